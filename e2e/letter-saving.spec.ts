@@ -221,7 +221,7 @@ test('Send asks for what an untouched letter lacks, leads to it, and goes on onc
   await send.click();
   await expect(missing.getByRole('textbox').first()).toBeVisible();
   for (const left of await missing.getByRole('textbox').all()) await left.fill('Typed, too');
-  await missing.getByRole('button', { name: 'Fill in and go on' }).click();
+  await missing.getByRole('button', { name: 'Fill in and continue' }).click();
   await page.getByRole('button', { name: 'Send anyway' }).click();
   await expect(page.getByRole('dialog', { name: 'Send Email' })).toBeVisible();
 });

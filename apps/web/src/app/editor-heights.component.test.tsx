@@ -6,7 +6,7 @@ import { createRef, type ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { keptNowhere } from '../draft-store/testing/kept-nowhere.ts';
 import { MessageDesk } from '../features/email-messages/message-desk.tsx';
-import { LetterDesk } from '../features/letters/desk/letter-desk.tsx';
+import { LetterDesk } from '../features/letters/desk/page/letter-desk.tsx';
 import { aLetter, openedLetter } from '../features/letters/testing/letter.ts';
 import { draftOf } from '../features/sending/wizard/email-draft.ts';
 import { MessageStep } from '../features/sending/wizard/step-content.tsx';

@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { LateDraft } from '../draft-store/draft-store.ts';
 import { keptNowhere } from '../draft-store/testing/kept-nowhere.ts';
-import { LetterDesk } from '../features/letters/desk/letter-desk.tsx';
+import { LetterDesk } from '../features/letters/desk/page/letter-desk.tsx';
 import { aLetter, openedLetter } from '../features/letters/testing/letter.ts';
 import { TemplateDesk } from '../features/templates/template-desk.tsx';
 import { aTemplate } from '../features/templates/testing/template.ts';

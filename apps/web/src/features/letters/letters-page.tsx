@@ -12,8 +12,8 @@ import { lettersRoute, toFoundLetter } from '../../paths.ts';
 import { lazyComponent } from '../../ui/lazy-component/lazy-component.tsx';
 import { useSearchParameters } from '../session/search-parameters.ts';
 import { useMe } from '../session/session-context.tsx';
-import letterDeskClasses from './desk/letter-desk.module.css';
-import type { LetterDeskProps } from './desk/letter-desk.tsx';
+import letterDeskClasses from './desk/page/letter-desk.module.css';
+import type { LetterDeskProps } from './desk/page/letter-desk.tsx';
 import { findLetterDraft, letterOrStartQuery, openedLetterQuery } from './letter-query.ts';
 import { closeNewLetterRequest, useNewLetterRequested } from './new-letter/new-letter-request.ts';
 import { StartPage } from './start-page.tsx';
@@ -29,7 +29,7 @@ const NewLetterWizard = lazyComponent({
 const LetterDesk = lazyComponent({
   name: 'The letter',
   shape: 'page',
-  load: () => import('./desk/letter-desk.tsx').then((module) => module.LetterDesk),
+  load: () => import('./desk/page/letter-desk.tsx').then((module) => module.LetterDesk),
   fallback: LetterSkeleton,
 });
 

@@ -7,7 +7,7 @@ import type { DraftStore } from '../../../draft-store/draft-store.ts';
 import { useDraftStore } from '../../../draft-store/use-draft-store.ts';
 import type { RichTextEditorHandle } from '../../../editor/rich-text-editor-props.ts';
 import type { OpenedLetter } from '../opened-letter.ts';
-import type { Refusal } from './save-letter.ts';
+import type { Refusal } from './commands/letter-questions.ts';
 
 /** A letter while it is edited. */
 export interface EditedLetter {
@@ -36,7 +36,7 @@ export function useEditedLetter(opened: OpenedLetter, editor: RefObject<RichText
       ...opened,
       contentOf: (letter) => pickContent(LETTER_CONTENT, letter),
       versionOf: ({ version }) => version,
-      withRemoteMetadata: (letter, next) => ({ ...letter, ...standingOf(next) }),
+      withRemoteMetadata: (letter, next) => ({ ...letter, ...remoteMetadataOf(next) }),
       isOnlyHere: ({ id }) => id === NEW_LETTER_ID && opened.isWorthKeeping(),
       tidy: (content) => ({ ...content, name: content.name.trim() }),
     }),
@@ -46,11 +46,11 @@ export function useEditedLetter(opened: OpenedLetter, editor: RefObject<RichText
 }
 
 /** Returns what others decide about a letter, without its content. */
-function standingOf(letter: Letter): Partial<Letter> {
+function remoteMetadataOf(letter: Letter): Partial<Letter> {
   const { locked, approval, approvalVoid, approvalRevoked, approvalRevokedBy } = letter;
   const { abilities, refusals, nextCommand, deletable, sentLetters } = letter;
   const { attachments, emailAttachments, attachmentChanges } = letter;
-  const standing = { locked, approval, approvalVoid, approvalRevoked, approvalRevokedBy };
+  const status = { locked, approval, approvalVoid, approvalRevoked, approvalRevokedBy };
   const files = { attachments, emailAttachments, attachmentChanges };
-  return { ...standing, ...files, abilities, refusals, nextCommand, deletable, sentLetters };
+  return { ...status, ...files, abilities, refusals, nextCommand, deletable, sentLetters };
 }

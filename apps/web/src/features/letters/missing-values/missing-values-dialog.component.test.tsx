@@ -10,28 +10,28 @@ function anItem(name: string, over: Partial<MissingValueItem> = {}): MissingValu
 }
 
 async function showDialog(items: readonly MissingValueItem[], over: Partial<MissingValuesDialogProps> = {}) {
-  const did = { onCancel: vi.fn(), onGo: vi.fn(), onGoOn: vi.fn() };
+  const did = { onCancel: vi.fn(), onGo: vi.fn(), onContinue: vi.fn() };
   const { user } = await show(<MissingValuesDialog items={items} nextAction="send" editable {...did} {...over} />);
   return { user, dialog: within(await screen.findByRole('dialog', { name: 'Some lines have gaps' })), ...did };
 }
 
 test('the letter leaves anyway with one key, and each gap reads as it will', async () => {
-  const { user, dialog, onGoOn } = await showDialog([anItem('Parking')]);
+  const { user, dialog, onContinue } = await showDialog([anItem('Parking')]);
   expect(dialog.getByRole('listitem')).toHaveTextContent('Parking: (nothing)');
   expect(dialog.getByRole('button', { name: 'Send anyway' })).toHaveFocus();
   await user.keyboard('{Enter}');
-  expect(onGoOn).toHaveBeenCalledExactlyOnceWith(new Map());
+  expect(onContinue).toHaveBeenCalledExactlyOnceWith(new Map());
 });
 
 test('what is typed goes in and the letter leaves; blanks fill nothing', async () => {
-  const { user, dialog, onGoOn } = await showDialog([anItem('Parking'), anItem('Door')]);
+  const { user, dialog, onContinue } = await showDialog([anItem('Parking'), anItem('Door')]);
   await user.click(dialog.getByRole('button', { name: 'Type it: The Parking' }));
   expect(dialog.getByRole('textbox', { name: 'The Parking' })).toHaveFocus();
   await user.keyboard('Lot B');
   await user.click(dialog.getByRole('button', { name: 'Type it: The Door' }));
   await user.keyboard('  ');
   await user.click(dialog.getByRole('button', { name: 'Fill in and send' }));
-  expect(onGoOn).toHaveBeenCalledExactlyOnceWith(new Map([['Parking', 'Lot B']]));
+  expect(onContinue).toHaveBeenCalledExactlyOnceWith(new Map([['Parking', 'Lot B']]));
 });
 
 test('what cannot be typed there is gone to, with what was typed so far, which Cancel keeps, too', async () => {

@@ -4,8 +4,9 @@ import type { RichTextEditorHandle } from '../../../editor/rich-text-editor-prop
 import { MissingValuePreview } from '../../../editor/view/missing-value-preview.tsx';
 import { DialogFooter } from '../../../ui/dialog/dialog-footer.tsx';
 import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx';
+import type { MissingValuesQuestion } from '../desk/commands/letter-questions.ts';
+import type { LetterCommands } from '../desk/commands/use-letter-commands.ts';
 import type { EditedLetter } from '../desk/use-edited-letter.ts';
-import type { LetterActions, MissingValuesQuestion } from '../desk/use-letter-actions.ts';
 import { fillsOf } from '../required/missing-items.ts';
 import { getMissingValueItems, type MissingValueItem } from './missing-value-items.ts';
 import classes from './missing-values-dialog.module.css';
@@ -13,26 +14,28 @@ import classes from './missing-values-dialog.module.css';
 export interface LetterMissingValuesProps {
   readonly question: MissingValuesQuestion;
   readonly content: EditedLetter;
-  readonly actions: LetterActions;
+  readonly commands: LetterCommands;
   readonly editor: RefObject<RichTextEditorHandle | null>;
 }
 
-/** Shows how the lines of a letter with missing values will read, lets them be filled, and goes on with what waited. */
-export function LetterMissingValues({ question, content, actions, editor }: LetterMissingValuesProps) {
-  const { letter, gaps, nextAction } = question;
-  const [items] = useState(() => getMissingValueItems(gaps, { flooded: letter.flooded, text: content.current().text }));
-  const put = (typed: GapValues) => {
-    actions.closeQuestion();
+/** Asks about missing values before the letter is sent or submitted, and puts typed values into the text. */
+export function LetterMissingValues({ question, content, commands, editor }: LetterMissingValuesProps) {
+  const { letter, lines, nextAction } = question;
+  const [items] = useState(() =>
+    getMissingValueItems(lines, { flooded: letter.flooded, text: content.current().text }),
+  );
+  const put = (typed: TypedValues) => {
+    commands.closeQuestion();
     editor.current?.fillKeyed(items.flatMap((item) => fillsOf(item, typed.get(item.name))));
     editor.current?.handOn();
   };
-  const go = ({ places: [first] }: MissingValueItem, typed: GapValues) => {
+  const go = ({ places: [first] }: MissingValueItem, typed: TypedValues) => {
     put(typed);
     if (first) editor.current?.revealKeyed(first, true);
   };
-  const goOn = (typed: GapValues) => {
+  const continueWith = (typed: TypedValues) => {
     put(typed);
-    void (nextAction === 'send' ? actions.send(true) : actions.approval.submit(true));
+    commands.answers.continueWithMissing(nextAction);
   };
   return (
     <MissingValuesDialog
@@ -41,46 +44,53 @@ export function LetterMissingValues({ question, content, actions, editor }: Lett
       editable={letter.abilities.update}
       onCancel={put}
       onGo={go}
-      onGoOn={goOn}
+      onContinue={continueWith}
     />
   );
 }
 
-/** What is to stand where something is missing, by the items' names. */
-type GapValues = ReadonlyMap<string, string>;
+/** Typed values by item name. */
+type TypedValues = ReadonlyMap<string, string>;
 
 export interface MissingValuesDialogProps {
   readonly items: readonly MissingValueItem[];
   readonly nextAction: 'send' | 'submit';
-  /** Whether the person may change the letter. */
+  /** The user may change the letter. */
   readonly editable: boolean;
-  /** Closes it; what was typed goes into the text all the same. */
-  readonly onCancel: (typed: GapValues) => void;
-  /** Goes to the item's place, with what was typed. */
-  readonly onGo: (item: MissingValueItem, typed: GapValues) => void;
-  /** Goes on with what was nextAction, with what was typed. */
-  readonly onGoOn: (typed: GapValues) => void;
+  /** Closes the dialog; typed values still go into the text. */
+  readonly onCancel: (typed: TypedValues) => void;
+  /** Goes to the item's place in the text. */
+  readonly onGo: (item: MissingValueItem, typed: TypedValues) => void;
+  /** Puts the typed values in and performs the next action. */
+  readonly onContinue: (typed: TypedValues) => void;
 }
 
 const ANYWAY = { send: 'Send anyway', submit: 'Submit anyway' };
 const FILLED = { send: 'Fill in and send', submit: 'Fill in and submit' };
 
-/** The lines of a letter that leave with a hole, as they will read (specification 4.77). */
-export function MissingValuesDialog({ items, nextAction, editable, onCancel, onGo, onGoOn }: MissingValuesDialogProps) {
-  const [values, setValues] = useState<GapValues>(new Map());
+/** Shows how lines with missing values will read (specification 4.77). */
+export function MissingValuesDialog({
+  items,
+  nextAction,
+  editable,
+  onCancel,
+  onGo,
+  onContinue,
+}: MissingValuesDialogProps) {
+  const [values, setValues] = useState<TypedValues>(new Map());
   const typed = () => new Map([...values].filter(([, value]) => value.trim() !== ''));
   return (
     <DialogFrame opened onClose={() => onCancel(typed())} title="Some lines have gaps" size={600}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          onGoOn(typed());
+          onContinue(typed());
         }}
       >
-        <Text>These lines have no value where one belongs. They will read like this:</Text>
+        <Text>Some values are missing. These lines will read:</Text>
         <ul className={classes.items}>
           {items.map((item) => (
-            <GapRow
+            <MissingValueRow
               key={item.name}
               item={item}
               editable={editable}
@@ -91,7 +101,7 @@ export function MissingValuesDialog({ items, nextAction, editable, onCancel, onG
           ))}
         </ul>
         <Text size="sm" c="dimmed">
-          A line, an item or a row that holds nothing but missing values is left out by itself.
+          Lines, list items and rows with only missing values are left out automatically.
         </Text>
         <DialogFooter>
           <Button variant="default" onClick={() => onCancel(typed())}>
@@ -106,17 +116,17 @@ export function MissingValuesDialog({ items, nextAction, editable, onCancel, onG
   );
 }
 
-interface GapRowProps {
+interface MissingValueRowProps {
   readonly item: MissingValueItem;
   readonly editable: boolean;
-  /** What is typed for it; null while nothing is being typed. */
+  /** The typed value; null before the user chooses Type it. */
   readonly value: string | null;
   readonly onChange: (value: string) => void;
   readonly onGo: () => void;
 }
 
-/** One thing that is missing: the lines as they will read, and a field for it once somebody types it. */
-function GapRow({ item, editable, value, onChange, onGo }: GapRowProps) {
+/** A missing value: its lines as they will read, and a field once the user wants to type it. */
+function MissingValueRow({ item, editable, value, onChange, onGo }: MissingValueRowProps) {
   const { description, help, source, readings } = item;
   const typable = help !== 'go';
   return (

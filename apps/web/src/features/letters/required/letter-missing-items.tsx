@@ -3,21 +3,21 @@ import { type RefObject, useState } from 'react';
 import type { RichTextEditorHandle } from '../../../editor/rich-text-editor-props.ts';
 import { DialogFooter } from '../../../ui/dialog/dialog-footer.tsx';
 import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx';
-import { letterCommands } from '../desk/letter-commands.ts';
+import type { MissingQuestion } from '../desk/commands/letter-questions.ts';
+import type { LetterCommands } from '../desk/commands/use-letter-commands.ts';
 import type { EditedLetter } from '../desk/use-edited-letter.ts';
-import type { LetterActions, MissingQuestion } from '../desk/use-letter-actions.ts';
 import { fillsOf, type MissingItem, missingItems } from './missing-items.ts';
 import classes from './required-information-dialog.module.css';
 
 export interface LetterMissingItemsProps {
   readonly question: MissingQuestion;
   readonly content: EditedLetter;
-  readonly actions: LetterActions;
+  readonly commands: LetterCommands;
   readonly editor: RefObject<RichTextEditorHandle | null>;
 }
 
-/** Asks for what is required and missing in the letter, and then goes on with what waited for it. */
-export function LetterMissingItems({ question, content, actions, editor }: LetterMissingItemsProps) {
+/** Asks for the required information that is missing, then performs the next action. */
+export function LetterMissingItems({ question, content, commands, editor }: LetterMissingItemsProps) {
   const { missing, nextAction = 'save' } = question;
   const { base } = content;
   const [items] = useState(() => missingItems(missing, { flooded: base.flooded, text: content.current().text }));
@@ -27,75 +27,73 @@ export function LetterMissingItems({ question, content, actions, editor }: Lette
   };
   const formatOf = (name: string) => base.flooded.find(({ shortcode }) => shortcode === name)?.format ?? null;
   const go = ({ places: [first] }: MissingItem, typed: ItemValues) => {
-    actions.closeQuestion();
+    commands.closeQuestion();
     put(typed);
     if (first) editor.current?.revealKeyed(first, true);
   };
-  const putBack = (out: readonly MissingItem[], typed: ItemValues) => {
-    actions.closeQuestion();
+  const insert = (out: readonly MissingItem[], typed: ItemValues) => {
+    commands.closeQuestion();
     put(typed);
     editor.current?.insertKeyed(
       out.map(({ name, source }) => ({ shortcode: name, format: formatOf(name), text: source })),
     );
   };
   const cancel = (typed: ItemValues) => {
-    actions.closeQuestion();
+    commands.closeQuestion();
     put(typed);
   };
   const fill = (values: ItemValues) => {
-    actions.closeQuestion();
+    commands.closeQuestion();
     put(values);
-    letterCommands(content, actions)
-      .find(({ id }) => id === nextAction)
-      ?.perform();
+    commands.list.find(({ id }) => id === nextAction)?.perform();
   };
   return (
     <RequiredInformationDialog
       items={items}
-      goOn={nextAction === 'save' ? 'save' : 'go on'}
-      busy={actions.pendingAction === 'reflood'}
+      nextVerb={nextAction === 'save' ? 'save' : 'continue'}
+      busy={commands.pendingAction === 'reflood'}
       onCancel={cancel}
       onGo={go}
-      onPutBack={putBack}
+      onInsert={insert}
       onFill={fill}
-      onReflood={() => void actions.reflood(false)}
+      onReflood={() => commands.answers.renderFromTemplate()}
     />
   );
 }
 
 interface RequiredInformationDialogProps {
   readonly items: readonly MissingItem[];
-  /** What the person wanted, once nothing is missing any more, such as `save`. */
-  readonly goOn: string;
+  /** The next action as a verb, for the button. */
+  readonly nextVerb: string;
   readonly busy: boolean;
-  /** Closes it; what was typed goes into the text all the same. */
+  /** Closes the dialog; typed values still go into the text. */
   readonly onCancel: (typed: ItemValues) => void;
-  /** Goes to the item's place, with what was typed. */
+  /** Goes to the item's place in the text. */
   readonly onGo: (item: MissingItem, typed: ItemValues) => void;
-  /** Puts items that were taken out back at the caret, with what was typed. */
-  readonly onPutBack: (items: readonly MissingItem[], typed: ItemValues) => void;
+  /** Inserts removed items at the caret. */
+  readonly onInsert: (items: readonly MissingItem[], typed: ItemValues) => void;
   readonly onFill: (values: ItemValues) => void;
   readonly onReflood: () => void;
 }
 
-/** What is to stand for items, by their names. */
+/** Values by item name. */
 type ItemValues = ReadonlyMap<string, string>;
 
 const SHARED = 'The following information is being shared with other applications and cannot be deleted.';
-const TYPED = 'What the source system has no value for is typed here, and marked as typed.';
+const TYPED = 'Type the values that the source system doesn’t have. They are marked as typed.';
 const RESTORE =
   'Please restore the missing information by reflooding the letter or by clicking cancel and un-doing the changes.';
 const DISCARDS = 'Reflood creates the letter again from its template. Your changes to its text are discarded.';
 
-/** Required information is not in the letter (specification 5.27): each item is filled right here, or gone to. */
+/** Lists the required information that the letter lacks; each item can be filled here or found in the text (specification 5.27). */
 export function RequiredInformationDialog(props: RequiredInformationDialogProps) {
-  const { items, goOn, busy, onCancel, onGo, onPutBack, onFill, onReflood } = props;
+  const { items, nextVerb, busy, onCancel, onGo, onInsert, onFill, onReflood } = props;
   const [values, setValues] = useState(() => new Map(items.map(({ name, source }) => [name, source])));
   const fillable = items.every(({ help, places }) => help !== 'go' && places.length > 0);
   const filled = items.every(({ name }) => (values.get(name) ?? '').trim() !== '');
   const typed = () => new Map(items.flatMap(({ name, source }) => typedOf(name, values.get(name), source)));
-  const takenOut = items.filter(({ places }) => places.length === 0);
-  const bySource = items.filter(({ source, help }) => source === '' && help === 'go');
+  const removed = items.filter(({ places }) => places.length === 0);
+  const withoutSource = items.filter(({ source, help }) => source === '' && help === 'go');
   return (
     <DialogFrame opened onClose={() => onCancel(typed())} title="Required information is missing" size={560}>
       <form
@@ -117,21 +115,21 @@ export function RequiredInformationDialog(props: RequiredInformationDialogProps)
               item={item}
               value={values.get(item.name) ?? ''}
               onChange={(value) => setValues(new Map(values).set(item.name, value))}
-              onGo={() => (takenOut.includes(item) ? onPutBack([item], typed()) : onGo(item, typed()))}
+              onGo={() => (removed.includes(item) ? onInsert([item], typed()) : onGo(item, typed()))}
               first={item === items.find(isTyped)}
             />
           ))}
         </ul>
-        {takenOut.length > 1 && (
-          <Button variant="default" size="compact-sm" mb="sm" onClick={() => onPutBack(takenOut, typed())}>
-            Put all {takenOut.length} back at the caret
+        {removed.length > 1 && (
+          <Button variant="default" size="compact-sm" mb="sm" onClick={() => onInsert(removed, typed())}>
+            Insert all {removed.length} at the caret
           </Button>
         )}
         <Text>{RESTORE}</Text>
-        {bySource.length > 0 && (
+        {withoutSource.length > 0 && (
           <Text mt="sm">
-            The source system has no value for: {bySource.map(({ description }) => description).join(', ')}. Complete
-            the record there, then reflood.
+            The source system has no value for: {withoutSource.map(({ description }) => description).join(', ')}.
+            Complete the record there, then reflood.
           </Text>
         )}
         <Text size="sm" c="warn" mt="sm">
@@ -146,7 +144,7 @@ export function RequiredInformationDialog(props: RequiredInformationDialogProps)
           </Button>
           {fillable && (
             <Button type="submit" disabled={!filled || busy}>
-              Fill in and {goOn}
+              Fill in and {nextVerb}
             </Button>
           )}
         </DialogFooter>
@@ -155,7 +153,7 @@ export function RequiredInformationDialog(props: RequiredInformationDialogProps)
   );
 }
 
-/** Whether an item has a field to type into. */
+/** Returns true if the item has a field to type into. */
 function isTyped({ help, places }: MissingItem): boolean {
   return help === 'type' && places.length > 0;
 }
@@ -169,25 +167,25 @@ interface RequiredItemProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly onGo: () => void;
-  /** The focus begins in its field. */
+  /** Focuses its field. */
   readonly first: boolean;
 }
 
-/** One thing that is required: a field for it where it can be typed, and the way to its place. */
+/** A required item: a field if it can be typed, and a button that goes to its place. */
 function RequiredItem({ item, value, onChange, onGo, first }: RequiredItemProps) {
   const { description, help, places } = item;
-  const isHere = places.length > 0;
+  const inText = places.length > 0;
   return (
     <li className={classes.item}>
-      {help === 'go' || !isHere ? (
+      {help === 'go' || !inText ? (
         <div>
           <div className={classes.term}>{description}</div>
-          <div className={classes.why}>{isHere ? whyOf(item) : 'It was taken out of the text.'}</div>
+          <div className={classes.why}>{inText ? hintOf(item) : 'It was removed from the text.'}</div>
         </div>
       ) : (
         <TextInput
           label={description}
-          description={whyOf(item)}
+          description={hintOf(item)}
           value={value}
           data-autofocus={first || undefined}
           readOnly={help === 'restore'}
@@ -195,16 +193,16 @@ function RequiredItem({ item, value, onChange, onGo, first }: RequiredItemProps)
         />
       )}
       <Button variant="subtle" onClick={onGo}>
-        {isHere ? 'Go to it' : 'Put it back at the caret'}
+        {inText ? 'Go to it' : 'Insert it at the caret'}
         <span className="visually-hidden">: {description}</span>
       </Button>
     </li>
   );
 }
 
-/** Nothing is said of what is simply to be typed. */
-function whyOf({ help, source }: MissingItem): string | null {
-  if (help === 'restore') return 'It was deleted. It comes from the source system and cannot be changed here.';
-  if (source !== '') return 'It was deleted; the source system says this.';
-  return help === 'type' ? null : 'The source system has none.';
+/** Returns a hint, or null if the value only has to be typed. */
+function hintOf({ help, source }: MissingItem): string | null {
+  if (help === 'restore') return 'It was deleted. It comes from the source system and can’t be changed here.';
+  if (source !== '') return 'It was deleted. The source system has this value.';
+  return help === 'type' ? null : 'The source system has no value.';
 }

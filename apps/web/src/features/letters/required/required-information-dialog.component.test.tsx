@@ -9,9 +9,9 @@ function anItem(name: string, over: Partial<MissingItem> = {}): MissingItem {
   return { name, description: `The ${name}`, source: '', places, help: 'type', ...over };
 }
 
-async function showDialog(items: readonly MissingItem[], goOn = 'save') {
-  const did = { onCancel: vi.fn(), onGo: vi.fn(), onPutBack: vi.fn(), onFill: vi.fn(), onReflood: vi.fn() };
-  const { user } = await show(<RequiredInformationDialog items={items} goOn={goOn} busy={false} {...did} />);
+async function showDialog(items: readonly MissingItem[], nextVerb = 'save') {
+  const did = { onCancel: vi.fn(), onGo: vi.fn(), onInsert: vi.fn(), onFill: vi.fn(), onReflood: vi.fn() };
+  const { user } = await show(<RequiredInformationDialog items={items} nextVerb={nextVerb} busy={false} {...did} />);
   return {
     user,
     dialog: within(await screen.findByRole('dialog', { name: 'Required information is missing' })),
@@ -20,12 +20,12 @@ async function showDialog(items: readonly MissingItem[], goOn = 'save') {
 }
 
 test('each item is filled right there, and what was wanted goes on once none is empty', async () => {
-  const { user, dialog, onFill } = await showDialog([anItem('City'), anItem('Name', { source: 'Ann' })], 'go on');
-  const goOn = dialog.getByRole('button', { name: 'Fill in and go on' });
+  const { user, dialog, onFill } = await showDialog([anItem('City'), anItem('Name', { source: 'Ann' })], 'continue');
+  const submit = dialog.getByRole('button', { name: 'Fill in and continue' });
   expect(dialog.getByRole('textbox', { name: 'The Name' })).toHaveValue('Ann');
-  expect(goOn).toBeDisabled();
+  expect(submit).toBeDisabled();
   await user.type(dialog.getByRole('textbox', { name: 'The City' }), ' ');
-  expect(goOn).toBeDisabled();
+  expect(submit).toBeDisabled();
   await user.type(dialog.getByRole('textbox', { name: 'The City' }), 'Reno{Enter}');
   expect(onFill).toHaveBeenCalledWith(
     new Map([
@@ -43,15 +43,15 @@ test('a value that only the source may say is shown, and cannot be changed', asy
 
 test('what cannot be filled there is gone to or put back, and Reflood is another way', async () => {
   const items = [anItem('Rows', { help: 'go' }), anItem('Gone', { places: [], source: 'x' })];
-  const { user, dialog, onGo, onPutBack, onReflood, onFill } = await showDialog(items);
+  const { user, dialog, onGo, onInsert, onReflood, onFill } = await showDialog(items);
   expect(dialog.queryByRole('button', { name: /^Fill in/ })).toBeNull();
   expect(
     dialog.getByText('The source system has no value for: The Rows. Complete the record there, then reflood.'),
   ).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Go to it: The Rows' }));
-  await user.click(dialog.getByRole('button', { name: 'Put it back at the caret: The Gone' }));
+  await user.click(dialog.getByRole('button', { name: 'Insert it at the caret: The Gone' }));
   expect(onGo.mock.calls).toEqual([[items[0], new Map()]]);
-  expect(onPutBack.mock.calls).toEqual([[[items[1]], new Map()]]);
+  expect(onInsert.mock.calls).toEqual([[[items[1]], new Map()]]);
   await user.click(dialog.getByRole('button', { name: 'Reflood' }));
   expect(onReflood).toHaveBeenCalledTimes(1);
   expect(onFill).not.toHaveBeenCalled();
@@ -73,8 +73,8 @@ test('what was typed is handed on when one leaves without having filled everythi
 
 test('several that were taken out are put back by one press', async () => {
   const items = [anItem('City'), anItem('Gone', { places: [] }), anItem('Away', { places: [] })];
-  const { user, dialog, onPutBack } = await showDialog(items);
+  const { user, dialog, onInsert } = await showDialog(items);
   await user.keyboard('Reno');
-  await user.click(dialog.getByRole('button', { name: 'Put all 2 back at the caret' }));
-  expect(onPutBack).toHaveBeenCalledExactlyOnceWith([items[1], items[2]], new Map([['City', 'Reno']]));
+  await user.click(dialog.getByRole('button', { name: 'Insert all 2 at the caret' }));
+  expect(onInsert).toHaveBeenCalledExactlyOnceWith([items[1], items[2]], new Map([['City', 'Reno']]));
 });

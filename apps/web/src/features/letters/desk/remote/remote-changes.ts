@@ -2,12 +2,11 @@ import { getLetter, getLetterStatus, type Letter, type LetterStatusSnapshot } fr
 import { NEW_LETTER_ID } from '@letterdesk/core/constants';
 import { isSameLetterContent } from '@letterdesk/core/letters/letter-content';
 import { type Query, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef } from 'react';
-import { failedWith } from '../../../api/api-error.ts';
-import { call } from '../../../api/call.ts';
-import { letterApprovalsKey, letterStatusKey, taskListsKey } from '../../approvals/approval-keys.ts';
-import type { EditedLetter } from './use-edited-letter.ts';
-import type { RemoteUpdate } from './use-remote-update.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { failedWith } from '../../../../api/api-error.ts';
+import { call } from '../../../../api/call.ts';
+import { letterApprovalsKey, letterStatusKey, taskListsKey } from '../../../approvals/approval-keys.ts';
+import type { EditedLetter } from '../use-edited-letter.ts';
 
 /** Milliseconds between two looks at a letter that is in sight, and the most of them while it cannot be asked for. */
 const POLL_INTERVAL = 30_000;
@@ -136,4 +135,23 @@ function standsThus(letter: Letter, standing: LetterStatusSnapshot): boolean {
     (approval?.version ?? null) === standing.approvalVersion &&
     approvalRevoked === standing.approvalRevoked
   );
+}
+
+/** Words of others that took the place of those on the page, and that nobody here said to have read. */
+export interface RemoteUpdate {
+  /** Null where there is nothing to tell. */
+  readonly letter: Letter | null;
+  applyRemote(letter: Letter): void;
+  dismiss(): void;
+}
+
+/** They are told of until that is put away, or the person saves; a newer version with the same words changes nothing. */
+export function useRemoteUpdate({ base, savedAt }: EditedLetter): RemoteUpdate {
+  const [taken, setTaken] = useState<{ readonly letter: Letter; readonly savedAt: number | null } | null>(null);
+  const stands = taken !== null && taken.savedAt === savedAt && isSameLetterContent(taken.letter, base);
+  return {
+    letter: stands ? taken.letter : null,
+    applyRemote: (letter) => setTaken({ letter, savedAt }),
+    dismiss: () => setTaken(null),
+  };
 }

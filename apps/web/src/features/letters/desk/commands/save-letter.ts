@@ -1,16 +1,10 @@
 import { createLetter, type Letter, saveLetter as saveEndpoint } from '@letterdesk/contract/letters';
 import { NEW_LETTER_ID } from '@letterdesk/core/constants';
 import type { LetterContent } from '@letterdesk/core/letters/letter-content';
-import { failedWith } from '../../../api/api-error.ts';
-import { call } from '../../../api/call.ts';
-import type { SaveOutcome as TextSaveOutcome } from '../../../draft-store/draft-store.ts';
-
-/** Why a letter wasn't stored, if a dialog can help. */
-export interface Refusal {
-  readonly kind: 'missing';
-  /** The required information that the letter lacks. */
-  readonly missing: Letter['requiredMissing'];
-}
+import { failedWith } from '../../../../api/api-error.ts';
+import { call } from '../../../../api/call.ts';
+import type { SaveOutcome as TextSaveOutcome } from '../../../../draft-store/draft-store.ts';
+import type { Refusal } from './letter-questions.ts';
 
 export type SaveOutcome = TextSaveOutcome<Letter, Refusal>;
 

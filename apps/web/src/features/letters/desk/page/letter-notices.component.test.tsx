@@ -2,11 +2,11 @@ import { prepareApproval } from '@letterdesk/contract/approvals';
 import type { Letter } from '@letterdesk/contract/letters';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { queryClient } from '../../../api/query-client.ts';
-import { serveCalls } from '../../../testing/fake-server.ts';
-import { show } from '../../../testing/show.tsx';
-import { approvalsChanged, letterAnswered } from '../../approvals/approval-keys.ts';
-import { aLetter } from '../testing/letter.ts';
+import { queryClient } from '../../../../api/query-client.ts';
+import { serveCalls } from '../../../../testing/fake-server.ts';
+import { show } from '../../../../testing/show.tsx';
+import { approvalsChanged, letterAnswered } from '../../../approvals/approval-keys.ts';
+import { aLetter } from '../../testing/letter.ts';
 import { ApproversRefusalNotice } from './letter-notices.tsx';
 
 const MINUTE = 60_000;

@@ -2,15 +2,18 @@ import type { Letter } from '@letterdesk/contract/letters';
 import { Button, CloseButton } from '@mantine/core';
 import { IconAlertTriangle, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { sentenceOf } from '../../../api/api-error.ts';
-import { CopyTextButton } from '../../../draft-store/copy-text-button.tsx';
-import type { UnreadableDraft } from '../../../draft-store/find-drafts.ts';
-import { describeRemoteSave } from '../../../draft-store/pending-saves.ts';
-import { RestoredText } from '../../../draft-store/restored-text.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { submitPreparationQuery } from '../../approvals/dialogs/submit-preparation.ts';
-import type { EditedLetter } from './use-edited-letter.ts';
-import type { RemoteUpdate } from './use-remote-update.ts';
+import { useState } from 'react';
+import { sentenceOf } from '../../../../api/api-error.ts';
+import { CopyTextButton } from '../../../../draft-store/copy-text-button.tsx';
+import type { UnreadableDraft } from '../../../../draft-store/find-drafts.ts';
+import { describeRemoteSave } from '../../../../draft-store/pending-saves.ts';
+import { RestoredText } from '../../../../draft-store/restored-text.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import { submitPreparationQuery } from '../../../approvals/dialogs/submit-preparation.ts';
+import { missingWords, useMissingNow } from '../../data/missing-now.ts';
+import type { RemoteUpdate } from '../remote/remote-changes.ts';
+import type { EditedLetter } from '../use-edited-letter.ts';
+import classes from './letter-banner.module.css';
 
 export interface RemoteUpdateNoticeProps {
   readonly remoteUpdate: RemoteUpdate;
@@ -86,4 +89,32 @@ export function UnsavedNotice({ content, unreadable, onDiscarded }: UnsavedNotic
     );
   }
   return <RestoredText store={store} text={content} unreadable={unreadable} onDiscarded={onDiscarded} />;
+}
+
+interface LetterBannerProps extends Pick<Letter, 'flooded'> {
+  /** The current text; values typed in it are no longer listed. */
+  readonly text: string;
+  /** Shows the items in the data panel; null if the panel isn't available. */
+  readonly onShow: (() => void) | null;
+}
+
+/**
+ * Lists in one line what is missing in the source system, red if any of it is required. A dismissed banner returns
+ * when it has something new to say.
+ */
+export function LetterBanner({ flooded, text, onShow }: LetterBannerProps) {
+  const { missing, critical } = useMissingNow(flooded, text);
+  const [dismissed, setDismissed] = useState<readonly string[]>([]);
+  if (missing.every((item) => dismissed.includes(item))) return null;
+  return (
+    <div className={classes.banner} data-critical={critical || undefined} role="status">
+      <span className={classes.words}>{missingWords(missing, critical)}</span>
+      {onShow && (
+        <button type="button" className={classes.show} aria-label="Show what is missing" onClick={onShow}>
+          Show
+        </button>
+      )}
+      <CloseButton size="sm" aria-label="Dismiss" onClick={() => setDismissed(missing)} c="inherit" />
+    </div>
+  );
 }

@@ -8,11 +8,12 @@ import {
   IconHourglass,
   IconPencil,
 } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
-import { StatusChip, type StatusChipProps } from '../../../ui/status-chip.tsx';
-import { UnbrokenText } from '../../../ui/unbroken-text.tsx';
+import { type ReactNode, useState } from 'react';
+import { StatusChip, type StatusChipProps } from '../../../../ui/status-chip.tsx';
+import { UnbrokenText } from '../../../../ui/unbroken-text.tsx';
+import { useMe } from '../../../session/session-context.tsx';
 import approvalChipClasses from './approval-chip.module.css';
-import type { ApprovalLabels } from './approval-labels.ts';
+import { type ApprovalLabels, getApprovalLabels } from './approval-labels.ts';
 import classes from './approval-row.module.css';
 
 const ICONS: Readonly<Record<ApprovalLabels['tone'], ReactNode>> = {
@@ -26,28 +27,28 @@ const ICONS: Readonly<Record<ApprovalLabels['tone'], ReactNode>> = {
 export interface ApprovalRowProps {
   readonly letter: Letter;
   /** Null if there is nothing to say. */
-  readonly words: ApprovalLabels | null;
+  readonly labels: ApprovalLabels | null;
   /** Visible; screen readers always get it. */
   readonly unfolded: boolean;
   readonly onNotes: () => void;
 }
 
 /** Shows the status of the letter's approval above its text and announces changes. */
-export function ApprovalRow({ letter, words, unfolded, onNotes }: ApprovalRowProps) {
+export function ApprovalRow({ letter, labels, unfolded, onNotes }: ApprovalRowProps) {
   const typed = letter.letterTemplate.requiresApproval ? letter.typedForTheSource : [];
   return (
     <div role="status" aria-label="Approval status">
-      {words && (
-        <div className={unfolded ? classes.row : 'visually-hidden'} data-tone={words.tone}>
-          {unfolded && ICONS[words.tone]}
+      {labels && (
+        <div className={unfolded ? classes.row : 'visually-hidden'} data-tone={labels.tone}>
+          {unfolded && ICONS[labels.tone]}
           <p>
             <strong>
-              <UnbrokenText>{words.headline}</UnbrokenText>
+              <UnbrokenText>{labels.headline}</UnbrokenText>
             </strong>{' '}
-            {words.sentences.join(' ')}
-            {words.notes !== null && <q className={classes.notes}>{words.notes}</q>}
+            {labels.sentences.join(' ')}
+            {labels.notes !== null && <q className={classes.notes}>{labels.notes}</q>}
           </p>
-          {unfolded && words.notes !== null && (
+          {unfolded && labels.notes !== null && (
             <Button variant="transparent" c="inherit" td="underline" fz="inherit" h={20} p={0} onClick={onNotes}>
               Notes
             </Button>
@@ -75,23 +76,43 @@ const TONES: Readonly<Record<ApprovalLabels['tone'], StatusChipProps['tone']>> =
 };
 
 interface ApprovalChipProps {
-  readonly words: ApprovalLabels;
+  readonly labels: ApprovalLabels;
   /** The whole row is shown. */
   readonly unfolded: boolean;
   readonly onUnfold: () => void;
 }
 
 /** Shows the approval status beside the title; a click toggles the row. */
-export function ApprovalChip({ words, unfolded, onUnfold }: ApprovalChipProps) {
+export function ApprovalChip({ labels, unfolded, onUnfold }: ApprovalChipProps) {
   return (
     <button
       type="button"
       className={approvalChipClasses.chip}
       aria-expanded={unfolded}
-      title={words.sentences.join(' ') || undefined}
+      title={labels.sentences.join(' ') || undefined}
       onClick={onUnfold}
     >
-      <StatusChip tone={TONES[words.tone]}>{words.headline.replace(/\.$/, '')}</StatusChip>
+      <StatusChip tone={TONES[labels.tone]}>{labels.headline.replace(/\.$/, '')}</StatusChip>
     </button>
   );
+}
+
+interface ApprovalStatus {
+  /** Null if there is nothing to say. */
+  readonly labels: ApprovalLabels | null;
+  /** The whole row is shown; otherwise a chip beside the title. */
+  readonly unfolded: boolean;
+  onUnfold(): void;
+}
+
+/**
+ * Returns the approval status, in full when somebody has to act or the user opened it.
+ * @param typed something is unsaved.
+ */
+export function useApprovalStatus(letter: Letter, typed: boolean): ApprovalStatus {
+  const labels = getApprovalLabels(letter, useMe()?.account ?? null, typed);
+  const [asked, ask] = useState<{ readonly headline: string; readonly unfolded: boolean } | null>(null);
+  // The user's choice counts until the approval changes.
+  const unfolded = asked !== null && asked.headline === labels?.headline ? asked.unfolded : labels?.open === true;
+  return { labels, unfolded, onUnfold: () => labels && ask({ headline: labels.headline, unfolded: !unfolded }) };
 }

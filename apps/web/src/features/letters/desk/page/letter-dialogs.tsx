@@ -1,30 +1,29 @@
 import type { Letter } from '@letterdesk/contract/letters';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
-import { ConflictDialog } from '../../../draft-store/conflict-dialog.tsx';
-import type { RichTextEditorHandle } from '../../../editor/rich-text-editor-props.ts';
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
-import { lazyComponent } from '../../../ui/lazy-component/lazy-component.tsx';
-import { letterAnswered, letterStatusKey } from '../../approvals/approval-keys.ts';
-import { DeclineDialog, NotesDialog } from '../../approvals/dialogs/notes-dialog.tsx';
-import { RevokeDialog } from '../../approvals/dialogs/revoke-dialog.tsx';
-import { SubmitDialog } from '../../approvals/dialogs/submit-dialog.tsx';
-import { AttachmentsDialog } from '../../attachments/attachments-dialog.tsx';
-import { followLetterAttachments } from '../../attachments/follow-attachment-changes.ts';
-import { IdQuestionDialog } from '../../flooding/id-question-dialog.tsx';
-import { RefloodPreviewDialog } from '../../flooding/reflood-preview-dialog.tsx';
-import { PdfDialog } from '../../pdf/pdf-dialog.tsx';
-import { sentLettersKey } from '../../sending/outcome/sent-letters-query.ts';
-import { useMe } from '../../session/session-context.tsx';
-import { LetterMissingValues } from '../missing-values/missing-values-dialog.tsx';
-import { LetterMissingItems } from '../required/letter-missing-items.tsx';
-import { letterCommands } from './letter-commands.ts';
-import type { EditedLetter } from './use-edited-letter.ts';
-import type { LetterActions } from './use-letter-actions.ts';
+import { ConflictDialog } from '../../../../draft-store/conflict-dialog.tsx';
+import type { RichTextEditorHandle } from '../../../../editor/rich-text-editor-props.ts';
+import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
+import { lazyComponent } from '../../../../ui/lazy-component/lazy-component.tsx';
+import { letterAnswered, letterStatusKey } from '../../../approvals/approval-keys.ts';
+import { DeclineDialog, NotesDialog } from '../../../approvals/dialogs/notes-dialog.tsx';
+import { RevokeDialog } from '../../../approvals/dialogs/revoke-dialog.tsx';
+import { SubmitDialog } from '../../../approvals/dialogs/submit-dialog.tsx';
+import { AttachmentsDialog } from '../../../attachments/attachments-dialog.tsx';
+import { followLetterAttachments } from '../../../attachments/follow-attachment-changes.ts';
+import { IdQuestionDialog } from '../../../flooding/id-question-dialog.tsx';
+import { RefloodPreviewDialog } from '../../../flooding/reflood-preview-dialog.tsx';
+import { PdfDialog } from '../../../pdf/pdf-dialog.tsx';
+import { sentLettersKey } from '../../../sending/outcome/sent-letters-query.ts';
+import { useMe } from '../../../session/session-context.tsx';
+import { LetterMissingValues } from '../../missing-values/missing-values-dialog.tsx';
+import { LetterMissingItems } from '../../required/letter-missing-items.tsx';
+import type { LetterCommands } from '../commands/use-letter-commands.ts';
+import type { EditedLetter } from '../use-edited-letter.ts';
 
 const SendEmailWizard = lazyComponent({
   name: 'Send Email',
-  load: () => import('../../sending/wizard/send-email-wizard.tsx').then((module) => module.SendEmailWizard),
+  load: () => import('../../../sending/wizard/send-email-wizard.tsx').then((module) => module.SendEmailWizard),
   close: ({ onClose }) => onClose(),
 });
 
@@ -32,19 +31,19 @@ const DELETE_PENDING = ' Its pending approval is revoked, and its approvers are 
 
 export interface LetterDialogsProps {
   readonly content: EditedLetter;
-  readonly actions: LetterActions;
+  readonly commands: LetterCommands;
   readonly editor: RefObject<RichTextEditorHandle | null>;
 }
 
 /** The dialogs in front of the letter. */
-export function LetterDialogs({ content, actions, editor }: LetterDialogsProps) {
+export function LetterDialogs({ content, commands, editor }: LetterDialogsProps) {
   const queries = useQueryClient();
   const me = useMe();
-  const { question, closeQuestion } = actions;
+  const { question, pendingAction, answers, closeQuestion } = commands;
   const { base } = content;
-  const [goOn] = useState(() => followLetterAttachments(content.store));
+  const [followAttachments] = useState(() => followLetterAttachments(content.store));
   const attached = (letter: Letter) => {
-    goOn(letter);
+    followAttachments(letter);
     letterAnswered(queries, letter);
   };
   switch (question?.kind) {
@@ -53,9 +52,9 @@ export function LetterDialogs({ content, actions, editor }: LetterDialogsProps) 
         <ConfirmDialog
           opened
           message={deleteQuestion(content)}
-          busy={actions.pendingAction === 'delete'}
+          busy={pendingAction === 'delete'}
           onCancel={closeQuestion}
-          onConfirm={() => void actions.remove().then(closeQuestion)}
+          onConfirm={() => void answers.remove().then(closeQuestion)}
         />
       );
     case 'preview':
@@ -66,23 +65,23 @@ export function LetterDialogs({ content, actions, editor }: LetterDialogsProps) 
           letterTemplateId={base.letterTemplate.id}
           ids={base.ids}
           environment={base.environment}
-          next={afterPreview(content, actions)}
+          next={nextStep(content, commands)}
           onClose={closeQuestion}
         />
       );
     case 'missing':
-      return <LetterMissingItems question={question} content={content} actions={actions} editor={editor} />;
-    case 'gaps':
-      return <LetterMissingValues question={question} content={content} actions={actions} editor={editor} />;
+      return <LetterMissingItems question={question} content={content} commands={commands} editor={editor} />;
+    case 'missing-values':
+      return <LetterMissingValues question={question} content={content} commands={commands} editor={editor} />;
     case 'ids':
       return <IdQuestionDialog question={question.question} />;
     case 'reflood':
       return (
         <RefloodPreviewDialog
           elements={question.elements}
-          busy={actions.pendingAction === 'reflood'}
+          busy={pendingAction === 'reflood'}
           onCancel={closeQuestion}
-          onOk={(keep) => void question.take(keep)}
+          onOk={(keep) => void question.confirm(keep)}
         />
       );
     case 'conflict':
@@ -108,9 +107,9 @@ export function LetterDialogs({ content, actions, editor }: LetterDialogsProps) 
           keyed={question.theirs.flooded}
           onMerged={({ lines: [title], text }) => {
             const { name } = title === 'mine' ? question.mine : question.theirs;
-            void actions.saveMerged(question.theirs, { name, text });
+            answers.saveMerged(question.theirs, { name, text });
           }}
-          onTakeTheirs={() => actions.takeTheirs(question.theirs)}
+          onTakeTheirs={() => answers.takeTheirs(question.theirs)}
           onClose={closeQuestion}
         />
       );
@@ -119,21 +118,21 @@ export function LetterDialogs({ content, actions, editor }: LetterDialogsProps) 
     case 'submit':
       return (
         <SubmitDialog
-          words={question.words}
+          words={question.text}
           preparation={question.preparation}
-          busy={actions.pendingAction === 'submit'}
+          busy={pendingAction === 'submit'}
           onCancel={closeQuestion}
-          onSubmit={(cc) => actions.approval.confirmSubmit(question.letter, cc)}
+          onSubmit={(cc) => answers.confirmSubmit(question.letter, cc)}
         />
       );
     case 'decline':
       return (
         <DeclineDialog
           approval={question.approval}
-          words={question.words}
-          busy={actions.pendingAction === 'decline'}
+          words={question.text}
+          busy={pendingAction === 'decline'}
           onCancel={closeQuestion}
-          onDecline={(notes) => actions.approval.confirmDecline(question.letter, question.approval, notes)}
+          onDecline={(notes) => answers.confirmDecline(question.letter, question.approval, notes)}
         />
       );
     case 'revoke':
@@ -144,7 +143,7 @@ export function LetterDialogs({ content, actions, editor }: LetterDialogsProps) 
       return (
         <SendEmailWizard
           letter={question.letter}
-          approve={question.approves ? actions.approval.approveNow : undefined}
+          approve={question.approves ? answers.approveNow : undefined}
           onAttached={attached}
           onClose={() => {
             closeQuestion();
@@ -170,12 +169,12 @@ function deleteQuestion({ name, base }: EditedLetter): string {
   return `Do you want to delete ${which}? This cannot be undone.${pending}`;
 }
 
-/** Returns the next step after the preview: send, submit or approve. */
-function afterPreview(content: EditedLetter, actions: LetterActions) {
-  const next = letterCommands(content, actions).find(({ id }) => id === content.base.nextCommand);
+/** Returns the step after the preview (send, submit or approve), or null if it's unavailable. */
+function nextStep({ base }: EditedLetter, { list, closeQuestion }: LetterCommands) {
+  const next = list.find(({ id }) => id === base.nextCommand);
   if (next === undefined || next.refusal !== null) return null;
   const perform = () => {
-    actions.closeQuestion();
+    closeQuestion();
     next.perform();
   };
   return { label: next.label, perform };

@@ -2,8 +2,8 @@ import type { Letter } from '@letterdesk/contract/letters';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { show } from '../../../testing/show.tsx';
-import { LetterBanner } from './letter-banner.tsx';
+import { show } from '../../../../testing/show.tsx';
+import { LetterBanner } from './letter-notices.tsx';
 
 const ASKED = 'Please update the information and try again.';
 

@@ -5,52 +5,29 @@ import type { Session } from '@letterdesk/contract/session';
 import type { LetterContent } from '@letterdesk/core/letters/letter-content';
 import { formatAddressList } from '@letterdesk/core/sending/addresses';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ApiErrorCode, failedWith, refusedBy } from '../../../api/api-error.ts';
-import { call } from '../../../api/call.ts';
-import { draftOwnerOf } from '../../../draft-store/draft-owner.ts';
-import type { DraftStore } from '../../../draft-store/draft-store.ts';
-import { approvalsChanged, letterAnswered } from '../../approvals/approval-keys.ts';
-import { type OpenedDialogText, openDialogText } from '../../approvals/dialogs/dialog-text.ts';
-import { getApproversRefusal, type SubmitPreparation } from '../../approvals/dialogs/submit-preparation.ts';
-import { getDecisionRefusal, withChangeTime, withSentence } from './get-decision-refusal.ts';
-import { outcomeOfFailure, type Refusal } from './save-letter.ts';
+import { type ApiErrorCode, failedWith, refusedBy } from '../../../../api/api-error.ts';
+import { call } from '../../../../api/call.ts';
+import { draftOwnerOf } from '../../../../draft-store/draft-owner.ts';
+import type { DraftStore } from '../../../../draft-store/draft-store.ts';
+import { approvalsChanged, letterAnswered } from '../../../approvals/approval-keys.ts';
+import { openDialogText } from '../../../approvals/dialogs/dialog-text.ts';
+import { getApproversRefusal, type SubmitPreparation } from '../../../approvals/dialogs/submit-preparation.ts';
+import { getDecisionRefusal, withChangeTime, withSentence } from '../approval/get-decision-refusal.ts';
+import type { ApprovalQuestion, Refusal } from './letter-questions.ts';
+import { outcomeOfFailure } from './save-letter.ts';
+import type { LetterSaving } from './use-letter-saving.ts';
 
-/** The dialogs about the letter's approval. */
-export type ApprovalQuestion =
-  | {
-      readonly kind: 'submit';
-      readonly letter: Letter;
-      readonly preparation: SubmitPreparation;
-      readonly words: OpenedDialogText;
-    }
-  | { readonly kind: 'decline'; readonly letter: Letter; readonly approval: Approval; readonly words: OpenedDialogText }
-  | { readonly kind: 'revoke'; readonly approval: Approval }
-  | { readonly kind: 'notes'; readonly approval: Approval }
-  | SendQuestion;
-
-/** The send wizard; its Send may approve the letter first. */
-export interface SendQuestion {
-  readonly kind: 'send';
-  readonly letter: Letter;
-  readonly approves: boolean;
-}
-
-export interface ApprovalDesk {
+export interface ApprovalActionsOptions {
   readonly store: DraftStore<LetterContent, Letter, Refusal>;
   readonly me: Session;
   run(what: 'submit' | 'approve' | 'decline', work: () => Promise<void>): Promise<void>;
   ask(question: ApprovalQuestion | Refusal | null): void;
-  /**
-   * Saves what is typed before the next action.
-   * @param missingSeen missing values were already confirmed.
-   * @returns null if the person has to answer something first.
-   */
-  saved(nextAction: 'submit' | 'approve' | 'decline', missingSeen?: boolean): Promise<Letter | null>;
+  readonly saveBefore: LetterSaving['saveBefore'];
 }
 
 export interface ApprovalActions {
-  /** @param missingSeen missing values were confirmed. */
-  submit(missingSeen?: boolean): Promise<void>;
+  /** @param missingConfirmed the user has confirmed the missing values. */
+  submit(missingConfirmed?: boolean): Promise<void>;
   /** @returns true when done; otherwise the dialog stays open. */
   confirmSubmit(letter: Letter, cc: readonly LetterUser[]): Promise<boolean>;
   /** Saves and opens the send wizard, whose Send approves first (specification 4.6). */
@@ -65,8 +42,8 @@ export interface ApprovalActions {
   confirmDecline(letter: Letter, approval: Approval, notes: string): Promise<boolean>;
 }
 
-/** Somebody else was first: the message is shown, the dialog closes, and the letter is updated. */
-const ELSEWHERE: readonly ApiErrorCode[] = [
+/** The letter was changed by somebody else: the message appears, the dialog closes, and the page is updated. */
+const REMOTE_CHANGES: readonly ApiErrorCode[] = [
   'approval_finalized',
   'approval_revoked',
   'approval_stale',
@@ -80,20 +57,20 @@ const ELSEWHERE: readonly ApiErrorCode[] = [
 ];
 
 /** The actions on a letter's approval (specification 4.2 to 4.20). */
-export function useApprovalActions({ store, me, run, ask, saved }: ApprovalDesk): ApprovalActions {
+export function useApprovalActions({ store, me, run, ask, saveBefore }: ApprovalActionsOptions): ApprovalActions {
   const queries = useQueryClient();
 
   const answered = (letter: Letter): void => {
     store.received(letter, 'remote');
     letterAnswered(queries, letter);
   };
-  const followElsewhere = (error: unknown): boolean => {
-    const elsewhere = failedWith(error, ...ELSEWHERE);
-    if (elsewhere) {
+  const closeOnRemoteChange = (error: unknown): boolean => {
+    const changed = failedWith(error, ...REMOTE_CHANGES);
+    if (changed) {
       ask(null);
       approvalsChanged(queries);
     }
-    return elsewhere;
+    return changed;
   };
   /** @returns true when done. Opens a dialog if one can help, and throws everything else. */
   const decided = async (work: () => Promise<{ readonly letter: Letter }>): Promise<boolean> => {
@@ -103,7 +80,7 @@ export function useApprovalActions({ store, me, run, ask, saved }: ApprovalDesk)
       answered(letter);
       return true;
     } catch (error) {
-      if (followElsewhere(error)) throw error;
+      if (closeOnRemoteChange(error)) throw error;
       const outcome = outcomeOfFailure(error);
       if (outcome.kind !== 'refused') throw error;
       ask(outcome.refusal);
@@ -120,7 +97,7 @@ export function useApprovalActions({ store, me, run, ask, saved }: ApprovalDesk)
   const savedToDecide = async (
     nextAction: 'approve' | 'decline',
   ): Promise<{ letter: Letter; approval: Approval } | null> => {
-    const letter = await saved(nextAction);
+    const letter = await saveBefore(nextAction);
     if (letter === null) return null;
     const decision = nextAction === 'approve' ? 'APPROVED' : 'DECLINED';
     const refusal = getDecisionRefusal(letter, letter, { decision, reader: me.account });
@@ -128,8 +105,8 @@ export function useApprovalActions({ store, me, run, ask, saved }: ApprovalDesk)
     approvalsChanged(queries);
     throw refusal ?? refusedBy('approval_not_found');
   };
-  /** @throws what somebody else did to the letter, before the wizard opens rather than at its end. */
-  const fetchLatest = async (seen: Letter): Promise<Letter> => {
+  /** Returns the latest letter. @throws ApiError if it can't be approved any more, before the wizard opens. */
+  const fetchApprovable = async (seen: Letter): Promise<Letter> => {
     const now = await call(getLetter, { params: { id: seen.id } });
     const refusal = getDecisionRefusal(seen, now, { decision: 'APPROVED', reader: me.account });
     if (refusal === null) return now;
@@ -148,15 +125,15 @@ export function useApprovalActions({ store, me, run, ask, saved }: ApprovalDesk)
   };
 
   return {
-    submit: (missingSeen) =>
+    submit: (missingConfirmed) =>
       run('submit', async () => {
-        const letter = await saved('submit', missingSeen);
+        const letter = await saveBefore('submit', missingConfirmed);
         if (letter === null) return;
         try {
-          const words = await openDialogText(draftOwnerOf(me), `submit:${letter.id}`);
-          ask({ kind: 'submit', letter, preparation: await prepare(letter), words });
+          const text = await openDialogText(draftOwnerOf(me), `submit:${letter.id}`);
+          ask({ kind: 'submit', letter, preparation: await prepare(letter), text });
         } catch (error) {
-          followElsewhere(error);
+          closeOnRemoteChange(error);
           if (!isMine(error)) throw error;
         }
       }),
@@ -177,7 +154,7 @@ export function useApprovalActions({ store, me, run, ask, saved }: ApprovalDesk)
     approve: () =>
       run('approve', async () => {
         const deciding = await savedToDecide('approve');
-        if (deciding) ask({ kind: 'send', letter: await fetchLatest(deciding.letter), approves: true });
+        if (deciding) ask({ kind: 'send', letter: await fetchApprovable(deciding.letter), approves: true });
       }),
     approveNow: async (letter) => {
       if (letter.approval === null) throw refusedBy('approval_not_found');
@@ -186,7 +163,7 @@ export function useApprovalActions({ store, me, run, ask, saved }: ApprovalDesk)
       try {
         answered((await call(decideApproval, { body })).letter);
       } catch (error) {
-        followElsewhere(error);
+        closeOnRemoteChange(error);
         throw withNothingSent(withChangeTime(error, letter, { decision: 'APPROVED', reader: me.account }));
       }
     },
@@ -194,8 +171,8 @@ export function useApprovalActions({ store, me, run, ask, saved }: ApprovalDesk)
       run('decline', async () => {
         const deciding = await savedToDecide('decline');
         if (deciding === null) return;
-        const words = await openDialogText(draftOwnerOf(me), `decline-letter:${deciding.letter.id}`);
-        ask({ kind: 'decline', ...deciding, words });
+        const text = await openDialogText(draftOwnerOf(me), `decline-letter:${deciding.letter.id}`);
+        ask({ kind: 'decline', ...deciding, text });
       }),
     confirmDecline: async (letter, { id, version }, notes) => {
       let done = false;
@@ -204,8 +181,8 @@ export function useApprovalActions({ store, me, run, ask, saved }: ApprovalDesk)
         try {
           done = await decided(() => call(decideApproval, { body }));
         } catch (error) {
-          const told = withChangeTime(error, letter, { decision: 'DECLINED', reader: me.account });
-          throw notes.trim() === '' ? told : withNotesKept(told);
+          const dated = withChangeTime(error, letter, { decision: 'DECLINED', reader: me.account });
+          throw notes.trim() === '' ? dated : withNotesKept(dated);
         }
       });
       return done;
@@ -215,7 +192,7 @@ export function useApprovalActions({ store, me, run, ask, saved }: ApprovalDesk)
 
 /** Adds that no mail was sent. */
 function withNothingSent(error: unknown): unknown {
-  return failedWith(error, ...ELSEWHERE) ? withSentence(error, 'Nothing was sent.') : error;
+  return failedWith(error, ...REMOTE_CHANGES) ? withSentence(error, 'Nothing was sent.') : error;
 }
 
 /** Adds that the notes are kept for the next round. */

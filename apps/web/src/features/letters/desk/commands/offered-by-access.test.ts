@@ -4,7 +4,7 @@ import { NEW_LETTER_ID } from '@letterdesk/core/constants';
 import { type AccessCell, accessCells, nameOf } from '@letterdesk/core/letters/testing/access-cells';
 import { ABILITIES, type Ability, STATE_ROWS, type StateName } from '@letterdesk/core/letters/testing/access-table';
 import { describe, expect, test } from 'vitest';
-import { type OfferedCommand, type OfferedLetter, offeredCommands } from './letter-commands.ts';
+import { type OfferedCommand, type OfferedLetter, offeredCommands } from './offered-commands.ts';
 
 /** The letter as the server would answer it in a cell of the access table. */
 function letterIn({ state, refusals, nextCommand }: AccessCell): OfferedLetter {

@@ -1,9 +1,9 @@
 import type { Approval } from '@letterdesk/contract/approval';
 import type { Letter } from '@letterdesk/contract/letters';
 import { describeAttachmentChanges } from '@letterdesk/core/attachments/attachment-changes';
-import { dateTime, day } from '../../../ui/date-time.ts';
-import { formatRevoker } from '../../approvals/tab/approval-summary.ts';
-import { shortened } from '../../approvals/task-lists/card-labels.ts';
+import { dateTime, day } from '../../../../ui/date-time.ts';
+import { formatRevoker } from '../../../approvals/tab/approval-summary.ts';
+import { shortened } from '../../../approvals/task-lists/card-labels.ts';
 
 /** Texts of the row about a letter's approval. */
 export interface ApprovalLabels {

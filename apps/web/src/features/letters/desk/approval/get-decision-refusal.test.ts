@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '../../../api/api-error.ts';
-import { dateTime } from '../../../ui/date-time.ts';
-import { aLetter } from '../testing/letter.ts';
+import { ApiError } from '../../../../api/api-error.ts';
+import { dateTime } from '../../../../ui/date-time.ts';
+import { aLetter } from '../../testing/letter.ts';
 import { getDecisionRefusal, withChangeTime, withSentence } from './get-decision-refusal.ts';
 
 type Now = Parameters<typeof getDecisionRefusal>[1];

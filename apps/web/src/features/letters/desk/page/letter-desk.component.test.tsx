@@ -2,10 +2,10 @@ import { prepareApproval } from '@letterdesk/contract/approvals';
 import { getLetter, type Letter } from '@letterdesk/contract/letters';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { serveCalls } from '../../../testing/fake-server.ts';
-import { show } from '../../../testing/show.tsx';
-import { aPerson } from '../../../testing/signed-in.ts';
-import { aLetter, openedLetter } from '../testing/letter.ts';
+import { serveCalls } from '../../../../testing/fake-server.ts';
+import { show } from '../../../../testing/show.tsx';
+import { aPerson } from '../../../../testing/signed-in.ts';
+import { aLetter, openedLetter } from '../../testing/letter.ts';
 import { LetterDesk } from './letter-desk.tsx';
 
 const MAY_NOT = 'You may read this letter, but not change it.';

@@ -1,20 +1,20 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Address } from '../../../ui/address.tsx';
-import { dateTime, day } from '../../../ui/date-time.ts';
-import { lazyComponent } from '../../../ui/lazy-component/lazy-component.tsx';
-import { StatusChip, type StatusChipProps } from '../../../ui/status-chip.tsx';
-import { outcomeOf, sentLettersQuery } from '../../sending/outcome/sent-letters-query.ts';
-import classes from '../data/letter-data.module.css';
-import approvalChipClasses from './approval-chip.module.css';
+import { Address } from '../../../../ui/address.tsx';
+import { dateTime, day } from '../../../../ui/date-time.ts';
+import { lazyComponent } from '../../../../ui/lazy-component/lazy-component.tsx';
+import { StatusChip, type StatusChipProps } from '../../../../ui/status-chip.tsx';
+import { outcomeOf, sentLettersQuery } from '../../../sending/outcome/sent-letters-query.ts';
+import classes from '../../data/letter-data.module.css';
+import approvalChipClasses from '../approval/approval-chip.module.css';
 
 /** Height of most rows in CSS pixels: date, two lines of addresses, outcome. */
 const ROW_HEIGHT = 90;
 
 const SentLetterModal = lazyComponent({
   name: 'The sent letter',
-  load: () => import('../../sending/outcome/sent-letter-modal.tsx').then((module) => module.SentLetterModal),
+  load: () => import('../../../sending/outcome/sent-letter-modal.tsx').then((module) => module.SentLetterModal),
   close: ({ onClose }) => onClose(),
 });
 

@@ -3,12 +3,12 @@ import { getLetter, getLetterStatus, type Letter, saveLetter } from '@letterdesk
 import { listApprovals } from '@letterdesk/contract/task-lists';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { serveCalls } from '../../../testing/fake-server.ts';
-import { show } from '../../../testing/show.tsx';
-import { aPerson } from '../../../testing/signed-in.ts';
-import { anApproval } from '../../approvals/testing/approval.ts';
-import { aLetter, openedLetter, standingOf } from '../testing/letter.ts';
-import { LetterDesk } from './letter-desk.tsx';
+import { serveCalls } from '../../../../testing/fake-server.ts';
+import { show } from '../../../../testing/show.tsx';
+import { aPerson } from '../../../../testing/signed-in.ts';
+import { anApproval } from '../../../approvals/testing/approval.ts';
+import { aLetter, openedLetter, standingOf } from '../../testing/letter.ts';
+import { LetterDesk } from '../page/letter-desk.tsx';
 
 const SECOND = 1_000;
 const { setInterval: setReal, clearInterval: clearReal } = globalThis;

@@ -1,11 +1,11 @@
 import { CloseButton } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
-import type { SidePanel } from '../../../ui/side-panel.tsx';
-import { LetterData, type LetterDataProps } from '../data/letter-data.tsx';
-import type { LetterDataPanel } from '../data/letter-data-panel.ts';
+import type { SidePanel } from '../../../../ui/side-panel.tsx';
+import { LetterData, type LetterDataProps } from '../../data/letter-data.tsx';
+import type { LetterDataPanel } from '../../data/letter-data-panel.ts';
+import type { EditedLetter } from '../use-edited-letter.ts';
 import classes from './letter-desk.module.css';
 import { SentList } from './sent-list.tsx';
-import type { EditedLetter } from './use-edited-letter.ts';
 
 export interface LetterSideProps
   extends Pick<LetterDataPanel, 'editor' | 'pointing'>,

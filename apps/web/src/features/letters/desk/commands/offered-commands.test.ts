@@ -3,7 +3,7 @@ import { NEW_LETTER_ID } from '@letterdesk/core/constants';
 import { type LetterFacts, letterRefusals, nextCommand } from '@letterdesk/core/letters/policy';
 import type { User } from '@letterdesk/core/session/claims';
 import { describe, expect, it } from 'vitest';
-import { offeredCommands } from './letter-commands.ts';
+import { offeredCommands } from './offered-commands.ts';
 
 const person = (account: number, ...roles: User['roles']): User => ({
   account,

@@ -1,47 +1,42 @@
 import type { Session } from '@letterdesk/contract/session';
 import { EDITOR_HEIGHT } from '@letterdesk/core/constants';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { RichTextEditor } from '../../../editor/lazy-rich-text-editor.tsx';
-import type { RichTextEditorHandle } from '../../../editor/rich-text-editor-props.ts';
-import { lazyComponent } from '../../../ui/lazy-component/lazy-component.tsx';
-import { usePageTitle } from '../../../ui/page-title.ts';
-import { useSidePanel } from '../../../ui/side-panel.tsx';
-import { SkipLink } from '../../../ui/skip-link.tsx';
-import { AttachmentPills } from '../../attachments/attachment-pills.tsx';
-import { preloadPdfPages } from '../../pdf/pdf-frame.tsx';
-import { KeyedPointing } from '../data/keyed-pointing.ts';
-import type { DataFilter } from '../data/letter-data.tsx';
-import { takeJustCreated } from '../new-letter/new-letter-request.ts';
-import type { OpenedLetter } from '../opened-letter.ts';
-import { ApprovalChip, ApprovalRow } from './approval-row.tsx';
-import { LetterBanner } from './letter-banner.tsx';
+import { RichTextEditor } from '../../../../editor/lazy-rich-text-editor.tsx';
+import type { RichTextEditorHandle } from '../../../../editor/rich-text-editor-props.ts';
+import { lazyComponent } from '../../../../ui/lazy-component/lazy-component.tsx';
+import { usePageTitle } from '../../../../ui/page-title.ts';
+import { useSidePanel } from '../../../../ui/side-panel.tsx';
+import { SkipLink } from '../../../../ui/skip-link.tsx';
+import { AttachmentPills } from '../../../attachments/attachment-pills.tsx';
+import { preloadPdfPages } from '../../../pdf/pdf-frame.tsx';
+import { KeyedPointing } from '../../data/keyed-pointing.ts';
+import type { DataFilter } from '../../data/letter-data.tsx';
+import { takeJustCreated } from '../../new-letter/new-letter-request.ts';
+import type { OpenedLetter } from '../../opened-letter.ts';
+import { ApprovalChip, ApprovalRow, useApprovalStatus } from '../approval/approval-row.tsx';
+import { useLetterCommands } from '../commands/use-letter-commands.ts';
+import { useLetterStatusPolling, useRemoteUpdate } from '../remote/remote-changes.ts';
+import { useEditedLetter } from '../use-edited-letter.ts';
 import classes from './letter-desk.module.css';
 import { LetterHead } from './letter-head.tsx';
-import { ApproversRefusalNotice, RemoteUpdateNotice, UnsavedNotice } from './letter-notices.tsx';
+import { ApproversRefusalNotice, LetterBanner, RemoteUpdateNotice, UnsavedNotice } from './letter-notices.tsx';
 import { LetterSide } from './letter-side.tsx';
 import { LetterTabs, useShownTab } from './letter-tabs.tsx';
 import { SentChip } from './sent-list.tsx';
-import { useApprovalStatus } from './use-approval-status.ts';
-import { useCommandShortcuts } from './use-command-shortcuts.ts';
-import { useEditedLetter } from './use-edited-letter.ts';
-import { useLetterActions } from './use-letter-actions.ts';
-import { useLetterCommands } from './use-letter-commands.ts';
-import { useLetterStatusPolling } from './use-letter-status-polling.ts';
-import { useRemoteUpdate } from './use-remote-update.ts';
 
 const LetterDialogs = lazyComponent({
   name: 'The dialog',
   load: () => import('./letter-dialogs.tsx').then((module) => module.LetterDialogs),
-  close: ({ actions: { question, closeQuestion } }) => {
+  close: ({ commands: { question, closeQuestion } }) => {
     if (question?.kind === 'ids') question.question.cancel();
     else closeQuestion();
   },
 });
 
 /** Width in CSS pixels from which the data panel opens beside the paper by itself. */
-const ROOM_FOR_BOTH = 1210;
+const OPEN_FROM = 1210;
 /** Width in CSS pixels below which the panel covers the paper; above it, the paper shrinks. */
-const LIES_OVER = 985;
+const OVERLAY_BELOW = 985;
 
 export interface LetterDeskProps {
   readonly opened: OpenedLetter;
@@ -57,18 +52,16 @@ export function LetterDesk({ opened, me, onCreated, onDeleted }: LetterDeskProps
   const editor = useRef<RichTextEditorHandle>(null);
   const content = useEditedLetter(opened, editor);
   const remoteUpdate = useRemoteUpdate(content);
-  const actions = useLetterActions({ content, me, remoteUpdate, onCreated, onDeleted });
+  const commands = useLetterCommands({ content, me, remoteUpdate, onCreated, onDeleted });
   const tab = useShownTab(content.base);
-  const quiet = actions.pendingAction === null && actions.question === null;
+  const quiet = commands.pendingAction === null && commands.question === null;
   useLetterStatusPolling(content, { quiet, applyRemote: remoteUpdate.applyRemote, onDeleted });
-  const side = useSidePanel(ROOM_FOR_BOTH, LIES_OVER);
+  const side = useSidePanel(OPEN_FROM, OVERLAY_BELOW);
   const [filter, setFilter] = useState<DataFilter>('all');
   const status = useApprovalStatus(content.base, content.dirty);
   const sideShown = side.opened && tab.shown === 'letter';
   const [pointing] = useState(() => new KeyedPointing());
-  const commands = useLetterCommands(content, actions);
-  useCommandShortcuts(commands, actions.question === null);
-  const [justMade] = useState(takeJustCreated);
+  const [justCreated] = useState(takeJustCreated);
   usePageTitle(content.name || 'Letter');
 
   useEffect(() => {
@@ -95,12 +88,12 @@ export function LetterDesk({ opened, me, onCreated, onDeleted }: LetterDeskProps
           <>
             <LetterHead
               content={content}
-              replacing={actions.replacing}
-              commands={commands}
+              replacing={commands.replacing}
+              commands={commands.list}
               tabs={tabs}
               status={
                 <>
-                  {status.words && <ApprovalChip {...status} words={status.words} />}
+                  {status.labels && <ApprovalChip {...status} labels={status.labels} />}
                   {base.sentLetters > 0 && (
                     <SentChip
                       letterId={base.id}
@@ -132,7 +125,7 @@ export function LetterDesk({ opened, me, onCreated, onDeleted }: LetterDeskProps
             <ApprovalRow
               letter={base}
               {...status}
-              onNotes={() => base.approval && actions.ask({ kind: 'notes', approval: base.approval })}
+              onNotes={() => base.approval && commands.ask({ kind: 'notes', approval: base.approval })}
             />
             <RichTextEditor
               ref={editor}
@@ -143,13 +136,13 @@ export function LetterDesk({ opened, me, onCreated, onDeleted }: LetterDeskProps
               placeholder="Write the letter"
               height={EDITOR_HEIGHT.letter}
               fill
-              editable={base.abilities.update && !actions.replacing}
-              autoFocus={justMade}
+              editable={base.abilities.update && !commands.replacing}
+              autoFocus={justCreated}
               keyed={base.flooded}
               onKeyedPointed={pointing.point}
               paper={paper}
             />
-            <AttachmentPills letter={base} onEdit={() => actions.ask({ kind: 'attachments' })} />
+            <AttachmentPills letter={base} onEdit={() => commands.ask({ kind: 'attachments' })} />
           </div>
           {sideShown && (
             <LetterSide
@@ -163,7 +156,7 @@ export function LetterDesk({ opened, me, onCreated, onDeleted }: LetterDeskProps
           )}
         </div>
       </LetterTabs>
-      {actions.question && <LetterDialogs content={content} actions={actions} editor={editor} />}
+      {commands.question && <LetterDialogs content={content} commands={commands} editor={editor} />}
     </div>
   );
 }

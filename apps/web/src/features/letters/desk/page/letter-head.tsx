@@ -1,19 +1,20 @@
 import type { Letter } from '@letterdesk/contract/letters';
 import { IconLock } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
-import { sentenceOf } from '../../../api/api-error.ts';
-import { LastSaved } from '../../../draft-store/last-saved.tsx';
-import { ActionButton } from '../../../ui/action-button.tsx';
-import { type SidePanel, SidePanelButton } from '../../../ui/side-panel.tsx';
-import { usePhone } from '../../../ui/use-width.ts';
-import { type LetterCommand, NO_TITLE } from './letter-commands.ts';
+import { sentenceOf } from '../../../../api/api-error.ts';
+import { LastSaved } from '../../../../draft-store/last-saved.tsx';
+import { ActionButton } from '../../../../ui/action-button.tsx';
+import { type SidePanel, SidePanelButton } from '../../../../ui/side-panel.tsx';
+import { usePhone } from '../../../../ui/use-width.ts';
+import { NO_TITLE } from '../commands/offered-commands.ts';
+import type { LetterCommand } from '../commands/use-letter-commands.ts';
+import type { EditedLetter } from '../use-edited-letter.ts';
 import classes from './letter-desk.module.css';
-import type { EditedLetter } from './use-edited-letter.ts';
 
 const TITLE_LENGTH = 300;
 const KEY_NAMES = { s: 'S', p: 'P', enter: 'Enter' } as const;
 /** On a phone, these are beside the tabs and scroll away with them. */
-const SELDOM: readonly LetterCommand['id'][] = ['reflood', 'delete'];
+const RARE_COMMANDS: readonly LetterCommand['id'][] = ['reflood', 'delete'];
 
 export interface LetterHeadProps {
   readonly content: EditedLetter;
@@ -31,11 +32,11 @@ export interface LetterHeadProps {
 export function LetterHead({ content, replacing, commands, tabs, status, side }: LetterHeadProps) {
   const { base, name } = content;
   const { letterType, publishedVersion } = base.letterTemplate;
-  const why = useId();
+  const reasonId = useId();
   const readOnly = getReadOnlyReason(base, content.dirty);
   const untitled = base.abilities.update && name.trim() === '';
   const phone = usePhone();
-  const beside = tabs && phone ? SELDOM.flatMap((id) => commands.filter((command) => command.id === id)) : [];
+  const beside = tabs && phone ? RARE_COMMANDS.flatMap((id) => commands.filter((command) => command.id === id)) : [];
   return (
     <div className={classes.head}>
       <div className={classes.heading}>
@@ -45,7 +46,7 @@ export function LetterHead({ content, replacing, commands, tabs, status, side }:
           aria-label="Title"
           value={name}
           maxLength={TITLE_LENGTH}
-          aria-describedby={readOnly === null ? undefined : why}
+          aria-describedby={readOnly === null ? undefined : reasonId}
           readOnly={!base.abilities.update || replacing}
           aria-invalid={untitled || undefined}
           placeholder={NO_TITLE}
@@ -55,7 +56,7 @@ export function LetterHead({ content, replacing, commands, tabs, status, side }:
           <span className={classes.badge}>{letterType.displayName}</span>
           {status}
           {readOnly !== null && (
-            <strong id={why} className={classes.readOnly}>
+            <strong id={reasonId} className={classes.readOnly}>
               <IconLock size={14} aria-hidden />
               {readOnly}
             </strong>

@@ -3,8 +3,8 @@ import { finalizedMessage } from '@letterdesk/contract/errors';
 import type { Letter } from '@letterdesk/contract/letters';
 import { changedMeanwhile } from '@letterdesk/core/approvals/changed-meanwhile';
 import type { Decision } from '@letterdesk/core/approvals/status';
-import { ApiError, failedWith, refusedBy } from '../../../api/api-error.ts';
-import { dateTime } from '../../../ui/date-time.ts';
+import { ApiError, failedWith, refusedBy } from '../../../../api/api-error.ts';
+import { dateTime } from '../../../../ui/date-time.ts';
 
 export interface PendingDecision {
   readonly decision: Decision;

@@ -1,49 +1,20 @@
 import type { Letter } from '@letterdesk/contract/letters';
 import { NEW_LETTER_ID } from '@letterdesk/core/constants';
-import { sentenceOf } from '../../../api/api-error.ts';
-import type { EditedLetter } from './use-edited-letter.ts';
-import type { LetterActions } from './use-letter-actions.ts';
-
-/** A command of the letter, shared by its button, menu item and shortcut. */
-export interface LetterCommand extends OfferedCommand {
-  readonly running: boolean;
-  perform(): void;
-}
-
-export type CommandContent = Pick<EditedLetter, 'base' | 'name' | 'current'>;
-
-/** Returns the letter's commands in order, each with what it does. */
-export function letterCommands(content: CommandContent, actions: LetterActions): readonly LetterCommand[] {
-  const { base, name } = content;
-  const { approval } = base;
-  const perform: Readonly<Record<OfferedCommand['id'], () => void>> = {
-    delete: () => actions.ask({ kind: 'delete' }),
-    preview: () => actions.ask({ kind: 'preview', ...content.current() }),
-    reflood: () => void actions.reflood(true),
-    save: () => void actions.save(),
-    revoke: () => approval && actions.ask({ kind: 'revoke', approval }),
-    decline: () => void actions.approval.decline(),
-    approve: () => void actions.approval.approve(),
-    submit: () => void actions.approval.submit(),
-    send: () => void actions.send(),
-  };
-  return offeredCommands(base, name).map((command) => ({
-    ...command,
-    running: actions.pendingAction === command.id,
-    perform: perform[command.id],
-  }));
-}
+import { sentenceOf } from '../../../../api/api-error.ts';
 
 /** What the server says about the letter. */
 export type OfferedLetter = Pick<Letter, 'id' | 'refusals' | 'nextCommand'>;
 
-/** A command as offered to the person; `refusal` says why it's unavailable, or is null. */
+export type CommandId = 'delete' | 'preview' | 'reflood' | 'save' | 'revoke' | 'decline' | Letter['nextCommand'];
+
+/** A command as offered to the user. */
 export interface OfferedCommand {
-  readonly id: 'delete' | 'preview' | 'reflood' | 'save' | 'revoke' | 'decline' | Letter['nextCommand'];
+  readonly id: CommandId;
   readonly label: string;
   /** The key used with Ctrl or ⌘. */
   readonly key?: 's' | 'p' | 'enter';
   readonly look: 'quiet-danger' | 'default' | 'secondary' | 'primary';
+  /** Why the command is unavailable, or null. */
   readonly refusal: string | null;
 }
 

@@ -1,11 +1,11 @@
 import type { Letter } from '@letterdesk/contract/letters';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { refusedBy } from '../../../api/api-error.ts';
-import { reportError } from '../../../api/reported-error.ts';
-import { CompareView } from '../../../editor/compare/lazy-compare-view.tsx';
-import { Tabs } from '../../../ui/tabs.tsx';
-import { useApprovingMode } from '../../approvals/approving-mode.ts';
-import { ApprovalTab } from '../../approvals/tab/lazy-approval-tab.tsx';
+import { refusedBy } from '../../../../api/api-error.ts';
+import { reportError } from '../../../../api/reported-error.ts';
+import { CompareView } from '../../../../editor/compare/lazy-compare-view.tsx';
+import { Tabs } from '../../../../ui/tabs.tsx';
+import { useApprovingMode } from '../../../approvals/approving-mode.ts';
+import { ApprovalTab } from '../../../approvals/tab/lazy-approval-tab.tsx';
 
 export type LetterTab = 'letter' | 'approval';
 

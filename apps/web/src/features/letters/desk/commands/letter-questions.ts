@@ -1,0 +1,65 @@
+import type { Approval } from '@letterdesk/contract/approval';
+import type { RefloodedElement } from '@letterdesk/contract/flooding';
+import type { Letter } from '@letterdesk/contract/letters';
+import type { MissingValueLine } from '@letterdesk/core/document/missing-value-lines';
+import type { LetterContent } from '@letterdesk/core/letters/letter-content';
+import type { OpenedDialogText } from '../../../approvals/dialogs/dialog-text.ts';
+import type { SubmitPreparation } from '../../../approvals/dialogs/submit-preparation.ts';
+import type { IdQuestion } from '../../../flooding/use-id-questions.ts';
+
+/** An action in progress, or one that waits for an answer. */
+export type PendingAction = 'save' | 'send' | 'reflood' | 'delete' | 'submit' | 'approve' | 'decline';
+
+/** The dialog that the letter page shows. */
+export type LetterQuestion =
+  | { readonly kind: 'conflict'; readonly theirs: Letter; readonly mine: LetterContent }
+  | MissingQuestion
+  | MissingValuesQuestion
+  | RefloodQuestion
+  | { readonly kind: 'delete' }
+  | { readonly kind: 'attachments' }
+  | { readonly kind: 'preview'; readonly text: string; readonly name: string }
+  | ApprovalQuestion;
+
+/** Required information is missing, so nothing was stored. */
+export interface Refusal {
+  readonly kind: 'missing';
+  readonly missing: Letter['requiredMissing'];
+}
+
+/** Required information is missing; the next action waits for it. Without one, it was a save. */
+export interface MissingQuestion extends Refusal {
+  readonly nextAction?: PendingAction;
+}
+
+/** Values are missing in lines that will be sent; the next action waits for a confirmation. */
+export interface MissingValuesQuestion {
+  readonly kind: 'missing-values';
+  readonly letter: Letter;
+  readonly lines: readonly MissingValueLine[];
+  readonly nextAction: 'send' | 'submit';
+}
+
+/** The questions of a reflood, one after the other. */
+export type RefloodQuestion =
+  | { readonly kind: 'ids'; readonly question: IdQuestion }
+  | {
+      readonly kind: 'reflood';
+      readonly elements: readonly RefloodedElement[];
+      /** @param keep the keyed elements that stay unchanged. */
+      readonly confirm: (keep: readonly number[]) => Promise<void>;
+    };
+
+/** The dialogs about the letter's approval. */
+export type ApprovalQuestion =
+  | {
+      readonly kind: 'submit';
+      readonly letter: Letter;
+      readonly preparation: SubmitPreparation;
+      readonly text: OpenedDialogText;
+    }
+  | { readonly kind: 'decline'; readonly letter: Letter; readonly approval: Approval; readonly text: OpenedDialogText }
+  | { readonly kind: 'revoke'; readonly approval: Approval }
+  | { readonly kind: 'notes'; readonly approval: Approval }
+  /** The send wizard; its Send may approve the letter first. */
+  | { readonly kind: 'send'; readonly letter: Letter; readonly approves: boolean };

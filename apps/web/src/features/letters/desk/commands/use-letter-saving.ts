@@ -1,0 +1,135 @@
+import { getLetter, type Letter } from '@letterdesk/contract/letters';
+import type { Session } from '@letterdesk/contract/session';
+import { NEW_LETTER_ID } from '@letterdesk/core/constants';
+import type { LetterContent } from '@letterdesk/core/letters/letter-content';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { ApiError, failedWith } from '../../../../api/api-error.ts';
+import { call } from '../../../../api/call.ts';
+import { recentLettersKey } from '../../../../api/query-keys.ts';
+import type { DraftStore } from '../../../../draft-store/draft-store.ts';
+import { describeRemoteSave } from '../../../../draft-store/pending-saves.ts';
+import { toLetter } from '../../../../paths.ts';
+import { approvalsChanged } from '../../../approvals/approval-keys.ts';
+import { getUnconfirmedMissingValues } from '../../missing-values/missing-value-items.ts';
+import type { RemoteUpdate } from '../remote/remote-changes.ts';
+import type { LetterQuestion, PendingAction, Refusal } from './letter-questions.ts';
+import { type SaveOutcome, saveLetter } from './save-letter.ts';
+
+export interface LetterSavingOptions {
+  readonly store: DraftStore<LetterContent, Letter, Refusal>;
+  readonly me: Session;
+  readonly remoteUpdate: RemoteUpdate;
+  readonly ask: (question: LetterQuestion) => void;
+  /** Called when the letter was stored for the first time. Returns whether it is still shown. */
+  readonly onCreated: (id: number) => boolean;
+  /** Called when the letter no longer exists. */
+  readonly onDeleted: () => void;
+}
+
+/** Each function returns the stored letter, or null if the user has to answer a question first. */
+export interface LetterSaving {
+  /**
+   * @param nextAction what the letter is saved for.
+   * @param over the newer copy to save over.
+   */
+  save(nextAction?: PendingAction, over?: Letter): Promise<Letter | null>;
+  /**
+   * Saves what is typed and checks the letter before an action on it.
+   * @param missingConfirmed the user has confirmed the missing values.
+   * @throws ApiError `letter_stale` if the letter was changed in another window; the page then shows the newer copy.
+   */
+  saveBefore(nextAction: PendingAction, missingConfirmed?: boolean): Promise<Letter | null>;
+  /** Handles the outcome of a save or a reflood of `before`. */
+  settle(before: Letter, outcome: SaveOutcome, nextAction?: PendingAction): Promise<Letter | null>;
+}
+
+/** Saves the letter, alone or before another action. */
+export function useLetterSaving(options: LetterSavingOptions): LetterSaving {
+  const { store, me, remoteUpdate, ask, onCreated, onDeleted } = options;
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+
+  const settle: LetterSaving['settle'] = async (before, outcome, nextAction) => {
+    if (outcome.kind !== 'saved') {
+      if (outcome.kind === 'refused') ask({ ...outcome.refusal, nextAction });
+      return null;
+    }
+    const { stored: letter } = outcome;
+    void queries.invalidateQueries({ queryKey: recentLettersKey });
+    if (letter.id !== before.id && onCreated(letter.id)) {
+      await navigate({ ...toLetter(letter.id), replace: true });
+    }
+    return letter;
+  };
+
+  const save: LetterSaving['save'] = async (nextAction, over) => {
+    const { base } = store.getState();
+    try {
+      return await settle(base, await store.save((content, letter) => saveLetter(letter, content), over), nextAction);
+    } catch (error) {
+      if (failedWith(error, 'letter_not_found')) {
+        onDeleted();
+        return null;
+      }
+      // Nothing was stored, and the page says so. A locked letter still goes on to its approvers (specification 4.22).
+      if (!failedWith(error, 'letter_locked')) throw error;
+      approvalsChanged(queries);
+      return base;
+    }
+  };
+
+  /** Returns the stored letter; before it is sent or submitted, makes sure that the user has seen the latest version. */
+  const fetchLatest = async (nextAction: PendingAction): Promise<Letter | null> => {
+    const { base } = store.getState();
+    if (base.id === NEW_LETTER_ID || (nextAction !== 'send' && nextAction !== 'submit')) return base;
+    const latest = await call(getLetter, { params: { id: base.id } }).catch((error: unknown) => {
+      if (failedWith(error, 'letter_not_found')) return null;
+      throw error;
+    });
+    if (latest === null) {
+      onDeleted();
+      return null;
+    }
+    store.received(latest, 'remote');
+    // Text typed during the request is sent as well; if somebody else saved, both versions are compared.
+    if (store.isDirty() && base.abilities.update) return save(nextAction);
+    if (latest.version === base.version) return store.getState().base;
+    const isNextVersion = latest.version === base.version + 1;
+    throw staleError(
+      isNextVersion ? describeRemoteSave(latest, me.account) : 'This letter was changed in another window',
+    );
+  };
+
+  const saveBefore: LetterSaving['saveBefore'] = async (nextAction, missingConfirmed = false) => {
+    const { base } = store.getState();
+    const { letter: unread } = remoteUpdate;
+    if (unread !== null && SENDING_ACTIONS.includes(nextAction)) {
+      remoteUpdate.dismiss();
+      throw staleError(describeRemoteSave(unread, me.account));
+    }
+    const letter = store.isDirty() && base.abilities.update ? await save(nextAction) : await fetchLatest(nextAction);
+    // Missing items are reported before any other question (specification 4.23). A declined letter needs none.
+    if (letter === null || nextAction === 'decline') return letter;
+    if (letter.requiredMissing.length > 0) {
+      ask({ kind: 'missing', missing: letter.requiredMissing, nextAction });
+      return null;
+    }
+    if (missingConfirmed || (nextAction !== 'send' && nextAction !== 'submit')) return letter;
+    const lines = getUnconfirmedMissingValues(letter);
+    if (lines.length === 0) return letter;
+    ask({ kind: 'missing-values', letter, lines, nextAction });
+    return null;
+  };
+
+  return { save, saveBefore, settle };
+}
+
+/** With these the letter goes to other people, so the user must have seen its latest version. */
+const SENDING_ACTIONS: readonly PendingAction[] = ['send', 'submit', 'approve'];
+
+/** @param change what happened to the letter, without a full stop. */
+function staleError(change: string): ApiError {
+  const message = `${change}. Review the new version, then try again.`;
+  return new ApiError(message, { code: 'letter_stale', status: 409 });
+}
