@@ -1,4 +1,4 @@
-/** Business constants and limits (specification, section 9). Every screen and rule reads them here and nowhere else. */
+/** Business constants and limits (specification 9). */
 
 export const RECENT_LETTERS_COUNT = 20;
 
@@ -15,11 +15,11 @@ export const SEARCH_PAGE_SIZE = 50;
 export const BOTTOM_PAGER_ABOVE_ROWS = 10;
 
 export const ATTACHMENTS_PER_LETTER = 5;
-/** 25 MB in either way of counting them: of a file that systems call 25 MB none is refused. */
+/** Binary megabytes, the larger reading of 25 MB. */
 export const ATTACHMENT_BYTES = 25 * 1024 * 1024;
-/** What a mail may have as it leaves, the largest attachment for one; most mail servers refuse more. */
+/** Fits the largest attachment once encoded; most mail servers refuse more. */
 export const MAIL_BYTES = 37_000_000;
-/** Shown characters of an attachment's name. */
+/** Displayed characters. */
 export const ATTACHMENT_NAME_LENGTH = { editor: 30, email: 70 } as const;
 
 /** Options a dropdown shows before it scrolls. */
@@ -41,14 +41,13 @@ export type RecipientType = (typeof RECIPIENT_TYPES)[number];
 export const LETTER_TYPES = ['PRESENT', 'NAME_CLEAR', 'RISK', 'HOUSING', 'CONFIRMATION', 'CANCEL', 'OTHER'] as const;
 export type LetterType = (typeof LETTER_TYPES)[number];
 
-/** Characters of a title or a name. */
 export const TITLE_LENGTH = 300;
 
-/** The id of a letter that is not stored yet. */
+/** The id of an unsaved letter. */
 export const NEW_LETTER_ID = -1;
 
-/** How long the server knows the answer to a sending by its key, in days. */
+/** Days the server remembers a send request's idempotency key. */
 export const IDEMPOTENCY_KEY_DAYS = 7;
 
-/** How long somebody is warned of an address that a mail was returned from, in days. */
+/** Days a returned address keeps its warning. */
 export const RETURN_REMEMBERED_DAYS = 180;

@@ -1,13 +1,10 @@
-/** How one field counts as content. */
 export interface ContentField {
-  /** What everything stored before the field existed has in it. Hashes leave it out, so that older hashes still match. */
+  /** Value of everything stored before the field existed. Hashes omit it so that older hashes still match. */
   readonly initial?: unknown;
 }
 
-/** The fields that people write in a letter, template or message. */
 export type ContentFields = Readonly<Record<string, ContentField>>;
 
-/** Values for all of these fields, among others. */
 export type WithContent<Fields extends ContentFields> = { readonly [F in keyof Fields]: unknown };
 
 /** Returns the content of `source` without its other properties. */
@@ -40,12 +37,11 @@ export function isSameContent<const Fields extends ContentFields>(
   return Object.keys(fields).every((name) => one[name] === other[name]);
 }
 
-/** The fields that were added later, each with its initial value. */
 type Added<Fields extends ContentFields> = {
   [F in keyof Fields as 'initial' extends keyof Fields[F] ? F : never]: string;
 };
 
-/** Returns the initial values of the fields that were added later. */
+/** Returns the initial values of fields added later. */
 export function initialContent<const Fields extends ContentFields>(fields: Fields): Added<Fields> {
   const added = Object.entries(fields).filter(([, field]) => 'initial' in field);
   return Object.fromEntries(added.map(([name, { initial }]) => [name, initial])) as Added<Fields>;

@@ -1,4 +1,4 @@
-/** Whether a text holds a line break, a NUL or another ASCII control character, which could forge a header or a command. */
+/** Returns true for line breaks, NUL and other ASCII control characters, which could forge a header or a command. */
 export function hasControlCharacters(text: string): boolean {
   for (let index = 0; index < text.length; index += 1) {
     const code = text.charCodeAt(index);

@@ -1,11 +1,11 @@
 import type { Decision } from './status.ts';
 
-/** Who changed a letter that somebody was about to decide on. */
+/** A change made to a letter while someone was deciding on it. */
 export interface ChangedMeanwhile {
   readonly decision: Decision;
-  /** Null for whoever was about to decide: they did it in another window. */
+  /** Null if the decider made the change in another window. */
   readonly by: string | null;
-  /** As the reader writes it; null where their zone is not known. */
+  /** Formatted for the reader; null if their time zone is unknown. */
   readonly at: string | null;
 }
 
@@ -14,7 +14,7 @@ const WORDS: Readonly<Record<Decision, { readonly done: string; readonly again: 
   DECLINED: { done: 'declined', again: 'decline' },
 };
 
-/** Why a decision on another letter than the one that was read was not taken, and what to do about it. */
+/** Explains why a decision on an outdated letter was rejected and what to do next. */
 export function changedMeanwhile({ decision, by, at }: ChangedMeanwhile): string {
   const { done, again } = WORDS[decision];
   const who = by === null ? 'you changed it in another window' : `${by} changed it in the meantime`;

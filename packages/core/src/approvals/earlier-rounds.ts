@@ -1,11 +1,9 @@
-/** A letter's round before the one that is asked for now. */
 export interface EarlierRound {
   readonly outcome: 'approved' | 'declined' | 'revoked';
-  /** Who approved, declined or revoked it, by name. */
   readonly by: string;
-  /** The day, as it is read. */
+  /** The formatted day. */
   readonly on: string;
-  /** Why it was declined; empty where that was not said. */
+  /** Empty if no reason was given. */
   readonly notes: string;
 }
 
@@ -16,9 +14,8 @@ const ENDS: Readonly<Record<EarlierRound['outcome'], (round: EarlierRound) => st
 };
 
 /**
- * What approvers are told first of a letter that they, or others, were asked about before.
- * @param rounds what became of the rounds before, the newest first.
- * @returns one paragraph after the other, the notes of a decline in one of their own; nothing for a first round.
+ * Describes earlier approval rounds to approvers, one paragraph each; a decline's notes get their own.
+ * @param rounds newest first.
  */
 export function describeEarlierRounds(sender: string, rounds: readonly EarlierRound[]): readonly string[] {
   if (rounds.length === 0) return [];
@@ -30,7 +27,7 @@ export function describeEarlierRounds(sender: string, rounds: readonly EarlierRo
   return [`${sender} submitted this letter again. ${first}`, ...more];
 }
 
-/** The subject of a request for a letter that was submitted before. */
+/** Returns the subject for a resubmitted letter. */
 export function subjectAgain(subject: string): string {
   return `Submitted again: ${subject}`;
 }

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cleanNotes, NOTES_LENGTH, notesProblem } from './notes.ts';
 
-/** Texts with much of what must not stay in them. */
 const someNotes = fc
   .array(
     fc.oneof(

@@ -1,9 +1,8 @@
 import { withoutDirectionControls } from '../document/direction.ts';
 
-/** Characters the notes of a decision may have. */
+/** Maximum characters of decision notes. */
 export const NOTES_LENGTH = 4_000;
 
-/** Notes as they are stored: one kind of line break, no other control characters, nothing that turns what is around them. */
 export function cleanNotes(notes: string): string {
   return withoutDirectionControls(notes)
     .replace(/\r\n?/g, '\n')
@@ -11,7 +10,7 @@ export function cleanNotes(notes: string): string {
     .trim();
 }
 
-/** What is wrong with notes, as a sentence; null when nothing is. Decline notes are optional (specification 5.29). */
+/** Returns what is wrong with decision notes, or null. Decline notes are optional (specification 5.29). */
 export function notesProblem(notes: string): string | null {
   const { length } = cleanNotes(notes);
   if (length <= NOTES_LENGTH) return null;

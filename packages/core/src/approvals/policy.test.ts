@@ -6,7 +6,6 @@ const OWEN = { account: 1 };
 const JONAS = { account: 2 };
 const MAYA = { account: 3 };
 
-/** Submitted by Jonas to Owen. */
 function anApproval(facts: Partial<ApprovalFacts> = {}): ApprovalFacts {
   const people = { sender: JONAS.account, approvers: [OWEN.account], allowSenderAsApprover: false };
   return { status: 'PENDING', ...people, ...facts };

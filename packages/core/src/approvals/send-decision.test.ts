@@ -4,7 +4,6 @@ import { approvalRefusal, type CurrentApproval } from './send-decision.ts';
 
 const [OWEN, PRIYA, JONAS, MAYA] = [1, 2, 3, 4] as const;
 
-/** Submitted by Jonas, approved by one of Owen and Priya, and unchanged since. */
 function anApproval(facts: Partial<CurrentApproval> = {}): CurrentApproval {
   return {
     status: 'APPROVED',

@@ -1,17 +1,15 @@
 import type { ApprovalRefusal } from '../commands.ts';
 import { type ApprovalFacts, isApproverOf, type Person } from './policy.ts';
 
-/** The approval a letter has now: the pending one, or else the one decided last. */
+/** A letter's pending approval, or the one decided last. */
 export interface CurrentApproval extends ApprovalFacts {
-  /** Of an approved one: the letter is still what was approved. */
+  /** The letter is unchanged since it was approved. */
   readonly unchanged: boolean;
 }
 
 /**
- * A letter can be sent directly when no approval is required, or when the finalized approval is APPROVED, nothing is
- * pending, and the user is a finalized approver (specification 4.13). An edit after the approval voids it.
- * A pending approval holds the letter back also when the template has stopped asking for one.
- * @returns null when it can be sent.
+ * Returns why the letter can't be sent directly, or null (specification 4.13). An edit voids the approval; a pending
+ * one blocks sending even if the template no longer requires approval.
  */
 export function approvalRefusal(
   user: Person,

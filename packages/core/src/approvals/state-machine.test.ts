@@ -25,7 +25,6 @@ const PENDING: ApprovalState = {
   finalizer: null,
 };
 
-/** Owen decides, Priya could have, Jonas submitted it, and Maya has nothing to do with it. */
 const STATES = {
   pending: PENDING,
   revoked: { ...PENDING, revoked: true },
@@ -43,7 +42,7 @@ const EVENTS = ['APPROVED', 'DECLINED', 'revoke'] as const;
 
 describe('what becomes of an approval', () => {
   test.each<[keyof typeof STATES, keyof typeof PEOPLE, readonly [string, string, string]]>([
-    //           who                 approves     declines     revokes
+    // who approves declines revokes
     ['pending', 'Owen', ['changed', 'changed', SENDER]],
     ['pending', 'Priya', ['changed', 'changed', SENDER]],
     ['pending', 'Jonas', [DECIDER, DECIDER, 'changed']],
@@ -86,7 +85,7 @@ const somePeople = {
   approvers: fc.array(someAccount, { maxLength: 4 }),
   allowSenderAsApprover: fc.boolean(),
 };
-/** Whatever the database may hold: only what is pending was revoked, only what is not has a finalizer. */
+/** Only undecided approvals are revoked; only decided ones have a finalizer. */
 const someState: fc.Arbitrary<ApprovalState> = fc.oneof(
   fc.record({ ...somePeople, status: fc.constant('PENDING'), revoked: fc.boolean(), finalizer: fc.constant(null) }),
   fc.record({
@@ -97,7 +96,6 @@ const someState: fc.Arbitrary<ApprovalState> = fc.oneof(
   }),
 );
 
-/** What is stored after an event. */
 function after(state: ApprovalState, account: number, event: Event): ApprovalState {
   if (happen(state, account, event).result !== 'changed') return state;
   return event === 'revoke' ? { ...state, revoked: true } : { ...state, status: event, finalizer: account };

@@ -2,24 +2,22 @@ import type { RefusalOf } from '../commands.ts';
 import { type ApprovalFacts, approvalRefusals, type Person } from './policy.ts';
 import type { Decision } from './status.ts';
 
-/** An approval as it is stored, revoked ones too. */
 export interface ApprovalState extends ApprovalFacts {
   readonly revoked: boolean;
-  /** The account of who decided. */
   readonly finalizer: number | null;
 }
 
-/** What an event makes of an approval; `reason` is the policy's. */
+/** The result of an event; `reason` comes from the policy. */
 export type Transition<Reason> =
   | { readonly result: 'changed' }
-  /** The same person did the same before, and its answer was lost: nothing changes, and nothing is wrong. */
+  /** A repeated event, such as a retry after a lost response. */
   | { readonly result: 'unchanged' }
   | { readonly result: 'refused'; readonly reason: Reason };
 
 const CHANGED = { result: 'changed' } as const;
 const UNCHANGED = { result: 'unchanged' } as const;
 
-/** PENDING → APPROVED or DECLINED, by one of its approvers (specification 4.20). */
+/** PENDING → APPROVED or DECLINED, by an approver (specification 4.20). */
 export function decide(
   state: ApprovalState,
   user: Person,
@@ -31,7 +29,7 @@ export function decide(
   return again && reason === 'approval_finalized' ? UNCHANGED : { result: 'refused', reason };
 }
 
-/** PENDING → revoked, by its sender (specification 4.9). */
+/** PENDING → revoked, by the sender (specification 4.9). */
 export function revoke(state: ApprovalState, user: Person): Transition<RefusalOf<'approval', 'revoke'>> {
   const reason = approvalRefusals(user, state).revoke;
   if (reason === null) return CHANGED;

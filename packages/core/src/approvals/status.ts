@@ -1,19 +1,18 @@
-/** The states of an approval (specification 4.1). */
+/** Specification 4.1. */
 export const APPROVAL_STATUSES = ['PENDING', 'APPROVED', 'DECLINED'] as const;
 export type ApprovalStatus = (typeof APPROVAL_STATUSES)[number];
 
-/** What an approver may make of a pending approval. */
 export const DECISIONS = ['APPROVED', 'DECLINED'] as const;
 export type Decision = (typeof DECISIONS)[number];
 
-/** The labels of specification 9.17. */
+/** Specification 9.17. */
 export const APPROVAL_STATUS_LABELS: Readonly<Record<ApprovalStatus, string>> = {
   PENDING: 'Pending',
   APPROVED: 'Approved',
   DECLINED: 'Declined',
 };
 
-/** PENDING is also the default for any other value (specification 4.1). */
+/** Returns the status, or PENDING for any other value (specification 4.1). */
 export function approvalStatusOf(value: unknown): ApprovalStatus {
   return APPROVAL_STATUSES.find((status) => status === value) ?? 'PENDING';
 }

@@ -1,22 +1,20 @@
 export const CHANGED_PARTS = ['letter', 'attachments'] as const;
 export type ChangedPart = (typeof CHANGED_PARTS)[number];
 
-/** Somebody changed a letter's title or text, or its attachments. */
 export interface LetterChange {
   readonly account: number;
   readonly part: ChangedPart;
 }
 
-/** What somebody changed in a letter since its sender changed it last. */
 export interface UnseenChange {
   readonly account: number;
-  /** In the order of `CHANGED_PARTS`. */
+  /** In `CHANGED_PARTS` order. */
   readonly parts: readonly ChangedPart[];
 }
 
 /**
- * Who changed what in a letter since its sender saw it last, which is when they submitted or changed it themselves.
- * @param changes first to last, since it was submitted.
+ * Returns who changed which parts since the sender last saw the letter.
+ * @param changes oldest first, since submission.
  */
 export function getUnseenChanges(changes: readonly LetterChange[], sender: number): readonly UnseenChange[] {
   const unseen = changes.slice(changes.findLastIndex(({ account }) => account === sender) + 1);
@@ -31,7 +29,10 @@ export function getUnseenChanges(changes: readonly LetterChange[], sender: numbe
 const PARTS: Readonly<Record<ChangedPart, string>> = { letter: 'the letter', attachments: 'the attachments' };
 const AND = new Intl.ListFormat('en', { type: 'conjunction' });
 
-/** A sentence: 'Dana Whitfield changed the letter after it was submitted and before it was declined.'; null when nobody changed anything. */
+/**
+ * Returns a sentence such as 'Dana Whitfield changed the letter after it was submitted and before it was declined.',
+ * or null without changes.
+ */
 export function describeUnseenChanges(
   changes: readonly { readonly by: string; readonly parts: readonly ChangedPart[] }[],
 ): string | null {

@@ -9,7 +9,6 @@ describe('the first day of an assignment', () => {
     ['2026-03-10', '2026-03-12', -2],
     ['2027-01-01', '2026-12-31', 1],
     ['2028-03-01', '2028-02-28', 2],
-    // A night that is an hour shorter in many places.
     ['2026-03-30', '2026-03-28', 2],
   ])('%s is, on %s, %d days away', (start, today, days) => {
     expect(daysUntil(start, today)).toBe(days);
@@ -33,7 +32,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 test.each([
-  // A browser's clock may be behind the server's.
+  // Browser clocks may be behind the server's.
   [-5 * MINUTE, 'waiting less than an hour'],
   [0, 'waiting less than an hour'],
   [HOUR - 1, 'waiting less than an hour'],

@@ -1,14 +1,11 @@
 const DAY = 86_400_000;
 
-/**
- * Whole days from `today` to the assignment's first day; negative once it has begun.
- * @param start and `today` are days, as yyyy-mm-dd.
- */
+/** Returns the whole days between two `YYYY-MM-DD` days; negative once the assignment has begun. */
 export function daysUntil(start: string, today: string): number {
   return Math.round((Date.parse(start) - Date.parse(today)) / DAY);
 }
 
-/** How soon an assignment starts, in words: 'assignment starts in 3 days'. */
+/** Formats as 'assignment starts in 3 days'. */
 export function formatStart(days: number): string {
   if (days < -1) return `assignment started ${-days} days ago`;
   if (days === -1) return 'assignment started yesterday';
@@ -17,7 +14,7 @@ export function formatStart(days: number): string {
   return `assignment starts in ${days} days`;
 }
 
-/** How long an approval has waited, in words: 'waiting 2 days'. Milliseconds. */
+/** Formats milliseconds as 'waiting 2 days'. */
 export function formatWaiting(waited: number): string {
   const hours = Math.floor(waited / 3_600_000);
   if (hours < 1) return 'waiting less than an hour';
@@ -28,16 +25,13 @@ export function formatWaiting(waited: number): string {
 }
 
 interface Urgent {
-  /** The assignment's first day, yyyy-mm-dd; null when there is none. */
+  /** The assignment's first day, `YYYY-MM-DD`. */
   readonly startDate: string | null;
   /** ISO 8601. */
   readonly createdDate: string;
 }
 
-/**
- * The order of the task lists: the assignment that starts first, then the approval that waits longest. The database keeps
- * the lists in it, and is held to it.
- */
+/** Sorts by assignment start, then by waiting time. The task list queries use the same order. */
 export function byUrgency(one: Urgent, other: Urgent): number {
   const start = (one.startDate ?? '9999-12-31').localeCompare(other.startDate ?? '9999-12-31');
   return start === 0 ? one.createdDate.localeCompare(other.createdDate) : start;

@@ -1,9 +1,8 @@
-/** An attachment as far as an approval looks at it. */
 export interface AttachedFile {
   readonly name: string;
-  /** In hex, of the bytes that leave. */
+  /** Hex hash of the bytes that are sent. */
   readonly sha256: string;
-  /** Of the file that was attached, which is another one when it was watermarked. */
+  /** Hex hash of the file before watermarking. */
   readonly originalSha256: string;
   readonly watermarked: boolean;
 }
@@ -12,11 +11,11 @@ export const CHANGE_KINDS = ['added', 'removed', 'replaced', 'watermarked', 'unw
 
 export interface AttachmentChange {
   readonly kind: (typeof CHANGE_KINDS)[number];
-  /** As it is called now, or was when it went; empty when all of them stand in another order. */
+  /** The current name, or the removed file's last name; empty for a reordering. */
   readonly name: string;
 }
 
-/** What became of a letter's attachments, in the order in which they stand now, those that went last (specification 4.15). */
+/** Lists attachment changes in the current order, removed files last (specification 4.15). */
 export function attachmentChanges(
   before: readonly AttachedFile[],
   now: readonly AttachedFile[],
@@ -27,7 +26,7 @@ export function attachmentChanges(
     if (found !== undefined) left.delete(found);
     return found;
   };
-  // Names first: a file may be attached twice.
+  // Match by name first: the same file may be attached twice.
   const pairs = now.map((file) => ({ file, earlier: take(({ name }) => name === file.name) }));
   const changes = pairs.flatMap(({ file, earlier }): AttachmentChange[] => {
     const known = earlier ?? take(({ originalSha256 }) => originalSha256 === file.originalSha256);
@@ -49,7 +48,6 @@ function inSameOrder(before: readonly AttachedFile[], now: readonly AttachedFile
   return now.every(({ name }, index) => before[index]?.name === name);
 }
 
-/** What became of one file, and of several. */
 const WORDS = {
   added: ['was added', 'were added'],
   removed: ['was taken away', 'were taken away'],
@@ -61,8 +59,8 @@ const WORDS = {
 const AND = new Intl.ListFormat('en', { type: 'conjunction' });
 
 /**
- * What became of them as a part of a sentence: '“CV.pdf” was added and “Terms.pdf” was taken away'; null when nothing did.
- * Files of which the same became are told of together.
+ * Describes attachment changes as a clause: '“CV.pdf” was added and “Terms.pdf” was taken away'; null without
+ * changes.
  */
 export function describeAttachmentChanges(changes: readonly AttachmentChange[]): string | null {
   if (changes.length === 0) return null;

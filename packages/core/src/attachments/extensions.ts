@@ -1,4 +1,4 @@
-/** What may be uploaded (specification 5.9). */
+/** Specification 5.9. */
 export const UPLOAD_EXTENSIONS = [
   'doc',
   'docx',
@@ -14,7 +14,7 @@ export const UPLOAD_EXTENSIONS = [
   'gif',
 ] as const;
 
-/** What may be attached: that, and what comes from the cloud store alone (specification 5.12, 9.9). */
+/** Uploads plus types that come only from the cloud store (specification 5.12, 9.9). */
 export const EXTENSIONS = [
   ...UPLOAD_EXTENSIONS,
   'csv',
@@ -36,16 +36,16 @@ export const EXTENSIONS = [
 export type UploadExtension = (typeof UPLOAD_EXTENSIONS)[number];
 export type Extension = (typeof EXTENSIONS)[number];
 
-/** What is said of an upload of any other kind (specification 5.9). */
+/** Specification 5.9. */
 export const OTHER_EXTENSION =
   'Please select a file with an extension of doc, docx, xls, xlsx, txt, text, pdf, pages, png, jpg, jpeg, or gif';
 
-/** The extension of a file name in lower case, when it is one that may be uploaded; otherwise null. */
+/** Returns the lower-case extension if it may be uploaded, otherwise null. */
 export function uploadExtension(name: string): UploadExtension | null {
   return UPLOAD_EXTENSIONS.find((extension) => extension === extensionOf(name)) ?? null;
 }
 
-/** The extension of a file name in lower case, when it is one that may be attached from the cloud store; otherwise null. */
+/** Returns the lower-case extension if it may be attached from the cloud store, otherwise null. */
 export function storeExtension(name: string): Extension | null {
   return EXTENSIONS.find((extension) => extension === extensionOf(name)) ?? null;
 }

@@ -1,8 +1,8 @@
 import { megabytes } from '../document/limits.ts';
 
 /**
- * A file's size, in bytes, as people read it: `300 bytes`, `12 KB`, `3.4 MB`. Rounded up, so that what is too large never
- * reads like the limit.
+ * Formats bytes as `300 bytes`, `12 KB` or `3.4 MB`, rounded up so that an oversized file never shows the limit
+ * itself.
  */
 export function fileSize(bytes: number): string {
   if (bytes < 1_000) return bytes === 1 ? '1 byte' : `${bytes} bytes`;
@@ -10,7 +10,7 @@ export function fileSize(bytes: number): string {
   return kilobytes < 1_000 ? `${kilobytes} KB` : `${megabytes(bytes)} MB`;
 }
 
-/** A limit of a file's size as people set it: `25` of 26,214,400 bytes, as of 25,000,000. */
+/** Converts a byte limit to megabytes: `25` for 26,214,400 and for 25,000,000. */
 export function limitInMegabytes(bytes: number): string {
   return bytes % 1024 ** 2 === 0 ? String(bytes / 1024 ** 2) : megabytes(bytes);
 }

@@ -1,6 +1,5 @@
 import type { Extension } from './extensions.ts';
 
-/** What a file is, as far as it matters for what can be done with it. */
 export type FileKind = 'picture' | 'pdf' | 'text' | 'office';
 
 export interface FileType {
@@ -40,10 +39,10 @@ const FILE_TYPES: Readonly<Record<Extension, FileType>> = {
   rtf: { kind: 'office', mediaType: 'application/rtf' },
 };
 
-/** Those that are made to hold macros (specification 5.12). */
+/** Macro-enabled formats (specification 5.12). */
 const MACRO_EXTENSIONS: ReadonlySet<Extension> = new Set(['potm', 'pptm', 'ppsxm']);
 
-/** Whether files of the extension may hold macros, so that they come from the cloud store alone (specification 5.12). */
+/** Returns true for macro-enabled formats, which come only from the cloud store (specification 5.12). */
 export function isMacroFormat(extension: Extension): boolean {
   return MACRO_EXTENSIONS.has(extension);
 }

@@ -5,8 +5,8 @@ import { withoutDirectionControls } from '../document/direction.ts';
 const NAMELESS = 'Attachment';
 
 /**
- * What an uploaded file is called: the last part of the name it came with, on one line, without what turns the direction
- * of reading, its extension in lower case (specification 5.9), cut to 300 characters and never empty.
+ * Cleans an uploaded file's name: last path segment, one line, no direction controls, lower-case extension
+ * (specification 5.9), 1–300 characters.
  */
 export function uploadName(given: string): string {
   const line = withoutDirectionControls(cleanText(given.normalize('NFC'))).replace(/[\t\n]/g, ' ');
@@ -14,7 +14,7 @@ export function uploadName(given: string): string {
   return joined(stem, extension.toLowerCase());
 }
 
-/** The name, or the first of 'Offer (2).pdf', 'Offer (3).pdf' … that none of the letter's other attachments has. */
+/** Returns the name, or 'Offer (2).pdf', 'Offer (3).pdf' … if taken. */
 export function freeName(name: string, taken: readonly string[]): string {
   const others = new Set(taken.map((other) => other.toLowerCase()));
   const { stem, extension } = partsOf(name);
@@ -23,7 +23,7 @@ export function freeName(name: string, taken: readonly string[]): string {
   return free;
 }
 
-/** A name as screens show it, at most so many characters of it (specification 5.15). */
+/** Shortens a name for display (specification 5.15). */
 export function shownName(
   { name, watermarked }: { readonly name: string; readonly watermarked: boolean },
   length: number,
@@ -32,7 +32,7 @@ export function shownName(
   return watermarked ? `${cut} (Watermarked)` : cut;
 }
 
-/** `extension` with its dot; empty when there is none. */
+/** `extension` includes its dot. */
 function partsOf(name: string): { readonly stem: string; readonly extension: string } {
   const dot = name.lastIndexOf('.');
   return dot === -1 ? { stem: name, extension: '' } : { stem: name.slice(0, dot), extension: name.slice(dot) };

@@ -1,9 +1,9 @@
 import { grouped } from '../document/limits.ts';
 
-/** Pixels of a picture that may be attached: those of the largest cameras that people carry. */
+/** The pixel count of the largest common cameras. */
 export const PICTURE_PIXELS = 200_000_000;
 
-/** Why a picture of this size, in pixels, may not be attached; null when it may. */
+/** Returns why a picture of this size (pixels) can't be attached, or null. */
 export function pictureProblem({ width, height }: { readonly width: number; readonly height: number }): string | null {
   if (width * height <= PICTURE_PIXELS) return null;
   const size = `${grouped(width)} × ${grouped(height)} pixels`;

@@ -6,20 +6,20 @@ import type { AttributeRule } from './schema.ts';
 const LINK = /^(?:https?:\/\/[^\s/]|mailto:[^\s]|tel:[+\d])/i;
 const BLOB = /^\/v1\/blobs\/[0-9a-f]{64}$/;
 const DATA_IMAGE = /^data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/]+={0,2}$/;
-// Control characters have no meaning in a letter and cannot stand in a PDF or a mail; tab and line feed can.
+// Control characters other than tab and line feed are invalid in PDFs and mails.
 const CONTROLS = /(?![\t\n])[\p{Cc}\ufffe\uffff]/gu;
 
-/** Text as a document may hold it: well-formed, without control characters; `\r\n` and `\r` become `\n`. */
+/** Returns well-formed text without control characters; `\r\n` and `\r` become `\n`. */
 export function cleanText(text: string): string {
   return text.replace(/\r\n?/g, '\n').replace(CONTROLS, '').toWellFormed();
 }
 
-/** Cuts a text to a length without splitting a surrogate pair. */
+/** Truncates text without splitting a surrogate pair. */
 export function cutText(text: string, length: number): string {
   return text.length <= length ? text : text.slice(0, length).replace(/[\ud800-\udbff]$/, '');
 }
 
-/** An address a link may lead to: http, https, mailto or tel. Null for anything else, `javascript:` first of all. */
+/** Returns an http, https, mailto or tel address; null for anything else, such as `javascript:`. */
 function canonicalLink(value: string, maxLength: number): string | null {
   const address = cleanText(value)
     .replace(/[\n\t]/g, '')
@@ -27,13 +27,13 @@ function canonicalLink(value: string, maxLength: number): string | null {
   return address.length <= maxLength && LINK.test(address) ? address : null;
 }
 
-/** How many bytes the base64 between two places of a text stands for. */
+/** Returns the decoded byte length of a base64 range. */
 export function decodedBytes(text: string, start: number, end: number): number {
   const padding = text[end - 1] !== '=' ? 0 : text[end - 2] === '=' ? 2 : 1;
   return Math.floor(((end - start) * 3) / 4) - padding;
 }
 
-/** The source of a picture: an embedded PNG, JPEG, GIF or WebP within the size limit, or a stored blob. */
+/** Accepts an embedded PNG, JPEG, GIF or WebP within the size limit, or a stored blob. */
 function canonicalImageSource(value: string): string | null {
   if (BLOB.test(value)) return value;
   const bytes = decodedBytes(value, value.indexOf(',') + 1, value.length);
@@ -46,10 +46,7 @@ function canonicalWidths(value: unknown, max: number): readonly number[] | null 
   return fits ? (value as number[]) : null;
 }
 
-/**
- * The canonical form of an attribute's value, or undefined when the value does not fit the rule and its default (or, for
- * a mark, its absence) has to stand in. Whole numbers outside the range are moved to its nearer end.
- */
+/** Returns an attribute's canonical value, or undefined if it's invalid. Out-of-range integers are clamped. */
 export function canonicalAttribute(rule: AttributeRule, value: unknown): unknown {
   if (value === null) return rule.default === null ? null : undefined;
   switch (rule.kind) {
@@ -84,7 +81,7 @@ function canonicalString(
   }
 }
 
-/** Whether a value is in canonical form already; the validators of the ProseMirror schema ask this. */
+/** Used by the ProseMirror schema's validators. */
 export function isCanonicalAttribute(rule: AttributeRule, value: unknown): boolean {
   if (value === rule.default) return true;
   return rule.kind === 'column-widths'
@@ -92,10 +89,7 @@ export function isCanonicalAttribute(rule: AttributeRule, value: unknown): boole
     : canonicalAttribute(rule, value) === value;
 }
 
-/**
- * All attributes that the rules name, in canonical form and in the rules' order; what is absent or does not fit has its
- * default. Attributes that no rule names are left out.
- */
+/** Returns all known attributes in canonical form and rule order; invalid or missing ones get their default. */
 export function canonicalAttributes(
   rules: Readonly<Record<string, AttributeRule>>,
   attributes: Readonly<Record<string, unknown>> | null | undefined,

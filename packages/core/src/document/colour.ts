@@ -29,8 +29,8 @@ const NAMED: Readonly<Record<string, string>> = {
 const hex = (channel: string): string => Math.min(255, Number(channel)).toString(16).padStart(2, '0');
 
 /**
- * A colour as `#rrggbb`, from `#rgb`, `#rrggbb`, `rgb(1, 2, 3)`, an opaque `rgba(…)` or one of the common names.
- * Null for anything else: transparent, `windowtext`, variables.
+ * Normalises `#rgb`, `#rrggbb`, `rgb(1, 2, 3)`, opaque `rgba(…)` and common names to `#rrggbb`; null for anything
+ * else, such as `transparent` or variables.
  */
 export function canonicalColour(text: string): string | null {
   const colour = text.trim().toLowerCase();

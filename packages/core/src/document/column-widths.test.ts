@@ -18,7 +18,6 @@ test('columns whose words fit stay equal', () => {
 test('a line is not broken where all lines have room beside each other', () => {
   const narrow = ['Shift', 'Start', 'End', 'Hours', 'Amount'].map((head) => column(head, '7:00 a.m.'));
   const [date = 0, ...others] = columnWidths([column('Date', 'November 16, 2026'), ...narrow]) ?? [];
-  // 17 letters of half an em, in ten points.
   expect(date).toBeGreaterThan(115);
   expect(Math.min(...others)).toBeGreaterThan(60);
 });
@@ -30,7 +29,6 @@ test('where not every line has room, columns whose words fit stay equal', () => 
 
 test('an address has a column that holds it whole, and the rest goes where lines are longest', () => {
   const [name = 0, title = 0, email = 0, phone = 0] = columnWidths(CONTACTS) ?? [];
-  // 33 letters of half an em on average, in ten points.
   expect(email).toBeGreaterThan(215);
   expect(email).toBeLessThan(260);
   expect(title).toBeGreaterThan(name);

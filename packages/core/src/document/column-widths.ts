@@ -1,7 +1,6 @@
 import { CSS_PX_PER_INCH, TEXT_WIDTH } from './layout.ts';
 import { MEASURES, tableTextSize } from './measures.ts';
 
-/** What stands in one column of a table, its head first. */
 export interface ColumnTexts {
   readonly head: string;
   /** `\n` is a line break. */
@@ -9,9 +8,8 @@ export interface ColumnTexts {
 }
 
 /**
- * The widths of a table's columns in CSS pixels, as wide as the page together, so that no word or address is broken that the
- * page has room for, and no line where all of them have room. What is left goes to the columns whose lines are longest.
- * Null where equal columns do, too.
+ * Returns column widths in CSS pixels that together fill the page and avoid breaking words; null if equal columns do.
+ * Spare room goes to the columns with the longest lines.
  */
 export function columnWidths(columns: readonly ColumnTexts[]): number[] | null {
   const size = tableTextSize(columns.length);
@@ -25,12 +23,12 @@ export function columnWidths(columns: readonly ColumnTexts[]): number[] | null {
   return widths.map((width) => Math.round((width / 72) * CSS_PX_PER_INCH));
 }
 
-/** Of a word its parts, as a line may end behind a hyphen; an address is read as a whole. */
+/** Splits a word at its hyphens; addresses stay whole. */
 function unbroken(word: string): string[] {
   return word.includes('@') ? [word] : word.split(/(?<=-)/);
 }
 
-/** Points that the widest of some pieces of a column takes, with the room beside it. */
+/** Returns the widest piece of a column in points, padding included. */
 function widest({ head, cells }: ColumnTexts, size: number, piecesOf: (line: string) => readonly string[]): number {
   const measured = (text: string) => Math.max(0, ...text.split('\n').flatMap(piecesOf).map(widthInEms));
   const ems = Math.max(measured(head) * BOLD, ...cells.map(measured));
@@ -38,7 +36,7 @@ function widest({ head, cells }: ColumnTexts, size: number, piecesOf: (line: str
   return Math.max(NARROWEST, ems * size * SURE + left + right);
 }
 
-/** Shares what the words leave among the columns whose lines would be longer, none wider than its lines before all are. */
+/** Distributes spare width by line length; no column gets more than its lines need until all have enough. */
 function withRest(lines: readonly number[], needed: readonly number[], room: number): number[] {
   const wished = lines.map((width, index) => width - (needed[index] ?? 0));
   const missing = total(wished);
@@ -47,7 +45,7 @@ function withRest(lines: readonly number[], needed: readonly number[], room: num
   return needed.map((width, index) => width + (wished[index] ?? 0) * share + over);
 }
 
-/** Where not all has room, narrow columns stay whole, and the others are equal. */
+/** If the page is too narrow, keeps narrow columns whole and makes the others equal. */
 function levelled(needed: readonly number[]): number[] {
   let room = TEXT_WIDTH;
   let level = TEXT_WIDTH / needed.length;
@@ -64,14 +62,14 @@ function levelled(needed: readonly number[]): number[] {
 
 const total = (widths: readonly number[]): number => widths.reduce((sum, width) => sum + width, 0);
 
-/** Points, as far as the PDF goes down. */
+/** Minimum width in points that the PDF layout supports. */
 const NARROWEST = 15;
-/** Heads are bold. */
+/** Bold text's relative width. */
 const BOLD = 1.06;
-/** Letters are drawn in whole pixels on screens. */
+/** Rounding margin: browsers position glyphs on whole pixels. */
 const SURE = 1.03;
 
-/** Hundredths of an em that the letters of Carlito take. */
+/** Advance widths of Carlito in hundredths of an em. */
 const ADVANCES: readonly (readonly [width: number, letters: string])[] = [
   [24, "'ilj"],
   [27, ',.I:;'],
@@ -90,7 +88,7 @@ const ADVANCES: readonly (readonly [width: number, letters: string])[] = [
 ];
 const ADVANCE = new Map(ADVANCES.flatMap(([width, letters]) => [...letters].map((letter) => [letter, width] as const)));
 const SPACE = 23;
-/** Letters with accents are as wide as those without, others of Europe like capitals, and all further ones a square. */
+/** Accented letters are as wide as their base, other European letters as capitals, all others as a square. */
 const LATIN_END = 0x250;
 
 function widthInEms(text: string): number {

@@ -1,7 +1,7 @@
-/** Embeddings, overrides and isolates: they turn the direction of what stands around them, beyond their own text. */
+/** Embeddings, overrides and isolates, which also affect the surrounding text. */
 const DIRECTION_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g;
 
-/** A text that cannot turn the direction of its surroundings; Arabic and Hebrew read as ever without these characters. */
+/** Removes bidirectional control characters; Arabic and Hebrew read the same without them. */
 export function withoutDirectionControls(text: string): string {
   return text.replace(DIRECTION_CONTROLS, '');
 }

@@ -1,16 +1,16 @@
-/** Limits every stored text keeps; a text beyond them is refused or flattened, never rendered. */
+/** Limits of every stored text. Text beyond them is refused or flattened. */
 export const DOCUMENT_LIMITS = {
-  /** Characters of a text in normal form, as `textSize` counts them. */
+  /** Characters of the normal form, as counted by `textSize`. */
   textLength: 300_000,
   /** Bytes of one embedded picture. */
   imageBytes: 2_000_000,
-  /** Bytes of all embedded pictures of a text together. */
+  /** Bytes of all embedded pictures. */
   picturesBytes: 3_000_000,
-  /** Characters of HTML that is read at all, image data not counted: the longest normal form has six to a character. */
+  /** Characters of HTML input without image data; the normal form has at most six per character. */
   readLength: 2_000_000,
-  /** Elements of HTML that is read at all; the shortest one has four characters. */
+  /** Elements of HTML input; the shortest element has four characters. */
   elements: 100_000,
-  /** Levels of blocks within blocks; deeper ones are flattened. */
+  /** Nested blocks; deeper ones are flattened. */
   nesting: 30,
   tableRows: 1_000,
   tableColumns: 20,
@@ -18,12 +18,12 @@ export const DOCUMENT_LIMITS = {
   nodes: 50_000,
 } as const;
 
-/** Bytes in megabytes with one decimal, rounded up: what is too large never reads like the limit. */
+/** Formats bytes as megabytes with one decimal, rounded up so that an oversized file never shows the limit itself. */
 export function megabytes(bytes: number): string {
   return String(Math.ceil(bytes / 100_000) / 10);
 }
 
-/** A number as people read it: `300,000`. */
+/** Formats a number as `300,000`. */
 export function grouped(count: number): string {
   return count.toLocaleString('en-US');
 }

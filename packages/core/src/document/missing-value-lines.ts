@@ -2,19 +2,18 @@ import { isMissing, linesOf, showsAnything } from './missing-values.ts';
 import { omitMissing } from './omit-missing.ts';
 import type { DocumentNode } from './schema.ts';
 
-/** A place where a value is missing in a line that leaves all the same: `Parking: .` */
+/** A line that would be sent with a missing value, such as `Parking: .` */
 export interface MissingValueLine {
-  /** The expressions without a value, each once, in their order. */
+  /** Expressions without a value, unique, in order. */
   readonly shortcodes: readonly string[];
-  /** The line as it will read, with `HOLE` where a value is missing; the cells of a row are parted by ` · `. */
+  /** The line's text with `HOLE` for missing values; table cells are separated by ` · `. */
   readonly reading: string;
 }
 
-/** Stands in a reading where a value is missing. */
 export const HOLE = '____';
 const CELLS = ' · ';
 
-/** The gaps of a text in their order; what `asItLeaves` leaves out is none. */
+/** Returns the missing values of a text in order, except those in parts that are omitted. */
 export function findMissingValueLines(document: DocumentNode): MissingValueLine[] {
   const leftOut = new Set<string>();
   omitMissing(document, ({ path, line }) => leftOut.add(keyOf(path, line?.from)));
@@ -39,7 +38,7 @@ function gapsWithin(node: DocumentNode, path: readonly number[], leftOut: Readon
   }
 }
 
-/** A cell in which a line has a gap, or which shows nothing because its values are missing. */
+/** Returns true if a cell's line has a missing value, or the cell is empty because its values are missing. */
 function isGapCell(cell: DocumentNode, path: readonly number[], leftOut: ReadonlySet<string>): boolean {
   if (!showsAnything(cell)) return missingIn([cell]).length > 0;
   return (cell.content ?? []).some((block, index) => gapsWithin(block, [...path, index], leftOut).length > 0);

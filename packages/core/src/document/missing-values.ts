@@ -1,16 +1,15 @@
 import { isBlank } from '../shortcodes/characters.ts';
 import type { DocumentNode } from './schema.ts';
 
-/** What counts as words of a line: letters, digits and signs such as ☐ or $ do not stand for themselves where the value is missing. */
+/** Digits and signs such as ☐ or $ don't count as content on their own. */
 const WORDS = /[\p{L}\p{N}]/u;
 
-/** Whether a node is a keyed element that shows nothing. */
 export function isMissing({ type, attrs, content = [] }: DocumentNode): boolean {
   if (type === 'keyedValue') return isBlank(String(attrs?.value ?? ''));
   return type === 'keyedBlock' && !content.some(showsAnything);
 }
 
-/** Whether something of a node can be seen: a text, a value, a picture or a rule. */
+/** Returns true if a node has visible content: text, a value, a picture or a rule. */
 export function showsAnything(node: DocumentNode): boolean {
   switch (node.type) {
     case 'text':
@@ -26,12 +25,12 @@ export function showsAnything(node: DocumentNode): boolean {
   }
 }
 
-/** Whether a node is a keyed element or holds one. */
+/** Returns true if a node is or contains a keyed element. */
 export function holdsKeyed({ type, content = [] }: DocumentNode): boolean {
   return type === 'keyedValue' || type === 'keyedBlock' || content.some(holdsKeyed);
 }
 
-/** The lines of a paragraph or heading: its content, parted at its breaks. */
+/** Splits a paragraph or heading at its breaks. */
 export function linesOf(content: readonly DocumentNode[]): DocumentNode[][] {
   const lines: DocumentNode[][] = [[]];
   for (const node of content) {
@@ -41,7 +40,7 @@ export function linesOf(content: readonly DocumentNode[]): DocumentNode[][] {
   return lines;
 }
 
-/** Whether a line holds missing values and no words of its own: blanks and punctuation around them say nothing. */
+/** Returns true if a line has missing values and otherwise only blanks and punctuation. */
 export function isMissingLine(line: readonly DocumentNode[]): boolean {
   return line.some(isMissing) && line.every((node) => isMissing(node) || isWordless(node));
 }

@@ -1,10 +1,10 @@
 import { holdsKeyed, isMissing, isMissingLine, linesOf, showsAnything } from './missing-values.ts';
 import type { DocumentNode } from './schema.ts';
 
-/** What does not leave with a text, by the indexes of the nodes on the way to it. */
+/** A part omitted from the sent text, as a path of child indexes. */
 export interface OmittedPart {
   readonly path: readonly number[];
-  /** Of the node at the path only these children: one of its lines. */
+  /** Limits the omission to one line: a child range of the node. */
   readonly line?: { readonly from: number; readonly to: number };
 }
 
@@ -12,10 +12,9 @@ type Tell = (part: OmittedPart) => void;
 type Path = readonly number[];
 
 /**
- * A text as its PDF and its mail show it: a line, an item or a row that holds missing values and nothing else is left out,
- * and what has nothing left but its frame with it, so that no hole tells of them (specification 4.76). What stands in a text
- * without missing values stays as it is.
- * @param leftOut told what is left out, outermost parts only, in the order of the text.
+ * Returns the document as PDF and mail show it: lines, items and rows that hold only missing values are omitted, with
+ * any frame left empty (specification 4.76).
+ * @param leftOut receives omitted parts, outermost only, in document order.
  */
 export function omitMissing(document: DocumentNode, leftOut: Tell = () => undefined): DocumentNode {
   const content = blocksLeft(document.content ?? [], [], leftOut);
@@ -28,7 +27,7 @@ function blocksLeft(blocks: readonly DocumentNode[], path: Path, leftOut: Tell):
   return blocks.flatMap((block, index) => blockLeft(block, [...path, index], leftOut) ?? []);
 }
 
-/** @returns null when nothing is left of it, which is told then. */
+/** Returns null, and reports, if nothing is left. */
 function blockLeft(block: DocumentNode, path: Path, leftOut: Tell): DocumentNode | null {
   if (!holdsKeyed(block)) return block;
   const within: OmittedPart[] = [];
@@ -50,7 +49,7 @@ const LEFT: Partial<Record<DocumentNode['type'], Left>> = {
   keyedBlock: containerLeft,
 };
 
-/** The frame of a source's list, in which a person may have put values of their own. */
+/** Trims a flooded list's container, which may also hold typed values. */
 function containerLeft(block: DocumentNode, path: Path, leftOut: Tell): DocumentNode | null {
   if (isMissing(block)) return null;
   const content = blocksLeft(block.content ?? [], path, leftOut);
@@ -73,7 +72,7 @@ function textLeft(block: DocumentNode, path: Path, leftOut: Tell): DocumentNode 
   return { ...block, content };
 }
 
-/** An item goes as a whole or not at all: one that still says something keeps its first paragraph, which holds its marker. */
+/** Items are omitted whole: a remaining item keeps its first paragraph, which holds the marker. */
 function listLeft(list: DocumentNode, path: Path, leftOut: Tell): DocumentNode | null {
   const items = (list.content ?? []).flatMap((item, index) => {
     const here = [...path, index];
@@ -93,7 +92,7 @@ function listLeft(list: DocumentNode, path: Path, leftOut: Tell): DocumentNode |
   return items.length > 0 ? { ...list, content: items } : null;
 }
 
-/** The rows of a table whose cells do not reach into other rows; a table without a row below its header goes with them. */
+/** Omits rows without row spans; a table with only its header left is omitted too. */
 function tableLeft(table: DocumentNode, path: Path, leftOut: Tell): DocumentNode | null {
   const rows = table.content ?? [];
   const spansNoRows = rows.every(({ content = [] }) => content.every(({ attrs }) => (attrs?.rowspan ?? 1) === 1));
@@ -111,7 +110,7 @@ function tableLeft(table: DocumentNode, path: Path, leftOut: Tell): DocumentNode
 
 const isHeader = ({ content = [] }: DocumentNode): boolean => content.every(({ type }) => type === 'tableHeader');
 
-/** Whether a row says nothing but what it would be called: its values are missing, and what else it has is a label. */
+/** Returns true if a row's values are missing and the rest is only its label. */
 function isMissingRow(row: DocumentNode): boolean {
   const cells = row.content ?? [];
   const labelled = !isHeader(row);
@@ -125,14 +124,13 @@ function isMissingRow(row: DocumentNode): boolean {
   );
 }
 
-/** A cell holds its place in its row, with nothing in it when nothing is left. */
+/** Keeps the cell, even when empty, to preserve the column. */
 function cellLeft(cell: DocumentNode, path: Path, leftOut: Tell): DocumentNode {
   if (!holdsKeyed(cell)) return cell;
   const content = cellBlocks(cell, path, leftOut);
   return { ...cell, content: content.length > 0 ? content : [EMPTY] };
 }
 
-/** What is left of a cell's blocks; none when nothing can be seen of them any more. */
 function cellBlocks(cell: DocumentNode, path: Path, leftOut: Tell): DocumentNode[] {
   const blocks = cell.content ?? [];
   const left = blocksLeft(blocks, path, leftOut);

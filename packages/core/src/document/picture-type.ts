@@ -1,8 +1,6 @@
-/** The kinds of pictures that a text can hold. */
 export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'] as const;
 export type PictureType = (typeof PICTURE_TYPES)[number];
 
-/** Bytes at the start of a file that `pictureTypeOf` looks at. */
 export const PICTURE_HEAD = 12;
 
 const LATIN = (text: string): readonly number[] => [...text].map((character) => character.charCodeAt(0));
@@ -14,7 +12,7 @@ const SIGNATURES: readonly { readonly type: PictureType; readonly at: number; re
   { type: 'image/webp', at: 8, bytes: LATIN('WEBP') },
 ];
 
-/** Which kind of picture a file is by how it begins, whatever it is called; null when it is none that a text can hold. */
+/** Detects the picture type from a file's first bytes; null if a text can't hold it. */
 export function pictureTypeOf(head: Uint8Array): PictureType | null {
   const found = SIGNATURES.find(({ at, bytes }) => bytes.every((byte, index) => head[at + index] === byte));
   if (found?.type === 'image/webp' && !LATIN('RIFF').every((byte, index) => head[index] === byte)) return null;

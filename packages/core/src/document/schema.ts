@@ -1,12 +1,11 @@
 /**
- * The closed document schema of letters, templates and messages, as data (no view code).
- * `packages/document` builds the ProseMirror schema from it, the web builds its editor from it,
- * and the PDF layout reads documents of this shape. What is not named here does not survive.
+ * The document schema of letters, templates and messages as data. The ProseMirror schema, the editor and the PDF
+ * layout derive from it; unknown elements are dropped.
  */
 
 import { FONT_FAMILIES, FONT_SIZES } from '../constants.ts';
 
-/** What an attribute may hold. Anything else is replaced by the default when a text is read. */
+/** An attribute's allowed values. Invalid values are replaced by the default on reading. */
 export type AttributeRule =
   | {
       readonly kind: 'choice';
@@ -33,7 +32,7 @@ export interface NodeRule {
 
 export interface MarkRule {
   readonly attributes: Readonly<Record<string, AttributeRule>>;
-  /** Marks that cannot stand together with this one, as a ProseMirror `excludes` expression. */
+  /** A ProseMirror `excludes` expression. */
   readonly excludes?: string;
   readonly inclusive?: boolean;
 }
@@ -51,9 +50,8 @@ const cell = {
 } as const satisfies Record<string, AttributeRule>;
 
 const keyed = {
-  /** The expression's name. */
   shortcode: { kind: 'shortcode-name', default: '' },
-  /** The placeholder's `format="…"`, kept so that a reflood formats alike. */
+  /** The placeholder's `format="…"`, kept for refloods. */
   format: { kind: 'text', maxLength: 100, default: null },
   /** The placeholder's `default="…"`. */
   fallback: { kind: 'text', maxLength: 500, default: null },
@@ -89,7 +87,7 @@ export const NODE_RULES = {
     attributes: {
       src: { kind: 'image-source', default: null },
       alt: { kind: 'text', maxLength: 300, default: '' },
-      /** Shown width in CSS pixels (96 to the inch); null = the picture's own. */
+      /** Display width in CSS pixels; null for the picture's own. */
       width: { kind: 'integer', min: 8, max: 1200, default: null },
       align: { kind: 'choice', values: ['left', 'center', 'right'], default: 'left' },
     },
@@ -98,14 +96,14 @@ export const NODE_RULES = {
   pageBreak: { group: 'block', atom: true, attributes: {} },
   hardBreak: { group: 'inline', inline: true, atom: true, attributes: {} },
   text: { group: 'inline', inline: true, attributes: {} },
-  /** A keyed element within a line. Its value is an attribute, so that a value can never be read as markup; empty = missing. */
+  /** An inline keyed element. Its value is an attribute so that it's never parsed as markup; empty means missing. */
   keyedValue: {
     group: 'inline',
     inline: true,
     atom: true,
     attributes: { ...keyed, value: { kind: 'text', maxLength: 8000, default: '' } },
   },
-  /** A keyed element that stands for a list-valued expression: a table or a list. No content = missing. */
+  /** A keyed element for a list-valued expression: a table or list. No content means missing. */
   keyedBlock: {
     group: 'block',
     content: '(paragraph | table | bulletList | orderedList)*',
@@ -131,7 +129,7 @@ export const MARK_RULES = {
 export type NodeName = keyof typeof NODE_RULES;
 export type MarkName = keyof typeof MARK_RULES;
 
-/** A document as JSON: the form that is stored beside the HTML, rendered to PDF and handed to the editor. */
+/** A document as JSON, used for storage, PDF rendering and the editor. */
 export interface DocumentNode {
   readonly type: NodeName;
   readonly attrs?: Readonly<Record<string, unknown>>;
@@ -145,5 +143,5 @@ export interface DocumentMark {
   readonly attrs?: Readonly<Record<string, unknown>>;
 }
 
-/** Bytes that every request with a text within the limits stays below, however its characters are written. */
+/** Byte limit of any request with a text within the limits, whatever its encoding. */
 export const LARGEST_REQUEST = 8_000_000;

@@ -1,25 +1,22 @@
 import { decodedBytes } from './attributes.ts';
 import { DOCUMENT_LIMITS, grouped, megabytes } from './limits.ts';
 
-/** What a text in normal form measures; DOCUMENT_LIMITS bounds both. */
+/** Size of a text in normal form; see DOCUMENT_LIMITS. */
 export interface TextSize {
-  /** Characters of the HTML, each counted once whatever it takes to write it; the data of pictures not counted. */
+  /** HTML characters with escapes counted once, without picture data. */
   readonly characters: number;
-  /** Bytes of all embedded pictures together. */
+  /** Bytes of all embedded pictures. */
   readonly pictureBytes: number;
 }
 
-/** In normal form only a picture begins so: text and attributes hold no bare `<`. */
+/** In normal form only a picture starts like this: text and attributes contain no bare `<`. */
 const PICTURE = '<img src="data:';
-/** From so few characters on a person is told how many are left. */
+/** Remaining characters below which the counter appears. */
 const TOLD_FROM = 10_000;
-/** Where the number of characters left is said aloud; at each pause it would be chatter. */
+/** Remaining characters that screen readers announce. */
 const SPOKEN_AT = [TOLD_FROM, 5_000, 1_000, 500, 100] as const;
 
-/**
- * Measures a text in the normal form that the server and the editor write. Counted so, a text and its normal form are
- * never judged differently, and who removes as many characters as a text has too many has removed enough.
- */
+/** Measures text in normal form, so that the text and its normal form get the same result. */
 export function textSize(html: string): TextSize {
   let characters = 0;
   let pictureBytes = 0;
@@ -36,7 +33,7 @@ export function textSize(html: string): TextSize {
   return { characters, pictureBytes };
 }
 
-/** Every `&` of the normal form begins an escaped character. */
+/** In the normal form every `&` begins an escape. */
 function countedCharacters(html: string): number {
   let count = html.length;
   for (let at = html.indexOf('&'); at !== -1; at = html.indexOf('&', at + 1)) {
@@ -45,7 +42,7 @@ function countedCharacters(html: string): number {
   return count;
 }
 
-/** What is wrong with a text that is too large, and by how much, in a sentence; null when it fits. */
+/** Describes by how much a text is too large; null if it fits. */
 export function sizeProblem({ characters, pictureBytes }: TextSize): string | null {
   const { textLength, picturesBytes } = DOCUMENT_LIMITS;
   if (characters > textLength) {
@@ -59,13 +56,13 @@ export function sizeProblem({ characters, pictureBytes }: TextSize): string | nu
   return null;
 }
 
-/** How many characters are left, once there are few: `3,200 characters left`. Null before, and beyond the limit. */
+/** Formats as `3,200 characters left`; null above the threshold or beyond the limit. */
 export function charactersLeft({ characters }: TextSize): string | null {
   const left = DOCUMENT_LIMITS.textLength - characters;
   return left < 0 || left > TOLD_FROM ? null : `${counted(left)} left`;
 }
 
-/** The same for who listens: it changes at a few steps only. */
+/** Like `charactersLeft` for screen readers: changes only at a few steps. */
 export function describeCharactersLeft({ characters }: TextSize): string | null {
   const left = DOCUMENT_LIMITS.textLength - characters;
   const step = SPOKEN_AT.findLast((one) => left <= one);

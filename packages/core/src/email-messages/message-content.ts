@@ -5,7 +5,6 @@ export const MESSAGE_CONTENT = { name: {}, division: {}, subject: {}, message: {
 
 export interface MessageContent extends Readonly<Record<keyof typeof MESSAGE_CONTENT, unknown>> {
   readonly name: string;
-  /** The division's number. */
   readonly division: number;
   readonly subject: string;
   readonly message: string;

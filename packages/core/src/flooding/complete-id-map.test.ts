@@ -8,7 +8,6 @@ function aRecord(kind: RecordKind, id: number, relations: IdMap = {}): CustomerR
   return { kind, id, label: `${kind} ${id}`, fields: {}, relations };
 }
 
-/** A reader over fixed records, which counts its calls. */
 function readerOf(records: readonly CustomerRecord[]) {
   const byRef = recordsByRef(records);
   const calls: number[] = [];

@@ -9,8 +9,8 @@ import {
 } from './records.ts';
 
 /**
- * Which relations of a record are followed (specification 4.27). Of records that are found at the same distance
- * the kinds named first come first: an assignment's rep before its job's, a job's specialty before its provider's.
+ * Relations that completion follows (specification 4.27). At equal distance earlier kinds win: an assignment's rep
+ * before its job's.
  */
 const FOLLOWED: readonly (readonly [RecordKind, readonly IdKey[]])[] = [
   [
@@ -35,7 +35,7 @@ const FOLLOWED: readonly (readonly [RecordKind, readonly IdKey[]])[] = [
   ['housingRequest', ['housingSetupListId']],
 ];
 
-/** The keys of an id map that a record of this kind can lead to, over however many relations. */
+/** Returns the keys that a record of this kind can lead to, over any number of relations. */
 export function keysFollowedFrom(kind: RecordKind): ReadonlySet<IdKey> {
   const keys = new Set<IdKey>();
   const follow = (from: RecordKind): void => {
@@ -49,7 +49,7 @@ export function keysFollowedFrom(kind: RecordKind): ReadonlySet<IdKey> {
   return keys;
 }
 
-/** The kinds of records whose relations lead to a record of this kind, nearest to where letters are opened from first. */
+/** Returns the kinds whose relations lead to this kind, starting with those that letters are opened from most. */
 export function kindsLeadingTo(kind: RecordKind): RecordKind[] {
   return FOLLOWED.filter(([, keys]) => keys.some((key) => KIND_OF_ID_KEY[key] === kind)).map(([from]) => from);
 }
@@ -61,20 +61,19 @@ export interface UnknownId {
 
 export interface CompletedIdMap {
   readonly ids: IdMap;
-  /** Ids, given or derived, that customer data does not know; they stay in `ids`. */
+  /** Ids that customer data doesn't know; they stay in `ids`. */
   readonly unknown: readonly UnknownId[];
-  /** Every record the completed map names and customer data knows. */
+  /** Every known record of the completed map. */
   readonly records: RecordsByRef;
 }
 
 export type ReadRecords = (refs: readonly RecordRef[]) => Promise<readonly CustomerRecord[]>;
 
 /**
- * Completes an id map by following the relations of its records, nearest first.
- *
- * A given id always wins over a derived one, and so does a given `null`. A key that records say they have nothing for,
- * and that nothing else fills, becomes the string `null`: "the source had none".
- * @param read reads records in one batch; called once a level, at most six times.
+ * Completes an id map by following its records' relations breadth-first.
+ * Given values always win over derived ones, including `null`. A key that records name without an id becomes the
+ * string `null`: "the source had none".
+ * @param read reads one batch per level, at most six times.
  */
 export async function completeIdMap(given: IdMap, read: ReadRecords): Promise<CompletedIdMap> {
   const ids: Record<string, unknown> = { ...given };

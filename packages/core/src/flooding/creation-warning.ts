@@ -7,10 +7,7 @@ export type CreationWarning =
   | { readonly message: typeof NO_IDS_WARNING; readonly items: readonly [] }
   | { readonly message: typeof MISSING_IDS_WARNING; readonly items: readonly string[] };
 
-/**
- * The warning shown when a letter is created (specification 2.88 and 2.89):
- * without any id, or when ids are the string `null`, each by its friendly name.
- */
+/** Returns the creation warning for missing or `null` ids, named by their labels (specification 2.88 and 2.89). */
 export function creationWarning(ids: IdMap): CreationWarning | null {
   const given = ID_KEYS.filter((key) => ids[key] !== undefined);
   if (given.length === 0) return { message: NO_IDS_WARNING, items: [] };

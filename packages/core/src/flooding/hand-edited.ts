@@ -1,4 +1,3 @@
-/** A keyed element, or what was flooded into one, as a letter remembers it. */
 export interface KeyedText {
   readonly shortcode: string;
   readonly format: string | null;
@@ -6,11 +5,9 @@ export interface KeyedText {
 }
 
 /**
- * Tells which keyed elements of a text a person typed over (specification 4.45): those that show none of
- * the texts that were flooded for their expression and format. Their order does not count, so that elements may have
- * been moved, copied and removed. What was never flooded here, such as something pasted from another letter, counts as
- * the person's.
- * @param flooded what was flooded into the letter the text belongs to.
+ * Returns a test for keyed elements that a person typed over (specification 4.45): their text matches no flooded
+ * value of the same expression and format. Order is ignored, and elements pasted from other letters count as typed.
+ * @param flooded what was flooded into this letter.
  */
 export function handEditedAgainst(flooded: Iterable<KeyedText>): (element: KeyedText) => boolean {
   const texts = new Map<string, Set<string>>();

@@ -1,6 +1,6 @@
 /**
- * The id map: the record ids a letter is flooded from (specification 4.27 to 4.38).
- * The keys and their labels are those of specification 5.16.
+ * The id map: the record ids a letter is flooded from (specification 4.27 to 4.38), with the labels of specification
+ * 5.16.
  */
 
 export const ID_KEYS = [
@@ -50,9 +50,8 @@ export const ID_LABELS: Readonly<Record<IdKey, string>> = {
   providerRepId: 'Provider Rep',
 };
 
-/** Ids a plural key may hold; more are refused. */
 export const MAX_IDS_PER_KEY = 1_000;
-/** The largest id a record can have (PostgreSQL `integer`). */
+/** PostgreSQL `integer`. */
 export const MAX_ID = 2_147_483_647;
 
 export function isIdKey(key: string): key is IdKey {
@@ -66,9 +65,9 @@ export function isPluralIdKey(key: IdKey): key is PluralIdKey {
 export type IdMapProblem = { readonly key: string; readonly problem: 'not_a_number' | 'too_many' };
 
 /**
- * Reads an id map from loose values, as a source system's link or a stored JSON string gives them:
- * `"501"`, `501`, `"7,9"`, `[7, "9"]`, `"null"`. Keys that are no id keys are left out (they are other search parameters).
- * @returns the id map and every value that is no id; nothing is dropped silently.
+ * Reads an id map from a link or a stored JSON string: `"501"`, `501`, `"7,9"`, `[7, "9"]`, `"null"`. Other search
+ * parameters are ignored.
+ * @returns the id map and every invalid value.
  */
 export function readIdMap(source: Readonly<Record<string, unknown>>): { ids: IdMap; problems: IdMapProblem[] } {
   const ids: Record<string, unknown> = {};
@@ -97,10 +96,9 @@ export function readIdMap(source: Readonly<Record<string, unknown>>): { ids: IdM
   return { ids: ids as IdMap, problems };
 }
 
-/** Characters of a value that a sentence names. */
+/** Characters of an invalid value that an error quotes. */
 const VALUE_SHOWN = 40;
 
-/** One sentence for the values that are no ids, naming them and what to do. */
 export function describeIdProblems(
   problems: readonly IdMapProblem[],
   source: Readonly<Record<string, unknown>>,
@@ -124,7 +122,7 @@ function readId(raw: unknown): number | null {
   return typeof number === 'number' && Number.isInteger(number) && number > 0 && number <= MAX_ID ? number : null;
 }
 
-/** The ids a key names, as a list; none for an absent key or the string `null`. */
+/** Returns a key's ids as a list; empty if absent or `null`. */
 export function idsOf(ids: IdMap, key: IdKey): readonly number[] {
   const value = ids[key];
   if (value === undefined || value === 'null') return [];

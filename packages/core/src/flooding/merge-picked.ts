@@ -2,16 +2,15 @@ import { keysFollowedFrom } from './complete-id-map.ts';
 import { ID_KEYS, type IdKey, type IdMap } from './id-map.ts';
 import { KIND_OF_ID_KEY } from './records.ts';
 
-/** What the records picked in a pre-query stand for. */
 export interface PickedIds {
   readonly resultKey: IdKey;
-  /** The picked ids, with all that the source derives from them. */
+  /** The picked ids and those derived from them. */
   readonly ids: IdMap;
 }
 
 /**
- * An id map with a pre-query's picked records merged into it (specification 4.41). Whatever a record of
- * their kind leads to gives way, also where the picked ones lead nowhere, so that nothing of another record is left.
+ * Merges picked records into an id map (specification 4.41). Everything derivable from their kind is replaced, so
+ * that nothing of the previous record remains.
  */
 export function mergePicked(ids: IdMap, picked: PickedIds): IdMap {
   const stale = keysFollowedFrom(KIND_OF_ID_KEY[picked.resultKey]);
@@ -19,7 +18,7 @@ export function mergePicked(ids: IdMap, picked: PickedIds): IdMap {
   return { ...Object.fromEntries(staying), ...picked.ids };
 }
 
-/** Whether a pre-query that fills this key decides by itself whom a letter is for. */
+/** Returns true if filling this key alone decides the letter's recipient. */
 export function picksRecipient(resultKey: IdKey): boolean {
   return KIND_OF_ID_KEY[resultKey] === 'contact';
 }

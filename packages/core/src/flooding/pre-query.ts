@@ -3,33 +3,31 @@ import type { CustomerRecord, RecordKind } from './records.ts';
 import type { ScalarType } from './values.ts';
 
 export interface PreQueryColumn {
-  /** The field of the record, or `id` or `label`. */
+  /** A record field, or `id` or `label`. */
   readonly name: string;
   readonly label: string;
   readonly type: ScalarType;
 }
 
-/** A pre-query as it is stored: which records it finds for an id map, what is shown of them, and where the picked ones go. */
+/** A stored pre-query: which records it finds, which columns it shows and which key the picked ones fill. */
 export interface PreQueryDefinition {
   readonly record: RecordKind;
-  /** The ids of the id map that a record's relations must name, all of them. */
+  /** Ids that a record's relations must all match. */
   readonly matchFields: readonly SingleIdKey[];
   readonly resultFields: readonly PreQueryColumn[];
-  /** The key of the id map that the picked records fill; a plural key takes several records, any other exactly one. */
+  /** The id map key to fill; plural keys accept several records. */
   readonly resultKey: IdKey;
-  /** What of a picked record is put there: its `id`, or a field that holds one. */
+  /** `id`, or the record field that holds the id. */
   readonly idMapValueField: string;
 }
 
-/** Ids that a record's relations name, all of them. */
 export type RecordMatch = Readonly<Partial<Record<SingleIdKey, number>>>;
 
-/** Whether several records may be picked. */
 export function takesSeveral({ resultKey }: Pick<PreQueryDefinition, 'resultKey'>): boolean {
   return isPluralIdKey(resultKey);
 }
 
-/** What a pre-query's records must be related to, and the labels of the ids that the id map lacks for it. */
+/** Returns the relations to match, and the labels of ids the id map lacks. */
 export function matchOf(
   { matchFields }: Pick<PreQueryDefinition, 'matchFields'>,
   ids: IdMap,
@@ -44,7 +42,7 @@ export function matchOf(
   return { match, missingIds };
 }
 
-/** What a record shows in a column; null for what it has none of, and for what no cell can hold. */
+/** Returns a cell's value; null for none and for lists. */
 export function shownValue(record: CustomerRecord, name: string): string | number | null {
   if (name === 'id') return record.id;
   if (name === 'label') return record.label;
@@ -52,12 +50,12 @@ export function shownValue(record: CustomerRecord, name: string): string | numbe
   return typeof value === 'object' ? null : value;
 }
 
-/** The fields of the records that a pre-query shows, and that it is filtered by. */
+/** Returns the fields a pre-query shows and filters by. */
 export function shownFields({ resultFields }: Pick<PreQueryDefinition, 'resultFields'>): string[] {
   return resultFields.map(({ name }) => name).filter((name) => name !== 'id' && name !== 'label');
 }
 
-/** The id that a picked record stands for (specification 3.11); null when it holds none. */
+/** Returns the id a picked record stands for, or null (specification 3.11). */
 export function pickedId(
   { idMapValueField }: Pick<PreQueryDefinition, 'idMapValueField'>,
   record: CustomerRecord,

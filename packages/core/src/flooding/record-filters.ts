@@ -5,23 +5,23 @@ export const RECORD_FILTER_KEYS = ['providerLegalName', 'clientCommonName', 'wor
 
 export type RecordFilterKey = (typeof RECORD_FILTER_KEYS)[number];
 
-/** A record is found whose `field`, or that of the record where a path of relations leads, holds a part of the text. */
+/** Matches records whose `field`, or that of the record at the end of `path`, contains `text`. */
 export interface RecordCondition {
   /** Empty for the record itself. */
   readonly path: readonly SingleIdKey[];
   readonly field: string;
-  /** Not empty; signs stand for themselves, and the case is none. */
+  /** Not empty, case-insensitive, without wildcards. */
   readonly text: string;
 }
 
 interface RecordFilter {
   readonly label: string;
   readonly field: string;
-  /** By the kind of the records that are looked for; the kinds that are missing do not have the filter. */
+  /** Path by kind; kinds without a path don't have the filter. */
   readonly paths: Readonly<Partial<Record<RecordKind, readonly SingleIdKey[]>>>;
 }
 
-/** What records are filtered by, and for each kind the way to it (specification 3.13). */
+/** Record filters and each kind's path to the filtered record (specification 3.13). */
 const RECORD_FILTERS: Readonly<Record<RecordFilterKey, RecordFilter>> = {
   providerLegalName: {
     label: 'Provider legal name',
@@ -49,7 +49,6 @@ const RECORD_FILTERS: Readonly<Record<RecordFilterKey, RecordFilter>> = {
   },
 };
 
-/** The filters that records of a kind have, with their labels. */
 export function filtersOf(kind: RecordKind): { readonly key: RecordFilterKey; readonly label: string }[] {
   return RECORD_FILTER_KEYS.filter((key) => RECORD_FILTERS[key].paths[kind] !== undefined).map((key) => ({
     key,
@@ -57,7 +56,7 @@ export function filtersOf(kind: RecordKind): { readonly key: RecordFilterKey; re
   }));
 }
 
-/** What records of a kind must hold for these filters; empty ones, and those that the kind does not have, ask for nothing. */
+/** Converts filters to conditions; empty and unsupported filters are ignored. */
 export function conditionsOf(
   kind: RecordKind,
   filters: Readonly<Partial<Record<RecordFilterKey, string>>>,

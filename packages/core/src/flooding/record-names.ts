@@ -1,20 +1,19 @@
 import { type IdKey, type IdMap, idsOf } from './id-map.ts';
 import { type CustomerRecord, KIND_OF_ID_KEY, type RecordsByRef, refKey } from './records.ts';
 
-/** What the records of a letter are called, for lists in which it is found again; null where it has none. */
+/** Names of a letter's records for lists; null if it has none. */
 export interface RecordNames {
   readonly assignment: string | null;
   readonly present: string | null;
   readonly job: string | null;
   readonly client: string | null;
   readonly provider: string | null;
-  /** The client's contact the letter is for; missing from letters that were flooded before it was kept. */
+  /** The client's contact; absent in letters flooded before it was stored. */
   readonly contact?: string | null;
-  /** Who works where and when, to be shown beside the assignment's number. */
   readonly assignmentTooltip: string | null;
 }
 
-/** @param ids completed. @param records those that it names, as far as customer data knows them. */
+/** @param ids completed. */
 export function recordNamesOf(ids: IdMap, records: RecordsByRef): RecordNames {
   const record = (key: IdKey): CustomerRecord | undefined => {
     const [id] = idsOf(ids, key);

@@ -1,7 +1,7 @@
 import type { IdKey, IdMap } from './id-map.ts';
 import type { ListCell } from './values.ts';
 
-/** The kinds of records customer data owns, and what a record looks like whatever source it comes from. */
+/** Record kinds that customer data owns, independent of their source. */
 export const RECORD_KINDS = [
   'client',
   'contact',
@@ -26,20 +26,19 @@ export interface RecordRef {
   readonly id: number;
 }
 
-/** Rows of a list that a single record holds: each row names its cells by field. */
+/** Rows of a list within one record; cells by field. */
 export type ListRows = readonly Readonly<Record<string, ListCell>>[];
 
-/** Dates are `YYYY-MM-DD`, money is an amount in US dollars, null is "the source has none". */
+/** Dates are `YYYY-MM-DD`, money is in US dollars, null means "the source has none". */
 export type FieldValue = string | number | null | ListRows;
 
 export interface CustomerRecord extends RecordRef {
-  /** How people name the record, e.g. a client's common name. */
+  /** The record's display name, such as a client's common name. */
   readonly label: string;
   readonly fields: Readonly<Record<string, FieldValue>>;
   readonly relations: IdMap;
 }
 
-/** The kind of record each key of the id map names. */
 export const KIND_OF_ID_KEY: Readonly<Record<IdKey, RecordKind>> = {
   workUnitIds: 'workUnit',
   providerId: 'provider',
@@ -63,7 +62,7 @@ export function isRecordKind(kind: string): kind is RecordKind {
   return (RECORD_KINDS as readonly string[]).includes(kind);
 }
 
-/** The key under which maps of records hold a record, e.g. `client:12`. */
+/** Returns a map key such as `client:12`. */
 export function refKey(ref: RecordRef): string {
   return `${ref.kind}:${ref.id}`;
 }

@@ -3,34 +3,29 @@ import { type FieldValue, type ListRows, type RecordKind, type RecordsByRef, ref
 import type { ListCell, ListColumn, MissingReason, Resolution, ScalarType, Value, ValueType } from './values.ts';
 
 export interface ExpressionColumn extends ListColumn {
-  /** The field of each row that fills the column. */
   readonly field: string;
 }
 
-/** Where an expression's value stands. */
 export type ExpressionSource = {
   readonly valueType: ValueType;
-  /** For a list: one column for each field; null otherwise. */
+  /** For lists: one column per field; otherwise null. */
   readonly columns: readonly ExpressionColumn[] | null;
-  /**
-   * For a list: empty when every record is a row, else the field of the record that holds the rows.
-   * Otherwise the field that holds the value.
-   */
+  /** For lists: empty if every record is a row, else the field that holds the rows. Otherwise the value's field. */
   readonly field: string;
 } & (
   | { readonly idKey: IdKey; readonly record: RecordKind }
-  /** A value of the letter itself, e.g. the day it is written. */
+  /** A value of the letter itself, such as today's date. */
   | { readonly idKey: ''; readonly record: 'letter' }
 );
 
-/** Values that no record holds: those of the letter itself, by field. */
+/** Values of the letter itself, by field. */
 export type LetterFields = Readonly<Record<string, FieldValue>>;
 
 /**
- * Looks up the value of one expression.
- * @param letter e.g. `{ today: '2026-11-20' }`; the clock is the caller's.
- * @returns the value, or why there is none: `no_id` (the id map names no such record), `record_not_found`
- * (customer data does not know any of them), `field_empty` (null, blank, no rows, or not of the expression's type).
+ * Looks up one expression's value.
+ * @param letter such as `{ today: '2026-11-20' }`.
+ * @returns the value, or the reason: `no_id` (the id map has no such record), `record_not_found` (customer data knows
+ * none of them), `field_empty` (null, blank, no rows or the wrong type).
  */
 export function resolveExpression(
   expression: ExpressionSource,
@@ -68,7 +63,7 @@ function sourceOf(expression: ExpressionSource, id: number | null) {
   return { record: expression.record, id, field: expression.field };
 }
 
-/** Of several records a text joins what they say ("ann@x.example, bob@x.example"); anything else takes the first. */
+/** Texts of several records are joined by commas; other types take the first value. */
 function scalarValue(expression: ExpressionSource, type: ScalarType, holders: readonly LetterFields[]): Value | null {
   const values = holders.flatMap((fields) => readScalar(type, fieldOf(fields, expression.field)) ?? []);
   const [first] = values;
@@ -139,7 +134,7 @@ function numberOf(raw: string | number): number | null {
   return typeof number === 'number' && Number.isFinite(number) ? number : null;
 }
 
-/** A day of the calendar: `2027-02-30` is none. */
+/** Rejects impossible days such as `2027-02-30`. */
 function isDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const time = Date.parse(`${text}T00:00:00Z`);

@@ -17,7 +17,6 @@ function resolved(source: ExpressionSource, ids: IdMap, records: readonly Custom
   return resolution.found ? resolution.value : null;
 }
 
-/** The value of one field of one record. */
 function read(valueType: ScalarType, raw: FieldValue): Value | null {
   const source = { valueType, field: 'rate', idKey: 'jobId', record: 'job', columns: null } as const;
   return resolved(source, { jobId: 1 }, [record('job', 1, { rate: raw })]);

@@ -5,8 +5,8 @@ import type { ExpressionDefinition, KeyedRecord, MissingReason } from './values.
 type Definitions = ReadonlyMap<string, Pick<ExpressionDefinition, 'editable'>>;
 
 /**
- * Whether a person may type what an expression says: 'not editable' protects a value that came from the source, and where
- * the source had none there is nothing to protect (specification 4.37).
+ * Returns true if a person may type the value: 'not editable' protects only values the source provided (specification
+ * 4.37).
  */
 export function isTypable(
   definition: Pick<ExpressionDefinition, 'editable'> | undefined,
@@ -16,8 +16,8 @@ export function isTypable(
 }
 
 /**
- * The expressions that are the source's to say, and whose value a person typed because the source had none, in the order of
- * the text, each once (specification 4.37).
+ * Returns expressions owned by the source whose value was typed because the source had none (specification 4.37),
+ * unique, in text order.
  */
 export function typedForTheSource(
   flooded: readonly KeyedRecord[],

@@ -1,5 +1,3 @@
-/** What customer data hands over for an expression, and what a letter remembers of it. */
-
 export type ScalarType = 'text' | 'date' | 'number' | 'money';
 export type ValueType = ScalarType | 'list';
 
@@ -8,7 +6,7 @@ export interface ListColumn {
   readonly type: ScalarType;
 }
 
-/** A cell: dates are `YYYY-MM-DD`, money is an amount in US dollars, null is an empty cell. */
+/** Dates are `YYYY-MM-DD`, money is in US dollars. */
 export type ListCell = string | number | null;
 
 export type Value =
@@ -20,7 +18,7 @@ export type Value =
   | { readonly type: 'money'; readonly amount: number; readonly currency: 'USD' }
   | { readonly type: 'list'; readonly columns: readonly ListColumn[]; readonly rows: readonly (readonly ListCell[])[] };
 
-/** Where a value came from (or would have come from): a kind of record, its id when known, and the field. */
+/** The origin, or intended origin, of a value: record kind, id if known, and field. */
 export interface ValueSource {
   readonly record: string;
   readonly id: number | null;
@@ -33,7 +31,7 @@ export type Resolution =
   | { readonly found: true; readonly value: Value; readonly source: ValueSource }
   | { readonly found: false; readonly reason: MissingReason; readonly source: ValueSource };
 
-/** EMAIL: an address, offered for address fields. NAME: a person's or company's name, offered for From Name. */
+/** EMAIL is offered for address fields, NAME for From Name. */
 export type ExpressionKind = 'EMAIL' | 'NAME';
 
 export interface ExpressionDefinition {
@@ -45,11 +43,11 @@ export interface ExpressionDefinition {
   readonly valueType: ValueType;
 }
 
-/** What was flooded into one keyed element, kept with the letter. */
+/** What was flooded into one keyed element, stored with the letter. */
 export interface KeyedRecord {
   readonly shortcode: string;
   readonly format: string | null;
-  /** The text as flooded; empty when missing. */
+  /** The flooded text; empty if missing. */
   readonly text: string;
   readonly missing: MissingReason | null;
   readonly source: ValueSource;

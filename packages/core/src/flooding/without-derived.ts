@@ -3,10 +3,9 @@ import { ID_KEYS, type IdMap } from './id-map.ts';
 import { type RecordsByRef, refKey } from './records.ts';
 
 /**
- * The part of a completed id map that has to be given: every id that following the others' relations brings back is left
- * out, and so is every `null` that the source itself says. A letter keeps it, so that a reflood finds what the source
- * has by then (specification 4.39).
- * @param records what {@link completeIdMap} found for these ids.
+ * Removes ids and `null`s that following relations would restore. Letters store the rest, so that a reflood finds the
+ * source's current relations (specification 4.39).
+ * @param records as returned by {@link completeIdMap}.
  */
 export async function withoutDerived(completed: IdMap, records: RecordsByRef): Promise<IdMap> {
   const complete = async (ids: IdMap) => {

@@ -1,21 +1,20 @@
 import type { ExpressionDefinition, KeyedRecord } from '../flooding/values.ts';
 
-/** A keyed element as it stands in a letter now. */
 export interface KeyedElement {
   readonly shortcode: string;
   readonly empty: boolean;
 }
 
 export interface Banner {
-  /** The descriptions of what is missing in the source system, each once. */
+  /** Descriptions of missing source data, unique. */
   readonly missing: readonly string[];
-  /** True when any of them is required (specification 4.31). */
+  /** True if any of them is required (specification 4.31). */
   readonly critical: boolean;
 }
 
 /**
- * What the banner over a letter says: values that were missing when it was flooded and that nobody has filled in since.
- * A required one counts as missing as well when its keyed element was taken out of the letter.
+ * Builds the letter's banner: values missing at flooding and not filled in since. A removed required element counts
+ * as missing.
  */
 export function banner(
   flooded: readonly KeyedRecord[],

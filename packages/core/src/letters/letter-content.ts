@@ -9,7 +9,7 @@ export const LETTER_CONTENT = { name: {}, text: {} } as const satisfies ContentF
 export type LetterContentField = keyof typeof LETTER_CONTENT;
 export type LetterContent = { readonly [F in LetterContentField]: string };
 
-/** Returns true if two copies of a letter have the same title and text. */
+/** Returns true if two copies of a letter have the same content. */
 export function isSameLetterContent(
   one: WithContent<typeof LETTER_CONTENT>,
   other: WithContent<typeof LETTER_CONTENT>,
@@ -17,7 +17,7 @@ export function isSameLetterContent(
   return isSameContent(LETTER_CONTENT, one, other);
 }
 
-/** Content that flooding leaves alone: all fields but title and text. */
+/** Content that flooding doesn't change. */
 export type UnfloodedContent = Omit<LetterContent, 'name' | 'text'>;
 
 export function unfloodedContent(letter: LetterContent): UnfloodedContent {
@@ -25,5 +25,5 @@ export function unfloodedContent(letter: LetterContent): UnfloodedContent {
   return unflooded;
 }
 
-/** The content of a letter in which nothing was written yet. */
+/** An empty letter's content. */
 export const INITIAL_LETTER_CONTENT: LetterContent = { name: '', text: '', ...initialContent(LETTER_CONTENT) };

@@ -1,7 +1,6 @@
 import type { ApprovalStatus } from '../approvals/status.ts';
 import type { RecipientState } from '../sending/delivery.ts';
 
-/** Where a letter stands, as lists tell letters apart. */
 export const LETTER_STATUSES = ['draft', 'pending', 'approved', 'declined', 'sent', 'returned'] as const;
 export type LetterStatus = (typeof LETTER_STATUSES)[number];
 
@@ -14,19 +13,19 @@ export const LETTER_STATUS_LABELS: Readonly<Record<LetterStatus, string>> = {
   returned: 'Not delivered',
 };
 
-/** Of a letter that left before, and was submitted again. */
+/** Labels for letters that were sent before and submitted again. */
 const LABELS_AFTER_SENDING: Readonly<Partial<Record<LetterStatus, string>>> = {
   pending: 'Sent, pending again',
   approved: 'Sent, approved again',
   declined: 'Sent, then declined',
 };
 
-/** What lists say of where a letter stands. @param left it was sent at some time. */
+/** @param left true if the letter was ever sent. */
 export function letterStatusLabel(status: LetterStatus, left: boolean): string {
   return (left && LABELS_AFTER_SENDING[status]) || LETTER_STATUS_LABELS[status];
 }
 
-/** How a status looks beside its label: an approval's as in specification 9.17. */
+/** Badge colours (specification 9.17 for approvals). */
 export type StatusTone = 'neutral' | 'primary' | 'success' | 'info' | 'danger' | 'warning';
 
 export const LETTER_STATUS_TONES: Readonly<Record<LetterStatus, StatusTone>> = {
@@ -38,15 +37,14 @@ export const LETTER_STATUS_TONES: Readonly<Record<LetterStatus, StatusTone>> = {
   returned: 'warning',
 };
 
-/** What a letter's status is made of. */
 export interface LetterStanding {
-  /** Its newest approval that was not revoked; null when it has none. */
+  /** The newest approval that wasn't revoked. */
   readonly approval: {
     readonly status: ApprovalStatus;
-    /** When it was submitted; milliseconds since the epoch. */
+    /** Submission time in milliseconds since the epoch. */
     readonly at: number;
   } | null;
-  /** Its newest sending; null when it was never sent. */
+  /** The newest sending. */
   readonly sending: {
     /** Milliseconds since the epoch. */
     readonly at: number;
@@ -57,9 +55,9 @@ export interface LetterStanding {
 const OF_APPROVAL = { PENDING: 'pending', APPROVED: 'approved', DECLINED: 'declined' } as const;
 
 /**
- * Where a letter stands: by its approval when that was submitted after it was sent last, otherwise by that sending, for
- * nothing is sent while an approval is pending. A sending counts as sent while it is under way or uncertain, and as returned
- * as soon as one recipient failed for good. The database keeps the same rule (`letter_standing` of migration 025).
+ * Returns a letter's status: its approval's if submitted after the last sending, otherwise the sending's. A sending
+ * in progress or uncertain counts as sent; one permanently failed recipient makes it returned. `letter_standing` of
+ * migration 025 implements the same rule.
  */
 export function letterStatusOf({ approval, sending }: LetterStanding): LetterStatus {
   if (approval !== null && (sending === null || approval.at > sending.at)) return OF_APPROVAL[approval.status];

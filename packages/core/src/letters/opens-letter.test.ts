@@ -7,7 +7,6 @@ import { STATE_ROWS } from './testing/access-table.ts';
 const stored = accessCells().filter(({ state }) => STATE_ROWS[state].stored);
 const reads = ({ role }: { role: string }) => role === 'view only' || role === 'corporate view only';
 const opens = (cell: (typeof stored)[number]) =>
-  // The table types its reasons for every command at once.
   opensLetter({ useLetters: !reads(cell) }, cell.refusals as Refusals<'letter'>);
 
 it('opens to everybody who uses letters', () => {

@@ -1,12 +1,11 @@
 import type { Refusals } from '../commands.ts';
 
-/** What approving and revoking are refused for where nobody asks the person for a decision, or asked in their name. */
+/** Refusals of approve and revoke for people who are not part of the approval. */
 const OF_OTHERS: readonly string[] = ['approval_not_found', 'decision_approver_only', 'revoke_sender_only'];
 
 /**
- * Whether a letter's page opens to somebody. Whoever may only read finds letters by the search instead, but for those whose
- * approval is or was theirs to decide or to ask for (specification 6.9 and 6.20).
- * @param refusals what the server answered with the letter.
+ * Returns true if the user may open the letter's page. Read-only users find letters through the search, except
+ * letters whose approval is or was theirs (specification 6.9 and 6.20).
  */
 export function opensLetter(
   person: { readonly useLetters: boolean },

@@ -22,7 +22,6 @@ function aUser(roles: readonly Role[] = [], division = 1): User {
   return { account: MAYA, username: 'maya.lindqvist', subject, name: 'Maya', roles, division };
 }
 
-/** Pending, submitted by somebody else to somebody else. */
 function anApproval(facts: Partial<CurrentApproval> = {}): CurrentApproval {
   const people = { sender: JONAS, approvers: [OWEN], allowSenderAsApprover: false };
   return { status: 'PENDING', ...people, unchanged: false, ...facts };

@@ -6,21 +6,20 @@ import type { User } from '../session/claims.ts';
 import { editorRefusal } from '../session/policy.ts';
 import type { Role } from '../session/roles.ts';
 
-/** What a policy needs to know of a letter. */
 export interface LetterFacts {
   readonly letterType: LetterType;
   readonly requiresApproval: boolean;
   readonly lockAfterSubmission: boolean;
-  /** The pending approval, or else the one decided last. */
+  /** The pending approval, or the one decided last. */
   readonly approval: CurrentApproval | null;
-  /** What was submitted last, if it was revoked. */
+  /** The last submission, if revoked. */
   readonly revoked: ApprovalFacts | null;
-  /** Stored at all, that is, its id is not -1. */
+  /** False for the unsaved letter with id -1. */
   readonly stored: boolean;
   readonly sent: boolean;
 }
 
-/** The letter types each restricted role may edit (specification 6.10). */
+/** Letter types each restricted role may edit (specification 6.10). */
 const EDITABLE_TYPES: Partial<Record<Role, readonly LetterType[]>> = {
   ROLE_LETTERS_PRESENT_CREATOR: ['PRESENT', 'NAME_CLEAR'],
   ROLE_LETTERS_RISK_USER: ['RISK'],
@@ -28,7 +27,7 @@ const EDITABLE_TYPES: Partial<Record<Role, readonly LetterType[]>> = {
   ROLE_LETTERS_CORPORATE_USER: ['PRESENT', 'CONFIRMATION', 'CANCEL', 'OTHER', 'NAME_CLEAR'],
 };
 
-/** Whether the user's roles allow a letter type: the union of what they allow, any type without such a role. */
+/** Returns true if any of the user's roles allows the letter type; users without a restricted role may use all. */
 export function mayUseLetterType(roles: readonly Role[], letterType: LetterType): boolean {
   const restrictions = roles.flatMap((role) => EDITABLE_TYPES[role] ?? []);
   return restrictions.length === 0 || restrictions.includes(letterType);
@@ -39,12 +38,11 @@ interface Locking {
   readonly approval: Pick<CurrentApproval, 'status'> | null;
 }
 
-/** The template locks after submission, and the approval is pending (specification 4.16). */
+/** Returns true while the approval is pending and the template locks after submission (specification 4.16). */
 export function isLocked({ lockAfterSubmission, approval }: Locking): boolean {
   return lockAfterSubmission && approval?.status === 'PENDING';
 }
 
-/** Why the user may not make a letter of a type; null when they may. */
 export function createRefusal(
   user: Pick<User, 'roles'>,
   letterType: LetterType,
@@ -54,24 +52,24 @@ export function createRefusal(
 
 type Change = RefusalOf<'letter', 'update'>;
 
-/** The edit rule for those who are no approvers of the letter: a lock first, then what their roles allow. */
+/** Edit rule for people who aren't approvers: the lock first, then their roles. */
 function staffRefusal(user: User, letter: LetterFacts): Change | null {
   if (isLocked(letter)) return 'letter_locked';
   return createRefusal(user, letter.letterType) === null ? null : 'letter_read_only';
 }
 
-/** The edit rule (specification 6.9): approvers always can, before their decision and after it. */
+/** Edit rule (specification 6.9): approvers can always edit, before and after their decision. */
 function updateRefusal(user: User, letter: LetterFacts): Change | null {
   const { approval } = letter;
   return approval !== null && isApproverOf(user, approval) ? null : staffRefusal(user, letter);
 }
 
-/** Files are attached, and taken away, by whoever may change the text (specification 4.24). */
+/** Whoever may change the text may change attachments (specification 4.24). */
 function attachRefusal(user: User, letter: LetterFacts): RefusalOf<'letter', 'attach'> | null {
   return updateRefusal(user, letter) ?? (letter.stored ? null : 'letter_unsaved');
 }
 
-/** A letter is deleted by staff, and never once it was sent. */
+/** Staff delete letters; sent letters can't be deleted. */
 function deleteRefusal(user: User, letter: LetterFacts): RefusalOf<'letter', 'delete'> | null {
   const refusal = editorRefusal(user) ?? updateRefusal(user, letter);
   if (refusal !== null) return refusal;
@@ -81,12 +79,12 @@ function deleteRefusal(user: User, letter: LetterFacts): RefusalOf<'letter', 'de
   return asStaff === 'letter_read_only' ? 'delete_not_allowed' : asStaff;
 }
 
-/** A letter can be sent by whoever may edit it (its approvers always may edit), once its approval allows it. */
+/** Whoever may edit the letter can send it once its approval allows. */
 function sendRefusal(user: User, letter: LetterFacts): RefusalOf<'letter', 'send'> | null {
   return updateRefusal(user, letter) ?? (letter.stored ? approvalRefusal(user, letter) : 'letter_unsaved');
 }
 
-/** A letter is submitted by staff, while it needs an approval and none is pending or counts (specification 4.2, 4.3). */
+/** Staff submit a letter that needs approval while none is pending or valid (specification 4.2, 4.3). */
 function submitRefusal(user: User, letter: LetterFacts): RefusalOf<'letter', 'submit'> | null {
   const { approval, requiresApproval, stored } = letter;
   const reader = editorRefusal(user);
@@ -101,7 +99,6 @@ function submitRefusal(user: User, letter: LetterFacts): RefusalOf<'letter', 'su
   return needsSubmission(letter) ? null : 'approval_valid';
 }
 
-/** It needs an approval, and has none that counts. */
 function needsSubmission({ requiresApproval, approval }: LetterFacts): boolean {
   if (!requiresApproval) return false;
   return approval === null || approval.status === 'DECLINED' || (approval.status === 'APPROVED' && !approval.unchanged);
@@ -114,8 +111,8 @@ const NEVER_SUBMITTED = {
 } as const;
 
 /**
- * What the user may not do with the letter, and why; travels with every letter the server answers. To approve, decline
- * and revoke are about the approval that was submitted last, a revoked one too.
+ * Returns the refusals sent with every letter. Approve, decline and revoke refer to the last submission, even if
+ * revoked.
  */
 export function letterRefusals(user: User, letter: LetterFacts): Refusals<'letter'> {
   const submitted = letter.revoked === null ? letter.approval : { ...letter.revoked, revoked: true };
@@ -132,17 +129,16 @@ export function letterRefusals(user: User, letter: LetterFacts): Refusals<'lette
   };
 }
 
-/** What a letter can wait for. */
 export const NEXT_COMMANDS = ['approve', 'submit', 'send'] as const;
 export type NextCommand = (typeof NEXT_COMMANDS)[number];
 
-/** What the letter waits for, whether or not the user may do it: its approval, its submission, or its sending. */
+/** Returns the letter's next step, whether or not the user may take it. */
 export function nextCommand(user: User, letter: LetterFacts): NextCommand {
   if (letterRefusals(user, letter).approve === null) return 'approve';
   return needsSubmission(letter) ? 'submit' : 'send';
 }
 
-/** A RISK_USER in division 9 gets this template preselected (specification 6.11). */
+/** Preselected for a RISK_USER in division 9 (specification 6.11). */
 export const PRESELECTED_RISK_TEMPLATE = 'Malpractice Verification Without Claims';
 
 export function preselectedTemplateName(user: User): string | null {

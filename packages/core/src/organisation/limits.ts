@@ -1,4 +1,3 @@
-/** Characters of a logo's SVG. */
 export const LOGO_SVG_LENGTH = 500_000;
 /** Bytes of a logo that is PNG: within its SVG it takes four characters for three bytes. */
 export const LOGO_PNG_BYTES = 370_000;

@@ -1,7 +1,7 @@
 import type { PreQueryDefinition } from '../flooding/pre-query.ts';
 import type { RecordKind } from '../flooding/records.ts';
 
-/** A field of the customer data that a thing of the organisation names. */
+/** Maximum characters and lines that fit on the page. */
 export interface NamedField {
   /** Where it is named: `field`, `columns.0.field`. */
   readonly at: string;

@@ -1,4 +1,3 @@
-/** What people choose by its name: a template or an e-mail message. */
 export interface NamedOfDivision {
   readonly id: number;
   readonly name: string;
@@ -7,10 +6,7 @@ export interface NamedOfDivision {
 
 const nameIn = (name: string, division: number) => `${division} ${name.trim().toLowerCase()}`;
 
-/**
- * Whether another one of the division is called so, capitals aside.
- * @param own what is named is not its own namesake; null when it is not stored yet.
- */
+/** @param own excluded from the check; null for unsaved items. */
 export function hasNamesake(
   { own, name, division }: { readonly own: number | null; readonly name: string; readonly division: number },
   all: readonly NamedOfDivision[],
@@ -21,8 +17,8 @@ export function hasNamesake(
 }
 
 /**
- * What tells those of one name in one division apart, by their ids: the first mark that differs among all of them, and
- * otherwise the number that stands in their addresses. Who has its name alone needs none.
+ * Returns distinguishing labels, by id, for items of one name in one division: the first label that differs for all,
+ * otherwise the id.
  */
 export function marksOfNamesakes<T extends NamedOfDivision>(
   all: readonly T[],

@@ -1,4 +1,4 @@
-/** The columns of the search that hold text, in the order of the table (specification 2.82). */
+/** The text columns of the search in table order (specification 2.82). */
 export const TEXT_COLUMNS = [
   'letter',
   'letterType',
@@ -12,11 +12,10 @@ export const TEXT_COLUMNS = [
 ] as const;
 export type TextColumn = (typeof TEXT_COLUMNS)[number];
 
-/** What results are sorted by. */
 export const SORT_KEYS = [...TEXT_COLUMNS, 'createdDate', 'status'] as const;
 export type SortKey = (typeof SORT_KEYS)[number];
 
-/** The columns of the results in their order, as they are headed: those of specification 2.82, and the status. */
+/** Result columns in order: those of specification 2.82 plus the status. */
 export const RESULT_COLUMNS = [
   { key: 'letter', label: 'Letters' },
   { key: 'status', label: 'Status' },
@@ -31,7 +30,7 @@ export const RESULT_COLUMNS = [
   { key: 'provider', label: 'Provider' },
 ] as const satisfies readonly { readonly key: SortKey; readonly label: string }[];
 
-/** What a search looks at (specification 7.44), and how people call it; `text` is the letter's own text, word by word. */
+/** Searchable parts of a letter with their labels (specification 7.44); `text` is a full-text search. */
 export const SEARCH_FILTERS = [
   { key: 'all', label: 'All' },
   { key: 'letter', label: 'Letter' },

@@ -1,7 +1,7 @@
 import { LETTER_STATUS_LABELS } from '../letters/letter-status.ts';
 import { type Narrowing, savedSearchesOf } from './narrowing.ts';
 
-/** What the saved search that narrows like this is called; null when none does. */
+/** Returns the name of the saved search with this narrowing, or null. */
 export function savedNameOf(narrowing: Narrowing): string | null {
   const saved = savedSearchesOf({ useLetters: true });
   return saved.find((search) => isSameNarrowing(search.narrowing, narrowing))?.name ?? null;
@@ -11,13 +11,12 @@ export function isSameNarrowing(one: Narrowing, other: Narrowing): boolean {
   return one.status === other.status && one.mine === other.mine && one.sentWithinDays === other.sentWithinDays;
 }
 
-/** One thing that narrows, in words, and what is left when it is taken away. */
+/** One filter with its label, and the narrowing without it. */
 export interface NarrowingPart {
   readonly words: string;
   readonly without: Narrowing;
 }
 
-/** What narrows a search, each part in words. */
 export function partsOf(narrowing: Narrowing): readonly NarrowingPart[] {
   const { status, mine, sentWithinDays } = narrowing;
   return [

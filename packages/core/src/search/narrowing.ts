@@ -1,11 +1,11 @@
 import type { LetterStatus } from '../letters/letter-status.ts';
 
-/** What a search is narrowed to besides its term; null or false where it is not. */
+/** Filters of a search besides its term. */
 export interface Narrowing {
   readonly status: LetterStatus | null;
-  /** Only what the searching person wrote. */
+  /** Only the user's own letters. */
   readonly mine: boolean;
-  /** Only what was sent last within so many days. */
+  /** Only letters last sent within this many days. */
   readonly sentWithinDays: number | null;
 }
 
@@ -23,12 +23,11 @@ const FOR_EVERYBODY: readonly SavedSearch[] = [
   { name: 'Sent this week', narrowing: { ...NOT_NARROWED, sentWithinDays: 7 } },
 ];
 
-/** The searches that stand ready. Whoever writes no letters has no drafts. */
+/** Returns the built-in searches. Users who can't write letters have no drafts. */
 export function savedSearchesOf({ useLetters }: { readonly useLetters: boolean }): readonly SavedSearch[] {
   return useLetters ? [MY_DRAFTS, ...FOR_EVERYBODY] : FOR_EVERYBODY;
 }
 
-/** The parameters of an address that narrows a search, and to nothing else. */
 export function addressOfNarrowing({ status, mine, sentWithinDays }: Narrowing): Record<string, string> {
   return {
     ...(status !== null && { status }),

@@ -4,7 +4,6 @@ import { clockOf, isTimeZone } from './time-zone.ts';
 test.each([
   ['UTC', '2026-03-01T00:05:00Z', '2026-03-01 00:05'],
   ['America/Chicago', '2026-03-01T04:05:00Z', '2026-02-28 22:05'],
-  // In summer.
   ['America/Chicago', '2026-07-01T05:00:59Z', '2026-07-01 00:00'],
   ['Asia/Kolkata', '2026-03-01T21:05:00Z', '2026-03-02 02:35'],
 ])('in %s %s is %s', (zone, moment, said) => {

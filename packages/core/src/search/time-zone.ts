@@ -1,4 +1,4 @@
-/** Whether a name such as America/Chicago is that of a time zone. */
+/** Returns true for IANA names such as America/Chicago. */
 export function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
@@ -7,7 +7,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** Says moments as a clock of the zone shows them, in an order that sorts: 2026-11-20 14:05. */
+/** Formats times in a zone as sortable text: 2026-11-20 14:05. */
 export function clockOf(timeZone: string): (moment: Date) => string {
   const parts = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const;
   const format = new Intl.DateTimeFormat('en-US', { ...parts, hourCycle: 'h23', timeZone });

@@ -1,7 +1,6 @@
 import { addressKey, formatAddressList, parseAddressList } from './addresses.ts';
 import { ADDRESS_FIELDS, type AddressField, type AddressTexts } from './recipients.ts';
 
-/** One of the client's contacts, as a checklist offers it. */
 export interface ContactRelationship {
   readonly type: string;
   readonly name: string;
@@ -12,13 +11,13 @@ export const ALREADY_ADDED = '(Email already added)';
 
 export interface AdditionalEmailOption extends ContactRelationship {
   readonly checked: boolean;
-  /** The address is used in another field. */
+  /** True if another field uses the address. */
   readonly disabled: boolean;
   /** With {@link ALREADY_ADDED} when disabled. */
   readonly label: string;
 }
 
-/** The checklist of one field: what another field uses is disabled and says so (specification 2.60). */
+/** Builds one field's checklist; addresses used in another field are disabled (specification 2.60). */
 export function additionalEmailOptions(
   contacts: readonly ContactRelationship[],
   texts: AddressTexts,
@@ -40,7 +39,7 @@ export function additionalEmailOptions(
   });
 }
 
-/** A field's text with an address put in or taken out; what is no address stays as it was typed. */
+/** Adds or removes an address in a field's text; invalid entries stay as typed. */
 export function toggleAddress(text: string, address: string): string {
   const { addresses, invalid } = parseAddressList(text);
   const others = addresses.filter((other) => addressKey(other) !== addressKey(address));

@@ -3,8 +3,8 @@ import { AUTOFILL_CAP, DROPDOWN_OPTIONS } from '../constants.ts';
 const SEPARATOR = /[,;]/;
 
 /**
- * The autofill history after a field was used: its values, separated by commas and semicolons, move to the end as the
- * newest; the oldest fall out above the cap (specification 9.11).
+ * Adds a field's values to the autofill history as the newest; the oldest are dropped above the cap (specification
+ * 9.11).
  */
 export function rememberValues(history: readonly string[], text: string): string[] {
   const used = new Map<string, string>();
@@ -17,7 +17,7 @@ export function rememberValues(history: readonly string[], text: string): string
   return [...kept, ...used.values()].slice(-AUTOFILL_CAP);
 }
 
-/** What a history offers for the value being typed, that is, the last of the list: newest first, none already in it. */
+/** Returns suggestions for the last value being typed: newest first, without those already in the list. */
 export function suggestValues(history: readonly string[], text: string): string[] {
   const parts = text.split(SEPARATOR).map((part) => part.trim().toLowerCase());
   const typed = parts.at(-1) ?? '';
@@ -27,7 +27,7 @@ export function suggestValues(history: readonly string[], text: string): string[
     .slice(0, DROPDOWN_OPTIONS);
 }
 
-/** A field's text with the value being typed replaced by a suggestion. */
+/** Replaces the value being typed with a suggestion. */
 export function acceptSuggestion(text: string, value: string): string {
   const parts = text.split(SEPARATOR).map((part) => part.trim());
   return [...parts.slice(0, -1).filter((part) => part !== ''), value].join(', ');

@@ -41,7 +41,6 @@ describe('a delivery report', () => {
     expect(said).toHaveLength(160);
   });
 
-  // Would catch a recipient who leads the sender elsewhere by what comes back.
   it('says nothing of the server’s text that leads elsewhere', () => {
     const text =
       'smtp; 550 We moved: write to pay@evil.example, or see https://evil.example/l, www.evil.example or evil.example/l now';

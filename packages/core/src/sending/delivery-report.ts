@@ -1,34 +1,32 @@
 import { readStatusCode, reasonOf, UNKNOWN_REASON } from './status-codes.ts';
 
-/** What a message to an address for reports may be about. */
 export const REPORT_KINDS = ['returned', 'delayed'] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
 
-/** What a report says of a delivery. */
 export interface DeliveryReport {
   readonly kind: ReportKind;
-  /** The enhanced status code; null when it gave none. */
+  /** The enhanced status code, if given. */
   readonly status: string | null;
-  /** In plain words, to follow 'Returned: ' or 'Delayed: '. */
+  /** Follows 'Returned: ' or 'Delayed: '. */
   readonly reason: string;
 }
 
 export type ReportVerdict =
   | DeliveryReport
-  /** An automatic reply, such as an absence; it says nothing of the delivery. */
+  /** An automatic reply, such as an absence notice. */
   | { readonly kind: 'automatic' }
-  /** Neither: a reply of a person, a success, something unreadable. */
+  /** Anything else: a personal reply, a success, unreadable text. */
   | { readonly kind: 'nothing' };
 
-/** A message as it came, as far as a verdict needs it. */
+/** The parts of a message that a verdict needs. */
 export interface ReportMessage {
-  /** The first of each name, by names in small letters. */
+  /** First header of each name; names in lower case. */
   readonly headers: ReadonlyMap<string, string>;
-  /** The text of its part message/delivery-status (RFC 3464); null when it has none. */
+  /** Text of the message/delivery-status part (RFC 3464). */
   readonly deliveryStatus: string | null;
 }
 
-/** What a message to an address for reports says (specification 4.80). */
+/** Classifies a message sent to a bounce address (specification 4.80). */
 export function judgeReport({ headers, deliveryStatus }: ReportMessage): ReportVerdict {
   const header = (name: string) => (headers.get(name) ?? '').trim().toLowerCase();
   const groups = deliveryStatus === null ? [] : readGroups(deliveryStatus);
@@ -43,10 +41,10 @@ export function judgeReport({ headers, deliveryStatus }: ReportMessage): ReportV
 }
 
 const UNSTRUCTURED: DeliveryReport = { kind: 'returned', status: null, reason: UNKNOWN_REASON };
-/** Whom reports without any structure are from. */
+/** Senders of reports without a standard structure. */
 const MAIL_SYSTEM = /(?:^|[<\s"])(?:mailer-daemon|postmaster)@/;
 
-/** By RFC 3834, and by what was used before it. */
+/** RFC 3834 and its predecessors. */
 function isAutomatic(header: (name: string) => string): boolean {
   const submitted = header('auto-submitted');
   return (
@@ -60,10 +58,10 @@ function isAutomatic(header: (name: string) => string): boolean {
 
 type Group = ReadonlyMap<string, string>;
 
-/** Reports of mailing lists have one for each member; more than so many say nothing new. */
+/** Limit for mailing list reports, which have one group per member. */
 const READ_GROUPS = 200;
 
-/** The groups of fields that speak of a recipient; the first one speaks of the mail. */
+/** Returns the per-recipient field groups; the first group describes the mail. */
 function readGroups(text: string): Group[] {
   const groups: Group[] = [];
   for (const block of text.split(/\r?\n[ \t]*\r?\n/)) {
@@ -84,7 +82,7 @@ function readFields(block: string): Group {
   return fields;
 }
 
-/** Where the address leads to several mailboxes, one that was not reached counts; null when all were. */
+/** One failed mailbox behind an address counts; null if all were reached. */
 function worstOf(groups: readonly Group[]): DeliveryReport | null {
   const reports = groups.flatMap((group) => reportOf(group) ?? []);
   return reports.find(({ kind }) => kind === 'returned') ?? reports[0] ?? null;
@@ -98,7 +96,7 @@ function reportOf(group: Group): DeliveryReport | null {
   return { kind, status: code, reason };
 }
 
-/** The action alone says whether anybody still tries; a code of 4 may have been given up. */
+/** Only the action tells whether delivery is still tried; a 4.x.x code may be final. */
 function kindOf(action: string, status: string | null): ReportKind | null {
   const [word = ''] = action.split(/[\s(;]/, 1);
   if (word === 'failed') return 'returned';
@@ -108,12 +106,14 @@ function kindOf(action: string, status: string | null): ReportKind | null {
   return ({ '5': 'returned', '4': 'delayed' }[status[0] ?? ''] as ReportKind | undefined) ?? null;
 }
 
-/** What a person reads of a report beside the recipient. */
 export function reportSentence({ kind, reason }: Pick<DeliveryReport, 'kind' | 'reason'>): string {
   return kind === 'returned' ? `Returned: ${reason}` : `Delayed: ${reason}`;
 }
 
-/** What is said of an address before something is sent to it again. @param day as people write it, such as 2026-11-20. */
+/**
+ * Builds the warning before sending to a returned address.
+ * @param day such as 2026-11-20.
+ */
 export function returnedWarning(returned: {
   readonly address: string;
   readonly day: string;

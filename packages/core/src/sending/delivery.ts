@@ -1,77 +1,74 @@
 /**
- * What becomes of a recipient (specification 4.57): queued → claimed → handed over → sent, failed or uncertain.
- * At most one copy to each recipient without a person's decision, and nothing lost without being shown.
+ * Delivery states of a recipient (specification 4.57): queued → claimed → handed over → sent, failed or uncertain.
+ * Nobody gets a second copy without a person's decision, and no failure goes unseen.
  */
 
 export const RECIPIENT_STATES = ['queued', 'claimed', 'handed_over', 'sent', 'failed', 'uncertain'] as const;
 export type RecipientState = (typeof RECIPIENT_STATES)[number];
 
-/** How recipients without their mail stand, as whoever runs Letterdesk looks at them. */
+/** Groups of undelivered recipients for operators. */
 export const OUTGOING_STATUSES = ['waiting', 'failed', 'uncertain'] as const;
 export type OutgoingStatus = (typeof OUTGOING_STATUSES)[number];
 
-/** The states of each standing. */
 export const OUTGOING_STATUS_STATES: Readonly<Record<OutgoingStatus, readonly RecipientState[]>> = {
   waiting: ['queued', 'claimed', 'handed_over'],
   failed: ['failed'],
   uncertain: ['uncertain'],
 };
 
-/** Where in the SMTP conversation an attempt stood; the message's last line is the `dot`. */
+/** SMTP stages; `dot` is the message's last line. */
 export const DELIVERY_STAGES = ['connect', 'greeting', 'ehlo', 'auth', 'mail', 'rcpt', 'data', 'dot'] as const;
 export type DeliveryStage = (typeof DELIVERY_STAGES)[number];
 
 export type AttemptOutcome =
   | { readonly kind: 'accepted'; readonly reply: string }
-  /** The server answered with a code of 400 or more. */
+  /** A response code of 400 or more. */
   | {
       readonly kind: 'refused';
       readonly stage: DeliveryStage;
       readonly code: number;
       readonly reply: string;
-      /** It is not the mail that is refused, but what Letterdesk itself made for it. */
+      /** The server rejected something Letterdesk generated, not the mail. */
       readonly ours?: true;
     }
-  /** No answer: no connection, a time-out, a dropped connection. Behind the dot nobody knows what the server did. */
+  /** No response: no connection, a time-out or a dropped connection. After the dot the result is unknown. */
   | {
       readonly kind: 'broken';
       readonly stage: DeliveryStage;
       readonly reason: string;
-      /** It does not pass by itself: whoever runs Letterdesk must mend it. */
+      /** Needs an operator; it won't resolve itself. */
       readonly ours?: true;
     }
-  /** The stored mail is not what it was: it must never leave. */
+  /** The stored mail is corrupt and must not be sent. */
   | { readonly kind: 'unsendable'; readonly reason: string };
 
 export interface NextState {
   readonly state: 'queued' | 'sent' | 'failed' | 'uncertain';
-  /** What happened, in plain words. */
   readonly detail: string;
-  /** When to try again; null unless queued. */
   readonly nextAttemptAt: Date | null;
 }
 
 const MINUTE = 60_000;
 const FIRST_DELAYS = [1 * MINUTE, 5 * MINUTE, 15 * MINUTE, 30 * MINUTE] as const;
 const LATER_DELAY = 60 * MINUTE;
-/** Milliseconds after which nobody tries any more. */
+/** Milliseconds. */
 export const GIVE_UP_AFTER = 4 * 24 * 60 * MINUTE;
 
 /**
- * Milliseconds to wait after a failed attempt: 1, 5, 15, 30 minutes, then an hour.
- * @param attempts how many were made, from 1.
+ * Returns the back-off in milliseconds: 1, 5, 15, 30 minutes, then an hour.
+ * @param attempts from 1.
  */
 export function retryDelay(attempts: number): number {
   return FIRST_DELAYS[attempts - 1] ?? LATER_DELAY;
 }
 
-/** Where a server speaks to Letterdesk as such, before any mail: what it refuses there is no fault of the mail. */
+/** Stages at which a rejection is about the connection, not the mail. */
 const BEFORE_MAIL: ReadonlySet<DeliveryStage> = new Set(['connect', 'greeting', 'ehlo', 'auth']);
 
-/** Sign-in or encryption is demanded, or the sign-in is refused (RFC 4954), at whatever stage a server says so. */
+/** Authentication or encryption required or refused (RFC 4954). */
 const SIGN_IN_CODES: ReadonlySet<number> = new Set([530, 534, 535, 538]);
 
-/** Whether an attempt failed for a reason that whoever runs Letterdesk must mend: its sign-in, its certificate, its sender. */
+/** Returns true if an operator must fix the cause: sign-in, certificate or sender. */
 export function isOperatorsTrouble(outcome: AttemptOutcome): boolean {
   if (outcome.kind === 'refused') {
     const isOurs = outcome.ours === true || BEFORE_MAIL.has(outcome.stage) || SIGN_IN_CODES.has(outcome.code);
@@ -81,12 +78,12 @@ export function isOperatorsTrouble(outcome: AttemptOutcome): boolean {
 }
 
 /**
- * Where each recipient has a conversation of its own: the outcome of those who are still to come when one ended like this;
- * null when the next one may be tried. A server that is away or refuses Letterdesk itself is not asked a hundred times.
+ * Returns the outcome for all remaining recipients if this one is fatal, such as an unreachable server; null to try
+ * the next.
  */
 export function spoiltBy(outcomes: readonly AttemptOutcome[]): AttemptOutcome | null {
   for (const outcome of outcomes) {
-    // Of a mail that was never begun everybody knows that it did not leave.
+    // The mail was never started, so it certainly wasn't sent.
     if (outcome.kind === 'broken') return { ...outcome, stage: 'connect' };
     if (outcome.kind === 'refused' && (BEFORE_MAIL.has(outcome.stage) || isOperatorsTrouble(outcome))) return outcome;
   }
@@ -94,11 +91,10 @@ export function spoiltBy(outcomes: readonly AttemptOutcome[]): AttemptOutcome | 
 }
 
 /**
- * The state after an attempt. 2xx → sent; 4xx, or no answer before the dot → queued again until the time is up; what
- * whoever runs Letterdesk must mend → queued again for as long as it takes; any other 5xx → failed; no answer behind the
- * dot → uncertain, which only a person ends.
- * @param attempts how many were made, this one counted.
- * @param since when the recipient was queued, by the sender or by a person's decision.
+ * Returns the state after an attempt: 2xx → sent; 4xx or no response before the dot → queued until the limit;
+ * operator faults → queued without limit; other 5xx → failed; no response after the dot → uncertain.
+ * @param attempts including this one.
+ * @param since when the sender or a decision queued the recipient.
  */
 export function afterAttempt(outcome: AttemptOutcome, attempts: number, since: Date, now: Date): NextState {
   if (outcome.kind === 'accepted') return { state: 'sent', detail: outcome.reply, nextAttemptAt: null };
@@ -151,15 +147,12 @@ const REFUSED: Readonly<Record<DeliveryStage, string>> = {
 
 export const UNCERTAIN_DETAIL = 'The mail was handed over, but the mail server did not say whether it took it.';
 
-/**
- * What becomes of a recipient whose process went away: before the hand-over it is queued again, afterwards nobody
- * knows whether the mail left.
- */
+/** Returns a recipient's state after its worker died: requeued before the hand-over, uncertain after it. */
 export function afterLostClaim(state: 'claimed' | 'handed_over'): 'queued' | 'uncertain' {
   return state === 'claimed' ? 'queued' : 'uncertain';
 }
 
-/** Whether a mail that comes back ends a state: of a mail that waits to be tried, it speaks too early or too late. */
+/** Returns true if a bounce may change the state; queued mails ignore bounces. */
 export function acceptsReturn(state: RecipientState): boolean {
   return state === 'sent' || state === 'uncertain' || state === 'handed_over';
 }
@@ -167,7 +160,6 @@ export function acceptsReturn(state: RecipientState): boolean {
 export const DECISIONS = ['send_again', 'mark_as_sent'] as const;
 export type Decision = (typeof DECISIONS)[number];
 
-/** Whether there is anything for a person to decide: only of what failed or is uncertain. */
 export function isDecidable(state: RecipientState): boolean {
   return state === 'failed' || state === 'uncertain';
 }

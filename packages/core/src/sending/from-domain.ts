@@ -1,8 +1,8 @@
 import { isAddress } from './addresses.ts';
 
 /**
- * Whether letters may leave under an address: it is one complete address of an allowed domain.
- * @param domains in lower case; a domain does not stand for those below it.
+ * Returns true for a complete address of an allowed domain.
+ * @param domains in lower case; subdomains are not included.
  */
 export function isFromAllowed(address: string, domains: readonly string[]): boolean {
   if (!isAddress(address)) return false;

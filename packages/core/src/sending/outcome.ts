@@ -1,6 +1,5 @@
 import type { RecipientState } from './delivery.ts';
 
-/** How a sending stands as a whole. */
 export type SendingOutcome = 'sent' | 'queued' | 'failed' | 'uncertain' | 'partly';
 
 export interface SendingSummary {
@@ -16,10 +15,7 @@ interface RecipientStanding {
 
 export const SENT_SENTENCE = 'Letter successfully sent';
 
-/**
- * Sums up the recipients of one sending for a person: all sent; still trying; all failed; all uncertain; or partly,
- * when something needs a decision and something does not.
- */
+/** Summarises a sending's recipients; partly means that some need a decision and others don't. */
 export function summariseRecipients(recipients: readonly RecipientStanding[]): SendingSummary {
   const of = (...states: RecipientState[]) => recipients.filter((recipient) => states.includes(recipient.state));
   const sent = of('sent');

@@ -22,7 +22,6 @@ describe('a sender that Letterdesk made', () => {
     expect(spoiltBy([outcome])).toEqual(outcome);
   });
 
-  // Would catch a recipient whose server keeps everybody else waiting by what it says of a sender.
   it.each([
     ['mail', '552 5.3.4 too large'],
     ['rcpt', '550 5.1.1 <ann@x.org>: Recipient address rejected: unknown'],

@@ -4,17 +4,15 @@ import { createRefusal } from '../letters/policy.ts';
 import type { User } from '../session/claims.ts';
 import { isDecidable, type RecipientState } from './delivery.ts';
 
-/** What a policy needs to know of a sent letter. */
 export interface SentLetterFacts {
   readonly letterType: LetterType;
-  /** The account of who sent it. */
   readonly sentBy: number;
   readonly recipients: readonly { readonly state: RecipientState }[];
 }
 
 /**
- * Whether a user may decide on failed and uncertain recipients: whoever sent the letter, also as its approver, and
- * whoever may write letters of this type (specification 4.60).
+ * Returns why a user can't decide on failed and uncertain recipients: allowed are the person who sent the letter and
+ * anyone who may write this type (specification 4.60).
  */
 export function sentLetterRefusals(
   user: Pick<User, 'account' | 'roles'>,

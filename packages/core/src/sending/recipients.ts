@@ -5,7 +5,7 @@ export type AddressField = (typeof ADDRESS_FIELDS)[number];
 
 export const ADDRESS_FIELD_LABELS: Readonly<Record<AddressField, string>> = { to: 'To', cc: 'CC', bcc: 'BCC' };
 
-/** Recipients one mail may have, over To, CC and BCC. */
+/** Across To, CC and BCC. */
 export const MAX_RECIPIENTS = 100;
 
 export type AddressTexts = Readonly<Record<AddressField, string>>;
@@ -18,7 +18,7 @@ export interface RecipientAddress {
 export type AddressProblem =
   | { readonly problem: 'missing'; readonly field: 'to' }
   | { readonly problem: 'invalid'; readonly field: AddressField; readonly address: string }
-  /** The address stands in another field, too, which comes before. */
+  /** An earlier field has the same address. */
   | {
       readonly problem: 'duplicate';
       readonly field: AddressField;
@@ -32,8 +32,8 @@ export type CheckedRecipients =
   | { readonly result: 'too_many'; readonly count: number; readonly limit: number };
 
 /**
- * Reads the three address fields of a mail. To must not be empty, every address must be one, none may stand in more
- * than one field (in any case of letters), and there is a limit (specification 5.19 and 5.22).
+ * Validates a mail's address fields: To is not empty, all addresses are valid and unique across fields, and there are
+ * at most MAX_RECIPIENTS (specification 5.19 and 5.22).
  */
 export function checkRecipients(texts: AddressTexts): CheckedRecipients {
   const problems: AddressProblem[] = [];
@@ -56,13 +56,12 @@ export function checkRecipients(texts: AddressTexts): CheckedRecipients {
   return problems.length > 0 ? { result: 'invalid', problems } : { result: 'valid', recipients };
 }
 
-/** One sentence for a problem, naming the address. */
 export function describeAddressProblem(problem: AddressProblem): string {
   const field = ADDRESS_FIELD_LABELS[problem.field];
   return problem.problem === 'missing' ? `${field} must not be empty.` : `${field}: ${describeAtField(problem)}`;
 }
 
-/** The same of an address, where it is said at the field itself. */
+/** Like `describeAddressProblem`, worded for display at the field. */
 export function describeAtField(problem: Exclude<AddressProblem, { problem: 'missing' }>): string {
   return problem.problem === 'invalid'
     ? notAnAddress(problem.address)

@@ -1,6 +1,6 @@
 /**
- * Enhanced status codes (RFC 3463, with those of RFC 7372, 7504 and 7505) in words that follow 'Returned: '. The class in
- * front says only whether it is for good, which a report's action says, too.
+ * Enhanced status codes (RFC 3463, 7372, 7504, 7505) as text after 'Returned: '. The class digit is ignored: the
+ * report's action tells if it's permanent.
  */
 const WORDS: Readonly<Record<string, string>> = {
   '1.0': 'the address was not accepted',
@@ -61,32 +61,32 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 const CODE = /^([245])\.(\d{1,3})\.(\d{1,3})$/;
-/** In a server's words; an IP address is none. */
+/** A code within a server's response, but not an IP address. */
 const CODE_WITHIN = /(?<![\d.])[45]\.\d{1,3}\.\d{1,3}(?![\d]|\.\d)/;
 const SHOWN_DIAGNOSTIC = 160;
-/** Longer ones are cut before they are read any further. */
+/** Maximum characters read. */
 const READ_DIAGNOSTIC = 2_000;
 
 export const UNKNOWN_REASON = 'reason unknown';
 
-/** A code without what follows it, such as `5.1.1`; null when it is none. */
+/** Returns a leading code such as `5.1.1`, or null. */
 export function readStatusCode(text: string): string | null {
   const [code = ''] = text.trim().split(/[\s(;]/, 1);
   return CODE.test(code) ? code : null;
 }
 
-/** What a code says in plain words; null when nothing more than that something failed. */
+/** Returns a plain description, or null if it would only say that something failed. */
 export function describeStatusCode(code: string): string | null {
   const [, , subject, detail] = CODE.exec(code) ?? [];
   return WORDS[`${Number(subject)}.${Number(detail)}`] ?? null;
 }
 
-/** Whether a reason is one that Letterdesk says in its own words, and quotes nobody. */
+/** Returns true if a reason is Letterdesk's own text, without quotes. */
 export function isOwnReason(reason: string): boolean {
   return reason === UNKNOWN_REASON || Object.values(WORDS).includes(reason);
 }
 
-/** What went wrong in plain words: by the code, by one in the server's own text, or else that text. */
+/** Returns the reason for a failure: by its code, by a code in the response, or the quoted response. */
 export function reasonOf(code: string | null, diagnostic: string): { code: string | null; reason: string } {
   const said = onOneLine(diagnostic.slice(0, READ_DIAGNOSTIC));
   for (const each of [code, CODE_WITHIN.exec(said)?.[0]]) {
@@ -98,7 +98,7 @@ export function reasonOf(code: string | null, diagnostic: string): { code: strin
   return { code, reason: `the other mail server says “${quoted}”` };
 }
 
-/** Without the kind of server in front, on one line that nothing in it turns round. */
+/** Removes the server kind prefix, line breaks and direction controls. */
 function onOneLine(diagnostic: string): string {
   return diagnostic
     .replace(/^\s*[\w-]{1,40}\s*;/, '')
@@ -106,10 +106,10 @@ function onOneLine(diagnostic: string): string {
     .trim();
 }
 
-/** A word with an address, a link, or a domain, of which mail programs make a link. */
+/** Addresses, links, and domains that mail programs turn into links. */
 const LEADS_ELSEWHERE = /@|:\/|\btel:|www\.|[\p{L}\p{N}-][.。]\p{L}{2}|\d\.\d+[/:]/iu;
 
-/** Whoever got a letter can write what comes back of it: it must lead nobody anywhere, nor seem to have ended. */
+/** Quotes a response safely: recipients control its text, so links are removed. */
 function quote(said: string): string {
   const words = said.split(' ').map((word) => (LEADS_ELSEWHERE.test(word.normalize('NFKC')) ? '…' : word));
   const quoted = words.join(' ').replace(/["“”„«»]/g, '’');

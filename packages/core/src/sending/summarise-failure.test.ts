@@ -19,7 +19,6 @@ describe('a failure in short', () => {
     );
   });
 
-  // Would catch a recipient who writes into a mail that is Letterdesk's own.
   it('has no word of a report', () => {
     const returned = reportSentence({ kind: 'returned', reason: reasonOf('5.9.9', `550 ${EVIL}`).reason });
     expect(summariseFailure(returned)).toBe('Returned: for a reason that the sent letter shows');

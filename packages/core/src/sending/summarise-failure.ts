@@ -2,13 +2,12 @@ import { reportSentence } from './delivery-report.ts';
 import { isOwnReason, reasonOf } from './status-codes.ts';
 
 const RETURNED = reportSentence({ kind: 'returned', reason: '' });
-/** As an attempt says it, with what the server answered at its end. */
+/** An attempt's detail, ending with the server's response. */
 const REFUSED = /^((?:Given up after four days\. )?The mail server refused [a-z -]+?): (.*)$/s;
 
 /**
- * Why a recipient was not reached, in Letterdesk's own words alone: a mail of Letterdesk's is believed as one, and a recipient can
- * have a mail server say anything.
- * @param detail as it stands beside the recipient.
+ * Returns why delivery failed in Letterdesk's own words only: recipients could inject text through their mail server.
+ * @param detail as shown beside the recipient.
  */
 export function summariseFailure(detail: string): string {
   if (detail.startsWith(RETURNED)) {

@@ -1,4 +1,4 @@
-/** Roles as they stand in the token's groups (specification 6.1 and 6.6 to 6.8). */
+/** Roles as named in the token's groups (specification 6.1 and 6.6 to 6.8). */
 export const ROLES = [
   'ROLE_LETTERS_TEMPLATE_ADMIN',
   'ROLE_LETTERS_CORPORATE_TEMPLATE_ADMIN',
@@ -13,8 +13,8 @@ export const ROLES = [
 export type Role = (typeof ROLES)[number];
 
 /**
- * The groups claim as a list. Providers leave an empty one out and send a single group as a string.
- * @returns null for every other shape, which no guess should be made about.
+ * Returns the groups claim as a list. Providers may omit an empty one or send a single string; null for any other
+ * shape.
  */
 export function groupsOf(claim: unknown): readonly string[] | null {
   if (claim === undefined) return [];
@@ -26,14 +26,14 @@ export function rolesOf(groups: readonly string[]): readonly Role[] {
   return ROLES.filter((role) => groups.includes(role));
 }
 
-/** Whoever is read-only as well can only use the search (specification 1.8), and administers nothing. */
+/** Read-only users only search (specification 1.8), whatever other roles they have. */
 export function isTemplateAdmin(roles: readonly Role[]): boolean {
   const named =
     roles.includes('ROLE_LETTERS_TEMPLATE_ADMIN') || roles.includes('ROLE_LETTERS_CORPORATE_TEMPLATE_ADMIN');
   return named && !isReadOnly(roles);
 }
 
-/** Whoever looks after Letterdesk for the whole company: its mails that wait, its organisation. */
+/** Operators manage the organisation and queued mails. */
 export function isOperator(roles: readonly Role[]): boolean {
   return roles.includes('ROLE_LETTERS_CORPORATE_TEMPLATE_ADMIN') && !isReadOnly(roles);
 }

@@ -1,15 +1,15 @@
 import { TOKEN_REFRESH_MS } from '../constants.ts';
 
-/** A third of the token's life, at most this, is left for another attempt when a refresh fails. */
+/** Reserves a third of the token's lifetime, at most this, for a retry. */
 const LONGEST_MARGIN_MS = 120_000;
 const FIRST_RETRY_MS = 5_000;
 const LONGEST_RETRY_MS = 60_000;
 
 /**
- * Milliseconds to wait before a token is refreshed: the interval of specification 9.2, or sooner for a token that
- * lives shorter; after failures the attempts follow each other with growing pauses.
- * @param lifetime of the token, from its receipt, in milliseconds.
- * @param failures in a row, of this token.
+ * Returns milliseconds until the next refresh: the interval of specification 9.2, or sooner for short-lived tokens,
+ * with back-off after failures.
+ * @param lifetime in milliseconds.
+ * @param failures in a row.
  */
 export function refreshDelay(lifetime: number, failures: number): number {
   const margin = Math.min(lifetime / 3, LONGEST_MARGIN_MS);

@@ -1,6 +1,6 @@
 /** Character classes of the shortcode language, by UTF-16 code. */
 
-/** Blank characters, including the ones that Word and browsers put between words: no-break, figure, narrow and zero-width spaces. */
+/** Includes spaces from Word and browsers: no-break, figure, narrow and zero-width. */
 export function isSpace(code: number): boolean {
   return (
     code === 0x20 ||
@@ -12,12 +12,11 @@ export function isSpace(code: number): boolean {
   );
 }
 
-/** The straight double quote and the curly ones that Word types in its place. */
+/** Straight and curly double quotes. */
 export function isQuote(code: number): boolean {
   return code === 0x22 || (code >= 0x201c && code <= 0x201f);
 }
 
-/** A character that may stand in a name or an option's key. */
 export function isWordCharacter(code: number): boolean {
   return (
     (code >= 0x61 && code <= 0x7a) ||
@@ -28,7 +27,7 @@ export function isWordCharacter(code: number): boolean {
   );
 }
 
-/** Whether a text shows nothing: empty, or blank characters only. */
+/** Returns true for empty or blank-only text. */
 export function isBlank(text: string): boolean {
   for (let i = 0; i < text.length; i += 1) if (!isSpace(text.charCodeAt(i))) return false;
   return true;

@@ -20,16 +20,15 @@ function problemOf(
   return message === null ? null : { code: 'bad_format', span, message: `${placeholder.name}: ${message}` };
 }
 
-/** Says of stray braces which shortcode they were meant for, where one of their words names it. */
+/** Adds a suggestion if a word in the braces names an expression. */
 function withMeaning(problem: ShortcodeProblem, source: string, isKnown: (name: string) => boolean): ShortcodeProblem {
   const meant = problem.code === 'stray_braces' ? candidateNames(source).find(isKnown) : undefined;
   return meant === undefined ? problem : { ...problem, message: `Did you mean {{shortcode ${meant}}}?` };
 }
 
 /**
- * Everything that is wrong with the placeholders of a text, in order; nothing more behind the first of too many. With
- * `valueTypeOf` the formats are checked against the expressions' types too. Throws ShortcodeError only for a text beyond
- * the limits.
+ * Returns all problems of a text's placeholders in order, up to the limit. `valueTypeOf` enables format checks.
+ * Throws ShortcodeError beyond the limits.
  */
 export function checkShortcodes(
   text: string,

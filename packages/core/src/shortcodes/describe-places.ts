@@ -1,14 +1,14 @@
 import type { DocumentNode } from '../document/schema.ts';
 import { parseShortcodes } from './parser.ts';
 
-/** Characters of a paragraph that are quoted at most. */
+/** Maximum characters quoted. */
 const QUOTED = 32;
-/** Characters of a paragraph that are looked at for what to quote. */
+/** Maximum characters read per paragraph. */
 const READ = 400;
 
 /**
- * Where each paragraph and heading of a text stands, in words by which a person finds it: `in the table, row 2`,
- * `in “Thank you for …”`, `below “Dear ProviderFirstName,”`. In document order.
+ * Describes where each paragraph and heading is: `in the table, row 2`, `in “Thank you for …”`, `below “Dear
+ * ProviderFirstName,”`. In document order.
  */
 export function describePlaces(document: DocumentNode): string[] {
   const places: string[] = [];
@@ -38,7 +38,7 @@ export function describePlaces(document: DocumentNode): string[] {
   return places;
 }
 
-/** The beginning of a paragraph as it is shown, and what of it stands before the first braces that are no shortcode. */
+/** Returns a paragraph's opening text, and the part before its first stray braces. */
 function quotable(content: readonly DocumentNode[]): { readonly all: string; readonly lead: string } {
   const source = content.map(shownOf).join('').slice(0, READ);
   const shown = parseShortcodes(source).map((segment) => ({
@@ -55,7 +55,7 @@ function shownOf({ type, text = '', attrs }: DocumentNode): string {
   return type === 'text' ? text : ' ';
 }
 
-/** Cut between two words, where there is room to; the dots never begin a line. */
+/** Truncates between words if possible; the ellipsis never starts a line. */
 function shorten(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= QUOTED) return line;

@@ -4,7 +4,6 @@ import { formatDate } from './format-date.ts';
 import { formatNumber } from './format-number.ts';
 import { formatText, TEXT_FORMATS } from './format-text.ts';
 
-/** A format that an author may choose, and how a value reads in it. */
 export interface FormatChoice {
   readonly format: string;
   readonly sample: string;
@@ -29,7 +28,7 @@ const LAYOUTS: Readonly<Record<string, string>> = {
   inline: 'On one line',
 };
 
-/** The formats an author is offered for values of a type, each with a sample. Dates and numbers may have others, too. */
+/** Returns the formats offered for a type, each with a sample. Dates and numbers accept others too. */
 export function formatChoices(valueType: ValueType): FormatChoice[] {
   const { formats, sample } = SAMPLES[valueType];
   return formats.map((format) => ({ format, sample: sample(format) }));

@@ -12,7 +12,7 @@ interface CalendarDate {
 
 const pad = (value: number, length = 2): string => String(value).padStart(length, '0');
 
-/** The day of the week, 0 = Sunday, in the Gregorian calendar (Sakamoto's rule); no clock and no time zone is involved. */
+/** Returns the day of the week, 0 = Sunday (Sakamoto's method), without a time zone. */
 function weekday({ year, month, day }: CalendarDate): number {
   const offsets = [0, 3, 2, 5, 0, 3, 5, 1, 4, 6, 2, 4];
   const y = month < 3 ? year - 1 : year;
@@ -46,7 +46,7 @@ function readDate(text: string): CalendarDate | null {
 
 type Part = string | ((date: CalendarDate) => string);
 
-/** Splits a format into tokens and literals; null when a letter is neither a token nor in [brackets]. */
+/** Parses a format into tokens and literals; null if a letter is neither a token nor in [brackets]. */
 function compile(format: string): Part[] | null {
   const parts: Part[] = [];
   let i = 0;
@@ -76,8 +76,8 @@ export function isDateFormat(format: string): boolean {
 }
 
 /**
- * Writes a `YYYY-MM-DD` date by the tokens D DD M MM MMM MMMM YY YYYY ddd dddd; other letters stand in [brackets].
- * A string that is no date, such as 2026-02-30, is handed back as it is; a format that is none counts as the default one.
+ * Formats a `YYYY-MM-DD` date with D DD M MM MMM MMMM YY YYYY ddd dddd; other letters need [brackets]. Invalid dates
+ * are returned unchanged; invalid formats count as the default.
  */
 export function formatDate(text: string, format: string | null): string {
   const date = readDate(text);

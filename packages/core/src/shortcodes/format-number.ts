@@ -6,7 +6,7 @@ export function isNumberFormat(format: string): boolean {
   return PATTERN.test(format);
 }
 
-/** Adds one to the last digit of a string of digits. */
+/** Adds one to a decimal string. */
 function increment(digits: string): string {
   let i = digits.length - 1;
   while (i >= 0 && digits[i] === '9') i -= 1;
@@ -14,7 +14,7 @@ function increment(digits: string): string {
   return i < 0 ? `1${zeros}` : digits.slice(0, i) + String(Number(digits[i]) + 1) + zeros;
 }
 
-/** Rounds half up on the decimal digits that a person sees, so that 1.005 becomes 1.01 (binary rounding gives 1.00). */
+/** Rounds half up on decimal digits: 1.005 becomes 1.01, where binary rounding gives 1.00. */
 function round(absolute: number, decimals: number): { whole: string; fraction: string } {
   const text = String(absolute);
   const plain = text.includes('e') ? absolute.toFixed(20) : text;
@@ -34,8 +34,8 @@ function group(digits: string): string {
 }
 
 /**
- * Writes a number by `0`, `0.00`, `0,0`, `0,0.00`, each with `$` before it if wanted (up to six decimals). Null, or what is
- * no format, writes it plainly. Not-a-number and infinity give an empty text.
+ * Formats a number by `0`, `0.00`, `0,0`, `0,0.00`, optionally with `$`, up to six decimals. Null and invalid formats
+ * write it plainly; NaN and infinity give empty text.
  */
 export function formatNumber(value: number, format: string | null): string {
   if (!Number.isFinite(value)) return '';

@@ -5,7 +5,7 @@ export function isTextFormat(format: string): format is TextFormat {
   return (TEXT_FORMATS as readonly string[]).includes(format);
 }
 
-/** Joins the lines of a text by commas: `12 Elm St\nReno` becomes `12 Elm St, Reno`. */
+/** `12 Elm St\nReno` becomes `12 Elm St, Reno`. */
 export function joinLines(text: string): string {
   return text
     .split('\n')
@@ -14,7 +14,7 @@ export function joinLines(text: string): string {
     .join(', ');
 }
 
-/** Writes a text in capitals, small letters, with capital initials, or on one line; null leaves it as it is. */
+/** Formats text as upper case, lower case, capitalised or one line; null leaves it. */
 export function formatText(text: string, format: string | null): string {
   if (format === 'upper') return text.toUpperCase();
   if (format === 'lower') return text.toLowerCase();

@@ -16,18 +16,17 @@ const FORMATS: Readonly<Record<ValueType, { accepts: (format: string) => boolean
   list: { accepts: isListLayout, hint: `one of ${LIST_LAYOUTS.join(', ')}` },
 };
 
-/** What is wrong with a format for values of this type, as a sentence; null when it fits. */
+/** Returns why a format doesn't fit a type, or null. */
 export function checkFormat(valueType: ValueType, format: string): string | null {
   const { accepts, hint } = FORMATS[valueType];
   return accepts(format) ? null : `the format of a ${valueType} is ${hint}.`;
 }
 
-/** How a list-valued placeholder that stands alone in its paragraph is laid out; a table when nothing (fitting) is asked for. */
+/** Returns the layout of a list alone in its paragraph; a table by default. */
 export function listLayout(format: string | null): ListLayout {
   return format !== null && isListLayout(format) ? format : 'table';
 }
 
-/** The text of one cell of a list, in its column's plain format. */
 export function formatCell(column: ListColumn | undefined, cell: ListCell): string {
   if (cell === null) return '';
   const type = column?.type ?? 'text';
@@ -35,7 +34,7 @@ export function formatCell(column: ListColumn | undefined, cell: ListCell): stri
   return formatNumber(cell, type === 'money' ? DEFAULT_MONEY_FORMAT : null);
 }
 
-/** The filled cells of one row, joined by commas. */
+/** Joins a row's filled cells by commas. */
 export function formatRow(columns: readonly ListColumn[], row: readonly ListCell[]): string {
   return row
     .map((cell, index) => formatCell(columns[index], cell))
@@ -44,8 +43,8 @@ export function formatRow(columns: readonly ListColumn[], row: readonly ListCell
 }
 
 /**
- * The text of a value: `\n` stands for a line break. A list is written on one line, its rows joined by semicolons.
- * A format that does not fit the type counts as none.
+ * Formats a value as text with `\n` for breaks. Lists become one line with semicolons between rows. Unsuitable
+ * formats are ignored.
  */
 export function formatValue(value: Value, format: string | null): string {
   switch (value.type) {

@@ -7,7 +7,6 @@ import { parseShortcodes } from './parser.ts';
 import { ShortcodeError } from './problem.ts';
 import { serialiseSegments, writePlaceholder } from './serialiser.ts';
 
-/** Strings as JavaScript has them: halves of surrogate pairs and control characters included. */
 const anyUnits = fc
   .array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 60 })
   .map((units) => String.fromCharCode(...units));
@@ -40,7 +39,6 @@ const hostileText = fc
   })
   .map((pieces) => pieces.join(''));
 
-/** What a call throws; null when it returns. */
 function thrownBy(call: () => unknown): unknown {
   try {
     call();

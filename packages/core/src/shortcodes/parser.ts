@@ -10,15 +10,15 @@ import {
 import { findStrayBraces } from './stray-braces.ts';
 import { type Token, tokenise } from './tokenizer.ts';
 
-/** `{{shortcode Name format="…" default="…"}}`, read. */
+/** A parsed `{{shortcode Name format="…" default="…"}}`. */
 export interface Placeholder {
   readonly name: string;
   readonly format: string | null;
-  /** The `default="…"` option: shown where the record holds nothing. */
+  /** `default="…"`: shown if the record has no value. */
   readonly fallback: string | null;
 }
 
-/** A stretch of the source. All segments together, in order, are the source again. */
+/** A range of the source. All segments in order reproduce it. */
 export type Segment =
   | { readonly type: 'text'; readonly source: string; readonly span: Span }
   | { readonly type: 'placeholder'; readonly source: string; readonly span: Span; readonly placeholder: Placeholder }
@@ -63,7 +63,7 @@ function setOption(reading: Reading, key: string, span: Span, value: string): vo
   else reading[field] = value;
 }
 
-/** Reads the tokens after the name: `key="value"` pairs. */
+/** Reads the `key="value"` pairs after the name. */
 function readOptions(reading: Reading, source: string, tokens: readonly Token[]): void {
   for (let i = 0; i < tokens.length && reading.problem === null; i += 3) {
     const [key, equals, value] = [tokens[i], tokens[i + 1], tokens[i + 2]];
@@ -77,7 +77,7 @@ function readOptions(reading: Reading, source: string, tokens: readonly Token[])
   }
 }
 
-/** Reads one placeholder: `tokens` run from `open` to `close` or to the fault that ended it. */
+/** Reads one placeholder from `open` to `close` or the fault that ended it. */
 function readPlaceholder(source: string, tokens: readonly Token[]): Segment {
   const open = tokens[0] as Token;
   const last = tokens[tokens.length - 1] as Token;
@@ -97,7 +97,7 @@ function readPlaceholder(source: string, tokens: readonly Token[]): Segment {
   return { type: 'placeholder', source: text, span, placeholder: { name, format, fallback } };
 }
 
-/** The stretch between two placeholders: text, and doubled braces that begin or end no placeholder. */
+/** Splits the text between placeholders into text and stray braces. */
 function readText(source: string, { start, end }: Span): Segment[] {
   const segments: Segment[] = [];
   const addText = (from: number, to: number): void => {
@@ -116,8 +116,8 @@ function readText(source: string, { start, end }: Span): Segment[] {
 }
 
 /**
- * Parses a text with placeholders into segments that cover it without a gap. What is malformed, and doubled braces that are
- * no placeholder's, become `invalid` segments with their problem and stay text. Throws ShortcodeError only for a text beyond SHORTCODE_LIMITS.text.
+ * Parses text into segments that cover it completely. Malformed placeholders and stray braces become `invalid`
+ * segments. Throws ShortcodeError beyond SHORTCODE_LIMITS.text.
  */
 export function parseShortcodes(source: string): Segment[] {
   if (source.length > SHORTCODE_LIMITS.text) {

@@ -1,6 +1,6 @@
 import { SHORTCODE_LIMITS } from './limits.ts';
 
-/** Offsets into the source text, in UTF-16 units; `end` is exclusive. */
+/** UTF-16 offsets into the source; `end` is exclusive. */
 export interface Span {
   readonly start: number;
   readonly end: number;
@@ -20,20 +20,17 @@ export type ShortcodeProblemCode =
   | 'too_many'
   | 'unknown_name';
 
-/** What is wrong with one placeholder, and where it stands. */
 export interface ShortcodeProblem {
   readonly code: ShortcodeProblemCode;
   readonly span: Span;
-  /** One sentence for the author of the template. */
   readonly message: string;
 }
 
-/** Said of the first placeholder beyond the limit of a text. */
 export function tooManyPlaceholders(span: Span): ShortcodeProblem {
   return { code: 'too_many', span, message: `A text may have ${SHORTCODE_LIMITS.count} shortcodes at most.` };
 }
 
-/** The only error that the shortcode engine throws: a text or a placeholder beyond its stated limits. */
+/** The shortcode engine's only error: input beyond its limits. */
 export class ShortcodeError extends Error {
   readonly code: 'text_too_long' | 'bad_name' | 'bad_value';
 

@@ -1,14 +1,13 @@
 import { isBlank } from './characters.ts';
 
-/** A keyed element as far as the rules need it: its expression and the text it shows. */
+/** A keyed element's expression and displayed text. */
 export interface KeyedText {
   readonly shortcode: string;
   readonly text: string;
 }
 
 /**
- * The required expressions that a letter has lost: no keyed element of that name shows anything but blanks. Names come
- * once each, in the order given (specification 5.26).
+ * Returns required expressions without any non-blank keyed element, unique, in the given order (specification 5.26).
  */
 export function missingRequired(required: Iterable<string>, keyed: Iterable<KeyedText>): string[] {
   const present = new Set<string>();

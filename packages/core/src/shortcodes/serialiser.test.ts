@@ -6,7 +6,6 @@ import { writePlaceholder } from './serialiser.ts';
 const write = (changes: Partial<Parameters<typeof writePlaceholder>[0]>) =>
   writePlaceholder({ name: 'ClientName', format: null, fallback: null, ...changes });
 
-/** What is said, with its code. */
 function refusal(changes: Parameters<typeof write>[0]): string {
   try {
     return write(changes);

@@ -3,7 +3,7 @@ import { isShortcodeName } from './name.ts';
 import type { Placeholder, Segment } from './parser.ts';
 import { ShortcodeError } from './problem.ts';
 
-/** The source text of parsed segments, character by character as it was. */
+/** Returns the exact source of parsed segments. */
 export function serialiseSegments(segments: readonly Segment[]): string {
   return segments.map((segment) => segment.source).join('');
 }
@@ -16,7 +16,7 @@ function writeOption(key: string, value: string | null, limit: number): string {
   return ` ${key}="${value.replace(/["\\\u201c-\u201f]/g, '\\$&')}"`;
 }
 
-/** Writes a placeholder in its plain form. Throws ShortcodeError for what could not be read back. */
+/** Writes a placeholder in its canonical form. Throws ShortcodeError if it couldn't be parsed again. */
 export function writePlaceholder({ name, format, fallback }: Placeholder): string {
   if (!isShortcodeName(name)) throw new ShortcodeError('bad_name', `'${name}' is not a shortcode's name.`);
   if (format?.trim() === '') throw new ShortcodeError('bad_value', 'The format is empty.');

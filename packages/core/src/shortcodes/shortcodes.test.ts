@@ -13,7 +13,6 @@ const placeholder: fc.Arbitrary<Placeholder> = fc.record({
   format: fc.option(optionText.filter((text) => text.trim() !== '')),
   fallback: fc.option(optionText),
 });
-/** Texts made of the pieces that a tokenizer may stumble over. */
 const hostileText = fc
   .array(
     fc.oneof(

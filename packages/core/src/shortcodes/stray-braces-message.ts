@@ -1,4 +1,4 @@
-/** Where a letter or its mail may hold braces, as people call the place. */
+/** Names of the places that may contain stray braces. */
 const BRACES_PLACES = {
   title: 'the title',
   text: 'the letter',
@@ -11,18 +11,18 @@ export type BracesField = keyof typeof BRACES_PLACES;
 
 export const BRACES_FIELDS = Object.keys(BRACES_PLACES) as [BracesField, ...BracesField[]];
 
-/** Double braces that would leave, and where they stand. */
+/** Stray braces that would be sent. */
 export interface StrayBraces {
   readonly field: BracesField;
-  /** The paragraph or heading of a text, counted from 0; null for a line. */
+  /** Index of the paragraph or heading; null for a line. */
   readonly block: number | null;
-  /** The text of it as it stands there, shortened. */
+  /** The shortened text around them. */
   readonly excerpt: string;
 }
 
 /**
- * The sentence that says what keeps a letter from leaving, by the first of its places (specification 4.35).
- * @param where the paragraph of that place stands, in words; null for a line.
+ * Describes the first place whose stray braces block sending (specification 4.35).
+ * @param where the paragraph's description; null for a line.
  */
 export function strayBracesMessage(
   [first, ...others]: readonly [StrayBraces, ...StrayBraces[]],

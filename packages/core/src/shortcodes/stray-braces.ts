@@ -2,12 +2,12 @@ import { isSpace, isWordCharacter } from './characters.ts';
 import { isShortcodeName } from './name.ts';
 import type { Span } from './problem.ts';
 
-/** Braces that are farther apart than this were hardly meant as a pair. */
+/** Maximum distance between braces of one pair. */
 const REACH = 120;
 
 const KEYWORD = 'shortcode';
 
-/** Whether a text holds doubled braces at all: a quick look before it is read. */
+/** A quick test before parsing. */
 export function hasDoubleBraces(text: string): boolean {
   return text.includes('{{') || text.includes('}}');
 }
@@ -18,7 +18,7 @@ function afterBraces(text: string, from: number, brace: '{' | '}'): number {
   return end;
 }
 
-/** The end of what begins with the opening braces before `from`: closing braces of the same line, else the word that follows. */
+/** Returns the end of opened braces: closing ones on the same line, else the end of the next word. */
 function endOfOpened(text: string, from: number): number {
   const reach = text.slice(from, from + REACH);
   const close = reach.indexOf('}}');
@@ -32,8 +32,8 @@ function endOfOpened(text: string, from: number): number {
 }
 
 /**
- * The doubled braces of a text in which no placeholder stands, in order and apart from each other: each with what it
- * encloses, or with the word that follows (specification 4.35). Nothing outside of them holds doubled braces.
+ * Finds doubled braces outside placeholders, in order, each with the enclosed text or the next word (specification
+ * 4.35).
  */
 export function findStrayBraces(text: string): Span[] {
   const spans: Span[] = [];
@@ -48,16 +48,13 @@ export function findStrayBraces(text: string): Span[] {
   return spans;
 }
 
-/** The words within stray braces that may name an expression, the last one first: `{{shortcod Name}}` means `Name`. */
+/** Returns possible expression names in stray braces, last first: `{{shortcod Name}}` may mean `Name`. */
 export function candidateNames(source: string): string[] {
   const words = source.slice(0, REACH).match(/[A-Za-z0-9_.]+/g) ?? [];
   return words.filter((word) => word.toLowerCase() !== KEYWORD && isShortcodeName(word)).reverse();
 }
 
-/**
- * The expression that stray braces were probably meant to name: one of that name, in whatever case, or else the only one
- * that begins so. Null when none is likely.
- */
+/** Suggests an expression for stray braces: the same name in any case, or the only one with that prefix; else null. */
 export function suggestShortcode(source: string, names: Iterable<string>): string | null {
   const known = [...names];
   for (const word of candidateNames(source)) {

@@ -4,11 +4,11 @@ import type { Span } from './problem.ts';
 
 export type FaultCode = 'unclosed' | 'unclosed_quote' | 'nested_braces' | 'too_long';
 
-/** A piece of the source. Blanks between the words of a placeholder make no token. */
+/** A token. Blanks within a placeholder have none. */
 export type Token =
   | (Span & { readonly type: 'text' | 'open' | 'close' | 'word' | 'equals' | 'stray' })
   | (Span & { readonly type: 'string'; readonly value: string })
-  /** Ends the placeholder that is open; `end` is where text goes on. */
+  /** Ends an open placeholder; text continues at `end`. */
   | (Span & { readonly type: 'fault'; readonly code: FaultCode });
 
 const KEYWORD = 'shortcode';
@@ -20,7 +20,7 @@ const EQUALS = 0x3d;
 const isDouble = (source: string, at: number, brace: number): boolean =>
   source.charCodeAt(at) === brace && source.charCodeAt(at + 1) === brace;
 
-/** The offset after `{{ shortcode`, or -1 when these braces are only text. */
+/** Returns the offset after `{{ shortcode`, or -1 if the braces are text. */
 function endOfOpening(source: string, at: number): number {
   let i = at + 2;
   while (isSpace(source.charCodeAt(i))) i += 1;
@@ -28,7 +28,7 @@ function endOfOpening(source: string, at: number): number {
   return word === KEYWORD || word.toLowerCase() === KEYWORD ? i + KEYWORD.length : -1;
 }
 
-/** Reads a quoted value at `at`, with `\"` and `\\` undone. Doubled braces cannot stand in a value: they tell that the quote was never closed. */
+/** Reads a quoted value, unescaping `\"` and `\\`. Doubled braces mean that the closing quote is missing. */
 function readString(source: string, at: number): Token {
   let value = '';
   let from = at + 1;
@@ -54,7 +54,7 @@ function readString(source: string, at: number): Token {
   return { type: 'fault', code: 'unclosed', start: at, end: source.length };
 }
 
-/** The next token within a placeholder that was opened at `opened`; `at` is not blank. */
+/** Reads the next token of the placeholder opened at `opened`. */
 function readInside(source: string, at: number, opened: number): Token {
   if (at >= source.length) return { type: 'fault', code: 'unclosed', start: opened, end: source.length };
   const shortest = at + '}}'.length - opened;
@@ -69,10 +69,7 @@ function readInside(source: string, at: number, opened: number): Token {
   return end > at ? { type: 'word', start: at, end } : { type: 'stray', start: at, end: at + 1 };
 }
 
-/**
- * Splits a text into tokens in one pass; every character is looked at a bounded number of times, whatever the text holds.
- * `{{` that is not followed by the word `shortcode` is plain text.
- */
+/** Tokenises text in one linear pass. `{{` without the word `shortcode` is text. */
 export function tokenise(source: string): Token[] {
   const tokens: Token[] = [];
   let textStart = 0;

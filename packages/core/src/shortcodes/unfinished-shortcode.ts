@@ -1,16 +1,16 @@
-/** A shortcode that is being typed: where its braces begin, and what of its name stands there. */
+/** A shortcode being typed: the offset of its braces and the partial name. */
 export interface UnfinishedShortcode {
   readonly start: number;
   readonly typed: string;
 }
 
 const BEGUN = /\{\{[ \u00a0]*(?:shortcode[ \u00a0]+)?([A-Za-z0-9_.]*)$/i;
-/** Characters before the caret that are looked at: braces, the word and the longest name. */
+/** Characters scanned before the caret. */
 const REACH = 120;
 
 const IN_A_WORD = /^[A-Za-z0-9_.]/;
 
-/** The shortcode that is being typed right before the caret; null when none is, or when the caret stands in its name. */
+/** Finds the shortcode being typed at the caret; null if there is none or the caret is within the name. */
 export function findUnfinishedShortcode(text: string, caret: number): UnfinishedShortcode | null {
   if (IN_A_WORD.test(text.slice(caret, caret + 1))) return null;
   const from = Math.max(0, caret - REACH);

@@ -7,32 +7,30 @@ import { hasDoubleBraces } from '../shortcodes/stray-braces.ts';
 import { CONFIGURATION_LABELS, type ConfigurationField, type TemplateConfiguration } from './configuration.ts';
 import { addressChoiceOf, EMAIL_FIELDS, type EmailField, freeTextProblem, isApproverExpression } from './free-text.ts';
 
-/** The stored records that a configuration names; null where there is none of that id. */
 export interface ConfigurationFacts {
-  /** The names of the divisions, by number. */
+  /** Names by number. */
   readonly divisions: ReadonlyMap<number, string>;
   readonly footer: { readonly name: string; readonly division: number } | null;
   readonly logo: { readonly description: string; readonly division: number } | null;
   readonly preQuery: boolean;
   readonly emailMessage: boolean;
   readonly approvalMessage: boolean;
-  /** Of the expressions that the address fields name, those that exist, with their kind. */
+  /** Existing expressions among those named, with their kind. */
   readonly expressions: ReadonlyMap<string, ExpressionKind | null>;
-  /** The domains that letters may be sent from, in lower case. */
+  /** In lower case. */
   readonly fromDomains: readonly string[];
 }
 
 export interface ConfigurationFault {
   readonly field: ConfigurationField;
-  /** One sentence for the author. */
   readonly message: string;
 }
 
 type Problem = string | null;
 
 /**
- * What is wrong with the values of a configuration, one fault a field, in the order of the screen
- * (specification 5.7). What is not set is no fault here: see `missingConfiguration`.
+ * Validates a configuration, one problem per field in screen order (specification 5.7). Unset fields are
+ * `missingConfiguration`'s.
  */
 export function checkConfiguration(
   configuration: TemplateConfiguration,
@@ -69,7 +67,7 @@ export function checkConfiguration(
   });
 }
 
-/** The names of the expressions that the address fields of a configuration use, for which facts are needed. */
+/** Returns the expressions that the address fields use. */
 export function expressionsOfConfiguration(configuration: TemplateConfiguration): string[] {
   return [...EMAIL_FIELDS, 'defaultFromNameField' as const].flatMap((field) => {
     const choice = addressChoiceOf(configuration[field]);
@@ -81,7 +79,7 @@ function existing(id: number | null, exists: boolean, message: string): Problem 
   return id === null || exists ? null : message;
 }
 
-/** Footers and logos belong to a division and are used by its templates alone. */
+/** Footers and logos belong to a division and are only used by its templates. */
 function ownerProblem(
   what: 'footer' | 'logo',
   name: string | undefined,
@@ -97,7 +95,7 @@ function ownerProblem(
 
 type Accepts = (expression: { readonly name: string; readonly type: ExpressionKind | null }) => boolean;
 
-/** A field that holds one expression, or else what `freeText` judges. */
+/** Accepts one expression, or text that passes `freeText`. */
 function choiceProblem(
   stored: string | null,
   facts: ConfigurationFacts,
@@ -127,7 +125,7 @@ function domainProblem(address: string, { fromDomains }: ConfigurationFacts): Pr
   return isFromAllowed(only, fromDomains) ? null : `Letters may only be sent from ${fromDomains.join(', ')}.`;
 }
 
-/** A name may be typed, too: it is what stands before the address in a mail's From. */
+/** The From name may also be typed. */
 function fromNameProblem(stored: string | null, facts: ConfigurationFacts): Problem {
   const freeText = (text: string): Problem => {
     if (hasDoubleBraces(text)) return 'Choose one shortcode, or type text without braces.';

@@ -2,21 +2,21 @@ import { CONFIGURATION_LABELS, type ConfigurationField, type TemplateConfigurati
 
 export const CONFIGURATION_FIELDS = Object.keys(CONFIGURATION_LABELS) as readonly ConfigurationField[];
 
-/** The fields in which two configurations differ, in the order of the screen's labels. */
+/** Returns the differing fields in screen order. */
 export function changedFields(before: TemplateConfiguration, after: TemplateConfiguration): ConfigurationField[] {
   return CONFIGURATION_FIELDS.filter((field) => before[field] !== after[field]);
 }
 
-/** A field that somebody else changed while this configuration was being edited. */
+/** A field that someone else changed during editing. */
 export interface ForeignChange {
   readonly field: ConfigurationField;
-  /** Whether it was changed here too, to something else: only a person can choose then. */
+  /** True if it was also changed here, to another value. */
   readonly disputed: boolean;
 }
 
 /**
- * What somebody else changed since `base`, where it differs from what stands here.
- * @param mine what stands here; @param theirs what is stored now.
+ * Returns others' changes since `base` that differ from mine.
+ * @param theirs as stored now.
  */
 export function foreignChanges(
   base: TemplateConfiguration,
@@ -28,7 +28,7 @@ export function foreignChanges(
     .map((field) => ({ field, disputed: mine[field] !== base[field] }));
 }
 
-/** My configuration with the fields that are to be as theirs. */
+/** Takes the given fields from theirs. */
 export function withTheirs(
   mine: TemplateConfiguration,
   theirs: TemplateConfiguration,
@@ -37,15 +37,14 @@ export function withTheirs(
   return { ...mine, ...Object.fromEntries(fields.map((field) => [field, theirs[field]])) };
 }
 
-/** A footer or a logo, with the division it belongs to. */
 export interface OfDivision {
   readonly id: number;
   readonly division: number;
 }
 
 /**
- * The configuration in another division, which decides the footers and logos: those that belong elsewhere are cleared.
- * @returns the configuration, and the fields that were cleared.
+ * Moves a configuration to another division and clears its footers and logos.
+ * @returns the configuration and the cleared fields.
  */
 export function inDivision<C extends Pick<TemplateConfiguration, 'division' | 'footer' | 'logo'>>(
   configuration: C,

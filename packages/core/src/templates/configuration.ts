@@ -11,7 +11,7 @@ export interface TemplateConfiguration {
   readonly preQuery: number | null;
   readonly disabled: boolean;
   readonly emailMessage: number | null;
-  /** A placeholder or free text; null is none. So are the other address fields and the approver. */
+  /** A placeholder or free text. The other address fields and the approver are the same. */
   readonly defaultToField: string | null;
   readonly defaultCcField: string | null;
   readonly defaultBccField: string | null;
@@ -27,7 +27,7 @@ export interface TemplateConfiguration {
 
 export type ConfigurationField = keyof TemplateConfiguration;
 
-/** Every field as it is called on the screen. */
+/** Field labels. */
 export const CONFIGURATION_LABELS: Readonly<Record<ConfigurationField, string>> = {
   name: 'Name',
   type: 'Recipient',
@@ -64,7 +64,7 @@ const REQUIRED = [
 
 const REQUIRED_FOR_APPROVAL = ['approver', 'approvalMessage'] as const satisfies readonly ConfigurationField[];
 
-/** The fields that OK still waits for (specification 5.1); a blank text counts as not set. */
+/** Returns the fields that OK still requires (specification 5.1); blank counts as unset. */
 export function missingConfiguration(configuration: Partial<TemplateConfiguration>): ConfigurationField[] {
   const wanted: readonly ConfigurationField[] = configuration.requiresApproval
     ? [...REQUIRED, ...REQUIRED_FOR_APPROVAL]
@@ -75,7 +75,7 @@ export function missingConfiguration(configuration: Partial<TemplateConfiguratio
   });
 }
 
-/** Without approval there is no approver, no approval message and no lock (specification 4.52). */
+/** Removes approver, approval message and lock if no approval is required (specification 4.52). */
 export function consistentConfiguration<C extends Partial<TemplateConfiguration>>(configuration: C): C {
   if (configuration.requiresApproval) return configuration;
   return { ...configuration, approver: null, approvalMessage: null, lockAfterSubmission: false };
@@ -90,7 +90,7 @@ const TEXTS = [
   'approver',
 ] as const satisfies readonly ConfigurationField[];
 
-/** A configuration as it is stored: consistent, and with nothing where a text is blank. */
+/** Returns the configuration as stored: consistent, with null for blank text. */
 export function storedConfiguration(configuration: TemplateConfiguration): TemplateConfiguration {
   const blank = TEXTS.filter((field) => configuration[field]?.trim() === '');
   return consistentConfiguration({ ...configuration, ...Object.fromEntries(blank.map((field) => [field, null])) });

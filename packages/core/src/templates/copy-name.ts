@@ -2,9 +2,8 @@ import { TITLE_LENGTH } from '../constants.ts';
 import { cutText } from '../document/attributes.ts';
 
 /**
- * What a copy of a template is called, so that its name says that it is one: 'Copy of Rates', and 'Copy 2 of Rates' where
- * that is taken.
- * @param taken the names of its division.
+ * Returns a copy's name: 'Copy of Rates', or 'Copy 2 of Rates' if taken.
+ * @param taken names in the division.
  */
 export function copyName(name: string, taken: readonly string[]): string {
   const inUse = new Set(taken.map((each) => each.toLowerCase()));

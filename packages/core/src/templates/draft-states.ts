@@ -1,22 +1,21 @@
-/** What becomes of a template and its one draft; decided under the template's lock, so that of two people one wins. */
+/** Transitions of a template and its single draft, decided under the template's lock. */
 
-/** A template as far as its draft is concerned. */
 export interface DraftState {
   /** 0 = never published. */
   readonly publishedVersion: number;
-  /** The draft's version; null when there is none. */
+  /** The draft's version. */
   readonly draft: number | null;
 }
 
-/** A template that has a draft, without which the policy lets nobody publish or delete one. */
+/** A template with a draft, which publishing and deleting require. */
 export type DraftedState = DraftState & { readonly draft: number };
 
-/** Someone else was faster: the draft has another version than the author saw, or it is gone. */
+/** Another author changed or deleted the draft. */
 export type DraftRefusal = 'draft_stale' | 'draft_deleted';
 
 /**
- * Saving: begins a draft when there was none and still is none, changes it when it is the one that the author saw.
- * @param seen the draft's version that the author saw; 0 when there was none.
+ * Creates a draft if there still is none, or changes the version the author saw.
+ * @param seen 0 if there was none.
  */
 export function decideSave({ draft }: DraftState, seen: number): 'begin' | 'change' | DraftRefusal {
   if (draft === null) return seen === 0 ? 'begin' : 'draft_deleted';
@@ -28,8 +27,8 @@ export function decidePublish({ draft }: DraftedState, seen: number): 'publish' 
 }
 
 /**
- * Deleting: a template that was never published goes with its draft (specification 4.47).
- * @param seen undefined deletes the draft as it stands.
+ * A template that was never published is deleted with its draft (specification 4.47).
+ * @param seen undefined deletes any version.
  */
 export function decideDelete(
   { publishedVersion, draft }: DraftedState,

@@ -12,7 +12,6 @@ test.each([
   expect(fromDoubt(stored)).toBe(doubt);
 });
 
-// Would catch a template that is published though none of its letters can leave.
 test('the address of somebody else is doubted before any record is known', () => {
   expect(fromDoubt('{{shortcode ProviderEmail}}')).toBe(
     'ProviderEmail is no address of our own people: letters are refused at sending unless its domain is one that letters may be sent from.',

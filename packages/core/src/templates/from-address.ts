@@ -1,19 +1,19 @@
 import { isFromAllowed } from '../sending/from-domain.ts';
 import { addressChoiceOf, isApproverExpression } from './free-text.ts';
 
-/** Whether an expression stands for the address of our own people, under which letters leave. */
+/** Returns true if an expression is the address of a staff member, which letters may be sent from. */
 export function isOwnAddress(name: string): boolean {
   return isApproverExpression({ name, type: 'EMAIL' });
 }
 
-/** What is doubtful about the Default From Email of a template before any record is known; null when nothing is. */
+/** Warns about a Default From Email that may be refused; null if fine. */
 export function fromDoubt(stored: string | null): string | null {
   const choice = addressChoiceOf(stored);
   if (choice.kind !== 'expression' || isOwnAddress(choice.name)) return null;
   return `${choice.name} is no address of our own people: letters are refused at sending unless its domain is one that letters may be sent from.`;
 }
 
-/** Why a letter with this From would be refused at sending, as far as the data goes; null when it would not. */
+/** Returns why this From would be refused when sending, or null. */
 export function fromRefusal(address: string, domains: readonly string[]): string | null {
   if (isFromAllowed(address, domains)) return null;
   const allowed = `Letters may only be sent from ${domains.join(', ')}.`;

@@ -1,16 +1,15 @@
-/** What of a line is written: its text, with the expressions it needs named in single braces. */
+/** A skeleton line with its expressions in single braces. */
 type Line = string;
 
 const ADDRESS: readonly Line[] = ['{ClientContactName}', '{ClientCommonName}', '{ClientAddress}'];
-/** The first whose expressions are known. */
+/** The first whose expressions exist is used. */
 const SALUTATIONS: readonly Line[] = ['Dear {ClientContactName}:', 'Dear {ClientCommonName}:', 'Dear Sir or Madam:'];
 const SIGNATURE: readonly Line[] = ['{ClientRepName}', '{ClientRepEmail}'];
 const EXPRESSION = /\{(\w+)\}/g;
 
 /**
- * A letter to begin a template from, as HTML of the document schema: date, address block, salutation, room for the text, and
- * closing. A line that needs an expression which the organisation does not have is left out.
- * @param knows whether there is an expression of this name.
+ * Returns a starter template as HTML: date, address block, salutation, body and closing. Lines with unknown
+ * expressions are omitted.
  */
 export function letterSkeleton(knows: (name: string) => boolean): string {
   const known = (lines: readonly Line[]) =>

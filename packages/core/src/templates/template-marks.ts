@@ -7,7 +7,7 @@ interface Template extends NamedOfDivision {
   readonly letterType: { readonly displayName: string };
 }
 
-/** What tells templates of one name in one division apart, by their ids. */
+/** Returns labels, by id, that distinguish templates of the same name and division. */
 export function templateMarks(templates: readonly Template[]): ReadonlyMap<number, string> {
   return marksOfNamesakes(templates, [({ letterType }) => letterType.displayName, ({ type }) => RECIPIENT_NAMES[type]]);
 }

@@ -1,7 +1,7 @@
 import type { ConfigurationField, TemplateConfiguration } from './configuration.ts';
 import { addressChoiceOf, EMAIL_FIELDS, freeTextProblem } from './free-text.ts';
 
-/** The fields of a configuration in which something was typed that is no address. */
+/** Returns the fields whose typed address is invalid. */
 export function wrongAddresses(configuration: TemplateConfiguration): readonly ConfigurationField[] {
   return EMAIL_FIELDS.filter((field) => {
     const choice = addressChoiceOf(configuration[field]);

@@ -1,18 +1,16 @@
-/** A picture of a feature, taken of the product itself in both colour schemes: `<screenshot>-light.webp` and `-dark.webp`. */
+/** A feature with a screenshot in both colour schemes: `<screenshot>-light.webp` and `-dark.webp`. */
 export interface FeatureEntry {
-  /** Counts up, one for each feature that was ever told of; never used again. */
+  /** Increasing, never reused. */
   readonly id: number;
-  /** The caption. */
   readonly text: string;
   readonly screenshot: string;
-  /** What the picture shows, for those who do not see it. */
   readonly alternativeText: string;
 }
 
-/** Pixels, of every screenshot. */
+/** Pixels. */
 export const SCREENSHOT_SIZE = { width: 1280, height: 800 } as const;
 
-/** What the What's New carousel tells of, in its order (specification 2.22). */
+/** Features of the What's New carousel in order (specification 2.22). */
 export const FEATURES = [
   {
     id: 6,
@@ -54,13 +52,10 @@ export const FEATURES = [
   },
 ] as const satisfies readonly FeatureEntry[];
 
-/** Which picture: one of those that `npm run screenshots` takes. */
+/** Screenshots that `npm run screenshots` takes. */
 export type ScreenshotName = (typeof FEATURES)[number]['screenshot'];
 
-/**
- * What a browser keeps to know which features it has shown. It is the newest feature's id, so that telling of another feature
- * is all it takes. Null when there is none.
- */
+/** Returns the value a browser stores to know which features it has shown: the newest id, or null. */
 export function newestFeatureVersion(features: readonly Pick<FeatureEntry, 'id'>[]): string | null {
   if (features.length === 0) return null;
   return String(Math.max(...features.map(({ id }) => id)));

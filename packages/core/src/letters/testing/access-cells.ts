@@ -16,16 +16,14 @@ import {
   type Who,
 } from './access-table.ts';
 
-/** One person before one letter, and what the table says of them. */
 export interface AccessCell {
   readonly state: StateName;
   readonly role: RoleName;
   readonly relation: Relation;
   readonly letterType: LetterType;
   readonly abilities: Readonly<Record<Ability, boolean>>;
-  /** Why they may not; null where they may. */
   readonly refusals: Readonly<Record<Ability, Refusal | null>>;
-  /** What the letter waits for. */
+  /** The letter's next step. */
   readonly nextCommand: 'approve' | 'submit' | 'send';
 }
 
@@ -35,7 +33,6 @@ const STATES = Object.keys(STATE_ROWS) as StateName[];
 const ROLES = Object.keys(ROLE_ROWS) as RoleName[];
 const RELATIONS = Object.keys(RELATION_ROWS) as Relation[];
 
-/** Every cell of the table. */
 export function accessCells(): readonly AccessCell[] {
   return STATES.flatMap((state) =>
     ROLES.flatMap((role) =>
@@ -46,12 +43,10 @@ export function accessCells(): readonly AccessCell[] {
   );
 }
 
-/** A cell in words. */
 export function nameOf({ state, role, relation, letterType }: Place): string {
   return `${state} · ${role} · ${relation} · ${letterType}`;
 }
 
-/** What people can be to a letter: without an approval nothing, and nobody decided what is pending or revoked. */
 function relationsIn({ approval }: LetterState): readonly Relation[] {
   if (approval === null) return ['nobody'];
   const decided = approval === 'APPROVED' || approval === 'DECLINED';
@@ -89,10 +84,7 @@ function isAmong(who: Who, { role, relation, letterType }: Place): boolean {
   return members[who];
 }
 
-/**
- * Why somebody may not: what they are comes before what the letter is. Only a lock comes before the role for those who
- * change or send a letter.
- */
+/** Role reasons come before state reasons, except that a lock comes first for those who change or send a letter. */
 function reasonOf(ability: Ability, place: Place, { update }: AccessCell['abilities']): Refusal | null {
   const { sender, approver, allowSenderAsApprover } = RELATION_ROWS[place.relation];
   const types: readonly LetterType[] = ROLE_ROWS[place.role].edits;

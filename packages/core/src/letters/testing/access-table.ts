@@ -4,12 +4,11 @@ import { LETTER_TYPES, type LetterType } from '../../constants.ts';
 import type { Role } from '../../session/roles.ts';
 
 /**
- * Who may do what with which letter, written down from the sentences of
- * specification, section 6, with section 4 for the states, without a look at the policy: the policy and the running
- * server are both held against it.
+ * Access rules transcribed from specification 6 and 4, independently of the policy. Tests compare both the policy and
+ * the running server with this table.
  */
 
-/** What each role edits: "Read-only users never can … Other users can edit any type." */
+/** "Read-only users never can … Other users can edit any type." */
 export const ROLE_ROWS = {
   'no role': { role: null, edits: LETTER_TYPES },
   'template admin': { role: 'ROLE_LETTERS_TEMPLATE_ADMIN', edits: LETTER_TYPES },
@@ -26,7 +25,6 @@ export const ROLE_ROWS = {
 } as const satisfies Record<string, { role: Role | null; edits: readonly LetterType[] }>;
 export type RoleName = keyof typeof ROLE_ROWS;
 
-/** What somebody is to a letter's approval. */
 export const RELATION_ROWS = {
   nobody: { sender: false, approver: false, allowSenderAsApprover: false, decided: false },
   sender: { sender: true, approver: false, allowSenderAsApprover: false, decided: false },
@@ -37,7 +35,7 @@ export const RELATION_ROWS = {
 } as const satisfies Record<string, Record<'sender' | 'approver' | 'allowSenderAsApprover' | 'decided', boolean>>;
 export type Relation = keyof typeof RELATION_ROWS;
 
-/** What stands of a letter; an approval that was revoked leaves none. */
+/** A letter's state; a revoked approval leaves none. */
 export interface LetterState {
   readonly stored: boolean;
   readonly sent: boolean;
@@ -87,12 +85,11 @@ export const ABILITIES = [
 ] as const;
 export type Ability = (typeof ABILITIES)[number];
 
-/** Whose role edits the letter's type. */
 const STAFF = 'staff';
-/** Also the sender, where that is allowed. */
+/** Includes the sender if allowed. */
 const APPROVERS = 'approvers';
 const STAFF_APPROVERS = 'staff, approvers';
-/** Approvers who are read-only see no records to flood from. */
+/** Read-only approvers see no records to flood from. */
 const STAFF_ACTIVE = 'staff, approvers who are not read-only';
 const ACTIVE = 'approvers who are not read-only';
 const SENDER = 'sender';
@@ -109,12 +106,12 @@ export type Who =
 type Row = readonly [Who, Who, Who, Who, Who, Who, Who, Who, Who];
 
 /**
- * "Approvers always can [edit] … A locked letter cannot be edited." · "A letter can be sent directly when no approval is
- * required, or when the finalized approval is APPROVED, nothing is pending, and the user is a finalized approver." ·
- * "Decline and Approve are shown to approvers of a pending approval." · "The sender may revoke while pending."
+ * "Approvers always can [edit] … A locked letter cannot be edited." · "A letter can be sent directly when no approval
+ * is required, or when the finalized approval is APPROVED, nothing is pending, and the user is a finalized approver."
+ * · "Decline and Approve are shown to approvers of a pending approval." · "The sender may revoke while pending."
  */
 export const ACCESS_TABLE: Record<StateName, Row> = {
-  //                                update, attach, delete, reflood, send, submit, approve, decline, revoke
+  // update, attach, delete, reflood, send, submit, approve, decline, revoke
   'new, unsaved': [STAFF, NOBODY, NOBODY, STAFF, NOBODY, NOBODY, NOBODY, NOBODY, NOBODY],
   draft: [STAFF, STAFF, STAFF, STAFF, STAFF, NOBODY, NOBODY, NOBODY, NOBODY],
   'draft that needs an approval': [STAFF, STAFF, STAFF, STAFF, NOBODY, STAFF, NOBODY, NOBODY, NOBODY],
@@ -148,7 +145,7 @@ export const ACCESS_TABLE: Record<StateName, Row> = {
   ],
 };
 
-/** What a letter waits for that is not for the person to approve. */
+/** The next step for people who don't approve. */
 export const STATE_NEXT: Record<StateName, 'submit' | 'send'> = {
   'new, unsaved': 'send',
   draft: 'send',
@@ -183,7 +180,7 @@ const LOCKED: Reasons = {
   reflood: 'letter_locked',
 };
 
-/** What in a state is in the way of those whose role, and whose part in the approval, would allow a command. */
+/** Refusals by state for people whose role would allow the command. */
 export const STATE_REASONS: Record<StateName, Reasons> = {
   'new, unsaved': {
     ...UNASKED,
