@@ -48,7 +48,7 @@ const features = {
   organisation: { ...organisation, ...organisationThings },
 };
 
-/** What each file of the contract exports: endpoints, and the shapes they share. */
+/** Exports of every contract file: endpoints and shared shapes. */
 export const EXPORTS: readonly Readonly<Record<string, unknown>>[] = [
   shared,
   approval,
@@ -60,7 +60,6 @@ function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'responses' in value;
 }
 
-/** Every endpoint of Letterdesk, with its feature and name. */
 export const ALL_ENDPOINTS: readonly { feature: string; name: string; endpoint: Endpoint }[] = Object.entries(
   features,
 ).flatMap(([feature, exports]) =>

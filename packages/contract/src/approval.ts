@@ -6,7 +6,7 @@ import { bodyId, day, person, timestamp, version } from './shared.ts';
 export const approvalAbilities = abilitiesShape('approval');
 export const approvalRefusals = refusalsShape('approval');
 
-/** Somebody with an account, as specification 3.14 names an approver. */
+/** A user as an approver (specification 3.14). */
 export const letterUser = person.extend({ emailAddress: z.string() });
 export type LetterUser = z.output<typeof letterUser>;
 
@@ -16,18 +16,16 @@ export const approval = z.object({
   id: bodyId,
   approvalStatus,
   approvers: z.array(letterUser),
-  /** The sender's username. */
   sender: z.string(),
   senderAccount: z.number().int(),
   senderName: z.string(),
   letterId: bodyId,
   letterName: z.string(),
-  /** Plain text with line breaks. */
   notes: z.string(),
   allowSenderAsApprover: z.boolean(),
   finalizerName: z.string().nullable(),
   finalizerAccount: z.number().int().nullable(),
-  /** The first day of the letter's assignment; null when there is none. */
+  /** First day of the letter's assignment. */
   startDate: day.nullable(),
   createdDate: timestamp,
   lastModifiedDate: timestamp,

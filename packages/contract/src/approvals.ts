@@ -9,30 +9,30 @@ import { letter } from './letters.ts';
 import { recipientState } from './sending.ts';
 import { bodyId, id, idParams, person, timestamp, version } from './shared.ts';
 
-/** Largest list of addresses to look up, in characters. */
+/** Maximum characters of an address list. */
 const EMAILS_LENGTH = 4_000;
 
 export const NOTICE_KINDS = ['submitted', 'reminder', 'declined', 'revoked'] as const;
 
-/** What would be submitted, before anything is stored. */
+/** What a submission would contain; nothing is stored. */
 export const preparedApproval = z.object({
   letterId: bodyId,
   letterName: z.string(),
   sender: z.string(),
   senderName: z.string(),
   approvers: z.array(letterUser),
-  /** Addresses that the template names and nobody has signed in with: they cannot approve. */
+  /** Template approvers who have never signed in and so can't approve. */
   withoutAccount: z.array(z.string()),
   allowSenderAsApprover: z.boolean(),
 });
 export type PreparedApproval = z.output<typeof preparedApproval>;
 
-/** One round of a letter's approvals, with the mails that told of it. */
+/** One approval round with its mails. */
 export const approvalRound = approval.extend({
-  /** 1 for the first round of the letter. */
+  /** 1 for the letter's first round. */
   round: z.number().int().positive(),
   cc: z.array(z.string()),
-  /** Of the PDF that was approved. */
+  /** Hash of the approved PDF. */
   pdfSha256: z.string().nullable(),
   notices: z.array(
     z.object({
@@ -48,22 +48,22 @@ export type ApprovalRound = z.output<typeof approvalRound>;
 
 const text = z.object({ name: z.string(), text: z.string() });
 
-/** What the approver sees first: what people changed in the letter. Texts are HTML of the document schema. */
+/** Shows approvers what people changed. Texts are HTML of the document schema. */
 export const approvalComparison = z.object({
   letter: text,
-  /** The template flooded with the same data; null for letters flooded before it was kept. */
+  /** The template flooded with the same data; null for older letters without it. */
   template: text.nullable(),
-  /** Whether nobody changed anything of what was flooded. */
+  /** True if nothing flooded was changed. */
   unchanged: z.boolean(),
-  /** The letter as it was declined last, if it was. */
+  /** The letter as last declined. */
   declined: text
     .extend({
       by: person,
       date: timestamp,
       notes: z.string(),
-      /** What became of its attachments since. */
+      /** Attachment changes since then. */
       attachmentChanges: z.array(attachmentChange),
-      /** What others changed between the submission and the decline, since the sender saw the letter last. */
+      /** Changes by others between submission and decline, unseen by the sender. */
       unseen: z.array(z.object({ by: person, parts: z.array(z.enum(CHANGED_PARTS)) })),
     })
     .nullable(),
@@ -100,9 +100,9 @@ export const submitApproval = defineEndpoint({
   failure: 'Unable to submit Approval',
   body: z.object({
     letterId: bodyId,
-    /** The letter as the sender saw it: another version is refused. */
+    /** The version the user saw; any other is refused. */
     letterVersion: version,
-    /** Addresses of users who get a copy of the mail, as a list. */
+    /** Addresses of users who get a copy. */
     cc: z.string().max(EMAILS_LENGTH).default(''),
   }),
   responses: { 201: approvalAndLetter },
@@ -136,7 +136,7 @@ export const decideApproval = defineEndpoint({
     version,
     approvalStatus: z.enum(DECISIONS),
     notes: z.string().default(''),
-    /** The letter as the approver saw it: another version is refused. */
+    /** The version the user saw; any other is refused. */
     letterVersion: version,
   }),
   responses: { 200: approvalAndLetter },
@@ -173,7 +173,7 @@ export const listLetterApprovals = defineEndpoint({
   errors: ['letter_not_found'],
 });
 
-/** The sentence where `status=finalized` was asked for (specification 8.35). */
+/** Specification 8.35. */
 export const FINALIZED_FAILURE = 'Unable to get finalized Approval';
 
 export const compareApproval = defineEndpoint({

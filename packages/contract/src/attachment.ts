@@ -3,21 +3,19 @@ import { EXTENSIONS } from '@letterdesk/core/attachments/extensions';
 import { z } from 'zod';
 import { bodyId } from './shared.ts';
 
-/** A file that goes with a letter, or that letters made from a template start with. */
+/** An attachment of a letter or template. */
 export const attachment = z.object({
   id: bodyId,
-  /** With its extension; no other attachment of the letter or template has it. */
+  /** With extension; unique within the letter or template. */
   name: z.string(),
   extension: z.enum(EXTENSIONS),
-  /** In bytes. */
+  /** Bytes. */
   size: z.number().int(),
   watermarked: z.boolean(),
-  /** Whether it can be. */
   watermarkable: z.boolean(),
-  /** The name of its content type. */
   contentType: z.string(),
 });
 export type Attachment = z.output<typeof attachment>;
 
-/** What became of one attachment of a letter, in the order in which they stand. */
+/** One change of a letter's attachments, in their order. */
 export const attachmentChange = z.object({ kind: z.enum(CHANGE_KINDS), name: z.string() });

@@ -8,9 +8,9 @@ import { bodyId, day, id } from './shared.ts';
 
 const documentId = z.string().min(1).max(200);
 
-/** A file of the company's document store, as it may go with a letter (specification 3.20). Days are `YYYY-MM-DD`. */
+/** A file of the company's document store (specification 3.20). Days are `YYYY-MM-DD`. */
 export const cloudDocument = z.object({
-  /** The store's own. */
+  /** The store's id. */
   id: documentId,
   filename: z.string(),
   docType: z.string(),
@@ -18,19 +18,18 @@ export const cloudDocument = z.object({
   state: z.string().nullable(),
   scannedDate: day.nullable(),
   expirationDate: day.nullable(),
-  /** Whether it can be watermarked. */
   watermarkable: z.boolean(),
-  /** Whether it is watermarked unless somebody says otherwise. */
+  /** Watermarked by default. */
   watermarked: z.boolean(),
-  /** That it is expired, or expires before the letter's assignment ends. */
+  /** A warning about expiry before the assignment ends. */
   expiry: z.object({ kind: z.enum(['expired', 'before_assignment_ends']), message: z.string() }).nullable(),
 });
 export type CloudDocument = z.output<typeof cloudDocument>;
 
-/** A kind of document (specification 3.21). */
+/** Specification 3.21. */
 export const contentType = z.object({ name: z.string(), watermarkable: z.boolean(), defaultTo: z.boolean() });
 
-/** Why one of several documents was not attached. */
+/** Why one of several documents wasn't attached. */
 export const DOCUMENT_REFUSALS = [
   'cloud_document_not_found',
   'cloud_documents_unavailable',
@@ -46,7 +45,7 @@ export const DOCUMENT_REFUSALS = [
 
 export const refusedDocument = z.object({
   id: documentId,
-  /** Null for one that the letter's list does not show. */
+  /** Null for documents the letter doesn't list. */
   name: z.string().nullable(),
   code: z.enum(DOCUMENT_REFUSALS),
   message: z.string(),
@@ -63,7 +62,7 @@ export const listCloudDocuments = defineEndpoint({
   responses: {
     200: z.object({
       documents: z.array(cloudDocument),
-      /** How many attachments a letter may have. */
+      /** Maximum attachments of a letter. */
       attachmentLimit: z.number().int(),
     }),
   },

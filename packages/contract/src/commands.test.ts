@@ -18,7 +18,7 @@ import * as templateAttachments from './template-attachments.ts';
 const DECIDE = [approvals.decideApproval];
 const REVOKE = [approvals.revokeApproval];
 
-/** The calls that carry a command out, or prepare it. */
+/** The calls behind each command. */
 const CALLS: { readonly [N in Noun]: { readonly [C in keyof (typeof COMMANDS)[N]]: readonly Endpoint[] } } = {
   newLetter: { create: [letters.createLetter, flooding.floodLetter, flooding.previewReflood] },
   letter: {

@@ -2,42 +2,41 @@ import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 
 /**
- * Who may call: `public` anyone; `signed-in` every valid token; `editor` everyone but read-only users;
- * `template-admin` template administrators; `corporate-admin` those of the whole company. Finer rules are the policies' and decided on the record at hand.
+ * Who may call: `public` anyone; `signed-in` valid tokens; `editor` all but read-only users; `template-admin` and
+ * `corporate-admin` those roles. Policies decide the rest per record.
  */
 export type Access = 'public' | 'signed-in' | 'editor' | 'template-admin' | 'corporate-admin';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** A response body that is not JSON. */
+/** A non-JSON response body. */
 export interface Binary {
   readonly binary: string;
 }
 
 export interface Endpoint {
   readonly method: Method;
-  /** With `{name}` for parameters; answered with and without a trailing slash. */
+  /** `{name}` marks parameters; a trailing slash is accepted. */
   readonly path: `/${string}`;
   readonly summary: string;
   readonly access: Access;
-  /** The sentence for a failure that says nothing better (specification, section 8). */
+  /** The generic failure message (specification 8). */
   readonly failure: string;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly headers?: z.ZodObject;
   readonly body?: z.ZodType;
-  /** The field of a multipart form that holds one file, in place of a body of JSON. */
+  /** Multipart field of one file, instead of a JSON body. */
   readonly file?: string;
   readonly responses: Readonly<Record<number, z.ZodType | Binary | null>>;
-  /** The codes it may answer beside those of every endpoint and of its access (see `errorsOf`). */
+  /** Error codes besides those of every endpoint and of its access (see `errorsOf`). */
   readonly errors: readonly ErrorCode[];
-  /** Only registered with the named embedded part. */
+  /** Registered only with this embedded service. */
   readonly onlyWith?: 'embedded-mailbox';
-  /** Requests per minute and user, where a call is dear. */
+  /** Requests per minute and user. */
   readonly perMinute?: number;
 }
 
-/** Errors that any endpoint may answer. */
 export const COMMON_ERRORS = [
   'unauthenticated',
   'token_expired',
@@ -49,7 +48,7 @@ export const COMMON_ERRORS = [
   'internal',
 ] as const satisfies readonly ErrorCode[];
 
-/** What is answered to whom an access keeps out, before anything is read. */
+/** Errors for callers without access. */
 const ACCESS_ERRORS = {
   public: [],
   'signed-in': [],
@@ -58,12 +57,12 @@ const ACCESS_ERRORS = {
   'corporate-admin': ['corporate_admin_only'],
 } as const satisfies Record<Access, readonly ErrorCode[]>;
 
-/** Every code that an endpoint may answer, each once. */
+/** Returns every error code an endpoint may answer, unique. */
 export function errorsOf({ access, errors }: Pick<Endpoint, 'access' | 'errors'>): readonly ErrorCode[] {
   return [...new Set<ErrorCode>([...COMMON_ERRORS, ...ACCESS_ERRORS[access], ...errors])];
 }
 
-/** Declares an endpoint once; server, web, OpenAPI and tests walk the same declaration. */
+/** Declares an endpoint for server, web, OpenAPI and tests. */
 export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
   return endpoint;
 }
@@ -78,7 +77,7 @@ export type QueryInputOf<E extends Endpoint> = Given<E['query']>;
 export type BodyInputOf<E extends Endpoint> = Given<E['body']>;
 
 type Successes<E extends Endpoint> = E['responses'][keyof E['responses']];
-/** What a success carries: the parsed JSON, or bytes, or nothing. */
+/** The body of a success: JSON, bytes or nothing. */
 export type ResponseOf<E extends Endpoint> =
   Successes<E> extends infer R
     ? R extends z.ZodType

@@ -9,13 +9,13 @@ export const emailMessageName = z.object({
   id: z.number().int(),
   name: z.string(),
   division: reference,
-  /** Tells those of one name apart. */
+  /** Distinguishes messages of one name. */
   subject: z.string(),
 });
 export type EmailMessageName = z.output<typeof emailMessageName>;
 
 export const emailMessage = emailMessageName.extend({
-  /** HTML of the document schema; shortcodes stand in it as they are written. */
+  /** HTML of the document schema with shortcodes. */
   message: z.string(),
   version,
   lastModifiedBy: person,

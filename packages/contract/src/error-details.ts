@@ -11,35 +11,35 @@ import { shortcodeProblem } from './shortcodes.ts';
 import { configurationProblem } from './template-administration.ts';
 import { letterTemplateDetail } from './templates.ts';
 
-/** Why in technical words; the sentence is in the error's message where people can do something about it. */
+/** A technical reason. */
 const reason = z.object({ reason: z.string() });
 const expressions = z.array(namedExpression).min(1);
 const withLetter = z.object({ letter });
 const withTemplate = z.object({ template: letterTemplateDetail });
-/** `byYou`: it was the same person, in another window. */
+/** `byYou`: the same person, in another window. */
 const withTemplateOf = withTemplate.extend({ byYou: z.boolean() });
 const withApproval = z.object({ approval });
 
 /**
- * What the errors of the one table carry in `details`; a code that is not here carries none, an optional one not always.
- * What somebody else made in the meantime is there in full, so that a screen can show it without asking again.
+ * The `details` of each error code; codes not listed have none. Conflicts carry the newer copy, so that screens need
+ * no further request.
  */
 export const ERROR_DETAILS = {
-  /** The claim of the token that is wrong, in one that is the provider's own. */
+  /** The wrong claim of the token. */
   unauthenticated: z.object({ claim: z.string() }).optional(),
-  /** Each with its place, such as `body.name`. */
+  /** Each with its path, such as `body.name`. */
   invalid_request: z.object({ fields: z.array(z.object({ field: z.string(), problem: z.string() })).min(1) }),
   letter_stale: withLetter,
   letter_locked: withApproval.optional(),
-  /** As the scanner names it. */
+  /** The scanner's name for it. */
   attachment_infected: z.object({ finding: z.string() }),
-  /** In bytes. */
+  /** Bytes. */
   attachment_too_large: z.object({ limit: z.number().int() }),
-  /** Of the attachments as they would leave, and of a mail, in bytes. */
+  /** Bytes of the encoded attachments and of a mail. */
   mail_too_large: z.object({ bytes: z.number().int(), limit: z.number().int() }),
   too_many_attachments: z.object({ limit: z.number().int() }),
   text_invalid: reason,
-  /** What the text measures, where it could be measured. */
+  /** The text's size, if measurable. */
   text_too_large: reason.extend({
     characters: z.number().int().optional(),
     pictureBytes: z.number().int().optional(),
@@ -59,7 +59,7 @@ export const ERROR_DETAILS = {
     problems: z.array(z.object({ key: z.string(), problem: z.enum(['not_a_number', 'too_many', 'not_json']) })).min(1),
   }),
   unknown_shortcodes: z.object({ names: z.array(z.string()).min(1) }),
-  /** Each in its place; the paragraph counts from 0 and is null for a line. */
+  /** The paragraph counts from 0; null for a line. */
   double_braces: z.object({
     places: z
       .array(z.object({ field: z.enum(BRACES_FIELDS), block: z.number().int().nullable(), excerpt: z.string() }))
@@ -73,7 +73,7 @@ export const ERROR_DETAILS = {
   approval_not_pending: withApproval,
   approval_finalized: withApproval,
   approval_stale: withApproval,
-  /** Given when the one approver there would be is the sender. */
+  /** Set if the only possible approver is the sender. */
   approvers_unresolved: z.object({ onlySender: z.literal(true) }).optional(),
   approvers_without_account: z.object({ addresses: z.array(z.string()).min(1) }),
   users_not_found: z.object({ unknown: z.array(z.string()).min(1) }),
@@ -93,34 +93,31 @@ export const ERROR_DETAILS = {
   organisation_changed: organisationChanged,
   organisation_in_use: z.object({
     uses: z.array(z.object({ what: z.enum(ORGANISATION_USES), count: z.number().int() })).min(1),
-    /** The first of the templates by name, five at most. */
+    /** By name, at most five. */
     templates: z.array(z.string()),
   }),
-  /** The field of the thing that names it. */
   organisation_name_taken: z.object({ field: z.string() }),
-  /** Each field of the thing, such as `svg`, with one sentence. */
   organisation_invalid: z.object({ problems: z.array(z.object({ field: z.string(), message: z.string() })).min(1) }),
-  /** Each field of the thing that names one the customer data does not have, with one sentence. */
+  /** Fields that name unknown customer data. */
   organisation_fields_unknown: z.object({
     problems: z.array(z.object({ field: z.string(), message: z.string() })).min(1),
   }),
   from_not_allowed: z.object({ allowed: z.array(z.string()) }),
 } as const satisfies Partial<Record<ErrorCode, z.ZodType>>;
 
-/** The codes that carry something, always or not. */
 export type DetailedCode = keyof typeof ERROR_DETAILS;
 
-/** What an error of the code carries; of one of several codes, any of theirs. Undefined where there are none. */
+/** Returns the details type of one or several codes; undefined without details. */
 export type ErrorDetails<C extends string> = C extends DetailedCode ? z.output<(typeof ERROR_DETAILS)[C]> : undefined;
 
-/** What every one of the codes may be given: the details of all of them at once. */
+/** Details accepted by every one of the codes. */
 export type DetailsToGive<C extends string> = (C extends string ? (details: ErrorDetails<C>) => void : never) extends (
   details: infer D,
 ) => void
   ? D
   : never;
 
-/** The codes that never come without details. */
+/** Codes that always have details. */
 export type CodeNeedingDetails = {
   [C in DetailedCode]: undefined extends ErrorDetails<C> ? never : C;
 }[DetailedCode];
@@ -128,8 +125,8 @@ export type CodeNeedingDetails = {
 const SCHEMAS: Readonly<Partial<Record<ErrorCode, z.ZodType>>> = ERROR_DETAILS;
 const none = z.unknown().transform(() => undefined);
 
-/** Reads details as the table describes them, without what it does not name; undefined for a code that carries none. */
+/** Parses details by the table; undefined for codes without. */
 export function readDetails<C extends ErrorCode>(code: C, details: unknown): z.ZodSafeParseResult<ErrorDetails<C>> {
-  // The schema that gives the type is the one that parses the value.
+  // The schema that parses the value also gives the type.
   return (SCHEMAS[code] ?? none).safeParse(details) as z.ZodSafeParseResult<ErrorDetails<C>>;
 }

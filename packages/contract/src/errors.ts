@@ -5,8 +5,7 @@ import { DOCUMENT_LIMITS, grouped, megabytes } from '@letterdesk/core/document/l
 const ROOM = `${grouped(DOCUMENT_LIMITS.textLength)} characters and ${megabytes(DOCUMENT_LIMITS.picturesBytes)} MB of pictures`;
 
 /**
- * The one table of errors: code → HTTP status and the sentence people read.
- * A code is stable; screens and tests decide by it, never by the sentence.
+ * The table of errors: code → HTTP status and message. Codes are stable; screens and tests check codes, not messages.
  */
 export const ERRORS = {
   unauthenticated: { status: 401, message: 'Sign in.' },
@@ -192,26 +191,26 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** The sentence of `organisation_changed` where it is known that the same person was quicker. */
+/** Message of `organisation_changed` for a change by the same person. */
 export const CHANGED_BY_YOU = 'You changed this in another window in the meantime. Nothing was overwritten.';
 
-/** The sentence of `organisation_changed` where it was no person who was quicker. */
+/** Message of `organisation_changed` for a change by an import. */
 export const CHANGED_BY_IMPORT = 'An import changed this in the meantime. Nothing of what it brought was overwritten.';
 
-/** The sentence of `draft_deleted` where it is known that the same person was quicker. */
+/** Message of `draft_deleted` for a change by the same person. */
 export const DRAFT_ENDED_BY_YOU = 'This draft no longer exists: you published or deleted it in another window.';
 
-/** The sentence of `approval_finalized` where it is known who decided, and what. */
+/** Message of `approval_finalized` with the decision and who made it. */
 export function finalizedMessage(finalizer: string | null, status: ApprovalStatus): string {
   return `${finalizer ?? 'Somebody'} ${APPROVAL_STATUS_LABELS[status].toLowerCase()} this letter already.`;
 }
 
-/** The sentence of `required_information_missing`, with what it is that is missing. */
+/** Message of `required_information_missing`. */
 export function requiredMissingMessage(descriptions: readonly string[]): string {
   return `${ERRORS.required_information_missing.message}: ${descriptions.join(', ')}.`;
 }
 
-/** The body of every answer that is not a success. */
+/** The body of every error response. */
 export interface ErrorBody {
   readonly code: ErrorCode;
   readonly message: string;

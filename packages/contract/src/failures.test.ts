@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ALL_ENDPOINTS } from './all.ts';
 
-/** The sentences of specification, section 8, with a call that has each. */
+/** The sentences of specification 8 with a call for each. */
 const SENTENCES = [
   ['listRecentLetters', 'Unable to retrieve recent letters'],
   ['getLetter', 'Unable to retrieve letter'],

@@ -4,7 +4,6 @@ import { defineEndpoint } from './define-endpoint.ts';
 import { keyedRecord, letter, missingReason } from './letters.ts';
 import { bodyId, id, letterId, looseIdMap, reference, title } from './shared.ts';
 
-/** An id map as the server completes it. */
 export const completedIds = z.record(
   z.string(),
   z.union([z.number().int(), z.array(z.number().int()), z.literal('null')]),
@@ -12,13 +11,13 @@ export const completedIds = z.record(
 
 export const processedIds = z.object({
   ids: completedIds,
-  /** What the records are called that were given, where a key names one. */
+  /** The names of the given records. */
   given: z.array(z.object({ key: z.string(), name: z.string() })),
-  /** Given ids that name no record; reported, never dropped silently. */
+  /** Given ids without a record. */
   unknown: z.array(z.object({ key: z.string(), id: z.number().int(), label: z.string() })),
-  /** The contacts to choose from when there are several (Choose Recipient). */
+  /** Shown in Choose Recipient if there are several. */
   contacts: z.array(reference),
-  /** The specification's sentence for missing ids, null when none are missing. */
+  /** The specification's message for missing ids, or null. */
   warning: z.object({ message: z.string(), items: z.array(z.string()) }).nullable(),
 });
 export type ProcessedIds = z.output<typeof processedIds>;
@@ -67,7 +66,7 @@ export const floodLetter = defineEndpoint({
     version: z.number().int().min(0).optional(),
     name: title.optional(),
     text: z.string().optional(),
-    /** For a reflood: the keyed elements of `text`, counted from 0 in document order, that stay as they are. */
+    /** For a reflood: indexes of keyed elements in `text` to keep. */
     keep: z.array(z.number().int().min(0)).max(10_000).optional(),
   }),
   responses: { 200: letter, 201: letter },
@@ -89,20 +88,20 @@ export const floodLetter = defineEndpoint({
   ],
 });
 
-/** A keyed element of a text, and what a reflood would make of it. Cells are parted by tabs, rows and lines by `\n`. */
+/** A keyed element and its value after a reflood. Cells are separated by tabs, rows and lines by `\n`. */
 export const refloodedElement = z.object({
-  /** Counted from 0 in document order. */
+  /** Index in document order. */
   index: z.number().int(),
   shortcode: z.string(),
   description: z.string(),
   format: z.string().nullable(),
-  /** What it shows now. */
+  /** Current text. */
   current: z.string(),
-  /** What it would show. */
+  /** Text after a reflood. */
   next: z.string(),
-  /** A person typed over what was flooded. */
+  /** A person typed over the flooded value. */
   handEdited: z.boolean(),
-  /** A person may keep it: what is not editable follows its source wherever that has a value. */
+  /** Non-editable values follow their source unless it has none. */
   keepable: z.boolean(),
   missing: missingReason.nullable(),
 });
@@ -120,7 +119,7 @@ export const previewReflood = defineEndpoint({
     ids: looseIdMap,
     environment: z.string().max(60).optional(),
     text: z.string(),
-    /** What was flooded into a letter that is not stored (id -1), in document order; a stored letter remembers it. */
+    /** What was flooded into an unsaved letter (id -1), in document order. */
     flooded: z.array(z.object({ shortcode: z.string(), format: z.string().nullable(), text: z.string() })).optional(),
   }),
   responses: { 200: z.object({ elements: z.array(refloodedElement) }) },
@@ -159,7 +158,7 @@ export const rehearseTemplate = defineEndpoint({
       bannerMessage: z.array(z.string()),
       bannerMessageCrit: z.boolean(),
       flooded: z.array(keyedRecord),
-      /** Why the letter would be refused at sending for its From, as a sentence; null when it would not, or no From is set. */
+      /** Why this From would be refused when sending, or null. */
       fromRefusal: z.string().nullable(),
     }),
   },

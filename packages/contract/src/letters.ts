@@ -21,10 +21,10 @@ import {
 } from './shared.ts';
 import { letterTemplate } from './templates.ts';
 
-/** Why nothing was found for a keyed element. */
+/** Why a keyed element has no value. */
 export const missingReason = z.enum(['no_id', 'record_not_found', 'field_empty']);
 
-/** What was flooded into one keyed element, with the description people know it by. */
+/** What was flooded into one keyed element. */
 export const keyedRecord = z.object({
   shortcode: z.string(),
   description: z.string(),
@@ -36,41 +36,38 @@ export const keyedRecord = z.object({
   source: z.object({ record: z.string(), id: z.number().int().nullable(), field: z.string() }),
 });
 
-/** An expression by its name, and as people call it. */
+/** An expression's name and label. */
 export const namedExpression = z.object({ name: z.string(), description: z.string() });
 
-/** A letter's content as it is stored. */
 export const letterContent = z.object({
-  /** The letter's title. */
   name: z.string(),
   /** HTML of the document schema. */
   text: z.string(),
 } satisfies Record<LetterContentField, z.ZodType>);
 
-/** A letter's content as a person writes it. */
 const writtenContent = letterContent.extend({ name: title });
 
 export const letter = letterContent.extend({
-  /** -1 means new and not stored. */
+  /** -1 for an unsaved letter. */
   id: letterId,
-  /** The name of the template it was made from. */
+  /** The template's name. */
   letterName: z.string(),
   letterId: letterId,
-  /** The id map as a JSON string. */
+  /** JSON of the id map. */
   ids: z.string(),
   environment: z.string(),
   letterTemplate,
-  /** The version of the template that it was flooded from last. */
+  /** The template version last flooded. */
   templateVersion: z.number().int(),
-  /** What is attached; both lists are the same. */
+  /** Both lists are the same. */
   emailAttachments: z.array(attachment),
   attachments: z.array(attachment),
-  /** The descriptions of what is missing in the source system. */
+  /** Descriptions of missing source data. */
   bannerMessage: z.array(z.string()),
   bannerMessageCrit: z.boolean(),
-  /** What is required and of which the text shows nothing: until it does, the letter is neither saved nor sent. */
+  /** Required expressions the text doesn't show; they block saving and sending. */
   requiredMissing: z.array(namedExpression),
-  /** What only the source may say and had no value for, and what a person typed then. */
+  /** Values of the source that a person typed because the source had none. */
   typedForTheSource: z.array(namedExpression),
   deletable: z.boolean(),
   refloodable: z.boolean(),
@@ -81,34 +78,34 @@ export const letter = letterContent.extend({
   lastModifiedBy: person,
   lastModifiedDate: timestamp.nullable(),
   sentLetters: z.number().int(),
-  /** The template says lockAfterSubmission and an approval is pending. */
+  /** The template locks after submission and an approval is pending. */
   locked: z.boolean(),
-  /** The pending approval, or else the one decided last. */
+  /** The pending approval, or the one decided last. */
   approval: approval.nullable(),
-  /** What became of its attachments since that approval was asked for, or decided. */
+  /** Attachment changes since that approval was submitted or decided. */
   attachmentChanges: z.array(attachmentChange),
-  /** It was approved and changed afterwards, which takes the permission to send back. */
+  /** Changed after approval, so it can't be sent. */
   approvalVoid: z.boolean(),
-  /** What was submitted last was revoked by its sender. */
+  /** The last submission was revoked. */
   approvalRevoked: z.boolean(),
-  /** That sender; null when it was not revoked. */
+  /** Null if not revoked. */
   approvalRevokedBy: person.nullable(),
-  /** 0 = not stored. */
+  /** 0 = unsaved. */
   version: z.number().int().min(0),
   abilities: abilitiesShape('letter'),
   refusals: refusalsShape('letter'),
-  /** What it waits for, whether or not this person may do it. */
+  /** The next step, whether or not this person may take it. */
   nextCommand: z.enum(NEXT_COMMANDS),
 });
 export type Letter = z.output<typeof letter>;
 
-/** Where a letter stands: when nothing of it changed, nor did what is read of the letter. */
+/** A letter's status for polling: if it's unchanged, so is the letter. */
 export const letterStatusSnapshot = z.object({
   version,
   sentLetters: z.number().int(),
   locked: z.boolean(),
   requiresApproval: z.boolean(),
-  /** Of the pending approval, or else the one decided last. */
+  /** The pending approval, or the one decided last. */
   approvalId: bodyId.nullable(),
   approvalVersion: version.nullable(),
   approvalRevoked: z.boolean(),
@@ -120,13 +117,13 @@ export const recentLetter = z.object({
   name: z.string(),
   letterType,
   status: letterStatus,
-  /** What its client and its provider are called; empty where it has none. */
+  /** Record names; empty if unknown. */
   client: z.string(),
   provider: z.string(),
-  /** The writer's name. */
+  /** The author's name. */
   createdBy: z.string(),
   lastModifiedDate: timestamp,
-  /** When it was sent last; null when it never was. */
+  /** Null if never sent. */
   lastSentDate: timestamp.nullable(),
 });
 export type RecentLetter = z.output<typeof recentLetter>;

@@ -16,7 +16,7 @@ export type MailRow = z.output<typeof mailRow>;
 export const mail = mailRow.extend({
   headers: z.array(z.object({ name: z.string(), value: z.string() })),
   text: z.string(),
-  /** Shown in a sandboxed frame only. */
+  /** Must only be shown in a sandboxed frame. */
   html: z.string().nullable(),
   attachments: z.array(
     z.object({
@@ -24,7 +24,7 @@ export const mail = mailRow.extend({
       name: z.string(),
       mediaType: z.string(),
       size: z.number().int(),
-      /** The HTML shows it as `cid:<contentId>`; null for a file that it does not name. */
+      /** Referenced in the HTML as `cid:<contentId>`. */
       contentId: z.string().nullable(),
     }),
   ),

@@ -5,7 +5,7 @@ import { ERROR_DETAILS } from './error-details.ts';
 import { ERRORS, type ErrorCode } from './errors.ts';
 import { type Json, pascalCase, type SchemaWriter } from './openapi-schemas.ts';
 
-/** What an endpoint may answer beside the failures that any may, which are the default. `shared` is {@link sharedFailures}. */
+/** Describes an endpoint's own error responses. `shared` is {@link sharedFailures}. */
 export function failures(endpoint: Endpoint, shared: Json): Json {
   const own = [...codesByStatus(endpoint)].map(([status, codes]) => {
     const name = failureName(codes);
@@ -14,7 +14,7 @@ export function failures(endpoint: Endpoint, shared: Json): Json {
   return { ...Object.fromEntries(own), default: reference('responses', 'Failure') };
 }
 
-/** The failures that several endpoints answer alike, by name. */
+/** Error responses used by several endpoints, by name. */
 export function sharedFailures(): Json {
   const all = ALL_ENDPOINTS.flatMap(({ endpoint }) => [...codesByStatus(endpoint).values()]);
   const alike = [...Map.groupBy(all, failureName).values()].filter((same) => same.length > 1);
@@ -22,7 +22,7 @@ export function sharedFailures(): Json {
   return { ...Object.fromEntries(byName), Failure: failure(COMMON_ERRORS) };
 }
 
-/** The body of every failure, its details by its code, and each code with the sentence people read. */
+/** Schemas of the error body and of details by code. */
 export function errorSchemas(writer: SchemaWriter): Json {
   const detailed = Object.entries(ERROR_DETAILS).map(([code, details]: [string, z.ZodType]) => ({
     properties: { code: { const: code }, details: writer.describe(details, 'output') },
@@ -47,7 +47,7 @@ export function errorSchemas(writer: SchemaWriter): Json {
   };
 }
 
-/** Of every status of a failure that the endpoint or its access declares the codes, those that any endpoint may answer too. */
+/** Groups an endpoint's codes by status, with the common ones for these statuses. */
 function codesByStatus(endpoint: Endpoint): Map<number, ErrorCode[]> {
   const common: readonly ErrorCode[] = COMMON_ERRORS;
   const declared = new Set(
@@ -63,7 +63,7 @@ function statusOf(code: ErrorCode): number {
   return ERRORS[code].status;
 }
 
-/** `letter_stale` and `letter_locked` as `LetterStaleOrLetterLocked`. */
+/** `letter_stale` and `letter_locked` become `LetterStaleOrLetterLocked`. */
 function failureName(codes: readonly ErrorCode[]): string {
   return codes.map(pascalCase).join('Or');
 }

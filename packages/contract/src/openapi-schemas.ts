@@ -3,21 +3,18 @@ import { EXPORTS } from './all.ts';
 
 export type Json = Record<string, unknown>;
 
-/** The shapes that get a name of their own; what is smaller stands where it is used. */
+/** Shapes that get their own name; others are inlined. */
 const NAMED_KINDS = [z.ZodObject, z.ZodEnum, z.ZodISODate, z.ZodISODateTime, z.ZodNumber];
 
-/** Describes shapes, and gathers those with a name. */
+/** Describes shapes and collects named ones. */
 export interface SchemaWriter {
-  /** The JSON Schema of a request's (`input`) or an answer's (`output`) shape; named ones are references. */
+  /** Returns the JSON Schema of a request (`input`) or response (`output`) shape, with references to named ones. */
   describe(schema: z.ZodType, io: 'input' | 'output'): Json;
-  /** The named shapes that were described so far, by name. */
+  /** Named shapes described so far. */
   readonly schemas: Json;
 }
 
-/**
- * A shape that the contract exports is described once, under the name of its export: `letterTemplate` is
- * `#/components/schemas/LetterTemplate`.
- */
+/** Exported shapes are named after their export: `letterTemplate` is `#/components/schemas/LetterTemplate`. */
 export function schemaWriter(): SchemaWriter {
   const names = exportedNames();
   const schemas: Json = {};
@@ -32,7 +29,7 @@ export function schemaWriter(): SchemaWriter {
   };
 }
 
-/** The JSON Schema of a shape with all that it holds, without references. */
+/** Returns the JSON Schema of a shape without references. */
 export function describeInline(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema, ...described } = jsonSchema(schema, io, z.registry<{ id: string }>());
   void $schema;
@@ -44,17 +41,14 @@ function jsonSchema(schema: z.ZodType, io: 'input' | 'output', metadata: z.core.
   return JSON.parse(JSON.stringify(described).replaceAll('"#/$defs/', '"#/components/schemas/')) as Json;
 }
 
-/**
- * Every number of JSON is within the safe range, so that tells nobody anything; and whoever reads an answer must not mind
- * what a later version adds to it.
- */
+/** Drops the safe-integer range and `additionalProperties`: clients must accept fields added later. */
 function withoutTheObvious({ jsonSchema: described }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   if (described.additionalProperties === false) delete described.additionalProperties;
   if (described.minimum === Number.MIN_SAFE_INTEGER) delete described.minimum;
   if (described.maximum === Number.MAX_SAFE_INTEGER) delete described.maximum;
 }
 
-/** @throws Error when the name stands for another shape already, such as one that is sent and answered differently. */
+/** @throws Error if another shape has the same name, such as one with different input and output. */
 function gather(schemas: Json, name: string, shape: Json): void {
   const { id, ...described } = shape;
   void id;
@@ -75,7 +69,7 @@ function exportedNames(): z.core.$ZodRegistry<{ id: string }> {
   return names;
 }
 
-/** `letterTemplate` and `letter_stale` as `LetterTemplate` and `LetterStale`. */
+/** `letterTemplate` and `letter_stale` become `LetterTemplate` and `LetterStale`. */
 export function pascalCase(name: string): string {
   return name.replace(/(?:^|_)([a-z])/g, (_whole, letter: string) => letter.toUpperCase());
 }

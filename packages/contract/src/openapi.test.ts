@@ -9,7 +9,6 @@ import { openApi } from './openapi.ts';
 const written = new URL('../../../openapi.json', import.meta.url);
 const SIZE_LIMIT = 250_000;
 
-/** Every `$ref` of a description, wherever it stands. */
 function referencesIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   const { $ref, ...members } = value as { $ref?: unknown };

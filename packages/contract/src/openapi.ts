@@ -4,7 +4,7 @@ import type { Binary, Endpoint } from './define-endpoint.ts';
 import { errorSchemas, failures, sharedFailures } from './openapi-failures.ts';
 import { describeInline, type Json, type SchemaWriter, schemaWriter } from './openapi-schemas.ts';
 
-/** The OpenAPI 3.1 description of every endpoint, generated from the declarations; `openapi.json` is its written form. */
+/** Generates the OpenAPI 3.1 description of every endpoint; written to `openapi.json`. */
 export function openApi(): Json {
   const writer = schemaWriter();
   const shared = sharedFailures();

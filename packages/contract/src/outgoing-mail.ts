@@ -4,17 +4,17 @@ import { defineEndpoint } from './define-endpoint.ts';
 import { recipientState } from './sending.ts';
 import { bodyId, timestamp } from './shared.ts';
 
-/** How many are on a page. */
+/** Recipients per page. */
 export const OUTGOING_PAGE_SIZE = 50;
 
-/** A recipient who does not have a mail yet, or of whom nobody knows. */
+/** An undelivered or uncertain recipient. */
 export const outgoingRecipient = z.object({
   mailId: bodyId,
-  /** What it is: the letter's title, or that of a notice. */
+  /** The letter's title or the notice's name. */
   name: z.string(),
-  /** Null for a notice, which is no letter. */
+  /** Null for a notice. */
   sentLetterId: bodyId.nullable(),
-  /** Who sent it; empty for a notice. */
+  /** Empty for a notice. */
   sentByName: z.string(),
   address: z.string(),
   state: recipientState,
@@ -22,7 +22,7 @@ export const outgoingRecipient = z.object({
   attempts: z.number().int(),
   queuedDate: timestamp,
   updatedDate: timestamp,
-  /** Null unless it is tried again. */
+  /** Null unless it will be retried. */
   nextAttemptDate: timestamp.nullable(),
 });
 export type OutgoingRecipient = z.output<typeof outgoingRecipient>;
@@ -38,7 +38,7 @@ export const listOutgoing = defineEndpoint({
   query: z.object({ standing: outgoingStatus, page: z.coerce.number().int().min(1).max(100_000).default(1) }),
   responses: {
     200: z.object({
-      /** Since when no mail leaves, after a restore; null when mail leaves. */
+      /** When mail was held after a restore; null if not held. */
       heldDate: timestamp.nullable(),
       counts: z.object({ waiting: z.number().int(), failed: z.number().int(), uncertain: z.number().int() }),
       recipients: z.array(outgoingRecipient),

@@ -12,10 +12,10 @@ export const renderPdf = defineEndpoint({
     text: z.string(),
     letterTemplateId: bodyId,
     ids: z.union([looseIdMap, z.string().max(20_000)]).optional(),
-    /** Another footer than the template's. */
+    /** Replaces the template's footer. */
     footerId: bodyId.nullable().optional(),
     env: z.string().max(60).optional(),
-    /** The document's title; the template's name when absent. */
+    /** The document title; by default the template's name. */
     name: oneLine.optional(),
   }),
   responses: { 200: { binary: 'application/pdf' } },

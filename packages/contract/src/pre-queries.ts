@@ -6,7 +6,6 @@ import { bodyId, idParams, looseIdMap, reference, searchText } from './shared.ts
 
 export const PRE_QUERY_PAGE_SIZE = 25;
 
-/** A key of an id map. */
 export const idKey = z.enum(ID_KEYS);
 
 export const preQueryColumn = z.object({
@@ -15,7 +14,7 @@ export const preQueryColumn = z.object({
   type: z.enum(['text', 'date', 'number', 'money']),
 });
 
-/** A pre-query with one page of what it found. */
+/** A pre-query with one page of results. */
 export const preQuery = z.object({
   id: z.number().int(),
   name: z.string(),
@@ -23,15 +22,14 @@ export const preQuery = z.object({
   resultFields: z.array(preQueryColumn),
   resultKey: idKey,
   idMapValueField: z.string(),
-  /** Whether several records may be picked. */
   multiple: z.boolean(),
-  /** Labels of the ids it needs and the id map does not have; then there are no records. */
+  /** Labels of required ids that the id map lacks; there are no records then. */
   missingIds: z.array(z.string()),
-  /** Each with its values by the names of `resultFields`. */
+  /** Values by the names of `resultFields`. */
   records: z.array(
     z.object({ id: z.number().int(), resultFields: z.record(z.string(), z.union([z.string(), z.number(), z.null()])) }),
   ),
-  /** How many records there are on all pages. */
+  /** Across all pages. */
   total: z.number().int(),
 });
 export type PreQuery = z.output<typeof preQuery>;
@@ -79,7 +77,7 @@ export const resolvePreQuery = defineEndpoint({
       .min(1)
       .max(1_000),
   }),
-  /** `ids` is the part of an id map that takes the place of what was there. */
+  /** `ids` replaces that part of the id map. */
   responses: { 200: z.object({ resultKey: idKey, ids: completedIds }) },
   errors: [
     'pre_query_not_found',

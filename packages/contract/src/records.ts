@@ -9,9 +9,9 @@ export const recordRow = z.object({
   kind: recordKind,
   id: z.number().int(),
   label: z.string(),
-  /** A few facts to recognise the record by. */
+  /** Facts for recognising the record. */
   facts: z.array(z.object({ label: z.string(), value: z.string() })),
-  /** The link by which a source system would open Letterdesk. */
+  /** The link a source system uses to open Letterdesk. */
   link: z.string(),
 });
 export type RecordRow = z.output<typeof recordRow>;
@@ -25,7 +25,7 @@ export const listRecords = defineEndpoint({
   query: z.object({
     kind: recordKind.default('assignment'),
     text: searchText,
-    /** Parts of what the record, or one that it is related to, is called; a kind's other filters ask for nothing. */
+    /** Parts of names of the record or related ones; unsupported filters are ignored. */
     providerLegalName: searchText,
     clientCommonName: searchText,
     worksiteName: searchText,

@@ -4,11 +4,11 @@ import { z } from 'zod';
 import { defineEndpoint } from './define-endpoint.ts';
 import { bodyId, letterStatus, oneLine, searchText, timestamp } from './shared.ts';
 
-/** Results that are counted one by one; of more it is only said that there are more. */
+/** Results are counted up to this number. */
 export const COUNTED_RESULTS = 1_000;
-/** Pages from the first that can be turned to; whoever looks further narrows the search. */
+/** Last page that can be opened. */
 export const LAST_PAGE = 200;
-/** Rows of an export. */
+/** Maximum rows of an export. */
 export const EXPORTED_RESULTS = 10_000;
 
 const filters = {
@@ -21,16 +21,16 @@ const filters = {
 } as const;
 
 export const listSearchFilters = defineEndpoint({ ...filters, path: '/v1/search/filters' });
-/** The other path of the same (specification 7.44). */
+/** An alias path (specification 7.44). */
 export const listLetterFilters = defineEndpoint({ ...filters, path: '/v1/letters/filters' });
 
-/** A letter as it is found; a text is empty where the letter has nothing. */
+/** A search result; missing texts are empty. */
 export const searchRow = z.object({
   id: bodyId,
   letter: z.string(),
   status: letterStatus,
   letterType: z.string(),
-  /** Everybody it was ever sent to. */
+  /** Everyone it was ever sent to. */
   to: z.string(),
   createdBy: z.string(),
   createdDate: timestamp,
@@ -44,15 +44,14 @@ export const searchRow = z.object({
 });
 export type SearchRow = z.output<typeof searchRow>;
 
-/** What is looked for, and in which order. */
 const question = z.object({
   key: z.enum(FILTER_KEYS).default(SEARCH_FILTERS[0].key),
   /** Empty finds every letter. */
   value: searchText,
   status: letterStatus.optional(),
-  /** Only letters that the asking person made. */
+  /** Only the caller's letters. */
   mine: z.enum(['true', 'false']).optional(),
-  /** Only letters that were sent last within so many days. */
+  /** Only letters last sent within this many days. */
   sentWithinDays: z.coerce.number().int().min(1).max(366).optional(),
   sort: z.enum(SORT_KEYS).default('createdDate'),
   direction: z.enum(['asc', 'desc']).default('desc'),
@@ -71,9 +70,9 @@ const search = {
   responses: {
     200: z.object({
       content: z.array(searchRow),
-      /** Of all pages, counted up to 1,000. */
+      /** Across all pages, counted up to 1,000. */
       total: z.number().int(),
-      /** There are more than were counted. */
+      /** There are more results than counted. */
       more: z.boolean(),
     }),
   },
@@ -82,11 +81,11 @@ const search = {
 } as const;
 
 export const searchLetters = defineEndpoint({ ...search, path: '/v1/search' });
-/** The other path of the same (specification 7.4). */
+/** An alias path (specification 7.4). */
 export const queryLetters = defineEndpoint({ ...search, path: '/v1/letters' });
 
 const exportQuestion = question.extend({
-  /** In which the file says its times; UTC where the server knows none of the name, since browsers have names of their own. */
+  /** Time zone of the file; UTC if the server doesn't know the name. */
   zone: oneLine.max(64).default('UTC'),
 });
 export type ExportQuestion = z.output<typeof exportQuestion>;

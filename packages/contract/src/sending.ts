@@ -10,7 +10,7 @@ import { defineEndpoint } from './define-endpoint.ts';
 import { keyedRecord, letter, namedExpression } from './letters.ts';
 import { bodyId, id, idParams, letterType, looseIdMap, oneLine, timestamp, version } from './shared.ts';
 
-/** What is prepared for the Send Email wizard. Address lists are separated by commas. */
+/** A prepared mail for the Send Email wizard. Address lists are separated by commas. */
 export const preparedEmail = z.object({
   letterTo: z.string(),
   letterFromEmail: z.string(),
@@ -18,28 +18,27 @@ export const preparedEmail = z.object({
   cc: z.string(),
   bcc: z.string(),
   subject: z.string(),
-  /** The expressions of the subject that have no value. */
+  /** Expressions of the subject without a value. */
   missingInSubject: z.array(namedExpression),
   /** HTML of the document schema. */
   message: z.string(),
-  /** What was flooded into the message, in its order. */
+  /** What was flooded into the message, in order. */
   flooded: z.array(keyedRecord),
   includeLetter: z.boolean(),
-  /** The domains a From address may have. */
+  /** Allowed domains of the From address. */
   fromDomains: z.array(z.string()),
-  /** What is attached to the letter. */
   emailAttachments: z.array(attachment),
   refusals: z.object({
-    /** Why none of them may stay behind; null when the sender chooses. */
+    /** Why no attachment may be left out, or null. */
     leaveOut: z.enum(['attachments_approved']).nullable(),
   }),
-  /** The client's contacts by relationship; offered as checklists for templates of type CLIENT. */
+  /** The client's contacts by relationship, for templates of type CLIENT. */
   contactRelationships: z.array(z.object({ type: z.string(), name: z.string(), email: z.string() })),
 });
 export type PreparedEmail = z.output<typeof preparedEmail>;
 
 export const emailRequest = z.object({
-  /** The letter as the sender saw it: another version is refused. */
+  /** The version the sender saw; any other is refused. */
   letter: z.object({ id: bodyId, version }),
   letterTo: z.string(),
   letterFromEmail: z.string(),
@@ -48,7 +47,7 @@ export const emailRequest = z.object({
   bcc: z.string(),
   subject: oneLine,
   message: z.string(),
-  /** The ids of the attachments that go with it; all of the letter's when absent. */
+  /** Attachments to send; all by default. */
   emailAttachments: z.array(bodyId).optional(),
 });
 export type EmailRequest = z.input<typeof emailRequest>;
@@ -59,14 +58,14 @@ export const recipient = z.object({
   address: z.string(),
   field: z.enum(ADDRESS_FIELDS),
   state: recipientState,
-  /** What the mail server said, or what happened, in plain words. */
+  /** The mail server's response or a description of what happened. */
   detail: z.string().nullable(),
-  /** What came back of the copy that was sent last, as people read it. */
+  /** The last copy's bounce report. */
   report: z.object({ kind: z.enum(REPORT_KINDS), sentence: z.string() }).nullable(),
   attempts: z.number().int(),
-  /** Which copy it is: 1, and one more each time a person sent it again. */
+  /** 1, plus one for each resend. */
   copy: z.number().int(),
-  /** Its mail failed or is uncertain, so that a person may decide what becomes of it. */
+  /** Failed or uncertain, so that a person may decide. */
   decidable: z.boolean(),
   updatedDate: timestamp,
 });
@@ -84,19 +83,18 @@ export const sentLetter = z.object({
   subject: z.string(),
   message: z.string(),
   includeLetter: z.boolean(),
-  /** In the order in which they left; each is downloaded by its place in it. */
+  /** In the order they were sent; downloaded by index. */
   emailAttachments: z.array(
     z.object({ name: z.string(), mediaType: z.string(), size: z.number(), watermarked: z.boolean() }),
   ),
   sentDate: timestamp,
   letterType,
-  /** As people call it. */
   letterTypeName: z.string(),
   /** The sender's username. */
   sentBy: z.string(),
   sentByName: z.string(),
   templateVersion: z.number().int(),
-  /** What its records were called; empty where it had none. */
+  /** Record names; empty if none. */
   assignment: z.string(),
   present: z.string(),
   job: z.string(),
@@ -144,7 +142,7 @@ export const rehearseEmailMessage = defineEndpoint({
     200: z.object({
       subject: z.string(),
       message: z.string(),
-      /** What was flooded into subject and message, in their order. */
+      /** What was flooded into subject and message, in order. */
       flooded: z.array(keyedRecord),
     }),
   },
@@ -178,10 +176,10 @@ export const prepareEmail = defineEndpoint({
 });
 
 export const returnedAddress = z.object({
-  /** In small letters. */
+  /** In lower case. */
   address: z.string(),
   returnedDate: timestamp,
-  /** In plain words, to follow a colon. */
+  /** Follows a colon. */
   reason: z.string(),
 });
 export type ReturnedAddress = z.output<typeof returnedAddress>;
@@ -266,7 +264,7 @@ export const decideRecipients = defineEndpoint({
   body: z.object({
     addresses: z.array(z.string()).min(1).max(500),
     decision: z.enum(DECISIONS),
-    /** The copies that the person saw: who was sent another one since is not decided on. */
+    /** The copies the person saw; recipients with a newer copy are skipped. */
     seen: z
       .array(z.object({ address: z.string(), copy: z.number().int() }))
       .max(500)

@@ -5,16 +5,16 @@ export const appConfig = z.object({
   issuer: z.url(),
   clientId: z.string(),
   scope: z.string(),
-  /** The resource (audience) to ask a token for. */
+  /** The resource (audience) to request a token for. */
   resource: z.string(),
-  /** In an embedded frame, or by leaving the page for providers that forbid framing. */
+  /** In an embedded frame, or by redirect for providers that forbid framing. */
   signInMode: z.enum(['frame', 'redirect']),
   embedded: z.object({ identity: z.boolean(), customerData: z.boolean(), mailbox: z.boolean() }),
 });
 export type AppConfig = z.output<typeof appConfig>;
 
 export const session = z.object({
-  /** Who this is; the username may be somebody else's as well, at another company. */
+  /** The unique account; usernames may repeat across companies. */
   account: z.number().int(),
   username: z.string(),
   name: z.string(),

@@ -5,7 +5,7 @@ import { MAX_ID } from '@letterdesk/core/flooding/id-map';
 import { LETTER_STATUSES } from '@letterdesk/core/letters/letter-status';
 import { z } from 'zod';
 
-/** The id of a stored record in a path or query, where it comes as text; in a body it is a number. */
+/** A record id as path or query text; bodies use numbers. */
 export const id = z
   .union([
     z.number(),
@@ -16,42 +16,39 @@ export const id = z
   ])
   .pipe(z.number().int().positive().max(MAX_ID));
 export const bodyId = z.number().int().positive().max(MAX_ID);
-/** A letter's id, where -1 stands for a letter that is not stored yet. */
+/** A letter's id; -1 is an unsaved letter. */
 export const letterId = z.union([bodyId, z.literal(NEW_LETTER_ID)]);
 export const idParams = z.object({ id });
 
 export const letterType = z.enum(LETTER_TYPES);
 export const letterStatus = z.enum(LETTER_STATUSES);
 export const recipientType = z.enum(RECIPIENT_TYPES);
-/** A day without a time: 2026-11-24. */
+/** `YYYY-MM-DD`. */
 export const day = z.iso.date();
 /** ISO 8601 in UTC. */
 export const timestamp = z.iso.datetime();
 export const version = z.number().int().positive();
 
-/** Somebody as screens name them: by name, told apart by the account, never by the username. */
+/** A person's name with the account as key; usernames aren't unique. */
 export const person = z.object({ account: z.number().int(), username: z.string(), name: z.string() });
 export type Person = z.output<typeof person>;
 
-/** A change of something, as the audit trail has it. */
+/** A change from the audit trail. */
 export const changeMade = z.object({
-  /** The name of who made it. */
   by: z.string(),
   date: timestamp,
-  /** It was there from then on. */
   added: z.boolean(),
 });
 export type ChangeMade = z.output<typeof changeMade>;
 
-/** Something stored, by its id and its name. */
 export const reference = z.object({ id: z.number().int(), name: z.string() });
 
-/** A loose id map as links and stored letters hold it; `readIdMap` of the core reads it. */
+/** An unparsed id map; see `readIdMap` of the core. */
 export const looseIdMap = z.record(z.string().max(60), z.unknown());
 
 /**
- * One line of text; a tab counts as a blank, half a surrogate pair as �, what turns the direction of reading is left out,
- * other control characters are refused.
+ * One line of text: tabs become blanks, lone surrogates �, direction controls are removed, other control characters
+ * refused.
  */
 export const oneLine = z
   .string()
@@ -60,8 +57,8 @@ export const oneLine = z
   .max(TITLE_LENGTH)
   .refine((text) => !hasControlCharacters(text), 'must be one line without control characters');
 
-/** A name or a title: one line, not blank. */
+/** One non-blank line. */
 export const title = oneLine.min(1);
 
-/** What is looked for in a list; empty finds everything. */
+/** A search text; empty finds everything. */
 export const searchText = oneLine.max(200).default('');

@@ -14,16 +14,16 @@ export type Expression = z.output<typeof expression>;
 export const expressionGroup = z.object({ id: z.number().int(), name: z.string(), expressions: z.array(expression) });
 export type ExpressionGroup = z.output<typeof expressionGroup>;
 
-/** A problem with a placeholder: what is wrong, and where. In `details.problems` of `shortcodes_invalid`. */
+/** A placeholder problem, in `details.problems` of `shortcodes_invalid`. */
 export const shortcodeProblem = z.object({
   code: z.string(),
   message: z.string(),
-  /** The text of it as it stands there, shortened. */
+  /** The shortened text around it. */
   excerpt: z.string(),
   field: z.enum(['title', 'template', 'subject', 'message']),
-  /** The paragraph or heading of the text, counted from 0 in document order; null for a line such as the title. */
+  /** Index of the paragraph or heading; null for a line such as the title. */
   block: z.number().int().nullable(),
-  /** Characters from the start of that paragraph or line; `end` is exclusive. */
+  /** Characters from the start of the paragraph or line; `end` is exclusive. */
   start: z.number().int(),
   end: z.number().int(),
 });

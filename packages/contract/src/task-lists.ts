@@ -5,15 +5,15 @@ import { timestamp } from './shared.ts';
 
 export const APPROVAL_PAGE_SIZE = 20;
 
-/** An approval with what tells its letter from others of the same title. */
+/** An approval with facts that identify its letter. */
 export const listedApproval = approval.extend({
-  /** 1 for the first round of the letter. */
+  /** 1 for the letter's first round. */
   round: z.number().int().positive(),
-  /** Whom the letter is to, and which client and provider it is about; empty where that is not known. */
+  /** Recipient, client and provider; empty if unknown. */
   recipient: z.string(),
   client: z.string(),
   provider: z.string(),
-  /** When the letter was sent last; null when it never was. */
+  /** Null if never sent. */
   lastSentDate: timestamp.nullable(),
 });
 export type ListedApproval = z.output<typeof listedApproval>;
@@ -26,7 +26,10 @@ export const listApprovals = defineEndpoint({
   access: 'signed-in',
   failure: 'Unable to retrieve letter approvals',
   query: z.object({
-    /** attention: pending, for the user to decide. mine: submitted by the user. all: both, and what the user was asked before. */
+    /**
+     * attention: pending for the user's decision. mine: submitted by the user. all: both, and past requests to the
+     * user.
+     */
     group: z.enum(['attention', 'mine', 'all']).default('all'),
     currentPage: z.coerce.number().int().min(1).max(100_000).default(1),
     perPage: z.coerce.number().int().min(1).max(100).default(APPROVAL_PAGE_SIZE),

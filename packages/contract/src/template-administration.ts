@@ -52,7 +52,7 @@ export const templateConfiguration = z.object({
 export const configurationProblem = z.object({ field: templateConfiguration.keyof(), message: z.string() });
 export type ConfigurationProblem = z.output<typeof configurationProblem>;
 
-/** A template's text; its title may hold shortcodes too. */
+/** A template's text; the title may contain shortcodes. */
 const text = z.object({ title, template: z.string() } satisfies Record<keyof TemplateContent, z.ZodType>);
 
 export const createLetterTemplate = defineEndpoint({
@@ -73,7 +73,7 @@ export const copyLetterTemplate = defineEndpoint({
   access: 'template-admin',
   failure: 'Unable to create letter template',
   params: idParams,
-  /** Its title, in place of the other's. */
+  /** Replaces the copied title. */
   body: z.object({ title: title.optional() }),
   responses: { 201: letterTemplateDetail },
   errors: ['template_not_found', 'shortcodes_invalid', 'text_too_large'],
@@ -88,7 +88,7 @@ export const saveLetterTemplate = defineEndpoint({
   body: z
     .object({
       id: bodyId,
-      /** `version` is the draft's that the author saw; 0 when there was none. */
+      /** `version` is the draft's that the author saw; 0 if none. */
       draft: text.extend({ version: z.number().int().min(0) }).optional(),
       /** `version` is the template's that the author saw. */
       configuration: templateConfiguration.extend({ version }).optional(),
@@ -97,7 +97,7 @@ export const saveLetterTemplate = defineEndpoint({
       message: 'must hold a draft or a configuration',
     }),
   responses: { 200: letterTemplateDetail },
-  /** `template_stale` and `draft_stale` carry the newer copy in `details.template`; so does `draft_deleted`. */
+  /** `template_stale`, `draft_stale` and `draft_deleted` carry the newer copy in `details.template`. */
   errors: [
     ...COMMANDS.template.edit,
     ...COMMANDS.template.configure,
@@ -121,7 +121,7 @@ export const publishLetterTemplate = defineEndpoint({
   body: z.object({
     id: bodyId,
     version,
-    /** Checks what publishing checks and publishes nothing: so a person is asked only what will be done. */
+    /** Runs publishing's checks without publishing. */
     rehearsal: z.boolean().default(false),
   }),
   responses: { 200: letterTemplateDetail },
@@ -143,7 +143,7 @@ export const deleteTemplateDraft = defineEndpoint({
   access: 'template-admin',
   failure: 'Unable to delete draft',
   params: idParams,
-  /** The draft's version that the author saw; without it the draft is deleted as it stands. */
+  /** The draft version the author saw; without it any version is deleted. */
   query: z.object({ version: id.optional() }),
   responses: { 204: null },
   errors: [...COMMANDS.template.deleteDraft, 'template_not_found', 'draft_stale'],
@@ -154,7 +154,7 @@ export const templateVersionName = z.object({
   title: z.string().max(TITLE_LENGTH),
   publishedBy: person,
   publishedDate: timestamp,
-  /** The names of the files that letters made from it start with, in their order. */
+  /** Attachments that letters start with, in order. */
   attachmentNames: z.array(z.string()),
 });
 export type TemplateVersionName = z.output<typeof templateVersionName>;
@@ -164,7 +164,7 @@ export const templateVersion = templateVersionName.extend({
   template: z.string(),
   footer: footer.nullable(),
   logo: logo.nullable(),
-  /** As it was when the version was published; the configuration takes effect at once, so it may have changed since. */
+  /** As of this version's publishing; it may have changed since. */
   configuration: templateConfiguration,
 });
 export type TemplateVersion = z.output<typeof templateVersion>;

@@ -15,7 +15,7 @@ export const footer = z.object({
   text: z.string(),
   division: reference,
 });
-/** A logo's picture, as SVG. */
+/** The picture as SVG. */
 export const logo = z.object({ id: z.number().int(), description: z.string(), svg: z.string() });
 export const letterTypeOption = z.object({ name: letterType, displayName: z.string() });
 
@@ -31,7 +31,7 @@ export const letterTemplate = z.object({
   preQuery: reference.nullable(),
   letterType: letterTypeOption,
   disabled: z.boolean(),
-  /** Marks the copy that is edited, which stands in `draft`. */
+  /** True for the copy in `draft`. */
   child: z.literal(false),
   unpublished: z.boolean(),
   emailMessage: reference.nullable(),
@@ -44,35 +44,35 @@ export const letterTemplate = z.object({
   includeLetter: z.boolean(),
   requiresApproval: z.boolean(),
   lockAfterSubmission: z.boolean(),
-  /** The number of the published version; 0 = never published. */
+  /** 0 = never published. */
   publishedVersion: z.number().int().min(0),
-  /** What every letter made from it starts with (specification 3.6). */
+  /** Attachments that letters start with (specification 3.6). */
   emailAttachments: z.array(attachment),
 });
 export type LetterTemplate = z.output<typeof letterTemplate>;
 
-/** The one copy of a template that is being edited. */
+/** A template's single draft. */
 export const templateDraft = z.object({
   id: z.number().int(),
   child: z.literal(true),
   title: z.string(),
   template: z.string(),
   version,
-  /** In place of those of the template once it is published. */
+  /** Replaces the template's attachments when published. */
   emailAttachments: z.array(attachment),
   lastModifiedBy: person,
   lastModifiedDate: timestamp,
 });
 export type TemplateDraft = z.output<typeof templateDraft>;
 
-/** A template as its administrators see it. To others `draft` is null. */
+/** A template for administrators; for others `draft` is null. */
 export const letterTemplateDetail = letterTemplate.extend({
   approver: z.string().nullable(),
   approvalMessage: reference.nullable(),
   draft: templateDraft.nullable(),
   publishedBy: person.nullable(),
   publishedDate: timestamp.nullable(),
-  /** Counts every change of the configuration and every publishing. */
+  /** Counts configuration changes and publishings. */
   version,
   abilities: abilitiesShape('template'),
   refusals: refusalsShape('template'),
@@ -94,14 +94,14 @@ export const templateName = z.object({
 });
 export type TemplateName = z.output<typeof templateName>;
 
-/** `True` and `False` are the values of the approval filter (specification 5.32); absent is All. */
+/** `True` and `False` filter by approval (specification 5.32); absent is All. */
 export const templateFilter = z.object({
   division: id.optional(),
   type: letterType.optional(),
   recipient: recipientType.optional(),
   Query: id.optional(),
   approval: z.enum(['True', 'False']).optional(),
-  /** For template administrators: every template in that state, published or not. Others ask without it. */
+  /** Only for template administrators: templates in this state, published or not. */
   disabled: z.enum(['true', 'false']).optional(),
 });
 export type TemplateFilter = z.input<typeof templateFilter>;

@@ -8,7 +8,7 @@ export const feature = z.object({
   id: z.number().int(),
   text: z.string(),
   screenshot: z.object({
-    /** The names of the two pictures; what one shows never changes. */
+    /** File names of the two pictures; contents never change. */
     light: z.string(),
     dark: z.string(),
     alternativeText: z.string(),

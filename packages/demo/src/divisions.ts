@@ -1,9 +1,9 @@
-/** The nine companies of the demo; every name, address and number is made up. */
+/** A fictional company. */
 export interface DemoDivision {
-  /** The division's number, as in specification 6.4. */
+  /** Specification 6.4. */
   readonly id: number;
   readonly name: string;
-  /** The company claim in the tokens of its staff; also names its logos and its domain. */
+  /** The company claim in its staff's tokens; also names its logos and domain. */
   readonly claim: string;
   readonly street: string;
   readonly city: string;

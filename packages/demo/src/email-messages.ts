@@ -1,4 +1,4 @@
-/** The messages that go with the demo's letters; subjects and bodies may hold placeholders. */
+/** E-mail messages; subjects and bodies may contain placeholders. */
 export interface DemoEmailMessage {
   readonly name: string;
   readonly division: number;

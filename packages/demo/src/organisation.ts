@@ -19,7 +19,7 @@ export interface DemoLogo {
   readonly svg: string;
 }
 
-/** Two logos a division: in its colour, and in ink for letters that are copied. */
+/** Two per division: in colour, and in black for photocopies. */
 export async function readDemoLogos(): Promise<DemoLogo[]> {
   const variants = [
     { variant: 'colour', description: 'in color' },
@@ -40,7 +40,7 @@ export async function readDemoLogos(): Promise<DemoLogo[]> {
 const CONFIDENTIAL =
   'This letter is confidential and meant for the addressee alone. If it reached you by mistake, tell us and destroy it.';
 
-/** Footers by name, lines parted by line breaks: every division has these two. */
+/** Every division has these two. */
 export function footersOf(division: DemoDivision): { name: 'Standard' | 'Confidential'; text: string }[] {
   const address = `${division.name} · ${division.street} · ${division.city} · ${division.phone}`;
   return [

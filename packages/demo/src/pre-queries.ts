@@ -11,7 +11,7 @@ export const PRESENTS_OF_A_JOB = 'Presents of a job';
 export const CONTACTS_OF_A_CLIENT = 'Contacts of a client';
 export const WORK_UNITS_OF_AN_ASSIGNMENT = 'Work units of an assignment';
 
-/** The demo's pre-queries (specification 3.11). */
+/** Specification 3.11. */
 export const demoPreQueries: readonly DemoPreQuery[] = [
   {
     name: ASSIGNMENTS_OF_A_PROVIDER,

@@ -1,14 +1,12 @@
 import type { Role } from '@letterdesk/core/session/roles';
 
-/** A person who can sign in at the embedded identity provider. */
 export interface DemoUser {
   /** `first.last@<company>.example`; the username is the part before '@'. */
   sub: string;
   name: string;
   groups: string[];
-  /** The company claim; one of the demo divisions' claims, but for the last user. */
   company: string;
-  /** What the sign-in page says of the user. */
+  /** Shown on the sign-in page. */
   role: string;
 }
 
@@ -17,7 +15,7 @@ function user(name: string, company: string, role: string, groups: Role[] = []):
   return { sub: `${local}@${company}.example`, name, groups, company, role };
 }
 
-/** One user for every role (specification 6.6 to 6.8). Those called reps are also reps in the demo customer data. */
+/** One user per role (specification 6.6 to 6.8). Reps also exist in the customer data. */
 export const demoUsers: DemoUser[] = [
   user('Maya Lindqvist', 'meridale', 'Recruiter in division 1, writes any letter'),
   user('Owen Castellan', 'northgate', 'Recruiter in division 11, writes any letter'),

@@ -8,13 +8,11 @@ import { checkDocument } from './check.ts';
 import { walkDocument } from './plain-text.ts';
 import { arbitraryDocument } from './testing/arbitrary-document.ts';
 
-/** The same text with about half of its values missing. */
 const withHoles = (node: DocumentNode, at = { value: 0 }): DocumentNode => {
   if (node.type === 'keyedValue' && at.value++ % 2 === 0) return { ...node, attrs: { ...node.attrs, value: '' } };
   return node.content ? { ...node, content: node.content.map((child) => withHoles(child, at)) } : node;
 };
 
-/** The expressions of which a text shows nothing somewhere. */
 const missingIn = (document: DocumentNode): string[] => {
   const names: string[] = [];
   walkDocument(document, (node) => {

@@ -3,13 +3,13 @@ import type { DocumentMark, DocumentNode } from '@letterdesk/core/document/schem
 
 const LAYOUT = { align: 'left', indent: 0, lineHeight: null } as const;
 
-/** A text node; null for an empty text, which a document cannot hold. */
+/** Returns null for empty text, which a document can't contain. */
 export function textNode(text: string, marks?: readonly DocumentMark[]): DocumentNode | null {
   if (text === '') return null;
   return marks && marks.length > 0 ? { type: 'text', text, marks } : { type: 'text', text };
 }
 
-/** A paragraph of plain text from anywhere; it is cleaned, and `\n` becomes a line break. */
+/** Returns a paragraph of cleaned plain text; `\n` becomes a line break. */
 export function paragraphOf(text: string, align: 'left' | 'right' = 'left'): DocumentNode {
   const content = cleanText(text)
     .split('\n')
@@ -21,7 +21,7 @@ export function paragraphOf(text: string, align: 'left' | 'right' = 'left'): Doc
   return content.length > 0 ? { type: 'paragraph', attrs, content } : { type: 'paragraph', attrs };
 }
 
-/** @param width of its column, in CSS pixels; null where columns are equal. */
+/** @param width of its column in CSS pixels; null for equal columns. */
 export function tableCell(
   type: 'tableCell' | 'tableHeader',
   content: DocumentNode,

@@ -16,7 +16,7 @@ import { documentSchema } from './schema.ts';
 
 type Rules = Readonly<Record<string, AttributeRule>>;
 
-/** A mark whose value does not fit is left out: a default colour or size would be a lie. */
+/** Drops marks with invalid values; a default would be wrong. */
 function buildMark({ type, attrs }: DocumentMark): Mark | null {
   const canonical: Record<string, unknown> = {};
   for (const [name, rule] of Object.entries<AttributeRule>(MARK_RULES[type].attributes)) {
@@ -31,7 +31,7 @@ function buildMarks(marks: DocumentNode['marks']): readonly Mark[] {
   return (marks ?? []).reduce<readonly Mark[]>((set, json) => buildMark(json)?.addToSet(set) ?? set, Mark.none);
 }
 
-/** Nodes that show nothing or cannot be named: a picture without a source, a keyed element without a name. */
+/** Returns true for nodes without content: a picture without source, a keyed element without name. */
 function isVoid(type: NodeName, attrs: Attrs): boolean {
   return (type === 'image' && attrs.src === null) || (type.startsWith('keyed') && attrs.shortcode === '');
 }
@@ -52,7 +52,7 @@ function buildNode(json: DocumentNode): Node | null {
   return type.create(attrs, Fragment.fromArray(content), type.isInline ? buildMarks(json.marks) : Mark.none);
 }
 
-/** A plain copy in the rules' order; spreading ProseMirror's attribute objects, which have no prototype, is far slower. */
+/** Copies attributes in rule order; spreading ProseMirror's prototype-less objects is far slower. */
 function copyAttributes(rules: Rules, attrs: Attrs): Record<string, unknown> | undefined {
   let copy: Record<string, unknown> | undefined;
   for (const name in rules) {
@@ -68,7 +68,7 @@ function toJsonMark(mark: Mark): DocumentMark {
   return attrs ? { type, attrs } : { type };
 }
 
-/** A ProseMirror node as the plain JSON that is stored, with all attributes, in a fixed order. */
+/** Converts a ProseMirror node to stored JSON with all attributes in a fixed order. */
 export function toDocumentNode(node: Node): DocumentNode {
   const type = node.type.name as NodeName;
   const json: { -readonly [Key in keyof DocumentNode]: DocumentNode[Key] } = { type };
@@ -80,7 +80,7 @@ export function toDocumentNode(node: Node): DocumentNode {
   return json;
 }
 
-/** As checkDocument, but hands back the ProseMirror node. */
+/** Like checkDocument, but returns the ProseMirror node. */
 export function checkedNode(json: unknown): Node {
   measureDocument(json);
   const node = buildNode(json as DocumentNode);
@@ -96,15 +96,14 @@ export function checkedNode(json: unknown): Node {
 }
 
 /**
- * Takes JSON from anywhere and hands back the document in canonical form: all attributes present, colours `#rrggbb`, equal
- * neighbouring texts joined, spans that form a grid. Attributes that do not fit fall back to their defaults, marks and
- * pictures that do not fit are left out. Throws DocumentError for everything the schema does not know or DOCUMENT_LIMITS forbid.
+ * Parses untrusted JSON into a canonical document. Invalid attributes get defaults; invalid marks and pictures are
+ * dropped. Throws DocumentError for unknown nodes and exceeded DOCUMENT_LIMITS.
  */
 export function checkDocument(json: unknown): DocumentNode {
   return toDocumentNode(checkedNode(json));
 }
 
-/** Columns that cells of earlier rows still cover: for each column, the rows left. */
+/** Remaining rows by column that spanning cells cover. */
 type Covered = number[];
 
 function freeRun(covered: Covered, from: number, wanted: number, end: number): number {
@@ -113,7 +112,7 @@ function freeRun(covered: Covered, from: number, wanted: number, end: number): n
   return run;
 }
 
-/** Gives a cell a place in its row; spans that would leave the table or overlap another cell are shortened. */
+/** Places a cell in its row, shortening spans that leave the table or overlap. */
 function placeCell(
   cell: Node,
   covered: Covered,
@@ -135,10 +134,7 @@ function placeCell(
   return { cell: fits ? cell : cell.type.create({ colspan, rowspan, colwidth }, cell.content), next: column + colspan };
 }
 
-/**
- * The rows of a table with spans that form a grid: no cell reaches below the last row, beyond the allowed columns or into
- * another cell. Throws DocumentError for more rows or columns than DOCUMENT_LIMITS allows.
- */
+/** Returns rows whose spans form a grid. Throws DocumentError for more rows or columns than DOCUMENT_LIMITS allows. */
 function fitTableRows(rows: readonly Node[]): Node[] {
   if (rows.length > DOCUMENT_LIMITS.tableRows) {
     throw new DocumentError('too_many_rows', `A table may have ${grouped(DOCUMENT_LIMITS.tableRows)} rows at most.`);

@@ -12,7 +12,7 @@ const PX_PER_UNIT: Readonly<Record<string, number>> = {
   rem: 16,
 };
 
-/** A CSS length in pixels (`em` and `rem` taken as 16), or null when it is none. */
+/** Parses a CSS length to pixels (`em` and `rem` as 16), or null. */
 export function lengthInPixels(text: string): number | null {
   const match = /^(-?\d{0,6}(?:\.\d{0,6})?)(px|pt|in|cm|mm|pc|r?em)$/.exec(text.trim().toLowerCase());
   const factor = PX_PER_UNIT[match?.[2] ?? ''];
@@ -24,7 +24,7 @@ function nearest<T extends number>(values: readonly T[], wanted: number): T {
   return values.reduce((best, value) => (Math.abs(value - wanted) < Math.abs(best - wanted) ? value : best));
 }
 
-/** The font size of the schema (points) that comes nearest to a CSS size, or null when the text is no length. */
+/** Returns the schema's font size (points) nearest to a CSS size, or null. */
 export function nearestFontSize(text: string): number | null {
   const pixels = lengthInPixels(text);
   return pixels === null || pixels <= 0 ? null : nearest(FONT_SIZES, (pixels * 72) / CSS_PX_PER_INCH);
@@ -36,7 +36,7 @@ const FAMILY_PATTERNS: readonly (readonly [RegExp, (typeof FONT_FAMILIES)[number
   [/^(tinos|times|liberation serif|georgia|cambria|garamond|serif)/, 'Tinos'],
 ];
 
-/** The family of the schema that stands in for the first known family of a CSS list, or null. */
+/** Returns the schema's substitute for the first known family of a CSS list, or null. */
 export function knownFontFamily(list: string): string | null {
   for (const entry of list.toLowerCase().split(',')) {
     const family = entry.trim().replace(/^["']/, '');
@@ -46,7 +46,7 @@ export function knownFontFamily(list: string): string | null {
   return null;
 }
 
-/** A CSS line height as one of the schema's factors, or null when none of them is near. */
+/** Returns the schema's factor nearest to a CSS line height, or null. */
 export function knownLineHeight(text: string): number | null {
   const value = text.trim().endsWith('%') ? Number.parseFloat(text) / 100 : Number(text.trim() || Number.NaN);
   if (Number.isNaN(value)) return null;

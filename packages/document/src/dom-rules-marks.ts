@@ -5,7 +5,7 @@ import type { Attrs, ParseRule } from 'prosemirror-model';
 import { knownFontFamily, nearestFontSize } from './css.ts';
 import { type DomSpec, present, textOf } from './dom-spec.ts';
 
-/** How a mark is read from HTML and written to it. */
+/** How a mark is parsed from and serialised to HTML. */
 export interface MarkDomRule {
   readonly parse: readonly ParseRule[];
   readonly toDom: (attrs: Attrs) => DomSpec;
@@ -13,7 +13,7 @@ export interface MarkDomRule {
 
 const simple = (tag: string, parse: readonly ParseRule[]): MarkDomRule => ({ parse, toDom: () => [tag, {}, 0] });
 
-/** Matches a style's value without taking the style from the rules after it. */
+/** Matches a style without consuming it, so later rules see it too. */
 const style = (name: string, pattern: RegExp): ParseRule => ({
   style: name,
   consuming: false,

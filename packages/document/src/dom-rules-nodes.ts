@@ -7,13 +7,13 @@ import { knownLineHeight, lengthInPixels } from './css.ts';
 import { type DomSpec, numberOf, present, styled, textOf } from './dom-spec.ts';
 import { alignInCell, alignOf, bordersDrawn } from './table-styles.ts';
 
-/** How a node is read from HTML and written to it; free of view code, so that server, editor and paste use the same rules. */
+/** How a node is parsed from and serialised to HTML, shared by server, editor and paste. */
 export interface NodeDomRule {
   readonly parse: readonly TagParseRule[];
   readonly toDom: (attrs: Attrs) => DomSpec;
 }
 
-/** The nodes that are elements in HTML. */
+/** Nodes that are HTML elements. */
 export type ElementName = Exclude<NodeName, 'doc' | 'text'>;
 
 const integer = (text: string | null): number | null => {
@@ -43,7 +43,7 @@ function blockLayout(attrs: Attrs): Record<string, string> {
   };
 }
 
-/** Two rules for a textblock: blanks count where the style says so, and collapse elsewhere. */
+/** Two rules: blanks are preserved if the style says so, else collapsed. */
 function textblock(tag: string, getAttrs: (dom: HTMLElement) => Attrs): TagParseRule[] {
   return [
     { tag: `${tag}[style*="white-space: pre"]`, preserveWhitespace: true, getAttrs },
@@ -135,7 +135,7 @@ const RULES: Readonly<Record<ElementName, NodeDomRule>> = {
   },
 };
 
-/** Lets a parse rule hand over canonical attributes only, whatever the HTML says: spans of 99,999,999 columns are clamped here. */
+/** Makes a parse rule return canonical attributes only, such as clamped spans. */
 function canonicalRule(name: ElementName, rule: TagParseRule): TagParseRule {
   const { getAttrs } = rule;
   if (getAttrs === undefined) return rule;
@@ -155,10 +155,10 @@ const canonicalRules: Record<string, NodeDomRule> = Object.fromEntries(
   ]),
 );
 
-/** The parse rules and HTML forms of all nodes; attributes that are read are canonical. */
+/** Parse rules and HTML forms of all nodes. */
 export const NODE_DOM_RULES = canonicalRules as Readonly<Record<ElementName, NodeDomRule>>;
 
-/** The attributes by which HTML marks a keyed element. */
+/** HTML attributes of a keyed element. */
 function keyedAttributes(attrs: Attrs): Record<string, string> {
   return present({
     'data-shortcode': textOf(attrs, 'shortcode'),
@@ -167,14 +167,14 @@ function keyedAttributes(attrs: Attrs): Record<string, string> {
   });
 }
 
-/** Reads a keyed element's attributes; false when its name cannot be an expression's, so that only its text remains. */
+/** Returns a keyed element's attributes; false for an invalid name, which leaves only its text. */
 function readKeyed(dom: HTMLElement): Attrs | false {
   const shortcode = dom.getAttribute('data-shortcode') ?? '';
   if (!isShortcodeName(shortcode)) return false;
   return { shortcode, format: dom.getAttribute('data-format'), fallback: dom.getAttribute('data-default') };
 }
 
-/** The literal text within an element, its `<br>`s as `\n`. */
+/** Returns an element's text; `<br>` becomes `\n`. */
 function readValue(dom: Node): string {
   let value = '';
   for (let child = dom.firstChild; child !== null; child = child.nextSibling) {
@@ -185,7 +185,7 @@ function readValue(dom: Node): string {
   return value;
 }
 
-/** A keyed value as an element: its lines are text, whatever they hold. */
+/** Lines of a keyed value are always text. */
 function keyedValueDom(attrs: Attrs): DomSpec {
   const lines = (textOf(attrs, 'value') ?? '').split('\n');
   const children = lines.flatMap((line, index): (string | DomSpec)[] => {

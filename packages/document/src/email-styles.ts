@@ -2,7 +2,7 @@ import { headingMeasures, MEASURES, numbersRoom, tableTextSize } from '@letterde
 import type { DocumentNode } from '@letterdesk/core/document/schema';
 import { styled } from './dom-spec.ts';
 
-/** The families of the schema by the names that mail programs have. */
+/** Font stacks for mail programs. */
 const FONT_STACKS: Readonly<Record<string, string>> = {
   Carlito: 'Calibri, Carlito, Arial, sans-serif',
   Arimo: 'Arial, Arimo, Helvetica, sans-serif',
@@ -14,10 +14,13 @@ type Attributes = NonNullable<DocumentNode['attrs']>;
 
 export const fontStack = (family: unknown): string => FONT_STACKS[String(family)] ?? 'Calibri, Arial, sans-serif';
 
-/** The style of the element around a whole text. */
+/** Style of the element around a text. */
 export const BODY_STYLE = `font-family: ${fontStack('Carlito')}; font-size: ${MEASURES.fontSize}pt; line-height: ${MEASURES.lineHeight * 100}%; color: #1b1f24`;
 
-/** The style of a paragraph or heading: Outlook takes margins and line heights only when each element states them. @param below points below a paragraph */
+/**
+ * Outlook needs margins and line heights on each element.
+ * @param below points below a paragraph
+ */
 export function textblockStyle({ type }: DocumentNode, attrs: Attributes, below: number): string {
   const heading = type === 'heading' ? headingMeasures(Number(attrs.level)) : null;
   const indent = Number(attrs.indent ?? 0) * MEASURES.indentStep;
@@ -32,7 +35,7 @@ export function textblockStyle({ type }: DocumentNode, attrs: Attributes, below:
   return styled(declarations).style ?? '';
 }
 
-/** The style of a table's cell; borders belong to the cells, which every mail program draws. */
+/** Borders go on cells, since all mail programs draw them there. */
 export function cellStyle(borders: unknown, columns: number, isHeader: boolean): string {
   const { left, right, y } = borders === 'none' ? MEASURES.table.plainCell : MEASURES.table.cell;
   return [
@@ -53,9 +56,9 @@ export const TABLE_STYLE = `border-collapse: collapse; margin: ${MEASURES.table.
 export const imageStyle = (below: number): string => `margin: 0 0 ${below}pt 0`;
 
 /**
- * The style of a list. A mail program that does not know a marker given as text draws its own round one.
- * @param depth lists of the same kind around it
- * @param below points
+ * Mail programs without text markers fall back to round bullets.
+ * @param depth enclosing lists of the same kind
+ * @param below points below
  */
 export function listStyle({ type, attrs, content }: DocumentNode, depth: number, below: number): string {
   const { room, markers } = MEASURES.list;

@@ -1,19 +1,19 @@
 import { DOCUMENT_LIMITS, grouped } from '@letterdesk/core/document/limits';
 
 export type DocumentErrorCode =
-  /** More characters than a text may have, or than are read at all. */
+  /** Too many characters. */
   | 'too_long'
   | 'too_deep'
   | 'too_many_nodes'
   | 'too_many_rows'
   | 'too_many_columns'
   | 'too_many_page_breaks'
-  /** Not an object of the document's form, or a node or mark that the schema does not know. */
+  /** Not a document, or an unknown node or mark. */
   | 'not_a_document'
-  /** Nodes in places where the schema does not allow them. */
+  /** Nodes where the schema doesn't allow them. */
   | 'bad_structure';
 
-/** A text that is refused as a whole; nothing of it was read. Of what is too large the message tells a person the limit. */
+/** A text that was refused as a whole. For size errors the message states the limit. */
 export class DocumentError extends Error {
   readonly code: DocumentErrorCode;
 
@@ -24,7 +24,7 @@ export class DocumentError extends Error {
   }
 }
 
-/** Whether a text is refused for its size or structure, which a person can mend; else it is no text of this schema. */
+/** Returns true for size and structure errors, which a person can fix. */
 export function isTooLarge({ code }: DocumentError): boolean {
   return code !== 'not_a_document' && code !== 'bad_structure';
 }

@@ -21,15 +21,15 @@ import { plainText, walkDocument } from './plain-text.ts';
 
 const VALUE_LENGTH = NODE_RULES.keyedValue.attributes.value.maxLength;
 
-/** What was put into the keyed elements of one text. */
+/** What was flooded into a text's keyed elements. */
 export interface FloodNotes {
-  /** One entry for each keyed element, in document order. */
+  /** One per keyed element, in document order. */
   readonly keyed: KeyedRecord[];
-  /** Names that no expression has, once each; they were left as they stood. */
+  /** Unknown expression names, unique; their placeholders stay. */
   readonly unknown: string[];
 }
 
-/** What one placeholder becomes, however often it stands in the text. */
+/** The result of one placeholder, reused for every occurrence. */
 interface Filling<Content> {
   readonly content: Content;
   readonly text: string;
@@ -39,8 +39,8 @@ interface Filling<Content> {
 }
 
 /**
- * What floods one text: the resolved values, the known expressions, and the notes taken on the way. What it fills in stays
- * within DOCUMENT_LIMITS, however large the values are and however often they are placed: it throws DocumentError beyond.
+ * Floods one text and keeps it within DOCUMENT_LIMITS, however large or repeated the values are. Throws DocumentError
+ * beyond.
  */
 export class FloodContext {
   readonly #resolutions: ReadonlyMap<string, Resolution>;
@@ -57,19 +57,19 @@ export class FloodContext {
     this.#definitions = definitions;
   }
 
-  /** Whether an expression of this name exists; if not, the name is noted. */
+  /** Returns true if the expression exists; otherwise records its name. */
   knows(name: string): boolean {
     if (this.#definitions.has(name)) return true;
     this.#unknown.add(name);
     return false;
   }
 
-  /** Whether a placeholder that stands alone in its paragraph becomes a table or a list. */
+  /** Returns true if a placeholder alone in its paragraph becomes a table or list. */
   isBlock({ name, format }: Placeholder): boolean {
     return this.#definitions.get(name)?.valueType === 'list' && listLayout(format) !== 'inline';
   }
 
-  /** The text for a placeholder within a line; the fallback, else nothing, where the record holds nothing. */
+  /** Returns a placeholder's inline text, or its fallback, or empty text. */
   text(placeholder: Placeholder): string {
     return this.#fill(placeholder, this.#texts, (found) => {
       const text = found === null ? '' : cleanText(formatValue(found, placeholder.format));
@@ -79,7 +79,7 @@ export class FloodContext {
     });
   }
 
-  /** The blocks for a placeholder that stands alone; none where the record holds nothing and no fallback is given. */
+  /** Returns a lone placeholder's blocks; none without value and fallback. */
   blocks(placeholder: Placeholder): readonly DocumentNode[] {
     return this.#fill(placeholder, this.#blocks, (found) => {
       const blocks = found === null ? [] : blocksOf(found, placeholder.format);
@@ -89,7 +89,6 @@ export class FloodContext {
     });
   }
 
-  /** What was noted last. */
   latest(): KeyedRecord | undefined {
     return this.#keyed.at(-1);
   }
@@ -151,7 +150,7 @@ function blocksOf(value: Value, format: string | null): DocumentNode[] {
 
 type ListValue = Extract<Value, { type: 'list' }>;
 
-/** Rows that one keyed block shows; of longer lists it says how many more there are. */
+/** Rows shown by a keyed block; longer lists end with the number of remaining rows. */
 const SHOWN_ROWS = DOCUMENT_LIMITS.tableRows - 1;
 
 function tableOf(columns: readonly ListColumn[], rows: readonly (readonly ListCell[])[]): DocumentNode {
@@ -173,7 +172,7 @@ function tableOf(columns: readonly ListColumn[], rows: readonly (readonly ListCe
   return { type: 'table', attrs: { borders: 'rows' }, content: [{ type: 'tableRow', content: header }, ...body] };
 }
 
-/** The blocks that show a list-valued expression: a table with a header row, or a list of its rows. No rows, no blocks. */
+/** Renders a list value as a table with a header row or as a list; no rows, no blocks. */
 function listBlocks({ columns, rows }: ListValue, layout: Exclude<ListLayout, 'inline'>): DocumentNode[] {
   if (rows.length === 0 || columns.length === 0) return [];
   const shown = rows.slice(0, SHOWN_ROWS);

@@ -13,7 +13,7 @@ import { toHtml } from './serialise-html.ts';
 import { arbitraryText } from './testing/arbitrary-document.ts';
 import { aTemplate, definitionsFor, resolutionsFor } from './testing/given-flood.ts';
 
-/** Values that would like to be more than a value, and pieces that together could become a placeholder. */
+/** Values that imitate markup or parts of placeholders. */
 const hostileValue = fc
   .array(
     fc.oneof(
@@ -55,7 +55,6 @@ const aList = fc.array(fc.tuple(hostileValue, hostileValue), { minLength: 1, max
   }),
 );
 
-/** Templates whose own text comes as near as it can to completing a placeholder out of the values in it. */
 const template = fc.constantFrom(
   '<p>{{shortcode A}}</p><p>{{shortcode L}}</p>',
   '<p>{{{{shortcode A}}}}</p><ul><li>x {{shortcode L}}</li></ul>',

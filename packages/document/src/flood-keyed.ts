@@ -2,7 +2,7 @@ import type { DocumentNode } from '@letterdesk/core/document/schema';
 import type { Placeholder } from '@letterdesk/core/shortcodes/parser';
 import type { FloodContext } from './flood-context.ts';
 
-/** The expression, format and fallback that a keyed element carries. */
+/** Returns a keyed element's placeholder. */
 export function placeholderOf({ attrs }: DocumentNode): Placeholder {
   const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
   const name = String(attrs?.shortcode ?? '');
@@ -18,7 +18,7 @@ export function isKeyed(node: DocumentNode): boolean {
   return node.type === 'keyedValue' || node.type === 'keyedBlock';
 }
 
-/** Fills a keyed element that stands in the text already; attributes, marks and place stay as they are. */
+/** Refills a keyed element, keeping attributes, marks and position. */
 export function refill(node: DocumentNode, context: FloodContext): DocumentNode {
   const placeholder = placeholderOf(node);
   if (!context.knows(placeholder.name)) return node;

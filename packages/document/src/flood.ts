@@ -16,10 +16,10 @@ export interface FloodedDocument extends FloodNotes {
   readonly doc: DocumentNode;
 }
 
-/** Levels that a flooded table adds below its paragraph's place: block, table, row, cell, paragraph. */
+/** Levels a flooded table adds: block, table, row, cell, paragraph. */
 const BLOCK_LEVELS = 5;
 
-/** A list item begins with a paragraph, and keyed blocks do not nest. */
+/** List items begin with a paragraph, and keyed blocks don't nest. */
 function mayHoldBlock(parent: DocumentNode, index: number, level: number): boolean {
   const place = ['doc', 'tableCell', 'tableHeader'].includes(parent.type) || (parent.type === 'listItem' && index > 0);
   return place && level + BLOCK_LEVELS <= DOCUMENT_LIMITS.nesting;
@@ -45,9 +45,8 @@ function floodNode(node: DocumentNode, context: FloodContext, level: number): Do
 }
 
 /**
- * Floods a checked template: placeholders become keyed values, and list-valued ones that stand alone in their paragraph
- * become keyed blocks with a table or a list. What is missing leaves an empty keyed element, or the fallback when one is
- * given. Unknown and malformed placeholders stay text. Values are never read again, neither as markup nor as placeholders.
+ * Floods a checked template: placeholders become keyed values, lone list-valued ones keyed blocks. Missing values
+ * give the fallback or an empty keyed element. Unknown and malformed placeholders stay text. Values are never parsed.
  */
 export function floodTemplate(
   template: DocumentNode,
@@ -59,7 +58,7 @@ export function floodTemplate(
   return { doc, ...context.notes() };
 }
 
-/** The part of neighbouring text nodes between two offsets of their joined text, marks kept. */
+/** Slices adjacent text nodes by offsets of their joined text, keeping marks. */
 function sliceRun(run: readonly DocumentNode[], start: number, end: number): DocumentNode[] {
   const sliced: DocumentNode[] = [];
   let at = 0;
@@ -71,7 +70,7 @@ function sliceRun(run: readonly DocumentNode[], start: number, end: number): Doc
   return sliced;
 }
 
-/** A keyed value in place of a placeholder; a placeholder with several marks takes those of its first character. */
+/** The value takes the marks of the placeholder's first character. */
 function keyedValue(placeholder: Placeholder, value: string, marks: DocumentNode['marks']): DocumentNode {
   const { name, format, fallback } = placeholder;
   const attrs = { shortcode: name, format, fallback, value };
@@ -82,7 +81,7 @@ function floodRun(run: readonly DocumentNode[], context: FloodContext): readonly
   const text = run.map((node) => node.text ?? '').join('');
   if (!text.includes('{{')) return run;
   const flooded: DocumentNode[] = [];
-  // What stays text is sliced as one stretch, so that no text node stands beside another of the same marks.
+  // Slice remaining text at once, so that no adjacent text nodes share marks.
   let at = 0;
   for (const segment of parseShortcodes(text)) {
     if (segment.type !== 'placeholder' || !context.knows(segment.placeholder.name)) continue;
@@ -95,7 +94,7 @@ function floodRun(run: readonly DocumentNode[], context: FloodContext): readonly
   return [...flooded, ...sliceRun(run, at, text.length)];
 }
 
-/** Floods the inline content of a textblock. A placeholder may span text nodes with different marks, but no line break. */
+/** Floods a textblock's content. Placeholders may span marks, but not line breaks. */
 function floodInline(
   content: readonly DocumentNode[],
   context: FloodContext,
@@ -118,7 +117,7 @@ function floodInline(
   return flooded;
 }
 
-/** The one placeholder of a paragraph that shows nothing else, or null. */
+/** Returns the placeholder of a paragraph without other content, or null. */
 function lonePlaceholder(paragraph: DocumentNode): Placeholder | null {
   const content = paragraph.content ?? [];
   if (content.length === 0 || content.some(({ type }) => type !== 'text')) return null;
@@ -129,10 +128,7 @@ function lonePlaceholder(paragraph: DocumentNode): Placeholder | null {
   return segments.length === 1 && only?.type === 'placeholder' ? only.placeholder : null;
 }
 
-/**
- * Floods a plain line of text, such as a subject: values go in on one line, lists joined by commas.
- * Throws ShortcodeError for a text beyond the limits.
- */
+/** Floods plain text such as a subject, on one line. Throws ShortcodeError beyond the limits. */
 export function floodText(
   text: string,
   resolutions: ReadonlyMap<string, Resolution>,

@@ -3,7 +3,7 @@ import { Parser } from 'htmlparser2';
 import { tooDeep, tooManyParts } from './error.ts';
 import { LightElement, LightText } from './light-dom.ts';
 
-/** Dropped with everything within. */
+/** Dropped with their content. */
 const DROPPED = new Set(
   'script style head title meta link base template noscript iframe frame frameset object embed applet svg math select textarea input audio video canvas map xml'.split(
     ' ',
@@ -16,15 +16,15 @@ const BLOCKS = new Set(
     ' ',
   ),
 );
-/** What a list item cannot begin with. */
+/** Elements that can't begin a list item. */
 const NEVER_FIRST = new Set(['ul', 'ol', 'table', 'hr', 'img', 'div']);
 const HEADING = /^h[1-6]$/;
-/** Elements open at a time; beyond, the text is nonsense and would only cost time. */
+/** Maximum open elements. */
 const OPEN_ELEMENTS = 5_000;
-/** Elements within elements that are kept; the ones below are read as text of plain paragraphs. */
+/** Maximum element depth; deeper content becomes plain paragraphs. */
 const TREE_DEPTH = 120;
 
-/** Where text goes that lies deeper than the limit: into plain paragraphs of the deepest block that was kept. */
+/** Collects text below the maximum depth in plain paragraphs. */
 interface Overflow {
   readonly host: LightElement;
   paragraph: LightElement | null;
@@ -33,14 +33,14 @@ interface Overflow {
 interface Frame {
   readonly name: string;
   readonly element: LightElement;
-  /** Levels of document nodes down to here. */
+  /** Document levels down to here. */
   readonly level: number;
   readonly depth: number;
   readonly overflow: Overflow | null;
   readonly preformatted: boolean;
 }
 
-/** How many levels of the document an element opens: a list item stands within its list, a cell within row and table. */
+/** Document levels an element opens: items are within lists, cells within rows. */
 function levelsOf(name: string, parent: LightElement): number {
   if (LISTS.has(name)) return 2;
   if (name === 'li') return LISTS.has(parent.localName) ? 0 : 2;
@@ -49,7 +49,7 @@ function levelsOf(name: string, parent: LightElement): number {
   return name === 'div' ? 1 : 0;
 }
 
-/** The item of a list that a list standing directly within it belongs to, as browsers show it. */
+/** Returns the item that a directly nested list belongs to, as browsers display it. */
 function lastItem(list: LightElement): LightElement {
   const last = list.lastChild;
   if (last?.nodeType === 1 && last.localName === 'li') return last;
@@ -134,14 +134,14 @@ class TreeBuilder {
     return { name, element, level, depth, overflow: null, preformatted };
   }
 
-  /** The innermost open element that is a block. */
+  /** Returns the innermost open block element. */
   #block(): LightElement {
     let element = this.#top.element;
     while (!BLOCKS.has(element.localName) && element.parentNode !== null) element = element.parentNode;
     return element;
   }
 
-  /** An element below the limit: only line breaks, pictures and keyed values are kept as what they are. */
+  /** Keeps only line breaks, pictures and keyed values below the maximum depth. */
   #openBelow(name: string, attributes: Record<string, string>, overflow: Overflow): Frame {
     const frame = { ...this.#top, name, overflow };
     if (BLOCKS.has(name)) overflow.paragraph = null;
@@ -184,9 +184,9 @@ class TreeBuilder {
 }
 
 /**
- * Reads HTML into a light tree of bounded depth, without recursion: scripts, styles and foreign elements are gone, and what
- * lies deeper than DOCUMENT_LIMITS.nesting has become plain paragraphs. Throws DocumentError (`too_deep`) for thousands of
- * elements that are never closed, and (`too_many_nodes`) for more than DOCUMENT_LIMITS.elements.
+ * Parses HTML into a light tree of bounded depth, without recursion: no scripts, styles or foreign elements. Throws
+ * DocumentError (`too_deep`) for thousands of unclosed elements and (`too_many_nodes`) for more than
+ * DOCUMENT_LIMITS.elements.
  */
 export function readHtmlTree(html: string): LightElement {
   const builder = new TreeBuilder();

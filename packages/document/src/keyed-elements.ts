@@ -9,13 +9,12 @@ import { plainText, walkDocument } from './plain-text.ts';
 export interface KeyedElement {
   readonly shortcode: string;
   readonly format: string | null;
-  /** The text it shows: cells parted by tabs, rows and lines by `\n`. */
+  /** Displayed text: cells separated by tabs, rows and lines by `\n`. */
   readonly text: string;
-  /** It shows nothing but blanks. */
+  /** Nothing but blanks. */
   readonly empty: boolean;
 }
 
-/** All keyed elements of a document, in order. */
 export function keyedElementsOf(document: DocumentNode): KeyedElement[] {
   const elements: KeyedElement[] = [];
   walkDocument(document, (node) => {
@@ -27,7 +26,7 @@ export function keyedElementsOf(document: DocumentNode): KeyedElement[] {
   return elements;
 }
 
-/** The required expressions that a template places, once each, in the order of the text. */
+/** Returns the required expressions of a template, unique, in text order. */
 export function requiredShortcodes(
   template: DocumentNode,
   definitions: ReadonlyMap<string, ExpressionDefinition>,
@@ -39,15 +38,15 @@ export function requiredShortcodes(
   return [...new Set(placed)].filter((name) => definitions.get(name)?.required === true);
 }
 
-/** Of these required expressions, those of which the letter shows nothing (specification 5.26). */
+/** Returns the required expressions that the letter doesn't show (specification 5.26). */
 export function missingRequired(required: Iterable<string>, letter: DocumentNode): string[] {
   return missingNames(required, keyedElementsOf(letter));
 }
 
 /**
- * The server's rule for non-editable expressions: each of their keyed elements in `letter` shows a text that was flooded for
- * that name. Removing and copying are allowed, changing is not; marks do not count. `flooded` is what was noted when the
- * letter was flooded, or keyedElementsOf the stored letter. Returns the names that break the rule, once each.
+ * Returns non-editable expressions whose keyed elements show other text than was flooded. Removing, copying and
+ * formatting are allowed.
+ * @param flooded from the flooding, or keyedElementsOf the stored letter.
  */
 export function protectNonEditable(
   flooded: Iterable<Pick<KeyedRecord, 'shortcode' | 'text' | 'missing'>>,

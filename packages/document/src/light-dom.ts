@@ -1,4 +1,3 @@
-/** What a selector is matched against. */
 interface Selectable {
   readonly localName: string;
   getAttribute(name: string): string | null;
@@ -19,7 +18,7 @@ function compile(text: string): Selector {
   return { tag: match[1] ?? '', attribute: match[2] ?? null, contains: match[3] ?? null };
 }
 
-/** Matches the selectors of our own parse rules: `tag`, `tag[attribute]` and `tag[attribute*="text"]`. */
+/** Supports `tag`, `tag[attribute]` and `tag[attribute*="text"]`. */
 function matchesSelector(element: Selectable, text: string): boolean {
   let selector = compiled.get(text);
   if (selector === undefined) {
@@ -32,7 +31,7 @@ function matchesSelector(element: Selectable, text: string): boolean {
   return value !== null && (selector.contains === null || value.includes(selector.contains));
 }
 
-/** The declarations of a `style` attribute, read as far as parse rules ask for them: names in small letters, the last one wins. */
+/** Style declarations as far as parse rules need them: lower-case names, last one wins. */
 class LightStyle {
   readonly #declarations = new Map<string, string>();
 
@@ -65,7 +64,6 @@ class LightStyle {
 
 export type LightNode = LightElement | LightText;
 
-/** A text in the light tree. */
 export class LightText {
   readonly nodeType = 3;
   readonly nodeName = '#text';
@@ -81,13 +79,12 @@ export class LightText {
 }
 
 /**
- * An element of the light tree: the few members of a DOM element that ProseMirror's parser and our parse rules read.
- * It costs a fraction of a full DOM. It has no `tagName` and no `style.whiteSpace` on purpose: only the parse rules decide
- * where blanks count.
+ * A minimal DOM element for ProseMirror's parser and our parse rules, far cheaper than a full DOM. It lacks `tagName`
+ * and `style.whiteSpace` on purpose: only parse rules decide where blanks count.
  */
 export class LightElement {
   readonly nodeType = 1;
-  /** In capitals, as in an HTML document. */
+  /** Upper case, as in HTML documents. */
   readonly nodeName: string;
   readonly localName: string;
   readonly nodeValue = null;
@@ -110,7 +107,7 @@ export class LightElement {
     return this.#style;
   }
 
-  /** ProseMirror's parser asks for it where a line break fits nowhere. */
+  /** Used by ProseMirror's parser for misplaced line breaks. */
   get ownerDocument(): { createTextNode(text: string): LightText } {
     return { createTextNode: (text) => new LightText(text) };
   }
@@ -137,7 +134,7 @@ export class LightElement {
     this.insertBefore(child, null);
   }
 
-  /** Moves a node in front of a child of this element; null means the end. */
+  /** @param next null appends. */
   insertBefore(node: LightNode, next: LightNode | null): void {
     node.parentNode?.removeChild(node);
     const previous = next === null ? this.lastChild : next.previousSibling;
@@ -162,7 +159,7 @@ export class LightElement {
   }
 }
 
-/** The text within a node, its descendants' included. The tree's depth is bounded where it is built. */
+/** Returns the text of a node and its descendants. The tree's depth is bounded on parsing. */
 export function textWithin(node: LightNode): string {
   if (node.nodeType === 3) return node.nodeValue;
   return node.childNodes.map(textWithin).join('');

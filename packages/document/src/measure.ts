@@ -7,7 +7,7 @@ const refuse = (what: string): DocumentError => new DocumentError('not_a_documen
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A list that may be left out. */
+/** Returns a list, or an empty one if absent. */
 function listOf(node: Record<string, unknown>, key: string): unknown[] {
   const list = Object.hasOwn(node, key) ? node[key] : undefined;
   if (list === undefined || list === null) return [];
@@ -29,8 +29,8 @@ function checkShape(node: unknown): asserts node is Record<string, unknown> & { 
 }
 
 /**
- * Walks JSON from outside without recursion and refuses what is no document or lies beyond DOCUMENT_LIMITS; after it,
- * recursion over the same JSON is bounded. Throws DocumentError.
+ * Validates untrusted JSON without recursion against DOCUMENT_LIMITS, which bounds later recursion. Throws
+ * DocumentError.
  */
 export function measureDocument(json: unknown): void {
   const pending: { node: unknown; level: number }[] = [{ node: json, level: 0 }];
@@ -41,7 +41,7 @@ export function measureDocument(json: unknown): void {
     checkShape(node);
     nodes += 1;
     if (node.type === 'pageBreak') pageBreaks += 1;
-    // Inline nodes stand one level below the deepest block.
+    // Inline nodes are one level below the deepest block.
     if (level > DOCUMENT_LIMITS.nesting + 1) throw tooDeep();
     for (const child of listOf(node, 'content')) pending.push({ node: child, level: level + 1 });
     if (nodes + pending.length > DOCUMENT_LIMITS.nodes) throw tooManyParts();

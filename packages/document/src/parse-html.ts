@@ -10,14 +10,14 @@ import { normaliseCellStyles } from './table-styles.ts';
 
 const PICTURE_DATA = /data:image\/[\w.+-]{1,40};base64,[A-Za-z0-9+/=]*/g;
 
-/** The length of HTML without the data of embedded pictures. */
+/** HTML length without embedded picture data. */
 function lengthWithoutImages(html: string): number {
   let length = html.length;
   for (const [data] of html.matchAll(PICTURE_DATA)) length -= data.length;
   return length;
 }
 
-/** What cannot be the text of a letter, however it is written, is not even read. */
+/** Rejects oversized HTML before parsing. */
 function refuseEndless(html: string): void {
   const { readLength } = DOCUMENT_LIMITS;
   if (html.length > readLength && lengthWithoutImages(html) > readLength) {
@@ -26,22 +26,21 @@ function refuseEndless(html: string): void {
 }
 
 /**
- * Reads HTML from anywhere into a document of the closed schema; what the schema does not know does not survive. Blocks
- * deeper than DOCUMENT_LIMITS.nesting become plain paragraphs. Throws DocumentError for a text beyond the structural limits.
- * How long a text may be is asked of its normal form (`textSize`): the editor shows one that is too long, to be shortened.
- * Runs on the server and in the browser alike; needs no DOM.
+ * Parses HTML into a document of the schema; unknown elements are dropped and deep blocks flattened. Throws
+ * DocumentError beyond the structural limits. Text length is checked on the normal form (`textSize`), so that the
+ * editor can show an overlong text. Needs no DOM.
  */
 export function parseHtml(html: string): DocumentNode {
   refuseEndless(html);
   const tree = readHtmlTree(html);
   convertWordLists(tree, html);
   normaliseCellStyles(tree, html);
-  // The light tree has what ProseMirror's parser reads of a DOM node, and nothing more, hence the cast.
+  // The light tree implements only what ProseMirror's parser reads of a DOM node.
   const dom = tree as unknown as Parameters<DOMParser['parse']>[0];
   return checkDocument(toDocumentNode(DOMParser.fromSchema(documentSchema).parse(dom)));
 }
 
-/** A paragraph that Word shows as a list item. */
+/** A paragraph that Word displays as a list item. */
 interface WordItem {
   readonly paragraph: LightElement;
   /** 1 = outermost. */
@@ -71,7 +70,7 @@ function wordItem(node: LightNode): WordItem | null {
   return { paragraph: node, level: Math.min(LEVELS, Math.max(1, Number(level[1]))), ordered };
 }
 
-/** Puts an item into the open lists, opening and closing lists until its level is reached. */
+/** Adds an item, opening and closing lists to reach its level. */
 function place(item: WordItem, open: LightElement[], newList: (ordered: boolean) => LightElement): void {
   while (open.length > item.level) open.pop();
   const list = open.at(-1);
@@ -86,7 +85,7 @@ function place(item: WordItem, open: LightElement[], newList: (ordered: boolean)
   for (const child of item.paragraph.childNodes) paragraph.appendChild(child);
 }
 
-/** Hangs an inner list under the last item of the outer one. */
+/** Nests an inner list in the outer list's last item. */
 function nest(outer: LightElement | undefined, inner: LightElement): LightElement {
   if (outer === undefined) return inner;
   if (outer.lastChild === null) outer.appendChild(new LightElement('li'));
@@ -113,7 +112,7 @@ function convertChildren(parent: LightElement): void {
   }
 }
 
-/** Turns the list paragraphs of text that was copied from Word into lists, and drops the bullets that Word writes as text. */
+/** Converts list paragraphs pasted from Word into lists, dropping Word's bullet characters. */
 function convertWordLists(root: LightElement, html: string): void {
   if (/mso-list:/i.test(html)) convertChildren(root);
 }

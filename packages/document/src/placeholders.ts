@@ -6,12 +6,12 @@ import { type Placeholder, parseShortcodes } from '@letterdesk/core/shortcodes/p
 import { type ShortcodeProblem, tooManyPlaceholders } from '@letterdesk/core/shortcodes/problem';
 import { candidateNames, hasDoubleBraces } from '@letterdesk/core/shortcodes/stray-braces';
 
-/** A run of text between line breaks and keyed elements, in which placeholders are looked for. */
+/** A run of text between line breaks and keyed elements, to be searched for placeholders. */
 interface TextRun {
   readonly text: string;
-  /** The paragraph or heading it stands in, counted from 0 over all of the document. */
+  /** Index of the paragraph or heading. */
   readonly block: number;
-  /** Where it begins within that paragraph; whatever is not text there counts as one character. */
+  /** Offset within the paragraph; inline nodes count as one character. */
   readonly offset: number;
 }
 
@@ -31,7 +31,7 @@ function runsOfBlock(content: readonly DocumentNode[], block: number): TextRun[]
   return runs;
 }
 
-/** The content of a keyed block is a value that was flooded: nothing in it is a placeholder, whatever it says. */
+/** Skips keyed blocks: flooded values contain no placeholders. */
 function textRuns(document: DocumentNode): TextRun[] {
   const runs: TextRun[] = [];
   let block = 0;
@@ -47,44 +47,44 @@ function textRuns(document: DocumentNode): TextRun[] {
   return runs;
 }
 
-/** All well-formed placeholders of a template's text, in order, as often as they stand there. */
+/** Returns a template's well-formed placeholders in order, including repeats. */
 export function placeholdersOf(document: DocumentNode): Placeholder[] {
   return textRuns(document).flatMap(({ text }) =>
     parseShortcodes(text).flatMap((segment) => (segment.type === 'placeholder' ? [segment.placeholder] : [])),
   );
 }
 
-/** The names of all well-formed placeholders of a plain text, such as a subject. */
+/** Returns the expression names in plain text such as a subject. */
 export function shortcodesIn(text: string): string[] {
   return parseShortcodes(text).flatMap((segment) => (segment.type === 'placeholder' ? [segment.placeholder.name] : []));
 }
 
-/** The words of a plain text's stray braces that may be meant to name an expression. */
+/** Returns possible expression names in a plain text's stray braces. */
 export function candidateNamesIn(text: string): string[] {
   return hasDoubleBraces(text)
     ? parseShortcodes(text).flatMap((segment) => (segment.type === 'invalid' ? candidateNames(segment.source) : []))
     : [];
 }
 
-/** The same of all of a template's text. */
+/** Like `candidateNamesIn`, for a whole template. */
 export function candidateNamesInText(document: DocumentNode): string[] {
   return textRuns(document).flatMap(({ text }) => candidateNamesIn(text));
 }
 
-/** A problem with a placeholder, and the text of it as it stands there, shortened. */
+/** A placeholder problem with the shortened text around it. */
 export interface PlaceholderProblem extends ShortcodeProblem {
   readonly excerpt: string;
 }
 
-/** A problem within a document: its span counts from the start of its paragraph or heading, as ProseMirror counts. */
+/** Its span counts from the start of the paragraph or heading, as ProseMirror does. */
 export interface PlacedProblem extends PlaceholderProblem {
-  /** The paragraph or heading, counted from 0 in document order. */
+  /** Index of the paragraph or heading. */
   readonly block: number;
 }
 
 const EXCERPT_LENGTH = 120;
 
-/** Everything wrong with the placeholders of one line, such as a subject; with `valueTypeOf` their formats are checked too. */
+/** Checks the placeholders of one line such as a subject; `valueTypeOf` enables format checks. */
 export function checkLine(
   line: string,
   isKnown: (name: string) => boolean,
@@ -96,7 +96,7 @@ export function checkLine(
   });
 }
 
-/** Everything wrong with the placeholders of a text, in order; with `valueTypeOf` their formats are checked too. */
+/** Checks a text's placeholders in order; `valueTypeOf` enables format checks. */
 export function checkPlaceholders(
   document: DocumentNode,
   isKnown: (name: string) => boolean,

@@ -4,10 +4,7 @@ function childrenText(node: DocumentNode, separator: string): string {
   return (node.content ?? []).map(plainText).join(separator);
 }
 
-/**
- * The bare text that a node shows, without marks and markers: cells of a row are parted by tabs, blocks and line breaks by
- * `\n`. Two nodes with the same plain text say the same.
- */
+/** Returns a node's bare text: cells separated by tabs, blocks and line breaks by `\n`. */
 export function plainText(node: DocumentNode): string {
   switch (node.type) {
     case 'text':
@@ -28,7 +25,7 @@ export function plainText(node: DocumentNode): string {
   }
 }
 
-/** Calls `visit` for a node and everything within it, in document order. */
+/** Visits a node and its descendants in document order. */
 export function walkDocument(node: DocumentNode, visit: (node: DocumentNode) => void): void {
   visit(node);
   for (const child of node.content ?? []) walkDocument(child, visit);

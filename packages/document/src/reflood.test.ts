@@ -141,12 +141,10 @@ describe('flooding a letter anew, some elements kept', () => {
   });
 });
 
-/** A keyed element without what it shows. */
 function bare({ type, attrs, marks }: DocumentNode) {
   return { type, marks, ...attrs };
 }
 
-/** A node without what stands within it. */
 function shell({ content, ...node }: DocumentNode) {
   return { ...node, children: content?.length };
 }

@@ -7,10 +7,10 @@ import { isKeyed, placeholderOf, refill } from './flood-keyed.ts';
 import { keyedElementsOf } from './keyed-elements.ts';
 import { plainText } from './plain-text.ts';
 
-/** Which keyed elements stay as they are, counted from 0 as keyedElementsOf counts them. */
+/** Selects keyed elements to keep, by index. */
 export type Keep = (index: number) => boolean;
 
-/** A keyed element, what it shows, and what its source would have it show. */
+/** A keyed element with its current and new value. */
 export interface RefloodedElement {
   readonly index: number;
   readonly shortcode: string;
@@ -21,15 +21,15 @@ export interface RefloodedElement {
 }
 
 export interface RefloodedDocument extends FloodedDocument {
-  /** In document order. What stands within a replaced block is gone with it, and not among them. */
+  /** In document order, without those inside replaced blocks. */
   readonly elements: readonly RefloodedElement[];
 }
 
 const NONE: Keep = () => false;
 
 /**
- * Floods a letter anew: only the content of its keyed elements changes, except of those to keep; everything the user wrote
- * stays. What is not editable follows its source wherever that has a value. The notes tell what the source says, of kept elements too.
+ * Refloods a letter: replaces the content of keyed elements, except kept ones. Non-editable values follow their
+ * source unless it has none. The notes also cover kept elements.
  */
 export function refloodDocument(
   letter: DocumentNode,
@@ -51,7 +51,7 @@ export function refloodDocument(
     const fresh = refill(node, context);
     const missing = definitions.has(shortcode) ? (context.latest()?.missing ?? null) : null;
     elements.push({ index, shortcode, format, current: plainText(node), next: plainText(fresh), missing });
-    // A block that stays may hold keyed values that do not.
+    // A kept block may contain keyed values that aren't.
     if (keep(index) && isTypable(definitions.get(shortcode), missing)) return withinOf(node);
     if (fresh === node) return withinOf(node);
     counted += keyedElementsOf(node).length - 1;

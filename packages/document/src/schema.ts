@@ -10,7 +10,7 @@ import { type AttributeSpec, type MarkSpec, type NodeSpec, Schema } from 'prosem
 import { MARK_DOM_RULES } from './dom-rules-marks.ts';
 import { NODE_DOM_RULES, type NodeDomRule } from './dom-rules-nodes.ts';
 
-/** The ProseMirror form of an attribute rule; its validator accepts canonical values only. */
+/** Converts an attribute rule for ProseMirror; the validator accepts canonical values only. */
 export function attributeSpec(name: string, rule: AttributeRule): AttributeSpec {
   return {
     default: rule.default,
@@ -41,7 +41,7 @@ function markSpec(name: keyof typeof MARK_RULES, { attributes, ...rule }: MarkRu
 const entries = <T extends object>(record: T): [keyof T & string, T[keyof T]][] =>
   Object.entries(record) as [keyof T & string, T[keyof T]][];
 
-/** The document schema brought to life: what `packages/core` names, and nothing else. */
+/** The ProseMirror schema built from `packages/core`. */
 export const documentSchema = new Schema({
   nodes: Object.fromEntries(entries(NODE_RULES).map(([name, rule]) => [name, nodeSpec(name, rule)])),
   marks: Object.fromEntries(entries(MARK_RULES).map(([name, rule]) => [name, markSpec(name, rule)])),

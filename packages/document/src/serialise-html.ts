@@ -13,17 +13,15 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '\n': '&#10;',
 };
 
-/** Escapes text for HTML content. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>\u00a0]/g, (character) => ENTITIES[character] ?? character);
 }
 
-/** Escapes text for a double-quoted attribute. */
 export function escapeAttribute(text: string): string {
   return text.replace(/[&<>"\u00a0\n]/g, (character) => ENTITIES[character] ?? character);
 }
 
-/** Writes an element; `content` is HTML already and goes where the spec has its hole. */
+/** @param content HTML for the spec's hole. */
 export function renderSpec(spec: DomSpec, content: string): string {
   const [tag, attributes, ...children] = spec;
   const list = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeAttribute(value)}"`);
@@ -36,7 +34,7 @@ export function renderSpec(spec: DomSpec, content: string): string {
   return `${open}${inner.join('')}</${tag}>`;
 }
 
-/** Whether HTML would swallow blanks of this line: at its ends, beside a line break, or several in a row. */
+/** Returns true if HTML would collapse blanks of this line. */
 function hasLooseBlanks(content: readonly DocumentNode[]): boolean {
   const line = content.map(({ type, text }) => (type === 'text' ? text : type === 'hardBreak' ? '\n' : 'x')).join('');
   return /^[ \t]|[ \t]$|\t|[ \n] | \n/.test(line);
@@ -53,7 +51,7 @@ const markTags = (mark: DocumentMark): readonly [open: string, close: string] =>
   return [open, close];
 };
 
-/** The inline nodes of a textblock; neighbours share the mark elements they have in common. */
+/** Adjacent nodes share common mark elements. */
 function renderInline(content: readonly DocumentNode[]): string {
   let html = '';
   let open: { mark: DocumentMark; close: string }[] = [];
@@ -91,7 +89,7 @@ function renderNode(node: DocumentNode): string {
   return renderSpec(hasLooseBlanks(content) ? withPreservedBlanks(spec) : spec, renderInline(content));
 }
 
-/** The HTML of a checked document; pure string work. parseHtml reads it back as the same document. */
+/** Serialises a checked document; parseHtml restores it exactly. */
 export function toHtml(document: DocumentNode): string {
   return renderNode(document);
 }

@@ -1,6 +1,6 @@
 import { LightElement, type LightNode } from './light-dom.ts';
 
-/** What both trees have, the light one and the browser's, of what is read here. */
+/** Common members of the light tree and the browser's DOM. */
 interface Styled {
   readonly localName: string;
   readonly parentNode: unknown;
@@ -18,12 +18,12 @@ const NO_WIDTH = /(?:^|\s)0(?:\.0+)?(?:px|pt)?(?:\s|$)/;
 const elementOf = (node: unknown): Styled | null =>
   typeof node === 'object' && node !== null && 'localName' in node ? (node as Styled) : null;
 
-/** The alignment that an element itself asks for; empty when it asks for none. */
+/** Returns an element's own alignment, or empty. */
 export function alignOf(dom: Styled): string {
   return (dom.style.getPropertyValue('text-align') || dom.getAttribute('align') || '').toLowerCase();
 }
 
-/** The alignment that the text of a cell has by the cell or its row, where Excel and Word give it. */
+/** Returns the alignment from the cell or its row, where Excel and Word put it. */
 export function alignInCell(dom: Styled): string {
   for (let around = elementOf(dom.parentNode); around; around = elementOf(around.parentNode)) {
     if (around.localName === 'table') return '';
@@ -41,13 +41,13 @@ function cellsOf(table: Styled): Styled[] {
   });
 }
 
-/** Whether a cell has a line at a side of it, or says that it has none; null when it says nothing of lines. */
+/** Returns true or false for an explicit border or its absence; null if unspecified. */
 function sideLine({ style }: Styled): boolean | null {
   const said = ['border', 'border-left', 'border-right'].map((name) => style.getPropertyValue(name)).filter(Boolean);
   return said.length === 0 ? null : said.some((value) => LINE.test(value) && !NO_WIDTH.test(value));
 }
 
-/** The lines of a table from elsewhere: all around, where each of its cells has them, or the table for all of them. */
+/** Returns `all` if the table, or each of its cells, has borders. */
 export function bordersDrawn(table: Styled): 'all' | 'rows' {
   const lines = cellsOf(table).map(sideLine);
   const byTable = Number.parseFloat(table.getAttribute('border') ?? '') > 0;
@@ -55,7 +55,7 @@ export function bordersDrawn(table: Styled): 'all' | 'rows' {
   return lines.every((line) => line === true) ? 'all' : 'rows';
 }
 
-/** Gives a text that stands in a cell without a paragraph one, which takes the cell's alignment. */
+/** Wraps bare text of a cell in a paragraph with the cell's alignment. */
 function wrapTexts(parent: LightElement): void {
   let paragraph: LightElement | null = null;
   for (const child of parent.childNodes) {
@@ -75,7 +75,7 @@ function wrapTexts(parent: LightElement): void {
 
 const isBlank = (node: LightNode): boolean => node.nodeType === 3 && node.nodeValue.trim() === '';
 
-/** Cells have no colour of their own here: their background is no highlight of their text; their alignment is their text's. */
+/** Cell backgrounds aren't highlights, and cell alignment moves to the text. */
 export function normaliseCellStyles(root: LightElement, html: string): void {
   if (/<t[dhr]/i.test(html)) settle(root);
 }

@@ -13,7 +13,7 @@ import {
 import { walkDocument } from './plain-text.ts';
 import { escapeAttribute, escapeHtml } from './serialise-html.ts';
 
-/** Gives the address by which a mail shows a picture, such as `cid:…`; null leaves its alternative text. */
+/** Returns a picture's address in the mail, such as `cid:…`; null shows the alternative text. */
 export type ImageAddress = (source: string) => string | null;
 
 const element = (
@@ -26,8 +26,8 @@ const element = (
 };
 
 /**
- * Text for mail programs that do not know `white-space`: a blank that follows a blank or begins a line, and would be
- * swallowed, becomes a no-break space. `before` is the character before the text.
+ * Replaces collapsible blanks by no-break spaces for mail programs without `white-space`.
+ * @param before the preceding character.
  */
 function literal(text: string, before: string): string {
   const plain = text.replaceAll('\t', '    ');
@@ -77,10 +77,9 @@ function inlineHtml(nodes: readonly DocumentNode[]): string {
   return html;
 }
 
-/** Where blocks stand in a mail. */
 interface Place {
   readonly address: ImageAddress;
-  /** Bullet lists around them. */
+  /** Enclosing bullet lists. */
   readonly bullets: number;
   /** Points below a paragraph. */
   readonly below: number;
@@ -95,10 +94,7 @@ function imageHtml({ attrs }: DocumentNode, { address, below }: Place): string {
   return element('p', { style: imageStyle(below), align: String(attrs?.align) }, inner);
 }
 
-/**
- * The columns' shares of the width, as the cells of the first row say them; none where not all of them do. A width of 0
- * leaves a column as wide as the others are on the average, as in the PDF.
- */
+/** Column shares from the first row's cells; none if incomplete. A width of 0 counts as average, as in the PDF. */
 function columnShares({ content: [first] = [] }: DocumentNode): readonly string[] {
   const widths = (first?.content ?? []).map(({ attrs }) => (Array.isArray(attrs?.colwidth) ? attrs.colwidth : []));
   if (widths.some((each) => each.length !== 1)) return [];
@@ -173,9 +169,8 @@ function blocksHtml(blocks: readonly DocumentNode[], place: Place): string {
 }
 
 /**
- * A checked document as HTML for mail: every style inlined, nothing that desktop Outlook cannot show, keyed elements as the
- * text they stand for. `address` says where the mail carries each picture; without it pictures are left to their
- * alternative texts, for nothing in a mail may be fetched from us.
+ * Renders a checked document as mail HTML with inline styles that desktop Outlook supports. Mails never load pictures
+ * from the server: without an `address` they show alternative text.
  */
 export function toEmailHtml(document: DocumentNode, address: ImageAddress = () => null): string {
   return element(
@@ -185,7 +180,7 @@ export function toEmailHtml(document: DocumentNode, address: ImageAddress = () =
   );
 }
 
-/** The sources of the pictures in a document, once each, in order; a mail attaches them. */
+/** Returns a document's picture sources, unique, in order. */
 export function imageSourcesOf(document: DocumentNode): string[] {
   const sources = new Set<string>();
   walkDocument(document, ({ type, attrs }) => {

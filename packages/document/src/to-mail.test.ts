@@ -34,7 +34,7 @@ describe('the text part of a mail', () => {
   test('says every word of the document', () => {
     fc.assert(
       fc.property(arbitraryDocument, (document) => {
-        // Addresses of links stand between the words, so the words are looked for letter by letter.
+        // Link addresses come between the words.
         const said = words(toText(document)).join('');
         let at = 0;
         for (const letter of words(plainText(document)).join('')) {

@@ -25,14 +25,14 @@ function withPlaceholders(node: DocumentNode): DocumentNode {
 }
 
 /**
- * A text whose keyed elements are the placeholders again that they were flooded from: what an author pastes of a letter
- * must not carry the values of that letter's record into a template.
+ * Turns keyed elements back into placeholders, so that text pasted from a letter brings no record data into a
+ * template.
  */
 export function toPlaceholders(document: DocumentNode): DocumentNode {
   return keyedElementsOf(document).length === 0 ? document : checkDocument(withPlaceholders(document));
 }
 
-/** The keyed elements of a text whose names no expression has, placed as `checkPlaceholders` places its problems. */
+/** Returns keyed elements with unknown names, positioned as by `checkPlaceholders`. */
 export function checkKeyedElements(document: DocumentNode, isKnown: (name: string) => boolean): PlacedProblem[] {
   const problems: PlacedProblem[] = [];
   let block = 0;

@@ -2,7 +2,7 @@ import type { DocumentNode } from '@letterdesk/core/document/schema';
 
 const INDENT = '  ';
 
-/** Inline content as text; a link that does not show its own address is followed by it. */
+/** Links that don't show their address are followed by it. */
 function inlineText(content: readonly DocumentNode[]): string {
   let text = '';
   content.forEach((node, index) => {
@@ -73,8 +73,8 @@ function blocksText(blocks: readonly DocumentNode[]): string {
 }
 
 /**
- * The document as plain text that says the same: blocks parted by an empty line, lists with their markers, rows of tables
- * with ` | ` between the cells, addresses of links in brackets. For the text part of mails.
+ * Renders the plain text part of mails: blocks separated by blank lines, list markers, `
+ * ` between cells, link addresses in brackets.
  */
 export function toText(document: DocumentNode): string {
   return blocksText(document.content ?? []);

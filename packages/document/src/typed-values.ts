@@ -3,7 +3,7 @@ import type { KeyedRecord, Resolution } from '@letterdesk/core/flooding/values';
 import { isBlank } from '@letterdesk/core/shortcodes/characters';
 import { keyedElementsOf } from './keyed-elements.ts';
 
-/** Of a letter's expressions that had no value when it was flooded: what a person typed where each stands first, by name. */
+/** Returns what a person typed for expressions without a value, first occurrence, by name. */
 export function typedValues(
   letter: DocumentNode,
   flooded: readonly Pick<KeyedRecord, 'shortcode' | 'missing'>[],
@@ -16,7 +16,7 @@ export function typedValues(
   return typed;
 }
 
-/** What was looked up, with what was typed where nothing was found. */
+/** Returns the resolutions, completed by typed values. */
 export function withTyped(
   resolutions: ReadonlyMap<string, Resolution>,
   typed: ReadonlyMap<string, string>,
@@ -30,7 +30,7 @@ export function withTyped(
   );
 }
 
-/** The notes of a text that was flooded with both: what was typed is still missing in the source. */
+/** Marks typed values as still missing in the source. */
 export function markTyped(keyed: readonly KeyedRecord[], resolutions: ReadonlyMap<string, Resolution>): KeyedRecord[] {
   return keyed.map((record) => {
     const resolution = resolutions.get(record.shortcode);

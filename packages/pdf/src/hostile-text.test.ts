@@ -14,7 +14,6 @@ import {
 } from './testing/document-builder.ts';
 import { readPdf } from './testing/read-pdf.ts';
 
-/** What would mean something to Typst, to HTML, to a template language or to a PDF, were it read as more than text. */
 const HOSTILE = [
   '#panic("x")',
   '#read("/etc/passwd")',

@@ -69,7 +69,6 @@ describe('a letter as PDF', () => {
     expect(lines.join('\n')).toContain('Page 1 of 1');
   });
 
-  // Would catch a footer that runs out at the edges of the paper.
   it('keeps four lines of a footer off the edge of the paper, and breaks a word that is longer than its line', async () => {
     const footerOf = (text: string) => renderAndRead(aPdfRequest([paragraph('Dear Ann,')], { footer: { text } }));
     const full = await footerOf('One\nTwo\nThree\nFour');

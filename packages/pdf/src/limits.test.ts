@@ -41,7 +41,6 @@ function nest(levels: number, wrap: (inner: DocumentNode) => DocumentNode): Docu
   return node;
 }
 
-/** A PNG whose header promises more pixels than it has. */
 function pngOfSize(width: number, height: number): Uint8Array {
   const bytes = Buffer.from(PICTURE);
   bytes.writeUInt32BE(width, 16);

@@ -32,7 +32,6 @@ function onlyProcess(renderer: PdfRenderer): number {
   return pid;
 }
 
-/** A stopped process takes no letter and answers nothing: exactly a compile that hangs. */
 function hang(pid: number): void {
   process.kill(pid, 'SIGSTOP');
 }
@@ -43,7 +42,7 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((renderer) => renderer.close()));
 });
 
-// Processes start and end here, on machines that may be busy with other things.
+// Process starts are slow on busy machines.
 describe('the renderer', () => {
   it('gives identical bytes for identical input, in two processes and between other letters', async () => {
     const [first, second] = [await aRenderer(), await aRenderer()];

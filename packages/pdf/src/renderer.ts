@@ -9,46 +9,45 @@ import { prepareLetter } from './prepare/prepare-letter.ts';
 
 const WORKER = {
   entry: fileURLToPath(new URL('./worker/main.ts', import.meta.url)),
-  /** A small heap is collected often: the PDFs' bytes lie outside it and are only given back with their handles. */
+  /** A small heap is collected often: PDF bytes are outside it and freed with their handles. */
   nodeArguments: ['--max-semi-space-size=1', '--max-old-space-size=256'],
 };
 
 export interface PdfRendererOptions {
-  /** Worker processes; by default one for each core, at most two. */
+  /** Worker processes; default one per core, at most two. */
   readonly size?: number;
-  /** Milliseconds one rendering may take. */
+  /** Milliseconds per rendering. */
   readonly timeoutMs?: number;
-  /** Megabytes one worker process may hold. */
+  /** Megabytes per worker process. */
   readonly memoryLimitMb?: number;
-  /** Milliseconds a letter may wait for a worker. */
+  /** Milliseconds in the queue. */
   readonly waitMs?: number;
-  /** Milliseconds of work that one person's previews may take within a minute. */
+  /** Milliseconds of previews per person and minute. */
   readonly budgetMs?: number;
-  /** Told what a worker process wrote before it ended by itself. */
+  /** Receives the stderr of a worker that died. */
   readonly onLost?: (lastWords: string) => void;
 }
 
 export interface PdfRenderer {
   /**
-   * Says no to somebody for whom nothing can be rendered now, before a text is read for it.
+   * Rejects a person's request before its text is read.
    * @throws PdfError busy, over_budget
    */
   admit(turn: Turn): void;
   /**
-   * Renders a letter. The same request gives the same bytes, whichever process renders it.
-   * @param turn whose it is, among those who wait.
+   * Renders a letter. Equal requests give equal bytes in any process.
+   * @param turn the requester's place in the queue.
    * @throws PdfError
    */
   render(request: PdfRequest, turn?: Turn): Promise<PdfResult>;
-  /** Settles when the workers are warm; rendering may be asked for before. */
+  /** Resolves when workers are warm; rendering may be requested earlier. */
   ready(): Promise<void>;
-  /** The worker processes that run now. */
   processIds(): readonly number[];
-  /** Ends the worker processes; settles when they are gone. */
+  /** Stops the workers; resolves when they are gone. */
   close(): Promise<void>;
 }
 
-/** Starts the worker processes and warms them up. `close()` must be called, or they keep this process alive. */
+/** Starts and warms the worker processes. Call `close()`, or they keep this process alive. */
 export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer {
   const pool = new WorkerPool<PreparedLetter, PdfResult>({
     kind: WORKER,

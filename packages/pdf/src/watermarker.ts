@@ -5,33 +5,32 @@ import type { WatermarkRequest, WatermarkResult } from './watermark/watermark-re
 
 const WORKER = {
   entry: fileURLToPath(new URL('./watermark/main.ts', import.meta.url)),
-  /** A PDF of many objects lies in the heap as a whole. */
+  /** PDF objects are all held in memory. */
   nodeArguments: ['--max-old-space-size=768'],
 };
 
-/** Files of a letter are marked one after another. */
+/** A letter's files are marked one after another. */
 const WAIT_MS = 120_000;
 
 export interface WatermarkerOptions {
-  /** Milliseconds one PDF may take. */
+  /** Milliseconds per PDF. */
   readonly timeoutMs?: number;
-  /** Megabytes the worker process may hold. */
+  /** Megabytes of the worker process. */
   readonly memoryLimitMb?: number;
 }
 
 export interface Watermarker {
   /**
-   * Lays a mark over every page of a PDF, in a process of its own. The same PDF and look give the same bytes.
+   * Watermarks a PDF in a separate process. Deterministic.
    * @throws PdfError
    */
   watermark(request: WatermarkRequest): Promise<WatermarkResult>;
-  /** The worker processes that run now. */
   processIds(): readonly number[];
-  /** Ends the worker process; settles when it is gone. */
+  /** Stops the workers; resolves when they are gone. */
   close(): Promise<void>;
 }
 
-/** Starts nothing before it is needed for the first time. `close()` must be called. */
+/** Starts its process on first use. Call `close()`. */
 export function createWatermarker({ timeoutMs = 20_000, memoryLimitMb = 1_024 }: WatermarkerOptions = {}): Watermarker {
   let pool: WorkerPool<WatermarkRequest, WatermarkResult> | undefined;
   const limits = { timeoutMs, memoryBytes: memoryLimitMb * 1024 * 1024, waitMs: WAIT_MS, budgetMs: Infinity };

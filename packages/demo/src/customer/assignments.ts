@@ -22,7 +22,6 @@ import {
 import { DEMO_SPECIALTIES, specialtyAt } from './specialties.ts';
 import { assignmentEndOf, shiftOf, workUnitCountOf, workUnitIdsOf } from './work-units.ts';
 
-/** A reason of the client's own: it fits every letter on a cancellation. */
 const CENSUS_BELOW_PLAN = 'Census below plan';
 
 export function buildAssignments(): CustomerRecord[] {
@@ -91,7 +90,6 @@ function assignmentAt(position: number): CustomerRecord {
   };
 }
 
-/** How often a field is empty: never for the showcase, always for the gappy assignment. */
 function scaleOf(position: number): number {
   if (position === showcasePosition) return 0;
   return position === gappyPosition ? 100 : 1;

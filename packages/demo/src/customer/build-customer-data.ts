@@ -8,10 +8,9 @@ import { buildReps } from './reps.ts';
 import { buildSpecialties } from './specialties.ts';
 import { buildWorkUnits } from './work-units.ts';
 
-/** The environment that the demo's customer data fills. */
 export const DEMO_ENVIRONMENT = 'demo';
 
-/** Every record of the demo's source system, the same on every call. */
+/** Deterministic. */
 export function buildCustomerData(): CustomerRecord[] {
   return [
     ...buildReps(),

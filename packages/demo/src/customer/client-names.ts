@@ -38,7 +38,7 @@ export function commonNameOf(position: number): string {
   return `${town} ${SECOND_NAMES[position % SECOND_NAMES.length] ?? SECOND_NAMES[0]}`;
 }
 
-/** One domain a client: two clients share a town. */
+/** Clients may share a town, but not a domain. */
 export function domainOf(position: number): string {
   const town = townAt(position)
     .town.toLowerCase()
@@ -46,7 +46,7 @@ export function domainOf(position: number): string {
   return position < MAIN_NAMES.length ? `${town}.example` : `${town}-care.example`;
 }
 
-/** The client on which the showcase assignment stands has no gaps. */
+/** The showcase client is complete. */
 export function gapsAt(position: number): number {
   return position === clientPositionOf(showcasePosition) ? 0 : 1;
 }

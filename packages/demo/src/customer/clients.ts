@@ -113,7 +113,7 @@ function contactIdsOf(position: number): number[] {
   return Array.from({ length: contactCount(position) }, (_, index) => first + index);
 }
 
-/** A client's contacts, one for each responsibility; most clients have not all of them. */
+/** One contact per responsibility; most clients lack some. */
 function contactsOf(position: number): CustomerRecord[] {
   const random = seededRandom(2_000 + position);
   const scale = gapsAt(position);
@@ -147,7 +147,7 @@ export function worksiteIdsOf(position: number): readonly [number, number] {
   return [first, first + 1];
 }
 
-/** A client's two worksites, the primary one first. */
+/** The primary worksite comes first. */
 function worksitesOf(position: number): CustomerRecord[] {
   const random = seededRandom(3_000 + position);
   const town = townAt(position);

@@ -16,7 +16,7 @@ export function housingRequestIdOf(position: number): number {
   return FIRST_REQUEST_ID + position;
 }
 
-/** Housing requests of three assignments in five, most of them with what was set up for them. */
+/** Housing requests for three in five assignments. */
 export function buildHousing(): CustomerRecord[] {
   return Array.from({ length: COUNTS.assignments }, (_, position) => position)
     .filter(hasHousing)

@@ -1,4 +1,4 @@
-/** Given and family names, put together by position so that no two people of a kind share both. */
+/** Combined by position so that no two people of a kind share a name. */
 const GIVEN_NAMES = [
   'Amara',
   'Benedict',
@@ -99,7 +99,7 @@ export interface PersonName {
   readonly family: string;
 }
 
-/** The name at a position; distinct for positions from 0 to 1,973. */
+/** Distinct for positions from 0 to 1,973. */
 export function nameAt(position: number): PersonName {
   return {
     given: GIVEN_NAMES[position % GIVEN_NAMES.length] ?? GIVEN_NAMES[0],
@@ -107,7 +107,7 @@ export function nameAt(position: number): PersonName {
   };
 }
 
-/** The part of an e-mail address before '@': lower case, letters and dots only. */
+/** The part before '@': lower case, letters and dots. */
 export function mailboxOf({ given, family }: PersonName): string {
   const plain = `${given}.${family}`.normalize('NFD').replaceAll(/[^A-Za-z.]/g, '');
   return plain.toLowerCase();

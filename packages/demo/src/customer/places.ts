@@ -1,4 +1,4 @@
-/** Towns that do not exist, in states that do, with area codes. */
+/** Fictional towns in real states, with area codes. */
 export const TOWNS = [
   { town: 'Larkspur Falls', state: 'OR', zip: '97210', area: '503' },
   { town: 'Cedar Hollow', state: 'TN', zip: '37205', area: '615' },
@@ -43,13 +43,13 @@ const STREETS = [
   'Union Street',
 ] as const;
 
-/** A street address on two lines. */
+/** On two lines. */
 export function addressAt(position: number, town: Town): string {
   const street = STREETS[(position * 5) % STREETS.length] ?? STREETS[0];
   return `${100 + ((position * 137) % 8900)} ${street}\n${town.town}, ${town.state} ${town.zip}`;
 }
 
-/** A telephone number of the range reserved for fiction (555-0100 to 555-0199). */
+/** From the range reserved for fiction (555-0100 to 555-0199). */
 export function phoneAt(position: number, area: string): string {
   return `(${area}) 555-01${String((position * 7) % 100).padStart(2, '0')}`;
 }

@@ -27,7 +27,7 @@ export function legalNameOf(position: number): string {
   return `${given} ${family}, ${specialtyAt(position).credentials}`;
 }
 
-/** How often a field is empty: never for the showcase's provider, always for the gappy assignment's. */
+/** The showcase provider is complete; the gappy assignment's provider has every gap. */
 function gapScale(position: number): number {
   if (position === providerPositionOf(showcasePosition, DEMO_SPECIALTIES.length)) return 0;
   return position === providerPositionOf(gappyPosition, DEMO_SPECIALTIES.length) ? 100 : 1;
@@ -115,7 +115,6 @@ function contractOf(position: number): CustomerRecord {
   };
 }
 
-/** State licenses: one to four. */
 function licensesOf(position: number, random: Random): ListRows {
   return Array.from({ length: random.int(1, 4) }, (_, index) => ({
     state: townAt(position * 3 + 1 + index).state,
@@ -125,7 +124,7 @@ function licensesOf(position: number, random: Random): ListRows {
   }));
 }
 
-/** Posts held since training, the latest first. */
+/** Latest first. */
 function workHistoryOf(position: number, random: Random, since: number): ListRows {
   const rows: { facility: string; role: string; from: string; to: string | null }[] = [];
   let year = since;

@@ -1,10 +1,10 @@
-/** A small seeded generator (mulberry32): the same seed gives the same demo on every machine. */
+/** A seeded generator (mulberry32) for reproducible data. */
 export interface Random {
-  /** A whole number from `min` to `max`, both included. */
+  /** Both ends included. */
   int(min: number, max: number): number;
   pick<T>(list: readonly T[]): T;
   chance(probability: number): boolean;
-  /** The value, or null in so many cases: what a real source system has not recorded. */
+  /** Returns null with the given probability, like incomplete source data. */
   gap<T>(probability: number, value: T): T | null;
 }
 

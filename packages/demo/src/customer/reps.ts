@@ -2,11 +2,10 @@ import type { CustomerRecord } from '@letterdesk/core/flooding/records';
 import { type DemoDivision, demoDivisions } from '../divisions.ts';
 import { mailboxOf, nameAt, type PersonName } from './names.ts';
 
-/** Two client reps and two provider reps for each division; the ids stay the same from one start to the next. */
+/** Two client reps and two provider reps; ids are stable across starts. */
 const REPS_PER_DIVISION = 4;
 const FIRST_NAME_POSITION = 1500;
 
-/** Reps who are also demo users. */
 const WITH_ACCOUNTS: Readonly<Record<string, readonly PersonName[]>> = {
   meridale: [
     { given: 'Dana', family: 'Whitfield' },

@@ -1,13 +1,9 @@
-/**
- * Records of the demo that are made with care, so that a walk through the product shows what it should.
- * Everything the first one leads to is complete, but for the worksite's parking instructions.
- */
+/** Hand-made records for demonstrations. The first assignment is complete except for parking instructions. */
 export const SHOWCASE = {
-  /** Nearly complete. */
   assignmentId: 501,
-  /** Lacks what many templates require: contracts, reps, dates and the provider's license and coverage. */
+  /** Lacks contracts, reps, dates, license and coverage. */
   gappyAssignmentId: 502,
-  /** Has so many work units that their table runs over several pages. */
+  /** Its work units fill several pages. */
   longAssignmentId: 503,
 } as const;
 
@@ -19,7 +15,7 @@ export const FIRST_PROVIDER_ID = 1001;
 
 export const COUNTS = { clients: 40, providers: 200, jobs: 300, presents: 500, assignments: 400 } as const;
 
-/** Positions: the n-th assignment comes from the n-th present, for the n-th job, at the client it falls to. */
+/** Zero-based positions. */
 export const showcasePosition = SHOWCASE.assignmentId - FIRST_ASSIGNMENT_ID;
 export const gappyPosition = SHOWCASE.gappyAssignmentId - FIRST_ASSIGNMENT_ID;
 
@@ -35,7 +31,6 @@ export function specialtyPositionOf(jobPosition: number, specialties: number): n
   return jobPosition % specialties;
 }
 
-/** A provider of the job's specialty. */
 export function providerPositionOf(presentPosition: number, specialties: number): number {
   const specialty = specialtyPositionOf(jobPositionOf(presentPosition), specialties);
   const perSpecialty = Math.floor(COUNTS.providers / specialties);

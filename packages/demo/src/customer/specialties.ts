@@ -4,10 +4,9 @@ interface DemoSpecialty {
   readonly name: string;
   readonly practitioner: string;
   readonly board: string | null;
-  /** Letters after the name; doctors are addressed as such. */
   readonly credentials: string;
   readonly procedures: string;
-  /** US dollars an hour, as billed. */
+  /** US dollars per hour, as billed. */
   readonly hourly: number;
 }
 

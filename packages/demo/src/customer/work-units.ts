@@ -23,7 +23,6 @@ const SHIFTS = [
   { name: 'Night', start: '7:00 p.m.', end: '7:00 a.m.', hours: 12, report: '6:45 p.m.' },
 ] as const;
 
-/** The shift that an assignment is made of. */
 export function shiftOf(position: number): (typeof SHIFTS)[number] {
   return SHIFTS[position % SHIFTS.length] ?? SHIFTS[0];
 }
@@ -44,7 +43,7 @@ export function workUnitIdsOf(position: number): number[] {
   return Array.from({ length: workUnitCountOf(position) }, (_, index) => first + index);
 }
 
-/** The shifts of every assignment: five a week, from its first Monday. */
+/** Five shifts a week from the first Monday. */
 export function buildWorkUnits(): CustomerRecord[] {
   return Array.from({ length: COUNTS.assignments }, (_, position) => workUnitsOf(position)).flat();
 }

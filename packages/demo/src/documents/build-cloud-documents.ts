@@ -18,7 +18,7 @@ import { providerDocuments } from './provider-documents.ts';
 
 const ALL = 100;
 
-/** Every document of the demo's store, the same on every call; those of the showcase's provider and client are complete. */
+/** Deterministic. */
 export function buildCloudDocuments(): DemoDocument[] {
   const showcase = {
     provider: providerPositionOf(showcasePosition, DEMO_SPECIALTIES.length),
@@ -47,7 +47,6 @@ function positions(count: number): number[] {
 
 const PICTURES = { jpg: 'vaccination-record.jpg', png: 'photograph.png' } as const;
 
-/** The bytes of a document's file. */
 export async function makeDocument(content: DocumentContent): Promise<Uint8Array> {
   switch (content.format) {
     case 'pdf':

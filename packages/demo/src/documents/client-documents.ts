@@ -4,7 +4,7 @@ import { townAt } from '../customer/places.ts';
 import type { Random } from '../customer/random.ts';
 import type { DocumentOfOwner } from './demo-document.ts';
 
-/** What the store may hold of a client, the most usual first. @param position of the client. */
+/** Possible documents, most common first. */
 export function clientDocuments(position: number, random: Random): DocumentOfOwner[] {
   const name = commonNameOf(position);
   const { state } = townAt(position);

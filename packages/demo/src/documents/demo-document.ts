@@ -1,7 +1,6 @@
 import type { CloudDocument } from '@letterdesk/core/attachments/cloud-document';
 import type { ContentType } from '@letterdesk/core/attachments/content-types';
 
-/** What stands in a file of the demo. */
 export type DocumentContent =
   | {
       readonly format: 'pdf' | 'docx' | 'odt' | 'pptx' | 'rtf';
@@ -16,10 +15,8 @@ export interface DocumentOfOwner extends Omit<CloudDocument, 'id' | 'owner'> {
   readonly content: DocumentContent;
 }
 
-/** A document of the demo's store. */
 export type DemoDocument = DocumentOfOwner & Pick<CloudDocument, 'owner'>;
 
-/** The kinds of documents that the demo's store knows. */
 export const demoContentTypes = [
   { name: 'License', watermarkable: true, defaultTo: true },
   { name: 'Board Certificate', watermarkable: true, defaultTo: true },

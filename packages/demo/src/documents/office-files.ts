@@ -1,6 +1,6 @@
 import { strToU8, type Zippable, zipSync } from 'fflate';
 
-/** A file of Word: a title and paragraphs. */
+/** A Word file. */
 export function docxFile(title: string, lines: readonly string[]): Uint8Array {
   const paragraph = (text: string, look = '') =>
     `<w:p><w:r>${look}<w:t xml:space="preserve">${escaped(text)}</w:t></w:r></w:p>`;
@@ -13,7 +13,7 @@ export function docxFile(title: string, lines: readonly string[]): Uint8Array {
   });
 }
 
-/** A file of Excel: one sheet of texts. */
+/** An Excel file with one sheet. */
 export function xlsxFile(rows: readonly (readonly string[])[]): Uint8Array {
   const cell = (text: string) => `<c t="inlineStr"><is><t>${escaped(text)}</t></is></c>`;
   const data = rows.map((cells) => `<row>${cells.map(cell).join('')}</row>`).join('');
@@ -34,7 +34,7 @@ export function xlsxFile(rows: readonly (readonly string[])[]): Uint8Array {
 const OPEN_DOCUMENT = 'urn:oasis:names:tc:opendocument:xmlns';
 const ODT = 'application/vnd.oasis.opendocument.text';
 
-/** A text of OpenDocument: a title and paragraphs. Its type stands first, as it is. */
+/** An OpenDocument text. Its type comes first and uncompressed, as the format requires. */
 export function odtFile(title: string, lines: readonly string[]): Uint8Array {
   const body = `<text:h text:outline-level="1">${escaped(title)}</text:h>${lines.map((line) => `<text:p>${escaped(line)}</text:p>`).join('')}`;
   const entry = (path: string, type: string) =>
@@ -49,10 +49,10 @@ export function odtFile(title: string, lines: readonly string[]): Uint8Array {
   );
 }
 
-/** The same on every machine: no file of the demo knows when it was made. */
+/** Fixed for reproducible files. */
 const MADE = '2026-01-05T12:00:00';
 
-/** A ZIP archive of texts, in their order. @param stored those that are not compressed. */
+/** @param stored entries left uncompressed. */
 function archive(files: Readonly<Record<string, string>>, stored: readonly string[] = []): Uint8Array {
   const entries: Zippable = {};
   for (const [path, text] of Object.entries(files)) {
@@ -70,14 +70,14 @@ function escaped(text: string): string {
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006';
 
-/** A part of an Office Open XML file that another one leads to. */
+/** A related part of an Office Open XML file. */
 interface RelatedPart {
-  /** The last word of the relation's name, e.g. `slide`. */
+  /** The relation type's last segment, such as `slide`. */
   readonly relation: string;
   readonly target: string;
 }
 
-/** Related parts are `rId1`, `rId2` … in their order. */
+/** Numbered `rId1`, `rId2` … in order. */
 function relationships(parts: readonly RelatedPart[]): string {
   const entries = parts.map(
     ({ relation, target }, index) =>
@@ -86,7 +86,7 @@ function relationships(parts: readonly RelatedPart[]): string {
   return `${XML}<Relationships xmlns="${PACKAGE}/relationships">${entries.join('')}</Relationships>`;
 }
 
-/** @param parts their content types by path, each below `application/vnd.openxmlformats-officedocument.` */
+/** @param parts content types by path, below `application/vnd.openxmlformats-officedocument.` */
 function contentTypes(parts: Readonly<Record<string, string>>): string {
   const type = 'application/vnd.openxmlformats-officedocument.';
   const defaults =
@@ -110,7 +110,7 @@ const COLOUR_MAP =
   '<p:clrMap bg1="lt1" tx1="dk1" bg2="lt2" tx2="dk2" accent1="accent1" accent2="accent2" accent3="accent3" ' +
   'accent4="accent4" accent5="accent5" accent6="accent6" hlink="hlink" folHlink="folHlink"/>';
 
-/** A presentation of one slide: a title and lines below it. */
+/** A PowerPoint file with one slide. */
 export function pptxFile(title: string, lines: readonly string[]): Uint8Array {
   const part = (relation: string, target: string) => ({ relation, target });
   return archive({
@@ -143,7 +143,7 @@ export function pptxFile(title: string, lines: readonly string[]): Uint8Array {
   });
 }
 
-/** @param top in EMU; @param size of the letters, in hundredths of a point. */
+/** @param top in EMU; @param size in hundredths of a point. */
 function box(id: number, top: number, lines: readonly string[], size: number): string {
   const text = lines.map(
     (line) => `<a:p><a:r><a:rPr lang="en-US" sz="${size}"/><a:t>${escaped(line)}</a:t></a:r></a:p>`,
@@ -170,7 +170,7 @@ const THEME = themeOf(
   Object.entries(COLOURS).map(([name, value]) => `<a:${name}><a:srgbClr val="${value}"/></a:${name}>`),
 );
 
-/** Three fills, lines and effects each, which a theme must have. */
+/** Themes require three fills, lines and effects. */
 function themeOf(colours: readonly string[]): string {
   const fills = '<a:solidFill><a:schemeClr val="phClr"/></a:solidFill>'.repeat(3);
   const lines = '<a:ln w="9525"><a:solidFill><a:schemeClr val="phClr"/></a:solidFill></a:ln>'.repeat(3);

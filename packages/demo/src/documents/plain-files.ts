@@ -1,9 +1,9 @@
-/** Points: a page of US Letter. */
+/** US Letter in points. */
 const PAGE = { width: 612, height: 792 };
 const MARGIN = 72;
 const LEADING = 20;
 
-/** A PDF of one page: a title and lines below it, in Helvetica. Characters beyond Latin-1 become question marks. */
+/** A one-page PDF in Helvetica. Characters beyond Latin-1 become question marks. */
 export function pdfFile(title: string, lines: readonly string[]): Uint8Array {
   const top = PAGE.height - MARGIN;
   const shown = lines.map((line) => `0 -${LEADING} Td ${textOf(line)} Tj`).join('\n');
@@ -21,12 +21,12 @@ export function pdfFile(title: string, lines: readonly string[]): Uint8Array {
   ]);
 }
 
-/** A string of a PDF; each of its characters becomes one byte. */
+/** A PDF string, one byte per character. */
 function textOf(text: string): string {
   return `(${text.replace(/[^\x20-\x7e\xa1-\xff]/g, '?').replace(/[\\()]/g, '\\$&')})`;
 }
 
-/** The file of numbered objects, the first of them its catalogue and the last what is said about it. */
+/** Writes numbered objects; the first is the catalogue, the last the document information. */
 function written(objects: readonly string[]): Uint8Array {
   let text = '%PDF-1.4\n%\xe2\xe3\xcf\xd3\n';
   const places = objects.map((object, index) => {
@@ -40,7 +40,7 @@ function written(objects: readonly string[]): Uint8Array {
   return Uint8Array.from(`${text}${table}startxref\n${text.length}\n%%EOF\n`, (sign) => sign.charCodeAt(0));
 }
 
-/** A rich text of a title and paragraphs. */
+/** An RTF file. */
 export function rtfFile(title: string, lines: readonly string[]): Uint8Array {
   const paragraphs = lines.map((line) => `${rtfOf(line)}\\par\n`).join('');
   const text = `{\\rtf1\\ansi\\deff0{\\fonttbl{\\f0 Arial;}}\\f0\\fs36\\b ${rtfOf(title)}\\b0\\par\\fs22\n${paragraphs}}`;
@@ -51,7 +51,7 @@ function rtfOf(text: string): string {
   return text.replace(/[\\{}]/g, '\\$&').replace(/[^\x20-\x7e]/g, (sign) => `\\u${sign.charCodeAt(0)}?`);
 }
 
-/** Rows of cells as RFC 4180 has them. */
+/** CSV by RFC 4180. */
 export function csvFile(rows: readonly (readonly string[])[]): Uint8Array {
   const cell = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
   return new TextEncoder().encode(rows.map((cells) => `${cells.map(cell).join(',')}\r\n`).join(''));

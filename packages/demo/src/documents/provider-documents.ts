@@ -6,7 +6,7 @@ import type { Random } from '../customer/random.ts';
 import { specialtyAt } from '../customer/specialties.ts';
 import type { DocumentOfOwner } from './demo-document.ts';
 
-/** What the store may hold of a provider, the most usual first. @param position of the provider. */
+/** Possible documents, most common first. */
 export function providerDocuments(position: number, random: Random): DocumentOfOwner[] {
   const { family } = nameAt(position);
   const person = legalNameOf(position);
@@ -54,7 +54,7 @@ export function providerDocuments(position: number, random: Random): DocumentOfO
       expirationDate: addDays(DEMO_EPOCH, random.int(20, 300)),
       content: { format: 'jpg' },
     },
-    // It has lapsed.
+    // Expired.
     license(other, addDays(DEMO_EPOCH, -random.int(5, 150))),
     {
       filename: `${family} board certificate.pdf`,

@@ -50,7 +50,7 @@ const dateExpressions: DemoExpressionGroup = {
   ],
 };
 
-/** Every expression of the demo, in the order in which the groups are shown. */
+/** In display order. */
 export const demoExpressionGroups: readonly DemoExpressionGroup[] = [
   dateExpressions,
   clientExpressions,

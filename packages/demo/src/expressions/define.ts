@@ -17,15 +17,15 @@ export interface DemoExpressionGroup {
 
 interface Options {
   readonly kind?: ExpressionKind;
-  /** May be typed over in a letter; true when not said. */
+  /** Default true. */
   readonly editable?: boolean;
-  /** Missing makes a letter's banner critical; false when not said. */
+  /** Makes the banner critical if missing; default false. */
   readonly required?: boolean;
 }
 
 type Define = (name: string, description: string, field: string, options?: Options) => DemoExpression;
 
-/** What defines expressions whose values stand in the record of one id key. */
+/** Returns definers for expressions of one id key's record. */
 export function expressionsOf(idKey: IdKey): Record<ScalarType, Define> & {
   list: (name: string, description: string, field: string, columns: readonly ExpressionColumn[]) => DemoExpression;
 } {
@@ -55,6 +55,6 @@ export function expressionsOf(idKey: IdKey): Record<ScalarType, Define> & {
 export const EMAIL = { kind: 'EMAIL' } as const;
 export const NAME = { kind: 'NAME' } as const;
 export const REQUIRED = { required: true } as const;
-/** Must be there, and stays as the source system says. */
+/** Required and not editable. */
 export const FIXED = { required: true, editable: false } as const;
 export const NOT_EDITABLE = { editable: false } as const;

@@ -57,7 +57,7 @@ export const clientCancellation: DemoTemplate = {
 ${CLIENT_REP_CLOSING}`,
 };
 
-/** It asks for money, so the client's rep sees it first, and nobody changes it meanwhile. */
+/** Approved by the client's rep and locked, since it asks for money. */
 export const lateCancellation: DemoTemplate = {
   name: 'Late Cancellation, Client',
   title: 'Late cancellation of assignment {{shortcode AssignmentNumber default="(no number)"}}',
@@ -88,7 +88,7 @@ export const lateCancellation: DemoTemplate = {
 ${CLIENT_REP_CLOSING}`,
 };
 
-/** The provider's rep approves it; its dates and its reason must stay in it. */
+/** Approved by the provider's rep; dates and reason are required. */
 export const earlyRelease: DemoTemplate = {
   name: 'Early Release, Provider',
   title: 'Early end of assignment {{shortcode AssignmentNumber default="(no number)"}}',

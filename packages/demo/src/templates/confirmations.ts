@@ -141,7 +141,6 @@ export const travelNurseConfirmation: DemoTemplate = {
 ${PROVIDER_REP_CLOSING}`,
 };
 
-/** Somebody is still writing it: it was never published, and its configuration lacks a footer, a logo and a message. */
 export const assignmentExtension: DemoTemplate = {
   name: 'Assignment Extension, Provider',
   title: 'Extension of assignment {{shortcode AssignmentNumber default="(no number)"}}',
@@ -158,7 +157,6 @@ export const assignmentExtension: DemoTemplate = {
 ${PROVIDER_REP_CLOSING}`,
 };
 
-/** Opened from a provider, it asks for which assignment it is. */
 export const scheduleChange: DemoTemplate = {
   name: 'Schedule Change',
   title: 'Change of schedule, assignment {{shortcode AssignmentNumber default="(no number)"}}',
@@ -181,7 +179,6 @@ export const scheduleChange: DemoTemplate = {
 ${PROVIDER_REP_CLOSING}`,
 };
 
-/** Opened from an assignment, it asks which of its work units it is about. */
 export const shiftStatement: DemoTemplate = {
   name: 'Shift Statement',
   title: 'Shifts on file for assignment {{shortcode AssignmentNumber default="(no number)"}}',

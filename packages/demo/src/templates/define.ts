@@ -1,40 +1,39 @@
 import type { LetterType, RecipientType } from '@letterdesk/core/constants';
 
-/** A letter template of the demo; its text is HTML with placeholders. */
+/** Text is HTML with placeholders. */
 export interface DemoTemplate {
   readonly name: string;
   readonly title: string;
   readonly division: number;
   readonly letterType: LetterType;
   readonly recipient: RecipientType;
-  /** Absent on a template that is not configured yet; so are the footer and the message. */
+  /** Absent on an unfinished template, as are footer and message. */
   readonly logo?: 'colour' | 'ink';
   readonly footer?: 'Standard' | 'Confidential';
-  /** The name of the e-mail message of the same division. */
+  /** Name of an e-mail message of the same division. */
   readonly emailMessage?: string;
-  /** Absent on one that is published and in use; `unpublished` has nothing but a draft. */
+  /** Absent if published and enabled; `unpublished` has only a draft. */
   readonly state?: 'unpublished' | 'disabled';
   readonly addresses: DefaultAddresses;
   readonly multipleContacts?: boolean;
   readonly includeLetter?: boolean;
-  /** The name of the pre-query that is run before it is flooded. */
+  /** Name of the pre-query run before flooding. */
   readonly preQuery?: string;
-  /** Absent on one whose letters are sent without approval. */
+  /** Absent if no approval is required. */
   readonly approval?: DemoApproval;
   readonly html: string;
 }
 
-/** Who approves a template's letters. */
 export interface DemoApproval {
-  /** A placeholder, or addresses as free text. */
+  /** Placeholders or free-text addresses. */
   readonly approver: string;
-  /** The name of the e-mail message of the same division that asks for it. */
+  /** Name of an e-mail message of the same division. */
   readonly message: string;
-  /** Whether a letter is locked while its approval is pending; not when it is not said. */
+  /** Locks the letter while pending; default false. */
   readonly lock?: boolean;
 }
 
-/** Placeholders, or addresses as free text. */
+/** Placeholders or free-text addresses. */
 export interface DefaultAddresses {
   readonly to: string;
   readonly cc?: string;
@@ -57,12 +56,10 @@ export const PROVIDER_ADDRESSES: DefaultAddresses = {
   fromName: '{{shortcode ProviderRepName}}',
 };
 
-/** How a letter to a client's contact begins. */
 export const CLIENT_OPENING = `
 <p>{{shortcode TodaysDate}}</p>
 <p>{{shortcode ClientContactName default="Medical Staff Office"}}<br>{{shortcode ClientContactTitle default="Medical Staff Services"}}<br>{{shortcode ClientCommonName}}<br>{{shortcode ClientAddress}}</p>`;
 
-/** How a letter to a provider begins. */
 export const PROVIDER_OPENING = `
 <p>{{shortcode TodaysDate}}</p>
 <p>{{shortcode ProviderLegalName}}<br>{{shortcode ProviderAddress}}</p>`;

@@ -4,10 +4,9 @@ import type { DemoTemplate } from './define.ts';
 import { providerPresentation } from './presentations.ts';
 import { malpracticeWithoutClaims } from './risk-letters.ts';
 
-/** A template administrator of the demo, by username. */
 export type DemoAuthor = 'priya.ramaswamy' | 'gordon.whitlock';
 
-/** A text of a template's past, or of the draft that somebody is writing. */
+/** An earlier or draft version of a template. */
 export interface DemoEdition {
   readonly title: string;
   readonly html: string;
@@ -16,9 +15,9 @@ export interface DemoEdition {
   readonly at: string;
 }
 
-/** What was published of a template before, and what is being written. */
+/** Earlier published versions and the current draft. */
 export interface DemoHistory {
-  /** Oldest first; the template's own text is the one after the last. */
+  /** Oldest first; the template's own text follows. */
   readonly earlier: readonly DemoEdition[];
   readonly published: Pick<DemoEdition, 'by' | 'at'>;
   readonly draft?: DemoEdition;
@@ -29,10 +28,13 @@ const GORDON = 'gordon.whitlock';
 
 const daysAgo = (days: number, time: string) => `${addDays(DEMO_EPOCH, -days)}T${time}:00Z`;
 
-/** Of a template without a history of its own. */
+/** Default history. */
 export const ONLY_EDITION: DemoHistory = { earlier: [], published: { by: GORDON, at: daysAgo(300, '15:10') } };
 
-/** Another wording of a template's text: each pair is what stands there, and what stands there instead. */
+/**
+ * Applies replacements to a template's text.
+ * @param changes pairs of old and new text.
+ */
 function reworded({ name, html }: Pick<DemoTemplate, 'name' | 'html'>, changes: readonly [string, string][]): string {
   return changes.reduce((text, [from, to]) => {
     if (!text.includes(from)) throw new Error(`'${name}' does not say '${from}'.`);
@@ -101,7 +103,7 @@ const presentationDraft = reworded(providerPresentation, [
   ],
 ]);
 
-/** The histories of the demo, by the template's name. */
+/** By template name. */
 export const demoHistories: ReadonlyMap<string, DemoHistory> = new Map<string, DemoHistory>([
   [
     clientConfirmation.name,

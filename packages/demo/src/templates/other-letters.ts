@@ -34,7 +34,6 @@ export const coverageNotice: DemoTemplate = {
 ${CLIENT_REP_CLOSING}`,
 };
 
-/** Opened from a client, it goes to the contacts that are picked. */
 export const contactDirectory: DemoTemplate = {
   name: 'Whom We Work With',
   title: 'Whom we work with at {{shortcode ClientCommonName}}',
@@ -58,7 +57,6 @@ export const contactDirectory: DemoTemplate = {
 ${CLIENT_REP_CLOSING}`,
 };
 
-/** Of last winter, and disabled since. */
 export const holidayCoverage: DemoTemplate = {
   name: 'Holiday Coverage 2025',
   title: 'Holiday coverage at {{shortcode ClientCommonName default="your facility"}}',
@@ -104,7 +102,6 @@ export const radiologyOrientation: DemoTemplate = {
 ${PROVIDER_REP_CLOSING}`,
 };
 
-/** Either of two people approves it; it may still be worked on meanwhile. */
 export const rateException: DemoTemplate = {
   name: 'Rate Exception',
   title: 'Rates of assignment {{shortcode AssignmentNumber default="(no number)"}}, an exception',

@@ -87,7 +87,6 @@ export const anesthesiaPresentation: DemoTemplate = {
 ${CLIENT_REP_CLOSING}`,
 };
 
-/** Opened from a job, it asks which of its presents it is about. */
 export const presentationFollowUp: DemoTemplate = {
   name: 'Follow-up on a Presentation',
   title: 'Have you decided on {{shortcode ProviderLegalName}}?',
@@ -110,7 +109,6 @@ export const presentationFollowUp: DemoTemplate = {
 ${CLIENT_REP_CLOSING}`,
 };
 
-/** Opened from a client, it asks for which job it is. */
 export const jobDescription: DemoTemplate = {
   name: 'Job Description for Review',
   title: 'Please review: {{shortcode JobNumber}}, {{shortcode JobTitle}}',

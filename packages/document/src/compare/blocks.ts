@@ -2,26 +2,26 @@ import type { DocumentNode } from '@letterdesk/core/document/schema';
 
 export type ContainerName = 'bulletList' | 'orderedList' | 'listItem' | 'table' | 'keyedBlock';
 
-/** What a block stands in: a list, one of its items, a table, a keyed element that is a block. */
+/** A list, list item, table or keyed block around a block. */
 export interface Container {
   readonly type: ContainerName;
   readonly attrs: Readonly<Record<string, unknown>>;
-  /** Of an item of a numbered list: its number. */
+  /** The item's number in a numbered list. */
   readonly number: number | null;
 }
 
 export type BlockKind = 'text' | 'row' | 'image' | 'horizontalRule' | 'pageBreak' | 'keyedBlock';
 
 /**
- * A piece of a document that is compared as one: a paragraph or heading wherever it stands, a row of a table with all its
- * cells, a picture, a rule, a page break, a keyed block that is empty.
+ * The unit of comparison: a paragraph or heading, a whole table row, a picture, rule, page break or empty keyed
+ * block.
  */
 export interface Block {
   readonly kind: BlockKind;
   readonly node: DocumentNode;
-  /** From the outermost to the innermost. */
+  /** Outermost first. */
   readonly within: readonly Container[];
-  /** How many of its containers it shares with the block before it; the others begin with this block. */
+  /** Number of containers shared with the previous block. */
   readonly joins: number;
 }
 
@@ -34,7 +34,7 @@ const KINDS: Readonly<Record<string, BlockKind>> = {
   pageBreak: 'pageBreak',
 };
 
-/** The blocks of a checked document, in order; nothing of the document is lost. */
+/** Returns all blocks of a checked document in order. */
 export function blocksOf(document: DocumentNode): Block[] {
   const blocks: Block[] = [];
   let before: readonly Container[] = [];

@@ -7,7 +7,6 @@ import { compareDocuments, differencesIn } from './compare-documents.ts';
 import type { Range } from './compare-words.ts';
 import { tokensOf } from './tokens.ts';
 
-/** What a block says without what was removed from it or added to it. */
 function without(block: DocumentNode, ranges: readonly Range[]): string[] {
   const changed = ranges.filter(({ kind }) => kind !== 'reformatted');
   const kept = tokensOf(block).filter(
@@ -18,7 +17,7 @@ function without(block: DocumentNode, ranges: readonly Range[]): string[] {
 
 const pairOfDocuments = fc.oneof(
   fc.tuple(arbitraryDocument, arbitraryDocument),
-  // Neighbours: the same blocks with some left out or doubled.
+  // Blocks randomly omitted or doubled.
   fc.tuple(arbitraryDocument, fc.infiniteStream(fc.nat(4))).map(([document, choices]): [DocumentNode, DocumentNode] => {
     const content = (document.content ?? []).flatMap((node) => {
       const choice = choices.next().value;

@@ -6,7 +6,7 @@ import { type ComparedRow, compareDocuments, differencesIn } from './compare-doc
 
 const compare = (older: string, newer: string): ComparedRow[] => compareDocuments(parseHtml(older), parseHtml(newer));
 
-/** A row in a line: `= same`, `- removed`, `+ added`, `~ old [words] → new [words] (formatting)`. */
+/** A row as text: `= same`, `- removed`, `+ added`, `~ old [words] → new [words] (formatting)`. */
 function inShort(row: ComparedRow): string {
   if (row.status === 'removed') return `- ${plainText(row.older.node)}`;
   if (row.status === 'added') return `+ ${plainText(row.newer.node)}`;
@@ -17,7 +17,6 @@ function inShort(row: ComparedRow): string {
   return `~ ${withRanges(older.node, inOlder)} → ${withRanges(newer.node, inNewer)}${formatting}`;
 }
 
-/** The text with its ranges in brackets, cells one right after another. */
 function withRanges(node: DocumentNode, ranges: readonly { start: number; end: number }[]): string {
   const text = plainText(node).replaceAll('\t', '');
   return ranges.reduceRight(

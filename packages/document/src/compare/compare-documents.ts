@@ -5,28 +5,27 @@ import { pairSimilar } from './pair-similar.ts';
 import { compareSequences } from './sequence.ts';
 import { addNodeAspects, addPlaceAspects, type FormattingAspect, saying } from './tokens.ts';
 
-/** One row of two texts side by side. */
+/** One row of a side-by-side comparison. */
 export type ComparedRow =
   | { readonly status: 'removed'; readonly older: Block; readonly newer: null }
   | { readonly status: 'added'; readonly older: null; readonly newer: Block }
   | PairedRow;
 
 export interface PairedRow {
-  /** `reformatted`: it says the same and looks different. */
+  /** `reformatted`: same text, different formatting. */
   readonly status: 'unchanged' | 'changed' | 'reformatted';
   readonly older: Block;
   readonly newer: Block;
-  /** What differs within the older and the newer block. */
+  /** Differing ranges in the older and newer block. */
   readonly inOlder: readonly Range[];
   readonly inNewer: readonly Range[];
-  /** In what it looks different; a changed one may as well. */
+  /** Formatting differences; changed rows may have some too. */
   readonly formatting: readonly FormattingAspect[];
 }
 
 /**
- * Holds two checked documents against each other: rows of blocks that belong together, in the order of both. A row without
- * an older block was added, one without a newer block was removed. Bounded: texts that have nothing in common are not
- * searched through to the end.
+ * Compares two checked documents as rows of matching blocks in order. A row without an older block was added, one
+ * without a newer block was removed. The search is bounded.
  */
 export function compareDocuments(older: DocumentNode, newer: DocumentNode): ComparedRow[] {
   const [a, b] = [blocksOf(older), blocksOf(newer)];
@@ -40,7 +39,7 @@ export function compareDocuments(older: DocumentNode, newer: DocumentNode): Comp
   return rows;
 }
 
-/** Holds one line against the one in its place: one row, also where they have nothing in common. */
+/** Compares two lines as one row, however different. */
 export function compareLines(older: DocumentNode, newer: DocumentNode): ComparedRow[] {
   const [rows, [one], [other]] = [compareDocuments(older, newer), blocksOf(older), blocksOf(newer)];
   return rows.length === 2 && one && other ? [comparePair(one, other, false)] : rows;
@@ -59,7 +58,7 @@ function* alignBlocks(a: readonly Block[], b: readonly Block[]): Generator<Align
   }
 }
 
-/** What was removed stands before what was added in its place. */
+/** Removed blocks come before added ones. */
 function* alignDifferent(older: readonly Block[], newer: readonly Block[]): Generator<Aligned> {
   let [i, j] = [0, 0];
   for (const [toOlder, toNewer] of [...pairSimilar(older, newer), [older.length, newer.length] as const]) {
@@ -95,8 +94,8 @@ function isPair(row: ComparedRow | undefined): boolean {
 }
 
 /**
- * Where one goes from difference to difference: the first rows of each. Rows that were added one after another are one
- * difference, and so are removed and reformatted ones; each changed row is one of its own.
+ * Returns the first row of each difference. Consecutive added, removed or reformatted rows are one difference; each
+ * changed row is its own.
  */
 export function differencesIn(rows: readonly ComparedRow[]): number[] {
   return rows.flatMap(({ status }, index) => {

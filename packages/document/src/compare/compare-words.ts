@@ -2,7 +2,7 @@ import type { DocumentNode } from '@letterdesk/core/document/schema';
 import { compareSequences, type Stretch, Stretches } from './sequence.ts';
 import { type FormattingAspect, type Token, tokenAspects, tokensOf } from './tokens.ts';
 
-/** A stretch of a block, counted as its tokens are. */
+/** A range of a block, counted as tokens are. */
 export interface Range {
   readonly kind: 'removed' | 'added' | 'reformatted';
   readonly start: number;
@@ -10,13 +10,13 @@ export interface Range {
 }
 
 export interface ComparedWords {
-  /** Something was removed or added, be it only where a line ends. */
+  /** Text was removed or added, including line ends. */
   readonly changed: boolean;
   readonly inOlder: readonly Range[];
   readonly inNewer: readonly Range[];
 }
 
-/** Word by word what became of a block's text; in what its words look different is added to `aspects`. */
+/** Compares blocks by word; formatting differences are added to `aspects`. */
 export function compareWords(older: DocumentNode, newer: DocumentNode, aspects: Set<FormattingAspect>): ComparedWords {
   const [a, b] = [tokensOf(older), tokensOf(newer)];
   const stretches = compareTokens(a, b);
@@ -51,7 +51,7 @@ function addRange(ranges: Range[], kind: Range['kind'], start: number, end: numb
   else ranges.push({ kind, start, end });
 }
 
-/** A word with the blank before it, if there is one; the last is what follows the last word. */
+/** A word with the preceding blank; the last holds what follows the last word. */
 interface Word {
   readonly blank: Token | null;
   readonly token: Token | null;
@@ -72,10 +72,7 @@ function wordsOf(tokens: readonly Token[]): Word[] {
   return [...words, { blank, token: null }];
 }
 
-/**
- * What the tokens of two blocks have in common. Words are what is compared, and blanks follow them, so that two texts are
- * never held together by their blanks.
- */
+/** Compares words and ignores blanks, so that blanks alone never match texts. */
 function compareTokens(older: readonly Token[], newer: readonly Token[]): Stretch[] {
   const [a, b] = [wordsOf(older), wordsOf(newer)];
   const says = ({ token }: Word): string => token?.says ?? END;
@@ -109,7 +106,7 @@ function tokensIn(words: readonly Word[], withoutFirstBlank: boolean): number {
   return blanks + words.filter(({ token }) => token !== null).length;
 }
 
-/** Between two replaced stretches nothing but a comma in common is a speck that only disturbs the reader. */
+/** Merges replaced ranges separated only by a comma. */
 function withoutSpecks(stretches: readonly Stretch[], older: readonly Word[]): Stretch[] {
   const calm = new Stretches();
   let at = 0;

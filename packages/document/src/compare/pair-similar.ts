@@ -1,28 +1,25 @@
 import type { Block } from './blocks.ts';
 import { tokensOf } from './tokens.ts';
 
-/** The similarity from which two blocks count as one block that was changed. */
+/** Minimum similarity of a changed block. */
 const SIMILAR = 0.45;
-/** Bounds of the work: beyond them only blocks at about the same place are held against each other. */
+/** Above this, only blocks at similar positions are compared. */
 const MOST_PAIRS = 40_000;
 const MOST_WORDS = 2_500_000;
 const LEAST_REACH = 3;
 
-/** Steps of the way back through the table. */
+/** Traceback steps. */
 const SKIP_OLDER = 0;
 const SKIP_NEWER = 1;
 const PAIR = 2;
 
-/**
- * Which of the older blocks became which of the newer ones: pairs in order, with the most in common altogether. A block
- * without a pair was removed or added.
- */
+/** Pairs older and newer blocks in order, maximising similarity. Unpaired blocks were removed or added. */
 export function pairSimilar(older: readonly Block[], newer: readonly Block[]): [older: number, newer: number][] {
   if (older.length === 0 || newer.length === 0) return [];
   const sketch = sketcher();
   const [a, b] = [older.map(sketch), newer.map(sketch)];
   const width = Math.min(b.length, 2 * reachFor(a, b));
-  // Row `i` of the table holds the newer blocks from `from(i)` to `from(i) + width`.
+  // Row `i` covers newer blocks `from(i)` to `from(i) + width`.
   const from = (i: number): number =>
     Math.max(0, Math.min(b.length - width, Math.round((i * b.length) / a.length - width / 2)));
   const steps = new Uint8Array((a.length + 1) * (width + 1));
@@ -64,7 +61,7 @@ export function pairSimilar(older: readonly Block[], newer: readonly Block[]): [
   return pairs.reverse();
 }
 
-/** How far from its own place a block's counterpart is looked for. */
+/** Returns the maximum distance to a counterpart. */
 function reachFor(a: readonly Sketch[], b: readonly Sketch[]): number {
   const wordsOf = (sketches: readonly Sketch[]): number => sketches.reduce((sum, { words }) => sum + words.length, 0);
   const wordsOfPair = wordsOf(a) / a.length + wordsOf(b) / b.length;
@@ -72,16 +69,16 @@ function reachFor(a: readonly Sketch[], b: readonly Sketch[]): number {
   return Math.max(LEAST_REACH, Math.floor(pairs / a.length / 2));
 }
 
-/** The words of a block as sorted numbers, to be held against other blocks'. */
+/** A block's words as sorted numbers. */
 interface Sketch {
   readonly kind: Block['kind'];
   readonly words: Int32Array;
-  /** The length of each word, and of all together. */
+  /** Word lengths, and their sum. */
   readonly weights: Int32Array;
   readonly weight: number;
 }
 
-/** Makes sketches that can be held against each other; a keyed value counts by its name, whatever its value. */
+/** Creates a sketcher; keyed values count by name, not by value. */
 function sketcher(): (block: Block) => Sketch {
   const numbers = new Map<string, number>();
   const lengths: number[] = [];
@@ -100,8 +97,7 @@ function sketcher(): (block: Block) => Sketch {
 }
 
 /**
- * How much two blocks have in common, from 0 to 1: of the words of both, the share that stands in both, by their number or
- * by their length, whichever says more. Pictures are alike, so that another picture at the same place is a changed one.
+ * Returns the share of common words, 0 to 1, by count or by length, whichever is higher. Any two pictures are alike.
  */
 function similarity(one: Sketch, other: Sketch): number {
   if (one.kind !== other.kind) return 0;

@@ -1,16 +1,16 @@
 import { diffArrays } from 'diff';
 
-/** A stretch that both sequences have (then both counts are equal), or one in which they differ. */
+/** A range that both sequences share (equal counts) or in which they differ. */
 export interface Stretch {
   readonly same: boolean;
   readonly older: number;
   readonly newer: number;
 }
 
-/** Edits after which a stretch counts as altogether different; the work grows with its square. */
+/** Maximum edits of a diff; the work grows quadratically. */
 const MOST_EDITS = 250;
 
-/** Stretches one after another; neighbours of the same sort become one. */
+/** Collects ranges, joining neighbours of the same kind. */
 export class Stretches {
   readonly list: Stretch[] = [];
 
@@ -23,8 +23,8 @@ export class Stretches {
 }
 
 /**
- * What two sequences have in common, in order, by the fewest edits. Long ones are first cut at what stands once in either,
- * so that they stay quick; where a stretch would take too many edits it is one difference.
+ * Diffs two sequences with the fewest edits. Long ones are split at elements unique in both; ranges beyond MOST_EDITS
+ * count as one difference.
  */
 export function compareSequences(older: readonly string[], newer: readonly string[]): Stretch[] {
   const ids = new Map<string, number>();
@@ -40,7 +40,7 @@ export function compareSequences(older: readonly string[], newer: readonly strin
 
 type Compare = (a: number[], b: number[], found: Stretches) => void;
 
-/** Sets aside what both begin and end with. */
+/** Diffs what is left without the common prefix and suffix. */
 function betweenCommonEnds(a: readonly number[], b: readonly number[], found: Stretches, compare: Compare): void {
   let start = 0;
   while (start < a.length && start < b.length && a[start] === b[start]) start += 1;
@@ -75,7 +75,7 @@ function fewestEdits(a: number[], b: number[], found: Stretches): void {
   }
 }
 
-/** Places of what stands exactly once in either sequence, as many of them as stand in the same order in both. */
+/** Returns positions of elements unique in both sequences, in the same order. */
 function commonSingles(a: readonly number[], b: readonly number[]): [a: number, b: number][] {
   const placesInB = placesOfSingles(b);
   const pairs: [number, number][] = [];
@@ -94,7 +94,7 @@ function placesOfSingles(sequence: readonly number[]): Map<number, number> {
   return places;
 }
 
-/** The longest run of pairs whose second numbers rise (patience sorting). */
+/** Longest increasing subsequence of the second numbers (patience sorting). */
 function longestRise(pairs: readonly [number, number][]): [number, number][] {
   const tops: number[] = [];
   const before: number[] = [];

@@ -3,32 +3,31 @@ import { walkDocument } from '../plain-text.ts';
 import type { Block, Container } from './blocks.ts';
 
 /**
- * A word, a number, a run of blanks, one other character, a placeholder, or a thing that is no text. `start` and `end` count
- * what stands in the block one after another: each character of a text, and 1 for a keyed value, a line break, a picture.
- * Where another line begins stands a token of no length.
+ * A word, number, run of blanks, other character, placeholder or inline node. `start` and `end` count characters, and
+ * 1 for each keyed value, line break or picture. A zero-length token marks the start of a new line.
  */
 export interface Token {
-  /** What it says; two tokens with the same one say the same. */
+  /** Equal for tokens with the same content. */
   readonly says: string;
-  /** Of a keyed value or a placeholder its expression's name. */
+  /** The expression's name, for keyed values and placeholders. */
   readonly name: string | null;
-  /** Blanks and punctuation, which tie no two texts together. */
+  /** Blanks and punctuation, which never match texts on their own. */
   readonly weak: boolean;
   readonly start: number;
   readonly end: number;
-  /** The marks along it; the first run may begin before it, the last one end after it. */
+  /** Marks along the token; the first and last run may extend beyond it. */
   readonly runs: readonly MarkRun[];
-  /** Of a keyed value what is not seen of it. */
+  /** A keyed value's invisible attributes. */
   readonly hidden: string;
 }
 
-/** A stretch with the same marks; `to` counts as `end` does. */
+/** A range with the same marks; `to` counts as `end` does. */
 interface MarkRun {
   readonly to: number;
   readonly marks: readonly DocumentMark[];
 }
 
-// A document holds no control characters, so these cannot stand in a text.
+// Safe as a marker: documents contain no control characters.
 const ATOM = '\u0001';
 const BREAK = '\u0002';
 const LINE_END = '\u0003';
@@ -37,7 +36,7 @@ const BY_CHARACTER = String.raw`[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=T
 const LETTER = String.raw`(?!${BY_CHARACTER})[\p{L}\p{N}\p{M}_]`;
 const WORDS = new RegExp(
   [
-    // The most common by far, told at a glance.
+    // Fast path for the most common case.
     '[A-Za-z]+(?=[ .,])',
     String.raw`\s+`,
     String.raw`\{\{[^{}]*\}\}`,
@@ -53,24 +52,23 @@ const WORDS = new RegExp(
 const PLACEHOLDER = /^\{\{\s*shortcode\s+([\w.]+)/;
 const STRONG = /[\p{L}\p{N}]|\p{Extended_Pictographic}/u;
 
-/** What is one thing within the block, though it is no text. */
+/** Returns true for inline nodes that aren't text. */
 function isAtom({ type, content }: DocumentNode): boolean {
   return content === undefined && ['keyedValue', 'hardBreak', 'image', 'horizontalRule', 'pageBreak'].includes(type);
 }
 
-/** How a thing that is no text is written where texts are compared. */
 function saysOf({ type, attrs }: DocumentNode): string {
   if (type === 'hardBreak') return BREAK;
   const parts = type === 'keyedValue' ? [attrs?.shortcode, attrs?.value] : [type, attrs?.src ?? ''];
   return ATOM + parts.join(ATOM);
 }
 
-/** Of a keyed value what is not seen of it. */
+/** A keyed value's invisible attributes. */
 function hiddenOf({ type, attrs }: DocumentNode): string {
   return type === 'keyedValue' ? JSON.stringify([attrs?.format, attrs?.fallback]) : '';
 }
 
-/** The text of a block by which it is recognised, whatever it looks like. */
+/** Returns a block's text without formatting. */
 export function saying(block: DocumentNode): string {
   let text = '';
   walkDocument(block, (node) => {
@@ -83,7 +81,6 @@ export function saying(block: DocumentNode): string {
 
 const known = new WeakMap<DocumentNode, readonly Token[]>();
 
-/** The tokens of a block: of its line, or of all lines within it. */
 export function tokensOf(block: DocumentNode): readonly Token[] {
   const tokens = known.get(block) ?? readTokens(block);
   known.set(block, tokens);
@@ -123,7 +120,7 @@ function readTokens(block: DocumentNode): Token[] {
   return tokens;
 }
 
-/** The words of a line; one may reach over several runs of marks, and a run over several words. */
+/** Splits a line into words, which may span several mark runs. */
 function* wordsOf(line: string, at: number, runs: readonly MarkRun[]): Generator<Token> {
   let from = 0;
   const endOf = (index: number): number => runs[index]?.to ?? Number.POSITIVE_INFINITY;
@@ -140,10 +137,10 @@ function* wordsOf(line: string, at: number, runs: readonly MarkRun[]): Generator
   }
 }
 
-/** In what two pieces that say the same can look different. */
+/** Ways in which formatting can differ. */
 export type FormattingAspect = MarkName | (typeof ATTRIBUTES)[keyof typeof ATTRIBUTES] | 'style' | 'list' | 'structure';
 
-/** The attributes of the schema's nodes, by what people call them. */
+/** Labels of node attributes. */
 const ATTRIBUTES = {
   align: 'alignment',
   indent: 'indent',
@@ -173,7 +170,7 @@ function addAttributes(older: Attributes, newer: Attributes, found: Set<Formatti
   }
 }
 
-/** In what two nodes look different, all that is in them but the text and its marks. */
+/** Adds formatting differences of two nodes, except their text and marks. */
 export function addNodeAspects(older: DocumentNode, newer: DocumentNode, found: Set<FormattingAspect>): void {
   if (older.type !== newer.type) found.add('style');
   addAttributes(older.attrs, newer.attrs, found);
@@ -186,8 +183,8 @@ export function addNodeAspects(older: DocumentNode, newer: DocumentNode, found: 
 }
 
 /**
- * In what two blocks differ by the lists, tables and keyed elements they stand in. `following`: the blocks before them are
- * a pair too, so that where a list or a table begins can be told.
+ * Adds differences of the surrounding lists, tables and keyed elements.
+ * @param following true if the preceding blocks are a pair too.
  */
 export function addPlaceAspects(older: Block, newer: Block, following: boolean, found: Set<FormattingAspect>): void {
   const [a, b] = [older.within, newer.within];
@@ -199,7 +196,7 @@ export function addPlaceAspects(older: Block, newer: Block, following: boolean, 
       return;
     }
     const begins = level >= older.joins && level >= newer.joins;
-    // The numbers within a list follow from where it starts and what stands before.
+    // Later numbers follow from the list's start.
     const ignored = begins ? {} : { start: null };
     addAttributes({ ...container.attrs, ...ignored }, { ...other.attrs, ...ignored }, found);
   });
@@ -212,7 +209,7 @@ const placeOf = (type: Container['type']): FormattingAspect =>
 const lacks = (marks: readonly DocumentMark[], mark: DocumentMark): boolean =>
   !marks.some(({ type, attrs }) => type === mark.type && same(attrs, mark.attrs));
 
-/** In what two tokens that say the same look different. */
+/** Returns formatting differences of two equal tokens. */
 export function tokenAspects(older: Token, newer: Token): readonly FormattingAspect[] {
   const found: FormattingAspect[] = older.hidden === newer.hidden ? [] : ['data'];
   const [a, b] = [older.runs, newer.runs];
@@ -228,7 +225,7 @@ export function tokenAspects(older: Token, newer: Token): readonly FormattingAsp
   return found;
 }
 
-/** Where a run ends, from the start of its token. */
+/** Relative to the start of its token. */
 function endWithin(token: Token, run: MarkRun): number {
   return Math.min(run.to, token.end) - token.start;
 }

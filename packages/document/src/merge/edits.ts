@@ -3,7 +3,7 @@ import type { Block, BlockKind } from '../compare/blocks.ts';
 import { pairSimilar } from '../compare/pair-similar.ts';
 import { compareSequences } from '../compare/sequence.ts';
 
-/** What stands in place of the base's nodes from `from` to `to`; nothing of the base where both are equal. */
+/** The replacement of the base's nodes from `from` to `to`; an insertion if equal. */
 export interface Edit {
   readonly from: number;
   readonly to: number;
@@ -18,10 +18,10 @@ const KINDS: Partial<Record<DocumentNode['type'], BlockKind>> = {
   pageBreak: 'pageBreak',
 };
 
-/** A whole node as a block, so that it can be held against others. */
+/** Wraps a whole node as a block for comparison. */
 const wholeBlock = (node: DocumentNode): Block => ({ kind: KINDS[node.type] ?? 'text', node, within: [], joins: 0 });
 
-/** What became of a list of nodes, in order and as small as can be: a node that was changed is an edit of its own. */
+/** Returns the smallest edits of a node list, in order; each changed node is its own edit. */
 export function editsBetween(base: readonly DocumentNode[], side: readonly DocumentNode[]): Edit[] {
   const edits: Edit[] = [];
   const add = (from: number, to: number, nodes: readonly DocumentNode[]) => {
@@ -45,13 +45,13 @@ export function editsBetween(base: readonly DocumentNode[], side: readonly Docum
   return edits;
 }
 
-/** Whether two edits are of the same place, so that they cannot both be made without a choice. */
+/** Returns true if two edits overlap, so that someone must choose. */
 export function collide(one: Pick<Edit, 'from' | 'to'>, other: Pick<Edit, 'from' | 'to'>): boolean {
   const overlap = one.from < other.to && other.from < one.to;
   return overlap || (one.from === other.from && one.to === other.to);
 }
 
-/** A stretch of the base with the edits made to it. */
+/** Returns a base range with its edits applied. */
 export function editedStretch(
   base: readonly DocumentNode[],
   { from, to }: Pick<Edit, 'from' | 'to'>,

@@ -14,7 +14,6 @@ import {
   mergedDocument,
 } from './merge-documents.ts';
 
-/** The text that comes of three, with what needs a decision decided in turn. */
 function merged(base: string | null, mine: string, theirs: string, ...decided: MergeChoice[]) {
   const parts = mergeDocuments(base === null ? null : parseHtml(base), parseHtml(mine), parseHtml(theirs));
   const differences = differencesOf(parts);
@@ -106,7 +105,6 @@ describe('three texts', () => {
   });
 });
 
-/** A document and two that grew from it. */
 const family = fc
   .tuple(arbitraryDocument, arbitraryDocument, fc.infiniteStream(fc.nat(8)))
   .map(([base, other, turns]): [DocumentNode, DocumentNode, DocumentNode] => {

@@ -1,10 +1,10 @@
 import type { DocumentNode } from '@letterdesk/core/document/schema';
 import { collide, type Edit, editedStretch, editsBetween } from './edits.ts';
 
-/** A place where one or both of two texts differ from the one they grew from. */
+/** A place where a text differs from its merge base. */
 export interface Difference {
   readonly kind: 'difference';
-  /** Who changed it: what one person alone changed needs no decision. */
+  /** One-sided changes need no decision. */
   readonly by: 'me' | 'them' | 'both';
   readonly base: readonly DocumentNode[];
   readonly mine: readonly DocumentNode[];
@@ -12,24 +12,24 @@ export interface Difference {
 }
 
 export type MergePart =
-  /** Nobody changed it, or both did alike. */
+  /** Unchanged, or changed equally. */
   | { readonly kind: 'same'; readonly nodes: readonly DocumentNode[] }
   | Difference
-  /** A list or a table of all three, item by item or row by row. */
+  /** A list or table of all three, merged by item or row. */
   | { readonly kind: 'within'; readonly container: DocumentNode; readonly parts: readonly MergePart[] };
 
 export type MergeChoice = 'mine' | 'theirs' | 'both';
 
 /**
- * Holds two checked documents against the one that both grew from: by paragraph, by item of a list and by row of a table.
- * @param base null when it is not known: then whatever differs between the two was changed by both.
+ * Three-way merge of checked documents by paragraph, list item and table row.
+ * @param base null if unknown: then every difference counts as changed by both.
  */
 export function mergeDocuments(base: DocumentNode | null, mine: DocumentNode, theirs: DocumentNode): MergePart[] {
   const [a, b] = [mine.content ?? [], theirs.content ?? []];
   return base === null ? mergeTwo(a, b) : mergeNodes(base.content ?? [], a, b);
 }
 
-/** The differences, in the order in which they stand. */
+/** In document order. */
 export function differencesOf(parts: readonly MergePart[]): Difference[] {
   return parts.flatMap((part) => {
     if (part.kind === 'within') return differencesOf(part.parts);
@@ -37,18 +37,18 @@ export function differencesOf(parts: readonly MergePart[]): Difference[] {
   });
 }
 
-/** What is taken unless somebody decides otherwise; null where somebody has to. */
+/** Returns the default choice; null if a person must decide. */
 export function choiceFor({ by }: Difference): MergeChoice | null {
   if (by === 'both') return null;
   return by === 'me' ? 'mine' : 'theirs';
 }
 
-/** Whether both texts can stand one after the other. */
+/** Returns true if both texts can follow each other. */
 export function canTakeBoth({ by, mine, theirs }: Difference): boolean {
   return by === 'both' && mine.length > 0 && theirs.length > 0;
 }
 
-/** The document that choices make, one for each difference in order. It may be beyond the limits of a text. */
+/** Applies choices, one per difference in order. The result may exceed a text's limits. */
 export function mergedDocument(parts: readonly MergePart[], choices: readonly MergeChoice[]): DocumentNode {
   const left = [...choices];
   const content = chosenNodes(parts, left);
@@ -111,7 +111,7 @@ function addSame(parts: MergePart[], nodes: Nodes): void {
 
 const isAlike = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** A stretch of the base with all edits that collide in it. */
+/** A base range with all colliding edits. */
 interface Place {
   readonly from: number;
   readonly to: number;
@@ -125,7 +125,7 @@ function placesOf(mine: readonly Edit[], theirs: readonly Edit[]): Place[] {
   for (let first = nextOf(a, b); first !== undefined; first = nextOf(a, b)) {
     let { from, to } = first;
     const [byMe, byThem]: [Edit[], Edit[]] = [[], []];
-    // What collides may reach further, where the other side's next edit begins.
+    // A collision may extend into the other side's next edit.
     for (let grew = true; grew; ) {
       grew = false;
       for (const [edits, taken] of [
@@ -145,7 +145,7 @@ function placesOf(mine: readonly Edit[], theirs: readonly Edit[]): Place[] {
   return places;
 }
 
-/** The one that begins first; what is put in before a node comes before what becomes of it. */
+/** Returns the earlier edit; insertions come before changes of the node that follows. */
 function nextOf([one]: readonly Edit[], [other]: readonly Edit[]): Edit | undefined {
   if (one === undefined || other === undefined) return one ?? other;
   const order = one.from - other.from || one.to - other.to;
@@ -158,7 +158,7 @@ interface Sides {
   readonly theirs: Nodes;
 }
 
-/** One list or table of all three is looked into; null for anything else. */
+/** Merges within a list or table that exists in all three; null otherwise. */
 function within({ base, mine, theirs }: Sides): MergePart | null {
   const [container, one, other] = [base[0], mine[0], theirs[0]];
   if (!container || !one || !other || base.length + mine.length + theirs.length > 3) return null;
@@ -171,7 +171,7 @@ function within({ base, mine, theirs }: Sides): MergePart | null {
   return { kind: 'within', container: shell, parts: mergeNodes(content ?? [], one.content ?? [], other.content ?? []) };
 }
 
-/** The widths of a table's columns; null where its rows cannot change places: a cell reaches down, or they differ. */
+/** Returns a key of column widths; null if rows can't be reordered, because of row spans or differing widths. */
 function gridOf({ content }: DocumentNode): string | null {
   const grids = (content ?? []).map(({ content: cells }) =>
     (cells ?? []).flatMap(({ attrs }) => {

@@ -18,7 +18,7 @@ const HOSTILE = [
   'עברית العربية 漢字 👩‍⚕️',
 ];
 
-/** Texts of all sorts, hostile ones among them. */
+/** Includes hostile texts. */
 export const arbitraryText: fc.Arbitrary<string> = fc.oneof(
   fc.string({ maxLength: 30 }),
   fc.string({ unit: 'grapheme', maxLength: 20 }),
@@ -147,7 +147,7 @@ const { block } = fc.letrec<{ block: DocumentNode; list: DocumentNode; table: Do
   },
 );
 
-/** Whole documents in canonical form, with everything the schema has; values and texts hold hostile strings too. */
+/** Canonical documents that cover the whole schema, with hostile strings. */
 export const arbitraryDocument: fc.Arbitrary<DocumentNode> = fc
   .array(block, { minLength: 1, maxLength: 6 })
   .map((content) => checkDocument({ type: 'doc', content }));

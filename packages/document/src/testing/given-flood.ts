@@ -2,7 +2,7 @@ import type { DocumentNode } from '@letterdesk/core/document/schema';
 import type { ExpressionDefinition, Resolution, Value } from '@letterdesk/core/flooding/values';
 import { parseHtml } from '../parse-html.ts';
 
-/** An expression definition; a text that may be edited and may be missing, unless told otherwise. */
+/** By default editable and optional. */
 export function anExpression(name: string, wanted: Partial<ExpressionDefinition> = {}): ExpressionDefinition {
   return {
     name,
@@ -15,7 +15,7 @@ export function anExpression(name: string, wanted: Partial<ExpressionDefinition>
   };
 }
 
-/** Definitions by name, each of the type of the value given for it. */
+/** Definitions by name, typed by the given values. */
 export function definitionsFor(
   values: Readonly<Record<string, Value | string | null>>,
   wanted: Partial<ExpressionDefinition> = {},
@@ -28,7 +28,7 @@ export function definitionsFor(
   );
 }
 
-/** Resolutions by name: a string is a text value, null a field that holds nothing. */
+/** A string is a text value, null an empty field. */
 export function resolutionsFor(values: Readonly<Record<string, Value | string | null>>): Map<string, Resolution> {
   return new Map(
     Object.entries(values).map(([name, value]): [string, Resolution] => {
@@ -39,7 +39,6 @@ export function resolutionsFor(values: Readonly<Record<string, Value | string | 
   );
 }
 
-/** A list of shifts with two rows. */
 export const shifts: Value = {
   type: 'list',
   columns: [
@@ -52,5 +51,4 @@ export const shifts: Value = {
   ],
 };
 
-/** A template from HTML. */
 export const aTemplate = (html: string): DocumentNode => parseHtml(html);

@@ -14,7 +14,6 @@ function work(name: string, person: string, over: Partial<Waiting> & { urgent?: 
   return { name, turn: { person, urgent }, size, since };
 }
 
-/** A queue of two workers in which all of it waits, in this order. */
 function waiting(...all: Work[]): FairQueue<Work> {
   const queue = new FairQueue<Work>(2);
   for (const one of all) expect(queue.add(one)).toBe(true);
@@ -73,7 +72,7 @@ describe('the fair queue', () => {
       for (const person of pages) queue.add(work('page', person, { since: now }));
       if (now === 0) running.push(...[queue.take(0), queue.take(0)].filter((taken) => taken !== null));
       if (now === 0) queue.add(work('large', 'ann', { urgent, size: LARGE }));
-      // One worker at a time becomes free, as it is while both are busy.
+      // One worker at a time becomes free.
       const done = running.shift();
       if (done) queue.done(done);
       const next = queue.take(now);

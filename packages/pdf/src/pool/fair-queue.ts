@@ -1,37 +1,36 @@
 import type { Turn } from './turn.ts';
 
-/** What one person may ask of the workers, and how long work may wait for them. */
+/** Limits per person and queue. */
 export const FAIRNESS = {
-  /** Previews of one person that may wait while another is under way. */
+  /** Queued previews per person. */
   waitingEach: 3,
-  /** Sendings and decisions of one person that may wait. */
+  /** Queued urgent renderings per person. */
   urgentEach: 10,
-  /** Work of everybody that may wait. */
+  /** Queue length. */
   waitingAll: 60,
-  /** Previews of everybody that may wait: what is left of all has room for what is sent. */
+  /** Queued previews; the rest of the queue is reserved for urgent renderings. */
   previewsAll: 40,
-  /** Bytes of a request above which work is large: it goes after small work, and is never worked on by all workers at once. */
+  /** Bytes above which a request is large: it follows small ones and never occupies all workers. */
   large: 60_000,
-  /** Milliseconds after which large work that waits goes like small work. */
+  /** Milliseconds after which a large request is treated as small. */
   patience: 5_000,
-  /** Milliseconds of work that one person's previews may take within a window. */
+  /** Milliseconds of preview rendering per person and window. */
   budget: 20_000,
   /** Milliseconds. */
   window: 60_000,
 } as const;
 
-/** Work that waits for a worker. */
 export interface Waiting {
   readonly turn: Turn;
-  /** Bytes of its request. */
+  /** Bytes. */
   readonly size: number;
-  /** When it was asked for, in milliseconds of a clock that only goes forward. */
+  /** Monotonic milliseconds. */
   readonly since: number;
 }
 
 /**
- * Who is next: one work of a person at a time, sendings and decisions before previews, small before large, else first come,
- * first served. Of several workers one is never at large work, so that somebody's one page soon finds one.
+ * Picks the next request: one per person at a time, urgent before previews, small before large, then first come,
+ * first served. One worker always stays free of large requests.
  */
 export class FairQueue<Work extends Waiting> {
   readonly #workers: number;
@@ -42,7 +41,6 @@ export class FairQueue<Work extends Waiting> {
     this.#workers = workers;
   }
 
-  /** Whether there is room for one more work of this person. */
   hasRoom({ person, urgent }: Turn): boolean {
     if (this.#waiting.length >= FAIRNESS.waitingAll) return false;
     const alike = this.#waiting.filter(({ turn }) => turn.urgent === urgent);
@@ -51,18 +49,18 @@ export class FairQueue<Work extends Waiting> {
     return own.length < FAIRNESS.waitingEach && alike.length < FAIRNESS.previewsAll;
   }
 
-  /** @returns whether there was room for it; without, nothing is changed. */
+  /** @returns false if there is no room. */
   add(work: Work): boolean {
     const hasRoom = this.hasRoom(work.turn);
     if (hasRoom) this.#waiting.push(work);
     return hasRoom;
   }
 
-  /** Takes the next out to be worked on until it is `done`; null when nothing may begin now. */
+  /** Takes the next request to run until `done`; null if none may start. */
   take(now: number): Work | null {
     if (this.#running.size >= this.#workers) return null;
     const busy = new Set([...this.#running].map(({ turn }) => turn.person));
-    // Not by how many are free: small work that never ceases would keep one of them busy for ever.
+    // Count running large requests, not free workers: steady small requests would keep large ones waiting forever.
     const large = [...this.#running].filter(isLarge).length;
     const mayBeLarge = large < Math.max(1, this.#workers - 1);
     const mayBegin = this.#waiting.filter((work) => !busy.has(work.turn.person) && (!isLarge(work) || mayBeLarge));
@@ -73,25 +71,24 @@ export class FairQueue<Work extends Waiting> {
     return next;
   }
 
-  /** Its worker is free again. */
   done(work: Work): void {
     this.#running.delete(work);
   }
 
-  /** It is to be worked on once more, before everything else that waits as urgently. */
+  /** Requeues a request ahead of others of its urgency. */
   again(work: Work): void {
     this.#running.delete(work);
     this.#waiting.unshift(work);
   }
 
-  /** @returns whether it still waited. */
+  /** @returns true if it was still queued. */
   giveUp(work: Work): boolean {
     const isWaiting = this.#waiting.includes(work);
     this.#remove(work);
     return isWaiting;
   }
 
-  /** Takes everything out that waits. */
+  /** Removes and returns all queued requests. */
   empty(): Work[] {
     return this.#waiting.splice(0);
   }

@@ -1,14 +1,13 @@
-/** Whose work something is, and what waits for it. */
 export interface Turn {
-  /** Tells one person from every other. */
+  /** Identifies one person. */
   readonly person: string;
-  /** A sending or a decision waits for it: it goes before previews, and no budget cuts it off. */
+  /** For a sending or decision: goes before previews and has no time budget. */
   readonly urgent: boolean;
 }
 
 let strangers = 0;
 
-/** For work of nobody in particular: each time somebody else's. */
+/** A turn that belongs to no person. */
 export function anonymousTurn(): Turn {
   strangers += 1;
   return { person: `nobody ${strangers}`, urgent: false };

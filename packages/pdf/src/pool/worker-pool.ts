@@ -8,12 +8,12 @@ interface Spent {
   readonly ms: number;
 }
 
-/** How long people had the workers work for them of late. Times are milliseconds of a clock that only goes forward. */
+/** Recent rendering time per person, in monotonic milliseconds. */
 export class TimeBudgets {
   readonly #budget: number;
   readonly #spent = new Map<string, Spent[]>();
 
-  /** @param budget milliseconds a person has within the window. */
+  /** @param budget milliseconds per window. */
   constructor(budget: number) {
     this.#budget = budget;
   }
@@ -23,13 +23,13 @@ export class TimeBudgets {
     this.#spent.set(person, [...this.#of(person, now), { until: now + FAIRNESS.window, ms }]);
   }
 
-  /** Milliseconds that a person has left within the window; never below 0. */
+  /** Remaining milliseconds, at least 0. */
   left(person: string, now: number): number {
     const spent = this.#of(person, now).reduce((sum, { ms }) => sum + ms, 0);
     return Math.max(0, this.#budget - spent);
   }
 
-  /** Milliseconds until a person has some time again. */
+  /** Milliseconds until the person has time again. */
   untilSome(person: string, now: number): number {
     const [first] = this.#of(person, now);
     return first === undefined ? 0 : Math.max(0, first.until - now);
@@ -48,31 +48,31 @@ interface Job<Request, Result> extends Waiting {
   readonly request: Request;
   readonly resolve: (result: Result) => void;
   readonly reject: (error: Error) => void;
-  /** It was begun once already, and its process ended. */
+  /** Its first worker died. */
   isRetry: boolean;
-  /** Ends its waiting. */
+  /** Queue time-out. */
   readonly limit: NodeJS.Timeout;
 }
 
 export interface PoolOptions extends WorkerLimits {
   readonly kind: WorkerKind;
   readonly size: number;
-  /** Milliseconds that work may wait for a worker. */
+  /** Maximum milliseconds in the queue. */
   readonly waitMs: number;
-  /** Milliseconds of work that one person's previews may take within a minute. */
+  /** Milliseconds of previews per person and minute. */
   readonly budgetMs: number;
-  /** Told what a process wrote before it ended by itself. */
+  /** Receives the stderr of a process that died. */
   readonly onLost?: (lastWords: string) => void;
 }
 
 const FAILED_STARTS_BEFORE_GIVING_UP = 3;
 const RESTART_DELAY_MS = 1_000;
-/** Part of the memory limit above which an idle worker is replaced by a fresh one. */
+/** Share of the memory limit above which an idle worker is replaced. */
 const RECYCLE_ABOVE = 0.6;
-/** Milliseconds of a budget with which nothing can be made. */
+/** Minimum milliseconds of remaining budget worth starting with. */
 const TOO_LITTLE = 250;
 
-/** Keeps `size` warm worker processes, hands requests to idle ones in fair order, replaces those that end. */
+/** Keeps `size` warm worker processes, assigns requests in fair order and replaces dead workers. */
 export class WorkerPool<Request, Result> {
   readonly #options: PoolOptions;
   readonly #workers = new Set<WorkerProcess<Request, Result>>();
@@ -89,18 +89,17 @@ export class WorkerPool<Request, Result> {
     for (let count = 0; count < options.size; count += 1) this.#start();
   }
 
-  /** The ids of the worker processes that run now. */
   get processIds(): number[] {
     return [...this.#workers].flatMap(({ pid, isAlive }) => (isAlive && pid !== undefined ? [pid] : []));
   }
 
-  /** Settles when every worker that is starting now is warm or gone. */
+  /** Resolves when all starting workers are ready or gone. */
   async warmedUp(): Promise<void> {
     await Promise.allSettled([...this.#workers].map(({ ready }) => ready));
   }
 
   /**
-   * Says no before anything is done for it. What is admitted may be refused later all the same.
+   * Rejects early, before any work is done; a later `run` may still be refused.
    * @throws PdfError busy, over_budget
    */
   admit(turn: Turn): void {
@@ -125,7 +124,7 @@ export class WorkerPool<Request, Result> {
     return promise;
   }
 
-  /** Ends all workers; requests that wait or are being worked on fail as `crashed`. */
+  /** Stops all workers; pending requests fail as `crashed`. */
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#dispatch();

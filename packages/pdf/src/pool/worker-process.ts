@@ -5,25 +5,22 @@ import type { RequestMessage, WorkerMessage } from '../worker/answer-requests.ts
 
 const PAGE_BYTES = 4096;
 
-/** Resident memory of a process in bytes, read from outside; null where the system does not tell or the process is gone. */
+/** Returns a process's resident bytes; null if unavailable. */
 export async function readResidentBytes(pid: number): Promise<number | null> {
   const statm = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => null);
   const pages = Number(statm?.split(' ')[1]);
   return statm === null || Number.isNaN(pages) ? null : pages * PAGE_BYTES;
 }
 
-/** Neither the parent's flags (loaders, inspectors) nor its environment (secrets) are a worker's business. */
+/** Workers get none of the parent's flags (loaders, inspectors) or environment (secrets). */
 const ENVIRONMENT = { MALLOC_ARENA_MAX: '1' } as const;
 const MEMORY_CHECK_MS = 200;
 const START_LIMIT_MS = 30_000;
-/** Characters that are kept of what a process writes about its end. */
+/** Characters of stderr kept. */
 const LAST_WORDS = 2_000;
 
-/** What a worker process runs, and how. */
 export interface WorkerKind {
-  /** Path of the module it starts with. */
   readonly entry: string;
-  /** Arguments to Node. */
   readonly nodeArguments: readonly string[];
 }
 
@@ -32,7 +29,7 @@ export interface WorkerLimits {
   readonly memoryBytes: number;
 }
 
-/** The process ended by itself in the middle of its work. */
+/** The process died during its work. */
 export class WorkerLost extends Error {}
 
 interface Work<Result> {
@@ -41,11 +38,10 @@ interface Work<Result> {
   readonly reject: (error: Error) => void;
 }
 
-/** One child process that works on one request at a time. Killing it is the only way to stop its work, and always safe. */
+/** A child process that handles one request at a time. Killing it is the only, and a safe, way to stop its work. */
 export class WorkerProcess<Request, Result> {
-  /** Settles when the process is warm; rejects with WorkerLost when it ends before. */
+  /** Resolves when warm; rejects with WorkerLost if it dies first. */
   readonly ready: Promise<void>;
-  /** Settles when the process is gone. */
   readonly exited: Promise<void>;
   readonly #child: ChildProcess;
   #isAlive = true;
@@ -89,7 +85,7 @@ export class WorkerProcess<Request, Result> {
     return this.#child.pid;
   }
 
-  /** The end of what it wrote to its standard error. */
+  /** The end of its stderr. */
   get lastWords(): string {
     return this.#lastWords.trim();
   }
@@ -98,14 +94,13 @@ export class WorkerProcess<Request, Result> {
     return this.#isAlive;
   }
 
-  /** Memory after its last work. */
+  /** Memory after its last request. */
   get residentBytes(): number {
     return this.#residentBytes;
   }
 
   /**
-   * Works on one request; the process must be ready and idle.
-   *
+   * Handles one request; the process must be ready and idle.
    * @throws PdfError timed_out or too_large (the process is killed), invalid
    * @throws WorkerLost
    */
@@ -130,7 +125,7 @@ export class WorkerProcess<Request, Result> {
     }
   }
 
-  /** Ends the process at once; settles when it is gone. */
+  /** Resolves when the process is gone. */
   async kill(): Promise<void> {
     this.#isAlive = false;
     this.#child.kill('SIGKILL');

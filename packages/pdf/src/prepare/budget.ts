@@ -2,22 +2,22 @@ import { DOCUMENT_LIMITS } from '@letterdesk/core/document/limits';
 import { FOOTER_LENGTH, FOOTER_LINES, LOGO_SVG_LENGTH } from '@letterdesk/core/organisation/limits';
 import { PdfError } from '../pdf-request.ts';
 
-/** What one rendering may ask for. Beyond these a letter is refused (`too_large`) before any layout starts. */
+/** Limits of one rendering, checked before layout (`too_large`). */
 export const PDF_LIMITS = {
   nodes: DOCUMENT_LIMITS.nodes,
   nesting: DOCUMENT_LIMITS.nesting,
-  /** Characters of text in the whole letter. */
+  /** Characters of the whole letter. */
   textLength: 400_000,
-  /** Places where overlong words may break at their punctuation; beyond them they break where a line is full. */
+  /** Break opportunities at punctuation in overlong words; beyond them words break anywhere. */
   breaksInWords: 2_000,
   tableRows: DOCUMENT_LIMITS.tableRows,
   tableColumns: DOCUMENT_LIMITS.tableColumns,
   pageBreaks: DOCUMENT_LIMITS.pageBreaks,
   images: 50,
-  /** Bytes of one picture, and of all pictures of a letter together. */
+  /** Bytes of one picture and of all pictures. */
   imageBytes: DOCUMENT_LIMITS.imageBytes,
   imageBytesTotal: 12_000_000,
-  /** Pixels of one picture, and of all pictures of a letter together: what decoding them costs. */
+  /** Pixels of one picture and of all pictures. */
   imagePixels: 16_000_000,
   imagePixelsTotal: 48_000_000,
   /** Characters of the logo's SVG. */
@@ -27,7 +27,7 @@ export const PDF_LIMITS = {
   footerLines: FOOTER_LINES,
 } as const;
 
-/** Counts what a letter asks for while it is read, and refuses it at the first limit it passes. */
+/** Counts a letter's use of the limits and rejects it at the first one exceeded. */
 export class Budget {
   #nodes = 0;
   #text = 0;
@@ -47,7 +47,7 @@ export class Budget {
     if (this.#text > PDF_LIMITS.textLength) throw tooLarge('The letter has too much text.');
   }
 
-  /** Whether one more overlong word may be broken at its punctuation, for which the layout looks at every line anew. */
+  /** Returns true if another overlong word may break at its punctuation. */
   breakInWord(): boolean {
     this.#breaksInWords += 1;
     return this.#breaksInWords <= PDF_LIMITS.breaksInWords;

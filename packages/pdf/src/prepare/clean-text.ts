@@ -1,22 +1,22 @@
-/** Strong right-to-left letters: Hebrew, Arabic and their neighbours. */
+/** Hebrew, Arabic and related scripts. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 const STRONG = /\p{L}/u;
 const CONTROL = /[\p{Cc}\p{Noncharacter_Code_Point}]/gu;
 
-/** The text as one line: well-formed Unicode, control characters (line breaks too) as spaces. */
+/** Returns well-formed text on one line; control characters become spaces. */
 export function cleanLine(text: string): string {
   return text.toWellFormed().replace(CONTROL, ' ');
 }
 
-/** The direction in which a paragraph of this text runs: that of its first letter. */
+/** Returns the direction of the first letter. */
 export function textDirection(text: string): 'ltr' | 'rtl' {
   const first = STRONG.exec(text)?.[0];
   return first !== undefined && RIGHT_TO_LEFT.test(first) ? 'rtl' : 'ltr';
 }
 
 /**
- * Splits a line where an overlong word may be broken: after its punctuation as long as `atPunctuation` allows it, and at the
- * latest after `longest` characters. A line without such a word comes back whole.
+ * Splits a line where overlong words may break: after punctuation if `atPunctuation` allows, at the latest after
+ * `longest` characters.
  */
 export function breakLongWords(line: string, longest: number, atPunctuation: () => boolean): readonly string[] {
   if (line.length <= longest || !new RegExp(`\\S{${longest + 1}}`, 'u').test(line)) return [line];

@@ -8,7 +8,7 @@ export interface CollectedImage {
 
 const DATA_URL = /^data:image\/(?:png|jpeg|jpg|gif|webp);base64,([A-Za-z0-9+/=\s]*)$/;
 
-/** The pictures of one letter: each source once, checked by its own bytes, never fetched from anywhere. */
+/** A letter's pictures, one per source, checked by content and never fetched. */
 export class ImageCollection {
   readonly #stored: Readonly<Record<string, Uint8Array>>;
   readonly #bySource = new Map<string, CollectedImage | null>();
@@ -21,8 +21,7 @@ export class ImageCollection {
   }
 
   /**
-   * The picture a source names, or null when its bytes are not there or are no picture.
-   *
+   * Returns the picture; null if missing or invalid.
    * @throws PdfError too_large
    */
   collect(source: string): CollectedImage | null {
@@ -67,7 +66,7 @@ interface ImageHeader {
   readonly height: number;
 }
 
-/** Reads format and size from a picture's first bytes; null when they are of none of the four formats. */
+/** Reads format and size from a picture's header; null for other formats. */
 export function readImageHeader(bytes: Uint8Array): ImageHeader | null {
   const header = readPng(bytes) ?? readGif(bytes) ?? readWebp(bytes) ?? readJpeg(bytes);
   return header && header.width > 0 && header.height > 0 ? header : null;
@@ -109,7 +108,7 @@ function readWebp(bytes: Uint8Array): ImageHeader | null {
   return { format: 'webp', width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff };
 }
 
-/** Walks a JPEG's segments to its frame header (SOF0–SOF15 without DHT, JPG and DAC). */
+/** Finds a JPEG's frame header (SOF0–SOF15 without DHT, JPG and DAC). */
 function readJpeg(bytes: Uint8Array): ImageHeader | null {
   if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return null;
   const view = viewOf(bytes);

@@ -1,8 +1,8 @@
 import type { DocumentNode, NodeName } from '@letterdesk/core/document/schema';
 
 /**
- * What the Typst templates read: the letter with every decision already made. Lengths are points unless said
- * otherwise; a property that is absent has the template's default.
+ * The input of the Typst templates with all decisions made. Lengths are points unless stated; absent properties have
+ * the template's default.
  */
 
 export interface LetterLayout {
@@ -35,14 +35,14 @@ export interface LinkRun {
   readonly content: readonly LayoutInline[];
 }
 
-/** `break` is a new line; `chance` is a place where an overlong word may be broken, and leaves no character. */
+/** `chance` is an invisible break opportunity in an overlong word. */
 export type LayoutInline = TextRun | LinkRun | { readonly kind: 'break' | 'chance' };
 
 export interface ParagraphStyle {
   readonly align: 'left' | 'center' | 'right' | 'justify';
-  /** Steps of the editor's indent. */
+  /** Indent steps. */
   readonly indent: number;
-  /** Multiple of the font size from line to line; null is the letter's own. */
+  /** Multiple of the font size; null for the default. */
   readonly lineHeight: number | null;
   readonly direction: 'ltr' | 'rtl';
 }
@@ -54,9 +54,9 @@ export interface LayoutParagraph extends ParagraphStyle {
 
 export interface LayoutHeading extends ParagraphStyle {
   readonly kind: 'heading';
-  /** As written by the author: how it looks. */
+  /** The author's level, for the look. */
   readonly look: number;
-  /** With no level skipped: what it is in the document's structure. */
+  /** The structural level, without gaps. */
   readonly level: number;
   readonly content: readonly LayoutInline[];
 }
@@ -64,7 +64,7 @@ export interface LayoutHeading extends ParagraphStyle {
 export interface LayoutList {
   readonly kind: 'bullets' | 'numbers';
   readonly start: number;
-  /** Left of the items' text. */
+  /** Left of the item's text. */
   readonly room: number;
   readonly items: readonly (readonly LayoutBlock[])[];
 }
@@ -75,7 +75,7 @@ export interface LayoutCell {
   readonly colspan: number;
   readonly rowspan: number;
   readonly header: boolean;
-  /** False keeps the cell's row on one page. */
+  /** False keeps the row on one page. */
   readonly breakable: boolean;
   readonly blocks: readonly LayoutBlock[];
 }
@@ -88,7 +88,7 @@ export interface LayoutTable {
   readonly size: number;
   readonly header: readonly LayoutCell[];
   readonly headerRows: number;
-  /** Whether the header stands on each page again. */
+  /** Repeats the header on each page. */
   readonly repeat: boolean;
   readonly body: readonly LayoutCell[];
 }
@@ -109,13 +109,13 @@ export type LayoutBlock =
   | LayoutImage
   | { readonly kind: 'rule' | 'pageBreak' };
 
-/** A picture as the compiler gets it: mapped in memory under a path that is no file. */
+/** A picture in the compiler's virtual file system. */
 export interface MappedImage {
   readonly path: string;
   readonly bytes: Uint8Array;
 }
 
-/** All one rendering needs; made by `prepareLetter`, consumed by a worker process. */
+/** All data for one rendering, from `prepareLetter` to a worker process. */
 export interface PreparedLetter {
   /** `LetterLayout` as JSON. */
   readonly layout: string;
@@ -126,17 +126,16 @@ export interface PreparedLetter {
 }
 
 /**
- * Typst draws 64 layers of elements within elements and no more. A list takes four, a table six; what is left beneath
- * the most that blocks may take is for the marks of the innermost text.
+ * Typst draws at most 64 nested layers. A list takes four, a table six; the rest is for marks of the innermost text.
  */
 export const MOST_LAYERS = 50;
 
 const LAYERS: Partial<Record<NodeName, number>> = { bulletList: 4, orderedList: 4, table: 6 };
 
-/** The layers of drawing that a node adds around what is in it. */
+/** Drawing layers a node adds. */
 export function layersOf(node: DocumentNode): number {
   return LAYERS[node.type] ?? 0;
 }
 
-/** Parts of lists and tables, which are no blocks by themselves. */
+/** Parts of lists and tables, not blocks themselves. */
 export const PARTS: ReadonlySet<NodeName> = new Set(['listItem', 'tableRow', 'tableCell', 'tableHeader']);

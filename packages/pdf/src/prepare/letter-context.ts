@@ -2,7 +2,7 @@ import type { Budget } from './budget.ts';
 import type { ImageCollection } from './image-collection.ts';
 import type { Measure } from './prepare-inline.ts';
 
-/** What a run through one letter carries along. */
+/** Shared state while preparing one letter. */
 export interface LetterContext {
   readonly budget: Budget;
   readonly images: ImageCollection;
@@ -10,20 +10,17 @@ export interface LetterContext {
   readonly notes: Set<string>;
 }
 
-/** Where blocks stand: the room they have and how deep they are. */
+/** A block's available width and depth. */
 export interface Place extends Measure {
-  /** Levels of nodes above, counted as the document's own limit counts them. */
+  /** Enclosing nodes, as in the document's limit. */
   readonly depth: number;
-  /** Layers of drawing above, counted by `layersOf`. */
+  /** Enclosing drawing layers, as in `layersOf`. */
   readonly layers: number;
 }
 
-/**
- * Gives headings their level in the document's structure: the first is 1 and none is skipped on the way down, as
- * PDF/UA-1 demands, whatever levels the author chose for their looks.
- */
+/** Assigns structural heading levels from 1 without gaps, as PDF/UA-1 requires. */
 export class HeadingLevels {
-  /** The authors' levels that are open now, outermost first. */
+  /** Open author levels, outermost first. */
   readonly #open: number[] = [];
 
   next(look: number): number {

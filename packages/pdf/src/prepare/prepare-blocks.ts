@@ -25,8 +25,7 @@ const LIST_LEVELS = 2;
 const KEYED_BLOCK_LEVELS = 1;
 
 /**
- * The layout of a run of block nodes. Nodes that are unknown or stand where they cannot be shown are left out.
- *
+ * Lays out block nodes; unknown or misplaced nodes are dropped.
  * @throws PdfError too_large
  */
 export function prepareBlocks(nodes: readonly DocumentNode[], place: Place, letter: LetterContext): LayoutBlock[] {
@@ -60,7 +59,7 @@ function prepareBlock(node: DocumentNode, place: Place, letter: LetterContext): 
   }
 }
 
-/** The blocks within lists and tables that are too deep to be drawn as such, one after another. */
+/** Flattens blocks of lists and tables nested too deeply. */
 function prepareFlat(node: DocumentNode, place: Place, letter: LetterContext): LayoutBlock[] {
   const inside = { ...place, depth: place.depth + 1 };
   return (node.content ?? []).flatMap((child) => {
@@ -133,15 +132,14 @@ function missingPicture(alt: string, align: ParagraphStyle['align']): LayoutBloc
 /** A table, its row and its cell. */
 const TABLE_LEVELS = 3;
 const CELL_INSET = MEASURES.table.cell.left + MEASURES.table.cell.right;
-/** Points: rows estimated taller than this may break over pages, others are kept whole. */
+/** Points: taller rows may break across pages. */
 const TALLEST_WHOLE_ROW = 300;
-/** Points: a header taller than this is not repeated, or it would leave no room for rows. */
+/** Points: taller headers aren't repeated. */
 const TALLEST_REPEATED_HEADER = 120;
 
 /**
- * The layout of a table, its cells placed on a grid.
- *
- * @param prepareCell lays out the blocks of one cell
+ * Lays out a table on a grid.
+ * @param prepareCell lays out one cell's blocks
  * @throws PdfError too_large
  */
 function prepareTable(
@@ -183,7 +181,7 @@ function prepareTable(
   ];
 }
 
-/** Estimated heights by row; the whole of a cell that spans rows counts for each of them. */
+/** A cell that spans rows counts fully for each. */
 function rowHeights(rows: number, cells: readonly { readonly cell: GridCell; readonly height: number }[]): number[] {
   const heights = new Array<number>(rows).fill(0);
   for (const { cell, height } of cells) {
@@ -192,7 +190,7 @@ function rowHeights(rows: number, cells: readonly { readonly cell: GridCell; rea
   return heights;
 }
 
-/** A row breaks only when all its cells may, so its cells decide alike. */
+/** All cells of a row must agree on breaking. */
 function layoutCell(cell: GridCell, blocks: readonly LayoutBlock[], heights: readonly number[]): LayoutCell {
   const { x, y, colspan, rowspan } = cell;
   const tallest = Math.max(...heights.slice(y, y + rowspan));
@@ -203,7 +201,7 @@ function layoutCell(cell: GridCell, blocks: readonly LayoutBlock[], heights: rea
 const CHARACTER_WIDTH = 0.5;
 const LINE_HEIGHT = 1.5;
 
-/** A rough upper estimate, in points, of the height that blocks take in a column of the given width. */
+/** Estimates the height of blocks in a column, in points, rounded up. */
 function blockHeight(blocks: readonly LayoutBlock[], width: number, size: number): number {
   return blocks.reduce((sum, block) => sum + heightOf(block, width, size), 0);
 }

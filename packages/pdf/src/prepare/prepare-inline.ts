@@ -7,7 +7,7 @@ import { readChoice, readColour, readText } from './read-attribute.ts';
 
 type RunStyle = Omit<TextRun, 'kind' | 'text'>;
 
-/** The room a line has, in points, and the size of its text where no mark says otherwise. */
+/** Available width in points and the default font size. */
 export interface Measure {
   readonly width: number;
   readonly size: number;
@@ -19,19 +19,18 @@ interface Piece {
   readonly marks: readonly DocumentMark[];
 }
 
-/** Width of a rather wide character, in parts of the font size. */
+/** Width of a wide character in em. */
 const WIDE_CHARACTER = 0.62;
-/** More marks than there are kinds say nothing new. */
 const MARKS = Object.keys(MARK_RULES).length;
 const SAFE_LINK = /^(?:https?:\/\/|mailto:|tel:)\S+$/i;
 
-/** The inline content of a paragraph or heading; a missing value shows nothing. */
+/** Lays out inline content; missing values show nothing. */
 export function prepareInline(nodes: readonly DocumentNode[], measure: Measure, budget: Budget): LayoutInline[] {
   const lines = splitLines(nodes.flatMap((node) => toPieces(node, budget)));
   return groupLinks(lines, (piece) => toRuns(piece, measure, budget));
 }
 
-/** The plain text of inline content, for its direction and size. */
+/** Returns plain text for direction and size. */
 export function inlineText(content: readonly LayoutInline[]): string {
   return content
     .map((inline) => {

@@ -9,15 +9,13 @@ import { HeadingLevels } from './letter-context.ts';
 import { prepareBlocks } from './prepare-blocks.ts';
 
 const LOGO_PATH = 'logo.svg';
-/** Characters of a word that fit beside the page's number, however wide they are. */
+/** Characters of a word that fit beside the page number. */
 const FOOTER_WORD = 45;
-/** Nothing is seen where a line may be broken. */
+/** Zero-width space: an invisible break opportunity. */
 const MAY_BREAK = '\u200b';
 
 /**
- * Turns a request into what the templates read, clamping it on the way: after this nothing in a letter can keep the
- * layout busy for long.
- *
+ * Converts a request into template input, clamping everything that could make the layout slow.
  * @throws PdfError too_large, invalid
  */
 export function prepareLetter(request: PdfRequest): PreparedLetter {

@@ -2,14 +2,14 @@ import type { DocumentMark, DocumentNode } from '@letterdesk/core/document/schem
 
 type Attributed = Pick<DocumentNode | DocumentMark, 'attrs'>;
 
-/** The attribute as a whole number within the bounds; anything that is no number gives the fallback. */
+/** Returns an integer within the bounds, or the fallback. */
 export function readInteger(node: Attributed, name: string, min: number, max: number, fallback: number): number {
   const value = node.attrs?.[name];
   if (typeof value !== 'number' || Number.isNaN(value)) return fallback;
   return Math.min(max, Math.max(min, Math.trunc(value)));
 }
 
-/** The attribute when it is one of the values, else the fallback. */
+/** Returns an allowed value, or the fallback. */
 export function readChoice<const Value extends string | number | null>(
   node: Attributed,
   name: string,
@@ -20,13 +20,11 @@ export function readChoice<const Value extends string | number | null>(
   return values.find((candidate) => candidate === value) ?? fallback;
 }
 
-/** The attribute when it is a text, else the empty text. */
 export function readText(node: Attributed, name: string): string {
   const value = node.attrs?.[name];
   return typeof value === 'string' ? value : '';
 }
 
-/** The attribute as `#rrggbb`, or null when it is no colour. */
 export function readColour(node: Attributed, name: string): string | null {
   const value = readText(node, name).toLowerCase();
   if (/^#[0-9a-f]{6}$/.test(value)) return value;

@@ -14,14 +14,13 @@ export interface GridCell {
 export interface TableGrid {
   readonly columns: number;
   readonly rows: number;
-  /** Leading rows that consist of header cells only; no cell reaches from them into the body. */
+  /** Leading rows of header cells only, without spans into the body. */
   readonly headerRows: number;
   readonly cells: readonly GridCell[];
 }
 
 /**
- * Places a table's cells as HTML does, each in the first free column of its row, with spans cut to what is free.
- *
+ * Places cells as HTML does: first free column, spans clipped.
  * @throws PdfError too_large
  */
 export function tableGrid(table: DocumentNode): TableGrid {
@@ -38,7 +37,7 @@ function tooManyColumns(): PdfError {
   return tooLarge('A table in the letter has too many columns.');
 }
 
-/** Null when there is no room for all cells; then the spans are hostile, and are tried without. */
+/** Null if cells don't fit; then hostile spans are ignored. */
 function placeCells(rows: readonly DocumentNode[], headerRows: number, withSpans: boolean): GridCell[] | null {
   const taken = rows.map(() => new Set<number>());
   const placed = rows.flatMap((row, y) => {
@@ -52,7 +51,7 @@ function placeCells(rows: readonly DocumentNode[], headerRows: number, withSpans
   return placed.every(({ x }) => x < PDF_LIMITS.tableColumns) ? placed : null;
 }
 
-/** Columns in which no cell begins exist through spans alone and take no room. */
+/** Drops columns that exist only through spans. */
 function withoutEmptyColumns(cells: readonly GridCell[]): Pick<TableGrid, 'columns' | 'cells'> {
   const begun = [...new Set(cells.map(({ x }) => x))].sort((one, other) => one - other);
   const before = (column: number) => begun.filter((start) => start < column).length;
@@ -76,7 +75,7 @@ function countHeaderRows(rows: readonly DocumentNode[]): number {
   return firstBodyRow === -1 ? Math.min(1, rows.length) : firstBodyRow;
 }
 
-/** The column and the row before which a cell must end. */
+/** The column and row before which a cell must end. */
 interface SpanBounds {
   readonly columns: number;
   readonly rows: number;
@@ -96,7 +95,7 @@ function placeCell(node: DocumentNode, y: number, bounds: SpanBounds, taken: rea
   return { node, x, y, colspan, rowspan };
 }
 
-/** The columns' shares of the full width, from the widths (pixels) the cells carry; equal where there are none. */
+/** Column shares from the cells' pixel widths; equal without any. */
 export function columnShares(grid: TableGrid): readonly number[] {
   const widths = new Array<number | undefined>(grid.columns).fill(undefined);
   for (const cell of grid.cells) {

@@ -62,7 +62,7 @@ export function doc(...content: DocumentNode[]): DocumentNode {
   return { type: 'doc', content };
 }
 
-/** A request for a letter with these blocks, without logo and footer unless they are given. */
+/** By default without logo and footer. */
 export function aPdfRequest(blocks: readonly DocumentNode[], changes: Partial<PdfRequest> = {}): PdfRequest {
   return {
     doc: doc(...blocks),
@@ -77,6 +77,6 @@ export function aPdfRequest(blocks: readonly DocumentNode[], changes: Partial<Pd
 const RED_DOT =
   'iVBORw0KGgoAAAANSUhEUgAAAAUAAAAFCAYAAACNbyblAAAAHElEQVQI12P4//8/w38GIAXDIBKE0DHxgljNBAAO9TXL0Y4OHwAAAABJRU5ErkJggg==';
 
-/** A picture of five by five pixels. */
+/** 5 × 5 pixels. */
 export const PICTURE = Buffer.from(RED_DOT, 'base64');
 export const PICTURE_URL = `data:image/png;base64,${RED_DOT}`;

@@ -5,14 +5,13 @@ type PdfPage = Awaited<ReturnType<PdfDocument['getPage']>>;
 type StructureTree = Awaited<ReturnType<PdfPage['getStructTree']>>;
 
 export interface ReadPage {
-  /** The text as laid out, one line an entry. */
+  /** Text lines as laid out. */
   readonly lines: readonly string[];
   readonly text: string;
-  /** Points from the edges of the paper to the text that comes nearest: from below to a baseline, and from the right. */
+  /** Points from the page's bottom to the lowest baseline, and from its right edge to the nearest text. */
   readonly nearest: { readonly below: number; readonly right: number };
-  /** Addresses of the page's links. */
   readonly links: readonly string[];
-  /** Roles of the structure tree, parents before children. */
+  /** Roles of the structure tree, parents first. */
   readonly tags: readonly string[];
   readonly altTexts: readonly string[];
 }
@@ -26,7 +25,7 @@ export interface ReadPdf {
   readonly pageSize: readonly number[];
 }
 
-/** Reads a PDF back with a reader of another make, for the tests. */
+/** Parses a PDF with an independent reader. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
   const pdf = await task.promise;
@@ -48,7 +47,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   }
 }
 
-/** The pictures that the first page draws, each as its pixels: `5×5`. */
+/** Pixels of each picture on the first page: `5×5`. */
 export async function readPictures(bytes: Uint8Array): Promise<string[]> {
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
   try {

@@ -1,4 +1,4 @@
-/** A process that owns two renderers, one idle and one busy, and tells their worker processes' ids; then it waits for its end. */
+/** Owns two renderers, one idle and one busy, and prints their worker process ids until it is killed. */
 
 import { createPdfRenderer } from '../renderer.ts';
 import { aPdfRequest, cell, row, table } from './document-builder.ts';

@@ -2,7 +2,7 @@ import { answerRequests } from '../worker/answer-requests.ts';
 import { markPdf, StampMaker } from './mark-pdf.ts';
 import type { WatermarkRequest, WatermarkResult } from './watermark-request.ts';
 
-/** The worker process that watermarks PDFs. Started by `watermarker.ts`. */
+/** Worker process for watermarks, started by `watermarker.ts`. */
 
 const stamps = new StampMaker();
 

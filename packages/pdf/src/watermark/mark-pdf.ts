@@ -24,9 +24,8 @@ interface Mark {
 }
 
 /**
- * Lays the mark over every page of a PDF, which is written anew: the unmarked one cannot be cut out of it. The same PDF
- * and the same mark give the same bytes.
- * @param stamp the mark, a PDF of one page.
+ * Draws the mark over every page and rewrites the PDF, so that the unmarked one can't be recovered. Deterministic.
+ * @param stamp a one-page PDF.
  */
 export async function markPdf(bytes: Uint8Array, stamp: Uint8Array): Promise<WatermarkResult> {
   const document = await read(bytes);
@@ -55,7 +54,7 @@ async function read(bytes: Uint8Array): Promise<PDFDocument | WatermarkRefusal> 
   }
 }
 
-/** Whether there are pages that the library passes over, since they do not say what they are; viewers show them. */
+/** Returns true for untyped pages, which the library skips but viewers show. */
 function holdsStrangePages(document: PDFDocument): boolean {
   let strange = false;
   document.catalog.Pages().traverse((node: unknown) => {
@@ -64,7 +63,7 @@ function holdsStrangePages(document: PDFDocument): boolean {
   return strange;
 }
 
-/** Whether a signature covers a part of it: such a dictionary names the range of bytes. */
+/** Returns true if a signature covers part of the file (a dictionary with a byte range). */
 function isSigned(document: PDFDocument): boolean {
   const objects = document.context.enumerateIndirectObjects().map(([, object]) => object);
   return objects.some((object) => object instanceof PDFDict && holdsSignature(object));
@@ -77,7 +76,7 @@ function holdsSignature(dict: PDFDict): boolean {
 }
 
 function markPage(document: PDFDocument, page: PDFPage, mark: Mark): void {
-  // Pages may share one list of their contents.
+  // Pages may share content streams.
   const contents = page.node.Contents();
   if (contents instanceof PDFArray) page.node.set(PDFName.of('Contents'), contents.clone(document.context));
   const rotation = ((page.getRotation().angle % 360) + 360) % 360;
@@ -87,7 +86,7 @@ function markPage(document: PDFDocument, page: PDFPage, mark: Mark): void {
   page.node.addContentStream(document.context.register(content));
 }
 
-/** Pages may share their resources, and a page that was marked before has a mark already. */
+/** Pages may share resources or already have a mark. */
 function nameOnPage(page: PDFPage, mark: PDFRef): PDFName {
   const { XObject } = page.node.normalizedEntries();
   let name = PDFName.of(KEY);
@@ -97,16 +96,15 @@ function nameOnPage(page: PDFPage, mark: PDFRef): PDFName {
   return name;
 }
 
-/** An artifact: readers for the blind pass it over. */
+/** An artifact, which screen readers skip. */
 function drawing(name: PDFName, matrix: Matrix): string {
   const numbers = matrix.map((number) => number.toFixed(4)).join(' ');
   return `/Artifact <</Type /Pagination /Subtype /Watermark>> BDC q ${numbers} cm ${name.asString()} Do Q EMC\n`;
 }
 
-/** Pages of a PDF that is watermarked. */
 export const WATERMARK_PAGES = 2_000;
 
-/** In points, as a PDF's boxes are. */
+/** In points. */
 interface Box {
   readonly x: number;
   readonly y: number;
@@ -114,13 +112,13 @@ interface Box {
   readonly height: number;
 }
 
-/** The six numbers of a PDF's `cm`. */
+/** Operands of a PDF's `cm`. */
 type Matrix = readonly [number, number, number, number, number, number];
 
-/** Part of the page's sides that the mark takes at most. */
+/** Maximum share of the page's sides. */
 const SHARE = 0.9;
 
-/** What of a page is seen: its crop box, as far as it lies in the media box; all of that when they do not meet. */
+/** Returns the visible part of a page: the crop box within the media box, or the media box if they don't intersect. */
 export function visibleBox(media: Box, crop: Box): Box {
   const x = Math.max(media.x, crop.x);
   const y = Math.max(media.y, crop.y);
@@ -130,9 +128,8 @@ export function visibleBox(media: Box, crop: Box): Box {
 }
 
 /**
- * Lays a mark of the given size over the middle of a page, as large as it fits along the diagonal that rises to the
- * right for whoever looks at the page.
- * @param rotation by which the page is turned clockwise when it is shown, in degrees: a multiple of 90.
+ * Centres a mark along the visible rising diagonal, as large as fits.
+ * @param rotation of the page in degrees, clockwise.
  */
 export function placeMark(
   mark: { readonly width: number; readonly height: number },
@@ -153,11 +150,11 @@ export function placeMark(
 }
 
 const FOLDER = import.meta.dirname;
-/** Stands in for a text that holds a character which no font has. */
+/** Replaces text with characters that no font has. */
 const PLAIN = 'Confidential';
 const CREATED = 0;
 
-/** Makes the mark itself: a PDF of one page, as large as its line of text. The last one is kept. */
+/** Renders the mark as a one-page PDF, caching the last one. */
 export class StampMaker {
   readonly #compiler = NodeCompiler.create({ workspace: FOLDER, fontArgs: [{ fontBlobs: loadFonts() }] });
   readonly #main = readFileSync(`${FOLDER}/stamp.typ`, 'utf8');
@@ -172,7 +169,7 @@ export class StampMaker {
     return pdf;
   }
 
-  /** @returns null when a character has no glyph, which PDF/UA-1 refuses. */
+  /** @returns null if a character has no glyph, which PDF/UA-1 forbids. */
   #tryToMake(look: WatermarkLook): Uint8Array | null {
     this.#compiler.mapShadow(`${FOLDER}/stamp.json`, Buffer.from(JSON.stringify(look)));
     const document = this.#compiler.compile({ mainFileContent: this.#main }).result;

@@ -25,7 +25,6 @@ async function marked(bytes: Uint8Array, look = LOOK): Promise<Uint8Array> {
   return result.bytes ?? expect.fail(`It was refused: ${result.refusal}`);
 }
 
-/** The text of each page. */
 async function textsOf(bytes: Uint8Array): Promise<string[]> {
   const document = await getDocument({ data: Uint8Array.from(bytes), verbosity: 0 }).promise;
   const pages = Array.from({ length: document.numPages }, (_, index) => document.getPage(index + 1));
@@ -63,7 +62,7 @@ describe('a watermark', () => {
 
   test('has room for what hangs below the line and stands above it', async () => {
     const [stamp] = (await PDFDocument.load(new StampMaker().make({ ...LOOK, text: 'Åg' }))).getPages();
-    // Of 40 pt, as far as the font reaches up and down, and 4 pt around it.
+    // 40 pt of text plus font extents and 4 pt padding.
     expect(stamp?.getHeight()).toBeGreaterThan(40 + 2 * 4);
   });
 

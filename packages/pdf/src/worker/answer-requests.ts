@@ -1,18 +1,18 @@
 import { Worker } from 'node:worker_threads';
 
 export interface Skill<Request, Result> {
-  /** Done once, before the first request. */
+  /** Runs before the first request. */
   warmUp?(): void;
   work(request: Request): Result | Promise<Result>;
-  /** What is still to be done once an answer is on its way. */
+  /** Runs after each response. */
   tidyUp?(): Promise<void> | void;
 }
 
-/** Makes this process a worker: it works on one request at a time, and dies with its parent. */
+/** Turns this process into a worker: one request at a time, ending with its parent. */
 export function answerRequests<Request, Result>(skill: Skill<Request, Result>): void {
   const send = (message: WorkerMessage<Result>) => process.send?.(message);
   process.on('disconnect', () => process.exit());
-  // Ctrl-C reaches the whole process group; the parent decides when its workers end.
+  // Ctrl-C reaches the whole process group; the parent decides when workers end.
   process.on('SIGINT', () => undefined);
   new Worker(new URL('./watch-parent.ts', import.meta.url), { workerData: { parent: process.ppid } }).unref();
   skill.warmUp?.();
@@ -32,13 +32,12 @@ async function answer<Result>(id: number, work: () => Result | Promise<Result>):
   }
 }
 
-/** What the pool sends to a worker process: one request at a time. */
 export interface RequestMessage<Request> {
   readonly id: number;
   readonly request: Request;
 }
 
-/** What a worker process sends back. `ready` comes once, after its warm-up. */
+/** `ready` comes once, after warm-up. */
 export type WorkerMessage<Result> =
   | { readonly kind: 'ready' }
   | { readonly kind: 'done'; readonly id: number; readonly result: Result; readonly residentBytes: number }

@@ -20,7 +20,6 @@ const FONT_FILES = [
   'noto-sans-hebrew/700Bold/NotoSansHebrew_700Bold.ttf',
 ] as const;
 
-/** The bytes of the letter fonts, from the font packages. */
 export function loadFonts(): Buffer[] {
   const { resolve } = createRequire(import.meta.url);
   return FONT_FILES.map((file) => readFileSync(resolve(`@expo-google-fonts/${file}`)));

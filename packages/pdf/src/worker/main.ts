@@ -1,4 +1,4 @@
-/** The worker process that renders letters. Started by `renderer.ts`. */
+/** Worker process for letters, started by `renderer.ts`. */
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PdfResult } from '../pdf-request.ts';
@@ -17,7 +17,7 @@ answerRequests<PreparedLetter, PdfResult>({
   },
   work: (letter) => engine.render(letter),
   async tidyUp() {
-    // The compiler's memory is only given back in a turn of its own.
+    // The compiler frees memory only in a separate turn.
     await nextTurn();
     engine.forget();
   },

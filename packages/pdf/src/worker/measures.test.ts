@@ -23,7 +23,7 @@ const LETTER = aPdfRequest([
   paragraph('Below'),
 ]);
 
-/** Where each text of the letter stands, in points from the text's left edge and from the page's top. */
+/** In points from the text's left edge and the page's top. */
 async function places(measures: object): Promise<Record<string, { x: number; y: number }>> {
   const { bytes } = new TypstEngine(measures).render(prepareLetter(LETTER));
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });

@@ -16,7 +16,7 @@ const SENTENCES: readonly (readonly [RegExp, string])[] = [
   [/heading/, 'The headings skip a level.'],
 ];
 
-/** What kept a letter from PDF/UA-1, in sentences for a person, each once. */
+/** Returns why a letter isn't PDF/UA-1, as unique sentences. */
 function explainStandardError(error: unknown): string[] {
   const text = error instanceof Error ? error.message : String(error);
   const sentences = [...text.matchAll(MESSAGE)].map(([, message = '']) => toSentence(message));
@@ -28,23 +28,23 @@ function toSentence(message: string): string {
 }
 
 const TEMPLATES = join(dirname(fileURLToPath(import.meta.url)), '..', 'typst');
-/** Renderings without use after which a memoised result is dropped. */
+/** Renderings after which an unused cached result is evicted. */
 const CACHE_AGE = 10;
 
 type Compiled = { readonly document: NodeTypstDocument } | { readonly document: null; readonly error: string };
 
-/** Typst in this process. One letter at a time; a call blocks until the letter is done. */
+/** Typst in this process. Calls block until the letter is done. */
 export class TypstEngine {
   readonly #compiler = NodeCompiler.create({ workspace: TEMPLATES, fontArgs: [{ fontBlobs: loadFonts() }] });
   readonly #main = readFileSync(join(TEMPLATES, 'letter.typ'), 'utf8');
   readonly #measures: Buffer;
 
-  /** @param measures the letter's own, shared with the editor and the mail */
+  /** @param measures shared with the editor and the mail */
   constructor(measures: object = MEASURES) {
     this.#measures = Buffer.from(JSON.stringify(measures));
   }
 
-  /** @throws Error when the templates cannot lay the letter out */
+  /** @throws Error if the templates can't lay out the letter */
   render(letter: PreparedLetter): PdfResult {
     try {
       for (const { path, bytes } of letter.images) this.#map(path, bytes);
@@ -59,20 +59,17 @@ export class TypstEngine {
     }
   }
 
-  /** Drops what has not been used for some renderings; to be called after each one, or memory grows with every letter. */
+  /** Evicts unused compiler cache entries. Call after every render, or memory grows. */
   forget(): void {
     this.#compiler.evictCache(CACHE_AGE);
   }
 
-  /**
-   * Gives the compiler a file in memory. The letter goes in this way too, not as an input: other inputs are another
-   * world to the compiler, in which nothing it remembers of the templates holds.
-   */
+  /** Maps a virtual file. The letter is mapped too: changed inputs would invalidate the compiler's cache. */
   #map(path: string, bytes: Uint8Array): void {
     this.#compiler.mapShadow(join(TEMPLATES, path), Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   }
 
-  /** @param broken paths of pictures that cannot be decoded; their alternative text stands in for them */
+  /** @param broken paths of undecodable pictures, replaced by their alternative text */
   #compile(letter: string, broken: readonly string[]): Compiled {
     this.#map('measures.json', this.#measures);
     this.#map('letter.json', Buffer.from(letter));
@@ -88,7 +85,7 @@ export class TypstEngine {
     return this.#compiler.compile({ mainFileContent: `#image("${path}", width: 1pt)` }).result !== null;
   }
 
-  /** PDF/UA-1 when the letter allows it, else tagged PDF with the reasons. */
+  /** Exports PDF/UA-1 if possible, else tagged PDF with reasons. */
   #export(document: NodeTypstDocument, creationTimestamp: number, notes: readonly string[]): PdfResult {
     const pages = document.numOfPages;
     try {

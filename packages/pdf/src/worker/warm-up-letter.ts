@@ -15,7 +15,7 @@ function tableRow(cell: 'tableHeader' | 'tableCell'): DocumentNode {
   return { type: 'tableRow', content: [1, 2, 3].map(() => ({ type: cell, content: [paragraph(text())] })) };
 }
 
-/** A letter that uses each font and each kind of block once, so that the first real one finds everything loaded. */
+/** Uses every font and block type once, so that the first real letter is fast. */
 export const WARM_UP_LETTER: PdfRequest = {
   title: 'Warm-up',
   logo: {

@@ -1,6 +1,6 @@
 /**
- * A thread beside the compiler. When the parent process is killed in the middle of a rendering, the compiler holds the
- * main thread and no 'disconnect' is heard there; this thread still sees the parent change.
+ * Watches the parent from a separate thread: while the compiler blocks the main thread, its 'disconnect' event isn't
+ * delivered.
  */
 
 import { workerData } from 'node:worker_threads';
