@@ -13,20 +13,15 @@ const LARGE = 96 * MEGABYTE;
 
 export interface BlobsUnderTest {
   readonly blobs: BlobStore;
-  /** By which a process of its own uses the same store. */
   readonly settings: BlobSettings;
-  /** The names under which something is kept. */
   names(): Promise<string[]>;
-  /** The names of the files in which something is received. */
   incoming(): Promise<string[]>;
-  /** Changes what is kept, behind the store's back. */
   alter(sha256: string, bytes: Uint8Array): Promise<void>;
-  /** Lets a blob have been put at another time. */
   date(sha256: string, at: Date): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The tests every implementation of the port passes. @param open makes one that holds nothing. */
+/** Contract tests of the port. */
 export function testBlobs(name: string, open: () => Promise<BlobsUnderTest>): void {
   describe(`blobs ${name}`, () => {
     let opened: BlobsUnderTest;

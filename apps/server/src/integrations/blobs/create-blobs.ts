@@ -5,13 +5,13 @@ import { createS3Blobs } from './s3-blobs.ts';
 import { openS3Bucket, type S3Settings } from './s3-bucket.ts';
 
 export interface BlobSettings {
-  /** Absolute. Of the blobs themselves, or of those on their way when a bucket keeps them. */
+  /** Absolute; holds the blobs, or files in transit if a bucket stores them. */
   readonly folder: string;
-  /** Undefined for blobs in the folder. */
+  /** Undefined to store blobs in the folder. */
   readonly s3: S3Settings | undefined;
 }
 
-/** The store that the settings ask for. Nothing is asked of it yet: one that cannot be reached says so at its first use. */
+/** Creates the configured store without connecting; errors appear on first use. */
 export function createBlobs({ folder, s3 }: BlobSettings, spare: Spare): BlobStore {
   if (s3 === undefined) return createFolderBlobs(folder, spare);
   return createS3Blobs(openS3Bucket(s3), join(folder, INCOMING), spare);

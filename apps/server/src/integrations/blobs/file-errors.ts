@@ -2,10 +2,13 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StorageFull } from './port.ts';
 
-/** The last one is said of a limit to the size of a process's files. */
+/** EFBIG is raised by a process's file size limit. */
 const NO_ROOM = new Set<unknown>(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
-/** Writes to the disk. @throws StorageFull when there is no room, or what else was thrown. */
+/**
+ * Runs a disk write.
+ * @throws StorageFull if there is no room, or the original error.
+ */
 export async function writing<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
@@ -14,7 +17,7 @@ export async function writing<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The answer, or undefined when there is no such file. */
+/** Returns undefined if the file doesn't exist. */
 export async function ifThere<T>(answer: Promise<T>): Promise<T | undefined> {
   try {
     return await answer;
@@ -28,13 +31,16 @@ function codeOf(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : undefined;
 }
 
-/** Whether the file is there and was written last before then. */
+/** Returns true if the file exists and was last written before `time`. */
 export async function isOlder(path: string, time: Date): Promise<boolean> {
   const found = await ifThere(stat(path));
   return found !== undefined && found.mtime < time;
 }
 
-/** Removes a folder's files that were written last before then. @returns how many it was. */
+/**
+ * Removes files last written before a time.
+ * @returns how many.
+ */
 export async function clearFiles(folder: string, before: Date): Promise<number> {
   let cleared = 0;
   for (const name of (await ifThere(readdir(folder))) ?? []) {

@@ -8,13 +8,13 @@ import { type ReceivedFile, receiveFile } from './receive-file.ts';
 import { smallBlobs } from './small-blobs.ts';
 import { isWhole, openVerified } from './verified-file.ts';
 
-/** The part of the folder in which files are on their way. */
+/** Subfolder for files in transit. */
 export const INCOMING = 'incoming';
 
 /**
- * Blobs in a folder: `ab/cd/abcd…`. A file appears under its name only when it is whole and on the disk. Several
- * processes may use the folder.
- * @param folder absolute; made when it does not exist.
+ * Blobs in a folder as `ab/cd/abcd…`. Files get their name only when complete and synced, so several processes may
+ * share the folder.
+ * @param folder absolute; created if missing.
  */
 export function createFolderBlobs(folder: string, spare: Spare): BlobStore {
   const incoming = join(folder, INCOMING);
@@ -25,7 +25,7 @@ export function createFolderBlobs(folder: string, spare: Spare): BlobStore {
         const { sha256, size } = received;
         await spare(sha256);
         const path = pathOf(folder, sha256);
-        // An altered file is not taken for the one that is being kept, but replaced.
+        // Corrupt files are replaced.
         if (await isWhole(path, sha256)) await renew(path);
         else await writing(() => keepAs(path, received));
         return { sha256, size };
@@ -50,7 +50,7 @@ function pathOf(folder: string, sha256: string): string {
   return join(folder, sha256.slice(0, 2), sha256.slice(2, 4), sha256);
 }
 
-/** Lets a file that is there count as put now. */
+/** Refreshes the file's time. */
 async function renew(path: string): Promise<void> {
   const now = new Date();
   await utimes(path, now, now);
@@ -66,13 +66,12 @@ async function* namesBefore(folder: string, time: Date): AsyncGenerator<string> 
   }
 }
 
-/** The folders that names are spread over. */
 async function partsOf(folder: string): Promise<string[]> {
   const found = (await ifThere(readdir(folder))) ?? [];
   return found.filter((name) => /^[0-9a-f]{2}$/.test(name));
 }
 
-/** Gives a received file its name, durably: its bytes first, then the name, then the folders that were made for it. */
+/** Durably renames a received file: syncs its bytes, then the name, then new folders. */
 async function keepAs(path: string, received: ReceivedFile): Promise<void> {
   await received.file.sync();
   const folder = dirname(path);

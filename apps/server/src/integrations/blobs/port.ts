@@ -1,61 +1,64 @@
 import type { Readable } from 'node:stream';
 
-/** Bytes that come one after the other, such as the body of a request. */
 export type ByteSource = AsyncIterable<Uint8Array> | Readable;
 
-/** What a stored file is named by, and how many bytes it has. */
 export interface KeptBlob {
   /** In hex. */
   readonly sha256: string;
   readonly size: number;
 }
 
-/** A stored file whose bytes are known to have their hash. */
+/** A stored file whose hash was verified. */
 export interface OpenBlob {
   readonly size: number;
-  /** Must be read to its end or destroyed: a file is open behind it. */
+  /** Read to the end or destroy it to close the file. */
   readonly stream: Readable;
 }
 
-/**
- * Where bytes are kept that no row holds: PDFs, mails, attachments. A blob is named by its content; the same bytes are
- * kept once.
- */
+/** Content-addressed storage for PDFs, mails and attachments. Equal bytes are stored once. */
 export interface Blobs {
   /**
-   * Keeps what comes, in little memory however much it is; durable once it resolves. Of a source that fails nothing
-   * stays behind, and its error is thrown on.
-   * @throws BlobTooLarge, StorageFull when there is no room, or BlobStoreUnreachable; nothing half-written stays behind.
+   * Stores a stream with little memory; durable once resolved. Nothing remains after a failure.
+   * @throws BlobTooLarge, StorageFull, BlobStoreUnreachable, or the source's error.
    */
   receive(source: ByteSource, limits: { readonly maxBytes: number }): Promise<KeptBlob>;
   /**
-   * Keeps bytes that are in memory anyway.
-   * @returns their SHA-256 in hex, which is the blob's name.
-   * @throws StorageFull when there is no room, or BlobStoreUnreachable; nothing half-written stays behind.
+   * Stores bytes from memory.
+   * @returns their SHA-256 in hex, the blob's name.
+   * @throws StorageFull or BlobStoreUnreachable; nothing remains.
    */
   put(bytes: Uint8Array): Promise<string>;
   /**
-   * The very bytes that were kept, looked at as a whole before the first of them is handed on.
-   * @throws BlobMissing, BlobAltered when they no longer have the hash they are named by, or BlobStoreUnreachable.
+   * Opens a blob after verifying all its bytes.
+   * @throws BlobMissing, BlobAltered if the hash doesn't match, or BlobStoreUnreachable.
    */
   open(sha256: string): Promise<OpenBlob>;
-  /** As `open`, for files that fit into memory. */
+  /** Like `open`, for files that fit into memory. */
   read(sha256: string): Promise<Buffer>;
 }
 
-/** A blob store with what only the collection of blobs does. Nothing else lists blobs, or removes one. */
+/** A blob store with the operations of garbage collection. */
 export interface BlobStore extends Blobs {
-  /** The names of the blobs that were put last before then, in no order. @throws BlobStoreUnreachable */
+  /**
+   * Lists blobs last stored before a time, unordered.
+   * @throws BlobStoreUnreachable
+   */
   namesBefore(time: Date): AsyncIterable<string>;
-  /** Does nothing when there is no such blob. @throws BlobStoreUnreachable, and then the blob may be gone or not. */
+  /**
+   * Does nothing if the blob doesn't exist.
+   * @throws BlobStoreUnreachable; the blob may then be removed or not.
+   */
   remove(sha256: string): Promise<void>;
-  /** Removes what processes that were killed left on its way on this machine. @returns how many files it was. */
+  /**
+   * Removes transit files of killed processes on this machine.
+   * @returns how many.
+   */
   clearIncoming(before: Date): Promise<number>;
 }
 
 /**
- * Keeps a blob from being removed. It is called with each name before the store looks whether it has the blob already;
- * once it resolves, no removal of that blob is under way, and none begins within hours.
+ * Protects a blob from removal. Called before the store checks for an existing blob; once resolved, no removal is
+ * running, and none starts within hours.
  */
 export type Spare = (sha256: string) => Promise<void>;
 
@@ -85,7 +88,7 @@ export class BlobTooLarge extends Error {
 
 export class StorageFull extends Error {
   override readonly name = 'StorageFull';
-  /** As the file system says it, so that whoever answers requests knows it. */
+  /** The file system's code, which error handling knows. */
   readonly code = 'ENOSPC';
 
   constructor(cause: unknown) {
@@ -93,10 +96,10 @@ export class StorageFull extends Error {
   }
 }
 
-/** The store gave no answer, or none that can be used: trying again later may help. */
+/** The store gave no usable response; retrying may help. */
 export class BlobStoreUnreachable extends Error {
   override readonly name = 'BlobStoreUnreachable';
-  /** Whether the same may well succeed a moment later. */
+  /** True if a retry soon may succeed. */
   readonly mayPass: boolean;
 
   constructor(reason: string, options: { readonly mayPass: boolean; readonly cause?: unknown }) {
@@ -105,7 +108,7 @@ export class BlobStoreUnreachable extends Error {
   }
 }
 
-/** Whether a text is a SHA-256 in hex, as blobs are named. */
+/** Returns true for a SHA-256 in hex. */
 export function isBlobName(text: string): boolean {
   return /^[0-9a-f]{64}$/.test(text);
 }

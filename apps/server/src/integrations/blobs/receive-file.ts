@@ -4,18 +4,17 @@ import { join } from 'node:path';
 import { writing } from './file-errors.ts';
 import { BlobTooLarge, type ByteSource, type KeptBlob } from './port.ts';
 
-/** What came, in a file that nobody else knows. */
+/** A received file under a temporary name. */
 export interface ReceivedFile extends KeptBlob {
   readonly path: string;
-  /** Can be written and read. */
+  /** Readable and writable. */
   readonly file: FileHandle;
 }
 
 /**
- * Writes what comes to a new file of the folder, and hashes it on the way. The file is removed when `keep` is done,
- * unless it has another name by then.
- * @param folder made when it does not exist.
- * @throws BlobTooLarge, StorageFull, or what the source or `keep` throws; the file is gone then, and the source ended.
+ * Writes and hashes a stream into a temporary file, removed after `keep` unless renamed.
+ * @param folder created if missing.
+ * @throws BlobTooLarge, StorageFull, or the error of the source or `keep`; the file is removed.
  */
 export async function receiveFile<T>(
   folder: string,
@@ -42,7 +41,7 @@ export async function receiveFile<T>(
   }
 }
 
-/** Bytes that are gathered before they are written: what a client sends comes in much smaller pieces. */
+/** Write buffer; clients send much smaller chunks. */
 const GATHERED = 512 * 1_024;
 
 async function writeAll(file: FileHandle, source: ByteSource, maxBytes: number): Promise<KeptBlob> {

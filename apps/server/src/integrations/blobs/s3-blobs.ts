@@ -6,13 +6,12 @@ import type { S3Bucket, S3Object } from './s3-bucket.ts';
 import { smallBlobs } from './small-blobs.ts';
 import { streamOf } from './verified-file.ts';
 
-/** Hours after which an object that is put again is written again, so that it counts as new for another day. */
+/** Hours after which an existing object is rewritten to refresh its age. */
 const RENEW_AFTER = 12;
 
 /**
- * Blobs in a bucket, each under its SHA-256. What comes and what is read passes through a file of this machine, as the
- * hash must be known before the first byte goes on.
- * @param folder of these files, absolute; made when it does not exist.
+ * Blobs in a bucket by SHA-256. Data passes through a local file, since the hash must be known first.
+ * @param folder for these files, absolute; created if missing.
  */
 export function createS3Blobs(bucket: S3Bucket, folder: string, spare: Spare): BlobStore {
   const large: Pick<Blobs, 'receive' | 'open'> = {
@@ -48,14 +47,14 @@ async function keep(bucket: S3Bucket, received: ReceivedFile): Promise<void> {
   if (there === undefined || !isAsPut(there, received)) await bucket.write(received.sha256, received);
 }
 
-/** As far as it can be told without reading it; a store keeps its bytes or says that it did not. */
+/** Compares size and checksum; stores verify their own bytes. */
 function isAsPut({ size, sha256, at }: S3Object, put: ReceivedFile): boolean {
   return (
     size === put.size && (sha256 ?? put.sha256) === put.sha256 && Date.now() - at.getTime() < RENEW_AFTER * 3_600_000
   );
 }
 
-/** The file that is fetched has no name any more when it is handed on, and is gone when it is closed. */
+/** The fetched file is unlinked before it is handed on. */
 function fetchVerified(bucket: S3Bucket, folder: string, sha256: string): Promise<OpenBlob | undefined> {
   return bucket.fetch(sha256, (bytes) =>
     receiveFile(folder, bytes, { maxBytes: Number.POSITIVE_INFINITY }, async (fetched) => {

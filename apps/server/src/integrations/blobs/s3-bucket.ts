@@ -13,37 +13,36 @@ import { isNotFound, NOT_S3, storeError } from './s3-errors.ts';
 import { chunksOf } from './verified-file.ts';
 
 export interface S3Settings {
-  /** Of another server than Amazon's; its buckets are named in the path. */
+  /** For other providers than Amazon; uses path-style buckets. */
   readonly endpoint: string | undefined;
   readonly bucket: string;
   readonly region: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  /** Milliseconds for which a request may stand still. */
+  /** Milliseconds without progress. */
   readonly timeLimit?: number;
-  /** How many objects are listed at once; the store's own limit when not given. */
+  /** Objects per list request; default is the store's limit. */
   readonly pageSize?: number;
 }
 
-/** What is known of an object without reading it. */
 export interface S3Object {
   readonly size: number;
-  /** When it was written last, to the second. */
+  /** Last modified, to the second. */
   readonly at: Date;
-  /** Of its bytes when they were written, in hex; undefined for a store that does not keep it. */
+  /** In hex; undefined if the store doesn't keep checksums. */
   readonly sha256: string | undefined;
 }
 
-/** The few requests that blobs need. Each throws BlobStoreUnreachable or StorageFull. */
+/** The S3 requests that blobs need. Each throws BlobStoreUnreachable or StorageFull. */
 export interface S3Bucket {
   look(key: string): Promise<S3Object | undefined>;
-  /** The store refuses bytes that do not have the hash. */
+  /** The store rejects bytes with another hash. */
   write(key: string, kept: KeptBlob & { readonly file: FileHandle }): Promise<void>;
-  /** @param take reads all of it, and may be asked for it twice. Undefined when there is no such object. */
+  /** @param take reads everything and may be called twice. Undefined if there is no object. */
   fetch<T>(key: string, take: (bytes: ByteSource) => Promise<T>): Promise<T | undefined>;
-  /** Every object, asked for page by page. */
+  /** Lists all objects page by page. */
   list(): AsyncIterable<{ readonly key: string; readonly at: Date }>;
-  /** Asked once: a second request could come to a store that had only been slow with the first. */
+  /** Not retried: the first request might still succeed late. */
   remove(key: string): Promise<void>;
 }
 
@@ -51,10 +50,10 @@ export interface S3Bucket {
 const TIME_LIMIT = 10_000;
 const CONNECT_LIMIT = 3_000;
 
-/** Whatever goes wrong is thrown; without this the client also prints it. */
+/** Errors are thrown; without this the client also logs them. */
 const SILENT = { debug() {}, info() {}, warn() {}, error() {} };
 
-/** Nothing is asked of the store before the first request. */
+/** Connects on the first request. */
 export function openS3Bucket(settings: S3Settings): S3Bucket {
   const { bucket: Bucket, timeLimit = TIME_LIMIT } = settings;
   const client = createClient(settings);
@@ -78,7 +77,7 @@ export function openS3Bucket(settings: S3Settings): S3Bucket {
         const Body = size === 0 ? Buffer.alloc(0) : bodyOf(file, moved);
         const ChecksumSHA256 = Buffer.from(sha256, 'hex').toString('base64');
         const command = new PutObjectCommand({ Bucket, Key: key, Body, ContentLength: size, ChecksumSHA256 });
-        // Signed with the request, so that a store that knows no checksums compares the bytes with it, too.
+        // Signed with the request, so that stores without checksums verify the bytes too.
         command.middlewareStack.add(
           (next) => (args) => {
             setHeader(args.request, 'x-amz-content-sha256', sha256);
@@ -106,7 +105,7 @@ export function openS3Bucket(settings: S3Settings): S3Bucket {
       do {
         const request = new ListObjectsV2Command({ Bucket, ContinuationToken: token, MaxKeys: settings.pageSize });
         const page = await tryTwice(timeLimit, (abortSignal) => done(client.send(request, { abortSignal })));
-        // Every list says whether it goes on; of a web page nothing is left.
+        // A response without it isn't S3, such as a web page.
         if (page.IsTruncated === undefined) throw new BlobStoreUnreachable(NOT_S3, { mayPass: false });
         for (const { Key, LastModified } of page.Contents ?? []) {
           if (Key !== undefined && LastModified !== undefined) yield { key: Key, at: LastModified };
@@ -128,7 +127,7 @@ function createClient({ endpoint, region, accessKeyId, secretAccessKey }: S3Sett
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // Not every server that speaks the protocol knows the checksums that the client would add by itself.
+    // Some S3-compatible servers don't support the client's default checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 1,
@@ -137,7 +136,7 @@ function createClient({ endpoint, region, accessKeyId, secretAccessKey }: S3Sett
   });
 }
 
-/** The client itself does not try again what it streams. */
+/** The client doesn't retry streams itself. */
 async function tryTwice<T>(
   timeLimit: number,
   request: (signal: AbortSignal, moved: () => void) => Promise<T>,
@@ -151,7 +150,7 @@ async function tryTwice<T>(
   }
 }
 
-/** Undefined when the store says that it has nothing under the key. */
+/** Undefined if the store has no such key. */
 async function ifFound<T>(answer: Promise<T>): Promise<T | undefined> {
   try {
     return await answer;
@@ -169,7 +168,7 @@ async function done<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
-/** The file as the body of a request; the file stays open. */
+/** Keeps the file open. */
 function bodyOf(file: FileHandle, moved: () => void): Readable {
   async function* chunks() {
     for await (const chunk of chunksOf(file)) {
@@ -177,11 +176,11 @@ function bodyOf(file: FileHandle, moved: () => void): Readable {
       yield chunk;
     }
   }
-  // The client stops listening when it has given up, and an error that nobody listens to would end the process.
+  // After giving up, the client ignores errors, which would end the process.
   return Readable.from(chunks(), { objectMode: false }).on('error', () => {});
 }
 
-/** @throws BlobStoreUnreachable when it breaks off, also where that looks like its end. */
+/** @throws BlobStoreUnreachable if it breaks off, even if that looks like the end. */
 async function* wholeBody(body: Readable, size: number | undefined, moved: () => void): AsyncGenerator<Uint8Array> {
   let came = 0;
   try {
@@ -204,14 +203,14 @@ function toHex(base64: string | undefined): string | undefined {
   return base64 === undefined ? undefined : Buffer.from(base64, 'base64').toString('hex');
 }
 
-/** So many times the limit a work that does move may take as a whole. */
+/** Total time limit as a multiple of the stall limit. */
 const WHOLE = 12;
 
 /**
- * Gives up a work that does not move for so long, or that moves too slowly as a whole.
+ * Aborts work that stalls or is too slow overall.
  * @param limit milliseconds.
- * @param work is given what it ends by, and says each time that it moved.
- * @throws BlobStoreUnreachable when it was given up.
+ * @param work receives an abort signal and reports progress.
+ * @throws BlobStoreUnreachable on abort.
  */
 async function withTimeLimit<T>(
   limit: number,

@@ -1,6 +1,6 @@
 import { BlobStoreUnreachable, StorageFull } from './port.ts';
 
-/** As S3 and the servers that speak like it say that there is no room. */
+/** "No room" codes of S3-compatible servers. */
 const NO_ROOM = new Set([
   'InsufficientStorage',
   'QuotaExceeded',
@@ -8,22 +8,22 @@ const NO_ROOM = new Set([
   'XMinioAdminBucketQuotaExceeded',
 ]);
 
-/** Said of an answer that no store that speaks S3 gives, such as a web page. */
+/** For responses that aren't S3, such as a web page. */
 export const NOT_S3 = 'what it answered is not S3';
 
-/** Whether the store answered that it has nothing under the key. A bucket that is not there is another matter. */
+/** Returns true if the key doesn't exist; a missing bucket is an error. */
 export function isNotFound(error: unknown): boolean {
   return nameOf(error) === 'NoSuchKey' || (nameOf(error) === 'NotFound' && statusOf(error) === 404);
 }
 
-/** What the store or the way to it said, as an error of the port. */
+/** Converts an S3 or network error to the port's errors. */
 export function storeError(error: unknown): BlobStoreUnreachable | StorageFull {
   if (error instanceof BlobStoreUnreachable || error instanceof StorageFull) return error;
   const [status, name] = [statusOf(error), nameOf(error)];
   if (status === 507 || NO_ROOM.has(name)) return new StorageFull(error);
   return new BlobStoreUnreachable(status === undefined ? reasonOf(error) : `it answered ${status} (${name})`, {
     cause: error,
-    // What was refused once is refused again.
+    // Rejections aren't retried.
     mayPass: status === undefined || status === 429 || status >= 500,
   });
 }
@@ -31,7 +31,7 @@ export function storeError(error: unknown): BlobStoreUnreachable | StorageFull {
 function statusOf(error: unknown): number | undefined {
   const metadata = error instanceof Error && '$metadata' in error ? error.$metadata : undefined;
   if (typeof metadata !== 'object' || metadata === null || !('httpStatusCode' in metadata)) return undefined;
-  // An answer that began well and cannot be read to its end is as good as none.
+  // A success that can't be read counts as no response.
   return Number(metadata.httpStatusCode) >= 300 ? Number(metadata.httpStatusCode) : undefined;
 }
 
@@ -39,7 +39,7 @@ function nameOf(error: unknown): string {
   return error instanceof Error ? error.name : '';
 }
 
-/** Which of the driver's errors it was, e.g. `ECONNREFUSED`; the message is empty when several addresses were tried. */
+/** Returns the system's code such as `ECONNREFUSED`; the message is empty if several addresses were tried. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (/deserialization error/i.test(error.message)) return NOT_S3;

@@ -7,7 +7,7 @@ import { createBlobs } from './create-blobs.ts';
 import { BlobAltered, BlobStoreUnreachable, type Blobs, StorageFull } from './port.ts';
 import { answers, type Scripted, type ScriptedStore, startScriptedStore, takes } from './testing/scripted-store.ts';
 
-/** Where nobody listens: a port that is found to be free may be somebody's a moment later. */
+/** A port where nothing listens; a free port might be taken later. */
 const NOBODY = 'http://127.0.0.1:1';
 
 const LETTER = Buffer.alloc(200_000, 'letter');
@@ -35,7 +35,6 @@ async function given(script: Readonly<Record<string, Scripted>>, timeLimit = 10_
   return { store, blobs: createBlobs({ folder, s3: store.settings }, async () => {}) };
 }
 
-/** Every way of using a store that cannot be used. */
 async function expectUnreachable(blobs: Blobs, reason: string): Promise<void> {
   const sentence = `The file store cannot be used: ${reason}.`;
   for (const use of [() => blobs.put(LETTER), () => blobs.open(SHA256), () => blobs.read(SHA256)]) {
@@ -45,7 +44,7 @@ async function expectUnreachable(blobs: Blobs, reason: string): Promise<void> {
   }
 }
 
-/** Hands on so many bytes of a letter that is said to be whole. */
+/** Sends only half of the promised bytes. */
 const half =
   (bytes: number): Scripted =>
   (_request, response) => {

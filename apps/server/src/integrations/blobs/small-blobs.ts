@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { Blobs } from './port.ts';
 
-/** What is done with files that fit into memory, made from what is done with any. */
+/** Implements the in-memory operations with the streaming ones. */
 export function smallBlobs({ receive, open }: Pick<Blobs, 'receive' | 'open'>): Pick<Blobs, 'put' | 'read'> {
   return {
     async put(bytes) {

@@ -4,12 +4,12 @@ import { Readable } from 'node:stream';
 import { ifThere } from './file-errors.ts';
 import { BlobAltered, type KeptBlob, type OpenBlob } from './port.ts';
 
-/** Bytes that are read at once. */
+/** Read size. */
 const CHUNK = 256 * 1_024;
 
 /**
- * The file's bytes, once all of them are known to have the hash: they are looked at and handed on through the same open
- * file, so that no other can take its place in between. Undefined when there is no such file.
+ * Opens a file after verifying its hash through the same handle, so that it can't be swapped. Undefined if it doesn't
+ * exist.
  * @throws BlobAltered
  */
 export async function openVerified(path: string, sha256: string): Promise<OpenBlob | undefined> {
@@ -25,7 +25,7 @@ export async function openVerified(path: string, sha256: string): Promise<OpenBl
   }
 }
 
-/** Whether the file is there and has the hash. */
+/** Returns true if the file exists with the right hash. */
 export async function isWhole(path: string, sha256: string): Promise<boolean> {
   const file = await ifThere(open(path, 'r'));
   if (file === undefined) return false;
@@ -36,7 +36,6 @@ export async function isWhole(path: string, sha256: string): Promise<boolean> {
   }
 }
 
-/** The hash of a whole open file, from its first byte on. */
 async function hashFile(file: FileHandle): Promise<KeptBlob> {
   const hash = createHash('sha256');
   let size = 0;
@@ -50,7 +49,7 @@ async function hashFile(file: FileHandle): Promise<KeptBlob> {
   return { sha256: hash.digest('hex'), size };
 }
 
-/** An open file's bytes from the first on; the file stays open. */
+/** Reads from the start; keeps the file open. */
 export async function* chunksOf(file: FileHandle): AsyncGenerator<Uint8Array> {
   for (let position = 0; ; ) {
     const { bytesRead, buffer } = await file.read(Buffer.allocUnsafeSlow(CHUNK), 0, CHUNK, position);
@@ -60,7 +59,7 @@ export async function* chunksOf(file: FileHandle): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** A file's bytes from the first on; closes the file at the end. */
+/** Reads from the start; closes the file at the end. */
 export async function streamOf(file: FileHandle, size: number): Promise<Readable> {
   if (size > 0) return file.createReadStream({ start: 0, end: size - 1, highWaterMark: CHUNK });
   await file.close();

@@ -9,7 +9,6 @@ export const CONTRACT_TYPES: readonly ContentType[] = [
   { name: 'Photograph', watermarkable: false, defaultTo: false },
 ];
 
-/** A document of the store, in an environment, with its bytes. */
 export interface KeptDocument extends CloudDocument {
   readonly environment: string;
   readonly bytes: Buffer;
@@ -38,7 +37,7 @@ function kept(
 
 const LARGE = Buffer.alloc(3_000_000, 'Every byte of it. ');
 
-/** What every implementation of the port is tested over. */
+/** Shared by all implementations' tests. */
 export const CONTRACT_DOCUMENTS: readonly KeptDocument[] = [
   kept(1, 'first', 'provider', 1001, Buffer.from('One.')),
   kept(2, 'first', 'provider', 1001, LARGE),
@@ -49,15 +48,12 @@ export const CONTRACT_DOCUMENTS: readonly KeptDocument[] = [
 
 export interface CloudDocumentsUnderTest {
   readonly cloudDocuments: CloudDocuments;
-  /** How many documents are open: files, or connections. */
+  /** Number of open files or connections. */
   openNow(): Promise<number>;
   close(): Promise<void>;
 }
 
-/**
- * The tests every implementation of the port passes.
- * @param open makes one that holds {@link CONTRACT_DOCUMENTS} and {@link CONTRACT_TYPES}.
- */
+/** Contract tests of the port. */
 export function testCloudDocuments(name: string, open: () => Promise<CloudDocumentsUnderTest>): void {
   describe(`cloud documents, ${name}`, () => {
     let opened: CloudDocumentsUnderTest;

@@ -26,7 +26,6 @@ async function openStore() {
   };
 }
 
-/** As the system lists them. */
 async function openFilesBelow(folder: string): Promise<number> {
   const names = await readdir('/proc/self/fd');
   const files = await Promise.all(names.map((name) => readlink(`/proc/self/fd/${name}`).catch(() => '')));

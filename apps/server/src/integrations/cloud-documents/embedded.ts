@@ -3,7 +3,7 @@ import type { Database } from '../../database/tables.ts';
 import { BlobAltered, BlobMissing, type Blobs } from '../blobs/port.ts';
 import { CloudDocumentMissing, type CloudDocuments, CloudDocumentsUnavailable } from './port.ts';
 
-/** A document store in the product's own database and blob store (specification 3.24). */
+/** Cloud documents in the product's database and blob store (specification 3.24). */
 export function embeddedCloudDocuments(db: Kysely<Database>, blobs: Blobs): CloudDocuments {
   return {
     async listDocuments(environment, owners) {

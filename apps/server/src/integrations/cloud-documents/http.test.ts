@@ -41,7 +41,6 @@ describe('cloud documents over HTTP', () => {
     return Buffer.concat(chunks).toString();
   };
 
-  /** @returns why there was no answer, and how often the store was asked. */
   async function failing(ask: () => Promise<unknown>, ...reactions: Reaction[]) {
     server.react(...reactions);
     const error = await ask().then(

@@ -7,11 +7,11 @@ import { CloudDocumentMissing, type CloudDocuments, CloudDocumentsUnavailable, t
 import { CALLS } from './protocol.ts';
 
 export interface DocumentSource extends HttpSource {
-  /** Milliseconds in which the next bytes of a document must come, and all of them. */
+  /** Milliseconds between bytes, and in total. */
   readonly bytesTimes?: { readonly still: number; readonly whole: number };
 }
 
-/** The document store of another system, over HTTP (`docs/cloud-documents.openapi.json`). Nothing is kept of its answers. */
+/** Cloud documents of another system over HTTP (`docs/cloud-documents.openapi.json`), uncached. */
 export function httpCloudDocuments(source: DocumentSource): CloudDocuments {
   return {
     async listDocuments(environment, owners) {
@@ -35,7 +35,7 @@ export function httpCloudDocuments(source: DocumentSource): CloudDocuments {
   };
 }
 
-/** The time limit is for the answer to begin; what comes then has limits of its own. */
+/** The request time-out covers the response's start; its body has its own limits. */
 function openDocument(source: DocumentSource, id: string): Promise<OpenDocument> {
   const { timeout = TIMEOUT, firstWait = FIRST_WAIT } = source;
   const times = source.bytesTimes ?? { still: STILL_TIMEOUT, whole: BYTES_TIMEOUT };
@@ -57,7 +57,7 @@ function openDocument(source: DocumentSource, id: string): Promise<OpenDocument>
   return retryReads(attempt, { firstWait, Unavailable: CloudDocumentsUnavailable });
 }
 
-/** A document of somebody else could be sent to the wrong people. */
+/** Someone else's document could reach the wrong people. */
 function refuseOthers(source: HttpSource, asked: readonly DocumentOwner[], found: readonly CloudDocument[]): void {
   const owners = new Set(asked.map(({ kind, id }) => `${kind}:${id}`));
   const ids = new Set(found.map(({ id }) => id));

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { reasonOf } from '../http-source/ask-source.ts';
 import { CloudDocumentsUnavailable, type OpenDocument } from './port.ts';
 
-/** Milliseconds in which the next bytes of a document must come. */
+/** Milliseconds between bytes. */
 export const STILL_TIMEOUT = 10_000;
-/** Milliseconds in which all of it must have come. */
+/** Milliseconds in total. */
 export const BYTES_TIMEOUT = 60_000;
 
 export interface BytesTimes {
@@ -13,9 +13,9 @@ export interface BytesTimes {
 }
 
 /**
- * The bytes of an answer, held against what its headers promise while they pass.
- * @param giveUp ends the request.
- * @throws CloudDocumentsUnavailable when the headers promise nothing that can be kept.
+ * Streams a response body, verifying length and hash promised by its headers.
+ * @param giveUp aborts the request.
+ * @throws CloudDocumentsUnavailable for missing or invalid headers.
  */
 export function openBytes(response: Response, address: string, giveUp: () => void, times: BytesTimes): OpenDocument {
   const refuse = (problem: string, cause?: unknown) => {
@@ -56,7 +56,7 @@ export function openBytes(response: Response, address: string, giveUp: () => voi
   return { size, bytes: bytes(), close: giveUp };
 }
 
-/** The SHA-256 of a Repr-Digest (RFC 9530), in base64; null without one. */
+/** Returns the SHA-256 of a Repr-Digest (RFC 9530) in base64. */
 function digestOf(header: string | null): string | null {
   return /(?:^|,)\s*sha-256=:([A-Za-z0-9+/]{43}=):/.exec(header ?? '')?.[1] ?? null;
 }

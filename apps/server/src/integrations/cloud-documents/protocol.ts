@@ -5,12 +5,9 @@ import { describeSource } from '../http-source/describe-source.ts';
 import { ANSWER_LIMIT, ATTEMPTS, TIMEOUT } from '../http-source/source.ts';
 import { BYTES_TIMEOUT, STILL_TIMEOUT } from './open-bytes.ts';
 
-/**
- * What Letterdesk and a document store say to each other over HTTP. `docs/cloud-documents.openapi.json` is the written
- * form of it (`npm run openapi`).
- */
+/** The HTTP protocol of a document store, documented in `docs/cloud-documents.openapi.json` (`npm run openapi`). */
 
-/** A NUL and half a surrogate pair can be written in JSON, but neither shown nor stored. */
+/** JSON can contain NUL and lone surrogates, which can't be displayed or stored. */
 const text = (longest: number) =>
   z
     .string()
@@ -60,7 +57,7 @@ const contentType = z
   })
   .meta({ id: 'ContentType' });
 
-/** The three calls; all of them only read, so that each may be made again. */
+/** All calls are read-only and may be retried. */
 export const CALLS = {
   listDocuments: {
     path: '/documents/list',
@@ -97,7 +94,7 @@ const DESCRIPTION = [
   'An answer that is not as described here counts as none. What is not described may be there and is left alone.',
 ].join('\n');
 
-/** The description of the protocol; `docs/cloud-documents.openapi.json` is its written form. */
+/** Generates `docs/cloud-documents.openapi.json`. */
 export function cloudDocumentsOpenApi(): Record<string, unknown> {
   return describeSource({
     title: 'Cloud documents for Letterdesk',

@@ -3,7 +3,7 @@ import type { CustomerRecord } from '@letterdesk/core/flooding/records';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CustomerData, RecordQuery } from './port.ts';
 
-/** What every implementation of the port is tested over. */
+/** Shared by all implementations' tests. */
 export const CONTRACT_RECORDS: Readonly<Record<string, readonly CustomerRecord[]>> = {
   first: [
     aRecord('client', 1, 'Cedar Hollow Hospital', {
@@ -41,10 +41,7 @@ export interface CustomerDataUnderTest {
   close(): Promise<void>;
 }
 
-/**
- * The tests every implementation of the port passes.
- * @param open makes one that holds {@link CONTRACT_RECORDS}, by environment.
- */
+/** Contract tests of the port. */
 export function testCustomerData(name: string, open: () => Promise<CustomerDataUnderTest>): void {
   describe(`customer data, ${name}`, () => {
     let opened: CustomerDataUnderTest;

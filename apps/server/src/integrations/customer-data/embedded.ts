@@ -11,7 +11,7 @@ import { containing } from '../../database/like-pattern.ts';
 import type { CustomerRecordsTable, Database } from '../../database/tables.ts';
 import type { CustomerData, RecordQuery } from './port.ts';
 
-/** Customer data held in the product's own database (specification 3.12). */
+/** Customer data in the product's database (specification 3.12). */
 export function embeddedCustomerData(db: Kysely<Database>): CustomerData {
   return {
     readRecords: (environment, refs) => readRecords(db, environment, refs),
@@ -27,7 +27,7 @@ export function embeddedCustomerData(db: Kysely<Database>): CustomerData {
   };
 }
 
-/** How long a kind's fields are looked for, in milliseconds: each of its records has to be read. */
+/** Milliseconds; every record of the kind must be read. */
 const FIELDS_TIME = 2_000;
 
 async function readFields(db: Kysely<Database>, environment: string, kind: RecordKind): Promise<string[]> {
@@ -61,7 +61,7 @@ async function readRecords(
   return rows.flatMap(toRecord);
 }
 
-/** The ids of a page and how many there are on all pages, from one pass over what the query finds. */
+/** Returns a page's ids and the total in one pass. */
 async function findPage(
   db: Kysely<Database>,
   environment: string,
@@ -95,7 +95,7 @@ async function findPage(
   return rows[0] ?? { ids: [], total: 0 };
 }
 
-/** Ids of related records are held against each other as texts, so that the string "null" finds nothing. */
+/** Compares ids as text, so that the string "null" matches nothing. */
 function holding(
   db: Kysely<Database>,
   environment: string,
@@ -112,7 +112,7 @@ function holding(
   return sql<boolean>`relations ->> ${key} in (${related})`;
 }
 
-/** Rows of a list are no text that a person could look for. */
+/** Lists aren't searched. */
 function fieldContains(field: string, pattern: string) {
   return sql<boolean>`(fields ->> ${field} ilike ${pattern} and jsonb_typeof(fields -> ${field}) in ('string', 'number'))`;
 }

@@ -32,7 +32,6 @@ describe('customer data over HTTP', () => {
   const readClient = (from = customerData) => from.readRecords('first', [{ kind: 'client', id: 1 }]);
   const requests = async () => (await server.requests()).slice(before);
 
-  /** Reads a client while the source reacts like this. @returns why there was no answer, and how often it was asked. */
   async function failing(reactions: Reaction[], from = customerData) {
     await server.react(...reactions);
     const error = await readClient(from).then(

@@ -4,7 +4,7 @@ import type { HttpSource } from '../http-source/source.ts';
 import { type CustomerData, CustomerDataUnavailable } from './port.ts';
 import { CALLS } from './protocol.ts';
 
-/** Customer data of another system, over HTTP (`docs/customer-data.openapi.json`). Nothing is kept of what it answers. */
+/** Customer data of another system over HTTP (`docs/customer-data.openapi.json`), uncached. */
 export function httpCustomerData(source: HttpSource): CustomerData {
   return {
     async readRecords(environment, refs) {
@@ -25,12 +25,12 @@ export function httpCustomerData(source: HttpSource): CustomerData {
       return { records, total };
     },
 
-    // The protocol has no call for it, and some records would not show what others have.
+    // The protocol has no call for it, and a sample of records may lack fields.
     readFields: async () => null,
   };
 }
 
-/** A record that nobody asked for would be followed like any other. */
+/** An unrequested record's relations would be followed. */
 function refuseOthers(source: HttpSource, asked: readonly RecordRef[], found: readonly RecordRef[]): void {
   const open = new Set(asked.map(refKey));
   if (found.every((ref) => open.delete(refKey(ref)))) return;

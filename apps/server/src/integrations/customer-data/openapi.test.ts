@@ -22,7 +22,6 @@ interface Written {
 
 const written = JSON.parse(readFileSync(FILE, 'utf8')) as Written;
 
-/** What the file itself says of a request, or of an answer, whatever our own declarations say. */
 function schemaOf(path: string, part: 'request' | 'answer'): z.ZodType {
   const post = written.paths[path]?.post;
   const body = part === 'request' ? post?.requestBody : post?.responses[200];
@@ -65,7 +64,6 @@ describe('docs/customer-data.openapi.json', () => {
   });
 });
 
-/** Answers that are right, and ones that are wrong somewhere. */
 const text = fc.string({ unit: 'grapheme' }).filter((value) => !value.includes('\0'));
 const cell = fc.oneof(text, fc.integer(), fc.constant(null));
 const wrong = fc.constantFrom(undefined, true, -1, 1.5, {}, 'null', '7', MAX_ID + 1);

@@ -3,13 +3,13 @@ import type { RecordCondition } from '@letterdesk/core/flooding/record-filters';
 import type { CustomerRecord, RecordKind, RecordRef } from '@letterdesk/core/flooding/records';
 
 export interface RecordQuery {
-  /** Part of a label or of one of `fields`, in any case, or a record's id; empty finds all. */
+  /** Part of a label or of one of `fields`, ignoring case, or an id; empty finds all. */
   readonly text: string;
-  /** The fields `text` is looked for in beside the label; those of them that hold a text or a number. */
+  /** Text and number fields searched besides the label. */
   readonly fields?: readonly string[];
-  /** What the records must be related to. */
+  /** Required relations. */
   readonly match?: RecordMatch;
-  /** What they, or records that they are related to, must hold, all of it. */
+  /** Conditions on the records or related ones. */
   readonly where?: readonly RecordCondition[];
   /** From 1. */
   readonly page: number;
@@ -18,24 +18,24 @@ export interface RecordQuery {
 
 export interface RecordPage {
   readonly records: CustomerRecord[];
-  /** How many records the query finds on all pages. */
+  /** Across all pages. */
   readonly total: number;
 }
 
 /**
- * The one way to the source system that owns clients, providers, jobs, assignments … (specification 3.12).
- * Every call rejects with {@link CustomerDataUnavailable} when the source gives no answer.
+ * The source system of clients, providers, jobs, assignments … (specification 3.12). Calls reject with {@link
+ * CustomerDataUnavailable} without a response.
  */
 export interface CustomerData {
-  /** The records that exist, in no particular order; unknown ones are absent. */
+  /** Returns existing records, unordered; unknown ones are omitted. */
   readRecords(environment: string, refs: readonly RecordRef[]): Promise<CustomerRecord[]>;
-  /** One page of a kind's records, by label. */
+  /** One page by label. */
   listRecords(environment: string, kind: RecordKind, query: RecordQuery): Promise<RecordPage>;
-  /** The fields that any record of a kind has; null where the source does not tell. Rejects rather than take long. */
+  /** Returns all fields of a kind, or null if unknown. Rejects instead of taking long. */
   readFields(environment: string, kind: RecordKind): Promise<readonly string[] | null>;
 }
 
-/** The source system does not answer, or answers nonsense. */
+/** No response, or an invalid one. */
 export class CustomerDataUnavailable extends Error {
   override readonly name = 'CustomerDataUnavailable';
 }

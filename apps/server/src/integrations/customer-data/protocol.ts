@@ -11,15 +11,12 @@ import { z } from 'zod';
 import { describeSource } from '../http-source/describe-source.ts';
 import { ANSWER_LIMIT, ATTEMPTS, TIMEOUT } from '../http-source/source.ts';
 
-/**
- * What Letterdesk and a source of customer data say to each other over HTTP. `docs/customer-data.openapi.json` is the
- * written form of it (`npm run openapi`).
- */
+/** The HTTP protocol of customer data, documented in `docs/customer-data.openapi.json` (`npm run openapi`). */
 
-/** Most records one request asks for: as many as an id map can name, with room. */
+/** Records per request; more than an id map can name. */
 const MAX_RECORDS_ASKED = 2_500;
 
-/** A NUL and half a surrogate pair can be written in JSON, but neither shown nor stored. */
+/** JSON can contain NUL and lone surrogates, which can't be displayed or stored. */
 const text = z.string().refine((value) => value.isWellFormed() && !value.includes('\0'), 'is no text');
 const id = z.number().int().positive().max(MAX_ID).meta({ id: 'Id' });
 const kind = z.enum(RECORD_KINDS).meta({ id: 'Kind' });
@@ -28,7 +25,7 @@ const cell = z.union([text, z.number(), z.null()]).meta({ id: 'Cell' });
 const oneId = z.union([id, z.literal('null')]).meta({ id: 'OneId' });
 const someIds = z.union([z.array(id).max(MAX_IDS_PER_KEY), z.literal('null')]).meta({ id: 'SomeIds' });
 type Relations = { [K in IdKey]: z.ZodOptional<K extends PluralIdKey ? typeof someIds : typeof oneId> };
-// The keys are the id map's own; only the type has to be told so.
+// Restores the type: the keys are the id map's.
 const relations = Object.fromEntries(
   ID_KEYS.map((key) => [key, (isPluralIdKey(key) ? someIds : oneId).optional()]),
 ) as unknown as Relations;
@@ -103,7 +100,7 @@ const listAnswer = z.object({
   total: z.number().int().min(0).describe('How many there are on all pages'),
 });
 
-/** The two calls; both only read, so that either may be made again. */
+/** Both calls are read-only and may be retried. */
 export const CALLS = {
   readRecords: {
     path: '/records/read',
@@ -128,7 +125,7 @@ const DESCRIPTION = [
   'An answer that is not as described here counts as none. What is not described may be there and is left alone.',
 ].join('\n');
 
-/** The description of the protocol; `docs/customer-data.openapi.json` is its written form. */
+/** Generates `docs/customer-data.openapi.json`. */
 export function customerDataOpenApi(): Record<string, unknown> {
   return describeSource({
     title: 'Customer data for Letterdesk',

@@ -2,14 +2,17 @@ import type { z } from 'zod';
 import { AttemptFailed, readRetryAfter, retryReads } from './retry-reads.ts';
 import { ANSWER_LIMIT, FIRST_WAIT, type HttpSource, TIMEOUT, type Unavailable } from './source.ts';
 
-/** A call of a source's protocol that is answered in JSON. */
+/** A call with JSON request and response. */
 export interface SourceCall<Request extends z.ZodType, Answer extends z.ZodType> {
   readonly path: string;
   readonly request: Request;
   readonly answer: Answer;
 }
 
-/** Asks a source, again while that may help. @throws an `Unavailable` without an answer, or for one that is not as declared. */
+/**
+ * Calls a source with retries.
+ * @throws an `Unavailable` without a response or for an invalid one.
+ */
 export async function callSource<Request extends z.ZodType, Answer extends z.ZodType>(
   source: HttpSource,
   Unavailable: Unavailable,
@@ -29,14 +32,15 @@ export async function callSource<Request extends z.ZodType, Answer extends z.Zod
   throw isInvalidAnswer(source, Unavailable, call.path, problem);
 }
 
-/** What is thrown where an answer came that cannot be taken for one. */
+/** Creates the error for an invalid response. */
 export function isInvalidAnswer(source: HttpSource, Unavailable: Unavailable, path: string, problem: string): Error {
   return new Unavailable(`${source.url}${path} answered nonsense: ${problem}`);
 }
 
 /**
- * One attempt. @param take reads the answer 200.
- * @throws AttemptFailed for any other answer, and without one.
+ * A single attempt.
+ * @param take reads a 200 response.
+ * @throws AttemptFailed for other or missing responses.
  */
 export async function post<T>(
   source: HttpSource,
@@ -83,7 +87,7 @@ async function readText(response: Response, address: string, limit: number): Pro
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** Undefined for what is no JSON, which no answer may be. */
+/** Undefined for invalid JSON. */
 function parseJson(written: string): unknown {
   try {
     return JSON.parse(written);
@@ -92,7 +96,7 @@ function parseJson(written: string): unknown {
   }
 }
 
-/** Which of the driver's errors it was, e.g. `ECONNREFUSED`. */
+/** Returns the system's code such as `ECONNREFUSED`; the message is empty if several addresses were tried. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const cause = error.cause instanceof Error ? error.cause : error;

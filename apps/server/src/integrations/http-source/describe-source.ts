@@ -2,26 +2,26 @@ import { z } from 'zod';
 
 type Json = Record<string, unknown>;
 
-/** A call as its description says it; what is answered in place of JSON is bytes. */
+/** A call to document; a non-JSON response is bytes. */
 interface DescribedCall {
   readonly path: string;
   readonly summary: string;
   readonly request: z.ZodType;
   readonly answer: z.ZodType | null;
-  /** Statuses of its own, with what they say. */
+  /** Other status codes with descriptions. */
   readonly others?: Readonly<Record<number, string>>;
 }
 
 export interface DescribedSource {
   readonly title: string;
   readonly description: string;
-  /** The variable that names its address, and an address for example. */
+  /** Environment variable of its address, with an example. */
   readonly variable: string;
   readonly example: string;
   readonly calls: Readonly<Record<string, DescribedCall>>;
 }
 
-/** The OpenAPI 3.1 description of a source's protocol. */
+/** Builds the OpenAPI 3.1 description of a source's protocol. */
 export function describeSource({ title, description, variable, example, calls }: DescribedSource): Json {
   return {
     openapi: '3.1.0',
@@ -60,7 +60,7 @@ function json(schema: z.ZodType): Json {
   return { 'application/json': { schema: schemaOf(schema) } };
 }
 
-/** Schemas that have a name stand among the components once. */
+/** Named schemas become components. */
 function schemaOf(schema: z.ZodType): Json {
   const { $schema, $defs, ...described } = z.toJSONSchema(schema, { io: 'input' });
   return pointingToComponents(described);

@@ -1,12 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { ATTEMPTS, LONGEST_WAIT, type Unavailable } from './source.ts';
 
-/** An attempt that brought no answer. */
 export class AttemptFailed extends Error {
   override readonly name = 'AttemptFailed';
-  /** Milliseconds after which it may be made again; undefined when it would only fail again. */
+  /** Milliseconds until a retry; undefined if retrying is pointless. */
   readonly againAfter: number | undefined;
-  /** That was answered in place of 200; undefined without an answer. */
+  /** The response's status other than 200; undefined without a response. */
   readonly status: number | undefined;
 
   constructor(message: string, options: { againAfter: number | undefined; status?: number; cause?: unknown }) {
@@ -17,8 +16,8 @@ export class AttemptFailed extends Error {
 }
 
 /**
- * Makes an attempt, and makes it again while that may help: reads change nothing, so that one too many does no harm.
- * @throws an `Unavailable` that says why the last attempt failed; other errors than AttemptFailed at once, as they are.
+ * Retries a read.
+ * @throws an `Unavailable` with the last failure's reason; errors other than AttemptFailed immediately.
  */
 export async function retryReads<T>(
   attempt: () => Promise<T>,
@@ -38,12 +37,12 @@ export async function retryReads<T>(
   }
 }
 
-/** Twice as long before each further attempt, and spread, so that those who failed together do not come back together. */
+/** Exponential back-off with jitter. */
 export function backOff(made: number, firstWait: number, random: number): number {
   return firstWait * 2 ** (made - 1) * (0.5 + random);
 }
 
-/** The milliseconds that a Retry-After asks for, in seconds or as a date; 0 without one, or for one that makes no sense. */
+/** Parses Retry-After (seconds or a date) to milliseconds; 0 if absent or invalid. */
 export function readRetryAfter(header: string | null, now: number): number {
   if (header === null) return 0;
   const milliseconds = /^\d+$/.test(header) ? Number(header) * 1_000 : Date.parse(header) - now;

@@ -9,21 +9,21 @@ import type { SigningKey } from './signing-key.ts';
 export const EMBEDDED_CLIENT_ID = 'letterdesk-web';
 export const EMBEDDED_SCOPE = 'openid letterdesk';
 export const API_AUDIENCE = 'urn:letterdesk:api';
-/** The path of the sign-in pages; it lies outside the provider's own mount. */
+/** Outside the provider's mount. */
 export const SIGN_IN_PATH = '/idp-sign-in';
 
 const API_SCOPE = 'letterdesk';
-/** Seconds. Longer than the refresh interval (specification 9.2), so that one refresh may fail. */
+/** Seconds; longer than the refresh interval (specification 9.2), so that one refresh may fail. */
 const TOKEN_LIFETIME = 30 * 60;
 const SIGN_IN_LIFETIME = 60 * 60;
 const SESSION_LIFETIME = 12 * 60 * 60;
 
 export interface EmbeddedProviderOptions {
-  /** The product's own address, without a trailing slash; the provider lives below it at `/idp`. */
+  /** The product's address without a trailing slash; the provider is at `/idp` below it. */
   readonly publicUrl: string;
   readonly users: readonly DemoUser[];
   readonly signingKey: SigningKey;
-  /** Secrets that sign the provider's cookies, the newest first. */
+  /** Cookie signing secrets, newest first. */
   readonly cookieKeys: readonly string[];
   readonly state: AdapterFactory;
 }
@@ -32,7 +32,7 @@ export function issuerOf(publicUrl: string): string {
   return `${publicUrl}/idp`;
 }
 
-/** The identity provider inside the product: one public client, the demo users, JWT access tokens for the API. */
+/** The embedded identity provider: one public client, demo users, JWT access tokens. */
 export function createEmbeddedProvider(options: EmbeddedProviderOptions): OidcProvider {
   const { publicUrl } = options;
   const basePath = basePathOf(publicUrl);
@@ -53,9 +53,9 @@ export function createEmbeddedProvider(options: EmbeddedProviderOptions): OidcPr
     enabledJWA: { idTokenSigningAlgValues: ['ES256'] },
     clientDefaults: { id_token_signed_response_alg: 'ES256' },
     scopes: ['openid'],
-    /** The colour scheme of the page around the frame. */
+    /** Colour scheme of the page around the frame. */
     extraParams: ['scheme'],
-    /** Its only client lives on its own origin, which browsers name in every POST. */
+    /** The only client is on the same origin. */
     clientBasedCORS: (_context, asking) => asking === new URL(publicUrl).origin,
     interactions: { url: (_context, interaction) => `${basePath}${SIGN_IN_PATH}/${interaction.uid}` },
     cookies: cookiesFor(publicUrl, options.cookieKeys),
@@ -100,8 +100,8 @@ export function createEmbeddedProvider(options: EmbeddedProviderOptions): OidcPr
 }
 
 /**
- * The session's goes along with requests of Letterdesk alone, not with those of what else lies on its host. The short ones
- * have the path of one sign-in each, so that two of them at once do not meet.
+ * Session cookies are limited to the product's path; interaction cookies to one sign-in each, so that parallel
+ * sign-ins don't collide.
  */
 function cookiesFor(publicUrl: string, keys: readonly string[]): Configuration['cookies'] {
   const kind = {
@@ -128,7 +128,7 @@ function claimsFor(users: readonly DemoUser[], sub: string | undefined) {
   return user && { name: user.name, groups: [...user.groups], company: user.company };
 }
 
-/** The product's own client needs nobody's consent: what it may ask for is granted with the first sign-in. */
+/** The product's own client needs no consent screen. */
 async function loadExistingGrant(context: KoaContextWithOIDC) {
   const { client, session, provider, account } = context.oidc;
   if (!client || !session || !account) return undefined;

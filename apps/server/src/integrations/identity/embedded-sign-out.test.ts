@@ -26,7 +26,6 @@ const loginOf = () => `${embedded.origin}/login`;
 const endAt = (query: Record<string, string> = {}) =>
   `${embedded.target.issuer}/session/end?${new URLSearchParams(query)}`;
 
-/** Presses the page's button. @returns where that leads. */
 async function press(page: string): Promise<string> {
   const xsrf = /name="xsrf" value="([^"]+)"/.exec(page)?.[1] ?? '';
   const confirm = `${embedded.target.issuer}/session/end/confirm`;

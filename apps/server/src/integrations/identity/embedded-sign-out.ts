@@ -5,7 +5,7 @@ import { confirmSignOutPage, errorPage, notFoundPage, signingOutPage } from './p
 
 type SignOut = NonNullable<NonNullable<Configuration['features']>['rpInitiatedLogout']>;
 
-/** How the embedded provider signs people out: at once when they ask in the product, else only after they said so. */
+/** Sign-out: immediate if requested by the product, otherwise after confirmation. */
 export function signOutFeature(publicUrl: string): SignOut {
   const basePath = basePathOf(publicUrl);
   return {
@@ -18,7 +18,7 @@ export function signOutFeature(publicUrl: string): SignOut {
   };
 }
 
-/** Handles what the provider itself has no setting for. */
+/** Handles cases the provider has no setting for. */
 export function refineSignOut(
   provider: Provider,
   options: { readonly publicUrl: string; readonly clientId: string },
@@ -32,13 +32,13 @@ export function refineSignOut(
   });
 }
 
-/** Only the product holds an id token of the person whose session it is; other pages cannot know one. */
+/** Only the product has an id token of the session's user. */
 function isAskedByThePerson({ oidc }: KoaContextWithOIDC): boolean {
   const hint = oidc.entities.IdTokenHint;
   return hint !== undefined && hint.payload.sub === oidc.session?.accountId;
 }
 
-/** A hint that proves nothing is as good as none: the person is asked, rather than shown an error. */
+/** An invalid hint leads to the confirmation instead of an error. */
 async function dropForeignHint(provider: Provider, context: KoaContextWithOIDC, clientId: string): Promise<void> {
   const { id_token_hint: hint, ...others } = context.query;
   if (hint === undefined) return;
@@ -56,7 +56,7 @@ async function isIdToken(provider: Provider, hint: string, client: InstanceType<
   }
 }
 
-/** Nobody is signed in any more: there is nothing to ask or to end. The address was checked before. */
+/** Nobody is signed in; the address is already validated. */
 function sendBack(context: KoaContextWithOIDC, publicUrl: string): void {
   const { post_logout_redirect_uri: wanted, state } = context.oidc.params ?? {};
   const address = new URL(typeof wanted === 'string' ? wanted : `${publicUrl}/login`);
@@ -68,13 +68,12 @@ function sendBack(context: KoaContextWithOIDC, publicUrl: string): void {
 const END_SESSION = '/session/end';
 
 /**
- * Answers in the product's own pages what the provider's library would answer in its own: an address that is none, one that
- * is written in another way, and an answer that the product's client never asks for.
- * @param basePath of the product, to which these pages lead.
+ * Replaces the library's own pages for unknown addresses, spelling variants and unsupported response modes.
+ * @param basePath of the product, linked from these pages.
  */
 export function refineAddresses(provider: Provider, basePath: string): void {
   provider.use(async (context: KoaContextWithOIDC, next) => {
-    // The library takes these as the same address, and what refines a sign-out has to do so, too.
+    // The library treats these as equal, so the sign-out rules must too.
     if (context.path.replace(/\/+$/, '').toLowerCase() === END_SESSION) context.path = END_SESSION;
     if (!isAnsweredInTheQuery(context)) {
       return refuse(context, 400, errorPage(basePath, 'An answer is given in the query only.'));
@@ -84,10 +83,7 @@ export function refineAddresses(provider: Provider, basePath: string): void {
   });
 }
 
-/**
- * For another `response_mode` the library would send a page of its own, with a script that no page here may run, or put
- * the answer into the address's fragment, which the product's client does not read.
- */
+/** Other response modes use a script, which the CSP blocks, or the fragment, which the client doesn't read. */
 function isAnsweredInTheQuery({ query }: KoaContextWithOIDC): boolean {
   return query.response_mode === undefined || query.response_mode === 'query';
 }

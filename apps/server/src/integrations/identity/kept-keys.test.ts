@@ -27,7 +27,6 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** As a process has it that was started now. */
 const startVerifier = () =>
   createTokenVerifier({
     issuer: issuer.url,

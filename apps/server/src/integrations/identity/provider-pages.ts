@@ -6,9 +6,9 @@ import type { DemoUser } from '@letterdesk/demo/users';
 export type Scheme = 'light' | 'dark' | 'system';
 
 /**
- * The sign-in page: the demo users by role, each one a button that posts a form; no script.
- * @param basePath of the product, as in every page here: such as `/letterdesk`, or empty.
- * @param action where the form goes, with the base path.
+ * The sign-in page: demo users by role as form buttons, no script.
+ * @param basePath such as `/letterdesk`, or empty.
+ * @param action the form's address, with base path.
  */
 export function signInPage(basePath: string, users: readonly DemoUser[], action: string, scheme: Scheme): string {
   const kinds = [...Map.groupBy(users, kindOf)].sort(([one], [other]) => KINDS.indexOf(one) - KINDS.indexOf(other));
@@ -38,7 +38,7 @@ function userButton(user: DemoUser): string {
   return `<button name="user" value="${escapeHtml(user.sub)}"><span class="avatar" aria-hidden="true">${escapeHtml(initialsOf(user.name))}</span><span class="who"><b>${escapeHtml(user.name)}</b><small>${escapeHtml(user.role)}</small></span></button>`;
 }
 
-/** Leaves the provider's session: the form sends itself, and offers a button where scripts are off. */
+/** Ends the provider's session by a self-submitting form, with a button for browsers without scripts. */
 export function signingOutPage(basePath: string, form: string): string {
   return wholePage(
     basePath,
@@ -47,7 +47,7 @@ export function signingOutPage(basePath: string, form: string): string {
   );
 }
 
-/** Asks before it ends the session: whatever page led here cannot show that the person wants it. */
+/** Asks for confirmation, since any page may link here. */
 export function confirmSignOutPage(basePath: string, form: string): string {
   const stay = `<a class="secondary" href="${basePath}/">Stay signed in</a>`;
   return wholePage(
@@ -65,7 +65,7 @@ function confirmed(form: string, beside: string): string {
 
 export const SIGN_OUT_SCRIPT = 'document.forms[0].submit();\n';
 
-/** A problem at the provider, with the way back to the start. */
+/** An error page with a link to the start. */
 export function errorPage(basePath: string, reason: string): string {
   return page(
     basePath,
@@ -82,7 +82,7 @@ export function notFoundPage(basePath: string): string {
   );
 }
 
-/** When somebody was sent to a sign-out in a way that is not known: nothing happened, and the product is one step away. */
+/** Shown for an unsupported sign-out request; the session is unchanged. */
 export function signOutErrorPage(basePath: string): string {
   return wholePage(
     basePath,
@@ -91,7 +91,7 @@ export function signOutErrorPage(basePath: string): string {
   );
 }
 
-/** A page that fills a tab, with the product's name over it; the others stand in a frame of the product. */
+/** A full page with the product's name; other pages are shown in a frame. */
 function wholePage(basePath: string, title: string, body: string): string {
   const brand = `<p class="brand"><img src="${basePath}/favicon.svg" width="28" height="28" alt="">Letterdesk</p>`;
   return page(basePath, title, `<div class="card">${body}</div>`, 'system').replace(
@@ -117,11 +117,11 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** The product's tokens, as far as the sign-in pages use them; these pages load nothing but the web's own typeface. */
+/** The product's colour tokens for sign-in pages, which load only the web typeface. */
 const LIGHT = `--ink:#17242f;--ink-2:#51606d;--desk:#f4f3ef;--surface:#ffffff;--line:#dedbd3;--accent:#0c6a63;--accent-ink:#ffffff;--accent-soft:#e0efed;--accent-text:#0a5a54;color-scheme:light;`;
 const DARK = `--ink:#e8ecef;--ink-2:#a9b4bd;--desk:#12181d;--surface:#1a2229;--line:#2f3b45;--accent:#2fa89d;--accent-ink:#06211f;--accent-soft:#173634;--accent-text:#6fd0c7;color-scheme:dark;`;
 
-/** @param basePath below which the typeface lies. */
+/** @param basePath of the typeface. */
 const providerStyle = (basePath: string) => `
 @font-face{font-family:'Inter Variable';font-weight:100 900;font-display:swap;src:url(${basePath}/inter-latin.woff2) format('woff2')}
 :root{${LIGHT}}

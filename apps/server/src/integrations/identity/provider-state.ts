@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Adapter, AdapterFactory } from 'oidc-provider';
 import type { Database } from '../../database/tables.ts';
 
-/** Keeps the embedded provider's sessions, grants and codes in PostgreSQL, so that they outlive a restart. */
+/** Stores the embedded provider's state in PostgreSQL. */
 export function createProviderState(db: Kysely<Database>): AdapterFactory {
   return (model) => adapterFor(db, model);
 }
@@ -34,7 +34,7 @@ function adapterFor(db: Kysely<Database>, model: string): Adapter {
       const row = await stored.where('uid', '=', uid).executeTakeFirst();
       return row?.payload;
     },
-    /** User codes belong to the device flow, which the embedded provider does not offer. */
+    /** Only the device flow, which isn't offered, uses user codes. */
     async findByUserCode() {
       return undefined;
     },

@@ -15,13 +15,13 @@ const EXPIRED = 'This sign-in page is no longer valid.';
 export interface EmbeddedProviderMount {
   readonly provider: Provider;
   readonly users: readonly DemoUser[];
-  /** The path of the product's public address, which requests come here without; such as `/letterdesk`, or empty. */
+  /** Path of the public address, already stripped from requests; such as `/letterdesk`, or empty. */
   readonly basePath: string;
 }
 
 /**
- * Mounts the embedded provider under `/idp`, with its sign-in pages beside the mount. The provider reads requests
- * itself, so nothing here parses a body.
+ * Mounts the provider under `/idp`, with its sign-in pages beside it. No body parsing: the provider reads requests
+ * itself.
  */
 export async function registerEmbeddedProvider(app: FastifyInstance, options: EmbeddedProviderMount): Promise<void> {
   await app.register(async (scope) => {
@@ -54,12 +54,12 @@ export async function registerEmbeddedProvider(app: FastifyInstance, options: Em
 function mountProvider(scope: FastifyInstance, { provider, basePath }: EmbeddedProviderMount): void {
   const handle = provider.callback();
   scope.all(`${MOUNT}/*`, (request, reply) => {
-    // What the provider is told is kept in PostgreSQL, which takes no NUL.
+    // PostgreSQL text can't contain NUL.
     if (request.url.includes('%00')) {
       return reply.code(400).type(HTML).send(errorPage(basePath, 'This address is not valid.'));
     }
     reply.hijack();
-    // It makes its own addresses of what stands here before the part that it is asked for.
+    // The provider derives its own addresses from the original URL.
     Object.assign(request.raw, { originalUrl: `${basePath}${request.raw.url}` });
     request.raw.url = request.raw.url?.slice(MOUNT.length);
     void handle(request.raw, reply.raw);

@@ -4,25 +4,24 @@ import { z } from 'zod';
 
 export interface SigningKeyCacheOptions {
   readonly issuer: string;
-  /** Where the discovery document lies; by default below the issuer. */
+  /** By default below the issuer. */
   readonly discoveryUrl?: string;
-  /** Milliseconds a request to the provider may take. */
+  /** Milliseconds per request. */
   readonly fetchTimeoutMs: number;
-  /** Milliseconds after which the keys are asked for again. */
+  /** Milliseconds until a refresh. */
   readonly maxAgeMs: number;
-  /** Milliseconds within which an unknown key id, or a failure, asks the provider no second time. */
+  /** Milliseconds without another request after an unknown key id or a failure. */
   readonly refetchWindowMs: number;
   readonly now: () => number;
-  /** Where the keys are kept for a start while the provider is away; nowhere when not given. */
+  /** Keeps keys for starts while the provider is unreachable. */
   readonly kept?: KeptKeys | undefined;
 }
 
-/** The provider's keys could not be had, and none are cached or kept. */
 export class SigningKeysUnavailable extends Error {
   override readonly name = 'SigningKeysUnavailable';
 }
 
-/** While there are no keys at all, the provider is asked again sooner. */
+/** Shorter retry interval while no keys are known. */
 const FIRST_KEYS_WINDOW_MS = 1_000;
 
 const discoverySchema = z.object({ issuer: z.string(), jwks_uri: z.url() });
@@ -30,21 +29,19 @@ const keySetSchema = z.object({ keys: z.array(z.looseObject({ kty: z.string() })
 
 type FindKey = JWTVerifyGetKey;
 
-/** Why the keys are fetched. */
 type Reason = 'age' | 'unknown key';
 
 /**
- * The provider's public keys, cached. Old keys keep working while the provider is down; an unknown key id has them
- * fetched again, at most once a window, so that forged key ids cannot be used to flood the provider. Until they were
- * fetched once, those that are kept from before are used, for as long as they may be.
- * @throws SigningKeysUnavailable while no key was ever had.
+ * Caches the provider's public keys. Old keys work while it's unreachable; unknown key ids trigger one refetch per
+ * window, so that forged ids can't flood it. Stored keys are used until the first fetch.
+ * @throws SigningKeysUnavailable without any keys.
  */
 export function createSigningKeyCache(options: SigningKeyCacheOptions): FindKey {
   let keys: FindKey | null = null;
   let fetchedAt = Number.NEGATIVE_INFINITY;
   let askedAt = Number.NEGATIVE_INFINITY;
   let asking: Promise<void> | null = null;
-  /** When keys that this process has not fetched itself end. */
+  /** Expiry of stored keys. */
   let end = Number.POSITIVE_INFINITY;
 
   async function refetch(reason: Reason): Promise<void> {
@@ -53,9 +50,9 @@ export function createSigningKeyCache(options: SigningKeyCacheOptions): FindKey 
     keys = createLocalJWKSet(keySet);
     fetchedAt = options.now();
     end = Number.POSITIVE_INFINITY;
-    // Without what is kept, only a start while the provider is away serves nobody.
+    // Without stored keys, a start while the provider is down serves nobody.
     if (isIssuers) await options.kept?.write(keySet, fetchedAt).catch(() => undefined);
-    // A key that is rotated right after the keys were fetched for their age is asked for at once.
+    // A key rotated right after a scheduled refresh must not wait.
     if (reason === 'age') askedAt = Number.NEGATIVE_INFINITY;
   }
 
@@ -71,7 +68,7 @@ export function createSigningKeyCache(options: SigningKeyCacheOptions): FindKey 
 
   async function useKept(): Promise<void> {
     const kept = await options.kept?.read(options.now());
-    // What was fetched meanwhile is newer.
+    // Keys fetched in the meantime are newer.
     if (kept === undefined || keys) return;
     keys = createLocalJWKSet(kept.keys);
     end = kept.fetchedAt + KEPT_FOR;
@@ -99,7 +96,7 @@ export function createSigningKeyCache(options: SigningKeyCacheOptions): FindKey 
   };
 }
 
-/** The keys, and whether the description that led to them is that of the issuer itself. */
+/** Returns the keys, and whether the discovery document is the issuer's own. */
 async function fetchKeySet(options: SigningKeyCacheOptions): Promise<{ keySet: JSONWebKeySet; isIssuers: boolean }> {
   const address = options.discoveryUrl ?? `${options.issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
   const discovery = discoverySchema.parse(await fetchJson(address, options.fetchTimeoutMs));
@@ -117,17 +114,17 @@ async function fetchJson(address: string, timeoutMs: number): Promise<unknown> {
   return response.json();
 }
 
-/** The provider's public keys of the last time, for a start while it is away. */
+/** Stores public keys for starts while the provider is unreachable. */
 export interface KeptKeys {
-  /** Those that may still be trusted; undefined for none. */
+  /** Undefined if none are still trusted. */
   read(now: number): Promise<{ readonly keys: JSONWebKeySet; readonly fetchedAt: number } | undefined>;
   write(keys: JSONWebKeySet, fetchedAt: number): Promise<void>;
 }
 
-/** Milliseconds. A provider that took a key back is heeded after a day at the latest. */
+/** Milliseconds; limits how long a revoked key is accepted. */
 const KEPT_FOR = 24 * 3_600_000;
 
-/** What a key is verified with; a private part that a provider shows by mistake is left out. */
+/** Drops private parts that a provider publishes by mistake. */
 const publicKey = z.object({
   kty: z.enum(['RSA', 'EC', 'OKP']),
   ...{ kid: z.string().optional(), alg: z.string().optional(), use: z.string().optional() },
@@ -137,7 +134,7 @@ const publicKey = z.object({
 });
 const keptSchema = z.object({ issuer: z.string(), fetchedAt: z.number(), keys: z.array(publicKey) });
 
-/** @param file in the data folder, which is made; readable by its owner only, as whoever writes it says who may sign in. */
+/** @param file created owner-readable only: whoever writes it decides who may sign in. */
 export function keepKeysIn(file: string, issuer: string): KeptKeys {
   return {
     async read(now) {

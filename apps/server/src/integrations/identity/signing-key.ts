@@ -14,14 +14,17 @@ const privateKeySchema = z.object({
 
 export type SigningKey = z.output<typeof privateKeySchema>;
 
-/** Makes a new private key for ES256, named by its thumbprint. */
+/** Creates a private ES256 key, named by its thumbprint. */
 export async function makeSigningKey(): Promise<SigningKey> {
   const { privateKey } = await generateKeyPair('ES256', { extractable: true });
   const jwk: JWK = await exportJWK(privateKey);
   return privateKeySchema.parse({ ...jwk, kid: await calculateJwkThumbprint(jwk), alg: 'ES256', use: 'sig' });
 }
 
-/** Reads a key as the data folder keeps it, a JWK as JSON. @throws when the text is no such key. */
+/**
+ * Parses a JWK as JSON.
+ * @throws if invalid.
+ */
 export function readSigningKey(text: string): SigningKey {
   return privateKeySchema.parse(JSON.parse(text));
 }

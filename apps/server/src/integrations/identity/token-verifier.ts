@@ -8,25 +8,25 @@ import { createSigningKeyCache, type KeptKeys, SigningKeysUnavailable } from './
 export interface TokenVerifierOptions {
   readonly issuer: string;
   readonly audience: string;
-  /** Where the provider's discovery document lies, when not below the issuer as the server can reach it. */
+  /** Needed if it isn't below the issuer's address as the server reaches it. */
   readonly discoveryUrl?: string;
   readonly fetchTimeoutMs?: number;
   readonly maxAgeMs?: number;
   readonly refetchWindowMs?: number;
-  /** Seconds by which the clocks of the provider and the server may differ. */
+  /** Allowed clock difference in seconds. */
   readonly clockToleranceSeconds?: number;
   readonly now?: () => number;
-  /** Where the keys are kept for a start while the provider is away; nowhere when not given. */
+  /** Keeps keys for starts while the provider is unreachable. */
   readonly kept?: KeptKeys;
 }
 
 export type TokenProblem = 'token_expired' | 'unauthenticated' | 'identity_unavailable';
 
-/** Why a token was refused. The reason is for the log; the caller is told the code's sentence, and the claim's name. */
+/** Why a token was refused. The reason is logged; the caller gets the code's message and the claim's name. */
 export class TokenError extends Error {
   override readonly name = 'TokenError';
   readonly code: TokenProblem;
-  /** The claim that was wrong, in a token that is the provider's own; null when it is not about one. */
+  /** The wrong claim of an otherwise valid token. */
   readonly claim: string | null;
 
   constructor(code: TokenProblem, reason: string, claim: string | null = null) {
@@ -38,18 +38,18 @@ export class TokenError extends Error {
 
 export type TokenVerifier = (token: string) => Promise<TokenClaims>;
 
-/** Asymmetric ones only: `none` and the HS family would let a caller make tokens from the public key. */
+/** Asymmetric only: `none` or HS* would let callers forge tokens with the public key. */
 const ALGORITHMS = ['RS256', 'ES256', 'PS256', 'EdDSA'];
 const TYPES = new Set(['at+jwt', 'application/at+jwt', 'jwt']);
-/** Longer ones are refused unread. Some hundreds of groups fit in, and the server's limit for headers is above it. */
+/** Longer tokens are refused unread. Several hundred groups fit; the header limit is higher. */
 const TOKEN_LENGTH = 98_304;
 const MOST_GROUPS = 1_000;
 const GROUP_LENGTH = 200;
 
-/** They end up in rows, logs and mails, none of which may hold a NUL, a line break or half a character. */
+/** Claims end up in rows, logs and mails. */
 const claimText = z.string().refine((text) => !hasControlCharacters(text) && text.isWellFormed());
 
-/** Providers leave a claim out, or empty, or null. */
+/** Providers omit a claim, or send it empty or null. */
 const optionalText = claimText
   .max(200)
   .nullish()
@@ -75,10 +75,9 @@ const claimsSchema = z.object({
 });
 
 /**
- * Verifies access tokens of one provider: signature by the provider's published keys, algorithm, type, issuer, audience,
- * times and the shape of the claims (specification 6.2).
- * @returns a function from a token to its claims.
- * @throws TokenError `token_expired`, `unauthenticated`, or `identity_unavailable` while no key could be had yet.
+ * Verifies access tokens of one provider: signature, algorithm, type, issuer, audience, times and claims
+ * (specification 6.2).
+ * @throws TokenError `token_expired`, `unauthenticated`, or `identity_unavailable` without keys.
  */
 export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifier {
   const now = options.now ?? Date.now;

@@ -6,21 +6,20 @@ import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 's
 import type { Database } from '../../database/tables.ts';
 
 export interface EmbeddedSmtpServer {
-  /** As SMTP_URL would name it. */
+  /** A value for SMTP_URL. */
   readonly url: string;
-  /** Stops listening and waits for the conversations under way. */
+  /** Stops listening and waits for open connections. */
   close(): Promise<void>;
 }
 
 const MEGABYTE = 1024 * 1024;
-/** Letter.pdf and the attachments of one mail, as base64. */
+/** Letter.pdf and attachments as base64. */
 const MAX_MAIL_BYTES = 200 * MEGABYTE;
 const CLOSE_TIMEOUT = 3_000;
 
 /**
- * Starts a real SMTP server on loopback that keeps every mail in the mailbox and sends none on. It says 250 only once
- * the mail is stored.
- * @param options.port 0 takes a free one.
+ * Starts an SMTP server on loopback that stores every mail in the mailbox. Acknowledges only stored mails.
+ * @param options.port 0 picks a free one.
  */
 export async function startEmbeddedSmtpServer(options: {
   db: Kysely<Database>;
@@ -43,7 +42,7 @@ export async function startEmbeddedSmtpServer(options: {
       );
     },
   });
-  // A client that breaks off is its own problem.
+  // Clients may disconnect.
   server.on('error', () => {});
   server.listen(port, '127.0.0.1');
   await once(server.server, 'listening');
@@ -73,7 +72,7 @@ async function keepMail(db: Kysely<Database>, stream: SMTPServerDataStream, sess
     .execute();
 }
 
-/** PostgreSQL keeps no NUL in a text. */
+/** PostgreSQL text can't contain NUL. */
 function withoutNul(text: string): string {
   return text.replaceAll('\0', '');
 }

@@ -10,7 +10,6 @@ describe('a report', () => {
     expect(await judge(html)).toMatchObject({ kind: 'returned', status: '5.1.1' });
   });
 
-  // Would catch one of empty lines, whose reading keeps everything else waiting for seconds.
   it.each([
     ['empty lines', '\r\n'],
     ['folded lines', '\n a'],

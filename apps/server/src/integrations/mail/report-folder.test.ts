@@ -55,7 +55,6 @@ describe('a folder of reports', () => {
     expect(taken).toEqual([{ ...key, kind: 'returned' }]);
   });
 
-  // Would catch a mailbox that strangers fill keeping everything else waiting.
   it('reads of a message that came to no sealed address its headers alone', async () => {
     server.put(
       `Delivered-To: <bounces@letters.example.org>\r\n${aReport(undefined, { text: '\r\n'.repeat(400_000) })}`,
@@ -79,7 +78,6 @@ describe('a folder of reports', () => {
     expect(server.unread()).toBe(1);
   });
 
-  // Would catch a stop that waits for a mail server that says nothing any more.
   it('is left soon after a stop, although its server says nothing', async () => {
     const stop = new AbortController();
     server.put(delivered(returnAddresses.of(key)));
@@ -99,7 +97,6 @@ describe('a folder of reports', () => {
     expect(server.commands()).toEqual([]);
   });
 
-  // Would catch a password that whoever stands between reads by leaving out the offer of encryption.
   it('of a server without the encryption that is insisted on is not told the password', async () => {
     const url = `${server.url}?requireTLS=true`;
     await expect(readReportFolder({ url, returnAddresses, take, stopping })).rejects.toThrow(

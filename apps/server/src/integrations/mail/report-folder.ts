@@ -6,31 +6,31 @@ import { HEAD_BYTES, REPORT_BYTES, readAddressees, readReport } from './read-rep
 import type { ReturnAddresses } from './return-addresses.ts';
 
 export interface ReportFolderOptions {
-  /** `imaps://user:password@host/Folder`; `INBOX` where it names none. */
+  /** `imaps://user:password@host/Folder`; default folder `INBOX`. */
   readonly url: string;
   readonly returnAddresses: Pick<ReturnAddresses, 'read'>;
-  /** Takes what is said of a delivery; the message stays unread when it rejects. */
+  /** Stores a verdict; the message stays unread if it rejects. */
   readonly take: (key: DeliveryKey, verdict: ReportVerdict) => Promise<void>;
-  /** Aborted when no further message is to be read; those that are left stay unread. */
+  /** Aborts before the next message; the rest stay unread. */
   readonly stopping: AbortSignal;
 }
 
-/** The folder could not be read; the message holds nothing of what the server said. */
+/** Contains nothing of the server's response. */
 class ReportFolderError extends Error {
   override readonly name = 'ReportFolderError';
 }
 
-/** Of one reading; the next one goes on. */
+/** Messages per run. */
 const READ_MESSAGES = 500;
 /** Milliseconds. */
 const TIMEOUT = 30_000;
-/** For which a message under way may still be answered once it is to stop. */
+/** Milliseconds to finish the current message on stop. */
 const STOP_PATIENCE = 2_000;
 
 /**
- * Takes the unread messages of a folder, and marks each as read once what it says is stored. Messages that are no reports
- * of ours are marked, too, and stay where they are.
- * @throws ReportFolderError, or what `take` rejects with.
+ * Reads a folder's unread messages, storing verdicts before marking them read. Other messages are marked read too and
+ * stay in place.
+ * @throws ReportFolderError, or the error of `take`.
  */
 export async function readReportFolder(options: ReportFolderOptions): Promise<void> {
   const { stopping } = options;
@@ -40,7 +40,7 @@ export async function readReportFolder(options: ReportFolderOptions): Promise<vo
   try {
     await takeMessages(client, folder, options);
   } catch (error) {
-    // Whoever cut the connection knows; what was not marked comes again and changes nothing.
+    // Unmarked messages are read again later, without effect.
     if (!(stopping.aborted && error instanceof ReportFolderError)) throw error;
   } finally {
     await leave(client);
@@ -57,7 +57,10 @@ async function takeMessages(client: ImapFlow, folder: string, options: ReportFol
   }
 }
 
-/** Lets nobody wait for a server that says nothing while it is to stop. @returns what forgets it. */
+/**
+ * Closes an unresponsive connection on stop.
+ * @returns a disposer.
+ */
 function cutWhen(stopping: AbortSignal, client: ImapFlow): () => void {
   let timer: NodeJS.Timeout | undefined;
   const begin = () => {
@@ -71,9 +74,9 @@ function cutWhen(stopping: AbortSignal, client: ImapFlow): () => void {
 }
 
 /**
- * Signs in, opens the folder and leaves everything as it is.
- * @param limit milliseconds for each answer.
- * @throws what `refusalOf` judges.
+ * Signs in and opens the folder read-only.
+ * @param limit milliseconds per response.
+ * @throws errors for `refusalOf`.
  */
 export async function openReportFolder(url: string, limit: number): Promise<void> {
   const { client, folder } = createClient(url, limit);
@@ -87,7 +90,7 @@ export async function openReportFolder(url: string, limit: number): Promise<void
 function createClient(url: string, limit: number): { client: ImapFlow; folder: string } {
   const { connection, folder } = readImapUrl(url, limit);
   const client = new ImapFlow(connection);
-  // Each command rejects by itself when the connection is lost.
+  // Commands reject by themselves when the connection is lost.
   client.on('error', () => {});
   return { client, folder };
 }
@@ -107,23 +110,23 @@ async function takeMessage(
   uid: string,
   { returnAddresses, take }: ReportFolderOptions,
 ): Promise<void> {
-  // Whoever knows the mailbox may fill it: only what came to a sealed address is read whole.
+  // Anyone may fill the mailbox: only messages to a sealed address are read completely.
   const addressees = await readAddressees(await fetchBeginning(client, uid, HEAD_BYTES));
   const key = addressees.map((address) => returnAddresses.read(address)).find((read) => read !== null);
   if (key !== undefined) await take(key, await readReport(await fetchBeginning(client, uid, REPORT_BYTES)));
   await client.messageFlagsAdd(uid, ['\\Seen'], { uid: true }).catch(refuse);
 }
 
-/** @returns nothing of a message that is gone. */
+/** @returns empty if the message is gone. */
 async function fetchBeginning(client: ImapFlow, uid: string, maxLength: number): Promise<Uint8Array> {
   const message = await client.fetchOne(uid, { source: { start: 0, maxLength } }, { uid: true }).catch(refuse);
   return (message ? message.source : undefined) ?? new Uint8Array();
 }
 
-/** Whether the mailbox was reached, and refuses: another try ends in the same way. */
+/** Returns why the mailbox refused, if retrying is pointless. */
 export function refusalOf(error: unknown): keyof typeof REFUSED | null {
   if (!(error instanceof Error)) return null;
-  // A handshake that failed has the code of what it failed of, such as a certificate.
+  // A failed handshake's code gives its cause, such as a certificate.
   if ('tlsFailed' in error && error.tlsFailed === true && !('code' in error)) return 'encryption';
   if ('authenticationFailed' in error && error.authenticationFailed === true) return 'sign-in';
   return 'mailboxMissing' in error && error.mailboxMissing === true ? 'folder' : null;
@@ -142,7 +145,6 @@ function refuse(error: unknown): never {
   throw new ReportFolderError(`The folder of BOUNCE_IMAP_URL could not be read: ${reason}.`);
 }
 
-/** A folder of a mailbox, and how it is reached. */
 interface ImapSettings {
   readonly folder: string;
   readonly connection: ImapFlowOptions;
@@ -152,9 +154,9 @@ const IMAP_PORT = 143;
 const IMAPS_PORT = 993;
 
 /**
- * Reads BOUNCE_IMAP_URL: `imaps://user:password@host/Folder` (TLS at once) or `imap://…`, which insists on STARTTLS but on this
- * machine itself: who stands between could leave out the offer and read the password. `?requireTLS=false` takes it where offered.
- * @param limit milliseconds for each answer.
+ * Parses BOUNCE_IMAP_URL: `imaps://user:password@host/Folder` (implicit TLS) or `imap://…`, which requires STARTTLS
+ * except on loopback, so that nobody in between can read the password. `?requireTLS=false` uses it only if offered.
+ * @param limit milliseconds per response.
  */
 export function readImapUrl(text: string, limit: number): ImapSettings {
   const url = new URL(text);

@@ -7,7 +7,7 @@ import { aReport } from './testing/a-report.ts';
 
 const returnAddresses = createReturnAddresses({ base: 'bounces@letters.example.org', secret: 'one' });
 const address = returnAddresses.of({ mailId: 7, position: 0, copy: 1 });
-/** As many as are served at once. */
+/** Maximum clients. */
 const PLACES = 20;
 
 let server: ReportServer;
@@ -37,7 +37,6 @@ const start = (port = 0) =>
     limits: { time: 1_500, size: 200_000 },
   });
 
-/** A conversation with the server, by lines of its answers. */
 async function converse() {
   const socket = connect(server.port, '127.0.0.1');
   sockets.push(socket);
@@ -63,7 +62,6 @@ async function beginReport(talk: Awaited<ReturnType<typeof converse>>): Promise<
 }
 
 describe('a conversation about a report', () => {
-  // Would catch that whoever got a letter holds every place with reports that never end.
   it('is ended after a time, whatever is said, so that others have their turn', async () => {
     const endless = await Promise.all(Array.from({ length: PLACES }, converse));
     await Promise.all(endless.map(beginReport));
@@ -91,7 +89,6 @@ describe('a conversation about a report', () => {
   });
 });
 
-// Would catch an error that nobody listens for yet, which ends the process.
 it('a port that is taken is an error of the start', async () => {
   await expect(start(server.port)).rejects.toMatchObject({ code: 'EADDRINUSE' });
 });

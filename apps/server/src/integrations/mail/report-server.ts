@@ -7,31 +7,30 @@ import type { ReturnAddresses } from './return-addresses.ts';
 
 export interface ReportServerOptions {
   readonly host: string;
-  /** 0 takes a free one. */
+  /** 0 picks a free one. */
   readonly port: number;
   readonly returnAddresses: Pick<ReturnAddresses, 'read'>;
-  /** Takes what is said of a delivery; the sender is told to come again when it rejects. */
+  /** Stores a verdict; if it rejects, the sender is told to retry. */
   readonly take: (key: DeliveryKey, verdict: ReportVerdict) => Promise<void>;
   readonly onError: (error: unknown) => void;
   readonly limits?: ReportLimits;
 }
 
-/** Whoever goes beyond is cut off. */
+/** Exceeding a limit closes the connection. */
 interface ReportLimits {
-  /** Milliseconds that a conversation may last, whatever is said in it. */
+  /** Milliseconds per connection. */
   readonly time: number;
-  /** Of a report with the whole mail, in bytes. */
+  /** Bytes, including the returned mail. */
   readonly size: number;
 }
 
 export interface ReportServer {
-  /** That it listens on. */
   readonly port: number;
-  /** Stops listening and waits for the conversations under way. */
+  /** Stops listening and waits for open connections. */
   close(): Promise<void>;
 }
 
-/** Conversations at once; with so much of each report, that is what memory they need. */
+/** Bounds memory together with the report size. */
 const MAX_CLIENTS = 20;
 const MAX_ADDRESSES = 20;
 /** Milliseconds. */
@@ -40,9 +39,8 @@ const CLOSE_TIMEOUT = 3_000;
 const LIMITS: ReportLimits = { time: 300_000, size: 100_000_000 };
 
 /**
- * Takes reports by SMTP, for the addresses they come back to and for no other, and sends nothing on. It says 250 only once
- * what a report says is stored.
- * @throws the system's error when it cannot listen.
+ * Receives reports by SMTP for bounce addresses only. Acknowledges only stored verdicts.
+ * @throws the system's error if it can't listen.
  */
 export async function startReportServer(options: ReportServerOptions): Promise<ReportServer> {
   const { host, port, returnAddresses, limits = LIMITS } = options;
@@ -58,7 +56,7 @@ export async function startReportServer(options: ReportServerOptions): Promise<R
     logger: false,
     size: limits.size,
     onConnect({ id }, done) {
-      // A byte now and then keeps a conversation from being idle, and twenty such keep everybody else out.
+      // Slow clients never become idle and would occupy all connections.
       timers.set(id, setTimeout(() => hangUp(server, id, 'This takes too long'), limits.time).unref());
       done();
     },
@@ -86,7 +84,7 @@ export async function startReportServer(options: ReportServerOptions): Promise<R
   });
   const listening = new Promise<void>((listens, fails) => {
     server.server.once('listening', listens);
-    // Of a client that breaks off, too, which then is its own problem.
+    // Clients may disconnect.
     server.on('error', fails);
   });
   server.listen(port, host);
@@ -97,7 +95,7 @@ export async function startReportServer(options: ReportServerOptions): Promise<R
   };
 }
 
-/** Ends a conversation at any point of it; its place is free at once. */
+/** Closes a connection at any stage and frees its slot. */
 function hangUp(server: SMTPServer, id: string, why: string): void {
   for (const connection of server.connections) if (connection.id === id) connection.send(421, why);
 }

@@ -7,15 +7,15 @@ import {
   writeReturnAddress,
 } from '@letterdesk/core/sending/return-address';
 
-/** The addresses that reports of deliveries come back to, each sealed so that nobody else can make one. */
+/** Bounce addresses, sealed so that nobody can forge them. */
 export interface ReturnAddresses {
-  /** The envelope's sender of one copy of a mail to one recipient. */
+  /** Returns the envelope sender for one copy to one recipient. */
   of(key: DeliveryKey): string;
-  /** Which delivery an address names; null when it is none of ours. */
+  /** Returns the delivery an address names; null if invalid. */
   read(address: string): DeliveryKey | null;
 }
 
-/** @param base what the addresses are made of, such as `bounces@letters.example.org`. */
+/** @param base such as `bounces@letters.example.org`. */
 export function createReturnAddresses({ base, secret }: { base: string; secret: string }): ReturnAddresses {
   const sealOf = (key: DeliveryKey) =>
     createHmac('sha256', secret).update(sealedText(key)).digest('hex').slice(0, SEAL_LENGTH);

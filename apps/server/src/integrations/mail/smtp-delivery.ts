@@ -4,7 +4,7 @@ import { oneLine, outcomeOf } from './smtp-outcome.ts';
 import { type GatedMail, gateMail, openSession, type RejectedRecipient, type SessionStage } from './smtp-session.ts';
 import type { SmtpSettings } from './smtp-settings.ts';
 
-/** Delivers by SMTP, one connection a mail. */
+/** Delivers by SMTP, one connection per mail. */
 export function createSmtpDelivery(settings: SmtpSettings): MailDelivery {
   return {
     async deliver(mail, handOver) {
@@ -28,13 +28,13 @@ export function createSmtpDelivery(settings: SmtpSettings): MailDelivery {
   };
 }
 
-/** A server that says yes before the mail has ended cannot be believed either way. */
+/** An acceptance before the mail's end can't be trusted. */
 function acceptedOutcome(response: string, mail: GatedMail): AttemptOutcome {
   if (mail.stage() === 'ended') return { kind: 'accepted', reply: oneLine(response) };
   return { kind: 'broken', stage: 'dot', reason: 'It answered before the mail had ended.' };
 }
 
-/** The outcome of each recipient: its own where the server refused it alone, else that of the whole mail. */
+/** Returns each recipient's outcome: its own rejection, else the mail's. */
 function outcomesOf(
   mail: OutgoingMail,
   rejected: readonly RejectedRecipient[],
@@ -44,7 +44,7 @@ function outcomesOf(
   return new Map(mail.recipients.map((recipient) => [recipient, own.get(recipient) ?? whole]));
 }
 
-/** Our own account of how far the conversation went: nodemailer reports a drop behind the dot like any other. */
+/** Tracks the stage ourselves: nodemailer doesn't distinguish a drop after the dot. */
 function stageReached(session: SessionStage, mail: GatedMail): DeliveryStage {
   if (session !== 'send') return session;
   const stages = { unread: 'mail', reading: 'data', ended: 'dot' } as const;

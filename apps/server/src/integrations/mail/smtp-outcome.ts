@@ -1,6 +1,6 @@
 import type { AttemptOutcome, DeliveryStage } from '@letterdesk/core/sending/delivery';
 
-/** What is read of the errors that nodemailer's connection gives. */
+/** Properties of nodemailer's errors. */
 export interface SmtpError extends Error {
   readonly code?: string | undefined;
   readonly originalCode?: unknown;
@@ -11,9 +11,8 @@ export interface SmtpError extends Error {
 }
 
 /**
- * What an error means for the recipients.
- * @param reached the stage the conversation had reached by our own account; behind the dot only an answer of the server
- * counts as one, everything else leaves the recipients uncertain.
+ * Converts an error to an outcome.
+ * @param reached the stage by our own tracking; after the dot anything but a response leaves recipients uncertain.
  */
 export function outcomeOf(error: SmtpError, reached: DeliveryStage): Exclude<AttemptOutcome, { kind: 'accepted' }> {
   const { responseCode: code, response } = error;
@@ -26,11 +25,11 @@ export function outcomeOf(error: SmtpError, reached: DeliveryStage): Exclude<Att
   return isOurs(error) ? { ...broken, ours: true } : broken;
 }
 
-/** What OpenSSL and Node say of certificates that are not to be trusted. */
+/** OpenSSL and Node messages for untrusted certificates. */
 const CERTIFICATE =
   /^(CERT_|ERR_TLS_CERT|UNABLE_TO_|SELF_SIGNED|DEPTH_ZERO|HOSTNAME_MISMATCH|INVALID_CA|INVALID_PURPOSE)/;
 
-/** Whether the settings, or the server's certificate, must be mended before any mail can go. */
+/** Returns true if an operator must fix settings or the certificate. */
 function isOurs({ code, originalCode }: SmtpError): boolean {
   return code === 'EAUTH' || code === 'ETLS' || isUntrusted(code) || isUntrusted(originalCode);
 }
@@ -65,7 +64,7 @@ function reasonOf(error: SmtpError): string {
 
 const SHOWN_REPLY = 300;
 
-/** A server's reply on one line, fit to be stored and shown. */
+/** Returns a server reply on one line. */
 export function oneLine(reply: string): string {
   return reply
     .replace(/[^\x20-\x7e\u00a0-\uffff]+/g, ' ')

@@ -5,16 +5,15 @@ import type { SmtpError } from './smtp-outcome.ts';
 import type { SmtpSettings } from './smtp-settings.ts';
 
 const GOODBYE = 1_000;
-/** nodemailer lets nothing but a sign-in of one's own say what it has no words for. */
+/** nodemailer allows other commands only through custom authentication. */
 const OWN_COMMAND = 'OWN-COMMAND';
 
-/** A recipient that was refused alone, and with what words. */
+/** A single recipient's rejection. */
 export type RejectedRecipient = SmtpError & { readonly recipient?: string | undefined };
 
-/** How far a conversation went. */
 export type SessionStage = 'connect' | 'auth' | 'send';
 
-/** A conversation with a mail server, step by step; a step rejects with whatever ends it. */
+/** An SMTP session in steps; a step rejects with whatever ends the session. */
 export function openSession({ host, port, secure, requireTls, verifyCertificate, timeouts }: SmtpSettings) {
   const connection = new SMTPConnection({
     host,
@@ -41,7 +40,7 @@ export function openSession({ host, port, secure, requireTls, verifyCertificate,
   connection.on('error', (error: Error) => onError(error));
   connection.on('end', () => onError(new Error('The connection was closed.')));
 
-  /** Runs one step; the connection's own errors end it, too. */
+  /** Runs one step; connection errors also reject it. */
   function step<T>(run: (done: (error: Error | null | undefined, result?: T) => void) => void): Promise<T> {
     return new Promise((resolve, reject) => {
       onError = reject;
@@ -61,19 +60,16 @@ export function openSession({ host, port, secure, requireTls, verifyCertificate,
       envelope = { from: envelopeFrom, to: [...recipients], size: bytes.length };
       return step<SMTPConnection.SentMessageInfo>((done) => connection.send(envelope, gated.stream, done));
     },
-    /**
-     * The recipients that the server refused alone, whatever became of the rest: nodemailer notes them on the envelope it
-     * was given, and names them with no failure that comes after.
-     */
+    /** Individually refused recipients: nodemailer records them on the envelope, even if a later failure hides them. */
     refused: (): readonly RejectedRecipient[] => envelope.rejectedErrors ?? [],
-    /** Says a command for which there is no step, and gives the answer. */
+    /** Sends a command and returns the response. */
     async say(own: string) {
       stage = 'send';
       command = own;
       await step<boolean>((done) => connection.login({ method: OWN_COMMAND }, done));
       return answer;
     },
-    /** Ends the conversation in the polite way; the result is known, so nobody waits for the answer. */
+    /** Quits without waiting for the response. */
     quit() {
       onError = () => {};
       connection.quit();
@@ -90,13 +86,13 @@ const CHUNK = 64 * 1024;
 
 export interface GatedMail {
   readonly stream: Readable;
-  /** How far the mail has gone: nothing read, being read, or free to end, so that the dot may be out. */
+  /** Progress of the mail: unread, being read, or ended (the dot may be sent). */
   stage(): 'unread' | 'reading' | 'ended';
-  /** The conversation is over: if the gate has not opened yet, it never will. */
+  /** Ends the session; a closed gate stays closed. */
   close(): void;
 }
 
-/** A mail as a stream that ends, and by that lets the final dot be written, only once `gate` has resolved. */
+/** A mail stream that ends, allowing the final dot, only once `gate` resolves. */
 export function gateMail(bytes: Uint8Array, gate: () => Promise<void>): GatedMail {
   let stage: 'unread' | 'reading' | 'ended' = 'unread';
   let closed = false;

@@ -1,10 +1,10 @@
 /** Milliseconds. */
 export interface SmtpTimeouts {
-  /** Until the connection stands. */
+  /** Until connected. */
   readonly connect: number;
-  /** Until the server greets. */
+  /** Until the greeting. */
   readonly greeting: number;
-  /** Without a word from the server, at any later stage, the answer to the final dot included. */
+  /** Without a response at any later stage. */
   readonly reply: number;
 }
 
@@ -13,9 +13,9 @@ const SMTP_TIMEOUTS: SmtpTimeouts = { connect: 30_000, greeting: 30_000, reply: 
 export interface SmtpSettings {
   readonly host: string;
   readonly port: number;
-  /** TLS from the first byte. Otherwise STARTTLS is used where the server offers it. */
+  /** Implicit TLS; otherwise STARTTLS if offered. */
   readonly secure: boolean;
-  /** Refuse servers that offer no STARTTLS. */
+  /** Refuses servers without STARTTLS. */
   readonly requireTls: boolean;
   /** False accepts any certificate. */
   readonly verifyCertificate: boolean;
@@ -27,8 +27,8 @@ const SUBMISSION_PORT = 587;
 const SUBMISSIONS_PORT = 465;
 
 /**
- * Reads SMTP_URL: `smtp://user:password@host:587` (STARTTLS where offered), `smtps://…` (TLS at once);
- * `?requireTLS=true` insists on STARTTLS, `?verifyCertificate=false` trusts any certificate.
+ * Parses SMTP_URL: `smtp://user:password@host:587` (STARTTLS if offered) or `smtps://…` (implicit TLS);
+ * `?requireTLS=true` requires STARTTLS, `?verifyCertificate=false` accepts any certificate.
  */
 export function readSmtpUrl(smtpUrl: string): SmtpSettings {
   const url = new URL(smtpUrl);

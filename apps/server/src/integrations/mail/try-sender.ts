@@ -7,10 +7,9 @@ import type { SmtpSettings } from './smtp-settings.ts';
 type Failed = Exclude<AttemptOutcome, { kind: 'accepted' }>;
 
 /**
- * Begins a mail, takes it back before anything of it is said, and sends nothing.
- * @param to somebody, as many servers look at the sender only once they know a recipient; what they say of the recipient is
- * of no interest.
- * @returns what went wrong; null when a mail could have followed.
+ * Starts a mail and resets it before sending data.
+ * @param to a recipient, since many servers check the sender only at RCPT; its rejection is ignored.
+ * @returns the problem; null if a mail could follow.
  */
 export async function trySender(
   settings: SmtpSettings,

@@ -2,14 +2,14 @@ import { connect as connectPlain, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import type { SmtpSettings } from './smtp-settings.ts';
 
-/** What is found on a port where no mail could be handed over; `unknown` where it says nothing, or nobody listens. */
+/** What listens on a port; `unknown` if nothing responds. */
 export type Spoken = 'smtp' | 'something else' | 'no tls' | 'tls' | 'unknown';
 
-/** A mail server takes it for a goodbye; what speaks otherwise says that it does not know it. */
+/** Mail servers take it as a goodbye; others reject it. */
 const GOODBYE = 'QUIT\r\n\r\n';
 const REPLY = /^[245]\d\d[ -]/;
 
-/** Looks what speaks on the port of SMTP_URL, in the way that it says and, where that brings nothing, by TLS. */
+/** Detects the protocol on SMTP_URL's port, plain or as configured, then by TLS. */
 export async function whatSpeaks({ host, port, secure }: SmtpSettings, limit: number): Promise<Spoken> {
   const plain = () => connectPlain({ host, port });
   const byTls = () => connectTls({ host, port, rejectUnauthorized: false });
@@ -49,7 +49,7 @@ function takesTls(socket: Socket, limit: number): Promise<Spoken> {
   });
 }
 
-/** What OpenSSL says of bytes that are none of its own. */
+/** Returns true for OpenSSL errors about non-TLS bytes. */
 function isNoTls(error: Error): boolean {
   return (
     'code' in error && /^(ERR_SSL_(WRONG_VERSION|PACKET_LENGTH|UNEXPECTED|INVALID)|EPROTO)/.test(String(error.code))

@@ -5,9 +5,9 @@ const NAMES = ['soffice', 'libreoffice'];
 const USUAL = ['/usr/lib/libreoffice/program/soffice', '/Applications/LibreOffice.app/Contents/MacOS/soffice'];
 
 /**
- * The LibreOffice of this machine.
- * @param named the only one to look at; without it, those on the path and in the usual places.
- * @returns the program behind its start script, which needs none of the script's time; undefined for none.
+ * Finds LibreOffice.
+ * @param named the only candidate; otherwise the path and usual places are searched.
+ * @returns the binary behind the start script, which is faster.
  */
 export async function findOfficeProgram(named: string | undefined): Promise<string | undefined> {
   const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
@@ -20,7 +20,7 @@ export async function findOfficeProgram(named: string | undefined): Promise<stri
   return undefined;
 }
 
-/** The system's program that ends what it starts when this process ends; undefined where there is none. */
+/** Finds the system program that kills children with this process; undefined if none. */
 export async function findLifeline(): Promise<string | undefined> {
   return (await isProgram('/usr/bin/setpriv')) ? '/usr/bin/setpriv' : undefined;
 }

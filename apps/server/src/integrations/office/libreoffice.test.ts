@@ -143,7 +143,6 @@ describe('a LibreOffice that is not as it should be', () => {
 const folders: string[] = [];
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))));
 
-/** A program that starts another one, and waits. */
 async function givenHanging() {
   const folder = await mkdtemp(join(tmpdir(), 'letterdesk-hanging-'));
   folders.push(folder);
@@ -157,7 +156,7 @@ async function foldersOfOffices(): Promise<string[]> {
   return (await readdir(tmpdir())).filter((name) => name.startsWith('letterdesk-office-'));
 }
 
-/** One that is over may still be listed, until somebody asks how it ended. */
+/** Ended processes stay listed until reaped. */
 async function isAlive(processId: string): Promise<boolean> {
   const status = await readFile(`/proc/${processId}/status`, 'utf8').catch(() => 'State:\tX');
   return !/^State:\t[XZ]/m.test(status);

@@ -9,26 +9,26 @@ import { type OfficeConverter, type OfficeFile, OfficeMissing, OfficeTooSlow, Of
 import { type ResidentOffice, startResidentOffice } from './resident-office.ts';
 
 export interface OfficeOptions {
-  /** The LibreOffice to run; undefined for the one of the machine. */
+  /** Undefined to search for it. */
   readonly program?: string | undefined;
-  /** Milliseconds one conversion may take, with the start of LibreOffice where it does not run. */
+  /** Milliseconds per conversion, including LibreOffice's start. */
   readonly timeLimit?: number;
-  /** Bytes LibreOffice may hold in memory. */
+  /** Bytes. */
   readonly memoryLimit?: number;
 }
 
-/** LibreOffice, kept running, with what the tests ask of it. */
+/** A resident LibreOffice with test hooks. */
 export interface LibreOffice extends OfficeConverter {
-  /** Of the one that runs; undefined while none does. */
+  /** Undefined while none is running. */
   processId(): number | undefined;
 }
 
 const MOST_WAITING = 20;
 const LOOK_EVERY = 250;
-/** One that died may have been killed by somebody else; with the second one it was the file. */
+/** A single crash may be external; a second one is the file's fault. */
 const ATTEMPTS = 2;
 
-/** Makes PDFs by LibreOffice, one at a time; it is looked for and started when the first is asked for. */
+/** Converts to PDF with LibreOffice, one file at a time; starts it on first use. */
 export function createOfficeConverter(options: OfficeOptions = {}): LibreOffice {
   const { timeLimit = 30_000, memoryLimit = 1024 ** 3 } = options;
   const closing = new AbortController();
@@ -100,7 +100,10 @@ interface Conversion {
   readonly signal: AbortSignal;
 }
 
-/** @returns null when there is no PDF: the file cannot be read, or LibreOffice ended. @throws the signal's reason. */
+/**
+ * @returns null if the file is unreadable or LibreOffice ended.
+ * @throws the signal's reason.
+ */
 async function convertIn(resident: ResidentOffice, conversion: Conversion): Promise<Uint8Array | null> {
   const { program, file, signal } = conversion;
   const folder = join(resident.folder, crypto.randomUUID());
@@ -122,7 +125,7 @@ async function convertIn(resident: ResidentOffice, conversion: Conversion): Prom
   }
 }
 
-/** Waits for the end of the work, as long as there is time and memory. */
+/** Waits for the work within the time and memory limits. */
 async function whileSound(resident: ResidentOffice, work: Promise<void>, limits: Conversion): Promise<void> {
   const done = new AbortController();
   const over = work.finally(() => done.abort());
@@ -136,10 +139,10 @@ async function whileSound(resident: ResidentOffice, work: Promise<void>, limits:
   limits.signal.throwIfAborted();
 }
 
-/** Extensions that LibreOffice knows by another name. */
+/** LibreOffice's names for extensions. */
 const NAMED: Partial<Record<Extension, string>> = { ppsxm: 'ppsm', text: 'txt' };
 
-/** How files are read that do not say it themselves: UTF-8, and commas between cells. */
+/** Import filters for files without metadata: UTF-8, comma-separated. */
 const FILTERS: Partial<Record<Extension, readonly string[]>> = {
   csv: ['--infilter=CSV:44,34,76,1'],
   txt: ['--infilter=Text (encoded):UTF8,LF,,,'],

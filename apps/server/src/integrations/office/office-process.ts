@@ -4,7 +4,7 @@ import { findLifeline } from './find-program.ts';
 
 export interface OfficeCommand {
   readonly program: string;
-  /** Of everything it writes. */
+  /** For all of its files. */
   readonly folder: string;
   readonly profile: string;
   readonly args: readonly string[];
@@ -12,7 +12,7 @@ export interface OfficeCommand {
 
 const WITHOUT_SCREEN = ['--headless', '--norestore', '--nologo', '--nodefault'];
 
-/** Starts LibreOffice in a process group of its own; it is told nothing of this process' environment. */
+/** Starts LibreOffice in its own process group with an empty environment. */
 export async function startOffice({ program, folder, profile, args }: OfficeCommand): Promise<ChildProcess> {
   const lifeline = await findLifeline();
   const command = [program, `-env:UserInstallation=file://${profile}`, ...WITHOUT_SCREEN, ...args];
@@ -32,18 +32,18 @@ export function hasEnded(child: ChildProcess): boolean {
   return child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
 }
 
-/** Settles when the process is gone, however it ended. */
+/** Resolves when the process has ended. */
 export async function ended(child: ChildProcess): Promise<void> {
   if (!hasEnded(child)) await once(child, 'exit');
 }
 
-/** Ends a process and all it started. */
+/** Kills a process and its children. */
 export async function endOffice(child: ChildProcess): Promise<void> {
   if (child.pid === undefined) return;
   try {
     process.kill(-child.pid, 'SIGKILL');
   } catch {
-    // The whole group is gone already.
+    // The group has already ended.
   }
   await ended(child);
 }

@@ -1,23 +1,22 @@
 import type { Extension } from '@letterdesk/core/attachments/extensions';
 
-/** What makes PDFs of office files. */
 export interface OfficeConverter {
   /**
-   * @returns the bytes of a PDF.
+   * @returns a PDF's bytes.
    * @throws OfficeMissing, OfficeUnconvertible or OfficeTooSlow.
    */
   toPdf(file: OfficeFile): Promise<Uint8Array>;
-  /** Ends what runs; what still waits is refused as too slow. Settles when nothing of it is left. */
+  /** Stops everything; queued files reject as too slow. */
   close(): Promise<void>;
 }
 
 export interface OfficeFile {
   readonly bytes: Uint8Array;
-  /** What the file is; its content is not looked at before. */
+  /** The content isn't checked against it. */
   readonly extension: Extension;
 }
 
-/** No LibreOffice is installed, or the one that is named cannot be run. */
+/** No LibreOffice found, or the configured one can't run. */
 export class OfficeMissing extends Error {
   override readonly name = 'OfficeMissing';
 
@@ -29,7 +28,7 @@ export class OfficeMissing extends Error {
   }
 }
 
-/** No PDF can be made of this file, now or later. */
+/** This file can't be converted. */
 export class OfficeUnconvertible extends Error {
   override readonly name = 'OfficeUnconvertible';
 
@@ -38,7 +37,7 @@ export class OfficeUnconvertible extends Error {
   }
 }
 
-/** The PDF was not ready in time, or too many files wait before this one. */
+/** The time limit passed or the queue is full. */
 export class OfficeTooSlow extends Error {
   override readonly name = 'OfficeTooSlow';
 

@@ -6,32 +6,32 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { readResidentBytes } from '@letterdesk/pdf/pool/worker-process';
 import { endOffice, hasEnded, startOffice } from './office-process.ts';
 
-/** LibreOffice ends with it to be started once more, after it has made its profile. */
+/** Exit code after creating a profile; LibreOffice expects a restart. */
 const START_ONCE_MORE = 81;
 const STARTS = 3;
 const LOOK_EVERY = 25;
 
-/** It ends with its last document, so that one of nothing is kept open. */
+/** LibreOffice exits with its last document, so a blank one stays open. */
 const KEPT_OPEN = 'open.rtf';
 const LOCK = `.~lock.${KEPT_OPEN}#`;
 
-/** A LibreOffice that runs, and takes documents from others that are started with its profile. */
+/** A running LibreOffice that accepts documents through its profile. */
 export interface ResidentOffice {
   readonly processId: number | undefined;
-  /** Of everything it writes; removed with it. */
+  /** For all of its files; removed on stop. */
   readonly folder: string;
   readonly profile: string;
   isRunning(): boolean;
-  /** Bytes in memory; null where the system does not tell. */
+  /** Bytes; null if unavailable. */
   memory(): Promise<number | null>;
   end(): Promise<void>;
 }
 
 /**
- * Starts one with a new profile, and answers when it takes documents.
- * @param signal ends it while it starts.
- * @returns null when it ended by itself.
- * @throws the signal's reason; nothing is left of it then.
+ * Starts LibreOffice with a new profile and waits until it accepts documents.
+ * @param signal stops it.
+ * @returns null if it exited.
+ * @throws the signal's reason, after cleaning up.
  */
 export async function startResidentOffice(program: string, signal: AbortSignal): Promise<ResidentOffice | null> {
   const folder = await mkdtemp(join(tmpdir(), 'letterdesk-office-'));
@@ -84,7 +84,7 @@ const COMMON = '/org.openoffice.Office.Common';
 const SCRIPTING = `${COMMON}/Security/Scripting`;
 const INTERNET = '/org.openoffice.Inet/Settings';
 
-/** Runs nothing that a file holds, and follows nothing that it names; a proxy that is nobody stands before the network. */
+/** Disables macros and external links; an invalid proxy blocks the network. */
 const SETTINGS: readonly (readonly [path: string, name: string, value: string])[] = [
   [SCRIPTING, 'MacroSecurityLevel', '3'],
   [SCRIPTING, 'DisableMacrosExecution', 'true'],
@@ -110,7 +110,7 @@ const SETTINGS: readonly (readonly [path: string, name: string, value: string])[
   [INTERNET, 'ooInetHTTPSProxyPort', '1'],
 ];
 
-/** Writes the profile that LibreOffice runs with. @param folder of the profile; made. */
+/** @param folder of the profile; created. */
 async function writeOfficeProfile(folder: string): Promise<void> {
   const items = SETTINGS.map(
     ([path, name, value]) =>

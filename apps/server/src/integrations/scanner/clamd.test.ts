@@ -7,7 +7,7 @@ import { createClamd, createScanner } from './clamd.ts';
 import { ScannerUnreachable } from './port.ts';
 import { type Script, type ScriptedClamd, says, startScriptedClamd } from './testing/scripted-clamd.ts';
 
-/** Where nobody listens: a port that is found to be free may be somebody's a moment later. */
+/** A port where nothing listens; a free port might be taken later. */
 const NOBODY = 'tcp://127.0.0.1:1';
 /** Milliseconds. */
 const LIMIT = 150;
@@ -131,7 +131,6 @@ it('what goes wrong with the file itself is no fault of the scanner', async () =
   await expect(createScanner(url).scan(broken)).rejects.toThrow('The disk is gone.');
 });
 
-/** A file that stands still after its first bytes. */
 async function* neverMore(): AsyncGenerator<Buffer> {
   yield FILE;
   await new Promise(() => {});

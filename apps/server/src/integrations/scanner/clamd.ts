@@ -5,17 +5,17 @@ import { type Scanner, ScannerUnreachable } from './port.ts';
 export interface ClamdSettings {
   /** `tcp://host:port` or `unix:/path`. */
   readonly url: string;
-  /** How long a file may take as a whole, in milliseconds. */
+  /** Milliseconds per file. */
   readonly timeLimit?: number;
 }
 
 const DEFAULT_PORT = 3_310;
 const TIME_LIMIT = 60_000;
 const CLEAN = 'stream: OK';
-/** Bytes of an answer at most. */
+/** Maximum bytes of a response. */
 const ANSWER = 4_096;
 
-/** ClamAV's daemon, by its command INSTREAM: portions, each behind its length, and one of none at the end. */
+/** ClamAV's INSTREAM protocol: length-prefixed chunks, ended by an empty one. */
 export function createClamd({ url, timeLimit = TIME_LIMIT }: ClamdSettings): Scanner {
   return {
     async scan(open) {
@@ -34,8 +34,9 @@ export function createClamd({ url, timeLimit = TIME_LIMIT }: ClamdSettings): Sca
 }
 
 /**
- * What listens at the address says when clamd's command PING is sent: `PONG` is clamd's, anything else is another program's.
- * @returns the first it says, of 200 characters at most. @throws ScannerUnreachable when it says nothing.
+ * Sends PING to see what is listening: clamd answers `PONG`.
+ * @returns the response, at most 200 characters.
+ * @throws ScannerUnreachable without a response.
  */
 export async function greetClamd({ url, timeLimit = TIME_LIMIT }: ClamdSettings): Promise<string> {
   const socket = connect(addressOf(url));
@@ -64,14 +65,14 @@ function addressOf(text: string): { host: string; port: number } | { path: strin
   return { host: url.hostname.replace(/^\[|\]$/g, ''), port: Number(url.port || DEFAULT_PORT) };
 }
 
-/** An answer may come before the last byte is sent, but not that nothing was found. */
+/** A finding may arrive before the last byte is sent; "clean" may not. */
 async function ask(socket: Socket, stream: Readable): Promise<string> {
   let isSent = false;
   const answer = readAnswer(socket);
   const sent = send(socket, stream, () => {
     isSent = true;
   });
-  // Whichever fails first says why; the other one has nothing more to say.
+  // The first failure gives the reason; ignore the other.
   for (const part of [answer, sent]) part.catch(() => undefined);
   const text = await Promise.race([answer, sent.then(() => answer)]);
   if (text === CLEAN && !isSent) throw new ScannerUnreachable('it answered before it had the file');
@@ -79,14 +80,14 @@ async function ask(socket: Socket, stream: Readable): Promise<string> {
 }
 
 /**
- * Sends one portion after the other, so that an early answer is read before the next one fails. Throws what the stream
- * throws; what becomes of the connection is told by the answer.
- * @param ending is called just before the file's end is sent.
+ * Sends chunk by chunk, so that an early response is read before a write fails. Throws the stream's errors;
+ * connection errors surface through the response.
+ * @param ending called before the end marker is sent.
  */
 async function send(socket: Socket, stream: Readable, ending: () => void): Promise<void> {
   socket.write('zINSTREAM\0');
   for await (const chunk of stream as AsyncIterable<Uint8Array>) {
-    // It would be taken for the end.
+    // An empty chunk would end the file.
     if (chunk.byteLength === 0) continue;
     const length = Buffer.alloc(4);
     length.writeUInt32BE(chunk.byteLength);
@@ -97,14 +98,17 @@ async function send(socket: Socket, stream: Readable, ending: () => void): Promi
   await written(socket, Buffer.alloc(4));
 }
 
-/** Until the bytes are out, or never will be. */
+/** Resolves when the bytes are sent or the connection has failed. */
 function written(socket: Socket, bytes: Uint8Array): Promise<void> {
   return new Promise((done) => {
     socket.write(bytes, () => setImmediate(done));
   });
 }
 
-/** What comes before the first zero. @throws ScannerUnreachable when the connection ends before that. */
+/**
+ * Reads up to the first zero byte.
+ * @throws ScannerUnreachable if the connection ends first.
+ */
 function readAnswer(socket: Socket): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = '';
@@ -130,14 +134,14 @@ function findingOf(answer: string): string | null {
   throw new ScannerUnreachable(`it answered ${JSON.stringify(answer.slice(0, 200))}`);
 }
 
-/** Which of the system's errors it was, e.g. `ECONNREFUSED`; the message is empty when several addresses were tried. */
+/** Returns the system's code such as `ECONNREFUSED`; the message is empty if several addresses were tried. */
 function reasonOf(error: Error): string {
   return 'code' in error && typeof error.code === 'string' ? error.code : error.message;
 }
 
 /**
- * The scanner that the settings ask for. Nothing is asked of it yet: one that cannot be reached says so at its first use.
- * @param clamdUrl `tcp://host:port` or `unix:/path`; undefined for none, which opens no file and finds nothing.
+ * Creates the configured scanner without connecting.
+ * @param clamdUrl undefined for no scanner: files are never opened and always clean.
  */
 export function createScanner(clamdUrl: string | undefined): Scanner {
   return clamdUrl === undefined ? { scan: async () => null } : createClamd({ url: clamdUrl });

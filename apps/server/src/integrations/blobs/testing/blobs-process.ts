@@ -2,8 +2,8 @@ import { type BlobSettings, createBlobs } from '../create-blobs.ts';
 import { hashOf, manyBytes } from './given-bytes.ts';
 
 /**
- * A process of its own that uses a store, and prints what came of it as JSON.
- * @param argv the store's settings as JSON, what to do, and how many bytes.
+ * Uses a store in a separate process and prints results as JSON.
+ * @param argv settings as JSON, a task, and a number of bytes.
  */
 const [, , settings = '', task = '', bytes = '0'] = process.argv;
 const blobs = createBlobs(JSON.parse(settings) as BlobSettings, async () => {});
@@ -14,7 +14,7 @@ const TASKS: Readonly<Record<string, () => Promise<object>>> = {
     return blobs.receive(manyBytes(size), { maxBytes: size });
   },
 
-  /** Receives and reads, and tells by how much the process grew. */
+  /** Prints the process's memory growth. */
   async measure() {
     await roundTrip(24_000_000);
     const before = process.resourceUsage().maxRSS;
@@ -22,7 +22,7 @@ const TASKS: Readonly<Record<string, () => Promise<object>>> = {
     return { ...found, grownBy: (process.resourceUsage().maxRSS - before) * 1_024 };
   },
 
-  /** Says when half of the bytes came, and waits for the rest for ever. */
+  /** Receives half of the bytes, then hangs. */
   async hang() {
     setInterval(() => {}, 60_000);
     async function* half() {

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 
 const CHUNK = Buffer.alloc(64 * 1_024, 'letter');
 
-/** Bytes that are never in memory as a whole, the same each time. @param onChunk is told how many came so far. */
+/**
+ * A deterministic stream.
+ * @param onChunk receives the bytes sent so far.
+ */
 export async function* manyBytes(size: number, onChunk: (sent: number) => void = () => {}): AsyncGenerator<Buffer> {
   for (let sent = 0; sent < size; sent += CHUNK.length) {
     onChunk(sent);

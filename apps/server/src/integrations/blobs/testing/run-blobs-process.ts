@@ -5,17 +5,20 @@ import type { BlobSettings } from '../create-blobs.ts';
 
 export interface BlobsProcess {
   readonly process: ChildProcess;
-  /** The next thing that it printed. @throws when it ended without. */
+  /**
+   * Resolves with the next output.
+   * @throws if the process ends first.
+   */
   next(): Promise<Record<string, unknown> | string>;
-  /** Ends it at once, as a crash would. */
+  /** Kills it, as a crash would. */
   kill(): Promise<void>;
 }
 
 const PROGRAM = join(import.meta.dirname, 'blobs-process.ts');
 
 /**
- * Has a process of its own do something with a store.
- * @param limits.fileBytes how large a file of the process may become, which every user may limit; writing more fails.
+ * Runs a task with a store in a separate process.
+ * @param limits.fileBytes the process's file size limit (ulimit).
  */
 export function runBlobsProcess(
   settings: BlobSettings,

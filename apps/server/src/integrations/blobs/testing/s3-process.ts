@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { rename } from 'node:fs/promises';
 import S3rver from '@20minutes/s3rver';
 
-/** A server that speaks S3, on a free port of loopback, which it prints. @param directory its first argument: a folder a bucket. */
+/**
+ * An S3 server on a free loopback port, which it prints.
+ * @param directory one folder per bucket.
+ */
 const [, , directory = ''] = process.argv;
 const server = new S3rver({ address: '127.0.0.1', port: 0, directory, silent: true });
 
-// In S3 an object is there as a whole or not at all; this server would write it where it is read.
+// Real S3 writes are atomic; this server would write in place.
 const writeInPlace = server.store.putContent.bind(server.store);
 server.store.putContent = async (path, content) => {
   const temporary = `${path}.${randomUUID()}`;
@@ -15,7 +18,7 @@ server.store.putContent = async (path, content) => {
   return written;
 };
 
-// It takes the path of a bucket without its last slash when it checks what the client signed with it.
+// Its signature check expects bucket paths without a trailing slash.
 server.middleware.unshift((context, next) => {
   if (context.path.endsWith('/'))
     context.app = Object.create(context.app, { allowMismatchedSignatures: { value: true } });

@@ -1,4 +1,4 @@
-/** As much of the package as the tests use; it comes without types. */
+/** Minimal types of an untyped package. */
 declare module '@20minutes/s3rver' {
   import type { Readable } from 'node:stream';
 
@@ -14,7 +14,7 @@ declare module '@20minutes/s3rver' {
   export default class S3rver {
     constructor(options: { address: string; port: number; directory: string; silent: boolean });
     readonly store: Store;
-    /** The first is asked first. */
+    /** In call order. */
     readonly middleware: ((context: Context, next: () => Promise<void>) => Promise<void>)[];
     run(): Promise<{ port: number }>;
   }

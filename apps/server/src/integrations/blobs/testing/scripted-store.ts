@@ -2,24 +2,22 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo, Socket } from 'node:net';
 import type { S3Settings } from '../s3-bucket.ts';
 
-/** What a request came with. */
 export interface SeenRequest {
   readonly method: string;
   readonly headers: IncomingMessage['headers'];
   readonly body: Buffer;
 }
 
-/** Answers a request as it likes, or not at all; the body has not been read. */
 export type Scripted = (request: IncomingMessage, response: ServerResponse) => void;
 
 export interface ScriptedStore {
   readonly settings: S3Settings;
-  /** Every request that was read to its end, the oldest first. */
+  /** Completed requests, oldest first. */
   readonly seen: readonly SeenRequest[];
   close(): Promise<void>;
 }
 
-/** Takes everything, and has nothing. */
+/** Accepts everything and stores nothing. */
 export const takes: Scripted = (request, response) => {
   request.on('end', () => response.writeHead(request.method === 'PUT' ? 200 : 404).end());
 };
@@ -33,7 +31,10 @@ export const answers =
     });
   };
 
-/** A bucket behind a server that misbehaves: each method in its own way. @param timeLimit milliseconds. */
+/**
+ * A bucket with scripted failures per method.
+ * @param timeLimit milliseconds.
+ */
 export async function startScriptedStore(
   script: Readonly<Record<string, Scripted>>,
   timeLimit: number,

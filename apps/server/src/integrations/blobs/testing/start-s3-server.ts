@@ -6,26 +6,23 @@ import { join } from 'node:path';
 import type { S3Settings } from '../s3-bucket.ts';
 
 export interface S3Server {
-  /** Makes an empty bucket. */
   newBucket(name: string): Promise<S3Settings>;
-  /** The keys of a bucket's objects. */
   keys(bucket: string): Promise<string[]>;
-  /** Changes an object's bytes in the server's folder. */
   alter(bucket: string, key: string, bytes: Uint8Array): Promise<void>;
-  /** Lets an object have been written at another time. */
+  /** Sets an object's modification time. */
   date(bucket: string, key: string, at: Date): Promise<void>;
   stop(): Promise<void>;
 }
 
 const PROGRAM = join(import.meta.dirname, 's3-process.ts');
 const OBJECT = '._S3rver_object';
-/** The server's one account. */
+/** The server's only account. */
 const KEY = 'S3RVER';
 
-/** Starts a server that speaks S3 in a process of its own. `stop()` must be called. */
+/** Starts an S3 server in a separate process. Call `stop()`. */
 export async function startS3Server(): Promise<S3Server> {
   const directory = await mkdtemp(join(tmpdir(), 'letterdesk-s3-'));
-  // It makes the tokens of its lists with a cipher that is not offered otherwise.
+  // Its list tokens use a legacy cipher.
   const server = spawn(process.execPath, ['--openssl-legacy-provider', PROGRAM, directory], {
     env: { PATH: process.env.PATH },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -4,13 +4,12 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../../database/tables.ts';
 import type { Blobs } from '../../blobs/port.ts';
 
-/** What tests put into the embedded store. */
 export async function givenContentTypes(db: Kysely<Database>, types: readonly ContentType[]): Promise<void> {
   const rows = types.map(({ name, watermarkable, defaultTo }) => ({ name, watermarkable, default_to: defaultTo }));
   await db.insertInto('content_types').values(rows).execute();
 }
 
-/** @returns its id, which is a free one unless it is given. */
+/** @returns its id. */
 export async function givenCloudDocument(
   db: Kysely<Database>,
   blobs: Blobs,

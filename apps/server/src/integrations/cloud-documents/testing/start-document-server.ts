@@ -8,13 +8,13 @@ import type { ContentType } from '@letterdesk/core/attachments/content-types';
 import type { KeptDocument } from '../cloud-documents.contract.ts';
 import { CALLS } from '../protocol.ts';
 
-/** What a request gets in place of an answer. */
+/** A scripted response. */
 export type Reaction =
   | {
       readonly status: number;
       readonly headers?: Readonly<Record<string, string>>;
       readonly body?: string;
-      /** What happens after the body. */
+      /** After the body. */
       readonly after?: 'drop' | 'silence';
     }
   | 'drop'
@@ -23,17 +23,17 @@ export type Reaction =
 export interface DocumentServer {
   readonly url: string;
   readonly token: string;
-  /** What the next requests get in place of an answer, one each. */
+  /** Queues reactions for the next requests. */
   react(...reactions: Reaction[]): void;
-  /** What the first request of a path gets in place of an answer. */
+  /** Sets the reaction to the first request of a path. */
   reactAt(path: string, reaction: Reaction): void;
-  /** Every request so far, the oldest first. */
+  /** Oldest first. */
   readonly requests: readonly {
     readonly path: string;
     readonly authorization: string | undefined;
     readonly body: unknown;
   }[];
-  /** How many connections are open. */
+  /** Open connections. */
   connections(): Promise<number>;
   close(): Promise<void>;
 }
@@ -43,7 +43,7 @@ interface Held {
   readonly types: readonly ContentType[];
 }
 
-/** Starts a document store that speaks the protocol over what it is given, on a free port. `close()` must be called. */
+/** Starts a document server over the given data on a free port. Call `close()`. */
 export async function startDocumentServer(held: Held): Promise<DocumentServer> {
   const token = 'a-token.of_the~store+1/2==';
   let reactions: Reaction[] = [];

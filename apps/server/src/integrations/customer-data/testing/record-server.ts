@@ -6,13 +6,12 @@ import type { z } from 'zod';
 import { CALLS, type listRequest, type readRequest } from '../protocol.ts';
 
 /**
- * A source of customer data as a process of its own: speaks the protocol over records in memory. It reads them, by
- * environment, from its standard input, and prints `ready <port>`. PORT and TOKEN come from the environment.
- *
- * `PUT /testing/reactions` says what the next requests get in place of an answer; `GET /testing/requests` tells what came.
+ * A customer data source as a separate process. It reads records by environment from standard input and prints `ready
+ * <port>`. PORT and TOKEN come from the environment.
+ * `PUT /testing/reactions` queues scripted responses; `GET /testing/requests` lists requests.
  */
 
-/** What a request gets in place of an answer: a reply, a cut connection, nothing at all, or an answer without an end. */
+/** A scripted response. */
 export type Reaction =
   | { readonly status: number; readonly headers?: Readonly<Record<string, string>>; readonly body?: string }
   | 'drop'
@@ -23,7 +22,7 @@ export interface SeenRequest {
   readonly path: string;
   readonly authorization: string | undefined;
   readonly body: unknown;
-  /** Which connection it came by, counted from 1. */
+  /** Connection number, from 1. */
   readonly connection: number;
 }
 

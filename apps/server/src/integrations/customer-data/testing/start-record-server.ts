@@ -7,20 +7,20 @@ import type { Reaction, SeenRequest } from './record-server.ts';
 export interface RecordServer {
   readonly url: string;
   readonly token: string;
-  /** What the next requests get in place of an answer, one each. */
+  /** Queues reactions for the next requests. */
   react(...reactions: Reaction[]): Promise<void>;
-  /** Every request of customer data so far, the oldest first. */
+  /** Oldest first. */
   requests(): Promise<SeenRequest[]>;
-  /** Ends the process at once, as a crash would. */
+  /** Kills it, as a crash would. */
   kill(): Promise<void>;
-  /** Starts it again at the same address. */
+  /** Restarts at the same address. */
   restart(): Promise<void>;
 }
 
 const SERVER = join(import.meta.dirname, 'record-server.ts');
 const TOKEN = 'a-token.of_the~source+1/2==';
 
-/** Starts a source of customer data in a process of its own, on a free port. `kill()` must be called. */
+/** Starts a customer data source in a separate process on a free port. Call `kill()`. */
 export async function startRecordServer(
   records: Readonly<Record<string, readonly CustomerRecord[]>>,
 ): Promise<RecordServer> {

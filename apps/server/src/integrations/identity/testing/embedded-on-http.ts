@@ -15,8 +15,8 @@ export interface EmbeddedOnHttp {
 }
 
 /**
- * The embedded provider by itself on a free port, with its state in memory. `close()` must be called.
- * @param basePath below which the product lies, handed on by a proxy.
+ * The embedded provider on a free port, with state in memory. Call `close()`.
+ * @param basePath of the product behind a proxy.
  */
 export async function startEmbeddedOnHttp(basePath = ''): Promise<EmbeddedOnHttp> {
   const port = await freePort();

@@ -1,6 +1,5 @@
 import type { AdapterFactory, AdapterPayload } from 'oidc-provider';
 
-/** A provider's state in memory, for a provider that lives only as long as a test. */
 export function createMemoryState(): AdapterFactory {
   const rows = new Map<string, AdapterPayload>();
   return (model) => {

@@ -6,23 +6,23 @@ const SCRIPT = join(import.meta.dirname, 'second-provider.ts');
 
 export interface SecondProviderOptions {
   readonly issuer: string;
-  /** The address of the product that signs in there. */
+  /** The product's address. */
   readonly product: string;
   readonly audience: string;
-  /** Seconds an access token lives. */
+  /** Seconds. */
   readonly lifetime?: number;
-  /** Whether a frame at another site has its cookies; where not, it gives refresh tokens. */
+  /** Whether third-party frames get cookies; otherwise refresh tokens are issued. */
   readonly cookies?: 'in-frames' | 'none-in-frames';
 }
 
-/** A provider that is no part of the product, in a process of its own. */
+/** An external provider in a separate process. */
 export interface SecondProvider {
-  /** Settles when it has done so. */
+  /** Resolves when done. */
   tell(what: 'rotate' | 'unreachable' | 'reachable' | 'cut'): Promise<void>;
   stop(): void;
 }
 
-/** Starts it; it must be stopped by the test. */
+/** Call its stop function. */
 export async function runSecondProvider(options: SecondProviderOptions): Promise<SecondProvider> {
   const { issuer, product, audience, lifetime = 1_800, cookies = 'in-frames' } = options;
   const child: ChildProcess = fork(SCRIPT, [issuer, product, audience, String(lifetime), cookies], {

@@ -6,11 +6,9 @@ import { Provider } from 'oidc-provider';
 import { createMemoryState } from './memory-state.ts';
 
 /**
- * An OpenID provider that is no part of the product, in a process of its own:
- * `node second-provider.ts <issuer> <address of the product> <audience> <seconds a token lives> <cookies>`. It signs with RS256,
- * keeps its own users, sends no groups and says `ready` when it listens. With cookies `in-frames` a frame at another site has
- * them; with `none-in-frames` it does not, and refresh tokens are given. The process that started it may tell it:
- * `rotate` its key, be `unreachable` or `reachable`, or show pages that `cut` their window from its opener.
+ * An external OpenID provider as a separate process: `node second-provider.ts <issuer> <product address> <audience>
+ * <token lifetime in seconds> <cookies>`. It signs with RS256, has its own users, sends no groups and prints `ready`.
+ * Commands: `rotate` its key, `unreachable`, `reachable`, `cut` the opener relation of its pages.
  */
 const [issuer, product, audience, lifetime, cookies] = process.argv.slice(2);
 if (issuer === undefined || product === undefined || audience === undefined) throw new Error('three arguments');
@@ -90,8 +88,8 @@ async function choose(provider: Provider, request: IncomingMessage, response: Se
 }
 
 /**
- * Browsers keep a cookie of a frame at another site only when it is `Secure` and `Partitioned`, which they also take over
- * plain HTTP from this very machine; the library says neither over plain HTTP.
+ * Third-party frame cookies must be `Secure` and `Partitioned`, which browsers accept from localhost over HTTP, but
+ * the library omits.
  */
 function keepCookiesInFrames(response: ServerResponse): void {
   const setHeader = response.setHeader.bind(response);

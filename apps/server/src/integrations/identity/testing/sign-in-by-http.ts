@@ -16,12 +16,12 @@ export interface SignedIn {
   readonly idToken: string;
 }
 
-/** A browser without a page: follows redirects, keeps cookies and posts forms, as the frame does at the provider. */
+/** A browser without a page: follows redirects, keeps cookies and posts forms. */
 export class SignInAgent {
   readonly #cookies = new Map<string, string>();
   readonly #cookiePaths: string[] = [];
 
-  /** The paths of all cookies that were given, in their order. */
+  /** In order of receipt. */
   get cookiePaths(): readonly string[] {
     return this.#cookiePaths;
   }
@@ -45,7 +45,7 @@ export class SignInAgent {
     return response;
   }
 
-  /** Follows redirects until an address outside the provider or a page; answers that address. */
+  /** Follows redirects to a page or an external address; returns that address. */
   async follow(address: string, stopAt: string, form?: Record<string, string>): Promise<string> {
     let here = address;
     let response = await this.request(here, form);
@@ -57,7 +57,10 @@ export class SignInAgent {
     return here;
   }
 
-  /** Code + PKCE, as the web does it. @returns the tokens, or the provider's error for a silent attempt. */
+  /**
+   * Code flow with PKCE.
+   * @returns the tokens, or the provider's error for a silent attempt.
+   */
   async signIn(target: SignInTarget, user: string | null): Promise<SignedIn | { error: string }> {
     const verifier = randomBytes(32).toString('base64url');
     const query = new URLSearchParams({

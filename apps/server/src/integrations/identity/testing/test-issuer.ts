@@ -6,19 +6,17 @@ export interface TestKey {
   readonly publicJwk: JWK;
 }
 
-/** A key pair as a provider would publish it. */
 export async function makeTestKey(kid: string, alg = 'ES256'): Promise<TestKey> {
   const { privateKey, publicKey } = await generateKeyPair(alg, { extractable: true });
   return { privateKey, publicJwk: { ...(await exportJWK(publicKey)), kid, alg, use: 'sig' } };
 }
 
-/** An issuer over real HTTP whose keys and answers a test changes as it goes. */
+/** A real HTTP issuer with keys and responses that tests change. */
 export class TestIssuer {
   readonly #server: Server;
   keys: JWK[];
-  /** Answers 503 while set. */
+  /** Responds with 503. */
   down = false;
-  /** How often the keys were asked for. */
   keyRequests = 0;
 
   private constructor(server: Server, keys: JWK[]) {
@@ -53,7 +51,7 @@ export class TestIssuer {
     await new Promise((closed) => this.#server.close(closed));
   }
 
-  /** A token that is right in everything but what the test changes; a claim set to undefined is left out. */
+  /** A valid token with changes; undefined removes a claim. */
   token(key: TestKey, change: { claims?: JWTPayload; header?: Partial<JWTHeaderParameters> } = {}): Promise<string> {
     const now = Math.floor(Date.now() / 1000);
     const claims = {

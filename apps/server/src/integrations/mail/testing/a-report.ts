@@ -1,4 +1,4 @@
-/** A delivery report as mail systems write them (RFC 3464). */
+/** A delivery report (RFC 3464). */
 export function aReport(
   fields: Readonly<Record<string, string>> = { Action: 'failed', Status: '5.1.1' },
   options: { readonly text?: string; readonly returned?: string } = {},

@@ -1,31 +1,31 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
-/** What a scripted server does at a command: a reply, cutting the connection, or nothing at all. */
+/** A scripted reaction to a command. */
 export type Reaction = `${number} ${string}` | 'drop' | 'silence';
 
 export const COMMANDS = ['greeting', 'EHLO', 'AUTH', 'MAIL', 'RCPT', 'DATA', 'dot', 'RSET'] as const;
 export type Command = (typeof COMMANDS)[number];
 
-/** Decides by the command, and its argument, what to do; undefined is the friendly answer. */
+/** Chooses a reaction; undefined succeeds. */
 export type Script = (command: Command, argument: string) => Reaction | undefined | Promise<Reaction | undefined>;
 
 export interface TakenMail {
   readonly recipients: readonly string[];
-  /** As it came, dots unstuffed. */
+  /** As received, dots unstuffed. */
   readonly raw: string;
 }
 
 export interface ScriptedSmtpServer {
   readonly url: string;
   readonly port: number;
-  /** Mails whose final dot was answered with 2xx. */
+  /** Mails acknowledged with 2xx. */
   readonly taken: readonly TakenMail[];
-  /** Mails whose final dot was seen, whatever was answered. */
+  /** Mails received completely, whatever the response. */
   readonly seen: readonly TakenMail[];
-  /** Connections made so far. */
+  /** Total connections. */
   connections(): number;
-  /** Changes the script from now on. */
+  /** Replaces the script. */
   follow(script: Script): void;
   close(): Promise<void>;
 }
@@ -41,7 +41,7 @@ const FRIENDLY: Readonly<Record<Command, Reaction>> = {
   RSET: '250 forgotten',
 };
 
-/** A real SMTP server on a free port of loopback that does at each command what a test says. */
+/** A scripted SMTP server on a free loopback port. */
 export async function startScriptedSmtpServer(script: Script = () => undefined): Promise<ScriptedSmtpServer> {
   const taken: TakenMail[] = [];
   const seen: TakenMail[] = [];
@@ -80,7 +80,7 @@ async function converse(socket: Socket, script: Script, mails: { taken: TakenMai
   let recipients: string[] = [];
   let body: string[] | undefined;
 
-  /** @returns the code that was answered; 0 for none. */
+  /** @returns the response code; 0 for none. */
   async function react(command: Command, argument: string): Promise<number> {
     const reaction = (await script(command, argument)) ?? FRIENDLY[command];
     if (reaction === 'silence') return 0;

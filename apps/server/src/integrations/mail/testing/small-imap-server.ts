@@ -2,17 +2,17 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
 export interface SmallImapServer {
-  /** As BOUNCE_IMAP_URL names it. */
+  /** A value for BOUNCE_IMAP_URL. */
   readonly url: string;
-  /** Puts an unread message into its folder. */
+  /** Adds an unread message. */
   put(raw: string): void;
-  /** How many bytes were asked for, fetch by fetch. */
+  /** Bytes requested by each fetch. */
   fetched(): readonly number[];
-  /** What clients said. */
+  /** Received commands. */
   commands(): readonly string[];
-  /** Leaves commands without an answer from now on. */
+  /** Stops responding. */
   fallSilent(): void;
-  /** How many messages are unread. */
+  /** Number of unread messages. */
   unread(): number;
   close(): Promise<void>;
 }
@@ -31,7 +31,7 @@ interface Folder {
 
 const CAPABILITIES = 'CAPABILITY IMAP4rev1';
 
-/** A real IMAP server on loopback with one folder, as far as reading unread messages asks for one. */
+/** A minimal IMAP server on loopback with one folder. */
 export async function startSmallImapServer(password = 'secret'): Promise<SmallImapServer> {
   const folder: Folder = { messages: [], fetched: [], commands: [], silent: false };
   const sockets = new Set<Socket>();

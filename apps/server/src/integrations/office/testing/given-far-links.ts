@@ -5,7 +5,7 @@ import { strToU8, unzipSync, zipSync } from 'fflate';
 const DRAWING = 'http://schemas.openxmlformats.org/drawingml/2006';
 const RELATIONS = 'http://schemas.openxmlformats.org';
 
-/** A file of Word with a line and a picture that is somewhere else. */
+/** A Word file with an external picture. */
 export function docxWithFarPicture(url: string, line: string): Uint8Array {
   const drawing =
     `<w:p><w:r><w:drawing><wp:inline xmlns:wp="${DRAWING}/wordprocessingDrawing"><wp:extent cx="900000" cy="900000"/>` +
@@ -25,7 +25,7 @@ export function docxWithFarPicture(url: string, line: string): Uint8Array {
   });
 }
 
-/** A text of OpenDocument with a line and a picture that is somewhere else. */
+/** An OpenDocument text with an external picture. */
 export function odtWithFarPicture(url: string, line: string): Uint8Array {
   const spaces =
     'xmlns:draw="urn:oasis:names:tc:opendocument:xmlns:drawing:1.0" xmlns:svg="urn:oasis:names:tc:opendocument:xmlns:svg-compatible:1.0" ' +
@@ -35,7 +35,7 @@ export function odtWithFarPicture(url: string, line: string): Uint8Array {
   return zipSync({ ...files, 'content.xml': replaced(files['content.xml'], '</office:text>', frame) });
 }
 
-/** A table with a line and a cell that asks another server. */
+/** A spreadsheet with a cell that requests a URL. */
 export function xlsxThatAsks(url: string, line: string): Uint8Array {
   const files = unzipSync(xlsxFile([[line]]));
   const sheet = 'xl/worksheets/sheet1.xml';
@@ -43,7 +43,7 @@ export function xlsxThatAsks(url: string, line: string): Uint8Array {
   return zipSync({ ...files, [sheet]: replaced(files[sheet], '</sheetData>', row) });
 }
 
-/** Rows with a line and a cell that asks another server. */
+/** A CSV with a cell that requests a URL. */
 export function csvThatAsks(url: string, line: string): Uint8Array {
   return csvFile([[line], [`=WEBSERVICE("${url}")`]]);
 }

@@ -2,12 +2,12 @@ import { createServer, type Socket } from 'node:net';
 
 export interface ScriptedClamd {
   readonly url: string;
-  /** What was sent to be scanned, as far as it came, the oldest first. */
+  /** Received data by scan, oldest first. */
   readonly seen: readonly Buffer[];
   close(): Promise<void>;
 }
 
-/** What it does once a file came whole, or once so many bytes of one came. */
+/** Reaction to a complete file, or after some bytes. */
 export interface Script {
   readonly afterBytes?: number;
   readonly act: (socket: Socket, file: Buffer) => void;
@@ -17,7 +17,10 @@ export const says = (answer: string): Script => ({ act: (socket) => socket.end(a
 
 const COMMAND = 'zINSTREAM\0';
 
-/** A server process that speaks the protocol of ClamAV's daemon, and may misbehave. @param path a socket; a port when left out. */
+/**
+ * A scripted clamd server.
+ * @param path of a socket; by default a port.
+ */
 export async function startScriptedClamd(script: Script, path?: string): Promise<ScriptedClamd> {
   const seen: Buffer[] = [];
   const sockets = new Set<Socket>();
@@ -53,7 +56,7 @@ export async function startScriptedClamd(script: Script, path?: string): Promise
   };
 }
 
-/** The portions that came; the file is whole when one of no bytes is among them. */
+/** Returns the chunks; an empty one marks the end. */
 function readFile(came: Buffer): { readonly file: Buffer; readonly whole: boolean } {
   if (came.toString('latin1', 0, COMMAND.length) !== COMMAND) return { file: Buffer.alloc(0), whole: false };
   const portions: Buffer[] = [];
