@@ -14,29 +14,29 @@ import type { Scanner } from './integrations/scanner/port.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics/create-metrics.ts';
 
-/** How people sign in, as the web is told it. */
+/** Sign-in settings for the web. */
 export interface SignIn {
   readonly issuer: string;
   readonly clientId: string;
   readonly scope: string;
-  /** The audience (resource) of the access tokens. */
+  /** The audience (resource) of access tokens. */
   readonly audience: string;
   readonly mode: 'frame' | 'redirect';
 }
 
-/** Everything the web server is built from; each feature takes what it uses. */
+/** Everything the web server is built from. */
 export interface AppDependencies {
   readonly config: Config;
   readonly log: Log;
-  /** Where people reach Letterdesk; without a trailing slash. */
+  /** The public address without a trailing slash. */
   readonly publicUrl: string;
   readonly db: Db;
   readonly now: () => Date;
   readonly signIn: SignIn;
   readonly verifyToken: VerifyToken;
-  /** Whose subjects the tokens name: the issuer that accounts are kept under. */
+  /** The issuer of all accounts. */
   readonly accountIssuer: string;
-  /** Mounts the embedded identity provider; absent with one of the company's own. */
+  /** Mounts the embedded identity provider; absent with an external one. */
   readonly registerIdentity?: (app: FastifyInstance) => Promise<void>;
   readonly customerData: CustomerDataAccess;
   readonly blobs: Blobs;
@@ -46,12 +46,12 @@ export interface AppDependencies {
   readonly pdf: PdfRenderer;
   readonly watermarker: Watermarker;
   readonly office: OfficeConverter;
-  /** Other limits than those of the product. */
+  /** Overrides the default limits. */
   readonly arrivalLimits?: ArrivalLimits;
-  /** The built web; nothing is served from it while it is absent. */
+  /** The built web; not served if missing. */
   readonly webFolder: string;
-  /** Absent where nobody asks for them. */
+  /** Absent if disabled. */
   readonly metrics?: Metrics;
-  /** Aborted when the process begins to stop. */
+  /** Aborts when the process begins to stop. */
   readonly stopping?: AbortSignal;
 }

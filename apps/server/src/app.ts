@@ -39,10 +39,10 @@ import { trustedProxies } from './http/trusted-proxies.ts';
 import type { Running } from './jobs/periodic-work.ts';
 
 const COMPRESS_FROM = 1_024;
-/** Bytes. Tokens of people in hundreds of groups are sent along with every call. */
+/** Bytes; tokens with hundreds of groups are sent with every call. */
 const HEADER_LIMIT = 131_072;
 
-/** Builds the web server from its parts. It does not listen yet, and closes nothing that it was given. */
+/** Builds the web server without listening. The caller closes its dependencies. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
   const { config, db, arrivalLimits = ARRIVAL_LIMITS } = dependencies;
   const basePath = basePathOf(dependencies.publicUrl);
@@ -54,7 +54,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     trustProxy: trustedProxies(config.trustProxy),
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
-    // What still arrives on a connection that is open is answered while everything is there to answer it.
+    // Open connections are served until the end.
     return503OnClosing: false,
     genReqId: requestIdOf,
     logController: new RequestLog(),
@@ -96,7 +96,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   return app;
 }
 
-/** A server that never gets ready reminds nobody, and tells nobody of a failure. */
+/** Starts reminders once the server is ready, so that a failed start sends nothing. */
 function remindWhileServing(app: FastifyInstance, dependencies: AppDependencies): void {
   const reason = (error: unknown) => (error instanceof Error ? error.message : String(error));
   const reporting = (what: string) => ({

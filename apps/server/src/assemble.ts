@@ -43,21 +43,21 @@ import { type Log, reportTo } from './log.ts';
 export interface AssembleInput {
   readonly config: Config;
   readonly log: Log;
-  /** Where people reach Letterdesk; without a trailing slash. */
+  /** The public address without a trailing slash. */
   readonly publicUrl: string;
-  /** Where this process reaches itself. */
+  /** The process's own address. */
   readonly localUrl: string;
   readonly db: Db;
-  /** Of the same database, for what keeps connections of its own. */
+  /** For parts with their own connections. */
   readonly databaseUrl: string;
-  /** Takes what must be stopped when nothing is answered any more. */
+  /** Parts to stop after the last response. */
   readonly parts: AsyncDisposableStack;
   readonly readOrCreateSecret: (name: string, make: () => string | Promise<string>) => Promise<string>;
   readonly pdf: PdfRenderer;
   readonly webFolder: string;
 }
 
-/** Chooses the real parts that the configuration asks for: the embedded ones, or those it names. */
+/** Creates the embedded or external parts that the configuration asks for. */
 export async function assemble(input: AssembleInput): Promise<AppDependencies> {
   const { config, log, publicUrl, db, databaseUrl, parts, pdf, webFolder } = input;
   const identity =

@@ -5,7 +5,7 @@ import { type Environment, environment } from './environment.ts';
 import { unknownDatabaseOption, withoutDriverWarning } from './refuse-database-url.ts';
 import { leftAlone, misspelt, unknownOption } from './refuse-settings.ts';
 
-/** A setting that makes no sense; the message is one sentence that names the variable. */
+/** An invalid setting; the message names the variable. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
@@ -22,11 +22,11 @@ export interface DatabaseConfig {
   /** Undefined for the embedded PostgreSQL. */
   readonly url: string | undefined;
   readonly poolSize: number;
-  /** How long a request waits for a free connection, in milliseconds. */
+  /** Milliseconds to wait for a free connection. */
   readonly connectTimeout: number;
-  /** How long one statement may run, in milliseconds. */
+  /** Milliseconds per statement. */
   readonly statementTimeout: number;
-  /** How long one statement of a migration may run, in milliseconds. */
+  /** Milliseconds per migration statement. */
   readonly migrationTimeout: number;
 }
 
@@ -35,35 +35,35 @@ export interface MailConfig {
   readonly smtpUrl: string | undefined;
   /** In lower case. */
   readonly fromDomains: readonly string[];
-  /** The address that notices are sent from. */
+  /** Sender of notices. */
   readonly noticeFrom: string;
-  /** 0 takes a free port. */
+  /** 0 picks a free port. */
   readonly embeddedSmtpPort: number;
 }
 
-/** Where reports of mails that cannot be delivered come back to. */
+/** Where bounce reports are received. */
 export interface BounceConfig {
-  /** What the addresses that name a mail are made of. */
+  /** Base of bounce addresses. */
   readonly address: string;
-  /** Undefined where none are taken by SMTP. */
-  readonly smtp: { readonly host: string /** 0 takes a free one. */; readonly port: number } | undefined;
-  /** Undefined where no folder is read. */
+  /** 0 picks a free port. */
+  readonly smtp: { readonly host: string /** 0 picks a free port. */; readonly port: number } | undefined;
+  /** Undefined if no folder is read. */
   readonly imapUrl: string | undefined;
 }
 
 export interface ApprovalConfig {
   readonly allowSenderAsApprover: boolean;
-  /** After which the approvers of a pending letter are reminded; 0 for never. */
+  /** Hours before pending approvers are reminded; 0 for never. */
   readonly reminderHours: number;
 }
 
 export interface AttachmentConfig {
-  /** Of one file. */
+  /** Per file. */
   readonly maxBytes: number;
   readonly maxPerLetter: number;
 }
 
-/** Another system in place of an embedded part. */
+/** An external system instead of an embedded one. */
 export interface ExternalSource {
   /** Without a trailing slash. */
   readonly url: string;
@@ -71,14 +71,14 @@ export interface ExternalSource {
 }
 
 export interface BlobConfig {
-  /** Absolute. Of the blobs themselves, or of those on their way when a bucket keeps them. */
+  /** Absolute; holds the blobs, or files in transit if a bucket stores them. */
   readonly folder: string;
-  /** Undefined for blobs in the folder. */
+  /** Undefined to store blobs in the folder. */
   readonly s3: ExternalBucket | undefined;
 }
 
 export interface ExternalBucket {
-  /** Without a trailing slash; undefined for Amazon's own. */
+  /** Without a trailing slash; undefined for Amazon S3. */
   readonly endpoint: string | undefined;
   readonly bucket: string;
   readonly region: string;
@@ -86,12 +86,12 @@ export interface ExternalBucket {
   readonly secretAccessKey: string;
 }
 
-/** Everything that can be set from outside, read once at the start. */
+/** All settings, read once at start. */
 export interface Config {
   readonly host: string;
-  /** 0 takes a free port. */
+  /** 0 picks a free port. */
   readonly port: number;
-  /** Without a trailing slash; undefined for the address Letterdesk listens on. */
+  /** Without a trailing slash; undefined for the listening address. */
   readonly publicUrl: string | undefined;
   /** Absolute. */
   readonly dataFolder: string;
@@ -99,51 +99,51 @@ export interface Config {
   readonly database: DatabaseConfig;
   /** Undefined for the embedded identity provider. */
   readonly identity: ExternalIdentity | undefined;
-  /** Seconds by which the clocks of the provider and the server may differ. */
+  /** Allowed clock difference in seconds. */
   readonly clockTolerance: number;
   readonly mail: MailConfig;
-  /** Undefined where nothing is known of what comes back. */
+  /** Undefined without bounce handling. */
   readonly bounces: BounceConfig | undefined;
   readonly approvals: ApprovalConfig;
   readonly attachments: AttachmentConfig;
-  /** Of the virus scanner, `tcp://host:port` or `unix:/path`; undefined for none. */
+  /** `tcp://host:port` or `unix:/path`; undefined for no scanner. */
   readonly clamdUrl: string | undefined;
-  /** The LibreOffice to run; undefined for the one of the machine. */
+  /** Undefined to search for it. */
   readonly libreOfficePath: string | undefined;
   /** Undefined for the embedded customer data. */
   readonly customerData: ExternalSource | undefined;
   /** Undefined for the embedded document store. */
   readonly cloudDocuments: ExternalSource | undefined;
-  /** The customer-data environments that are accepted. */
+  /** Accepted customer data environments. */
   readonly environments: readonly string[];
-  /** Whether a database without divisions is filled with the demo's. */
+  /** Fills a database without divisions with demo data. */
   readonly demoData: boolean;
   readonly logLevel: Environment['LOG_LEVEL'];
-  /** In bytes. */
+  /** Bytes. */
   readonly bodyLimit: number;
-  /** False for none, how many stand in front, or the addresses and networks they are in. */
+  /** False, a number of proxies, or their addresses and networks. */
   readonly trustProxy: false | number | string[];
-  /** 0 takes a free one; undefined for no metrics. */
+  /** 0 picks a free port; undefined for no metrics. */
   readonly metricsPort: number | undefined;
-  /** File of the certificates that Node itself trusts beside its own; undefined for none. */
+  /** A file of additional trusted certificates. */
   readonly authorities: string | undefined;
   readonly stop: StopConfig;
 }
 
 /** Milliseconds. */
 export interface StopConfig {
-  /** For mails under way. */
+  /** For mails in progress. */
   readonly grace: number;
-  /** In which requests are still taken, and `/health/ready` says no already. */
+  /** Time between `/health/ready` failing and refusing requests. */
   readonly delay: number;
 }
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * Reads the configuration from the environment. An empty variable counts as not set.
- * @param checkout the folder that relative defaults start from.
- * @throws ConfigError naming the first variable that makes no sense.
+ * Reads the environment; empty variables count as unset.
+ * @param checkout base of relative defaults.
+ * @throws ConfigError naming the first invalid variable.
  */
 export function readConfig(variables: Readonly<Record<string, string | undefined>>, checkout: string): Config {
   const given = Object.fromEntries(
@@ -207,7 +207,6 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   };
 }
 
-/** Whether a URL points to this machine itself. */
 export function isLoopback(url: string): boolean {
   const { hostname } = new URL(url);
   return LOOPBACK.has(hostname) || /^127(\.\d{1,3}){3}$/.test(hostname);

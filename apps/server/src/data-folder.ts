@@ -6,17 +6,16 @@ import { join } from 'node:path';
 import { makeFolder } from './make-folder.ts';
 import { StartError } from './start-error.ts';
 
-/** The folder that holds everything Letterdesk keeps, locked for this process. */
+/** The folder with all data, locked by this process. */
 export interface DataFolder {
   /** Absolute, without symbolic links. */
   readonly path: string;
-  /** A text that is made at the first start and stays the same from then on; readable by its owner only. */
+  /** Returns a text created on first start; only the owner can read it. */
   readOrCreateSecret(name: string, make: () => string | Promise<string>): Promise<string>;
-  /** Lets another process use the folder. */
   unlock(): Promise<void>;
 }
 
-/** Another Letterdesk holds the lock of the folder. */
+/** Another Letterdesk has locked the folder. */
 export class FolderInUse extends StartError {
   /** Absolute, without symbolic links. */
   readonly path: string;
@@ -30,8 +29,8 @@ export class FolderInUse extends StartError {
 }
 
 /**
- * Makes the folder when it is absent and locks it.
- * @throws StartError when it cannot be written, FolderInUse when another Letterdesk uses it.
+ * Creates and locks the folder.
+ * @throws StartError if it isn't writable, FolderInUse if another Letterdesk uses it.
  */
 export async function openDataFolder(folder: string): Promise<DataFolder> {
   const path = await makeWritable(folder);
@@ -59,8 +58,8 @@ async function makeWritable(folder: string): Promise<string> {
 }
 
 /**
- * Holds the lock as a listening local socket: the system lets go of it however the process ends, so there is no
- * stale lock to judge. On Linux the name is abstract and no file is left behind.
+ * Uses a listening local socket as the lock: the system releases it when the process ends. On Linux the name is
+ * abstract, without a file.
  */
 async function lockFolder(path: string): Promise<Server> {
   const name = `letterdesk-${createHash('sha256').update(path).digest('hex').slice(0, 32)}`;

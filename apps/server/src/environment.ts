@@ -53,7 +53,7 @@ function list(item: RegExp, what: string) {
 
 const webUrl = (example: string) => url(['http:', 'https:'], example);
 
-/** The address of another system, without a trailing slash. */
+/** An address without a trailing slash. */
 const bareUrl = (example: string) =>
   webUrl(example)
     .refine((text) => !URL.canParse(text) || isBareAddress(text), 'must hold no query or user name')
@@ -61,7 +61,7 @@ const bareUrl = (example: string) =>
 
 const token = z.string().regex(/^[\x21-\x7e]+$/, 'must be a token of letters, digits and signs');
 
-/** Every variable Letterdesk reads, with its default and the line that documents it. */
+/** Every environment variable with default and documentation. */
 export const environment = z.object({
   PORT: port.prefault('3000').describe('Port of the web server; 0 takes a free one'),
   HOST: host.default('127.0.0.1').describe('Address to listen on; `0.0.0.0` for all'),
@@ -276,11 +276,11 @@ export type Environment = z.output<typeof environment>;
 export interface DocumentedVariable {
   readonly name: string;
   readonly doc: string;
-  /** As it would be written; undefined when there is none. */
+  /** As written in the environment. */
   readonly defaultValue: string | undefined;
 }
 
-/** The variables as the README lists them. */
+/** Variables for the README. */
 export function documentedVariables(): DocumentedVariable[] {
   return Object.entries(environment.shape).map(([name, schema]) => ({
     name,
@@ -289,7 +289,7 @@ export function documentedVariables(): DocumentedVariable[] {
   }));
 }
 
-/** Systems also write `:/etc/localtime`, which is the machine's own. */
+/** Some systems set `:/etc/localtime`, the machine's own zone. */
 function isZoneOfMachine(name: string): boolean {
   return name.startsWith(':') || isTimeZone(name);
 }
@@ -298,7 +298,7 @@ function isProxies(text: string): boolean {
   return /^(on|off|[1-9])$/.test(text) || networksOf(text).every(isNetwork);
 }
 
-/** False for none, how many stand in front, or which networks they are in. */
+/** False, a number of proxies, or their networks. */
 function proxiesOf(text: string): false | number | string[] {
   if (text === 'off') return false;
   if (text === 'on') return 1;

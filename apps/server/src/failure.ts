@@ -2,12 +2,12 @@ import type { CodeNeedingDetails, DetailedCode, DetailsToGive } from '@letterdes
 import { ERRORS, type ErrorCode } from '@letterdesk/contract/errors';
 
 interface FailureOptions {
-  /** In place of the table's sentence. */
+  /** Replaces the table's message. */
   readonly message?: string;
   readonly cause?: unknown;
 }
 
-/** A code's details, needed where the table says that it never comes without. */
+/** Required if the table says so. */
 type Details<C extends ErrorCode> = [Extract<C, CodeNeedingDetails>] extends [never]
   ? [details?: DeepReadonly<DetailsToGive<C>>, options?: FailureOptions]
   : [details: DeepReadonly<DetailsToGive<C>>, options?: FailureOptions];
@@ -18,11 +18,11 @@ type DeepReadonly<T> = T extends readonly (infer Item)[]
     ? { readonly [K in keyof T]: DeepReadonly<T[K]> }
     : T;
 
-/** What an operation throws when it cannot do what was asked; the code says why, the one table of errors says it in words. */
+/** An operation's failure with a code of the table of errors. */
 export class Failure<C extends ErrorCode = ErrorCode> extends Error {
   override readonly name = 'Failure';
   readonly code: C;
-  /** Handed to the caller as the table of details describes them. */
+  /** Sent to the caller as the table of details declares. */
   readonly details: unknown;
 
   constructor(code: C, ...[details, options]: Details<C>) {
@@ -32,7 +32,7 @@ export class Failure<C extends ErrorCode = ErrorCode> extends Error {
   }
 }
 
-/** What all the codes that carry something carry together, needed where one of them never comes without. */
+/** Combined details of all codes; required if one of them requires it. */
 type DetailsOfAny<C extends ErrorCode> = [Extract<C, DetailedCode>] extends [never]
   ? []
   : [Extract<C, CodeNeedingDetails>] extends [never]
@@ -40,10 +40,10 @@ type DetailsOfAny<C extends ErrorCode> = [Extract<C, DetailedCode>] extends [nev
     : [details: DeepReadonly<DetailsToGive<Extract<C, DetailedCode>>>];
 
 /**
- * Lets whoever a policy refuses nothing go on. Details are for those of the codes that carry any.
- * @throws Failure of the refusal, when there is one.
+ * Throws the policy's refusal, if any, with details.
+ * @throws Failure
  */
 export function refuse<C extends ErrorCode>(refusal: C | null, ...details: DetailsOfAny<C>): void {
-  // Whatever a code carries is among them, and one that carries nothing leaves them out.
+  // `details` covers every code.
   if (refusal !== null) throw new Failure(refusal, ...(details as Details<C>));
 }

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Ports that no system gives to outgoing connections, of which one could take a port between this look and its use. */
+/** Outside the ephemeral ports, which outgoing connections might take. */
 const [FIRST, LAST] = [20_000, 32_000];
 const TRIES = 50;
 
-/** A TCP port of this machine that nobody listens on at the moment. */
+/** Returns a currently free TCP port. */
 export async function freePort(host = '127.0.0.1'): Promise<number> {
   for (let tried = 0; tried < TRIES; tried += 1) {
     const port = randomInt(FIRST, LAST);

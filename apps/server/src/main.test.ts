@@ -11,7 +11,7 @@ import { freePort } from './free-port.ts';
 import { type RunningMain, runMain } from './testing/run-main.ts';
 import { onServer, urlOfDatabase } from './testing/test-server.ts';
 
-// Whole products start here, several a test, on machines that are busy with other tests.
+// Slow on busy machines.
 let folder: string;
 let running: RunningMain[];
 
@@ -71,7 +71,7 @@ describe('starting and stopping', () => {
       const main = start();
       await wait(moment);
       main.process.kill('SIGTERM');
-      // Node itself is ended by it before it has read the program.
+      // Node may be killed before it has loaded the program.
       expect([0, null], main.output()).toContain(await main.ended());
       expect(main.output()).not.toMatch(/error/i);
       expect(await isPostgresRunning()).toBe(false);
@@ -138,7 +138,6 @@ describe('refusing to start', () => {
     }
   });
 
-  // Would catch an error that nobody listens for yet, which ends the process with a stack.
   test('names a port for reports that is taken', async () => {
     const port = await freePort();
     const other = createServer().listen(port, '127.0.0.1');

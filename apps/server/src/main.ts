@@ -1,18 +1,18 @@
 import type { Product } from './start-product.ts';
 
-/** A terminal and npm may both hand on one and the same Ctrl-C. */
+/** A terminal and npm may both forward one Ctrl-C. */
 const SAME_SIGNAL = 1_000;
-/** For the step of a start that is under way when it is stopped; the steps behind it are not begun. */
+/** For the start step in progress; later steps don't begin. */
 const START_GRACE = 45_000;
 
 const stopping = new AbortController();
 let stopAskedAt: number | undefined;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
 process.on('disconnect', stop);
-// Signals are heard before the product itself is read, which takes its time.
+// Handle signals before loading the product, which takes time.
 const starting: Promise<Product> = import('./run-product.ts').then(({ runProduct }) => runProduct(stopping.signal));
 
-/** The first signal stops every part in order, a second one at once. */
+/** The first signal stops all parts in order, a second one immediately. */
 async function stop(): Promise<void> {
   if (stopAskedAt !== undefined) {
     if (Date.now() - stopAskedAt > SAME_SIGNAL) process.exit(1);

@@ -2,10 +2,8 @@ import { mkdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
- * Makes a folder with those it stands in, as `mkdir` does with `recursive`; that one goes round for ever below a folder which
- * takes none but says that it is not there, such as `/proc`.
- * @returns the first folder that was made; undefined when all were there.
- * @throws the file system's error.
+ * Like `mkdir` with `recursive`, which loops forever below `/proc`.
+ * @returns the first folder created, if any.
  */
 export async function makeFolder(folder: string, mode?: number): Promise<string | undefined> {
   try {

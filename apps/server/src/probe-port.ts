@@ -3,14 +3,14 @@ import { freePort } from './free-port.ts';
 import { type Listening, refusePort } from './refuse-port.ts';
 
 /**
- * Says before anything is started whether a port can be listened on, and lets go of it at once: until the product answers,
- * connections are refused, and a proxy passes on to another process what it has not sent yet.
+ * Checks a port before the start and releases it: until the product answers, connections are refused and a proxy uses
+ * another process.
  * @returns the port; a free one for 0.
- * @throws StartError in one sentence.
+ * @throws StartError
  */
 export async function probePort(wanted: Listening): Promise<number> {
   const port = await listenOnce(wanted).catch((error: unknown) => refusePort(error, wanted));
-  // One of the system's own choice could be given to an outgoing connection before it is listened on.
+  // The system's choice might be reused before we listen.
   return wanted.port === 0 ? freePort(wanted.host) : port;
 }
 

@@ -1,6 +1,6 @@
 import type { SettingsProblem } from './refuse-settings.ts';
 
-/** What the driver heeds; it would take any other without a word. */
+/** Options the driver supports; it ignores others silently. */
 const OPTIONS = [
   ...['host', 'port', 'user', 'password', 'application_name', 'client_encoding', 'options'],
   ...['ssl', 'sslmode', 'sslrootcert', 'sslcert', 'sslkey', 'sslnegotiation', 'uselibpqcompat'],
@@ -12,7 +12,7 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
   uselibpqcompat: ['true', 'false'],
 };
 
-/** An option of DATABASE_URL that would be ignored, with the connection less safe than was meant. */
+/** Reports options of DATABASE_URL that would be ignored, weakening the connection. */
 export function unknownDatabaseOption(url: string | undefined): SettingsProblem {
   if (url === undefined) return undefined;
   for (const [name, value] of new URL(url).searchParams) {
@@ -25,10 +25,10 @@ export function unknownDatabaseOption(url: string | undefined): SettingsProblem 
   return undefined;
 }
 
-/** Modes that the driver takes for `verify-full`, with a warning of several lines. */
+/** Modes that the driver treats as `verify-full`, with a long warning. */
 const TAKEN_FOR_FULL = /([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/;
 
-/** The same URL in the words that the driver takes without a warning. */
+/** Rewrites the URL to avoid the driver's warning. */
 export function withoutDriverWarning(url: string): string {
   return new URL(url).searchParams.get('uselibpqcompat') === 'true'
     ? url

@@ -1,6 +1,6 @@
 import { StartError } from './start-error.ts';
 
-/** What is listened on, and which variables say so. */
+/** A port with its environment variables. */
 export interface Listening {
   readonly port: number;
   readonly host: string;
@@ -8,7 +8,7 @@ export interface Listening {
   readonly hostSetting?: string;
 }
 
-/** Says in a sentence why a port could not be listened on. @throws StartError, or the error that no sentence is known for. */
+/** Explains why a port can't be used. @throws StartError, or the original error if unknown. */
 export function refusePort(error: unknown, { port, host, setting, hostSetting = 'HOST' }: Listening): never {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE') {

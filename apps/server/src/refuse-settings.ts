@@ -1,21 +1,21 @@
 import { distance } from 'fastest-levenshtein';
 import type { Environment } from './environment.ts';
 
-/** What makes no sense among settings that each do; a sentence of it, or undefined. */
+/** A contradiction between settings, or undefined. */
 export type SettingsProblem = string | undefined;
 
-/** Shorter names, such as PORT, are too like those of other programs. */
+/** Shorter names, such as PORT, resemble other programs' too much. */
 const TELLING = 8;
-/** Letters by which a slip differs. */
+/** Edit distance of a typo. */
 const SLIP = 2;
 
-/** A variable that is nearly one of Letterdesk's: it would be ignored without a word. */
+/** Reports variables that look like typos of ours. */
 export function misspelt(given: readonly string[], known: readonly string[]): SettingsProblem {
   const telling = known.filter(({ length }) => length >= TELLING);
   for (const name of given) {
     if (known.includes(name)) continue;
     const upper = name.toUpperCase();
-    // Nobody slips at the first letter: HTTP_URL is another program's.
+    // Typos rarely affect the first letter: HTTP_URL is another program's.
     const meant = telling.find((each) => each[0] === upper[0] && distance(upper, each) <= SLIP);
     if (meant !== undefined)
       return `${name} is no setting of Letterdesk: write ${meant} if that is meant, or unset it.`;
@@ -23,7 +23,7 @@ export function misspelt(given: readonly string[], known: readonly string[]): Se
   return undefined;
 }
 
-/** What says more of another setting, and nothing without it. */
+/** Settings that depend on another. */
 const BELONG = [
   ['OIDC_ISSUER', ['OIDC_CLIENT_ID', 'OIDC_AUDIENCE', 'OIDC_SCOPE', 'OIDC_SIGN_IN']],
   ['BOUNCE_ADDRESS', ['BOUNCE_SMTP_PORT', 'BOUNCE_SMTP_HOST', 'BOUNCE_IMAP_URL']],
@@ -33,7 +33,7 @@ const BELONG = [
 ] as const satisfies readonly (readonly [keyof Environment, readonly (keyof Environment)[]])[];
 const OF_S3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
-/** A setting that would be ignored, since what it belongs to is not set. */
+/** Reports settings ignored because the one they depend on is missing. */
 export function leftAlone(given: ReadonlySet<string>): SettingsProblem {
   for (const [whole, parts] of BELONG) {
     const part = parts.find((name) => given.has(name));
@@ -45,7 +45,7 @@ export function leftAlone(given: ReadonlySet<string>): SettingsProblem {
 
 const OPTIONS = { SMTP_URL: ['requireTLS', 'verifyCertificate'], BOUNCE_IMAP_URL: ['requireTLS'] } as const;
 
-/** An option of a mail server's URL that would be ignored, with the connection less safe than was meant. */
+/** Reports options of mail server URLs that would be ignored, weakening the connection. */
 export function unknownOption(env: Environment): SettingsProblem {
   if (env.SMTP_URL !== undefined && new URL(env.SMTP_URL).pathname.length > 1)
     return 'SMTP_URL must hold nothing between the host and its options.';

@@ -8,8 +8,8 @@ const CHECKOUT = join(import.meta.dirname, '..', '..', '..');
 const WEB = join(CHECKOUT, 'apps', 'web', 'dist');
 
 /**
- * Starts Letterdesk by the environment and says where it is; what keeps it from starting is said in a sentence, with
- * exit code 1. Stopped while it starts, it undoes what it has begun and ends with 0.
+ * Starts Letterdesk from the environment and prints its address, or an error with exit code 1. If stopped during the
+ * start, it undoes it and exits with 0.
  */
 export async function runProduct(stopping: AbortSignal): Promise<Product> {
   try {

@@ -1,4 +1,4 @@
-/** Something outside keeps Letterdesk from starting; the message is one sentence for the person who started it. */
+/** An external problem prevents the start. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }

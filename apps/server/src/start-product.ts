@@ -25,10 +25,9 @@ import { probePort } from './probe-port.ts';
 import { refusePort } from './refuse-port.ts';
 import { StartError } from './start-error.ts';
 
-/** Letterdesk as it runs. */
 export interface Product {
   readonly url: string;
-  /** Says that it is not ready any more, finishes what is being answered, then stops every part; what takes too long is cut. */
+  /** Fails readiness, finishes open requests, then stops all parts within the time limits. */
   stop(): Promise<void>;
 }
 
@@ -39,9 +38,9 @@ const NOTHING_YET =
 const MAIL_HELD = 'No mail leaves since this database was restored: npx letterdesk release-mail lets it go.';
 
 /**
- * Starts every part in order and answers when the first request will be answered.
- * @param stopped while it starts, no further step is begun when this is aborted.
- * @throws StartError in one sentence, or the reason of `stopped`; nothing stays half started.
+ * Starts all parts and resolves when requests are answered.
+ * @param stopped aborts between steps.
+ * @throws StartError or the abort reason, after cleaning up.
  */
 export async function startProduct(config: Config, webFolder: string, stopped: AbortSignal): Promise<Product> {
   const parts = new AsyncDisposableStack();
@@ -63,9 +62,9 @@ export async function startProduct(config: Config, webFolder: string, stopped: A
 interface Starting {
   readonly webFolder: string;
   readonly parts: AsyncDisposableStack;
-  /** Aborted when what runs begins to stop. */
+  /** Aborts when stopping begins. */
   readonly stopping: AbortSignal;
-  /** Aborted when it is stopped before it runs. */
+  /** Aborts the start. */
   readonly stopped: AbortSignal;
 }
 
@@ -74,7 +73,7 @@ async function startParts(config: Config, { webFolder, parts, stopping, stopped 
   const folder = await openDataFolder(config.dataFolder);
   parts.defer(() => folder.unlock());
   const log = createLog(config);
-  // What is outside is looked at while the database starts.
+  // Checks external systems while the database starts.
   const surroundings = checkSurroundings(config);
   parts.defer(() => surroundings.then(() => undefined));
   const databaseUrl = await findDatabase(config, folder, parts);
@@ -109,7 +108,6 @@ async function startParts(config: Config, { webFolder, parts, stopping, stopped 
   return publicUrl;
 }
 
-/** What Prometheus is told, on a port of its own, where one is set. */
 async function startMetrics(
   { host, metricsPort }: Config,
   db: Db,
@@ -124,19 +122,19 @@ async function startMetrics(
   return metrics;
 }
 
-/** What cannot work stops the start; what may come later is told. */
+/** Stops on `wrong` findings and logs `away` ones. */
 function heed(findings: readonly Finding[], log: Log): void {
   const wrong = findings.find(({ verdict }) => verdict === 'wrong');
   if (wrong !== undefined) throw new StartError(wrong.says);
   for (const { verdict, part, says } of findings) if (verdict === 'away') log.warn({ part }, says);
 }
 
-/** Where the demo's documents are kept; nowhere with records or documents of another system, which they have nothing to do with. */
+/** The blob store for demo documents; none with external records or documents. */
 function demoBlobs(config: Config, db: Db): Blobs | undefined {
   return (config.customerData ?? config.cloudDocuments) ? undefined : createBlobs(config.blobs, createSpare(db));
 }
 
-/** Whether each port can be listened on is known before anything is started. @returns that of the product. */
+/** Checks all ports first. @returns the product's. */
 async function probePorts({ host, port, metricsPort, bounces }: Config): Promise<number> {
   if (metricsPort !== undefined) await probePort({ port: metricsPort, host, setting: 'METRICS_PORT' });
   const reports = { setting: 'BOUNCE_SMTP_PORT', hostSetting: 'BOUNCE_SMTP_HOST' };

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { freePort } from './free-port.ts';
 import { type RunningMain, runMain } from './testing/run-main.ts';
 
-// A whole product starts here, on machines that are busy with other tests.
+// Slow on busy machines.
 let folder: string;
 let main: RunningMain;
 beforeEach(async () => {
@@ -25,7 +25,7 @@ function start(variables: Readonly<Record<string, string>>): RunningMain {
   return main;
 }
 
-/** Its embedded database is made after the ports were looked at, and takes its time. */
+/** The embedded database is created after the port check. */
 async function untilItStarts(): Promise<void> {
   await expect.poll(() => existsSync(join(folder, 'postgres'))).toBeTruthy();
 }

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 
-/** Has the names in a folder on the disk when it resolves. */
+/** Syncs a folder's entries to disk. */
 export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r');
   try {

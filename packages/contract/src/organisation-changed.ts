@@ -11,7 +11,7 @@ import {
   organisationPreQuery,
 } from './organisation-things.ts';
 
-/** What somebody made of a thing in the meantime, by its kind; null where they removed it. */
+/** The newer item by kind; null if removed. */
 export const organisationChanged = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('division'), theirs: organisationDivision.nullable() }),
   z.object({ kind: z.literal('company'), theirs: organisationCompany.nullable() }),
@@ -23,7 +23,7 @@ export const organisationChanged = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('pre-query'), theirs: organisationPreQuery.nullable() }),
   z.object({ kind: z.literal('from-domain'), theirs: z.object({ domain: z.string() }).nullable() }),
   z.object({ kind: z.literal('flag'), theirs: organisationFlag.nullable() }),
-  /** The ids or names in the order they are in now. */
+  /** The current order of ids or names. */
   z.object({ kind: z.literal('order'), theirs: z.array(z.union([z.string(), z.number().int()])) }),
 ]);
 export type OrganisationChanged = z.output<typeof organisationChanged>;

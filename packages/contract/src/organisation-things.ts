@@ -9,16 +9,15 @@ import { z } from 'zod';
 import { bodyId, letterType, title } from './shared.ts';
 
 /**
- * The things of an organisation (specification 10.10 and 10.26), as the Administration page changes them one at a time. Those that
- * have an `id` may be renamed; a division's number, a company's claim, an expression's name and a flag's key may not,
- * since texts and tokens name them.
+ * Items of an organisation (specification 10.10 and 10.26), changed one at a time. Items with an `id` can be renamed;
+ * a division's number, a company's claim, an expression's name and a flag's key can't.
  */
 const SCALARS = ['text', 'date', 'number', 'money'] as const;
 const SINGLE_ID_KEYS = ID_KEYS.filter((key): key is SingleIdKey => !PLURAL_ID_KEYS.some((plural) => plural === key));
 
 const plain = z.string().refine((text) => !hasControlCharacters(text), 'must hold no control characters');
 const field = plain.min(1).max(100);
-/** Lines of plain text, parted by `\n`. */
+/** Plain text with `\n` line breaks. */
 const lines = z
   .string()
   .overwrite((text) => text.replaceAll('\r\n', '\n'))
@@ -36,17 +35,17 @@ export const watermarkLook = z.object({
 export const organisationDivision = z.object({ id: bodyId, name: title, watermark: watermarkLook });
 export type OrganisationDivision = z.output<typeof organisationDivision>;
 
-/** The company claim of its people's tokens. */
+/** A company claim in tokens. */
 export const organisationCompany = z.object({ claim: companyClaim, division: bodyId });
 export type OrganisationCompany = z.output<typeof organisationCompany>;
 
 export const organisationLogo = z.object({ id: bodyId, division: bodyId, description: title, svg: z.string() });
 export type OrganisationLogo = z.output<typeof organisationLogo>;
 
-/** Characters of a picture that is looked at; a logo has fewer, and is told so in a sentence of its own. */
+/** Maximum characters accepted; the smaller logo limit has its own message. */
 const SENT_PICTURE_LENGTH = 6_000_000;
 
-/** A logo as it is sent: its picture is SVG, or a PNG in base64, which is kept within an SVG. */
+/** A logo as SVG, or as PNG in base64. */
 export const sentLogo = z
   .object({
     division: bodyId,
@@ -71,7 +70,7 @@ export const sentExpressionGroup = z.object({ name: title });
 export const organisationExpressionGroup = sentExpressionGroup.extend({ id: bodyId });
 export type OrganisationExpressionGroup = z.output<typeof organisationExpressionGroup>;
 
-/** What an expression says and where its value stands. Without its group, as it stands in one. */
+/** An expression without its group. */
 export const expressionDefinition = z.object({
   name: z.string().refine(isShortcodeName, 'must be a letter, then letters, digits, _ and .'),
   description: title,
@@ -79,10 +78,10 @@ export const expressionDefinition = z.object({
   editable: z.boolean(),
   required: z.boolean(),
   valueType: z.enum([...SCALARS, 'list']),
-  /** Whose record holds the value; empty, with the record `letter`, for a value of the letter itself. */
+  /** Empty, with the record `letter`, for the letter's own values. */
   idKey: z.enum([...ID_KEYS, '']),
   record: z.enum([...RECORD_KINDS, 'letter']),
-  /** Of the record; empty for a list of the records themselves. */
+  /** Empty for a list of records. */
   field: plain.max(100),
   columns: z
     .array(z.object({ label: title, type: z.enum(SCALARS), field }))
@@ -90,13 +89,13 @@ export const expressionDefinition = z.object({
     .max(50)
     .nullable(),
 });
-/** `group` is the id of the group it stands in. */
+/** `group` is the group's id. */
 export const organisationExpression = expressionDefinition.extend({ group: bodyId });
 export type OrganisationExpression = z.output<typeof organisationExpression>;
 
 type Definition = Omit<z.output<typeof expressionDefinition>, 'name' | 'description'>;
 
-/** Adds to a schema of expressions that they can find a value. */
+/** Adds the rules that make an expression resolvable. */
 export function withExpressionRules<T extends z.ZodType<Definition>>(schema: T): T {
   return schema.superRefine((expression: Definition, context) => {
     for (const { field: path, problem } of expressionProblems(expression)) {
@@ -122,12 +121,12 @@ export const organisationFlag = z.object({
   key: z.string().regex(/^[a-z0-9-]{1,60}$/, 'must be small letters, digits and hyphens'),
   description: title,
   enabled: z.boolean(),
-  /** Whose people it is on for; null for everybody's. */
+  /** Null for everyone. */
   divisions: z.array(bodyId).nullable(),
 });
 export type OrganisationFlag = z.output<typeof organisationFlag>;
 
-/** A domain that letters may be sent from, in lower case; it does not stand for those below it. */
+/** A lower-case domain; subdomains aren't included. */
 export const organisationFromDomain = z.object({
   domain: z.string().trim().toLowerCase().max(253).refine(isDomain, 'must be a domain such as example.org'),
 });

@@ -24,13 +24,13 @@ import {
 import { bodyId, changeMade, letterType, looseIdMap } from './shared.ts';
 
 const used = {
-  /** How many things use it; what nothing uses may be removed. */
+  /** Number of uses; only unused items can be removed. */
   usedBy: z.number().int(),
-  /** Why it cannot be removed now, as a sentence; null when it can. */
+  /** Why it can't be removed, or null. */
   keptBecause: z.string().nullable(),
 };
 
-/** Everything that the Administration page shows, in the order of the screens. */
+/** Everything on the Administration page, in screen order. */
 export const organisation = z.object({
   divisions: z.array(
     organisationDivision.extend({
@@ -40,7 +40,7 @@ export const organisation = z.object({
       footers: z.array(organisationFooter.extend(used)),
     }),
   ),
-  /** Of the fixed list, those that have a display name; one that has none is added by giving it one. */
+  /** Letter types with a display name; naming one adds it. */
   letterTypes: z.array(organisationLetterType),
   expressionGroups: z.array(
     organisationExpressionGroup.extend({ ...used, expressions: z.array(organisationExpression.extend(used)) }),
@@ -48,7 +48,7 @@ export const organisation = z.object({
   preQueries: z.array(organisationPreQuery.extend(used)),
   flags: z.array(organisationFlag),
   fromDomains: z.array(z.object({ domain: z.string(), ...used })),
-  /** Nobody changed the domains yet: they are those of the setting `MAIL_FROM_DOMAINS`. */
+  /** The domains are still those of `MAIL_FROM_DOMAINS`. */
   fromDomainsAreSetting: z.boolean(),
 });
 export type Organisation = z.output<typeof organisation>;
@@ -64,9 +64,8 @@ export const getOrganisation = defineEndpoint({
 });
 
 /**
- * One change of one thing: `before` is what the person saw, null to add; `after` is what it is to be, null to remove. A
- * change carries the thing as it was seen whole, so that nobody's is overwritten unseen. Answers the organisation as it
- * is then.
+ * A change of one item: `before` as the person saw it (null to add), `after` as it should be (null to remove).
+ * Sending the whole seen item prevents lost updates. Responds with the new organisation.
  */
 function changeOf<const K extends OrganisationKind, B extends z.ZodType, A extends z.ZodType, E extends ErrorCode>(
   kind: K,
@@ -83,7 +82,7 @@ function changeOf<const K extends OrganisationKind, B extends z.ZodType, A exten
       .object({
         before: before.nullable(),
         after: after.nullable(),
-        /** Though it names fields that the customer data does not have: of expressions and pre-queries. */
+        /** Confirms fields unknown to the customer data. */
         anyway: z.boolean().optional(),
       })
       .refine((body) => Object.entries(body).some(([key, thing]) => key !== 'anyway' && thing !== null), {
@@ -94,7 +93,7 @@ function changeOf<const K extends OrganisationKind, B extends z.ZodType, A exten
   });
 }
 
-/** What a change of something that has a name, and that others may use, may be refused for. */
+/** Errors of changes to named items that may be in use. */
 const REFUSALS = [
   'organisation_changed',
   'organisation_invalid',
@@ -156,7 +155,7 @@ export const changeFlag = changeOf('flag', 'Add, change or remove a feature flag
   errors: ['organisation_changed', 'organisation_invalid', 'organisation_name_taken'],
 });
 
-/** The first change keeps the domains of the setting, too. There is always one domain. */
+/** The first change also stores the setting's domains. At least one must remain. */
 export const changeFromDomain = changeOf('from-domain', 'Add or remove a domain that letters may be sent from', {
   before: z.object({ domain: z.string().max(253) }),
   after: organisationFromDomain,
@@ -169,13 +168,13 @@ export const listOrganisationChanges = defineEndpoint({
   summary: 'Who changed a thing of the organisation and when, the last change first',
   access: 'corporate-admin',
   failure: 'Unable to retrieve organisation',
-  /** `key` is what binds a thing of the kind: its id, number, name, claim, key or domain. */
+  /** `key`: the id, number, name, claim, key or domain. */
   query: z.object({ kind: z.enum(ORGANISATION_KINDS), key: z.string().max(500) }),
   responses: { 200: z.array(changeMade) },
   errors: [],
 });
 
-/** An order as it was seen, and as it is to be: the same things. Groups by their ids, the others by their names. */
+/** The order as seen and as it should be, by group ids or names. */
 export const organisationOrder = z.discriminatedUnion('of', [
   z.object({ of: z.literal('letter-types'), before: z.array(letterType), after: z.array(letterType) }),
   z.object({ of: z.literal('expression-groups'), before: z.array(bodyId), after: z.array(bodyId) }),
@@ -199,22 +198,22 @@ export const changeOrder = defineEndpoint({
   errors: ['organisation_changed', 'organisation_invalid'],
 });
 
-/** What an expression finds, and where it looked. */
+/** What an expression resolves to. */
 export const triedExpression = z.object({
-  /** The records that the ids name and customer data knows; none for a value of the letter itself. */
+  /** The known records among the ids; none for the letter's own values. */
   records: z.array(z.object({ kind: z.enum(RECORD_KINDS), id: z.number().int(), label: z.string() })),
-  /** Why there is no value; null when there is one. */
+  /** Why there is no value, or null. */
   missing: missingReason.nullable(),
-  /** As it is flooded into a text without a format; empty for a list, and when there is none. Lines are parted by `\n`. */
+  /** The unformatted text; empty for lists and missing values. */
   text: z.string(),
-  /** Of a list, each cell as it is flooded; null otherwise. No more than the first 100 rows. */
+  /** A list's first 100 rows as flooded; otherwise null. */
   list: z
     .object({ columns: z.array(z.string()), rows: z.array(z.array(z.string())), total: z.number().int() })
     .nullable(),
 });
 export type TriedExpression = z.output<typeof triedExpression>;
 
-/** The expression need not be stored: it is tried as it is sent. The ids are completed by following relations, as flooding does. */
+/** The expression is tried as sent, stored or not. Ids are completed by relations. */
 export const tryExpression = defineEndpoint({
   method: 'POST',
   path: '/v1/organisation/try-expression',

@@ -17,7 +17,6 @@ beforeEach(async () => {
 
 afterEach(() => database.close());
 
-/** Events for the letters 1, 2, 3 …, each with a seal. */
 async function givenEvents(count: number): Promise<void> {
   for (let index = 1; index <= count; index += 1) await append(database.db, anEvent({ subjectId: index }));
   await sealAuditEvents(database.db);
@@ -25,7 +24,7 @@ async function givenEvents(count: number): Promise<void> {
 
 const EVE = `insert into accounts (subject, subject_key, username, name) values ('eve', 'eve', 'eve', 'Eve')`;
 
-/** What somebody with the rights of the database's owner could do, past every guard. */
+/** Tampering by a database owner, bypassing every guard. */
 async function tamper(change: string): Promise<void> {
   await sql
     .raw(`
@@ -37,7 +36,7 @@ async function tamper(change: string): Promise<void> {
     .execute(database.db);
 }
 
-/** What a wrong hand could write: the database lists each event once, as it is written. */
+/** Bypasses the trigger that lists each event once. */
 async function list(eventId: number): Promise<void> {
   await database.db.insertInto('audit_unsealed').values({ event_id: eventId }).execute();
 }

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { AuditEventsTable } from '../database/audit-tables.ts';
 
-/** What stands before the first event of the chain. */
+/** The hash before the first event. */
 export const CHAIN_START = '0'.repeat(64);
 
-/** The parts of an audit event that its hash covers. */
+/** The hashed parts of an event. */
 interface HashedEvent {
   readonly id: number;
   readonly at: Date;
   readonly username: string;
-  /** Null for what the product itself did, and in events from before accounts: then it is no part of what is hashed. */
+  /** Null for the product's own events and events older than accounts; then it isn't hashed. */
   readonly account: number | null;
   readonly action: string;
   readonly subjectType: string;
@@ -20,7 +20,7 @@ interface HashedEvent {
   readonly details: Readonly<Record<string, unknown>>;
 }
 
-/** The hash of a stored event that follows the one with `previousHash` in the chain. */
+/** Returns the hash of a stored event after the one with `previousHash`. */
 export function rowHash(row: Selectable<AuditEventsTable>, previousHash: string): string {
   const event: HashedEvent = {
     id: row.id,
@@ -45,12 +45,12 @@ function auditHash(event: HashedEvent, previousHash: string): string {
   return createHash('sha256').update(canonical).update(previousHash).digest('hex');
 }
 
-/** SHA-256 of a value's canonical JSON: what `beforeHash` and `afterHash` of an event are made of. */
+/** Returns the SHA-256 of a value's canonical JSON, for `beforeHash` and `afterHash`. */
 export function contentHash(value: unknown): string {
   return createHash('sha256').update(canonicalJson(value)).digest('hex');
 }
 
-/** JSON with the keys of every object in order, so that what PostgreSQL gives back has the same text as what went in. */
+/** JSON with sorted keys, so that a PostgreSQL round trip gives the same text. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
     isPlainObject(part)

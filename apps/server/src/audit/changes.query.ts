@@ -2,19 +2,18 @@ import type { ChangeMade } from '@letterdesk/contract/shared';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/tables.ts';
 
-/** What was done to one subject. */
 interface Subject {
   readonly type: string;
   readonly id: string | number;
   readonly actions: readonly string[];
 }
 
-/** Changes that are told; nobody looks further back on a screen. */
+/** Maximum changes shown on screens. */
 const TOLD = 10;
 
 /**
- * Who changed a subject and when, the last change first, as far as it is told. Many subjects are called by their names in
- * the audit trail: what is before an addition or a removal was another one of the same name.
+ * Returns who changed a subject, newest first. Subjects may be keyed by name, so events before an addition belong to
+ * an earlier one of the same name.
  */
 export async function readChanges(db: Kysely<Database>, { type, id, actions }: Subject): Promise<ChangeMade[]> {
   const rows = await db
@@ -37,7 +36,6 @@ export async function readChanges(db: Kysely<Database>, { type, id, actions }: S
   return changes;
 }
 
-/** What was done to a subject last, of some actions, and by which account: so many events, or as many as there are. */
 export function readLastDone(
   db: Kysely<Database>,
   { type, id, actions }: Subject,

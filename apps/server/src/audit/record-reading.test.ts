@@ -8,7 +8,7 @@ import { sealAuditEvents } from './seal-audit-events.ts';
 import { verifyAuditChain } from './verify-audit-chain.ts';
 
 let database: TestDatabase;
-/** As another process would have it. */
+/** A second process's connection. */
 let other: Db;
 let maya: { readonly username: string; readonly account: number };
 let dana: { readonly username: string; readonly account: number };

@@ -5,7 +5,7 @@ import type { JobQueue } from '../jobs/queue.ts';
 import type { Actor } from './append-audit-event.ts';
 
 const HOUR = 60 * 60_000;
-/** Hours after which nobody asks any more whether a reading was recorded. */
+/** Hours. */
 const KEPT_HOURS = 24;
 
 export interface Reading {
@@ -16,8 +16,8 @@ export interface Reading {
 }
 
 /**
- * Records that somebody read something, once a person, subject and hour (specification 10.14). It is written before the answer leaves,
- * in one statement; of two readings at the same moment the second waits for the first and writes nothing.
+ * Records a reading once per person, subject and hour (specification 10.14), in one statement before the response. A
+ * concurrent duplicate waits and writes nothing.
  */
 export async function recordReading(db: Kysely<Database>, { by, subjectType, subjectId, at }: Reading): Promise<void> {
   const hour = new Date(Math.floor(at.getTime() / HOUR) * HOUR);
@@ -33,7 +33,7 @@ export async function recordReading(db: Kysely<Database>, { by, subjectType, sub
     from first`.execute(db);
 }
 
-/** Forgets who read in which hour; the events stay. */
+/** Forgets recorded readings; their events stay. */
 export async function forgetOldReadings(db: Kysely<Database>, now: Date): Promise<void> {
   await db
     .deleteFrom('readings')
@@ -44,7 +44,7 @@ export async function forgetOldReadings(db: Kysely<Database>, now: Date): Promis
 /** Seconds. */
 const DAILY = 86_400;
 
-/** Forgets once a day, in one of all processes, which readings were recorded already; their events stay. */
+/** Deletes old readings daily, in one process; their events stay. */
 export function startForgetting(db: Kysely<Database>, { doEvery }: Pick<JobQueue, 'doEvery'>): Promise<Running> {
   return doEvery('forget-readings', DAILY, () => forgetOldReadings(db, new Date()));
 }

@@ -4,32 +4,31 @@ import type { Database } from '../database/tables.ts';
 import { repeat } from '../jobs/periodic-work.ts';
 import { CHAIN_START, rowHash } from './audit-hash.ts';
 
-/** Any number, the same in every process: the name of the lock that lets one seal at a time. */
+/** Arbitrary advisory lock key. */
 const SEALER_LOCK = 7_305_117;
 const BATCH = 500;
 
 /**
- * Puts every committed event that is in no chain yet at its end, in batches, each whole or not at all. Of several callers
- * at once, in any processes, one seals and the others do nothing. A listed event that is not there stays listed: it is
- * all that tells of one that was deleted before it had a seal. Needs the isolation level READ COMMITTED (the
- * default), which sees the chain's end once the lock is held.
+ * Appends committed, unsealed events to the chain in atomic batches. One caller seals at a time; others return. A
+ * listed event that is missing stays listed as evidence of its deletion. Requires READ COMMITTED, to see the chain's
+ * end after locking.
  */
 export async function sealAuditEvents(db: Kysely<Database>): Promise<void> {
   while ((await isAnyUnsealed(db)) && (await db.transaction().execute(sealBatch)));
 }
 
-/** The quick look, which is all that an idle product does. */
+/** A cheap check for idle products. */
 async function isAnyUnsealed(db: Kysely<Database>): Promise<boolean> {
   const row = await db.selectFrom('audit_unsealed').select('event_id').limit(1).executeTakeFirst();
   return row !== undefined;
 }
 
-/** @returns whether there may be more to seal. */
+/** @returns whether there may be more. */
 async function sealBatch(trx: Transaction<Database>): Promise<boolean> {
   const { rows } = await sql<{ held: boolean }>`select pg_try_advisory_xact_lock(${SEALER_LOCK}) as held`.execute(trx);
   if (rows[0]?.held !== true) return false;
   const last = await trx.selectFrom('audit_seals').selectAll().orderBy('position', 'desc').limit(1).executeTakeFirst();
-  // Listed and committed together, so an event that is committed late is found late and never missed.
+  // Listing and event commit together, so late commits are found later.
   const listed = await trx
     .selectFrom('audit_unsealed')
     .innerJoin('audit_events', 'audit_events.id', 'audit_unsealed.event_id')
@@ -40,7 +39,7 @@ async function sealBatch(trx: Transaction<Database>): Promise<boolean> {
     .limit(BATCH)
     .execute();
   if (listed.length === 0) return false;
-  // One that is sealed already is struck off with them, or it would keep all others from being sealed.
+  // Sealed events are removed from the list too, or they would block the others.
   const events = listed.filter(({ sealedAt }) => sealedAt === null);
   const seals = sealsAfter({ position: last?.position ?? 0, hash: last?.hash ?? CHAIN_START }, events);
   if (seals.length > 0) await trx.insertInto('audit_seals').values(seals).execute();
@@ -61,18 +60,17 @@ function sealsAfter(end: Pick<Seal, 'position' | 'hash'>, events: readonly Param
   });
 }
 
-/** Milliseconds; an event is to be sealed two seconds after its commit. */
+/** Milliseconds; events must be sealed within two seconds of their commit. */
 const EVERY = 500;
 
-/** What seals audit events, as it runs. */
 export interface Sealer {
-  /** Seals what was written until now. */
+  /** Seals everything written so far, then stops. */
   stop(): Promise<void>;
 }
 
 /**
- * Seals audit events until it is stopped. Each process has one, so that where one dies another goes on.
- * @param onError told once when sealing begins to fail, until it works again.
+ * Seals events until stopped. Every process runs one.
+ * @param onError called once when sealing starts failing, until it works again.
  */
 export function startSealer(db: Kysely<Database>, onError: (error: unknown) => void): Sealer {
   let failing = false;

@@ -11,7 +11,7 @@ import { anEvent, append, readChained } from './testing/given-events.ts';
 import { verifyAuditChain } from './verify-audit-chain.ts';
 
 let database: TestDatabase;
-/** As another process would have it. */
+/** A second process's connection. */
 let other: Db;
 
 beforeEach(async () => {
@@ -37,7 +37,7 @@ const aStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.constant({ does: 'seal' as const }) },
 );
 
-/** Writers whose transactions overlap as the steps say. */
+/** Writers with interleaved transactions. */
 function someWriters(label: string) {
   const open = new Map<number, { trx: ControlledTransaction<Database>; wrote: string[] }>();
   const committed: string[] = [];

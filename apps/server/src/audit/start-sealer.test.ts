@@ -12,7 +12,7 @@ import { anEvent, append, readChained } from './testing/given-events.ts';
 import { verifyAuditChain } from './verify-audit-chain.ts';
 
 let database: TestDatabase;
-/** As another process would have it. */
+/** A second process's connection. */
 let other: Db;
 let child: ChildProcess | undefined;
 let sealers: Sealer[];
@@ -52,7 +52,6 @@ describe('a running sealer', () => {
   });
 });
 
-/** Whether somebody waits for what this test holds. */
 async function somebodyWaits(): Promise<boolean> {
   const { rows } = await sql<{ waits: boolean }>`
     select exists (select from pg_locks where not granted and relation = 'audit_unsealed'::regclass) as waits`.execute(
@@ -103,7 +102,7 @@ describe('a process that is killed while it seals', () => {
       stdio: ['ignore', 'ignore', 'inherit'],
     });
     const exited = once(child, 'exit');
-    // It has chained the events, and cannot strike them off.
+    // The events are chained, but not yet removed from the list.
     await expect.poll(somebodyWaits).toBe(true);
     child.kill('SIGKILL');
     await exited;

@@ -3,43 +3,41 @@ import type { AuditEventsTable } from '../database/audit-tables.ts';
 import type { Database } from '../database/tables.ts';
 import { CHAIN_START, rowHash } from './audit-hash.ts';
 
-/** The chain's end as it was exported once: a later chain must still hold it. */
+/** An exported chain head that later chains must contain. */
 export interface ChainHead {
-  /** In the chain, from 1. */
+  /** From 1. */
   readonly position: number;
   readonly hash: string;
 }
 
 export type ChainFault =
-  /** The event's content, or its seal, is not what its hash was made of. */
+  /** The hash doesn't match the event or its seal. */
   | 'altered'
-  /** The event is gone, or events before this one are. */
+  /** This event or its predecessors are missing. */
   | 'deleted'
-  /** The event does not follow from the one before it, or is kept from being sealed: put in, or moved here, later. */
+  /** Inserted or moved later, or kept from being sealed. */
   | 'inserted_or_reordered'
-  /** The event has its seal and is listed to be sealed all the same; the sealer strikes such a one off. */
+  /** Sealed but listed again; the sealer would remove it. */
   | 'listed_again'
-  /** The exported head is not in the chain: its end was cut off or written anew. */
+  /** The exported head is missing: the end was cut off or rewritten. */
   | 'head_lost';
 
 export type ChainReport =
   | {
       readonly intact: true;
-      /** Events in the chain. */
       readonly sealed: number;
-      /** Events that wait to be sealed, which takes seconds; the chain does not protect them yet. */
+      /** Waiting for seconds at most; not yet protected by the chain. */
       readonly unsealed: number;
       readonly head: ChainHead | null;
     }
-  /** `id` is the event's; of a lost head it is the position. */
+  /** The event's id; the position for a lost head. */
   | { readonly intact: false; readonly fault: ChainFault; readonly id: number };
 
 const BATCH = 1_000;
 
 /**
- * Walks the audit chain from its start and names the first event that was altered, deleted, reordered or inserted; then
- * looks at what is not sealed yet.
- * @param exported an earlier head, by which a cut tail is found.
+ * Verifies the chain from its start and returns the first fault, then checks unsealed events.
+ * @param exported an earlier head, to detect a truncated chain.
  */
 export async function verifyAuditChain(db: Kysely<Database>, exported?: ChainHead): Promise<ChainReport> {
   let head: ChainHead = { position: 0, hash: CHAIN_START };
@@ -70,7 +68,7 @@ function faultOf(link: Link, head: ChainHead): ChainFault | undefined {
   return link.previous_hash === head.hash ? undefined : 'inserted_or_reordered';
 }
 
-/** Whether the event that was sealed is still there. */
+/** Returns true if the sealed event still exists. */
 function isWhole(link: Link): link is Link & Selectable<AuditEventsTable> {
   return link.id !== null;
 }
@@ -88,15 +86,15 @@ function readLinks(db: Kysely<Database>, after: number) {
 
 interface Unsealed {
   readonly unsealed: number;
-  /** The first event that has no seal and does not wait for one either: the database lists all that are written. */
+  /** The first event that is neither sealed nor listed. */
   readonly unlisted: number | null;
-  /** The first event that waits for its seal and is not there. */
+  /** The first listed event that is missing. */
   readonly vanished: number | null;
-  /** The first event that has a seal and waits for one. */
+  /** The first event that is both sealed and listed. */
   readonly listedAgain: number | null;
 }
 
-/** In one statement, as events are written and sealed meanwhile. */
+/** One statement, for a consistent view. */
 async function readUnsealed(db: Kysely<Database>): Promise<Unsealed> {
   const { rows } = await sql<Unsealed>`
     select

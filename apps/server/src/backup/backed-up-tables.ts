@@ -4,7 +4,7 @@ import { BACKED_UP_TABLES } from './own-tables.ts';
 
 type Table = Omit<BackedUpTable, 'rows'>;
 
-/** The database may hold tables of others, in the same schema as well, which are none of Letterdesk's business. */
+/** Excludes foreign tables in the same database or schema. */
 const IS_OURS = `(namespace.nspname = current_schema() and class.relname = any($1)
   or namespace.nspname || '.' || class.relname = any($1))`;
 
@@ -27,7 +27,7 @@ const REFERENCES = `
   join pg_namespace to_namespace on to_namespace.oid = to_class.relnamespace
   where contype = 'f' and conrelid <> confrelid`;
 
-/** Those that make the ids of our tables. */
+/** Sequences of our tables' ids. */
 const SEQUENCES = `
   select sequence_namespace.nspname as schema, sequence.relname as name
   from pg_class sequence
@@ -39,11 +39,10 @@ const SEQUENCES = `
   where sequence.relkind = 'S' and ${IS_OURS}
   order by 1, 2`;
 
-/** How tables and sequences are told apart. */
 export const keyOf = ({ schema, name }: { readonly schema: string; readonly name: string }): string =>
   `${schema}.${name}`;
 
-/** Every table that a backup holds, each behind those that it names rows of. */
+/** Returns all tables to back up, referenced ones first. */
 export async function readTables(client: ClientBase): Promise<Table[]> {
   const tables = (await client.query<Table>(COLUMNS, [BACKED_UP_TABLES])).rows;
   const references = (await client.query<{ child: string; parent: string }>(REFERENCES)).rows;
@@ -61,12 +60,10 @@ export async function readTables(client: ClientBase): Promise<Table[]> {
   return ordered;
 }
 
-/** The sequences that make the ids of these tables. */
 export async function readSequenceNames(client: ClientBase): Promise<{ schema: string; name: string }[]> {
   return (await client.query<{ schema: string; name: string }>(SEQUENCES, [BACKED_UP_TABLES])).rows;
 }
 
-/** Where every sequence stands. */
 export async function readSequences(client: ClientBase): Promise<Manifest['sequences']> {
   const read = [];
   for (const { schema, name } of await readSequenceNames(client)) {
@@ -79,12 +76,12 @@ export async function readSequences(client: ClientBase): Promise<Manifest['seque
   return read;
 }
 
-/** Names as PostgreSQL reads them. */
+/** Quotes identifiers. */
 export function quoted(...names: readonly string[]): string {
   return names.map((name) => `"${name.replaceAll('"', '""')}"`).join('.');
 }
 
-/** The columns of a table, as COPY names them. */
+/** A column list for COPY. */
 export function columnsOf({ columns }: Pick<BackedUpTable, 'columns'>): string {
   return columns.map((column) => quoted(column)).join(', ');
 }

@@ -7,7 +7,10 @@ import { type BlobStore, isBlobName } from '../integrations/blobs/port.ts';
 import { StartError } from '../start-error.ts';
 import { FILES, fileOf, type Manifest } from './manifest.ts';
 
-/** The names of the files that a backup's folder holds. @throws StartError when they are fewer than it says. */
+/**
+ * Returns the files in a backup.
+ * @throws StartError if some are missing.
+ */
 export async function readFileNames(folder: string, { files }: Pick<Manifest, 'files'>): Promise<Set<string>> {
   const names = new Set<string>();
   if (files === null) return names;
@@ -22,7 +25,10 @@ export async function readFileNames(folder: string, { files }: Pick<Manifest, 'f
   return names;
 }
 
-/** Puts a backup's files into the store. @throws StartError for one whose bytes are not what they were. */
+/**
+ * Restores a backup's files.
+ * @throws StartError for corrupt files.
+ */
 export async function restoreFiles(folder: string, names: Iterable<string>, blobs: BlobStore): Promise<void> {
   for (const name of names) {
     const source = createReadStream(fileOf(folder, name));
@@ -32,9 +38,9 @@ export async function restoreFiles(folder: string, names: Iterable<string>, blob
 }
 
 /**
- * Makes sure that a backup has every file that its rows name, but those that the store had lost when it was made.
- * @param client has read the rows.
- * @throws StartError otherwise.
+ * Checks that the backup contains every file its rows name, except those lost before it.
+ * @param client has the restored rows.
+ * @throws StartError
  */
 export async function refuseMissingFiles(
   client: ClientBase,
@@ -45,7 +51,7 @@ export async function refuseMissingFiles(
   const named = await readNamed(client);
   const gone = named.filter((name) => !there.has(name));
   const expected = new Set(backup.missing);
-  // A backup of before says how many were lost, and not which.
+  // Older backups only count lost files.
   const isComplete = backup.missing
     ? gone.every((name) => expected.has(name))
     : named.length - gone.length >= backup.files;
@@ -54,7 +60,7 @@ export async function refuseMissingFiles(
   throw new StartError(`The backup lacks the file ${first}, which its rows name. Nothing was restored.`);
 }
 
-/** Rows of an older Letterdesk lack the columns that came later. */
+/** Rows of older versions lack newer columns. */
 async function readNamed(client: ClientBase): Promise<string[]> {
   const { rows: there } = await client.query<{ key: string }>(
     `select table_name || '.' || column_name as key from information_schema.columns where table_schema = current_schema()`,

@@ -12,14 +12,14 @@ import { refuseUsedDatabase } from './own-tables.ts';
 import { givenPlaces, type Places } from './testing/given-places.ts';
 import { writeBackup } from './write-backup.ts';
 
-// The whole of the demo is filled in, written and brought back, on machines that are busy with other tests.
+// Slow on busy machines.
 let places: Places;
 beforeEach(async () => {
   places = await givenPlaces();
 });
 afterEach(() => places.close());
 
-/** Every row of every table but those that say of the database itself, as text. */
+/** Every row except database metadata, as text. */
 async function everything(db: Db): Promise<Record<string, string[]>> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'

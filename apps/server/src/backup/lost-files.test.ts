@@ -17,7 +17,6 @@ afterEach(() => places.close());
 const nothingIsThere = async () =>
   expect(await places.theirs.db.selectFrom('divisions').selectAll().execute()).toEqual([]);
 
-/** One that a row names. */
 async function nameOfAFile(): Promise<string> {
   const document = await places.ours.db.selectFrom('cloud_documents').select('sha256').executeTakeFirstOrThrow();
   return document.sha256;
@@ -75,7 +74,7 @@ test.each(['named', 'only counted'])(
   },
 );
 
-/** A backup of before does not say which files the store had lost. */
+/** Older backups don't name lost files. */
 async function forgetMissing(): Promise<void> {
   const file = join(places.backup, MANIFEST);
   await writeFile(file, JSON.stringify({ ...JSON.parse(await readFile(file, 'utf8')), missing: undefined }));

@@ -7,7 +7,7 @@ import { givenMail, statesOf, untilStates } from '../features/sending/testing/gi
 import { type ScriptedSmtpServer, startScriptedSmtpServer } from '../integrations/mail/testing/scripted-smtp-server.ts';
 import { givenPlaces, type Place, type Places } from './testing/given-places.ts';
 
-// Deliveries are waited for, on machines that are busy with other tests.
+// Slow on busy machines.
 let places: Places;
 let server: ScriptedSmtpServer;
 let sending: Sending | undefined;
@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 
 function start({ db, url: databaseUrl, blobs }: Place): Promise<Sending> {
-  // A short lease has what is due found soon.
+  // A short lease speeds up the test.
   return startSending({
     db,
     databaseUrl,
@@ -36,7 +36,7 @@ function start({ db, url: databaseUrl, blobs }: Place): Promise<Sending> {
 }
 
 describe('mail after a restore', () => {
-  /** A backup while a mail waits for a server that is busy, which then takes it. */
+  /** A backup taken while a mail waits for a busy server, which accepts it later. */
   async function givenSentAfterBackup(): Promise<number> {
     const { ours, theirs } = places;
     server.follow((command) => (command === 'MAIL' ? '451 later' : undefined));

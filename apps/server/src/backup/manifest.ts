@@ -6,27 +6,27 @@ import { StartError } from '../start-error.ts';
 const table = z.object({
   schema: z.string(),
   name: z.string(),
-  /** Those that are not generated, in the order of the rows' fields. */
+  /** Non-generated columns in row order. */
   columns: z.array(z.string()).min(1),
   rows: z.number().int().nonnegative(),
 });
 export type BackedUpTable = z.output<typeof table>;
 
-/** What a backup holds; written last, so that a folder without it is no backup. */
+/** A backup's contents; written last, so a folder without it is incomplete. */
 export const manifest = z.object({
   format: z.literal('letterdesk-backup-1'),
-  /** Of the snapshot: what was written later is not in it. */
+  /** The snapshot's time. */
   takenAt: z.iso.datetime().transform((text) => new Date(text)),
-  /** That the database had run, in their order. */
+  /** In order. */
   migrations: z.array(z.string()),
-  /** In an order in which each names rows of earlier ones only. */
+  /** Referenced tables first. */
   tables: z.array(table),
   sequences: z.array(z.object({ schema: z.string(), name: z.string(), value: z.number(), called: z.boolean() })),
-  /** The end of the audit chain, `position:hash`, as `audit verify` takes it; null while nothing was sealed. */
+  /** `position:hash` for `audit verify`; null if nothing was sealed. */
   auditHead: z.string().nullable(),
-  /** How many files it holds; null without them. */
+  /** Null without files. */
   files: z.number().int().nonnegative().nullable(),
-  /** Names of files that rows name and the store had lost; backups of before only leave them out of their count. */
+  /** Files named by rows but lost from the store; older backups don't list them. */
   missing: z.array(z.string()).optional(),
 });
 export type Manifest = z.output<typeof manifest>;
@@ -35,16 +35,16 @@ export const MANIFEST = 'letterdesk-backup.json';
 export const TABLES = 'tables';
 export const FILES = 'files';
 
-/** Where a table's rows lie, below the backup. */
+/** The path of a table's rows. */
 export const rowsOf = ({ schema, name }: Pick<BackedUpTable, 'schema' | 'name'>): string =>
   `${TABLES}/${schema}.${name}.copy.gz`;
 
-/** Where a file of a backup lies; a thousand folders keep each of them small. */
+/** The path of a file, spread over a thousand folders. */
 export function fileOf(folder: string, name: string): string {
   return join(folder, FILES, name.slice(0, 2), name);
 }
 
-/** Reads what a folder holds. @throws StartError when it is no backup, or one that was never finished. */
+/** @throws StartError if the folder isn't a complete backup. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => undefined);
   if (text === undefined)

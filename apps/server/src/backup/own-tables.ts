@@ -2,7 +2,7 @@ import { Client, type ClientBase } from 'pg';
 import type { Database } from '../database/tables.ts';
 import { StartError } from '../start-error.ts';
 
-/** Whether a backup holds a table's rows, or each database has its own. */
+/** Which tables are backed up; the others belong to one database. */
 const TABLES: Readonly<Record<keyof Database, 'backed up' | 'left out'>> = {
   accounts: 'backed up',
   approval_approvers: 'backed up',
@@ -49,24 +49,24 @@ const TABLES: Readonly<Record<keyof Database, 'backed up' | 'left out'>> = {
   waiting_at_restore: 'left out',
 };
 
-/** Every table of Letterdesk's own; with a schema where it is not the one that the migrations run in. */
+/** Includes the schema if it isn't the default one. */
 const OWN_TABLES: readonly string[] = Object.keys(TABLES);
 
 export const BACKED_UP_TABLES: readonly string[] = Object.entries(TABLES)
   .filter(([, keeping]) => keeping === 'backed up')
   .map(([name]) => name);
 
-/** The rows that the migrations themselves put into a table, as a condition. */
+/** A condition for rows that migrations insert. */
 export const MADE_BY_MIGRATIONS: Readonly<Record<string, string>> = {
   feature_flags: `key = 'whats-new' and enabled and divisions is null`,
 };
 
-/** A restore puts its own row into it before it begins with the others, and again when it is tried once more. */
+/** A restore inserts its row first, and again on retry. */
 const MADE_BY_RESTORE = 'blob_folder';
 
 /**
- * Makes sure that a database holds no row of anybody's, as right after its migrations.
- * @throws StartError in one sentence otherwise.
+ * Checks that a database contains only what migrations insert.
+ * @throws StartError
  */
 export async function refuseUsed(client: ClientBase): Promise<void> {
   const used: string[] = [];
@@ -84,7 +84,7 @@ export async function refuseUsed(client: ClientBase): Promise<void> {
   );
 }
 
-/** As `refuseUsed`, for what would take long before it is found out. */
+/** Like `refuseUsed`, early. */
 export async function refuseUsedDatabase(databaseUrl: string): Promise<void> {
   const client = new Client({ connectionString: databaseUrl, application_name: 'letterdesk restore' });
   await client.connect();
@@ -95,7 +95,7 @@ export async function refuseUsedDatabase(databaseUrl: string): Promise<void> {
   }
 }
 
-/** Those of Letterdesk's own tables that the database has by now, as SQL names them. */
+/** Returns our existing tables as SQL names. */
 export async function tablesThere(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     'select name from unnest($1::text[]) as name where to_regclass(name) is not null',

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => places.close());
 
-/** Tables of somebody else in the database, in a schema of their own and beside ours, one of them naming rows of ours. */
+/** Foreign tables in their own schema and in ours, one referencing our rows. */
 async function givenTablesOfOthers(db: Db): Promise<void> {
   await sql`create schema payroll`.execute(db);
   await sql`create table payroll.wages as select n as id from generate_series(1, 1000) as n`.execute(db);
@@ -85,7 +85,7 @@ describe('nothing is restored', () => {
   });
 });
 
-/** Rewrites what the backup says of itself. */
+/** Rewrites the manifest. */
 async function change(how: (held: ReturnType<typeof manifest.parse>) => object): Promise<void> {
   const file = join(places.backup, MANIFEST);
   await writeFile(file, JSON.stringify(how(manifest.parse(JSON.parse(await readFile(file, 'utf8'))))));

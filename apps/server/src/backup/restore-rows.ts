@@ -13,17 +13,17 @@ import { MADE_BY_MIGRATIONS, refuseUsed, tablesThere } from './own-tables.ts';
 
 export interface RestoreOptions {
   readonly databaseUrl: string;
-  /** Of the backup; absolute. */
+  /** Absolute. */
   readonly folder: string;
   readonly backup: Manifest;
-  /** The names of the files that the backup brought into the store. */
+  /** Files restored to the store. */
   readonly files: ReadonlySet<string>;
 }
 
 /**
- * Puts a backup's rows into a database that has run the same migrations and holds nothing else of Letterdesk's: all of them or
- * none. What others keep in the database stays. Outgoing mail is held from then on.
- * @throws StartError for a database that is used, or a backup whose rows are not what they were or name files that it lacks.
+ * Restores a backup's rows, all or none, into a migrated, unused database. Foreign tables stay. Outgoing mail is held
+ * afterwards.
+ * @throws StartError for a used database, or an invalid or incomplete backup.
  */
 export async function restoreRows({ databaseUrl, folder, backup, files }: RestoreOptions): Promise<void> {
   const client = new Client({ connectionString: databaseUrl, application_name: 'letterdesk restore' });
@@ -35,7 +35,7 @@ export async function restoreRows({ databaseUrl, folder, backup, files }: Restor
     await refuseUsed(client);
     const tables = await readTables(client);
     const named = namedBy(backup.tables, tables);
-    // Rows come as they were: what triggers once made of them is among them.
+    // The backup already contains what triggers created.
     for (const table of tables) await client.query(`alter table ${nameOf(table)} disable trigger user`);
     for (const table of Object.keys(MADE_BY_MIGRATIONS)) {
       if (there.includes(table)) await client.query(`delete from ${table}`);
@@ -60,8 +60,8 @@ interface Named {
 const nameOf = ({ schema, name }: Named): string => quoted(schema, name);
 
 /**
- * What a backup holds of these. One of before may hold tables of others, too, which are left where they are.
- * @throws StartError when it lacks one.
+ * Selects ours; older backups may contain foreign tables.
+ * @throws StartError if one is missing.
  */
 function namedBy<Held extends Named>(held: readonly Held[], ours: readonly Named[]): Held[] {
   const keys = new Set(ours.map(keyOf));
@@ -81,12 +81,9 @@ async function readRows(client: Client, folder: string, table: BackedUpTable): P
   );
 }
 
-/**
- * Holds all mail of a database whose rows have just come back, and marks what waited among them: whoever the backup was made of
- * may have sent it since.
- */
+/** Holds all mail and marks waiting copies, which the original may have sent since. */
 async function holdMail(client: ClientBase, backupAt: Date): Promise<void> {
-  // In a backup of before, which has no place for marks, whatever waits was queued before this moment.
+  // Older backups have no marks: hold everything queued before now.
   await client.query(
     'insert into mail_hold (backup_at) select greatest($1::timestamptz, max(queued_at)) from mail_recipients',
     [backupAt],
@@ -98,14 +95,14 @@ async function holdMail(client: ClientBase, backupAt: Date): Promise<void> {
     select mail_id, address, copy from mail_recipients where state in ('queued', 'claimed')`);
 }
 
-/** More ids than are given out between a backup and the loss that has it restored, and far fewer than there are. */
+/** More ids than are issued between a backup and its restore. */
 const LEAST = 1_000_000;
-/** Of two restores of the same backup, the second one goes on elsewhere. */
+/** Random, so that two restores of one backup diverge. */
 const MOST = 10_000_000;
 
 /**
- * Lets ids go on far ahead of where a backup's stood: those that were given out after it are still known to others, by the
- * addresses that mails come back to and by what browsers keep of texts, and must not name anything new.
+ * Moves sequences far ahead: ids issued after the backup are still known to bounce addresses and browsers, and must
+ * not be reused.
  */
 async function raiseIds(client: ClientBase, sequences: Manifest['sequences']): Promise<void> {
   const ahead = randomInt(LEAST, MOST);

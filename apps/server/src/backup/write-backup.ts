@@ -12,14 +12,13 @@ import { StartError } from '../start-error.ts';
 import { columnsOf, quoted, readSequences, readTables } from './backed-up-tables.ts';
 import { type BackedUpTable, fileOf, MANIFEST, type Manifest, rowsOf, TABLES } from './manifest.ts';
 
-/** Files that are copied at the same time. */
 const AT_ONCE = 4;
-/** Rows are many and alike: the quickest packing takes most of it. */
+/** Rows compress well even at the fastest level. */
 const QUICK = { level: 1 };
 
 export interface BackupOptions {
   readonly databaseUrl: string;
-  /** Absolute; absent or empty. */
+  /** Absolute; missing or empty. */
   readonly folder: string;
   /** Undefined for a backup without files. */
   readonly blobs: Blobs | undefined;
@@ -27,14 +26,13 @@ export interface BackupOptions {
 
 export interface WrittenBackup {
   readonly manifest: Omit<Manifest, 'takenAt'> & { readonly takenAt: string };
-  /** Files that rows name and the store does not have. */
+  /** Files named by rows but missing from the store. */
   readonly missing: readonly string[];
 }
 
 /**
- * Writes everything that Letterdesk keeps into a folder, as it was at one moment, while it goes on working: rows by one snapshot
- * of the database, then the files they name, each looked at as a whole.
- * @throws StartError for a folder that holds something.
+ * Writes a consistent backup while the product runs: rows from one snapshot, then the verified files they name.
+ * @throws StartError if the folder isn't empty.
  */
 export async function writeBackup({ databaseUrl, folder, blobs }: BackupOptions): Promise<WrittenBackup> {
   await makeEmpty(folder);
@@ -80,14 +78,14 @@ async function makeEmpty(folder: string): Promise<void> {
     throw new StartError(`${folder} is not empty: name a folder that is not there yet.`);
 }
 
-/** @returns how many rows it wrote. */
+/** @returns the number of rows. */
 async function writeRows(client: Client, folder: string, table: Omit<BackedUpTable, 'rows'>): Promise<number> {
   const rows = client.query(copyTo(`copy ${quoted(table.schema, table.name)} (${columnsOf(table)}) to stdout`));
   await pipeline(rows, createGzip(QUICK), createWriteStream(join(folder, rowsOf(table)), { mode: 0o600, flush: true }));
   return rows.rowCount ?? 0;
 }
 
-/** @returns the names of those that the store does not have. */
+/** @returns the missing files. */
 async function copyFiles(blobs: Blobs, folder: string, names: readonly string[]): Promise<string[]> {
   const limit = pLimit(AT_ONCE);
   const missing: string[] = [];
@@ -106,7 +104,7 @@ async function copyFiles(blobs: Blobs, folder: string, names: readonly string[])
   return missing.toSorted();
 }
 
-/** As a whole or not at all, and on the disk when it resolves. */
+/** Atomic and synced. */
 async function writeLast(file: string, text: string): Promise<void> {
   const handle = await open(`${file}.new`, 'w', 0o600);
   try {

@@ -9,7 +9,7 @@ import { nearestFolder } from './nearest-folder.ts';
 
 const { fine, away, wrong } = findingsOf('files');
 
-/** Whether files can be kept: the folder can be written, or made where it is not there yet, and the bucket listed. */
+/** Checks that the folder is writable, or can be created, and the bucket can be listed. */
 export async function checkBlobs({ folder, s3 }: BlobConfig): Promise<Finding> {
   try {
     await rmdir(await mkdtemp(join(await nearestFolder(folder), '.probe-')));

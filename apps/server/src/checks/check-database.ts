@@ -10,10 +10,10 @@ import { type Finding, findingsOf } from './finding.ts';
 const database = findingsOf('database');
 const clock = findingsOf('clock');
 const mails = findingsOf('mails');
-/** Milliseconds by which clocks of machines that keep time differ at most. */
+/** Allowed clock difference in milliseconds. */
 const APART = 2_000;
 
-/** Whether the database is in the state that this Letterdesk needs. */
+/** Checks the database's migrations. */
 export async function checkDatabase(db: Db): Promise<Finding> {
   const { rows } = await sql<{ version: string }>`select current_setting('server_version') as version`.execute(db);
   const version = `PostgreSQL ${rows[0]?.version}`;
@@ -29,7 +29,7 @@ export async function checkDatabase(db: Db): Promise<Finding> {
   }
 }
 
-/** Whether the clocks of this machine and of PostgreSQL agree. */
+/** Compares this machine's and PostgreSQL's clocks. */
 export async function checkClock(db: Kysely<Database>): Promise<Finding> {
   const before = Date.now();
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
@@ -40,7 +40,7 @@ export async function checkClock(db: Kysely<Database>): Promise<Finding> {
   );
 }
 
-/** Whether mails wait for somebody. */
+/** Checks for mails that need a person. */
 export async function checkMails(db: Kysely<Database>): Promise<Finding> {
   const hold = await readMailHold(db);
   if (hold !== undefined) {
@@ -63,7 +63,7 @@ export async function checkMails(db: Kysely<Database>): Promise<Finding> {
 
 const { fine, wrong } = findingsOf('connections to PostgreSQL');
 
-/** Whether the server allows as many connections as this process may open. */
+/** Checks that the server allows the pool's connections. */
 export async function checkConnections(db: Kysely<Database>, poolSize: number): Promise<Finding> {
   const { rows } = await sql<{ allowed: number }>`
     select (current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int

@@ -4,10 +4,10 @@ import { nearestFolder } from './nearest-folder.ts';
 
 const { fine, away } = findingsOf('disk');
 const GIB = 1024 ** 3;
-/** Less is soon used up by attachments and logs. */
+/** Attachments and logs soon use up less. */
 const LITTLE = 2 * GIB;
 
-/** How much room is left where these folders are, or will be; of a disk that holds several, for the first of them. */
+/** Checks free space of the folders' disks, one finding per disk. */
 export async function checkDisk(folders: readonly string[]): Promise<Finding[]> {
   const disks = new Map<number, Finding>();
   for (const folder of folders) {

@@ -5,7 +5,6 @@ import { checkMailServer } from './check-mail-server.ts';
 const noticeFrom = 'letterdesk@letters.example.org';
 
 describe('a mail server', () => {
-  // Would catch a server that knows only its own senders, where every mail waits.
   it.each([
     ['at once', 'MAIL'],
     ['once it knows a recipient', 'RCPT'],

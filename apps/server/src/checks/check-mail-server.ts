@@ -13,7 +13,7 @@ const { fine, away, wrong } = findingsOf(PART);
 const TIMEOUTS = { connect: ANSWER_LIMIT, greeting: ANSWER_LIMIT, reply: ANSWER_LIMIT };
 /** Milliseconds. */
 const LOOK_LIMIT = 1_500;
-/** What will be found there at the next try as well. */
+/** Mistakes that retrying doesn't fix. */
 const MISTAKES: Readonly<Partial<Record<Spoken, string>>> = {
   'something else': 'something answers there, but does not speak SMTP; name the port of the mail server.',
   'no tls': 'the server there doesn’t start with TLS; use smtp:, which continues with STARTTLS, or another port.',
@@ -26,7 +26,7 @@ export interface MailServerSettings {
   readonly bounceAddress?: BounceConfig['address'] | undefined;
 }
 
-/** Whether the server named by SMTP_URL is there, can be trusted, and takes the sign-in and the sender; no mail is sent. */
+/** Checks SMTP_URL: reachable, trusted, accepts sign-in and sender. Sends no mail. */
 export async function checkMailServer({ smtpUrl, noticeFrom, bounceAddress }: MailServerSettings): Promise<Finding> {
   const settings = { ...readSmtpUrl(smtpUrl), timeouts: TIMEOUTS };
   const found = await lookup(settings.host).catch((error: unknown) => reachingFailed(PART, 'SMTP_URL', error));
@@ -50,7 +50,7 @@ export async function checkMailServer({ smtpUrl, noticeFrom, bounceAddress }: Ma
       );
 }
 
-/** Of the shape that mails leave from, and of no mail. */
+/** Returns a bounce address that belongs to no mail. */
 function aReturnAddress(base: string): string {
   return createReturnAddresses({ base, secret: '' }).of({ mailId: 0, position: 0, copy: 0 });
 }

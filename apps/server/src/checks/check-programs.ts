@@ -9,12 +9,12 @@ import { createClamd, greetClamd } from '../integrations/scanner/clamd.ts';
 import { ANSWER_LIMIT, codeOf, type Finding, findingsOf, reachingFailed } from './finding.ts';
 
 const run = promisify(execFile);
-/** Milliseconds. The first time after its installation it is read from the disk as a whole. */
+/** Milliseconds; the first run after installation reads it all from disk. */
 const VERSION_LIMIT = 30_000;
 const office = findingsOf('LibreOffice');
 const scanner = findingsOf('virus scanner');
 
-/** Whether office files can be converted. @param named by LIBREOFFICE_PATH; undefined for the one of the machine. */
+/** @param named LIBREOFFICE_PATH; undefined to search for it. */
 export async function checkOffice(named: string | undefined): Promise<Finding> {
   const program = await findOfficeProgram(named);
   if (named === undefined) {
@@ -29,7 +29,7 @@ export async function checkOffice(named: string | undefined): Promise<Finding> {
   return office.wrong(`LIBREOFFICE_PATH is no LibreOffice: ${program} does not say its version as LibreOffice does.`);
 }
 
-/** Asked in a folder of its own, and told nothing of this process' environment. */
+/** Runs in its own folder with an empty environment. */
 async function isLibreOffice(program: string): Promise<boolean> {
   const folder = await mkdtemp(join(tmpdir(), 'letterdesk-office-'));
   try {
@@ -44,7 +44,7 @@ async function isLibreOffice(program: string): Promise<boolean> {
   }
 }
 
-/** Whether the scanner named by CLAMD_URL is clamd, and takes a file. */
+/** Checks that CLAMD_URL is a clamd that accepts files. */
 export async function checkScanner(url: string): Promise<Finding> {
   try {
     const greeting = await greetClamd({ url, timeLimit: ANSWER_LIMIT });

@@ -6,7 +6,7 @@ const PART = 'OpenID provider';
 const { fine, away, wrong } = findingsOf(PART);
 const description = z.object({ issuer: z.string(), jwks_uri: z.url(), authorization_endpoint: z.url() });
 
-/** Whether the provider named by OIDC_ISSUER describes itself, under that very name, and shows its keys. */
+/** Checks that OIDC_ISSUER publishes a discovery document under that issuer and its keys. */
 export async function checkProvider({ issuer }: Pick<ExternalIdentity, 'issuer'>): Promise<Finding> {
   const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
   try {

@@ -6,7 +6,7 @@ const PART = 'mailbox for reports';
 const { fine, wrong } = findingsOf(PART);
 const SETTING = 'BOUNCE_IMAP_URL';
 
-/** What is amiss where an address for reports is set and this process takes none; nothing where it does. */
+/** Warns if a bounce address is set but nothing receives reports. */
 export function checkReportsTaken({ smtp, imapUrl }: BounceConfig): Finding[] {
   if (smtp !== undefined || imapUrl !== undefined) return [];
   return [
@@ -16,7 +16,7 @@ export function checkReportsTaken({ smtp, imapUrl }: BounceConfig): Finding[] {
   ];
 }
 
-/** Whether the mailbox that reports are fetched from takes the sign-in and has the folder; nothing in it is touched. */
+/** Checks sign-in and folder of the report mailbox, read-only. */
 export async function checkReportFolder(imapUrl: string): Promise<Finding> {
   const { host } = new URL(imapUrl);
   try {

@@ -5,14 +5,14 @@ import { ANSWER_LIMIT, type Finding, findingsOf, reachingFailed } from './findin
 
 export interface SourceToCheck {
   readonly part: string;
-  /** The variables' name without its end: `CUSTOMER_DATA`. */
+  /** The variables' prefix: `CUSTOMER_DATA`. */
   readonly setting: string;
-  /** A call of its protocol, and what is asked for. */
+  /** A call with a sample request. */
   readonly call: SourceCall<z.ZodType, z.ZodType>;
   readonly request: unknown;
 }
 
-/** Whether another system answers the calls of its protocol, as the protocol says, and takes the token. */
+/** Checks that a source accepts the token and follows its protocol. */
 export async function checkSource(source: ExternalSource, asked: SourceToCheck): Promise<Finding> {
   const { part, setting, call, request } = asked;
   const { fine, away, wrong } = findingsOf(part);
@@ -34,7 +34,7 @@ export async function checkSource(source: ExternalSource, asked: SourceToCheck):
     if (status >= 500 || status === 429)
       return away(`${address} answered ${status}; it is asked again whenever it is needed.`);
     const isPage = response.headers.get('content-type')?.startsWith('text/html') === true;
-    // A record that there is not may be refused.
+    // The sample record may not exist.
     if ((status === 400 || status === 422) && !isPage) return fine(`${source.url} answers.`);
     if (status !== 200)
       return wrong(`${setting}_URL is not the address of such a system: ${address} answered ${status}.`);
@@ -47,7 +47,7 @@ export async function checkSource(source: ExternalSource, asked: SourceToCheck):
   }
 }
 
-/** Null for what is no JSON; an answer that breaks off is none. */
+/** Null for invalid or incomplete JSON. */
 async function readJson(response: Response): Promise<unknown> {
   const text = await response.text();
   try {

@@ -12,7 +12,7 @@ import { checkReportFolder, checkReportsTaken } from './check-report-folder.ts';
 import { checkSource, type SourceToCheck } from './check-source.ts';
 import { codeOf, type Finding, findingsOf } from './finding.ts';
 
-/** One record, which need not be there. */
+/** A sample record, which may not exist. */
 const customerDataIn = ([environment = '']: readonly string[]): SourceToCheck => ({
   part: 'customer data',
   setting: 'CUSTOMER_DATA',
@@ -26,7 +26,7 @@ const CLOUD_DOCUMENTS: SourceToCheck = {
   request: {},
 };
 
-/** Looks at everything outside that the configuration names, all at once; what is embedded is not looked at. */
+/** Checks all configured external systems in parallel. */
 export function checkSurroundings(config: Config): Promise<Finding[]> {
   const { identity, mail, customerData, cloudDocuments, blobs, libreOfficePath, clamdUrl, bounces } = config;
   const { smtpUrl, noticeFrom } = mail;
@@ -47,7 +47,7 @@ export function checkSurroundings(config: Config): Promise<Finding[]> {
 const { fine, wrong } = findingsOf('authorities');
 const CERTIFICATE = /-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/;
 
-/** Whether the file in NODE_EXTRA_CA_CERTS can be used: Node itself warns, and goes on without it. */
+/** Checks NODE_EXTRA_CA_CERTS; Node only warns about an unusable file. */
 export async function checkAuthorities(file: string): Promise<Finding> {
   const text = await readFile(file, 'utf8').catch((error: unknown) => ({ code: codeOf(error) }));
   if (typeof text !== 'string') {

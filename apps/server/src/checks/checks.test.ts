@@ -34,7 +34,7 @@ afterEach(() => {
   servers = [];
 });
 
-/** An address at which every request is answered in this way. */
+/** A server with one fixed response. */
 async function answering(listener: RequestListener): Promise<string> {
   const server = createServer(listener);
   servers.push(server);

@@ -1,14 +1,13 @@
-/** What came of looking at something outside that Letterdesk is set up to use. */
+/** The result of one check. */
 export interface Finding {
-  /** `away`: it may come later, and is tried again; `wrong`: it cannot work before somebody changes something. */
+  /** `away`: may recover, will be retried; `wrong`: needs a change. */
   readonly verdict: 'fine' | 'away' | 'wrong';
-  /** What it is, as a list names it: 'OpenID provider'. */
+  /** A label such as 'OpenID provider'. */
   readonly part: string;
-  /** One sentence, with what to do about what is not fine. */
+  /** One sentence, with a remedy unless fine. */
   readonly says: string;
 }
 
-/** The findings of one part. */
 export function findingsOf(part: string) {
   return {
     fine: (says: string): Finding => ({ verdict: 'fine', part, says }),
@@ -17,16 +16,16 @@ export function findingsOf(part: string) {
   };
 }
 
-/** Milliseconds in which something outside must answer while Letterdesk starts. */
+/** Milliseconds an external system may take at start. */
 export const ANSWER_LIMIT = 5_000;
 
-/** What OpenSSL and Node say of certificates that are not to be trusted. */
+/** OpenSSL and Node messages for untrusted certificates. */
 const CERTIFICATE =
   /^(CERT_|ERR_TLS_CERT|UNABLE_TO_|SELF_SIGNED|DEPTH_ZERO|HOSTNAME_MISMATCH|INVALID_CA|INVALID_PURPOSE)/;
 
 export const isUntrusted = (code: string): boolean => CERTIFICATE.test(code);
 
-/** Why nothing answered: `wrong` where another try would end the same way. */
+/** Describes a connection failure; `wrong` if retrying is pointless. */
 export function reachingFailed(part: string, setting: string, error: unknown): Finding {
   const { away, wrong } = findingsOf(part);
   const code = codeOf(error);
@@ -40,7 +39,7 @@ export function reachingFailed(part: string, setting: string, error: unknown): F
   return away(`The host in ${setting} does not answer (${code}); it is tried again whenever it is needed.`);
 }
 
-/** Which of the system's errors it was, e.g. `ECONNREFUSED`. */
+/** Returns the system's code such as `ECONNREFUSED`. */
 export function codeOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return codeOf(error.errors[0]);
   if (!(error instanceof Error)) return String(error);

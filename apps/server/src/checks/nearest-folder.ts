@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** A folder itself, or the closest above it that is there. */
+/** Returns the folder, or its nearest existing ancestor. */
 export async function nearestFolder(folder: string): Promise<string> {
   const isThere = await stat(folder).then(
     () => true,

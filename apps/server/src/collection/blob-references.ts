@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 
-/** Every column that holds the name of a blob. What stands in none of these, and in no list below, may be removed. */
+/** Every column with a blob's name. Blobs not named here or in the lists below may be removed. */
 export const BLOB_COLUMNS = [
   ['letter_attachments', 'sha256'],
   ['letter_attachments', 'original_sha256'],
@@ -12,10 +12,10 @@ export const BLOB_COLUMNS = [
   ['approvals', 'pdf_sha256'],
 ] as const;
 
-/** Every column with a list (JSON) of objects that each have the name of a blob as their `sha256`. */
+/** JSON columns with a list of objects whose `sha256` names a blob. */
 export const BLOB_LISTS = [['sent_letters', 'attachments']] as const;
 
-/** Columns that are called like one of a blob, and are none. */
+/** Hash columns that don't name blobs. */
 export const OTHER_HASHES = [
   ['idempotency_keys', 'request_sha256'],
   ['unreferenced_blobs', 'sha256'],
@@ -23,7 +23,7 @@ export const OTHER_HASHES = [
 
 type Columns = readonly (readonly [table: string, column: string])[];
 
-/** SQL that selects, as `name`, every blob that a row names, each once. */
+/** SQL for the unique `name` of every referenced blob. */
 export function selectReferenced(columns: Columns = BLOB_COLUMNS, lists: Columns = BLOB_LISTS): string {
   const inColumns = columns.map(
     ([table, column]) => `select ${column} as name from ${table} where ${column} is not null`,
@@ -34,7 +34,7 @@ export function selectReferenced(columns: Columns = BLOB_COLUMNS, lists: Columns
   return [...inColumns, ...inLists].join(' union ');
 }
 
-/** Which of these blobs a row names. */
+/** Returns which of these blobs are referenced. */
 export async function findReferenced(db: Kysely<Database>, names: readonly string[]): Promise<Set<string>> {
   if (names.length === 0) return new Set();
   const given = [...names];

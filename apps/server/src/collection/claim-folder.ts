@@ -8,25 +8,23 @@ import { makeFolder } from '../make-folder.ts';
 import { StartError } from '../start-error.ts';
 import { syncFolder } from '../sync-folder.ts';
 
-/** Holds the name that a folder and its database share. */
+/** Contains the id shared by a folder and its database. */
 export const MARKER = '.letterdesk-files';
-/** Any number that no other lock of Letterdesk has. */
+/** Arbitrary advisory lock key. */
 const LOCK = 5_310_730;
 
 /**
- * Makes sure that a folder of files is this database's, for every process that uses it: a second folder would strand mails and
- * PDFs there, and a second database would have the files of the first removed. The first start names both: the mark lies ready in
- * the folder before the database knows it, and counts from then on, so that a start which is cut off leaves nothing that the next
- * one cannot finish.
- * @param folder absolute; made when it is absent.
- * @throws StartError in one sentence.
+ * Binds a file folder to this database: a second folder would strand files, a second database would have the other's
+ * files removed. The id is written to the folder before the database, so that an interrupted start can be repeated.
+ * @param folder absolute; created if missing.
+ * @throws StartError
  */
 export async function claimFolder(db: Kysely<Database>, folder: string): Promise<void> {
   await makeFolder(folder, 0o700);
   const id = await db.transaction().execute(async (trx) => {
-    // Processes that start at once come one after the other.
+    // Serialises concurrent starts.
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
-    // In this order: a mark that gets its name in between is found under it.
+    // In this order, to find a file renamed in between.
     const ready = await read(readyOf(folder));
     const found = await read(markerOf(folder));
     const known = (await trx.selectFrom('blob_folder').select('id').executeTakeFirst())?.id;
@@ -43,7 +41,7 @@ export async function claimFolder(db: Kysely<Database>, folder: string): Promise
   if ((await read(markerOf(folder))) !== id) throw new StartError(othersFolder(folder, id));
 }
 
-/** Gives the mark that lies ready its name, unless another process has done so. */
+/** Renames the prepared marker, unless another process did. */
 async function settle(folder: string, id: string): Promise<void> {
   if ((await read(markerOf(folder))) === id) return;
   await ifThere(rename(readyOf(folder), markerOf(folder)));

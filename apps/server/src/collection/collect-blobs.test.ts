@@ -16,7 +16,7 @@ const hoursFromNow = (hours: number) => new Date(Date.now() + hours * HOUR);
 
 let s3: S3Server;
 let database: TestDatabase;
-/** A connection of another process. */
+/** A second process's connection. */
 let other: Db;
 
 beforeAll(async () => {
@@ -42,7 +42,7 @@ describe.each(['folder', 'bucket'] as const)('the collection in a %s', (kind) =>
   });
   afterEach(() => given.remove());
 
-  /** The store of another process, which may stop on its way. */
+  /** A second process's store, which may pause. */
   const elsewhere = (beforeLooking: () => Promise<void> = async () => {}) =>
     createBlobs(given.settings, async (name) => {
       await createSpare(other)(name);
@@ -58,7 +58,6 @@ describe.each(['folder', 'bucket'] as const)('the collection in a %s', (kind) =>
     return { name, bytes };
   }
 
-  /** A blob that the next collection removes. */
   async function aDoomedBlob() {
     const blob = await anOldBlob();
     await noteUnreferenced(database.db, [blob.name], hoursFromNow(-13));
@@ -165,7 +164,7 @@ describe.each(['folder', 'bucket'] as const)('the collection in a %s', (kind) =>
       ...store,
       async remove(sha256) {
         removals += 1;
-        // Both notes are read before the first of them is acted upon.
+        // Both notes are read before the first is handled.
         if (removals === 1) {
           const left = sha256 === name ? first : { name, bytes };
           await elsewhere().put(left.bytes);

@@ -10,22 +10,22 @@ import { forgetUnreferenced, lockNote, noteUnreferenced, readNoted } from './unr
 interface CollectingParts {
   readonly db: Kysely<Database>;
   readonly store: BlobStore;
-  /** Ends the collection before its next batch of names. */
+  /** Stops before the next batch. */
   readonly signal?: AbortSignal;
 }
 
 const HOUR = 3_600_000;
-/** Hours since it was put last, in which a blob is nobody's because its row is yet to come. */
+/** Hours during which a new blob's row may still be missing. */
 const YOUNG = 24;
-/** Hours between the look that first found no row and the one that leads to the removal. */
+/** Hours a blob must stay unreferenced before removal. */
 const UNDISTURBED = 12;
-/** Blobs that are looked for in the rows in one go. */
+/** Blobs checked per query. */
 const BATCH = 500;
 
 /**
- * Removes the blobs that no row has named for at least 12 hours and that nobody put for a day, and what killed
- * processes left on its way. Several may run at once.
- * @returns how many blobs it removed.
+ * Removes blobs that were unreferenced for 12 hours and not stored for a day, and files of killed processes.
+ * Concurrent runs are safe.
+ * @returns the number removed.
  * @throws BlobStoreUnreachable
  */
 export async function collectBlobs(parts: CollectingParts, now: Date): Promise<number> {
@@ -55,7 +55,7 @@ async function collectBatch(parts: CollectingParts, names: readonly string[], no
   return removed;
 }
 
-/** Removes a blob behind its note's lock, unless a row names it by now or it was put again. */
+/** Removes a blob under its note's lock, unless it is referenced or was stored again. */
 async function removeOne(
   trx: Transaction<Database>,
   { store }: CollectingParts,
@@ -93,8 +93,8 @@ async function* inBatches(names: AsyncIterable<string>): AsyncGenerator<string[]
 const DAILY = 86_400;
 
 /**
- * Collects the blobs that no row names, once a day, in one of all processes.
- * @returns what ends a collection before its next batch.
+ * Collects unreferenced blobs daily, in one process.
+ * @returns a function that stops it before the next batch.
  */
 export async function startCollection(
   parts: Omit<CollectingParts, 'signal'> & Pick<JobQueue, 'doEvery'>,

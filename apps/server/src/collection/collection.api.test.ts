@@ -23,7 +23,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Lets days pass for all blobs, with a collection each. @returns how many it removed. */
+/**
+ * Ages all blobs by days, collecting after each.
+ * @returns the number removed.
+ */
 async function collectForDays(days: number): Promise<number> {
   const settings = server.dependencies.config.blobs;
   const store = createBlobs(settings, createSpare(server.db));

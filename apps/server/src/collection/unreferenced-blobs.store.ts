@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import type { Spare } from '../integrations/blobs/port.ts';
 
-/** Notes that no row names these blobs; for those that are noted already, the first time counts. */
+/** Notes blobs as unreferenced; the first time counts. */
 export async function noteUnreferenced(db: Kysely<Database>, names: readonly string[], now: Date): Promise<void> {
   if (names.length === 0) return;
   await db
@@ -12,7 +12,7 @@ export async function noteUnreferenced(db: Kysely<Database>, names: readonly str
     .execute();
 }
 
-/** Those of these blobs that were noted before then. */
+/** Returns those noted before a time. */
 export async function readNoted(db: Kysely<Database>, names: readonly string[], before: Date): Promise<string[]> {
   if (names.length === 0) return [];
   const rows = await db
@@ -25,10 +25,8 @@ export async function readNoted(db: Kysely<Database>, names: readonly string[], 
 }
 
 /**
- * Locks a blob's note until the transaction ends, so that a put of it waits for what becomes of it. The lock outlives
- * a store that takes its time.
- * @returns whether there still is a note from before then, and nobody else has it. Another collection may have noted the
- * blob anew after a put of it took the old note away.
+ * Locks a blob's note, so that storing it again waits for the outcome.
+ * @returns false if the note is gone, newer or locked elsewhere.
  */
 export async function lockNote(trx: Transaction<Database>, name: string, before: Date): Promise<boolean> {
   await sql`set local idle_in_transaction_session_timeout = '5min'`.execute(trx);
@@ -48,7 +46,7 @@ export async function forgetUnreferenced(db: Kysely<Database>, names: readonly s
   await db.deleteFrom('unreferenced_blobs').where('sha256', 'in', names).execute();
 }
 
-/** Takes a blob's note away, behind a removal that is under way: without a note nothing is removed. */
+/** Deletes a blob's note after any running removal; without a note nothing is removed. */
 export function createSpare(db: Kysely<Database>): Spare {
   return (sha256) => forgetUnreferenced(db, [sha256]);
 }

@@ -11,7 +11,6 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-/** What `npx letterdesk audit verify` says of the database, and what it ends with. */
 async function audit(...words: string[]) {
   const said: string[] = [];
   const code = await auditVerifyCommand.run(

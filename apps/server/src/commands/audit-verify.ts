@@ -6,10 +6,9 @@ import { withDatabase } from './with-database.ts';
 const HELP = `Walks the chain of audit events and names the first that was altered, deleted, put in or moved. It prints the chain's head: keep it
 elsewhere, and give it to a later run, which then also finds a chain whose end was cut off. It may be run while Letterdesk
 runs. Exit code 1 when something is wrong.`;
-/** As it is printed. */
+/** The printed form. */
 const HEAD = /^(?<position>\d+):(?<hash>[0-9a-f]{64})$/;
 
-/** `npx letterdesk audit verify [<head>]`. */
 export const auditVerifyCommand: Command = {
   name: 'audit verify',
   words: [],

@@ -11,7 +11,6 @@ holds the rows alone, for a store of files that is backed up by other means. Exi
 missing in the store; the backup is complete otherwise.`;
 const WITHOUT_FILES = 'without-files';
 
-/** `npx letterdesk backup <folder>`. */
 export const backupCommand: Command = {
   name: 'backup',
   words: ['folder'],

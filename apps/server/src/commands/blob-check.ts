@@ -11,7 +11,6 @@ const HELP = `Reads every PDF, mail and file that a row names, and compares it w
 its name. It may be run while Letterdesk runs. Exit code 1 when something is wrong.`;
 const AT_ONCE = 4;
 
-/** `npx letterdesk blob check`. */
 export const blobCheckCommand: Command = {
   name: 'blob check',
   words: [],

@@ -13,7 +13,6 @@ clocks and mails that wait, and says of each whether it is well, and what to do.
 be run while Letterdesk runs. Exit code 1 when something keeps Letterdesk from working.`;
 const MARKS = { fine: 'ok  ', away: 'WARN', wrong: 'FAIL' } as const;
 
-/** `npx letterdesk doctor`. */
 export const doctorCommand: Command = {
   name: 'doctor',
   words: [],

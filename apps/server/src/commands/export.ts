@@ -8,7 +8,6 @@ const HELP = `Writes the divisions with their companies, logos and footers, the 
 e-mail messages and published templates into a folder of JSON, HTML and SVG, which npx letterdesk import reads.
 It may be run while Letterdesk runs. Drafts, files of templates, letters and people are not part of it.`;
 
-/** `npx letterdesk export <folder>`. */
 export const exportCommand: Command = {
   name: 'export',
   words: ['folder'],

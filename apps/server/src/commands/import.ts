@@ -13,7 +13,6 @@ template's next version. Everything is checked first; what is wrong is told by f
 It may be run while Letterdesk runs.`;
 const REHEARSAL = 'dry-run';
 
-/** `npx letterdesk import <folder>`. */
 export const importCommand: Command = {
   name: 'import',
   words: ['folder'],
@@ -34,7 +33,7 @@ export const importCommand: Command = {
     }),
 };
 
-/** @throws FolderInvalid with the logos that do not come out on paper. */
+/** @throws FolderInvalid for logos that can't be rendered. */
 async function drawn(read: ReadFolder): Promise<void> {
   const pdf = createPdfRenderer({ size: 1 });
   try {

@@ -7,7 +7,7 @@ import { anOrganisation } from '../organisation/testing/an-organisation.ts';
 import { filesOf, givenFolder } from '../organisation/testing/given-folder.ts';
 import { type RunningMain, runMain } from '../testing/run-main.ts';
 
-// Whole products start here, on machines that are busy with other tests.
+// Slow on busy machines.
 const BIN = join(import.meta.dirname, '..', '..', 'bin', 'letterdesk.mjs');
 
 let data: string;
@@ -23,7 +23,6 @@ afterEach(async () => {
   await rm(data, { recursive: true, force: true });
 });
 
-/** Runs `letterdesk` as npx does, on the test's data folder. */
 function letterdesk(...args: readonly string[]) {
   return run({ LETTERDESK_DATA: data }, args);
 }

@@ -14,7 +14,6 @@ import { runCommand } from './run-command.ts';
 
 const CHECKOUT = join(import.meta.dirname, '..', '..', '..', '..');
 
-/** Every command of `npx letterdesk`, as its help lists them. */
 const COMMANDS = [
   doctorCommand,
   migrateCommand,

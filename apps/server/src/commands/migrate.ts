@@ -8,7 +8,6 @@ const HELP = `Brings the database to the state that this Letterdesk needs, as np
 not at all. Make a backup first: an older Letterdesk does not start with a database of a newer one.`;
 const REHEARSAL = 'dry-run';
 
-/** `npx letterdesk migrate`. */
 export const migrateCommand: Command = {
   name: 'migrate',
   words: [],

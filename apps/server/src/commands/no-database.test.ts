@@ -18,7 +18,7 @@ import { importCommand } from './import.ts';
 import { migrateCommand } from './migrate.ts';
 import { releaseMailCommand } from './release-mail.ts';
 
-// A PostgreSQL is set up here where one may be, on machines that are busy with other tests.
+// Slow on busy machines.
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'letterdesk-none-'));
@@ -31,7 +31,6 @@ interface Typed {
   readonly variables?: Readonly<Record<string, string>>;
 }
 
-/** Runs a command in a data folder that is not there yet, unless the variables say otherwise. */
 async function run(command: Command, { words = [], options = [], variables }: Typed = {}) {
   const said: string[] = [];
   const surroundings = {

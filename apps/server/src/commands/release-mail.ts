@@ -8,7 +8,6 @@ Letterdesk that it was made of: they become uncertain, and whoever may send deci
 sent in any case.`;
 const SEND_WAITING = 'send-waiting';
 
-/** `npx letterdesk release-mail`. */
 export const releaseMailCommand: Command = {
   name: 'release-mail',
   words: [],

@@ -1,7 +1,7 @@
 import { FolderInvalid } from '../organisation/problem.ts';
 import type { Surroundings } from './command.ts';
 
-/** Runs a command's work; what is wrong with a folder is told line by line, and that nothing was done. @returns the exit code. */
+/** Runs work and prints each problem of a folder. @returns the exit code. */
 export async function reportingProblems(
   { complain }: Pick<Surroundings, 'complain'>,
   nothingDone: string,

@@ -29,7 +29,6 @@ afterEach(async () => {
   await Promise.all([places.close(), bare.close(), rm(folder, { recursive: true })]);
 });
 
-/** What `npx letterdesk restore` says, and what it ends with. */
 async function restore() {
   const said: string[] = [];
   const surroundings = {

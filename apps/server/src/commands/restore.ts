@@ -18,7 +18,6 @@ const HELP = `Puts what npx letterdesk backup wrote into a database that holds n
 of it or nothing. What others keep in that database stays. Letterdesk must not run there. A backup of an older Letterdesk is brought up to date. Afterwards no mail leaves until
 npx letterdesk release-mail: what waited may have been sent since. Mails that were uncertain stay so.`;
 
-/** `npx letterdesk restore <folder>`. */
 export const restoreCommand: Command = {
   name: 'restore',
   words: ['folder'],
@@ -52,7 +51,7 @@ export const restoreCommand: Command = {
   },
 };
 
-/** Brings an unused database to the state that the backup's was in. */
+/** Migrates an unused database to the backup's state. */
 async function makeReady(
   db: Db,
   { url, config, backup }: { url: string; config: Config; backup: Manifest },

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import type { Command } from './command.ts';
 import { runCommand } from './run-command.ts';
 
-/** A command that says what it was given, and fails when told to. */
 const echo: Command = {
   name: 'echo',
   words: ['word'],

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 import { type Command, type Given, type Surroundings, switchesOf } from './command.ts';
 
-/** What was typed makes no sense. */
+/** Exit code for wrong usage. */
 const WRONG_USE = 2;
 
 /**
- * Runs what was typed behind `npx letterdesk`, or shows help.
- * @returns the exit code: 0 when all went well, 1 when it did not, 2 when what was typed makes no sense.
+ * Runs the command line, or shows help.
+ * @returns 0 on success, 1 on failure, 2 for wrong usage.
  */
 export async function runCommand(
   commands: readonly Command[],

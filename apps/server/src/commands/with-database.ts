@@ -6,9 +6,9 @@ import { StartError } from '../start-error.ts';
 import type { Surroundings } from './command.ts';
 
 /**
- * Does work with the database that the product uses, also while it runs; connections are closed afterwards.
- * @param options.mayMake whether a database may begin with it; otherwise nothing is made or brought up to date.
- * @throws StartError in one sentence.
+ * Runs work on the product's database, even while it runs.
+ * @param options.mayMake whether a new database may be created; otherwise nothing is created or migrated.
+ * @throws StartError
  */
 export async function withDatabase<T>(
   { variables, checkout }: Pick<Surroundings, 'variables' | 'checkout'>,
@@ -18,7 +18,7 @@ export async function withDatabase<T>(
   const config = readConfig(variables, checkout);
   await using parts = new AsyncDisposableStack();
   const url = await joinDatabase(config, parts, { mayMake });
-  // What is done for all may take longer than what somebody waits for.
+  // Batch work may exceed request limits.
   const db = connect(url, { ...config.database, poolSize: 2, statementTimeout: 0 });
   parts.defer(() => db.destroy());
   const state = await stateOfMigrations(db);

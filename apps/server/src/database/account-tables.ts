@@ -1,19 +1,19 @@
 import type { ColumnType, Generated } from 'kysely';
 
-/** Everybody who has called Letterdesk, and the embedded identity provider's users. Whoever is named anywhere is named by the id. */
+/** Everyone who has signed in. Other tables refer to people by this id. */
 export interface AccountsTable {
   id: Generated<number>;
-  /** Null for an account from before issuers were kept, until somebody with its whole subject signs in. */
+  /** Null for accounts older than issuers, until their subject signs in. */
   issuer: string | null;
-  /** The whole `sub`, as it was last spelt. */
+  /** The full `sub`, as last spelt. */
   subject: string;
-  /** As `subjectKey` makes it; with the issuer it is nobody else's. */
+  /** See `subjectKey`; unique per issuer. */
   subject_key: string;
   username: string;
   name: string;
-  /** The subject, where it is an address. */
+  /** The subject, if it is an address. */
   email_address: string | null;
-  /** As `addressKey` makes it. */
+  /** See `addressKey`. */
   email_key: string | null;
   seen_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }

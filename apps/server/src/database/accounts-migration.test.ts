@@ -16,7 +16,7 @@ const MAYA = 'Maya.Lindqvist@meridale.example';
 const DANA = 'dana.whitfield@meridale.example';
 const OTHER_DANA = 'dana.whitfield@northgate.example';
 const OWEN = 'owen.castellan@northgate.example';
-/** Before anybody was kept with an address. */
+/** Before addresses were stored. */
 const LONG_AGO = new Date('2020-01-01T00:00:00Z');
 
 const TABLES = ['letters', 'sent_letters', 'letter_templates', 'template_versions', 'email_messages', 'approvals'];
@@ -61,7 +61,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Every row without what says who, and without what is null: later migrations add columns that are. */
+/** Every row without identity columns and nulls, which later migrations add. */
 async function contents(): Promise<Record<string, unknown[]>> {
   const who = ['created_by', 'updated_by', 'sent_by', 'published_by'];
   const approvers = ['sender_key', 'sender_account', 'finalizer', 'finalizer_account'];
@@ -74,7 +74,7 @@ async function contents(): Promise<Record<string, unknown[]>> {
   return Object.fromEntries(await Promise.all(TABLES.map(async (table) => [table, await read(table)])));
 }
 
-/** 'subject' of an account, with '?' where nobody is known by more than the username. */
+/** An account's subject, or '?' if only the username is known. */
 async function namesIn(query: ReturnType<typeof sql<{ account: number | null }>>): Promise<(string | null)[]> {
   const accounts = await db.selectFrom('accounts').select(['id', 'subject', 'email_key']).execute();
   const { rows } = await query.execute(db);
@@ -115,7 +115,7 @@ describe('naming people by account', () => {
       OTHER_DANA,
       'jonas?',
     ]);
-    // Of two approvers of one name nobody knows which one decided.
+    // With two approvers of one name, the decider is unknown.
     expect(await namesIn(sql`select finalizer_account as account from approvals order by id`)).toEqual([
       DANA,
       'dana.whitfield?',

@@ -12,33 +12,33 @@ export interface ApprovalsTable {
   /** 1 for the letter's first. */
   round: number;
   status: ColumnType<ApprovalStatus, ApprovalStatus | undefined, ApprovalStatus>;
-  /** The username, as it was then; the name and the address likewise. */
+  /** The username at that time; name and address likewise. */
   sender: string;
   sender_account: number;
   sender_name: string;
   sender_email: string | null;
   allow_sender_as_approver: boolean;
   cc: Generated<string[]>;
-  /** Of the mail to the approvers, flooded; reminders say the same. */
+  /** Flooded subject of the request; reminders repeat it. */
   subject: string;
   message_document: JSONColumnType<DocumentNode>;
   letter_name: string;
-  /** The first day of the letter's assignment. */
+  /** The assignment's first day. */
   start_date: ColumnType<string | null, string | null, string | null>;
   notes: Generated<string>;
   finalizer_account: number | null;
   finalizer_name: string | null;
-  /** The letter as it was decided on. */
+  /** The letter's title when decided. */
   decided_name: string | null;
   decided_text: string | null;
-  /** Of all that its PDF is made from. */
+  /** Hash of everything its PDF is made from. */
   decided_hash: string | null;
   pdf_sha256: string | null;
-  /** As they were submitted, and then as they were decided on; null when that was before they were kept. */
+  /** As submitted, then as decided; null in older rows. */
   attachments: ColumnType<AttachedFile[] | null, string | null, string | null>;
   decided_at: NullableTimestamp;
   revoked_at: NullableTimestamp;
-  /** How often its approvers were reminded. */
+  /** Number of reminders. */
   reminded: Generated<number>;
   remind_at: NullableTimestamp;
   created_at: Timestamp;
@@ -50,7 +50,7 @@ export interface ApprovalApproversTable {
   approval_id: number;
   position: number;
   account: number;
-  /** As it was then, and so on. */
+  /** At that time. */
   username: string;
   email_address: string;
   name: string;
@@ -62,17 +62,17 @@ export interface ApprovalNoticesTable {
   kind: 'submitted' | 'reminder' | 'declined' | 'revoked';
 }
 
-/** What the task lists show to whom, in their order; the database keeps it in step with the approvals by itself. */
+/** Rows of the task lists in order, kept current by triggers. */
 export interface ApprovalTasksTable {
   account: number;
   approval_id: number;
   is_sender: boolean;
-  /** May decide, or might have. */
+  /** May or might have decided. */
   is_approver: boolean;
   is_pending: boolean;
-  /** Of what is pending, the first day of the letter's assignment. */
+  /** For pending approvals: the assignment's first day. */
   start_date: ColumnType<string | null, string | null, string | null>;
-  /** Of what is pending, when it was submitted. */
+  /** For pending approvals: the submission time. */
   waits_since: NullableTimestamp;
   decided_at: NullableTimestamp;
 }

@@ -1,12 +1,12 @@
 import type { ColumnType, GeneratedAlways, JSONColumnType } from 'kysely';
 
-/** Rows are added and never changed. */
+/** Append-only. */
 export interface AuditEventsTable {
-  /** Given in the order of the writing, which is not that of the commits; an undone transaction leaves a gap. */
+  /** In writing order, not commit order; with gaps. */
   id: GeneratedAlways<number>;
   at: ColumnType<Date, Date | string, never>;
   username: string;
-  /** Null for what the product itself did, and in events from before accounts. */
+  /** Null for the product itself and events older than accounts. */
   account: number | null;
   action: string;
   subject_type: string;
@@ -16,7 +16,7 @@ export interface AuditEventsTable {
   details: JSONColumnType<Record<string, unknown>>;
 }
 
-/** Who read what in which hour, see `recordReading`. */
+/** Readings per hour, see `recordReading`. */
 export interface ReadingsTable {
   subject_type: string;
   subject_id: number;
@@ -24,7 +24,7 @@ export interface ReadingsTable {
   hour: ColumnType<Date, Date, never>;
 }
 
-/** The chain: one row for each event, added within seconds of its commit and never changed. */
+/** The chain: one row per event, append-only. */
 export interface AuditSealsTable {
   /** From 1, without gaps. */
   position: number;
@@ -33,7 +33,7 @@ export interface AuditSealsTable {
   hash: string;
 }
 
-/** The events that have no seal yet. The database lists each one that is written; the sealer strikes it off. */
+/** Events without a seal, listed by a trigger until sealed. */
 export interface AuditUnsealedTable {
   event_id: number;
 }

@@ -7,7 +7,7 @@ export interface ContentTypesTable {
   default_to: boolean;
 }
 
-/** Documents of the embedded store; days are written and read as `YYYY-MM-DD`. */
+/** Documents of the embedded store; days are `YYYY-MM-DD`. */
 export interface CloudDocumentsTable {
   id: Generated<number>;
   environment: string;

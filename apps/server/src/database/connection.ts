@@ -11,13 +11,12 @@ const OLDEST_SERVER = 150_000;
 const BIGINT = 20;
 const IDLE_TIMEOUT = 30_000;
 
-// Ids and counts stay far below 2^53.
+// Ids and counts are far below 2^53.
 types.setTypeParser(BIGINT, Number);
 
 /**
- * Opens a pool of connections. A broken connection is thrown away and replaced at the next use, so a restart of
- * PostgreSQL needs no restart of ours.
- * @param onIdleError told when a connection breaks while nobody uses it.
+ * Opens a connection pool that replaces broken connections.
+ * @param onIdleError called when an idle connection breaks.
  */
 export function connect(url: string, config: DatabaseConfig, onIdleError: (error: Error) => void = () => {}): Db {
   const pool = new Pool({
@@ -31,8 +30,7 @@ export function connect(url: string, config: DatabaseConfig, onIdleError: (error
     application_name: 'letterdesk',
   });
   pool.on('error', onIdleError);
-  // The pool listens to a connection only while it is idle; one that breaks in use would end the process. Its query
-  // rejects all the same.
+  // The pool handles errors of idle connections only; others would end the process. Queries still reject.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   pools.set(db, pool);
@@ -41,15 +39,15 @@ export function connect(url: string, config: DatabaseConfig, onIdleError: (error
 
 const pools = new WeakMap<Db, Pool>();
 
-/** How many connections a pool has, how many of them nobody uses, and how many requests wait for one. */
+/** Returns a pool's connection counts. */
 export function poolOf(db: Db): { total: number; idle: number; waiting: number } {
   const pool = pools.get(db);
   return { total: pool?.totalCount ?? 0, idle: pool?.idleCount ?? 0, waiting: pool?.waitingCount ?? 0 };
 }
 
 /**
- * Makes sure that the database named by DATABASE_URL answers and is new enough.
- * @throws StartError in one sentence otherwise.
+ * Checks that DATABASE_URL answers and is new enough.
+ * @throws StartError
  */
 export async function checkServer(url: string, config: DatabaseConfig): Promise<void> {
   const pool = new Pool({ connectionString: url, max: 1, connectionTimeoutMillis: config.connectTimeout });
@@ -79,7 +77,7 @@ const IN_WORDS: Readonly<Record<string, string>> = {
   EAI_AGAIN: 'its name cannot be looked up now',
 };
 
-/** Why the PostgreSQL named by DATABASE_URL cannot be used, in one sentence with what to do. */
+/** Explains why DATABASE_URL can't be used. */
 function whyUnreachable(error: unknown): string {
   const code = codeOf(error);
   if (code === 'ENOTFOUND') return 'DATABASE_URL names a host that there is not: write its name as others reach it.';
@@ -98,7 +96,7 @@ function reasonOf(error: unknown, code: string): string {
   return /timeout/i.test(message) ? 'it does not answer in time' : message.replace(/\.$/, '');
 }
 
-/** A certificate or key that an option names. */
+/** A certificate or key file named in the options. */
 function fileOf(error: unknown): string | undefined {
   const isOfFile = error instanceof Error && 'syscall' in error && error.syscall === 'open' && 'path' in error;
   return isOfFile ? String(error.path) : undefined;

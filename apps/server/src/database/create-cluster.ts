@@ -6,22 +6,22 @@ import type { Account } from './postgres-account.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
 
 /**
- * PostgreSQL looks its folder up by name, also as the other user that root lends it. By this name it finds its own
- * working folder, whatever private folders lie above it.
+ * PostgreSQL resolves its folder by name, also when root runs it as another user. This name reaches it despite
+ * private parent folders.
  */
 export const WORKING_FOLDER = process.platform === 'linux' ? '/proc/self/cwd' : '.';
 
 export const SUPERUSER = 'letterdesk';
 
-/** Of the C library; orders and classifies by Unicode without depending on the version of any locale. */
+/** C library locale: Unicode order independent of installed locale versions. */
 const LOCALE = process.platform === 'linux' ? 'C.UTF-8' : 'C';
 
-/** The first release that brings locales of its own; an older one takes those of the C library, which sort alike. */
+/** Older releases use the C library's locale, which sorts the same. */
 const FIRST_WITH_LOCALES = 17;
 
 /**
- * Makes a new cluster in `folder`/postgres. It appears there only when it is complete.
- * @throws StartError when initdb fails.
+ * Creates a cluster in `folder`/postgres, atomically.
+ * @throws StartError if initdb fails.
  */
 export async function createCluster(
   folder: string,
@@ -68,7 +68,7 @@ function runInitdb({ initdb, major }: PostgresBinaries, cluster: string, account
   });
 }
 
-/** The last line of a log that says something. */
+/** Returns a log's last non-empty line. */
 export function lastLine(log: string): string {
   return log.trim().split('\n').at(-1) ?? '';
 }

@@ -1,13 +1,13 @@
-/** SQLSTATE classes and codes that mean: the server is gone, going, or too busy to answer in time. */
+/** SQLSTATEs of an unreachable, stopping or overloaded server. */
 const UNAVAILABLE_STATES = /^(08...|57P0[1-5]|57014|53300|55P03|25P03|40001|40P01)$/;
 const DISK_FULL_STATES = new Set(['53100']);
 const NETWORK_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND']);
 const DISK_FULL_CODES = new Set(['ENOSPC', 'EDQUOT']);
-/** What the driver says without a code when a connection breaks, or none can be had in time. */
+/** Driver messages without a code for lost or unavailable connections. */
 const DRIVER_SENTENCES =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after)/;
 
-/** Whether the database could not be reached or gave no answer in time, so that trying again may help. */
+/** Returns true if a retry may succeed. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isDatabaseUnavailable);
   if (!(error instanceof Error)) return false;
@@ -15,7 +15,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return UNAVAILABLE_STATES.test(code) || NETWORK_CODES.has(code) || DRIVER_SENTENCES.test(error.message);
 }
 
-/** Whether there is no room left, below the database or in one of our own folders. */
+/** Returns true if a disk is full, PostgreSQL's or ours. */
 export function isStorageFull(error: unknown): boolean {
   return error instanceof Error && (DISK_FULL_STATES.has(codeOf(error)) || DISK_FULL_CODES.has(codeOf(error)));
 }

@@ -11,19 +11,19 @@ import { findBinaries } from './postgres-binaries.ts';
 import { isServing, readPostmaster, stopOrphan } from './postmaster.ts';
 
 export interface EmbeddedPostgresOptions {
-  /** The folder in which the cluster `postgres/` and its log lie; the caller holds its lock. */
+  /** Contains `postgres/` and its log; locked by the caller. */
   readonly folder: string;
   readonly password: string;
-  /** False only for tests: rows may be lost when the machine stops. */
+  /** False only in tests: rows may be lost on a crash. */
   readonly isDurable: boolean;
-  /** Whose packages its programs are among; the product's own release when absent. */
+  /** Package to search for binaries; default is the product's. */
   readonly packagesOf?: string;
-  /** Told when the server ended by itself, before it is started again. */
+  /** Called when the server died, before the restart. */
   readonly onRestart?: () => void;
 }
 
 export interface EmbeddedPostgres {
-  /** URL of the database `letterdesk`; stays the same when the server is started again. */
+  /** URL of the database `letterdesk`; stable across restarts. */
   readonly url: string;
   stop(): Promise<void>;
 }
@@ -33,7 +33,7 @@ const START_LIMIT = 120_000;
 const POLL = 15;
 const RESTART_PAUSE = 500;
 
-/** Runs the server and stops it when standard input closes, so that it never outlives the process that started it. */
+/** Stops the server when standard input closes, so that it never outlives its parent. */
 const UNTIL_INPUT_CLOSES = `
 exec 3<&0
 "$@" 3<&- </dev/null &
@@ -47,8 +47,8 @@ exit $code
 `;
 
 /**
- * Starts the PostgreSQL of this folder, made at the first start, on a free loopback port, and keeps it running.
- * @throws StartError when it cannot be started here.
+ * Starts the folder's PostgreSQL, created on first start, on a free loopback port and restarts it if it dies.
+ * @throws StartError
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const cluster = join(options.folder, 'postgres');
@@ -93,7 +93,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   };
 }
 
-/** The URL of the PostgreSQL of this folder while somebody runs it; undefined otherwise. */
+/** Returns the URL of the folder's PostgreSQL if it's running. */
 export async function urlOfRunning(folder: string, password: string): Promise<string | undefined> {
   const cluster = join(folder, 'postgres');
   const postmaster = await readPostmaster(cluster);
@@ -107,7 +107,7 @@ function serverFlags(port: number, isDurable: boolean): string[] {
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
     'max_connections=200',
-    // The search of a million letters stays in memory; less is used while there is less.
+    // Keeps the search of a million letters in memory; used only as needed.
     'shared_buffers=256MB',
     ...(isDurable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
   ];
@@ -126,7 +126,7 @@ async function startServer(
   const server = spawn('/bin/sh', ['-c', UNTIL_INPUT_CLOSES, 'sh', postgres, ...flags], {
     cwd: cluster,
     ...account,
-    // Ctrl-C goes to the whole group of the terminal; the server must see it only after the work in hand is done.
+    // Ctrl-C reaches the whole process group; the server must stop last.
     detached: true,
     stdio: ['pipe', log.fd, log.fd],
   });
@@ -174,7 +174,7 @@ async function ended(child: ChildProcess): Promise<void> {
   if (!hasEnded(child)) await new Promise((done) => child.once('exit', done));
 }
 
-/** Whether a folder holds a PostgreSQL that was set up: it appears there only when it is complete. */
+/** Returns true if the folder contains a complete PostgreSQL. */
 export async function hasCluster(folder: string): Promise<boolean> {
   return (await stat(join(folder, 'postgres', 'PG_VERSION')).catch(() => undefined)) !== undefined;
 }

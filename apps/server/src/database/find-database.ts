@@ -10,8 +10,8 @@ import { hasCluster, startEmbeddedPostgres, urlOfRunning } from './embedded-post
 const PASSWORD = 'database-password';
 
 /**
- * The URL of the database: the configured one, or that of the embedded PostgreSQL, which is started and stops with `parts`.
- * @throws StartError in one sentence.
+ * Returns the configured URL, or starts the embedded PostgreSQL, which stops with `parts`.
+ * @throws StartError
  */
 export async function findDatabase(config: Config, folder: DataFolder, parts: AsyncDisposableStack): Promise<string> {
   if (config.database.url !== undefined) return configured(config.database.url, config);
@@ -22,9 +22,9 @@ export async function findDatabase(config: Config, folder: DataFolder, parts: As
 }
 
 /**
- * As `findDatabase`, for what runs beside the product: an embedded PostgreSQL that it has started already is used as well.
- * @param options.mayMake whether a data folder without a database gets one; otherwise nothing is made.
- * @throws StartError in one sentence.
+ * Like `findDatabase`, but joins a running embedded PostgreSQL.
+ * @param options.mayMake whether a new database may be created.
+ * @throws StartError
  */
 export async function joinDatabase(
   config: Config,
@@ -45,7 +45,7 @@ export async function joinDatabase(
   }
 }
 
-/** What to do where a command finds nothing of Letterdesk to work on. */
+/** Explains what to do without a database. */
 export function noDatabase(found: string): string {
   return `${found}: name Letterdesk's database in DATABASE_URL, or the folder that holds it in LETTERDESK_DATA; npm start and npx letterdesk migrate make a new one.`;
 }

@@ -1,9 +1,9 @@
-/** An ILIKE pattern for what holds a text; its own signs of a pattern stand for themselves. */
+/** Returns an ILIKE pattern for containing the text. */
 export function containing(text: string): string {
   return `%${escapePattern(text)}%`;
 }
 
-/** A text as a part of an ILIKE pattern, in which it stands for itself. */
+/** Escapes a text for an ILIKE pattern. */
 export function escapePattern(text: string): string {
   return text.replaceAll(/[\\%_]/g, '\\$&');
 }

@@ -38,7 +38,7 @@ test('a step that takes longer than its limit ends in one sentence', async () =>
   try {
     await sql`delete from kysely_migration where name = (select max(name) from kysely_migration)`.execute(slow.db);
     await slow.db.transaction().execute(async (trx) => {
-      // Another process brings it up to date, and does not come to an end.
+      // Another process hangs while migrating.
       await sql`lock table kysely_migration, kysely_migration_lock`.execute(trx);
       await expect(migrateAtEase(slow.url, { ...TEST_DATABASE_CONFIG, migrationTimeout: 200 })).rejects.toThrow(
         /^Bringing the database up to date took longer than the 0.2 seconds of DATABASE_MIGRATION_TIMEOUT_MS/,

@@ -6,8 +6,8 @@ import { connect, type Db } from './connection.ts';
 import { migrations } from './migrations/index.ts';
 
 /**
- * Makes sure that no newer Letterdesk has changed the database.
- * @throws StartError in one sentence otherwise, with the last step that it made.
+ * Checks that no newer version migrated the database.
+ * @throws StartError naming its last migration.
  */
 export async function refuseNewer(db: Db): Promise<void> {
   const { rows } = await sql<{ there: boolean }>`select to_regclass('kysely_migration') is not null as there`.execute(
@@ -23,9 +23,8 @@ export async function refuseNewer(db: Db): Promise<void> {
 }
 
 /**
- * Brings the database to the newest state. Every migration runs in a transaction, so one that was cut short is simply
- * run again; several processes may call this at once.
- * @throws the error of the migration that failed, or StartError for a database of a newer Letterdesk.
+ * Migrates to the newest state, each migration in a transaction. Concurrent calls are safe.
+ * @throws the failed migration's error, or StartError for a newer database.
  */
 export async function migrate(db: Db): Promise<void> {
   await refuseNewer(db);
@@ -34,8 +33,8 @@ export async function migrate(db: Db): Promise<void> {
 }
 
 /**
- * As `migrate`, with a time limit of its own: a large table, or another process that migrates already, may take its time.
- * @throws StartError in one sentence; the database is then as it was before the step that failed.
+ * Like `migrate`, with longer time limits for large tables and concurrent migrations.
+ * @throws StartError; the failed step is rolled back.
  */
 export async function migrateAtEase(url: string, config: DatabaseConfig): Promise<void> {
   const db = connect(url, { ...config, poolSize: 2, statementTimeout: config.migrationTimeout });
@@ -48,7 +47,7 @@ export async function migrateAtEase(url: string, config: DatabaseConfig): Promis
   }
 }
 
-/** As `migrateAtEase`, up to a migration and no further. */
+/** Like `migrateAtEase`, up to one migration. */
 export async function migrateUpTo(url: string, config: DatabaseConfig, name: string): Promise<void> {
   const db = connect(url, { ...config, poolSize: 2, statementTimeout: config.migrationTimeout });
   try {
@@ -61,7 +60,7 @@ export async function migrateUpTo(url: string, config: DatabaseConfig, name: str
   }
 }
 
-/** The migrations of this Letterdesk by name, in their order, and whether the database has run each. */
+/** Returns all migrations in order, and whether each has run. */
 export async function readMigrations(db: Db): Promise<{ name: string; isDone: boolean }[]> {
   const all = await migratorOf(db).getMigrations();
   return all.map(({ name, executedAt }) => ({ name, isDone: executedAt !== undefined }));
@@ -79,8 +78,8 @@ function sentenceOf(error: unknown, limit: number): string {
 }
 
 /**
- * How a database stands to this Letterdesk: without a table, at an older state, or as it should be.
- * @throws StartError in one sentence for that of a newer one.
+ * Compares the database with this version.
+ * @throws StartError for a newer database.
  */
 export async function stateOfMigrations(db: Db): Promise<'empty' | 'older' | 'newest'> {
   await refuseNewer(db);

@@ -1,7 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { StartError } from '../start-error.ts';
 
-/** The user PostgreSQL runs as. */
 export interface Account {
   readonly uid: number;
   readonly gid: number;
@@ -10,10 +9,9 @@ export interface Account {
 const CANDIDATES = ['postgres', 'nobody', 'daemon'];
 
 /**
- * PostgreSQL refuses to run as root, so root lends it another user of the system: the owner of the cluster when there
- * is one already, else the first known candidate.
- * @returns undefined for an ordinary user, as which PostgreSQL runs itself.
- * @throws StartError when the system has none of the candidates.
+ * Chooses a system user for PostgreSQL, which refuses root: the cluster's owner, else the first known candidate.
+ * @returns undefined if not root.
+ * @throws StartError without a candidate.
  */
 export async function postgresAccount(clusterFolder: string): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined;

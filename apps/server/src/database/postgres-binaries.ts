@@ -6,12 +6,11 @@ import { z } from 'zod';
 import { StartError } from '../start-error.ts';
 import type { Account } from './postgres-account.ts';
 
-/** The programs of one release. */
 export interface PostgresBinaries {
-  /** An absolute path, like the next. */
+  /** Absolute, like the next. */
   readonly initdb: string;
   readonly postgres: string;
-  /** The release's first number: 18. */
+  /** Major version, such as 18. */
   readonly major: number;
 }
 
@@ -20,10 +19,10 @@ const SHARED_CACHE = '/var/cache/letterdesk';
 const manifest = z.object({ version: z.string().regex(/^[\w.-]+$/) });
 
 /**
- * The programs that came with the npm package of this platform, where `account` can run them: a checkout below a
- * private folder such as /root is out of its reach, then they are copied once to a folder of the system.
- * @param file whose own packages are looked through first.
- * @throws StartError when there are none for this platform.
+ * Finds the binaries of this platform's npm package. If `account` can't reach them, as below /root, they are copied
+ * to a system folder once.
+ * @param file whose packages are searched first.
+ * @throws StartError for an unsupported platform.
  */
 export async function findBinaries(
   account: Account | undefined,
@@ -51,7 +50,7 @@ async function installedBinaries(file: string): Promise<Programs> {
   }
 }
 
-/** Whether everybody may enter every folder on the way. */
+/** Returns true if everyone may enter all parent folders. */
 async function isReachable(file: string): Promise<boolean> {
   for (let folder = dirname(file); ; folder = dirname(folder)) {
     if (((await stat(folder)).mode & 0o001) === 0) return false;
@@ -59,7 +58,6 @@ async function isReachable(file: string): Promise<boolean> {
   }
 }
 
-/** The folder of what the package brings. */
 function nativeOf({ postgres }: Programs): string {
   return dirname(dirname(postgres));
 }

@@ -5,7 +5,7 @@ export interface LetterSearchTable {
   letter_id: number;
   letter: string;
   letter_type: string;
-  /** Everybody it was ever sent to. */
+  /** Everyone it was ever sent to. */
   sent_to: string;
   created_by: string;
   created_date: ColumnType<Date, Date | string, Date | string>;
@@ -15,18 +15,18 @@ export interface LetterSearchTable {
   client: string;
   provider: string;
   status: Generated<LetterStatus>;
-  /** The account of who made it. */
+  /** The author's account. */
   writer: number;
-  /** When it was sent last; null when it never was. */
+  /** Null if never sent. */
   last_sent_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
-  /** The letter's id as text. */
+  /** The id as text. */
   number: Generated<string>;
-  /** All of the texts in lower case, a line each. */
+  /** All texts in lower case, one per line. */
   everything: Generated<string>;
 }
 
 export interface LetterWordsTable {
   letter_id: number;
-  /** The words of the letter's own text, a `tsvector`. */
+  /** A `tsvector` of the letter's text. */
   words: string;
 }

@@ -21,13 +21,13 @@ import type { CloudDocumentsTable, ContentTypesTable } from './cloud-document-ta
 import type { DeliveryReportsTable, FailureNoticesTable, ReturnAddressKeyTable } from './report-tables.ts';
 import type { LetterSearchTable, LetterWordsTable } from './search-tables.ts';
 
-/** The rows as they stand in PostgreSQL; the migrations make them. */
+/** Rows as created by the migrations. */
 export interface Database {
   divisions: { id: number; name: string; watermark_text: Generated<string>; watermark_colour: Generated<string> };
   companies: { claim: string; division_id: number };
   logos: { id: Generated<number>; division_id: number; description: string; svg: string };
   footers: { id: Generated<number>; division_id: number; name: string; text: string };
-  /** While there are none, those of the setting hold. */
+  /** Empty while the setting applies. */
   from_domains: { domain: string };
   letter_types: { name: LetterType; display_name: string; position: number };
   expression_groups: { id: Generated<number>; name: string; position: number };
@@ -56,13 +56,13 @@ export interface Database {
   mailbox_messages: MailboxMessagesTable;
   blob_folder: { only_row: Generated<boolean>; id: string };
   mail_hold: { only_row: Generated<boolean>; held_at: Generated<Date>; backup_at: Date };
-  /** Who waited in the backup that was restored, while mail is held. */
+  /** Recipients waiting in a restored backup, while mail is held. */
   waiting_at_restore: { mail_id: number; address: string; copy: number };
   audit_events: AuditEventsTable;
   audit_seals: AuditSealsTable;
   audit_unsealed: AuditUnsealedTable;
   readings: ReadingsTable;
-  /** Blobs that no row named when the collection looked, and when that was first. */
+  /** Blobs found unreferenced, with the first time. */
   unreferenced_blobs: { sha256: string; seen_at: Timestamp };
   feature_flags: FeatureFlagsTable;
   identity_state: IdentityStateTable;
@@ -84,12 +84,11 @@ export interface ExpressionsTable {
   editable: Generated<boolean>;
   required: Generated<boolean>;
   value_type: ValueType;
-  /** The id-map key whose record (or records, for a list) holds the value; empty for values of the letter itself. */
+  /** The id map key of the value's record; empty for the letter's own values. */
   id_key: string;
-  /** The kind of record. */
   record: string;
   field: string;
-  /** For a list: one column for each field of the records. */
+  /** For lists: one column per field. */
   columns: NullableJson<(ListColumn & { field: string })[]>;
 }
 
@@ -133,7 +132,7 @@ export interface LetterTemplatesTable {
   disabled: Generated<boolean>;
   /** 0 = never published. */
   published_version: Generated<number>;
-  /** Of any draft that the template ever had. */
+  /** Highest version of any draft. */
   last_draft_version: Generated<number>;
   version: Generated<number>;
   updated_at: Timestamp;
@@ -146,20 +145,20 @@ export interface TemplateVersionsTable {
   title: string;
   template: string;
   document: Json<DocumentNode>;
-  /** As it was when the version was published. */
+  /** As of the version's publishing. */
   configuration: Json<TemplateConfiguration>;
   published_at: Timestamp;
   published_by: number;
 }
 
-/** A file of a draft, or of a published version. */
+/** A file of a draft or published version. */
 export interface TemplateAttachmentsTable {
   id: Generated<number>;
   draft_id: number | null;
-  /** Both null while it is a draft's. */
+  /** Both null for a draft's file. */
   template_id: number | null;
   version: number | null;
-  /** Among the attachments of the draft or version. */
+  /** Zero-based order. */
   position: number;
   name: string;
   extension: Extension;
@@ -175,19 +174,19 @@ export interface LettersTable {
   name: string;
   text: string;
   document: Json<DocumentNode>;
-  /** Completed, as it was flooded. */
+  /** Completed, as flooded. */
   ids: Json<IdMap>;
-  /** The part of it that was given, from which a reflood completes it afresh. */
+  /** The given part, which a reflood completes again. */
   given_ids: Json<IdMap>;
   environment: string;
   template_id: number;
   template_version: number;
   flooded: Json<KeyedRecord[]>;
   flooded_at: Timestamp;
-  /** The title and text that the template itself would have had with the same data; null when flooded before it was kept. */
+  /** The unedited flooded title and text; null in older rows. */
   flooded_name: string | null;
   flooded_text: string | null;
-  /** What its records were called when it was flooded; null when that was before it was kept. */
+  /** Record names at flooding; null in older rows. */
   record_names: NullableJson<RecordNames>;
   created_at: Timestamp;
   created_by: number;
@@ -196,11 +195,10 @@ export interface LettersTable {
   version: Generated<number>;
 }
 
-/** What the search shows of a letter, kept by the database; a column is empty where the letter has nothing. */
 export interface LetterAttachmentsTable {
   id: Generated<number>;
   letter_id: number;
-  /** Among the letter's attachments, in the order in which they go with it. */
+  /** Zero-based order. */
   position: number;
   name: string;
   extension: Extension;
@@ -208,11 +206,10 @@ export interface LetterAttachmentsTable {
   size: number;
   sha256: string;
   watermarked: Generated<boolean>;
-  /** The name of its content type. */
   content_type: string;
-  /** By its content type and its extension. */
+  /** By content type and extension. */
   watermarkable: Generated<boolean>;
-  /** The file that was watermarked; all null while it is not. */
+  /** The original of a watermarked file; otherwise null. */
   original_name: string | null;
   original_extension: Extension | null;
   original_size: number | null;
@@ -244,12 +241,12 @@ export interface SentLettersTable {
   from_name: string;
   subject: string;
   message: string;
-  /** The letter's HTML as it left. */
+  /** HTML as sent. */
   text: string;
   include_letter: boolean;
   pdf_sha256: string;
   attachments: Json<SentAttachment[]>;
-  /** As the letter had it. */
+  /** Copied from the letter. */
   record_names: NullableJson<RecordNames>;
   mail_id: number;
   sent_by: number;
@@ -258,10 +255,10 @@ export interface SentLettersTable {
 
 export interface MailsTable {
   id: Generated<number>;
-  /** The Message-ID, fixed once. */
+  /** Fixed. */
   message_id: string;
   envelope_from: string;
-  /** The blob of the whole mail: the bytes are the same on every attempt. */
+  /** The blob of the complete mail, identical for all attempts. */
   sha256: string;
   created_at: Timestamp;
 }
@@ -270,25 +267,25 @@ export interface MailRecipientsTable {
   mail_id: number;
   address: string;
   field: AddressField;
-  /** The place in the order the addresses were given in, over all fields. */
+  /** Order over all address fields. */
   position: number;
   state: RecipientState;
-  /** What happened last, in plain words. */
+  /** Plain text of the last event. */
   detail: string | null;
   attempts: Generated<number>;
-  /** 1, and one more each time a person sends it again. */
+  /** 1, plus one for each resend. */
   copy: Generated<number>;
-  /** When the sender, or a person's decision, queued it. */
+  /** When the sender or a decision queued it. */
   queued_at: Timestamp;
   next_attempt_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
-  /** Names the attempt under way; whoever does not know it may not write its result. */
+  /** Names the current attempt; only its holder may write the result. */
   claim_id: string | null;
-  /** Until when the attempt's process must have renewed its claim; afterwards the claim counts as lost. */
+  /** Until when the claim must be renewed; afterwards it's lost. */
   lease_until: ColumnType<Date | null, Date | string | null, Date | string | null>;
   updated_at: Timestamp;
 }
 
-/** Names what a sending made, so that it can be answered again. */
+/** Refers to what a send request created, to repeat its response. */
 export interface KeptSending {
   readonly letter: { readonly id: number };
   readonly sentLetterId: number;
@@ -299,7 +296,7 @@ export interface IdempotencyKeysTable {
   key: string;
   request_sha256: string;
   status: number;
-  /** What came of the first request. Rows of before hold the whole letter as it was answered, which nothing reads. */
+  /** Refers to what a send request created, to repeat its response. */
   response: Json<KeptSending>;
   created_at: Timestamp;
 }
@@ -314,7 +311,7 @@ export interface MailboxMessagesTable {
   raw: Buffer;
 }
 
-/** State of the embedded identity provider: one row for each session, grant, code and sign-in under way. */
+/** Embedded identity provider state: sessions, grants, codes and sign-ins. */
 export interface IdentityStateTable {
   model: string;
   id: string;
@@ -324,12 +321,11 @@ export interface IdentityStateTable {
   expires_at: Timestamp | null;
 }
 
-/** What can be turned on and off while Letterdesk runs. */
 export interface FeatureFlagsTable {
   key: string;
   description: string;
   enabled: Generated<boolean>;
-  /** Whose people it is on for; null for everybody's. */
+  /** Null for everyone. */
   divisions: number[] | null;
 }
 

@@ -6,16 +6,13 @@ import type { Db } from '../database/connection.ts';
 import { Failure, refuse } from '../failure.ts';
 import type { AccountLookup } from '../features/session/accounts.store.ts';
 
-/** Verifies an access token; rejects with a `TokenError` when it may not be trusted. */
+/** @throws TokenError */
 export type VerifyToken = (token: string) => Promise<TokenClaims>;
 
-/** Who calls, as far as the token says. */
+/** Returns the caller by the token. */
 export type Authenticate = (request: FastifyRequest) => Promise<User>;
 
-/**
- * Reads the bearer token of a request.
- * The returned function throws Failure `unauthenticated` without one, and what `verifyToken` throws for a bad one.
- */
+/** Reads a request's bearer token. Throws Failure `unauthenticated` without one, or the error of `verifyToken`. */
 export function createAuthenticate(
   verifyToken: VerifyToken,
   accountOf: AccountLookup,
@@ -30,20 +27,20 @@ export function createAuthenticate(
   };
 }
 
-/** @throws Failure `read_only`, `template_admin_only` or `corporate_admin_only` when the person's roles do not reach as far as the call asks. */
+/** @throws Failure `read_only`, `template_admin_only` or `corporate_admin_only`. */
 export function checkAccess(access: Access, user: User): void {
   if (access === 'editor') refuse(editorRefusal(user));
   if (access === 'template-admin') refuse(templateAdminRefusal(user));
   if (access === 'corporate-admin') refuse(operatorRefusal(user));
 }
 
-/** The division number of a company claim; undefined when the company is not known. */
+/** Returns a company's division; undefined if unknown. */
 type DivisionLookup = (company: string) => Promise<number | undefined>;
 
-/** Milliseconds after which every process knows of a company that was moved. */
+/** Milliseconds until every process knows of a moved company. */
 const REMEMBER_FOR = 5_000;
 
-/** Looks companies up in their table and remembers those it found for a moment, as every request asks. */
+/** Looks up companies with a short cache, since every request asks. */
 export function createDivisionLookup(db: Db, now: () => number = Date.now): DivisionLookup {
   const known = new Map<string, { division: number; until: number }>();
   return async (company) => {

@@ -1,4 +1,4 @@
-/** What begins the addresses that are no pages, and are the same with a base path and without one. */
+/** First segments of our own non-page addresses, with and without base path. */
 const OWN = [
   'v1',
   'health',
@@ -15,22 +15,19 @@ const OWN = [
 ];
 const SEGMENTS = /^(?:\/[\w.~-]+)*$/;
 
-/** The path below which people reach Letterdesk, such as `/letterdesk`; empty where it has its host to itself. */
+/** Returns the public address's path such as `/letterdesk`, or empty. */
 export function basePathOf(publicUrl: string): string {
   return new URL(publicUrl).pathname.replace(/\/$/, '');
 }
 
-/**
- * Whether Letterdesk can lie below the path of this address. It cannot where the path begins as its own addresses do: an
- * address that came without the path would be taken for one that has it.
- */
+/** Returns false if the path begins like our own addresses, which would be ambiguous. */
 export function hasUsablePath(publicUrl: string): boolean {
   const path = basePathOf(publicUrl);
   const [, first = ''] = path.split('/');
   return SEGMENTS.test(path) && !OWN.includes(first);
 }
 
-/** An address of a request without the base path, which a proxy in front hands on or has taken off already. */
+/** Strips the base path, unless the proxy already did. */
 export function withoutBasePath(address: string, basePath: string): string {
   if (basePath === '' || !address.startsWith(basePath)) return address;
   const rest = address.slice(basePath.length);

@@ -27,7 +27,7 @@ function routeOf(endpoint: Endpoint): { method: Endpoint['method']; url: string 
   return { method: endpoint.method, url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1') };
 }
 
-/** What the door answers a read-only user, by access. */
+/** Access errors for a read-only user. */
 const DOORS: Readonly<Partial<Record<Endpoint['access'], ErrorCode>>> = {
   editor: 'read_only',
   'template-admin': 'template_admin_only',
@@ -95,7 +95,7 @@ test('people who may only read may call for the search, what was sent and what a
 });
 
 describe('a call that is open to everybody who has signed in, as approvers may be read-only', () => {
-  /** Calls that change something, or prepare to, with nothing wrong but the person. */
+  /** Calls that change something, valid but for the person. */
   const CALLS: Readonly<Record<string, (letter: Letter, approvalId: number) => TestInput>> = {
     uploadAttachment: ({ id }) => ({ query: { selectedLetterId: id }, body: aForm('Offer.txt', 'Offer') }),
     setWatermark: ({ id }) => ({
@@ -117,7 +117,7 @@ describe('a call that is open to everybody who has signed in, as approvers may b
       body: { addresses: ['ann@lakeside.example'], decision: 'mark_as_sent' },
     }),
   };
-  /** Why each is refused. */
+  /** The expected refusals. */
   const REFUSALS: Readonly<Record<string, ErrorCode>> = {
     uploadAttachment: 'letter_read_only',
     setWatermark: 'letter_read_only',
@@ -130,7 +130,7 @@ describe('a call that is open to everybody who has signed in, as approvers may b
     revokeApproval: 'revoke_sender_only',
     decideRecipients: 'recipients_sender_only',
   };
-  /** They change nothing, and show what was sent along or whether an address that was sent along is of use: no letter to be allowed for. */
+  /** Calls that change nothing and reveal no letter. */
   const HARMLESS = ['renderPdf', 'findReturnedAddresses'];
   let drafted: Letter;
   let pending: Letter;

@@ -10,7 +10,6 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-// Would catch a process that goes on with the companies there were when it looked first.
 test('a company that was moved or removed is known to be within five seconds', async () => {
   let time = 0;
   const lookup = createDivisionLookup(database.db, () => time);

@@ -8,10 +8,10 @@ import { BlobStoreUnreachable } from '../integrations/blobs/port.ts';
 import { TokenError } from '../integrations/identity/token-verifier.ts';
 
 const RETRY_AFTER_SECONDS = 2;
-/** Milliseconds between two warnings of a provider that is away: everybody who is signed in meets it with each call. */
+/** Milliseconds between two warnings while the provider is unreachable. */
 const WARN_EVERY = 60_000;
 
-/** Answers every error as `{ code, message, details?, requestId }`; what is not known leaves no internals. */
+/** Responds to every error with `{ code, message, details?, requestId }`, without internals. */
 export function registerErrorHandler(app: FastifyInstance): void {
   let warnedAt = Number.NEGATIVE_INFINITY;
   const warnOfProvider = ({ log }: FastifyRequest, reason: string): void => {
@@ -36,7 +36,7 @@ export function registerErrorHandler(app: FastifyInstance): void {
   });
 }
 
-/** Seconds after which it is worth asking again; null where that is not known. */
+/** Seconds until a retry makes sense; null if unknown. */
 function retryAfterOf({ code }: Failure, details: unknown): number | null {
   if (typeof details === 'object' && details !== null && 'retryAfterSeconds' in details) {
     return Number(details.retryAfterSeconds);
@@ -44,7 +44,7 @@ function retryAfterOf({ code }: Failure, details: unknown): number | null {
   return ERRORS[code].status === 503 ? RETRY_AFTER_SECONDS : null;
 }
 
-/** The body of a failed request; `details` are those of the failure, as the table of details declares them. */
+/** The body of an error response. */
 export function bodyOf({ code, message }: Failure, request: FastifyRequest, details?: unknown): ErrorBody {
   return { code, message, ...(details !== undefined && { details }), requestId: request.id };
 }
@@ -65,7 +65,7 @@ function isProviderAway(error: unknown): error is TokenError {
 function tokenFailure(error: TokenError, request: FastifyRequest): Failure {
   const { claim, message: reason } = error;
   if (error.code === 'identity_unavailable') return providerFailure(error);
-  // What was wrong with it, never what it says: a forged one says what its maker likes.
+  // Log the reason, not the token's content, which a forger controls.
   request.log.warn({ reason, ...(claim !== null && { claim }) }, 'token refused');
   if (error.code === 'token_expired') return new Failure(error.code);
   return claim === null ? new Failure(error.code) : claimFailure(claim);
@@ -88,7 +88,7 @@ function claimFailure(claim: string): Failure {
   return new Failure('unauthenticated', { claim }, { message });
 }
 
-/** What the framework refuses before any code of ours runs: bodies that are too large, no JSON, of another type. */
+/** Errors raised by the framework: oversized bodies, invalid JSON, wrong types. */
 function frameworkFailure(error: unknown): Failure | undefined {
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   if (status === 413) return new Failure('body_too_large');
@@ -104,7 +104,7 @@ function undeclaredDetails({ code }: Failure, problem: Error): Failure {
   return new Failure('internal', undefined, { cause });
 }
 
-/** A code that the endpoint does not declare is a fault of ours; nobody could have written code for it. */
+/** Undeclared codes are our own bugs. */
 function declaredOrInternal(failure: Failure, request: FastifyRequest): Failure {
   const endpoint = request.routeOptions.config.endpoint;
   if (endpoint === undefined) return failure;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { ARRIVAL_LIMITS } from './limit-arrival.ts';
 
-/** Milliseconds; no upload is cut off for its whole time here. */
+/** Milliseconds; uploads aren't limited as a whole here. */
 const SOON = { ...ARRIVAL_LIMITS, whole: 400, standstill: 60_000 };
 
 let server: TestApp;
@@ -17,8 +17,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /**
- * Begins a request of a hundred bytes, of which one comes now and then.
- * @returns what was read of the answer when the server ended the connection; a drop that comes after that may cost the rest, or all of it.
+ * Sends a request byte by byte.
+ * @returns the response read before the server closed the connection, possibly incomplete.
  */
 async function drip(lines: readonly string[]): Promise<string> {
   const { port } = new URL(server.baseUrl);
@@ -31,7 +31,7 @@ async function drip(lines: readonly string[]): Promise<string> {
   socket.setEncoding('latin1').on('data', (part: string) => {
     answer += part;
   });
-  // Not `once`, which takes the reset of a connection for its own failure.
+  // `once` would reject on a connection reset.
   await new Promise((closed) => socket.once('close', closed));
   clearInterval(drops);
   return answer;

@@ -8,27 +8,27 @@ declare module 'fastify' {
   }
 }
 
-/** How long requests may take to come in, in milliseconds. */
+/** Milliseconds a request may take to arrive. */
 export interface ArrivalLimits {
-  /** Any but an upload, as a whole. */
+  /** Any request but an upload. */
   readonly whole: number;
-  /** An upload, as a whole; any other ends before. */
+  /** An upload. */
   readonly upload: number;
-  /** For which an upload may stand still. */
+  /** Without progress of an upload. */
   readonly standstill: number;
 }
 
 export const ARRIVAL_LIMITS: ArrivalLimits = { whole: 60_000, upload: 15 * 60_000, standstill: 30_000 };
 
 export interface Arrival {
-  /** Lets the request take the time of an upload, until `done`; then what is left of it has the time of any other. */
-  asUpload(): { /** Aborted when it stands still. */ readonly stalled: AbortSignal; done(): void };
+  /** Applies the upload limits until `done`. */
+  asUpload(): { /** Aborts when it stalls. */ readonly stalled: AbortSignal; done(): void };
 }
 
-/** How often an upload is looked at while it may stand still. */
+/** Checks per stall limit. */
 const LOOKS = 10;
 
-/** Ends the connection of a client that takes too long with its request: whoever drips one holds nothing for longer. */
+/** Closes connections of requests that arrive too slowly. */
 export function limitArrival(app: FastifyInstance, limits: ArrivalLimits): void {
   app.decorateRequest('arrival');
   app.addHook('onRequest', async (request) => {
@@ -54,7 +54,7 @@ export function limitArrival(app: FastifyInstance, limits: ArrivalLimits): void 
   });
 }
 
-/** As the HTTP server itself says it, and is answered for. */
+/** The HTTP server's own error for this. */
 class ArrivedTooSlowly extends Error {
   override readonly name = 'ArrivedTooSlowly';
   readonly code = 'ERR_HTTP_REQUEST_TIMEOUT';
@@ -64,7 +64,7 @@ function watchForStandstill(raw: IncomingMessage, limit: number): { stoodStill: 
   const controller = new AbortController();
   let [came, at] = [raw.socket.bytesRead, performance.now()];
   const timer = setInterval(() => {
-    // What waits here was sent: then it is the server that takes its time.
+    // Everything has arrived, so the server is the slow one.
     if (raw.complete || raw.readableLength > 0 || raw.socket.bytesRead !== came) {
       [came, at] = [raw.socket.bytesRead, performance.now()];
     } else if (performance.now() - at >= limit) controller.abort();

@@ -3,10 +3,7 @@ import { Failure } from '../failure.ts';
 import { bodyOf } from './error-handler.ts';
 import { API_POLICY } from './security-headers.ts';
 
-/**
- * Answers a request whose address the framework cannot read, such as `/v1/letters/%zz`, as one that leads nowhere.
- * No hook runs for it, so the headers are set here.
- */
+/** Responds to undecodable addresses such as `/v1/letters/%zz` as not found. No hooks run, so it sets the headers. */
 export function refuseAddress(_error: Error, request: FastifyRequest, reply: FastifyReply): void {
   reply
     .code(404)

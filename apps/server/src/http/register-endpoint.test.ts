@@ -59,7 +59,7 @@ test.each([
   const bare = defineEndpoint({ ...declared, responses: { 200: z.object({ name: z.literal('expected') }) } });
   registerEndpoint(app, bare, async ({ reply }) => {
     await prepare(reply);
-    // What a row of the database may hold in spite of its type.
+    // Rows may contain what their type excludes.
     return JSON.parse('{"name":"another"}') as { name: 'expected' };
   });
   const response = await app.inject('/v1/things/7');
@@ -101,7 +101,7 @@ test('strips what the table of details does not declare', async () => {
 test('details of another shape than the table declares are a fault of the server', async () => {
   const failing = defineEndpoint({ ...declared, responses: thing.responses, errors: ['too_many_addresses'] });
   registerEndpoint(app, failing, async () => {
-    // What a row of the database may hold in spite of its type.
+    // Rows may contain what their type excludes.
     throw new Failure('too_many_addresses', JSON.parse('{"count":"many"}') as { count: number; limit: number });
   });
   const response = await app.inject('/v1/things/7');

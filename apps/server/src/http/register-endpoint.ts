@@ -12,16 +12,16 @@ declare module 'fastify' {
     authenticate: Authenticate;
   }
   interface FastifyRequest {
-    /** The person behind the token; set on every endpoint that is not public. */
+    /** The token's person; set on non-public endpoints. */
     user: User | undefined;
   }
   interface FastifyContextConfig {
-    /** The declaration a route was registered from. */
+    /** The route's declaration. */
     endpoint?: Endpoint;
   }
 }
 
-/** What a handler is given: everything parsed by the declaration. */
+/** A handler's input, parsed by the declaration. */
 export interface Call<E extends Endpoint> {
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
@@ -29,27 +29,26 @@ export interface Call<E extends Endpoint> {
   readonly body: BodyOf<E>;
   readonly user: E['access'] extends 'public' ? undefined : User;
   readonly request: FastifyRequest;
-  /** To set another declared status than the only one, or headers. */
+  /** For headers and non-default statuses. */
   readonly reply: FastifyReply;
 }
 
-/** What a handler hands over: as it is declared, or a stream of bytes in place of bytes. */
+/** What a handler returns: the declared body, or a stream instead of bytes. */
 type Handed<E extends Endpoint> = ResponseOf<E> | (Uint8Array extends ResponseOf<E> ? Readable : never);
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Handed<E>>;
 
 const MINUTE = 60_000;
 
-/** Lets every endpoint of `app` know who calls; comes before the first {@link registerEndpoint}. */
+/** Provides authentication; call it before {@link registerEndpoint}. */
 export function provideAuthentication(app: FastifyInstance, authenticate: Authenticate): void {
   app.decorate('authenticate', authenticate);
   app.decorateRequest('user', undefined);
 }
 
 /**
- * Registers one endpoint as it is declared: authenticates, checks access, parses what comes in, calls the handler and
- * parses what goes out, so that nothing undeclared leaves. The status is the one the handler set, or else the only one
- * declared.
+ * Registers an endpoint as declared: authenticates, checks access, parses input, calls the handler and strips
+ * undeclared output. The status is the handler's, or the only one declared.
  */
 export function registerEndpoint<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
   app.route({
@@ -57,7 +56,7 @@ export function registerEndpoint<E extends Endpoint>(app: FastifyInstance, endpo
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     config: { endpoint, ...limitOf(endpoint) },
     ...(answersFiles(endpoint) && { compress: false }),
-    // Before the body is read: nobody sends us megabytes without a token.
+    // Before the body, so that nobody uploads without a token.
     onRequest: async (request) => {
       if (endpoint.access === 'public') return;
       request.user = await app.authenticate(request);
@@ -65,14 +64,14 @@ export function registerEndpoint<E extends Endpoint>(app: FastifyInstance, endpo
     },
     handler: async (request, reply) => {
       const input = parseInput(endpoint, request);
-      // The declaration that gives the types is the one that parsed the values.
+      // Safe: the same declaration parsed the values.
       const body = await handler({ ...input, user: request.user, request, reply } as Call<E>);
       return reply.send(prepareAnswer(endpoint, reply, body));
     },
   });
 }
 
-/** Files are handed out as they are, with their length. */
+/** Files are sent unchanged with their length. */
 function answersFiles({ responses }: Endpoint): boolean {
   return Object.values(responses).some(
     (response) => response !== null && 'binary' in response && response.binary === 'application/octet-stream',
@@ -85,9 +84,8 @@ function limitOf(endpoint: Endpoint) {
   return { rateLimit: { max: endpoint.perMinute, timeWindow: MINUTE, hook: 'preHandler' as const, keyGenerator } };
 }
 
-/** One thing wrong with a request. */
 interface InputProblem {
-  /** Where, e.g. `body.name` or `query.letterId`. */
+  /** A path such as `body.name` or `query.letterId`. */
   readonly field: string;
   readonly problem: string;
 }
@@ -95,8 +93,8 @@ interface InputProblem {
 const PLACES = ['params', 'query', 'headers', 'body'] as const;
 
 /**
- * Parses every part of a request that the endpoint declares; the others are undefined.
- * @throws Failure `invalid_request` whose details name each field that is wrong.
+ * Parses the declared parts of a request.
+ * @throws Failure `invalid_request` naming each invalid field.
  */
 function parseInput(endpoint: Endpoint, request: FastifyRequest) {
   const problems: InputProblem[] = [];
@@ -117,7 +115,7 @@ function parsePart(schema: z.ZodType, place: string, value: unknown, problems: I
   return undefined;
 }
 
-/** An answer of ours that its own declaration does not allow: a fault of the server, never of the caller. */
+/** A response that violates its declaration: a server bug. */
 class ContractBreach extends Error {
   override readonly name = 'ContractBreach';
 }
@@ -125,9 +123,9 @@ class ContractBreach extends Error {
 type Answer = string | Buffer | Readable;
 
 /**
- * Sets the status and type of an answer and strips every field that is not declared.
- * @returns what is sent: JSON as text, bytes, a stream of them, or nothing.
- * @throws ContractBreach when the status or the body is not as declared.
+ * Sets status and type and strips undeclared fields.
+ * @returns JSON text, bytes, a stream or nothing.
+ * @throws ContractBreach
  */
 function prepareAnswer(endpoint: Endpoint, reply: FastifyReply, body: unknown): Answer | undefined {
   const status = statusOf(endpoint, reply);

@@ -2,10 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 
-/**
- * A line for each answer, at `info`. What somebody searched for and the codes of sign-ins stand in addresses, so that of an
- * address the route's pattern alone is written.
- */
+/** Logs each response at `info`, by route pattern only: addresses contain search terms and sign-in codes. */
 export class RequestLog extends LogController {
   constructor() {
     super({ requestIdLogLabel: 'requestId' });
@@ -32,16 +29,16 @@ export class RequestLog extends LogController {
 }
 
 const HEADER = 'x-request-id';
-/** What proxies write; anything else could be taken for more than an id in a log. */
+/** Accepts ids as proxies write them; other text could forge log lines. */
 const WRITTEN = /^[\w.:-]{1,100}$/;
 
-/** The id that a proxy in front gave a request, or a new one. */
+/** Returns the proxy's request id, or a new one. */
 export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
   const given = headers[HEADER];
   return typeof given === 'string' && WRITTEN.test(given) ? given : randomUUID();
 }
 
-/** Answers every request with its id, by which its lines in the logs are found. */
+/** Adds the request id to every response. */
 export function answerRequestId(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header(HEADER, request.id);

@@ -1,15 +1,15 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
-/** The pages by which a frame signs in; only our own pages may frame them. */
+/** Sign-in pages, which only our pages may frame. */
 const FRAMED = /^\/sso(\/|$)/;
 const API = /^\/(v1|health|app-config)(\/|$|\?)/;
 
 export const API_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'; sandbox";
 
 /**
- * Sets the security headers of every answer.
- * @param issuer the identity provider, which pages may frame, call and post to.
+ * Sets security headers.
+ * @param issuer may be framed, called and posted to.
  */
 export async function registerSecurityHeaders(app: FastifyInstance, issuer: string): Promise<void> {
   const provider = new URL(issuer).origin;
@@ -23,12 +23,11 @@ export async function registerSecurityHeaders(app: FastifyInstance, issuer: stri
   app.addHook('onRequest', async (request, reply) => {
     const isFramed = FRAMED.test(request.url);
     const isApi = API.test(request.url);
-    // Letters and mails stay in nobody's browser cache after a sign-out.
+    // Browser caches must not keep letters after sign-out.
     if (isApi) reply.header('cache-control', 'no-store');
     reply.header('content-security-policy', isApi ? API_POLICY : pagePolicy(provider, isFramed));
     reply.header('x-frame-options', isFramed ? 'SAMEORIGIN' : 'DENY');
-    // A window that signs in at a provider of another site must stay known to the page that opened it; no page that opens
-    // ours is known to it.
+    // The sign-in window of another site must keep its opener; our pages have none.
     reply.header('cross-origin-opener-policy', isFramed ? 'unsafe-none' : 'same-origin-allow-popups');
   });
 }

@@ -10,7 +10,6 @@ import { basePathOf } from './base-path.ts';
 import { bodyOf } from './error-handler.ts';
 
 export interface ServedWeb {
-  /** Holds the built web. */
   readonly webFolder: string;
   readonly publicUrl: string;
   readonly appConfig: AppConfig;
@@ -19,9 +18,8 @@ export interface ServedWeb {
 const NEVER_A_PAGE = /^\/(v1|health|app-config|assets|idp|feature-screenshots)(\/|$|\?)/;
 
 /**
- * Serves the built web: files whose name holds their hash for ever, everything else afresh, and the page for every
- * address that is neither a file nor a call, because the page routes by itself. Pages are told the path of the public
- * address, and the page of the product how to sign in.
+ * Serves the built web: hashed files with long caching, others fresh, and the page for all other addresses. Pages get
+ * the base path, the main page also the sign-in settings.
  */
 export async function serveWeb(app: FastifyInstance, { webFolder, publicUrl, appConfig }: ServedWeb): Promise<void> {
   const hasWeb = existsSync(join(webFolder, 'index.html'));
@@ -30,7 +28,7 @@ export async function serveWeb(app: FastifyInstance, { webFolder, publicUrl, app
       root: webFolder,
       wildcard: true,
       index: false,
-      // Pages are handed out below, with the base path in them.
+      // HTML is served below, with the base path.
       allowedPath: (path) => !path.endsWith('.html'),
       cacheControl: false,
       setHeaders,
@@ -65,8 +63,8 @@ function isPage(request: FastifyRequest): boolean {
 }
 
 /**
- * A browser takes `localhost` and `127.0.0.1` for two sites, and the sign-in frame would not see its own cookies: a
- * page asked for by the other name of this machine is sent to the public one.
+ * Browsers treat `localhost` and `127.0.0.1` as different sites, which would hide sign-in cookies: redirects to the
+ * public name.
  */
 function redirectToOneName(app: FastifyInstance, publicUrl: string): void {
   const { host } = new URL(publicUrl);
@@ -83,9 +81,8 @@ function redirectToOneName(app: FastifyInstance, publicUrl: string): void {
 const RELATIVE = /\b(src|href)="(\.{1,2}\/[^"]*)"/g;
 
 /**
- * One of the built pages as a browser may read it at any address: what it loads named from the root of the host, and the
- * base path told to its scripts. The build names what a page loads from where the page's file lies.
- * @param file where it lies in the folder of the web, such as `sso/start.html`.
+ * Rewrites a built page's links for the base path.
+ * @param file path in the web folder, such as `sso/start.html`.
  */
 export function pageBelow(basePath: string, file: string, html: string): string {
   const placed = html.replace(RELATIVE, (_whole, name: string, address: string) => {
@@ -95,10 +92,7 @@ export function pageBelow(basePath: string, file: string, html: string): string 
   return basePath === '' ? placed : placed.replace('<html', `<html data-base-path="${basePath}"`);
 }
 
-/**
- * The page of the product with how to sign in, and with an early request for the provider's addresses: it waits for neither
- * once its code is there.
- */
+/** Adds the sign-in settings and an early request of the provider's discovery document. */
 export function pageWithConfig(page: string, config: AppConfig): string {
   const discovery = `${config.issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
   const told =

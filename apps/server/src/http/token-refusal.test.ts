@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => issuer.stop());
 
-/** Calls with a token. @returns the answer, and what the log holds of the level `warn` and above. */
+/** @returns the response, and log entries from `warn` up. */
 async function callWith(token: string, calls = 1) {
   const lines: string[] = [];
   const stream = new Writable({

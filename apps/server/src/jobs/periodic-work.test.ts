@@ -28,7 +28,6 @@ afterEach(async () => {
   await database.close();
 });
 
-/** A process that does the work, and how often it did so far. */
 function startProcess(): { readonly process: ChildProcess; turns(): number } {
   const program = join(import.meta.dirname, 'testing', 'periodic-process.ts');
   const started = spawn(process.execPath, [program, database.url], { stdio: ['ignore', 'pipe', 'inherit'] });

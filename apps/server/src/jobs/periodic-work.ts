@@ -1,6 +1,6 @@
 import type { PgBoss } from 'pg-boss';
 
-/** Every work that is done again and again. Whatever one has to do, it finds in the database. */
+/** All periodic work. Each finds its tasks in the database. */
 export type PeriodicWork =
   | 'recover-deliveries'
   | 'forget-answers'
@@ -11,19 +11,17 @@ export type PeriodicWork =
   | 'forget-readings'
   | 'repair-search';
 
-/** A periodic work as it runs in this process. */
 export interface Running {
-  /** Waits for the turn under way; other processes go on. */
+  /** Waits for the current run. */
   stop(): Promise<void>;
 }
 
-/** Turns of a short period are not kept for longer than this, in seconds. */
+/** Minimum retention of short periods' turns, in seconds. */
 const KEEP_TURNS = 3_600;
 
 /**
- * Has a work done once in each period, by one of all processes on the database: each process asks for the period's
- * turn, and the queue grants it once. A turn that is lost with its process, or fails, is not caught up on: the next one
- * finds the same. One that takes longer than its period may overlap with the next in another process.
+ * Runs work once per period in one of all processes: each requests the period's turn from the queue. Lost or failed
+ * turns aren't repeated. Runs longer than the period may overlap.
  */
 export async function doEvery(
   queue: { readonly boss: PgBoss; readonly onError: (error: Error) => void },
@@ -31,7 +29,7 @@ export async function doEvery(
 ): Promise<Running> {
   const { boss, onError } = queue;
   const { work, seconds, run } = periodic;
-  // For longer than a period, as it is by the turn already granted that a second one is refused.
+  // Keep turns for longer than a period, since they block duplicates.
   const deleteAfterSeconds = Math.max(KEEP_TURNS, 2 * seconds);
   await boss.createQueue(work, { policy: 'short', notify: true, retryLimit: 0, deleteAfterSeconds });
   const reported = (error: unknown) => onError(error instanceof Error ? error : new Error(String(error)));
@@ -43,15 +41,14 @@ export async function doEvery(
   const ask = async () => {
     await boss.send(work, {}, { singletonSeconds: seconds }).catch(reported);
   };
-  // Twice a period, so that none passes between two askings.
+  // Twice per period, so that none is missed.
   repeat(parts, ask, (seconds * 1_000) / 2, { atOnce: true });
   return { stop: () => parts.disposeAsync() };
 }
 
 /**
- * Does something again and again until the parts are stopped, and lets what is under way end first. A turn that takes
- * longer than the pause is not joined by another.
- * @param options.atOnce begins with a turn instead of a pause.
+ * Repeats work until stopped, never overlapping itself, and waits for the current run.
+ * @param options.atOnce starts without a pause.
  */
 export function repeat(
   parts: AsyncDisposableStack,

@@ -3,59 +3,53 @@ import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss';
 import type { Database } from '../database/tables.ts';
 import { doEvery, type PeriodicWork, type Running } from './periodic-work.ts';
 
-/** Every kind of job, with what it is told. */
+/** Every kind of job with its data. */
 export interface Jobs {
   'deliver-mail': { mailId: number };
 }
 
 export type JobName = keyof Jobs;
 
-/** Does the jobs of each kind. A job may come more than once, and at the same time in two processes. */
+/** Job handlers. A job may run more than once, even concurrently. */
 export type JobHandlers = { readonly [Name in JobName]: (data: Jobs[Name]) => Promise<void> };
 
 export interface JobQueue {
   /**
-   * Puts jobs in the queue within the caller's transaction: they run if that is committed, and never otherwise. Of what
-   * one job is about, one waits at most: another for the same adds nothing. The one that waits may be taken before the
-   * caller commits, and then it does not see what the caller wrote, so whatever a job is about has to be looked for again:
-   * the sweep finds such a mail within about 12 seconds.
+   * Adds jobs in the caller's transaction. At most one job waits per subject. A waiting job may start before the
+   * caller commits and miss its rows, so the sweep finds such mails within about 12 seconds.
    */
   enqueue<Name extends JobName>(trx: Kysely<Database>, name: Name, ...jobs: Jobs[Name][]): Promise<void>;
-  /** Starts doing jobs in this process. */
+  /** Starts processing jobs. */
   work(handlers: JobHandlers): Promise<void>;
   /**
-   * Has a periodic work done once in each period, by one of all processes that ask for it; at once, unless it was done
-   * in this period already.
-   * @param seconds a whole number.
+   * Runs periodic work once per period across processes; the first time at once unless already done.
+   * @param seconds an integer.
    */
   doEvery(work: PeriodicWork, seconds: number, run: () => Promise<void>): Promise<Running>;
-  /** Takes no new job, and waits for those under way. */
+  /** Stops taking jobs and waits for running ones. */
   stop(): Promise<void>;
 }
 
 const JOB_NAMES = ['deliver-mail'] as const satisfies readonly JobName[];
 
-/** What a job of each kind is about. */
+/** The subject of each job. */
 const KEYS: { readonly [Name in JobName]: (data: Jobs[Name]) => string } = {
   'deliver-mail': ({ mailId }) => String(mailId),
 };
 
-/** Jobs a process does at the same time: so many loops, each taking so many at once. */
+/** Concurrent loops; each takes several jobs. */
 const LOOPS = 3;
 const BATCH = 4;
-/** That the queue opens, beside those of the pool. */
+/** Connections besides those of the pool. */
 export const JOB_CONNECTIONS = LOOPS + 2;
-/** Longer than a turn with a server that answers at all. One that takes longer goes on, and its claims keep others from what it does. */
+/** Longer than any normal turn. Longer ones continue; their claims protect them. */
 const EXPIRE_SECONDS = 1_800;
 const STOP_GRACE = 30_000;
 
-/**
- * Opens the queue, whose tables live in the schema `jobs` of the same database. A job that fails is not tried again:
- * whoever enqueued it finds what is left to do, and enqueues it anew.
- */
+/** Opens the queue in the schema `jobs`. Failed jobs aren't retried; their callers enqueue what is left. */
 export async function openJobQueue(options: {
   databaseUrl: string;
-  /** Milliseconds for which a stop waits for jobs under way. */
+  /** Milliseconds a stop waits. */
   stopGrace?: number;
   onError: (error: Error) => void;
 }): Promise<JobQueue> {
@@ -73,7 +67,7 @@ export async function openJobQueue(options: {
   const periodic = new AsyncDisposableStack();
   return {
     async enqueue(trx, name, ...jobs) {
-      // In one order, so that two who enqueue the same jobs cannot wait for each other.
+      // Sorted, to avoid deadlocks.
       const keyed = jobs.map((data) => ({ data, singletonKey: KEYS[name](data) })).toSorted(bySingletonKey);
       if (keyed.length > 0) await boss.insert(name, keyed, { db: fromKysely(trx) });
     },
@@ -109,7 +103,7 @@ export async function openJobQueue(options: {
   };
 }
 
-/** Makes a queue anew that is from before one job at most waited for each thing: what it held is enqueued again. */
+/** Recreates a queue from before deduplication; its jobs are enqueued again. */
 async function createQueue(boss: PgBoss, name: JobName): Promise<void> {
   const older = await boss.getQueue(name);
   if (older !== null && older.policy !== 'short') await boss.deleteQueue(name);
@@ -120,7 +114,7 @@ function bySingletonKey(one: { singletonKey: string }, other: { singletonKey: st
   return one.singletonKey < other.singletonKey ? -1 : 1;
 }
 
-/** One failed job fails alone, not with the others that were taken in the same turn. */
+/** A failed job must not fail others of its batch. */
 async function settle(id: string, run: () => Promise<void>, onError: (error: Error) => void): Promise<JobResult> {
   try {
     await run();

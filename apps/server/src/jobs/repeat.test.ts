@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { repeat } from './periodic-work.ts';
 
-/** Pauses that are counted. */
 function somePauses() {
   const pauses = {
     count: 0,
@@ -12,7 +11,6 @@ function somePauses() {
   return pauses;
 }
 
-/** Work that is done when it is told to be. */
 function someWork() {
   const { promise, resolve } = Promise.withResolvers<void>();
   const work = {

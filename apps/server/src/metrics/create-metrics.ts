@@ -5,14 +5,14 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { type Db, poolOf } from '../database/connection.ts';
 import { readJobsStanding, readMailsStanding } from './standing.query.ts';
 
-/** What Prometheus is told of this process; `docs/operations.md` lists it. */
+/** Prometheus metrics; `docs/operations.md` lists them. */
 export interface Metrics {
-  /** In Prometheus' text format, read at this moment. */
+  /** Prometheus text format. */
   read(): Promise<string>;
   readonly contentType: string;
-  /** Counts and times every request of an app by its route, never by its address. */
+  /** Counts and times requests by route. */
   watchRequests(app: FastifyInstance): void;
-  /** The same renderer, timed. */
+  /** Times a renderer. */
   watchPdf(pdf: PdfRenderer): PdfRenderer;
 }
 
@@ -38,7 +38,7 @@ export function createMetrics(db: Db): Metrics {
     buckets: PDF_BUCKETS,
     registers,
   });
-  // From the start, since a rate cannot be seen to rise from nothing.
+  // Start at zero, so that increases are visible.
   for (const outcome of ['made', 'failed', ...PDF_ERROR_CODES]) pdfs.zero({ outcome });
   new Gauge({
     name: 'letterdesk_database_connections',
@@ -82,7 +82,7 @@ function outcomeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'failed';
 }
 
-/** What stands in the database, the same for every process; a database that does not answer leaves these out. */
+/** Database metrics, the same in every process; omitted if the database doesn't answer. */
 function watchStanding(db: Db, registers: Registry[]): void {
   const oldestMail = new Gauge({
     name: 'letterdesk_mail_oldest_seconds',

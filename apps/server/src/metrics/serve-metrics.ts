@@ -3,12 +3,11 @@ import type { AddressInfo } from 'node:net';
 import type { Metrics } from './create-metrics.ts';
 
 export interface ServedMetrics {
-  /** That it listens on. */
   readonly port: number;
   close(): Promise<void>;
 }
 
-/** Answers `/metrics` on a port of its own, which no proxy leads to. @throws the system's error when it cannot listen. */
+/** Serves `/metrics` on a separate port, which proxies don't expose. @throws the system's error if it can't listen. */
 export function serveMetrics(metrics: Metrics, { host, port }: { host: string; port: number }): Promise<ServedMetrics> {
   const server = createServer(async (request, response) => {
     if (request.method !== 'GET' || request.url?.split('?')[0] !== '/metrics') {

@@ -7,11 +7,11 @@ const OPEN_STATES = RECIPIENT_STATES.filter((state) => state !== 'sent');
 interface MailsStanding {
   readonly state: string;
   readonly count: number;
-  /** Seconds since the first of them was to be sent. */
+  /** Seconds since the oldest was due. */
   readonly age: number;
 }
 
-/** How many recipients of mails are in which state, and since when; those who have their mail are counted by nobody. */
+/** Counts undelivered recipients by state, with the oldest age. */
 export async function readMailsStanding(db: Kysely<Database>): Promise<MailsStanding[]> {
   const { rows } = await sql<MailsStanding>`
     select state, count(*)::int as count, extract(epoch from now() - min(queued_at))::float8 as age from mail_recipients where state <> 'sent' group by state`.execute(
@@ -20,7 +20,7 @@ export async function readMailsStanding(db: Kysely<Database>): Promise<MailsStan
   return OPEN_STATES.map((state) => rows.find((row) => row.state === state) ?? { state, count: 0, age: 0 });
 }
 
-/** How many jobs of each kind could begin, and for how many seconds the first of them could; kinds without any are told too. */
+/** Counts ready jobs by kind, with the oldest age in seconds; includes zeros. */
 export async function readJobsStanding(db: Kysely<Database>): Promise<{ job: string; count: number; age: number }[]> {
   const { rows } = await sql<{ job: string; count: number; age: number }>`
     select queue.name as job, count(job.id)::int as count,

@@ -5,16 +5,15 @@ import type { PdfRenderer } from '@letterdesk/pdf/renderer';
 import { Failure } from '../failure.ts';
 import { renderLetterPdf } from '../features/pdf/letter-pdf.ts';
 
-/** A logo as it is stored. */
 export interface DrawnLogo {
   readonly description: string;
   readonly svg: string;
 }
 
 /**
- * Whether a logo comes out on paper: each is drawn once before it is stored, so that no broken picture becomes a letterhead.
- * @param turn whose PDF it is.
- * @param page what stands below it.
+ * Renders a logo once before storing it, so that it's known to work.
+ * @param turn the requester's place in the queue.
+ * @param page content below it.
  * @throws Failure `pdf_busy`
  */
 export async function isDrawn(
@@ -29,7 +28,7 @@ export async function isDrawn(
     const { reasons } = await renderLetterPdf(pdf, letter, turn);
     return !reasons.includes(PICTURE_NOT_SHOWN);
   } catch (error) {
-    // A picture may break the PDF rather than be left out of it.
+    // A broken picture may fail the whole PDF.
     if (error instanceof Failure && error.code === 'pdf_busy') throw error;
     if (error instanceof Failure) return false;
     throw error;

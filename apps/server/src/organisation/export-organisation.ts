@@ -6,18 +6,18 @@ import type { Organisation } from './organisation.ts';
 import { FolderInvalid } from './problem.ts';
 import { readOrganisation } from './read-organisation.ts';
 
-/** What was written, and what a folder cannot hold. */
+/** What was written, and what the format can't contain. */
 export interface Exported {
   readonly organisation: Organisation;
-  /** Templates that were never published, by name. */
+  /** Templates never published. */
   readonly unpublished: readonly string[];
-  /** Published files of templates, which do not go with them. */
+  /** Template files, which aren't exported. */
   readonly files: number;
 }
 
 /**
- * Writes the organisation of a database into a folder (specification 10.10), as it stood at one moment.
- * @throws FolderInvalid when two things have one name, by which a folder tells them apart.
+ * Exports the organisation to a folder (specification 10.10) from one snapshot.
+ * @throws FolderInvalid for duplicate names.
  */
 export async function exportOrganisation(db: Kysely<Database>, folder: string): Promise<Exported> {
   const exported = await db

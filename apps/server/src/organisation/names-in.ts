@@ -1,13 +1,13 @@
 import { FILES } from './folder/format.ts';
 import type { OfDivision, Organisation } from './organisation.ts';
 
-/** Something of an organisation as people call it, and the file or folder it stands in. */
+/** An item by display name, with its file. */
 export interface Named {
   readonly file: string;
   readonly name: string;
 }
 
-/** Everything in an organisation; what has the same name is the same thing. */
+/** Returns all items; equal names are the same item. */
 export function namesIn(organisation: Organisation): Named[] {
   const { divisions, letterTypes, expressionGroups, preQueries, emailMessages, templates, flags, fromDomains } =
     organisation;
@@ -50,17 +50,14 @@ export function namesIn(organisation: Organisation): Named[] {
   ];
 }
 
-/** How a message is called. */
 export function messageName({ name, division }: OfDivision): string {
   return `Message '${name}' of division ${division}`;
 }
 
-/** How a template is called. */
 export function templateName({ name, division }: OfDivision): string {
   return `Template '${name}' of division ${division}`;
 }
 
-/** What stands there more than once, each once. */
 export function repeatedIn(names: readonly Named[]): Named[] {
   const first = new Map<string, Named>();
   const repeated = new Map<string, Named>();

@@ -29,7 +29,6 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Brings an organisation in by way of a folder. */
 async function importFrom(db: Db, organisation: Organisation, isRehearsal = false) {
   await using folder = await givenFolder(organisation);
   const fromDomains = [...DOMAINS];
@@ -249,7 +248,6 @@ describe('an import', () => {
   });
 });
 
-/** Whether a connection waited for a table's lock; it is ended. */
 async function terminateWhoWaits(db: Db): Promise<boolean> {
   const { rows } = await sql`
     select pg_terminate_backend(pid) from pg_stat_activity
@@ -257,7 +255,6 @@ async function terminateWhoWaits(db: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
-// Would catch a reader of the setting where domains are stored, and an export that leaves them behind.
 test('the domains of a folder hold in place of those of the setting, and are exported again', async () => {
   await using folder = await givenFolder(anOrganisation({ fromDomains: ['kestrel.example'] }));
   await using exported = await givenFolder();

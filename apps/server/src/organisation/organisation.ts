@@ -5,33 +5,33 @@ import type { RecordKind } from '@letterdesk/core/flooding/records';
 import type { ExpressionDefinition, ListColumn } from '@letterdesk/core/flooding/values';
 
 /**
- * What makes a company's Letterdesk its own (specification 10.10), as it is moved from one database to another. Divisions
- * are named by their numbers, everything else by its name, so that ids may differ.
+ * A company's configuration (specification 10.10), portable between databases: divisions by number, everything else
+ * by name.
  */
 export interface Organisation {
-  /** By their numbers. */
+  /** By number. */
   readonly divisions: readonly Division[];
-  /** In the order of the screens; so are groups and their expressions. */
+  /** In screen order, as are groups and expressions. */
   readonly letterTypes: readonly { readonly name: LetterType; readonly displayName: string }[];
   readonly expressionGroups: readonly ExpressionGroup[];
   readonly preQueries: readonly ({ readonly name: string } & PreQueryDefinition)[];
   readonly emailMessages: readonly EmailMessage[];
-  /** Those that were published, as they are published. */
+  /** Published ones. */
   readonly templates: readonly Template[];
   readonly flags: readonly FeatureFlag[];
-  /** That letters may be sent from, in lower case; none while those of the setting hold. */
+  /** In lower case; empty while the setting applies. */
   readonly fromDomains: readonly string[];
 }
 
 export interface Division {
   readonly id: number;
   readonly name: string;
-  /** The companies of the tokens whose people belong to it. */
+  /** Company claims of its people. */
   readonly companies: readonly string[];
-  /** The colour as `#rrggbb`. */
+  /** Colour as `#rrggbb`. */
   readonly watermark: { readonly text: string; readonly colour: string };
   readonly logos: readonly { readonly description: string; readonly svg: string }[];
-  /** Lines are parted by `\n`. */
+  /** Lines are separated by `\n`. */
   readonly footers: readonly { readonly name: string; readonly text: string }[];
 }
 
@@ -41,15 +41,15 @@ export interface ExpressionGroup {
 }
 
 export interface Expression extends ExpressionDefinition {
-  /** The key of the id map whose record holds the value, and that record's kind; empty and `letter` for values of the letter itself. */
+  /** The id map key and record kind; empty and `letter` for the letter's own values. */
   readonly idKey: IdKey | '';
   readonly record: RecordKind | 'letter';
   readonly field: string;
-  /** Of a list, null otherwise. */
+  /** For lists only. */
   readonly columns: readonly (ListColumn & { readonly field: string })[] | null;
 }
 
-/** What tells two messages or templates apart. */
+/** The key of messages and templates. */
 export interface OfDivision {
   readonly division: number;
   readonly name: string;
@@ -57,13 +57,13 @@ export interface OfDivision {
 
 export interface EmailMessage extends OfDivision {
   readonly subject: string;
-  /** HTML, as it is stored. */
+  /** HTML as stored. */
   readonly message: string;
 }
 
 export interface Template extends OfDivision {
   readonly title: string;
-  /** HTML, as it is stored. */
+  /** HTML as stored. */
   readonly text: string;
   readonly letterType: LetterType;
   readonly recipient: RecipientType;
@@ -71,7 +71,7 @@ export interface Template extends OfDivision {
   readonly footer: string | null;
   readonly preQuery: string | null;
   readonly emailMessage: OfDivision | null;
-  /** As in the Template Configuration; null is none. */
+  /** As in the Template Configuration. */
   readonly addresses: Readonly<Record<'to' | 'cc' | 'bcc' | 'from' | 'fromName', string | null>>;
   readonly multipleContacts: boolean;
   readonly includeLetter: boolean;
@@ -87,6 +87,6 @@ export interface FeatureFlag {
   readonly key: string;
   readonly description: string;
   readonly enabled: boolean;
-  /** Whose people it is on for; null for everybody's. */
+  /** Null for everyone. */
   readonly divisions: readonly number[] | null;
 }

@@ -1,14 +1,12 @@
 import { Failure } from '../failure.ts';
 
-/** What is wrong with a folder, and where in it. */
 export interface Problem {
-  /** The file, relative to the folder. */
+  /** Relative to the folder. */
   readonly file: string;
-  /** One sentence for whoever keeps the folder. */
   readonly message: string;
 }
 
-/** A folder that cannot be imported; nothing was changed. */
+/** A folder that can't be imported; nothing was changed. */
 export class FolderInvalid extends Error {
   override readonly name = 'FolderInvalid';
   readonly problems: readonly Problem[];
@@ -19,7 +17,7 @@ export class FolderInvalid extends Error {
   }
 }
 
-/** What a refusal says of a file: each of its problems, or its one sentence. Anything else is no refusal and is thrown on. */
+/** Converts a refusal to a file's problems; rethrows other errors. */
 export function problemsOf(error: unknown, file: string): Problem[] {
   if (!(error instanceof Failure)) throw error;
   const problems = listOf(error.details);

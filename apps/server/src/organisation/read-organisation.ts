@@ -8,7 +8,7 @@ import { readPreQueries } from './stores/pre-queries.store.ts';
 import { readFlags, readLetterTypes, readStoredFromDomains } from './stores/settings.store.ts';
 import { sortedBy } from './stores/sorted-by.ts';
 
-/** The organisation that a database holds; templates that were never published are not part of it, nor are drafts. */
+/** Reads the organisation without drafts and unpublished templates. */
 export async function readOrganisation(db: Kysely<Database>): Promise<Organisation> {
   const messages = await db
     .selectFrom('email_messages')

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MARKER } from '../collection/claim-folder.ts';
 
-/** The paths of all files below a folder, without the mark that says whose it is; none when it does not exist. */
+/** Returns all files below a folder without the marker; none if missing. */
 export async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   return entries

@@ -2,13 +2,13 @@ import type { Db } from '../database/connection.ts';
 import { EMBEDDED_ISSUER } from '../demo/demo-identity.ts';
 import { ensureAccount } from '../features/session/accounts.store.ts';
 
-/** The account of somebody who has called before; the token maker's people have the same. @returns its id. */
+/** Creates an account; tokens for the username use it. @returns its id. */
 export function givenAccount(db: Db, username: string, company = 'meridale'): Promise<number> {
   const subject = `${username}@${company}.example`;
   return ensureAccount(db, { issuer: EMBEDDED_ISSUER, subject, name: nameOf(username) }, new Date());
 }
 
-/** 'Dana Whitfield' of `dana.whitfield`. */
+/** 'Dana Whitfield' for `dana.whitfield`. */
 export function nameOf(username: string): string {
   return username
     .split('.')

@@ -8,7 +8,7 @@ import type { ExpressionsTable, LetterTemplatesTable } from '../database/tables.
 import { configurationOf } from '../features/templates/template-configuration.ts';
 import { givenAccount } from './given-account.ts';
 
-/** What tests put into a database before they start; each takes only what the test is about. */
+/** Database fixtures; tests use only what they need. */
 
 /** Divisions 1 and 9 with a company each, every letter type, one logo and one footer. */
 export async function givenOrganisation(db: Db): Promise<void> {
@@ -38,13 +38,13 @@ export async function givenOrganisation(db: Db): Promise<void> {
     '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="40" height="20" fill="#0c6a63"/></svg>';
   await db.insertInto('logos').values({ id: 1, division_id: 1, description: 'Meridale', svg }).execute();
   await db.insertInto('expression_groups').values({ id: 1, name: 'All', position: 1 }).execute();
-  // What is added later has ids of its own.
+  // Items added later get new ids.
   for (const table of ['footers', 'logos', 'expression_groups'] as const) {
     await sql`alter table ${sql.table(table)} alter column id restart with 100`.execute(db);
   }
 }
 
-/** An expression; by default an editable text of the client that is not required. */
+/** By default an editable, optional text of the client. */
 export async function givenExpression(
   db: Db,
   name: string,
@@ -69,7 +69,7 @@ export async function givenExpression(
     .execute();
 }
 
-/** A published letter template of division 1, with its version; its HTML may hold shortcodes. @returns its id. */
+/** A published template of division 1; its HTML may contain shortcodes. @returns its id. */
 export async function givenTemplate(
   db: Db,
   html: string,
@@ -111,7 +111,7 @@ export async function givenTemplate(
   return row.id;
 }
 
-/** A record of the embedded customer data, in the environment `demo`. */
+/** In the environment `demo`. */
 export async function givenRecord(
   db: Db,
   kind: RecordKind,

@@ -10,17 +10,14 @@ import { onServer, TEST_DATABASE_CONFIG, urlOfDatabase } from './test-server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A database of the server that may create others. */
+    /** A database that may create others. */
     serverUrl: string;
-    /** The name of the migrated database that others are copied from. */
+    /** The migrated template database. */
     template: string;
   }
 }
 
-/**
- * Runs once before all tests of the server: one PostgreSQL (the one named by DATABASE_URL when set, else an embedded
- * one in a folder of its own) with one migrated database to copy from.
- */
+/** Runs once before all tests: one PostgreSQL (DATABASE_URL or embedded) with a migrated template database. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const server = await findServer();
   const template = `letterdesk_template_${randomBytes(4).toString('hex')}`;

@@ -1,16 +1,16 @@
 import { Client } from 'pg';
 import { vi } from 'vitest';
 
-/** What the driver sends to PostgreSQL, connection by connection. */
+/** Statements sent to PostgreSQL by connection. */
 export interface StatementRecord {
-  /** The statements of each transaction that sent one with this text in it, from `begin` to `commit`. */
+  /** Statements of transactions containing a text, from `begin` to `commit`. */
   transactionsWith(text: string): string[][];
-  /** The statements with any of these texts in them that no transaction sent. */
+  /** Statements containing any text outside transactions. */
   outsideWith(...texts: readonly string[]): string[];
   stop(): void;
 }
 
-/** Records every statement from now on; `stop()` must be called. */
+/** Records statements. Call `stop()`. */
 export function recordStatements(): StatementRecord {
   const byConnection = new Map<Client, string[]>();
   const original = Client.prototype.query;

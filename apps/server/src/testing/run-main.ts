@@ -2,22 +2,22 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-/** The product as a process of its own, started as `npm start` starts it. */
+/** The product in a separate process, as `npm start` runs it. */
 export interface RunningMain {
   readonly process: ChildProcess;
-  /** What it printed so far. */
+  /** Output so far. */
   output(): string;
-  /** The address it printed. @throws with its output when it ended before it was ready. */
+  /** The printed address. @throws with the output if it ended first. */
   ready(): Promise<string>;
-  /** Settles when it has ended, with its exit code. */
+  /** Resolves with the exit code. */
   ended(): Promise<number | null>;
 }
 
 const MAIN = join(import.meta.dirname, '..', 'main.ts');
 
 /**
- * Starts it with only these variables beside the path. It must be ended by the test.
- * @param limits.fileBytes how large a file of the process may become; writing more fails.
+ * Starts it with only these variables and the path. Stop it in the test.
+ * @param limits.fileBytes file size limit (ulimit).
  */
 export function runMain(
   variables: Readonly<Record<string, string>>,

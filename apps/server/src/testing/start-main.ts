@@ -5,15 +5,14 @@ import { readSigningKey } from '../integrations/identity/signing-key.ts';
 import { type RunningMain, runMain } from './run-main.ts';
 import { createTokenMaker, type MakeToken } from './test-token.ts';
 
-/** The product as a process of its own, and who may call it. */
 export interface StartedMain extends RunningMain {
   readonly baseUrl: string;
   readonly tokenFor: MakeToken;
-  /** Ends it at once, as a crash would. */
+  /** Kills it, as a crash would. */
   kill(): Promise<void>;
 }
 
-/** Starts it on a database that is there, in a data folder of its own. It must be killed by the test. */
+/** Starts it on an existing database with its own data folder. Kill it in the test. */
 export async function startMain(
   databaseUrl: string,
   folder: string,

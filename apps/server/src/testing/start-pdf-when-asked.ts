@@ -1,6 +1,6 @@
 import { createPdfRenderer, type PdfRenderer } from '@letterdesk/pdf/renderer';
 
-/** The real renderer with one worker process, started by the first rendering: most tests need none. */
+/** Starts the renderer on first use; most tests need none. */
 export function startPdfWhenAsked(): PdfRenderer {
   let renderer: PdfRenderer | undefined;
   function started(): PdfRenderer {

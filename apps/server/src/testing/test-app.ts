@@ -19,25 +19,22 @@ export interface TestApp {
   readonly app: FastifyInstance;
   readonly db: Db;
   readonly databaseUrl: string;
-  /** Where it listens; without a trailing slash. */
+  /** Without a trailing slash. */
   readonly baseUrl: string;
   readonly dependencies: AppDependencies;
-  /** An access token that the embedded provider would have issued. */
+  /** An access token as the embedded provider issues. */
   readonly tokenFor: MakeToken;
   close(): Promise<void>;
 }
 
 export interface TestAppOptions {
-  /** Environment variables, as the product reads them. */
+  /** Environment variables. */
   readonly variables?: Readonly<Record<string, string>>;
-  /** Parts in place of those the configuration chooses, e.g. a clock. */
+  /** Replaced parts, such as a clock. */
   readonly parts?: Partial<AppDependencies>;
 }
 
-/**
- * Starts the real server with its real parts on a free port, on a database of its own, in a data folder of its own.
- * `close()` must be called.
- */
+/** Starts the real server on a free port with its own database and data folder. Call `close()`. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const dataFolder = await mkdtemp(join(tmpdir(), 'letterdesk-app-'));

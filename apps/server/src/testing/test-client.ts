@@ -2,7 +2,7 @@ import type { Endpoint, ResponseOf } from '@letterdesk/contract/define-endpoint'
 import type { ErrorBody } from '@letterdesk/contract/errors';
 import type { TestApp } from './test-app.ts';
 
-/** What a call is made with; loose on purpose, as tests send what no screen would. */
+/** Untyped on purpose: tests send invalid input. */
 export interface TestInput {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, string | number>>;
@@ -13,9 +13,9 @@ export interface TestInput {
 export interface TestAnswer<E extends Endpoint> {
   readonly status: number;
   readonly headers: Headers;
-  /** What a success carries; reading it of a failure throws, with the failure in the message. */
+  /** The success body; throws for failures. */
   readonly body: ResponseOf<E>;
-  /** The error's body; reading it of a success throws. */
+  /** The error body; throws for successes. */
   readonly error: ErrorBody;
 }
 
@@ -23,7 +23,7 @@ export interface TestClient {
   call<E extends Endpoint>(endpoint: E, input?: TestInput): Promise<TestAnswer<E>>;
 }
 
-/** Calls the running server over HTTP as the bearer of a token; without one as nobody. */
+/** Calls the server over HTTP, with a token or anonymously. */
 export function createClient(server: Pick<TestApp, 'baseUrl'>, token?: string): TestClient {
   return {
     async call(endpoint, input = {}) {

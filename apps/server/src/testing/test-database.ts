@@ -6,16 +6,15 @@ import { onServer, TEST_DATABASE_CONFIG, urlOfDatabase } from './test-server.ts'
 export interface TestDatabase {
   readonly db: Db;
   readonly url: string;
-  /** Closes the connections and drops the database. */
   close(): Promise<void>;
 }
 
-/** A migrated, empty database of this test file's own. */
+/** A migrated, empty database for this test file. */
 export function createTestDatabase(): Promise<TestDatabase> {
   return createDatabase(`template ${inject('template')}`);
 }
 
-/** A database without any table. */
+/** A database without tables. */
 export function createBareDatabase(): Promise<TestDatabase> {
   return createDatabase('');
 }

@@ -9,7 +9,7 @@ export const TEST_DATABASE_CONFIG: DatabaseConfig = {
   migrationTimeout: 0,
 };
 
-/** Runs one statement outside any test's own database. */
+/** Runs one statement on the server. */
 export async function onServer(serverUrl: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: serverUrl });
   await client.connect();
@@ -20,7 +20,6 @@ export async function onServer(serverUrl: string, statement: string): Promise<vo
   }
 }
 
-/** The URL of another database of the same server. */
 export function urlOfDatabase(serverUrl: string, database: string): string {
   const url = new URL(serverUrl);
   url.pathname = `/${database}`;

@@ -10,7 +10,7 @@ export interface TestPerson {
   readonly groups?: readonly Role[];
   /** The company claim. */
   readonly company?: string;
-  /** Seconds from now; a negative number makes an expired token. */
+  /** Seconds from now; negative for an expired token. */
   readonly expiresIn?: number;
 }
 
@@ -18,7 +18,7 @@ export type MakeToken = (person?: TestPerson) => Promise<string>;
 
 const HALF_AN_HOUR = 1_800;
 
-/** Signs access tokens with the provider's own key, for any person a test needs. */
+/** Signs access tokens for any person with the provider's key. */
 export function createTokenMaker(signingKey: SigningKey, signIn: SignIn): MakeToken {
   return async (person = {}) => {
     const { username = 'maya.lindqvist', company = 'meridale', groups = [], expiresIn = HALF_AN_HOUR } = person;

@@ -51,7 +51,6 @@ describe('a change of a thing', () => {
     expect(decide(things, change)).toBe(decision);
   });
 
-  // Would catch a rule that lets a change through which was made of something older than what stands there.
   test('of several people, in any order, never loses what another one made of the same thing', () => {
     const name = fc.constantFrom('A', 'B', 'C', 'D');
     const text = fc.constantFrom('x', 'y', 'z');
@@ -59,7 +58,7 @@ describe('a change of a thing', () => {
     fc.assert(
       fc.property(fc.array(wish, { maxLength: 8 }), (wishes) => {
         const atFirst = [thing(1, 'A'), thing(2, 'B'), thing(3, 'C')];
-        // Everybody saw what there was at first.
+        // Everyone saw the initial state.
         const changes = wishes.map(({ id, removes, ...rest }) => ({
           seen: atFirst.find((one) => one.id === id) ?? null,
           wanted: removes ? null : { id, ...rest },

@@ -1,12 +1,12 @@
-/** One change of one thing, and how things stand; the thing that has the wanted name is left out where it is this one. */
+/** A change and the current state; `namesake` excludes the item itself. */
 export interface ChangeAtHand<T> {
   /** What the person saw; null to add. */
   readonly seen: T | null;
-  /** What is there now of what the person saw. */
+  /** The stored item. */
   readonly current: T | null;
-  /** What it is to be; null to remove. */
+  /** The desired item; null to remove. */
   readonly wanted: T | null;
-  /** Another thing that has the name which is wanted. */
+  /** Another item with the desired name. */
   readonly namesake: T | null;
 }
 
@@ -19,9 +19,9 @@ export type ChangeDecision =
   | 'organisation_name_taken';
 
 /**
- * What becomes of a change (specification 10.26): it is made of what the person saw and of nothing else, so that nobody's
- * change is overwritten unseen. What stands there already as it is wanted, as after an answer that was lost, is left alone.
- * @param isSame whether two things say the same.
+ * Decides a change (specification 10.26): it only applies to what the person saw. A state already as desired, as
+ * after a lost response, is left alone.
+ * @param isSame compares two items.
  */
 export function decideChange<T>(
   { seen, current, wanted, namesake }: ChangeAtHand<T>,

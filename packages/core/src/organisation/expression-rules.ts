@@ -2,13 +2,13 @@ import type { IdKey } from '../flooding/id-map.ts';
 import { KIND_OF_ID_KEY, type RecordKind } from '../flooding/records.ts';
 import type { ValueType } from '../flooding/values.ts';
 
-/** What is wrong with one field of a thing, in one sentence without its end. */
+/** A problem with one field, as a sentence without the period. */
 export interface FieldProblem {
   readonly field: string;
   readonly problem: string;
 }
 
-/** What the rules of an expression look at; an empty `idKey` is a value of the letter itself. */
+/** An empty `idKey` is the letter's own value. */
 export interface ExpressionPlace {
   readonly valueType: ValueType;
   readonly idKey: IdKey | '';
@@ -17,7 +17,7 @@ export interface ExpressionPlace {
   readonly columns: readonly unknown[] | null;
 }
 
-/** What keeps an expression from ever finding a value: the record must be what its id names, and a list has columns. */
+/** Returns why an expression could never have a value. */
 export function expressionProblems({ valueType, idKey, record, field, columns }: ExpressionPlace): FieldProblem[] {
   const problems: FieldProblem[] = [];
   const expected = idKey === '' ? 'letter' : KIND_OF_ID_KEY[idKey];

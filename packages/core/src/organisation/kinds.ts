@@ -1,4 +1,4 @@
-/** The kinds of things that an organisation is made of, each changed one thing at a time (specification 10.26). */
+/** The kinds of items in an organisation, each changed one at a time (specification 10.26). */
 export const ORGANISATION_KINDS = [
   'division',
   'company',

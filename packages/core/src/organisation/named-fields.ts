@@ -1,9 +1,9 @@
 import type { PreQueryDefinition } from '../flooding/pre-query.ts';
 import type { RecordKind } from '../flooding/records.ts';
 
-/** Maximum characters and lines that fit on the page. */
+/** A field of the customer data used by the organisation. */
 export interface NamedField {
-  /** Where it is named: `field`, `columns.0.field`. */
+  /** Path such as `field` or `columns.0.field`. */
   readonly at: string;
   readonly record: RecordKind | 'letter';
   readonly name: string;
@@ -15,16 +15,16 @@ interface Expression {
   readonly columns: readonly { readonly field: string }[] | null;
 }
 
-/** The fields that an expression finds its value in. What stands in the rows of a field is the source's own. */
+/** Returns the fields an expression reads. Cells of a list's rows aren't checked. */
 export function fieldsOfExpression({ record, field, columns }: Expression): NamedField[] {
   if (field !== '') return [{ at: 'field', record, name: field }];
   return (columns ?? []).map((column, index) => ({ at: `columns.${index}.field`, record, name: column.field }));
 }
 
-/** What every record has besides its fields. */
+/** Every record has these. */
 const OF_EVERY_RECORD: readonly string[] = ['id', 'label'];
 
-/** The fields that a pre-query shows, and finds an id in. */
+/** Returns the fields a pre-query shows and takes its id from. */
 export function fieldsOfPreQuery({
   record,
   resultFields,
@@ -39,10 +39,10 @@ export function fieldsOfPreQuery({
   return named.filter(({ name }) => !OF_EVERY_RECORD.includes(name));
 }
 
-/** Changes between a name and one that was meant. */
+/** Maximum edit distance of a suggestion. */
 const NEAR = 3;
 
-/** The one of some names that was most likely meant, when one is near enough. */
+/** Returns the closest name, if any is near enough. */
 export function nearestName(name: string, names: readonly string[]): string | null {
   const wanted = name.toLowerCase();
   const near = names
@@ -52,7 +52,7 @@ export function nearestName(name: string, names: readonly string[]): string | nu
   return near[0]?.each ?? null;
 }
 
-/** How many letters are put in, taken out or replaced to make one text the other (Levenshtein). */
+/** Levenshtein distance. */
 function changesBetween(one: string, other: string): number {
   let before = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [row, letter] of [...one].entries()) {

@@ -1,6 +1,6 @@
 import { grouped } from '../document/limits.ts';
 
-/** What may use a thing of an organisation, and so keeps it from being removed. */
+/** What may use an item and so block its removal. */
 export const ORGANISATION_USES = [
   'templates',
   'messages',
@@ -12,14 +12,13 @@ export const ORGANISATION_USES = [
 ] as const;
 export type OrganisationUse = (typeof ORGANISATION_USES)[number];
 
-/** How many of each use a thing; only those that do. */
+/** Counts by user, without zeros. */
 export interface Uses {
   readonly uses: readonly { readonly what: OrganisationUse; readonly count: number }[];
-  /** Of templates that use it, the first by name; no more than {@link NAMED_TEMPLATES}. */
+  /** Names of using templates, sorted, at most {@link NAMED_TEMPLATES}. */
   readonly templates: readonly string[];
 }
 
-/** Templates that a refusal names. */
 export const NAMED_TEMPLATES = 5;
 
 const NOUNS: Readonly<Record<OrganisationUse, readonly [one: string, several: string]>> = {
@@ -32,12 +31,15 @@ const NOUNS: Readonly<Record<OrganisationUse, readonly [one: string, several: st
   flags: ['flag', 'flags'],
 };
 
-/** How many use it in all; what nothing uses may be removed. */
+/** Total number of uses. */
 export function usedBy({ uses }: Pick<Uses, 'uses'>): number {
   return uses.reduce((sum, { count }) => sum + count, 0);
 }
 
-/** Why a thing cannot be removed: `This is used by 7 templates (‘A’, ‘B’ and 5 others) and 1 e-mail message, and cannot be removed.` */
+/**
+ * Explains why an item can't be removed: `This is used by 7 templates (‘A’, ‘B’ and 5 others) and 1 e-mail message,
+ * and cannot be removed.`
+ */
 export function inUseMessage({ uses, templates }: Uses): string {
   const parts = uses.map(({ what, count }) => {
     const noun = `${grouped(count)} ${NOUNS[what][count === 1 ? 0 : 1]}`;

@@ -15,12 +15,10 @@ export function anEvent(changes: Partial<AuditEvent> = {}): AuditEvent {
   };
 }
 
-/** Writes an event in a transaction of its own. */
 export function append(db: Db, event: AuditEvent = anEvent()): Promise<void> {
   return db.transaction().execute((trx) => appendAuditEvent(trx, event));
 }
 
-/** What each event of the chain is about, in the chain's order. */
 export async function readChained(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('audit_seals')
@@ -31,7 +29,7 @@ export async function readChained(db: Db): Promise<string[]> {
   return rows.map((row) => row.subject_id);
 }
 
-/** Waits until the running product has sealed all that was written, and holds the chain to be whole. */
+/** Waits until everything is sealed and verifies the chain. */
 export async function expectSealedChain(db: Db): Promise<void> {
   await expect
     .poll(() => verifyAuditChain(db))

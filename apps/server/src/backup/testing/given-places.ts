@@ -10,19 +10,16 @@ import { readManifest } from '../manifest.ts';
 import { restoreRows } from '../restore-rows.ts';
 import { type WrittenBackup, writeBackup } from '../write-backup.ts';
 
-/** A database with its files. */
 export interface Place extends TestDatabase {
   readonly blobs: BlobStore;
 }
 
-/** What a backup is made of, where it lies, and where it is restored. */
 export interface Places {
   readonly ours: Place;
   readonly theirs: Place;
-  /** The folder of the backup. */
   readonly backup: string;
   write(): Promise<WrittenBackup>;
-  /** Restores it there, as `npx letterdesk restore` does. */
+  /** Like `npx letterdesk restore`. */
   restore(): Promise<void>;
   close(): Promise<void>;
 }

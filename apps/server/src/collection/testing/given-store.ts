@@ -5,15 +5,13 @@ import { join } from 'node:path';
 import type { BlobSettings } from '../../integrations/blobs/create-blobs.ts';
 import type { S3Server } from '../../integrations/blobs/testing/start-s3-server.ts';
 
-/** Where blobs are kept, and what a test does there behind everybody's back. */
 export interface GivenStore {
   readonly settings: BlobSettings;
-  /** Lets a blob have been put at another time. */
+  /** Sets a blob's storage time. */
   date(sha256: string, at: Date): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** An empty store: a folder, or a bucket of a server. */
 export async function givenStore(server?: S3Server): Promise<GivenStore> {
   const folder = await mkdtemp(join(tmpdir(), 'letterdesk-store-'));
   const remove = () => rm(folder, { recursive: true, force: true });

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Divisions with their companies, logos and footers, and the kinds of letters. */
 export const organisation: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`

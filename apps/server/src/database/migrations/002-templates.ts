@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Expressions, e-mail messages and letter templates (a draft is the child of its template). */
 export const templates: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`

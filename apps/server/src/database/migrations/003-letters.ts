@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Letters: the drafts that staff own, with what was flooded into them. */
 export const letters: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`

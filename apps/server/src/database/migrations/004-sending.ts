@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Mails with a state for each recipient, sent letters, idempotency keys, and the embedded SMTP server's mailbox. */
 export const sending: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`

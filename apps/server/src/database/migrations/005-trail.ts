@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** The audit chain: append-only, each event's hash covers the one before it (specification 10.15). */
+/** The append-only audit chain; each hash covers the previous one (specification 10.15). */
 export const trail: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`

@@ -1,10 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/**
- * The embedded customer data: records of the source system, as its port hands them over.
- * `fields` are typed by the expressions that read them; `relations` is an id map of related records.
- */
+/** Embedded customer data. `fields` are typed by the expressions that read them; `relations` is an id map. */
 export const customerData: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`create schema customer`.execute(db);

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** State of the embedded identity provider, so that a restart of the product signs nobody out. */
 export const identity: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Beside a letter's completed id map the part of it that was given, from which a reflood completes it afresh. */
+/** The given part of each letter's id map, from which a reflood completes it again. */
 export const givenIds: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`alter table letters add column given_ids jsonb`.execute(db);

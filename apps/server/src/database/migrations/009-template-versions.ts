@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Every published version of a template, kept for good; what is published already is its first entry. */
+/** All published versions; existing ones become the first. */
 export const templateVersions: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`

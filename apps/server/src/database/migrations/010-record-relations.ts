@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Finds the embedded customer data's records by what they are related to. */
+/** Index of customer data by relations. */
 export const recordRelations: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`create index records_relations on customer.records using gin (relations jsonb_path_ops)`.execute(db);

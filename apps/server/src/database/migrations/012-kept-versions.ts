@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** What was published stays as it was: the database refuses to change or remove a version. */
 export const keptVersions: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`

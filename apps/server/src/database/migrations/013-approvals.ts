@@ -2,9 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * Approvals with their approvers, the mails that tell of them, the people who can be asked, and what was flooded into a
- * letter. A letter has one pending approval at most; what was decided or revoked stays as it is, and whoever was asked stays
- * among the approvers. People are told apart by their addresses: two companies may each have a `dana.whitfield`.
+ * Approvals with approvers, mails and people. At most one pending per letter; decided and revoked ones are immutable.
+ * People are keyed by address, since usernames may repeat across companies.
  */
 export const approvals: Migration = {
   async up(db: Kysely<unknown>) {

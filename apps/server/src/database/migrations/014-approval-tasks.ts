@@ -1,10 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/**
- * The task lists: a row for each person and approval that concerns them, in the order in which it is shown. The database
- * itself keeps them in step, so that the first page of ten thousand costs what the first page of ten does.
- */
+/** Task lists: one row per person and approval in display order, kept current by triggers for constant-time paging. */
 export const approvalTasks: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`

@@ -5,8 +5,8 @@ import { keepIdempotencyKeys } from './accounts/idempotency-keys.ts';
 import { placeAuthors } from './accounts/place-authors.ts';
 
 /**
- * People are accounts, an issuer's subject each, wherever a username stood. An address that was kept is an account; a
- * username is one where it can be no other's, and otherwise an account of its own that is nobody's yet.
+ * Replaces usernames by accounts (issuer and subject). Known addresses become accounts; ambiguous usernames get an
+ * account that nobody owns.
  */
 export const accounts: Migration = {
   async up(db: Kysely<unknown>) {
@@ -23,7 +23,7 @@ export const accounts: Migration = {
   },
 };
 
-/** Whoever was known by an address: who has signed in, and who submitted or was asked. */
+/** Creates accounts for known addresses. */
 async function createAccounts(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table accounts (
@@ -60,7 +60,7 @@ async function createAccounts(db: Kysely<unknown>): Promise<void> {
     on conflict (subject_key) where issuer is null do nothing`.execute(db);
 }
 
-/** Changes the columns' types, which no trigger that keeps rows as they are is asked about. */
+/** Type changes don't fire the triggers that forbid updates. */
 async function nameByAccount(db: Kysely<unknown>): Promise<void> {
   const authors = {
     letters: { created_by: 'created_at', updated_by: 'updated_at' },
@@ -75,7 +75,7 @@ async function nameByAccount(db: Kysely<unknown>): Promise<void> {
       return sql`alter column ${by} type integer using pg_temp.author_of(${by}, ${when}),
         add foreign key (${by}) references accounts (id)`;
     });
-    // One statement a table, since each writes the whole table anew.
+    // One statement per table, since each rewrites it.
     await sql`alter table ${sql.table(table)} ${sql.join(changes)}`.execute(db);
   }
   await sql`

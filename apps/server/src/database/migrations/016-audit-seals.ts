@@ -1,10 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/**
- * The chain of hashes in a table of its own, so that whoever writes an event waits for nobody. What is chained already
- * keeps its hashes and its places. The database lists each event that is written for the sealer.
- */
+/** Moves the hash chain to its own table, so that writers don't wait for each other. Existing hashes stay. */
 export const auditSeals: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`
@@ -25,7 +22,7 @@ export const auditSeals: Migration = {
     await sql`
       select setval(pg_get_serial_sequence('audit_events', 'id'), last) from (select max(id) as last from audit_events)
       as chained where last is not null`.execute(db);
-    // Its few rows come and go all day.
+    // Few rows, changed constantly.
     await sql`
       create table audit_unsealed (event_id bigint primary key)
       with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 1000)`.execute(db);

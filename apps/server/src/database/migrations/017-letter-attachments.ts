@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** The files that go with a letter, each named by the hash of its bytes; they go when the letter does. */
 export const letterAttachments: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`

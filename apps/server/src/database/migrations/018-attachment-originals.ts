@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** What kind of document an attachment is, whether it can be watermarked, and the file it was before it was watermarked: all of it or nothing. */
+/** Content type and original of attachments, for watermarks. */
 export const attachmentOriginals: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`
@@ -16,7 +16,7 @@ export const attachmentOriginals: Migration = {
           num_nulls(original_name, original_extension, original_size, original_sha256)
             = case when watermarked then 0 else 4 end
         )`.execute(db);
-    // What was attached before was uploaded.
+    // Earlier attachments were uploads.
     await sql`
       update letter_attachments set watermarkable = true
       where extension in ('doc', 'docx', 'xls', 'xlsx', 'pdf')`.execute(db);

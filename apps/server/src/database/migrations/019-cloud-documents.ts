@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** The embedded document store: what kinds of documents there are, and the documents, each a blob of a record's. */
+/** The embedded document store. */
 export const cloudDocuments: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`

@@ -2,9 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * The files that letters made from a template start with: those of a draft, which go when it does, and those of a
- * published version, which stay as they were. Publishing places a draft's files in the new version before it stores the
- * version; from then on the database refuses to change, remove or add any.
+ * Template attachments of drafts and published versions. Publishing copies a draft's files before storing the
+ * version, which is immutable afterwards.
  */
 export const templateAttachments: Migration = {
   async up(db: Kysely<unknown>) {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** The blobs that no row named when they were looked for, and what finds out quickly whether one does. */
+/** Notes of unreferenced blobs, and indexes for finding references. */
 export const unreferencedBlobs: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** What a division's watermarks say, and their colour. */
+/** Text and colour of each division's watermark. */
 export const watermarkLooks: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`

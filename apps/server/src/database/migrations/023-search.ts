@@ -2,13 +2,10 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 const TEXTS = ['letter', 'letter_type', 'sent_to', 'created_by', 'assignment', 'present', 'job', 'client', 'provider'];
-/** Characters of a text by which it is sorted; an index entry has no room for a long one. */
+/** Characters; long texts don't fit an index entry. */
 const SORTED_BY = 200;
 
-/**
- * What letters are found by: one row a letter with what the search shows, and the words of its text. The database itself
- * keeps both as letters are stored and sent, in the same transaction, so that no writer can forget it.
- */
+/** Search: one row per letter with its displayed fields and words, kept current by triggers. */
 export const search: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`create extension if not exists pg_trgm`.execute(db);
@@ -108,7 +105,7 @@ async function makeTriggers(db: Kysely<unknown>): Promise<void> {
     for each row execute function sending_is_kept_found()`.execute(db);
 }
 
-/** A template's letter type is a setting that takes effect at once, on the letters it was used for, too. */
+/** Changing a template's letter type affects existing letters. */
 async function makeTypeTrigger(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function letter_type_is_kept_found() returns trigger language plpgsql as $$

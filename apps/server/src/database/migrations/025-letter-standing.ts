@@ -2,9 +2,8 @@ import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * Where letters stand, by which they are told apart and looked for: the status, whoever made them, and when they were sent
- * last. The database keeps it as approvals are asked for and decided, and as letters are sent and mails fail, by the rule
- * of `letterStatusOf` in the core.
+ * Each letter's status, author and last sending for filters, kept current by triggers. Same rule as `letterStatusOf`
+ * in the core.
  */
 export const letterStanding: Migration = {
   async up(db: Kysely<unknown>) {
@@ -43,7 +42,7 @@ async function makeRule(db: Kysely<unknown>): Promise<void> {
         left join lateral (select mail_id, created_at from sent_letters
           where letter_id = wanted order by id desc limit 1) as sent on true
     $$`.execute(db);
-  // Whoever changes the same letter is waited for before it is read where it stands, so that nobody writes what was.
+  // Locks the letter before reading, to avoid writing stale data.
   await sql`
     create function keep_letter_standing(wanted integer) returns void language plpgsql as $$
     begin
@@ -99,7 +98,7 @@ async function makeTriggers(db: Kysely<unknown>): Promise<void> {
     execute function delivery_is_kept_found()`.execute(db);
 }
 
-/** Of all letters at once, by the same rule. Their indexes are made anew afterwards, which takes a part of the time of keeping them meanwhile. */
+/** Fills all rows; indexes are rebuilt afterwards, which is faster. */
 export async function fillLetterStanding(db: QueryExecutorProvider): Promise<void> {
   await sql`set local maintenance_work_mem = '256MB'`.execute(db);
   await sql`

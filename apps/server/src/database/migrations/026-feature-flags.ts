@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** What can be turned on and off while Letterdesk runs, for everybody or for the people of some divisions. */
 export const featureFlags: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`

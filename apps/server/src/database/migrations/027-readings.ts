@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Who read what in which hour, so that each of these is an audit event once. */
 export const readings: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`

@@ -4,8 +4,8 @@ import type { Migration } from 'kysely/migration';
 const TEXTS = ['letter', 'letter_type', 'sent_to', 'created_by', 'assignment', 'present', 'job', 'client', 'provider'];
 
 /**
- * A million letters are found as quickly: all texts together are kept in lower case, so that they are compared and not
- * converted, and what words begin with and which signs there are have an index of their own, as trigrams know neither.
+ * Faster search of a million letters: lower-case text, and an index for word beginnings and punctuation, which
+ * trigrams don't cover.
  */
 export const quickSearch: Migration = {
   async up(db: Kysely<unknown>) {
@@ -33,7 +33,7 @@ function asText(column: string) {
   return sql`${sql.ref(column)}${column === 'letter_id' ? sql`::text` : sql``}`;
 }
 
-/** A letter for each text (the first is `a`), then the one or two first characters of a word, or a blank and one or two signs. */
+/** A letter per column (the first is `a`), then a word's first one or two characters, or a blank and punctuation. */
 async function makeBeginnings(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function search_beginnings(texts text[]) returns text[] language sql immutable parallel safe cost 10000 as $$

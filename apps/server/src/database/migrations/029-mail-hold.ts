@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** A restored copy sends nothing before somebody says so: while the row is there, no mail is taken for delivery. */
+/** While the row exists, no mail is sent (after a restore). */
 export const mailHold: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Which folder of files is this database's own, so that no process strands files in another one. */
+/** The file folder that belongs to this database. */
 export const blobFolder: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`

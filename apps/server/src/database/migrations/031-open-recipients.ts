@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Who does not have a mail yet is found among millions who have. */
+/** Index of undelivered recipients. */
 export const openRecipients: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** What comes back of mails, the copy of a mail that it is about, and of which failures their senders were told. */
+/** Bounce reports, mail copies, and failures already reported to senders. */
 export const deliveryReports: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`alter table mail_recipients add column copy integer not null default 1 check (copy > 0)`.execute(db);
@@ -38,7 +38,7 @@ export const deliveryReports: Migration = {
     await sql`create index mail_recipients_failed on mail_recipients (mail_id, copy) where state = 'failed'`.execute(
       db,
     );
-    // What failed before is known to whoever it concerns.
+    // Earlier failures count as reported.
     await sql`
       insert into failure_notices (mail_id, copy)
       select distinct mail_id, copy from mail_recipients where state = 'failed'`.execute(db);

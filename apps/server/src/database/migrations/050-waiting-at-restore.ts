@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Which copies of mails waited in the backup that was restored, until mail leaves again. */
+/** Copies that were waiting in a restored backup. */
 export const waitingAtRestore: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`
@@ -13,7 +13,7 @@ export const waitingAtRestore: Migration = {
         primary key (mail_id, address),
         foreign key (mail_id, address) references mail_recipients (mail_id, address)
       )`.execute(db);
-    // Where mail is held already, and in a backup of before, which comes back before this runs.
+    // For already held mail and older backups.
     await sql`
       insert into waiting_at_restore (mail_id, address, copy)
       select mail_id, address, copy from mail_recipients, mail_hold

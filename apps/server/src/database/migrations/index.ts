@@ -35,7 +35,7 @@ import { fromDomains } from './045-from-domains.ts';
 import { waitingAtRestore } from './050-waiting-at-restore.ts';
 import { searchWithoutJit } from './051-search-without-jit.ts';
 
-/** Every migration, in the order in which they run; a name that has run is never changed. */
+/** In execution order; names of past migrations never change. */
 export const migrations: Record<string, Migration> = {
   '001-organisation': organisation,
   '002-templates': templates,

@@ -5,14 +5,13 @@ import { CHAIN_START, canonicalJson } from '../../audit/audit-hash.ts';
 import type { Db } from '../connection.ts';
 import { migrations } from '../migrations/index.ts';
 
-/** Brings a bare database to the state before accounts. */
+/** Migrates a bare database to the state before accounts. */
 export async function migrateToUsernames(db: Db): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateTo('014-approval-tasks');
   if (error !== undefined) throw error;
 }
 
-/** A division with a template that somebody unknown wrote and published. */
 export async function givenOldTemplate(db: Db, author: string): Promise<void> {
   for (const statement of [
     sql`insert into divisions values (1, 'Meridale')`,
@@ -27,13 +26,11 @@ export async function givenOldTemplate(db: Db, author: string): Promise<void> {
   }
 }
 
-/** Somebody who has opened Letterdesk. */
 export async function givenOldPerson(db: Db, email: string, name: string): Promise<void> {
   await sql`
     insert into people values (${email.toLowerCase()}, ${email}, ${email.split('@')[0]}, ${name}, now())`.execute(db);
 }
 
-/** A letter, written by one and saved last by the other. */
 export async function givenOldLetter(
   db: Db,
   { id, by, savedBy = by, at = new Date() }: { id: number; by: string; savedBy?: string; at?: Date },
@@ -60,7 +57,7 @@ export async function givenOldKey(db: Db, username: string, key: string, answer:
   await sql`insert into idempotency_keys values (${username}, ${key}, 'hash', 202, ${answer}, now())`.execute(db);
 }
 
-/** An approval, pending or declined by `finalizer`. @param senderEmail and `approvers` are addresses. */
+/** @param senderEmail and `approvers` are addresses. */
 export async function givenOldApproval(
   db: Db,
   approval: {
@@ -90,14 +87,13 @@ export async function givenOldApproval(
     where id = ${id}`.execute(db);
 }
 
-/** Audit events as they were written before accounts, from the beginning of the chain. */
 export async function givenOldEvents(db: Db, usernames: readonly string[]): Promise<void> {
   let previousHash = CHAIN_START;
   for (const [index, username] of usernames.entries()) {
     const at = new Date();
     const event = { id: index + 1, at, username, action: 'letter.save', subjectType: 'letter', subjectId: '1' };
     const content = { beforeHash: null, afterHash: 'after', details: { round: index } };
-    // As it was made then: it says nothing of an account.
+    // Older events don't include an account.
     const hashed = canonicalJson({ ...event, ...content, at: at.toISOString() });
     const hash = createHash('sha256').update(hashed).update(previousHash).digest('hex');
     await sql`

@@ -11,7 +11,7 @@ import { measurePng } from '../attachments/checks/check-picture.ts';
 import { turnOf } from '../pdf/letter-pdf.ts';
 import { invalidField } from './refuse-unknown-fields.ts';
 
-/** A logo as it is stored, whatever was sent. */
+/** A logo as stored. */
 export interface AcceptedLogo {
   readonly division: number;
   readonly description: string;
@@ -19,9 +19,9 @@ export interface AcceptedLogo {
 }
 
 /**
- * Takes a logo from outside: SVG that runs and fetches nothing, or a PNG, which is kept within an SVG. Either is drawn
- * on paper once, so that no broken picture becomes a letterhead.
- * @param seen the picture that stands there already; it is not looked at again.
+ * Validates an uploaded logo: SVG without scripts or external content, or PNG, which is wrapped in SVG. Renders it
+ * once, so that it's known to work.
+ * @param seen the current picture, which isn't validated again.
  * @throws Failure `organisation_invalid` or `pdf_busy`.
  */
 export async function acceptLogo(
@@ -36,7 +36,7 @@ export async function acceptLogo(
   if (svg === seen) return logo;
   const problem = logoProblem(svg);
   if (problem !== null) throw invalidField('svg', `The logo ${problem}.`);
-  // The PNG by itself, too.
+  // Renders the plain PNG too.
   const page = parseHtml(png === undefined ? '' : `<p><img src="data:image/png;base64,${png}" alt="Logo"></p>`);
   if (!(await isDrawn(pdf, logo, turnOf(user, 'decision'), page))) {
     throw invalidField(
@@ -47,7 +47,7 @@ export async function acceptLogo(
   return logo;
 }
 
-/** An SVG that holds a PNG, of the same size. @throws Failure `organisation_invalid` for what is none, or too large. */
+/** Wraps a PNG in an SVG of the same size. @throws Failure `organisation_invalid` if invalid or too large. */
 async function wrapped(bytes: Buffer): Promise<string> {
   const type = await fileTypeFromBuffer(bytes);
   const measured = type?.mime === 'image/png' ? measurePng(bytes) : null;
@@ -60,7 +60,7 @@ async function wrapped(bytes: Buffer): Promise<string> {
     const size = `${grouped(width)} × ${grouped(height)} pixels`;
     throw invalidField('png', `This PNG has ${size}; a side may have ${grouped(LOGO_PNG_SIDE)}. Make it smaller.`);
   }
-  // What stands behind the picture is no part of it.
+  // Drops trailing data.
   const data = `data:image/png;base64,${bytes.subarray(0, end).toString('base64')}`;
   const size = `width="${width}" height="${height}"`;
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 ${width} ${height}"><image ${size} href="${data}"/></svg>`;

@@ -11,47 +11,43 @@ import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
 import { invalidField } from './refuse-unknown-fields.ts';
 
-/** A thing as it is to be; it has an id once it is stored. */
+/** An item to store, which may not have an id yet. */
 export type Wanted<T> = Omit<T, 'id'>;
 
-/**
- * What the things of a kind are, to whoever changes one of them: as they stand (`T`), as they are sent (`S`), and as they
- * are to be (`W`).
- */
+/** Describes a kind of item: stored (`T`), sent (`S`), and to be stored (`W`). */
 export interface ItemKind<T extends W, S extends object, W extends object = Wanted<T>> {
   readonly kind: OrganisationKind;
-  /** As it is called in the audit trail. */
+  /** The audit trail's subject type. */
   readonly type: string;
-  /** Every thing of the kind as it stands now. */
+  /** Returns all stored items. */
   all(db: Kysely<Database>): Promise<readonly T[]>;
-  /** What binds it, whatever it is called. */
+  /** The unchangeable key. */
   keyOf(thing: T): string | number;
-  /** What tells it from every other one. */
+  /** The unique name. */
   nameOf(thing: W): string;
-  /** The field that holds it. */
+  /** The field that holds the name. */
   readonly nameField: string;
-  /** What is to be stored of what was sent. @throws Failure `organisation_invalid`. */
+  /** Validates what was sent and returns what to store. @throws Failure `organisation_invalid`. */
   accept(trx: Transaction<Database>, sent: S, seen: T | null): Promise<W>;
   add(trx: Transaction<Database>, wanted: W): Promise<unknown>;
   change(trx: Transaction<Database>, seen: T, wanted: W): Promise<unknown>;
-  /** Absent where none is removed. */
+  /** Absent if items can't be removed. */
   remove?(trx: Transaction<Database>, thing: T): Promise<unknown>;
-  /** Whose name it is already, in a sentence; the table's where it is absent. */
+  /** Says who has the name; by default the table's message. */
   takenBy?(trx: Transaction<Database>, namesake: T): Promise<string>;
-  /** Absent where nothing keeps one from being removed. */
+  /** Absent if items are never in use. */
   usesOf?(trx: Transaction<Database>, thing: T): Promise<Uses>;
 }
 
-/** As a change of the organisation stands in the audit trail: a person's, and an import's. */
+/** Audit actions for changes by a person and by an import. */
 export const CHANGING = ['organisation.change', 'organisation.import'] as const;
 
-/** Within which transaction something is changed, and by whom. */
+/** The transaction and author of a change. */
 export interface Changing {
   readonly trx: Transaction<Database>;
   readonly user: User;
 }
 
-/** What a change made of what. */
 export interface Changed {
   readonly subject: string;
   readonly before: object | null;
@@ -59,8 +55,8 @@ export interface Changed {
 }
 
 /**
- * Makes one change of one thing, under the lock of the organisation.
- * @returns undefined when everything stands as it is wanted already.
+ * Applies one change to one item, under the organisation's lock.
+ * @returns undefined if there is nothing to do.
  * @throws Failure `organisation_changed`, `organisation_name_taken`, `organisation_in_use` or `organisation_invalid`.
  */
 export async function changeItem<T extends W, S extends object, W extends object>(
@@ -100,7 +96,7 @@ function namesakeOf<T extends W, S extends object, W extends object>(
   return all.find((thing) => thing !== current && kind.nameOf(thing) === name) ?? null;
 }
 
-/** Whether two things say the same; which id they have does not count, as what is to be has none. */
+/** Compares items without their ids. */
 function isSame(one: object, other: object): boolean {
   return isDeepStrictEqual({ ...one, id: undefined }, { ...other, id: undefined });
 }
@@ -115,7 +111,7 @@ async function changedMeanwhile<T extends W, S extends object, W extends object>
   const [last] = changed === null ? [] : await readLastDone(trx, { type, id: nameOf(changed), actions: CHANGING });
   const message =
     last?.action === 'organisation.import' ? CHANGED_BY_IMPORT : last?.account === user.account ? CHANGED_BY_YOU : null;
-  // Each kind's things are of the type that the table of details names for it.
+  // Safe: each kind's items have the type that the table of details declares.
   const details = { kind, theirs } as ErrorDetails<'organisation_changed'>;
   return new Failure('organisation_changed', details, message === null ? {} : { message });
 }

@@ -14,9 +14,9 @@ import type { Changed } from './change-item.ts';
 import { invalidField } from './refuse-unknown-fields.ts';
 
 /**
- * Puts things into another order, under the lock of the organisation.
- * @returns undefined when they are in it already.
- * @throws Failure `organisation_changed` with the order they are in now, `organisation_invalid` unless both are the same things.
+ * Reorders items under the organisation's lock.
+ * @returns undefined if already in this order.
+ * @throws Failure `organisation_changed` with the current order, or `organisation_invalid` if the items differ.
  */
 export async function changeOrder(trx: Transaction<Database>, order: OrganisationOrder): Promise<Changed | undefined> {
   switch (order.of) {

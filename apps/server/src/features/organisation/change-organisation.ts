@@ -9,16 +9,16 @@ import type { Changed } from './change-item.ts';
 import { readOrganisation } from './organisation.query.ts';
 
 /**
- * Makes one change, and its audit event in the same transaction (specification 10.26). Changes wait for each other, and for
- * whoever stores what names a part of the organisation, so that nothing is removed while it comes into use.
- * @param change answers undefined when there was nothing to do.
- * @returns the organisation as it is then.
+ * Applies one change and writes its audit event in one transaction (specification 10.26). Serialised with other
+ * changes and with writers that refer to the organisation.
+ * @param change returns undefined if there was nothing to do.
+ * @returns the organisation afterwards.
  */
 export async function changeOrganisation(
   input: {
     readonly db: Kysely<Database>;
     readonly user: User;
-    /** Those of the setting, which hold while none are stored. */
+    /** The setting, used while none are stored. */
     readonly fromDomains: readonly string[];
     readonly now: Date;
   },

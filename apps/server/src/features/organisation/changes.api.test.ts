@@ -73,7 +73,6 @@ test('what took the name of something that was removed is not told the changes o
   expect(await changesOf('footer', id)).toMatchObject([{ by: expect.stringMatching(/gordon/i), added: false }]);
 });
 
-// Would catch 'You changed this in another window' where an import has changed what the same person changed before.
 test('what an import changed since is told as such, and neither as one’s own change nor as another person’s', async () => {
   const { oona, server } = people;
   const flag = { ...FLAG, key: 'imported' };

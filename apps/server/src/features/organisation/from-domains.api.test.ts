@@ -4,7 +4,7 @@ import { getLetterTemplate } from '@letterdesk/contract/templates';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { type Authors, givenAuthors } from '../templates/testing/given-authors.ts';
 
-/** Their setting is `meridale.example,tarrow.example`. */
+/** Set in the test's environment. */
 let authors: Authors;
 beforeEach(async () => {
   authors ??= await givenAuthors();

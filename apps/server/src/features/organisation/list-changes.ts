@@ -4,10 +4,10 @@ import { readChanges } from '../../audit/changes.query.ts';
 import type { Database } from '../../database/tables.ts';
 import { CHANGING, type ItemKind } from './change-item.ts';
 
-/** Answers who changed the thing that a key binds and when, the last change first; nothing of what is gone. */
+/** Returns an item's changes, newest first; empty if it's gone. */
 export type ListChanges = (db: Kysely<Database>, key: string) => Promise<ChangeMade[]>;
 
-/** Tells of the changes of a kind's things, each under the name that it has now. */
+/** Lists changes of items under their current names. */
 export function listChangesOf<T extends W, S extends object, W extends object>({
   all,
   keyOf,

@@ -19,7 +19,6 @@ const logoOf = (bytes: Uint8Array) => ({
   png: Buffer.from(bytes).toString('base64'),
 });
 
-// Would catch a PNG that is stored and then missing on paper.
 test('a PNG becomes a logo, and is drawn on the letters of its templates', async () => {
   const { body } = await people.oona.call(changeLogo, { body: { before: null, after: logoOf(PICTURE) } });
   const logo = body.divisions[0]?.logos.find(({ description }) => description === 'Red dot');
@@ -30,14 +29,12 @@ test('a PNG becomes a logo, and is drawn on the letters of its templates', async
   expect(await readPictures(pdf.body)).toEqual(['5×5']);
 });
 
-/** The picture with other bytes at a place. */
 function altered(at: number, bytes: readonly number[]): Buffer {
   const copy = Buffer.from(PICTURE);
   copy.set(bytes, at);
   return copy;
 }
 
-/** A chunk that every reader passes over. */
 function anUnusedChunk(length: number): Buffer {
   const chunk = Buffer.alloc(length + 12);
   chunk.writeUInt32BE(length, 0);

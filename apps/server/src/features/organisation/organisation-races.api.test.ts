@@ -21,7 +21,6 @@ interface Answer {
 }
 const codeOf = (answer: Answer) => (answer.status < 300 ? 'done' : answer.error.code);
 
-// Would catch a check that is not under the lock that the change is made under.
 test.each(ROUNDS)(
   'of two who change one division at once, one wins and the other is told of it (round %i)',
   async () => {
@@ -50,7 +49,6 @@ test.each(ROUNDS)(
   },
 );
 
-// Would catch a template that names a logo which is gone, or a failure in place of a reason.
 test.each(ROUNDS)('a logo is removed, or comes into use, but not both (round %i)', async (round) => {
   const description = `Passing ${round}`;
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';

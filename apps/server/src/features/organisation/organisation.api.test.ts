@@ -38,7 +38,7 @@ const look = (text: string) => ({ text, colour: '#51606d' });
 
 type Thing = Readonly<Record<string, unknown>>;
 
-/** Of each kind: something new, what it is changed to, how the page finds it, and how it is called in the audit trail. */
+/** For each kind: a new item, its change, how to find it, and its audit subject. */
 const KINDS: readonly (readonly [string, Endpoint, Thing, Thing, (all: contract.Organisation) => object[], string])[] =
   [
     [
@@ -107,7 +107,7 @@ const KINDS: readonly (readonly [string, Endpoint, Thing, Thing, (all: contract.
     ],
   ];
 
-/** The field of a thing that says something in words and may be changed. */
+/** The item's changeable text field. */
 const worded = (thing: Thing) => ('description' in thing ? 'description' : 'name');
 
 describe.each(KINDS)('a %s', (kind, endpoint, added, changed, listed, subject) => {
@@ -118,11 +118,10 @@ describe.each(KINDS)('a %s', (kind, endpoint, added, changed, listed, subject) =
       Object.entries(like).every(([key, value]) => JSON.stringify((thing as Thing)[key]) === JSON.stringify(value)),
     );
 
-  // Would catch a kind that is stored, shown, compared or recorded otherwise than the others.
   test('is added, changed and removed, each once and recorded, and nobody overwrites what they did not see', async () => {
     const before = (await people.trail()).length;
     expect((await change(null, added)).status).toBe(200);
-    // An answer that was lost: the same once more.
+    // A retry after a lost response.
     expect((await change(null, added)).status).toBe(200);
     const seen = await found(added);
     expect(seen).toBeDefined();
@@ -131,7 +130,7 @@ describe.each(KINDS)('a %s', (kind, endpoint, added, changed, listed, subject) =
     expect(newer).toBeDefined();
     expect(await found(added)).toBeUndefined();
 
-    // What the new thing was is something else by now, whoever wants to change or remove it.
+    // The item has changed again since.
     const third = { ...changed, ...(kind === 'company' ? { division: 1 } : { [worded(added)]: 'Mine' }) };
     const answers = [await change(seen ?? null, null, people.gordon), await change(seen ?? null, third, people.gordon)];
     for (const { status, error } of answers) {
@@ -181,7 +180,6 @@ test('a name that is taken is refused, by whichever field it is taken', async ()
   expect((await people.now()).expressionGroups).toEqual(expressionGroups);
 });
 
-// Would catch two that nobody can tell apart wherever only their names are shown.
 test('no second division, letter type or company is called like another, capitals aside', async () => {
   const { divisions, letterTypes } = await people.now();
   const [meridale] = divisions;
@@ -214,7 +212,6 @@ describe('what is in use', () => {
     for (const name of names) await givenTemplate(db, '<p>Dear {{shortcode ClientName}},</p>', { name });
   });
 
-  // Would catch a use that nobody looks for, and with it a template that cannot be flooded any more.
   test('is not removed, and who uses it is named', async () => {
     const { divisions, expressionGroups } = await people.now();
     const [meridale, tarrow] = divisions;

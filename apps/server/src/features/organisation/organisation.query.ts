@@ -10,8 +10,8 @@ import { readFlags, readLetterTypes, readStoredFromDomains } from '../../organis
 import { readUsers, type Users } from './uses.query.ts';
 
 /**
- * The organisation as the Administration page shows it, in the order of the screens, each thing with how many use it.
- * @param setting the domains of `MAIL_FROM_DOMAINS`, which hold while none are stored.
+ * Returns the organisation for the Administration page, with use counts.
+ * @param setting `MAIL_FROM_DOMAINS`, used while none are stored.
  */
 export async function readOrganisation(db: Kysely<Database>, setting: readonly string[]): Promise<Organisation> {
   const users = await readUsers(db);
@@ -29,7 +29,7 @@ export async function readOrganisation(db: Kysely<Database>, setting: readonly s
   };
 }
 
-/** The same as it stands at one moment, for whoever is in no transaction. */
+/** The same in a transaction of its own. */
 export function readOrganisationSnapshot(db: Kysely<Database>, setting: readonly string[]): Promise<Organisation> {
   return db
     .transaction()

@@ -24,7 +24,6 @@ export function registerOrganisationRoutes(
 ): void {
   const { fromDomains } = config.mail;
   const by = (user: User) => ({ db, user, fromDomains, now: now() });
-  /** Changes one thing of a kind. */
   function changing<T extends W, S extends object, W extends object>(kind: ItemKind<T, S, W>) {
     return ({ body, user }: { body: { before: T | null; after: S | null }; user: User }) =>
       changeOrganisation(by(user), kind.type, (trx) => changeItem({ trx, user }, kind, body));
@@ -53,7 +52,7 @@ export function registerOrganisationRoutes(
   registerEndpoint(app, contract.changeFooter, changing(FOOTER));
   registerEndpoint(app, contract.changeLetterType, changing(LETTER_TYPE));
   registerEndpoint(app, contract.changeExpressionGroup, changing(EXPRESSION_GROUP));
-  /** Asks first whether the customer data has the fields that are named, unless that is known to whoever saves. */
+  /** First checks the customer data's fields, unless the person confirmed. */
   async function asking<T>(
     fieldsOf: (thing: T) => NamedField[],
     { before, after, anyway }: { before: T | null; after: T | null; anyway?: boolean | undefined },

@@ -7,10 +7,10 @@ import type { CustomerDataAccess } from '../flooding/resolve-ids.ts';
 import { buildLetterFields } from '../flooding/resolve-shortcodes.ts';
 
 /**
- * Holds fields that are about to be named against those that the customer data has. A source that does not tell its fields,
- * or gives no answer, is not held against anything, and neither is a kind of which it has no record.
- * @param seen what was named before: it is not asked about again.
- * @throws Failure `organisation_fields_unknown` with one problem a field, each with the name that was meant, if there is one.
+ * Checks named fields against the customer data. Skipped if the source doesn't list fields, doesn't answer or has no
+ * record of the kind.
+ * @param seen previously named fields, which aren't checked again.
+ * @throws Failure `organisation_fields_unknown` with a suggestion for each field.
  */
 export async function refuseUnknownFields(
   { customerData, environments }: CustomerDataAccess,
@@ -33,7 +33,7 @@ export async function refuseUnknownFields(
   if (problems.length > 0) throw new Failure('organisation_fields_unknown', { problems });
 }
 
-/** The fields that a kind has in any environment; null where one of them cannot be asked, as it may have others. */
+/** Returns a kind's fields across environments; null if one of them can't tell. */
 async function readFields(
   { customerData, environments }: CustomerDataAccess,
   kind: RecordKind,
@@ -50,21 +50,19 @@ function sentence(record: NamedField['record'], name: string, names: readonly st
   return `There is no field ‘${name}’ of the ${kind}.${meant === null ? '' : ` Did you mean ‘${meant}’?`}`;
 }
 
-/** Says what is wrong with one field of what was sent. */
 export function invalidField(field: string, message: string): Failure {
   return new Failure('organisation_invalid', { problems: [{ field, message }] }, { message });
 }
 
-/** What texts or tokens name stays as it is called. @throws Failure `organisation_invalid`. */
+/** Rejects renaming what texts or tokens refer to. @throws Failure `organisation_invalid`. */
 export function refuseRenamed<T extends object>(seen: T | null, sent: T, field: keyof T & string, what: string): void {
   if (seen === null || seen[field] === sent[field]) return;
   throw invalidField(field, `${what} stays as it is. Add another one and remove this one.`);
 }
 
 /**
- * People tell things apart by their names, whatever the program does: no two are called the same, capitals aside. One that
- * keeps its name is not asked.
- * @param others those of the kind but the one that is sent; `called` is how the first that has its name is told of.
+ * Rejects a duplicate name, ignoring case. An unchanged name isn't checked.
+ * @param others the kind's other items; `called` describes the first match.
  * @throws Failure `organisation_invalid`.
  */
 export function refuseNamesake<T extends object>(
@@ -78,7 +76,7 @@ export function refuseNamesake<T extends object>(
   if (namesake) throw invalidField(field, called(namesake));
 }
 
-/** @throws Failure `organisation_invalid` when there is no such division any more. */
+/** @throws Failure `organisation_invalid` if the division doesn't exist. */
 export async function refuseWithoutDivision(trx: Kysely<Database>, division: number): Promise<void> {
   const found = await trx.selectFrom('divisions').select('id').where('id', '=', division).executeTakeFirst();
   if (found === undefined) throw invalidField('division', 'This division does not exist any more.');

@@ -23,7 +23,6 @@ async function sendFrom(letterFromEmail: string): Promise<string> {
   return answer.status < 300 ? 'sent' : answer.error.code;
 }
 
-// Would catch a sending that goes on with the domains there were at the start.
 test('letters leave from the domains that are stored, from the next sending on', async () => {
   expect(await sendFrom('ann@kestrel.example')).toBe('from_not_allowed');
   expect(await sendFrom('ann@tarrow.example')).toBe('sent');

@@ -20,7 +20,6 @@ beforeAll(async () => {
 });
 afterAll(() => people.server.close());
 
-/** An expression that the demo does not have. */
 function anExpression(field: string, changes: object = {}) {
   return {
     group: 1,
@@ -38,7 +37,6 @@ function anExpression(field: string, changes: object = {}) {
   };
 }
 
-/** A field of the client that holds a text. */
 function aTextField(): string {
   const [found] =
     Object.entries(client.fields).find(([, value]) => typeof value === 'string' && /^[A-Z][a-z ]+$/.test(value)) ?? [];
@@ -106,7 +104,6 @@ test('ids that are none, and an environment that nobody knows, are refused', asy
   expect(error.code).toBe('unknown_environment');
 });
 
-// Would catch a server that remembers the expressions there were.
 test('a letter is made with an expression that was just added', async () => {
   const field = aTextField();
   const letterTemplateId = await givenTemplate(people.server.db, '<p>It says {{shortcode NewlyWanted}}.</p>', {

@@ -10,11 +10,11 @@ import { buildLetterFields } from '../flooding/resolve-shortcodes.ts';
 
 type Body = BodyOf<typeof endpoint>;
 
-/** Rows of a list that are shown. */
+/** Rows shown of a list. */
 const SHOWN_ROWS = 100;
 
 /**
- * Finds the value of an expression as flooding would, without storing anything.
+ * Resolves an expression as flooding would, without storing it.
  * @throws Failure `invalid_ids`, `unknown_environment` or `customer_data_unavailable`.
  */
 export async function tryExpression(access: CustomerDataAccess, body: Body, now: Date): Promise<TriedExpression> {
@@ -34,7 +34,7 @@ export async function tryExpression(access: CustomerDataAccess, body: Body, now:
 
 function sourceOf({ idKey, record, valueType, columns, field }: Body['expression']): ExpressionSource {
   const place = { valueType, columns, field };
-  // The rules of an expression let both be those of the letter, or neither.
+  // The rules allow both or neither to be the letter.
   return idKey === '' || record === 'letter' ? { ...place, idKey: '', record: 'letter' } : { ...place, idKey, record };
 }
 

@@ -44,7 +44,7 @@ describe('an expression', () => {
       200,
     );
     expect(await saved('Typo')).toBe(true);
-    // What it named before is not asked about again.
+    // Previously named fields aren't checked again.
     const described = { ...after, description: 'A field of next year' };
     expect((await people.oona.call(changeExpression, { body: { before: after, after: described } })).status).toBe(200);
   });
@@ -69,7 +69,6 @@ describe('an expression', () => {
   });
 });
 
-// Would catch a save that fails because there are more records than can be read in time.
 test('a field that cannot be looked for in time is saved unchecked', async () => {
   const after = await anExpression({ name: 'Slow', field: 'anythingAtAll' });
   const { status } = await people.server.db.transaction().execute(async (trx) => {

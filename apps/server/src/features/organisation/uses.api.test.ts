@@ -23,7 +23,7 @@ const COLUMNS = [
   'approver',
 ] as const;
 
-/** A template whose draft is something else than what is published. */
+/** A template whose draft differs from the published version. */
 async function givenDraft(db: Db, html: string, row: Row = {}): Promise<void> {
   const parent = await givenTemplate(db, '<p>Text</p>', { name: 'Published' });
   await givenTemplate(db, html, { name: 'Draft', parent_id: parent, published_version: 0, ...row });
@@ -48,7 +48,6 @@ const PLACES: readonly (readonly [string, string, (db: Db, shortcode: string) =>
   ],
 ];
 
-// Would catch a place that nobody looks into, and with it a text that names what is gone.
 test.each(PLACES)('an expression that stands in %s is in use', async (place, what, use) => {
   const name = place.replaceAll(/[^a-z]/g, '');
   await givenExpression(people.server.db, name);

@@ -3,7 +3,7 @@ import { placeholdersOf, shortcodesIn } from '@letterdesk/document/placeholders'
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 
-/** What uses the things of an organisation now: templates with their drafts, messages, and the things themselves. */
+/** Returns what uses the organisation's items. */
 export interface Users {
   ofDivision(id: number): Uses;
   ofLogo(id: number): Uses;
@@ -11,12 +11,12 @@ export interface Users {
   ofPreQuery(id: number): Uses;
   ofGroup(id: number): Uses;
   ofExpression(name: string): Uses;
-  /** Templates whose letters leave from an address of the domain. */
+  /** Templates that send from the domain. */
   ofFromDomain(domain: string): Uses;
 }
 
 interface Author {
-  /** Of the template; a draft is counted with its template. */
+  /** The template's; drafts count for their template. */
   readonly id: number;
   readonly name: string;
   readonly division: number;
@@ -27,7 +27,7 @@ interface Author {
   readonly expressions: ReadonlySet<string>;
 }
 
-/** Reads all that uses anything, once for all the questions. */
+/** Reads all uses at once. */
 export async function readUsers(db: Kysely<Database>): Promise<Users> {
   const templates = await readTemplateUses(db);
   const messages = await readMessageUses(db);
@@ -76,7 +76,7 @@ function templateUses(found: readonly Author[]): Uses {
 
 function counted(counts: Partial<Record<OrganisationUse, number>>): Uses['uses'] {
   return Object.entries(counts).flatMap(([what, count]) =>
-    // The keys are those of the type.
+    // Safe: the keys are those of the type.
     count > 0 ? [{ what: what as OrganisationUse, count }] : [],
   );
 }

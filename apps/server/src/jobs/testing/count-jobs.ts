@@ -2,12 +2,11 @@ import { sql } from 'kysely';
 import type { Db } from '../../database/connection.ts';
 import type { JobName } from '../queue.ts';
 
-/** The jobs of a kind that nobody has taken yet. */
+/** Jobs not yet taken. */
 export function countWaiting(db: Db, name: JobName = 'deliver-mail'): Promise<number> {
   return countIn(db, name, ['created', 'retry']);
 }
 
-/** The jobs of a kind that wait or are under way. */
 export function countOpen(db: Db, name: JobName = 'deliver-mail'): Promise<number> {
   return countIn(db, name, ['created', 'retry', 'active']);
 }

@@ -1,7 +1,7 @@
 import { LOGO_SVG_LENGTH } from '@letterdesk/core/organisation/limits';
 import { SaxesParser } from 'saxes';
 
-/** Elements that run something, change what others fetch, or show what is no picture. */
+/** Elements that run code or load content. */
 const ACTIVE = new Set([
   ...[
     'script',
@@ -20,13 +20,13 @@ const ACTIVE = new Set([
   ...['set', 'animate', 'animatemotion', 'animatetransform', 'discard', 'mpath'],
 ]);
 const INSIDE = /^\s*(?:#|data:image\/(?:png|jpeg|gif);base64,)/i;
-/** In a style sheet or a style: what is fetched, what is imported, and what could be either in disguise. */
+/** CSS that loads or imports, or could. */
 const FETCHED = /url\(\s*["']?(?!#|data:image\/(?:png|jpeg|gif))|\bsrc\(|image-set\(|@(?!media\b|supports\b)[a-z-]|\\/i;
 const XHTML = 'http://www.w3.org/1999/xhtml';
-/** Elements within one another; what draws pictures goes one step deeper for each. */
+/** Maximum element nesting; renderers recurse. */
 const DEPTH = 100;
 
-/** What keeps a picture from being a logo, in one sentence: it must be SVG that runs nothing and fetches nothing. */
+/** Explains why an SVG isn't a valid logo: it must be self-contained and inactive. Null if valid. */
 export function logoProblem(svg: string): string | null {
   if (svg.length > LOGO_SVG_LENGTH) return `is longer than ${LOGO_SVG_LENGTH.toLocaleString('en-US')} characters`;
   const found = new Set<string>();
@@ -35,7 +35,7 @@ export function logoProblem(svg: string): string | null {
   let styles = '';
   const parser = new SaxesParser<{ xmlns: false; position: false }>({ xmlns: false, position: false });
   const keepStyle = (text: string) => {
-    // A comment within it divides no words.
+    // Comments don't separate words.
     if (open.at(-1) === 'style') styles += text;
   };
   parser.on('error', () => found.add('is not well-formed SVG'));
@@ -68,7 +68,7 @@ function attributeProblem(attribute: string, value: string): string | null {
   if (name.startsWith('on')) return `has an attribute ‘${name}’, which a logo may not`;
   if (value.trim() === XHTML) return 'has HTML in it, which a logo may not';
   if (name === 'href' || name === 'src' || name === 'srcset') return INSIDE.test(value) ? null : NAMES_ANOTHER;
-  // What drawing programs note in names of their own, such as a path with backslashes, is no style.
+  // Namespaced attributes of drawing programs aren't styles.
   if (attribute.includes(':')) return null;
   return /[(\\]/.test(value) && FETCHED.test(value) ? NAMES_ANOTHER : null;
 }

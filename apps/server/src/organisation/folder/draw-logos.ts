@@ -8,8 +8,8 @@ import type { ReadFolder } from './read-folder.ts';
 const TURN = { person: 'import', urgent: true };
 
 /**
- * Draws each logo of a folder once.
- * @throws FolderInvalid with those that do not come out on paper.
+ * Renders each logo of a folder.
+ * @throws FolderInvalid for logos that fail.
  */
 export async function drawLogos(pdf: PdfRenderer, { organisation }: ReadFolder): Promise<void> {
   const problems: Problem[] = [];

@@ -13,10 +13,10 @@ import {
 import { bodyId, letterType, oneLine, recipientType, title } from '@letterdesk/contract/shared';
 import { z } from 'zod';
 
-/** The number that stands in `letterdesk.json`; a folder of another format is refused. */
+/** Version in `letterdesk.json`; others are refused. */
 export const FORMAT = 1;
 
-/** The files of a folder; HTML and SVG stand beside the JSON that names them. */
+/** Paths in the folder; HTML and SVG files are next to the JSON that names them. */
 export const FILES = {
   format: 'letterdesk.json',
   divisions: 'divisions.json',

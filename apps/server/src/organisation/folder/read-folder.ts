@@ -20,15 +20,15 @@ import {
 
 const NO_ORGANISATION = 'is missing: this is no folder that "letterdesk export" wrote.';
 
-/** An organisation with the file that each of its texts came from, by `fileKey`. */
+/** An organisation, with each text's source file by `fileKey`. */
 export interface ReadFolder {
   readonly organisation: Organisation;
   readonly fileOf: (part: 'emailMessages' | 'templates', index: number) => string;
 }
 
 /**
- * Reads a folder as `writeFolder` lays it out. A file that is not there stands for nothing of its kind.
- * @throws FolderInvalid with everything that is wrong with the files themselves; what they name is not looked for.
+ * Reads a folder in `writeFolder`'s layout; missing files mean none of that kind.
+ * @throws FolderInvalid with all file problems; references aren't checked.
  */
 export async function readFolder(folder: string): Promise<ReadFolder> {
   const reader = new FolderReader(folder);
@@ -75,10 +75,10 @@ async function readLogo(reader: FolderReader, { description, file }: DivisionInF
   return { description, svg: svg ?? '' };
 }
 
-/** More than the largest text with its pictures. */
+/** Larger than any text with pictures. */
 const LARGEST_FILE = 10_000_000;
 
-/** Reads files of one folder, and gathers what is wrong with them. */
+/** Reads files and collects problems. */
 class FolderReader {
   readonly problems: Problem[] = [];
   readonly #folder: string;
@@ -91,7 +91,7 @@ class FolderReader {
     this.problems.push({ file, message });
   }
 
-  /** Undefined where there is no such file; so it is where it cannot be read, which is a problem. */
+  /** Undefined if missing or unreadable; the latter is a problem. */
   async text(file: string): Promise<string | undefined> {
     try {
       const { size } = await stat(join(this.#folder, file));
@@ -108,7 +108,7 @@ class FolderReader {
     return undefined;
   }
 
-  /** What a JSON file says; undefined where there is none, or where it says something else. */
+  /** Undefined if missing or invalid. */
   async json<T>(file: string, schema: z.ZodType<T>): Promise<T | undefined> {
     const text = await this.text(file);
     if (text === undefined) return undefined;
@@ -120,7 +120,7 @@ class FolderReader {
     return undefined;
   }
 
-  /** The JSON files of a folder with the HTML files beside them, by their names. */
+  /** A folder's JSON files with their HTML files, by name. */
   async texts<T>(part: string, schema: z.ZodType<T>): Promise<{ file: string; content: T; html: string }[]> {
     const names: string[] = await readdir(join(this.#folder, part)).catch(() => []);
     const texts = [];

@@ -7,9 +7,8 @@ import type { OfDivision, Organisation } from '../organisation.ts';
 import { FILES, FORMAT } from './format.ts';
 
 /**
- * Writes an organisation into a folder, in the same bytes for the same organisation. What an earlier writing left there is
- * replaced.
- * @throws StartError when it cannot be written, or holds something else: nothing of that is touched.
+ * Writes an organisation deterministically, replacing an earlier export.
+ * @throws StartError if not writable, or if the folder contains other files, which stay untouched.
  */
 export async function writeFolder(folder: string, organisation: Organisation): Promise<void> {
   const files = filesOf(organisation);
@@ -33,7 +32,7 @@ async function refuseOthers(folder: string): Promise<void> {
   throw new StartError(`The folder ${folder} holds other files and no organisation: name an empty one, or a new one.`);
 }
 
-/** Texts and logos that an organisation no longer has; they lie in folders that hold nothing else. */
+/** Removes files of deleted items; their folders contain nothing else. */
 async function removeEarlier(folder: string, kept: ReadonlySet<string>): Promise<void> {
   for (const part of [FILES.emailMessages, FILES.templates, FILES.logos]) {
     const names = await readdir(join(folder, part)).catch(() => []);
@@ -42,7 +41,7 @@ async function removeEarlier(folder: string, kept: ReadonlySet<string>): Promise
   }
 }
 
-/** Every file by its path within the folder. */
+/** Files by path. */
 function filesOf(organisation: Organisation): ReadonlyMap<string, string> {
   const { divisions, letterTypes, expressionGroups, preQueries, emailMessages, templates, flags, fromDomains } =
     organisation;
@@ -93,7 +92,7 @@ function json(value: unknown): string {
 const BETWEEN_BLOCKS =
   /(<\/(?:p|h[1-6]|ul|ol|li|table|tr|td|th|div|blockquote)>|<hr[^>]*>|<(?:ul|ol|table|tbody|tr)(?: [^>]*)?>)(?=<(?!\/(?:td|th|li|div|blockquote)>))/g;
 
-/** A stored text as it stands in a file, a block on each line, so that two versions of it can be compared; it reads back as the same text. */
+/** Formats a stored text with one block per line for diffs; it parses back to the same text. */
 export function readableHtml(html: string): string {
   const readable = html.replace(BETWEEN_BLOCKS, '$1\n');
   return `${toHtml(parseHtml(readable)) === html ? readable : html}\n`;
@@ -101,7 +100,7 @@ export function readableHtml(html: string): string {
 
 const LONGEST = 60;
 
-/** A file's name for a text that people wrote: small letters, digits and hyphens, without an ending. */
+/** Lower-case letters, digits and hyphens, without extension. */
 function fileNameOf(text: string): string {
   const plain = text
     .normalize('NFKD')
@@ -114,7 +113,7 @@ function fileNameOf(text: string): string {
   return name === '' ? 'unnamed' : name;
 }
 
-/** Names for all of them, each its own: the second of two alike ends in `-2`. */
+/** Appends `-2` and so on to duplicates. */
 export function distinctFileNames(texts: readonly string[]): string[] {
   const taken = new Set<string>();
   return texts.map((text) => {
@@ -126,7 +125,6 @@ export function distinctFileNames(texts: readonly string[]): string[] {
   });
 }
 
-/** What the file of a message or a template is named after. */
 function titleOf({ division, name }: OfDivision): string {
   return `${division} ${name}`;
 }

@@ -4,25 +4,24 @@ import { contentHash } from '../../audit/audit-hash.ts';
 import type { Database } from '../../database/tables.ts';
 import type { Problem } from '../problem.ts';
 
-/** One difference that an import makes. */
 export interface Change {
   readonly what: 'added' | 'changed';
   /** Such as `Division 14`. */
   readonly subject: string;
 }
 
-/** An import under way: its transaction, as whom it acts, and what came of it so far. */
+/** An import in progress: its transaction, author and changes. */
 export interface Import {
   readonly trx: Transaction<Database>;
   readonly by: Actor & { readonly account: number };
   readonly now: Date;
-  /** Of the setting, which hold while none are stored. */
+  /** The setting, used while none are stored. */
   readonly fromDomains: readonly string[];
   readonly changes: Change[];
   readonly problems: Problem[];
 }
 
-/** Notes a change of what no other operation changes, with its audit event. */
+/** Records a change with its audit event. */
 export async function recordChange(
   { trx, by, now, changes }: Import,
   { what, subject }: Change,

@@ -4,7 +4,6 @@ import { addFooter, addLogo, changeFooter, changeLogo, readFooters, readLogos } 
 import type { Import } from './changes.ts';
 import { reconcile } from './reconcile.ts';
 
-/** Brings in the divisions with their companies, logos and footers. */
 export async function importDivisions(
   run: Import,
   wanted: readonly Division[],

@@ -4,7 +4,6 @@ import { addPreQuery, changePreQuery, readPreQueries } from '../stores/pre-queri
 import type { Import } from './changes.ts';
 import { reconcile, reconcileOrder } from './reconcile.ts';
 
-/** Brings in the expressions and their groups, with the order in which authors see them. */
 export async function importExpressions(
   run: Import,
   wanted: readonly ExpressionGroup[],
@@ -76,7 +75,6 @@ async function reconcileOrders(
 
 type PreQueries = Organisation['preQueries'];
 
-/** Brings in the pre-queries. */
 export async function importPreQueries(run: Import, wanted: PreQueries, current: PreQueries): Promise<void> {
   for (const preQuery of wanted) {
     const { name } = preQuery;

@@ -12,7 +12,7 @@ import type { EmailMessage } from '../organisation.ts';
 import { problemsOf } from '../problem.ts';
 import type { Import } from './changes.ts';
 
-/** Brings in the e-mail messages, each as if a person had saved it. */
+/** Imports e-mail messages, each as if saved by a person. */
 export async function importMessages(
   run: Import,
   wanted: readonly EmailMessage[],

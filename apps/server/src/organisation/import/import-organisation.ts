@@ -13,27 +13,27 @@ import { importMessages } from './import-messages.ts';
 import { importFlags, importFromDomains, importLetterTypes } from './import-settings.ts';
 import { importTemplates } from './import-templates.ts';
 
-/** What an import did, or would do. */
+/** What an import changed, or would change. */
 export interface Imported {
   readonly changes: readonly Change[];
-  /** What the database has and the folder does not; nothing of it is removed. */
+  /** Items only in the database; they stay. */
   readonly missing: readonly string[];
 }
 
-/** Whom what is imported is written by: nobody who could sign in. */
+/** Author of imported content, who can't sign in. */
 const IMPORTER = { issuer: 'letterdesk', subject: 'import', name: 'Letterdesk import' };
 
-/** Ends the transaction of a rehearsal, and is thrown no further. */
+/** Rolls back a rehearsal's transaction. */
 class Rehearsed extends Error {
   override readonly name = 'Rehearsed';
 }
 
 /**
- * Brings an organisation into a database (specification 10.10): adds what is not there, changes what differs, leaves alone
- * what is equal, removes nothing. All of it or nothing, each change with its audit event.
- * @param options.fromDomains those of the setting, which hold while neither database nor folder has any.
- * @param options.isRehearsal finds out what would change, and changes nothing.
- * @throws FolderInvalid with everything that cannot be brought in.
+ * Imports an organisation (specification 10.10): adds and changes items, removes none. All or nothing, with audit
+ * events.
+ * @param options.fromDomains the setting, used while neither database nor folder has any.
+ * @param options.isRehearsal rolls back at the end.
+ * @throws FolderInvalid
  */
 export async function importOrganisation(
   db: Kysely<Database>,
@@ -50,7 +50,7 @@ export async function importOrganisation(
       const missing = await importAll(run, folder);
       if (run.problems.length > 0) throw new FolderInvalid(run.problems);
       imported = { changes: run.changes, missing };
-      // An account that nothing was written by is not kept.
+      // Rolls back an unused account too.
       if (options.isRehearsal || run.changes.length === 0) throw new Rehearsed();
     });
   } catch (error) {

@@ -5,7 +5,6 @@ import { reconcile, reconcileOrder } from './reconcile.ts';
 
 type LetterTypes = Organisation['letterTypes'];
 
-/** Brings in how the letter types are called, and their order. */
 export async function importLetterTypes(run: Import, wanted: LetterTypes, current: LetterTypes): Promise<void> {
   for (const type of wanted) {
     const { name, displayName } = type;
@@ -27,7 +26,6 @@ export async function importLetterTypes(run: Import, wanted: LetterTypes, curren
   });
 }
 
-/** Brings in the feature flags. */
 export async function importFlags(
   run: Import,
   wanted: readonly FeatureFlag[],
@@ -46,7 +44,6 @@ export async function importFlags(
   }
 }
 
-/** Brings in the domains that letters may be sent from; with the first of them those of the setting hold no longer. */
 export async function importFromDomains(
   run: Import,
   wanted: readonly string[],

@@ -25,10 +25,7 @@ import { resolveConfiguration } from './resolve-configuration.ts';
 
 const NOTHING = { html: '', document: parseHtml('') };
 
-/**
- * Brings in the templates: a text or title that differs becomes the template's next version, as if a person had published
- * it. A draft that somebody is writing is never touched.
- */
+/** Imports templates: changed texts become the next version, as if published. Drafts are never touched. */
 export async function importTemplates(
   run: Import,
   wanted: readonly Template[],

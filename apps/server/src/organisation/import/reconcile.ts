@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Import, recordChange } from './changes.ts';
 
-/** One thing as it is to be, and as it is. */
+/** A desired item and the current one. */
 interface Wanted<T extends object> {
   readonly type: string;
   readonly id: string | number;
-  /** As it is called in the list of changes. */
+  /** As listed in the changes. */
   readonly subject: string;
   readonly current: T | undefined;
   readonly wanted: T;
@@ -13,7 +13,7 @@ interface Wanted<T extends object> {
   readonly store: () => Promise<unknown>;
 }
 
-/** Adds what is not there and changes what differs; what is equal is left alone. */
+/** Adds missing items and changes different ones. */
 export async function reconcile<T extends object>(run: Import, given: Wanted<T>): Promise<void> {
   const { type, id, subject, current, wanted, store } = given;
   if (isDeepStrictEqual(current, wanted)) return;
@@ -23,8 +23,8 @@ export async function reconcile<T extends object>(run: Import, given: Wanted<T>)
 }
 
 /**
- * Stores an order: those wanted first, in theirs, and then those that only the database has, in the order they had.
- * @param store gives the names the positions from 0.
+ * Stores an order: wanted names first, then those only in the database.
+ * @param store assigns positions from 0.
  */
 export async function reconcileOrder(
   run: Import,

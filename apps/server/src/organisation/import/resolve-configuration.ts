@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import type { OfDivision, Template } from '../organisation.ts';
 
-/** A template's configuration with the ids of this database; undefined when it names what is not there, which is reported. */
+/** Returns a configuration with this database's ids; undefined, with a problem, for unknown names. */
 export async function resolveConfiguration(
   db: Kysely<Database>,
   template: Template,

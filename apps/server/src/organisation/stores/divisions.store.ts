@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { sortedBy } from './sorted-by.ts';
 
-/** By their numbers. */
+/** By number. */
 export async function readDivisions(db: Kysely<Database>): Promise<OrganisationDivision[]> {
   const rows = await db.selectFrom('divisions').selectAll().orderBy('id').execute();
   return rows.map(({ id, name, watermark_text: text, watermark_colour: colour }) => ({
@@ -13,7 +13,6 @@ export async function readDivisions(db: Kysely<Database>): Promise<OrganisationD
   }));
 }
 
-/** Adds a division, or changes the one of this number. */
 export async function storeDivision(
   trx: Kysely<Database>,
   { id, name, watermark }: OrganisationDivision,
@@ -30,13 +29,12 @@ export async function removeDivision(trx: Kysely<Database>, id: number): Promise
   await trx.deleteFrom('divisions').where('id', '=', id).execute();
 }
 
-/** By their claims. */
+/** By claim. */
 export async function readCompanies(db: Kysely<Database>): Promise<OrganisationCompany[]> {
   const rows = await db.selectFrom('companies').select(['claim', 'division_id as division']).execute();
   return sortedBy(rows, ({ claim }) => claim);
 }
 
-/** Adds a company, or moves the one of this claim to another division. */
 export async function storeCompany(trx: Kysely<Database>, { claim, division }: OrganisationCompany): Promise<void> {
   await trx
     .insertInto('companies')

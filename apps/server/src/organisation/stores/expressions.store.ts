@@ -7,12 +7,11 @@ import type { Expression } from '../organisation.ts';
 
 const LAST_GROUP = sql<number>`(select coalesce(max(position), -1) + 1 from expression_groups)`;
 
-/** In the order of the screens. */
+/** In screen order. */
 export function readGroups(db: Kysely<Database>): Promise<OrganisationExpressionGroup[]> {
   return db.selectFrom('expression_groups').select(['id', 'name']).orderBy('position').orderBy('id').execute();
 }
 
-/** Adds a group behind the others. @returns its id. */
 export async function addGroup(trx: Kysely<Database>, name: string): Promise<number> {
   const { id } = await trx
     .insertInto('expression_groups')
@@ -34,7 +33,7 @@ export async function removeGroup(trx: Kysely<Database>, id: number): Promise<vo
   await trx.deleteFrom('expression_groups').where('id', '=', id).execute();
 }
 
-/** In the order they have in their groups. */
+/** In group order. */
 export async function readExpressions(db: Kysely<Database>): Promise<OrganisationExpression[]> {
   const rows = await db.selectFrom('expressions').selectAll().orderBy('position').orderBy('name').execute();
   return rows.map((row) => ({
@@ -44,7 +43,7 @@ export async function readExpressions(db: Kysely<Database>): Promise<Organisatio
     editable: row.editable,
     required: row.required,
     valueType: row.value_type,
-    // The import and the Administration page store no others.
+    // Safe: nothing else is stored.
     idKey: row.id_key as IdKey | '',
     record: row.record as RecordKind | 'letter',
     field: row.field,
@@ -53,7 +52,7 @@ export async function readExpressions(db: Kysely<Database>): Promise<Organisatio
   }));
 }
 
-/** Adds an expression behind those of its group, or changes the one of this name; in another group it comes last. */
+/** Adds an expression to the end of its group, or changes it; a changed group moves it to the end. */
 export async function storeExpression(
   trx: Kysely<Database>,
   { name, group, description, kind, editable, required, ...place }: Expression & { readonly group: number },

@@ -2,7 +2,7 @@ import type { OrganisationFooter, OrganisationLogo } from '@letterdesk/contract/
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 
-/** In the order in which they were added. */
+/** In insertion order. */
 export function readLogos(db: Kysely<Database>): Promise<OrganisationLogo[]> {
   return db.selectFrom('logos').select(['id', 'division_id as division', 'description', 'svg']).orderBy('id').execute();
 }
@@ -26,7 +26,7 @@ export async function removeLogo(trx: Kysely<Database>, id: number): Promise<voi
   await trx.deleteFrom('logos').where('id', '=', id).execute();
 }
 
-/** In the order in which they were added. */
+/** In insertion order. */
 export function readFooters(db: Kysely<Database>): Promise<OrganisationFooter[]> {
   return db.selectFrom('footers').select(['id', 'division_id as division', 'name', 'text']).orderBy('id').execute();
 }

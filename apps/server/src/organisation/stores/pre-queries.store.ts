@@ -6,7 +6,7 @@ import { sortedBy } from './sorted-by.ts';
 
 type Named = { readonly name: string } & PreQueryDefinition;
 
-/** By their names. */
+/** Sorted by name. */
 export async function readPreQueries(db: Kysely<Database>): Promise<OrganisationPreQuery[]> {
   const rows = await db.selectFrom('pre_queries').select(['id', 'name', 'definition']).execute();
   return sortedBy(rows, ({ name }) => name).map(({ id, name, definition }) => ({

@@ -7,12 +7,11 @@ import { sortedBy } from './sorted-by.ts';
 
 const LAST = sql<number>`(select coalesce(max(position), -1) + 1 from letter_types)`;
 
-/** In the order of the screens. */
+/** In screen order. */
 export function readLetterTypes(db: Kysely<Database>): Promise<OrganisationLetterType[]> {
   return db.selectFrom('letter_types').select(['name', 'display_name as displayName']).orderBy('position').execute();
 }
 
-/** Says how a letter type is called; one that had no name yet comes last. */
 export async function storeLetterType(
   trx: Kysely<Database>,
   { name, displayName }: OrganisationLetterType,
@@ -28,13 +27,12 @@ export async function placeLetterType(trx: Kysely<Database>, name: LetterType, p
   await trx.updateTable('letter_types').set({ position }).where('name', '=', name).execute();
 }
 
-/** By their keys. */
+/** Sorted by name. */
 export async function readFlags(db: Kysely<Database>): Promise<OrganisationFlag[]> {
   const rows = await db.selectFrom('feature_flags').select(['key', 'description', 'enabled', 'divisions']).execute();
   return sortedBy(rows, ({ key }) => key);
 }
 
-/** Adds a flag, or changes the one of this key. */
 export async function storeFlag(
   trx: Kysely<Database>,
   { key, description, enabled, divisions }: FeatureFlag,
@@ -52,21 +50,20 @@ export async function removeFlag(trx: Kysely<Database>, key: string): Promise<vo
 }
 
 /**
- * The domains that letters may be sent from, in lower case.
- * @param setting those of `MAIL_FROM_DOMAINS`, which hold while none are stored.
+ * Returns the domains in lower case.
+ * @param setting `MAIL_FROM_DOMAINS`, used while none are stored.
  */
 export async function readFromDomains(db: Kysely<Database>, setting: readonly string[]): Promise<readonly string[]> {
   const stored = await readStoredFromDomains(db);
   return stored.length === 0 ? setting : stored;
 }
 
-/** By their names; none while those of the setting hold. */
+/** Sorted by name. */
 export async function readStoredFromDomains(db: Kysely<Database>): Promise<string[]> {
   const rows = await db.selectFrom('from_domains').select('domain').execute();
   return sortedBy(rows, ({ domain }) => domain).map(({ domain }) => domain);
 }
 
-/** Adds those that are not there. */
 export async function addFromDomains(trx: Kysely<Database>, domains: readonly string[]): Promise<void> {
   if (domains.length === 0) return;
   await trx

@@ -15,7 +15,6 @@ export const AN_EXPRESSION = {
   columns: null,
 } as const;
 
-/** A template of {@link anOrganisation}. */
 export const A_TEMPLATE: Template = {
   division: 5,
   name: 'Welcome',
@@ -34,7 +33,7 @@ export const A_TEMPLATE: Template = {
   disabled: false,
 };
 
-/** The smallest organisation that letters can be written in: one of each. */
+/** A minimal organisation with one of each. */
 export function anOrganisation(changes: Partial<Organisation> = {}): Organisation {
   return {
     divisions: [

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { writeFolder } from '../folder/write-folder.ts';
 import type { Organisation } from '../organisation.ts';
 
-/** A folder of its own that holds an organisation, or nothing. It goes when the test disposes of it. */
+/** A temporary folder, optionally with an exported organisation; disposable. */
 export async function givenFolder(organisation?: Organisation) {
   const path = await mkdtemp(join(tmpdir(), 'letterdesk-organisation-'));
   if (organisation !== undefined) await writeFolder(path, organisation);
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
 }
 
-/** Every file of a folder, by its path in it. */
+/** Files by path. */
 export async function filesOf(folder: string): Promise<ReadonlyMap<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));

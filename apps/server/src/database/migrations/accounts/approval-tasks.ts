@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The task lists go by account; every row is made anew. */
+/** Rebuilds the task lists by account. */
 export async function createApprovalTasks(db: Kysely<unknown>): Promise<void> {
   await sql`truncate approval_tasks`.execute(db);
   await sql`alter table approval_tasks alter column person_key type integer using null`.execute(db);

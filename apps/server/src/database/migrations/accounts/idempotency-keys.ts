@@ -1,8 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * A key of a username that several people have is kept for each of them: of whoever repeats a request, none may have a
- * second effect. All are forgotten after a week anyway.
+ * Keys of shared usernames are kept for each person, so that no repeat has a second effect. Keys expire after a week.
  */
 export async function keepIdempotencyKeys(db: Kysely<unknown>): Promise<void> {
   await nameInAnswers(db);
@@ -26,7 +25,7 @@ export async function keepIdempotencyKeys(db: Kysely<unknown>): Promise<void> {
   await sql`drop table named_keys`.execute(db);
 }
 
-/** The kept answers hold letters, as they are answered today: who is named in them has an account. */
+/** Stored responses contain letters with people, who need accounts. */
 async function nameInAnswers(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function pg_temp.person(id integer) returns jsonb stable language sql as $$

@@ -1,12 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Makes what finds the account of a username, for as long as the migration takes.
- *
- * A username alone proves nothing: two companies may each have a `dana.whitfield`. Since approvals came, whoever opens
- * Letterdesk is kept with the whole address. What was written since then by a username that one of them alone has is
- * that one's. Everything else stays with an account that nobody has: only whose whole subject is that very name, without
- * an address, will have it.
+ * Maps usernames to accounts during the migration.
+ * A username alone is ambiguous. Since approvals exist, people are stored with addresses: rows written since then by
+ * a unique username are theirs. The rest belongs to an account that only a sign-in with exactly that subject takes
+ * over.
  */
 export async function placeAuthors(db: Kysely<unknown>): Promise<void> {
   await createFinders(db);
@@ -54,7 +52,7 @@ async function createFinders(db: Kysely<unknown>): Promise<void> {
     $$`.execute(db);
 }
 
-/** The usernames that stand somewhere and cannot be placed there. */
+/** Returns usernames that couldn't be mapped. */
 async function readUnplaced(db: Kysely<unknown>): Promise<string[]> {
   const { rows } = await sql<{ username: string }>`
     select username from (

@@ -11,7 +11,7 @@ import type { ItemKind } from '../change-item.ts';
 import { refuseNamesake, refuseRenamed, refuseWithoutDivision } from '../refuse-unknown-fields.ts';
 import { readUsers } from '../uses.query.ts';
 
-/** A division is told apart by its number, which tells the things of other divisions apart as well. */
+/** A division's number is its key; other items refer to it. */
 export const DIVISION: ItemKind<OrganisationDivision, OrganisationDivision, OrganisationDivision> = {
   kind: 'division',
   type: 'division',

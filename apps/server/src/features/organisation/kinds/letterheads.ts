@@ -13,7 +13,7 @@ import type { ItemKind, Wanted } from '../change-item.ts';
 import { refuseRenamed, refuseWithoutDivision } from '../refuse-unknown-fields.ts';
 import { readUsers } from '../uses.query.ts';
 
-/** What is sent is what `acceptLogo` made of it. */
+/** Receives what `acceptLogo` returned. */
 export const LOGO: ItemKind<OrganisationLogo, Wanted<OrganisationLogo>> = {
   kind: 'logo',
   type: 'logo',

@@ -18,7 +18,7 @@ import type { ItemKind } from '../change-item.ts';
 import { refuseNamesake, refuseRenamed } from '../refuse-unknown-fields.ts';
 import { readUsers } from '../uses.query.ts';
 
-/** Of a fixed list: one that is called nothing yet is added, and none is removed. */
+/** A fixed list: naming one adds it, and none can be removed. */
 export const LETTER_TYPE: ItemKind<OrganisationLetterType, OrganisationLetterType> = {
   kind: 'letter-type',
   type: 'letter-type',
@@ -53,8 +53,8 @@ export const FLAG: ItemKind<OrganisationFlag, OrganisationFlag> = {
 };
 
 /**
- * The domains that hold are those that people see and change: with the first change those of the setting are stored, too.
- * @param setting those of `MAIL_FROM_DOMAINS`, which hold while none are stored.
+ * The domains in effect; the first change stores those of the setting too.
+ * @param setting `MAIL_FROM_DOMAINS`, used while none are stored.
  */
 export function fromDomainKind(setting: readonly string[]): ItemKind<OrganisationFromDomain, OrganisationFromDomain> {
   return {
@@ -69,7 +69,7 @@ export function fromDomainKind(setting: readonly string[]): ItemKind<Organisatio
       return sent;
     },
     add: async (trx, { domain }) => addFromDomains(trx, [...(await readFromDomains(trx, setting)), domain]),
-    // Nothing but its name can differ.
+    // Only the name could differ.
     change: async () => undefined,
     async remove(trx, { domain }) {
       const domains = await readFromDomains(trx, setting);

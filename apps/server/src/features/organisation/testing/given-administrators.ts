@@ -5,16 +5,15 @@ import { createClient, type TestClient } from '../../../testing/test-client.ts';
 
 export interface Administrators {
   readonly server: TestApp;
-  /** Two corporate template administrators. */
   readonly oona: TestClient;
   readonly gordon: TestClient;
-  /** The organisation as Oona sees it now. */
+  /** The current organisation. */
   now(): Promise<Organisation>;
-  /** The organisation's changes in the audit trail, oldest first: by whom, of what, whether added, changed or removed. */
+  /** Audit events, oldest first. */
   trail(): Promise<string[]>;
 }
 
-/** A running server with a small organisation, or the one that is given, and two who may change it. */
+/** A server with a small or given organisation and two administrators. */
 export async function givenAdministrators(
   options: TestAppOptions = {},
   fill: (server: TestApp) => Promise<unknown> = ({ db }) => givenOrganisation(db),
