@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { useMemo, useSyncExternalStore } from 'react';
 import type { EditorCommand } from './commands/command.ts';
 
-/** What the toolbar shows of the editor: which commands are on, and which have nothing to do. */
+/** Toolbar state: active and disabled commands. */
 export interface EditorSnapshot {
   isActive(command: EditorCommand): boolean;
   isEnabled(command: EditorCommand): boolean;
@@ -50,7 +50,7 @@ class SnapshotStore {
   };
 }
 
-/** Follows the editor at most once a frame, and renders only when something the toolbar shows has changed. */
+/** Updates at most once per frame, and only if the toolbar's state changed. */
 export function useEditorSnapshot(editor: Editor, commands: readonly EditorCommand[]): EditorSnapshot {
   const store = useMemo(() => new SnapshotStore(editor, commands), [editor, commands]);
   const text = useSyncExternalStore(store.subscribe, store.current);

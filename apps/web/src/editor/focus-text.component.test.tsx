@@ -8,7 +8,6 @@ import { openEditor, showText } from './testing/open-editor.ts';
 const editor: Editor = openEditor();
 afterAll(() => editor.destroy());
 
-/** What stands before and behind the caret. */
 function aroundCaret(): [before: string, behind: string] {
   const { doc, selection } = editor.state;
   const [before, behind] = [

@@ -3,7 +3,7 @@ import type { Ref } from 'react';
 import { lazyComponent } from '../ui/lazy-component/lazy-component.tsx';
 import type { RichTextEditorHandle, RichTextEditorProps } from './rich-text-editor-props.ts';
 
-/** The rich-text editor as a chunk of its own, loaded when it is first shown; its place is kept meanwhile. */
+/** The rich-text editor, loaded on first use. */
 export const RichTextEditor = lazyComponent<RichTextEditorProps & { ref?: Ref<RichTextEditorHandle> }>({
   name: 'The editor',
   load: () => import('./rich-text-editor.tsx').then((module) => module.RichTextEditor),

@@ -17,21 +17,21 @@ import { shortcodePlugin } from './shortcodes/shortcode-plugin.ts';
 export interface LetterExtensionsOptions {
   readonly directory: KeyedDirectory;
   readonly placeholder: string;
-  /** Told which keyed element of the text the mouse or the caret points at. */
+  /** Receives the keyed element under the mouse or caret. */
   readonly point: (spot: KeyedSpot | null) => void;
-  /** Null in letters, whose text holds no placeholders. */
+  /** Null in letters, which have no placeholders. */
   readonly authoring: Authoring | null;
-  /** Opens the placeholder that begins at this position. */
+  /** Opens the placeholder at this position. */
   readonly openShortcode: (at: number) => void;
-  /** A sentence for the person, e.g. why a picture was refused. */
+  /** Shows a message, such as why a picture was refused. */
   readonly tell: (sentence: string) => void;
-  /** A sentence for screen readers. */
+  /** Announces to screen readers. */
   readonly announce: (sentence: string) => void;
-  /** Opens the link dialog (Ctrl/⌘+K). */
+  /** Ctrl/⌘+K. */
   readonly editLink: () => void;
 }
 
-/** Everything a rich-text editor of Letterdesk consists of, below its toolbar. */
+/** All extensions of an editor. */
 export function letterExtensions(options: LetterExtensionsOptions): AnyExtension[] {
   const { directory, authoring } = options;
   return [

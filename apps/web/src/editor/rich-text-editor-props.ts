@@ -4,55 +4,54 @@ import type { Authoring, TextProblem } from './shortcodes/authoring.ts';
 import type { PaperFrame } from './view/paper.tsx';
 
 export interface RichTextEditorProps {
-  /** HTML of the document schema. A value that did not come out of `onChange` replaces the text, as one undoable step. */
+  /** HTML of the document schema. */
   readonly value: string;
-  /** The text as HTML, shortly after typing paused, and at once when the editor loses focus or goes away. */
+  /** Called shortly after typing pauses, and immediately on blur or unmount. */
   readonly onChange: (html: string) => void;
-  /** At the first keystroke after an `onChange`, so that "unsaved" can be shown without waiting. */
+  /** Called at the first keystroke after an `onChange`, to show "unsaved" early. */
   readonly onTyping?: () => void;
-  /** What the text is, for screen readers. */
+  /** Label for screen readers. */
   readonly label: string;
   readonly placeholder?: string;
-  /** CSS pixels; the least height when `fill` is set. */
+  /** CSS pixels; the minimum if `fill` is set. */
   readonly height: number;
-  /** Takes all the room its flex parent has. */
+  /** Fills its flex parent. */
   readonly fill?: boolean;
   readonly editable?: boolean;
-  /** The caret begins in it, before the text. */
+  /** Puts the caret at the start. */
   readonly autoFocus?: boolean;
-  /** What is known of the keyed elements in the text. */
   readonly keyed?: readonly KeyedInformation[];
-  /** Told which keyed element of the text the mouse or the caret points at, whenever that changes. */
+  /** Called with the keyed element under the mouse or caret when it changes. */
   readonly onKeyedPointed?: (spot: KeyedSpot | null) => void;
-  /** Set for templates and messages: their placeholders are drawn and judged. Whether it is set cannot change. */
+  /** For templates and messages; must not change between set and unset. */
   readonly authoring?: Authoring;
-  /** Shows the text on a sheet of paper. */
+  /** Shows the text on paper. */
   readonly paper?: PaperFrame;
 }
 
 export interface RichTextEditorHandle {
-  /** The text as it stands this moment; a field that is open in a chip is committed first. */
+  /** Returns the current text, after committing an open chip. */
   html(): string;
-  /** Calls `onChange` at once when something was typed since; a field that is open in a chip is committed first. */
+  /** Calls `onChange` now if anything changed, after committing an open chip. */
   handOn(): void;
-  /** Gives the focus to the text; without a place the caret stays where it stood. */
+  /** Focuses the text; without a place the caret stays. */
   focus(place?: CaretPlace): void;
-  /** Selects a keyed element and brings it into view; `open` opens its field. @returns whether it is in the text. */
+  /** Selects a keyed element and scrolls to it; `open` opens its input. @returns false if it isn't in the text. */
   revealKeyed(spot: KeyedSpot, open: boolean): boolean;
-  /** Lights these keyed elements, and no others. */
+  /** Highlights only these keyed elements. */
   lightKeyed(spots: readonly KeyedSpot[]): void;
-  /** Puts values into keyed elements, as one undoable step. */
+  /** Fills keyed elements as one undo step. */
   fillKeyed(fills: readonly KeyedFill[]): void;
-  /** Puts keyed elements that are not in the text where the caret stood last, as one undoable step. */
+  /** Inserts missing keyed elements at the last caret position as one undo step. */
   insertKeyed(wanted: readonly Omit<KeyedFill, 'nth'>[]): void;
-  /** Writes a text where the caret stood last, which gets the focus. */
+  /** Inserts text at the last caret position and focuses it. */
   insertText(text: string): void;
-  /** What is wrong with the placeholders of the text at this moment. */
+  /** Current placeholder problems. */
   problems(): TextProblem[];
-  /** Where each paragraph and heading stands, in words by which a person finds it. */
+  /** Descriptions of each paragraph's and heading's place. */
   places(): string[];
-  /** Marks what is wrong even where something is only half written. */
+  /** Marks problems even in half-written placeholders. */
   markProblems(): void;
-  /** Selects the place of a problem and brings it into view. @returns whether there is such a place. */
+  /** Selects a problem and scrolls to it. @returns false if its place doesn't exist. */
   revealProblem(place: Pick<TextProblem, 'block' | 'start' | 'end'>): boolean;
 }

@@ -39,7 +39,7 @@ import { TextRoom } from './view/text-room.tsx';
 const NOTHING_KEYED: readonly KeyedInformation[] = [];
 const MAC = /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** The rich-text editor of letters and messages: toolbar, text (on paper when a frame is given) and their dialogs. */
+/** The editor of letters and messages: toolbar, text (optionally on paper) and dialogs. */
 export function RichTextEditor({
   value,
   onChange,
@@ -63,7 +63,7 @@ export function RichTextEditor({
   const sheet = useRef<HTMLDivElement>(null);
   const pointed = useRef(onKeyedPointed);
   const [directory] = useState(() => new KeyedDirectory(keyed));
-  // Read once, not at each render: a long letter takes as long to read as a frame may take.
+  // Parsed once: a long letter takes about a frame.
   const [content] = useState(() => contentOf(value));
   const announce = useCallback((sentence: string) => {
     if (spoken.current) spoken.current.textContent = sentence;
@@ -164,7 +164,7 @@ function editorPropsOf(label: string, editable: boolean): EditorProps {
       role: 'textbox',
       'aria-multiline': 'true',
       'aria-label': label,
-      // A text that is only read is still reached, and scrolled, by the keyboard.
+      // Read-only text stays focusable and scrollable by keyboard.
       ...(!editable && { tabindex: '0', 'aria-readonly': 'true' }),
     },
     scrollMargin: 40,

@@ -5,18 +5,18 @@ import classes from './text-to-read.module.css';
 import type { PaperFrame } from './view/paper.tsx';
 
 export interface TextToReadProps extends Pick<RichTextEditorProps, 'label' | 'value' | 'keyed' | 'authoring'> {
-  /** Stands above the paper. */
+  /** Above the paper. */
   readonly title: string;
-  /** What the template puts around the text. */
+  /** Logo and footer. */
   readonly template: { readonly logo: PaperFrame['logo']; readonly footer: { readonly text: string } | null };
   readonly ref?: Ref<RichTextEditorHandle>;
 }
 
-/** CSS pixels, at least. */
+/** Minimum in CSS pixels. */
 const HEIGHT = 240;
 const unchanged = () => undefined;
 
-/** A text on its paper with its title above, only to be read. It takes all the room its flex parent has. */
+/** Read-only text on paper with its title; fills its flex parent. */
 export function TextToRead({ title, template, ...text }: TextToReadProps) {
   const { logo, footer } = template;
   const paper = useMemo<PaperFrame>(() => ({ logo, footer: footer?.text ?? null }), [logo, footer]);

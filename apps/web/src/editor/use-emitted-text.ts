@@ -8,17 +8,17 @@ import type { Transaction } from '@tiptap/pm/state';
 import { useEffect, useMemo, useRef } from 'react';
 import { FROM_OUTSIDE } from './keyed/protect-keyed-content.ts';
 
-/** Milliseconds of quiet after which the text is handed on. */
+/** Milliseconds without typing. */
 const QUIET_MS = 350;
 
 export interface EmittedText {
-  /** The text that was handed on or received last. */
+  /** The last emitted or received text. */
   last(): string;
   received(html: string): void;
   flush(): void;
 }
 
-/** Hands the text on when typing pauses; writing out a long letter at each keystroke would be felt. */
+/** Emits the text when typing pauses; serialising a long letter per keystroke would be slow. */
 export function useEmittedText(
   editor: Editor,
   initial: string,
@@ -42,7 +42,7 @@ export function useEmittedText(
         if (timer.current === null) return;
         clearTimeout(timer.current);
         timer.current = null;
-        // Also when it is the same text again: whoever was told of typing waits for what came of it.
+        // Even if unchanged: listeners of `onTyping` wait for it.
         last.current = htmlOf(editor);
         handlers.current.onChange(last.current);
       },
@@ -71,17 +71,16 @@ export function useEmittedText(
   return emitted;
 }
 
-/** The text in the editor as HTML, exactly as the server would write it. */
+/** The editor's text as the server would write it. */
 export function htmlOf(editor: Editor): string {
   return toHtml(editor.state.doc.toJSON() as DocumentNode);
 }
 
-/** HTML as the editor takes it at the start. */
 export function contentOf(html: string): JSONContent {
   return parseHtml(html) as JSONContent;
 }
 
-/** Puts another text into the editor (after a reflood, or another version), as one step that can be undone. */
+/** Replaces the text as one undo step. */
 export function replaceText(editor: Editor, html: string): void {
   const { schema, doc, tr } = editor.state;
   const next = Node.fromJSON(schema, parseHtml(html));

@@ -2,13 +2,13 @@ import type { Editor } from '@tiptap/core';
 import { type RefObject, useEffect } from 'react';
 import { goToAnEnd } from './behaviour/caret.ts';
 
-/** A press on the white around a sheet's letterhead or footer leads to the end of the text that is nearer. */
+/** A press on the letterhead or footer moves the caret to the nearer end of the text. */
 export function usePressAroundText(sheet: RefObject<HTMLElement | null>, editor: Editor): void {
   useEffect(() => {
     const around = sheet.current;
     const press = (event: MouseEvent): void => {
       if (event.target !== around || event.button !== 0 || !editor.isEditable) return;
-      // What is pressed on takes the focus otherwise.
+      // Keeps the focus in the text.
       event.preventDefault();
       const { top } = editor.view.dom.getBoundingClientRect();
       goToAnEnd(editor, event.clientY < top ? 'first' : 'last');

@@ -6,9 +6,9 @@ import { modKeyName } from './use-shortcut.ts';
 export interface ActionButtonProps {
   readonly label: string;
   readonly look: keyof typeof LOOKS;
-  /** Why it cannot be done now; null when it can. */
+  /** Why it's unavailable, or null. */
   readonly refusal: string | null;
-  /** The key beside Ctrl or ⌘ that does the same. */
+  /** Key used with Ctrl or ⌘. */
   readonly keyName?: string;
   readonly running?: boolean;
   readonly onClick: () => void;
@@ -17,12 +17,12 @@ export interface ActionButtonProps {
 const LOOKS = {
   'quiet-danger': { variant: 'subtle', color: 'bad' },
   default: { variant: 'default' },
-  /** What may be chosen in place of the primary one. */
+  /** An alternative to the primary action. */
   secondary: { variant: 'default' },
   primary: { variant: 'filled' },
 } as const;
 
-/** Something that can be done with what a page shows; one that is refused stays reachable and says why. */
+/** A page action; if refused, it stays focusable and explains why. */
 export function ActionButton({ label, look, refusal, keyName, running, onClick }: ActionButtonProps) {
   const why = useId();
   const hint = refusal ?? (keyName ? `${label} (${modKeyName()}+${keyName})` : null);

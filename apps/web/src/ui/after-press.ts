@@ -1,6 +1,6 @@
 let pressed = false;
 
-// Before everything else hears of it: a press takes the focus from a field before its click comes.
+// Capture phase: a press blurs a field before its click arrives.
 window.addEventListener('pointerdown', () => set(true), { capture: true });
 for (const end of ['pointerup', 'pointercancel', 'dragend'] as const) {
   window.addEventListener(end, () => set(false), { capture: true });
@@ -10,10 +10,7 @@ function set(now: boolean): void {
   pressed = now;
 }
 
-/**
- * Does what moves things on the page once no button of the mouse is held down any more: what is pressed would otherwise not
- * be under the mouse when it is let go, and nothing of it would be clicked.
- */
+/** Defers layout changes until no mouse button is down; otherwise a pressed element could move before its click. */
 export function afterPress(work: () => void): void {
   if (!pressed) {
     work();
@@ -22,7 +19,7 @@ export function afterPress(work: () => void): void {
   const ends = ['pointerup', 'pointercancel'] as const;
   const once = () => {
     for (const end of ends) window.removeEventListener(end, once);
-    // The click comes before it.
+    // After the click.
     setTimeout(work);
   };
   for (const end of ends) window.addEventListener(end, once);

@@ -1,4 +1,3 @@
-/** The product's mark: an envelope on a desk. */
 export function BrandMark({ size = 24 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true" focusable="false">

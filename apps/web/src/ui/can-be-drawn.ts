@@ -1,4 +1,4 @@
-/** Whether the browser can draw a picture; where it cannot be asked, nothing is held against the picture. */
+/** Returns true if the browser can decode a picture, or can't tell. */
 export async function canBeDrawn(address: string): Promise<boolean> {
   const image = new Image();
   if (typeof image.decode !== 'function') return true;

@@ -6,12 +6,12 @@ import { saveFile } from './save-file.ts';
 export interface FilePillProps {
   readonly name: string;
   readonly mediaType: string;
-  /** In place of the name, where that is long. */
+  /** A shorter display name. */
   readonly shown?: string;
   readonly load: () => Promise<Uint8Array>;
 }
 
-/** A file that goes, or went, with a letter or a mail; a press downloads it. */
+/** An attachment; a press downloads it. */
 export function FilePill({ name, mediaType, shown = name, load }: FilePillProps) {
   const download = useMutation({
     mutationFn: load,

@@ -8,18 +8,15 @@ const HOLDING = [
   '[contenteditable=true]',
 ].join();
 
-/**
- * Gives the focus to what a page begins with, unless a person has put it meanwhile where the page must leave it: into an open
- * menu, which would close without it, into a dialog, or into a field that is written in.
- */
+/** Focuses a page's start, unless the user is in a menu, dialog or field. */
 export function takeFocus(give: () => void): void {
   if (!document.activeElement?.closest(HOLDING)) give();
 }
 
-/** Marks the buttons that remove something. */
+/** Marks buttons that remove something. */
 export const REMOVES = { 'data-removes': true } as const;
 
-/** Where the focus goes once what a button removes is gone: to the next thing's same button, or to what stays around it. */
+/** Returns the focus target after a removal: the next item's same button, or its surroundings. */
 export function nextFocus(button: HTMLElement): HTMLElement | null {
   const gone = button.closest<HTMLElement>('tr, li, section') ?? button.parentElement;
   for (const beside of [gone?.nextElementSibling, gone?.previousElementSibling]) {
@@ -35,7 +32,7 @@ export function nextFocus(button: HTMLElement): HTMLElement | null {
   return null;
 }
 
-/** Takes the focus on from the button that was pressed, unless somebody has put it elsewhere while an answer was waited for. */
+/** Moves focus on from a pressed button, unless the user moved it meanwhile. */
 export function focusIfLost(next: HTMLElement | null, pressed?: HTMLElement): void {
   const { activeElement } = document;
   const isLost = activeElement === null || activeElement === document.body || activeElement.matches(':disabled');

@@ -5,13 +5,13 @@ export interface NoticeProps extends Pick<HTMLAttributes<HTMLElement>, 'role' | 
   readonly children: ReactNode;
   readonly icon?: ReactNode;
   readonly tone?: 'info' | 'warn' | 'bad';
-  /** The buttons at its end. */
+  /** Buttons at the end. */
   readonly action?: ReactNode;
-  /** Below a desk's head, as far from the edges as that; or above whatever follows. Else what it stands in keeps the room around it. */
+  /** Margins: below a page head, or above content; default none. */
   readonly place?: 'desk' | 'above';
 }
 
-/** A sentence that belongs to what stands around it. */
+/** A message about its surroundings. */
 export function Notice({ children, icon, tone = 'info', action, place, ...spoken }: NoticeProps) {
   return (
     <div className={classes.notice} data-tone={tone} data-place={place} {...spoken}>

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 const PRODUCT = 'Letterdesk';
 
-/** Names the browser's tab by what is open; an empty name leaves the product's alone. */
+/** Sets the tab's title; an empty name leaves the product's. */
 export function usePageTitle(name: string): void {
   useEffect(() => {
     const trimmed = name.trim();

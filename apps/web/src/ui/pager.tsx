@@ -7,16 +7,16 @@ export interface PagerProps {
   readonly page: number;
   readonly pageSize: number;
   readonly total: number;
-  /** There are more than were counted. */
+  /** More rows exist than were counted. */
   readonly more?: boolean;
   readonly onPage: (page: number) => void;
-  /** What is paged through, for screen readers: 'Pages of records'. */
+  /** For screen readers, such as 'Pages of records'. */
   readonly label: string;
-  /** Stands beside the number of rows: what can be done with all of them. */
+  /** Actions on all rows, next to the count. */
   readonly beside?: ReactNode;
 }
 
-/** Which rows are shown, and the way to the others when they do not fit on one page. */
+/** Shows the row range and page buttons, if there is more than one page. */
 export function Pager({ page, pageSize, total, more = false, onPage, label, beside }: PagerProps) {
   const first = total === 0 ? 0 : (page - 1) * pageSize + 1;
   const last = more ? page * pageSize : Math.min(page * pageSize, total);

@@ -2,20 +2,20 @@ import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-/** Milliseconds without typing after which the search begins by itself. */
+/** Milliseconds. */
 const PAUSE = 250;
 
 export interface SearchBoxProps {
   readonly label: string;
   readonly placeholder: string;
-  /** What is searched for when it is shown first. */
+  /** The initial search. */
   readonly sought?: string;
   readonly onSearch: (text: string) => void;
-  /** Takes the focus when the dialog it stands in opens. */
+  /** Focuses it when its dialog opens. */
   readonly autoFocus?: boolean;
 }
 
-/** A text to search by: searches when typing pauses, and at once on Enter. */
+/** Searches when typing pauses or on Enter. */
 export function SearchBox({ label, placeholder, sought = '', onSearch, autoFocus }: SearchBoxProps) {
   const [text, setText] = useState(sought);
   const input = useRef<HTMLInputElement>(null);
@@ -41,7 +41,7 @@ export function SearchBox({ label, placeholder, sought = '', onSearch, autoFocus
       type="search"
       aria-label={label}
       data-autofocus={autoFocus || undefined}
-      // Esc clears a text first, and closes the dialog around it only then.
+      // Esc first clears the text, then closes the dialog.
       data-mantine-stop-propagation={text !== ''}
       placeholder={placeholder}
       value={text}

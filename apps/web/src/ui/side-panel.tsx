@@ -5,16 +5,16 @@ import classes from './side-panel-button.module.css';
 
 export interface SidePanelButtonProps {
   readonly panel: SidePanel;
-  /** The panel's name: 'Shortcodes'. */
+  /** Such as 'Shortcodes'. */
   readonly label: string;
-  /** What it shows, within a sentence: 'the shortcodes'. */
+  /** Within a sentence: 'the shortcodes'. */
   readonly shows: string;
   readonly side: keyof typeof ICONS;
 }
 
 const ICONS = { left: IconLayoutSidebar, right: IconLayoutSidebarRight } as const;
 
-/** Shows and hides the panel beside a text. */
+/** Toggles the side panel. */
 export function SidePanelButton({ panel, label, shows, side }: SidePanelButtonProps) {
   const Icon = ICONS[side];
   return (
@@ -36,19 +36,19 @@ export interface SidePanel {
   readonly opened: boolean;
   toggle(): void;
   open(): void;
-  /** Closes it where it lies over the text, for something in the text to be seen. */
+  /** Closes the panel if it covers the text. */
   makeWay(): void;
 }
 
-/** CSS pixels from which paper and panel stand side by side without squeezing the paper. */
+/** CSS pixels for paper and panel side by side. */
 const ROOM_FOR_BOTH = 1210;
 
-/** `aside`: it was shown until there was too little room for it, and nobody has touched it since. */
+/** `aside`: hidden for lack of room, untouched by the user. */
 type State = 'opened' | 'closed' | 'aside';
 
 /**
- * Whether the panel beside a text is shown; in a window narrower than `room` CSS pixels it starts closed, and narrower than
- * `over` it lies over the text. A window that becomes narrower than that closes it, and brings it back when it has room again.
+ * State of a side panel. Below `room` CSS pixels it starts closed, below `over` it covers the text; narrowing closes
+ * it and widening restores it.
  */
 export function useSidePanel(room = ROOM_FOR_BOTH, over = room): SidePanel {
   const [state, setState] = useState<State>(() => (window.innerWidth >= room ? 'opened' : 'closed'));

@@ -1,10 +1,10 @@
 import { createPortal } from 'react-dom';
 import classes from './skip-link.module.css';
 
-/** Where the links stand that lead past the navigation, at the very beginning of the page. */
+/** Element id of the skip links at the page's start. */
 const PLACE = 'skip-links';
 
-/** The first of them, and the place of those that pages add. */
+/** Holds the first skip link and those that pages add. */
 export function SkipLinks() {
   return (
     <div id={PLACE}>
@@ -15,7 +15,7 @@ export function SkipLinks() {
   );
 }
 
-/** One more of them, which is seen while it has the focus. */
+/** Visible while focused. */
 export function SkipLink({ label, onSkip }: { label: string; onSkip: () => void }) {
   const place = document.getElementById(PLACE);
   if (place === null) return null;

@@ -2,10 +2,10 @@ import { Loader } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import classes from './spinner.module.css';
 
-/** Milliseconds before a wait is worth showing. */
+/** Milliseconds. */
 const DELAY = 200;
 
-/** A spinner that appears only when something takes long enough to notice, and tells it to screen readers. */
+/** A spinner shown after a delay and announced to screen readers. */
 export function Spinner({
   active = true,
   label = 'Loading',

@@ -2,19 +2,19 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 're
 import classes from './tabs.module.css';
 
 export interface TabsProps<Name extends string> {
-  /** What the tabs are about, for screen readers. */
+  /** For screen readers. */
   readonly label: string;
   readonly tabs: readonly Tab<Name>[];
   readonly shown: Name;
   readonly onShow: (name: Name) => void;
-  /** Draws what stands above the panels, with the tabs in it. */
+  /** Renders the head with the tabs in it. */
   readonly head: (tabs: ReactNode) => ReactNode;
 }
 
 export interface Tab<Name extends string> {
   readonly name: Name;
   readonly label: string;
-  /** Why it cannot be shown; null when it can. */
+  /** Why it's unavailable, or null. */
   readonly refusal: string | null;
   readonly panel: ReactNode;
 }
@@ -26,7 +26,7 @@ const STEPS: Readonly<Record<string, (index: number, count: number) => number>> 
   End: (_index, count) => count - 1,
 };
 
-/** Tabs as the ARIA Authoring Practices have them; one that is refused is reached with the arrows and says why. */
+/** ARIA tabs; a refused one stays focusable and explains why. */
 export function Tabs<Name extends string>({ label, tabs, shown, onShow, head }: TabsProps<Name>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -34,7 +34,7 @@ export function Tabs<Name extends string>({ label, tabs, shown, onShow, head }: 
   useEffect(() => {
     if (before.current === shown) return;
     before.current = shown;
-    // What was pressed may have gone with the tab it belonged to.
+    // The pressed element may have been removed with its tab.
     if (document.activeElement === document.body) {
       list.current?.querySelector<HTMLElement>('[aria-selected=true]')?.focus();
     }

@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { UnbrokenText } from './unbroken-text.tsx';
 
-/** The text as it is shown: a bar where an address may go on in the next line, a number that stays whole in brackets. */
+/** Marks allowed breaks with a bar and unbreakable numbers with brackets. */
 function shown(text: string): string {
   const { container } = render(<UnbrokenText>{text}</UnbrokenText>);
   expect(container).toHaveTextContent(text);

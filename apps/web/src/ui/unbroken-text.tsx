@@ -3,7 +3,7 @@ import { Address } from './address.tsx';
 
 const ADDRESS_OR_NUMBER = /(\S+@\S+|[\p{L}\p{N}]{1,8}(?:-\d+)+)/u;
 
-/** Words of which a number such as A-118420, or a day, is not broken at its hyphens, and an address only where one is read on. */
+/** Keeps numbers such as A-118420 and days unbroken, and breaks addresses only where readable. */
 export function UnbrokenText({ children }: { children: string }) {
   let at = 0;
   return children.split(ADDRESS_OR_NUMBER).map((piece, index) => {

@@ -2,10 +2,10 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { isDialogOpen } from './dialog/use-dialog-order.ts';
 
 /**
- * Leaves what lies over a page as people expect to: by Escape, wherever the focus is, and by a press beside it.
- * @param over whether it lies there at the moment.
- * @param inside what belongs to it: the thing itself, and the button that opens and closes it.
- * @param leave is told whether a key asked for it, since the focus then goes back to the button.
+ * Closes an overlay on Escape or an outside press.
+ * @param over whether it's open.
+ * @param inside its elements: the overlay and its button.
+ * @param leave is told if a key was used, since focus then returns to the button.
  */
 export function useDismiss(
   over: boolean,
@@ -13,7 +13,7 @@ export function useDismiss(
   leave: (by: 'key' | 'press') => void,
 ): void {
   const pressKey = useEffectEvent((event: KeyboardEvent) => {
-    // What comes out of a dialog in front of it is not meant.
+    // Ignores Escape of a dialog above it.
     if (event.key === 'Escape' && !event.defaultPrevented && !isDialogOpen()) leave('key');
   });
   const press = useEffectEvent(({ target }: PointerEvent) => {

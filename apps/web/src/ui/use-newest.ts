@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-/** Begins one of several things that end in any order; the answer says whether none was begun after it. */
+/** Starts one of several concurrent tasks; the result tells if it's still the newest. */
 export function useNewest(): () => () => boolean {
   const count = useRef(0);
   return () => {

@@ -2,19 +2,19 @@ import { useEffect, useEffectEvent } from 'react';
 import { isDialogOpen } from './dialog/use-dialog-order.ts';
 
 export interface Shortcut {
-  /** As `KeyboardEvent.key` gives it, in lower case: `s`, `enter`, `?`. */
+  /** `KeyboardEvent.key` in lower case: `s`, `enter`, `?`. */
   readonly key: string;
   /** With Ctrl, or ⌘ on a Mac. */
   readonly mod?: boolean;
   readonly enabled?: boolean;
-  /** Of a dialog: the key is for the page behind otherwise, which does nothing while a dialog is open. */
+  /** Works within a dialog; others are disabled while one is open. */
   readonly inDialog?: boolean;
   readonly perform: () => void;
 }
 
 /**
- * Listens for keys on the whole page. Without `mod` a shortcut keeps quiet while somebody types. Behind a dialog it does
- * nothing, not even what the browser would.
+ * A page-wide shortcut. Without `mod` it's ignored while typing. Behind a dialog it does nothing, and the browser's
+ * default is prevented.
  */
 export function useShortcut({ key, mod = false, enabled = true, inDialog = false, perform }: Shortcut): void {
   const pressed = useEffectEvent(perform);
@@ -39,7 +39,7 @@ function isTyping(target: EventTarget | null): boolean {
   );
 }
 
-/** The name of the modifier key on this machine. */
+/** The modifier key's name on this machine. */
 export function modKeyName(): 'Ctrl' | '⌘' {
   return /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl';
 }

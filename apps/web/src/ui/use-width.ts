@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-/** The width of an element in CSS pixels, as it was last while the element was to be seen; 0 before. */
+/** The element's last visible width in CSS pixels; 0 before. */
 export function useWidth<E extends HTMLElement>(): { ref: RefObject<E | null>; width: number } {
   const ref = useRef<E>(null);
   const [width, setWidth] = useState(0);
@@ -17,7 +17,7 @@ export function useWidth<E extends HTMLElement>(): { ref: RefObject<E | null>; w
   return { ref, width };
 }
 
-/** Whether the window is as narrow as a phone, where the styles say so as well. */
+/** Matches the phone breakpoint of the styles. */
 export function usePhone(): boolean {
   return useMediaQuery('(max-width: 720px)', false, { getInitialValueInEffect: false });
 }

@@ -35,13 +35,12 @@ const COMMANDS = COMMANDS_WITH_SHORTCUT.map(({ label, perform }): Act => [label,
 const typing: Act = ['typing', ({ view, state }) => view.dispatch(state.tr.insertText('x'))];
 
 function paste({ view }: Editor, html: string): void {
-  // The DOM of the tests knows no ClipboardEvent.
+  // jsdom has no ClipboardEvent or DragEvent.
   view.pasteHTML(html, new Event('paste') as ClipboardEvent);
 }
 const FROM_WORD = [`<p>Word</p>${ITEMS}`, `${ITEMS}<p>Word</p>`, TABLE, '<p>one</p><p>two</p>'];
 const PASTING = FROM_WORD.map((html): Act => [`pasting ${html}`, (editor) => paste(editor, html)]);
 
-/** One of the selections that a person can make, by numbers of any size. */
 function selectionOf({ doc }: EditorState, kind: number, a: number, b: number): Selection {
   const texts: number[] = [];
   const nodes: number[] = [];
@@ -80,7 +79,6 @@ function showSelected(document: DocumentNode, [kind, a, b]: readonly [number, nu
   editor.view.dispatch(editor.state.tr.setSelection(selectionOf(editor.state, kind, a, b)));
 }
 
-// Would catch a key that throws, as Enter did from a heading into a list, or leaves what the schema does not know.
 test('no key, command, letter or text from Word fails over any selection of any letter, or leaves what is none', () => {
   fc.assert(
     fc.property(
@@ -110,7 +108,6 @@ test('whatever is copied from an ordinary letter is pasted over any selection of
   );
 });
 
-// Would catch an item that comes without the paragraph it begins with.
 test('what is cut out of a list within a list is pasted into an empty paragraph whole', () => {
   const items = '<li><p>one</p><ol><li><p>in</p></li></ol></li><li><p>two</p></li>';
   showText(editor, parseHtml(`<ul>${items}</ul>`));
@@ -125,7 +122,6 @@ test('what is cut out of a list within a list is pasted into an empty paragraph 
   expect(editor.state.doc.textContent).toBe('intwo');
 });
 
-// Would catch the two that mend a document undoing each other without end, which no page survives.
 test('an uneven table in a block that cannot be changed is made even, and left so', () => {
   const rows = '<tr><td><p>x</p></td></tr><tr><td><p>y</p></td><td><p>z</p></td></tr>';
   showText(editor, parseHtml(`<p>a</p><div data-shortcode="L"><table><tbody>${rows}</tbody></table></div>`));

@@ -4,8 +4,8 @@ import type { ResolvedPos } from '@tiptap/pm/model';
 import { Plugin, Selection } from '@tiptap/pm/state';
 
 /**
- * Tells ProseMirror where the browser's caret is before it acts on a key: browsers announce a move a task later, so that on a
- * busy page an Enter right behind Shift+Down would part the line of before, with what was selected left in the text.
+ * Syncs the browser's caret before handling a key: browsers report moves a task later, so on a busy page Enter right
+ * after Shift+Down would split the previous line.
  */
 export function caretBeforeKeys(): Plugin {
   return new Plugin({
@@ -20,7 +20,7 @@ export function caretBeforeKeys(): Plugin {
   });
 }
 
-/** A press on the white below the text puts the caret at its end, where browsers look for a place in the last line. */
+/** A press below the text puts the caret at its end; browsers would pick a place in the last line. */
 export function pressBelowText(): Plugin {
   return new Plugin({
     props: {
@@ -34,12 +34,12 @@ export function pressBelowText(): Plugin {
   });
 }
 
-/** The gap cursor says by itself where it may stand, though its types do not. */
+/** Missing in the gap cursor's types. */
 const mayStandIn = (GapCursor as unknown as { valid(place: ResolvedPos): boolean }).valid;
 
 /**
- * Puts the caret at the beginning or the end of the text: before or after a table, a data block or a line that stands there,
- * where browsers go into one of its cells.
+ * Moves the caret to the text's start or end, even before or after a table, data block or rule, where browsers would
+ * enter a cell.
  */
 export function goToAnEnd({ state, view }: Pick<Editor, 'state' | 'view'>, end: 'first' | 'last'): boolean {
   const { doc, tr } = state;

@@ -12,7 +12,6 @@ const editor: Editor = openEditor();
 afterAll(() => editor.destroy());
 beforeEach(() => showText(editor, parseHtml(`<p>before</p>${TABLE}`)));
 
-/** Where a cell's text begins. */
 function inCell(letter: string): number {
   let found = 0;
   editor.state.doc.descendants((node, at) => {
@@ -26,7 +25,6 @@ function choose(first: string, last: string): void {
   editor.view.dispatch(tr.setSelection(CellSelection.create(doc, inCell(first) - 2, inCell(last) - 2)));
 }
 
-/** The letters of the chosen cells, or null where no cells are. */
 function chosen(): string | null {
   const { selection } = editor.state;
   if (!(selection instanceof CellSelection)) return null;

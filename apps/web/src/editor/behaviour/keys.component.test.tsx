@@ -13,7 +13,6 @@ beforeAll(() => {
 });
 afterAll(() => editor.destroy());
 
-/** Selects from before the first to behind the last of these words. */
 function select(html: string, first: string, last: string): void {
   showText(editor, parseHtml(html));
   const { doc, tr } = editor.state;
@@ -25,7 +24,6 @@ function select(html: string, first: string, last: string): void {
   editor.view.dispatch(tr.setSelection(TextSelection.create(doc, from, to)));
 }
 
-/** The text of each paragraph and heading, with those around it. */
 function lines(): string[] {
   const found: string[] = [];
   editor.state.doc.descendants((node, _at, parent) => {
@@ -67,7 +65,7 @@ test('Enter over all of a letter leaves a break in its place', () => {
 
 test('Enter over a heading and an item parts what is left of both', () => {
   showText(editor, parseHtml(`<h2>Head</h2>${ITEMS}`));
-  // From behind 'He' to behind 'o' of 'one'.
+  // From after 'He' to after 'o' of 'one'.
   editor.view.dispatch(editor.state.tr.setSelection(TextSelection.create(editor.state.doc, 3, 10)));
   pressKey(editor, { key: 'Enter' });
   expect(lines().slice(0, 2)).toEqual(['doc > heading He', expect.stringMatching(/ne$/)]);

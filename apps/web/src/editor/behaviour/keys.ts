@@ -21,8 +21,8 @@ const ARROWS = [
 ] as const;
 
 /**
- * What Shift does to chosen cells beyond prosemirror-tables' one cell a press: at an edge of the table they stay chosen, where
- * the browser would go on with a caret; with Ctrl, Home and End they reach as far as the edge. The caret at an edge chooses its cell.
+ * Shift+arrow with cells selected, beyond prosemirror-tables: at a table edge the cells stay selected; Ctrl, Home and
+ * End extend to the edge.
  */
 const CHOSEN_CELLS_KEYS: Readonly<Record<string, Key>> = Object.fromEntries([
   ...ARROWS.flatMap(([key, axis, direction]): [string, Key][] => [
@@ -46,7 +46,7 @@ function reachesEdge({ state, dispatch }: EditorView, axis: Axis, direction: Dir
   return true;
 }
 
-/** Chooses the cell of a caret that would leave the table by this arrow, unless the text goes on above or below. */
+/** Selects the cell when the caret would leave the table this way, unless text follows. */
 function choosesCell(view: EditorView, axis: Axis, direction: Direction): boolean {
   const { selection, doc, tr } = view.state;
   if (!(selection instanceof TextSelection)) return false;
@@ -69,8 +69,8 @@ function atEndOfCell(view: EditorView, $cell: ResolvedPos, axis: Axis, direction
 }
 
 /**
- * The keyboard: every command's shortcut, Tab in lists and tables, Enter in lists.
- * Outside lists and tables Tab leaves the editor, so that nobody is trapped in it.
+ * Keyboard: command shortcuts, Tab in lists and tables, Enter in lists. Elsewhere Tab leaves the editor, so nobody is
+ * trapped.
  */
 export const Keys = Extension.create({
   name: 'keys',
@@ -78,7 +78,7 @@ export const Keys = Extension.create({
   addKeyboardShortcuts() {
     const { editor } = this;
     const shortcuts = COMMANDS_WITH_SHORTCUT.flatMap((command) => {
-      // A shortcut that has nothing to do must still not reach the browser.
+      // Even without effect, a shortcut must not reach the browser.
       const run = () => command.perform(editor) || true;
       return command.shortcut ? [[command.shortcut, run] as const] : [];
     });
@@ -89,7 +89,7 @@ export const Keys = Extension.create({
       'Mod-End': () => goToAnEnd(editor, 'last'),
       ...Object.fromEntries(Object.entries(CHOSEN_CELLS_KEYS).map(([key, run]) => [key, () => run(editor)])),
       Enter: () => breakLine(editor),
-      // The first item of a list cannot sink; Tab must not leave the letter because of that.
+      // A list's first item can't sink; Tab must not leave the letter because of that.
       Tab: () => moveByCell(editor, 1) || editor.commands.sinkListItem('listItem') || editor.isActive('listItem'),
       'Shift-Tab': () => moveByCell(editor, -1) || editor.commands.liftListItem('listItem'),
     };
@@ -97,19 +97,19 @@ export const Keys = Extension.create({
 });
 
 /**
- * Within a list its item is parted; elsewhere ProseMirror parts the block. What is selected over several blocks goes first:
- * parting where it began and ended at once fits neither.
+ * Splits the list item, or the block. A selection over several blocks is deleted first, since splitting both ends
+ * doesn't work.
  */
 function breakLine(editor: Editor): boolean {
   const { state, view } = editor;
   if (!spansBlocks(state.selection)) return editor.commands.splitListItem('listItem');
   const taken = closeHistory(state.tr).deleteSelection();
   view.dispatch(taken);
-  // What may not be deleted is still there.
+  // Protected content remains.
   if (spansBlocks(editor.state.selection)) return true;
   editor
     .chain()
-    // One step of the history with what was taken out; the history groups by the place alone, which may be another.
+    // One undo step with the deletion; the history groups by position, which may differ.
     .setMeta('appendedTransaction', taken)
     .first(({ commands }) => [
       () => commands.splitListItem('listItem'),

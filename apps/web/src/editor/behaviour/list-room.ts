@@ -19,7 +19,7 @@ function wideLists(doc: Node): DecorationSet {
   return DecorationSet.create(doc, wide);
 }
 
-/** Marks the numbered lists whose numbers need more room, as the PDF gives it to them. */
+/** Marks numbered lists that need more indent, as in the PDF. */
 export function listRoomPlugin(): Plugin {
   return new Plugin({
     key,

@@ -1,7 +1,7 @@
 import { Plugin } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 
-/** Shows a hint in a text that is still empty. */
+/** Shows a hint in empty text. */
 export function placeholderPlugin(text: string): Plugin {
   return new Plugin({
     props: {

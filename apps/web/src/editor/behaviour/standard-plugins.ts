@@ -10,7 +10,7 @@ import { LetterTableView, onlyDragsResize } from './table-resizing.ts';
 const UNDO_STEPS = 500;
 const MIN_COLUMN_PX = 32;
 
-/** What every text has: the caret of this moment for each key, history, tables with resizable columns, cursors for dropping and for gaps, a caret at the end for a press below, room for long numbers. */
+/** Plugins of every editor. */
 export const StandardPlugins = Extension.create({
   name: 'standardPlugins',
   addProseMirrorPlugins: () => [

@@ -3,12 +3,12 @@ import { type EditorState, Plugin } from '@tiptap/pm/state';
 import { columnResizingPluginKey, TableView, updateColumnsOnResize } from '@tiptap/pm/tables';
 import type { EditorView } from '@tiptap/pm/view';
 
-/** CSS pixels a hand may tremble during a click. */
+/** CSS pixels a pointer may move during a click. */
 const TREMOR_PX = 3;
 
 /**
- * Lets a column's border be clicked without a change: prosemirror-tables writes the width it measured whenever the button
- * is let go, so a click would count as a change of the letter. Stands before its plug-in, and calls off what moved nothing.
+ * Ignores clicks on column borders: prosemirror-tables stores the measured width on every release, which would change
+ * the letter.
  */
 export function onlyDragsResize(defaultWidth: number): Plugin {
   return new Plugin({
@@ -17,7 +17,7 @@ export function onlyDragsResize(defaultWidth: number): Plugin {
         mousedown: (view, event) => {
           if (activeHandle(view.state) < 0) return;
           if (event.button === 0) watchPress(view, event.clientX, defaultWidth);
-          // Its menu may swallow the release, and the width would go on following the mouse.
+          // A context menu may swallow the release, leaving the drag active.
           else view.dispatch(view.state.tr.setMeta(columnResizingPluginKey, { setHandle: -1 }));
         },
       },
@@ -33,18 +33,18 @@ function watchPress(view: EditorView, start: number, defaultWidth: number): void
     if (!view.isDestroyed && (!moved || clientX === start)) callOff(view, defaultWidth);
   };
   const move = (event: MouseEvent) => {
-    // Let go where the page was not told.
+    // Released outside the page.
     if (event.buttons === 0) release(event);
     else if (Math.abs(event.clientX - start) >= TREMOR_PX) moved = true;
   };
-  // Before the listeners of prosemirror-tables, which are on the window too.
+  // Runs before prosemirror-tables' listeners, which are also on the window.
   const options = { capture: true, signal: over.signal };
   const page = view.dom.ownerDocument.defaultView ?? window;
   page.addEventListener('mousemove', move, options);
   page.addEventListener('mouseup', release, options);
 }
 
-/** Ends the drag without a width, and shows the table again as its document has it. */
+/** Cancels the drag and restores the table's widths. */
 function callOff(view: EditorView, defaultWidth: number): void {
   const handle = activeHandle(view.state);
   view.dispatch(view.state.tr.setMeta(columnResizingPluginKey, { setDragging: null }));
@@ -60,7 +60,7 @@ function activeHandle(state: EditorState): number {
   return columnResizingPluginKey.getState(state)?.activeHandle ?? -1;
 }
 
-/** prosemirror-tables' view of a table, with the table's lines shown as the PDF draws them. */
+/** Adds the table's borders, as drawn in the PDF, to prosemirror-tables' view. */
 export class LetterTableView extends TableView {
   constructor(node: Node, defaultCellMinWidth: number) {
     super(node, defaultCellMinWidth);

@@ -1,6 +1,6 @@
 import { Extension, textblockTypeInputRule, wrappingInputRule } from '@tiptap/core';
 
-/** The few things typing turns into structure: `- ` and `1. ` at the start of a line become lists, `# ` a heading. */
+/** Input rules: `- ` and `1. ` start lists, `# ` a heading. */
 export const TypingRules = Extension.create({
   name: 'typingRules',
   addInputRules() {

@@ -4,7 +4,7 @@ import { redo, undo } from './history.ts';
 import { hardBreak } from './insert.ts';
 import { bold, italic, strike, subscript, superscript, underline } from './marks.ts';
 
-/** Every command that has a shortcut; the keymap is made of them. */
+/** Commands of the keymap. */
 export const COMMANDS_WITH_SHORTCUT: readonly EditorCommand[] = [
   undo,
   redo,

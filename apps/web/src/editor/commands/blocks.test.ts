@@ -5,7 +5,7 @@ import { AllSelection, EditorState, TextSelection } from '@tiptap/pm/state';
 import { expect, test } from 'vitest';
 import { bulletList, orderedList, textStyles } from './blocks.ts';
 
-/** What is on, with everything selected or from one place to another. */
+/** Returns the active commands for everything, or a range. */
 function active(html: string, ...[from, to]: [number, number] | []): string[] {
   const doc = Node.fromJSON(documentSchema, parseHtml(html));
   const selection = from === undefined ? new AllSelection(doc) : TextSelection.create(doc, from, to);
@@ -13,7 +13,6 @@ function active(html: string, ...[from, to]: [number, number] | []): string[] {
   return [...textStyles, bulletList, orderedList].filter(({ isActive }) => isActive?.(state)).map(({ label }) => label);
 }
 
-// Would catch a toolbar that calls all of a selection what only its beginning is.
 test('a text style and a list are on for all that is selected', () => {
   expect(active('<h2>a</h2><h2>b</h2>')).toEqual(['Heading 2']);
   expect(active('<h2>a</h2><p>b</p>', 1, 5)).toEqual([]);

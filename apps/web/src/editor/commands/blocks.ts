@@ -13,7 +13,7 @@ function forTextblocks(state: EditorState, visit: (node: Node, position: number)
   }
 }
 
-/** Whether it holds of all paragraphs and headings that are selected, and there is one. */
+/** Returns true if all selected paragraphs and headings, at least one, match. */
 function everyTextblock(state: EditorState, holds: (node: Node) => boolean): boolean {
   let [some, all] = [false, true];
   forTextblocks(state, (node) => {
@@ -23,12 +23,12 @@ function everyTextblock(state: EditorState, holds: (node: Node) => boolean): boo
   return some && all;
 }
 
-/** The kinds of the innermost lists around the paragraphs and headings that are selected; null for those in none. */
+/** Returns the innermost list kinds of selected paragraphs and headings; null for none. */
 function selectedLists(state: EditorState): ReadonlySet<string | null> {
   const found = new Set<string | null>();
   const around = new Map<Node, string | null>();
   for (const { $from, $to } of state.selection.ranges) {
-    // What is around is visited before what is in it.
+    // Parents come before their children.
     state.doc.nodesBetween($from.pos, $to.pos, (node, _position, parent) => {
       const type = node.type.name;
       const list = type === 'bulletList' || type === 'orderedList';
@@ -40,7 +40,7 @@ function selectedLists(state: EditorState): ReadonlySet<string | null> {
   return found;
 }
 
-/** The value of an attribute in every selected paragraph or heading; null when they differ. */
+/** Returns an attribute's value in all selected blocks; null if mixed. */
 function blockValue(state: EditorState, attribute: string): unknown {
   const values = new Set<unknown>();
   forTextblocks(state, (node) => values.add(node.attrs[attribute]));

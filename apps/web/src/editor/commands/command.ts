@@ -1,29 +1,29 @@
 import type { Editor } from '@tiptap/core';
 import type { EditorState } from '@tiptap/pm/state';
 
-/** Something the editor can do: one object for the button, the menu entry and the shortcut. */
+/** An editor command for button, menu and shortcut. */
 export interface EditorCommand {
   readonly id: string;
   readonly label: string;
-  /** As prosemirror-keymap writes it, e.g. `Mod-b`; Mod is Ctrl, ⌘ on a Mac. */
+  /** In prosemirror-keymap syntax, such as `Mod-b`. */
   readonly shortcut?: string;
-  /** A toggle says whether it is on at the selection. */
+  /** For toggles. */
   isActive?(state: EditorState): boolean;
-  /** Absent: always. */
+  /** Default: always. */
   isEnabled?(state: EditorState): boolean;
-  /** Returns whether it did anything. */
+  /** Returns true if it did something. */
   perform(editor: Editor): boolean;
 }
 
 const KEY_NAMES: Readonly<Record<string, string>> = { Mod: 'Ctrl', ArrowUp: '↑', ArrowDown: '↓' };
 const MAC_KEY_NAMES: Readonly<Record<string, string>> = { Mod: '⌘', Shift: '⇧', Alt: '⌥', Ctrl: '⌃' };
 
-/** A shortcut in the words of the person's keyboard: `Ctrl+B`, or `⌘B` on a Mac. */
+/** Formats as `Ctrl+B`, or `⌘B` on a Mac. */
 export function shortcutText(shortcut: string, mac: boolean): string {
   return shortcutKeys(shortcut, mac).join(mac ? '' : '+');
 }
 
-/** The keys of a shortcut, each as the person's keyboard names it. */
+/** Returns a shortcut's keys as named on this keyboard. */
 export function shortcutKeys(shortcut: string, mac: boolean): readonly string[] {
   return shortcut.split(/-(?!$)/).map((key) => {
     const name = (mac ? MAC_KEY_NAMES[key] : undefined) ?? (mac && key === 'Mod' ? '⌘' : KEY_NAMES[key]) ?? key;
@@ -31,7 +31,7 @@ export function shortcutKeys(shortcut: string, mac: boolean): readonly string[] 
   });
 }
 
-/** A shortcut as ARIA's `aria-keyshortcuts` wants it. */
+/** Formats for `aria-keyshortcuts`. */
 export function ariaShortcut(shortcut: string, mac: boolean): string {
   return shortcut
     .split(/-(?!$)/)

@@ -9,7 +9,7 @@ import { deleteColumns, deleteRows } from './table-rows.ts';
 const editor: Editor = openEditor();
 afterAll(() => editor.destroy());
 
-/** Shows a table between two paragraphs, a row a word. @returns where each letter stands. */
+/** Shows a table with one row per word between two paragraphs. @returns each letter's position. */
 function showTable(...rows: readonly string[]): Map<string, number> {
   const cells = (row: string) => [...row].map((letter) => `<td><p>${letter}</p></td>`).join('');
   const lines = rows.map((row) => `<tr>${cells(row)}</tr>`).join('');
@@ -21,7 +21,7 @@ function showTable(...rows: readonly string[]): Map<string, number> {
   return places;
 }
 
-/** Chooses the cells of two letters, or puts the caret into one. @returns the letter of the caret's cell after the deleting. */
+/** Selects two letters' cells, or puts the caret in one. @returns the caret's cell after deleting. */
 function caretAfter(command: EditorCommand, [first = '', last]: string, ...rows: readonly string[]): string {
   const places = showTable(...rows);
   const place = (letter: string) => places.get(letter) ?? 0;

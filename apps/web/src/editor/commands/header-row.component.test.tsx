@@ -7,7 +7,7 @@ import { headerRow } from './table-rows.ts';
 const editor: Editor = openEditor();
 afterAll(() => editor.destroy());
 
-/** Shows a table, a row a word, and puts the caret into the cell of one letter. */
+/** Shows a table with one row per word and puts the caret in a letter's cell. */
 function caretIn(cell: string, rows: readonly string[], attributes = ''): void {
   const cells = (row: string) => [...row].map((letter) => `<td${attributes}><p>${letter}</p></td>`).join('');
   const lines = rows.map((row) => `<tr>${cells(row)}</tr>`).join('');
@@ -17,7 +17,6 @@ function caretIn(cell: string, rows: readonly string[], attributes = ''): void {
   });
 }
 
-/** The letters of all header cells. */
 function headers(): string {
   let letters = '';
   editor.state.doc.descendants((node) => {

@@ -8,7 +8,7 @@ export interface CurrentLink {
   readonly to: number;
 }
 
-/** The link at the caret, or at the start of the selection. */
+/** Returns the link at the caret or the selection's start. */
 export function currentLink(state: EditorState): CurrentLink | null {
   const type = state.schema.marks.link;
   if (!type) return null;
@@ -18,7 +18,7 @@ export function currentLink(state: EditorState): CurrentLink | null {
   return range && mark ? { href: String(mark.attrs.href), from: range.from, to: range.to } : null;
 }
 
-/** Links the selection; without one, the link at the caret is changed or `text` is inserted as a new one. */
+/** Links the selection; without one, changes the link at the caret or inserts `text`. */
 export function setLink(editor: Editor, href: string, text: string): void {
   const type = editor.schema.marks.link;
   if (!type) return;

@@ -12,14 +12,13 @@ test('the editor offers the font sizes 8, 10, 11, 12, 14 and 16', () => {
   expect(fontSizes.map(({ label }) => label)).toEqual(['8 pt', '10 pt', '11 pt', '12 pt', '14 pt', '16 pt']);
 });
 
-/** What is on with this selected, of these commands. */
+/** Returns the active ones of these commands. */
 function active(html: string, from: number, to: number): string[] {
   const doc = Node.fromJSON(documentSchema, parseHtml(html));
   const state = EditorState.create({ doc, selection: TextSelection.create(doc, from, to) });
   return [bold, italic, ...fontSizes].filter(({ isActive }) => isActive?.(state)).map(({ label }) => label);
 }
 
-// Would catch a toolbar that shows of a mixed selection what only a part of it has.
 test('what is on is on for all that is selected, whatever its blanks have', () => {
   const mixed = '<p><strong>a</strong> b</p><h1>c</h1>';
   expect(active(mixed, 1, 2)).toEqual(['Bold', '11 pt']);

@@ -5,13 +5,13 @@ import type { Mark, Node } from '@tiptap/pm/model';
 import type { EditorState } from '@tiptap/pm/state';
 import type { EditorCommand } from './command.ts';
 
-/** A stretch of what is selected that can be seen, with the block it stands in. */
+/** A visible part of the selection, with its block. */
 interface Stretch {
   readonly marks: readonly Mark[];
   readonly block: Node;
 }
 
-/** What the caret would write, or what is selected without its blanks: those look alike with every mark. */
+/** Returns the stored marks at a caret, or the selection without blanks, which look the same with any mark. */
 function stretchesOf(state: EditorState): Stretch[] {
   const { ranges, empty, $from } = state.selection;
   if (empty) return [{ marks: state.storedMarks ?? $from.marks(), block: $from.parent }];
@@ -31,7 +31,7 @@ function stretchesOf(state: EditorState): Stretch[] {
   return seen.length > 0 ? seen : all;
 }
 
-/** Whether all of it has the mark, as the command that takes it away asks. */
+/** Returns true if the whole selection has the mark. */
 function isMarkActive(state: EditorState, name: MarkName): boolean {
   const type = state.schema.marks[name];
   const stretches = stretchesOf(state);
@@ -58,8 +58,8 @@ export const subscript = toggle('subscript', 'Subscript', 'Mod-,');
 export const superscript = toggle('superscript', 'Superscript', 'Mod-.');
 
 /**
- * Whether a mark has this value over the whole selection.
- * @param standard the value text of a block has without the mark.
+ * Returns true if the whole selection has a mark value.
+ * @param standard the block's value without the mark.
  */
 function hasValue(
   state: EditorState,
@@ -77,7 +77,7 @@ function setValue(
   attribute: string,
   value: unknown,
   label: string,
-  /** The value text of a block has without the mark. */
+  /** The block's value without the mark. */
   standard: (block: Node) => unknown = () => null,
 ): EditorCommand {
   return {
@@ -91,7 +91,7 @@ function setValue(
   };
 }
 
-/** Points, by heading level; as the PDF sets them. */
+/** Points by level, as in the PDF. */
 const HEADING_SIZES: readonly number[] = [16, 14, 12, 11];
 
 function sizeWithoutMark({ type, attrs }: Node): number {
@@ -103,7 +103,7 @@ export const fontFamilies = FONT_FAMILIES.map((family) =>
 );
 export const fontSizes = FONT_SIZES.map((size) => setValue('fontSize', 'size', size, `${size} pt`, sizeWithoutMark));
 
-/** Colours for text and highlight: few, and readable on white paper (AA). */
+/** Readable on white paper (AA). */
 const TEXT_COLOURS = [
   { name: 'Ink', value: null },
   { name: 'Gray', value: '#51606d' },

@@ -8,11 +8,11 @@ interface Lines {
   readonly id: string;
   readonly label: string;
   readonly command: Command;
-  /** Whether the selection takes in all of them: the last one of a table is not deleted. */
+  /** True if the selection covers all, since a table's last one can't be deleted. */
   all(rect: TableRect): boolean;
 }
 
-/** Puts the caret into the cell that came in place of the deleted ones, or into the last before them. */
+/** Puts the caret in the cell after the deleted ones, or the last before them. */
 function caretInPlace(transaction: Transaction, { tableStart, top, left }: TableRect): Transaction {
   const table = transaction.doc.nodeAt(tableStart - 1);
   if (!table) return transaction;
@@ -36,7 +36,7 @@ function deleting({ id, label, command, all }: Lines): EditorCommand {
   };
 }
 
-/** Takes the rows of the selection, or the caret's, out of the table; the caret stays in it. */
+/** Deletes the selected rows; the caret stays in the table. */
 export const deleteRows = deleting({
   id: 'deleteRow',
   label: 'Delete row',
@@ -44,7 +44,7 @@ export const deleteRows = deleting({
   all: ({ top, bottom, map }) => top === 0 && bottom === map.height,
 });
 
-/** The same with columns. */
+/** Deletes the selected columns. */
 export const deleteColumns = deleting({
   id: 'deleteColumn',
   label: 'Delete column',
@@ -59,7 +59,7 @@ function isHeaderRow(row: Node | null): boolean {
   return row !== null && row.children.length > 0 && row.children.every(({ type }) => type.name === HEADER);
 }
 
-/** Makes the first row of the table its header, or an ordinary row again, wherever in the table the caret stands. */
+/** Toggles the table's first row as header. */
 export const headerRow: EditorCommand = {
   id: 'headerRow',
   label: 'Header row',
@@ -74,7 +74,7 @@ export const headerRow: EditorCommand = {
         const row = table?.node.firstChild;
         if (!table || !row) return false;
         const type = state.schema.nodes[isHeaderRow(row) ? ORDINARY : HEADER];
-        // Within the table and within its row; a cell stays as long as it was.
+        // Offsets within the table and the row; cell sizes don't change.
         row.forEach((cell, offset) => {
           tr.setNodeMarkup(table.position + 2 + offset, type, cell.attrs);
         });
@@ -85,11 +85,11 @@ export const headerRow: EditorCommand = {
 
 interface TableAround {
   readonly node: Node;
-  /** Right before it. */
+  /** The position before it. */
   readonly position: number;
 }
 
-/** The table that the selection stands in, the innermost one; null when it stands in none. */
+/** Returns the innermost table around the selection. */
 export function tableAround({ selection: { $from } }: EditorState): TableAround | null {
   for (let depth = $from.depth; depth > 0; depth--) {
     if ($from.node(depth).type.name === 'table') return { node: $from.node(depth), position: $from.before(depth) };

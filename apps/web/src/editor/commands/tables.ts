@@ -29,7 +29,7 @@ function fromCommand(id: string, label: string, command: Command): EditorCommand
   };
 }
 
-/** What can be done with the table around the selection. */
+/** Commands for the table at the selection. */
 export const tableCommands: readonly EditorCommand[] = [
   fromCommand('rowAbove', 'Row above', addRowBefore),
   fromCommand('rowBelow', 'Row below', addRowAfter),
@@ -78,7 +78,7 @@ function emptyTable(schema: Schema, rows: number, columns: number): Node | null 
   return make('table', lines);
 }
 
-/** Puts a table with a header row at the selection and the caret into its first cell. */
+/** Inserts a table with a header row and puts the caret in its first cell. */
 export function insertTable(editor: Editor, rows: number, columns: number): boolean {
   const table = emptyTable(editor.schema, rows, columns);
   if (!table) return false;
@@ -100,7 +100,7 @@ export function insertTable(editor: Editor, rows: number, columns: number): bool
     .run();
 }
 
-/** Tab and Shift+Tab between cells; in the last cell Tab adds a row. */
+/** Tab and Shift+Tab between cells; Tab in the last cell adds a row. */
 export function moveByCell(editor: Editor, direction: -1 | 1): boolean {
   const { view } = editor;
   if (!isInTable(editor.state)) return false;

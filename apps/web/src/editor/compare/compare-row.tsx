@@ -9,14 +9,14 @@ import { drawBlock } from './draw-block.ts';
 import type { Drawing } from './draw-inline.ts';
 import drawn from './drawn-text.module.css';
 
-/** How blocks are drawn, the same for every row. */
+/** How blocks are drawn, for all rows. */
 export type Look = Pick<Drawing, 'nameOf' | 'placeholders'>;
 
 export interface CompareRowProps {
   readonly row: ComparedRow;
   readonly isName: boolean;
   readonly look: Look;
-  /** The titles of both sides, told where they stand one below the other. */
+  /** Shown when both sides are stacked. */
   readonly titles: readonly [older: string, newer: string];
   readonly current: boolean;
   readonly number: number;
@@ -24,7 +24,7 @@ export interface CompareRowProps {
 
 const NONE: readonly Range[] = [];
 
-/** A row of two texts side by side. Unchanged ones are read once where there is only room for one column. */
+/** One row of the comparison. Unchanged rows appear once if there is only one column. */
 export const CompareRow = memo(function CompareRow({ row, isName, look, titles, current, number }: CompareRowProps) {
   const standing = rowStatusLabel(row);
   const paired = row.older !== null && row.newer !== null;

@@ -5,10 +5,10 @@ import { formatDifferenceCount } from './comparison-labels.ts';
 
 export interface CompareToolbarProps {
   readonly count: number;
-  /** Which difference one went to last, from 0; null before. */
+  /** Index of the current difference. */
   readonly at: number | null;
   readonly onGo: (step: 1 | -1) => void;
-  /** Whether what did not change is shown; null when nothing is folded. */
+  /** Whether unchanged rows are shown; null if none are folded. */
   readonly everything: boolean | null;
   readonly onEverything: (everything: boolean) => void;
 }
@@ -18,7 +18,7 @@ const STEPS = [
   { step: 1, label: 'Next', Icon: IconArrowDown, letter: 'N' },
 ] as const;
 
-/** How many differences there are, the way through them, and the choice to see the rest as well. */
+/** Number of differences, navigation, and the switch for unchanged rows. */
 export function CompareToolbar({ count, at, onGo, everything, onEverything }: CompareToolbarProps) {
   return (
     <div className={classes.toolbar}>

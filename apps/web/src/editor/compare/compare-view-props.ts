@@ -1,12 +1,12 @@
 import type { KeyedInformation } from '../keyed/keyed-directory.ts';
 
-/** One of two texts that are held against each other. */
+/** One of two texts to compare. */
 export interface CompareSide {
-  /** Which text this is: 'Version 2', 'Yours'. */
+  /** Such as 'Version 2' or 'Yours'. */
   readonly title: string;
-  /** Who wrote it and when, in a few words. */
+  /** Author and time. */
   readonly note?: string;
-  /** The line above the text, such as a letter's title; compared as well. */
+  /** The line above the text, such as a letter's title; compared too. */
   readonly name?: string;
   /** HTML of the document schema. */
   readonly html: string;
@@ -15,12 +15,12 @@ export interface CompareSide {
 export interface CompareViewProps {
   readonly older: CompareSide;
   readonly newer: CompareSide;
-  /** CSS length, within which the texts scroll; without it they take all the room their flex parent has. */
+  /** CSS height of the scroll area; by default that of its flex parent. */
   readonly height?: string;
-  /** Names the keyed elements that are empty. */
+  /** Labels empty keyed elements. */
   readonly keyed?: readonly Pick<KeyedInformation, 'shortcode' | 'description'>[];
-  /** For templates and messages: their placeholders are drawn as such. */
+  /** Draws placeholders of templates and messages. */
   readonly placeholders?: boolean;
-  /** Told how many differences there are, once they are drawn. */
+  /** Receives the number of differences. */
   readonly onCounted?: (differences: number) => void;
 }

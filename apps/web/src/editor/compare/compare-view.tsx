@@ -20,7 +20,7 @@ import type { CompareSide, CompareViewProps } from './compare-view-props.ts';
 import { compareSides, firstRows, type Stretch, stretchesOf } from './comparison.ts';
 import { formatUnchangedCount } from './comparison-labels.ts';
 
-/** Two texts side by side as they stand on paper, with every difference marked, counted and within a key's reach. */
+/** Two texts side by side with marked, numbered differences. */
 export function CompareView(props: CompareViewProps) {
   const { older, newer, height, keyed, placeholders = false, onCounted } = props;
   const comparison = useComparison(older, newer);
@@ -80,7 +80,7 @@ export function CompareView(props: CompareViewProps) {
   );
 }
 
-/** Compared anew only when a text is another one, not whenever the object that holds it is. */
+/** Depends on the texts, not on the objects that hold them. */
 function useComparison(older: CompareSide, newer: CompareSide) {
   return useMemo(
     () =>
@@ -134,8 +134,7 @@ const AT_ONCE = 30;
 const STEP = 60;
 
 /**
- * How many rows may be drawn by now: those that are seen first at once, the rest step by step after them, so that a long
- * text is there as soon as a short one. `everything` is for somebody who goes to where it ends.
+ * Returns how many rows to draw: the visible ones first, the rest in steps. `everything` draws all, to reach the end.
  */
 function useGradually(rows: number, everything: boolean): number {
   const [drawn, setDrawn] = useState(AT_ONCE);
@@ -149,11 +148,11 @@ function useGradually(rows: number, everything: boolean): number {
 }
 
 interface Differences {
-  /** The row one went to last; null before. */
+  /** Index of the current row. */
   readonly current: number | null;
-  /** Brings the next or the previous difference into view and focuses it; after the last one comes the first. */
+  /** Scrolls to the next or previous difference and focuses it; wraps around. */
   go(step: 1 | -1): void;
-  /** For the element that holds the rows, each with its number in `data-row`: it scrolls, by the keyboard as well. */
+  /** Props of the scrolling element with rows numbered by `data-row`. */
   readonly region: {
     readonly ref: RefObject<HTMLDivElement | null>;
     readonly tabIndex: 0;
@@ -163,10 +162,10 @@ interface Differences {
 
 const KEYS: Readonly<Record<string, 1 | -1>> = { n: 1, p: -1 };
 
-/** The way from difference to difference, by button or by the keys N and P. */
+/** Navigation between differences by buttons or the keys N and P. */
 function useDifferences(differences: readonly number[]): Differences {
   const [visited, setVisited] = useState<number | null>(null);
-  // Of other texts that came in their place it says nothing.
+  // Outdated once the texts change.
   const current = visited !== null && differences.includes(visited) ? visited : null;
   const ref = useRef<HTMLDivElement>(null);
   const go = (step: 1 | -1) => {

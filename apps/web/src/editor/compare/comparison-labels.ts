@@ -13,7 +13,7 @@ function formattingOf(aspects: readonly FormattingAspect[]): string {
   return aspects.map((aspect) => ASPECTS[aspect] ?? aspect).join(', ');
 }
 
-/** What became of a row, in a word or two; null when nothing did. */
+/** Returns a row's label; null if unchanged. */
 export function rowStatusLabel(row: ComparedRow): string | null {
   switch (row.status) {
     case 'added':

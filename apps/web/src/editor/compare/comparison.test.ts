@@ -5,7 +5,7 @@ const side = (html: string, name?: string) => ({ title: 'A side', html, name });
 const lines = (...texts: string[]) => texts.map((text) => `<p>${text}</p>`).join('');
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => `Paragraph number ${index}`);
 
-/** The stretches in short: `0-3`, in brackets what is folded. */
+/** Ranges as `0-3`; folded ones in brackets. */
 function stretches(older: string[], newer: string[], names: [string?, string?] = []): string[] {
   const comparison = compareSides(side(lines(...older), names[0]), side(lines(...newer), names[1]));
   return stretchesOf(comparison).map(({ from, to, foldable }) => (foldable ? `(${from}-${to})` : `${from}-${to}`));

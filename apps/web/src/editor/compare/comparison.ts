@@ -12,7 +12,7 @@ import type { CompareSide } from './compare-view-props.ts';
 /** Two texts with their names, row by row. */
 export interface Comparison {
   readonly rows: readonly ComparedRow[];
-  /** So many of the first rows are the texts' names. */
+  /** Number of leading rows for names. */
   readonly names: number;
   /** The first row of each difference. */
   readonly differences: readonly number[];
@@ -20,7 +20,7 @@ export interface Comparison {
 
 const line = (text: string): DocumentNode => ({ type: 'doc', content: [paragraphOf(text)] });
 
-/** Reads both texts into documents of the schema and holds them against each other. */
+/** Parses and compares both texts. */
 export function compareSides(older: CompareSide, newer: CompareSide): Comparison {
   const named = older.name !== undefined || newer.name !== undefined;
   const names = named ? compareLines(line(older.name ?? ''), line(newer.name ?? '')) : [];
@@ -29,18 +29,18 @@ export function compareSides(older: CompareSide, newer: CompareSide): Comparison
   return { rows: [...names, ...texts], names: names.length, differences };
 }
 
-/** A stretch of rows; a long one in which nothing changed is folded. */
+/** A range of rows; long unchanged ones are folded. */
 export interface Stretch {
   readonly from: number;
   readonly to: number;
   readonly foldable: boolean;
 }
 
-/** Unchanged rows that stay in sight beside a difference. */
+/** Unchanged rows shown around a difference. */
 const NEIGHBOURS = 2;
 const LEAST_FOLDED = 4;
 
-/** Cuts the rows into what is shown and what can be folded. Where there is no difference nothing is. */
+/** Splits rows into shown and folded ranges. Without differences nothing is folded. */
 export function stretchesOf({ rows, names, differences }: Comparison): Stretch[] {
   const stretches: Stretch[] = [];
   let shownFrom = 0;
@@ -61,7 +61,7 @@ export function stretchesOf({ rows, names, differences }: Comparison): Stretch[]
   return stretches;
 }
 
-/** The stretches of the first so many rows; what is folded costs none. */
+/** Returns the ranges of the first rows; folded rows don't count. */
 export function firstRows(
   stretches: readonly Stretch[],
   shows: (stretch: Stretch) => boolean,

@@ -3,7 +3,7 @@ import type { Block, Container } from '@letterdesk/document/compare/blocks';
 import { NODE_DOM_RULES } from '@letterdesk/document/dom-rules-nodes';
 import { type Drawing, drawInline, elementOf, missingValueLabel, rangeElement } from './draw-inline.ts';
 
-/** Draws a block as it stands in its text, within lists and tables of its own, with what differs in it marked. */
+/** Draws a block within its lists and tables, with marked differences. */
 export function drawBlock(block: Block, drawing: Drawing): HTMLElement {
   return block.within.reduceRight(
     (inner, container, level) => drawContainer(container, level >= block.joins, block.within[level + 1], inner),
@@ -20,7 +20,7 @@ function drawContainer(
   const { type, attrs } = container;
   const { element, hole } = elementOf(NODE_DOM_RULES[type].toDom(attrs));
   if (type === 'orderedList' && inside) element.setAttribute('start', String(inside.number));
-  // An item that began in an earlier row shows its marker there.
+  // A continued item has no marker.
   if (type === 'listItem' && !begins) element.dataset.continued = '';
   hole.append(content);
   return element;
@@ -34,7 +34,7 @@ function drawNode(node: DocumentNode, drawing: Drawing): HTMLElement {
     case 'paragraph':
     case 'heading':
       hole.append(...drawInline(content, drawing));
-      // As high as a line, though nothing stands in it.
+      // Gives an empty line its height.
       if (content.length === 0) hole.append(document.createElement('br'));
       return element;
     case 'image':
@@ -61,7 +61,7 @@ function drawAtom(element: HTMLElement, drawing: Drawing): HTMLElement {
   return marked;
 }
 
-/** A row stands in a table of its own, so its cells get their share of the width, and none reaches into the next row. */
+/** Each row is its own table, with the cells' share of the width and no row spans. */
 function drawCells(cells: readonly DocumentNode[], drawing: Drawing): HTMLElement[] {
   const widths = cells.map(({ attrs }) => attrs?.colwidth).map((width) => (Array.isArray(width) ? width : [0]));
   const known = widths.every((list) => list.every((width) => width > 0));
@@ -75,7 +75,7 @@ function drawCells(cells: readonly DocumentNode[], drawing: Drawing): HTMLElemen
   });
 }
 
-/** A list or table of which the source has nothing. */
+/** A table or list without data. */
 function emptyKeyedBlock({ attrs }: DocumentNode, { nameOf }: Drawing): HTMLElement {
   const element = document.createElement('div');
   element.className = 'ld-keyed-block';

@@ -4,10 +4,10 @@ import type { Range } from '@letterdesk/document/compare/compare-words';
 import { MARK_DOM_RULES } from '@letterdesk/document/dom-rules-marks';
 import type { DomSpec } from '@letterdesk/document/dom-spec';
 
-/** What the one who draws has to know, and how far it has come: `at` counts as the ranges do. */
+/** Drawing state; `at` counts as ranges do. */
 export interface Drawing {
   readonly ranges: readonly Range[];
-  /** How people call an expression. */
+  /** Returns an expression's label. */
   readonly nameOf: (shortcode: string) => string;
   readonly placeholders: boolean;
   at: number;
@@ -21,7 +21,7 @@ const RANGES = {
   reformatted: { tag: 'span', label: 'Looks different: ' },
 } as const;
 
-/** An element as the schema's rules describe it, and where its content goes; never HTML that is parsed. */
+/** Creates an element from a DOMOutputSpec, with its content hole; never parses HTML. */
 export function elementOf([tag, attributes, ...children]: DomSpec): { element: HTMLElement; hole: HTMLElement } {
   const element = document.createElement(tag);
   let hole = element;
@@ -38,7 +38,7 @@ export function elementOf([tag, attributes, ...children]: DomSpec): { element: H
   return { element, hole };
 }
 
-/** Words that only a screen reader says. */
+/** Text for screen readers only. */
 function unseen(text: string): HTMLElement {
   const element = document.createElement('span');
   element.className = 'visually-hidden';
@@ -47,7 +47,7 @@ function unseen(text: string): HTMLElement {
   return element;
 }
 
-/** Marks what a range covers as removed, added or looking different: by an element, a line and a word, not by colour alone. */
+/** Marks a range as removed, added or reformatted, not by colour alone. */
 export function rangeElement(kind: Range['kind']): HTMLElement {
   const element = document.createElement(RANGES[kind].tag);
   element.dataset.range = kind;
@@ -55,14 +55,14 @@ export function rangeElement(kind: Range['kind']): HTMLElement {
   return element;
 }
 
-/** The range that covers a place, and where this or the next one changes. */
+/** Returns the range at a position, and where this or the next one ends. */
 function rangeAt({ ranges, at }: Drawing): { range: Range | undefined; until: number } {
   const next = ranges.find(({ end }) => end > at);
   if (!next) return { range: undefined, until: Number.POSITIVE_INFINITY };
   return next.start <= at ? { range: next, until: next.end } : { range: undefined, until: next.start };
 }
 
-/** Draws the inline content of a paragraph or heading, with its ranges. */
+/** Draws inline content with its ranges. */
 export function drawInline(content: readonly DocumentNode[], drawing: Drawing): Node[] {
   const drawn: Node[] = [];
   let open: { range: Range; element: HTMLElement } | null = null;
@@ -102,7 +102,7 @@ export function drawInline(content: readonly DocumentNode[], drawing: Drawing): 
   return drawn;
 }
 
-/** Tells of a place whether it lies in a placeholder, and up to where that is so. */
+/** Returns whether a position is inside a placeholder, and until where. */
 function placeholdersIn(content: readonly DocumentNode[], at: number) {
   const line = content.map(({ type, text }) => (type === 'text' ? (text ?? '') : ' ')).join('');
   const spans = Array.from(line.matchAll(PLACEHOLDER), ({ 0: { length }, index }) => [at + index, at + index + length]);
@@ -121,7 +121,7 @@ function placeholderElement(text: Text): HTMLElement {
   return element;
 }
 
-/** A line break or a keyed value. */
+/** A line break or keyed value. */
 function atomElement(node: DocumentNode, range: Range | undefined, drawing: Drawing): Node {
   if (node.type === 'hardBreak') {
     const fragment = document.createDocumentFragment();
@@ -142,12 +142,12 @@ function atomElement(node: DocumentNode, range: Range | undefined, drawing: Draw
   return chip;
 }
 
-/** What stands where a value is missing: no word that is written in the letter. */
+/** Shown for a missing value; distinct from letter text. */
 export function missingValueLabel(name: string): string {
   return `${name}: missing`;
 }
 
-/** A line break leaves nothing to see where it is removed or added, but this. */
+/** Makes removed and added line breaks visible. */
 function lineBreakSign(): HTMLElement {
   const sign = document.createElement('span');
   sign.setAttribute('aria-hidden', 'true');
@@ -160,7 +160,7 @@ function lineBreakSign(): HTMLElement {
 function withMarks(node: Node, marks: readonly DocumentMark[] | undefined): Node {
   return (marks ?? []).reduceRight((inner, mark) => {
     const { element, hole } = elementOf(MARK_DOM_RULES[mark.type].toDom(mark.attrs ?? {}));
-    // A text that is only looked at leads nowhere.
+    // Links in read-only text aren't followed.
     if (mark.type === 'link') element.removeAttribute('href');
     hole.append(inner);
     return element;

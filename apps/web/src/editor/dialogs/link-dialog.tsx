@@ -8,7 +8,7 @@ import { currentLink, removeLink, setLink } from '../commands/link.ts';
 
 const NOT_AN_ADDRESS = 'Enter a web address (https://…), an e-mail address or a phone number (tel:…).';
 
-/** An address as people type it: `example.org` and `ann@example.org` are understood. */
+/** Completes typed addresses such as `example.org` and `ann@example.org`. */
 function readAddress(typed: string): string | null {
   const text = typed.trim();
   const guess = /^[^\s/:@]+@[^\s/@]+\.[^\s/@]+$/.test(text)
@@ -20,7 +20,7 @@ function readAddress(typed: string): string | null {
   return typeof address === 'string' ? address : null;
 }
 
-/** Makes a link of the selection, or changes or removes the one at the caret. */
+/** Adds, changes or removes a link. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const existing = currentLink(editor.state);
   const [address, setAddress] = useState(existing?.href ?? '');

@@ -15,7 +15,6 @@ async function shown() {
   return { editor, onClose, user, choose: (file: File) => user.upload(input, file) };
 }
 
-// Would catch a file that is called a picture and put into the text as an invisible thing.
 test('a file that only its name calls a picture is refused at once, and what was chosen before stays', async () => {
   const { editor, onClose, user, choose } = await shown();
   const disguised = new File(['hello'], 'fake.png', { type: 'image/png' });

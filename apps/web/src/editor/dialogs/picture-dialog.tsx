@@ -28,7 +28,7 @@ function selectedPicture(editor: Editor): PictureForm | null {
   return selection.node.attrs as PictureForm;
 }
 
-/** Inserts a picture, or describes, sizes and places the selected one. */
+/** Inserts a picture, or changes the selected one. */
 export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const existing = selectedPicture(editor);
   const [form, setForm] = useState<PictureForm>(existing ?? { src: null, alt: '', width: null, align: 'left' });
@@ -43,7 +43,7 @@ export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: ()
     const others = pictureBytesIn(editor.state.doc) - pictureBytes(existing?.src ?? '');
     const picture = await readPicture(file, others);
     if (!isNewest()) return;
-    // The same file may be chosen again once it was mended.
+    // Allows choosing the same file again.
     reset.current?.();
     if ('problem' in picture) setProblem(picture.problem);
     else {

@@ -3,14 +3,14 @@ import { NODE_RULES } from '@letterdesk/core/document/schema';
 const MAX_LENGTH = NODE_RULES.keyedValue.attributes.value.maxLength;
 
 export interface ChipInputHandlers {
-  /** Enter, Tab or leaving the field. `leaving` says whether the caret should go on in the text. */
+  /** On Enter, Tab or blur. `goOn` moves the caret back to the text. */
   commit(value: string, goOn: boolean): void;
   cancel(): void;
 }
 
 /**
- * The field that stands in a chip while its value is typed: Enter or Tab commits, Shift+Enter breaks the line, Escape cancels,
- * leaving commits. It grows with its text (a hidden copy of the text gives it its size).
+ * The input in a chip: Enter or Tab commits, Shift+Enter breaks the line, Escape cancels, blur commits. A hidden copy
+ * of the text gives its size.
  */
 export class ChipInput {
   readonly dom: HTMLSpanElement;
@@ -39,7 +39,7 @@ export class ChipInput {
     this.#field.addEventListener('blur', () => this.#finish(false));
   }
 
-  /** Puts the caret at the end, or selects everything so that typing replaces it. */
+  /** Puts the caret at the end, or selects everything. */
   focus(select: boolean): void {
     this.#field.focus({ preventScroll: true });
     if (select) this.#field.select();
@@ -47,12 +47,12 @@ export class ChipInput {
   }
 
   #grow(): void {
-    // A trailing line break has no height of its own without something after it.
+    // A trailing line break needs a character to have height.
     this.#copy.textContent = `${this.#field.value}\u200b`;
   }
 
   #keyDown(event: KeyboardEvent): void {
-    // Ctrl+S and its like are for the page; everything else stays here.
+    // Ctrl+S and similar go to the page.
     if (!event.ctrlKey && !event.metaKey) event.stopPropagation();
     if (event.isComposing) return;
     if (event.key === 'Escape') {

@@ -9,7 +9,7 @@ import { keyedInsertion } from './insert-keyed.ts';
 const CHIP = { shortcode: 'A', format: null, text: 'Ann' };
 const TABLE = { shortcode: 'T', format: null, text: 'Date\tRate\nMarch 5\t$120.00' };
 
-/** A letter with the caret behind its nth character, or the node there selected. */
+/** The caret comes after the nth character; `select` selects the node there. */
 function aLetter(html: string, position: number, select = false): EditorState {
   const doc = Node.fromJSON(documentSchema, parseHtml(html));
   const selection = select ? NodeSelection.create(doc, position) : TextSelection.create(doc, position);

@@ -9,7 +9,7 @@ import { sourceBlocks } from './source-values.ts';
 
 type Wanted = Omit<KeyedFill, 'nth'>;
 
-/** A keyed element as it would be flooded: a block where the text has cells or the format asks for a list. */
+/** Creates a keyed element as flooding would: a block for cells or a list format. */
 function keyedNode(schema: Schema, { shortcode, format, text }: Wanted): Node {
   const { keyedBlock, keyedValue } = schema.nodes as { keyedBlock: NodeType; keyedValue: NodeType };
   const attrs = { shortcode, format };
@@ -19,7 +19,7 @@ function keyedNode(schema: Schema, { shortcode, format, text }: Wanted): Node {
   return keyedBlock.create(attrs, sourceBlocks(keyedBlock.create(attrs), text));
 }
 
-/** Behind what is selected; behind the keyed block in which the caret stands, as they do not nest. */
+/** After the selection, or after the keyed block around it, since they don't nest. */
 function behindSelection({ selection }: Transaction): number {
   const { $to } = selection;
   for (let depth = 1; depth <= $to.depth; depth += 1) {
@@ -28,7 +28,7 @@ function behindSelection({ selection }: Transaction): number {
   return selection.to;
 }
 
-/** Puts a keyed element behind the selection, and selects it; where no such element fits, in a paragraph of its own. */
+/** Inserts a keyed element after the selection and selects it, in its own paragraph if needed. */
 function put(transaction: Transaction, node: Node): void {
   const behind = behindSelection(transaction);
   const at = insertPoint(transaction.doc, behind, node.type);
@@ -43,14 +43,14 @@ function put(transaction: Transaction, node: Node): void {
   transaction.setSelection(NodeSelection.create(transaction.doc, start));
 }
 
-/** Commas between values that were put back into one line. */
+/** Separates several inserted values by commas. */
 function separate(transaction: Transaction, node: Node): void {
   const { $to, to } = transaction.selection;
   if (!node.isInline || !$to.parent.inlineContent) return;
   transaction.insertText(', ', to).setSelection(TextSelection.create(transaction.doc, to + 2));
 }
 
-/** What puts keyed elements where the caret stands, one behind the other, and selects the last of them. */
+/** Inserts keyed elements at the caret and selects the last. */
 export function keyedInsertion(state: EditorState, wanted: readonly Wanted[]): Transaction {
   const transaction = closeHistory(state.tr);
   wanted.forEach((one, index) => {
@@ -61,7 +61,7 @@ export function keyedInsertion(state: EditorState, wanted: readonly Wanted[]): T
   return transaction.scrollIntoView();
 }
 
-/** Puts keyed elements that were taken out back where the caret stood last, as a step of its own, and goes there. */
+/** Inserts removed keyed elements at the last caret position as one undo step. */
 export function insertKeyed(editor: Editor, wanted: readonly Wanted[]): void {
   if (!editor.isEditable) return;
   commitOpenField(editor);

@@ -6,7 +6,6 @@ function anEntry(over: Partial<KeyedInformation> = {}): KeyedInformation {
   return { shortcode, format: null, description: 'End', editable: true, required: false, text: 'Dec 16', ...over };
 }
 
-/** How a value stands where the entries given were flooded. */
 function stateOf(text: string, ...entries: KeyedInformation[]) {
   return keyedState(new KeyedDirectory(entries).find('AssignmentEnd', null), { text, fallback: null });
 }

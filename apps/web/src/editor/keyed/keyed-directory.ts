@@ -1,28 +1,25 @@
 import { isBlank } from '@letterdesk/core/shortcodes/characters';
 import { type ShownText, sourceTextOf } from './source-values.ts';
 
-/** What the editor knows of a keyed element: how people call it, what may be done with it and what the source says. */
+/** A keyed element's label, rules and source value. */
 export interface KeyedInformation {
   readonly shortcode: string;
   readonly format: string | null;
   readonly description: string;
   readonly editable: boolean;
   readonly required: boolean;
-  /** The value as flooded; empty when the source had none. */
+  /** Empty if the source had none. */
   readonly text: string;
 }
 
-/** The same, with every text that was flooded: places of one expression differ where the template gives them defaults. */
+/** All flooded texts of one expression: defaults may differ by place. */
 export interface KeyedEntry extends KeyedInformation {
   readonly texts: readonly string[];
 }
 
 export type KeyedState = 'value' | 'missing' | 'edited' | 'typed' | 'fixed';
 
-/**
- * The keyed information of the letter at hand, by shortcode and format. It can be replaced while the editor is open (after a
- * reflood); those who draw from it subscribe.
- */
+/** The letter's keyed information by shortcode and format. Replaced on reflood; views subscribe. */
 export class KeyedDirectory {
   readonly #entries = new Map<string, KeyedEntry>();
   readonly #listeners = new Set<() => void>();
@@ -36,7 +33,7 @@ export class KeyedDirectory {
     for (const listener of this.#listeners) listener();
   }
 
-  /** The entry of a keyed element. An unknown one is described by its name and may be edited: the server decides. */
+  /** Returns an element's entry. Unknown ones use their name and are editable: the server decides. */
   find(shortcode: string, format: string | null): KeyedEntry {
     const entry =
       this.#entries.get(keyOfKeyed({ shortcode, format })) ??
@@ -62,10 +59,7 @@ export class KeyedDirectory {
   }
 }
 
-/**
- * How a value stands against its source: missing, typed over, typed where the source had none, unchangeable, or as flooded.
- * Of what was not flooded here no source is known.
- */
+/** Compares a value with its source: missing, typed over, typed because missing, fixed, or as flooded. */
 export function keyedState(entry: KeyedEntry, shown: ShownText): KeyedState {
   if (isBlank(shown.text)) return 'missing';
   if (!entry.editable) return 'fixed';
@@ -75,19 +69,19 @@ export function keyedState(entry: KeyedEntry, shown: ShownText): KeyedState {
 
 export const FIXED_HINT = 'This comes from the source system and cannot be changed here.';
 
-/** One place of a keyed element in a text: the nth (from 0, in document order) of its expression in its format. */
+/** The nth (from 0) occurrence of an expression in a format. */
 export interface KeyedSpot {
   readonly shortcode: string;
   readonly format: string | null;
   readonly nth: number;
 }
 
-/** A value to be put into a place; a block's is its text, cells parted by tabs and rows by `\n`. */
+/** A value for a place; blocks have cells separated by tabs and rows by `\n`. */
 export interface KeyedFill extends KeyedSpot {
   readonly text: string;
 }
 
-/** What names an expression in a format, as a key of a map. */
+/** Returns a map key for an expression and format. */
 export function keyOfKeyed({ shortcode, format }: Pick<KeyedSpot, 'shortcode' | 'format'>): string {
   return `${shortcode}\n${format ?? ''}`;
 }

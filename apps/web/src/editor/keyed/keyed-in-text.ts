@@ -6,7 +6,7 @@ import { type KeyedFill, type KeyedSpot, keyOfKeyed } from './keyed-directory.ts
 import { keyedValueViewAt } from './keyed-value-view.ts';
 import { sourceBlocks } from './source-values.ts';
 
-/** A keyed element where it stands in a document. */
+/** A keyed element's position. */
 export interface FoundKeyed extends KeyedSpot {
   readonly position: number;
   readonly node: Node;
@@ -18,7 +18,7 @@ function isKeyed(node: Node): boolean {
   return node.type.name === 'keyedValue' || node.type.name === 'keyedBlock';
 }
 
-/** The keyed elements of a document in their order; looked for once a document. */
+/** Returns a document's keyed elements in order, cached. */
 function keyedIn(doc: Node): readonly FoundKeyed[] {
   const known = found.get(doc);
   if (known) return known;
@@ -37,24 +37,24 @@ function keyedIn(doc: Node): readonly FoundKeyed[] {
   return places;
 }
 
-/** Where the keyed element at `spot` stands; undefined when it is not in the text any more. */
+/** Undefined if it's no longer in the text. */
 export function placeOf(doc: Node, spot: KeyedSpot): FoundKeyed | undefined {
   const key = keyOfKeyed(spot);
   return keyedIn(doc).find((place) => place.nth === spot.nth && keyOfKeyed(place) === key);
 }
 
-/** Every place of an expression in a format, in the order of the document. */
+/** In document order. */
 export function placesOf(doc: Node, keyed: Pick<KeyedSpot, 'shortcode' | 'format'>): readonly FoundKeyed[] {
   const key = keyOfKeyed(keyed);
   return keyedIn(doc).filter((place) => keyOfKeyed(place) === key);
 }
 
-/** The keyed element at a position, or the block around it. */
+/** Returns the keyed element at or around a position. */
 export function keyedAround(state: EditorState, position: number): FoundKeyed | undefined {
   return keyedIn(state.doc).find(({ position: start, node }) => start <= position && position < start + node.nodeSize);
 }
 
-/** Commits the field that is open in a chip, if one is. */
+/** Commits an open chip input, if any. */
 export function commitOpenField(editor: Editor): void {
   const focused = document.activeElement;
   if (focused instanceof HTMLTextAreaElement && editor.view.dom.contains(focused)) {
@@ -63,7 +63,7 @@ export function commitOpenField(editor: Editor): void {
   }
 }
 
-/** Selects a keyed element and brings it into view; an editable value is opened when `open` is set. */
+/** Selects a keyed element and scrolls to it; `open` opens its input. */
 export function revealKeyed(editor: Editor, spot: KeyedSpot, open: boolean): boolean {
   const place = placeOf(editor.state.doc, spot);
   if (!place) return false;
@@ -84,7 +84,7 @@ function fillPlace(transaction: Transaction, { position, node }: FoundKeyed, tex
   if (blocks) transaction.replaceWith(start + 1, start + node.nodeSize - 1, blocks);
 }
 
-/** Puts values into keyed elements, all as one step that can be undone; used to bring the source's values back. */
+/** Fills keyed elements as one undo step. */
 export function fillKeyed(editor: Editor, fills: readonly KeyedFill[]): void {
   commitOpenField(editor);
   const { doc } = editor.state;

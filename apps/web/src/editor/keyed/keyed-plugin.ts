@@ -9,7 +9,7 @@ function selectedChip(state: EditorState): number | null {
   return selection instanceof NodeSelection && selection.node.type.name === 'keyedValue' ? selection.from : null;
 }
 
-/** Deleting towards a chip selects it first, so that data from the source system never goes with a single stroke. */
+/** Selects a chip before deleting it, so that source data never goes with one keystroke. */
 function selectBeforeDeleting(view: EditorView, direction: -1 | 1): boolean {
   const { selection, doc, tr } = view.state;
   if (!(selection instanceof TextSelection) || !selection.$cursor) return false;
@@ -50,8 +50,8 @@ function announcement(state: EditorState, directory: KeyedDirectory): string {
 }
 
 /**
- * Everything about keyed elements that is not formatting: how they are drawn, opened, deleted, pasted and read aloud.
- * @param announce receives the sentence a screen reader should say when a chip is selected; empty when none is.
+ * How keyed elements are drawn, opened, deleted, pasted and announced.
+ * @param announce receives a screen reader text for the selected chip, or an empty one.
  */
 export function keyedPlugin(directory: KeyedDirectory, announce: (sentence: string) => void): Plugin {
   return new Plugin({
@@ -68,7 +68,7 @@ export function keyedPlugin(directory: KeyedDirectory, announce: (sentence: stri
         return true;
       },
       handleClickOn: openClicked,
-      // A second click on a chip that was just closed.
+      // Reopens a chip that was just closed.
       handleDoubleClickOn: openClicked,
       handleTripleClickOn: openClicked,
       transformPasted: (slice) => withSourceValues(slice, directory),
@@ -96,12 +96,12 @@ function fragmentWithSourceValues(fragment: Fragment, directory: KeyedDirectory)
   return Fragment.fromArray(children);
 }
 
-/** What is pasted, with the source's value in every chip that cannot be changed in this letter. */
+/** Restores source values in pasted chips that can't be changed. */
 function withSourceValues(slice: Slice, directory: KeyedDirectory): Slice {
   return new Slice(fragmentWithSourceValues(slice.content, directory), slice.openStart, slice.openEnd);
 }
 
-/** Draws a keyed block as a framed region with its label; its content can be edited only where the expression may be. */
+/** A framed, labelled region; editable if the expression is. */
 class KeyedBlockView implements NodeView {
   readonly dom: HTMLElement;
   readonly contentDOM: HTMLElement;

@@ -6,7 +6,7 @@ import { type FoundKeyed, keyedAround, placeOf } from './keyed-in-text.ts';
 
 const key = new PluginKey<DecorationSet>('keyed-spotlight');
 
-/** Lights keyed elements in the text, and no others; used while something beside the text points at them. */
+/** Highlights only these keyed elements. */
 export function lightKeyed(editor: Editor, spots: readonly KeyedSpot[]): void {
   if (editor.isDestroyed) return;
   const { state, view } = editor;
@@ -23,7 +23,7 @@ function lit(state: EditorState, spots: readonly KeyedSpot[]): DecorationSet {
   return DecorationSet.create(state.doc, decorations);
 }
 
-/** The keyed element that is selected, or in which the caret stands. */
+/** Returns the keyed element that is selected or holds the caret. */
 function spotAtCaret(state: EditorState): FoundKeyed | undefined {
   const { selection } = state;
   if (selection instanceof NodeSelection) return keyedAround(state, selection.from);
@@ -39,10 +39,7 @@ function spotUnder(view: EditorView, target: EventTarget | null): FoundKeyed | u
   return element ? keyedAround(view.state, view.posAtDOM(element, 0)) : undefined;
 }
 
-/**
- * Lights keyed elements that something beside the text points at, and tells which one is pointed at in the text: by the
- * mouse, else by the caret. It tells only changes.
- */
+/** Highlights keyed elements for the side panel, and reports the one under the mouse or caret when it changes. */
 export function keyedSpotlight(point: (spot: KeyedSpot | null) => void): Plugin {
   let hovered: FoundKeyed | undefined;
   let told: FoundKeyed | undefined;

@@ -9,16 +9,12 @@ import { recordTypedValue } from './typed-value.ts';
 
 const views = new WeakMap<Element, KeyedValueView>();
 
-/** The chip at a position of the document, when there is one. */
 export function keyedValueViewAt(view: EditorView, position: number): KeyedValueView | null {
   const dom = view.nodeDOM(position);
   return dom instanceof Element ? (views.get(dom) ?? null) : null;
 }
 
-/**
- * Draws a keyed value as a chip: plain DOM, not editable as text (so carets beside it behave), with a field of its own while its
- * value is changed. Chips are many, so no React here.
- */
+/** A chip in plain DOM for speed. Not editable as text, so carets beside it work; it has its own input. */
 export class KeyedValueView implements NodeView {
   readonly dom: HTMLSpanElement;
   #node: Node;
@@ -69,10 +65,7 @@ export class KeyedValueView implements NodeView {
     this.#unsubscribe();
   }
 
-  /**
-   * Opens the field in the chip, or shows why it cannot be changed. With `typed` the value is replaced by what was typed, else it
-   * is selected as a whole.
-   */
+  /** Opens the input or explains why it can't. `typed` replaces the value; otherwise it's selected. */
   open(typed?: string): void {
     if (this.#input || !this.#view.editable) return;
     const entry = this.#entry();
@@ -97,7 +90,7 @@ export class KeyedValueView implements NodeView {
     this.#close(false);
     if (position === undefined) return;
     const transaction = this.#view.state.tr;
-    // A step of its own in the history, whatever was typed just before.
+    // Starts a new undo step.
     if (text !== this.#value()) {
       closeHistory(transaction).setNodeAttribute(position, 'value', text);
       const { shortcode, format } = this.#node.attrs as { shortcode: string; format: string | null };

@@ -13,7 +13,6 @@ function aLetter(html: string): EditorState {
   return EditorState.create({ doc, plugins: [omittedPartsPlugin()] });
 }
 
-/** What is drawn as left out: the type of a node, or `line` with the text before it. */
 function drawn(state: EditorState): string[] {
   const [plugin] = state.plugins;
   const set = plugin?.props.decorations?.call(plugin, state) as DecorationSet;

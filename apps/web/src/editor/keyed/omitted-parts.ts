@@ -6,10 +6,9 @@ import { Decoration, DecorationSet } from '@tiptap/pm/view';
 
 const KEY = new PluginKey<DecorationSet>('left-out');
 
-/** Why something is drawn as left out. */
 const LEFT_OUT = 'Omitted from the PDF and the mail: it contains only missing values.';
 
-/** What is known of a block; blocks are never changed, so it holds as long as the block does. */
+/** Cached per block; blocks are immutable. */
 const known = new WeakMap<Node, readonly OmittedPart[]>();
 
 function holdsMissing(block: Node): boolean {
@@ -21,7 +20,7 @@ function holdsMissing(block: Node): boolean {
   return found;
 }
 
-/** What of a block of the text is left out; the paths begin within the block. */
+/** Paths are relative to the block. */
 function partsOf(block: Node): readonly OmittedPart[] {
   const before = known.get(block);
   if (before) return before;
@@ -61,7 +60,7 @@ function decorationsOf(doc: Node): DecorationSet {
   return decorations.length === 0 ? DecorationSet.empty : DecorationSet.create(doc, decorations);
 }
 
-/** Shows which lines, items and rows will not leave with the text (specification 4.76). */
+/** Marks lines, items and rows that won't be sent (specification 4.76). */
 export function omittedPartsPlugin(): Plugin {
   return new Plugin<DecorationSet>({
     key: KEY,

@@ -8,7 +8,6 @@ import type { RichTextEditorHandle } from '../rich-text-editor-props.ts';
 const CLIENT = { shortcode: 'Client', format: null };
 const chip = (value: string) => `<span data-shortcode="Client">${value}</span>`;
 
-/** A letter that names its client in these words, and the field of the first place open. */
 async function openFirst(...values: string[]) {
   const editor = createRef<RichTextEditorHandle>();
   const keyed = [{ ...CLIENT, description: 'Client', editable: true, required: false, text: values[0] ?? '' }];
@@ -38,7 +37,7 @@ test('a value that stands elsewhere too is changed there only when that is chose
   expect(screen.getByText('Client says St. Mary’s everywhere now.')).toBeInTheDocument();
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Text' })).toHaveFocus());
   const undo = screen.getByRole('button', { name: 'Undo' });
-  // The toolbar follows the text a frame later.
+  // The toolbar updates a frame later.
   await waitFor(() => expect(undo).not.toHaveAttribute('aria-disabled', 'true'));
   await user.click(undo);
   await waitFor(() => expect(said()).toEqual(['editedSt. Mary’s', 'valueMount Harlan']));

@@ -11,14 +11,11 @@ import { type TypedValue, typedWith } from './typed-value.ts';
 export interface OtherOccurrencesOfferProps {
   readonly editor: Editor;
   readonly directory: KeyedDirectory;
-  /** Says a sentence to screen readers. */
+  /** Announces to screen readers. */
   readonly announce: (sentence: string) => void;
 }
 
-/**
- * Below the text, once a value was typed that stands in other places as well: says that they differ, and offers to change
- * them too. It goes by itself when they agree, however that came about.
- */
+/** Offers to change other occurrences of a typed value that differ. Disappears once they agree. */
 export function OtherOccurrencesOffer({ editor, directory, announce }: OtherOccurrencesOfferProps) {
   const { offer, dismiss } = useElsewhere(editor);
   if (offer === null) return null;
@@ -41,7 +38,7 @@ export function OtherOccurrencesOffer({ editor, directory, announce }: OtherOccu
   );
 }
 
-/** Characters of a value that are told. */
+/** Maximum characters shown. */
 const TOLD = 60;
 
 function differenceInWords(description: string, { count, says }: Elsewhere): string {
@@ -83,14 +80,14 @@ function useElsewhere(editor: Editor) {
   return { offer, dismiss };
 }
 
-/** Where the same expression says something else than what was typed. */
+/** Other occurrences with a different value. */
 interface Elsewhere {
   readonly count: number;
-  /** What they say; empty where all are missing, null where they differ among themselves. */
+  /** Empty if all are missing, null if mixed. */
   readonly says: string | null;
 }
 
-/** @returns null when every place says what was typed, and when no place says it any more. */
+/** @returns null if all agree, or the typed value is gone. */
 function elsewhere(doc: Node, typed: TypedValue): Elsewhere | null {
   const values = valuesOf(doc, typed);
   const others = othersThan(doc, typed);
@@ -100,7 +97,7 @@ function elsewhere(doc: Node, typed: TypedValue): Elsewhere | null {
   return { count: others.length, says };
 }
 
-/** Puts what was typed into the other places, too, as one step that can be undone. */
+/** Fills the other occurrences as one undo step. */
 function fillElsewhere(editor: Editor, typed: TypedValue): void {
   const { shortcode, format, text } = typed;
   fillKeyed(
@@ -114,7 +111,7 @@ function othersThan(doc: Node, typed: TypedValue): FoundKeyed[] {
   return valuesOf(doc, typed).filter(({ node }) => String(node.attrs.value) !== typed.text);
 }
 
-/** The places that say it in a line: a list or a table of the same expression has no one value. */
+/** Inline occurrences only: lists and tables have no single value. */
 function valuesOf(doc: Node, typed: TypedValue): FoundKeyed[] {
   return placesOf(doc, typed).filter(({ node }) => node.type.name === 'keyedValue');
 }

@@ -9,7 +9,7 @@ const paragraph = (text: string) => documentSchema.node('paragraph', null, [docu
 const block = (shortcode: string) =>
   documentSchema.node('keyedBlock', { shortcode }, [paragraph('Dec 7'), paragraph('Dec 8')]);
 
-/** A letter with two blocks from the source system; only the second may be changed. */
+/** A letter with two source blocks, the second editable. */
 function aLetter(): EditorState {
   const doc = documentSchema.node('doc', null, [
     paragraph('Dear Dr. Whitfield'),
@@ -25,7 +25,6 @@ function aLetter(): EditorState {
   return EditorState.create({ doc, plugins: [protectKeyedContent(directory)] });
 }
 
-/** Where a text begins. */
 function placeOf(state: EditorState, text: string, nth = 0): number {
   const places: number[] = [];
   state.doc.descendants((node, position) => {

@@ -3,7 +3,7 @@ import { type EditorState, Plugin, type Transaction } from '@tiptap/pm/state';
 import { fixTablesKey } from '@tiptap/pm/tables';
 import type { KeyedDirectory } from './keyed-directory.ts';
 
-/** Transactions that carry this come from outside (a reflood, another version) and may change everything. */
+/** Marks outside transactions, such as refloods, which may change everything. */
 export const FROM_OUTSIDE = 'letterdesk-from-outside';
 
 function isProtected(node: Node, directory: KeyedDirectory): boolean {
@@ -13,18 +13,18 @@ function isProtected(node: Node, directory: KeyedDirectory): boolean {
   );
 }
 
-/** Where two documents differ, in positions of the first; equal parts are shared, so this costs little in a long letter. */
+/** Returns where two documents differ, in positions of the first. Cheap, since equal parts are shared. */
 function changedRange(before: Node, after: Node): { from: number; to: number } | null {
   const start = before.content.findDiffStart(after.content);
   const end = before.content.findDiffEnd(after.content);
   if (start === null || end === null) return null;
-  // Within repeated letters the two meet crosswise.
+  // In repeated text the ends may cross.
   return { from: Math.min(start, end.a), to: Math.max(start, end.a) };
 }
 
 /**
- * What a change did inside keyed blocks that cannot be changed here, undone: formatting the whole letter, for one, must not
- * reach into them. Removing such a block as a whole stays possible; saving says when it was required.
+ * Reverts changes inside fixed keyed blocks, such as formatting the whole letter. Removing a whole block is allowed;
+ * saving checks if it was required.
  */
 function restoration(
   transactions: readonly Transaction[],
@@ -56,7 +56,7 @@ function restoration(
 export function protectKeyedContent(directory: KeyedDirectory): Plugin {
   return new Plugin({
     appendTransaction: (transactions, before, after) => {
-      // What makes a table's rows even would be done again once it is undone, without end.
+      // Table normalisation must not be reverted, or both would loop forever.
       const changed = transactions.some((one) => one.docChanged && !one.getMeta(fixTablesKey));
       const allowed = transactions.some((one) => one.getMeta(FROM_OUTSIDE) || one.getMeta('history$'));
       return changed && !allowed ? restoration(transactions, before, after, directory) : null;

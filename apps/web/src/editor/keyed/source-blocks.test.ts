@@ -7,7 +7,6 @@ import { Node } from '@tiptap/pm/model';
 import { expect, test } from 'vitest';
 import { sourceBlocks } from './source-values.ts';
 
-/** A block as it is flooded. */
 function aBlock(format: string): Node {
   const template = aTemplate(`<p>{{shortcode Shifts${format}}}</p>`);
   const { doc } = floodTemplate(template, resolutionsFor({ Shifts: shifts }), definitionsFor({ Shifts: shifts }));
@@ -16,7 +15,6 @@ function aBlock(format: string): Node {
 
 const textOf = (block: Node) => plainText(block.toJSON() as DocumentNode);
 
-/** The block with its first text replaced, in whatever it stands. */
 function typedOver(block: Node): Node {
   const json = JSON.stringify(block.toJSON()).replace('March 5, 2026', 'tomorrow');
   return Node.fromJSON(documentSchema, JSON.parse(json));

@@ -4,7 +4,7 @@ import type { Node, NodeType, Schema } from '@tiptap/pm/model';
 
 type Rows = readonly (readonly string[])[];
 
-/** A paragraph of plain text, laid out like another one; `\n` is a line break. */
+/** A plain paragraph formatted like another; `\n` is a line break. */
 function paragraph(schema: Schema, text: string, like?: Node | null): Node {
   const attrs = like?.type.name === 'paragraph' ? like.attrs : null;
   const content = text.split('\n').flatMap((line, index) => {
@@ -14,7 +14,7 @@ function paragraph(schema: Schema, text: string, like?: Node | null): Node {
   return schema.node('paragraph', attrs, content);
 }
 
-/** The row of the block's present table that lies at `index`, when it has the same columns; its last one below its end. */
+/** Returns the current table's row at `index` if it has the same columns; past the end, the last. */
 function rowLike(block: Node, index: number, columns: number): Node | null {
   const table = block.firstChild;
   if (table?.type.name !== 'table') return null;
@@ -23,7 +23,7 @@ function rowLike(block: Node, index: number, columns: number): Node | null {
   return plain ? row : null;
 }
 
-/** The table anew; alignments and widths are those of the present one where it has the same columns. */
+/** Rebuilds the table, keeping alignments and widths if columns match. */
 function tableOf(block: Node, rows: Rows): Node {
   const { schema } = block.type;
   const { tableHeader, tableCell } = schema.nodes as { tableHeader: NodeType; tableCell: NodeType };
@@ -41,10 +41,7 @@ function tableOf(block: Node, rows: Rows): Node {
   return schema.node('table', present, content);
 }
 
-/**
- * The content of a keyed block that says `text` again, in the form in which it was flooded; null where the text alone does
- * not tell that form.
- */
+/** Rebuilds a keyed block from its flooded text; null if the text doesn't determine its form. */
 export function sourceBlocks(block: Node, text: string): Node[] | null {
   const { format, fallback } = block.attrs as { format: string | null; fallback: string | null };
   const { schema } = block.type;
@@ -63,15 +60,15 @@ export function sourceBlocks(block: Node, text: string): Node[] | null {
   }
 }
 
-/** What a keyed block was flooded as, read from the text of it that the letter remembers. */
+/** A keyed block's flooded form, derived from the stored text. */
 type SourceShape =
   | { readonly kind: 'paragraph' }
   | { readonly kind: 'list'; readonly ordered: boolean; readonly items: readonly string[] }
   | { readonly kind: 'table'; readonly rows: readonly (readonly string[])[] };
 
 /**
- * Reads the text of a flooded block, cells parted by tabs and rows by `\n`, as what it was.
- * @returns null where the text alone does not tell, as when a cell has lines or not all rows are shown.
+ * Parses a flooded block's text: cells separated by tabs, rows by `\n`.
+ * @returns null if ambiguous, such as multi-line cells or omitted rows.
  */
 export function sourceShape(text: string, format: string | null, fallback: string | null): SourceShape | null {
   if (text.trim() === '') return null;
@@ -86,16 +83,13 @@ export function sourceShape(text: string, format: string | null, fallback: strin
   return rows.length > 1 && rows.every((row) => row.length === width) ? { kind: 'table', rows } : null;
 }
 
-/** What a place of an expression shows, and what its template says where the source has none. */
+/** A place's shown text and its template's default. */
 export interface ShownText {
   readonly text: string;
   readonly fallback: string | null;
 }
 
-/**
- * What the source says for a place, of all texts that were flooded for its expression: places are flooded differently only
- * where the source has none and they have defaults of their own. Empty when it has none.
- */
+/** Returns the source's text for a place, or empty. Flooded texts differ only by defaults of missing values. */
 export function sourceTextOf({ text, fallback }: ShownText, flooded: readonly string[]): string {
   if (flooded.includes(text)) return text;
   if (fallback !== null && flooded.includes(fallback)) return fallback;

@@ -1,19 +1,19 @@
 import type { Transaction } from '@tiptap/pm/state';
 import type { KeyedSpot } from './keyed-directory.ts';
 
-/** What was typed into one place of an expression. */
+/** A value typed into one place. */
 export interface TypedValue extends Pick<KeyedSpot, 'shortcode' | 'format'> {
   readonly text: string;
 }
 
 const TYPED = 'letterdesk-typed-value';
 
-/** Says of a change that somebody typed this value. */
+/** Tags a transaction with a typed value. */
 export function recordTypedValue(transaction: Transaction, typed: TypedValue): void {
   transaction.setMeta(TYPED, typed);
 }
 
-/** What somebody typed with a change, if it was that. */
+/** Returns a transaction's typed value. */
 export function typedWith(transaction: Transaction): TypedValue | undefined {
   return transaction.getMeta(TYPED) as TypedValue | undefined;
 }

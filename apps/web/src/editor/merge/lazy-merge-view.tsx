@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { lazyComponent } from '../../ui/lazy-component/lazy-component.tsx';
 import type { MergeViewProps } from './merge-view-props.ts';
 
-/** Three texts held against each other, as a chunk of its own; its place is kept meanwhile. */
+/** The merge view, loaded on first use. */
 export const MergeView = lazyComponent<MergeViewProps>({
   name: 'The comparison',
   load: () => import('./merge-view.tsx').then((module) => module.MergeView),

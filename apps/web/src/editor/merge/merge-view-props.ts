@@ -1,38 +1,38 @@
 import type { RichTextEditorProps } from '../rich-text-editor-props.ts';
 
-/** A line beside the text, such as its title, as both wrote it. */
+/** A line beside the text, such as its title, in both versions. */
 export interface MergedLine {
-  /** 'Title'. */
+  /** Such as 'Title'. */
   readonly label: string;
-  /** Null when it is not known what both grew from. */
+  /** Null if the merge base is unknown. */
   readonly base: string | null;
   readonly mine: string;
   readonly theirs: string;
 }
 
-/** What was chosen, once everything is. */
+/** The result, once everything is chosen. */
 export interface MergedTexts {
-  /** Whose line is taken, for each of the lines. */
+  /** The chosen side of each line. */
   readonly lines: readonly ('mine' | 'theirs')[];
   /** HTML of the document schema. */
   readonly text: string;
-  /** Nothing but what the other one wrote. */
+  /** True if only theirs was chosen. */
   readonly allTheirs: boolean;
 }
 
 export interface MergeViewProps extends Pick<RichTextEditorProps, 'keyed'> {
   readonly lines: readonly MergedLine[];
-  /** HTML of the document schema; `base` null when it is not known. */
+  /** HTML of the document schema. */
   readonly base: string | null;
   readonly mine: string;
   readonly theirs: string;
-  /** What stands above the other one's words: 'Saved by Priya Ramaswamy'. */
+  /** Such as 'Saved by Priya Ramaswamy'. */
   readonly theirTitle: string;
-  /** The command that takes everything of the other one's: 'Choose all of theirs'. */
+  /** Label of the button that takes all of theirs. */
   readonly allTheirs: string;
   readonly height: string;
-  /** Whether the texts hold placeholders, which are drawn as such. */
+  /** True to draw placeholders. */
   readonly placeholders: boolean;
-  /** Told what comes of the choices; null while some place is not decided. */
+  /** Receives the result; null while choices are open. */
   readonly onMerged: (merged: MergedTexts | null) => void;
 }

@@ -14,13 +14,10 @@ import classes from './merge.module.css';
 import type { MergeViewProps } from './merge-view-props.ts';
 import { type DrawnBlock, type MergePlace, startMerging } from './merging.ts';
 
-/**
- * Two texts and the one they grew from: what one person alone changed is taken, what both changed is chosen place by place.
- * Every change of either is seen, and can be chosen otherwise.
- */
+/** A three-way merge: one-sided changes are applied, conflicts chosen one by one. All changes can be overridden. */
 export function MergeView(props: MergeViewProps) {
   const { keyed, placeholders, theirTitle, allTheirs, height, onMerged } = props;
-  // Begun once: a choice is not lost because the page behind is drawn anew.
+  // Kept across renders, so that choices aren't lost.
   const [merging] = useState(() => startMerging(props));
   const [choices, setChoices] = useState(merging.choices);
   const list = useRef<HTMLOListElement>(null);
@@ -91,7 +88,7 @@ function toldOf(all: number, open: number): string {
   return open === 0 ? `${differences}, all decided` : `${differences}, ${open} to decide`;
 }
 
-/** Paragraphs that nobody changed, folded. */
+/** Folded unchanged paragraphs. */
 function Same({ blocks, look }: { blocks: readonly DrawnBlock[]; look: Look }) {
   const [shown, setShown] = useState(false);
   return (
@@ -118,7 +115,7 @@ const BY: Readonly<Record<MergePlace['by'], string>> = {
   both: 'Both changed this',
 };
 
-/** A place of two texts as it was and as both left it, with what can be taken. */
+/** One difference with both versions and its choices. */
 function MergePlaceRow({ place, look, theirTitle, choice, onChoose }: MergePlaceRowProps) {
   const name = useId();
   const { by, label } = place;
@@ -169,7 +166,7 @@ function Side({ title, blocks, look, taken }: SideProps) {
   );
 }
 
-/** Blocks of a text as they stand on paper, with what was put in marked. */
+/** Blocks with marked insertions. */
 function DrawnText({ blocks, look }: { blocks: readonly DrawnBlock[]; look: Look }) {
   const text = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

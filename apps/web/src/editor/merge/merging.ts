@@ -17,18 +17,18 @@ import { parseHtml } from '@letterdesk/document/parse-html';
 import { toHtml } from '@letterdesk/document/serialise-html';
 import type { MergedLine, MergedTexts, MergeViewProps } from './merge-view-props.ts';
 
-/** A block as it is drawn, with what was put in or looks different. */
+/** A block with its marked ranges. */
 export interface DrawnBlock {
   readonly block: Block;
   readonly ranges: readonly Range[];
 }
 
-/** A place that is decided: as it was, as both left it, and what can be chosen. */
+/** A difference with its versions and choices. */
 export interface MergePlace {
   readonly kind: 'place';
-  /** Counted from 0, the lines first. */
+  /** From 0, lines first. */
   readonly index: number;
-  /** Of a line: 'Title'. */
+  /** Such as 'Title'. */
   readonly label: string | null;
   readonly by: Difference['by'];
   readonly canTakeBoth: boolean;
@@ -41,13 +41,13 @@ export type MergeRow = MergePlace | { readonly kind: 'same'; readonly blocks: re
 
 export interface Merging {
   readonly rows: readonly MergeRow[];
-  /** What stands unless somebody chooses otherwise; null where somebody has to. */
+  /** Default choices; null where a person must decide. */
   readonly choices: readonly (MergeChoice | null)[];
-  /** @param choices one for each place, in order. */
+  /** @param choices one per difference, in order. */
   result(choices: readonly MergeChoice[]): MergedTexts;
 }
 
-/** Holds both texts, and the lines beside them, against what they grew from. */
+/** Compares both versions, and their lines, with the merge base. */
 export function startMerging(given: Pick<MergeViewProps, 'lines' | 'base' | 'mine' | 'theirs'>): Merging {
   const places = given.lines.map(differenceOfLine);
   const ofLines = places.flatMap((place) => place ?? []);
@@ -92,7 +92,7 @@ function rowsOf(parts: readonly MergePart[], count: { next: number }, container:
   });
 }
 
-/** What nobody changed is one stretch, also where a list or table begins or ends in it. */
+/** Unchanged parts are joined across list and table ends. */
 function folded(rows: readonly MergeRow[]): MergeRow[] {
   const together: MergeRow[] = [];
   for (const row of rows) {
@@ -112,7 +112,7 @@ function placeOf(
     documentOf(nodes, container),
   ) as [DocumentNode, DocumentNode, DocumentNode];
   const isKnown = difference.base.length > 0;
-  // Without a paragraph before them the two are held against each other.
+  // Without a previous paragraph, compares the two versions.
   const against = (side: DocumentNode, other: DocumentNode) => marked(isKnown ? before : other, side);
   return {
     kind: 'place',
@@ -126,7 +126,7 @@ function placeOf(
   };
 }
 
-/** Nodes as a text of their own, in the list or table that they stand in. */
+/** Wraps nodes in a document with their list or table. */
 function documentOf(nodes: readonly DocumentNode[], container: DocumentNode | null): DocumentNode {
   return { type: 'doc', content: container && nodes.length > 0 ? [{ ...container, content: nodes }] : nodes };
 }

@@ -4,9 +4,9 @@ import type { Editor } from '@tiptap/core';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openEditor, showText } from '../testing/open-editor.ts';
 
-/** Pictures that are being drawn, the eldest first: each is done when it is told to be. */
+/** Pictures being decoded, oldest first; tests resolve each. */
 const drawing: (() => void)[] = [];
-/** The DOM of the tests draws nothing. */
+/** jsdom doesn't decode images. */
 const images: { decode?: () => Promise<void> } = HTMLImageElement.prototype;
 
 const editor: Editor = openEditor();
@@ -24,10 +24,10 @@ let made = 0;
 const aPicture = () => new File([PNG, String(++made)], 'a.png', { type: 'image/png' });
 const files = (count: number) => Array.from({ length: count }, aPicture);
 
-/** The DOM of the tests knows neither a ClipboardEvent nor a DragEvent. */
+/** jsdom has no ClipboardEvent or DragEvent. */
 const event = (name: string, with_: object) => Object.assign(new Event(name, { cancelable: true }), with_);
 
-/** Pastes pictures, and waits until the first is being drawn. */
+/** Pastes pictures and waits until the first is being decoded. */
 async function paste(count = 1): Promise<void> {
   const before = drawing.length;
   editor.view.dom.dispatchEvent(
@@ -43,7 +43,6 @@ async function drop(position: number): Promise<void> {
   await waitFor(() => expect(drawing).toHaveLength(1));
 }
 
-/** The blocks of the text: what is written in each, `[picture]` for a picture. */
 const blocks = () =>
   editor.state.doc.children.map(({ type, textContent }) => (type.name === 'image' ? '[picture]' : textContent));
 const pictures = () => blocks().filter((block) => block === '[picture]').length;

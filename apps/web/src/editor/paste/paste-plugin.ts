@@ -12,7 +12,7 @@ import { beginPlace, endPlace, PICTURE_PLACES, picturePlaces, putAtPlace } from 
 import { pictureBytesIn, picturesOf, readPicture } from './pictures.ts';
 import { dropPlainColours } from './plain-colours.ts';
 
-/** Reads pictures and puts them where they were asked for; what cannot be used is told. */
+/** Reads pictures and inserts them at their places; reports unusable ones. */
 async function insertPictures(
   view: EditorView,
   files: readonly File[],
@@ -35,19 +35,19 @@ async function insertPictures(
   view.dispatch(endPlace(view.state, key));
 }
 
-/** What comes in by pasting and dropping. `tell` receives sentences for the person. */
+/** Handles pasting and dropping. `tell` shows messages. */
 export function pastePlugin(tell: (sentence: string) => void): Plugin {
   return new Plugin({
     key: PICTURE_PLACES,
     state: picturePlaces,
     props: {
       transformPastedHTML: (html) => cleanPastedHtml(html, tell),
-      // Null leaves it to ProseMirror, though its types do not say so.
+      // Null falls back to ProseMirror, despite its types.
       clipboardTextParser: (text, _context, _plain, view) => cellsOfText(text, view.state) as Slice,
       transformPasted: dropPlainColours,
       handlePaste: (view, event, slice) => {
         const pictures = picturesOf(event.clipboardData?.files);
-        // Word and Excel put a picture of the text beside the text.
+        // Word and Excel add a picture of the text.
         if (pictures.length > 0 && !event.clipboardData?.types.includes('text/html')) {
           void insertPictures(view, pictures, null, tell);
           return true;
@@ -69,10 +69,7 @@ export function pastePlugin(tell: (sentence: string) => void): Plugin {
 const ROOM = grouped(DOCUMENT_LIMITS.textLength);
 const TOO_LARGE = `What you pasted is too large for a letter, which has room for ${ROOM} characters. Paste it in parts.`;
 
-/**
- * Pasted HTML, reduced to the document schema by the reader the server uses: Word's list paragraphs become lists, and
- * nothing else than the schema survives. What the editor itself copied stays as it is.
- */
+/** Reduces pasted HTML to the document schema like the server; the editor's own HTML stays. */
 function cleanPastedHtml(html: string, tell: (sentence: string) => void): string {
   if (html.includes('data-pm-slice')) return html;
   try {
@@ -95,14 +92,14 @@ function hasOwnLayout(slice: Slice): boolean {
   return first.type.name === 'heading' || !first.hasMarkup(first.type, null);
 }
 
-/** Whether it holds all it must; what was cut out of the middle of a list or table may not. */
+/** Returns true if the node is complete; parts cut from lists or tables may not be. */
 function isWhole(node: Node): boolean {
   return node.type.validContent(node.content) && node.children.every(isWhole);
 }
 
 /**
- * ProseMirror merges the first pasted block into the one at the caret, and with it goes its alignment. Where the caret
- * stands in an empty paragraph, the pasted blocks replace that paragraph instead.
+ * ProseMirror would merge the first pasted block into an empty paragraph and lose its alignment, so it replaces the
+ * paragraph.
  */
 function pasteKeepingFirstBlock(view: EditorView, slice: Slice): boolean {
   const { selection, tr } = view.state;
@@ -117,7 +114,7 @@ function pasteKeepingFirstBlock(view: EditorView, slice: Slice): boolean {
   return true;
 }
 
-/** Rows that were copied as plain text, their cells parted by tabs, as a table that fills the cells from the caret's on; else null. */
+/** Converts tab-separated rows into a table that fills cells from the caret; otherwise null. */
 function cellsOfText(text: string, state: EditorState): Slice | null {
   if (!text.includes('\t') || !isInTable(state)) return null;
   const lines = text
@@ -126,19 +123,18 @@ function cellsOfText(text: string, state: EditorState): Slice | null {
     .split('\n')
     .map((line) => line.split('\t'));
   const width = Math.max(...lines.map((cells) => cells.length));
-  // Text in which a tab happens to stand is text: only rows of as many cells each are a table.
+  // Rows of unequal length are ordinary text.
   if (width < 2 || lines.some((cells) => cells.length !== width) || !isRoomFor(state)) return null;
   if (lines.length > DOCUMENT_LIMITS.tableRows || width > DOCUMENT_LIMITS.tableColumns) return null;
   const rows = lines.map((cells) => row(state.schema, cells, width));
   return new Slice(Fragment.from(make(state.schema, 'table', rows)), 0, 0);
 }
 
-/** Whether nothing written would be lost: cells are chosen to be filled, or the caret's is empty. */
+/** Returns true if only selected or empty cells would be overwritten. */
 function isRoomFor({ selection }: EditorState): boolean {
   return selection instanceof CellSelection || (selection.empty && selection.$from.parent.content.size === 0);
 }
 
-/** The cells of one line. */
 function row(schema: Schema, cells: readonly string[], width: number): Node {
   const filled = Array.from({ length: width }, (_, column) => {
     const text = cells[column]?.trim() ?? '';

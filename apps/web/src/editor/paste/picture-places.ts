@@ -2,27 +2,26 @@ import { type Node, Slice } from '@tiptap/pm/model';
 import { type EditorState, PluginKey, type StateField, type Transaction } from '@tiptap/pm/state';
 import type { Mappable } from '@tiptap/pm/transform';
 
-/** Where pictures go that are still being read: over what was selected, or where the caret was. */
+/** Where a picture being read will go: the selection or the caret. */
 interface Place {
   readonly from: number;
   readonly to: number;
-  /** What they take the place of, as long as it stands there unchanged. */
+  /** Replaced if still unchanged. */
   readonly selected: Slice;
 }
 
-/** By a key of each, in the order in which they were asked for. */
+/** By key, in order of request. */
 type Places = ReadonlyMap<symbol, Place>;
 
 type Change =
   | { readonly type: 'begun'; readonly key: symbol; readonly place: Place }
-  /** A picture was put at a position; what was asked for later at the same one goes to its end. */
+  /** A picture was inserted; later ones at the same position follow it. */
   | { readonly type: 'put'; readonly key: symbol; readonly position: number; readonly end: number }
   | { readonly type: 'over'; readonly key: symbol };
 
-/** The plugin whose state the places are. */
 export const PICTURE_PLACES = new PluginKey<Places>('picture-places');
 
-/** The places, which go along with whatever happens to the text meanwhile. */
+/** Positions mapped through all changes. */
 export const picturePlaces: StateField<Places> = {
   init: () => new Map(),
   apply(transaction, places) {
@@ -34,7 +33,7 @@ export const picturePlaces: StateField<Places> = {
   },
 };
 
-/** What is written at a place stands behind its picture. */
+/** Text typed at a place goes after its picture. */
 function moved(places: Places, mapping: Mappable, change: Change | undefined): [symbol, Place][] {
   let isLater = false;
   return [...places].map(([key, { from, to, selected }]) => {
@@ -47,14 +46,14 @@ function moved(places: Places, mapping: Mappable, change: Change | undefined): [
   });
 }
 
-/** Begins to keep a place. @param position null where the pictures take the place of what is selected. */
+/** Reserves a place. @param position null replaces the selection. */
 export function beginPlace(state: EditorState, position: number | null, key: symbol): Transaction {
   const { from, to } = position === null ? state.selection : { from: position, to: position };
   const place = { from, to, selected: state.doc.slice(from, to) };
   return state.tr.setMeta(PICTURE_PLACES, { type: 'begun', key, place } satisfies Change);
 }
 
-/** Puts a picture at its place. What was selected since stays selected, and where it is. */
+/** Inserts a picture at its place and keeps the current selection. */
 export function putAtPlace(state: EditorState, key: symbol, picture: Node): Transaction | null {
   const place = PICTURE_PLACES.getState(state)?.get(key);
   if (!place) return null;
@@ -70,7 +69,7 @@ export function putAtPlace(state: EditorState, key: symbol, picture: Node): Tran
   return tr.setMeta(PICTURE_PLACES, { type: 'put', key, position, end } satisfies Change);
 }
 
-/** Keeps a place no longer. */
+/** Releases a place. */
 export function endPlace({ tr }: EditorState, key: symbol): Transaction {
   return tr.setMeta(PICTURE_PLACES, { type: 'over', key } satisfies Change);
 }

@@ -8,17 +8,15 @@ const TYPES: readonly string[] = PICTURE_TYPES;
 
 export type ReadPicture = { readonly source: string; readonly name: string } | { readonly problem: string };
 
-/** Pictures among dropped, pasted or chosen files. */
 export function picturesOf(files: FileList | null | undefined): File[] {
   return [...(files ?? [])].filter((file) => file.type.startsWith('image/'));
 }
 
-/** Bytes of an embedded picture, by its source. */
+/** Bytes of an embedded picture. */
 export function pictureBytes(source: string): number {
   return source.startsWith('data:') ? decodedBytes(source, source.indexOf(',') + 1, source.length) : 0;
 }
 
-/** Bytes of all pictures of a text. */
 export function pictureBytesIn(text: Node): number {
   let bytes = 0;
   text.descendants(({ type, attrs }) => {
@@ -28,8 +26,8 @@ export function pictureBytesIn(text: Node): number {
 }
 
 /**
- * Reads a picture as a data URL, or says in a sentence why a letter cannot hold it.
- * @param taken bytes of the other pictures of its text.
+ * Reads a picture as a data URL, or explains why a letter can't contain it.
+ * @param taken bytes of the text's other pictures.
  */
 export async function readPicture(file: File, taken: number): Promise<ReadPicture> {
   if (!TYPES.includes(file.type)) {
@@ -55,7 +53,7 @@ export async function readPicture(file: File, taken: number): Promise<ReadPictur
   };
 }
 
-/** A file as the picture that it is by its content; null when it is none. */
+/** Detects the picture by its content; null if it isn't one. */
 async function sourceOf(file: File): Promise<string | null> {
   const type = pictureTypeOf(new Uint8Array(await file.slice(0, PICTURE_HEAD).arrayBuffer()));
   if (type === null) return null;

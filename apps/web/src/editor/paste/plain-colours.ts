@@ -17,7 +17,7 @@ function withoutPlainColours(fragment: Fragment): Fragment {
   );
 }
 
-/** Other programs write black on white on every word; a letter's ink and paper are meant by that. */
+/** Other programs set black on white explicitly, which means the defaults here. */
 export function dropPlainColours(slice: Slice): Slice {
   return new Slice(withoutPlainColours(slice.content), slice.openStart, slice.openEnd);
 }

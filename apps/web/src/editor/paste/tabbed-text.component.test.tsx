@@ -6,14 +6,17 @@ import { openEditor, showText } from '../testing/open-editor.ts';
 const editor: Editor = openEditor();
 afterAll(() => editor.destroy());
 
-/** Pastes plain text behind a letter of a text, or with none into the first empty paragraph. @returns the paragraphs of each row of a table there, or of the whole text. */
+/**
+ * Pastes text after a letter, or into the first empty paragraph. @returns the paragraphs by table row, or of the
+ * whole text.
+ */
 function pasted(html: string, letter: string, text: string): string[] {
   showText(editor, parseHtml(html));
   editor.state.doc.descendants((node, at) => {
     const place = letter === '' ? node.isTextblock && node.content.size === 0 : node.text === letter;
     if (place) editor.commands.setTextSelection(at + 1);
   });
-  // The DOM of the tests knows no ClipboardEvent.
+  // jsdom has no ClipboardEvent or DragEvent.
   editor.view.pasteText(text, new Event('paste') as ClipboardEvent);
   const rows: string[] = [];
   editor.state.doc.descendants((node) => {
@@ -32,7 +35,6 @@ test('rows with tabs fill the cells of a table from an empty one on, and add row
   expect(pasted(EMPTY, '', '1\t2\r\n3\t4\r\n5\t6\r\n')).toEqual(['1|2', '3|4', '5|6']);
 });
 
-// Would catch: words of cells that are lost to text in which a tab happens to stand.
 test('other text goes into the cell of the caret, and rows with tabs beside a table into the text', () => {
   expect(pasted(TABLE, 'a', '1 2')).toEqual(['a1 2|b', 'c|d']);
   expect(pasted(TABLE, 'a', '1\t2')[1]).toBe('c|d');

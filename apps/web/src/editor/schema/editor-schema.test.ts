@@ -6,7 +6,7 @@ import { generatedExtensions } from './generated-extensions.ts';
 
 const editorSchema = getSchema(generatedExtensions());
 
-/** What a document may hold, without how it is drawn. */
+/** A schema spec without its DOM rules. */
 function rulesOf(spec: NodeSpec | MarkSpec): object {
   const { content, group, inline, atom, isolating, inclusive, excludes } = spec as NodeSpec & MarkSpec;
   const attributes = Object.entries(spec.attrs ?? {}).map(([name, rule]) => [name, rule.default]);

@@ -2,7 +2,7 @@ import { documentSchema } from '@letterdesk/document/schema';
 import { type AnyExtension, type Attributes, Mark, Node } from '@tiptap/core';
 import type { MarkSpec, NodeSpec } from '@tiptap/pm/model';
 
-/** The roles by which prosemirror-tables knows the parts of a table; they belong to the view, not to the document. */
+/** prosemirror-tables' roles; view only, not part of the document. */
 const TABLE_ROLES: Readonly<Record<string, string>> = {
   table: 'table',
   tableRow: 'row',
@@ -10,7 +10,7 @@ const TABLE_ROLES: Readonly<Record<string, string>> = {
   tableHeader: 'header_cell',
 };
 
-// The document's own rules read and write every attribute, so TipTap's attribute handling is switched off.
+// The schema's own DOM rules handle attributes, so TipTap's are disabled.
 function attributesOf(spec: NodeSpec | MarkSpec): Attributes {
   return Object.fromEntries(
     Object.entries(spec.attrs ?? {}).map(([name, rule]) => [
@@ -60,7 +60,7 @@ function markExtension(name: string, spec: MarkSpec): Mark {
   });
 }
 
-/** One TipTap extension for each node and mark of the document schema, in its order: there is no second schema. */
+/** Creates TipTap extensions from the document schema, the only schema. */
 export function generatedExtensions(): AnyExtension[] {
   const extensions: AnyExtension[] = [];
   documentSchema.spec.nodes.forEach((name, spec) => {

@@ -10,18 +10,18 @@ export interface AuthoringToolsProps {
   readonly editor: Editor;
   readonly authoring: Authoring;
   readonly editable: boolean;
-  /** Where the placeholder begins that is looked at; null when none is. */
+  /** Position of the open placeholder. */
   readonly opened: number | null;
   readonly onClose: () => void;
 }
 
-/** What a template's or a message's text has beyond a letter's: what its chips open, and what double braces offer. */
+/** Chip popovers and suggestions for templates and messages. */
 export function AuthoringTools({ editor, authoring, editable, opened, onClose }: AuthoringToolsProps) {
   const braces = useBracesShown();
   useEffect(() => setAuthoring(editor, authoring), [editor, authoring]);
   useEffect(() => editor.view.dispatch(setBracesShown(editor.state, braces)), [editor, braces]);
   useEffect(() => {
-    // Loaded before they are needed, so that they also open while the server is away.
+    // Preloaded, so that they open while the server is unreachable.
     ShortcodePopover.preload();
     CaretOffer.preload();
   }, []);

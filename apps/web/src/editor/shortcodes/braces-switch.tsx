@@ -1,7 +1,7 @@
 import { showBraces, useBracesShown } from './braces-shown.ts';
 import classes from './braces-switch.module.css';
 
-/** Shows the shortcodes of the text as they are stored, `{{shortcode …}}`, or as chips. */
+/** Switches between `{{shortcode …}}` and chips. */
 export function BracesSwitch() {
   const shown = useBracesShown();
   return (

@@ -4,7 +4,7 @@ import type { AuthoringExpression } from './authoring.ts';
 const CHIP = 'ld-shortcode-chip';
 const positions = new WeakMap<Element, () => number | undefined>();
 
-/** Draws a placeholder as a chip: the expression's name, and a mark for each of its options. Chips are many, so no React here. */
+/** Draws a placeholder's chip with its name and option marks, in plain DOM for speed. */
 export function drawChip(
   placeholder: Placeholder,
   expression: AuthoringExpression | undefined,
@@ -23,13 +23,13 @@ export function drawChip(
   return chip;
 }
 
-/** Where the placeholder ends whose chip an event came from; null when it came from elsewhere. */
+/** Returns the end of the placeholder whose chip received an event. */
 export function chipEndOf(target: EventTarget | null): number | null {
   const chip = target instanceof Element ? target.closest(`.${CHIP}`) : null;
   return (chip && positions.get(chip)?.()) ?? null;
 }
 
-/** A placeholder as a screen reader says it. */
+/** Text for screen readers. */
 export function sentenceOf(placeholder: Placeholder, expression: AuthoringExpression | undefined): string {
   const named = `Shortcode ${placeholder.name}${expression ? `: ${expression.description}` : ''}`;
   return [named, ...optionsOf(placeholder)].join('. ');
@@ -45,12 +45,12 @@ function optionsOf({ format, fallback }: Placeholder): string[] {
 function markOf(text: string): HTMLElement {
   const mark = document.createElement('span');
   mark.className = 'ld-shortcode-option';
-  // Drawn by the style sheet: it is no part of the chip's text, which begins its name.
+  // Drawn by CSS, so that the chip's text starts with its name.
   mark.dataset.mark = text;
   return mark;
 }
 
-/** The chip of the placeholder that ends at a position of the document. */
+/** Returns the chip of the placeholder that ends at a position. */
 export function chipEndingAt(text: Element, position: number): Element | null {
   return [...text.querySelectorAll(`.${CHIP}`)].find((chip) => positions.get(chip)?.() === position) ?? null;
 }

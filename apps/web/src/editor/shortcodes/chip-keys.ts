@@ -4,7 +4,7 @@ import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
 import { chipEndOf, sentenceOf } from './chip-dom.ts';
 import { type FoundPlaceholder, placeholderCache, placeholdersAround } from './shortcode-plugin.ts';
 
-/** The placeholder whose chip is selected, and nothing else with it. */
+/** Returns the placeholder if exactly its chip is selected. */
 export function selectedChip(state: EditorState): FoundPlaceholder | null {
   const { selection } = state;
   if (!(selection instanceof TextSelection) || selection.empty) return null;
@@ -12,7 +12,7 @@ export function selectedChip(state: EditorState): FoundPlaceholder | null {
   return placeholdersAround(state, from).find((one) => one.chip && one.from === from && one.to === to) ?? null;
 }
 
-/** The chip right before the caret, or the moving end of the selection, or right after it. */
+/** Returns the chip next to the caret or the selection's head. */
 function chipBeside(state: EditorState, side: 'before' | 'after'): FoundPlaceholder | null {
   const { selection } = state;
   if (!(selection instanceof TextSelection)) return null;
@@ -35,14 +35,13 @@ const SIDES: Partial<Record<string, 'before' | 'after'>> = {
   Delete: 'after',
 };
 
-/** The key that makes an arrow go by words. */
 function byWord(event: KeyboardEvent): boolean {
   return MAC ? event.altKey && !event.ctrlKey : event.ctrlKey && !event.altKey;
 }
 
 /**
- * A chip is one thing to the keyboard, as a chip of a letter is: the arrows select it and go past it, deleting towards it selects
- * it first, Enter opens it. With Shift, and by words, an arrow goes over it at once, and deleting by words takes it.
+ * Keyboard on chips: arrows select and pass them, deleting selects first, Enter opens. Shift and word movement skip a
+ * chip at once; word deletion removes it.
  */
 function handleKeyDown(view: EditorView, event: KeyboardEvent, open: (at: number) => void): boolean {
   const { state } = view;
@@ -68,7 +67,7 @@ function handleKeyDown(view: EditorView, event: KeyboardEvent, open: (at: number
   return true;
 }
 
-/** Whether the selection holds a chip: the browser does not see its text, so it is not left to the browser to replace. */
+/** The browser can't replace chips, since their text is hidden. */
 function holdsChip(state: EditorState): boolean {
   const { from, to, empty } = state.selection;
   if (empty) return false;
@@ -85,13 +84,13 @@ function announcement(state: EditorState): string {
 }
 
 export interface ChipKeysOptions {
-  /** Told where the placeholder begins whose chip was clicked or opened by a key. */
+  /** Opens the placeholder at a position. */
   readonly open: (at: number) => void;
-  /** A sentence for screen readers. */
+  /** Announces to screen readers. */
   readonly announce: (sentence: string) => void;
 }
 
-/** Mouse and keyboard on the chips that placeholders are drawn as. */
+/** Mouse and keyboard handling of placeholder chips. */
 export function chipKeys({ open, announce }: ChipKeysOptions): Plugin {
   return new Plugin({
     props: {
@@ -103,7 +102,7 @@ export function chipKeys({ open, announce }: ChipKeysOptions): Plugin {
       handleKeyDown: (view, event) => handleKeyDown(view, event, open),
       handleKeyPress: (view, { key, ctrlKey, metaKey }) => {
         if (key.length !== 1 || ctrlKey || metaKey || !view.editable || !holdsChip(view.state)) return false;
-        // The browser's caret may be ahead of ours: what is not selected any more must not be replaced.
+        // The browser's caret may be ahead of ours: don't replace a stale selection.
         if (view.dom.ownerDocument.getSelection()?.isCollapsed) return false;
         view.dispatch(view.state.tr.insertText(key).scrollIntoView());
         return true;

@@ -8,39 +8,39 @@ import { Decoration } from '@tiptap/pm/view';
 import type { Authoring } from './authoring.ts';
 import { drawChip } from './chip-dom.ts';
 
-/** Faults that a placeholder has while it is being written. */
+/** Errors of half-written placeholders. */
 const UNFINISHED = new Set(['unclosed', 'unclosed_quote', 'nested_braces', 'too_long']);
 const OPENING = /^\{\{\s*shortcode\s*[\w.]*/i;
 
-/** Whether this placeholder is the one that is being written; `at` counts as its offsets do. */
+/** Returns true if this placeholder is being written. */
 function isWritten({ start, end, source, problem }: PlacedPlaceholder, at: number): boolean {
   return at > start && (at < end || (at === end && problem !== null && goesOn(problem.code, source)));
 }
 
-/** Whether what is wrong with a placeholder may be right once more is written behind it. */
+/** Returns true if typing more may fix the problem. */
 function goesOn(code: string, source: string): boolean {
   return UNFINISHED.has(code) || (code === 'stray_braces' && !source.endsWith('}}'));
 }
 
-/** How placeholders are to be drawn. */
+/** How placeholders are drawn. */
 export interface Drawing {
   readonly cache: PlaceholderCache;
-  /** Where something was typed last; what is only half written there is no error yet. */
+  /** Position of the last typing, where half-written text isn't an error yet. */
   readonly writing: number | null;
-  /** Where the placeholders begin in which the caret, or an end of the selection, stands. */
+  /** Placeholders that contain an end of the selection. */
   readonly open: readonly number[];
-  /** All of them show their braces. */
+  /** Show all braces. */
   readonly braces: boolean;
 }
 
-/** Whether a placeholder that begins at `from` is drawn as a chip: one that is right, and that nobody is writing in. */
+/** Returns true if the placeholder is drawn as a chip: valid and not being edited. */
 export function isChip({ placeholder, problem }: PlacedPlaceholder, from: number, { braces, open }: Drawing): boolean {
   return !braces && placeholder !== null && problem === null && !open.includes(from);
 }
 
 /**
- * How the placeholders of one paragraph are drawn: chips, quiet tokens where the braces are shown, and errors with their reason.
- * @param position where the paragraph begins.
+ * Returns a paragraph's decorations: chips, tokens with braces, and errors.
+ * @param position of the paragraph.
  */
 export function marksOfBlock(block: Node, position: number, drawing: Drawing): Decoration[] {
   const { cache, writing } = drawing;
@@ -49,14 +49,14 @@ export function marksOfBlock(block: Node, position: number, drawing: Drawing): D
     const { start, end, source, problem } = placed;
     if (isChip(placed, inside + start, drawing)) return chipMarks(placed, inside, cache.authoring);
     const wrong = problem !== null && (writing === null || !isWritten(placed, writing - inside));
-    // What is not closed reaches to the end of its line; only its beginning is drawn.
+    // An unclosed placeholder extends to the line's end; only its start is marked.
     const drawn =
       problem !== null && UNFINISHED.has(problem.code) ? (OPENING.exec(source)?.[0].length ?? 2) : end - start;
     return Decoration.inline(inside + start, inside + start + drawn, attributesOf(placed, wrong, cache.authoring));
   });
 }
 
-/** The text of a placeholder out of sight, and a chip behind it: the caret stands beside the chip as beside an atom. */
+/** Hides a placeholder's text and draws a chip after it, so that carets behave as beside an atom. */
 function chipMarks({ start, end, source, placeholder }: PlacedPlaceholder, inside: number, { expressions }: Authoring) {
   if (placeholder === null) return [];
   const expression = expressions?.get(placeholder.name);
@@ -80,7 +80,7 @@ function attributesOf({ placeholder, problem }: PlacedPlaceholder, wrong: boolea
 
 const EXCERPT_LENGTH = 120;
 
-/** What is wrong with a placeholder; offsets as the placeholder's own, of the part that is wrong. */
+/** Offsets like the placeholder's own. */
 interface PlacedProblem {
   readonly code: string;
   readonly message: string;
@@ -89,17 +89,17 @@ interface PlacedProblem {
   readonly end: number;
 }
 
-/** A placeholder as it stands in a paragraph or heading, offsets counted from its start; line breaks and chips count as one. */
+/** Offsets within the paragraph; line breaks and chips count as one. */
 export interface PlacedPlaceholder {
   readonly start: number;
   readonly end: number;
   readonly source: string;
-  /** What it says; null when it cannot be read. */
+  /** Null if unreadable. */
   readonly placeholder: Placeholder | null;
   readonly problem: PlacedProblem | null;
 }
 
-/** The placeholders of one paragraph or heading; they may span marks, but neither line breaks nor chips. */
+/** Placeholders may span marks, but not line breaks or chips. */
 function placeholdersInBlock(block: Node, { expressions }: Authoring): PlacedPlaceholder[] {
   const found: PlacedPlaceholder[] = [];
   let run = '';
@@ -142,7 +142,7 @@ function place({ code, message, span }: ShortcodeProblem, run: string, offset: n
   return { code, message, excerpt, start: offset + span.start, end: offset + span.end };
 }
 
-/** Looks at each paragraph once for as long as it stays as it is: documents share what did not change. */
+/** Caches placeholders per paragraph node, which documents share. */
 export class PlaceholderCache {
   readonly authoring: Authoring;
   readonly #found = new WeakMap<Node, readonly PlacedPlaceholder[]>();

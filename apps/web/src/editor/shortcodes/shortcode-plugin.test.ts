@@ -24,7 +24,7 @@ function aTemplate(...lines: string[]): EditorState {
 interface Mark {
   readonly text: string;
   readonly wrong: string | null;
-  /** Its braces are out of sight, and a chip stands behind them. */
+  /** Its braces are hidden behind a chip. */
   readonly chip?: true;
 }
 
@@ -42,7 +42,7 @@ function marksIn(state: EditorState): Mark[] {
   });
 }
 
-/** Types at a place: the caret stands behind what was typed. */
+/** Types at a position, leaving the caret after it. */
 function typed(state: EditorState, text: string, at: number): EditorState {
   const transaction = state.tr.insertText(text, at);
   return state.apply(transaction.setSelection(TextSelection.create(transaction.doc, at + text.length)));

@@ -11,7 +11,6 @@ interface ShortcodeState extends Drawing {
   readonly marks: DecorationSet;
 }
 
-/** What the plugin is told: judge and draw anew, mark also what is half written, show the braces or hide them. */
 type Told =
   | { readonly kind: 'authoring'; readonly authoring: Authoring }
   | { readonly kind: 'done' }
@@ -23,42 +22,41 @@ function tell(state: EditorState, told: Told): Transaction {
   return state.tr.setMeta(KEY, told).setMeta('addToHistory', false);
 }
 
-/** The placeholders of the text, known already where nothing changed; null in an editor that has none. */
+/** Null in editors without placeholders. */
 export function placeholderCache(state: EditorState): PlaceholderCache | null {
   return KEY.getState(state)?.cache ?? null;
 }
 
-/** Judges the placeholders anew, e.g. when the expressions have arrived. */
+/** Rechecks placeholders, for example once expressions have loaded. */
 export function setAuthoring(editor: Editor, authoring: Authoring): void {
   if (placeholderCache(editor.state)?.authoring === authoring) return;
   editor.view.dispatch(tell(editor.state, { kind: 'authoring', authoring }));
 }
 
-/** Shows every placeholder with its braces, or as a chip again. */
+/** Shows or hides all braces. */
 export function setBracesShown(state: EditorState, shown: boolean): Transaction {
   return tell(state, { kind: 'braces', shown });
 }
 
-/** Whether the placeholders of a text show their braces. */
 export function bracesIn(state: EditorState): boolean {
   return KEY.getState(state)?.braces ?? false;
 }
 
-/** Marks also what is only half written. */
+/** Marks half-written placeholders too. */
 export function judgeAll(view: EditorView): void {
   const state = KEY.getState(view.state);
   if (state && state.writing !== null) view.dispatch(tell(view.state, { kind: 'done' }));
 }
 
-/** A placeholder and where it stands in the document. */
+/** A placeholder with its document position. */
 export interface FoundPlaceholder extends PlacedPlaceholder {
   readonly from: number;
   readonly to: number;
-  /** It is drawn as a chip. */
+  /** Drawn as a chip. */
   readonly chip: boolean;
 }
 
-/** The placeholders of the paragraph that a position stands in. */
+/** Returns the placeholders of the paragraph around a position. */
 export function placeholdersAround(state: EditorState, position: number): FoundPlaceholder[] {
   const drawing = KEY.getState(state);
   const $at = state.doc.resolve(position);
@@ -69,7 +67,7 @@ export function placeholdersAround(state: EditorState, position: number): FoundP
   });
 }
 
-/** What a keyed block holds was flooded: nothing in it is a placeholder. */
+/** Keyed blocks contain no placeholders. */
 function isFlooded($at: ResolvedPos): boolean {
   for (let depth = $at.depth; depth > 0; depth -= 1) if ($at.node(depth).type.name === 'keyedBlock') return true;
   return false;
@@ -93,7 +91,7 @@ function everything(doc: Node, drawing: Drawing): ShortcodeState {
   return { ...drawing, marks: DecorationSet.create(doc, marks) };
 }
 
-/** Where the placeholders begin that an end of the selection stands in. */
+/** Returns placeholders that contain an end of the selection. */
 function openIn({ $anchor, $head }: Selection, cache: PlaceholderCache): readonly number[] {
   return ($anchor.pos === $head.pos ? [$head] : [$anchor, $head]).flatMap((end) => {
     if (!end.parent.isTextblock) return [];
@@ -103,7 +101,7 @@ function openIn({ $anchor, $head }: Selection, cache: PlaceholderCache): readonl
   });
 }
 
-/** The stretch of the new document in which a transaction changed something, or null. */
+/** Returns the changed range in the new document, or null. */
 function changedStretch({ mapping, doc }: Transaction): { from: number; to: number } | null {
   let from = Number.POSITIVE_INFINITY;
   let to = -1;
@@ -117,7 +115,7 @@ function changedStretch({ mapping, doc }: Transaction): { from: number; to: numb
   return to < 0 ? null : { from: Math.max(0, from - 1), to: Math.min(doc.content.size, to + 1) };
 }
 
-/** Where something is being written after a transaction. */
+/** Returns where the user is typing after a transaction. */
 function writingAfter(transaction: Transaction, before: number | null): number | null {
   const { selection, docChanged } = transaction;
   if (transaction.getMeta(FROM_OUTSIDE)) return null;
@@ -142,7 +140,7 @@ function advance(transaction: Transaction, old: ShortcodeState): ShortcodeState 
   };
   const changed = docChanged ? changedStretch(transaction) : null;
   if (changed) redraw(changed.from, changed.to);
-  // What was half written is judged once the caret has left it; what the caret enters shows its braces.
+  // Checks a half-written placeholder once the caret leaves; the one it enters shows its braces.
   const left = old.writing === null ? null : mapping.map(old.writing);
   if (left !== null && left !== writing) redraw(left, left);
   const opened = old.open.map((position) => mapping.map(position));
@@ -151,7 +149,7 @@ function advance(transaction: Transaction, old: ShortcodeState): ShortcodeState 
   return marks === old.marks && writing === old.writing && !differs ? old : { ...drawing, marks };
 }
 
-/** The sentence about what is wrong with the placeholder at the caret; empty when nothing is. */
+/** Returns the problem at the caret, or empty text. */
 function problemAtCaret(state: EditorState): string {
   const { $head, empty } = state.selection;
   const block = $head.parent;
@@ -164,9 +162,8 @@ function problemAtCaret(state: EditorState): string {
 }
 
 /**
- * Draws the placeholders of the text and marks what is wrong with them. After a change only the paragraphs it touched are
- * looked at again.
- * @param announce receives the sentence a screen reader should say when the caret comes to a placeholder that is wrong.
+ * Draws and checks placeholders, rechecking changed paragraphs only.
+ * @param announce receives the problem at the caret for screen readers.
  */
 export function shortcodePlugin(authoring: Authoring, announce: (sentence: string) => void): Plugin<ShortcodeState> {
   return new Plugin({
@@ -195,15 +192,14 @@ export function shortcodePlugin(authoring: Authoring, announce: (sentence: strin
 }
 
 /**
- * Puts the browser's caret anew where the editor's stands, after marks were drawn around the text at it. Chromium goes on
- * drawing a caret where its text stood before that text was put into an element, and types there: beside a chip, in front of
- * what was typed last. ProseMirror leaves it, as by its own account the caret stands right.
+ * Resets the browser's caret after decorations changed around it: Chromium would otherwise type before the last
+ * character beside a chip.
  */
 function steadyCaret(view: EditorView): void {
   const { selection } = view.state;
   if (!selection.empty || view.composing || !view.hasFocus()) return;
   const caret = view.dom.ownerDocument.getSelection();
-  // Within its text it stays with it.
+  // Within its text node it's unaffected.
   if (!caret?.isCollapsed || !(caret.anchorNode instanceof Element) || !view.dom.contains(caret.anchorNode)) return;
   const { node, offset } = view.domAtPos(selection.head, -1);
   caret.collapse(node, offset);

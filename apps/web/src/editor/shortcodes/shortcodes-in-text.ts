@@ -5,12 +5,12 @@ import type { TextProblem } from './authoring.ts';
 import { selectedChip } from './chip-keys.ts';
 import { placeholderCache } from './shortcode-plugin.ts';
 
-/** Writes a text where the caret stood last, in place of what is selected, and gives the caret back to the text. */
+/** Replaces the selection with text and focuses the editor. */
 export function insertText(editor: Editor, text: string): void {
   if (!editor.isEditable) return;
   const { state, view } = editor;
   const transaction = state.tr;
-  // A selected picture or chip is not replaced.
+  // A selected picture or chip isn't replaced.
   if (!(state.selection instanceof TextSelection) || selectedChip(state)) {
     transaction.setSelection(Selection.near(state.doc.resolve(state.selection.to)));
   }
@@ -18,7 +18,7 @@ export function insertText(editor: Editor, text: string): void {
   view.focus();
 }
 
-/** Calls `visit` for each paragraph and heading, in document order. What a keyed block holds was flooded. */
+/** Visits paragraphs and headings in order; keyed blocks are flagged as flooded. */
 function eachBlock(doc: Node, visit: (block: Node, position: number, flooded: boolean) => void): void {
   let floodedUntil = 0;
   doc.descendants((node, position) => {
@@ -29,7 +29,7 @@ function eachBlock(doc: Node, visit: (block: Node, position: number, flooded: bo
   });
 }
 
-/** Everything that is wrong with the placeholders of the text at this moment, at the places that the server would name. */
+/** Returns all current placeholder problems, positioned as by the server. */
 export function textProblems({ state }: { readonly state: EditorState }): TextProblem[] {
   const cache = placeholderCache(state);
   const problems: TextProblem[] = [];
@@ -42,7 +42,7 @@ export function textProblems({ state }: { readonly state: EditorState }): TextPr
   return problems;
 }
 
-/** Selects a stretch of a paragraph and brings it into view. @returns whether that paragraph exists. */
+/** Selects a range of a paragraph and scrolls to it. @returns false if the paragraph doesn't exist. */
 export function revealProblem(
   editor: Editor,
   { block, start, end }: Pick<TextProblem, 'block' | 'start' | 'end'>,

@@ -14,7 +14,7 @@ const authoring: Authoring = {
 };
 const nothing = () => undefined;
 
-// Every way in which authors write them: their own spaces and quotes, options in any order, and what is wrong.
+// All ways of writing placeholders, valid or not.
 const written = fc.constantFrom(
   '{{shortcode Name}}',
   '{{ shortcode  Name }}',

@@ -3,7 +3,7 @@ import { Editor, type JSONContent } from '@tiptap/core';
 import { KeyedDirectory, type KeyedInformation } from '../keyed/keyed-directory.ts';
 import { letterExtensions } from '../letter-extensions.ts';
 
-/** The editor of a letter without its toolbar, empty. */
+/** An empty letter editor without toolbar. */
 export function openEditor(keyed: readonly KeyedInformation[] = []): Editor {
   return new Editor({
     element: document.createElement('div'),
@@ -21,7 +21,7 @@ export function openEditor(keyed: readonly KeyedInformation[] = []): Editor {
   });
 }
 
-/** Puts another text into an editor: one does for many texts, as making it takes long. */
+/** Replaces the text; reusing an editor is faster than creating one. */
 export function showText(editor: Editor, text: DocumentNode): void {
   editor.commands.setContent(text as JSONContent, { emitUpdate: false });
 }

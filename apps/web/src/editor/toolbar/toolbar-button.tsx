@@ -5,7 +5,7 @@ import { ariaShortcut, type EditorCommand, shortcutText } from '../commands/comm
 import type { EditorSnapshot } from '../editor-snapshot.ts';
 import classes from './toolbar.module.css';
 
-/** A command as a button: pressed while it is on, with its shortcut in the tooltip. */
+/** A command's button with its shortcut in the tooltip. */
 export function ToolbarButton({ command, icon }: { command: EditorCommand; icon: ReactNode }) {
   const { editor, snapshot, mac } = useToolbar();
   const { label, shortcut } = command;
@@ -30,7 +30,7 @@ export function ToolbarButton({ command, icon }: { command: EditorCommand; icon:
   );
 }
 
-/** Pressing a control must not take the selection out of the text. */
+/** Keeps the text's selection when a control is pressed. */
 export function keepSelection(event: { preventDefault: () => void }): void {
   event.preventDefault();
 }
@@ -43,7 +43,7 @@ interface ToolbarContextValue {
 
 export const ToolbarContext = createContext<ToolbarContextValue | null>(null);
 
-/** The editor a toolbar control works on. */
+/** Returns the toolbar's editor. */
 export function useToolbar(): ToolbarContextValue {
   const value = use(ToolbarContext);
   if (!value) throw new Error('This control is outside a toolbar.');

@@ -8,18 +8,18 @@ import { keepSelection, useToolbar } from './toolbar-button.tsx';
 
 export interface ToolbarMenuProps {
   readonly label: string;
-  /** What the closed control shows; a text makes it a select, an icon a button. */
+  /** Text makes it a select, an icon a button. */
   readonly face: ReactNode;
-  /** One of several is chosen by it: six of them are visible before it scrolls, and it opens at the one that stands. */
+  /** For single choices: six are visible before scrolling, starting at the current one. */
   readonly choices?: boolean;
   readonly active?: boolean;
   readonly children: ReactNode;
 }
 
-/** Whether the items around are choices, of which the one that stands gets the focus first. */
+/** True if items are choices; the current one gets focus first. */
 const ChoicesContext = createContext(false);
 
-/** A control of the toolbar that opens a menu of commands, or of choices. */
+/** A toolbar control with a menu of commands or choices. */
 export function ToolbarMenu({ label, face, choices = false, active, children }: ToolbarMenuProps) {
   const [opened, setOpened] = useState(false);
   return (
@@ -63,7 +63,7 @@ export interface CommandItemProps {
   readonly style?: CSSProperties;
 }
 
-/** A command as a menu entry; one that can be on is ticked while it is. */
+/** A command's menu item, ticked while active. */
 export function CommandItem({ command, icon, style }: CommandItemProps) {
   const { editor, snapshot, mac } = useToolbar();
   const isChoice = use(ChoicesContext);
@@ -102,7 +102,7 @@ const SIZES = [
   { rows: 6, columns: 5 },
 ] as const;
 
-/** Inserting a table, or changing the one at the caret. */
+/** Inserts a table, or changes the one at the caret. */
 export function TableMenu() {
   const { editor, snapshot } = useToolbar();
   const inTable = tableCommands.some((command) => snapshot.isEnabled(command));

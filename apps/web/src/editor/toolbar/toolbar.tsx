@@ -64,7 +64,7 @@ export interface ToolbarProps {
   readonly mac: boolean;
   readonly link: EditorCommand;
   readonly picture: EditorCommand;
-  /** Of a text with shortcodes: shows their braces. */
+  /** For texts with shortcodes. */
   readonly braces: EditorCommand | null;
 }
 
@@ -78,7 +78,7 @@ const LISTS = [
   { command: indent, Icon: IconIndentIncrease },
 ];
 
-/** The one toolbar: history, style, marks, paragraph, what can be inserted, and the rest under "More". */
+/** The toolbar; what doesn't fit goes under "More". */
 export function Toolbar({ editor, mac, link, picture, braces }: ToolbarProps) {
   const commands = useMemo(
     () => [...STATIC_COMMANDS, link, picture, ...(braces ? [braces] : [])],
@@ -178,7 +178,7 @@ function Items({ of }: { of: readonly EditorCommand[] }) {
   return of.map((command) => <CommandItem key={command.id} command={command} />);
 }
 
-/** Colours as swatches in a menu; the first takes the colour away. */
+/** Colour swatches; the first removes the colour. */
 function ColourItems({ label, commands }: { label: string; commands: readonly EditorCommand[] }) {
   const { editor, snapshot } = useToolbar();
   return (

@@ -2,12 +2,12 @@ import { type KeyboardEvent, type RefObject, useCallback, useLayoutEffect, useRe
 
 const ITEM = '[data-toolbar-item]:not(:disabled)';
 
-/** Whether a control stands in the bar now: a narrow one has no room for all of them. */
+/** Narrow toolbars hide some controls. */
 const isThere = (item: HTMLElement): boolean => item.checkVisibility?.() ?? true;
 
 /**
- * The keyboard of an ARIA toolbar: one tab stop, arrows, Home and End between its controls.
- * @returns what the toolbar element needs.
+ * ARIA toolbar keyboard: one tab stop, arrows, Home and End.
+ * @returns props of the toolbar element.
  */
 export function useRovingFocus(): {
   ref: RefObject<HTMLDivElement | null>;
@@ -24,7 +24,7 @@ export function useRovingFocus(): {
     [items],
   );
 
-  // After every rendering, for controls come, go and are disabled.
+  // After every render, since controls appear, disappear and are disabled.
   useLayoutEffect(() => {
     const all = items();
     choose(all.find((item) => item.tabIndex === 0 && item.dataset.visited) ?? all[0]);

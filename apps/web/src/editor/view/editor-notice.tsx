@@ -1,7 +1,7 @@
 import { CloseButton } from '@mantine/core';
 import classes from './frame.module.css';
 
-/** A sentence above the text, e.g. why a picture was refused. */
+/** A message above the text. */
 export function EditorNotice({ sentence, onClose }: { sentence: string; onClose: () => void }) {
   return (
     <div className={classes.notice} role="alert">

@@ -1,7 +1,7 @@
 import { MEASURES, type Measures } from '@letterdesk/core/document/measures';
 import type { CSSProperties } from 'react';
 
-/** The measures of a letter's text as the variables that the styles of its text read. */
+/** Text measures as CSS variables. */
 export function measureVariables(measures: Measures = MEASURES): Record<`--ld-${string}`, string> {
   const { headings, list, table, rule } = measures;
   const pt = (length: number): string => `${length}pt`;
@@ -40,5 +40,5 @@ export function measureVariables(measures: Measures = MEASURES): Record<`--ld-${
   };
 }
 
-/** For the element with the class `ld-text`. */
+/** For the class `ld-text`. */
 export const MEASURE_STYLE: CSSProperties = measureVariables();

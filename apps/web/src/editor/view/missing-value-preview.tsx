@@ -2,7 +2,7 @@ import { HOLE } from '@letterdesk/core/document/missing-value-lines';
 import { Fragment } from 'react';
 import classes from './gap-reading.module.css';
 
-/** A line around its first hole; the holes are seen as gaps and heard as such. */
+/** A line around its first missing value, shown as gaps and announced. */
 export function MissingValuePreview({ of: reading }: { of: string }) {
   return aroundHole(reading, HOLE)
     .split(HOLE)
@@ -19,10 +19,10 @@ export function MissingValuePreview({ of: reading }: { of: string }) {
     ));
 }
 
-/** Characters of a line that are shown on either side of its first hole. */
+/** Characters shown on either side of the gap. */
 const SHOWN = 48;
 
-/** A line around its first hole, which stands at `hole` with a length: long lines are cut between words. */
+/** Shortens a line around its first gap, between words. */
 export function aroundHole(reading: string, hole: string): string {
   const at = Math.max(0, reading.indexOf(hole));
   const before = reading.slice(0, at);

@@ -1,9 +1,9 @@
 import type { ReactNode, Ref } from 'react';
 
-/** What stands on the paper around the text. */
+/** The paper around the text. */
 export interface PaperFrame {
   readonly logo: { readonly svg: string; readonly description: string } | null;
-  /** The footer's lines. */
+  /** Lines of the footer. */
   readonly footer: string | null;
 }
 
@@ -13,7 +13,7 @@ export interface PaperProps {
   readonly children: ReactNode;
 }
 
-/** A sheet of US Letter paper with the division's logo and footer, as the PDF has them. */
+/** US Letter paper with logo and footer, as in the PDF. */
 export function Paper({ frame, ref, children }: PaperProps) {
   return (
     <div ref={ref} className="ld-paper">

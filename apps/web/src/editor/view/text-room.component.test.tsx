@@ -6,7 +6,7 @@ import { TextRoom } from './text-room.tsx';
 
 const AROUND = '<p></p>'.length;
 
-/** A text with room for so many characters more, its formatting included. */
+/** A text that leaves this many characters. */
 const leaving = (left: number, text = '') => `<p>${text.padEnd(DOCUMENT_LIMITS.textLength - AROUND - left, 'x')}</p>`;
 
 const told = () => screen.queryByText(/^[\d,]+ characters? left$/)?.textContent;

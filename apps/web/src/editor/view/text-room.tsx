@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import classes from './text-room.module.css';
 
 /**
- * Below a text that is nearly full: how many characters are left; below one that is too large: what is wrong.
- * @param html a text as the editor handed it on; measuring at each key would be felt in a long letter.
+ * Shows remaining characters of an almost full text, or by how much it's too large.
+ * @param html as emitted; measuring per keystroke would be slow.
  */
 export function TextRoom({ html }: { html: string }) {
   const { problem, left, spoken } = useMemo(() => {

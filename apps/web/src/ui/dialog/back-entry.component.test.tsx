@@ -28,7 +28,6 @@ const leavesByBack = async () => {
   await at('/before');
 };
 
-/** A dialog that closes when it is told to. */
 async function openDialog(stays = false) {
   const onBack = vi.fn(() => {
     if (!stays) close();
@@ -112,7 +111,6 @@ test('an address that changes below the dialog keeps its entry', async () => {
   await leavesByBack();
 });
 
-// Would catch a letter that was previewed and then stored for the first time: Back led to the address it had before.
 test('an address that changes after the dialog was closed leads back to where one came from', async () => {
   const { close } = await openDialog();
   close();

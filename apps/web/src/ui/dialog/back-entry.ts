@@ -1,21 +1,19 @@
 import type { RouterHistory } from '@tanstack/react-router';
 import { flushSync } from 'react-dom';
 
-/** Marks, in the state of an entry of the browser's history, that Back from it closes a dialog. */
+/** Marks a history entry that closes a dialog on Back. */
 const MARK = 'closesDialog';
 
 /**
- * The entry of the browser's history that Back takes away instead of the page, while a dialog fills the screen. There is one,
- * however many dialogs lie over each other: Back closes the foremost, and where another stays, or it asks something first,
- * the entry is made anew. A dialog that closes otherwise leaves it for the next one, and Back passes over an entry without a
- * dialog, also over what a reload or Forward brings back: taken away by the page itself, it would take along a page that is
- * opened in that moment, for browsers go back some time later.
+ * A history entry that lets Back close a full-screen dialog instead of leaving the page. One entry serves all
+ * dialogs; it's pushed again if a dialog remains. Dialogs closed otherwise leave it in place and Back skips it:
+ * removing it would race with navigations.
  */
 export class BackEntry {
   readonly #history: RouterHistory;
   readonly #dialogs: (() => void)[] = [];
   #place: Place;
-  /** What took the place of the entry, while the one below still has the address from before. */
+  /** Replaced the entry while the one below still has the old address. */
   #replaced: Place | null = null;
   #isOver = false;
 
@@ -25,12 +23,12 @@ export class BackEntry {
     history.subscribe(({ action }) => this.#moved(action.type));
   }
 
-  /** Whether the latest move was between a page and a dialog over it, which leaves the page scrolled as it is. */
+  /** True if the last navigation was between a page and its dialog, which keeps the scroll position. */
   get isOverPage(): boolean {
     return this.#isOver;
   }
 
-  /** A dialog fills the screen. @returns what is called when it does no more. */
+  /** Registers an open dialog. @returns a function for closing it. */
   open(onBack: () => void): () => void {
     this.#dialogs.push(onBack);
     this.#keep();
@@ -64,7 +62,7 @@ export class BackEntry {
     const foremost = before.isDialogs && !now.isDialogs ? this.#dialogs.at(-1) : undefined;
     if (foremost) {
       if (replaced) this.#stayAt(replaced);
-      // It is known at once whether it stays.
+      // Shows at once whether it stays open.
       flushSync(foremost);
       this.#keep();
     } else if (replaced || (isBack && before.isDialogs && !now.isDialogs && now.href === before.href)) {
@@ -96,23 +94,21 @@ export class BackEntry {
   }
 }
 
-/** An entry of the browser's history. */
 interface Place {
   readonly href: string;
   readonly state: RouterHistory['location']['state'];
   readonly index: number;
-  /** It stands for a dialog over its page. */
+  /** For a dialog over its page. */
   readonly isDialogs: boolean;
 }
 
-/** Whether an entry of the history stands for a dialog over its page. */
 export function isOfDialog({ state }: { readonly state: object }): boolean {
   return MARK in state && state[MARK] === true;
 }
 
 const entries = new WeakMap<RouterHistory, BackEntry>();
 
-/** The one of a history, from when its pages are first shown. */
+/** Returns the history's single instance. */
 export function backEntryOf(history: RouterHistory): BackEntry {
   const entry = entries.get(history) ?? new BackEntry(history);
   entries.set(history, entry);

@@ -10,11 +10,11 @@ export interface ConfirmDialogProps {
   readonly confirmLabel?: string;
   readonly cancelLabel?: string;
   readonly busy?: boolean;
-  /** A harmless confirmation takes the accent colour instead of the danger one. */
+  /** Accent colour instead of danger. */
   readonly harmless?: boolean;
 }
 
-/** Asks before something that cannot be undone; 'Confirm Delete' with Cancel and Delete unless told otherwise. */
+/** Confirms an irreversible action; by default 'Confirm Delete' with Cancel and Delete. */
 export function ConfirmDialog({
   opened,
   onCancel,

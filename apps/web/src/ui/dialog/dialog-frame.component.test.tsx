@@ -5,7 +5,6 @@ import { show } from '../../testing/show.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { DialogFrame } from './dialog-frame.tsx';
 
-/** Fills the screen, and asks before it closes. */
 function Writing() {
   const [opened, setOpened] = useState(true);
   const [asking, setAsking] = useState(false);

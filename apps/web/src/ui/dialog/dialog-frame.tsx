@@ -17,35 +17,34 @@ export interface DialogFrameProps {
   readonly onClose: () => void;
   readonly title: string;
   readonly children: ReactNode;
-  /** A name for common widths, CSS pixels, or a CSS length. */
+  /** A named width, CSS pixels or a CSS length. */
   readonly size?: keyof typeof WIDTHS | number | `${string}(${string})`;
-  /** Without a close button, Esc and a click outside: for questions that must be answered. */
+  /** No close button, Esc or outside click: the question must be answered. */
   readonly insistent?: boolean;
-  /** Its height changes while it is open: its top stays where it is. */
+  /** Keeps its top while its height changes. */
   readonly anchored?: boolean;
-  /** Its title stays in sight, and what is below it is scrolled. */
+  /** The title stays while content scrolls. */
   readonly headed?: boolean;
-  /** Fills the dialog to its edges. */
+  /** No padding. */
   readonly flush?: boolean;
-  /** It fills the screen, or a phone's: the browser's Back closes it and stays on the page. */
+  /** Full screen, at least on phones: the browser's Back closes it. */
   readonly fills?: boolean;
-  /** Lies over every other dialog, whichever was opened later. */
+  /** Always on top. */
   readonly front?: boolean;
 }
 
 /** CSS pixels. */
 const WIDTHS = { sm: 380, md: 440, xl: 780 };
 
-/** Above dialogs and what they drop down. */
+/** Above dialogs and their dropdowns. */
 const FRONT = 400;
 
 const DEFAULT_LEVEL = 200;
 const TRANSITION = { duration: 120 };
 
 /**
- * Every dialog of the product: traps focus, gives it back, closes on Esc, and is named by its title. It stands on Mantine's
- * ModalBase: Modal brings a scroll area and with it positioning code, 22 KB that every first load would pay for. Esc is heard
- * by the order of the dialogs, since ModalBase listens only some time after it can be seen.
+ * The frame of every dialog: focus trap, focus return, Esc and title. Uses Mantine's ModalBase, since Modal adds 22
+ * KB to every first load, and handles Esc by dialog order.
  */
 export function DialogFrame({
   opened,

@@ -15,7 +15,6 @@ class Key extends Event {
   }
 }
 
-/** A page on which dialogs are opened by name and taken away when they close. */
 function aPage() {
   const page = new EventTarget();
   const order = new DialogOrder();

@@ -1,10 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import classes from './held-fields.module.css';
 
-/**
- * Fields that take nothing while what stands in them is on its way: a word typed after it was sent would be gone with the
- * dialog. The focus waits beside them, and is back where it was afterwards.
- */
+/** Disables fields during a request, so that nothing typed is lost. Focus waits beside them and returns. */
 export function HeldFields({ busy, children }: { busy: boolean; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   const last = useRef<HTMLElement | null>(null);
@@ -12,7 +9,7 @@ export function HeldFields({ busy, children }: { busy: boolean; children: ReactN
   useLayoutEffect(() => {
     const isHere = box.current?.contains(document.activeElement) || document.activeElement === document.body;
     if (busy && last.current !== null && isHere) {
-      // Else it would fall to the page behind the dialog.
+      // Otherwise focus would move behind the dialog.
       box.current?.focus();
       held.current = true;
     }

@@ -3,9 +3,9 @@ import { useEffect, useEffectEvent } from 'react';
 import { backEntryOf } from './back-entry.ts';
 
 /**
- * What fills the screen is closed by the browser's Back, which otherwise would leave the page behind it.
- * @param fills whether it does at the moment.
- * @param onBack closes it, or asks first; it may also stay.
+ * Closes full-screen content on the browser's Back.
+ * @param fills whether it's full screen now.
+ * @param onBack closes it, or asks first.
  */
 export function useBackCloses(fills: boolean, onBack: () => void): void {
   const history = useRouter({ warn: false })?.history;

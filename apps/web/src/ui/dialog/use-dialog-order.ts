@@ -1,14 +1,12 @@
 import { useCallback, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
-/** A dialog while it is open. */
 interface OpenDialog {
-  /** Dialogs of a higher level lie over those of a lower one; of one level the latest is on top. */
+  /** Higher levels are on top; within a level, the latest. */
   readonly level: number;
-  /** Esc; not told where the dialog has to be answered. */
+  /** Null if it must be answered. */
   readonly onEscape: (() => void) | null;
 }
 
-/** What is read of a key that is pressed. */
 interface PressedKey extends Event {
   readonly key?: string;
   readonly repeat?: boolean;
@@ -18,17 +16,17 @@ interface PressedKey extends Event {
 const EVENTS = ['keydown', 'mousedown', 'click'] as const;
 
 /**
- * Which dialogs are open, and which of them keys and clicks are for. A dialog hears Esc from the moment it is opened; the very
- * event that opened one does not close it, and the one that closed it reaches nothing behind it.
+ * Tracks open dialogs and which one receives keys and clicks. The event that opens a dialog doesn't close it, and the
+ * one that closes it goes no further.
  */
 export class DialogOrder {
   readonly #open: { readonly dialog: OpenDialog; readonly openedBy: Event | null }[] = [];
-  /** The event that is being handled, or was last. */
+  /** The current or last event. */
   #latest: Event | null = null;
-  /** The event in which a dialog was closed last. */
+  /** The event that last closed a dialog. */
   #spent: Event | null = null;
 
-  /** Hears what happens on a page, before anything else does. */
+  /** Listens before everything else on the page. */
   listenTo(page: EventTarget): void {
     for (const type of EVENTS) {
       page.addEventListener(
@@ -42,7 +40,7 @@ export class DialogOrder {
     }
   }
 
-  /** @returns what takes the dialog away again. */
+  /** @returns a function that removes it. */
   open(dialog: OpenDialog): () => void {
     const entry = { dialog, openedBy: this.#latest };
     this.#open.push(entry);
@@ -52,18 +50,18 @@ export class DialogOrder {
     };
   }
 
-  /** Whether what is happening now is for this dialog: the latest of the highest level, unless the same event opened it. */
+  /** Returns true if the current event is for this dialog: the topmost, unless the event opened it. */
   isMeant(dialog: OpenDialog): boolean {
     const top = this.#topmost();
     return top?.dialog === dialog && (this.#latest === null || top.openedBy !== this.#latest);
   }
 
-  /** Whether any dialog is open, or was until this event closed it: keys do nothing behind it then. */
+  /** Returns true if a dialog is open or was closed by this event. */
   isAnyOpen(): boolean {
     return this.#open.length > 0 || (this.#spent !== null && this.#spent === this.#latest);
   }
 
-  /** Does what Esc does, for the browser's Back: closes the topmost dialog, or leaves it where it has to be answered. */
+  /** Handles the browser's Back like Esc: closes the topmost dialog unless it must be answered. */
   leaveTopmost(): void {
     this.#topmost()?.dialog.onEscape?.();
   }
@@ -80,7 +78,7 @@ export class DialogOrder {
   }
 }
 
-/** An open dropdown inside of a dialog closes first; Mantine marks its field so. */
+/** An open dropdown closes first; Mantine marks its field. */
 function isTaken({ target }: Event): boolean {
   return (
     typeof Element !== 'undefined' &&
@@ -95,14 +93,14 @@ if (typeof window !== 'undefined') order.listenTo(window);
 interface OrderedDialog {
   readonly opened: boolean;
   readonly level: number;
-  /** Does not close by itself: a question that must be answered. */
+  /** Must be answered. */
   readonly insistent: boolean;
   readonly onClose: () => void;
 }
 
 /**
- * Puts a dialog into the order of those that are open, before its first frame is drawn: Esc closes it from then on.
- * @returns what closes it by a click, when it is the one the click is for.
+ * Registers a dialog before its first paint.
+ * @returns a click handler that closes it if it's topmost.
  */
 export function useDialogOrder({ opened, level, insistent, onClose }: OrderedDialog): () => void {
   const close = useEffectEvent(onClose);
@@ -122,12 +120,12 @@ export function useDialogOrder({ opened, level, insistent, onClose }: OrderedDia
   return useCallback(() => onClick.current?.(), []);
 }
 
-/** Whether any dialog is open. What the page behind it can do by keys waits until it is closed. */
+/** Page shortcuts are disabled while a dialog is open. */
 export function isDialogOpen(): boolean {
   return order.isAnyOpen();
 }
 
-/** What Esc does, without the key. */
+/** Acts like Esc. */
 export function leaveTopmostDialog(): void {
   order.leaveTopmost();
 }

@@ -1,9 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/**
- * Gives the focus back to where it was when a dialog that is taken out of the page while open is gone; the ones that
- * close before they go do so themselves. Where that place is gone or cannot be focused, the page's content gets it.
- */
+/** Returns focus when an open dialog unmounts; falls back to the page's content. Closing dialogs do this themselves. */
 export function useReturnFocus(opened: boolean): void {
   useLayoutEffect(() => {
     if (!opened) return;
@@ -18,10 +15,7 @@ export function useReturnFocus(opened: boolean): void {
   }, [opened]);
 }
 
-/**
- * Gives the focus back when `place`, or the dialog it is in, goes and has it, before whatever comes instead: a dialog that
- * does would remember that the focus was nowhere.
- */
+/** Returns focus before `place`, or its dialog, unmounts: a dialog that follows would otherwise remember no focus. */
 export function useReturnFocusAtOnce(place: RefObject<HTMLElement | null>, inDialog: boolean): void {
   useReturnFocus(true);
   useLayoutEffect(() => {
@@ -35,8 +29,8 @@ export function useReturnFocusAtOnce(place: RefObject<HTMLElement | null>, inDia
 }
 
 /**
- * Gives the focus back to where it was when something began that may show one dialog after the other, and that may have
- * made what began it unable to keep the focus meanwhile. `next` is what was chosen since to follow it, or null.
+ * Returns focus after a series of dialogs whose trigger may be disabled meanwhile. `next` is the action to follow, or
+ * null.
  */
 export function useReturnFocusAfter(active: boolean, next: string | null): void {
   const place = useRef<Element | null>(null);
@@ -48,7 +42,7 @@ export function useReturnFocusAfter(active: boolean, next: string | null): void 
     place.current = document.activeElement;
     return () => {
       const before = place.current;
-      // After the last dialog has given it to the page's content.
+      // After the last dialog has focused the page's content.
       requestAnimationFrame(() =>
         requestAnimationFrame(() => {
           const nowhere = isLost() || document.activeElement === content();

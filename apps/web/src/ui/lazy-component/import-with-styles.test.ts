@@ -1,7 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { importWithStyles } from './import-with-styles.ts';
 
-/** A link of the page, as far as it is used here. */
 class Link {
   rel = '';
   href = '';
@@ -16,7 +15,6 @@ class Link {
 
 let page: Link[] = [];
 
-/** Addresses are remembered for as long as the page is there: each test has its own. */
 let tests = 0;
 let styles = '';
 const IMPORTER = 'https://intranet.example.org/desk/assets/shell.js';

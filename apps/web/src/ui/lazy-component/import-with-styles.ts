@@ -1,12 +1,10 @@
-/** What was asked for, by address. A style sheet that did not come is taken out again. */
+/** Requests by address. Failed style sheets are removed. */
 const asked = new Map<string, Promise<void>>();
 
 /**
- * Imports code when the style sheets it needs are there. The build writes this around every late import, in place of Vite's
- * own function, which asks for a style sheet once only: one that did not come was missing from then on. Each is asked for
- * once at a time, and its failure is the failure of every import that needs it.
- * @param needed the addresses of style sheets and of the scripts that the code imports in turn, as seen from the importer.
- * @param importer the address of the script that imports.
+ * Imports code after its style sheets. Replaces Vite's preload function, which never retries a failed style sheet.
+ * @param needed addresses of style sheets and scripts, relative to the importer.
+ * @param importer the importing script's address.
  */
 export async function importWithStyles<Module>(
   load: () => Promise<Module>,
@@ -15,7 +13,7 @@ export async function importWithStyles<Module>(
 ): Promise<Module> {
   await Promise.all(
     (needed ?? []).map((path) => {
-      // As the page itself names the style sheets that it begins with.
+      // As the page's own links name them.
       const href = new URL(path, importer).pathname;
       const coming = asked.get(href) ?? (href.endsWith('.css') ? askForStyles(href) : askForScript(href));
       asked.set(href, coming);
@@ -38,7 +36,7 @@ function askForStyles(href: string): Promise<void> {
   });
 }
 
-/** Early, beside the style sheets. Whether it comes is told by the import. */
+/** Parallel to the style sheets; errors surface on import. */
 async function askForScript(href: string): Promise<void> {
   appendLink('modulepreload', href);
 }

@@ -5,24 +5,23 @@ import { useReturnFocusAtOnce } from '../dialog/use-return-focus.ts';
 import { EmptyState } from '../empty-state.tsx';
 import classes from './load-failure.module.css';
 
-/** A component whose code is loaded when it is first shown, or ahead of that. */
+/** A component loaded on first render or preloaded. */
 export interface LazyComponent<Props> extends FunctionComponent<Props> {
-  /** Loads it before it is needed. A failure is told where the part is shown. */
+  /** Loads early; errors surface when it's shown. */
   preload(): void;
 }
 
 export interface LazyComponentOptions<Props> extends Pick<PartFailureProps, 'name' | 'shape'> {
-  /** Imports the component. */
   readonly load: () => Promise<FunctionComponent<Props>>;
-  /** Keeps the place while the part is coming. */
+  /** Placeholder while loading. */
   readonly fallback?: FunctionComponent<Props>;
-  /** Of a part that is a dialog: closes it. That it did not come is told in a dialog, too. */
+  /** For dialogs: closes it. Load errors are shown in a dialog too. */
   readonly close?: (props: Props) => void;
 }
 
 /**
- * A part of the product as a chunk of its own. Whether it comes or not, the page around it stays as it is, and a part
- * that was loaded ahead is shown at once: React's `lazy` does neither.
+ * A lazily loaded component. Unlike React's `lazy`, failures stay local and preloaded components render
+ * synchronously.
  */
 export function lazyComponent<Props extends object>(options: LazyComponentOptions<Props>): LazyComponent<Props> {
   const chunk = new Chunk(() => options.load().catch((failure: unknown) => tellMissing(options.name, failure)));
@@ -31,7 +30,7 @@ export function lazyComponent<Props extends object>(options: LazyComponentOption
   });
 }
 
-/** The console alone is told of a part that was loaded ahead, until somebody needs it (specification 8.8). */
+/** Logs a failed preload to the console only (specification 8.8). */
 function tellMissing(name: string, failure: unknown): never {
   console.error(`${name} could not be loaded.`, failure);
   throw failure;
@@ -65,15 +64,15 @@ function Place<Props extends object>({ chunk, options, props }: PlaceProps<Props
 }
 
 interface PartFailureProps {
-  /** Begins a sentence, e.g. 'The comparison'. */
+  /** Starts a sentence, such as 'The comparison'. */
   readonly name: string;
-  /** What the part is, unless it is a block of a page: the page's whole content, or some words in a line. */
+  /** Default is a block; `page` fills the page, `line` is inline. */
   readonly shape?: 'page' | 'line';
-  /** Of a part that is a dialog. */
+  /** For dialogs. */
   readonly onClose?: () => void;
-  /** It is being loaded once more. */
+  /** Loading again. */
   readonly trying: boolean;
-  /** It did not come more than once: a newer version of the product may have taken its place. */
+  /** Failed repeatedly: a newer version may have replaced it. */
   readonly repeated: boolean;
   readonly onAgain: () => void;
 }
@@ -81,7 +80,7 @@ interface PartFailureProps {
 const REPEATED = 'If it works, there may be a newer version of Letterdesk: reload the page. ';
 const SMALL = { size: 'compact-sm', variant: 'subtle' };
 
-/** A part of the product that could not be loaded, told where it would be. */
+/** Shown instead of a component that failed to load. */
 function PartFailure({ name, shape, onClose, trying, repeated, onAgain }: PartFailureProps) {
   const told = useRef<HTMLDivElement>(null);
   useReturnFocusAtOnce(told, onClose !== undefined);
@@ -97,7 +96,7 @@ function PartFailure({ name, shape, onClose, trying, repeated, onAgain }: PartFa
       )}
       <Button
         {...look}
-        // Not `disabled`: it keeps the focus meanwhile.
+        // Not `disabled`, which would lose focus.
         aria-disabled={trying || undefined}
         data-disabled={trying || undefined}
         data-autofocus={onClose && true}
@@ -145,7 +144,7 @@ function PartFailure({ name, shape, onClose, trying, repeated, onAgain }: PartFa
   );
 }
 
-/** Code of the product that is loaded when it is first needed, or ahead of that. */
+/** A lazily loaded module. */
 export class Chunk<Part> {
   readonly #load: () => Promise<Part>;
   readonly #listeners = new Set<() => void>();
@@ -161,18 +160,18 @@ export class Chunk<Part> {
     return this.#loaded;
   }
 
-  /** How often it did not come. */
+  /** Number of failures. */
   get failures(): number {
     return this.#failures;
   }
 
-  /** Calls when it has come, whoever loaded it. @returns what ends that. */
+  /** Calls on load. @returns the unsubscribe function. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
 
-  /** Loads it, once. After a failure it can be asked for again. */
+  /** Loads once; may be retried after a failure. */
   load(): Promise<void> {
     this.#loading ??= this.#attempt();
     return this.#loading;

@@ -8,7 +8,7 @@ export interface MenuCheckboxProps {
   readonly onChange: (checked: boolean) => void;
 }
 
-/** A switch among a menu's items; the menu stays open. */
+/** A toggle in a menu, which stays open. */
 export function MenuCheckbox({ children, checked, onChange }: MenuCheckboxProps) {
   return (
     <button

@@ -4,19 +4,19 @@ import classes from './menu.module.css';
 
 export interface MenuSearchProps {
   readonly ref: Ref<HTMLInputElement>;
-  /** What is searched, for the eye and for screen readers. */
+  /** For sighted users and screen readers. */
   readonly label: string;
   readonly menu: RefObject<HTMLElement | null>;
   readonly menuId: string;
   readonly value: string;
   readonly onChange: (sought: string) => void;
-  /** Esc, with nothing typed. */
+  /** Esc with an empty field. */
   readonly onClose: () => void;
   /** Tab. */
   readonly onLeave: () => void;
 }
 
-/** The search above a menu's items. It stands outside the menu, for a menu holds nothing but items. */
+/** Search above a menu's items, outside the menu element, which may only contain items. */
 export function MenuSearch({ ref, label, menu, menuId, value, onChange, onClose, onLeave }: MenuSearchProps) {
   const spoken = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -59,9 +59,8 @@ export function MenuSearch({ ref, label, menu, menuId, value, onChange, onClose,
 }
 
 /**
- * The items that a search narrows down: Enter opens the first of them. How many there are is told by the search, for a
- * menu holds nothing but items.
- * @param told what a screen reader says of them.
+ * Filtered items; Enter opens the first.
+ * @param told announces the number of results.
  */
 export function MenuFound({ told, children }: { told: string; children: ReactNode }) {
   return <div data-found={told}>{children}</div>;

@@ -12,24 +12,21 @@ export interface MenuTriggerProps {
 }
 
 export interface MenuProps {
-  /** Draws the button that opens the menu. */
+  /** Renders the button. */
   readonly trigger: (props: MenuTriggerProps) => ReactNode;
-  /** The items; with `search`, those that fit what is looked for. */
+  /** The items; with `search`, the matching ones. */
   readonly children: ReactNode | ((sought: string) => ReactNode);
   readonly align?: 'start' | 'end';
   /** CSS pixels. */
   readonly width: number;
-  /**
-   * Draws the `MenuSearch` of a menu whose list is long: typing then searches instead of moving. What it narrows down stands in
-   * a `MenuFound`. It is handed in so that most menus load without it.
-   */
+  /** Renders `MenuSearch` for long lists, with results in `MenuFound`. Passed in, so that other menus don't load it. */
   readonly search?: ((props: Omit<MenuSearchProps, 'label'>) => ReactNode) | undefined;
 }
 
-/** Choosing closes a menu; turning a `MenuCheckbox` on or off leaves it open, to show what that does. */
+/** Choosing closes a menu; a `MenuCheckbox` doesn't. */
 const CLOSING = '[role=menuitem], [role=menuitemradio]';
 
-/** A menu under a button, after the ARIA practice: arrows, Home, End and letters move, Esc closes, Tab leaves. */
+/** An ARIA menu button: arrows, Home, End and letters move, Esc closes, Tab leaves. */
 export function Menu({ trigger, children, align = 'start', width, search }: MenuProps) {
   const id = useId();
   const [opened, setOpened] = useState(false);
@@ -61,7 +58,7 @@ export function Menu({ trigger, children, align = 'start', width, search }: Menu
   const pressKey = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === 'Escape') closeAndReturn();
     else if (event.key === 'Tab') close();
-    // The letter itself arrives where the focus is by then.
+    // The letter itself goes to the focused input.
     else if (input.current && isLetter(event)) input.current.focus();
     else if (list.current && moveInMenu(list.current, event.key)) event.preventDefault();
   };
@@ -119,9 +116,9 @@ export interface MenuItemProps {
   readonly onSelect: () => void;
   readonly icon?: ReactNode;
   readonly trailing?: ReactNode;
-  /** For one of several choices: whether it is the chosen one. */
+  /** For radio items. */
   readonly checked?: boolean;
-  /** Why it cannot be chosen now; null when it can. */
+  /** Why it's unavailable, or null. */
   readonly refusal?: string | null;
 }
 
@@ -150,7 +147,7 @@ export function MenuItem({ children, onSelect, icon, trailing, checked, refusal 
   );
 }
 
-/** The class of an item that is a link; give the link `role="menuitem"` and `tabIndex={-1}`. */
+/** For items that are links with `role="menuitem"` and `tabIndex={-1}`. */
 export const menuLinkClass = classes.item;
 
 export function MenuHeading({ children }: { children: ReactNode }) {
@@ -161,7 +158,7 @@ export function MenuDivider() {
   return <hr className={classes.divider} />;
 }
 
-/** Moves the focus among a menu's items. @returns whether the key was one that moves. */
+/** Moves focus in a menu. @returns true if the key was handled. */
 function moveInMenu(menu: HTMLElement, key: string): boolean {
   const items = [...menu.querySelectorAll<HTMLElement>('[role^=menuitem]')];
   const here = items.indexOf(document.activeElement as HTMLElement);

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { storedJson } from './stored-json.ts';
 
-/** A storage that holds one text under the name `kept`. */
 function storageWith(text: string): Storage {
   const held = new Map([['kept', text]]);
   return {

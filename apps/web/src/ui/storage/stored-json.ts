@@ -1,4 +1,4 @@
-/** What a browser storage holds under a name, parsed; null when there is nothing, nothing that can be read, or no storage. */
+/** Returns a parsed value; null if missing, unreadable or without storage. */
 export function storedJson(storage: () => Storage, name: string): unknown {
   try {
     return parsedJson(storage().getItem(name));
@@ -7,7 +7,7 @@ export function storedJson(storage: () => Storage, name: string): unknown {
   }
 }
 
-/** A text parsed; null when there is none, or none that can be read. */
+/** Null if missing or invalid. */
 export function parsedJson(text: string | null): unknown {
   try {
     return text === null ? null : JSON.parse(text);

@@ -1,18 +1,15 @@
 import { nameHere } from '../base-path.ts';
 
-/** What a page remembers where the browser refuses it storage. */
+/** Fallback without session storage. */
 const memory = new Map<string, string>();
 
-/**
- * What a tab remembers until it is closed. A browser may refuse every use of session storage; then it lasts as long as the
- * page, and nothing else of the page is the worse for it.
- */
+/** Session storage with an in-memory fallback for browsers that refuse it. */
 export const tabStorage = {
   get(name: string): string | null {
     return memory.get(name) ?? stored((storage) => storage.getItem(nameHere(name))) ?? null;
   },
 
-  /** @returns whether it will be there for the next page of the tab. */
+  /** @returns false if it won't survive a reload. */
   set(name: string, value: string): boolean {
     memory.delete(name);
     const kept = stored((storage) => {
@@ -28,7 +25,7 @@ export const tabStorage = {
     stored((storage) => storage.removeItem(nameHere(name)));
   },
 
-  /** Below a base path what else lies on the host keeps what it remembers. */
+  /** Only removes names of this base path. */
   clear(): void {
     memory.clear();
     stored((storage) => {

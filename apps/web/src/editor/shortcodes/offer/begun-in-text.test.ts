@@ -12,7 +12,6 @@ const authoring: Authoring = {
   ]),
 };
 
-/** A text of one paragraph; `|` is the caret, `¶` a line break. */
 function aText(notation: string): EditorState {
   const caret = notation.indexOf('|') + 1;
   const pieces = notation.replace('|', '').split(/(¶)/).filter(Boolean);
@@ -22,7 +21,6 @@ function aText(notation: string): EditorState {
   return state.apply(state.tr.setSelection(TextSelection.create(state.doc, caret)));
 }
 
-/** The text after an expression was taken, with the caret. */
 function taken(notation: string, name: string): string {
   const state = aText(notation);
   const begun = begunInText(state);

@@ -4,18 +4,18 @@ import type { EditorState, Transaction } from '@tiptap/pm/state';
 import type { Authoring } from '../authoring.ts';
 import { placeholdersAround } from '../shortcode-plugin.ts';
 
-/** A shortcode that is being typed at the caret of a text. */
+/** A shortcode being typed. */
 export interface BegunInText {
-  /** Where its braces begin. */
+  /** Position of its braces. */
   readonly from: number;
-  /** What of its name stands there. */
+  /** The partial name. */
   readonly typed: string;
 }
 
-/** Stands for a line break, a chip of a letter or a picture, which no shortcode reaches over. */
+/** Stands for a line break, chip or picture, which no shortcode spans. */
 const LEAF = '\ufffc';
 
-/** The shortcode that is being typed right before the caret; null when none is. */
+/** Returns the shortcode being typed at the caret. */
 export function begunInText({ selection }: EditorState): BegunInText | null {
   const { $head, empty } = selection;
   if (!empty || !$head.parent.isTextblock) return null;
@@ -24,7 +24,7 @@ export function begunInText({ selection }: EditorState): BegunInText | null {
   return begun && { from: $head.start() + begun.start, typed: begun.typed };
 }
 
-/** Writes the whole shortcode in place of what was begun at the caret; options that stand there already stay. */
+/** Completes the shortcode at the caret, keeping its options. */
 export function finishBegun(state: EditorState, { from }: BegunInText, name: string): Transaction {
   const { head, $head } = state.selection;
   const around = placeholdersAround(state, head).find((one) => one.from === from && one.to > head);
@@ -32,19 +32,19 @@ export function finishBegun(state: EditorState, { from }: BegunInText, name: str
     return state.tr.insertText(writePlaceholder({ ...around.placeholder, name }), from, around.to);
   }
   const rest = $head.parent.textBetween($head.parentOffset, $head.parent.content.size, undefined, LEAF);
-  // What an author typed in full already is not left behind.
+  // Avoids doubling braces that the author typed.
   const closing = /^[ \u00a0]*\}\}/.exec(rest)?.[0].length ?? 0;
   return state.tr.insertText(writePlaceholder({ name, format: null, fallback: null }), from, head + closing);
 }
 
-/** An expression that is offered while one types. */
+/** A suggested expression. */
 export interface OfferedExpression {
   readonly name: string;
   readonly description: string;
   readonly group: string;
 }
 
-/** The expressions whose name or description holds what was typed after the braces; those whose name begins with it first. */
+/** Returns matching expressions by name or description, prefix matches first. */
 export function offeredExpressions({ expressions }: Authoring, typed: string): OfferedExpression[] {
   const wanted = typed.toLowerCase();
   const all = [...(expressions ?? [])].map(([name, { description, group }]) => ({ name, description, group }));

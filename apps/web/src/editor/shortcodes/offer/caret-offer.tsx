@@ -17,7 +17,7 @@ export interface CaretOfferProps {
   readonly authoring: Authoring;
 }
 
-/** Offers the expressions at the caret of a text while a shortcode is being typed in it; the focus stays in the text. */
+/** Suggests expressions while a shortcode is typed; focus stays in the text. */
 export function CaretOffer({ editor, authoring }: CaretOfferProps) {
   const id = useId();
   const [begun, setBegun] = useBegun(editor);
@@ -37,7 +37,7 @@ export function CaretOffer({ editor, authoring }: CaretOfferProps) {
     const onKey = (event: KeyboardEvent) => {
       if (event.isComposing || !keys.take(event)) return;
       event.preventDefault();
-      // The text's own keys would break the line or leave the cell.
+      // Otherwise the editor would break the line or leave the cell.
       event.stopImmediatePropagation();
     };
     text.addEventListener('keydown', onKey, { capture: true });
@@ -61,7 +61,7 @@ export function CaretOffer({ editor, authoring }: CaretOfferProps) {
   );
 }
 
-/** The shortcode that is being typed: it begins with a keystroke, and ends when the caret or the focus leaves it. */
+/** Tracks the shortcode being typed, until the caret or focus leaves it. */
 function useBegun(editor: Editor) {
   const [begun, setBegun] = useState<BegunInText | null>(null);
   useEffect(() => {
@@ -94,10 +94,10 @@ interface Place {
   readonly above: boolean;
 }
 
-/** CSS pixels that the list of options takes at most. */
+/** Maximum size in CSS pixels. */
 const LIST = { width: 460, height: 300 };
 
-/** Stands on a line of the text, in the part of the page that scrolls with it. */
+/** Positioned in the scrolling part of the page. */
 function AtPosition({ editor, position, children }: AtPositionProps) {
   const [place, setPlace] = useState<Place | null>(null);
   useLayoutEffect(() => {

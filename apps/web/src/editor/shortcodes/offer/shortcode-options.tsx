@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { OfferedExpression } from './begun-in-text.ts';
 import classes from './shortcode-options.module.css';
 
-/** Hundreds of rows would take longer to draw than a keystroke may. */
+/** More rows would be slower than typing. */
 const SHOWN = 40;
 
 export interface ShortcodeOptionsProps {
@@ -12,14 +12,14 @@ export interface ShortcodeOptionsProps {
     readonly active: number;
     choose(option: OfferedExpression): void;
   };
-  /** The list stands above the line that is typed in, not below. */
+  /** Opens above the line. */
   readonly above?: boolean;
 }
 
-/** The id of an option of the list, for `aria-activedescendant`. */
+/** Id for `aria-activedescendant`. */
 export const optionId = (list: string, index: number) => `${list}-${index}`;
 
-/** The expressions that fit what is being typed; the focus stays where one types. */
+/** The suggestion list; focus stays in the text. */
 export function ShortcodeOptions({ id, offer, above = false }: ShortcodeOptionsProps) {
   const { options, active, choose } = offer;
   const current = useRef<HTMLDivElement>(null);
@@ -53,18 +53,17 @@ export function ShortcodeOptions({ id, offer, above = false }: ShortcodeOptionsP
   );
 }
 
-/** What a list of options takes of a keyboard event. */
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
 interface OptionKeys {
   readonly active: number;
-  /** The first one is highlighted again. */
+  /** Highlights the first option. */
   reset(): void;
-  /** @returns whether the key was for the list. */
+  /** @returns true if it handled the key. */
   take(event: Key): boolean;
 }
 
-/** The keys of a list of options that is offered while the focus stays in a text: arrows, Enter, Tab and Esc. */
+/** List keys while focus stays in a text: arrows, Enter, Tab and Esc. */
 export function useOptionKeys(
   options: readonly OfferedExpression[],
   choose: (option: OfferedExpression) => void,

@@ -7,7 +7,6 @@ import { changeOf } from './shortcode-change.ts';
 const DATE = { description: 'First day of work', group: 'Dates', valueType: 'date' } as const;
 const bare = { name: 'StartDate', format: null, fallback: null };
 
-/** What is read back of a placeholder's text. */
 function read(text: string) {
   const [only] = parseShortcodes(text);
   return only?.type === 'placeholder' ? only.placeholder : null;

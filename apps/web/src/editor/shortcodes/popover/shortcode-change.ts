@@ -4,22 +4,19 @@ import { ShortcodeError } from '@letterdesk/core/shortcodes/problem';
 import { writePlaceholder } from '@letterdesk/core/shortcodes/serialiser';
 import type { AuthoringExpression } from '../authoring.ts';
 
-/** The options of a placeholder as they are typed; empty stands for none. */
+/** A placeholder's typed options; empty means none. */
 export interface TypedOptions {
   readonly format: string;
   readonly fallback: string;
 }
 
-/** What typed options make of a placeholder: nothing, its new text, or why it cannot be written. */
+/** The result of typed options: no change, a new text, or a problem. */
 export type ShortcodeChange =
   | { readonly kind: 'same' }
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'refused'; readonly field: keyof TypedOptions; readonly message: string };
 
-/**
- * Reads what was typed. An untouched placeholder stays as it was written, byte for byte: spaces, curly quotes and an empty
- * default too.
- */
+/** Applies typed options. An unchanged placeholder keeps its exact text. */
 export function changeOf(
   before: Placeholder,
   expression: AuthoringExpression | undefined,

@@ -16,12 +16,12 @@ import classes from './shortcode-popover.module.css';
 export interface ShortcodePopoverProps {
   readonly editor: Editor;
   readonly authoring: Authoring;
-  /** Where the placeholder begins. */
+  /** Position of the placeholder. */
   readonly at: number;
   readonly onClose: () => void;
 }
 
-/** What a chip of a template stands for, and its options, beside the chip. */
+/** The popover of a chip: its expression and options. */
 export function ShortcodePopover({ editor, authoring, at, onClose }: ShortcodePopoverProps) {
   const [shown] = useState(() => placeholdersAround(editor.state, at).find(({ from }) => from === at));
   const [place, setPlace] = useState<{ left: number; top: number; width: number; height: number } | null>(null);
@@ -58,10 +58,10 @@ export function ShortcodePopover({ editor, authoring, at, onClose }: ShortcodePo
         role="dialog"
         aria-label={`Shortcode ${placeholder.name}`}
         className={classes.dropdown}
-        // A dialog that the text stands in hears of Esc first, and leaves it to what says so.
+        // A surrounding dialog gets Esc first, unless marked.
         onFocus={({ target }) => target.setAttribute('data-mantine-stop-propagation', 'true')}
         onKeyDown={(event) => {
-          // Of a list that is open within it, Esc closes only that.
+          // Esc in an open list closes only the list.
           const inList = (event.target as Element).getAttribute('aria-expanded') === 'true';
           if (event.key !== 'Escape' || inList) return;
           event.stopPropagation();
@@ -134,7 +134,7 @@ function Options({ placeholder, expression, editable, onWrite, onDone, onBraces,
         label="Format"
         placeholder="As it comes"
         data={choices.map((choice) => choice.format)}
-        // All of them, also beside one that is chosen.
+        // Shows all options, even with one chosen.
         filter={({ options }) => options}
         renderOption={({ option }) => (
           <span className={classes.choice}>
@@ -152,7 +152,7 @@ function Options({ placeholder, expression, editable, onWrite, onDone, onBraces,
         readOnly={!editable}
         rightSection={editable && choices.length > 0 ? <IconChevronDown size={14} aria-hidden /> : null}
         rightSectionPointerEvents="none"
-        // Above its field, as what is to be done next stands below.
+        // Opens upwards, to keep the buttons below visible.
         comboboxProps={{ withinPortal: false, position: 'top-start' }}
       />
       <TextInput
@@ -192,25 +192,23 @@ function Options({ placeholder, expression, editable, onWrite, onDone, onBraces,
   );
 }
 
-/** Where a placeholder stands in the document. */
 interface Stretch {
   readonly from: number;
   readonly to: number;
 }
 
-/** Writes a placeholder anew, as a step of its own in the history. The caret goes behind it, where typing replaces nothing. */
+/** Replaces a placeholder as one undo step and puts the caret after it. */
 function writeShortcode({ view, state }: Editor, { from, to }: Stretch, text: string): void {
   const transaction = closeHistory(state.tr).insertText(text, from, to);
   transaction.setSelection(TextSelection.create(transaction.doc, from + text.length));
   view.dispatch(transaction);
 }
 
-/** Takes a placeholder out of the text. */
 function removeShortcode({ view, state }: Editor, { from, to }: Stretch): void {
   view.dispatch(closeHistory(state.tr).delete(from, to));
 }
 
-/** Puts the caret into a placeholder, before its closing braces: it shows them as long as the caret stays. */
+/** Puts the caret inside a placeholder, which shows its braces meanwhile. */
 function showInBraces({ view, state }: Editor, { to }: Stretch): void {
   view.dispatch(state.tr.setSelection(TextSelection.create(state.doc, to - 2)).scrollIntoView());
   view.focus();
