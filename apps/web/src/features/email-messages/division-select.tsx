@@ -4,7 +4,7 @@ import { Select, type SelectProps } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 
-/** CSS pixels of one option. */
+/** CSS pixels per option. */
 const OPTION_HEIGHT = 36;
 
 export const divisionsQuery = queryOptions({
@@ -15,11 +15,10 @@ export const divisionsQuery = queryOptions({
 export interface DivisionSelectProps extends Pick<SelectProps, 'id' | 'label' | 'readOnly' | 'w'> {
   readonly value: number | null;
   readonly onChange: (division: number) => void;
-  /** The division that is known already, shown while the others are on their way. */
+  /** A known division, shown while the list loads. */
   readonly known?: { readonly id: number; readonly name: string };
 }
 
-/** One of the divisions, by name. */
 export function DivisionSelect({ value, onChange, known, ...props }: DivisionSelectProps) {
   const { data } = useQuery(divisionsQuery);
   const divisions = data ?? (known ? [known] : []);

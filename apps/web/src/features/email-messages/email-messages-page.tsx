@@ -29,7 +29,7 @@ const MessageDesk = lazyComponent({
   fallback: MessageSkeleton,
 });
 
-/** /email-messages/{id?}: the e-mail message editor, or the messages to choose from. */
+/** /email-messages/{id?}: the e-mail message editor, or the list to choose from. */
 export function EmailMessagesPage() {
   const { id } = useParams({ strict: false });
   const me = useMe();
@@ -41,7 +41,7 @@ function StoredMessage({ id, me }: { id: string; me: Session }) {
   const number = /^\d{1,10}$/.test(id) ? Number(id) : null;
   const opened = useQuery({ ...openedMessageQuery(draftOwnerOf(me), number ?? 0), enabled: number !== null });
   useEffect(() => {
-    // While the message is on its way.
+    // Preloaded while the message loads.
     MessageDesk.preload();
     RichTextEditor.preload();
   }, []);
@@ -50,7 +50,6 @@ function StoredMessage({ id, me }: { id: string; me: Session }) {
   return <MessageDesk opened={opened.data} />;
 }
 
-/** A message that cannot be opened. */
 function MessageMissing({ id }: { id: number }) {
   return (
     <MissingItem
@@ -78,7 +77,6 @@ const content: z.ZodType<MessageContent> = z.object({
   message: z.string(),
 });
 
-/** What is typed into e-mail messages. */
 const messageShelf: DraftShelf<MessageContent, EmailMessage, VersionBase> = {
   kind: { name: 'email-message', content, base: versionBase },
   idOf: ({ id }) => String(id),
@@ -86,7 +84,7 @@ const messageShelf: DraftShelf<MessageContent, EmailMessage, VersionBase> = {
   grownFrom: (message, { version }) => ({ ...message, version }),
 };
 
-/** Opens a message. It is asked for anew each time it is opened, and never while somebody types. */
+/** Refetched whenever it's opened, and never while typing. */
 function openedMessageQuery(keeper: DraftOwner, id: number) {
   return queryOptions({
     queryKey: ['email-messages', 'open', id],

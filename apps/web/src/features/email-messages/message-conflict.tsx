@@ -14,7 +14,6 @@ export interface MessageConflictProps {
   readonly authoring: Authoring;
 }
 
-/** Somebody else saved this message in between: what each changed of its lines and its text. */
 export function MessageConflict({ state, theirs, mine, authoring }: MessageConflictProps) {
   const me = useMe();
   const { data: divisions } = useQuery(divisionsQuery);

@@ -42,7 +42,10 @@ export interface MessageDeskProps {
   readonly opened: OpenedDraft<MessageContent, EmailMessage>;
 }
 
-/** The e-mail message editor (specification 2.80): shortcodes at the left, name, division, subject and text beside. */
+/**
+ * The e-mail message editor (specification 2.80): shortcodes on the left, name, division, subject and text on the
+ * right.
+ */
 export function MessageDesk({ opened }: MessageDeskProps) {
   const editor = useRef<RichTextEditorHandle>(null);
   const subject = useRef<HTMLTextAreaElement>(null);
@@ -73,7 +76,7 @@ export function MessageDesk({ opened }: MessageDeskProps) {
   useShortcut({ key: 'p', mod: true, perform: () => conflict === null && previewed === null && openPreview() });
   usePageTitle(content.name || 'E-mail message');
   useEffect(() => {
-    // Loaded before it is needed, so that it also opens while the server is away.
+    // Preloaded, so that it opens while the server is unreachable.
     MessageConflict.preload();
     MessageRehearsalDialog.preload();
   }, []);
@@ -149,7 +152,7 @@ interface MessageFieldsProps {
   readonly onSubjectDone: () => void;
 }
 
-/** Division and subject, as in a mail program: each with its name at the left. */
+/** Laid out as in a mail program. */
 function MessageFields({ state, authoring, subject, onSubjectDone }: MessageFieldsProps) {
   const id = useId();
   const { store, base: message, content } = state.text;

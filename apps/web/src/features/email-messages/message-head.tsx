@@ -9,14 +9,11 @@ import type { MessageState } from './use-message.ts';
 
 export interface MessageHeadProps {
   readonly state: MessageState;
-  /** Why it cannot be saved now; null when it can. */
   readonly refusal: string | null;
-  /** Shows it filled with a record's data. */
   readonly onPreview: () => void;
   readonly side: SidePanel;
 }
 
-/** The message's name, when it was saved, Preview and Save. */
 export function MessageHead({ state, refusal, onPreview, side }: MessageHeadProps) {
   const { text, saving } = state;
   const { store, base: message, savedAt } = text;

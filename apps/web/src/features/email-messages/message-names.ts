@@ -9,7 +9,7 @@ export const messageNamesQuery = queryOptions({
   queryFn: ({ signal }) => call(listEmailMessages, { signal }),
 });
 
-/** Says that another message of the division is called so, which is no error; null while none is known to be. */
+/** Warns if another message of the division has this name, which is allowed. */
 export function useNamesakeHint(own: number | null, name: string, division: number | null): string | null {
   const { data } = useQuery({ ...messageNamesQuery, meta: { quiet: true } });
   if (division === null || !data || !hasNamesake({ own, name, division }, data)) return null;

@@ -18,16 +18,15 @@ import { RehearsalFailure, RehearsedProblems } from '../templates/rehearsal/rehe
 import classes from './message-rehearsal.module.css';
 
 export interface MessageRehearsalDialogProps {
-  /** As it stands in the editor. */
+  /** As in the editor. */
   readonly content: MessageContent;
   readonly onClose: () => void;
 }
 
-/** CSS pixels, at least. */
 const HEIGHT = 240;
 const unchanged = () => undefined;
 
-/** An e-mail message as the e-mail it would become for a record that the author picks. Nothing is stored or sent. */
+/** Previews a message as an e-mail for a record. Nothing is stored or sent. */
 export function MessageRehearsalDialog({ content, onClose }: MessageRehearsalDialogProps) {
   const [picked, setPicked] = useState(lastPicked);
   const rehearsal = useMessageRehearsal(content, picked);
@@ -88,7 +87,6 @@ function RehearsedEmail({ rehearsal }: { rehearsal: ReturnType<typeof useMessage
 
 const UNKNOWN = 'Something went wrong. Try again.';
 
-/** A message as it stands in the editor, flooded by the server with what a record leads to. Nothing is stored. */
 function useMessageRehearsal(
   { subject, message }: Pick<MessageContent, 'subject' | 'message'>,
   record: PickedRecord | null,
@@ -101,7 +99,7 @@ function useMessageRehearsal(
         signal,
       }),
     enabled: record !== null,
-    // The data may have been completed since; the dialog shows a failure itself.
+    // Not cached, since the data may change; the dialog shows errors itself.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     meta: { quiet: true },
@@ -110,11 +108,10 @@ function useMessageRehearsal(
   const wrong = problems.length > 0;
   const places = useMemo(() => (wrong ? describePlaces(parseHtml(message)) : []), [wrong, message]);
   return {
-    /** Null while it is on its way, or when there is none. */
+    /** Null while loading or after an error. */
     email: data ?? null,
     problems,
     places,
-    /** Why there is none, as a sentence. */
     failure: error && !wrong ? error.message || UNKNOWN : null,
     retry: () => void refetch(),
   };

@@ -3,10 +3,10 @@ import { Skeleton } from '@mantine/core';
 import { useSidePanel } from '../../ui/side-panel.tsx';
 import classes from './message-desk.module.css';
 
-/** CSS pixels from which shortcodes and text stand side by side. */
+/** CSS pixels for shortcodes and text side by side. */
 export const ROOM_FOR_BOTH = 960;
 
-/** The page's shape while the message is fetched. */
+/** Shown while the message loads. */
 export function MessageSkeleton() {
   const side = useSidePanel(ROOM_FOR_BOTH);
   return (

@@ -9,7 +9,6 @@ import { NewEmailMessageDialog } from './new-email-message-dialog.tsx';
 
 const DIVISION = { id: 1, name: 'Meridale Locum Tenens' };
 
-// Would catch a second message of one name, which nobody can tell from the first or delete.
 test('a name that another message of the division has is told while it is typed, and may be kept', async () => {
   const server = serveCalls();
   server.answer(listDivisions, () => [{ ...DIVISION, logos: [] }]);

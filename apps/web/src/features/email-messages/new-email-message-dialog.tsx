@@ -14,7 +14,6 @@ import { useMe } from '../session/session-context.tsx';
 import { DivisionSelect, divisionsQuery } from './division-select.tsx';
 import { useNamesakeHint } from './message-names.ts';
 
-/** New Email Message: its name and division; creating it navigates to its page (specification 2.43 and 2.17). */
 export function NewEmailMessageDialog({ onClose }: { onClose: () => void }) {
   const me = useMe();
   const { data: divisions = [] } = useQuery(divisionsQuery);

@@ -12,7 +12,6 @@ import { messageNamesQuery } from './message-names.ts';
 import { NewEmailMessageDialog } from './new-email-message-dialog.tsx';
 import classes from './start-page.module.css';
 
-/** Where e-mail messages are chosen or created. */
 export function StartPage() {
   usePageTitle('E-mail messages');
   const [creating, setCreating] = useState(false);

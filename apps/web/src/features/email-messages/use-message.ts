@@ -14,19 +14,19 @@ import { usePendingAction } from '../../draft-store/use-pending-action.ts';
 import type { RichTextEditorHandle } from '../../editor/rich-text-editor-props.ts';
 
 export interface MessageState {
-  /** What is written while it is edited; its `base` is the message as it was stored or opened last. */
+  /** The draft; its `base` is the message as last stored or opened. */
   readonly text: EditedDraft<MessageContent, EmailMessage, Problems>;
   readonly saving: boolean;
-  /** What the last save was refused for; empty when it was not. */
+  /** Problems of the last refused save. */
   readonly problems: readonly AuthoringProblem[];
   tellProblems(problems: readonly AuthoringProblem[]): void;
   save(): Promise<void>;
-  /** Saves what was chosen of both over the newer copy. */
+  /** Saves a merge over the newer copy. */
   saveMerged(theirs: EmailMessage, merged: MessageContent): Promise<void>;
   takeTheirs(theirs: EmailMessage): void;
 }
 
-/** The message on the page while it is edited, and all that can be done with it; one thing at a time. */
+/** The edited message and its actions, one at a time. */
 export function useMessage(
   opened: OpenedDraft<MessageContent, EmailMessage>,
   editor: RefObject<RichTextEditorHandle | null>,
@@ -70,12 +70,12 @@ export function useMessage(
   };
 }
 
-/** Shortcodes that are wrong; nothing was stored. */
+/** Invalid shortcodes; nothing was stored. */
 type Problems = readonly AuthoringProblem[];
 
 type SaveOutcome = TextSaveOutcome<EmailMessage, Problems>;
 
-/** Stores a message over the version it grew from. Throws ApiError for everything the page cannot solve. */
+/** Throws ApiError for everything the page can't solve. */
 async function saveEmailMessage(
   base: Pick<EmailMessage, 'id' | 'version'>,
   content: MessageContent,
@@ -96,14 +96,14 @@ function outcomeOfFailure(error: unknown): SaveOutcome {
   throw error;
 }
 
-/** What is wrong with a subject's length; null when nothing is. */
+/** Returns what is wrong with a subject's length, or null. */
 export function subjectTooLong(subject: string): string | null {
   const surplus = subject.trim().length - TITLE_LENGTH;
   if (surplus <= 0) return null;
   return `The subject is too long by ${surplus}: it may have ${TITLE_LENGTH} characters.`;
 }
 
-/** Why a message cannot be saved now; null when it can. */
+/** Returns why a message can't be saved, or null. */
 export function refusalToSave(message: EmailMessage, content: MessageContent): string | null {
   if (message.refusals.update !== null) return sentenceOf(message.refusals.update);
   if (content.name.trim() === '') return 'Give the e-mail message a name first.';

@@ -9,7 +9,6 @@ export interface ChooseRecipientDialogProps {
   readonly onChoose: (contactId: number | null) => void;
 }
 
-/** Whom a letter is for, asked before a reflood (specification 4.40). */
 export function ChooseRecipientDialog({ contacts, chosen, onCancel, onChoose }: ChooseRecipientDialogProps) {
   const [contactId, setContactId] = useState((contacts.find(({ id }) => id === chosen) ?? contacts[0])?.id ?? null);
   return (
@@ -37,7 +36,7 @@ interface RecipientSelectProps {
   readonly ref?: Ref<HTMLSelectElement>;
 }
 
-/** The client's contacts to choose a recipient from; 'Missing data' when there are none. */
+/** Shows 'Missing data' without contacts. */
 export function RecipientSelect({ contacts, value, onChange, ref }: RecipientSelectProps) {
   if (contacts.length === 0) return <Text c="warn">Missing data</Text>;
   return (

@@ -1,7 +1,7 @@
 import type { ProcessedIds } from '@letterdesk/contract/flooding';
 import classes from './creation-warnings.module.css';
 
-/** What a new letter cannot be filled from, before it is created (specification 2.88 and 2.89). */
+/** Warns what a new letter can't be filled from (specification 2.88 and 2.89). */
 export function CreationWarnings({ processed }: { processed: ProcessedIds }) {
   const { warning, unknown } = processed;
   if (warning === null && unknown.length === 0) return null;

@@ -7,14 +7,14 @@ const NAMES: Readonly<Record<number, string>> = { 70: 'Ann', 71: 'Ben', 80: 'Cle
 const CANCELS = 'cancels';
 
 interface Person {
-  /** Contacts they choose, in the order they are asked. */
+  /** Chosen contacts in order. */
   readonly recipients?: readonly (number | typeof CANCELS)[];
   readonly picks?: PickedIds | 'nothing' | typeof CANCELS;
 }
 
 const contactsOf = (ids: IdMap) => idsOf(ids, 'clientContactIds').map((id) => ({ id, name: NAMES[id] ?? '' }));
 
-/** A gathering with somebody who answers as told, and what they were asked. */
+/** Simulates a person's answers and records the questions. */
 function answeredBy({ recipients = [], picks }: Person, template: AskingTemplate) {
   const asked: string[] = [];
   const answers = [...recipients];

@@ -5,17 +5,17 @@ import { mergePicked, type PickedIds, picksRecipient } from '@letterdesk/core/fl
 import type { Contact } from './choose-recipient-dialog.tsx';
 import type { PreQueryRun } from './pre-query-page.ts';
 
-/** What a template asks a person about before its letters are flooded. */
+/** The template properties that lead to questions. */
 export type AskingTemplate = Pick<LetterTemplate, 'multipleContacts' | 'preQuery'>;
 
-/** The questions put to the person; each is answered by null when they cancel. */
+/** Questions to the person; null means cancelled. */
 export interface IdQuestions {
   recipient(contacts: readonly Contact[], chosen: number | null): Promise<{ contactId: number | null } | null>;
-  /** `picked` is null when there is nothing to pick and the person goes on without. */
+  /** `picked` is null to continue without records. */
   records(run: PreQueryRun): Promise<{ picked: PickedIds | null } | null>;
 }
 
-/** What the server is asked for in between. */
+/** Server requests between the questions. */
 export interface IdLookups {
   complete(ids: IdMap): Promise<ProcessedIds>;
   resultKeyOf(run: PreQueryRun): Promise<IdKey | null>;
@@ -29,10 +29,9 @@ export interface Gathering {
 }
 
 /**
- * Steps 2 and 3 of a reflood (specification 4.40 and 4.41): the recipient first, then the pre-query, whose records are
- * merged. Where nobody can be chosen yet, or the pre-query itself picks contacts, the recipient is asked for
- * afterwards.
- * @returns the id map to flood from; null when the person cancelled.
+ * Steps 2 and 3 of a reflood (specification 4.40 and 4.41): recipient, then pre-query. If there are no contacts yet,
+ * or the pre-query picks them, the recipient is asked afterwards.
+ * @returns the id map; null if cancelled.
  */
 export async function gatherIds(gathering: Gathering, found: Pick<ProcessedIds, 'ids' | 'contacts'>) {
   const { template, environment, questions, lookups } = gathering;
@@ -48,8 +47,8 @@ export async function gatherIds(gathering: Gathering, found: Pick<ProcessedIds, 
 }
 
 /**
- * Step 3 alone. A recipient who is not among the contacts that the picked records lead to is asked for anew, among those.
- * @param recipient the contact that was chosen; null when none was.
+ * Step 3 alone. Asks again for a recipient who isn't among the picked records' contacts.
+ * @param recipient the chosen contact.
  */
 export async function pickRecords(
   { template, environment, questions, lookups }: Gathering,

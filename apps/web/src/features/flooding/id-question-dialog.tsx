@@ -2,7 +2,6 @@ import { ChooseRecipientDialog } from './choose-recipient-dialog.tsx';
 import { PreQueryDialog } from './pre-query-dialog.tsx';
 import type { IdQuestion } from './use-id-questions.ts';
 
-/** Whatever is asked about a letter's ids. */
 export function IdQuestionDialog({ question }: { question: IdQuestion }) {
   if (question.kind === 'records') {
     const { run, before, cancel, answer } = question;

@@ -18,7 +18,7 @@ function aMissing(missing: MissingReason, source: Partial<Keyed['source']> = {})
   };
 }
 
-/** Why and what to do, in a letter with these ids whose template places this and the others. */
+/** The reason in a letter with these ids and placed elements. */
 function reason(keyed: Keyed, ids: Record<string, unknown> = {}, others: readonly Keyed[] = []): string {
   const records = recordsOf({ ids: JSON.stringify(ids), flooded: [keyed, ...others] });
   return Object.values(reasonOf(keyed, records) ?? {}).join(' ');

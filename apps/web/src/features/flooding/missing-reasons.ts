@@ -8,11 +8,11 @@ import { storedIds } from './reflood-letter.ts';
 
 type Keyed = Letter['flooded'][number];
 
-/** The kinds of records that a letter's data comes from. */
+/** Record kinds of a letter's data. */
 export interface LetterRecords {
   /** Named by its id map. */
   readonly named: ReadonlySet<RecordKind>;
-  /** Those of which its template places something, and which no id names. */
+  /** Placed by its template, but named by no id. */
   readonly wanted: ReadonlySet<RecordKind>;
 }
 
@@ -23,12 +23,12 @@ export function recordsOf({ ids, flooded }: Pick<Letter, 'ids' | 'flooded'>): Le
   return { named: new Set(named), wanted: new Set(unnamed.filter(isRecordKind)) };
 }
 
-/** The kinds of records from which relations lead, over however many others, to a record of this kind; itself among them. */
+/** Returns the kinds whose relations lead to this kind, directly or indirectly, including itself. */
 function allLeadingTo(kind: RecordKind): ReadonlySet<RecordKind> {
   return new Set([kind, ...kindsLeadingTo(kind).flatMap((leading) => [...allLeadingTo(leading)])]);
 }
 
-/** The kind of record one would open Letterdesk from to have this one, and as much as can be of what else is wanted. */
+/** Returns the kind to open Letterdesk from for this data and as much other missing data as possible. */
 function openedFrom(kind: RecordKind, wanted: ReadonlySet<RecordKind>): RecordKind {
   const leading = allLeadingTo(kind);
   const openable = recordKind.options.filter((one) => leading.has(one));
@@ -36,9 +36,9 @@ function openedFrom(kind: RecordKind, wanted: ReadonlySet<RecordKind>): RecordKi
 }
 
 export interface Reason {
-  /** Why there is no value, as a sentence. */
+  /** One sentence. */
   readonly why: string;
-  /** What to do about it, as a sentence. */
+  /** One sentence. */
   readonly todo: string;
 }
 
@@ -55,13 +55,13 @@ function withoutId(kind: RecordKind, plural: boolean, { named, wanted }: LetterR
   };
 }
 
-/** What is said of a piece of data within a sentence about its record: "Client's fax number" is a fax number. */
+/** Names a piece of data within a sentence: "Client's fax number" becomes "fax number". */
 function thing({ description }: Keyed): string {
   const name = description.replace(/^.*?(?:['’]s|s['’]) /, '');
   return /^.[A-Z]/.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1);
 }
 
-/** Why the source gave nothing, and what to do; null when it gave something. */
+/** Returns why a value is missing and what to do, or null. */
 export function reasonOf(keyed: Keyed, records: LetterRecords): Reason | null {
   const { source, missing } = keyed;
   const record = recordKindLabel(source.record);

@@ -33,7 +33,6 @@ async function openPicker(total: number, with_: Partial<PreQuery> = {}) {
       await within(dialog).findByText(new RegExp(`^${(number - 1) * 25 + 1}–`));
       await waitFor(() => expect(dialog.querySelector('[aria-busy]')).toBeNull());
     },
-    /** The records that OK asked for. */
     resolved: () => server.callsOf(resolvePreQuery).map(({ body }) => body.records.map(({ id }) => id)),
   };
 }

@@ -18,14 +18,14 @@ import { getPreviouslyPicked, usePickedRecords } from './use-picked-records.ts';
 
 export interface PreQueryDialogProps {
   readonly run: PreQueryRun;
-  /** The id map that the letter was filled from before; its records are picked at first. */
+  /** Its records are preselected. */
   readonly before?: Ids;
   readonly onCancel: () => void;
-  /** Null when there is nothing to pick and the person goes on without. */
+  /** Null to continue without records. */
   readonly onPicked: (picked: PickedIds | null) => void;
 }
 
-/** Lets a person pick the records a letter is filled from (specification 2.44). */
+/** Picks records to fill a letter from (specification 2.44). */
 export function PreQueryDialog({ run, before, onCancel, onPicked }: PreQueryDialogProps) {
   const [text, setText] = useState('');
   const [page, setPage] = useState(1);
@@ -53,7 +53,7 @@ export function PreQueryDialog({ run, before, onCancel, onPicked }: PreQueryDial
       setResolving(false);
     }
   };
-  // What an earlier filter found says nothing about this one.
+  // Placeholder data of another filter doesn't apply.
   const data = found.data?.total === 0 && found.isPlaceholderData ? undefined : found.data;
   const nothingToPick = data?.total === 0 && text === '';
   return (

@@ -5,12 +5,11 @@ import type { Ids } from './reflood-letter.ts';
 
 export interface PreQueryRun {
   readonly preQuery: { readonly id: number; readonly name: string };
-  /** The id map it is run with. */
   readonly ids: Ids;
   readonly environment: string | undefined;
 }
 
-/** One page of what a pre-query finds. The source may have changed, so that every run asks it anew. */
+/** One page of a pre-query's results, never cached. */
 export function preQueryPage({ preQuery, ids, environment }: PreQueryRun, text = '', page = 1) {
   return queryOptions({
     queryKey: ['pre-query', preQuery.id, environment, ids, text, page],

@@ -5,7 +5,6 @@ import { ApiError } from '../../api/api-error.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import classes from './pre-query.module.css';
 
-/** Why a pre-query shows no records, and what could be done. */
 export function PreQueryEmpty({ found, text }: { found: PreQuery; text: string }) {
   const icon = <IconFolderSearch size={24} />;
   if (found.missingIds.length > 0) {
@@ -26,7 +25,6 @@ export function PreQueryEmpty({ found, text }: { found: PreQuery; text: string }
 
 const FAILED = 'Try again. If it happens again, reload the page.';
 
-/** The server's message, and another try. */
 export function PreQueryFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <div className={classes.failed}>

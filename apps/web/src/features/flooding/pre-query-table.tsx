@@ -8,7 +8,7 @@ import type { PickedRecords } from './use-picked-records.ts';
 type Column = PreQuery['resultFields'][number];
 type PreQueryRecord = PreQuery['records'][number];
 
-/** One page of the records a pre-query found: check boxes where several may be picked, radio buttons otherwise. */
+/** Check boxes if several may be picked, otherwise radio buttons. */
 export function PreQueryTable({ found, picked }: { found: PreQuery; picked: PickedRecords }) {
   const group = useId();
   const { multiple, records, resultFields } = found;
@@ -65,12 +65,12 @@ interface RowProps {
   readonly record: PreQueryRecord;
   readonly columns: readonly Column[];
   readonly multiple: boolean;
-  /** The radio buttons' common name. */
+  /** The radio group's name. */
   readonly group: string;
   readonly picked: PickedRecords;
 }
 
-/** A record; every cell is a label of its control, so that a press anywhere picks it and its name says all of it. */
+/** Every cell is a label of the control, so that pressing anywhere picks the row and its name covers all cells. */
 function Row({ record, columns, multiple, group, picked }: RowProps) {
   const id = `${group}-${record.id}`;
   const checked = picked.ids.has(record.id);
@@ -105,11 +105,10 @@ interface PreQueryFooterProps {
   readonly multiple: boolean;
   readonly resolving: boolean;
   readonly onCancel: () => void;
-  /** Null when there is something to pick. */
+  /** Null if there are records to pick. */
   readonly onWithout: (() => void) | null;
 }
 
-/** What is picked so far, and the ways on. */
 export function PreQueryFooter({ picked, multiple, resolving, onCancel, onWithout }: PreQueryFooterProps) {
   const whyNot = useId();
   const { refusal } = picked;
@@ -117,7 +116,7 @@ export function PreQueryFooter({ picked, multiple, resolving, onCancel, onWithou
   const cancel = useRef<HTMLButtonElement>(null);
   const empty = onWithout !== null;
   useEffect(() => {
-    // The field that had the focus is gone.
+    // The focused field is gone.
     if (empty) cancel.current?.focus();
   }, [empty]);
   return (

@@ -1,4 +1,4 @@
-/** Names that do not fall into words by themselves. */
+/** Names that can't be split into words. */
 const CALLED = new Map([
   ['contact', 'client contact'],
   ['dea', 'DEA'],
@@ -7,12 +7,11 @@ const CALLED = new Map([
   ['rep', 'representative'],
 ]);
 
-/** A name of the source system as people say it: `clientContract` is a client contract. */
+/** `clientContract` becomes client contract. */
 export function recordKindLabel(name: string): string {
   return CALLED.get(name) ?? name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).trim();
 }
 
-/** The same at the beginning of a sentence. */
 export function capitalise(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

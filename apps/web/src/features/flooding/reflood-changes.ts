@@ -1,18 +1,18 @@
 import type { RefloodedElement } from '@letterdesk/contract/flooding';
 
-/** Keyed elements that a reflood treats alike: the same data, the same texts before and after. */
+/** Keyed elements with the same data and the same old and new text. */
 export interface RefloodChange extends Omit<RefloodedElement, 'index'> {
   readonly key: string;
   readonly indexes: readonly number[];
 }
 
 export interface RefloodChanges {
-  /** Each in the place of its first element. */
+  /** In order of first occurrence. */
   readonly changed: readonly RefloodChange[];
   readonly same: readonly RefloodChange[];
 }
 
-/** What a reflood would change, and what would stay the same. */
+/** Splits elements into changed and unchanged. */
 export function refloodChanges(elements: readonly RefloodedElement[]): RefloodChanges {
   const groups = new Map<string, RefloodChange>();
   for (const { index, ...element } of elements) {
@@ -27,12 +27,12 @@ export function refloodChanges(elements: readonly RefloodedElement[]): RefloodCh
   };
 }
 
-/** What is taken from the source unless the person decides otherwise: everything but what they typed over. */
+/** Preselects everything except typed values. */
 export function selectedByDefault({ changed }: RefloodChanges): ReadonlySet<string> {
   return new Set(changed.filter(({ handEdited, keepable }) => !handEdited || !keepable).map(({ key }) => key));
 }
 
-/** The elements that stay as they are. */
+/** Returns the elements to keep. */
 export function unselectedIndexes({ changed }: RefloodChanges, taken: ReadonlySet<string>): number[] {
   return changed.filter(({ key, keepable }) => keepable && !taken.has(key)).flatMap(({ indexes }) => indexes);
 }

@@ -6,7 +6,7 @@ import { call } from '../../api/call.ts';
 
 export type Ids = Readonly<Record<string, unknown>>;
 
-/** The id map a letter holds as JSON; nothing when it cannot be read. */
+/** Parses a letter's stored id map; empty if invalid. */
 export function storedIds(letter: Pick<Letter, 'ids'>): Ids {
   try {
     const read: unknown = JSON.parse(letter.ids);
@@ -16,7 +16,7 @@ export function storedIds(letter: Pick<Letter, 'ids'>): Ids {
   }
 }
 
-/** Step 1 of a reflood: the id map, completed afresh (specification 4.39). */
+/** Step 1 of a reflood: a freshly completed id map (specification 4.39). */
 export function fetchIdMap(letter: Letter): Promise<ProcessedIds> {
   const env = letter.environment;
   if (letter.id !== NEW_LETTER_ID) return call(getIdMap, { query: { letterId: letter.id, env } });
@@ -24,7 +24,7 @@ export function fetchIdMap(letter: Letter): Promise<ProcessedIds> {
   return call(getIdMap, { query: { ...ids, env } });
 }
 
-/** What a reflood would make of a text. A letter that is not stored brings along what was flooded into it. */
+/** Previews a reflood. An unsaved letter sends what was flooded into it. */
 export function previewAgain(letter: Letter, ids: Ids, text: string) {
   const { id: letterId, letterTemplate, environment } = letter;
   const flooded = letter.flooded.map((record) => ({
@@ -45,8 +45,8 @@ export function previewAgain(letter: Letter, ids: Ids, text: string) {
 }
 
 /**
- * Steps 4 and 5 of a reflood. With `content` the person's text is kept and only keyed elements change, except those in
- * `keep`; without it the letter is rendered anew from its template.
+ * Steps 4 and 5 of a reflood. With `content`, only keyed elements outside `keep` change; without it the letter is
+ * recreated from its template.
  */
 export function renderAgain(
   letter: Letter,

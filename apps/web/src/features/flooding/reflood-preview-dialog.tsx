@@ -16,14 +16,14 @@ export interface RefloodPreviewDialogProps {
   readonly elements: readonly RefloodedElement[];
   readonly busy: boolean;
   readonly onCancel: () => void;
-  /** @param keep the keyed elements that stay as they are. */
+  /** @param keep indexes of keyed elements to keep. */
   readonly onOk: (keep: readonly number[]) => void;
 }
 
 const NOTHING_CHANGES = 'Nothing would change: everything in this letter says what its source says.';
 const NO_DATA = 'Nothing would change: there is no data of the source system in this letter.';
 
-/** What a reflood would change, before anything is changed; what was typed over stays unless it is ticked. */
+/** Shows a reflood's changes in advance; typed values stay unless ticked. */
 export function RefloodPreviewDialog({ elements, busy, onCancel, onOk }: RefloodPreviewDialogProps) {
   const changes = useMemo(() => refloodChanges(elements), [elements]);
   const [taken, setTaken] = useState(() => selectedByDefault(changes));
@@ -81,7 +81,7 @@ function countOf({ changed }: RefloodChanges, taken: ReadonlySet<string>): strin
   return `${places(taken)} of ${all} will change`;
 }
 
-/** What a reflood leaves as it is, shown when it is asked for. */
+/** Unchanged elements, folded. */
 function RefloodSame({ same, alone }: { same: readonly RefloodChange[]; alone: boolean }) {
   const [shown, setShown] = useState(false);
   const id = useId();
@@ -118,14 +118,13 @@ function RefloodSame({ same, alone }: { same: readonly RefloodChange[]; alone: b
 
 interface RefloodTableProps {
   readonly changes: readonly RefloodChange[];
-  /** The keys of those that take what their source says. */
+  /** Keys of changes to apply. */
   readonly taken: ReadonlySet<string>;
   readonly onToggle: (key: string) => void;
 }
 
 const FOLLOWS = 'Always follows its source';
 
-/** Each change with what stands in the letter now and what would stand there. */
 function RefloodTable({ changes, taken, onToggle }: RefloodTableProps) {
   return (
     <section className={classes.frame} aria-label="Changes">
@@ -191,7 +190,7 @@ const WHY_MISSING: Readonly<Record<NonNullable<RefloodedElement['missing']>, str
   field_empty: 'nothing',
 };
 
-/** What a keyed element shows; of a long table or list the first rows. */
+/** A keyed element's text; long tables and lists are shortened. */
 function ShownText({ text, missing }: Pick<RefloodedElement, 'missing'> & { text: string }) {
   if (text.trim() === '') return <span className={classes.nothing}>{missing ? WHY_MISSING[missing] : 'nothing'}</span>;
   const lines = text.split('\n');

@@ -8,7 +8,7 @@ import type { AskingTemplate, Gathering } from './gather-ids.ts';
 import { type PreQueryRun, preQueryPage } from './pre-query-page.ts';
 import type { Ids } from './reflood-letter.ts';
 
-/** A question about ids that waits for its answer. */
+/** A pending question. */
 export type IdQuestion =
   | {
       readonly kind: 'recipient';
@@ -26,13 +26,12 @@ export type IdQuestion =
     };
 
 export interface IdAsking {
-  /** What is asked at the moment; null when nothing is. */
   readonly question: IdQuestion | null;
-  /** @param before the id map that the letter was filled from before. */
+  /** @param before the letter's previous id map. */
   gathering(template: AskingTemplate, environment: string | undefined, before?: Ids): Gathering;
 }
 
-/** Puts the questions of a reflood or a new letter to the person, one at a time. */
+/** Asks the questions of a reflood or new letter, one at a time. */
 export function useIdQuestions(): IdAsking {
   const [question, setQuestion] = useState<IdQuestion | null>(null);
   const queries = useQueryClient();
@@ -40,7 +39,7 @@ export function useIdQuestions(): IdAsking {
     const ask = <Answer>(put: (settle: (answer: Answer | null) => void) => IdQuestion) =>
       new Promise<Answer | null>((resolve) => {
         const mine = put((answer) => {
-          // An answer that comes after the question was cancelled takes no later question away.
+          // A late answer must not close a newer question.
           setQuestion((now) => (now === mine ? null : now));
           resolve(answer);
         });
@@ -78,7 +77,7 @@ export function useIdQuestions(): IdAsking {
   }, [question, queries]);
 }
 
-/** Which ids a pre-query fills; null when it cannot be told now. The picker tells of what failed. */
+/** Null if unknown; the picker shows the error. */
 async function resultKeyOf(queries: QueryClient, run: PreQueryRun) {
   try {
     return (await queries.fetchQuery({ ...preQueryPage(run), gcTime: undefined })).resultKey;

@@ -4,22 +4,21 @@ import { useState } from 'react';
 import type { Ids } from './reflood-letter.ts';
 
 export interface PickedRecords {
-  /** In the order they were picked in; they stay picked while other pages and filters are looked at. */
+  /** In order of picking; kept across pages and filters. */
   readonly ids: ReadonlySet<number>;
-  /** Picks a record or leaves it out; of a pre-query that takes one it takes the place of the one before. */
+  /** Single-choice pre-queries replace the previous pick. */
   toggle(id: number): void;
-  /** Picks all of these records, or leaves all of them out. */
   setAll(ids: readonly number[], picked: boolean): void;
   clear(): void;
-  /** Why these cannot be taken; null when they can. */
+  /** Why they can't be used, or null. */
   readonly refusal: string | null;
 }
 
 const NONE: ReadonlySet<number> = new Set();
 
 /**
- * The records picked in a pre-query (specification 5.18).
- * @param atFirst what is picked until the person changes it.
+ * Records picked in a pre-query (specification 5.18).
+ * @param atFirst the initial picks.
  */
 export function usePickedRecords(multiple: boolean, atFirst: ReadonlySet<number> = NONE): PickedRecords {
   const [changed, setIds] = useState<ReadonlySet<number> | null>(null);
@@ -49,8 +48,8 @@ function refusalOf(count: number, multiple: boolean): string | null {
 }
 
 /**
- * The records that a letter was filled from before, as far as they stand on the first page of what a pre-query finds now:
- * all of them, or none, since a person would take a part of them for the whole.
+ * Returns the previously used records if all are on the first page, otherwise none, so that a part isn't mistaken for
+ * all.
  */
 export function getPreviouslyPicked(
   firstPage: Pick<PreQuery, 'resultKey' | 'idMapValueField' | 'records'>,

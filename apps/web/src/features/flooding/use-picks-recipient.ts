@@ -4,7 +4,7 @@ import { type PreQueryRun, preQueryPage } from './pre-query-page.ts';
 
 const NO_RUN: PreQueryRun = { preQuery: { id: 0, name: '' }, ids: {}, environment: undefined };
 
-/** Whether a pre-query picks whom a letter is for; null while that is not known. One that fails picks nobody. */
+/** Null while unknown; false on errors. */
 export function usePicksRecipient(run: PreQueryRun | null): boolean | null {
   const { data, isError } = useQuery({ ...preQueryPage(run ?? NO_RUN), enabled: run !== null });
   if (run === null || isError) return false;

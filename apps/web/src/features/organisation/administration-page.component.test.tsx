@@ -30,7 +30,6 @@ function givenServer() {
   return server;
 }
 
-// Would catch typed words that are lost when somebody was quicker, and a change that overwrites theirs unasked.
 test('a stale change keeps what was typed, shows theirs, and is saved over it only when that is wanted', async () => {
   const server = givenServer();
   server.answer(getOrganisation, () => ORGANISATION);
@@ -53,7 +52,6 @@ test('a stale change keeps what was typed, shows theirs, and is saved over it on
   await expect.poll(() => server.callsOf(changeFlag).at(-1)?.body).toEqual({ before: theirs, after: wanted });
 });
 
-// Would catch a button that says it overwrites what is not there any more, and adds it unasked.
 test('what somebody removed meanwhile stays removed, or is added again on purpose', async () => {
   const server = givenServer();
   server.answer(getOrganisation, () => ORGANISATION);
@@ -72,7 +70,6 @@ test('what somebody removed meanwhile stays removed, or is added again on purpos
   await expect.poll(() => server.callsOf(changeFlag).at(-1)?.body).toEqual({ before: null, after: wanted });
 });
 
-// Would catch words that are typed while it is saved and are gone with the dialog, and fields that stay shut after a refusal.
 test('a dialog takes nothing while it is saved, and goes on after a refusal', async () => {
   const server = givenServer();
   const { promise: answer, reject: fail } = Promise.withResolvers<Organisation>();
@@ -94,7 +91,6 @@ test('a dialog takes nothing while it is saved, and goes on after a refusal', as
   expect(description).toHaveValue('Mine and more');
 });
 
-// Would catch a dialog that gives up what was typed without asking.
 test('closing a dialog with something typed asks first', async () => {
   givenServer();
   const { user } = await show(<FlagsSection organisation={ORGANISATION} say={() => undefined} />);
@@ -107,7 +103,6 @@ test('closing a dialog with something typed asks first', async () => {
   expect(within(dialog).getByRole('textbox', { name: 'Description' })).toHaveValue('The new search!');
 });
 
-// Would catch a question that is asked for nothing, as the answer is known.
 test('what is known to be in use is said in place of the question', async () => {
   const sentence = 'This is used by 1 template (‘Offer’), and cannot be removed.';
   const fromDomains = [{ domain: 'meridale.example', usedBy: 1, keptBecause: sentence }];
@@ -124,7 +119,6 @@ test('what is known to be in use is said in place of the question', async () => 
   await expect.poll(() => document.activeElement).toBe(remove);
 });
 
-// Would catch a focus that goes with the row, and a keyboard that begins again at the top of the page.
 test('after a removal the next row has the focus', async () => {
   const server = givenServer();
   const [first, second] = ['halden.example', 'meridale.example'].map((domain) => ({
@@ -143,7 +137,6 @@ test('after a removal the next row has the focus', async () => {
   await expect.poll(() => document.activeElement).toBe(next);
 });
 
-// Would catch what is wrong with a field told far from it, twice, or in the browser's words.
 test('what is wrong with a field is said once, at the field', async () => {
   const server = givenServer();
   const taken = 'fernhill.example is there already.';
@@ -162,7 +155,6 @@ test('what is wrong with a field is said once, at the field', async () => {
   expect(field).toHaveAccessibleDescription(taken);
 });
 
-// Would catch a refusal to remove that is not told, or is told without what uses the thing.
 test('what is in use is not removed, and what uses it is said', async () => {
   const server = givenServer();
   const sentence = 'This is used by 3 templates (‘Offer’ and 2 others), and cannot be removed.';

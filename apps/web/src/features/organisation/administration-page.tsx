@@ -14,7 +14,7 @@ import { LetterTypesSection } from './letter-types-section.tsx';
 import { organisationQuery, type SectionProps } from './organisation-query.ts';
 import { PreQueriesSection } from './pre-queries-section.tsx';
 
-/** What makes Letterdesk the company's own, changed one thing at a time (specification 10.26). */
+/** Edits the organisation one item at a time (specification 10.26). */
 export function AdministrationPage() {
   const { section }: { section?: string } = useSearch({ strict: false });
   const shown = isSection(section) ? section : 'divisions';
@@ -67,7 +67,7 @@ interface PageSection {
   readonly Section: (props: SectionProps) => ReactNode;
 }
 
-/** The sections of the page by their names in its address. */
+/** Sections by their name in the address. */
 const SECTIONS = {
   divisions: { label: 'Divisions', Section: DivisionsSection },
   'letter-types': { label: 'Letter types', Section: LetterTypesSection },

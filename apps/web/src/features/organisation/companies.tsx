@@ -14,7 +14,6 @@ import type { Change } from './use-change.ts';
 const LABELS = { claim: 'Company claim', division: 'Division' };
 const send = (body: Change<OrganisationCompany, OrganisationCompany>) => call(changeCompany, { body });
 
-/** Whose people belong to the division: the company claims of their tokens. */
 export function Companies({
   division,
   say,

@@ -1,20 +1,20 @@
 import { ID_LABELS, isIdKey } from '@letterdesk/core/flooding/id-map';
 import { capitalise, recordKindLabel } from '../flooding/record-labels.ts';
 
-/** Of an expression that no record holds. */
+/** For expressions without a record. */
 export const LETTER_ITSELF = 'The letter itself';
 
 export interface DescribedField {
   readonly label: string;
   readonly value: string;
-  /** The address of a picture, in place of words. */
+  /** A picture's address instead of text. */
   readonly picture?: string;
 }
 
-/** Tells a value of one field in words that only the section knows, such as the name behind a number. */
+/** Formats a field's value if the section knows better, such as a name for a number. */
 export type FormatValue = (field: string, value: unknown) => string | undefined;
 
-/** A thing in words, one line for each field that has a label. */
+/** Describes an item, one line per labelled field. */
 export function describeItem(
   thing: object,
   labels: Readonly<Record<string, string>>,
@@ -30,23 +30,21 @@ export function describeItem(
   });
 }
 
-/** A kind of record as people call it, at the start of a line. */
 export function formatKind(kind: string): string {
   return capitalise(recordKindLabel(kind));
 }
 
-/** Whose record an expression finds its value in. */
+/** Formats the record of an expression's value. */
 export function formatIdKey(key: string): string {
   if (key === '') return LETTER_ITSELF;
   return isIdKey(key) ? ID_LABELS[key] : key;
 }
 
-/** The address of an SVG's picture. */
 export function svgDataUrl(svg: string): string {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
-/** Fields whose values people call otherwise, whatever they belong to. */
+/** Formatters for fields of any item. */
 const KNOWN: Readonly<Record<string, (value: string) => string>> = {
   record: formatKind,
   valueType: capitalise,

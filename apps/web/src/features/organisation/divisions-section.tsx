@@ -15,13 +15,12 @@ import { RemoveButton } from './remove-button.tsx';
 import type { Change } from './use-change.ts';
 
 const LABELS = { id: 'Number', name: 'Name', watermark: 'Watermark' };
-/** Larger ones are not all stored. */
+/** Larger numbers don't fit the database. */
 const LAST_NUMBER = 999_999_999;
 const NUMBERS = 'Give a whole number from 1 to 999,999,999.';
 type Division = Pick<SectionProps['organisation']['divisions'][number], 'id' | 'name' | 'watermark'>;
 const send = (body: Change<Division, Division>) => call(changeDivision, { body });
 
-/** Divisions one at a time: what they are called, whose people they are, and what stands on their paper. */
 export function DivisionsSection({ organisation, say }: SectionProps) {
   const { divisions } = organisation;
   const [chosen, choose] = useState<number | null>(null);
@@ -136,7 +135,7 @@ function definition({ id, name, watermark }: Division): Division {
   return { id, name, watermark };
 }
 
-/** A watermark on a strip of paper, faint as it will be there. Decoration: what it says stands beside it in words. */
+/** A faint watermark sample; decorative, since the text is next to it. */
 function Watermark({ text, colour }: { text: string; colour: string }) {
   return <img className={classes.watermark} src={svgDataUrl(drawing(text, colour))} alt="" />;
 }

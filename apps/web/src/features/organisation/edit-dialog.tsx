@@ -18,26 +18,26 @@ import { type SendChange, type Theirs, useChange } from './use-change.ts';
 
 export interface EditDialogProps<Before extends object, After> {
   readonly title: string;
-  /** What is changed, as it was seen; null to add. */
+  /** As the person saw it; null to add. */
   readonly before: Before | null;
-  /** By what the thing that is changed is known; absent where things are added only. */
+  /** The item's key; absent if items can only be added. */
   readonly known?: { readonly kind: OrganisationKind; readonly key: string | number } | null;
   readonly first: After;
   readonly send: SendChange<Before, After>;
-  /** The fields by their labels, in the order in which they are told. */
+  /** Field labels in display order. */
   readonly labels: Readonly<Record<string, string>>;
-  /** Where a field's value says little by itself. */
+  /** Formats values. */
   readonly tell?: FormatValue;
-  /** The fields; each is taken by its name, and so says what is wrong with it. */
+  /** The fields; `take` returns props, including errors, by name. */
   readonly children: (draft: After, change: (changes: Partial<After>) => void, take: TakeField) => ReactNode;
-  /** What is still to be given, of what no input can tell. */
+  /** Required fields that inputs can't check. */
   readonly stillToGive?: (draft: After) => readonly FieldProblem[];
   readonly onSaved: (saved: After) => void;
   readonly onClose: () => void;
   readonly size?: number;
 }
 
-/** Adds or changes one thing of the organisation; what is typed stays until it is saved or given up. */
+/** Adds or edits one item; input stays until saved or discarded. */
 export function EditDialog<Before extends object, After>({
   title,
   before,
@@ -70,13 +70,13 @@ export function EditDialog<Before extends object, After>({
   });
   const change = (changes: Partial<After>) => {
     setDraft((now) => ({ ...now, ...changes }));
-    // It was told of what stood here before; what somebody else made of it is still to be decided.
+    // Outdated message; a conflict stays until decided.
     if (saving.message !== null && saving.theirs === null) saving.forget();
     setLacks([]);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // React hands the submission of a form within a portal on to the form around it.
+    // React bubbles a portal's submit event to the surrounding form.
     event.stopPropagation();
     if (saving.busy) return;
     const lacking = [...(form.current ? emptyFields(form.current) : []), ...stillToGive(draft)];
@@ -88,7 +88,7 @@ export function EditDialog<Before extends object, After>({
     if (lacks.length === 0 && !saving.error) return;
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-wrong]');
     if (wrong) wrong.focus();
-    // Save itself could not keep the focus while it was busy.
+    // The busy button can't keep focus.
     else if (document.activeElement === document.body)
       form.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
   }, [lacks, saving.error]);
@@ -169,7 +169,7 @@ export function EditDialog<Before extends object, After>({
   );
 }
 
-/** What keeps a thing from being removed is what a change of it reaches. */
+/** Uses block removal, and changes affect them. */
 function isInUse(thing: object | null): boolean {
   return thing !== null && 'keptBecause' in thing && thing.keptBecause !== null;
 }
@@ -184,7 +184,7 @@ interface RefusalProps {
   readonly onTakeTheirs: () => void;
 }
 
-/** Why a change was not made; where somebody was quicker, what the thing is now and what can be done. */
+/** Why a change was refused; on conflict, the current item and the choices. */
 function Refusal({ message, problems, theirs, labels, tell, onSaveMine, onTakeTheirs }: RefusalProps) {
   return (
     <Notice tone={theirs ? 'warn' : 'bad'} role="alert">

@@ -29,7 +29,7 @@ const TYPES = organisationExpression.shape.valueType.options;
 
 export interface ExpressionDialogProps {
   readonly before: OrganisationExpression | null;
-  /** Which one it is added to. */
+  /** The group to add it to. */
   readonly group: number;
   readonly groups: Organisation['expressionGroups'];
   readonly send: SendChange<OrganisationExpression, OrganisationExpression>;
@@ -37,7 +37,7 @@ export interface ExpressionDialogProps {
   readonly onClose: () => void;
 }
 
-/** Adds or changes an expression, which can be tried before it is saved. */
+/** Adds or edits an expression, which can be tried before saving. */
 export function ExpressionDialog({ before, group, groups, send, onSaved, onClose }: ExpressionDialogProps) {
   return (
     <EditDialog
@@ -164,7 +164,7 @@ const NEW = {
   columns: null,
 } as const;
 
-/** The record that most expressions of a group are about. */
+/** Returns the record most expressions of a group use. */
 function placeIn(groups: Organisation['expressionGroups'], group: number) {
   const keys = groups.find(({ id }) => id === group)?.expressions.map(({ idKey }) => idKey) ?? [];
   const count = (key: OrganisationExpression['idKey']) => keys.filter((each) => each === key).length;
@@ -172,7 +172,7 @@ function placeIn(groups: Organisation['expressionGroups'], group: number) {
   return { idKey, record: idKey === '' ? ('letter' as const) : KIND_OF_ID_KEY[idKey] };
 }
 
-/** Without how many use it. */
+/** Drops the use count. */
 function definition(expression: OrganisationExpression): OrganisationExpression {
   return organisationExpression.parse(expression);
 }

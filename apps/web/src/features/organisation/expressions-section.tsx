@@ -24,7 +24,6 @@ const sendGroup = (body: Change<Group, { name: string }>) => call(changeExpressi
 const sendExpression = (body: Change<OrganisationExpression, OrganisationExpression>) =>
   call(changeExpression, { body });
 
-/** The expressions that shortcodes name, by their groups. */
 export function ExpressionsSection({ organisation: { expressionGroups }, say }: SectionProps) {
   const unchecked = useFieldsNote();
   const [filter, setFilter] = useState('');

@@ -6,7 +6,7 @@ import type { TakeField } from './edit-fields.ts';
 
 const TYPES = ['text', 'date', 'number', 'money'] as const;
 
-/** A field of a record that is shown as a column. */
+/** A record field shown as a column. */
 export interface FieldRow {
   readonly label: string;
   readonly field: string;
@@ -16,13 +16,12 @@ export interface FieldRow {
 export interface FieldRowsProps {
   readonly label: string;
   readonly take: TakeField;
-  /** What a part of a row is called in the thing. */
+  /** Path of a row's part in the item. */
   readonly path: (index: number, part: 'label' | 'field') => string;
   readonly rows: readonly FieldRow[];
   readonly onChange: (rows: FieldRow[]) => void;
 }
 
-/** The columns of a list: what each is called, which field it shows, and what that is. */
 export function FieldRows({ label, take, path, rows, onChange }: FieldRowsProps) {
   const set = (index: number, changes: Partial<FieldRow>) =>
     onChange(rows.map((row, each) => (each === index ? { ...row, ...changes } : row)));
@@ -79,7 +78,7 @@ export function FieldRows({ label, take, path, rows, onChange }: FieldRowsProps)
   );
 }
 
-/** What is said once something was saved that names fields of the customer data, which another system does not tell. */
+/** A note after saving fields of another system, which can't be checked. */
 export function useFieldsNote(): string {
   return useAppConfig().embedded.customerData
     ? ''

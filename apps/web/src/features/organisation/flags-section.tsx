@@ -15,7 +15,6 @@ const LABELS = { key: 'Key', description: 'Description', enabled: 'On', division
 const send = (body: Change<OrganisationFlag, OrganisationFlag>) => call(changeFlag, { body });
 const NEW: OrganisationFlag = { key: '', description: '', enabled: false, divisions: null };
 
-/** What is switched on, and for whom. */
 export function FlagsSection({ organisation: { flags, divisions }, say }: SectionProps) {
   const [edited, edit] = useState<OrganisationFlag | 'new' | null>(null);
   const before = edited === 'new' ? null : edited;

@@ -18,7 +18,6 @@ type Draft = Omit<OrganisationFooter, 'id'>;
 const LABELS = { name: 'Name', text: 'Lines' };
 const send = (body: Change<OrganisationFooter, Draft>) => call(changeFooter, { body });
 
-/** The footers of a division's paper, as they will stand. */
 export function Footers({
   division,
   say,
@@ -101,7 +100,7 @@ function Foot({ text }: { text: string }) {
   );
 }
 
-/** Breaks between its parts only, and leaves out the dot where it does. */
+/** Wraps only between parts and hides the dot there. */
 function FootLine({ parts }: { parts: readonly string[] }) {
   return (
     <div className={classes.footLine}>
@@ -115,12 +114,12 @@ function FootLine({ parts }: { parts: readonly string[] }) {
   );
 }
 
-/** CSS pixels of a line of a footer on paper: 8.5 pt at 1.35. */
+/** CSS pixels per footer line on paper: 8.5 pt at 1.35. */
 const LINE = (8.5 * 1.35 * 96) / 72;
 
-/** Says when a footer takes more lines on paper than there is room for, since long ones are broken there. */
+/** Warns if a wrapped footer exceeds its space on paper. */
 function FootRoom({ text }: { text: string }) {
-  // Measured again once its typeface has come.
+  // Measured again once the font has loaded.
   const { ref, height } = useElementSize();
   const lines = Math.round(height / LINE);
   return (

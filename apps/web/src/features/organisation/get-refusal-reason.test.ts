@@ -3,7 +3,6 @@ import { reasonOf } from './try-it.tsx';
 
 const FIELD = { record: 'clientContract', field: 'number' } as const;
 
-// Would catch a try whose answer is a code, or the name of a kind as programs call it.
 test.each([
   [null, FIELD, null],
   ['no_id', FIELD, 'No client contract belongs to this record.'],

@@ -13,7 +13,6 @@ import type { Change } from './use-change.ts';
 const LABELS = { name: 'Letter type', displayName: 'Display name' };
 const send = (body: Change<OrganisationLetterType, OrganisationLetterType>) => call(changeLetterType, { body });
 
-/** How the letter types are called, in the order of the screens. */
 export function LetterTypesSection({ organisation: { letterTypes }, say }: SectionProps) {
   const [edited, edit] = useState<OrganisationLetterType | null>(null);
   const before = letterTypes.find(({ name }) => name === edited?.name) ?? null;

@@ -12,7 +12,6 @@ function Chosen() {
   return <LogoPicture logo={logo} error={undefined} onPick={pick} />;
 }
 
-/** A file that is read as late as the test wants. */
 function lateSvg(name: string, words: string) {
   const file = new File(['late'], name, { type: 'image/svg+xml' });
   const read = Promise.withResolvers<string>();
@@ -28,7 +27,6 @@ function fileInput(): HTMLInputElement {
 
 const onPaper = () => screen.findByRole('img', { name: 'The logo on paper' });
 
-// Would catch a chosen picture that goes away with a refused one, and the last file's error over a good one.
 test('a refused file leaves the picture that was chosen, and the next one takes its error away', async () => {
   const { user } = await show(<Chosen />);
   await user.upload(fileInput(), NO_PNG);

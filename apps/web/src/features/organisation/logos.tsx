@@ -19,7 +19,6 @@ import type { Change } from './use-change.ts';
 const LABELS = { description: 'Description', svg: 'Picture', png: 'Picture' };
 const send = (body: Change<OrganisationLogo, SentLogo>) => call(changeLogo, { body });
 
-/** The logos of a division, on a strip of the paper that they will stand on. */
 export function Logos({ division, say }: Pick<SectionProps, 'say'> & { division: Organisation['divisions'][number] }) {
   const [edited, edit] = useState<OrganisationLogo | 'new' | null>(null);
   const before = edited === 'new' ? null : edited;
@@ -87,12 +86,12 @@ type Picture = Pick<SentLogo, 'svg' | 'png'>;
 
 interface LogoPictureProps {
   readonly logo: Picture;
-  /** Why what was chosen cannot be saved. */
+  /** Why the choice can't be saved. */
   readonly error: string | undefined;
   readonly onPick: (picture: Picture) => void;
 }
 
-/** A logo's picture as it will stand on paper, chosen from a file or dropped here. */
+/** A logo on paper, chosen from a file or dropped. */
 export function LogoPicture({ logo, error, onPick }: LogoPictureProps) {
   const id = useId();
   const reset = useRef<() => void>(null);
@@ -104,7 +103,7 @@ export function LogoPicture({ logo, error, onPick }: LogoPictureProps) {
     const isNewest = begin();
     const picture = await readPicture(file);
     if (!isNewest()) return;
-    // The same file may be chosen again once it was mended.
+    // Allows choosing the same file again.
     reset.current?.();
     tell(typeof picture === 'string' ? `${file.name}: ${picture}` : null);
     if (typeof picture !== 'string') onPick(picture);
@@ -150,13 +149,13 @@ export function LogoPicture({ logo, error, onPick }: LogoPictureProps) {
   );
 }
 
-/** Where the browser finds a picture; null when there is none yet. */
+/** Null without a picture. */
 function addressOf({ svg, png }: Picture): string | null {
   if (png !== undefined) return `data:image/png;base64,${png}`;
   return svg === undefined ? null : svgDataUrl(svg);
 }
 
-/** @returns the picture as it is sent, or why the file cannot be one. */
+/** @returns the picture to send, or why the file is unsuitable. */
 async function readPicture(file: File): Promise<Picture | string> {
   const picture = await pictureIn(file).catch(() => 'This file could not be read.');
   if (typeof picture === 'string' || (await canBeDrawn(addressOf(picture) ?? ''))) return picture;

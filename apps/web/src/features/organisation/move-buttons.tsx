@@ -14,7 +14,7 @@ export interface MoveButtonsProps<Key> {
   readonly onMoved: () => void;
 }
 
-/** Moves one thing up or down among its like; a refusal shows the order as it is now. */
+/** Moves an item up or down; a refusal shows the current order. */
 export function MoveButtons<Key>({ name, all, own, order, onMoved }: MoveButtonsProps<Key>) {
   const queries = useQueryClient();
   const move = useMutation({
@@ -47,7 +47,6 @@ export function MoveButtons<Key>({ name, all, own, order, onMoved }: MoveButtons
   );
 }
 
-/** The things in the order they have once one of them went a step. */
 function moved<Key>(all: readonly Key[], own: Key, step: -1 | 1): Key[] {
   const others = all.filter((each) => each !== own);
   return others.toSpliced(all.indexOf(own) + step, 0, own);

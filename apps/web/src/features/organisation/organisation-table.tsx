@@ -5,16 +5,16 @@ import classes from './organisation-table.module.css';
 export interface OrganisationTableProps {
   readonly label: string;
   readonly columns: readonly string[];
-  /** Of the columns and of what can be done, in CSS, where several tables stand below each other. */
+  /** CSS widths, so that several tables align. */
   readonly widths?: readonly string[];
   /** Rows of {@link OrganisationRow}. */
   readonly children: ReactNode;
 }
 
-/** The heads of a table's columns, for the rows of a phone, which stand without them. */
+/** Column labels for phones, where rows have no head. */
 const Columns = createContext<readonly string[]>([]);
 
-/** Things of one kind, with what can be done with each at its end. */
+/** A table of items with their actions. */
 export function OrganisationTable({ label, columns, widths, children }: OrganisationTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
@@ -72,7 +72,6 @@ export function OrganisationRow({ name, cells, children }: OrganisationRowProps)
   );
 }
 
-/** A button of one thing, which it names to whoever does not see the row. */
 export function RowButton({ word, name, onClick }: { word: string; name: string; onClick: () => void }) {
   return (
     <Button variant="subtle" size="compact-sm" aria-label={`${word}: ${name}`} onClick={onClick}>

@@ -47,7 +47,6 @@ const NEW: Draft = {
   idMapValueField: '',
 };
 
-/** What is asked before a letter is made: which records to choose from, and whose ids the letter takes. */
 export function PreQueriesSection({ organisation: { preQueries }, say }: SectionProps) {
   const unchecked = useFieldsNote();
   const [edited, edit] = useState<OrganisationPreQuery | 'new' | null>(null);

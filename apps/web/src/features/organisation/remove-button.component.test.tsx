@@ -21,7 +21,6 @@ function remove(keptBecause: string | null) {
   );
 }
 
-// Would catch the last refusal in the place of what keeps the thing now.
 test('why a thing was not removed before is not told again when it is tried another time', async () => {
   const server = serveCalls();
   server.refuse(changeFlag, 'organisation_changed', { kind: 'flag', theirs: FLAG });

@@ -12,13 +12,13 @@ export interface RemoveButtonProps<Before, After> {
   readonly before: Before;
   readonly send: SendChange<Before, After>;
   readonly onRemoved: () => void;
-  /** What else its removal brings about. */
+  /** Consequences of the removal. */
   readonly means?: string;
-  /** Why it cannot be removed, where that is known before it is tried. */
+  /** Why it can't be removed, if known in advance. */
   readonly keptBecause?: string | null;
 }
 
-/** Removes one thing of the organisation after a question; of what is in use it says what uses it in place of asking. */
+/** Removes an item after confirmation, or explains what uses it. */
 export function RemoveButton<Before, After>({
   name,
   before,
@@ -51,7 +51,7 @@ export function RemoveButton<Before, After>({
         aria-label={`Remove: ${name}`}
         loading={removing.busy}
         onClick={() => {
-          // Why it was not removed before says nothing of this time.
+          // An earlier refusal may be outdated.
           removing.forget();
           if (keptBecause === null) ask(true);
           else tell(true);
@@ -80,7 +80,7 @@ export function RemoveButton<Before, After>({
             onClick={() => {
               tell(false);
               removing.lookAgain();
-              // The dialog itself gives the focus back to a button that was being pressed, and so could not keep it.
+              // The busy button couldn't keep focus.
               requestAnimationFrame(() => button.current?.focus());
             }}
           >

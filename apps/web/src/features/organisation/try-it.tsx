@@ -16,7 +16,7 @@ interface Trial {
   readonly tried: OrganisationExpression;
 }
 
-/** Shows the value that an expression finds in a record, before it is saved. */
+/** Tries an expression with a record before saving. */
 export function TryIt({ expression }: { expression: OrganisationExpression }) {
   const button = useRef<HTMLButtonElement>(null);
   const [picks, pick] = useState(false);
@@ -27,10 +27,10 @@ export function TryIt({ expression }: { expression: OrganisationExpression }) {
   });
   const { isPending, submittedAt } = trying;
   useEffect(() => {
-    // It could not keep the focus while it was busy, and the list that was pressed in is gone.
+    // Focus was lost while busy.
     if (!isPending && submittedAt > 0) button.current?.focus();
   }, [isPending, submittedAt]);
-  // What an expression found says nothing of what has become of it since.
+  // Results of an earlier definition don't apply.
   const isOfNow = trying.variables?.tried === expression;
   const last = trying.variables?.record;
   return (
@@ -104,7 +104,7 @@ function Tried({ found: { records, text, list }, reason }: { found: TriedExpress
   );
 }
 
-/** Why an expression that was tried found nothing, as a sentence; null when it found something. */
+/** Returns why a tried expression found nothing, or null. */
 export function reasonOf(
   missing: TriedExpression['missing'],
   { record, field }: Pick<OrganisationExpression, 'record' | 'field'>,

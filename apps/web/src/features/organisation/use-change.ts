@@ -4,21 +4,21 @@ import { failedWith } from '../../api/api-error.ts';
 import type { FieldProblem } from './edit-fields.ts';
 import { organisationQuery, setOrganisation } from './organisation-query.ts';
 
-/** One change: what was seen, null to add; what it is to be, null to remove. */
+/** `null` before adds, `null` after removes. */
 export interface Change<Before, After> {
   readonly before: Before | null;
   readonly after: After | null;
-  /** Though it names fields that the customer data does not have. */
+  /** Confirms fields unknown to the customer data. */
   readonly anyway?: boolean;
 }
 export type SendChange<Before, After> = (change: Change<Before, After>) => Promise<Organisation>;
 
-/** What somebody else made of a thing; null where they removed it. */
+/** The other person's version; null if removed. */
 export interface Theirs<Before> {
   readonly thing: Before | null;
 }
 
-/** Sends a change of one thing, and tells why it was refused. */
+/** Sends one change and reports why it was refused. */
 export function useChange<Before, After>(send: SendChange<Before, After>, onDone: () => void) {
   const queries = useQueryClient();
   const { mutate, reset, error, isPending } = useMutation({
@@ -29,7 +29,7 @@ export function useChange<Before, After>(send: SendChange<Before, After>, onDone
       onDone();
     },
   });
-  // The details are of the kind that was sent.
+  // Safe: the details have the kind that was sent.
   const theirs: Theirs<Before> | null =
     failedWith(error, 'organisation_changed') && error.details
       ? { thing: error.details.theirs as Before | null }
@@ -37,21 +37,20 @@ export function useChange<Before, After>(send: SendChange<Before, After>, onDone
   return {
     send: mutate,
     busy: isPending,
-    /** What the last attempt failed with. */
+    /** The last error. */
     error,
     message: failedWith(error, 'invalid_request') ? 'Correct this first.' : (error?.message ?? null),
     problems: problemsOf(error),
     theirs,
-    /** It was refused for fields that the customer data does not have, and can be saved all the same. */
+    /** Refused for unknown fields, which can be confirmed. */
     unknownFields: failedWith(error, 'organisation_fields_unknown'),
-    /** Takes back what was told of the last attempt. */
+    /** Clears the last error. */
     forget: reset,
-    /** Shows the organisation as it is now. */
+    /** Refetches the organisation. */
     lookAgain: () => void queries.invalidateQueries({ queryKey: organisationQuery.queryKey }),
   };
 }
 
-/** What is wrong with which field of what was sent. */
 function problemsOf(error: unknown): readonly FieldProblem[] {
   if (failedWith(error, 'organisation_invalid', 'organisation_fields_unknown')) return error.details?.problems ?? [];
   if (failedWith(error, 'organisation_name_taken')) {

@@ -4,8 +4,8 @@ import { call } from '../../api/call.ts';
 import type { Authoring, AuthoringExpression } from '../../editor/shortcodes/authoring.ts';
 
 /**
- * Expressions are the same for everybody. A corporate administrator may add one while somebody writes who waits for it: it is
- * known within a minute, and as soon as the window is come back to.
+ * The same for everyone. Refetched each minute and on focus, since an administrator may add an expression an author
+ * is waiting for.
  */
 export const expressionGroupsQuery = queryOptions({
   queryKey: ['shortcodes', 'groups'],
@@ -29,7 +29,7 @@ function toAuthoring(groups: readonly ExpressionGroup[]): Authoring {
   return authoring;
 }
 
-/** What makes a rich-text editor one for templates or messages; the same object as long as the expressions are the same. */
+/** Returns editor settings for templates and messages; stable while the expressions are. */
 export function useAuthoring(): Authoring {
   const { data } = useQuery(expressionGroupsQuery);
   return data ? toAuthoring(data) : NOT_KNOWN_YET;

@@ -1,19 +1,19 @@
 import { type FocusEvent, type RefObject, useMemo, useRef } from 'react';
 import type { RichTextEditorHandle } from '../../editor/rich-text-editor-props.ts';
 
-/** Marks an input as one that shortcodes may be inserted into. */
+/** Marks inputs that accept shortcodes. */
 export const takesShortcodes = { 'data-takes-shortcodes': true } as const;
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
 export interface InsertionTarget {
-  /** For the element around the editor and its fields. */
+  /** For the element around the editor and fields. */
   onFocus(event: FocusEvent<HTMLElement>): void;
-  /** Writes a text where the caret stood last, in a field marked by `takesShortcodes` or in the editor. */
+  /** Inserts text at the last caret, in a `takesShortcodes` field or the editor. */
   insert(text: string): void;
 }
 
-/** Remembers whether a field or the editor had the caret last, so that a shortcode goes there; the editor at the start. */
+/** Remembers whether a field or the editor last had the caret; initially the editor. */
 export function useInsertionTarget(editor: RefObject<RichTextEditorHandle | null>): InsertionTarget {
   const field = useRef<Field | null>(null);
   return useMemo(
@@ -35,7 +35,7 @@ function isField(element: HTMLElement): element is Field {
   return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
 }
 
-/** Writes a text into a field in place of what is selected there, as if it were typed. */
+/** Replaces a field's selection as if typed. */
 export function insertIntoField(field: Field, text: string): void {
   const { selectionStart, selectionEnd, value } = field;
   field.setRangeText(text, selectionStart ?? value.length, selectionEnd ?? value.length, 'end');

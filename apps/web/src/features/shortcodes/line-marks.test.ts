@@ -33,7 +33,6 @@ describe('the placeholders of a line', () => {
     expect(codesIn(line, 2)).toEqual([['{{shortcode Cl', 'unclosed']]);
   });
 
-  // Would catch a subject that ends with a wrong shortcode, and is drawn as right for as long as it has the focus.
   test('are judged once they are closed, though the caret still stands behind them', () => {
     const line = 'For {{nope}}';
     expect(codesIn(line, line.length)).toEqual([['{{nope}}', 'stray_braces']]);

@@ -4,7 +4,7 @@ import { parseShortcodes } from '@letterdesk/core/shortcodes/parser';
 import { hasDoubleBraces } from '@letterdesk/core/shortcodes/stray-braces';
 import type { Authoring } from '../../editor/shortcodes/authoring.ts';
 
-/** A placeholder in a line, such as a subject; offsets count characters. */
+/** A placeholder in a line; offsets in characters. */
 export interface LineMark {
   readonly start: number;
   readonly end: number;
@@ -12,8 +12,8 @@ export interface LineMark {
 }
 
 /**
- * The placeholders of a line, and what is wrong with them.
- * @param writing where something is being typed: what is only half written there is no error yet.
+ * Returns a line's placeholders with problems.
+ * @param writing where the user is typing; half-written text there isn't an error.
  */
 export function marksOfLine(line: string, { expressions }: Authoring, writing: number | null): LineMark[] {
   if (!hasDoubleBraces(line)) return [];
@@ -32,7 +32,7 @@ export function marksOfLine(line: string, { expressions }: Authoring, writing: n
   });
 }
 
-/** A line as it is drawn: stretches of text, each with the mark it stands in. They are the line again, in order. */
+/** Splits a line into pieces with their marks. */
 export function piecesOfLine(
   line: string,
   marks: readonly LineMark[],
@@ -48,7 +48,7 @@ export function piecesOfLine(
   return pieces;
 }
 
-/** What is wrong with the placeholders of a line, half written ones too, as the server would name it. */
+/** Returns a line's problems like the server, including half-written placeholders. */
 export function problemsOfLine(
   { field, text }: { readonly field: 'title' | 'subject'; readonly text: string },
   authoring: Authoring,

@@ -38,7 +38,6 @@ test('double braces are put right by one press where one expression was probably
   expect(mended).toEqual(['{{providerfirst → {{shortcode ProviderFirstName}}']);
 });
 
-// Would catch a Publish that does nothing one could see, and leaves the keyboard nowhere.
 test('each time publishing is refused the first problem has the focus, and the list says what waits', async () => {
   const list = (refusals: number) => (
     <ProblemList

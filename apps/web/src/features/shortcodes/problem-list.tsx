@@ -6,33 +6,33 @@ import { useEffect, useRef } from 'react';
 import type { Authoring } from '../../editor/shortcodes/authoring.ts';
 import classes from './problem-list.module.css';
 
-/** What was refused last for what is listed; null where nothing was. */
+/** The last refused action, or null. */
 export type Refused = 'saving' | 'publishing' | 'saving and publishing' | 'restoring' | null;
 
 export interface ProblemListProps {
   readonly problems: readonly AuthoringProblem[];
-  /** Where each paragraph and heading of the text stands, in words. */
+  /** Descriptions of each paragraph's and heading's place. */
   readonly places: readonly string[];
-  /** Brings a problem's place into view and selects it. */
+  /** Scrolls to a problem and selects it. */
   readonly onShow: (problem: AuthoringProblem) => void;
-  /** Writes a placeholder in the place of a problem; without it none is offered. */
+  /** Replaces a problem with a placeholder, if offered. */
   readonly onMend?: (problem: AuthoringProblem, placeholder: string) => void;
-  /** The expressions that may have been meant. */
+  /** Expressions for suggestions. */
   readonly authoring?: Authoring;
   readonly refused: Refused;
-  /** Another number each time publishing was refused for them: then the first one is gone to. */
+  /** Changes when publishing is refused, to focus the first problem. */
   readonly refusals?: number;
 }
 
 const STRAY = 'stray_braces';
 const LINES = { title: 'Title', subject: 'Subject' } as const;
 
-/** What is wrong with the shortcodes of a text: each where it stands, with a way there and, where it is likely, what was meant. */
+/** Lists shortcode problems with their place and, if likely, a correction. */
 export function ProblemList(props: ProblemListProps) {
   const { problems, places, onShow, onMend, authoring, refused, refusals = 0 } = props;
   const list = useRef<HTMLElement>(null);
   useEffect(() => {
-    // Its answer is no clean-up: newer browsers answer a promise.
+    // Not a cleanup: newer browsers return a promise.
     list.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   useEffect(() => {
@@ -50,7 +50,7 @@ export function ProblemList(props: ProblemListProps) {
             <button
               type="button"
               className={classes.problem}
-              // The text keeps the focus, and the list its rows, until the press is over.
+              // Keeps focus and rows until the press ends.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => onShow(problem)}
             >
@@ -68,7 +68,6 @@ export function ProblemList(props: ProblemListProps) {
   );
 }
 
-/** What is true now: a draft is saved, and not published, with double braces that are no shortcode. */
 function headingOf(problems: readonly AuthoringProblem[], refused: Refused): string {
   const publishing = 'Nothing was published. Publishing waits until';
   if (refused !== 'restoring' && refused !== 'saving' && problems.every(({ code }) => code === STRAY)) {
@@ -91,7 +90,7 @@ const OUTCOMES = {
 
 type MendProps = Pick<Required<ProblemListProps>, 'onMend' | 'authoring'> & { readonly problem: AuthoringProblem };
 
-/** Puts stray braces right, where one expression was probably meant. */
+/** Offers a correction if one expression was probably meant. */
 function Mend({ problem, authoring, onMend }: MendProps) {
   const meant = problem.code === STRAY ? suggestShortcode(problem.excerpt, authoring.expressions?.keys() ?? []) : null;
   if (meant === null) return null;
@@ -108,7 +107,7 @@ function Mend({ problem, authoring, onMend }: MendProps) {
   );
 }
 
-/** As it begins a line. */
+/** Starts a sentence. */
 export function placeOf({ field, block }: AuthoringProblem, places: readonly string[]): string {
   if (field === 'title' || field === 'subject') return LINES[field];
   const place = places[block ?? 0] ?? 'in the text';

@@ -4,7 +4,7 @@ import { IconChevronRight, IconPlus } from '@tabler/icons-react';
 import { type KeyboardEvent, type MouseEvent, memo } from 'react';
 import classes from './shortcode-panel.module.css';
 
-/** The groups with those of their expressions whose name or description holds every word that is looked for. */
+/** Returns expressions whose name or description contains every search word, by group. */
 export function findExpressions(groups: readonly ExpressionGroup[], search: string): readonly ExpressionGroup[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return groups;
@@ -20,7 +20,7 @@ export function findExpressions(groups: readonly ExpressionGroup[], search: stri
 
 const KINDS = { EMAIL: 'e-mail address', NAME: 'name' } as const;
 
-/** What an author should know of an expression: its sort of value, and whether it may be changed or left out in a letter. */
+/** Describes an expression's type and rules. */
 export function hintsOf({ type, valueType, required, editable }: Expression): string[] {
   const sort = type === null ? (valueType === 'text' ? [] : [valueType]) : [KINDS[type]];
   return [...sort, ...(required ? ['required'] : []), ...(editable ? [] : ['not editable'])];
@@ -29,10 +29,10 @@ export function hintsOf({ type, valueType, required, editable }: Expression): st
 export interface ShortcodeGroupProps {
   readonly group: ExpressionGroup;
   readonly open: boolean;
-  /** It cannot be closed: what was searched is shown. */
+  /** Can't be collapsed during a search. */
   readonly fixed: boolean;
   readonly refused: boolean;
-  /** The name of the row that Tab comes to. */
+  /** Name of the row in the tab order. */
   readonly stop: string | undefined;
   readonly onStop: (name: string) => void;
   readonly onToggle: (open: boolean) => void;
@@ -41,7 +41,7 @@ export interface ShortcodeGroupProps {
 
 const isPress = ({ key }: KeyboardEvent) => key === 'Enter' || key === ' ';
 
-/** A press must not take the caret away from the text. */
+/** Keeps the caret in the text. */
 const keepCaret = (event: MouseEvent) => event.preventDefault();
 
 export function ShortcodeGroup({ group, open, fixed, refused, stop, onStop, onToggle, onInsert }: ShortcodeGroupProps) {

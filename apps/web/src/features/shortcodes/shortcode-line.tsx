@@ -25,17 +25,14 @@ export interface ShortcodeLineProps {
   readonly placeholder?: string;
   readonly readOnly?: boolean;
   readonly maxLength?: number;
-  /** Something else that is wrong with the line. */
+  /** Another error of the line. */
   readonly error?: string | null;
-  /** Enter: the line is done. */
+  /** The line is complete. */
   readonly onEnter?: () => void;
   readonly ref?: Ref<HTMLTextAreaElement>;
 }
 
-/**
- * One line of text with placeholders, such as a subject: they are drawn as in the editor, and what is wrong with them is
- * marked and told below. A long line wraps, so that all of it is seen; line breaks cannot be typed.
- */
+/** A wrapping single-line field with placeholders drawn and checked as in the editor. */
 export function ShortcodeLine(props: ShortcodeLineProps) {
   const { id, value, onChange, authoring, placeholder, readOnly, maxLength, error = null, onEnter, ref } = props;
   const [writing, setWriting] = useState<number | null>(null);
@@ -111,24 +108,22 @@ export function ShortcodeLine(props: ShortcodeLineProps) {
   );
 }
 
-/** Pasted line breaks, tabs and other control characters become blanks. */
+/** Pasted line breaks, tabs and control characters become blanks. */
 function asOneLine(text: string): string {
   return text.replaceAll(/\p{Cc}+/gu, ' ');
 }
 
 interface ShortcodeOffer {
-  /** Empty while nothing is offered. */
   readonly options: readonly OfferedExpression[];
   readonly active: number;
   choose(option: OfferedExpression): void;
-  /** The caret moved, or something was typed. */
   moved(): void;
-  /** @returns whether the key was for the list. */
+  /** @returns true if the key was handled. */
   onKey(event: KeyboardEvent): boolean;
   close(): void;
 }
 
-/** Offers the expressions at the caret of a field while a shortcode is being typed in it. */
+/** Suggests expressions while a shortcode is typed in a field. */
 function useShortcodeOffer(field: RefObject<HTMLTextAreaElement | null>, authoring: Authoring): ShortcodeOffer {
   const [typed, setTyped] = useState<string | null>(null);
   const options = useMemo(() => (typed === null ? [] : offeredExpressions(authoring, typed)), [authoring, typed]);
@@ -144,7 +139,7 @@ function useShortcodeOffer(field: RefObject<HTMLTextAreaElement | null>, authori
     close();
     if (!current || !found) return;
     const caret = current.selectionStart;
-    // What an author typed in full already is not left behind.
+    // Avoids doubling braces that the author typed.
     const end = caret + (/^[ \u00a0]*\}\}/.exec(current.value.slice(caret))?.[0].length ?? 0);
     current.setSelectionRange(found.start, end);
     insertIntoField(current, writePlaceholder({ name, format: null, fallback: null }));

@@ -10,15 +10,15 @@ import { findExpressions, ShortcodeGroup } from './shortcode-group.tsx';
 import classes from './shortcode-panel.module.css';
 
 export interface ShortcodePanelProps {
-  /** Receives the placeholder as it is written in a text; it goes to where the caret stood last. */
+  /** Receives a placeholder for the last caret position. */
   readonly onInsert: (placeholder: string) => void;
-  /** Why nothing can be inserted now; null when something can. */
+  /** Why nothing can be inserted, or null. */
   readonly refusal?: string | null;
 }
 
 /**
- * The shortcodes by group (specification 2.73): searched by name and description, inserted by a
- * click, Enter or by dragging. Hundreds of rows: those that show nothing new are not drawn again.
+ * Shortcodes by group (specification 2.73), inserted by click, Enter or drag. Memoised, since it has hundreds of
+ * rows.
  */
 export const ShortcodePanel = memo(function ShortcodePanel({ onInsert, refusal = null }: ShortcodePanelProps) {
   const groups = useQuery(expressionGroupsQuery);
@@ -84,10 +84,10 @@ interface TreeProps {
   readonly onInsert: (expression: Expression) => void;
 }
 
-/** The groups as a tree: the arrows move, left and right close and open a group, Enter inserts. */
+/** An ARIA tree: arrows move, left and right toggle a group, Enter inserts. */
 function Tree({ ref, groups, searching, refused, onInsert }: TreeProps) {
   const opened = useOpenedGroups(groups[0]?.name);
-  // The row that Tab comes to: where the focus was last, else the first.
+  // The row in the tab order: last focused, else the first.
   const [at, setAt] = useState('');
   const names = groups.flatMap(({ name, expressions }) => [name, ...expressions.map((one) => one.name)]);
   const stop = names.includes(at) ? at : names[0];
@@ -133,7 +133,7 @@ function PanelSkeleton() {
   );
 }
 
-/** Moves the focus among the rows of a tree that are shown. @returns whether the key was one that moves. */
+/** Moves focus in a tree. @returns true if the key was handled. */
 function moveInTree(tree: HTMLElement, key: string): boolean {
   const rows = [...tree.querySelectorAll<HTMLElement>('[role=treeitem]')];
   const here = rows.indexOf(document.activeElement as HTMLElement);
@@ -178,7 +178,7 @@ interface OpenedGroups {
   setOpen(group: string, open: boolean): void;
 }
 
-/** Which groups a person has opened, kept in this browser; until one was opened or closed it is the first. */
+/** Open groups, stored in this browser; initially the first. */
 function useOpenedGroups(first: string | undefined): OpenedGroups {
   const [opened, setOpened] = useState(readOpened);
   const now = opened ?? new Set(first === undefined ? [] : [first]);
@@ -191,9 +191,7 @@ function useOpenedGroups(first: string | undefined): OpenedGroups {
       setOpened(next);
       try {
         localStorage.setItem(NAME, JSON.stringify([...next]));
-      } catch {
-        // Without room for it the panel only forgets.
-      }
+      } catch {}
     },
   };
 }

@@ -7,13 +7,13 @@ import { expressionGroupsQuery } from './expression-groups.ts';
 import { insertIntoField } from './insertion-target.ts';
 import { problemsOfLine } from './line-marks.ts';
 
-/** Farther than any place within a paragraph. */
+/** Beyond any position in a paragraph. */
 const FAR = 1_000_000;
 
 export interface ShortcodeProblemsInput {
-  /** What the last save was refused for, or what is left of it; empty when it was not. */
+  /** Problems of the last refused save. */
   readonly problems: readonly AuthoringProblem[];
-  /** Receives what is left of the problems, and what joined them, when something was written. */
+  /** Receives the updated problems after typing. */
   readonly tell: (problems: readonly AuthoringProblem[]) => void;
   readonly line: { readonly field: 'title' | 'subject'; readonly text: string };
   readonly text: { readonly field: 'template' | 'message'; readonly html: string };
@@ -23,18 +23,15 @@ export interface ShortcodeProblemsInput {
 }
 
 export interface ShortcodeProblems {
-  /** Where each paragraph and heading of the text stands, in words, as far as problems are listed. */
+  /** Descriptions of places, while problems are listed. */
   readonly places: readonly string[];
-  /** Selects the place of a problem and brings it into view. */
+  /** Selects a problem and scrolls to it. */
   reveal(problem: AuthoringProblem): void;
-  /** Writes a placeholder in the place of a problem. */
+  /** Replaces a problem with a placeholder. */
   mend(problem: AuthoringProblem, placeholder: string): void;
 }
 
-/**
- * Keeps the problems of a refused save true while they are mended. Without a refusal nothing is listed; the placeholders
- * are marked anyhow.
- */
+/** Keeps the problems of a refused save current while they are fixed. Without a refusal nothing is listed. */
 export function useShortcodeProblems(input: ShortcodeProblemsInput): ShortcodeProblems {
   const { problems, tell, line, text, lineField, editor, authoring } = input;
   const queries = useQueryClient();
@@ -44,13 +41,13 @@ export function useShortcodeProblems(input: ShortcodeProblemsInput): ShortcodePr
   const told = useRef(problems);
   const refused = problems.length > 0;
   useEffect(() => {
-    // The server may have known an expression, or its end, that this page did not.
+    // The server may know expressions that this page doesn't.
     if (!refused) return;
     void queries.invalidateQueries({ queryKey: expressionGroupsQuery.queryKey });
     editor.current?.markProblems();
   }, [queries, refused, editor]);
   useEffect(() => {
-    // What was told here may come back in one render with the next keystroke, which is to be judged all the same.
+    // Our own update may render together with the next keystroke, which must still be checked.
     const refusedAnew = problems !== seen.current && problems !== told.current;
     seen.current = problems;
     const known = refusedAnew || !refused || judged.current === written;
@@ -79,7 +76,7 @@ export function useShortcodeProblems(input: ShortcodeProblemsInput): ShortcodePr
   return { places, reveal, mend };
 }
 
-/** Where a problem stands after what was typed since it was listed: the like one that is nearest. */
+/** Finds a listed problem after edits: the nearest of its kind. */
 function placeNow(editor: RichTextEditorHandle, { code, excerpt, block, start }: AuthoringProblem) {
   const distance = (one: TextProblem) => Math.abs(one.block - (block ?? 0)) * FAR + Math.abs(one.start - start);
   const alike = editor.problems().filter((one) => one.code === code && one.excerpt === excerpt);

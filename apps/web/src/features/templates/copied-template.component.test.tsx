@@ -36,7 +36,6 @@ async function showNew() {
 
 const COPY = aTemplate({ id: 8, name: 'Copy of Rate Letter' });
 
-// Would catch a copy of the text alone, whose configuration has to be made anew.
 test('a copy is stored at once by the server, with all that is set of the other, and stands on the page', async () => {
   const { server, created, copy, title } = await showNew();
   server.answer(copyLetterTemplate, () => COPY);

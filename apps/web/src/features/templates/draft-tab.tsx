@@ -22,13 +22,12 @@ export interface DraftTabProps {
   readonly unreadable: UnreadableDraft | null;
   readonly editor: RefObject<RichTextEditorHandle | null>;
   readonly paper: PaperFrame;
-  /** Stores a copy of a template as this one. */
+  /** Copies a template's content here. */
   readonly onCopy: (template: number) => Promise<void>;
-  /** What stands beside the title. */
   readonly beside: ReactNode;
 }
 
-/** The draft's title and text while they are written. */
+/** Edits the draft's title and text. */
 export function DraftTab({ state, unreadable, editor, paper, onCopy, beside }: DraftTabProps) {
   const { template, text, problems } = state;
   const { store, savedAt } = text;
@@ -39,10 +38,10 @@ export function DraftTab({ state, unreadable, editor, paper, onCopy, beside }: D
   const titleField = useRef<HTMLTextAreaElement>(null);
   const [begun, setBegun] = useState(false);
   const focus = (caret: CaretPlace) => requestAnimationFrame(() => editor.current?.focus(caret));
-  /** What was written meanwhile is not replaced. */
+  /** Doesn't replace what was typed in the meantime. */
   const start = (skeleton: string) => {
     if (isEmptyText(store.current().template)) store.change({ template: skeleton });
-    // Once the editor has it.
+    // After the editor has it.
     focus('emptyLine');
   };
   const titleId = useId();

@@ -28,7 +28,7 @@ const file = (id: number): Attachment => ({
   contentType: 'Uploaded file',
 });
 
-/** The template whose draft has this version, and as many files less one. */
+/** A template whose draft has this version and one file fewer. */
 function atVersion(version: number, text = '<p>Dear</p>'): StoredTemplate {
   const { draft, ...template } = aTemplate();
   if (draft === null) return expect.fail('There is no draft.');
@@ -36,7 +36,7 @@ function atVersion(version: number, text = '<p>Dear</p>'): StoredTemplate {
   return { ...template, draft: { ...draft, template: text, version, emailAttachments } };
 }
 
-/** What stands on a page in whose draft somebody typed, and what became of it. */
+/** A page with typed text, and its results. */
 function aTypedDraft() {
   let state = initialDraft(RULES, atVersion(1), null);
   const apply = (event: DraftEvent<TemplateContent, StoredTemplate>) => {

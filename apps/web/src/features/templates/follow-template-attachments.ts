@@ -3,7 +3,7 @@ import { draftText, draftVersion, type StoredTemplate } from './template-text.ts
 
 type TemplateStore = Parameters<typeof followAttachmentChanges<StoredTemplate>>[0];
 
-/** Goes on with a template whose draft's files are changed here; see `goingOnWith`. */
+/** Continues with a template after its draft's files changed here. */
 export function followTemplateAttachments(store: TemplateStore): (next: StoredTemplate) => void {
   return followAttachmentChanges(store, {
     versionOf: draftVersion,

@@ -10,7 +10,6 @@ import { TemplateDesk } from './template-desk.tsx';
 import { answerConfigurationLists } from './testing/configuration-lists.ts';
 import { aTemplate } from './testing/template.ts';
 
-// Would catch a list of problems that takes the focus out of the title, for a publishing that was refused long before.
 test('a save that is refused leaves the caret where one types, also after publishing was refused for another reason', async () => {
   const server = serveCalls();
   answerConfigurationLists(server);

@@ -12,18 +12,18 @@ import { call } from '../../api/call.ts';
 import type { SaveOutcome } from '../../draft-store/draft-store.ts';
 import { draftVersion, type StoredTemplate } from './template-text.ts';
 
-/** Why nothing was stored, where the page can help. */
+/** Why nothing was stored, if the page can help. */
 export type Refusal =
-  /** Somebody else saved the draft in between. */
+  /** Someone else saved the draft. */
   | { readonly kind: 'conflict'; readonly theirs: LetterTemplateDetail }
-  /** The draft was published or deleted, perhaps by this person in another window; the template is still there. */
+  /** The draft was published or deleted, maybe by the same person in another window. */
   | { readonly kind: 'draft-deleted'; readonly theirs: LetterTemplateDetail; readonly byYou: boolean }
   | { readonly kind: 'template-deleted' }
   | { readonly kind: 'shortcodes'; readonly problems: readonly AuthoringProblem[] }
-  /** It cannot be published as it is configured. */
+  /** Its configuration prevents publishing. */
   | { readonly kind: 'configuration'; readonly problems: readonly ConfigurationProblem[] };
 
-/** Saves a draft over the template as the author saw it. Throws ApiError for everything the page cannot help with. */
+/** Saves over the version the author saw. Throws ApiError for everything the page can't solve. */
 export async function saveDraft(
   over: StoredTemplate,
   text: TemplateContent,
@@ -37,31 +37,31 @@ export async function saveDraft(
 }
 
 /**
- * Stores a copy of another template, under the title that was typed.
- * @throws ApiError for everything but a title that cannot be stored.
+ * Copies another template under the typed title.
+ * @throws ApiError except for an invalid title.
  */
 export async function saveCopy(id: number, title: string): Promise<SaveOutcome<StoredTemplate, Refusal>> {
   try {
     const body = title === '' ? {} : { title };
     return { kind: 'saved', stored: await call(copyLetterTemplate, { params: { id }, body }) };
   } catch (error) {
-    // That the other one is gone is no deletion of this one.
+    // The other template's deletion isn't this one's.
     if (!failedWith(error, 'shortcodes_invalid')) throw error;
     return { kind: 'refused', refusal: refusalOf(error) };
   }
 }
 
 /**
- * Stores a draft; a template that is not stored is created.
- * @param version the draft's that the author saw; 0 begins one.
- * @throws ApiError; `refusalOf` tells what it means.
+ * Stores a draft, creating the template if needed.
+ * @param version the draft's that the author saw; 0 creates one.
+ * @throws ApiError; see `refusalOf`.
  */
 export function storeDraft(id: number | null, text: TemplateContent, version: number): Promise<LetterTemplateDetail> {
   if (id === null) return call(createLetterTemplate, { body: text });
   return call(saveLetterTemplate, { body: { id, draft: { ...text, version } } });
 }
 
-/** What a refused change means for the author, where the page can help; other errors are thrown on. */
+/** Converts errors the page can help with; rethrows others. */
 export function refusalOf(error: unknown): Refusal {
   if (failedWith(error, 'draft_stale') && error.details) return { kind: 'conflict', theirs: error.details.template };
   if (failedWith(error, 'draft_deleted') && error.details) {

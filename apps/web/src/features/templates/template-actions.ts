@@ -5,16 +5,16 @@ import type { StoredTemplate } from './template-text.ts';
 
 export type PendingAction = 'save' | 'publish' | 'delete' | 'edit' | 'configure' | 'copy' | 'preview' | 'attachments';
 
-/** What the template page asks of the author, or shows in front of the text, at the moment. */
+/** The dialog on the page. */
 export type Question =
   | { readonly kind: 'conflict'; readonly theirs: StoredTemplate; readonly mine: TemplateContent }
   | Exclude<Refusal, { kind: 'shortcodes' | 'configuration' | 'conflict' }>
   | { readonly kind: 'delete' }
   | { readonly kind: 'publish' }
   | { readonly kind: 'attachments' }
-  /** `problems` are what publishing was refused for. */
+  /** Problems for which publishing was refused. */
   | { readonly kind: 'configuration'; readonly problems: readonly ConfigurationProblem[] }
-  /** With the draft as it stands in the editor, saved or not; null when there is none. */
+  /** The editor's draft; null if there is none. */
   | { readonly kind: 'versions'; readonly typed: TemplateContent | null }
   | { readonly kind: 'rehearsal'; readonly title: string; readonly text: string };
 
@@ -24,27 +24,27 @@ export interface TemplateActions {
   ask(question: Question): void;
   answered(): void;
   save(): Promise<void>;
-  /** Saves what is unsaved, and asks whether to publish once nothing is wrong with it. */
+  /** Saves, then asks to publish if everything is valid. */
   askToPublish(): Promise<void>;
-  /** Saves what is unsaved, then publishes. */
+  /** Saves, then publishes. */
   publish(): Promise<void>;
-  /** Begins a draft from the published text when there is none, and shows the draft. */
+  /** Shows the draft, creating it from the published text if needed. */
   edit(): Promise<void>;
-  /** A template that is not stored is saved first. */
+  /** Saves an unsaved template first. */
   configure(): Promise<void>;
-  /** Stores a copy of another template as this one, which is not stored yet. */
+  /** Copies another template into this unsaved one. */
   copy(id: number): Promise<void>;
   preview(): Promise<void>;
-  /** A draft that is not stored is saved first. */
+  /** Saves an unsaved draft first. */
   attachments(): Promise<void>;
   versions(): void;
   remove(): Promise<void>;
-  /** Saves what was chosen of both texts over the newer draft. */
+  /** Saves a merge over the newer draft. */
   saveMerged(theirs: StoredTemplate, merged: TemplateContent): Promise<void>;
-  /** Shows somebody else's draft, or a restored version, in place of this text; undo brings it back. */
+  /** Replaces the text with another draft or version; undo restores it. */
   takeTheirs(theirs: StoredTemplate): void;
-  /** Begins a new draft with this text, or, where the template is gone, a new template. */
+  /** Creates a draft, or a new template if it was deleted, with this text. */
   beginAnew(): Promise<void>;
-  /** Leaves a template that is gone. */
+  /** Leaves a deleted template. */
   leave(): Promise<void>;
 }

@@ -3,7 +3,7 @@ import type { ActionButtonProps } from '../../ui/action-button.tsx';
 import type { PendingAction, TemplateActions } from './template-actions.ts';
 import type { TemplateState } from './use-template.ts';
 
-/** Something that can be done with the tab that is shown: one object for its button and its shortcut. */
+/** A tab's command for button and shortcut. */
 export interface TemplateCommand {
   readonly id:
     | 'configuration'
@@ -17,9 +17,9 @@ export interface TemplateCommand {
     | 'publish';
   readonly label: string;
   readonly look: ActionButtonProps['look'];
-  /** The key beside Ctrl or ⌘. */
+  /** Key used with Ctrl or ⌘. */
   readonly key?: 's' | 'p';
-  /** Why it cannot be done now; null when it can. */
+  /** Why it's unavailable, or null. */
   readonly refusal: string | null;
   readonly running: boolean;
   perform(): void;
@@ -29,13 +29,13 @@ const NO_TITLE = 'Give the template a title first.';
 const NO_VERSIONS = 'There are no versions before it is published for the first time.';
 const NOTHING_TO_DELETE = 'There is nothing to delete yet.';
 
-/** The commands of the tab that is shown, in their order, by what the server refuses this person. */
+/** Returns the tab's commands in order with the server's refusals. */
 export function templateCommands(state: TemplateState, actions: TemplateActions): readonly TemplateCommand[] {
   if (state.tab === 'current') return currentCommands(state, actions);
   return draftCommands(state, actions).filter((command) => state.template !== null || concernsNew(command));
 }
 
-/** Of a template that is not stored only what can be done is shown, and Save and Publish (specification 2.77). */
+/** Unsaved templates show available commands plus Save and Publish (specification 2.77). */
 function concernsNew({ id, refusal }: TemplateCommand): boolean {
   return refusal === null || id === 'save' || id === 'publish';
 }
@@ -51,7 +51,7 @@ function versionsCommand({ template }: TemplateState, actions: TemplateActions):
   };
 }
 
-/** Opens the draft's files; it stands beside the draft's title. */
+/** Opens the draft's files; shown beside its title. */
 export function attachmentsCommand(state: TemplateState, actions: TemplateActions): TemplateCommand {
   const { template } = state;
   const count = template?.draft?.emailAttachments.length ?? 0;

@@ -36,16 +36,16 @@ const TemplateDialogs = lazyComponent({
   close: ({ actions }) => actions.answered(),
 });
 
-/** CSS pixels from which shortcodes and paper stand side by side. */
+/** CSS pixels for shortcodes and paper side by side. */
 const ROOM_FOR_BOTH = 960;
 
 export interface TemplateDeskProps {
   readonly opened: OpenedDraft<TemplateContent, StoredTemplate>;
-  /** The template on the page was stored for the first time. */
+  /** Called after the first save. */
   readonly onCreated: (id: number) => boolean;
 }
 
-/** The template editor (specification 2.73 to 2.79): the shortcodes, and the template in its tabs Current and Draft. */
+/** The template editor (specification 2.73 to 2.79): shortcodes, and the template in the tabs Current and Draft. */
 export function TemplateDesk({ opened, onCreated }: TemplateDeskProps) {
   const editor = useRef<RichTextEditorHandle>(null);
   const state = useTemplate(opened, editor);
@@ -60,7 +60,7 @@ export function TemplateDesk({ opened, onCreated }: TemplateDeskProps) {
   usePageTitle(name);
 
   useEffect(() => {
-    // Loaded before it is needed, so that a dialog also opens while the server is away.
+    // Preloaded, so that it opens while the server is unreachable.
     TemplateDialogs.preload();
   }, []);
 
@@ -113,7 +113,7 @@ export function TemplateDesk({ opened, onCreated }: TemplateDeskProps) {
   );
 }
 
-/** Keeps its room where it cannot be used yet: the title does not grow narrower while one types. */
+/** Keeps its space, so that the title's width is stable. */
 function Attachments({ template, command }: { template: StoredTemplate; command: TemplateCommand }) {
   return (
     <div className={classes.kept} data-absent={(!template && command.refusal !== null) || undefined}>
@@ -129,7 +129,7 @@ function insertRefusal(tab: 'current' | 'draft', hasDraft: boolean): string | nu
     : 'Shortcodes are inserted in a draft. Edit begins one.';
 }
 
-/** The template commands' keys with Ctrl or ⌘. While a dialog is open the keys do nothing, not even what the browser would. */
+/** Command keys with Ctrl or ⌘. Disabled behind a dialog, including the browser's own. */
 function useTemplateShortcuts(commands: readonly TemplateCommand[], enabled: boolean): void {
   const press = (key: TemplateCommand['key']) => () => {
     const command = commands.find((one) => one.key === key);
@@ -147,7 +147,7 @@ interface CurrentTabProps {
 
 const unchanged = () => undefined;
 
-/** The published title and text, to be read. It is set up when it is first looked at, and stays then. */
+/** The published title and text, mounted on first view. */
 function CurrentTab({ template, paper, shown }: CurrentTabProps) {
   const authoring = useAuthoring();
   const titleId = useId();

@@ -48,7 +48,6 @@ export interface TemplateDialogsProps {
   readonly actions: TemplateActions;
 }
 
-/** Whatever the template page asks or shows in front of the text. */
 export function TemplateDialogs({ state, actions }: TemplateDialogsProps) {
   const me = useMe();
   const { question, answered, pendingAction } = actions;
@@ -162,22 +161,22 @@ export function TemplateDialogs({ state, actions }: TemplateDialogsProps) {
 }
 
 interface DraftGoneDialogProps {
-  /** Not only the draft: the template that was never published went with it. */
+  /** The unpublished template was deleted with its draft. */
   readonly templateGone: boolean;
-  /** It was this person, in another window. */
+  /** The same person, in another window. */
   readonly byYou: boolean;
   readonly unsaved: boolean;
-  /** Begins a new draft, or a new template, with the text on the page. */
+  /** Continues with the text as a new draft or template. */
   readonly onBegin: () => void;
-  /** The text on the page, as HTML. */
+  /** Returns the page's text as HTML. */
   readonly read: () => string;
-  /** Gives the text up. */
+  /** Discards the text. */
   readonly onLeave: () => void;
-  /** Nothing is decided; the text stays on the page and in the browser. */
+  /** Decides nothing; the text stays. */
   readonly onClose: () => void;
 }
 
-/** The draft was published or deleted elsewhere while it was edited here: what can be done with the text. */
+/** Shown when the edited draft was published or deleted elsewhere. */
 function DraftGoneDialog({ templateGone, byYou, unsaved, onBegin, read, onLeave, onClose }: DraftGoneDialogProps) {
   return (
     <DialogFrame

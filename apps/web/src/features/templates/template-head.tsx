@@ -13,15 +13,15 @@ export interface TemplateHeadProps {
   readonly name: string;
   /** The tabs Current and Draft. */
   readonly tabs: ReactNode;
-  /** Of the tab that is shown. */
+  /** Of the visible tab. */
   readonly commands: readonly TemplateCommand[];
   readonly side: SidePanel;
 }
 
-/** CSS pixels in which a name, the tabs and all commands stand side by side. */
+/** CSS pixels for name, tabs and all commands side by side. */
 const ROOM_FOR_ALL = 900;
 
-/** The heading of the template page: its name, what kind of letter it makes, its tabs, and what can be done. */
+/** The page head: name, letter type, tabs and commands. */
 export function TemplateHead({ template, name, tabs, commands, side }: TemplateHeadProps) {
   const { ref, width } = useWidth<HTMLDivElement>();
   return (
@@ -41,7 +41,7 @@ export function TemplateHead({ template, name, tabs, commands, side }: TemplateH
   );
 }
 
-/** What a new template waits for stands in words, not in the tooltip of a grey button. */
+/** Visible text, not a disabled button's tooltip. */
 function NotStored({ commands }: Pick<TemplateHeadProps, 'commands'>) {
   return <span>{commands.find(({ id }) => id === 'save')?.refusal ?? 'Not published yet'}</span>;
 }
@@ -64,19 +64,19 @@ function Meta({ template }: { template: LetterTemplateDetail }) {
 
 interface TabActionsProps {
   readonly commands: readonly TemplateCommand[];
-  /** Whether there is room for all of them in the row. */
+  /** Wide enough for all commands. */
   readonly roomy: boolean;
 }
 
-/** Those that stay in a row that is too narrow for all. */
+/** Commands that stay visible in a narrow row. */
 const STAYING: ReadonlySet<TemplateCommand['id']> = new Set(['preview', 'save', 'edit', 'publish']);
-/** As many fit into every row. */
+/** This many always fit. */
 const FEW = 3;
 
-/** What can be done in the tab that is shown; what a narrow row has no room for stands under More. */
+/** The tab's commands; what doesn't fit goes under More. */
 function TabActions({ commands, roomy }: TabActionsProps) {
   const all = roomy || commands.length <= FEW;
-  // What deletes comes last: a menu opens at its first item.
+  // Deleting comes last, since menus open at their first item.
   const folded = all ? [] : commands.filter(({ id }) => !STAYING.has(id)).toSorted(deletingLast);
   return (
     <div className={classes.actions}>

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { templateNamesKey } from '../../api/query-keys.ts';
 
-/** The names of all enabled templates, or of all disabled ones, published or not. */
+/** Names of all enabled or all disabled templates, published or not. */
 export function templateNamesQuery(disabled: boolean) {
   const query = { disabled: disabled ? 'true' : 'false' } as const;
   return queryOptions({

@@ -42,14 +42,14 @@ export function TemplatesPage() {
   return <OpenedTemplate key={desk.key} me={me} desk={desk} />;
 }
 
-/** No template has this id. */
+/** Never a template's id. */
 const NO_TEMPLATE = -1;
 
 function readId(id: string): number {
   return /^[1-9]\d{0,9}$/.test(id) ? Number(id) : NO_TEMPLATE;
 }
 
-/** Loads the desk and the editor while the template itself is on its way. */
+/** Preloads the desk and editor while the template loads. */
 function useDeskAhead() {
   useEffect(() => {
     TemplateDesk.preload();
@@ -64,7 +64,7 @@ function OpenedTemplate({ me, desk }: { me: Session; desk: Desk }) {
   return <TemplateDesk opened={opened.data} onCreated={desk.onCreated} />;
 }
 
-/** The template page's shape while the template is fetched. */
+/** Shown while the template loads. */
 function TemplateSkeleton() {
   return (
     <div className={classes.page} aria-busy>
@@ -84,7 +84,6 @@ function TemplateSkeleton() {
   );
 }
 
-/** A template that cannot be opened. */
 function TemplateMissing({ id }: { id: number }) {
   return (
     <MissingItem
@@ -112,14 +111,14 @@ const templateShelf: DraftShelf<TemplateContent, StoredTemplate, VersionBase> = 
   kind: { name: 'template', content, base: versionBase },
   idOf: (template) => String(template?.id ?? NEW_TEMPLATE),
   baseOf: (template) => ({ version: draftVersion(template) }),
-  // Without a draft there is none that what was typed could collide with: a save begins one.
+  // Without a draft nothing can conflict: saving creates one.
   grownFrom: (template, { version }) =>
     template && { ...template, draft: template.draft && { ...template.draft, version } },
 };
 
 /**
- * Opens a template; with `NEW_TEMPLATE` the one that is not stored. It is never asked for again while somebody types.
- * @param round of the desk: after a new template was stored its desk stays, and the next one begins empty.
+ * Opens a template, or an unsaved one for `NEW_TEMPLATE`. Never refetched while typing.
+ * @param round distinguishes successive new templates: the desk of a stored one stays.
  */
 function openedTemplateQuery(keeper: DraftOwner, id: number, round: number) {
   return queryOptions({

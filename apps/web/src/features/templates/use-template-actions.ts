@@ -13,8 +13,8 @@ import { isEmptyText, type StoredTemplate } from './template-text.ts';
 import type { TemplateState } from './use-template.ts';
 
 /**
- * Everything the template page can do with its template; one thing at a time.
- * @param onCreated told when the template was stored for the first time; answers whether it is still shown.
+ * All actions on the template, one at a time.
+ * @param onCreated called after the first save; returns whether it's still shown.
  */
 export function useTemplateActions(state: TemplateState, onCreated: (id: number) => boolean): TemplateActions {
   const { pendingAction, run } = usePendingAction<PendingAction>();
@@ -31,12 +31,12 @@ export function useTemplateActions(state: TemplateState, onCreated: (id: number)
       tell(refusal.problems);
     } else {
       setQuestion(refusal);
-      // Somebody else changed the template, or deleted it: the menus may be out of date.
+      // Someone changed or deleted the template, so menus may be outdated.
       if (refusal.kind !== 'configuration') void listsChanged();
     }
     return null;
   };
-  /** What a call that is no save failed with. */
+  /** For calls other than saving. */
   const failed = (error: unknown): null => {
     const refusal = refusalOf(error);
     if (refusal.kind !== 'conflict') return refused(refusal);
@@ -47,8 +47,8 @@ export function useTemplateActions(state: TemplateState, onCreated: (id: number)
   };
 
   /**
-   * @param over the template that is stored over, when it is another than the one that is seen; null creates one.
-   * @returns the template as stored, or null when the author has to answer or mend something first.
+   * @param over the stored template to overwrite, if not the seen one; null creates one.
+   * @returns the stored template; null if the author must act first.
    */
   const save = async (over?: StoredTemplate): Promise<LetterTemplateDetail | null> => {
     const before = store.getState().base;
@@ -65,7 +65,7 @@ export function useTemplateActions(state: TemplateState, onCreated: (id: number)
   };
   const refusedSave = (refusal: Refusal) => (refusal.kind === 'conflict' ? null : refused(refusal, state.tellUnsaved));
 
-  /** @returns which draft holds what the author sees, or null as `save` does. */
+  /** @returns the draft with the visible text, or null as `save` does. */
   const saveUnsaved = async (): Promise<{ id: number; version: number } | null> => {
     const { base } = store.getState();
     const stored = base?.draft && !store.isDirty() ? base : await save();
@@ -118,7 +118,7 @@ export function useTemplateActions(state: TemplateState, onCreated: (id: number)
         if (base && !base.draft && !store.isDirty()) {
           const outcome = await store.trackSave(saveDraft(base, store.current()));
           if (outcome.kind === 'refused') return void refusedSave(outcome.refusal);
-          // Somebody else began a draft fallback: that is the one to edit.
+          // Someone else started a draft: edit that one.
           state.adopt(outcome.kind === 'conflict' ? outcome.theirs : outcome.stored);
         }
         state.show('draft');
@@ -135,7 +135,7 @@ export function useTemplateActions(state: TemplateState, onCreated: (id: number)
         if (outcome.kind === 'refused') return void refusedSave(outcome.refusal);
         if (outcome.kind !== 'saved' || outcome.stored === null) return;
         const { title, template: text } = store.current();
-        // What was written meanwhile stays, and stands over the copy once it is saved.
+        // Text typed in the meantime wins over the copy.
         if (isEmptyText(text)) {
           store.received(outcome.stored, 'regenerated');
           if (title !== typed) store.change({ title });

@@ -13,37 +13,37 @@ import { draftText, draftVersion, type StoredTemplate, withFilesOf } from './tem
 
 export type TabName = 'current' | 'draft';
 
-/** The draft's title and text while they are edited; its `base` is the template as the server has it. */
+/** The draft; its `base` is the server's template. */
 type EditedTemplate = EditedDraft<TemplateContent, StoredTemplate, Refusal>;
 
 export interface TemplateState {
-  /** As the server has it; null while it is not stored. */
+  /** Null while unsaved. */
   readonly template: StoredTemplate;
   readonly text: EditedTemplate;
   readonly tab: TabName;
-  /** What the last save was refused for; empty when it was not. */
+  /** Problems of the last refused save. */
   readonly problems: readonly AuthoringProblem[];
   show(tab: TabName): void;
   tellProblems(problems: readonly AuthoringProblem[]): void;
-  /** What was refused last for the problems that are told. */
+  /** The refused action for these problems. */
   readonly refused: Refused;
-  /** A save was refused for these. */
+  /** Shows problems of a refused save. */
   tellUnsaved(problems: readonly AuthoringProblem[]): void;
-  /** Another number each time publishing was refused for the problems that are told; 0 when a save was refused since. */
+  /** Counts refused publishings of these problems; 0 after a refused save. */
   readonly publishRefusals: number;
-  /** Publishing was refused for what is told: it is gone to. */
+  /** Focuses the problems after a refused publishing. */
   pointOut(): void;
-  /** When the configuration was saved on this page, in milliseconds since the epoch; null before. */
+  /** Milliseconds since the epoch; null if never. */
   readonly configuredAt: number | null;
-  /** Tells what is wrong with the shortcodes of a draft that was saved all the same. */
+  /** Shows problems of a draft that was saved anyway. */
   tellStanding(): void;
-  /** The configuration was changed; the draft stays the one that is seen here. */
+  /** The configuration changed; the seen draft stays. */
   configured(template: LetterTemplateDetail): void;
-  /** The template as the server has it takes the place of what is shown; null empties the page. */
+  /** Shows the server's template; null empties the page. */
   adopt(template: StoredTemplate): void;
 }
 
-/** The template on the page, its draft while it is edited, and which of its tabs is shown. */
+/** The template, its draft and the visible tab. */
 export function useTemplate(
   opened: OpenedDraft<TemplateContent, StoredTemplate>,
   editor: RefObject<RichTextEditorHandle | null>,
@@ -73,7 +73,7 @@ export function useTemplate(
   const { store, base: template } = text;
   const [tab, show] = useState<TabName>(!template || template.draft || text.dirty ? 'draft' : 'current');
   const restored = text.restoredFrom !== null;
-  // Also when it comes back late.
+  // Even if it returns late.
   useEffect(() => {
     if (restored) show('draft');
   }, [restored]);

@@ -1,6 +1,5 @@
 import { PRE_QUERY_PAGE_SIZE, type PreQuery } from '@letterdesk/contract/pre-queries';
 
-/** The columns and rules of a pre-query that finds the work units of an assignment. */
 const WORK_UNITS: Omit<PreQuery, 'records' | 'total'> = {
   id: 4,
   name: 'Work units of an assignment',
@@ -12,7 +11,7 @@ const WORK_UNITS: Omit<PreQuery, 'records' | 'total'> = {
   missingIds: [],
 };
 
-/** One page of so many records, named W-1 and so on. */
+/** Records are named W-1 and so on. */
 export function aPreQueryPage(total: number, page = 1, with_: Partial<PreQuery> = {}): PreQuery {
   const first = (page - 1) * PRE_QUERY_PAGE_SIZE;
   const count = Math.max(0, Math.min(PRE_QUERY_PAGE_SIZE, total - first));

@@ -10,7 +10,6 @@ import { ChoiceSelect, NONE } from './choice-select.tsx';
 import classes from './configuration-dialog.module.css';
 import { FieldGroup, type FieldGroupProps } from './field-group.tsx';
 
-/** What the template is called, for whom it is, and where it is offered. */
 export function AboutFields({
   template,
   state,
@@ -88,7 +87,7 @@ export function AboutFields({
   );
 }
 
-/** Says that another template of the division is called so, disabled or not; null while none is known to be. */
+/** Warns if another template of the division, even disabled, has this name. */
 function useNamesakeHint(own: number, name: string, division: number): string | null {
   const enabled = useQuery(templateNamesQuery(false));
   const disabled = useQuery(templateNamesQuery(true));

@@ -11,7 +11,7 @@ import { ChoiceSelect, NONE, type Option } from './choice-select.tsx';
 import classes from './configuration-dialog.module.css';
 import type { ChoiceField } from './configuration-draft.ts';
 
-/** No expression is called so. */
+/** No expression has this name. */
 const FREE_TEXT = '{free text}';
 
 export interface AddressChoiceProps {
@@ -20,9 +20,9 @@ export interface AddressChoiceProps {
   readonly onChange: (choice: AddressChoice) => void;
   readonly expressions: readonly Expression[];
   readonly error: string | undefined;
-  /** What is doubtful about what is chosen, which is no error. */
+  /** A warning, not an error. */
   readonly hint?: string | undefined;
-  /** Whether a text may be typed. */
+  /** Allows typing. */
   readonly freeText: boolean;
   readonly required?: boolean;
   readonly disabled?: boolean;
@@ -32,7 +32,7 @@ export interface AddressChoiceProps {
   readonly placeholder?: string;
 }
 
-/** An expression, or a text box for what is typed instead (specification 5.2). */
+/** An expression, or a text box (specification 5.2). */
 export function AddressChoiceField({
   field,
   value,
@@ -55,7 +55,7 @@ export function AddressChoiceField({
   const typed = useRef('');
   const searched = useRef('');
   const choose = (chosen: string) => {
-    // What was typed is there again when somebody comes back to it.
+    // Kept for when the user returns to it.
     if (value.kind === 'free-text') typed.current = value.text;
     if (chosen === FREE_TEXT) typed.current = typedFreeText(field, searched.current, label) || typed.current;
     searched.current = '';
@@ -91,7 +91,7 @@ export function AddressChoiceField({
           focusFirst={chosenHere}
           expressions={expressions}
           onChoose={(name) => {
-            // The braces that led to it are no text to come back to.
+            // The braces that opened the list aren't text to restore.
             typed.current = '';
             onChange({ kind: 'expression', name });
             fields.current?.querySelector('input')?.focus();
@@ -112,9 +112,9 @@ function chosenOf(choice: AddressChoice): string | null {
   return choice.kind === 'expression' ? choice.name : FREE_TEXT;
 }
 
-/** Characters of a list of addresses. */
+/** Characters. */
 const ADDRESSES_LENGTH = 2_000;
-/** Milliseconds after which a text that was left is judged: at once, the sentence would push away what is being clicked. */
+/** Milliseconds before validating on blur; immediately, the message would move what is being clicked. */
 const PAUSE = 250;
 
 interface FreeTextInputProps {
@@ -124,14 +124,14 @@ interface FreeTextInputProps {
   readonly onChange: (text: string) => void;
   readonly error: string | undefined;
   readonly placeholder: string | undefined;
-  /** Whether it was chosen just now, so that typing comes next. */
+  /** Just chosen, so typing comes next. */
   readonly focusFirst: boolean;
-  /** What the field may hold in place of a text; double braces offer it. */
+  /** Suggested after double braces. */
   readonly expressions: readonly Expression[];
   readonly onChoose: (name: string) => void;
 }
 
-/** The text of an address field. What is wrong with it is said when it is left, and while it is mended. */
+/** An address field's text, validated on blur and while being fixed. */
 function FreeTextInput(props: FreeTextInputProps) {
   const { field, label, text, onChange, error, placeholder, focusFirst, expressions, onChoose } = props;
   const input = useRef<HTMLInputElement>(null);
@@ -166,7 +166,7 @@ function FreeTextInput(props: FreeTextInputProps) {
         value={text}
         onChange={({ currentTarget: { value, selectionStart } }) => {
           onChange(value);
-          // Beside other text there is nothing to choose: the field holds one expression, or a text.
+          // Only in an otherwise empty field: it contains one expression or text.
           const found = findUnfinishedShortcode(value, selectionStart ?? value.length);
           setBegun(found && value.slice(0, found.start).trim() === '' ? found.typed : null);
           keys.reset();
@@ -176,7 +176,7 @@ function FreeTextInput(props: FreeTextInputProps) {
           event.preventDefault();
           event.stopPropagation();
         }}
-        // Esc is the list's, and not the dialog's, which hears of it first.
+        // Esc closes the list, not the dialog.
         data-mantine-stop-propagation={offering || undefined}
         onBlur={() => {
           setBegun(null);
@@ -197,8 +197,8 @@ function FreeTextInput(props: FreeTextInputProps) {
 }
 
 /**
- * What somebody typed to search a dropdown and then chose to be the free text; '' when it only served to find an option.
- * An address has an @; a name is anything that does not find the option itself.
+ * Returns what was typed in a dropdown's search before choosing free text; empty if it only served to find an option.
+ * Addresses have an @; names are anything that doesn't match the option.
  */
 export function typedFreeText(field: ChoiceField, searched: string, option: string): string {
   const text = searched.trim();

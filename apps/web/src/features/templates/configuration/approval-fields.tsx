@@ -19,7 +19,7 @@ import { MessageSelect } from './message-select.tsx';
 
 const WHY = 'Approver, message and lock can be set when approval is required.';
 
-/** Who must say yes before a letter is sent; without approval the other three are empty. */
+/** Approval settings; empty without approval. */
 export function ApprovalFields({ state, lists, first, errors }: FieldGroupProps) {
   const id = useId();
   const { requiresApproval, approvalMessage, lockAfterSubmission, division } = state.values;
@@ -76,10 +76,10 @@ export function ApprovalFields({ state, lists, first, errors }: FieldGroupProps)
   );
 }
 
-/** Milliseconds without a key, after which an address is looked up. */
+/** Milliseconds without typing. */
 const PAUSE = 500;
 
-/** Says of an approver's typed address that it is nobody's yet: letters could not be submitted to it. */
+/** Warns if no account has the approver's address. */
 function useApproverHint(choice: AddressChoice): string | undefined {
   const text = choice.kind === 'free-text' ? choice.text.trim() : '';
   const [emails] = useDebouncedValue(text, PAUSE);

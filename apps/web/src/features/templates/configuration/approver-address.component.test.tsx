@@ -20,20 +20,17 @@ async function openWith(fields: Parameters<typeof aTemplate>[0]) {
   return { user, dialog };
 }
 
-// Would catch a template whose letters nobody can approve, which is found only when the first one is submitted.
 test('an approver who has not signed in yet is told of at the field', async () => {
   const { dialog } = await openWith({ requiresApproval: true, approver: 'nobody@meridale.example' });
   expect(await within(dialog).findByText(/^Nobody has signed in with this address yet/)).toBeVisible();
 });
 
-// Would catch an OK that offers to save what is no address, with nothing beside it that says what it waits for.
 test('OK waits for what is no address, and names its field', async () => {
   const { dialog } = await openWith({ requiresApproval: true, approver: 'notanaddress' });
   expect(within(dialog).getByText(/To be corrected: Approver\.$/)).toBeVisible();
   expect(within(dialog).getByRole('button', { name: 'OK' })).toBeDisabled();
 });
 
-// Would catch a template that is saved without a word though its letters cannot leave.
 test('an address of somebody else is doubted where letters are to come from', async () => {
   const { user, dialog } = await openWith({ defaultFromField: '{{shortcode ProviderEmail}}' });
   expect(within(dialog).getByText(/^ProviderEmail is no address of our own people/)).toBeVisible();

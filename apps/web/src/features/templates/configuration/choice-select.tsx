@@ -6,38 +6,38 @@ import classes from './configuration-dialog.module.css';
 
 /** The value of 'None'. */
 export const NONE = '';
-/** CSS pixels of one option. */
+/** CSS pixels per option. */
 const OPTION_HEIGHT = 32;
 
 export interface Option {
   readonly value: string;
   readonly label: string;
-  /** Shown beside the label, and found by the search too. */
+  /** Shown beside the label and searchable. */
   readonly beside?: string;
-  /** Stays in sight, whatever is searched for. */
+  /** Never filtered out. */
   readonly always?: boolean;
 }
 
 export interface ChoiceSelectProps {
   readonly field: ConfigurationField;
   readonly options: readonly Option[];
-  /** Null while nothing is chosen. */
+  /** Null if nothing is chosen. */
   readonly value: string | null;
   readonly onChange: (value: string) => void;
-  /** Told what is typed into the field, to search. */
+  /** Receives the search text. */
   readonly onType?: (text: string) => void;
   readonly error: string | undefined;
-  /** Offers 'None', too. */
+  /** Offers 'None'. */
   readonly optional?: boolean;
   readonly required?: boolean;
   readonly disabled?: boolean;
-  /** Why it is disabled, for screen readers; for the eye it is said once for all fields. */
+  /** Why it's disabled, for screen readers. */
   readonly why?: string | undefined;
   readonly autoFocus?: boolean;
   readonly placeholder?: string;
 }
 
-/** Stand two in a row: what drops down of them is as wide as it needs. */
+/** Two per row; their dropdowns may be wider. */
 const NARROW: readonly ConfigurationField[] = [
   'defaultFromNameField',
   'defaultFromField',
@@ -48,7 +48,7 @@ const NARROW: readonly ConfigurationField[] = [
 ];
 const WIDER = { width: 'max-content', position: 'bottom-start' } as const;
 
-/** A searchable dropdown for one field; six options are in sight (specification 9.10). */
+/** A searchable dropdown with six visible options (specification 9.10). */
 export function ChoiceSelect({
   field,
   options,
@@ -90,7 +90,7 @@ export function ChoiceSelect({
             {beside.get(option.value) && <span className={classes.beside}>{beside.get(option.value)}</span>}
           </span>
         )}
-        // What is typed takes the place of what was chosen.
+        // Typing replaces the selection.
         onFocus={(event) => event.currentTarget.select()}
         onInput={(event) => onType?.(event.currentTarget.value)}
         onBlur={() => onType?.('')}
@@ -102,14 +102,14 @@ export function ChoiceSelect({
   );
 }
 
-/** What is stored stays chosen, though it is in no list any more. */
+/** Keeps a stored value that is no longer offered. */
 function withChosen(options: readonly Option[], value: string | null): ComboboxItem[] {
   const items = options.map(({ value: each, label }) => ({ value: each, label }));
   if (value === null || items.some((item) => item.value === value)) return items;
   return [{ value, label: `${value} (not available any more)` }, ...items];
 }
 
-/** Who knows a shortcode by heart types it with its braces. */
+/** Some users type shortcodes with braces. */
 const BRACES = /^\{\{\s*(shortcode\s+)?|\}\}$/g;
 
 function isFound(item: ComboboxParsedItem, search: string, options: readonly Option[]): boolean {

@@ -14,20 +14,16 @@ import type { ConfigurationLists } from './configuration-lists.ts';
 
 export interface ConfigurationConflictProps {
   readonly changes: readonly ForeignChange[];
-  /** It was this person, in another window. */
+  /** The same person, in another window. */
   readonly byYou: boolean;
   readonly mine: TemplateConfiguration;
   readonly theirs: TemplateConfiguration;
   readonly lists: ConfigurationLists;
-  /** With the fields that are to be as theirs. */
+  /** With the fields to take from theirs. */
   readonly onSettle: (fields: readonly ConfigurationField[]) => void;
   readonly onDecideLater: () => void;
 }
 
-/**
- * Somebody else configured the template in the meantime: what they changed, field by field, to be taken or not. Theirs is
- * proposed where nothing was changed here.
- */
 export function ConfigurationConflict({
   changes,
   byYou,
@@ -121,7 +117,6 @@ function ConflictRow({ field, mine, theirs, takesTheirs, onChange }: ConflictRow
   );
 }
 
-/** A field's value in words. */
 function valueText(field: ConfigurationField, configuration: TemplateConfiguration, lists: ConfigurationLists): string {
   const value = configuration[field];
   if (value === null || value === '') return 'None';

@@ -14,10 +14,10 @@ import { openedConfigurationQuery } from './save-configuration.ts';
 
 export interface ConfigurationDialogProps {
   readonly template: LetterTemplateDetail;
-  /** With the template as it is stored now; the dialog closes by itself. */
+  /** With the stored template; the dialog closes itself. */
   readonly onSaved: (saved: LetterTemplateDetail) => void;
   readonly onClose: () => void;
-  /** What publishing was refused for: the fields that are pointed at. */
+  /** Problems to highlight after publishing was refused. */
   readonly focus?: readonly ConfigurationProblem[];
 }
 
@@ -27,12 +27,12 @@ const NARROW = 600;
 const NOTHING: readonly ConfigurationProblem[] = [];
 const SKELETONS = ['name', 'division', 'type', 'query', 'footer', 'logo', 'message', 'from'];
 
-/** Template Configuration: everything about a template but its title and text (specification 2.42). */
+/** Template Configuration: everything but title and text (specification 2.42). */
 export function ConfigurationDialog({ template, onSaved, onClose, focus = NOTHING }: ConfigurationDialogProps) {
   const { lists, failed, retry } = useConfigurationLists();
   const opened = useQuery(openedConfigurationQuery(useDraftOwner(), template));
   const wide = useMediaQuery('(min-width: 1200px)', true, { getInitialValueInEffect: false });
-  // The form asks first when something is changed.
+  // The form asks first if something changed.
   const close = useRef(onClose);
   const ready = lists !== null && opened.data !== undefined;
   return (

@@ -7,7 +7,7 @@ import {
 import { withTheirs } from '@letterdesk/core/templates/configuration-changes';
 import { type AddressChoice, addressChoiceOf, EMAIL_FIELDS, storedAddress } from '@letterdesk/core/templates/free-text';
 
-/** The fields that take an expression or a free text. */
+/** Fields that take an expression or free text. */
 export const CHOICE_FIELDS = [...EMAIL_FIELDS, 'defaultFromNameField'] as const;
 export type ChoiceField = (typeof CHOICE_FIELDS)[number];
 
@@ -15,13 +15,12 @@ function isChoiceField(field: ConfigurationField): field is ChoiceField {
   return (CHOICE_FIELDS as readonly ConfigurationField[]).includes(field);
 }
 
-/** A configuration while it is edited: a text box that is open stays open, whatever is typed there. */
+/** A configuration being edited; open text boxes stay open. */
 export interface ConfigurationDraft {
   readonly values: TemplateConfiguration;
   readonly freeText: readonly ChoiceField[];
 }
 
-/** What is configured of a template as it is stored. */
 export function configurationOf(template: LetterTemplateDetail): TemplateConfiguration {
   return {
     name: template.name,
@@ -51,7 +50,6 @@ export function draftOf(values: TemplateConfiguration): ConfigurationDraft {
   return { values, freeText: CHOICE_FIELDS.filter((field) => addressChoiceOf(values[field]).kind === 'free-text') };
 }
 
-/** The configuration as it would be stored. */
 export function storedConfiguration(draft: ConfigurationDraft): TemplateConfiguration {
   const addresses = CHOICE_FIELDS.map((field) => [field, storedAddress(choiceIn(draft, field))]);
   return consistentConfiguration({
@@ -65,7 +63,7 @@ export function choiceIn({ values, freeText }: ConfigurationDraft, field: Choice
   return freeText.includes(field) ? { kind: 'free-text', text: values[field] ?? '' } : addressChoiceOf(values[field]);
 }
 
-/** Chooses an expression, a free text or nothing; what was typed before is kept while the text box is. */
+/** Sets a choice, keeping typed text while the text box is open. */
 export function withChoice(draft: ConfigurationDraft, field: ChoiceField, choice: AddressChoice): ConfigurationDraft {
   const others = draft.freeText.filter((each) => each !== field);
   return choice.kind === 'free-text'
@@ -81,7 +79,7 @@ export function withApproval(draft: ConfigurationDraft, requiresApproval: boolea
   };
 }
 
-/** My draft with the fields that are to be as somebody else stored them. */
+/** Takes the given fields from theirs. */
 export function takingTheirs(
   draft: ConfigurationDraft,
   theirs: TemplateConfiguration,

@@ -30,13 +30,13 @@ export interface ConfigurationFormProps {
   readonly refusedFor: readonly ConfigurationProblem[];
   /** In two columns. */
   readonly wide: boolean;
-  /** Is given what closes the dialog, once there is something to lose. */
+  /** Set to a function that closes the dialog. */
   readonly close: RefObject<() => void>;
   readonly onSaved: (saved: LetterTemplateDetail) => void;
   readonly onClose: () => void;
 }
 
-/** The form in the Template Configuration modal, and what it asks. */
+/** The form of the Template Configuration modal. */
 export function ConfigurationForm({
   template,
   lists,
@@ -129,7 +129,7 @@ export function ConfigurationForm({
   );
 }
 
-/** Focuses the first of the form's fields that fit, each time something has come about. */
+/** Focuses the first matching field on each event. */
 function useFocus(form: RefObject<HTMLElement | null>, happened: number, which: string): void {
   useEffect(() => {
     if (happened > 0) form.current?.querySelector<HTMLElement>(which)?.focus();
@@ -175,7 +175,7 @@ function Footer({ missing, wrong, published, saving, onCancel }: FooterProps) {
   );
 }
 
-/** Footer and logo; the division decides which there are. */
+/** Footer and logo of the division. */
 function LookFields({ state, lists, first, errors }: FieldGroupProps) {
   const { values } = state;
   const footers = lists.footers.filter(({ division }) => division === values.division);
@@ -221,7 +221,7 @@ interface LogoChoiceProps {
   readonly autoFocus: boolean;
 }
 
-/** The division's logos as they look on the paper. */
+/** Logos as they look on paper. */
 function LogoChoice({ division, logos, value, onChange, error, autoFocus }: LogoChoiceProps) {
   const id = useId();
   const pictures = useQuery(logosQuery(division));
@@ -264,7 +264,7 @@ function LogoChoice({ division, logos, value, onChange, error, autoFocus }: Logo
   );
 }
 
-/** The radio button beside it says what it shows. */
+/** Decorative: the radio button has its label. */
 function Picture({ svg, pending }: { svg: string | undefined; pending: boolean }) {
   if (svg === undefined) return pending ? <Skeleton height={36} /> : null;
   return <img src={`data:image/svg+xml,${encodeURIComponent(svg)}`} alt="" />;

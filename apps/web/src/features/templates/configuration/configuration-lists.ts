@@ -12,7 +12,6 @@ interface Named {
   readonly name: string;
 }
 
-/** Everything that a configuration is chosen from. */
 export interface ConfigurationLists {
   readonly divisions: readonly Named[];
   readonly logos: readonly (OfDivision & { readonly description: string })[];
@@ -24,13 +23,13 @@ export interface ConfigurationLists {
 }
 
 export interface LoadedLists {
-  /** Null while one of them is on its way. */
+  /** Preloaded, so that it opens while the server is unreachable. */
   readonly lists: ConfigurationLists | null;
   readonly failed: boolean;
   retry(): void;
 }
 
-/** Loads what a configuration is chosen from. */
+/** Null while loading. */
 export function useConfigurationLists(): LoadedLists {
   return useQueries({
     queries: [
@@ -66,7 +65,6 @@ export function useConfigurationLists(): LoadedLists {
   });
 }
 
-/** The pictures of a division's logos. */
 export function logosQuery(division: number) {
   return queryOptions({
     queryKey: ['logos', division],

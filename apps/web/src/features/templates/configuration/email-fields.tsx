@@ -9,11 +9,11 @@ import type { ChoiceField } from './configuration-draft.ts';
 import { FieldGroup, type FieldGroupProps } from './field-group.tsx';
 import { MessageSelect } from './message-select.tsx';
 
-/** The mail that a letter of this template leaves with. */
+/** Settings of the mail. */
 export function EmailFields({ state, lists, first, errors }: FieldGroupProps) {
   const ofType = (type: 'EMAIL' | 'NAME') => lists.expressions.filter((expression) => expression.type === type);
   const names = ofType('NAME');
-  // A name may only be typed where one was typed before (specification 5.2).
+  // A name may only be typed if it was before (specification 5.2).
   const [nameWasTyped] = useState(() => state.choiceOf('defaultFromNameField').kind === 'free-text');
   const field = (name: ChoiceField) => ({
     field: name,
@@ -67,6 +67,6 @@ export function EmailFields({ state, lists, first, errors }: FieldGroupProps) {
 const NO_NAME =
   'There is no expression for it yet. A corporate template administrator adds one under Administration, Expressions, that stands for a name to send under.';
 
-/** Letters leave under addresses of our own people. */
+/** Staff addresses first, since letters are sent from them. */
 const ownFirst = (one: Expression, other: Expression): number =>
   Number(isOwnAddress(other.name)) - Number(isOwnAddress(one.name));

@@ -8,12 +8,11 @@ import type { ConfigurationState } from './use-configuration.ts';
 export interface FieldGroupProps {
   readonly state: ConfigurationState;
   readonly lists: ConfigurationLists;
-  /** The field that has the focus when the dialog opens. */
+  /** The field focused on opening. */
   readonly first: ConfigurationField;
   readonly errors: Problems;
 }
 
-/** Some fields under a name. */
 export function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className={classes.group}>

@@ -15,7 +15,6 @@ export interface MessageSelectProps {
   readonly autoFocus: boolean;
 }
 
-/** An e-mail message of any division. */
 export function MessageSelect({ messages, division, value, onChange, ...rest }: MessageSelectProps) {
   const marks = marksOfNamesakes(messages, [({ subject }) => subject]);
   const own = messages.filter((message) => message.division.id === division);

@@ -1,7 +1,7 @@
 import type { ConfigurationProblem } from '@letterdesk/contract/template-administration';
 import type { ConfigurationField } from '@letterdesk/core/templates/configuration';
 
-/** What is wrong with which field. */
+/** Messages by field. */
 export type Problems = Readonly<Partial<Record<ConfigurationField, string>>>;
 
 export function byField(problems: readonly ConfigurationProblem[]): Problems {

@@ -20,27 +20,24 @@ import {
   storedConfiguration,
 } from './configuration-draft.ts';
 
-/** What changes are compared with and saved over. */
+/** The base of comparison and saving. */
 export interface Base {
   readonly configuration: TemplateConfiguration;
   readonly version: number;
 }
 
-/** As it would be stored from here: a difference in writing alone is no change. */
+/** Normalised, so that spelling differences aren't changes. */
 export function baseOf(template: LetterTemplateDetail): Base {
   return { configuration: storedConfiguration(draftOf(configurationOf(template))), version: template.version };
 }
 
 export type SaveOutcome =
   | { readonly kind: 'saved'; readonly template: LetterTemplateDetail }
-  /** Fields were changed elsewhere that are not to become so, perhaps by this person in another window. */
+  /** Someone changed fields, maybe the same person in another window. */
   | { readonly kind: 'stale'; readonly template: LetterTemplateDetail; readonly byYou: boolean }
   | { readonly kind: 'refused'; readonly problems: readonly ConfigurationProblem[] };
 
-/**
- * Saves a configuration over the one it was made from. Over a newer one it is saved only where nothing of it is lost:
- * when the template was just published, or changed to what stands here already.
- */
+/** Saves over the base version; over a newer one only if nothing is lost, such as after publishing. */
 export async function saveConfiguration(id: number, mine: TemplateConfiguration, base: Base): Promise<SaveOutcome> {
   try {
     const body = { id, configuration: { ...mine, version: base.version } };
@@ -61,13 +58,12 @@ export async function saveConfiguration(id: number, mine: TemplateConfiguration,
   }
 }
 
-/** As it is typed, which is not always as it can be stored. */
+/** As typed, not always valid. */
 const typed = templateConfiguration.extend({ name: z.string() });
 
 const draft: z.ZodType<ConfigurationDraft> = z.object({ values: typed, freeText: z.array(z.enum(CHOICE_FIELDS)) });
 const base: z.ZodType<Base> = z.object({ configuration: typed, version: z.number().int() });
 
-/** What is changed in a template's configuration, with what it was before, to tell later what somebody else changed. */
 function configurationShelf(templateId: number): DraftShelf<ConfigurationDraft, Base, Base> {
   return {
     kind: { name: 'configuration', content: draft, base },
@@ -77,10 +73,9 @@ function configurationShelf(templateId: number): DraftShelf<ConfigurationDraft, 
   };
 }
 
-/** A configuration as it is opened. */
 export type OpenedConfiguration = OpenedDraft<ConfigurationDraft, Base>;
 
-/** A template's configuration, and what this person changed in it and did not save. */
+/** A template's configuration with this person's unsaved changes. */
 export function openedConfigurationQuery(keeper: DraftOwner, template: LetterTemplateDetail) {
   return queryOptions({
     queryKey: ['configuration', 'opened', keeper, template.id],

@@ -36,21 +36,21 @@ import { type Base, baseOf, type OpenedConfiguration, saveConfiguration } from '
 export interface ConfigurationState {
   readonly values: TemplateConfiguration;
   readonly problems: Problems;
-  /** Counts how often the server found problems. */
+  /** Number of refusals by the server. */
   readonly refusals: number;
-  /** What OK waits for. */
+  /** Required fields still empty. */
   readonly missing: readonly ConfigurationField[];
-  /** Addresses that OK waits for as well, since they are none. */
+  /** Fields with invalid addresses. */
   readonly wrong: readonly ConfigurationField[];
   readonly changed: boolean;
   readonly saving: boolean;
-  /** What the last change of the division cleared. */
+  /** Cleared by the last change of division. */
   readonly cleared: readonly ('footer' | 'logo')[];
-  /** Somebody else's configuration, when it stands in the way of saving this one. */
+  /** A conflicting configuration. */
   readonly theirs: LetterTemplateDetail | null;
-  /** Theirs was made by this person, in another window. */
+  /** Made by the same person, in another window. */
   readonly byYou: boolean;
-  /** Where theirs differs from what stands here. */
+  /** Where theirs differs from mine. */
   readonly foreignChanges: readonly ForeignChange[];
   choiceOf(field: ChoiceField): AddressChoice;
   set(change: Partial<TemplateConfiguration>): void;
@@ -58,18 +58,18 @@ export interface ConfigurationState {
   setDivision(division: number): void;
   setApproval(requiresApproval: boolean): void;
   save(): Promise<void>;
-  /** Goes on with theirs where it is named and with mine elsewhere. */
+  /** Continues with theirs for the named fields and mine for others. */
   settle(fields: readonly ConfigurationField[]): void;
   decideLater(): void;
-  /** Whether changes of earlier are shown, which were not saved. */
+  /** Unsaved changes of an earlier session are shown. */
   readonly restored: boolean;
-  /** Back to what is stored. */
+  /** Returns to what is stored. */
   discardRestored(): void;
-  /** Nothing is kept of the changes any more. */
+  /** Deletes the stored draft. */
   forget(): void;
 }
 
-/** The state and rules of the Template Configuration modal (specification 5.1 to 5.7). */
+/** State and rules of the Template Configuration modal (specification 5.1 to 5.7). */
 export function useConfiguration({
   template,
   lists,
@@ -119,7 +119,7 @@ export function useConfiguration({
     onClose();
   };
   const save = async () => {
-    // A second Enter arrives before the button is drawn as busy.
+    // A second Enter may arrive before the button shows busy.
     if (busy.current || isUnfinished(storedConfiguration(store.current()))) return;
     busy.current = true;
     setSaving(true);
@@ -139,7 +139,7 @@ export function useConfiguration({
         setRefusals((count) => count + 1);
       } else {
         void queries.invalidateQueries({ queryKey: templateNamesKey });
-        // What was changed while it was saved is still there, to be saved as well.
+        // Changes made during the save are still unsaved.
         if (answered && store.isDirty()) onSaved(answered);
         else if (answered) finish(answered);
       }

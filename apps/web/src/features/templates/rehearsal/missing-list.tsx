@@ -5,7 +5,7 @@ import { reasonOf } from '../../flooding/missing-reasons.ts';
 import type { PickedRecord } from './record-picker.tsx';
 import classes from './rehearsal.module.css';
 
-/** What would be missing in the letter or the e-mail, each with why. */
+/** Lists missing data with reasons. */
 export function MissingList({ missing, of = 'letter' }: { missing: readonly MissingData[]; of?: 'letter' | 'e-mail' }) {
   if (missing.length === 0) {
     return (
@@ -47,19 +47,19 @@ export function MissingList({ missing, of = 'letter' }: { missing: readonly Miss
 
 type Flooded = Letter['flooded'];
 
-/** A piece of data that the source system does not have for the record. */
+/** Data missing for the record. */
 interface MissingData {
   readonly shortcode: string;
   readonly description: string;
-  /** A required one keeps a letter from being saved. */
+  /** Blocks saving a letter. */
   readonly critical: boolean;
-  /** Why it is missing, as a sentence. */
+  /** One sentence. */
   readonly why: string;
-  /** What stands in its place everywhere, the template's default; null when at least one place stays empty. */
+  /** The template's default if used everywhere; null if any place stays empty. */
   readonly instead: string | null;
 }
 
-/** What would be missing, each once, the critical ones first. */
+/** Returns missing data, unique, critical first. */
 export function missingData(flooded: Flooded, picked: PickedRecord): MissingData[] {
   const found = flooded.flatMap(({ source }) =>
     source.id !== null && isRecordKind(source.record) ? [source.record] : [],

@@ -16,7 +16,6 @@ export interface RecordPickerProps {
   readonly onPick: (record: RecordRow) => void;
 }
 
-/** Records of the customer data by kind, searched and paged. */
 export function RecordPicker({ kind: first, onPick }: RecordPickerProps) {
   const [kind, setKind] = useState(first);
   const [text, setText] = useState('');
@@ -69,7 +68,7 @@ export function RecordPicker({ kind: first, onPick }: RecordPickerProps) {
   );
 }
 
-/** A few facts to recognise a record by. */
+/** @returns true if the key was handled. */
 export function factsOf({ facts }: RecordRow): string {
   return facts
     .map(({ value }) => value)
@@ -81,10 +80,10 @@ export function factsOf({ facts }: RecordRow): string {
 const NAME = 'letterdesk:rehearsal-record';
 const pickedRecord = z.object({ kind: recordKind, id: z.number().int().positive() });
 
-/** The record a draft is rehearsed against. */
+/** The record for previews. */
 export type PickedRecord = z.output<typeof pickedRecord>;
 
-/** The record picked last in this session; ids only are kept. */
+/** The last picked record of this session; stores only its id. */
 export function lastPicked(): PickedRecord | null {
   const read = pickedRecord.safeParse(parsedJson(tabStorage.get(NAME)));
   return read.success ? read.data : null;

@@ -11,13 +11,13 @@ import { type Rehearsal, useRehearsal } from './use-rehearsal.ts';
 
 export interface RehearsalDialogProps {
   readonly template: LetterTemplateDetail;
-  /** The draft as it stands in the editor. */
+  /** The draft as in the editor. */
   readonly title: string;
   readonly text: string;
   readonly onClose: () => void;
 }
 
-/** A draft as the letter it would become for a record that the author picks, before it is published. No file is stored. */
+/** Previews a draft as a letter for a record. Nothing is stored. */
 export function RehearsalDialog({ template, title, text, onClose }: RehearsalDialogProps) {
   const [picked, setPicked] = useState(lastPicked);
   const rehearsal = useRehearsal(template.id, { title, template: text }, picked);
@@ -36,7 +36,7 @@ export function RehearsalDialog({ template, title, text, onClose }: RehearsalDia
   );
 }
 
-/** The PDF of the letter, or what keeps it from being made. */
+/** The letter's PDF, or why there is none. */
 function RehearsedLetter({ rehearsal }: { rehearsal: Rehearsal }) {
   const { letter, pdf, problems, places, failure, retry } = rehearsal;
   if (problems.length > 0) return <RehearsedProblems of="the draft" problems={problems} places={places} />;
@@ -44,7 +44,7 @@ function RehearsedLetter({ rehearsal }: { rehearsal: Rehearsal }) {
   return <PdfFrame name={letter?.name ?? 'Draft'} bytes={pdf} />;
 }
 
-/** What the letter would lack; nothing is said as long as there is no letter. */
+/** Missing data; empty without a letter. */
 function RehearsedMissing({ rehearsal, picked }: { rehearsal: Rehearsal; picked: PickedRecord }) {
   const { letter, failure, problems } = rehearsal;
   if (letter) {

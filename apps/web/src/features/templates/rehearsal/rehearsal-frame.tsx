@@ -13,24 +13,22 @@ export interface RehearsalFrameProps {
   readonly title: string;
   readonly picked: PickedRecord | null;
   readonly onPick: (record: PickedRecord) => void;
-  /** What it will be once a record is picked, in a sentence. */
   readonly promise: string;
-  /** What would be missing for the record. */
   readonly missing: ReactNode;
-  /** What is made of the record, under its name for screen readers. */
+  /** Accessible name of the result. */
   readonly label: string;
   readonly children: ReactNode;
   readonly onClose: () => void;
 }
 
-/** A dialog in which what an author writes is filled with the data of a record that is picked at the left. */
+/** A dialog that fills a draft with a record picked on the left. */
 export function RehearsalFrame(props: RehearsalFrameProps) {
   const { title, picked, onPick, promise, missing, label, children, onClose } = props;
   const [picking, setPicking] = useState(picked === null);
   const side = useRef<HTMLElement>(null);
   const [again, setAgain] = useState(0);
   useEffect(() => {
-    // The button that was pressed for it is gone.
+    // The pressed button is gone.
     if (again > 0) side.current?.querySelector<HTMLElement>('input[type=search]')?.focus();
   }, [again]);
   return (
@@ -80,7 +78,7 @@ function PickedRecordCard({ record, onChange }: { record: PickedRecord; onChange
   const kind = RECORD_KINDS.find((each) => each.kind === record.kind)?.label.replace(/s$/, '') ?? record.kind;
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // What was picked in the list went with it.
+    // The focused row is gone.
     if (!isPending && document.activeElement === document.body) button.current?.focus();
   }, [isPending]);
   if (isPending) return <Skeleton height={72} aria-busy />;

@@ -7,12 +7,11 @@ import classes from './rehearsal.module.css';
 
 export interface RehearsalFailureProps {
   readonly title: string;
-  /** Why, in a sentence. */
+  /** One sentence. */
   readonly failure: string;
   readonly retry: () => void;
 }
 
-/** In place of what a rehearsal would show: why it did not, and another try. */
 export function RehearsalFailure({ title, failure, retry }: RehearsalFailureProps) {
   const again = (
     <Button variant="default" onClick={retry}>
@@ -27,14 +26,13 @@ export function RehearsalFailure({ title, failure, retry }: RehearsalFailureProp
 }
 
 interface RehearsedProblemsProps {
-  /** What holds them, as people call it: 'the draft'. */
+  /** Such as 'the draft'. */
   readonly of: string;
   readonly problems: readonly AuthoringProblem[];
-  /** Where each paragraph and heading stands, in words. */
+  /** Descriptions of each paragraph's and heading's place. */
   readonly places: readonly string[];
 }
 
-/** The shortcodes for which there is nothing to show. */
 export function RehearsedProblems({ of, problems, places }: RehearsedProblemsProps) {
   return (
     <div className={classes.problems} role="alert">

@@ -13,21 +13,20 @@ import { usePdf } from '../../pdf/use-pdf.ts';
 import type { PickedRecord } from './record-picker.tsx';
 
 export interface Rehearsal {
-  /** The letter; null while it is on its way, or when there is none. */
+  /** Null while loading or without a result. */
   readonly letter: ResponseOf<typeof rehearseTemplate> | null;
   readonly pdf: Uint8Array | null;
-  /** Shortcodes that are not valid: then there is no letter. */
+  /** Invalid shortcodes, which prevent a letter. */
   readonly problems: readonly AuthoringProblem[];
-  /** Where each paragraph and heading of the draft stands, in words, as far as there are problems. */
+  /** Descriptions of places, if there are problems. */
   readonly places: readonly string[];
-  /** Why there is no letter or no PDF, as a sentence. */
+  /** Why there is no letter or PDF. */
   readonly failure: string | null;
   retry(): void;
 }
 
 const UNKNOWN = 'Something went wrong. Try again.';
 
-/** The draft flooded for a record, and its PDF. */
 export function useRehearsal(templateId: number, text: TemplateContent, picked: PickedRecord | null): Rehearsal {
   const flooding = useQuery(rehearsalQuery(templateId, text, picked));
   const letter = flooding.data ?? null;
@@ -50,7 +49,7 @@ function problemsOf(error: unknown): readonly AuthoringProblem[] {
   return failedWith(error, 'shortcodes_invalid') ? (error.details?.problems ?? []) : [];
 }
 
-/** A draft as it stands in the editor, flooded with what a record leads to. Nothing is stored. */
+/** Floods the editor's draft for a record. Nothing is stored. */
 function rehearsalQuery(templateId: number, { title, template }: TemplateContent, record: PickedRecord | null) {
   return queryOptions({
     queryKey: ['templates', 'rehearsal', templateId, title, template, record?.kind, record?.id],
@@ -60,14 +59,14 @@ function rehearsalQuery(templateId: number, { title, template }: TemplateContent
         signal,
       }),
     enabled: record !== null,
-    // The data may have been completed since; the dialog shows a failure itself.
+    // Not cached, since the data may change; the dialog shows errors itself.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     meta: { quiet: true },
   });
 }
 
-/** One record as people recognise it; null when the source does not list it. */
+/** Null if the source doesn't list it. */
 export function recordQuery({ kind, id }: PickedRecord) {
   return queryOptions({
     queryKey: ['records', 'one', kind, id],

@@ -10,15 +10,15 @@ import classes from './template-start.module.css';
 
 export interface TemplateStartProps {
   readonly authoring: Authoring;
-  /** Receives the text that a new template begins with. */
+  /** Receives the initial text. */
   readonly onStart: (text: string) => void;
-  /** Stores a copy of a template, with all that is set of it. */
+  /** Copies a template's content here. */
   readonly onCopy: (template: number) => Promise<void>;
   /** An empty page was chosen. */
   readonly onEmpty: () => void;
 }
 
-/** What a new template may begin from, below its empty page. */
+/** Starting points of a new template. */
 export function TemplateStart({ authoring, onStart, onCopy, onEmpty }: TemplateStartProps) {
   const names = useQuery(templateNamesQuery(false));
   const [chosen, setChosen] = useState<string | null>(null);
@@ -37,7 +37,7 @@ export function TemplateStart({ authoring, onStart, onCopy, onEmpty }: TemplateS
       <Button
         variant="default"
         size="xs"
-        // Which shortcodes there are is known in a moment.
+        // Until the shortcodes have loaded.
         disabled={expressions === null}
         onClick={() => onStart(letterSkeleton((name) => expressions?.has(name) === true))}
       >

@@ -32,7 +32,7 @@ const EXPRESSIONS = [
   ofType(null, 'JobNumber', 'Job number'),
 ];
 
-/** Answers what a configuration is chosen from, in three divisions, and takes whatever is saved. */
+/** Serves configuration choices of three divisions and accepts saves. */
 export function answerConfigurationLists(server: FakeServer): void {
   server.answer(listDivisions, () =>
     DIVISIONS.map(({ id, name }) => ({

@@ -11,7 +11,7 @@ import { aTemplate } from './template.ts';
 
 export const DIVISION = { id: 1, name: 'Meridale Locum Tenens' };
 
-/** A template of which everything is set that OK waits for. */
+/** A complete configuration. */
 export const configured = (with_: Partial<LetterTemplateDetail> = {}) =>
   aTemplate({
     footer: { id: 10, name: 'Standard', text: 'Meridale', division: DIVISION },
@@ -22,7 +22,7 @@ export const configured = (with_: Partial<LetterTemplateDetail> = {}) =>
     ...with_,
   });
 
-/** Shows the modal of a template, with three divisions to choose from. */
+/** Opens the modal with three divisions. */
 export async function openConfiguration(template = aTemplate(), focus?: readonly ConfigurationProblem[]) {
   const server = serveCalls();
   answerConfigurationLists(server);
@@ -52,7 +52,7 @@ export async function openConfiguration(template = aTemplate(), focus?: readonly
       await user.click(field(name));
       return screen.findAllByRole('option');
     },
-    /** Chooses from a dropdown; the option is found by what it begins with. */
+    /** Finds the option by its beginning. */
     choose: async (name: string, option: string) => {
       await user.click(field(name));
       await user.click(await screen.findByRole('option', { name: (text) => text.startsWith(option) }));

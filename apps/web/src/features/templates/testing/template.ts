@@ -3,7 +3,7 @@ import type { LetterTemplateDetail } from '@letterdesk/contract/templates';
 const PRIYA = { account: 2, username: 'priya.ramaswamy', name: 'Priya Ramaswamy' };
 const SOME_DAY = '2026-03-02T09:00:00.000Z';
 
-/** A template as it is right after its first save: not published, and with nothing configured but its name. */
+/** Unpublished, with only a name. */
 export function aTemplate(with_: Partial<LetterTemplateDetail> = {}): LetterTemplateDetail {
   return {
     id: 7,

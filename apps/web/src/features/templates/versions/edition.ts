@@ -4,24 +4,24 @@ import type { TemplateContent } from '@letterdesk/core/templates/template-conten
 import { day } from '../../../ui/date-time.ts';
 import type {} from '../template-text.ts';
 
-/** A version by its number, or the draft. */
+/** A version number, or the draft. */
 export type EditionKey = number | 'draft';
 
-/** One text that a template had, has, or is about to have. */
+/** A past, current or future text of a template. */
 export interface Edition {
   readonly key: EditionKey;
   /** 'Version 2', 'Draft'. */
   readonly label: string;
   readonly title: string;
-  /** Who and when. */
+  /** Author and time. */
   readonly note: string;
-  /** It is what letters are made from now. */
+  /** Used for new letters. */
   readonly current: boolean;
-  /** The names of the files that letters made from it start with. */
+  /** Names of its attachments. */
   readonly files: readonly string[];
 }
 
-/** The draft as it stands in the editor, and every version, newest first. */
+/** The editor's draft and every version, newest first. */
 export function editionsOf(
   { draft, publishedVersion }: Pick<LetterTemplateDetail, 'draft' | 'publishedVersion'>,
   versions: readonly TemplateVersionName[],
@@ -42,24 +42,24 @@ export function editionsOf(
   return [{ key: 'draft', label: 'Draft', title, note, current: false, files }, ...published];
 }
 
-/** What is shown: one text to be read, or two held against each other. */
+/** One text, or two compared. */
 export interface Choice {
   readonly shown: EditionKey;
   readonly against: EditionKey | null;
 }
 
-/** At first the newest text against the one before it: the draft against what it will replace. */
+/** Initially compares the newest text with the one before. */
 export function firstChoice(editions: readonly Edition[]): Choice | null {
   const [newest, before] = editions;
   return newest ? { shown: newest.key, against: before?.key ?? null } : null;
 }
 
-/** Another text is looked at; what it is held against stays, unless it is the same. */
+/** Shows another text; the comparison stays unless it's the same text. */
 export function choose({ against }: Choice, shown: EditionKey): Choice {
   return { shown, against: against === shown ? null : against };
 }
 
-/** The two texts of a comparison, the older first, whichever was chosen first. */
+/** Returns both, older first. */
 export function inOrder(one: Edition, other: Edition): readonly [older: Edition, newer: Edition] {
   const age = ({ key }: Edition) => (key === 'draft' ? Number.POSITIVE_INFINITY : key);
   return age(one) <= age(other) ? [one, other] : [other, one];

@@ -6,7 +6,7 @@ import { reportError } from '../../../api/reported-error.ts';
 import { refusalOf, storeDraft } from '../save-draft.ts';
 import type {} from '../template-text.ts';
 
-/** Why a version was not restored. */
+/** Why restoring failed. */
 export type RestoreRefusal =
   | { readonly kind: 'newer-draft'; readonly savedBy: string }
   | { readonly kind: 'draft-gone' }
@@ -15,15 +15,15 @@ export type RestoreRefusal =
 export interface Restore {
   readonly running: boolean;
   readonly refusal: RestoreRefusal | null;
-  /** Begins again, as if nothing had been refused. */
+  /** Clears the refusal. */
   forget(): void;
-  /** Makes a version's text the draft's. */
+  /** Copies a version's text into the draft. */
   perform(text: TemplateContent): Promise<void>;
 }
 
 /**
- * Restores a version into the draft, over the draft that was seen and no other (`seen`: its version, 0 for none). When somebody else saved, published or
- * deleted it meanwhile, nothing is stored and `onNewer` gets the template as it is now.
+ * Restores a version over the draft version `seen` (0 for none). If the draft changed, nothing is stored and
+ * `onNewer` receives the current template.
  */
 export function useRestore(
   templateId: number,

@@ -24,7 +24,7 @@ export interface VersionBarProps {
 const NOTHING = '';
 const IS_DRAFT = 'The draft holds this very text already.';
 
-/** Which version is shown, what it is held against, and the way to have it back. */
+/** Version, comparison and restore controls. */
 export function VersionBar({ template, editions, shown, against, draft, restore, onAgainst }: VersionBarProps) {
   const [asking, setAsking] = useState(false);
   const text = useEditionText(template.id, shown.key, draft);

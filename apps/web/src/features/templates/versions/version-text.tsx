@@ -16,12 +16,12 @@ export interface VersionTextProps {
   readonly template: LetterTemplateDetail;
   readonly shown: Edition;
   readonly against: Edition | null;
-  /** The draft as it stands in the editor. */
+  /** The editor's draft. */
   readonly draft: TemplateContent | null;
   readonly ref: Ref<RichTextEditorHandle>;
 }
 
-/** A version on its paper, or held against another one. */
+/** A version on paper, or compared with another. */
 export function VersionText({ template, shown, against, draft, ref }: VersionTextProps) {
   const text = useEditionText(template.id, shown.key, draft);
   const other = useEditionText(template.id, against?.key ?? null, draft);
@@ -58,7 +58,7 @@ function OnPaper({ template, edition, text, ref }: OnPaperProps) {
   );
 }
 
-/** The text of a version, or of the draft; undefined while it is on its way, null when it cannot be had. */
+/** Undefined while loading, null on errors. */
 export function useEditionText(
   templateId: number,
   key: EditionKey | null,

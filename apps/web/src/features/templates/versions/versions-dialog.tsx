@@ -20,19 +20,19 @@ import { versionsQuery } from './versions-query.ts';
 
 export interface VersionsDialogProps {
   readonly template: LetterTemplateDetail;
-  /** The draft as it stands in the editor, saved or not; null when there is none. */
+  /** The editor's draft; null if there is none. */
   readonly typed: TemplateContent | null;
-  /** The version of the draft that it grew from; 0 when there is none. */
+  /** The draft version it's based on; 0 for none. */
   readonly typedOver: number;
-  /** The template with the draft that holds the restored version. */
+  /** Receives the template with the restored draft. */
   readonly onRestored: (template: LetterTemplateDetail) => void;
   readonly onClose: () => void;
 }
 
-/** Every version of a template: to be read, held against another one or the draft, and restored into the draft. */
+/** Lists a template's versions to read, compare and restore. */
 export function VersionsDialog({ template: opened, typed, typedOver, onRestored, onClose }: VersionsDialogProps) {
   const versions = useQuery(versionsQuery(opened.id));
-  // When somebody else saved the draft meanwhile, theirs is the one to look at.
+  // If someone else saved the draft, theirs is shown.
   const [newer, setNewer] = useState<LetterTemplateDetail | null>(null);
   const template = newer ?? opened;
   const draft = newer ? draftOf(newer) : typed;
@@ -120,13 +120,11 @@ function Versions({ template, editions, draft, seen, onRestored, onNewer }: Vers
 
 interface RestoreNoticeProps {
   readonly refusal: RestoreRefusal;
-  /** Shows the text that was to be restored. */
+  /** Shows the text to restore. */
   readonly reader: RefObject<RichTextEditorHandle | null>;
-  /** Brings a problem's place into view. */
   readonly onShow: (problem: AuthoringProblem) => void;
 }
 
-/** Why a version was not restored, and what to do. */
 function RestoreNotice({ refusal, reader, onShow }: RestoreNoticeProps) {
   if (refusal.kind === 'shortcodes') {
     const places = reader.current?.places() ?? [];
@@ -147,11 +145,11 @@ interface VersionListProps {
   readonly onShow: (key: EditionKey) => void;
 }
 
-/** The draft and every version of a template, newest first. */
+/** Draft and versions, newest first. */
 export function VersionList({ editions, shown, onShow }: VersionListProps) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    // The dialog stood empty before, with the focus on its close button.
+    // Focus was on the close button of the empty dialog.
     list.current?.querySelector<HTMLElement>('[aria-current]')?.focus();
   }, []);
   return (

@@ -2,7 +2,7 @@ import { getTemplateVersion, listTemplateVersions } from '@letterdesk/contract/t
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 
-/** Every published version of a template, by name. Asked for whenever the list is opened. */
+/** Names of all versions, refetched on opening. */
 export function versionsQuery(templateId: number) {
   return queryOptions({
     queryKey: ['templates', 'versions', templateId],
@@ -11,7 +11,7 @@ export function versionsQuery(templateId: number) {
   });
 }
 
-/** One published version with its text, which never changes. */
+/** One published version; immutable. */
 export function versionQuery(templateId: number, version: number) {
   return queryOptions({
     queryKey: ['templates', 'version', templateId, version],
