@@ -6,12 +6,12 @@ import { usePhone } from '../../ui/use-width.ts';
 
 export interface AttachmentPillProps {
   readonly attachment: Attachment;
-  /** Shown characters of the name; on a phone, where nothing is pointed at to read the rest, all of it is shown. */
+  /** Maximum characters shown; phones show all, since they can't hover. */
   readonly nameLength: number;
   readonly load: (attachmentId: number) => Promise<Uint8Array>;
 }
 
-/** An attachment; a press downloads it (specification 2.29). */
+/** A downloadable attachment (specification 2.29). */
 export function AttachmentPill({ attachment, nameLength, load }: AttachmentPillProps) {
   const { id, name, extension } = attachment;
   const whole = usePhone();

@@ -8,15 +8,15 @@ import { loadAttachment } from './letter-attachments.ts';
 
 export interface AttachmentPillsProps {
   readonly letter: Pick<Letter, 'id' | 'attachments' | 'refusals'>;
-  /** Null where the letter is only read: there it is also said that it has none. */
+  /** Null if read-only; then "no attachments" is shown too. */
   readonly onEdit: (() => void) | null;
 }
 
-/** A letter's attachments below it, and the way to change them for whoever may. */
+/** A letter's attachments, with a button to change them. */
 export function AttachmentPills({ letter, onEdit }: AttachmentPillsProps) {
   const { attachments } = letter;
   const { attach } = letter.refusals;
-  // Of one that is not stored yet the button says what to do first.
+  // On an unsaved letter the button explains what to do first.
   const changeable = onEdit !== null && (attach === null || attach === 'letter_unsaved');
   if (onEdit !== null && !changeable && attachments.length === 0) return null;
   return (

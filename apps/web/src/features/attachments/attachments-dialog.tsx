@@ -22,11 +22,11 @@ export interface AttachmentsDialogProps {
   readonly onClose: () => void;
 }
 
-/** The attachments modal of a letter: files, and the documents of the company's store. */
+/** A letter's attachments: files and cloud documents. */
 export function AttachmentsDialog({ letter, onChanged, onClose }: AttachmentsDialogProps) {
   const uploads = useLetterUploads(letter.id, onChanged);
   const [shown, setShown] = useState<'files' | 'cloud'>('files');
-  // What is ticked there stays when somebody looks at the files.
+  // Keeps ticked documents when switching tabs.
   const [opened, setOpened] = useState(false);
   const show = (tab: 'files' | 'cloud') => {
     setShown(tab);

@@ -19,7 +19,6 @@ const TERMS: Attachment = {
 
 const aFile = (name: string) => new File(['x'], name);
 
-/** A way to upload which waits until the test lets a file arrive, and remembers which were sent. */
 function waitingUploads() {
   const sent = new Map<string, { signal: AbortSignal; arrive: () => void }>();
   const told: string[] = [];
@@ -52,7 +51,6 @@ function Panel({ upload = () => Promise.reject(new Error('Nothing is sent.')), .
 
 const NOTE: Attachment = { ...TERMS, id: 5, name: 'Note.pdf' };
 
-/** Two files that can be removed. */
 function Held() {
   const [attachments, hold] = useState<readonly Attachment[]>([TERMS, NOTE]);
   const remove = async (id: number) => hold((now) => now.filter((each) => each.id !== id));
@@ -75,7 +73,6 @@ test('a file is shown with its size, and is taken away where that is allowed', a
   expect(screen.getByRole('button', { name: 'Choose files' })).toHaveAccessibleDescription('This letter is locked.');
 });
 
-// Would catch a keyboard that is left nowhere once the row it worked in is gone.
 test('what is removed or dismissed passes the focus on to the next row, and the last one to choosing files', async () => {
   const { user } = await show(<Held />);
   await user.upload(screen.getByLabelText('Files to attach'), [aFile('bad.txt')]);
@@ -89,7 +86,6 @@ test('what is removed or dismissed passes the focus on to the next row, and the 
   expect(screen.getByRole('button', { name: 'Choose files' })).toHaveFocus();
 });
 
-// Would catch a focus that is pulled out of what somebody types into while the server answers.
 test('what is removed leaves the focus where somebody has put it meanwhile', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const { user } = await show(<Panel attachments={[TERMS, NOTE]} remove={() => promise} />);

@@ -15,7 +15,7 @@ import type { Upload, Uploads } from './use-uploads.ts';
 export interface AttachmentsPanelProps {
   readonly holder: AttachmentHolder;
   readonly uploads: Uploads;
-  /** Shown characters of a name. */
+  /** Maximum characters shown. */
   readonly nameLength: number;
   readonly choice?: AttachmentChoice;
 }
@@ -24,7 +24,7 @@ const WHAT_MAY_BE_ATTACHED = `Drop files here, or choose them: PDF, Word, Excel,
 
 const ACCEPTED = UPLOAD_EXTENSIONS.map((extension) => `.${extension}`).join(',');
 
-/** The attachments of a letter or a template, those on their way, and where more are dropped or picked (specification 2.64). */
+/** Attachments of a letter or template, uploads, and a drop area (specification 2.64). */
 export function AttachmentsPanel({ holder, uploads, nameLength, choice }: AttachmentsPanelProps) {
   const picker = useRef<HTMLInputElement>(null);
   const why = useId();
@@ -98,7 +98,7 @@ export function AttachmentsPanel({ holder, uploads, nameLength, choice }: Attach
   );
 }
 
-/** A file on its way, with how far it is; or why it did not get there. */
+/** An upload's progress or failure. */
 function UploadRow({ upload, onDrop }: { upload: Upload; onDrop: () => void }) {
   const { name, part, problem } = upload;
   return (
@@ -181,7 +181,7 @@ interface WatermarkSwitchProps {
   readonly mark: (attachmentId: number, watermarked: boolean) => Promise<void>;
 }
 
-/** Whether an attachment is watermarked (specification 5.13); what it refuses stands below it. */
+/** The watermark switch (specification 5.13), with its refusal below. */
 function WatermarkSwitch({ attachment, mark }: WatermarkSwitchProps) {
   const { id, name, watermarked } = attachment;
   const told = useId();
@@ -197,7 +197,7 @@ function WatermarkSwitch({ attachment, mark }: WatermarkSwitchProps) {
         aria-label={`Watermark ${name}`}
         aria-describedby={told}
         checked={isPending ? variables : watermarked}
-        // Stays focusable while it is made, so that the focus is not lost.
+        // Stays focusable while busy.
         aria-disabled={isPending || undefined}
         onChange={({ currentTarget }) => !isPending && mutate(currentTarget.checked)}
       />
@@ -209,11 +209,11 @@ function WatermarkSwitch({ attachment, mark }: WatermarkSwitchProps) {
   );
 }
 
-/** Which of the attachments something is done with. */
+/** Which attachments an action applies to. */
 interface AttachmentChoice {
   readonly chosen: ReadonlySet<number>;
   readonly choose: (id: number, chosen: boolean) => void;
-  /** Nobody chooses; the element with the id `why` says why. */
+  /** Can't be changed; the element with the id `why` explains. */
   readonly fixed: boolean;
   readonly why: string;
 }

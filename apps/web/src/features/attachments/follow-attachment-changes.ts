@@ -21,7 +21,6 @@ export function followAttachmentChanges<Item>(
   { versionOf, sameText }: Rules<Item>,
 ): <Next extends Item>(next: Next) => void {
   const made = new Map<number, Item>();
-  /** The last version after `base` that differs in attachments only and was made here. */
   const reachedFrom = (base: Item): Item => {
     let last = base;
     for (;;) {

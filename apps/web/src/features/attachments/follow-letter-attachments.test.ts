@@ -3,10 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { followLetterAttachments } from './follow-attachment-changes.ts';
 
-// Only what is looked at.
+// Only the relevant properties.
 const aLetter = (given: Partial<Letter>) => ({ version: 3, name: 'Offer', text: '<p>A</p>', ...given }) as Letter;
 
-/** A store in whose text somebody typed: it follows what it is told by showing it, and stays where it is. */
 function aTypedIn(base: Letter) {
   const did: string[] = [];
   let [now, shown] = [base, base];

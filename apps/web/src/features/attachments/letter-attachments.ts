@@ -4,7 +4,7 @@ import type { Letter } from '@letterdesk/contract/letters';
 import { sentenceOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 
-/** A letter as the holder of its attachments. @param onChanged told the letter after one was changed. */
+/** @param onChanged receives the changed letter. */
 export function letterAttachments(letter: Letter, onChanged: (letter: Letter) => void): AttachmentHolder {
   return {
     attachments: letter.attachments,
@@ -20,20 +20,18 @@ export function letterAttachments(letter: Letter, onChanged: (letter: Letter) =>
   };
 }
 
-/** The bytes of a letter's attachment (specification 7.20). */
+/** Specification 7.20. */
 export function loadAttachment(letterId: number, attachmentId: number): Promise<Uint8Array> {
   return call(downloadAttachment, { params: { attachmentId }, query: { letterId } });
 }
 
-/** What files are attached to, a letter or a template, as far as its attachments are shown and changed. */
+/** A letter or template whose attachments are shown and changed. */
 export interface AttachmentHolder {
   readonly attachments: readonly Attachment[];
-  /** Why they are not changed now; null when they may be. */
+  /** Why they can't be changed, or null. */
   readonly refusal: string | null;
-  /** The bytes of one. */
   load(attachmentId: number): Promise<Uint8Array>;
-  /** Takes one away, and tells whoever shows the holder. */
   remove(attachmentId: number): Promise<void>;
-  /** Puts a watermark on one, or takes it off; undefined where there are none. */
+  /** Adds or removes a watermark; undefined if not supported. */
   mark?(attachmentId: number, watermarked: boolean): Promise<void>;
 }

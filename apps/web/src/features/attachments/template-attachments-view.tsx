@@ -13,7 +13,7 @@ import { useUploads } from './use-uploads.ts';
 
 export interface TemplateAttachmentsDialogProps {
   readonly template: LetterTemplateDetail;
-  /** Told the template after its draft's files were changed; answers to several uploads come in any order. */
+  /** Receives the changed template; responses to uploads may be out of order. */
   readonly onChanged: (template: LetterTemplateDetail) => void;
   readonly onClose: () => void;
 }
@@ -42,7 +42,7 @@ export function TemplateAttachmentsDialog({ template, onChanged, onClose }: Temp
   );
 }
 
-/** The files that letters made from a template start with, as they are published; nothing where there are none. */
+/** A published template's files; nothing without any. */
 export function TemplateAttachmentPills({ template }: { template: LetterTemplateDetail }) {
   const { id, emailAttachments } = template;
   if (emailAttachments.length === 0) return null;

@@ -4,7 +4,7 @@ import { sentenceOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import type { AttachmentHolder } from './letter-attachments.ts';
 
-/** A template's draft as the holder of its attachments. @param onChanged told the template after one was taken away. */
+/** @param onChanged receives the changed template. */
 export function draftAttachments(
   template: LetterTemplateDetail,
   onChanged: (template: LetterTemplateDetail) => void,
@@ -20,7 +20,7 @@ export function draftAttachments(
   };
 }
 
-/** The bytes of an attachment of a template, of its draft or of what is published. */
+/** Loads a file of the draft or the published version. */
 export function loadTemplateAttachment(id: number, attachmentId: number): Promise<Uint8Array> {
   return call(downloadTemplateAttachment, { params: { id, attachmentId } });
 }

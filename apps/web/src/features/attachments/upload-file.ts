@@ -5,15 +5,15 @@ import { addressOf, readAnswer, UNREACHABLE } from '../../api/request.ts';
 
 export interface UploadOptions {
   readonly signal: AbortSignal;
-  /** Told the part that has left, from 0 to 1. */
+  /** Receives the fraction sent. */
   readonly onProgress: (part: number) => void;
 }
 
 type Upload = Endpoint & { readonly file: string };
 
 /**
- * Sends a file in a form, by a call that takes one. `fetch` does not tell how far it is, so this is an XMLHttpRequest.
- * @throws ApiError with the sentence to show; the signal's reason when it was cancelled.
+ * Uploads a file as a form. Uses XMLHttpRequest, since `fetch` has no upload progress.
+ * @throws ApiError; the signal's reason if cancelled.
  */
 export function uploadFile<E extends Upload>(
   endpoint: E,

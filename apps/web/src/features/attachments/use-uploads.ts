@@ -5,13 +5,13 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { type UploadOptions, uploadFile } from './upload-file.ts';
 
-/** A file on its way, or one that did not get there. */
+/** An upload in progress or failed. */
 export interface Upload {
   readonly key: number;
   readonly name: string;
-  /** The part that has left, from 0 to 1. */
+  /** Fraction sent. */
   readonly part: number;
-  /** Why it was not attached; null while it is on its way. */
+  /** Why it failed. */
   readonly problem: string | null;
 }
 
@@ -19,20 +19,19 @@ export interface Uploads {
   readonly rows: readonly Upload[];
   readonly running: boolean;
   add(files: readonly File[]): void;
-  /** Cancels one that is on its way; takes one off the list that failed. */
+  /** Cancels an upload, or dismisses a failed one. */
   drop(key: number): void;
 }
 
-/** How many files are on their way at once; the others wait. */
+/** Concurrent uploads. */
 const AT_ONCE = 3;
 
 let lastKey = 0;
 
 /**
- * Uploads files, a few at once, so that answers may come in another order than the files were chosen in. What is on its
- * way when nobody shows it any more is cancelled.
- * @param failure the sentence where the server said none.
- * @param upload sends one file, and answers how to tell that it is attached.
+ * Uploads files, a few at once, so that responses may be out of order. Uploads are cancelled on unmount.
+ * @param failure default error message.
+ * @param upload sends one file and returns a callback for its result.
  */
 export function useUploads(
   failure: string,
@@ -92,7 +91,7 @@ export function useUploads(
   };
 }
 
-/** Uploads files to a letter. @param onAttached told the letter after each; answers may come in another order than their versions. */
+/** @param onAttached receives the letter after each upload, possibly out of order. */
 export function useLetterUploads(letterId: number, onAttached: (letter: Letter) => void): Uploads {
   return useUploads(uploadAttachment.failure, async (file, options) => {
     const at = { query: { selectedLetterId: letterId } };

@@ -6,7 +6,7 @@ import { MissingItem } from '../../draft-store/missing-item.tsx';
 import { paths, toLetter } from '../../paths.ts';
 import { useMe } from '../session/session-context.tsx';
 
-/** A letter that cannot be opened. */
+/** A letter that can't be opened. */
 export function LetterMissing({ id }: { id: number }) {
   const me = useMe();
   const usesLetters = me?.abilities.useLetters ?? false;

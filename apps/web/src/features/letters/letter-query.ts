@@ -7,10 +7,10 @@ import { whenSaved } from '../../draft-store/pending-saves.ts';
 import { listNewLetters, type OpenedLetter, openLetter, openNewLetter, type UnsavedLetters } from './opened-letter.ts';
 import { takePrefetchedLetter } from './prefetch-letter.ts';
 
-/** Every letter that is opened, those with id -1 among them. */
+/** Every open letter, including unsaved ones. */
 const openKey = ['letters', 'open'] as const;
 
-/** Opens a stored letter. It is asked for anew each time it is opened, and never while somebody types. */
+/** Opens a stored letter. Refetched on opening, never while typing. */
 export function openedLetterQuery(keeper: DraftOwner, id: number) {
   return queryOptions({
     queryKey: [...openKey, id],
@@ -25,26 +25,26 @@ export function openedLetterQuery(keeper: DraftOwner, id: number) {
   });
 }
 
-/** A letter turned out to be gone: in its place stands that it is, with what was typed into it. */
+/** A deleted letter is replaced by that message, with any typed draft. */
 export function findLetterDraft(queries: QueryClient, id: number): Promise<void> {
   return queries.resetQueries({ queryKey: [...openKey, id] });
 }
 
-/** Begins the keys of all letters with id -1. */
+/** Prefix of unsaved letters' keys. */
 const newLetterKey = [...openKey, 'new'] as const;
 
-/** What a page without an id shows: a letter with id -1, or what there is where letters begin. */
+/** What a page without an id shows: an unsaved letter or the start page. */
 export type LetterOrStart =
   | { readonly letter: OpenedLetter }
   | { readonly letter: null; readonly unsaved: UnsavedLetters };
 
-/** One that has just been flooded, and that its page will show. */
+/** The letter just flooded, about to be shown. */
 let flooded: OpenedLetter | null = null;
 
 /**
- * The letter with id -1 that the page shows, if the browser keeps it; else those that can be gone on with.
- * @param newLetter what tells it from others; null where letters begin.
- * @param round of the desk: after a new letter was stored its desk stays, and the next one looks anew.
+ * The unsaved letter to show, or the ones to continue.
+ * @param newLetter identifies it; null for the start page.
+ * @param round distinguishes successive new letters.
  */
 export function letterOrStartQuery(keeper: DraftOwner, newLetter: string | null, round: number) {
   return queryOptions({
@@ -66,7 +66,7 @@ export function letterOrStartQuery(keeper: DraftOwner, newLetter: string | null,
   });
 }
 
-/** A letter has just been flooded, and takes the place of the one that is shown; what was typed into that is kept. */
+/** Shows a letter just flooded; text typed into the previous one is kept. */
 export function showNewLetter(queries: QueryClient, letter: OpenedLetter): void {
   flooded = letter;
   for (const [, shown] of queries.getQueriesData<LetterOrStart>({ queryKey: newLetterKey })) shown?.letter?.retire();

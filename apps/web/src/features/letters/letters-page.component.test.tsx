@@ -32,7 +32,7 @@ function lettersRouter() {
   return createRouter({ routeTree: root.addChildren([signedIn.addChildren([letters])]), history });
 }
 
-/** Shows a letter that was made here and is saved for the first time: it stands at its own address from then on. */
+/** A new letter after its first save, at its own address. */
 async function saveNewLetter() {
   const server = serveCalls();
   const stored = aLetter({ id: 9 });

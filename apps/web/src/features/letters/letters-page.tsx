@@ -40,7 +40,7 @@ const LetterMissing = lazyComponent({
   fallback: DeskSkeleton,
 });
 
-/** /letters/{id?}: the approval task lists, and the letter editor or where letters begin. */
+/** /letters/{id?}: task lists, and the letter editor or start page. */
 export function LettersPage() {
   const { id } = useParams({ strict: false });
   const me = useMe();
@@ -61,11 +61,11 @@ export function LettersPage() {
   );
 }
 
-/** A stored letter's id, what tells one with id -1 from others, or where letters begin. */
+/** A stored id, an unsaved letter's name, or the start page. */
 type LetterAddress = number | string;
 const START = '';
 
-/** No letter has this id. */
+/** Never a letter's id. */
 const NO_LETTER = 0;
 
 function isStored(desk: DeskAddress<LetterAddress>): desk is DeskAddress<number> {
@@ -76,7 +76,7 @@ function readId(id: string): number {
   return /^\d{1,10}$/.test(id) ? Number(id) : NO_LETTER;
 }
 
-/** The wizard opens when it is asked for, and at once when the page was opened from a record. */
+/** Opens the wizard on request, and when the page was opened from a record. */
 function useWizard(withoutLetter: boolean) {
   const parameters = useSearchParameters();
   const asked = useNewLetterRequested();
@@ -114,7 +114,7 @@ function StoredLetter({ me, desk }: LetterProps<number>) {
 
 interface NewLetterOrStartProps extends LetterProps<LetterAddress> {
   readonly onNewLetter: () => void;
-  /** Told whether it is the start page that is shown. */
+  /** Reports whether the start page is shown. */
   readonly onStarting: (starting: boolean) => void;
 }
 
@@ -128,7 +128,7 @@ function NewLetterOrStart({ me, desk, onNewLetter, onStarting }: NewLetterOrStar
   return <StartPage onNewLetter={onNewLetter} unsaved={data.unsaved} />;
 }
 
-/** Loads the desk and the editor while the letter itself, or who asks for it, is not known yet. */
+/** Preloads the desk and editor while letter and session load. */
 export function preloadDesk(): void {
   LetterDesk.preload();
   RichTextEditor.preload();
@@ -150,7 +150,7 @@ function DeskSkeleton() {
   );
 }
 
-/** The letter page's shape while the letter is fetched. */
+/** Shown while the letter loads. */
 function LetterSkeleton() {
   return (
     <div className={letterDeskClasses.page} aria-busy>

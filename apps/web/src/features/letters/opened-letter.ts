@@ -13,7 +13,6 @@ import {
 import { whenSaved } from '../../draft-store/pending-saves.ts';
 import { readStoredDraft, type StoredDraft, type VersionBase, versionBase } from '../../draft-store/stored-draft.ts';
 
-/** What is typed into stored letters. */
 const letterShelf: DraftShelf<LetterContent, Letter, VersionBase> = {
   kind: { name: 'letter', content: letterContent, base: versionBase },
   idOf: ({ id }) => String(id),
@@ -23,13 +22,13 @@ const letterShelf: DraftShelf<LetterContent, Letter, VersionBase> = {
 
 const newLetterKind = { name: 'new-letter', content: letterContent, base: letterShape };
 
-/** A letter that is opened. One with id -1 exists in the browser only, until its first Save. */
+/** An open letter. Id -1 exists only in the browser until its first save. */
 export interface OpenedLetter extends OpenedDraft<LetterContent, Letter> {
-  /** Tells this one from every other. */
+  /** Unique name. */
   readonly desk: string;
-  /** Whether it is kept while nothing is typed into it. */
+  /** Returns true if it's kept without typed text. */
   isWorthKeeping(): boolean;
-  /** Another new letter takes its place: only what was typed into it is kept from now on. */
+  /** Keeps only typed text from now on, since another new letter follows. */
   retire(): void;
 }
 
@@ -38,7 +37,7 @@ export async function openLetter(keeper: DraftOwner, letter: Letter): Promise<Op
   return { ...opened, desk: String(letter.id), isWorthKeeping: () => false, retire: () => undefined };
 }
 
-/** Opens a letter with id -1 that this browser keeps; null when it keeps none by this name, or shows it in another tab. */
+/** Opens an unsaved letter of this browser; null if unknown or open in another tab. */
 export async function openNewLetter(keeper: DraftOwner, desk: string): Promise<OpenedLetter | null> {
   await whenSaved({ kind: newLetterKind.name });
   const found = await findDraft({ ...keeper, kind: newLetterKind, id: desk });
@@ -48,19 +47,18 @@ export async function openNewLetter(keeper: DraftOwner, desk: string): Promise<O
   return { ...newLetterOn(keeper, found, kept.base), restored: restored, unreadable };
 }
 
-/** A letter with id -1 that can be gone on with. */
 export interface UnsavedLetter {
   readonly desk: string;
   readonly name: string;
-  /** Milliseconds since the epoch; null when nothing was typed into it. */
+  /** Milliseconds since the epoch; null if nothing was typed. */
   readonly typedAt: number | null;
 }
 
-/** The letters with id -1 that can be gone on with here, and what cannot be read of another one. */
+/** Unsaved letters to continue, and drafts that can't be read. */
 export interface UnsavedLetters {
   readonly letters: readonly UnsavedLetter[];
   readonly unreadable: UnreadableDraft | null;
-  /** Resolves when there may be more to find; null where everything was looked at. */
+  /** Resolves when more may be found; null if complete. */
   readonly answered: Promise<void> | null;
 }
 
@@ -76,13 +74,13 @@ export async function listNewLetters(keeper: DraftOwner): Promise<UnsavedLetters
   return { letters, unreadable, answered };
 }
 
-/** A letter with id -1 that has just been flooded. */
+/** Creates an unsaved letter after flooding. */
 export async function beginNewLetter(keeper: DraftOwner, letter: Letter): Promise<OpenedLetter> {
   await forgetUntouched(keeper, (tab, here) => tab === here);
   return newLetterOn(keeper, { id: crypto.randomUUID(), tab: await browserDrafts.tabs.here() }, letter);
 }
 
-/** New letters into which nothing was typed are worth nothing any more: those of a tab that is gone, or that begins another. */
+/** Deletes untouched new letters of closed tabs, or replaced ones. */
 async function forgetUntouched(
   { account }: DraftOwner,
   ofTab: (tab: string, here: string, open: ReadonlySet<string>) => boolean,
@@ -98,7 +96,7 @@ async function forgetUntouched(
     });
     await Promise.all(untouched.map(({ key }) => texts.forget(key)));
   } catch {
-    // A browser without storage has none.
+    // Without storage there are none.
   }
 }
 

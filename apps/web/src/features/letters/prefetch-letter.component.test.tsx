@@ -7,13 +7,11 @@ import { prefetchLetter, takePrefetchedLetter } from './prefetch-letter.ts';
 
 joinTokenSource({ token: async () => 'a.b.c', refused: () => undefined });
 
-// Would catch a desk that waits for an answer nobody asked for.
 test('a letter that nobody asked for ahead is not waited for', async () => {
   serveCalls();
   expect(await takePrefetchedLetter(queryClient, 5)).toBeNull();
 });
 
-// Would catch a refusal that is kept, and shown again when the letter may be opened by then.
 test('a refusal is forgotten, and told by whoever opens the letter', async () => {
   const server = serveCalls();
   server.refuse(getLetter, 'letter_not_found');

@@ -3,7 +3,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { queryClient } from '../../api/query-client.ts';
 
-/** A letter that is asked for before the page that will show it is there. Not among the letters that are open. */
+/** A letter requested before its page is mounted; separate from open letters. */
 function aheadQuery(id: number) {
   return queryOptions({
     queryKey: ['letters', 'ahead', id],
@@ -14,12 +14,12 @@ function aheadQuery(id: number) {
   });
 }
 
-/** Asks for a letter while it is found out who wants it; the first to open it within 10 s takes the answer. */
+/** Requests a letter early; the first to open it within 10 s uses the response. */
 export function prefetchLetter(id: number): void {
   void queryClient.prefetchQuery(aheadQuery(id));
 }
 
-/** @returns the letter that was asked for ahead, which is then forgotten; null where none was, or it did not come. */
+/** @returns the prefetched letter, once; null if none. */
 export async function takePrefetchedLetter(client: QueryClient, id: number): Promise<Letter | null> {
   const { queryKey } = aheadQuery(id);
   if (client.getQueryState(queryKey) === undefined) return null;

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import type { SearchParameters } from '../session/search-parameters.ts';
 
-/** What a link's ids say of the letter that would be filled from them: what its records are called, and what is missing. */
+/** Record names and missing ids of a link's id map. */
 export function processedIdsQuery(parameters: SearchParameters) {
   return queryOptions({
     queryKey: ['ids', parameters],

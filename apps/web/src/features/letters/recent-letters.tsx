@@ -20,12 +20,12 @@ import { UnbrokenText } from '../../ui/unbroken-text.tsx';
 import { formatClientAndProvider } from './recent-letter-label.ts';
 import classes from './recent-letters.module.css';
 
-/** The letters the person worked on last, all of them or those of one status. */
+/** Recent letters, all or by status. */
 export function RecentLetters() {
   const recent = useQuery({
     queryKey: recentLettersKey,
     queryFn: ({ signal }) => call(listRecentLetters, { query: { count: RECENT_LETTERS_COUNT }, signal }),
-    // Others approve them, and mails arrive or come back.
+    // Others approve them, and mails bounce.
     staleTime: 0,
   });
   if (recent.isPending) {
@@ -49,9 +49,9 @@ function Listed({ letters }: { letters: readonly RecentLetter[] }) {
     status,
     count: letters.filter((letter) => letter.status === status).length,
   })).filter(({ count }) => count > 0);
-  // There are more than are asked for: how many of each is not known.
+  // Counts are unknown if there are more letters than requested.
   const counted = letters.length < RECENT_LETTERS_COUNT;
-  // The last letter of a status may have gone on to another one.
+  // The chosen status may have no letters any more.
   const shown = counts.some(({ status }) => status === chosen) ? chosen : null;
   return (
     <>
@@ -87,7 +87,7 @@ function Listed({ letters }: { letters: readonly RecentLetter[] }) {
 
 interface ChoiceProps {
   readonly label: string;
-  /** Null where it is not known. */
+  /** Null if unknown. */
   readonly count: number | null;
   readonly chosen: boolean;
   readonly onChoose: () => void;

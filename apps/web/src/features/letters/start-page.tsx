@@ -24,7 +24,7 @@ export interface StartPageProps {
   readonly unsaved: UnsavedLetters;
 }
 
-/** Where letters begin: a new one, or one of those worked on last. */
+/** New Letter, recent letters and unsaved ones. */
 export function StartPage({ onNewLetter, unsaved }: StartPageProps) {
   usePageTitle('Letters');
   const phone = usePhone();
@@ -59,7 +59,7 @@ export function StartPage({ onNewLetter, unsaved }: StartPageProps) {
   );
 }
 
-/** Which records a new letter is filled from, as the source system's link named them. */
+/** The records named in the source system's link. */
 function RecordIds() {
   const parameters = useSearchParameters();
   if (Object.keys(parameters).length > 0) return <GivenRecords parameters={parameters} />;
@@ -70,7 +70,7 @@ function RecordIds() {
   );
 }
 
-/** By their names; by their numbers where they have none, or until they are known. */
+/** By name, or by number until known. */
 function GivenRecords({ parameters }: { parameters: SearchParameters }) {
   const { data } = useQuery(processedIdsQuery(parameters));
   return (
@@ -93,7 +93,7 @@ function GivenRecords({ parameters }: { parameters: SearchParameters }) {
   );
 }
 
-/** Leads back to a letter that was never stored. */
+/** Leads back to an unsaved letter. */
 function UnsavedLetterNotice({ letter: { desk, name, typedAt } }: { letter: UnsavedLetter }) {
   const title = name.trim() || 'Letter without a title';
   const kept =

@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from 'react';
 import { ApprovalsSide } from '../approvals/task-lists/approvals-side.tsx';
 import classes from './with-task-lists.module.css';
 
-/** CSS pixels from which the task lists stand beside the page, a letter's paper and data keeping their widths. */
+/** CSS pixels for task lists beside the page. */
 const ROOM = { search: 1024, start: 1280, letter: 1425 };
 
 export interface WithTaskListsProps {
@@ -12,8 +12,7 @@ export interface WithTaskListsProps {
 }
 
 /**
- * The letters page, or the home of people who may only read: the approval task lists at its left
- * (specification 2.26), or a way to them.
+ * The letters page or a read-only user's home, with task lists on the left (specification 2.26) or a button for them.
  */
 export function WithTaskLists({ beside, children }: WithTaskListsProps) {
   const wide = useMediaQuery(`(min-width: ${ROOM[beside]}px)`, undefined, { getInitialValueInEffect: false });

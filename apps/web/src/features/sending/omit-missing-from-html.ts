@@ -4,7 +4,7 @@ import type { DocumentNode } from '@letterdesk/core/document/schema';
 import { parseHtml } from '@letterdesk/document/parse-html';
 import { toHtml } from '@letterdesk/document/serialise-html';
 
-/** The HTML of a message as its recipients read it: nothing stands where a value is missing (specification 4.76). */
+/** The message's HTML as sent, without missing values (specification 4.76). */
 export function omitMissingFromHtml(html: string): string {
   return toHtml(withoutMissing(omitMissing(parseHtml(html))));
 }

@@ -7,7 +7,7 @@ interface Words {
   readonly words: string;
 }
 
-/** Nothing of them is ever stored as they are: they are used for something. */
+/** Never stored on the server as such. */
 export type OpenedDialogText = OpenedDraft<Words, null>;
 
 const wordsShelf = (what: string): DraftShelf<Words, null, null> => ({
@@ -17,7 +17,7 @@ const wordsShelf = (what: string): DraftShelf<Words, null, null> => ({
   grownFrom: () => null,
 });
 
-/** Finds the words that were typed into a dialog before and not used. @param what tells what for. */
+/** Loads unused text typed into a dialog. @param what identifies its purpose. */
 export function openDialogText(keeper: DraftOwner, what: string): Promise<OpenedDialogText> {
   return openDraft(keeper, wordsShelf(what), null);
 }
@@ -25,18 +25,15 @@ export function openDialogText(keeper: DraftOwner, what: string): Promise<Opened
 interface EditedWords {
   readonly words: string;
   set(words: string): void;
-  /** They arrived where they were meant to go. */
+  /** The text was used. */
   used(): void;
 }
 
-/**
- * Words typed into a dialog, kept in this browser until they are used: a dialog that was closed, a reload or a lost
- * connection takes nothing away.
- */
+/** Text typed into a dialog, kept in this browser until used. */
 export function useDialogText(opened: OpenedDialogText): EditedWords {
   const { store, content } = useDraftStore<Words, null>(() => ({
     ...opened,
-    // Nothing takes the place of what may be on its way already: what comes late is offered next time.
+    // A late draft is offered next time instead.
     late: null,
     findAgain: undefined,
     contentOf: () => ({ words: '' }),

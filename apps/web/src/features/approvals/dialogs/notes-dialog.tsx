@@ -9,7 +9,6 @@ import { type OpenedDialogText, useDialogText } from './dialog-text.ts';
 const TITLE = 'Approval notes';
 const PLACEHOLDER = 'Enter optional notes explaining why letter is declined';
 const ROWS = 7;
-/** CSS pixels. */
 const WIDTH = 520;
 
 export interface NotesDialogProps {
@@ -17,7 +16,7 @@ export interface NotesDialogProps {
   readonly onClose: () => void;
 }
 
-/** The notes of a decision, to be read, with who decided and when (specification 2.51). */
+/** Shows a decision's notes, author and time (specification 2.51). */
 export function NotesDialog({ approval, onClose }: NotesDialogProps) {
   return (
     <DialogFrame opened onClose={onClose} title={TITLE} size={WIDTH}>
@@ -44,18 +43,15 @@ export function NotesDialog({ approval, onClose }: NotesDialogProps) {
 
 export interface DeclineDialogProps {
   readonly approval: Approval;
-  /** The notes that were typed before. */
+  /** Notes typed earlier. */
   readonly words: OpenedDialogText;
   readonly busy: boolean;
   readonly onCancel: () => void;
-  /** @returns whether the letter was declined; otherwise the notes stay to be sent again. */
+  /** @returns true if the letter was declined; otherwise the notes stay. */
   readonly onDecline: (notes: string) => Promise<boolean>;
 }
 
-/**
- * Asks for the notes of a decline (specification 2.51). They stay as typed until the letter is
- * declined, also when the dialog is closed or the call fails.
- */
+/** Asks for decline notes (specification 2.51), which stay until the letter is declined. */
 export function DeclineDialog({ approval, words, busy, onCancel, onDecline }: DeclineDialogProps) {
   const notes = useDialogText(words);
   const form = useRef<HTMLFormElement>(null);
@@ -68,7 +64,6 @@ export function DeclineDialog({ approval, words, busy, onCancel, onDecline }: De
     event.preventDefault();
     void decline();
   };
-  /** Enter is a line break here, so it declines with Ctrl or ⌘ as Send does. */
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
@@ -106,7 +101,6 @@ export function DeclineDialog({ approval, words, busy, onCancel, onDecline }: De
   );
 }
 
-/** What became of an approval, by whom and when: 'Declined by Ines Moreau on 2026-11-20 09:14 AM'. */
 function whoAndWhen(
   approval: Pick<Approval, 'approvalStatus' | 'finalizerName' | 'senderName' | 'createdDate' | 'lastModifiedDate'>,
 ): string {

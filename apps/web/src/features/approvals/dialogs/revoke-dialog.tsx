@@ -12,14 +12,11 @@ const TOO_LATE = 'Unable to revoke because letter has either been approved and s
 
 export interface RevokeDialogProps {
   readonly approval: Pick<Approval, 'id'>;
-  /** Cancelled, or refused because it is not pending any more, which was told. */
+  /** Cancelled, or refused because it's no longer pending. */
   readonly onClose: () => void;
 }
 
-/**
- * Asks whether to revoke, and revokes (specification 2.52 and 4.9). The task lists and an open letter follow by
- * themselves. After a lost answer the same press may be repeated.
- */
+/** Confirms and revokes (specification 2.52 and 4.9). Repeatable after a lost response. */
 export function RevokeDialog({ approval, onClose }: RevokeDialogProps) {
   const queries = useQueryClient();
   const revoking = useMutation({

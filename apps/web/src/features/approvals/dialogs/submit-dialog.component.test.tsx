@@ -51,7 +51,6 @@ async function openSubmit(preparation: SubmitPreparation = PREPARED, submitted =
     cc: () => within(dialog).getByRole('textbox', { name: 'CC' }),
     submit: () => within(dialog).getByRole('button', { name: 'Submit' }),
     people: () => within(dialog).queryByRole('list', { name: 'CC people' })?.textContent ?? '',
-    /** Types over what stands in CC, and presses Enter. */
     enter: async (text: string) => {
       const field = within(dialog).getByRole('textbox', { name: 'CC' });
       await user.clear(field);

@@ -12,20 +12,19 @@ import type { SubmitPreparation } from './submit-preparation.ts';
 import { type Cc, useCc } from './use-cc.ts';
 
 export interface SubmitDialogProps {
-  /** What was typed into CC before. */
+  /** Text typed into CC earlier. */
   readonly words: OpenedDialogText;
   readonly preparation: SubmitPreparation;
   readonly busy: boolean;
   readonly onCancel: () => void;
-  /** @returns whether the letter was submitted; otherwise everything stays to be submitted again. */
+  /** @returns true if the letter was submitted; otherwise everything stays. */
   readonly onSubmit: (cc: readonly LetterUser[]) => Promise<boolean>;
 }
 
-/** CSS pixels. */
 const WIDTH = 520;
 const NOBODY: readonly LetterUser[] = [];
 
-/** Submit approval (specification 2.50): whom the letter goes to, and who gets a copy of the request. */
+/** Submit approval (specification 2.50): the approvers, and who gets a copy. */
 export function SubmitDialog({ words, preparation, busy, onCancel, onSubmit }: SubmitDialogProps) {
   const { prepared, refusal } = preparation;
   const why = useId();
@@ -104,7 +103,7 @@ function notAsked(addresses: readonly string[]): string {
     : `Not asked: ${list} have not signed in to Letterdesk yet.`;
 }
 
-/** People who get a copy of the request: an address is looked up and becomes a chip by Add or Enter. */
+/** People who get a copy; Add or Enter looks up an address. */
 function CcField({ cc, disabled }: { cc: Cc; disabled: boolean }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -113,7 +112,7 @@ function CcField({ cc, disabled }: { cc: Cc; disabled: boolean }) {
     input.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // With nothing typed Enter is the dialog's: it submits.
+    // Enter in the empty field submits.
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || cc.typed.trim() === '') return;
     event.preventDefault();
     add();

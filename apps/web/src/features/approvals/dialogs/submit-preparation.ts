@@ -10,7 +10,7 @@ export type SubmitPreparation =
   | { readonly prepared: PreparedApproval; readonly refusal: null }
   | { readonly prepared: null; readonly refusal: string };
 
-/** Why no approver can be asked, with the addresses that are known; null for every other failure. */
+/** Returns why no approver can be asked, with known addresses; null for other errors. */
 export function getApproversRefusal(error: unknown): string | null {
   if (!failedWith(error, 'approvers_unresolved', 'approvers_without_account')) return null;
   if (!failedWith(error, 'approvers_without_account') || !error.details) return error.message;
@@ -18,17 +18,14 @@ export function getApproversRefusal(error: unknown): string | null {
   return error.message.includes(list) ? error.message : `${error.message} The template names ${list}.`;
 }
 
-/** What decides whom Submit would ask. */
+/** What determines the approvers. */
 type Seen = Pick<Letter, 'id' | 'ids' | 'templateVersion' | 'abilities'>;
 
-/** How long an answer counts, as each may ask the source system. That there is nobody, shorter: somebody may be mending it. */
+/** Cache time, since the source may be asked. Shorter for missing approvers, which someone may be fixing. */
 const KNOWN_MS = 5 * 60_000;
 const NOBODY_MS = 30_000;
 
-/**
- * Whom Submit would ask, or why nobody, told before anybody has written the letter for nothing; null while something else
- * keeps it from being submitted, which Submit says.
- */
+/** Returns whom Submit would ask, or why nobody, in advance; null if submitting is refused anyway. */
 export function submitPreparationQuery({ id, ids, templateVersion, abilities }: Seen) {
   return queryOptions({
     queryKey: [...submitPreparationKey(id), ids, templateVersion],

@@ -10,18 +10,18 @@ import { type OpenedDialogText, useDialogText } from './dialog-text.ts';
 export interface Cc {
   readonly people: readonly LetterUser[];
   readonly typed: string;
-  /** What is wrong with what is typed; null when nothing is known to be. */
+  /** Null if nothing is known to be wrong. */
   readonly problem: string | null;
   readonly looking: boolean;
   type(typed: string): void;
-  /** Looks up what is typed and adds it. @returns everybody added, or null when something has to be corrected. */
+  /** Looks up and adds the typed address. @returns everyone added; null on errors. */
   add(): Promise<readonly LetterUser[] | null>;
   remove(person: LetterUser): void;
-  /** It was submitted. */
+  /** Clears the field after submitting. */
   forget(): void;
 }
 
-/** The CC field of a submission: addresses are looked up as they are added, and what is typed survives everything. */
+/** A submission's CC field, with a draft of the typed text. */
 export function useCc(words: OpenedDialogText, approvers: readonly LetterUser[]): Cc {
   const kept = useDialogText(words);
   const [people, setPeople] = useState<readonly LetterUser[]>([]);
@@ -44,11 +44,11 @@ export function useCc(words: OpenedDialogText, approvers: readonly LetterUser[])
       const found = await call(findUsers, { query: { emails: entry.addresses.join(',') } });
       const next = withPeople(people, found);
       setPeople(next);
-      // The next address may be typed already, behind the one that was looked up.
+      // The next address may already be typed.
       type(typed.current.startsWith(kept.words) ? typed.current.slice(kept.words.length).trimStart() : typed.current);
       return next;
     } catch (error) {
-      // What is wrong with the entry stands at it; the modal is for calls that failed.
+      // Invalid entries are shown at the field; other errors in the dialog.
       if (failedWith(error, 'users_not_found', 'addresses_invalid', 'too_many_addresses')) setProblem(error.message);
       else reportError(error);
       return null;
@@ -74,17 +74,14 @@ export function useCc(words: OpenedDialogText, approvers: readonly LetterUser[])
   };
 }
 
-/** What was typed into the CC field, read: the addresses to look up, or what is wrong with it. */
+/** The parsed CC field: addresses or an error. */
 type CcEntry =
   | { readonly addresses: readonly string[]; readonly problem: null }
   | { readonly addresses: readonly []; readonly problem: string };
 
 const wrong = (problem: string): CcEntry => ({ addresses: [], problem });
 
-/**
- * Reads what was typed; `Ann Lee <ann@x.org>`, as mail programs copy it, is `ann@x.org`. An address that gets the mail
- * anyway is named, too.
- */
+/** Parses the field, including `Ann Lee <ann@x.org>`. Reports people who get the mail anyway. */
 export function readCcEntry(typed: string, approvers: readonly LetterUser[], added: readonly LetterUser[]): CcEntry {
   const bare = typed
     .split(/[,;\r\n]/)
@@ -103,7 +100,7 @@ export function readCcEntry(typed: string, approvers: readonly LetterUser[], add
   return { addresses, problem: null };
 }
 
-/** The people behind looked-up addresses, added to those who are there; nobody twice. */
+/** Adds people without duplicates. */
 export function withPeople(added: readonly LetterUser[], found: readonly LetterUser[]): readonly LetterUser[] {
   const people = new Map([...added, ...found].map((person) => [addressKey(person.emailAddress), person]));
   return [...people.values()];

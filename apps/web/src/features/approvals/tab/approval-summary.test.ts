@@ -11,7 +11,6 @@ const DECIDES = { approve: true, decline: true, revoke: false };
 const REVOKES = { ...NONE, revoke: true };
 
 const user = (account: number, name: string) => {
-  // Each at a company of their own, all of one username.
   return { account, username: 'same.name', emailAddress: `same.name@${name}.example`, name };
 };
 const [nora, gordon, maya] = [user(1, 'Nora'), user(2, 'Gordon'), user(3, 'Maya')];

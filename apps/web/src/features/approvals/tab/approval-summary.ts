@@ -4,7 +4,7 @@ import type { Person } from '@letterdesk/contract/shared';
 import { describeAttachmentChanges } from '@letterdesk/core/attachments/attachment-changes';
 import { dateTime } from '../../../ui/date-time.ts';
 
-/** Where a letter's approval stands, in two sentences. */
+/** A letter's approval in two sentences. */
 export interface ApprovalSummary {
   /** Who asked whom and when, or who decided. */
   readonly happened: string;
@@ -15,10 +15,9 @@ export interface ApprovalSummary {
 type Seen = Pick<Letter, 'approval' | 'approvalVoid' | 'attachmentChanges' | 'approvalRevokedBy' | 'abilities'>;
 
 /**
- * Says of a letter who was asked for approval and since when, and who may decide; whoever may not reads only
- * (specification 4.17).
- * @param reader an account, or null while nobody is signed in.
- * @param asked whom Submit would ask, as far as it is known: nobody where that is said elsewhere.
+ * Summarises a letter's approval for those who may only read it (specification 4.17).
+ * @param reader an account; null if signed out.
+ * @param asked whom Submit would ask, if known.
  */
 export function summariseApproval(
   letter: Seen,
@@ -55,14 +54,14 @@ function wouldAsk(asked: readonly LetterUser[] | null, reader: number | null): s
   return `Submit asks ${peopleInWords(asked, reader, 'yourself').all}${enough}.`;
 }
 
-/** Why an approval holds no more, naming the attachments where it was they. */
+/** Says why an approval is void, naming changed attachments. */
 function changedAfterwards({ attachmentChanges }: Pick<Letter, 'attachmentChanges'>): string {
   const attachments = describeAttachmentChanges(attachmentChanges);
   const what = attachments === null ? 'It was changed afterwards' : `It was changed afterwards: ${attachments}`;
   return `${what}, so it needs to be approved again.`;
 }
 
-/** Who revoked a request, at the beginning of a sentence. */
+/** Starts a sentence. */
 export function formatRevoker({ account, name }: Person, reader: number | null): string {
   return account === reader ? 'You' : name;
 }

@@ -18,16 +18,16 @@ import { WhatChanged } from './what-changed.tsx';
 
 export interface ApprovalTabProps {
   readonly letter: Letter;
-  /** Something was typed that is not saved: the tab shows what is. */
+  /** Typed changes are unsaved; the tab shows the saved text. */
   readonly unsaved?: boolean;
-  /** While it is not shown it does not follow the letter, for whoever types there. */
+  /** Doesn't update while hidden, for the sake of the typist. */
   readonly shown?: boolean;
 }
 
-/** CSS pixels from which two sheets and the rounds stand side by side. */
+/** CSS pixels for two sheets and the rounds side by side. */
 const ROOM_FOR_BOTH = 1040;
 
-/** What an approver sees first: what people changed in the letter, and every round of its approvals. Only to be read. */
+/** What people changed in the letter, and its approval rounds; read-only. */
 export function ApprovalTab({ letter, unsaved = false, shown = true }: ApprovalTabProps) {
   if (letter.id === NEW_LETTER_ID) {
     return (

@@ -6,21 +6,18 @@ import { describeAttachmentChanges } from '@letterdesk/core/attachments/attachme
 import type { CompareSide } from '../../../editor/compare/compare-view-props.ts';
 import { dateTime } from '../../../ui/date-time.ts';
 
-/** What a letter is held against. */
+/** What a letter is compared with. */
 export type Against = 'template' | 'declined';
 
 export type ComparisonShown =
   | { readonly kind: 'differences'; readonly older: CompareSide; readonly newer: CompareSide }
-  /** Without a difference to mark the letter itself is read. */
+  /** Without differences the letter itself is shown. */
   | { readonly kind: 'letter'; readonly why: string | null };
 
 const NO_TEMPLATE =
   'There is nothing to compare with: what the template gave was not kept when this letter was flooded. Reflooding keeps it.';
 
-/**
- * After a decline whoever declined the letter or submitted it looks first at what changed since; everybody else at
- * everything that differs from the template, which they have not seen yet.
- */
+/** After a decline, sender and decider first see changes since then; others compare with the template. */
 export function firstAgainst(
   { declined }: ApprovalComparison,
   approval: Pick<Approval, 'senderAccount'> | null,
@@ -30,16 +27,16 @@ export function firstAgainst(
   return declined && known ? 'declined' : 'template';
 }
 
-/** Differences against each text, as far as they are counted. */
+/** Difference counts known so far. */
 export type Counts = Partial<Record<Against, number>>;
 
-/** What is known without comparing: a text that is the same has no difference. */
+/** Counts known without comparing: equal texts have none. */
 export function countsAtHand(comparison: ApprovalComparison): Counts {
   const { letter, unchanged, declined } = comparison;
   return { ...(unchanged && { template: 0 }), ...(declined && isSame(declined, letter) && { declined: 0 }) };
 }
 
-/** The choices with the differences each one shows, those of the attachments too, as far as they are counted. */
+/** Comparison choices with difference counts, including attachments. */
 export function choicesOf(counts: Counts, { declined }: Pick<ApprovalComparison, 'declined'>) {
   const counted = (value: Against, label: string, more: number) => {
     const count = counts[value];
@@ -51,7 +48,7 @@ export function choicesOf(counts: Counts, { declined }: Pick<ApprovalComparison,
   ];
 }
 
-/** What became of the attachments since the letter was declined, where it is held against that, and since it was asked for or decided. */
+/** Describes attachment changes since the decline or the approval request. */
 export function attachmentWords(
   { declined }: Pick<ApprovalComparison, 'declined'>,
   {
@@ -67,12 +64,12 @@ export function attachmentWords(
   const pending = approval?.approvalStatus === 'PENDING';
   const asked = since(pending ? 'submitted' : 'decided', attachmentChanges);
   const again = against === 'declined' && declined ? since('declined', declined.attachmentChanges) : [];
-  // A decline that nothing was submitted after is the decision itself.
+  // Without a later submission, the decline is the decision itself.
   const words = pending || again.length === 0 ? [...again, ...asked] : again;
   return words.length === 0 ? null : words.join(' ');
 }
 
-/** What whoever submitted a declined letter has not seen of it, in words; null when they have seen all of it. */
+/** Describes changes a declined letter's sender hasn't seen, or null. */
 export function formatUnseenChanges({ declined }: ApprovalComparison, reader: number | null): string | null {
   if (!declined) return null;
   return describeUnseenChanges(
@@ -80,7 +77,7 @@ export function formatUnseenChanges({ declined }: ApprovalComparison, reader: nu
   );
 }
 
-/** The two texts to show, or the letter alone and why there is nothing beside it. */
+/** Returns the texts to compare, or why there is nothing to compare. */
 export function comparisonShown(
   { letter, template, unchanged, declined }: ApprovalComparison,
   against: Against,

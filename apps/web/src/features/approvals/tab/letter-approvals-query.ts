@@ -6,17 +6,17 @@ import { call } from '../../../api/call.ts';
 import { isMoving } from '../../sending/outcome/recipient-state-labels.ts';
 import { letterApprovalsKey } from '../approval-keys.ts';
 
-/** What the answers hang on, so that another version of the letter or of its approval asks anew. */
+/** Query key parts that change with the letter or its approval. */
 type Seen = Pick<Letter, 'id' | 'version' | 'approval' | 'approvalRevoked'>;
 
-/** Milliseconds between two looks while a mail is on its way. */
+/** Milliseconds between polls while a mail is being sent. */
 const CALM = 5_000;
 
 function keyOf({ id, version, approval, approvalRevoked }: Seen) {
   return [...letterApprovalsKey(id), version, approval?.id, approval?.version, approvalRevoked] as const;
 }
 
-/** What people changed in a letter. The former answer is shown until a new one comes. */
+/** What people changed; the previous result stays while loading. */
 export function comparisonQuery(letter: Seen) {
   return queryOptions({
     queryKey: [...keyOf(letter), 'comparison'],
@@ -27,10 +27,7 @@ export function comparisonQuery(letter: Seen) {
   });
 }
 
-/**
- * Every round of a letter's approvals, looked at again while one of their mails is on its way. Where none is pending, all
- * of them are finalized ones.
- */
+/** All approval rounds, polled while one of their mails is being sent. */
 export function roundsQuery(letter: Seen) {
   const pending = letter.approval?.approvalStatus === 'PENDING';
   return queryOptions({

@@ -2,7 +2,7 @@ import type { ApprovalRound, NOTICE_KINDS } from '@letterdesk/contract/approvals
 
 export type RoundNotice = ApprovalRound['notices'][number];
 
-/** One mail of a round, with what became of it at each address. */
+/** A round's mail with its delivery status by address. */
 export interface RoundMail {
   readonly label: string;
   readonly createdDate: string;
@@ -16,7 +16,7 @@ const LABELS: Readonly<Record<(typeof NOTICE_KINDS)[number], string>> = {
   revoked: 'Mail about the revocation',
 };
 
-/** The mails of a round, the latest first; addresses that were told by the same one stand together. */
+/** Returns a round's mails, newest first, grouping their addresses. */
 export function mailsOf(notices: readonly RoundNotice[]): RoundMail[] {
   const mails = new Map<string, RoundNotice[]>();
   for (const notice of notices) {
@@ -32,7 +32,7 @@ export function mailsOf(notices: readonly RoundNotice[]): RoundMail[] {
     .sort((one, other) => other.createdDate.localeCompare(one.createdDate));
 }
 
-/** Characters of a fingerprint that tell two PDFs apart at a glance. */
+/** Characters of a hash shown. */
 const GLANCE = 12;
 
 export function fingerprintAtAGlance(sha256: string): string {

@@ -16,11 +16,11 @@ export interface RoundsPanelProps {
   readonly rounds: UseQueryResult<ApprovalRound[]>;
   readonly letter: Pick<Letter, 'approvalRevoked' | 'abilities'>;
   readonly ref: Ref<HTMLElement>;
-  /** Where it lies over the letter, for want of room beside it. */
+  /** Closes the panel where it covers the letter. */
   readonly onClose: (() => void) | null;
 }
 
-/** Every round of a letter's approvals, the newest first and open. */
+/** All rounds, newest first and expanded. */
 export function RoundsPanel({ rounds, letter, ref, onClose }: RoundsPanelProps) {
   const titleId = useId();
   return (
@@ -70,7 +70,7 @@ function NoRounds({ approvalRevoked, abilities }: RoundsPanelProps['letter']) {
   );
 }
 
-/** Of a round that was revoked nothing is left but its number: it is not passed over, as if something were hidden. */
+/** Revoked rounds are shown by number only, so that nothing seems hidden. */
 function List({ rounds, revoked }: { rounds: readonly ApprovalRound[]; revoked: boolean }) {
   const [newest] = rounds;
   const numbers = Array.from({ length: newest?.round ?? 0 }, (_, index) => index + 1).reverse();
@@ -95,7 +95,7 @@ function List({ rounds, revoked }: { rounds: readonly ApprovalRound[]; revoked: 
   );
 }
 
-/** One round: who asked whom, what came of it, with what words, and how the mails about it got on. */
+/** One round: people, result, notes and mails. */
 function Round({ round, newest }: { round: ApprovalRound; newest: boolean }) {
   const { approvalStatus, createdDate, lastModifiedDate, sender, senderName, approvers, cc } = round;
   const { finalizerName, notes, pdfSha256, notices } = round;
@@ -166,7 +166,7 @@ function People({ people }: { people: readonly LetterUser[] }) {
 
 const ALL_WAYS = { hover: true, focus: true, touch: true };
 
-/** The SHA-256 of an approved PDF: its beginning, and the whole on hover, on focus and for screen readers. */
+/** An approved PDF's SHA-256, shortened; complete on hover, focus and for screen readers. */
 function Fingerprint({ sha256 }: { sha256: string }) {
   return (
     <Tooltip label={sha256} events={ALL_WAYS} multiline maw={300} className={classes.whole}>
@@ -177,7 +177,6 @@ function Fingerprint({ sha256 }: { sha256: string }) {
   );
 }
 
-/** The mails of a round, and how each got on at each address. */
 function RoundMails({ notices }: { notices: readonly RoundNotice[] }) {
   return mailsOf(notices).map(({ label, createdDate, recipients }) => (
     <div key={`${label} ${createdDate}`} className={classes.mail}>

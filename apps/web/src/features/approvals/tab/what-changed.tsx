@@ -26,12 +26,12 @@ export interface WhatChangedProps {
   readonly letter: Letter;
   /** The reader's account. */
   readonly reader: number | null;
-  /** Something was typed that is not saved: nothing is said to be unchanged. */
+  /** Typed changes are unsaved, so nothing is called unchanged. */
   readonly unsaved: boolean;
   readonly shown: boolean;
 }
 
-/** The letter with what people changed marked, against its flooded template and since it was declined, and what goes with it. */
+/** The letter compared with its template or the declined version. */
 export function WhatChanged({ shown, ...props }: WhatChangedProps) {
   const { letter } = props;
   const { data, error, isFetching, refetch } = useQuery({ ...comparisonQuery(letter), enabled: shown });
@@ -111,10 +111,7 @@ interface Counted {
   readonly counts: Counts;
 }
 
-/**
- * How many differences a letter has against each text. The comparison that is drawn tells of its own; the other one is
- * counted after that, so that nothing keeps the first one waiting.
- */
+/** Difference counts: the visible comparison reports its own; the other is counted afterwards. */
 function useCounts(comparison: ApprovalComparison, against: Against) {
   const [counted, setCounted] = useState<Counted | null>(null);
   const counts = { ...countsAtHand(comparison), ...(counted?.of === comparison ? counted.counts : {}) };
@@ -137,7 +134,7 @@ function useCounts(comparison: ApprovalComparison, against: Against) {
       const { compareSides } = await import('../../../editor/compare/comparison.ts');
       if (wanted) put(other, compareSides(sides.older, sides.newer).differences.length);
     };
-    // A timer of the frame after the drawing: what is drawn is seen before anything is counted.
+    // After the next paint.
     const frame = requestAnimationFrame(() => setTimeout(() => wanted && count().catch(() => undefined)));
     return () => {
       wanted = false;
@@ -151,12 +148,12 @@ function useCounts(comparison: ApprovalComparison, against: Against) {
 
 interface LetterToReadProps {
   readonly letter: Letter;
-  /** The title and the text as they are saved. */
+  /** As saved. */
   readonly name: string;
   readonly text: string;
 }
 
-/** The saved letter on its paper, only to be read. */
+/** The saved letter on paper, read-only. */
 function LetterToRead({ letter, name, text }: LetterToReadProps) {
   return (
     <TextToRead

@@ -21,9 +21,7 @@ import {
   viewQuery,
 } from './card-labels.ts';
 
-/** What a card asks of the page around it. */
 export interface CardActions {
-  /** The letter was chosen to be seen. */
   onView(): void;
   onNotes(approval: Approval): void;
   onRevoke(approval: Approval): void;
@@ -32,14 +30,12 @@ export interface CardActions {
 export interface ApprovalCardProps extends CardActions {
   readonly approval: ListedApproval;
   readonly group: TaskGroup;
-  /** What it is told by, in milliseconds since the epoch. */
+  /** Milliseconds since the epoch. */
   readonly now: number;
-  /** Its letter has a newer round in the list. */
   readonly earlier?: boolean;
   readonly ref?: Ref<HTMLLIElement>;
 }
 
-/** One approval of a task list (specification 2.69). */
 export function ApprovalCard({
   approval,
   group,
@@ -93,7 +89,6 @@ export function ApprovalCard({
           className={classes.action}
           aria-label={`View ${letterName}`}
           onClick={() => {
-            // The letter may be open already, and what is known of it older than the card.
             void queries.invalidateQueries({ queryKey: letterStatusKey(letterId) });
             onView();
           }}

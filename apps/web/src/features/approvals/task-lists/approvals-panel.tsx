@@ -14,7 +14,6 @@ const CardDialogs = lazyComponent({
   close: ({ onClose }) => onClose(),
 });
 
-/** The approval task lists 'Needs My Attention' and 'My Approvals' (specification 2.26). */
 export function ApprovalsPanel({ onView }: Pick<CardActions, 'onView'>) {
   const [question, setQuestion] = useState<CardQuestion | null>(null);
   const submits = useSubmits();
@@ -33,14 +32,14 @@ export function ApprovalsPanel({ onView }: Pick<CardActions, 'onView'>) {
   );
 }
 
-/** Whether there is anything to say about letters of one's own: people who may only read submit none, or did so before. */
+/** Returns true if there is anything about the user's own letters; read-only users may have older submissions. */
 function useSubmits(): boolean {
   const writes = useMe()?.abilities.useLetters === true;
   const mine = useQuery(taskListQuery('mine', 1)).data?.total ?? 0;
   return writes || mine > 0;
 }
 
-/** Loads the dialogs as soon as a card can open one, so that they also open while the server is away. */
+/** Preloaded, so that dialogs open while the server is unreachable. */
 function useDialogsAhead(): void {
   const attention = useQuery(taskListQuery('attention', 1)).data;
   const mine = useQuery(taskListQuery('mine', 1)).data;

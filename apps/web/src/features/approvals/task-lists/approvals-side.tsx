@@ -8,12 +8,12 @@ import classes from './approvals-side.module.css';
 import { taskListQuery } from './task-list-query.ts';
 
 export interface ApprovalsSideProps {
-  /** Whether there is room for it beside the page's content; it lies over it otherwise, once it is opened. */
+  /** Beside the content if there is room; otherwise an overlay. */
   readonly wide: boolean;
   readonly onView: () => void;
 }
 
-/** The task lists at the left of the letters page. */
+/** Task lists left of the letters page. */
 export function ApprovalsSide({ wide, onView }: ApprovalsSideProps) {
   if (!wide) return <FoldedSide onView={onView} />;
   return (
@@ -24,8 +24,8 @@ export function ApprovalsSide({ wide, onView }: ApprovalsSideProps) {
 }
 
 /**
- * Without room: a button that says how many letters wait, and opens the lists over the page, on a phone over all of it. Esc, a
- * press beside them or, there, their own button closes them.
+ * A button with the number of waiting letters, which opens the lists as an overlay. Esc, an outside press or the
+ * button closes it.
  */
 function FoldedSide({ onView }: Pick<ApprovalsSideProps, 'onView'>) {
   const [opened, setOpened] = useState(false);

@@ -4,16 +4,16 @@ import { daysUntil, formatStart } from '@letterdesk/core/approvals/urgency';
 import { dateTime, day } from '../../../ui/date-time.ts';
 import { APPROVING_SEARCH } from '../approving-mode.ts';
 
-/** The task lists of the letters page (specification 2.26). */
+/** Specification 2.26. */
 export type TaskGroup = 'attention' | 'mine';
 
-/** Days before an assignment from which its card is marked. */
+/** Days before an assignment from which its card is highlighted. */
 const SOON = 3;
-/** Characters of notes a card shows. */
+/** Characters. */
 const NOTES_SHOWN = 90;
 
 /**
- * How soon the assignment of a pending approval starts; null when that does not matter any more, or there is none.
+ * Formats how soon a pending approval's assignment starts; null if irrelevant.
  * @param now milliseconds since the epoch.
  */
 export function getStartNotice(
@@ -28,7 +28,7 @@ export function getStartNotice(
 /** One of them is enough. */
 const NAMES = new Intl.ListFormat('en', { type: 'disjunction' });
 
-/** Who has to do with it: the sender, and for the sender who was asked, or who decided. */
+/** Describes the people: the sender, or for the sender the approvers or decider. */
 export function formatPeople(
   approval: Pick<Approval, 'approvalStatus' | 'senderName' | 'finalizerName' | 'approvers'>,
   group: TaskGroup,
@@ -39,7 +39,7 @@ export function formatPeople(
   return `from you to ${NAMES.format(approvers.map(({ name }) => name))}`;
 }
 
-/** Whom a card's letter is to, and which client and provider it is about, each once. */
+/** Recipient, client and provider, without repetition. */
 export function formatSubject({
   recipient,
   client,
@@ -50,13 +50,13 @@ export function formatSubject({
   return about === '' ? `to ${recipient}` : `to ${recipient} · ${about}`;
 }
 
-/** What became of a card's letter before; empty for a first round of what was never sent. */
+/** Describes earlier rounds and sendings; empty for a first round. */
 export function formatEarlierRounds({ round, lastSentDate }: Pick<ListedApproval, 'round' | 'lastSentDate'>): string {
   const sent = lastSentDate === null ? '' : `sent before, ${dateTime(lastSentDate)}`;
   return [round > 1 ? `round ${round}` : '', sent].filter((part) => part !== '').join(', ');
 }
 
-/** The times of a card; `updated` only when it is another day (specification 2.69). */
+/** Dates of a card; `updated` only if it's another day (specification 2.69). */
 export function formatDates(approval: Pick<Approval, 'createdDate' | 'lastModifiedDate'>): {
   readonly created: string;
   readonly updated: string | null;
@@ -66,7 +66,7 @@ export function formatDates(approval: Pick<Approval, 'createdDate' | 'lastModifi
   return { created: dateTime(createdDate), updated: sameDay ? null : dateTime(lastModifiedDate) };
 }
 
-/** Notes in one line, cut between two words where they are longer than so many characters. */
+/** Shortens notes to one line, between words. */
 export function shortened(notes: string, length = NOTES_SHOWN): string {
   const line = notes.trim().replace(/\s+/g, ' ');
   const characters = [...line];
@@ -76,7 +76,7 @@ export function shortened(notes: string, length = NOTES_SHOWN): string {
   return `${cut.slice(0, space > length / 2 ? space : undefined)}…`;
 }
 
-/** Those of a list, newest first, whose letter has a newer round in it: what became of them was answered by that one. */
+/** Returns approvals superseded by a newer round in the list. */
 export function earlierRounds(approvals: readonly Pick<Approval, 'id' | 'letterId'>[]): ReadonlySet<number> {
   const newest = new Map<number, number>();
   for (const { id, letterId } of approvals) if (!newest.has(letterId)) newest.set(letterId, id);
@@ -88,7 +88,7 @@ export function waitingForYou(count: number): string {
   return count === 1 ? '1 letter waits for your approval.' : `${count} letters wait for your approval.`;
 }
 
-/** The query View adds: whoever may decide opens the letter to do so (specification 2.11). */
+/** Query of a card's View link: deciders open the letter in approving mode (specification 2.11). */
 export function viewQuery({ abilities }: Pick<Approval, 'abilities'>) {
   return abilities.approve ? APPROVING_SEARCH : {};
 }

@@ -4,10 +4,10 @@ import { call } from '../../../api/call.ts';
 import { taskListKey } from '../approval-keys.ts';
 import type { TaskGroup } from './card-labels.ts';
 
-/** Milliseconds between two looks at a task list. */
+/** Milliseconds. */
 const LOOK_AGAIN = 60_000;
 
-/** A page of a task list, asked for anew every minute and when somebody comes back to the window. */
+/** A page of a task list, refreshed every minute and on focus. */
 export function taskListQuery(group: TaskGroup, page: number) {
   const query = { group, currentPage: page, perPage: APPROVAL_PAGE_SIZE };
   return queryOptions({
@@ -19,7 +19,6 @@ export function taskListQuery(group: TaskGroup, page: number) {
   });
 }
 
-/** How many pages a list of so many approvals has. */
 export function pagesOf(total: number): number {
   return Math.ceil(total / APPROVAL_PAGE_SIZE);
 }

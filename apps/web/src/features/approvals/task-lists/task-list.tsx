@@ -24,7 +24,7 @@ export interface TaskListProps extends CardActions {
   readonly group: TaskGroup;
 }
 
-/** One of the task lists of the letters page: how many there are, a refresh, and the cards, a page after the other. */
+/** A task list: count, refresh and cards, page by page. */
 export function TaskList({ group, ...actions }: TaskListProps) {
   const { heading, empty } = WORDS[group];
   const { data } = useQuery(taskListQuery(group, 1));
@@ -53,7 +53,7 @@ export function TaskList({ group, ...actions }: TaskListProps) {
   );
 }
 
-/** Asks for the whole list anew, and says what came of it. An open letter follows, so that both tell the same. */
+/** Refetches the list and announces the result; open letters update too. */
 function Refresh({ group }: { group: TaskGroup }) {
   const queries = useQueryClient();
   const { isFetching } = useQuery(taskListQuery(group, 1));
@@ -83,12 +83,12 @@ function Refresh({ group }: { group: TaskGroup }) {
   );
 }
 
-/** The cards of a page; of a later one the first gets the focus, for Show more may be gone by then. */
+/** One page of cards. Later pages focus their first card, since Show more may disappear. */
 function TaskPage({ group, page, ...actions }: TaskListProps & { page: number }) {
   const { data, dataUpdatedAt, error, refetch } = useQuery(taskListQuery(group, page));
   const first = useRef<HTMLLIElement>(null);
   const queries = useQueryClient();
-  // The pages before came first.
+  // Earlier pages come first.
   const shown = Array.from({ length: page }, (_, index) => taskListQuery(group, index + 1).queryKey);
   const earlier = earlierRounds(shown.flatMap((key) => queries.getQueryData(key)?.content ?? []));
   const arrived = data !== undefined;
@@ -121,7 +121,7 @@ function TaskPage({ group, page, ...actions }: TaskListProps & { page: number })
   );
 }
 
-/** CSS pixels of a card with a name of one line. */
+/** CSS pixels of a card with a one-line name. */
 const CARD_HEIGHT = 128;
 
 function CardSkeletons() {

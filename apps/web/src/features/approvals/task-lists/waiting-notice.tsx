@@ -8,10 +8,10 @@ import { viewQuery, waitingForYou } from './card-labels.ts';
 import { taskListQuery } from './task-list-query.ts';
 import classes from './waiting-notice.module.css';
 
-/** Letters that are named at once; the others stand in the task lists. */
+/** Maximum letters named. */
 const NAMED = 3;
 
-/** Says of letters that wait for the reader that they do, and leads to them, where the task lists are not in sight. */
+/** Announces letters that wait for the reader, where the task lists aren't visible. */
 export function WaitingNotice() {
   const { data } = useQuery(taskListQuery('attention', 1));
   if (!data || data.total === 0) return null;

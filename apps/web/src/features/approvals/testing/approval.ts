@@ -11,7 +11,7 @@ export function aUser(account: number, name: string): LetterUser {
 
 export const MARCUS = aUser(3, 'Marcus Hale');
 
-/** A letter of Maya Lindqvist that waits for Marcus Hale, as its sender sees it. */
+/** Submitted by Maya Lindqvist to Marcus Hale, as the sender sees it. */
 export function anApproval({
   refusals = { approve: 'decision_approver_only', decline: 'decision_approver_only', revoke: null },
   ...with_

@@ -24,12 +24,12 @@ import { type DocumentChoice, useDocumentChoice } from './use-document-choice.ts
 export interface CloudDocumentPickerProps {
   readonly letter: Letter;
   readonly documents: readonly CloudDocument[];
-  /** How many attachments a letter may have. */
+  /** Maximum attachments of a letter. */
   readonly limit: number;
   readonly onChanged: (letter: Letter) => void;
 }
 
-/** Finds documents of the store, and attaches those that are ticked. */
+/** Finds cloud documents and attaches the ticked ones. */
 export function CloudDocumentPicker({ letter, documents, limit, onChanged }: CloudDocumentPickerProps) {
   const [filter, setFilter] = useState<DocumentFilter>({ text: '', docType: '' });
   const [order, setOrder] = useState<Order>({ column: 'filename', descending: false });
@@ -103,7 +103,7 @@ function roomWords(room: number): string {
   return room === 0 ? 'No more can be attached' : `${room} more can be attached`;
 }
 
-/** Why nothing can be attached as it is ticked; null when it can. */
+/** Returns why the ticked documents can't be attached, or null. */
 function whyNot(count: number, room: number): string | null {
   if (count > room) return `${roomWords(room)}: please untick some, or take attachments away.`;
   return count === 0 ? 'Tick the documents that go with the letter.' : null;
@@ -111,7 +111,6 @@ function whyNot(count: number, room: number): string | null {
 
 interface CloudTableProps {
   readonly documents: readonly CloudDocument[];
-  /** What the letter has already. */
   readonly attachments: readonly Attachment[];
   readonly order: Order;
   readonly onOrder: (order: Order) => void;

@@ -5,18 +5,18 @@ import classes from './cloud-table.module.css';
 
 export interface CloudRowProps {
   readonly document: CloudDocument;
-  /** It goes with the letter already; it may go once more, with another watermark for instance. */
+  /** Already attached; can be attached again, for example with a watermark. */
   readonly attached: boolean;
   readonly ticked: boolean;
   readonly watermarked: boolean;
-  /** Why it was not attached; null unless it was refused. */
+  /** Why it wasn't attached. */
   readonly refusal: string | null;
   readonly disabled: boolean;
   readonly onTick: (id: string, on: boolean) => void;
   readonly onWatermark: (id: string, on: boolean) => void;
 }
 
-/** A document of the store. Drawn anew only when something of it changed: there may be hundreds. */
+/** A cloud document. Memoised, since there may be hundreds. */
 export const CloudRow = memo(function CloudRow(props: CloudRowProps) {
   const { document, attached, ticked, watermarked, refusal, disabled, onTick, onWatermark } = props;
   const { id, filename, docType, description, state, scannedDate, expirationDate, watermarkable, expiry } = document;

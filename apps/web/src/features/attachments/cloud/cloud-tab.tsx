@@ -12,11 +12,11 @@ import classes from './cloud-tab.module.css';
 
 export interface CloudTabProps {
   readonly letter: Letter;
-  /** Told the letter after documents were attached. */
+  /** Receives the letter after attaching. */
   readonly onChanged: (letter: Letter) => void;
 }
 
-/** The tab of the attachments modal that attaches from the company's document store (specification 2.49). */
+/** Attaches cloud documents (specification 2.49). */
 export function CloudTab(props: CloudTabProps) {
   const place = useRef<HTMLElement>(null);
   return (
@@ -59,7 +59,7 @@ function Documents({ letter, onChanged, onShownAgain }: CloudTabProps & { onShow
           action={
             <Button
               variant="default"
-              // Not `disabled`: it keeps the focus meanwhile.
+              // Not `disabled`, which would lose focus.
               aria-disabled={isFetching || undefined}
               data-disabled={isFetching || undefined}
               onClick={() => void again()}
@@ -80,7 +80,7 @@ function Documents({ letter, onChanged, onShownAgain }: CloudTabProps & { onShow
   );
 }
 
-/** The documents that may go with a letter. Asked for whenever they are opened; the server has asked the store often enough. */
+/** Refetched on opening. */
 function cloudDocumentsQuery(letterId: number) {
   return queryOptions({
     queryKey: ['cloud-documents', letterId],

@@ -1,7 +1,6 @@
 import type { Attachment } from '@letterdesk/contract/attachment';
 import type { CloudDocument } from '@letterdesk/contract/cloud-documents';
 
-/** The columns by which documents are sorted. */
 export const COLUMNS = [
   { key: 'filename', label: 'File name' },
   { key: 'docType', label: 'Type' },
@@ -19,7 +18,7 @@ export interface Order {
 }
 
 export interface DocumentFilter {
-  /** A part of any of the texts, in any case; empty for all. */
+  /** Text to find in any column; empty for all. */
   readonly text: string;
   /** Empty for all. */
   readonly docType: string;
@@ -27,7 +26,7 @@ export interface DocumentFilter {
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-/** The documents that pass a filter, in an order; those that have nothing in its column come last either way. */
+/** Filters and sorts documents; empty values always come last. */
 export function shownDocuments(
   documents: readonly CloudDocument[],
   filter: DocumentFilter,
@@ -48,17 +47,17 @@ function holds({ filename, docType, description, state }: CloudDocument, wanted:
   return [filename, docType, description ?? '', state ?? ''].some((text) => text.toLowerCase().includes(wanted));
 }
 
-/** Whether a document goes with the letter already, as far as its name and its type tell. */
+/** Returns true if a document seems attached, by name and type. */
 export function isAttached({ filename, docType }: CloudDocument, attachments: readonly Attachment[]): boolean {
   return attachments.some(({ name, contentType }) => name === filename && contentType === docType);
 }
 
-/** The order after a press on a column's head: by it, and the other way round when it was that already. */
+/** Returns the order after a click on a column; a second click reverses it. */
 export function orderBy(column: Column, now: Order): Order {
   return { column, descending: now.column === column && !now.descending };
 }
 
-/** Each type of document there is, once, by name. */
+/** Returns the document types, unique, by name. */
 export function typesOf(documents: readonly CloudDocument[]): string[] {
   return [...new Set(documents.map(({ docType }) => docType))].sort(collator.compare);
 }

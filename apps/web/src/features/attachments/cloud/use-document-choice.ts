@@ -7,23 +7,23 @@ import { call } from '../../../api/call.ts';
 type Ids = ReadonlySet<string>;
 const NONE: Ids = new Set();
 
-/** Which documents are ticked, which of them with a watermark, and what became of attaching them. */
+/** Ticked documents, their watermarks, and the result of attaching. */
 export interface DocumentChoice {
   readonly ticked: Ids;
-  /** What a person chose in place of the document's default. */
+  /** Differences from the document's default. */
   readonly watermarks: ReadonlyMap<string, boolean>;
-  /** Why a document was not attached, by its id. */
+  /** Refusals by document id. */
   readonly refusals: ReadonlyMap<string, string>;
-  /** What became of the last ones; null before. */
+  /** The last result. */
   readonly outcome: string | null;
   readonly running: boolean;
   tick(id: string, on: boolean): void;
   watermark(id: string, on: boolean): void;
-  /** Attaches those of the documents that are ticked. */
+  /** Attaches the ticked documents. */
   attach(documents: readonly CloudDocument[]): void;
 }
 
-/** @param onAttached told the letter after some were. */
+/** @param onAttached receives the letter. */
 export function useDocumentChoice(letterId: number, onAttached: (letter: Letter) => void): DocumentChoice {
   const [ticked, setTicked] = useState(NONE);
   const [watermarks, setWatermarks] = useState<ReadonlyMap<string, boolean>>(new Map());

@@ -3,13 +3,13 @@ import { findMissingValueLines, type MissingValueLine } from '@letterdesk/core/d
 import { parseHtml } from '@letterdesk/document/parse-html';
 import { type MissingItem, missingItems } from '../required/missing-items.ts';
 
-/** An expression of which lines of the letter show nothing. */
+/** An expression missing in some lines. */
 export interface MissingValueItem extends MissingItem {
-  /** Those lines as they will read, each once. */
+  /** These lines as they will be sent, unique. */
   readonly readings: readonly string[];
 }
 
-/** The expressions behind the gaps of a letter, in their order, with what can be done about each. */
+/** Returns a letter's missing values in order, with what can be done about each. */
 export function getMissingValueItems(
   gaps: readonly MissingValueLine[],
   letter: Pick<Letter, 'flooded' | 'text'>,
@@ -25,7 +25,7 @@ export function getMissingValueItems(
   });
 }
 
-/** The gaps that a person should see before a letter leaves; an approved one leaves as it was approved (specification 4.77). */
+/** Returns missing values to confirm before sending; approved letters are sent as approved (specification 4.77). */
 export function getUnconfirmedMissingValues({ text, approval, approvalVoid }: Letter): readonly MissingValueLine[] {
   const isApproved = approval?.approvalStatus === 'APPROVED' && !approvalVoid;
   return isApproved ? [] : findMissingValueLines(parseHtml(text));

@@ -1,14 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
-/** The letter that is shown next was made here a moment ago; the page that shows it asks once. */
+/** The next letter shown was just created; read once. */
 let made = false;
 
-/** Somebody made a letter, and goes on in its text. */
 export function markJustCreated(): void {
   made = true;
 }
 
-/** Whether the letter that is shown was just made; afterwards it is not. */
+/** Returns true once after a letter was created. */
 export function takeJustCreated(): boolean {
   const wasMade = made;
   made = false;
@@ -18,17 +17,15 @@ export function takeJustCreated(): boolean {
 let asked = false;
 const listeners = new Set<() => void>();
 
-/** Asks for the New Letter wizard; the letters page shows it. */
 export function requestNewLetter(): void {
   change(true);
 }
 
-/** Takes the wish, when the wizard has been opened. */
 export function closeNewLetterRequest(): void {
   change(false);
 }
 
-/** Whether somebody chose New Letter and the wizard has not been opened yet. */
+/** Returns true from New Letter until the wizard opens. */
 export function useNewLetterRequested(): boolean {
   return useSyncExternalStore(subscribe, () => asked);
 }

@@ -49,7 +49,6 @@ test('with several contacts Enter on a template leads to the recipient first, an
   await waitFor(() => expect(server.callsOf(floodLetter)).toHaveLength(1));
 });
 
-// Would catch an Enter that is lost since the person was quicker than the source of the data.
 test.each([true, false])(
   'Enter before the records are known makes the letter, or leads to the recipient, once they are',
   async (multipleContacts) => {

@@ -18,12 +18,12 @@ import { useNewLetter } from './use-new-letter.ts';
 
 export interface NewLetterWizardProps {
   readonly me: Session;
-  /** It was asked for on the page. One that came with the page goes with it: Back leads to where its link was followed. */
+  /** Requested on the page; otherwise Back leads to the link's origin. */
   readonly pressed: boolean;
   readonly onClose: () => void;
 }
 
-/** New Letter: choose a template, see what the letter can be filled from, and create it. */
+/** New Letter: choose a template, see its data sources, create it. */
 export function NewLetterWizard({ me, pressed, onClose }: NewLetterWizardProps) {
   const recipient = useRef<HTMLSelectElement>(null);
   const wizard = useNewLetter(me, onClose, () => recipient.current?.focus());
@@ -32,7 +32,7 @@ export function NewLetterWizard({ me, pressed, onClose }: NewLetterWizardProps) 
   const whyNot = useId();
   const unchosen = wizard.templateId === null;
   const form = useRef<HTMLFormElement>(null);
-  // Whoever the letter goes to is seen before Enter makes it; in the list of recipients, which would only open, it then does.
+  // Enter first focuses the recipient list, so that the recipient is seen.
   const seeRecipient = (event: KeyboardEvent<HTMLFormElement>) => {
     const { target } = event;
     if (event.key !== 'Enter' || !wizard.needsRecipient || recipient.current === null) return;
@@ -105,10 +105,10 @@ export function NewLetterWizard({ me, pressed, onClose }: NewLetterWizardProps) 
   );
 }
 
-/** The record that says most of whose letter it will be comes first. */
+/** Most informative record first. */
 const TELLING = ['assignmentId', 'presentId', 'jobId', 'clientId', 'providerId'];
 
-/** Whose letter it will be, seen before it is made. */
+/** The letter's subject, before it's created. */
 function GivenRecord({ given }: Pick<ProcessedIds, 'given'>) {
   const name = TELLING.flatMap((key) => given.filter((each) => each.key === key))[0]?.name;
   if (name === undefined) return null;
@@ -120,9 +120,9 @@ function GivenRecord({ given }: Pick<ProcessedIds, 'given'>) {
 }
 
 const ALL = '';
-/** CSS pixels of one option. */
+/** CSS pixels per option. */
 const OPTION_HEIGHT = 36;
-/** A name longer than its selector stays in one line. */
+/** Long names stay on one line. */
 const WIDE = { width: 'max-content', position: 'bottom-start' } as const;
 const RECIPIENT_NAMES = { CLIENT: 'Client', PROVIDER: 'Provider', OTHER: 'Other' } as const;
 const APPROVAL = [
@@ -140,7 +140,7 @@ interface Option {
   readonly label: string;
 }
 
-/** The five selectors that narrow the templates down. */
+/** Filters of the template list. */
 export function TemplateFilters({ value, onChange }: TemplateFiltersProps) {
   const divisions = useQuery({ queryKey: ['divisions'], queryFn: ({ signal }) => call(listDivisions, { signal }) });
   const types = useQuery({ queryKey: ['letter-types'], queryFn: ({ signal }) => call(listLetterTypes, { signal }) });

@@ -9,15 +9,15 @@ export interface TemplatePickerProps {
   readonly pending: boolean;
   readonly value: number | null;
   readonly onChange: (templateId: number | null) => void;
-  /** One was chosen for good, by a double click. */
+  /** Double click. */
   readonly onPicked: () => void;
-  /** Stands beside the search field. */
+  /** Beside the search field. */
   readonly beside: ReactNode;
-  /** Stands between search field and list. */
+  /** Between search field and list. */
   readonly children: ReactNode;
 }
 
-/** A list of templates with a field that searches it; the arrows move in the list while the field has the focus. */
+/** A searchable template list; arrows in the search field move the selection. */
 export function TemplatePicker({
   templates,
   pending,
@@ -48,7 +48,7 @@ export function TemplatePicker({
   };
   const onSearch = (text: string) => {
     setSearch(text);
-    // Enter makes what is listed first, and nothing that is out of sight.
+    // Enter uses the first visible template only.
     if (text.trim() !== '') onChange(foundBy(text, templates)[0]?.id ?? null);
   };
   return (
@@ -79,7 +79,7 @@ export function TemplatePicker({
           </div>
         )}
         {found.map((template) => (
-          // The keyboard works through the search field (aria-activedescendant).
+          // The keyboard uses the search field (aria-activedescendant).
           <div
             key={template.id}
             id={optionId(template.id)}
@@ -107,7 +107,7 @@ export function TemplatePicker({
   );
 }
 
-/** The templates that hold every word of a search; those that do in their names come first. */
+/** Returns templates matching every search word, name matches first. */
 function foundBy(search: string, templates: readonly TemplateName[]): readonly TemplateName[] {
   const words = search.toLowerCase().split(/\s+/);
   const inName = ({ name }: TemplateName) => holdsAll(name, words);

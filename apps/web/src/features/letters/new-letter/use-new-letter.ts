@@ -33,7 +33,7 @@ export interface NewLetter {
   readonly recipient: number | null;
   chooseRecipient(contactId: number): void;
   readonly creating: boolean;
-  /** What is asked about the letter's ids before it is created. */
+  /** The current question about the letter's ids. */
   readonly question: IdQuestion | null;
   create(): Promise<void>;
 }
@@ -43,8 +43,8 @@ function countOf(ids: unknown): number {
 }
 
 /**
- * The state and rules of the New Letter wizard.
- * @param onRecipient the letter was wanted before it was known that its recipient has to be seen first.
+ * State and rules of the New Letter wizard.
+ * @param onRecipient called if the recipient must be seen first.
  */
 export function useNewLetter(me: Session, onClose: () => void, onRecipient: () => void): NewLetter {
   const parameters = useSearchParameters();
@@ -85,7 +85,7 @@ export function useNewLetter(me: Session, onClose: () => void, onRecipient: () =
     chosenRecipient ?? processed?.contacts.find(({ id }) => id === primary)?.id ?? processed?.contacts[0]?.id ?? null;
 
   const create = async () => {
-    // A second click arrives before the button is drawn as busy.
+    // A second click may arrive before the button shows busy.
     if (busy.current || !template) return;
     if (!processed) {
       want(true);
@@ -95,13 +95,13 @@ export function useNewLetter(me: Session, onClose: () => void, onRecipient: () =
     busy.current = true;
     setCreating(true);
     try {
-      // Only what was given: what was derived from it may not be true of the records that are picked.
+      // Given ids only: derived ones may not apply to the picked records.
       const base = preQuery ? given : (processed.ids as IdMap);
       const ids = await pickRecords(asking.gathering(template, undefined), base, needsRecipient ? recipient : null);
       if (ids === null) return;
       const letter = await call(floodLetter, { body: { letterTemplateId: template.id, ids } });
       markJustCreated();
-      // Before the letter is shown, whose text takes the focus from everything but a dialog.
+      // Close first, since the letter's text can't take focus from a dialog.
       onClose();
       if (letter.id === NEW_LETTER_ID) {
         const opened = await beginNewLetter(draftOwnerOf(me), letter);
@@ -119,7 +119,7 @@ export function useNewLetter(me: Session, onClose: () => void, onRecipient: () =
     }
   };
 
-  // Enter may be quicker than the records, and is not lost.
+  // Enter pressed before the records have loaded takes effect afterwards.
   const goOn = useEffectEvent(() => {
     want(false);
     if (needsRecipient) onRecipient();

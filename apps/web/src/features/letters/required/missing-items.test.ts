@@ -14,7 +14,6 @@ function aKeyed(over: Partial<Keyed>): Keyed {
 
 const element = (text: string, format = '') => `<span data-shortcode="Number"${format}>${text}</span>`;
 
-/** What is said of the account number in a text. */
 function itemIn(text: string, ...flooded: readonly Keyed[]) {
   return missingItems([NUMBER], { text, flooded: [...flooded] })[0];
 }

@@ -3,20 +3,20 @@ import { isBlank } from '@letterdesk/core/shortcodes/characters';
 import { type KeyedFill, type KeyedSpot, keyOfKeyed } from '../../../editor/keyed/keyed-directory.ts';
 import { type KeyedPlace, keyedPlacesIn } from '../data/keyed-places.ts';
 
-/** Something that is required and of which the letter shows nothing. */
+/** Required information that the letter doesn't show. */
 export interface MissingItem {
   readonly name: string;
-  /** As people call it. */
+  /** Its label. */
   readonly description: string;
-  /** What the source says; empty where it has none. */
+  /** Empty if the source has none. */
   readonly source: string;
-  /** Its places in the text, in their order; none where it was taken out. */
+  /** Its places in order; none if removed. */
   readonly places: readonly KeyedSpot[];
-  /** `type`: a person may say it; `restore`: only the source's value may stand there; `go`: its place must be gone to. */
+  /** `type`: may be typed; `restore`: only the source's value is allowed; `go`: must be fixed in the text. */
   readonly help: 'type' | 'restore' | 'go';
 }
 
-/** What is missing, with what can be done about it in this text. */
+/** Returns what is missing, with what can be done about it. */
 export function missingItems(
   missing: Letter['requiredMissing'],
   { flooded, text }: Pick<Letter, 'flooded' | 'text'>,
@@ -33,7 +33,7 @@ export function missingItems(
   });
 }
 
-/** Puts a value into every place of an item; without one they stay as they are. */
+/** Fills every place of an item; without a text nothing changes. */
 export function fillsOf({ places }: Pick<MissingItem, 'places'>, text: string | undefined): KeyedFill[] {
   return text === undefined ? [] : places.map((place) => ({ ...place, text }));
 }

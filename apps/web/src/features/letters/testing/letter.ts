@@ -7,7 +7,7 @@ import type { OpenedLetter } from '../opened-letter.ts';
 const MAYA = { account: 1, username: 'maya.lindqvist', name: 'Maya Lindqvist' };
 const SOME_DAY = '2026-03-02T09:00:00.000Z';
 
-/** A stored letter to a client, which its writer may send. */
+/** To a client; its author may send it. */
 export function aLetter(with_: Partial<Letter> = {}): Letter {
   const refusals = {
     update: null,
@@ -60,12 +60,12 @@ export function aLetter(with_: Partial<Letter> = {}): Letter {
   };
 }
 
-/** A letter as its desk opens it, kept nowhere. */
+/** As opened by its desk, without storage. */
 export function openedLetter(stored: Letter): OpenedLetter {
   return { ...keptNowhere(stored), desk: String(stored.id), isWorthKeeping: () => false, retire: () => undefined };
 }
 
-/** Where a letter stands, as the server tells those who have it open. */
+/** The server's status snapshot. */
 export function standingOf(letter: Letter): LetterStatusSnapshot {
   const { version, sentLetters, locked, letterTemplate, approval, approvalRevoked } = letter;
   const asked = { approvalId: approval?.id ?? null, approvalVersion: approval?.version ?? null, approvalRevoked };

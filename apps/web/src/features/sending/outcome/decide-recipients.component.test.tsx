@@ -9,7 +9,6 @@ import { aSentLetter } from './testing/sent-letter.ts';
 
 const REFUSALS = { decide: null };
 
-/** Nobody knows whether the mail reached these, and it reached the last one. */
 function uncertain(...addresses: readonly string[]): SentLetter {
   const letter = aSentLetter({ recipients: [...addresses, 'there@client.example'] });
   const recipients = letter.recipients.map((recipient) =>
@@ -34,7 +33,6 @@ async function decide(letter: SentLetter, button: string, confirm: string) {
 
 const [ANN, BOB] = ['ann@client.example', 'bob@client.example'];
 
-// Would catch a second copy for everybody where one recipient alone has confirmed by phone.
 test('one recipient of several is marked as sent, and nothing becomes of the others', async () => {
   const { asked, sent } = await decide(uncertain(ANN, BOB), `Mark as sent: ${BOB}`, 'Mark as sent');
   expect(asked).toContain(BOB);
@@ -58,7 +56,6 @@ test('a single one that is open has its two buttons once', async () => {
   expect(screen.queryByRole('button', { name: `Send again: ${ANN}` })).toBeNull();
 });
 
-// Would catch buttons that seem to do nothing, while the list behind them changes.
 test('who moved on meanwhile is named when none of them is decided on', async () => {
   const server = serveCalls();
   const why = `There is nothing to decide for ${ANN} any more.`;

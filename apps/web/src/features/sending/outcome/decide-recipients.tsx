@@ -15,7 +15,6 @@ import { sentLetterKey } from './sent-letters-query.ts';
 
 interface Question {
   readonly decision: Decision;
-  /** Whom it is about. */
   readonly recipients: readonly Recipient[];
 }
 
@@ -30,11 +29,10 @@ const DECISIONS: readonly {
 
 export interface DecideRecipientsProps {
   readonly sentLetter: SentLetter;
-  /** Shows what became of each recipient, too. */
   readonly listed: boolean;
 }
 
-/** 'Send again' and 'Mark as sent' for recipients whose mail failed or is uncertain, one by one or all, to those who may decide. */
+/** 'Send again' and 'Mark as sent' for failed or uncertain recipients, one or all, for those who may decide. */
 export function DecideRecipients({ sentLetter, listed }: DecideRecipientsProps) {
   const [asking, ask] = useState<Question | null>(null);
   const place = useRef<HTMLDivElement>(null);
@@ -52,7 +50,7 @@ export function DecideRecipients({ sentLetter, listed }: DecideRecipientsProps) 
       }),
     onSuccess: (decided) => {
       queries.setQueryData(sentLetterKey(sentLetter.id), decided);
-      // The button that was pressed may be gone.
+      // The pressed button may be gone.
       requestAnimationFrame(() => {
         if (document.activeElement === document.body) place.current?.querySelector('button')?.focus();
       });
@@ -138,7 +136,7 @@ interface Confirmation {
   readonly message: string;
 }
 
-/** The question before a decision on recipients; it names them, and warns of a second copy where one is possible. */
+/** Confirmation text: names the recipients and warns of possible second copies. */
 export function confirmationOf(decision: Decision, recipients: readonly OpenRecipient[]): Confirmation {
   const names = recipients.map(({ address }) => address).join(', ');
   const uncertain = recipients.some(({ state }) => state === 'uncertain');
@@ -154,11 +152,11 @@ export function confirmationOf(decision: Decision, recipients: readonly OpenReci
 
 interface RecipientsListProps {
   readonly recipients: readonly Recipient[];
-  /** What can be done with one of them. */
+  /** Actions for one recipient. */
   readonly actions: (recipient: Recipient) => ReactNode;
 }
 
-/** What became of each recipient, in plain words. */
+/** Each recipient's status. */
 function RecipientsList({ recipients, actions }: RecipientsListProps) {
   return (
     <ul className={recipientsListClasses.list} aria-label="Recipients">

@@ -17,10 +17,10 @@ const SentLetterModal = lazyComponent({
   close: ({ onClose }) => onClose(),
 });
 
-/** Milliseconds the wizard waits for the mail server before it says that it is still trying. */
+/** Milliseconds before it says that sending continues. */
 const PATIENCE = 8_000;
 
-/** Step 5: what became of the letter. */
+/** Step 5: the result. */
 export function OutcomeStep({ sentLetterId }: { sentLetterId: number }) {
   const patient = usePatience();
   const [shown, setShown] = useState(false);
@@ -104,7 +104,7 @@ function Frame({ icon, title, tone, children }: FrameProps) {
   );
 }
 
-/** True until the patience is over. */
+/** True until the time is over. */
 function usePatience(): boolean {
   const [patient, setPatient] = useState(true);
   useEffect(() => {

@@ -4,11 +4,11 @@ import type { RecipientState } from '@letterdesk/core/sending/delivery';
 export interface StateWording {
   readonly label: string;
   readonly tone: 'ok' | 'info' | 'warn' | 'bad';
-  /** Shown when the server told nothing better. */
+  /** Default text. */
   readonly sentence: string;
 }
 
-/** The states of a recipient in words for people (specification 4.57). */
+/** Labels of recipient states (specification 4.57). */
 export const STATE_WORDING: Readonly<Record<RecipientState, StateWording>> = {
   queued: { label: 'Waiting', tone: 'info', sentence: 'Stored, and about to be handed to the mail server.' },
   claimed: { label: 'Being sent', tone: 'info', sentence: 'Being handed to the mail server now.' },
@@ -21,7 +21,7 @@ export const STATE_WORDING: Readonly<Record<RecipientState, StateWording>> = {
 const RETURNED: StateWording = { label: 'Returned', tone: 'bad', sentence: 'It came back.' };
 const DELAYED: StateWording = { label: 'Delayed', tone: 'warn', sentence: 'It has not arrived yet.' };
 
-/** A recipient in words: what came back says more than that the mail server took the mail (specification 2.97). */
+/** Describes a recipient's state; a bounce report replaces it (specification 2.97). */
 export function wordingOf({ state, detail, report }: Pick<Recipient, 'state' | 'detail' | 'report'>): StateWording {
   const { label, tone, sentence } = STATE_WORDING[state];
   if (state === 'failed' && report?.kind === 'returned') return { ...RETURNED, sentence: report.sentence };
@@ -29,7 +29,7 @@ export function wordingOf({ state, detail, report }: Pick<Recipient, 'state' | '
   return { label, tone, sentence: detail ?? sentence };
 }
 
-/** Whether the state still changes by itself. */
+/** Returns true if the state may still change by itself. */
 export function isMoving(state: RecipientState): boolean {
   return state === 'queued' || state === 'claimed' || state === 'handed_over';
 }

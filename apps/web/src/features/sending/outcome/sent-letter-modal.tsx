@@ -25,7 +25,7 @@ export interface SentLetterModalProps {
   readonly onClose: () => void;
 }
 
-/** A sent letter as it left, with the state of each recipient (specification 2.56). */
+/** A sent letter with its recipients' status (specification 2.56). */
 export function SentLetterModal({ sentLetterId, onClose }: SentLetterModalProps) {
   const { data, isError } = useQuery(sentLetterQuery(sentLetterId, false));
   useEffect(() => {
@@ -47,7 +47,7 @@ export function SentLetterModal({ sentLetterId, onClose }: SentLetterModalProps)
 
 type SentTab = 'mail' | 'letter';
 
-/** The mail, and the pages that went with it, which are asked for once somebody wants to read them. */
+/** The mail; its pages load on demand. */
 function Content({ sentLetter }: { sentLetter: SentLetter }) {
   const [shown, show] = useState<SentTab>('mail');
   const [read, setRead] = useState(false);
@@ -108,11 +108,9 @@ function SentMail({ sentLetter }: { sentLetter: SentLetter }) {
   );
 }
 
-function ignore(): void {
-  // What is only read does not change.
-}
+function ignore(): void {}
 
-/** The pages of a sent letter, from the very bytes that left. */
+/** A sent letter's pages, from the bytes that were sent. */
 function SentPages({ sentLetter: { id, letter, sentDate } }: { sentLetter: SentLetter }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['sent-letters', id, 'pdf'],

@@ -3,17 +3,17 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { isMoving } from './recipient-state-labels.ts';
 
-/** Milliseconds between two looks at a letter on its way. */
+/** Milliseconds between polls. */
 const LOOK_AGAIN = 2_000;
 
-/** The query of what was sent of a letter; invalidate it after a sending. */
+/** Invalidate after sending. */
 export function sentLettersKey(letterId: number) {
   return ['letters', letterId, 'sent'] as const;
 }
 
 /**
- * What was sent of a letter, newest first, looked at again while a recipient's state still changes by itself.
- * @param count how many sendings the letter has.
+ * A letter's sendings, newest first, polled while a state may change.
+ * @param count number of sendings.
  */
 export function sentLettersQuery(letterId: number, count: number) {
   return queryOptions({
@@ -26,7 +26,7 @@ export function sentLettersQuery(letterId: number, count: number) {
   });
 }
 
-/** What became of a sending, as its list says it. */
+/** Describes a sending's result in a list. */
 export function outcomeOf({ recipients }: Pick<SentLetterRow, 'recipients'>): string {
   const count = (wanted: (typeof recipients)[number]['state']) =>
     recipients.filter(({ state }) => state === wanted).length;
@@ -35,7 +35,7 @@ export function outcomeOf({ recipients }: Pick<SentLetterRow, 'recipients'>): st
   return count('sent') === recipients.length ? 'sent' : 'on its way';
 }
 
-/** Milliseconds between two looks: at first the outcome is awaited, later it is only kept up to date. */
+/** Poll interval in milliseconds while the wizard waits for the result. */
 const EAGER = 400;
 const CALM = 5_000;
 
@@ -43,7 +43,7 @@ export function sentLetterKey(id: number) {
   return ['sent-letters', id] as const;
 }
 
-/** One sent letter, looked at again while a recipient's state still changes by itself. */
+/** One sent letter, polled while a state may change. */
 export function sentLetterQuery(id: number, eager: boolean) {
   return queryOptions({
     queryKey: sentLetterKey(id),

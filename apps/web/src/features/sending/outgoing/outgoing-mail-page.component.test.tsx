@@ -55,7 +55,6 @@ test('that no mail leaves is said above all, with what lets it go', async () => 
   expect(await screen.findByText('npx letterdesk release-mail')).toBeVisible();
 });
 
-// Would catch a dash in place of the time that is promised, while the attempt is being made.
 test('a mail that is being tried again says so in place of a time', async () => {
   await showPage({ waiting: 1 });
   expect(await screen.findByRole('cell', { name: 'Being sent now' })).toBeVisible();

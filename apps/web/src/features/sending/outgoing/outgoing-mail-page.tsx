@@ -15,7 +15,7 @@ import { isMoving, STATE_WORDING } from '../outcome/recipient-state-labels.ts';
 import { SentLetterModal } from '../outcome/sent-letter-modal.tsx';
 import classes from './outgoing-mail-page.module.css';
 
-/** Mails that wait, failed or are uncertain, for whoever looks after Letterdesk: why, and what to do. */
+/** Waiting, failed and uncertain mails for operators. */
 export function OutgoingMailPage() {
   usePageTitle('Outgoing mail');
   const [standing, setStanding] = useState<OutgoingStatus>('waiting');
@@ -28,7 +28,7 @@ export function OutgoingMailPage() {
     refetchInterval: REFRESH,
   });
   const { data, isPlaceholderData } = outgoing;
-  // The numbers stay while other recipients are on their way, the rows do not.
+  // Counts stay while another group loads; rows don't.
   const shown = isPlaceholderData ? undefined : data;
   const show = (next: OutgoingStatus) => {
     setStanding(next);
@@ -102,12 +102,12 @@ const REFRESH = 15_000;
 
 interface StandingWords {
   readonly label: string;
-  /** What can be done about them. */
+  /** What to do. */
   readonly todo: string;
   readonly none: string;
 }
 
-/** How recipients stand, in words for whoever looks after Letterdesk. */
+/** Labels for operators. */
 const STANDING_WORDS: Readonly<Record<OutgoingStatus, StandingWords>> = {
   waiting: {
     label: 'Waiting',
@@ -129,14 +129,13 @@ const STANDING_WORDS: Readonly<Record<OutgoingStatus, StandingWords>> = {
 interface OutgoingTableProps {
   readonly recipients: readonly OutgoingRecipient[];
   readonly label: string;
-  /** Opens the sent letter, where its recipients are decided about. */
+  /** Opens the sent letter, where recipients are decided. */
   readonly onOpen: (sentLetterId: number) => void;
 }
 
-/** What was tried before may still be told of; this attempt has begun. */
 const UNDER_WAY = 'Being sent now';
 
-/** Recipients without their mail: what it is, to whom, what happened, and when it is tried again. */
+/** Undelivered recipients: mail, address, last event and next attempt. */
 function OutgoingTable({ recipients, label, onOpen }: OutgoingTableProps) {
   const waits = recipients.some(({ state }) => isMoving(state));
   return (

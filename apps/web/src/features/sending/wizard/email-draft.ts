@@ -6,7 +6,6 @@ import type { AddressField, AddressTexts } from '@letterdesk/core/sending/recipi
 import { ADDRESS_FIELD_LABELS, checkRecipients, describeAtField } from '@letterdesk/core/sending/recipients';
 import { type AddressInput, addressText, readAddressInput } from './addresses/address-input.ts';
 
-/** What the Send Email wizard collects. */
 export interface EmailDraft {
   readonly addresses: Readonly<Record<AddressField, AddressInput>>;
   readonly fromEmail: string;
@@ -14,14 +13,13 @@ export interface EmailDraft {
   readonly subject: string;
   /** HTML of the document schema. */
   readonly message: string;
-  /** The ids of the letter's attachments that stay behind. */
+  /** Ids of attachments not to send. */
   readonly leftOut: readonly number[];
 }
 
-/** Changes a draft by what it is at that moment: a text editor hands its text on later than other fields. */
+/** Updates the current draft: editors emit later than other fields. */
 export type ChangeDraft = (change: (draft: EmailDraft) => EmailDraft) => void;
 
-/** The draft as the server prepared it. */
 export function draftOf(prepared: PreparedEmail): EmailDraft {
   return {
     addresses: {
@@ -41,23 +39,23 @@ export function addressTexts({ addresses }: EmailDraft): AddressTexts {
   return { to: addressText(addresses.to), cc: addressText(addresses.cc), bcc: addressText(addresses.bcc) };
 }
 
-/** Something wrong with one address of a field. */
+/** A problem with one address. */
 export interface AddressIssue {
   readonly address: string;
   readonly sentence: string;
 }
 
-/** What stands between the addresses and the next step. */
+/** What blocks the next step. */
 export interface AddressesCheck {
-  /** Of complete entries only: what is still being typed is not blamed. */
+  /** Complete entries only. */
   readonly fields: Readonly<Record<AddressField, readonly AddressIssue[]>>;
   /** What is wrong with From Email. */
   readonly from: string | null;
-  /** Why Next is disabled, without what is said at a field; null when it is not. */
+  /** Why Next is disabled, unless shown at a field. */
   readonly reason: string | null;
 }
 
-/** Checks step 1 by the rules of the core (specification 5.19 to 5.24). */
+/** Validates step 1 (specification 5.19 to 5.24). */
 export function checkAddresses(draft: EmailDraft, fromDomains: readonly string[]): AddressesCheck {
   const from = fromProblem(draft.fromEmail, fromDomains);
   const fields = fieldIssues(draft);
@@ -77,7 +75,7 @@ function fieldIssues(draft: EmailDraft): AddressesCheck['fields'] {
   return issues;
 }
 
-/** @param said how many addresses have something said at their fields. */
+/** @param said number of addresses with a message at their field. */
 function addressesReason(draft: EmailDraft, said: number): string | null {
   const checked = checkRecipients(addressTexts(draft));
   if (checked.result === 'too_many') {
@@ -96,7 +94,6 @@ function fromProblem(address: string, domains: readonly string[]): string | null
   return address.trim() === '' ? `From Email must not be empty. ${allowed}` : allowed;
 }
 
-/** Those of a letter's attachments that go with the e-mail. */
 export function chosenAttachments<A extends { readonly id: number }>(
   draft: EmailDraft,
   attachments: readonly A[],
@@ -104,7 +101,7 @@ export function chosenAttachments<A extends { readonly id: number }>(
   return attachments.filter(({ id }) => !draft.leftOut.includes(id));
 }
 
-/** The request that sends the draft with the attachments that were chosen; the same draft gives the same request. */
+/** Returns a request with the chosen attachments; equal drafts give equal requests. */
 export function emailRequestOf(
   draft: EmailDraft,
   letter: Pick<Letter, 'id' | 'version'> & { readonly attachments: readonly { readonly id: number }[] },
@@ -124,7 +121,7 @@ export function emailRequestOf(
   };
 }
 
-/** Whether anything was changed that discarding would lose. */
+/** Returns true if discarding would lose changes. */
 export function isChanged(draft: EmailDraft, prepared: PreparedEmail): boolean {
   return JSON.stringify(draft) !== JSON.stringify(draftOf(prepared));
 }

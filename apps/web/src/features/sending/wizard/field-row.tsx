@@ -2,19 +2,19 @@ import type { ReactNode } from 'react';
 import classes from './field-row.module.css';
 
 export interface FieldRowProps {
-  /** The id of the control the label belongs to; `errorId` is derived from it. */
+  /** The control's id; `errorId` derives from it. */
   readonly id: string;
   readonly label: string;
   readonly children: ReactNode;
   readonly errors?: readonly string[];
-  /** What is to be thought of; it is no error. */
+  /** Warnings, not errors. */
   readonly warnings?: readonly string[];
   readonly hint?: string;
   /** A control beside the field, such as a checklist. */
   readonly aside?: ReactNode;
 }
 
-/** A field with its name at the left, as in a mail program, and what is wrong with it, or to be thought of, below. */
+/** A mail-style field: label on the left, messages below. */
 export function FieldRow({ id, label, children, errors = [], warnings = [], hint, aside }: FieldRowProps) {
   return (
     <div className={classes.row}>
@@ -42,7 +42,7 @@ export function FieldRow({ id, label, children, errors = [], warnings = [], hint
   );
 }
 
-/** Where a field's errors stand, for `aria-describedby`. */
+/** For `aria-describedby`. */
 export function errorIdOf(id: string): string {
   return `${id}-error`;
 }

@@ -7,11 +7,11 @@ import classes from './message-gaps.module.css';
 
 export interface MessageMissingValuesProps {
   readonly message: string;
-  /** What is said of them, before they are listed. */
+  /** Introduces the list. */
   readonly children: string;
 }
 
-/** The lines of a message that leave with a hole, as they will read (specification 4.77); nothing without any. */
+/** Lists a message's lines with missing values as they will be sent (specification 4.77). */
 export function MessageMissingValues({ message, children }: MessageMissingValuesProps) {
   const readings = [...new Set(findMissingValueLines(parseHtml(message)).map(({ reading }) => reading))];
   if (readings.length === 0) return null;

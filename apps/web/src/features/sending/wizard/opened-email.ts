@@ -5,7 +5,7 @@ import { type DraftShelf, type OpenedDraft, openDraft } from '../../../draft-sto
 import type { EmailDraft } from './email-draft.ts';
 import type { SendAttempt } from './send-attempt.ts';
 
-/** What is written in the wizard, and the attempt to send it whose answer was lost. */
+/** The wizard's content, and a send attempt without a response. */
 export interface EmailContent {
   readonly draft: EmailDraft;
   readonly unanswered: SendAttempt | null;
@@ -20,13 +20,13 @@ const content: z.ZodType<EmailContent> = z.object({
     fromName: z.string(),
     subject: z.string(),
     message: z.string(),
-    // What was kept before attachments could be left out names none.
+    // Older drafts have none.
     leftOut: z.array(z.number()).default([]),
   }),
   unanswered: z.object({ key: z.string(), request: emailRequest, at: z.number() }).nullable(),
 });
 
-/** An e-mail as it was prepared, and what this person made of it and did not send. */
+/** A prepared e-mail with this person's unsent changes. */
 export type OpenedEmail = OpenedDraft<EmailContent, PreparedEmail>;
 
 export function openEmail(keeper: DraftOwner, letterId: number, prepared: PreparedEmail): Promise<OpenedEmail> {

@@ -1,16 +1,16 @@
 import type { Letter } from '@letterdesk/contract/letters';
 
 export interface SendEmailWizardProps {
-  /** A stored letter, as it was saved last. */
+  /** A stored letter. */
   readonly letter: Letter;
-  /** Approves the letter; Send does so first, once. Without it there is nothing to approve. */
+  /** Approves the letter; Send does so first, once. */
   readonly approve?: (letter: Letter) => Promise<void>;
-  /** The letter's attachments were changed here. */
+  /** The letter's attachments changed here. */
   readonly onAttached: (letter: Letter) => void;
   readonly onClose: () => void;
-  /** The letter was taken for sending; the wizard stays open and shows what becomes of it. */
+  /** The letter was accepted; the wizard shows its delivery. */
   readonly onSent: (letter: Letter, sentLetterId: number) => void;
 }
 
-/** Whether Send approves the letter before it sends it: not at all, still to be done, or done here already. */
+/** Whether Send approves the letter: no approval, still to do, or done. */
 export type ApprovalBeforeSending = 'none' | 'ahead' | 'given';

@@ -48,7 +48,6 @@ async function openWizard({
     onClose,
     next: () => within(wizard).getByRole('button', { name: 'Next' }),
     addresses: (name: string) => within(wizard).queryByRole('list', { name: `${name} addresses` })?.textContent ?? '',
-    /** Puts a text into a field, where it is typed or pasted to. */
     enter: async (name: string, text: string) => {
       await user.click(field(name));
       await user.paste(text);
@@ -56,7 +55,6 @@ async function openWizard({
   };
 }
 
-// Would catch a letter that is sent twice by somebody who was not told of the first time.
 test('of a letter that was sent before, the wizard says to whom and when', async () => {
   const { wizard } = await openWizard({
     letter: aLetter({ sentLetters: 1 }),
@@ -301,7 +299,6 @@ test('an address that a mail was returned from is warned of where it stands, and
   expect(field('To')).not.toHaveAccessibleDescription();
 });
 
-// Would catch a letter that leaves with words its sender never read.
 test('what somebody saved while the e-mail was written is told, nothing is sent, and all that was filled in stays', async () => {
   const letter = aLetter();
   const { user, server, wizard, next, addresses, enter } = await openWizard({ letter });

@@ -9,10 +9,10 @@ import { openEmail } from './opened-email.ts';
 import type { SendEmailWizardProps } from './send-email-props.ts';
 import { WizardDialog } from './wizard-dialog.tsx';
 
-/** CSS pixels, as the wizard has them. */
+/** CSS pixels. */
 const WIZARD_WIDTH = 880;
 
-/** The Send Email wizard (specification 2.58 to 2.68): prepares the e-mail of a letter and sends it. */
+/** The Send Email wizard (specification 2.58 to 2.68). */
 export function SendEmailWizard(props: SendEmailWizardProps) {
   const { letter, onClose } = props;
   const keeper = useDraftOwner();

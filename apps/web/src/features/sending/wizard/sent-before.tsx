@@ -5,7 +5,7 @@ import { dateTime } from '../../../ui/date-time.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { sentLettersQuery } from '../outcome/sent-letters-query.ts';
 
-/** Says that the letter was sent before, when and to whom, so that nobody gets it twice unmeant. */
+/** Warns that the letter was sent before, when and to whom. */
 export function SentBefore({ letterId, count }: { letterId: number; count: number }) {
   const { data: [newest] = [] } = useQuery(sentLettersQuery(letterId, count));
   if (newest === undefined) return null;

@@ -36,7 +36,7 @@ export interface StepContentProps {
   readonly onAttached: (letter: Letter) => void;
 }
 
-/** What one step of the wizard shows. */
+/** One step's content. */
 export function StepContent({ step, letter, prepared, wizard, check, uploads, onAttached }: StepContentProps) {
   const { draft, changeDraft, history, lostAnswer, sentLetterId } = wizard;
   switch (step) {
@@ -88,7 +88,7 @@ interface AttachmentsStepProps {
   readonly onChanged: (letter: Letter) => void;
 }
 
-/** Step 3: what goes with the letter. What is left out stays with it and does not leave. */
+/** Step 3: which attachments to send. */
 function AttachmentsStep({ letter, draft, onChange, refusals, uploads, onChanged }: AttachmentsStepProps) {
   const why = useId();
   const { attachments } = letter;
@@ -154,7 +154,7 @@ export function MessageStep({ draft, editor, onChange, prepared }: MessageStepPr
   );
 }
 
-/** What the subject as it was prepared has no value for. */
+/** Missing values of the prepared subject. */
 function missingHint({ missingInSubject }: MessageStepProps['prepared']): string | undefined {
   if (missingInSubject.length === 0) return undefined;
   return `There is no value for: ${missingInSubject.map(({ description }) => description).join(', ')}.`;

@@ -20,20 +20,20 @@ import { omitMissingFromHtml } from '../omit-missing-from-html.ts';
 import { MessageMissingValues } from './message-missing-values.tsx';
 import classes from './summary-list.module.css';
 
-/** CSS pixels a message that is only read may take before it scrolls. */
+/** CSS pixels before a read-only message scrolls. */
 export const READ_ONLY_HEIGHT = 280;
 
 export interface SummaryStepProps {
   readonly letter: Letter;
   readonly email: EmailRequest;
-  /** Those that were chosen. */
+  /** The chosen ones. */
   readonly attachments: readonly Attachment[];
   readonly prepared: Pick<PreparedEmail, 'includeLetter'>;
-  /** An earlier attempt got no answer: with the same content, or with other content. */
+  /** An unanswered attempt, with the same or other content. */
   readonly lostAnswer: 'same' | 'other' | null;
 }
 
-/** Step 4: everything once more, to be read before it leaves. */
+/** Step 4: a summary before sending. */
 export function SummaryStep({ letter, email, attachments, prepared, lostAnswer }: SummaryStepProps) {
   const share = mailShare(attachments.map(({ size }) => size));
   return (
@@ -90,9 +90,7 @@ function loadPdf(letter: Letter): Promise<Uint8Array> {
   return call(renderPdf, { body: { text, letterTemplateId: letter.letterTemplate.id, ids, env, name } });
 }
 
-function ignore(): void {
-  // What is only read does not change.
-}
+function ignore(): void {}
 
 interface EmailSummary {
   readonly letterTo: string;
@@ -103,7 +101,7 @@ interface EmailSummary {
   readonly subject: string;
 }
 
-/** To, From Email, From Name, CC, BCC and Subject, to be read. */
+/** Read-only. */
 export function SummaryList({ email, children }: { email: EmailSummary; children?: ReactNode }) {
   return (
     <dl className={classes.list}>

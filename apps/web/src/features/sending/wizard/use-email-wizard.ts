@@ -17,21 +17,18 @@ import type { ApprovalBeforeSending, SendEmailWizardProps } from './send-email-p
 
 export interface EmailWizardInput extends SendEmailWizardProps {
   readonly opened: OpenedEmail;
-  /** The letter was saved since; nothing was sent. @returns whether that is told. */
+  /** The letter was saved in the meantime; nothing was sent. @returns true if the user is told. */
   readonly onStale: (letter: Letter) => boolean;
 }
 
-/** What the wizard holds from opening to sending: the draft, kept through reloads, and the attempt to send it. */
+/** The wizard's state: a draft that survives reloads, and the send attempt. */
 export function useEmailWizard({ letter, opened, approve, onSent, onStale }: EmailWizardInput) {
   const { stored: prepared } = opened;
   const editor = useRef<RichTextEditorHandle>(null);
   const running = useRef(false);
   const read = useRef(false);
   const late = useRef<DraftStore<EmailContent, PreparedEmail> | null>(null);
-  /**
-   * What was written before and found late takes the place only of what nobody has read, typed in or sent. Of an attempt that
-   * got no answer it is known all the same.
-   */
+  /** A draft found late replaces only untouched content; its unanswered attempt counts anyway. */
   const takeLate = (found: LateDraft<EmailContent, PreparedEmail>) => {
     if (running.current) return null;
     if (!read.current && late.current?.isDirty() === false) return found;
@@ -68,11 +65,11 @@ export function useEmailWizard({ letter, opened, approve, onSent, onStale }: Ema
   const sending = useMutation({
     meta: { quiet: true },
     mutationFn: async (attempt: SendAttempt) => {
-      // Approved first, then sent; what was approved stays so when the mail cannot be accepted (specification 4.14).
+      // Approves, then sends; the approval stays even if the mail is refused (specification 4.14).
       if (approve && !approved.current) await approve(letter);
       approved.current = true;
       setUnanswered(attempt);
-      // The key is kept before it is used: after a reload the same attempt is made again, not another one.
+      // Stored before use, so that a reload repeats the same attempt.
       await store.whenFlushed();
       return call(sendEmail, { body: attempt.request, headers: { 'idempotency-key': attempt.key } });
     },
@@ -94,7 +91,7 @@ export function useEmailWizard({ letter, opened, approve, onSent, onStale }: Ema
     },
   });
 
-  /** Sends once, however often it is pressed. */
+  /** Sends once. */
   const send = () => {
     if (running.current || sentLetterId !== null) return;
     running.current = true;
@@ -105,20 +102,20 @@ export function useEmailWizard({ letter, opened, approve, onSent, onStale }: Ema
     changeDraft: ((change) => store.change({ draft: change(store.getState().content.draft) })) satisfies ChangeDraft,
     editor,
     history,
-    /** The addresses were read: nothing takes their place any more. */
+    /** The addresses were seen, so a late draft no longer replaces them. */
     noteRead: () => {
       read.current = true;
     },
-    /** Whether discarding would lose something. */
+    /** Discarding would lose changes. */
     worthKeeping: sentLetterId === null && dirty,
-    /** Whether an earlier, unfinished draft was brought back. */
+    /** An earlier draft was restored. */
     restored: restoredFrom !== null && isChanged(draft, prepared),
     startOver: () => store.received(prepared, 'replaced'),
     send,
     sending: sending.isPending,
     sentLetterId,
     approval: approvalBeforeSending(approve !== undefined, approvedOnly),
-    /** An attempt got no answer: the same again is safe, another may be a second copy. */
+    /** An attempt without a response: repeating is safe, another may be a duplicate. */
     lostAnswer:
       unanswered === null || sending.isPending
         ? null
@@ -129,7 +126,7 @@ export function useEmailWizard({ letter, opened, approve, onSent, onStale }: Ema
   } as const;
 }
 
-/** The addresses and the name of an e-mail, for whoever writes the next. */
+/** Values to suggest in the next e-mail. */
 function offeredBy(email: Pick<PreparedEmail, 'letterFromEmail' | 'letterTo' | 'cc' | 'bcc' | 'letterFromName'>) {
   const { letterFromEmail, letterTo, cc, bcc, letterFromName } = email;
   return { addresses: [letterFromEmail, letterTo, cc, bcc].join(','), names: letterFromName };

@@ -20,12 +20,12 @@ import classes from './wizard-dialog.module.css';
 import { StepList, WizardFooter } from './wizard-footer.tsx';
 import { nextStep, previousStep, WIZARD_STEPS, type WizardStep } from './wizard-steps.ts';
 
-/** The wizard around its steps: what Enter, Esc, Cancel, Previous, Next and Send do. */
+/** The wizard's frame: Enter, Esc, Cancel, Previous, Next and Send. */
 export function WizardDialog(props: Omit<EmailWizardInput, 'onStale'>) {
   const { opened, onClose } = props;
   const { stored: prepared, unreadable } = opened;
   const [letter, setLetter] = useState(props.letter);
-  /** Whether the letter is another one by now than the sender has seen. */
+  /** The letter has changed since the sender saw it. */
   const [renewed, setRenewed] = useState(false);
   const newest = useRef<Letter | null>(props.letter);
   useEffect(
@@ -34,7 +34,7 @@ export function WizardDialog(props: Omit<EmailWizardInput, 'onStale'>) {
     },
     [],
   );
-  /** Answers of several uploads come in any order. @returns the letter before it; null when it is none that is newer. */
+  /** Responses to uploads may be out of order. @returns the previous letter; null if not newer. */
   const follow = (next: Letter): Letter | null => {
     const before = newest.current;
     if (before === null || next.version <= before.version) return null;
@@ -154,7 +154,7 @@ export function WizardDialog(props: Omit<EmailWizardInput, 'onStale'>) {
   );
 }
 
-/** Why nobody goes on from the attachments now; null when they do. */
+/** Returns why the attachments step is blocked, or null. */
 function attachmentsReason(chosen: readonly { readonly size: number }[], { running }: Uploads): string | null {
   if (running) return 'Files are still being uploaded.';
   return mailProblem(chosen.map(({ size }) => size));
@@ -163,14 +163,14 @@ function attachmentsReason(chosen: readonly { readonly size: number }[], { runni
 const LOST = 'What you typed here will be lost. The letter itself stays as it is.';
 const MAY_HAVE_LEFT = 'The attempt that got no answer may still have sent the letter.';
 
-/** Whether another dialog lies over the wizard, and keys are for that one. */
+/** Another dialog is on top and receives keys. */
 function useCovered(): boolean {
   const failed = useReportedError() !== null;
   const expired = useSessionState().status === 'expired';
   return failed || expired;
 }
 
-/** Each step begins at its first field, or at its beginning; the last one at OK. */
+/** Focuses a step's first field or start; OK in the last one. */
 function useFocusOnStep(step: WizardStep, content: { readonly current: HTMLElement | null }): void {
   const first = useRef(true);
   useEffect(() => {
@@ -188,7 +188,7 @@ function useFocusOnStep(step: WizardStep, content: { readonly current: HTMLEleme
   }, [step, content]);
 }
 
-/** Says that the letter is another one by now than the sender opened the wizard on: it would leave unread. */
+/** Warns that the letter has changed since the wizard was opened. */
 function RenewedNotice() {
   return (
     <Notice tone="warn" role="alert" icon={<IconAlertTriangle size={16} aria-hidden />}>
@@ -203,13 +203,13 @@ const WORDS = {
   given: 'This letter is approved now, but it was not sent yet. Send sends it.',
 } as const;
 
-/** Says from the first step on what Send does about the letter's approval. */
+/** Says what Send does about the approval. */
 function ApprovalNotice({ approval }: { approval: ApprovalBeforeSending }) {
   if (approval === 'none') return null;
   return <Notice icon={<IconRosetteDiscountCheck size={16} aria-hidden />}>{WORDS[approval]}</Notice>;
 }
 
-/** Says that an earlier draft was brought back, until it was read or the draft is started over. */
+/** Says that a draft was restored, until acknowledged or discarded. */
 function RestoredEmail({ onStartOver }: { onStartOver: () => void }) {
   const [shown, setShown] = useState(true);
   if (!shown) return null;

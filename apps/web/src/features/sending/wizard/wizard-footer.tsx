@@ -7,14 +7,14 @@ import { WIZARD_STEPS, type WizardStep } from './wizard-steps.ts';
 
 export interface WizardFooterProps {
   readonly step: WizardStep;
-  /** Why Next is disabled; null when it is not. */
+  /** Why Next is disabled, or null. */
   readonly blocked: string | null;
   readonly sending: boolean;
   readonly onCancel: () => void;
   readonly onPrevious: () => void;
 }
 
-/** Cancel, Previous, and Next, Send or OK, which submits the form around it. */
+/** Cancel, Previous, and Next, Send or OK, which submits the form. */
 export function WizardFooter({ step, blocked, sending, onCancel, onPrevious }: WizardFooterProps) {
   const reasonId = useId();
   if (step === 5) {
@@ -41,7 +41,7 @@ export function WizardFooter({ step, blocked, sending, onCancel, onPrevious }: W
       <Button
         type="submit"
         disabled={blocked !== null}
-        // Stays focusable while it sends, so that the focus is not lost.
+        // Stays focusable while sending.
         data-disabled={sending || undefined}
         aria-disabled={sending || undefined}
         leftSection={sending && <Loader size={14} color="currentColor" aria-hidden />}
@@ -53,7 +53,7 @@ export function WizardFooter({ step, blocked, sending, onCancel, onPrevious }: W
   );
 }
 
-/** Where one stands in the wizard. */
+/** The wizard's progress. */
 export function StepList({ current }: { current: WizardStep }) {
   return (
     <ol className={stepListClasses.steps} aria-label="Steps">

@@ -1,9 +1,9 @@
-/** The five steps of the Send Email wizard (specification 2.58 to 2.66). */
+/** Steps of the Send Email wizard (specification 2.58 to 2.66). */
 export const WIZARD_STEPS = ['Addresses', 'Message', 'Attachments', 'Summary', 'Outcome'] as const;
 
 export type WizardStep = 1 | 2 | 3 | 4 | 5;
 
-/** The first four are gone through back and forth; the fifth is reached by sending only. */
+/** Outcome is reached by sending only. */
 export function nextStep(step: WizardStep): WizardStep {
   return step === 1 ? 2 : step === 2 ? 3 : step === 3 ? 4 : step;
 }

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { type ApprovedLetter, getApprovalLabels as wordsOf } from './approval-labels.ts';
 
 const [ANN, BOB, SAM] = [1, 2, 3] as const;
-/** Each at a company of their own, all of one username. */
 const person = (account: number, name: string) => {
   return { account, username: 'same.name', emailAddress: `same.name@${name}.example`, name };
 };

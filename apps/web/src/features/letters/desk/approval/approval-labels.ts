@@ -13,7 +13,7 @@ export interface ApprovalLabels {
   readonly sentences: readonly string[];
   /** The notes of a decline, shortened; null if there are none. */
   readonly notes: string | null;
-  /** Somebody has to act, so everything is shown at once. */
+  /** Someone has to act, so everything is shown at once. */
   readonly open: boolean;
 }
 

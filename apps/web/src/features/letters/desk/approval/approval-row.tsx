@@ -106,7 +106,7 @@ interface ApprovalStatus {
 }
 
 /**
- * Returns the approval status, in full when somebody has to act or the user opened it.
+ * Returns the approval status, in full if someone has to act or the user opened it.
  * @param typed something is unsaved.
  */
 export function useApprovalStatus(letter: Letter, typed: boolean): ApprovalStatus {

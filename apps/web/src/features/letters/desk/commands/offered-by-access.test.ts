@@ -6,7 +6,6 @@ import { ABILITIES, type Ability, STATE_ROWS, type StateName } from '@letterdesk
 import { describe, expect, test } from 'vitest';
 import { type OfferedCommand, type OfferedLetter, offeredCommands } from './offered-commands.ts';
 
-/** The letter as the server would answer it in a cell of the access table. */
 function letterIn({ state, refusals, nextCommand }: AccessCell): OfferedLetter {
   return {
     id: STATE_ROWS[state].stored ? 5 : NEW_LETTER_ID,
@@ -19,7 +18,6 @@ const commandsFor = (cell: AccessCell) => offeredCommands(letterIn(cell), 'Assig
 const offeredIn = (commands: readonly OfferedCommand[]) =>
   commands.filter(({ refusal }) => refusal === null).map(({ id }) => id);
 
-/** The commands of the abilities, but for attaching, which has its place below the letter; one not stored can always be thrown away. */
 function commandsOf({ state, abilities }: AccessCell): string[] {
   const allowed: string[] = ABILITIES.filter((ability) => ability !== 'attach' && abilities[ability]);
   if (!STATE_ROWS[state].stored) allowed.push('delete');

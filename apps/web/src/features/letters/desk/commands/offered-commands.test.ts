@@ -38,7 +38,6 @@ const letter = (facts: Partial<LetterFacts> = {}): LetterFacts => ({
   ...facts,
 });
 
-/** What is offered to a person: `id`, and behind a colon why it cannot be done. */
 function offered(user: User, facts: LetterFacts, name = 'Offer'): readonly string[] {
   const id = facts.stored ? 7 : NEW_LETTER_ID;
   const said = { id, refusals: letterRefusals(user, facts), nextCommand: nextCommand(user, facts) };
@@ -46,7 +45,6 @@ function offered(user: User, facts: LetterFacts, name = 'Offer'): readonly strin
   return commands.map(({ id, refusal }) => (refusal === null ? id : `${id}: ${refusal}`));
 }
 
-/** What Ctrl+Enter does. */
 const primary = (user: User, facts: LetterFacts, name?: string) => offered(user, facts, name).at(-1);
 
 const LOCKED = 'This letter is locked while its approval is pending.';

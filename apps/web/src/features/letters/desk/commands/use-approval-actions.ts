@@ -42,7 +42,7 @@ export interface ApprovalActions {
   confirmDecline(letter: Letter, approval: Approval, notes: string): Promise<boolean>;
 }
 
-/** The letter was changed by somebody else: the message appears, the dialog closes, and the page is updated. */
+/** The letter was changed by someone else: the message appears, the dialog closes, and the page updates. */
 const REMOTE_CHANGES: readonly ApiErrorCode[] = [
   'approval_finalized',
   'approval_revoked',
@@ -87,7 +87,7 @@ export function useApprovalActions({ store, me, run, ask, saveBefore }: Approval
       return false;
     }
   };
-  /** An answer was lost and the person submitted again: the first submission counts. */
+  /** A response was lost and the person submitted again: the first submission counts. */
   const isMine = (error: unknown): boolean => {
     // A letter that locks answers with its lock.
     if (!failedWith(error, 'approval_pending', 'letter_locked')) return false;

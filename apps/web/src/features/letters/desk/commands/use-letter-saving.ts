@@ -92,7 +92,7 @@ export function useLetterSaving(options: LetterSavingOptions): LetterSaving {
       return null;
     }
     store.received(latest, 'remote');
-    // Text typed during the request is sent as well; if somebody else saved, both versions are compared.
+    // Text typed during the request is sent as well; if someone else saved, both versions are compared.
     if (store.isDirty() && base.abilities.update) return save(nextAction);
     if (latest.version === base.version) return store.getState().base;
     const isNextVersion = latest.version === base.version + 1;

@@ -17,7 +17,6 @@ afterEach(() => {
 
 const toSubmit = (): Letter => ({ ...aLetter(), abilities: { ...aLetter().abilities, submit: true } });
 
-/** The letter's page is left, and opened again later. */
 async function showTwice(letter: Letter, minutes: number) {
   const { showAgain } = await show(<ApproversRefusalNotice letter={letter} />);
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
@@ -28,7 +27,6 @@ async function showTwice(letter: Letter, minutes: number) {
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
 }
 
-// Would catch a source system that is asked by everybody who reads a letter, and again for each file.
 test('whom Submit would ask is not asked again by an upload, a decision or another look within minutes', async () => {
   const server = serveCalls();
   const letter = toSubmit();

@@ -21,7 +21,7 @@ export interface RemoteUpdateNoticeProps {
   readonly reader: number;
 }
 
-/** Says that the text on the page was saved by somebody else. */
+/** Says that someone else saved the text on the page. */
 export function RemoteUpdateNotice({ remoteUpdate: { letter, dismiss }, reader }: RemoteUpdateNoticeProps) {
   return (
     <div role="status">

@@ -8,24 +8,23 @@ import { call } from '../../../../api/call.ts';
 import { letterApprovalsKey, letterStatusKey, taskListsKey } from '../../../approvals/approval-keys.ts';
 import type { EditedLetter } from '../use-edited-letter.ts';
 
-/** Milliseconds between two looks at a letter that is in sight, and the most of them while it cannot be asked for. */
+/** Milliseconds between polls of a visible letter, and the maximum number of intervals after failures. */
 const POLL_INTERVAL = 30_000;
 const MAX_POLL_INTERVAL = 300_000;
 
 export interface LetterStatusPollingOptions {
-  /** Nothing is being done or asked here; until then nothing is followed. */
+  /** No action or dialog is open; until then updates wait. */
   readonly quiet: boolean;
-  /** Told of the words of others that took the place of those on the page. */
+  /** Applies someone else's content. */
   readonly applyRemote: RemoteUpdate['applyRemote'];
-  /** Told once the letter is not there any more, and nothing typed stands in it. */
+  /** Called once the letter is deleted, unless something is typed. */
   readonly onDeleted: () => void;
 }
 
 /**
- * Lets an open letter follow what happens to it elsewhere: an approval that is submitted, decided or revoked, a lock,
- * a text that others saved. It is asked for every half minute while the page is in sight, when the window gets the focus,
- * when anything about approvals changed, and when a task list tells something new. One that is deleted gives way to the page
- * that says so, unless something typed stands in it.
+ * Keeps an open letter current: approvals, locks and saves by others. Polls every half minute while visible, on
+ * focus, after approval changes, and when a task list changes. A deleted letter leads to the page that says so,
+ * unless something is typed.
  */
 export function useLetterStatusPolling(
   content: EditedLetter,
@@ -45,7 +44,7 @@ export function useLetterStatusPolling(
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     enabled: stored,
-    // A letter that cannot be asked for now is followed later.
+    // Errors are ignored; the letter is polled again.
     meta: { quiet: true },
     retry: false,
     refetchInterval: ({ state }) => untilNextLook(state),
@@ -62,7 +61,7 @@ export function useLetterStatusPolling(
 
   useEffect(() => {
     if (!stored) return;
-    // Lists that tell the same as before keep what they hold, and a letter is not asked for.
+    // Unchanged lists trigger no request.
     const told = new Map<string, unknown>();
     return queries.getQueryCache().subscribe(({ type, query: { queryHash, queryKey, state } }) => {
       if (type !== 'updated' || state.data === undefined) return;
@@ -89,7 +88,7 @@ export function useLetterStatusPolling(
     const shown = store.getState().base;
     store.received(data, 'remote');
     if (store.getState().base === data && !isSameLetterContent(shown, data)) showRemote(data);
-    // The task lists and the rounds tell the same, and may have been asked for before.
+    // Task lists and rounds may be older than this letter.
     if (approvalStandingOf(before) !== approvalStandingOf(data)) {
       void queries.invalidateQueries({ queryKey: taskListsKey });
       void queries.invalidateQueries({ queryKey: letterApprovalsKey(data.id) });
@@ -97,7 +96,7 @@ export function useLetterStatusPolling(
   }, [data, quiet, queries, store]);
 }
 
-/** While it cannot be asked for, each wait is as long as all before it. */
+/** Exponential back-off after failures. */
 function untilNextLook({ status, error, dataUpdatedAt, errorUpdatedAt }: Query<Letter>['state']): number | false {
   if (status !== 'error') return POLL_INTERVAL;
   if (isGone(error)) return false;
@@ -108,15 +107,15 @@ function isGone(error: unknown): boolean {
   return failedWith(error, 'letter_not_found');
 }
 
-/** Where its approval stands, to be compared. */
+/** A comparable key of its approval status. */
 function approvalStandingOf({ approval, approvalRevoked }: Letter): string {
   return JSON.stringify([approval?.id, approval?.version, approval?.approvalStatus, approvalRevoked]);
 }
 
 /**
- * Looks whether anything of an open letter changed, and reads it only then: a page that is left open reads nothing.
- * @param known the copies of it that are known here.
- * @returns the copy that is as it stands now.
+ * Checks for changes and reads the letter only if there are any.
+ * @param known local copies.
+ * @returns the current copy.
  */
 async function lookAtLetter(id: number, known: readonly Letter[], signal: AbortSignal): Promise<Letter> {
   const standing = await call(getLetterStatus, { params: { id }, signal });
@@ -137,15 +136,15 @@ function standsThus(letter: Letter, standing: LetterStatusSnapshot): boolean {
   );
 }
 
-/** Words of others that took the place of those on the page, and that nobody here said to have read. */
+/** Content by someone else that replaced the page's and isn't acknowledged yet. */
 export interface RemoteUpdate {
-  /** Null where there is nothing to tell. */
+  /** Null if there is nothing to show. */
   readonly letter: Letter | null;
   applyRemote(letter: Letter): void;
   dismiss(): void;
 }
 
-/** They are told of until that is put away, or the person saves; a newer version with the same words changes nothing. */
+/** Stays until dismissed or the user saves; a newer version with the same content changes nothing. */
 export function useRemoteUpdate({ base, savedAt }: EditedLetter): RemoteUpdate {
   const [taken, setTaken] = useState<{ readonly letter: Letter; readonly savedAt: number | null } | null>(null);
   const stands = taken !== null && taken.savedAt === savedAt && isSameLetterContent(taken.letter, base);

@@ -13,10 +13,7 @@ import { LetterDesk } from '../page/letter-desk.tsx';
 const SECOND = 1_000;
 const { setInterval: setReal, clearInterval: clearReal } = globalThis;
 
-/**
- * Fakes the intervals of seconds alone. The DOM of the tests makes its frames of short ones: one that is not real, and is left
- * behind, would stop the frames of every later file.
- */
+/** Fakes long intervals only: jsdom's frames use short ones, and leftovers would stop them in later files. */
 function fakeLongIntervals(): void {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
   const { setInterval: setFake, clearInterval: clearFake } = globalThis;
@@ -54,7 +51,6 @@ const FILED = aLetter({ ...NEWER, version: 3 });
 async function open(letter: Letter) {
   const server = serveCalls();
   const onDeleted = vi.fn();
-  /** What is stored from now on. */
   const stored = (next: Letter) => {
     server.answer(getLetter, () => next);
     server.answer(getLetterStatus, () => standingOf(next));
@@ -179,7 +175,7 @@ test('they are said to be theirs also after a file was attached, and no more onc
   await waitFor(() => expect(screen.queryByText(TOLD)).toBeNull());
 });
 
-/** A letter that its reader may submit or approve, as `may` says. */
+/** A letter that its reader may submit or approve. */
 function letterToDecide(may: 'submit' | 'approve'): Letter {
   const letter = aLetter(may === 'approve' ? { approval: anApproval() } : {});
   const refusals = { ...letter.refusals, [may]: null };

@@ -3,7 +3,6 @@ import { abilitiesOf } from '@letterdesk/core/commands';
 
 const SOME_DAY = '2026-03-02T09:00:00.000Z';
 
-/** A letter that reached its recipients. */
 export function aSentLetter({ recipients }: { readonly recipients: readonly string[] }): SentLetter {
   const refusals = { decide: 'nothing_to_decide' } as const;
   return {

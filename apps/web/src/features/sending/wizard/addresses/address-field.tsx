@@ -15,15 +15,15 @@ export interface AddressFieldProps {
   readonly value: AddressInput;
   readonly onChange: (value: AddressInput) => void;
   readonly issues: readonly AddressIssue[];
-  /** What is to be thought of before something is sent there; it keeps nobody from sending. */
+  /** Warnings that don't prevent sending. */
   readonly warnings: readonly string[];
-  /** The autofill history, oldest first, without what other fields hold. */
+  /** Oldest first, without addresses of other fields. */
   readonly history: readonly string[];
   readonly autoFocus?: boolean;
   readonly aside?: ReactNode;
 }
 
-/** A list of addresses as chips, with suggestions; comma, semicolon, Enter and leaving complete an entry. */
+/** An address list as chips with suggestions. Comma, semicolon, Enter and blur complete an entry. */
 export function AddressField({
   label,
   value,
@@ -94,14 +94,14 @@ export function AddressField({
 
 interface AddressChipProps {
   readonly address: string;
-  /** Not an address, or used in another field. */
+  /** Invalid or duplicate. */
   readonly wrong: boolean;
   readonly onEdit: () => void;
   readonly onRemove: () => void;
   readonly onKeyDown: (event: KeyboardEvent<HTMLButtonElement>) => void;
 }
 
-/** One address of a field: a press takes it back for editing, Delete or the cross removes it. */
+/** An address: a press edits it, Delete or the cross removes it. */
 function AddressChip({ address, wrong, onEdit, onRemove, onKeyDown }: AddressChipProps) {
   return (
     <li className={addressChipClasses.chip} data-wrong={wrong || undefined}>
@@ -130,7 +130,7 @@ function AddressChip({ address, wrong, onEdit, onRemove, onKeyDown }: AddressChi
   );
 }
 
-/** How an address field answers to keys, paste and chips. The two refs go to the box and its text field. */
+/** Keyboard, paste and chip handling. The refs are for the box and its text field. */
 function useAddressField(value: AddressInput, onChange: (value: AddressInput) => void) {
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -180,7 +180,7 @@ function useAddressField(value: AddressInput, onChange: (value: AddressInput) =>
   };
   const onBlur = () => {
     combobox.closeDropdown();
-    // A wrong entry shows its error, which moves what is below.
+    // An error message would move the layout.
     afterPress(() => {
       const now = latest.current;
       const backAgain = document.activeElement === input.current;
@@ -198,7 +198,7 @@ function useAddressField(value: AddressInput, onChange: (value: AddressInput) =>
   return { box, input, combobox, complete, type, remove, edit, onKeyDown, onPaste, onBlur, onChipKeyDown };
 }
 
-/** Moves the focus from chip to chip with the arrow keys; behind the last one comes the text field. */
+/** Arrow keys between chips and the text field. */
 function moveBetweenChips(
   box: HTMLElement | null,
   input: HTMLInputElement | null,

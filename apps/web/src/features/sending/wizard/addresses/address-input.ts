@@ -1,27 +1,26 @@
 import { addressKey, formatAddressList, parseAddressList } from '@letterdesk/core/sending/addresses';
 
-/** One address field of the wizard: what is chips already, valid or not, and what is still being typed. */
+/** An address field: chips and the text being typed. */
 export interface AddressInput {
   readonly chips: readonly string[];
   readonly typing: string;
 }
 
-/** A stored address list as chips. */
 export function readAddressInput(text: string): AddressInput {
   return commitTyping({ chips: [], typing: text });
 }
 
-/** Everything in the field, in the form the rules and the server read. */
+/** Everything in the field, for the rules and the server. */
 export function addressText({ chips, typing }: AddressInput): string {
   return formatAddressList(typing.trim() === '' ? chips : [...chips, typing.trim()]);
 }
 
-/** Whether something typed is complete: a separator follows it. */
+/** Returns true if a separator completes the entry. */
 export function endsEntry(text: string): boolean {
   return /[,;\r\n]/.test(text);
 }
 
-/** Makes chips of what is being typed. An address that is there already is not added twice; a wrong one stays, to be corrected. */
+/** Converts typed text to chips, without duplicates; invalid ones stay. */
 export function commitTyping({ chips, typing }: AddressInput): AddressInput {
   const next = new Map(chips.map((chip) => [addressKey(chip), chip]));
   for (const piece of typing.split(/[,;\r\n]/)) {
@@ -39,7 +38,7 @@ export function removeChip(input: AddressInput, index: number): AddressInput {
   return { ...input, chips: input.chips.toSpliced(index, 1) };
 }
 
-/** Takes a chip back into the text field, to be corrected; what was being typed becomes a chip first. */
+/** Moves a chip back to the text field, after committing typed text. */
 export function editChip(input: AddressInput, index: number): AddressInput {
   const chip = input.chips[index];
   if (chip === undefined) return input;
@@ -47,7 +46,7 @@ export function editChip(input: AddressInput, index: number): AddressInput {
   return { chips, typing: chip };
 }
 
-/** `Ann Lee <ann@x.org>`, as mail programs copy it, is `ann@x.org`. */
+/** `Ann Lee <ann@x.org>` becomes `ann@x.org`. */
 function withoutDisplayName(piece: string): string {
   const address = /^[^<>]*<([^<>]*)>\s*$/.exec(piece)?.[1];
   return (address ?? piece).trim();

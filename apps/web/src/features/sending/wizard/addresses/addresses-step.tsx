@@ -36,7 +36,7 @@ export interface AddressesStepProps {
   readonly prepared: PreparedEmail;
   readonly check: AddressesCheck;
   readonly history: AutofillHistory;
-  /** Whether the template is for clients, whose contacts are offered. */
+  /** For client templates. */
   readonly offersContacts: boolean;
 }
 
@@ -107,7 +107,7 @@ export function AddressesStep({ draft, onChange, prepared, check, history, offer
   );
 }
 
-/** Without what is still being typed. */
+/** Without text being typed. */
 function chipTexts({ addresses }: EmailDraft): AddressTexts {
   const textOf = (field: Field) => formatAddressList(addresses[field].chips);
   return { to: textOf('to'), cc: textOf('cc'), bcc: textOf('bcc') };
@@ -121,7 +121,7 @@ function usedElsewhere(texts: Readonly<Record<Field, string>>, field: Field, add
   );
 }
 
-/** What is to be said of the addresses of a field that mails were returned from; nothing while that is not known. */
+/** Warnings about returned addresses, once known. */
 function useReturnedWarnings(texts: AddressTexts): (text: string) => readonly string[] {
   const addresses = ADDRESS_FIELDS.flatMap((field) => keysIn(texts[field]))
     .toSorted()
@@ -131,7 +131,7 @@ function useReturnedWarnings(texts: AddressTexts): (text: string) => readonly st
     queryFn: ({ signal }) => call(findReturnedAddresses, { body: { addresses }, signal }),
     enabled: addresses.length > 0,
     placeholderData: keepPreviousData,
-    // Who writes a letter is not stopped because nobody can be asked.
+    // Errors must not stop the author.
     meta: { quiet: true },
   });
   return (text) => {
@@ -146,18 +146,18 @@ function keysIn(text: string): string[] {
   return parseAddressList(text).addresses.map(addressKey);
 }
 
-/** CSS pixels of one option of two lines. */
+/** CSS pixels per two-line option. */
 const OPTION_HEIGHT = 46;
 
 interface AdditionalEmailsProps {
-  /** The field the checklist fills. */
+  /** The field it fills. */
   readonly label: string;
   readonly options: readonly AdditionalEmailOption[];
   readonly value: AddressInput;
   readonly onChange: (value: AddressInput) => void;
 }
 
-/** The checklist of the client's contacts for one field (specification 2.59). */
+/** A field's checklist of client contacts (specification 2.59). */
 function AdditionalEmails({ label, options, value, onChange }: AdditionalEmailsProps) {
   const toggle = (email: string) => onChange(readAddressInput(toggleAddress(addressText(value), email)));
   return (

@@ -6,19 +6,19 @@ import { storedJson } from '../../../../ui/storage/stored-json.ts';
 import { useMe } from '../../../session/session-context.tsx';
 import { PERSONAL_PREFIX } from '../../../session/sign-out.ts';
 
-/** Addresses and sender names have a history each; they are offered in different fields. */
+/** Separate histories, suggested in different fields. */
 export type HistoryKind = 'addresses' | 'names';
 
 export type AutofillHistory = Readonly<Record<HistoryKind, readonly string[]>>;
 
 const storedHistory = z.array(z.string());
 
-/** What fields hold, separated by commas. */
+/** Comma-separated field values. */
 type Held = Readonly<Record<HistoryKind, string>>;
 
 /**
- * The person's autofill history, oldest first; it is kept in this browser and gone after sign-out.
- * @param filledIn what the fields held when they were opened: it is offered as well, for whoever takes it out.
+ * The user's autofill history, oldest first, kept in this browser until sign-out.
+ * @param filledIn initial field values, suggested too in case they are removed.
  */
 export function useAutofillHistory(filledIn: Held) {
   const account = useMe()?.account;
@@ -46,6 +46,6 @@ function write(name: string, values: readonly string[]): void {
   try {
     localStorage.setItem(name, JSON.stringify(values));
   } catch {
-    // Without room in the browser's storage the next wizard simply offers less.
+    // Without storage, fewer suggestions.
   }
 }

@@ -1,6 +1,6 @@
 import type { PreparedEmail } from '@letterdesk/contract/sending';
 
-/** What the server prepares for the letter of a client. */
+/** For a client's letter. */
 export function aPreparedEmail(with_: Partial<PreparedEmail> = {}): PreparedEmail {
   return {
     letterTo: 'tara@client.example',
