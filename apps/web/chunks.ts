@@ -1,7 +1,7 @@
 /**
- * What the letters page and the search load at once, in few files: the same code in many small ones is a tenth larger when packed, for
- * each begins with an empty dictionary. Only what the pages and the shell around them need stands here, by name; everything
- * else stays with the pages and dialogs that use it. `npm run bench first-load` measures it.
+ * Chunks that the letters page and the search load together: few files compress better than many small ones. List
+ * only what these pages and the shell need; everything else stays with its page. Measure with `npm run bench
+ * first-load`.
  */
 const PACKAGES = [
   'react',
@@ -19,7 +19,7 @@ const PACKAGES = [
   'react-remove-scroll-bar',
 ];
 
-/** Of Mantine: its theme, and what dialogs, buttons and skeletons are made of. */
+/** Mantine's theme, dialogs, buttons and skeletons. */
 const MANTINE = [
   'core/esm/core',
   'core/esm/components/(Button|CloseButton|FocusTrap|Group|Loader|ModalBase|Overlay|Paper|Portal)',
@@ -29,7 +29,7 @@ const MANTINE = [
   'hooks/esm/use-(reduced-motion|window-event)',
 ];
 
-/** Of the product: what stands around every page, without what is for template administrators only. */
+/** The shell around every page, without administration. */
 const SHELL = [
   'apps/web/src/api/',
   'apps/web/src/app/(?!administration-menus|templates-menu|emails-menu|login-home|reader-home|recent-letters-items|shortcuts-dialog)',
@@ -45,7 +45,7 @@ const SHELL = [
   'packages/core/src/(constants|control-characters|flooding/id-map|letters/letter-status|search/narrowing)\\.ts',
 ];
 
-/** What the letters page has beside them; people who may only read load the task lists of it as well. */
+/** The letters page; read-only users also load its task lists. */
 const LETTERS = [
   'apps/web/src/features/approvals/(approval-keys|approving-mode)\\.',
   'apps/web/src/features/approvals/task-lists/(?!card-dialogs)',
@@ -57,13 +57,13 @@ const LETTERS = [
   'packages/core/src/sending/addresses\\.ts',
 ];
 
-/** What the search page has beside them, and other pages with inputs too. */
+/** The search page and other pages with inputs. */
 const INPUTS = [
   'core/esm/components/(Input|InputBase|Pagination|Stack|TextInput)',
   'hooks/esm/use-(pagination|uncontrolled)',
 ];
 
-/** The frame that signs in loads these and the schemas, and nothing else of the product. */
+/** The sign-in frame loads only these and the schemas. */
 const SIGN_IN = [
   'apps/web/src/sso/(attempt|exchange|message|provider|start-address|tokens)\\.ts',
   'apps/web/src/ui/(base-path|storage/tab-storage)\\.ts',

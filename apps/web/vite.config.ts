@@ -6,7 +6,7 @@ import { groups } from './chunks.ts';
 
 const root = import.meta.dirname;
 
-/** Puts the typeface at an address of its own, where the embedded provider's pages find it. */
+/** Serves the typeface at a fixed address for the embedded provider's pages. */
 const typeface: Plugin = {
   name: 'letterdesk-typeface',
   generateBundle() {
@@ -15,13 +15,13 @@ const typeface: Plugin = {
   },
 };
 
-/** Modules of zod that describe schemas as JSON Schema, which only the server does, for its OpenAPI document. */
+/** zod's JSON Schema modules, used only by the server. */
 const JSON_SCHEMA = /\/zod\/v4\/core\/(?:json-schema-processors|to-json-schema)\.js$/;
 const EXPORTED = /^export (?:const|function) (\w+)|^export \{ \w+ as (\w+) \};/gm;
 
 /**
- * Leaves them out of the browser's code, a fifth of zod: its schemas name them, so they are not dropped as unused. Asking
- * for one all the same throws; a zod that keeps them elsewhere fails the build.
+ * Excludes them from the browser bundle, a fifth of zod; tree shaking keeps them. Using them throws, and a zod with
+ * other paths fails the build.
  */
 function withoutJsonSchema(): Plugin {
   const left = new Set<string>();
@@ -44,11 +44,11 @@ function withoutJsonSchema(): Plugin {
   };
 }
 
-/** Vite's own module around every late import, and what stands there in its place. */
+/** Vite's preload helper. */
 const LATE_IMPORTS = /^\0vite\/preload-helper\.js$/;
 const OURS = `${root}/src/ui/lazy-component/import-with-styles.ts`;
 
-/** Has late imports ask again for a style sheet that did not come; a Vite that imports in another way fails the build. */
+/** Replaces it, to retry failed style sheets; a Vite with another helper fails the build. */
 function withStyles(): Plugin {
   let found = false;
   return {
@@ -69,14 +69,14 @@ function withStyles(): Plugin {
 
 export default defineConfig({
   root,
-  /** Code and styles find what they load beside themselves, below whatever path they lie; the server writes it into the pages. */
+  /** Relative addresses, for any base path. */
   base: './',
   plugins: [react(), typeface, withoutJsonSchema(), withStyles()],
   build: {
     outDir: `${root}/dist`,
     emptyOutDir: true,
     target: 'es2023',
-    /** The content security policy lets no inline data scripts or fonts in. */
+    /** The CSP forbids inline data scripts and fonts. */
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {

@@ -13,7 +13,6 @@ export async function whileActive<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Whether any request is running. */
 export function useActivity(): boolean {
   return useSyncExternalStore(subscribe, () => running > 0);
 }

@@ -13,7 +13,7 @@ const ME = {
   abilities: { useLetters: true, administerTemplates: false, operate: false },
 };
 
-/** A server that takes one token only, and a session that has the next one once the held one was refused. */
+/** A server that accepts one token, and a session that gets it after a refusal. */
 function aServerThatTakes(good: string, held: string) {
   const refused: string[] = [];
   let current = held;

@@ -3,11 +3,11 @@ import { whileActive } from './activity.ts';
 import { ApiError } from './api-error.ts';
 import { type CallInput, request } from './request.ts';
 
-/** How calls get their token; the session is joined to them once, when the page starts. */
+/** Provides tokens to calls; connected to the session at start. */
 export interface TokenSource {
-  /** Waits through an expired session; rejects when nobody is signed in. */
+  /** Waits through an expired session; rejects if nobody is signed in. */
   token(): Promise<string>;
-  /** The server refused this token; by now another may be in use. */
+  /** The server refused this token, which may be outdated by now. */
   refused(token: string): void;
 }
 
@@ -21,10 +21,9 @@ type Arguments<E extends Endpoint> =
   Record<string, never> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
 
 /**
- * Calls the server as the contract declares it. After a refused token the call goes on with the next one, for which the
- * person may have to sign in again.
- * @returns the parsed answer; bytes for binary ones, nothing for empty ones.
- * @throws ApiError with the sentence to show.
+ * Calls the server as declared. A refused token is replaced, after signing in again if needed.
+ * @returns the parsed response; bytes for binary ones, nothing for empty ones.
+ * @throws ApiError
  */
 export async function call<E extends Endpoint>(endpoint: E, ...[input]: Arguments<E>): Promise<ResponseOf<E>> {
   const given = (input ?? {}) as CallInput<E>;
@@ -32,7 +31,7 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input]: Argument
   return withToken((token) => request(endpoint, given, token));
 }
 
-/** Sends with the token in use, and after a refused one once more with the next. */
+/** Sends with the current token, and once more after a refusal. */
 export async function withToken<T>(send: (token: string) => Promise<T>): Promise<T> {
   const token = await currentToken();
   try {
@@ -49,7 +48,7 @@ async function currentToken(): Promise<string> {
   try {
     if (source) return await source.token();
   } catch {
-    // Told below, as everything a call can fail with.
+    // Reported below with all other errors.
   }
   throw new ApiError('Your session has ended. Sign in again.', { code: 'session_ended', status: 401 });
 }

@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { DialogFrame } from '../ui/dialog/dialog-frame.tsx';
 import { clearReportedError, useReportedError } from './reported-error.ts';
 
-/** The error modal of the whole product. */
 export function ErrorModal() {
   const error = useReportedError();
   const again = error?.again ?? null;
@@ -45,7 +44,7 @@ export function ErrorModal() {
   );
 }
 
-/** Once the connection is back nobody needs to be told that it was gone. */
+/** Closes the message when the connection returns. */
 function useClosedByConnection(unanswered: boolean): void {
   useEffect(() => {
     if (!unanswered) return;

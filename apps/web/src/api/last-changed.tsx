@@ -4,19 +4,19 @@ import { dateTime } from '../ui/date-time.ts';
 import classes from './last-changed.module.css';
 
 export interface LastChangedProps {
-  /** What the changes are kept under. */
+  /** Query key. */
   readonly of: readonly (string | number)[];
-  /** The last change, where it is stored with the thing: things that came without a trail have none in it. */
+  /** The last change stored with the item, for items without an audit trail. */
   readonly stored?: Pick<ChangeMade, 'by' | 'date'>;
   readonly load: (options: { signal: AbortSignal }) => Promise<ChangeMade[]>;
 }
 
-/** 'Last changed by Gordon Whitlock, 2026-11-20 09:14 AM', with the changes before it on request; nothing while none is known. */
+/** 'Last changed by Gordon Whitlock, 2026-11-20 09:14 AM', with earlier changes on request. */
 export function LastChanged({ of, stored, load }: LastChangedProps) {
   const { data } = useQuery({
     queryKey: ['changes', ...of],
     queryFn: ({ signal }) => load({ signal }),
-    // Somebody else may have changed it since.
+    // Not cached: others may change it.
     gcTime: 0,
     meta: { quiet: true },
   });

@@ -7,7 +7,6 @@ import { show } from '../testing/show.tsx';
 import { call } from './call.ts';
 import { shownWhereItWouldBe } from './query-client.ts';
 
-/** A page that says in the place of a letter that there is none. */
 function Page({ id }: { id: number }) {
   const { isError } = useQuery({
     queryKey: ['a letter', id],

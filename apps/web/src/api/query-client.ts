@@ -6,14 +6,12 @@ import { reportError } from './reported-error.ts';
 const RETRIES = 2;
 const FRESH_MS = 30_000;
 
-/** Queries whose failure stands in the error modal, or stood there. */
+/** Queries whose failure was already shown. */
 const told = new WeakSet<object>();
 
 /**
- * Queries and mutations with `meta: { quiet: true }` show their failures themselves; all others use the error modal. With
- * `meta: { once: true }` they do both: the modal comes while there is nothing to show, and not again when it is asked anew,
- * so that nobody who writes beside a list is interrupted every minute. A failure whose code `meta.shown` names is shown where the
- * thing would be, and nowhere else.
+ * Failures open the error modal. `meta: { quiet: true }`: components show them. `meta: { once: true }`: the modal
+ * appears only while there is no data, so refetching never interrupts. Codes in `meta.shown` are shown in place.
  */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
@@ -29,7 +27,7 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: FRESH_MS,
       refetchOnWindowFocus: false,
-      /** A dropped network is told, not waited out in silence. */
+      /** Report a lost connection instead of waiting. */
       networkMode: 'always',
       retry: (failures, error) => failures < RETRIES && error instanceof ApiError && isPassing(error),
     },
@@ -50,7 +48,7 @@ function isShown(error: unknown, { meta }: Query<unknown, unknown, unknown>): bo
   return error instanceof ApiError && Array.isArray(shown) && shown.includes(error.code);
 }
 
-/** For a page that says in the thing's place that there is none. */
+/** For pages that show that an item doesn't exist. */
 export function shownWhereItWouldBe(...shown: readonly ErrorCode[]) {
   return { meta: { shown } };
 }

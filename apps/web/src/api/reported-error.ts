@@ -4,9 +4,9 @@ import { ApiError } from './api-error.ts';
 export interface ReportedError {
   readonly message: string;
   readonly requestId: string | null;
-  /** Nothing was answered: it may be tried again once the connection is back. */
+  /** No response, so it may be retried. */
   readonly unanswered: boolean;
-  /** Does once more what failed; null where whoever reported it cannot. */
+  /** Retries; null if not possible. */
   readonly again: (() => void) | null;
 }
 
@@ -16,8 +16,8 @@ let reported: ReportedError | null = null;
 const listeners = new Set<() => void>();
 
 /**
- * Shows the error modal 'Something went wrong' with the error's sentence (specification 8.1).
- * @param again does once more what failed; offered where nobody answered.
+ * Opens the error modal 'Something went wrong' (specification 8.1).
+ * @param again retries, offered if there was no response.
  */
 export function reportError(error: unknown, again?: () => void): void {
   if (error instanceof ApiError && error.code === 'session_ended') return;
@@ -26,14 +26,13 @@ export function reportError(error: unknown, again?: () => void): void {
   const unanswered = known && error.code === 'network';
   change({
     message: known ? error.message : UNKNOWN,
-    // A refusal says all there is to know of it; a fault has to be found in the log.
+    // Only server errors need the log.
     requestId: known && error.status >= 500 ? error.requestId : null,
     unanswered,
     again: (unanswered && again) || null,
   });
 }
 
-/** Closing the modal clears the message. */
 export function clearReportedError(): void {
   change(null);
 }

@@ -10,7 +10,7 @@ type Part<Name extends string, T> = [T] extends [undefined]
     ? { [N in Name]?: T }
     : { [N in Name]: T };
 
-/** What a call takes, by its declaration. */
+/** A call's input by its declaration. */
 export type CallInput<E extends Endpoint> = Part<'params', ParamsOf<E>> &
   Part<'query', QueryInputOf<E>> &
   Part<'body', BodyInputOf<E>> & {
@@ -18,7 +18,7 @@ export type CallInput<E extends Endpoint> = Part<'params', ParamsOf<E>> &
     readonly signal?: AbortSignal;
   };
 
-/** The same, where the declaration is not known any more. */
+/** The same without the declaration. */
 interface AnyInput {
   readonly params?: object;
   readonly query?: object;
@@ -27,10 +27,7 @@ interface AnyInput {
   readonly signal?: AbortSignal;
 }
 
-/**
- * What errors carry is read by a part of its own. A page whose work may be refused with some loads it ahead: later, when the
- * server has a newer one, it may be gone.
- */
+/** Error details are parsed by a lazy module. Pages that need it preload it, since a newer deployment may remove it. */
 const loadDetails = () => import('@letterdesk/contract/error-details');
 
 export function preloadErrorDetails(): void {
@@ -39,7 +36,7 @@ export function preloadErrorDetails(): void {
 
 export const UNREACHABLE = 'Letterdesk cannot be reached. Check your connection and try again.';
 
-/** Told by its form, as the table of errors is more than a first load has room for. A newer server may know others. */
+/** Checked by format, since the table of errors is too large for the first load. */
 const CODE = /^[a-z]+(?:_[a-z]+)*$/;
 
 const errorBody = z.object({
@@ -50,8 +47,8 @@ const errorBody = z.object({
 });
 
 /**
- * One request, without the session's help.
- * @throws ApiError for every answer that is no success, and when none came.
+ * Sends one request without session handling.
+ * @throws ApiError for errors and missing responses.
  */
 export async function request<E extends Endpoint>(
   endpoint: E,
@@ -61,7 +58,7 @@ export async function request<E extends Endpoint>(
   return readAnswer(endpoint, await fetchOrExplain(endpoint, input, token));
 }
 
-/** What an answer carries, however it came. @throws ApiError for every answer that is no success. */
+/** Parses a response. @throws ApiError unless it's a success. */
 export async function readAnswer<E extends Endpoint>(endpoint: E, response: Response): Promise<ResponseOf<E>> {
   if (!response.ok) throw await readError(endpoint, response);
   const expected = endpoint.responses[response.status];
@@ -91,7 +88,6 @@ async function fetchOrExplain(endpoint: Endpoint, input: AnyInput, token: string
   }
 }
 
-/** Where a call is sent. */
 export function addressOf(endpoint: Endpoint, { params = {}, query = {} }: AnyInput): string {
   const values: Readonly<Record<string, unknown>> = { ...params };
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(String(values[name])));
@@ -117,7 +113,7 @@ async function readBody(
   return read.data;
 }
 
-/** The server's sentence when there is one, otherwise the endpoint's (specification 8.1). */
+/** Uses the server's message, otherwise the endpoint's (specification 8.1). */
 async function readError(endpoint: Endpoint, response: Response): Promise<ApiError> {
   const read = errorBody.safeParse(await response.json().catch(() => undefined));
   if (!read.success) return new ApiError(endpoint.failure, { code: 'unknown', status: response.status });
@@ -126,7 +122,7 @@ async function readError(endpoint: Endpoint, response: Response): Promise<ApiErr
   return new ApiError(message || endpoint.failure, { code, status: response.status, details, requestId });
 }
 
-/** Undefined when they are of another version of the contract, perhaps: the sentence is shown all the same. */
+/** Undefined if unreadable, perhaps from another version; the message is shown anyway. */
 async function detailsOf(code: ErrorCode, details: unknown) {
   if (details === undefined) return undefined;
   const part = await loadDetails().catch(() => null);

@@ -16,7 +16,7 @@ const WhatsNewDialog = lazyComponent({
   close: ({ onClose }) => onClose(),
 });
 
-/** Who is signed in, for which division, what is new, and the way out. */
+/** The account menu: person, division, what's new, sign-out. */
 export function AccountMenu({ me }: { me: Session }) {
   const signOut = useSignOut();
   const [newsOpen, news] = useDisclosure();
@@ -67,7 +67,7 @@ export function AccountMenu({ me }: { me: Session }) {
   );
 }
 
-/** The login error flag (specification 2.25): told where it can be looked at again, and in nobody's way. */
+/** The login error flag (specification 2.25), shown where it can be retried. */
 function LoginErrorNote() {
   return useLoginError() && <span className={classes.division}>Could not be checked when you signed in</span>;
 }

@@ -13,7 +13,7 @@ import { MenuFound, MenuSearch } from '../ui/menu/menu-search.tsx';
 import { TemplatesMenu } from './templates-menu.tsx';
 import classes from './top-navigation.module.css';
 
-/** The menus of template administrators. */
+/** Menus for template administrators. */
 export function AdministrationMenus({ disabled }: { disabled: boolean }) {
   return (
     <>
@@ -30,12 +30,12 @@ const NewEmailMessageDialog = lazyComponent({
   close: ({ onClose }) => onClose(),
 });
 
-/** A list that is longer can be searched. */
+/** Longer lists are searchable. */
 const SEARCHED_ABOVE = 8;
 
 const names = { ...messageNamesQuery, meta: { quiet: true } };
 
-/** New Email Message and the e-mail messages there are (specification 2.14). */
+/** New Email Message and existing messages (specification 2.14). */
 function EmailsMenu({ disabled }: { disabled: boolean }) {
   const active = useRouterState({ select: (state) => state.location.pathname.startsWith(paths.emailMessages) });
   const [creating, setCreating] = useState(false);

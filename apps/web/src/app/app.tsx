@@ -11,7 +11,7 @@ import { cssVariablesResolver, theme } from './theme.ts';
 
 const schemeManager = localStorageColorSchemeManager({ key: 'letterdesk:scheme' });
 
-/** The look of the product, for everything that is drawn. */
+/** Theme for everything. */
 export function Look({ children }: { children: ReactNode }) {
   return (
     <MantineProvider

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Why a person was led away from a page that is not for them, and where they came out. */
+/** Why a user was redirected, and where to. */
 export interface ClosedPageNotice {
   readonly sentence: string;
   /** A path. */
@@ -10,7 +10,7 @@ export interface ClosedPageNotice {
 let told: ClosedPageNotice | null = null;
 const listeners = new Set<() => void>();
 
-/** Tells, or with null tells no more, why somebody is on another page than the one they asked for. */
+/** Shows why the user is on another page; null hides it. */
 export function showClosedPage(next: ClosedPageNotice | null): void {
   told = next;
   for (const listener of listeners) listener();

@@ -19,7 +19,6 @@ function write(content: string): void {
 
 afterEach(() => document.head.replaceChildren());
 
-// Would catch a page that starts with half a configuration in place of asking for it.
 test.each([
   ['as the server writes it', JSON.stringify(CONFIG), CONFIG],
   ['of an older server', JSON.stringify({ issuer: CONFIG.issuer }), null],

@@ -1,6 +1,6 @@
 import { type AppConfig, appConfig } from '@letterdesk/contract/session';
 
-/** What the server wrote into the page of `/app-config`, so that no request has to wait for another; null where it did not. */
+/** Returns the configuration the server wrote into the page; null if missing. */
 export function configInPage(): AppConfig | null {
   const written = document.querySelector('meta[name="app-config"]')?.getAttribute('content');
   if (!written) return null;

@@ -15,7 +15,7 @@ beforeEach(() => {
   serveCalls().answer(listExpressionGroups, () => []);
 });
 
-/** What was typed before, found when it is told to be. */
+/** A draft found on demand. */
 function whatComes<Content, Stored>(content: Content, base: Stored) {
   const { promise: late, resolve } = Promise.withResolvers<LateDraft<Content, Stored>>();
   const take = vi.fn();

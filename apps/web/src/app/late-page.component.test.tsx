@@ -10,7 +10,6 @@ import { PageFailure } from './page-failure.tsx';
 
 const Page = () => 'The search';
 
-/** Opens a page whose code does not come at first. */
 async function openPage() {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);

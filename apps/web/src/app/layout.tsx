@@ -13,10 +13,10 @@ import { showClosedPage, useClosedPageNotice } from './closed-page-notice.ts';
 import classes from './layout.module.css';
 import { TopNavigation } from './top-navigation.tsx';
 
-/** Where nobody's page is shown. */
+/** States without a page. */
 const GONE: readonly SessionState['status'][] = ['ended', 'signed-out', 'initialising', 'failed'];
 
-/** The shell around every page of a signed-in person. */
+/** The shell for signed-in users. */
 export function Layout() {
   const state = useSessionState();
   const { status } = state;
@@ -42,8 +42,8 @@ export function Layout() {
 }
 
 /**
- * @param because of a sign-out, after which the next person has no use for this one's page. Whom another tab signed out has
- * chosen nothing on this page, and finds it again.
+ * Leaves the page after a sign-out.
+ * @param because a sign-out here forgets the page; one in another tab lets the same person return to it.
  */
 function useLeaveWhenSignedOut(gone: boolean, because: EndReason | null): void {
   const navigate = useNavigate();
@@ -61,16 +61,16 @@ function useLeaveWhenSignedOut(gone: boolean, because: EndReason | null): void {
   }, [gone, because, at, navigate]);
 }
 
-/** Says why one is here and not on the page one asked for, until one goes on. */
+/** Explains a redirect until the user navigates. */
 function ClosedPageNotice() {
   const told = useClosedPageNotice();
-  // Where one has arrived: on the way there the page that was asked for is the current one.
+  // The resolved page: during navigation the requested one is current.
   const here = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
   const elsewhere = told !== null && here !== undefined && here !== told.at;
   useEffect(() => {
     if (elsewhere) showClosedPage(null);
   }, [elsewhere]);
-  // Nobody who signs in afterwards is told of it.
+  // The next person doesn't see it.
   useEffect(() => () => showClosedPage(null), []);
   if (told === null || here !== told.at) return null;
   return (

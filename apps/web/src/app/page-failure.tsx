@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { failedWith } from '../api/api-error.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 
-/** A page that could not be loaded or drawn; what was typed is kept by the page itself. */
+/** A page that failed to load or render; typed text is kept. */
 export function PageFailure({ error }: Pick<ErrorComponentProps, 'error'>) {
-  // Reloading would leave for the browser's own page.
+  // A reload would show the browser's own error page.
   if (failedWith(error, 'network')) return <Unreachable />;
   return (
     <EmptyState
@@ -33,7 +33,7 @@ function Unreachable() {
         title="Letterdesk cannot be reached"
         action={
           <Button
-            // Not `disabled`: it keeps the focus meanwhile.
+            // Not `disabled`, which would lose focus.
             aria-disabled={trying || undefined}
             data-disabled={trying || undefined}
             onClick={() => trying || again()}

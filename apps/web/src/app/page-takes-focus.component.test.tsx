@@ -65,10 +65,10 @@ async function openBar(page: ReactNode) {
   const shown = await show(<RouterProvider router={router as never} />);
   await screen.findByText('Here');
   const open = async () => {
-    // Not awaited there: what the router shows meanwhile would wait for the end of it.
+    // Not awaited: the router's pending state would wait for it.
     act(() => void router.navigate({ to: '/next' as string }));
     await waitFor(() => expect(screen.queryByText('Here')).not.toBeInTheDocument());
-    // The text takes the focus with the next frame.
+    // Focus moves in the next frame.
     await act(() => new Promise((resolve) => requestAnimationFrame(resolve)));
   };
   return { ...shown, open };

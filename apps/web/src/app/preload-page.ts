@@ -4,10 +4,7 @@ type Session = Pick<SessionStore, 'getState' | 'subscribe'>;
 
 const A_LETTER = /^\/letters\/(\d+)$/;
 
-/**
- * Loads the code of the page that is wanted while it is found out who wants it, and asks for its letter as soon as there is
- * a token; where they do not come, the page says so.
- */
+/** Preloads the requested page while signing in, and its letter once there is a token. */
 export function preloadPage(path: string, store: Session): void {
   const id = A_LETTER.exec(path)?.[1];
   if (id === undefined) return;
@@ -17,7 +14,7 @@ export function preloadPage(path: string, store: Session): void {
     .catch(() => undefined);
 }
 
-/** Once, as soon as the page holds a token, whoever it belongs to. */
+/** Runs once the page holds any token. */
 function whenAuthenticated(store: Session, act: () => void): void {
   const look = () => {
     if (!('token' in store.getState())) return;

@@ -14,7 +14,6 @@ import { UnbrokenText } from '../ui/unbroken-text.tsx';
 import { RecentLettersSkeleton } from './recent-letters-skeleton.tsx';
 import classes from './top-navigation.module.css';
 
-/** The letters the person worked on last, as items of the Letters menu. */
 export function RecentLettersItems() {
   const recent = useQuery({
     queryKey: recentLettersKey,

@@ -1,7 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import classes from './top-navigation.module.css';
 
-/** Keeps the place of the recent letters. */
 export function RecentLettersSkeleton() {
   return (
     <div className={classes.recent} aria-busy>

@@ -4,9 +4,8 @@ import { backEntryOf } from '../ui/dialog/back-entry.ts';
 import { takeFocus } from '../ui/focus.ts';
 
 /**
- * Around every page: moves the focus to a page's content after each navigation, so that keyboards and readers follow. A page
- * that stays and only changes its address (a template that was just stored) keeps the focus where it is, and so does what was
- * opened over the page while it was on its way.
+ * Moves focus to a page's content after navigation, unless only the address of the same page changed or something was
+ * opened over it.
  */
 export function RootPage() {
   const path = useRouterState({
@@ -15,7 +14,7 @@ export function RootPage() {
   const first = useRef(true);
   const { history } = useRouter();
   useEffect(() => {
-    // A reload may have left the entry of a dialog in front, over which Back passes.
+    // A reload may leave a dialog's history entry.
     backEntryOf(history);
   }, [history]);
   useEffect(() => {

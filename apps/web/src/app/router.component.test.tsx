@@ -10,7 +10,7 @@ const READER = aPerson({
   abilities: { useLetters: false, administerTemplates: false, operate: false },
 });
 
-/** Opens an address as somebody. @returns where that leads. */
+/** @returns the resulting address. */
 async function open(address: string, me: Session | null) {
   history.replaceState(null, '', address);
   const { store, config } = me === null ? await nobody() : await signedInAs(me);

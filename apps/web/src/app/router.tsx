@@ -13,7 +13,7 @@ import { Layout } from './layout.tsx';
 import { PageFailure } from './page-failure.tsx';
 import { RootPage } from './root-page.tsx';
 
-/** How addresses are read and written: every search parameter is a text. */
+/** Search parameters are plain text. */
 export const PLAIN_SEARCH = {
   parseSearch: (text: string) => Object.fromEntries(new URLSearchParams(text)),
   stringifySearch: (search: object) => {
@@ -22,18 +22,18 @@ export const PLAIN_SEARCH = {
   },
 };
 
-/** Joins the features' pages to their addresses; each page is loaded when it is first opened. */
+/** Creates the routes; pages load on first use. */
 export function createAppRouter(store: SessionStore, config: AppConfig) {
   const root = createRootRoute({ component: RootPage, notFoundComponent: () => null });
 
-  // Whoever the provider still knows never sees it.
+  // Skipped if the provider still has a session.
   const login = createRoute({
     getParentRoute: () => root,
     path: paths.login,
     component: latePage(() => import('./login-home.tsx'), 'LoginHome'),
   });
 
-  /** Waits up to 10 × 100 ms for the session, else remembers the wanted path and goes to /login. */
+  /** Waits up to 10 × 100 ms for the session, else remembers the path and goes to /login. */
   const signedIn = createRoute({
     getParentRoute: () => root,
     id: 'signed-in',
@@ -50,7 +50,7 @@ export function createAppRouter(store: SessionStore, config: AppConfig) {
     getParentRoute: () => signedIn,
     path: routes.letters,
     component: latePage(() => import('../features/letters/letters-page.tsx'), 'LettersPage'),
-    // An approver who may only read opens the one letter of the mail's link; the letters themselves stay closed.
+    // Read-only approvers may open the letter of a mail's link, but no others.
     beforeLoad: ({ params, location }) => {
       if (params.id !== undefined) return {};
       onlyForEditors(store);
@@ -132,7 +132,7 @@ export function createAppRouter(store: SessionStore, config: AppConfig) {
     basepath: withBasePath('/'),
     defaultErrorComponent: PageFailure,
     defaultPendingMs: 200,
-    // A dialog over a page leaves it where it is scrolled to.
+    // A dialog keeps the page's scroll position.
     scrollRestoration: () => !isOverPage(),
   });
   isOverPage = () => backEntryOf(router.history).isOverPage;
@@ -149,14 +149,14 @@ function isKnown(store: SessionStore): boolean {
   return status === 'ready' || status === 'expired' || status === 'leaving';
 }
 
-/** People who may only read have the search alone; anything else leads there. */
+/** Redirects read-only users to the search. */
 function onlyForEditors(store: SessionStore): void {
   const state = store.getState();
   if (!('me' in state)) return;
   if (!state.me.abilities.useLetters) throw ledHome(state.me, FOR_WRITERS);
 }
 
-/** Whoever is no template administrator is redirected to the letters (specification 2.9). */
+/** Redirects others to the letters (specification 2.9). */
 function onlyForTemplateAdmins(store: SessionStore): void {
   const state = store.getState();
   if (!('me' in state)) return;
@@ -166,7 +166,7 @@ function onlyForTemplateAdmins(store: SessionStore): void {
   throw redirect({ ...toLetter(), replace: true });
 }
 
-/** Whoever does not look after Letterdesk is redirected to where they begin. */
+/** Redirects others to their home. */
 function onlyForOperators(store: SessionStore): void {
   const state = store.getState();
   if (!('me' in state)) return;
@@ -177,7 +177,7 @@ const FOR_WRITERS = 'You may look at letters here. The page you asked for is for
 const FOR_TEMPLATE_ADMINS = 'The page you asked for is for template administrators.';
 const FOR_OPERATORS = 'The page you asked for is for corporate template administrators.';
 
-/** The way to where a person begins, with the reason why. */
+/** Redirects home with a reason. */
 function ledHome(me: Session, sentence: string) {
   const home: string = me.home;
   showClosedPage({ sentence, at: home });
@@ -193,12 +193,11 @@ declare module '@tanstack/react-router' {
 const Search = latePage(() => import('../features/search/search-page.tsx'), 'SearchPage');
 const Reader = latePage(() => import('./reader-home.tsx'), 'ReaderHome');
 
-/** /search: most people load the search alone; for those who may only read it is their home, with the task lists beside it. */
+/** /search: for read-only users with the task lists. */
 function SearchHome() {
   return useMe()?.abilities.useLetters === false ? <Reader /> : <Search />;
 }
 
-/** Loads what /search is for whoever is signed in. */
 async function loadSearchHome(store: SessionStore): Promise<void> {
   const state = store.getState();
   await ('me' in state && !state.me.abilities.useLetters ? Reader : Search).preload?.();

@@ -17,7 +17,6 @@ const SHORTCUTS: readonly Shortcut[] = [
   { keys: ['?'], does: 'Show these shortcuts' },
 ];
 
-/** What the editor does with keys without a command of its own for it. */
 const EDITOR_KEYS = [
   { keys: 'Mod-k', does: 'Link' },
   { keys: 'Tab', does: 'Next cell, or a list item further in' },
@@ -28,7 +27,7 @@ const EDITOR_KEYS = [
 
 const MAC = modKeyName() === '⌘';
 
-/** The keys that do something, and what: on every page, and in a text that is edited. */
+/** Keyboard shortcuts of pages and the editor. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const editor = COMMANDS_WITH_SHORTCUT.flatMap(({ label, shortcut }) =>
     shortcut === undefined ? [] : [{ does: label, keys: shortcut }],

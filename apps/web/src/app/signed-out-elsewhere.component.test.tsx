@@ -46,7 +46,7 @@ test('whom another tab signed out, and who signs in again, finds the page they h
   act(() => void session.endFor(me.username));
   expect(await screen.findByText(/^You have signed out of Letterdesk\./)).toBeVisible();
   expect(leadsTo()).toBe('/login');
-  // As long as nobody signed in, nothing of it lies in the browser.
+  // Nothing is stored until someone signs in.
   expect(tabStorage.get('letterdesk:wanted-path')).toBeNull();
   act(() => session.reopen());
   act(() => void session.acceptTokens(tokensOf(me)));

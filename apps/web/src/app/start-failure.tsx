@@ -3,7 +3,7 @@ import { ApiError } from '../api/api-error.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Look } from './app.tsx';
 
-/** When not even the configuration could be had. */
+/** The configuration couldn't be loaded. */
 export function StartFailure({ error }: { error: unknown }) {
   const reason = error instanceof ApiError ? error.message : 'Try again in a moment.';
   return (

@@ -13,12 +13,12 @@ import { MenuFound, MenuSearch } from '../ui/menu/menu-search.tsx';
 import { tabStorage } from '../ui/storage/tab-storage.ts';
 import classes from './top-navigation.module.css';
 
-/** A list that is longer can be searched. */
+/** Longer lists are searchable. */
 const SEARCHED_ABOVE = 8;
-/** In session storage: gone with the tab, and when the person signs out. */
+/** In session storage, until sign-out. */
 const SHOW_DISABLED = 'letterdesk:templates:show-disabled';
 
-/** New Template, Show Disabled, and the templates that are not drafts (specification 2.13), with the disabled ones on request. */
+/** New Template, Show Disabled, and all templates except drafts (specification 2.13). */
 export function TemplatesMenu({ disabled }: { disabled: boolean }) {
   const templates: string = paths.templates;
   const active = useRouterState({ select: (state) => state.location.pathname.startsWith(templates) });
@@ -67,7 +67,7 @@ interface TemplatesProps {
 
 function Templates({ sought, disabledToo, onShowDisabled }: TemplatesProps) {
   const enabledOnes = useQuery(templateNamesQuery(false));
-  // Whoever looks for one by name hears of those that are not shown, too.
+  // A search also reports hidden disabled templates.
   const disabledOnes = useQuery({ ...templateNamesQuery(true), enabled: disabledToo || sought !== '' });
   const pending = enabledOnes.data === undefined || (disabledToo && disabledOnes.data === undefined);
   if (pending) {
@@ -103,11 +103,10 @@ function Templates({ sought, disabledToo, onShowDisabled }: TemplatesProps) {
   );
 }
 
-/** Tells of disabled templates that are looked for and not shown; chosen, it shows them. */
 function DisabledMatch({ count, onShow }: { count: number; onShow: () => void }) {
   const item = useRef<HTMLDivElement>(null);
   const show = () => {
-    // It goes when it was chosen: the switch that does the same keeps the focus in the menu.
+    // It disappears when chosen; focus moves to the switch.
     if (item.current?.contains(document.activeElement)) {
       item.current.closest('[role=menu]')?.querySelector<HTMLElement>('[role=menuitemcheckbox]')?.focus();
     }

@@ -6,7 +6,7 @@ import {
   type VariantColorsResolver,
 } from '@mantine/core';
 
-/** The names of the tokens that can colour a control: the accent for actions, the others for status only. */
+/** Colour tokens: the accent for actions, others for status. */
 const TONES = ['accent', 'ok', 'warn', 'bad', 'info'] as const;
 type Tone = (typeof TONES)[number];
 
@@ -14,7 +14,7 @@ function isTone(colour: string | undefined): colour is Tone {
   return (TONES as readonly (string | undefined)[]).includes(colour);
 }
 
-/** Takes every control's colours from tokens.css, so that both schemes pass AA. */
+/** Takes control colours from tokens.css, so that both schemes pass AA. */
 const variantColorResolver: VariantColorsResolver = (input) => {
   const tone = input.color ?? input.theme.primaryColor;
   if (!isTone(tone)) return defaultVariantColorsResolver(input);
@@ -43,7 +43,7 @@ const variantColorResolver: VariantColorsResolver = (input) => {
 
 type Ten<T> = [T, T, T, T, T, T, T, T, T, T];
 
-/** Mantine's own neutral scales, which its inputs, lists and skeletons take their lines and surfaces from. */
+/** Mantine's neutral scales for inputs, lists and skeletons. */
 function neutrals(...tokens: Ten<string>): Ten<string> {
   return tokens.map((token) => `var(--${token})`) as Ten<string>;
 }
@@ -64,7 +64,7 @@ export const theme = createTheme({
   defaultRadius: 'md',
   cursorType: 'pointer',
   respectReducedMotion: true,
-  /** By name, so that no component is loaded before a page uses it. */
+  /** By name, so that components aren't loaded. */
   components: {
     Button: { defaultProps: { size: 'sm' } },
     ActionIcon: { defaultProps: { variant: 'subtle', size: 'lg' } },
@@ -104,7 +104,7 @@ const fromTokens = {
   '--mantine-shadow-md': 'var(--shadow)',
 };
 
-/** The same variables for both schemes: the tokens themselves change with the scheme. */
+/** The tokens themselves change with the scheme. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {},
   light: fromTokens,

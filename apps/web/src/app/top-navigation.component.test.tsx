@@ -24,7 +24,6 @@ async function showBar(me: Session) {
   return show(<TopNavigation />, me);
 }
 
-/** What the bar leads to. */
 const offered = () =>
   [...screen.getByRole('navigation', { name: 'Main' }).children].map(({ textContent }) => textContent);
 

@@ -25,7 +25,7 @@ import { AccountMenu } from './account-menu.tsx';
 import { RecentLettersSkeleton } from './recent-letters-skeleton.tsx';
 import classes from './top-navigation.module.css';
 
-/** Most people administer nothing and never load these. */
+/** Most users never need these. */
 const AdministrationMenus = lazyComponent({
   name: 'Templates and Emails',
   shape: 'line',
@@ -100,7 +100,7 @@ export function TopNavigation() {
   );
 }
 
-/** The same buttons where they will stand. */
+/** Placeholder with the same buttons. */
 function AdministrationSkeleton() {
   return ['Templates', 'Emails'].map((label) => (
     <button key={label} type="button" className={classes.menu} disabled>
@@ -159,11 +159,10 @@ const RecentLettersItems = lazyComponent({
   fallback: RecentLettersSkeleton,
 });
 
-/** New Letter and the letters the person worked on last. */
 export function LettersMenu({ disabled }: { disabled: boolean }) {
   const active = useRouterState({ select: (state) => state.location.pathname.startsWith(paths.letters) });
   const navigate = useNavigate();
-  /** On the letters page the address stays, for its ids are what the letter is flooded from. */
+  /** Keeps the address on the letters page, since its ids fill the letter. */
   const newLetter = () => {
     requestNewLetter();
     if (!active) void navigate(toLetter());

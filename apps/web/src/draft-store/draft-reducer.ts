@@ -28,7 +28,7 @@ export interface DraftState<Content, Stored> {
   readonly savedAt: number | null;
   /** When restored content was typed; null if nothing was restored. */
   readonly restoredFrom: number | null;
-  /** Somebody else saved first: their copy, and the content here at that time. */
+  /** Someone else saved first: their copy, and the content here at that time. */
   readonly conflict: { readonly theirs: Stored; readonly mine: Content } | null;
 }
 
@@ -48,7 +48,7 @@ export type ReceiveReason =
   | 'remote'
   /** Something other than its content was changed here. */
   | 'metadata'
-  /** Somebody else saved first. A person decides. */
+  /** Someone else saved first. A person decides. */
   | 'conflict';
 
 export type DraftEvent<Content, Stored> =

@@ -30,14 +30,14 @@ export interface ListedEntries {
 /** A promise that never resolves. */
 export const never = new Promise<void>(() => undefined);
 
-/** Where a browser keeps texts that are not stored yet. Rejects where it has no storage, or no room, or is late. */
+/** A browser's draft storage. Rejects without storage or space, or if the database is late. */
 export interface DraftStorage {
-  /** Every text of one thing; without an id, of all things of the kind. */
+  /** Lists the drafts of an item, or of a kind without an id. */
   list(things: Omit<DraftSubject, 'id'> & { readonly id?: string }): Promise<ListedEntries>;
   keep(key: DraftKey, value: unknown): Promise<void>;
-  /** For a page that is going away, which waits for no answer. Throws when there is no room. */
+  /** For a closing page. Throws without space. */
   keepAtOnce(key: DraftKey, value: unknown): void;
-  /** What was kept at once is kept otherwise by now. */
+  /** Removes what was flushed synchronously, once stored otherwise. */
   dropLastWords(key: DraftKey): void;
   /** Removes it everywhere. If this rejects because the database is late, it is still removed later. */
   forget(key: DraftKey): Promise<void>;

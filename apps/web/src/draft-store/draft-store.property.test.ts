@@ -3,15 +3,15 @@ import { expect, test } from 'vitest';
 import type { DraftKey } from './draft-storage.ts';
 import { handOn, type Page, shownOn, type Text, TextWorld, unborn } from './testing/text-world.ts';
 
-/** A million by hand: `SEQUENCES=1000000`. */
+/** `SEQUENCES=1000000` runs a million. */
 const SEQUENCES = Number(process.env.SEQUENCES ?? 10_000);
 const MINUTES = 60_000;
 const STEPS = 30;
 
-/** One person at work in some tabs: each word they type is told from every other, and is looked for afterwards. */
+/** One person typing unique words in several tabs. */
 class Typist {
   readonly world: TextWorld;
-  /** Words that may be nowhere: somebody decided so, or the browser was killed while they were typed. */
+  /** Words that may be lost: discarded, or typed while the browser was killed. */
   readonly #givenUp = new Set<string>();
   readonly #typed: string[] = [];
 
@@ -72,7 +72,7 @@ class Typist {
     'the template is published': (page) => {
       const before = page.store.getState().base;
       const now = this.world.things.get(before.id);
-      // What is published is what is stored; somebody may be typing when it is answered.
+      // Publishing stores the text; the user may be typing meanwhile.
       if (now && now.version === before.version) page.store.received({ ...now }, 'stored-here');
     },
     'the storage is full': () => {
@@ -87,7 +87,7 @@ class Typist {
     'go back within the page': (page) => page.store.flushToBrowser(),
     'visit another page': (page, tab) => {
       page.store.close();
-      // An editor that goes away hands on its text late.
+      // A closing editor emits late.
       handOn(page);
       this.world.leave(tab, page);
     },
@@ -111,12 +111,12 @@ class Typist {
     },
   };
 
-  /** Without room a browser keeps nothing: what a page shows is lost with it. */
+  /** Without space, text is lost with its page. */
   loses(page: Page): void {
     if (this.world.browser.full) this.#giveUp(shownOn(page));
   }
 
-  /** Words that are neither stored, nor kept, nor shown. */
+  /** Words neither stored, kept nor shown. */
   lost(): string[] {
     const { world } = this;
     const shown = [...world.pages.values()].map(shownOn);
@@ -124,15 +124,15 @@ class Typist {
     return this.#typed.filter((word) => !found.has(word) && !this.#givenUp.has(word));
   }
 
-  /** Tabs whose text is stored, and for which something is kept all the same, to come back later. */
+  /** Tabs with kept drafts of stored text. */
   keptInVain(): DraftKey[] {
     const { world } = this;
-    // What a page had begun and not stored when it was left is kept as soon as there is room again.
+    // Unsaved drafts of closed pages are kept once there is space.
     const isBegunBefore = ({ kind, tab }: DraftKey) =>
       kind === unborn.name && (world.left.get(tab) ?? []).some(({ store }) => store.getState().base.id === 0);
     const kept = world.browser.entries().flatMap(({ key }) => (isBegunBefore(key) ? [] : [key]));
     const isSettled = ({ store }: Page) => !store.isDirty() && store.getState().base.id !== 0;
-    // A late database forgets once it answers.
+    // A late database removes drafts once it answers.
     const settled = [...world.pages].flatMap(([tab, page]) => (isSettled(page) && !world.isLate(tab) ? [page] : []));
     return settled.flatMap(({ keptIn, untold }) =>
       kept.filter(({ tab, id }) => tab === keptIn && !untold.includes(id)),
@@ -144,13 +144,13 @@ function wordsIn(value: unknown): Set<string> {
   return new Set(JSON.stringify(value).match(/<\d+>/g));
 }
 
-/** Everything that was under way is done. */
+/** Waits for pending work. */
 const settle = () => new Promise((done) => setImmediate(done));
 
-/** What a page does not outlive. */
+/** Events that end a page. */
 const ENDING = new Set(['visit another page', 'close the tab', 'the browser is killed']);
 
-/** What happens all the time, beside what rarely does. */
+/** Weights of frequent events. */
 const OFTEN: Readonly<Record<string, number>> = {
   type: 12,
   pause: 4,
@@ -195,7 +195,7 @@ test(
   30 * MINUTES,
 );
 
-/** What is kept comes back when it is opened again, and can be saved, until nothing is left. */
+/** Reopens and saves every kept draft. */
 async function bringAllBack(world: TextWorld): Promise<void> {
   for (const page of world.pages.values()) page.store.flushToBrowser();
   for (const tab of world.tabs()) world.end(tab);

@@ -5,7 +5,7 @@ import { TextWorld, type Thing } from './testing/text-world.ts';
 
 const NOON = new Date('2026-11-22T12:00:00Z');
 
-/** A place that writes down what is done at it, and answers when it is let go. */
+/** Records operations and completes them on demand. */
 function aPlace() {
   const done: string[] = [];
   let held: (() => void)[] = [];

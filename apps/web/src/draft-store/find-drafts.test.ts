@@ -92,7 +92,6 @@ describe('what was typed into a thing', () => {
 
 describe('while the browser’s database is late', () => {
   const base = { version: 3 };
-  /** The page is loaded anew. */
   const load = () => {
     memory.beLate();
     texts = memory.forPage({ alive: true });

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { TextWorld } from './testing/text-world.ts';
 
-/** Everything that was under way is done. */
+/** Waits for pending work. */
 const untilDone = () => new Promise((done) => setImmediate(done));
 const wordsKept = (world: TextWorld) =>
   world.browser.entries().map(({ value }) => (value as { content: { text: string } }).content.text);
 
 describe('what is found when the thing is open already', () => {
-  /** A thing that was typed in and left, and that is opened again while the browser's database is late. */
+  /** An item typed in and reopened while the database is late. */
   async function openedLate() {
     const world = new TextWorld({ stored: true });
     const before = await world.open('tab');
@@ -70,7 +70,6 @@ describe('what is found when the thing is open already', () => {
   });
 });
 
-// Would catch: words of a tab that is gone, which stay out of sight behind a text of one's own that was stored meanwhile.
 test('what was found first and is stored by now gives way to what was typed elsewhere and is not', async () => {
   const world = new TextWorld({ stored: true });
   for (const [tab, text] of [

@@ -3,11 +3,11 @@ import { exchangeAnswer } from './exchange.ts';
 import { postOnChannel } from './message.ts';
 import { showWords } from './words.ts';
 
-/** `/sso/callback`: turns the provider's answer into tokens and hands them to the page that began the sign-in. */
+/** `/sso/callback`: exchanges the provider's response for tokens and hands them to the page. */
 const query = new URLSearchParams(location.search);
 history.replaceState(null, '', location.pathname);
 const isFrame = window.parent !== window;
-// Out of a hidden frame the page around it has taken the answer already, by `/awaited-answer.js`.
+// In a hidden frame, `/awaited-answer.js` has already handed it over.
 if (!window.frameElement?.hasAttribute('hidden')) await handOver();
 
 async function handOver(): Promise<void> {
@@ -18,7 +18,7 @@ async function handOver(): Promise<void> {
   else if (channel !== undefined) postOnChannel(channel, message);
 
   if (!isFrame && (receiver || channel !== undefined)) {
-    // Where the provider's pages cut this window from the page, the browser may not let it close itself.
+    // The browser may not let a window without opener close itself.
     if (message.type === 'letterdesk:token')
       showWords({ title: 'You are signed in', text: 'You can close this window.' });
     else showWords({ title: 'Sign-in did not work', text: message.description });

@@ -5,27 +5,26 @@ import { fetchTokens } from './tokens.ts';
 
 export interface SignInAnswer {
   readonly message: SignInMessage;
-  /** Where the page that began the sign-in listens, if it named a channel. */
+  /** The page's channel, if any. */
   readonly channel: string | undefined;
 }
 
-/** Whether the query is a provider's answer to a sign-in. */
 export function isSignInAnswer(query: URLSearchParams): boolean {
   return query.has('state') && (query.has('code') || query.has('error'));
 }
 
-/** What a provider says that was not to show anything, and knows nobody (OpenID Connect Core, 3.1.2.6). */
+/** Silent sign-in errors of OpenID Connect Core, 3.1.2.6. */
 const NOBODY = new Set(['login_required', 'interaction_required', 'consent_required', 'account_selection_required']);
 
-/** Whether a sign-in failed only because it was to be silent. */
+/** Returns true if a sign-in failed only because it was silent. */
 export function knowsNobody(message: SignInMessage): boolean {
   return message.type === 'letterdesk:sign-in-failed' && NOBODY.has(message.error);
 }
 
 /**
- * Turns the provider's answer into tokens; never throws. Of whichever attempt it is: some providers answer a person who signed
- * in with the state that a hidden frame asked with.
- * @param provider where the attempt was begun.
+ * Exchanges the response for tokens; never throws. Accepts any attempt's state: some providers reuse the hidden
+ * frame's.
+ * @param provider of the attempt.
  */
 export async function exchangeAnswer(
   query: URLSearchParams,

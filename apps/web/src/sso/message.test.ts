@@ -7,7 +7,7 @@ import {
   type SignInMessage,
 } from './message.ts';
 
-/** Windows are told apart by identity; two ports stand for two windows here. */
+/** Two ports stand for windows, which are compared by identity. */
 const { port1: ours, port2: theirs } = new MessageChannel();
 const origin = 'https://letters.example';
 const data = { type: 'letterdesk:token', accessToken: 'a.b.c' };
@@ -65,7 +65,7 @@ describe('a window that was cut from its page', () => {
         resolve(message);
       });
     });
-    // Not what a window answers; it is passed over.
+    // Ignored.
     const stranger = new BroadcastChannel('letterdesk:sign-in:named by the page');
     stranger.postMessage({ accessToken: 'a.b.c' });
     stranger.close();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the frame or window posts to the page. Receivers check origin and source before they read it. */
+/** Messages from frame or window. Receivers check origin and source first. */
 const signInMessage = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('letterdesk:token'),
@@ -11,18 +11,17 @@ const signInMessage = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('letterdesk:sign-in-failed'), error: z.string(), description: z.string() }),
 ]);
-/** The provider's answer as it came, for the page that waits for it. */
+/** The provider's response, for the waiting page. */
 const providerAnswer = z.object({ type: z.literal('letterdesk:answer'), query: z.string() });
 export type SignInMessage = z.output<typeof signInMessage>;
 
-/** The channels' names begin with it. */
+/** Channel name prefix. */
 const CHANNEL = 'letterdesk:sign-in:';
 
 /**
- * Reads a window message, if it comes from the frame that was opened for it.
- * @param event the message as the window got it.
- * @param expected the only origin and window it may come from.
- * @returns null for every other message.
+ * Reads a message from the expected frame or window.
+ * @param expected the only accepted origin and window.
+ * @returns null for other messages.
  */
 export function readSignInMessage(
   event: Pick<MessageEvent<unknown>, 'origin' | 'source' | 'data'>,
@@ -31,7 +30,7 @@ export function readSignInMessage(
   return comesFrom(event, expected) ? parse(event.data) : null;
 }
 
-/** As `readSignInMessage`, of a provider's answer to an attempt that the page awaits. */
+/** Like `readSignInMessage`, for the provider's response. */
 export function readProviderAnswer(
   event: Pick<MessageEvent<unknown>, 'origin' | 'source' | 'data'>,
   expected: { readonly origin: string; readonly source: MessageEventSource | null },
@@ -49,9 +48,8 @@ function comesFrom(
 }
 
 /**
- * Listens where a window answers that a provider's own pages cut from its opener. A channel reaches pages of this origin
- * alone, and only the window that was told its name, which nobody can guess, knows where to speak.
- * @returns a function that stops listening.
+ * Listens for windows cut off from their opener. The channel's random name is known only to that window.
+ * @returns the unsubscribe function.
  */
 export function listenOnChannel(name: string, listener: (message: SignInMessage) => void): () => void {
   const channel = new BroadcastChannel(CHANNEL + name);
@@ -62,7 +60,6 @@ export function listenOnChannel(name: string, listener: (message: SignInMessage)
   return () => channel.close();
 }
 
-/** Answers the page that named the channel. */
 export function postOnChannel(name: string, message: SignInMessage): void {
   const channel = new BroadcastChannel(CHANNEL + name);
   channel.postMessage(message);

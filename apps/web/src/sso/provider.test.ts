@@ -16,7 +16,7 @@ const DISCOVERY = {
   token_endpoint: `${ISSUER}/token`,
 };
 
-/** Answers by address; what throws stands for an answer that never comes, in the browser's own words. */
+/** Responses by address; a thrown error stands for no response. */
 function aNetworkWhere(answers: { config?: () => Response; discovery?: () => Response }) {
   const { config = () => Response.json(CONFIG), discovery = () => Response.json(DISCOVERY) } = answers;
   vi.stubGlobal('fetch', async (address: string) => (address === '/app-config' ? config() : discovery()));

@@ -16,12 +16,12 @@ export interface ProviderAccess {
   readonly discovery: Discovery;
 }
 
-/** Why a sign-in cannot go on, in a sentence for the person. */
+/** A sign-in problem, worded for the person. */
 export class SignInProblem extends Error {
   override readonly name: string = 'SignInProblem';
 }
 
-/** The provider answered, and did not do what it was asked for. */
+/** The provider answered with an error. */
 export class ProviderRefusal extends SignInProblem {
   override readonly name: string = 'ProviderRefusal';
   readonly status: number;
@@ -32,20 +32,20 @@ export class ProviderRefusal extends SignInProblem {
   }
 }
 
-/** Milliseconds the provider has for an answer. */
+/** Milliseconds. */
 const TIME_LIMIT = 10_000;
 const UNREACHABLE = 'Letterdesk cannot be reached. Check your connection and try again.';
 
-/** Asks the server which provider to use, and the provider for its addresses. @throws SignInProblem in words. */
+/** Loads the configuration and discovery document. @throws SignInProblem */
 export async function findProvider(): Promise<ProviderAccess> {
   return discover(await readConfig());
 }
 
-/** As `findProvider`, for whoever knows already which provider to use. */
+/** Like `findProvider`, with a known configuration. */
 export async function discover(config: AppConfig): Promise<ProviderAccess> {
   const { host } = new URL(config.issuer);
   const address = `${config.issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
-  // With no header of its own, which the page's early request would not have.
+  // Without headers, to match the page's early request.
   const found = discovery.safeParse(await callProvider(address));
   if (!found.success) throw new SignInProblem(`The sign-in service at ${host} gave an answer that cannot be read.`);
   if (found.data.issuer !== config.issuer) {
@@ -55,8 +55,8 @@ export async function discover(config: AppConfig): Promise<ProviderAccess> {
 }
 
 /**
- * Asks the provider, which has 10 s.
- * @throws SignInProblem when no answer comes; ProviderRefusal when it is none that is a success.
+ * Calls the provider with a 10 s limit.
+ * @throws SignInProblem without a response, ProviderRefusal for an error.
  */
 export async function callProvider(address: string, init: RequestInit = {}): Promise<unknown> {
   const { host } = new URL(address);
@@ -73,7 +73,6 @@ export async function callProvider(address: string, init: RequestInit = {}): Pro
   return response.json().catch(() => null);
 }
 
-/** What to tell the person about whatever was thrown on the way. */
 export function sentenceOf(error: unknown): string {
   return error instanceof SignInProblem ? error.message : 'The sign-in failed. Try again.';
 }

@@ -1,6 +1,6 @@
 import { callProvider, type ProviderAccess } from './provider.ts';
 
-/** Tells the provider, where it can be told, that a refresh token is used no more; a sign-out alone may leave it good. Never throws. */
+/** Revokes a refresh token if possible, since sign-out may not. Never throws. */
 export async function revoke(refreshToken: string, { config, discovery }: ProviderAccess): Promise<void> {
   if (discovery.revocation_endpoint === undefined) return;
   const body = new URLSearchParams({

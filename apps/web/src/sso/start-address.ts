@@ -6,17 +6,16 @@ const NOTHING_KEPT =
   'This browser stores no data for Letterdesk, so you can’t sign in. Allow its site data, then try again.';
 
 /**
- * The provider's address for a new sign-in with code + PKCE, whose attempt is remembered for whoever it comes back to.
- * @param query of `/sso/start`: `prompt=none` for a silent one, `prompt=login` to ask who it is in any case, `display=page`
- * to come back to /login with the whole page, `scheme` for the colour scheme around the frame, `channel` for the answer of
- * a window that is cut from its page.
- * @throws SignInProblem when the provider cannot be asked, or the browser keeps nothing for this site.
+ * Starts a sign-in with code and PKCE and returns the provider's address.
+ * @param query of `/sso/start`: `prompt=none` for silent, `prompt=login` to force asking, `display=page` to return to
+ * /login, `scheme` for the colour scheme, `channel` for a window cut off from its opener.
+ * @throws SignInProblem if the provider is unreachable or storage is blocked.
  */
 export async function startAddress(query: URLSearchParams): Promise<string> {
   return (await beginAttempt(await findProvider(), query)).address;
 }
 
-/** As `startAddress`, for whoever knows the provider's addresses. @returns the attempt's state as well. */
+/** Like `startAddress`, with a known provider. @returns the state too. */
 export async function beginAttempt(
   { config, discovery }: ProviderAccess,
   query: URLSearchParams,

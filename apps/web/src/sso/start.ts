@@ -3,7 +3,7 @@ import { sentenceOf } from './provider.ts';
 import { startAddress } from './start-address.ts';
 import { showWords } from './words.ts';
 
-/** `/sso/start`: sends this frame, window or page on to the provider, or says why that cannot be. */
+/** `/sso/start`: redirects to the provider, or shows why not. */
 try {
   location.replace(await startAddress(new URLSearchParams(location.search)));
 } catch (error) {

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { callProvider, findProvider, ProviderRefusal, SignInProblem } from './provider.ts';
 
-/** What a provider gives for a code, or for a refresh token. */
+/** Tokens for a code or refresh token. */
 interface ProviderTokens {
   readonly accessToken: string;
   readonly idToken: string | undefined;
-  /** Where it gives them: good for one next access token, or for more, as the provider likes. */
+  /** May be rotated. */
   readonly refreshToken: string | undefined;
-  /** Seconds that the access token lives. */
+  /** Seconds. */
   readonly expiresIn: number | undefined;
 }
 
@@ -18,7 +18,7 @@ const tokenAnswer = z.object({
   expires_in: z.number().positive().optional().catch(undefined),
 });
 
-/** @throws SignInProblem, as `askProvider` does, and when the answer holds no token. */
+/** @throws SignInProblem */
 export async function fetchTokens(endpoint: string, body: URLSearchParams): Promise<ProviderTokens> {
   const answer = tokenAnswer.safeParse(await callProvider(endpoint, { method: 'POST', body }));
   if (!answer.success) throw new SignInProblem('The sign-in service sent no token. Try again.');
@@ -31,14 +31,14 @@ export async function fetchTokens(endpoint: string, body: URLSearchParams): Prom
   return { accessToken, idToken, refreshToken, expiresIn };
 }
 
-/** `refused`: the refresh token is of no use any more. `unanswered`: it may be, another time. */
+/** `refused`: the refresh token is invalid. `unanswered`: it may still work. */
 export type Renewal = ProviderTokens | 'refused' | 'unanswered';
 
-/** The provider is not well, or wants fewer requests; it says nothing about the token. */
+/** Temporary errors that say nothing about the token. */
 const LATER = new Set([408, 429]);
 const SERVER_ERROR = 500;
 
-/** Asks the provider for the next tokens with a refresh token, which no frame and no cookie is needed for; never throws. */
+/** Refreshes tokens without frames or cookies; never throws. */
 export async function renew(refreshToken: string): Promise<Renewal> {
   try {
     const { config, discovery } = await findProvider();

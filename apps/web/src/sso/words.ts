@@ -1,6 +1,6 @@
 import { withBasePath } from '../ui/base-path.ts';
 
-/** Shows one heading and one sentence on a page that otherwise shows nothing, with a way on where there is one. */
+/** Shows a heading and a sentence on an otherwise empty page. */
 export function showWords(words: { title: string; text: string; again?: string }): void {
   const main = document.createElement('main');
   const mark = document.createElement('img');

@@ -11,7 +11,7 @@ import { ERRORS, type ErrorCode } from '@letterdesk/contract/errors';
 import { onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
 
-/** A call as it arrived, parsed by its endpoint. */
+/** A parsed call. */
 export interface ArrivedCall<E extends Endpoint> {
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
@@ -27,21 +27,21 @@ interface Route {
 }
 
 export interface FakeServer {
-  /** What an endpoint answers from now on, parsed by its schema, or bytes. */
+  /** Sets an endpoint's response. */
   answer<E extends Endpoint>(endpoint: E, answer: Answer<E>): void;
-  /** An endpoint refuses from now on, with a code that it may answer. */
+  /** Makes an endpoint refuse. */
   refuse<C extends ErrorCode>(endpoint: Endpoint, code: C, details?: ErrorDetails<C>, message?: string): void;
-  /** Calls of an endpoint reach nobody from now on. */
+  /** Makes an endpoint unreachable. */
   cutOff(endpoint: Endpoint): void;
-  /** What was asked of an endpoint, first to last. */
+  /** In order. */
   callsOf<E extends Endpoint>(endpoint: E): readonly ArrivedCall<E>[];
 }
 
-/** Answers what screens ask of the server, until the test is over. A call that the test says nothing about fails it. */
+/** Serves calls until the test ends; unexpected calls fail it. */
 export function serveCalls(): FakeServer {
   const routes = new Map<Endpoint, Route>();
   const unexpected: string[] = [];
-  // What is still unanswered then is broken off: to the tests that share its modules it would be under way for ever.
+  // Pending requests are aborted, or they would stay pending in tests that share modules.
   const over = Promise.withResolvers<never>();
   over.promise.catch(() => undefined);
   const set = (endpoint: Endpoint, handle: Route['handle']) =>
@@ -82,7 +82,7 @@ export function serveCalls(): FakeServer {
   };
 }
 
-/** The values of a path's parameters; null for another path. */
+/** Null for another path. */
 function valuesIn(path: string, pathname: string): object | null {
   const pattern = new RegExp(`^${path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}/?$`);
   const found = pattern.exec(pathname);
@@ -97,7 +97,7 @@ function readCall(endpoint: Endpoint, values: object, search: URLSearchParams, b
   } as ArrivedCall<Endpoint>;
 }
 
-/** The one success that the endpoint declares. */
+/** The endpoint's only success status. */
 function success(endpoint: Endpoint, answer: unknown): Response {
   const [status, shape] = Object.entries(endpoint.responses)[0] ?? [];
   const init = { status: Number(status) };

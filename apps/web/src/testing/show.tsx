@@ -20,20 +20,18 @@ import type { SessionStore } from '../features/session/session-store.ts';
 import { aPerson, signedInAs } from './signed-in.ts';
 
 export interface Shown {
-  /** Types, points and presses keys as a person does. */
   readonly user: UserEvent;
-  /** Shows the same part with other properties. */
+  /** Re-renders with other props. */
   readonly showAgain: (part: ReactNode) => void;
-  /** Where the links that were followed lead. */
+  /** Address of followed links. */
   readonly address: () => string;
-  /** Presses the browser's Back. */
   readonly back: () => void;
-  /** What the tab's history says beside the address. */
+  /** State of the history entry. */
   readonly state: () => HistoryState;
   readonly session: SessionStore;
 }
 
-/** Shows a part of the product to somebody who is signed in, with the error modal over it. */
+/** Renders components for a signed-in user, with the error modal. */
 export async function show(
   part: ReactNode,
   me: Session = aPerson(),

@@ -17,7 +17,7 @@ const CONFIG: AppConfig = {
   embedded: { identity: true, customerData: true, mailbox: true },
 };
 
-/** Somebody who may write letters, unless told otherwise. */
+/** By default may write letters. */
 export function aPerson(with_: Partial<Session> = {}): Session {
   return {
     account: 1,
@@ -32,34 +32,33 @@ export function aPerson(with_: Partial<Session> = {}): Session {
   };
 }
 
-/** A template administrator. */
 export const anAdministrator = () =>
   aPerson({ abilities: { useLetters: true, administerTemplates: true, operate: false } });
 
-/** What a sign-in of somebody brings: another token each time. */
+/** Unique tokens. */
 export function tokensOf({ username }: Session): SignInTokens {
   const iat = Math.floor(Date.now() / 1000);
   const claims = { sub: username, iss: ISSUER, iat, exp: iat + LIFETIME, jti: crypto.randomUUID() };
   return { accessToken: `e30.${btoa(JSON.stringify(claims))}.signature` };
 }
 
-/** A provider that gives nothing unasked. */
+/** A provider that never answers silently. */
 const SILENT: Omit<SessionStoreOptions, 'loadSession'> = {
   issuer: ISSUER,
   renew: async () => 'refused',
   signInSilently: async () => null,
 };
 
-/** The session of a page on which somebody is signed in; the provider knows nobody any more. */
+/** A signed-in session; the provider knows nobody. */
 export async function signedInAs(me: Session, config: Partial<AppConfig> = {}): Promise<SessionAccess> {
   const store = new SessionStore({ ...SILENT, loadSession: async () => me });
   store.acceptTokens(tokensOf(me));
-  // Who it is is known a moment later.
+  // The person is known a moment later.
   await Promise.resolve();
   return { store, config: { ...CONFIG, ...config }, signInProblem: null };
 }
 
-/** The session of a page on which nobody is signed in, as the provider has answered; until the test is over. */
+/** A signed-out session, until the test ends. */
 export async function nobody(): Promise<SessionAccess> {
   const store = new SessionStore({
     ...SILENT,

@@ -7,7 +7,7 @@ import { tabStorage } from '../ui/storage/tab-storage.ts';
 
 configure({ asyncUtilTimeout: Number(process.env.TEST_CONDITION_MS) });
 
-/** What a browser has and the DOM of these tests lacks. Nothing here has a size or a place: what needs one is a journey's. */
+/** Browser APIs missing in jsdom. Nothing has a size or position; journeys test those. */
 class NoResizing implements ResizeObserver {
   observe(): void {}
   unobserve(): void {}
@@ -24,7 +24,7 @@ class NoIntersections extends NoResizing implements IntersectionObserver {
   }
 }
 
-/** A wide window in light colours, of somebody who wants nothing to move. */
+/** A wide, light window with reduced motion. */
 const matchMedia = (media: string): MediaQueryList =>
   Object.assign(new EventTarget(), {
     media,
@@ -42,7 +42,7 @@ Object.assign(window, {
 });
 Element.prototype.scrollIntoView = () => undefined;
 
-// What has no size counts as scrolled away, and what drops down of it is not shown.
+// Elements without size count as scrolled away, which would hide dropdowns.
 Object.defineProperties(document.documentElement, { clientWidth: { value: 1440 }, clientHeight: { value: 900 } });
 Element.prototype.getBoundingClientRect = () => new DOMRect(0, 0, 100, 20);
 Object.assign(Range.prototype, {
@@ -56,8 +56,7 @@ beforeEach(() => {
   queryClient.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 0 } });
 });
 
-// Parts that are loaded ahead are waited for: an import that is cut off with its test file would fail in the next one, too,
-// which shares the modules.
+// Waits for preloads: an aborted import would fail in the next file, which shares modules.
 afterAll(() => vi.dynamicImportSettled());
 
 afterEach(() => {

@@ -1,6 +1,6 @@
 import type { OpenedDraft } from '../opened-draft.ts';
 
-/** A thing as it is opened, of which the browser keeps nothing. */
+/** An opened item without browser storage. */
 export function keptNowhere<Content, Stored>(stored: Stored): OpenedDraft<Content, Stored> {
   const nothing = () => undefined;
   const place = {

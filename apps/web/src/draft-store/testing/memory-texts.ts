@@ -3,15 +3,15 @@ import { typedAtOf } from '../stored-draft.ts';
 
 const nameOf = ({ account, kind, id, tab }: DraftKey) => JSON.stringify([account, kind, id, tab]);
 
-/** A browser's storage in memory: what it holds outlives the pages that write to it. */
+/** Browser storage in memory, which outlives pages. */
 export class MemoryTexts {
   readonly database = new Map<string, DraftEntry>();
   readonly lastWords = new Map<string, DraftEntry>();
-  /** There is no room for anything new. */
+  /** No space. */
   full = false;
   #late: PromiseWithResolvers<void> | null = null;
 
-  /** To pages that are loaded from now on the database does not answer until it is told to. */
+  /** The database doesn't answer new pages until told. */
   beLate(): void {
     this.#late ??= Promise.withResolvers();
   }
@@ -25,13 +25,13 @@ export class MemoryTexts {
     this.#late = null;
   }
 
-  /** As one page sees it; what a page that is gone had begun to write is not written. */
+  /** One page's view; writes of a closed page are dropped. */
   forPage(page: { readonly alive: boolean }): DraftStorage {
     let answered = this.#late?.promise ?? null;
     void answered?.then(() => {
       answered = null;
     });
-    /** The database answers later, to whoever is still there. */
+    /** Answers later, to open pages only. */
     const later = async <T>(work: () => T): Promise<T> => {
       await Promise.resolve();
       if (page.alive && answered) throw new Error('The database is late.');
@@ -69,7 +69,7 @@ export class MemoryTexts {
     if (this.full) throw new Error('There is no room.');
   }
 
-  /** Everything that is kept, once for each key. */
+  /** All entries, one per key. */
   entries(): DraftEntry[] {
     const found = new Map(this.database);
     for (const [name, entry] of this.lastWords) {

@@ -13,7 +13,7 @@ export interface Text {
   readonly text: string;
 }
 
-/** A thing as the server has it; id 0 exists in the browser only. */
+/** An item on the server; id 0 is unsaved. */
 export interface Thing extends Text {
   readonly id: number;
   readonly version: number;
@@ -33,7 +33,7 @@ const shelf: DraftShelf<Text, Thing, VersionBase> = {
   grownFrom: (thing, base) => ({ ...thing, ...base }),
 };
 
-/** A request on its way; the server has not seen it before `arrive`, and the page not its answer before `answer`. */
+/** A request: the server sees it on `arrive`, the page its response on `answer`. */
 interface Request {
   readonly content: Text;
   readonly base: Thing;
@@ -42,43 +42,42 @@ interface Request {
   settle(outcome: SaveOutcome<Thing> | Error): void;
 }
 
-/** One page in a tab, with an editor that hands its text on some time after typing. */
+/** A page with an editor that emits after a delay. */
 export interface Page {
   readonly store: DraftStore<Text, Thing>;
   readonly requests: Request[];
-  /** What the editor holds and has not handed on. */
+  /** Text not emitted yet. */
   pending: string | null;
-  /** The name of the tab when it was opened. */
+  /** The tab's name at opening. */
   readonly keptIn: string;
-  /** New things that a late database held and did not tell of then. */
+  /** New items a late database didn't list. */
   readonly untold: readonly string[];
 }
 
 type Shown = Pick<OpenedDraft<Text, Thing>, 'stored' | 'restored' | 'late' | 'placeOf'>;
 
-/** What a tab has loaded. */
 interface Loaded {
   alive: boolean;
-  /** The browser's database does not answer it yet. */
+  /** The database doesn't answer yet. */
   late: boolean;
   readonly names: ReadonlySet<string>;
   readonly texts: DraftStorage;
   readonly tabs: Tabs;
 }
 
-/** A server, a browser with its storage, and the tabs in which one person edits. What happens is decided from outside, step by step. */
+/** A server, a browser and one person's tabs, advanced step by step. */
 export class TextWorld {
   readonly browser = new MemoryTexts();
   readonly things = new Map<number, Thing>();
-  /** Every text that was ever stored. */
+  /** Every stored text. */
   readonly history: Text[] = [];
   readonly pages = new Map<string, Page>();
-  /** Pages of an open tab that nobody sees any more, and that still hear answers. */
+  /** Closed pages of open tabs, which still receive responses. */
   readonly left = new Map<string, Page[]>();
-  /** What was put off, to be tried again. */
+  /** Scheduled retries. */
   #later: (() => void)[] = [];
   readonly #documents = new Map<string, Loaded>();
-  /** Of tabs that were named anew. */
+  /** Of renamed tabs. */
   readonly #names = new Map<string, string>();
   #renamed = 0;
   #clock = 0;
@@ -88,7 +87,7 @@ export class TextWorld {
     if (exists) this.#store({ id: 1, version: 1, title: 'Title', text: '' });
   }
 
-  /** Opens what the tab would show: what it kept, or else the stored thing, or else a new one. */
+  /** Opens the tab's draft, the stored item, or a new one. */
   async open(tab: string): Promise<Page> {
     const { texts, tabs } = this.#documents.get(tab) ?? this.#load(tab);
     const keeping = { texts, tabs };
@@ -106,7 +105,7 @@ export class TextWorld {
     return this.#show(tab, untold, await openDraft(KEEPER, shelf, thing, keeping));
   }
 
-  /** One that something is kept of, or else the first. */
+  /** An item with a draft, or the first. */
   #anyThing(): Thing | undefined {
     const kept = this.browser.entries().map(({ key }) => key.id);
     const things = [...this.things.values()];
@@ -143,7 +142,7 @@ export class TextWorld {
     return loaded;
   }
 
-  /** @param names those that the tab has had since it was loaded. */
+  /** @param names the tab's names since it was loaded. */
   #tabsOf(tab: string, names: Set<string>): Tabs {
     return {
       here: async () => this.nameOf(tab),
@@ -161,32 +160,32 @@ export class TextWorld {
     };
   }
 
-  /** The name that a tab has at the moment. */
+  /** The tab's current name. */
   nameOf(tab: string): string {
     return this.#names.get(tab) ?? tab;
   }
 
-  /** The person goes elsewhere within the tab. */
+  /** Navigates within the tab. */
   leave(tab: string, page: Page): void {
     this.pages.delete(tab);
     this.left.set(tab, [...(this.left.get(tab) ?? []), page]);
   }
 
-  /** What was put off is tried again. */
+  /** Runs scheduled retries. */
   passTime(): void {
     const works = this.#later;
     this.#later = [];
     for (const work of works) work();
   }
 
-  /** The database answers those to whom it was late, and what could not be kept until then is tried again. */
+  /** The late database answers; pending writes are retried. */
   databaseAnswers(): void {
     this.browser.answer();
     for (const loaded of this.#documents.values()) loaded.late = false;
     this.passTime();
   }
 
-  /** Whether what is typed in a tab is in its page only, until that goes away. */
+  /** Returns true if the tab's text is only in its page. */
   isLate(tab: string): boolean {
     return this.#documents.get(tab)?.late ?? false;
   }
@@ -195,7 +194,7 @@ export class TextWorld {
     return [...this.#documents.keys()];
   }
 
-  /** The tab is gone, whatever it was doing. */
+  /** Closes the tab. */
   end(tab: string): void {
     const loaded = this.#documents.get(tab);
     if (loaded) loaded.alive = false;
@@ -204,7 +203,7 @@ export class TextWorld {
     this.left.delete(tab);
   }
 
-  /** A request that waits for the steps of the world. `made` is what the server makes of the text. */
+  /** A pending request. `made` is the server's change to the text. */
   send(page: Page, made: Request['made'] = (content) => content) {
     return (content: Text, base: Thing) =>
       new Promise<SaveOutcome<Thing>>((resolve, reject) => {
@@ -214,7 +213,7 @@ export class TextWorld {
       });
   }
 
-  /** The oldest request that has not done so reaches the server. */
+  /** Delivers the oldest request to the server. */
   arrive({ requests }: Page): void {
     const request = requests.find(({ outcome }) => outcome === null);
     if (!request) return;
@@ -228,13 +227,13 @@ export class TextWorld {
     request.outcome = { kind: 'saved', stored: this.#store({ ...made(content), id, version: base.version + 1 }) };
   }
 
-  /** The page hears of its oldest request, or only that it failed. */
+  /** Delivers the oldest response, or a failure. */
   answer({ requests }: Page, lost: boolean): void {
     const request = requests.shift();
     request?.settle(lost || request.outcome === null ? new Error('No answer came.') : request.outcome);
   }
 
-  /** Somebody else stores a text of their own. */
+  /** Someone else saves a text. */
   saveElsewhere(): void {
     const thing = this.things.get(1);
     if (thing) this.#store({ ...thing, version: thing.version + 1, text: 'Theirs.' });
@@ -247,7 +246,7 @@ export class TextWorld {
   }
 }
 
-/** Hands on what the editor holds. */
+/** Emits the editor's text. */
 export function handOn(page: Page): void {
   if (page.pending === null) return;
   const held = page.pending;
@@ -255,7 +254,7 @@ export function handOn(page: Page): void {
   page.store.emit({ text: held });
 }
 
-/** What the person sees on a page. */
+/** Returns the visible text. */
 export function shownOn({ store, pending }: Page): Text {
   const { content } = store.getState();
   return { title: content.title, text: pending ?? content.text };

@@ -1,19 +1,19 @@
-/** What a mail may do in its frame: show its own styles and the pictures it carries, nothing else. */
+/** Mail frames may only show inline styles and embedded pictures. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 const BASE_STYLE = 'body{margin:16px 24px;font:11pt/1.4 Carlito,Calibri,sans-serif;color:#17242f;background:#fff}';
 
-/** No scripts, no forms, no way out but a new tab, which is a page like every other. */
+/** No scripts or forms; links open a new tab. */
 export const MAIL_SANDBOX = 'allow-popups allow-popups-to-escape-sandbox';
 
-/** What could hold or change an address after the links were gone through, or where addresses begin. */
+/** Elements that load content or change addresses. */
 const LEFT_OUT = 'script, base, meta, link, template, iframe, frame, frameset, object, embed, svg, math';
 
-/** A mail's HTML as the document of a sandboxed frame: no scripts, no requests to anywhere. */
+/** Wraps a mail's HTML for a sandboxed frame. */
 export function mailDocument(html: string): string {
   return `<!doctype html><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}"><style>${BASE_STYLE}</style>${html}`;
 }
 
-/** The name of a part of the same mail that a picture's address leads to; null for every other address. */
+/** Returns the content id of a `cid:` address, or null. */
 export function contentIdIn(address: string): string | null {
   const [, name] = /^cid:(.+)$/i.exec(address.trim()) ?? [];
   if (name === undefined) return null;
@@ -24,15 +24,14 @@ export function contentIdIn(address: string): string | null {
   }
 }
 
-/** The addresses of the pictures in a mail's HTML. */
 export function pictureAddresses(html: string): string[] {
   const mail = new DOMParser().parseFromString(html, 'text/html');
   return [...mail.querySelectorAll('img[src]')].map((picture) => picture.getAttribute('src') ?? '');
 }
 
 /**
- * A mail's HTML as it is shown: the pictures that the mail itself carries in place of their names, and links to web pages
- * that open in a new tab which knows nothing of this one; no other link leads anywhere, and no other picture is shown.
+ * Sanitises a mail's HTML: embedded pictures become data, web links open a new tab, other links and pictures are
+ * removed.
  * @param pictures data URLs by content id.
  */
 export function shownHtml(html: string, pictures: ReadonlyMap<string, string>): string {
@@ -55,23 +54,23 @@ export function shownHtml(html: string, pictures: ReadonlyMap<string, string>): 
   return mail.documentElement.innerHTML;
 }
 
-/** An address of http or https that says so itself; null for every other. */
+/** Returns an http or https address, or null. */
 export function webAddress(address: string): string | null {
   const url = URL.parse(address.trim());
   return url !== null && /^https?:$/.test(url.protocol) ? url.href : null;
 }
 
-/** A piece of a plain text; one that is an address leads there. */
+/** A piece of plain text, possibly a link. */
 export interface TextPiece {
   readonly at: number;
   readonly text: string;
   readonly href: string | null;
 }
 
-/** Up to the blank after it, without what ends the sentence around it. */
+/** Excludes trailing punctuation. */
 const WEB_ADDRESS = /(\bhttps?:\/\/[^\s<>"“”]*[^\s<>"“”.,;:!?'’)\]}])/i;
 
-/** A plain text, cut where its web addresses begin and end. */
+/** Splits plain text at its web addresses. */
 export function textPieces(text: string): TextPiece[] {
   let at = 0;
   return text.split(WEB_ADDRESS).map((piece, index) => {

@@ -4,10 +4,10 @@ import { contentIdIn } from './mail-frame.ts';
 
 type Part = Mail['attachments'][number];
 
-/** What a picture in a mail may be; anything else stays a file of the mail. */
+/** Allowed picture types; others remain attachments. */
 const PICTURES: readonly string[] = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'];
 
-/** The parts of a mail that its HTML shows as pictures; the others are files to download. */
+/** Returns the parts shown as pictures; others are downloads. */
 export function shownPictures(
   { attachments }: Pick<Mail, 'attachments'>,
   addresses: readonly string[],
@@ -18,7 +18,7 @@ export function shownPictures(
   );
 }
 
-/** Loads pictures of a mail, by the name that its HTML gives them, as data: an address would let a mail call somewhere. */
+/** Loads a mail's pictures as data, so that the mail never requests an address. */
 export async function loadPictures(mail: number, parts: readonly Part[]): Promise<ReadonlyMap<string, string>> {
   const loaded = await Promise.all(
     parts.map(async ({ index, contentId, mediaType }): Promise<[string, string]> => {

@@ -11,7 +11,7 @@ import { MAIL_SANDBOX, mailDocument, pictureAddresses, shownHtml, textPieces } f
 import { loadPictures, shownPictures } from './mail-pictures.ts';
 import classes from './mail-view.module.css';
 
-/** One mail: who, when, its text and HTML, its attachments and all of its headers. */
+/** A mail's people, text, HTML, attachments and headers. */
 export function MailView({ id }: { id: number }) {
   const { data } = useQuery({
     queryKey: ['mailbox', 'mail', id],
@@ -103,7 +103,7 @@ function LinkedText({ text }: { text: string }) {
   );
 }
 
-/** All headers of a mail, in their order; one name may stand several times. */
+/** Names may repeat. */
 function MailHeaders({ headers }: { headers: Mail['headers'] }) {
   const seen = new Map<string, number>();
   const rows = headers.map((header) => {
@@ -128,13 +128,13 @@ function MailHeaders({ headers }: { headers: Mail['headers'] }) {
 interface MailMessageProps {
   readonly mail: number;
   readonly html: string;
-  /** The parts of the mail that the HTML shows as pictures. */
+  /** Parts shown as pictures. */
   readonly pictures: readonly Mail['attachments'][number][];
 }
 
 const NONE: ReadonlyMap<string, string> = new Map();
 
-/** A mail's HTML in a frame that fetches nothing, its own pictures in it. */
+/** A mail's HTML in a sandboxed frame. */
 function MailMessage({ mail, html, pictures }: MailMessageProps) {
   const { data = NONE, isLoading } = useQuery({
     queryKey: ['mailbox', 'pictures', mail],

@@ -15,10 +15,10 @@ import mailListClasses from './mail-list.module.css';
 import { MailView } from './mail-view.tsx';
 import classes from './mailbox-page.module.css';
 
-/** Milliseconds between two looks for new mail. */
+/** Milliseconds. */
 const LOOK_AGAIN = 5_000;
 
-/** The mails that the embedded SMTP server took: on the left the list, on the right the one that is read. */
+/** Mails of the embedded SMTP server: list on the left, mail on the right. */
 export function MailboxPage() {
   const [text, setText] = useState('');
   const [page, setPage] = useState(1);
@@ -93,7 +93,7 @@ export function MailboxPage() {
   );
 }
 
-/** While none is read; the one that is names the browser's tab itself. */
+/** Also sets the tab's title, as a mail does itself. */
 function NoMail({ shown }: { shown: boolean }) {
   usePageTitle('Mailbox');
   if (!shown) return null;
@@ -112,7 +112,7 @@ interface MailListProps {
   readonly onChoose: (id: number) => void;
 }
 
-/** Mails, newest first. */
+/** Newest first. */
 function MailList({ mails, chosen, onChoose }: MailListProps) {
   if (mails.length === 0) return null;
   return (

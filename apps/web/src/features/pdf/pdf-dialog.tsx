@@ -11,18 +11,18 @@ import { type PdfSource, usePdf } from './use-pdf.ts';
 const PDF_MEDIA_TYPE = 'application/pdf';
 
 export interface PdfDialogProps extends PdfSource {
-  /** What one goes on to once it looks right, such as sending; null where there is nothing to go on to. */
+  /** The next step, such as sending, if any. */
   readonly next: { readonly label: string; readonly perform: () => void } | null;
   readonly onClose: () => void;
 }
 
-/** The letter as it would leave, made from the text as it stands in the editor. */
+/** Previews the editor's text as PDF. */
 export function PdfDialog({ next, onClose, ...source }: PdfDialogProps) {
   const { name } = source;
   const pdf = usePdf(source);
   const bytes = pdf.data ?? null;
   const [size, setSize] = useState<PageSize>('whole');
-  // The error modal says why; behind it nothing is left to look at.
+  // Closes on errors, which the error modal shows.
   useEffect(() => {
     if (pdf.isError) onClose();
   }, [pdf.isError, onClose]);

@@ -10,21 +10,20 @@ const PdfPages = lazyComponent({
   fallback: Coming,
 });
 
-/** Loads what shows PDFs before one is asked for. */
 export function preloadPdfPages(): void {
   PdfPages.preload();
 }
 
 interface PdfFrameProps {
   readonly name: string;
-  /** Null while it is being made. */
+  /** Null while rendering. */
   readonly bytes: Uint8Array | null;
   readonly size?: PageSize;
 }
 
 /**
- * The pages of a PDF one below the other, in a frame at least as high as specification 9.14 asks for; it grows with them, so
- * that only what it stands in is scrolled.
+ * A PDF's pages in a frame of at least the height of specification 9.14; it grows, so that only its container
+ * scrolls.
  */
 export function PdfFrame({ name, bytes, size = 'whole' }: PdfFrameProps) {
   return (

@@ -5,9 +5,9 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import classes from './pdf-frame.module.css';
 import { type OpenPdf, openPdf, type PageSize, type PdfPage } from './pdf-reader.ts';
 
-/** Between a page and the edge of the frame; CSS pixels. */
+/** CSS pixels around a page. */
 const MARGIN = 16;
-/** Pages are drawn this far before they are scrolled into sight; CSS pixels. */
+/** Distance in CSS pixels at which pages are rendered in advance. */
 const AHEAD = '600px';
 
 /** CSS pixels. */
@@ -16,7 +16,7 @@ interface Room {
   readonly height: number;
 }
 
-/** Every page of a PDF, drawn when it comes near. */
+/** Pages render when they come near. */
 export function PdfPages({ bytes, size }: { bytes: Uint8Array; size: PageSize }) {
   const opened = useOpenPdf(bytes);
   if (opened === 'unreadable') {
@@ -40,7 +40,7 @@ function Pages({ pages, size }: OpenPdf & { size: PageSize }) {
   );
 }
 
-/** The frame's width, and the height in which its first page can be seen without scrolling; null until it is known. */
+/** The frame's width and visible height; null until known. */
 function useRoom(inside: RefObject<HTMLElement | null>): Room | null {
   const [room, setRoom] = useState<Room | null>(null);
   useLayoutEffect(() => {
@@ -62,7 +62,7 @@ function useRoom(inside: RefObject<HTMLElement | null>): Room | null {
   return room;
 }
 
-/** What an element is scrolled in. */
+/** Returns the scroll container. */
 function scrollerOf(element: HTMLElement): HTMLElement {
   const { parentElement } = element;
   if (parentElement === null) return element;
@@ -117,7 +117,7 @@ function Page({ page, of, scale }: { page: PdfPage; of: number; scale: number })
   );
 }
 
-/** Whether something is near enough to be seen soon; it stays so. */
+/** True once an element has been near the viewport. */
 function useNear(place: RefObject<HTMLElement | null>): boolean {
   const [near, setNear] = useState(false);
   useEffect(() => {

@@ -10,35 +10,34 @@ import worker from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 
 GlobalWorkerOptions.workerSrc = worker;
 
-/** More dots than a screen shows only cost memory. */
+/** Higher densities only cost memory. */
 const MOST_DENSE = 3;
 
-/** An opened PDF. */
 export interface OpenPdf {
   readonly pages: readonly PdfPage[];
 }
 
-/** One of its pages; lengths are points. */
+/** Lengths in points. */
 export interface PdfPage {
   readonly number: number;
   readonly width: number;
   readonly height: number;
   /**
-   * Draws it, and lays its words over it. Resolves when both are done.
-   * @param scale CSS pixels to a point.
-   * @param signal stops it, also while it is under way.
+   * Renders a page with its text layer.
+   * @param scale CSS pixels per point.
+   * @param signal cancels rendering.
    */
   draw(place: { canvas: HTMLCanvasElement; words: HTMLElement }, scale: number, signal: AbortSignal): Promise<void>;
 }
 
-/** Begins with the code and reads every PDF: a new one each time would take most of the wait. */
+/** One shared worker: starting one takes most of the time. */
 const reader = new PDFWorker();
-// That it could not be started is told where a PDF is opened.
+// Start errors are shown when opening a PDF.
 reader.promise.catch(() => undefined);
 
-/** Opens a PDF; what is kept of it goes with the signal. Rejects when it is none. */
+/** Opens a PDF until the signal aborts. Rejects if invalid. */
 export async function openPdf(bytes: Uint8Array, signal: AbortSignal): Promise<OpenPdf> {
-  // The bytes go to the worker, and whoever gave them keeps theirs.
+  // Copies the bytes, since the worker takes ownership.
   const task = getDocument({ data: bytes.slice(), useWasm: false, worker: reader });
   signal.addEventListener('abort', () => void task.destroy(), { once: true });
   const pdf = await task.promise;
@@ -74,5 +73,5 @@ function stopOn(signal: AbortSignal, drawing: RenderTask, layer: TextLayer): voi
   });
 }
 
-/** How large a page is shown: so that the whole of it is seen, or as wide as there is room. */
+/** Fits the whole page or the width. */
 export type PageSize = 'whole' | 'wide';

@@ -2,18 +2,17 @@ import { renderPdf } from '@letterdesk/contract/pdf';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 
-/** What a PDF is made from. */
 export interface PdfSource {
   readonly name: string;
   /** HTML of the document schema. */
   readonly text: string;
   readonly letterTemplateId: number;
-  /** The id map as a JSON string. */
+  /** JSON of the id map. */
   readonly ids?: string;
   readonly environment?: string;
 }
 
-/** Asks for a text's PDF; `quiet` leaves it to the caller to tell a failure. */
+/** Renders a text as PDF; `quiet` leaves errors to the caller. */
 export function usePdf(source: PdfSource | null, quiet = false): UseQueryResult<Uint8Array> {
   const { name, text, letterTemplateId, ids, environment } = source ?? {};
   return useQuery({

@@ -2,7 +2,7 @@ import type { RecordRow } from '@letterdesk/contract/records';
 
 export type RecordKind = RecordRow['kind'];
 
-/** The kinds of records in the order of a placement, with the words for one kind's list. */
+/** Record kinds in display order, with labels. */
 export const RECORD_KINDS: readonly { readonly kind: RecordKind; readonly label: string }[] = [
   { kind: 'assignment', label: 'Assignments' },
   { kind: 'present', label: 'Presents' },
@@ -11,12 +11,11 @@ export const RECORD_KINDS: readonly { readonly kind: RecordKind; readonly label:
   { kind: 'provider', label: 'Providers' },
 ];
 
-/** The columns of a page of records: every fact's label once, in the order they come. */
+/** Returns the unique fact labels of a page of records, in order. */
 export function factLabels(records: readonly RecordRow[]): string[] {
   return [...new Set(records.flatMap(({ facts }) => facts.map(({ label }) => label)))];
 }
 
-/** A record's value under a column; null when the source has none. */
 export function factOf(record: RecordRow, label: string): string | null {
   return record.facts.find((fact) => fact.label === label)?.value || null;
 }

@@ -1,10 +1,9 @@
 import { RECORD_FILTER_KEYS, type RecordFilterKey } from '@letterdesk/core/flooding/record-filters';
 import { RECORD_KINDS, type RecordKind } from './record-kinds.ts';
 
-/** What records are filtered by beside the text; a filter that is not there asks for nothing. */
+/** Filters besides the text. */
 export type Filters = Readonly<Partial<Record<RecordFilterKey, string>>>;
 
-/** Which records the page shows. */
 export interface AskedRecords {
   readonly kind: RecordKind;
   /** Trimmed; empty for all. */
@@ -16,7 +15,7 @@ export interface AskedRecords {
 
 const FIRST: AskedRecords = { kind: 'assignment', text: '', filters: {}, page: 1 };
 
-/** What an address asks for; what it says wrong or not at all is as at first. */
+/** Parses an address; invalid or missing parts get defaults. */
 export function readAskedRecords(search: Readonly<Record<string, unknown>>): AskedRecords {
   const page = Number(search.page);
   const filters = RECORD_FILTER_KEYS.map((key) => [key, textOf(search[key])] as const).filter(
@@ -34,7 +33,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value.trim() : '';
 }
 
-/** The parameters of the address that asks for this, without what is as at first. */
+/** Returns the address's parameters without defaults. */
 export function addressOfRecords({ kind, text, filters, page }: AskedRecords): Record<string, string> {
   return {
     ...(kind !== FIRST.kind && { kind }),

@@ -10,7 +10,7 @@ import { type AskedRecords, addressOfRecords, type Filters, readAskedRecords } f
 import classes from './records-page.module.css';
 import { RecordsPanel } from './records-panel.tsx';
 
-/** Records of the embedded customer data, with the links by which a source system would open Letterdesk. */
+/** Embedded customer data with links that open Letterdesk. */
 export function RecordsPage() {
   usePageTitle('Records');
   return <Records key={useEntry()} />;
@@ -70,12 +70,12 @@ function Records() {
 
 interface RecordFiltersProps {
   readonly kind: RecordKind;
-  /** What they are filtered by as they are shown first. */
+  /** Initial filters. */
   readonly filters: Filters;
   readonly onFilter: (key: RecordFilterKey, text: string) => void;
 }
 
-/** The filters that a kind of records has (specification 3.13), a box each. */
+/** The kind's filters (specification 3.13). */
 function RecordFilters({ kind, filters, onFilter }: RecordFiltersProps) {
   return (
     <fieldset className={classes.filters} aria-label="Filters">
@@ -92,22 +92,22 @@ function RecordFilters({ kind, filters, onFilter }: RecordFiltersProps) {
   );
 }
 
-/** Which records are shown: as the address says when the page is opened, and said by the address from then on. */
+/** Reads the address on opening and updates it afterwards. */
 function useAskedRecords() {
   const router = useRouter();
   const navigate = useNavigate();
   const [asked, setAsked] = useState(() => readAskedRecords(router.state.location.search as Record<string, unknown>));
   const [entry] = useState(() => router.history.location.state.__TSR_index);
-  // Two boxes may be done before the page is drawn again.
+  // Two fields may change before the next render.
   const latest = useRef(asked);
   const ask = (change: Partial<AskedRecords>) => {
     const next = { ...latest.current, page: 1, ...change };
     latest.current = next;
     setAsked(next);
-    // A pause in typing may be over while the next page is on its way: the address is that page's already.
+    // A debounced update may fire during navigation to another page.
     const { pathname, state } = router.history.location;
     if (state.__TSR_index !== entry || !pathname.endsWith(paths.records)) return;
-    // No step of its own: Back leads to where the person came from.
+    // Replaces the history entry: Back leaves the page.
     const search = addressOfRecords(next);
     void navigate({ to: paths.records as string, search, replace: true, resetScroll: false });
   };
@@ -115,13 +115,13 @@ function useAskedRecords() {
   return { asked, ask, filter };
 }
 
-/** Tells the page's entries in the tab's history apart: the link to this page, followed on it, opens it anew. */
+/** Identifies the history entry, so that following a link to this page reopens it. */
 function useEntry(): number | null {
   const index = useRouterState({
     select: ({ location: at }) => (at.pathname.startsWith(paths.records) ? at.state.__TSR_index : null),
   });
   const [entry, setEntry] = useState(index);
-  // While the next page is on its way the address is that page's already.
+  // During navigation the address is already the next page's.
   if (index !== null && index !== entry) setEntry(index);
   return entry;
 }

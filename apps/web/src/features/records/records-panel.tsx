@@ -19,7 +19,6 @@ export interface RecordsPanelProps {
   readonly onPage: (page: number) => void;
 }
 
-/** One kind of records, page by page. */
 export function RecordsPanel({ asked, label, onPage }: RecordsPanelProps) {
   const { kind, text, filters, page } = asked;
   const { data, isPlaceholderData } = useQuery({
@@ -64,7 +63,7 @@ function Skeletons() {
   );
 }
 
-/** Records with their facts, each with the link that opens Letterdesk. */
+/** With links that open Letterdesk. */
 function RecordsTable({ records, label }: { records: readonly RecordRow[]; label: string }) {
   const columns = factLabels(records);
   return (
@@ -101,7 +100,7 @@ function RecordsTable({ records, label }: { records: readonly RecordRow[]; label
   );
 }
 
-/** A fact; dates and numbers do not break at their hyphens. */
+/** Dates and numbers don't break at hyphens. */
 function Fact({ value }: { value: string | null }) {
   if (value === null) return <td className={classes.none}>–</td>;
   return (
@@ -118,11 +117,11 @@ function Fact({ value }: { value: string | null }) {
 interface DateOrText {
   readonly text: string;
   readonly isDate: boolean;
-  /** Where the part begins. */
+  /** Offset. */
   readonly at: number;
 }
 
-/** A fact's text in parts, its dates (2026-11-20) apart. */
+/** Splits text at dates (2026-11-20). */
 export function splitAtDates(value: string): DateOrText[] {
   const parts: DateOrText[] = [];
   let at = 0;
@@ -133,7 +132,7 @@ export function splitAtDates(value: string): DateOrText[] {
   return parts;
 }
 
-/** The link of a record: to read, to copy, to open. */
+/** A record's link to read, copy or open. */
 export function RecordLink({ link, name }: { link: string; name: string }) {
   const router = useRouter();
   const shown = withBasePath(link);

@@ -3,7 +3,7 @@ import { LETTER_STATUSES } from '@letterdesk/core/letters/letter-status';
 import { type FilterKey, SEARCH_FILTERS, SORT_KEYS, type SortKey } from '@letterdesk/core/search/columns';
 import { type Narrowing, NOT_NARROWED } from '@letterdesk/core/search/narrowing';
 
-/** What is searched for, in the order in which the address says it. */
+/** A search in the address's order. */
 export interface Asked extends Narrowing {
   readonly key: FilterKey;
   /** Trimmed; empty finds every letter. */
@@ -14,13 +14,13 @@ export interface Asked extends Narrowing {
   readonly page: number;
 }
 
-/** What a part of the page needs that shows what is asked for, and may ask for something else. */
+/** Props of components that show and change the search. */
 export interface Asking {
   readonly asked: Asked;
   readonly onAsk: (asked: Asked) => void;
 }
 
-/** All letters, the newest first (specification 9.6). */
+/** Newest first (specification 9.6). */
 export const ALL_LETTERS: Asked = {
   key: 'all',
   value: '',
@@ -32,7 +32,7 @@ export const ALL_LETTERS: Asked = {
 
 const DAYS_OF_YEAR = 366;
 
-/** What an address asks for; what it says wrong or not at all is as for all letters. */
+/** Parses an address; invalid or missing parts get defaults. */
 export function readAsked(search: Readonly<Record<string, unknown>>): Asked {
   const { key, value, status, mine, sentWithinDays, sort, direction, page } = search;
   return {
@@ -52,13 +52,13 @@ function readNumber(text: unknown, last: number): number | null {
   return Number.isInteger(number) && number >= 1 && number <= last ? number : null;
 }
 
-/** The parameters of the address that asks for this, without what is as for all letters. */
+/** Returns the address's parameters without defaults. */
 export function addressOf(asked: Asked): Record<string, string> {
   const named = Object.entries(asked).filter(([name, value]) => value !== ALL_LETTERS[name as keyof Asked]);
   return Object.fromEntries(named.map(([name, value]) => [name, String(value)]));
 }
 
-/** The same as the server is asked it, without the page. */
+/** The server's query without the page. */
 export function questionOf({ key, value, status, mine, sentWithinDays, sort, direction }: Asked) {
   return {
     key,
@@ -71,7 +71,7 @@ export function questionOf({ key, value, status, mine, sentWithinDays, sort, dir
   };
 }
 
-/** The same search in another order: by another column from its beginning, by the same one the other way round. */
+/** Sorts by a column; the current one reverses. */
 export function sortedBy(asked: Asked, sort: SortKey): Asked {
   const first = sort === 'createdDate' ? 'desc' : 'asc';
   const other = asked.direction === 'asc' ? 'desc' : 'asc';

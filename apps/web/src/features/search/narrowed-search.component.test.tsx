@@ -33,7 +33,7 @@ async function showSearch({ found = SIX, more = false, me }: Shown = {}) {
   return { ...shown, server, asked: () => server.callsOf(searchLetters).at(-1)?.query };
 }
 
-/** The files that were handed to the person; jsdom makes no addresses of them. */
+/** Captures downloads; jsdom has no object URLs. */
 function watchDownloads(): Blob[] {
   const files: Blob[] = [];
   const { createObjectURL, revokeObjectURL } = URL;

@@ -21,7 +21,7 @@ const SentLetterModal = lazyComponent({
   close: ({ onClose }) => onClose(),
 });
 
-// Only whoever does not write has it: the search of everybody else loads without the contract of what was sent.
+// Only for read-only users; others don't load it.
 const ViewNewest = lazyComponent({
   name: 'What was sent',
   load: () => import('./view-newest.tsx').then((module) => module.ViewNewest),
@@ -34,7 +34,7 @@ const SentRows = lazyComponent({
   fallback: SentRowsSkeleton,
 });
 
-/** The letters that were found; one that was sent opens to its sendings (specification 2.82, 2.83). */
+/** Search results; sent letters expand to their sendings (specification 2.82, 2.83). */
 export function ResultsTable({ rows, asked, onAsk }: Asking & { rows: readonly SearchRow[] }) {
   const [shown, setShown] = useState<number | null>(null);
   return (
@@ -84,7 +84,7 @@ function SortHead({ sort, label, asked, onAsk }: SortHeadProps) {
 
 interface ResultRowProps {
   readonly row: SearchRow;
-  /** Whether its id is shown, since one searched for it; otherwise it stands in the tooltip alone. */
+  /** Shows the id, since it was searched for; otherwise it's in the tooltip. */
   readonly numbered: boolean;
   readonly onView: (sentLetterId: number) => void;
 }
@@ -166,16 +166,14 @@ function SentRowsSkeleton({ letter }: SentRowsProps) {
   return <Skeleton height={letter.sentLetters * SENT_ROW_HEIGHT} />;
 }
 
-/** The columns of the results beside the letter's own (specification 2.82). */
+/** Columns besides the letter's own (specification 2.82). */
 const OTHER_COLUMNS = RESULT_COLUMNS.filter(({ key }) => key !== 'letter');
 
-/** What a cell says; empty where the letter has nothing. */
 function textOf(row: SearchRow, key: SortKey): string {
   if (key === 'createdDate') return dateTime(row.createdDate);
   return key === 'status' ? letterStatusLabel(row.status, row.sentLetters > 0) : row[key];
 }
 
-/** More of it, where there is more. */
 function tooltipOf(row: SearchRow, key: SortKey): string | undefined {
   return (key === 'assignment' && row.tooltips.assignment) || textOf(row, key) || undefined;
 }

@@ -16,7 +16,7 @@ import { type Asked, type Asking, questionOf } from './asked-in-address.ts';
 import classes from './export-button.module.css';
 import { ResultsTable } from './results-table.tsx';
 
-/** What was found, with a pager above it, and one below a long list (specification 2.84). */
+/** Results with pagers (specification 2.84). */
 export function Results({ asked, onAsk }: Asking) {
   const { page } = asked;
   const { data, isError, isPlaceholderData, refetch } = useQuery({
@@ -71,7 +71,7 @@ export function Results({ asked, onAsk }: Asking) {
   );
 }
 
-/** What is looked through of e-mails, the addresses they went to, leads one to expect the rest of them. */
+/** Filters that suggest a mail search, for which a hint is shown. */
 const OF_MAILS: readonly FilterKey[] = ['all', 'to'];
 
 function whyNothing(asked: Asked): string {
@@ -101,11 +101,11 @@ const AT_MOST = EXPORTED_RESULTS.toLocaleString('en-US');
 
 interface ExportButtonProps {
   readonly asked: Asked;
-  /** There are more than were counted, perhaps more than a file holds. */
+  /** More results than counted, maybe more than a file holds. */
   readonly many: boolean;
 }
 
-/** All results of the search as a file for a spreadsheet, not those of one page alone. */
+/** Exports all results, not only one page. */
 function ExportButton({ asked, many }: ExportButtonProps) {
   const file = useMutation({
     mutationFn: () => call(exportLetters, { query: { ...questionOf(asked), zone: zoneHere() } }),
@@ -134,7 +134,7 @@ function ExportButton({ asked, many }: ExportButtonProps) {
 const QUOTE = 0x22;
 const LINE_FEED = 0x0a;
 
-/** How many rows a CSV file (RFC 4180) has below its head; a line end in quotes ends none. */
+/** Counts a CSV's rows (RFC 4180) without the head; line ends in quotes don't count. */
 export function exportedRows(csv: Uint8Array): number {
   let lines = 0;
   let quoted = false;

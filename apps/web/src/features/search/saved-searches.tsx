@@ -5,11 +5,10 @@ import { useMe } from '../session/session-context.tsx';
 import classes from './saved-searches.module.css';
 
 export interface SavedSearchesProps {
-  /** The name of the one that is shown; null when it is none of them. */
+  /** The current one, if any. */
   readonly shown: string | null;
 }
 
-/** The searches that stand ready, as links. */
 export function SavedSearches({ shown }: SavedSearchesProps) {
   const useLetters = useMe()?.abilities.useLetters === true;
   return (

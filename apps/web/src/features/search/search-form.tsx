@@ -16,7 +16,6 @@ const PLACEHOLDERS: { readonly [Key in FilterKey]?: string } = {
   text: 'Words that stand in a letter',
 };
 
-/** What to look at, what for, and Search; Enter searches, too. */
 export function SearchForm({ asked, onAsk }: Asking) {
   const [key, setKey] = useState(asked.key);
   const [text, setText] = useState(asked.value);
@@ -61,7 +60,7 @@ interface FilterMenuProps {
   readonly onChange: (value: FilterKey) => void;
 }
 
-/** What to look at. A menu of the product's own: a Select brings positioning code, 34 KB that this first page would pay for. */
+/** Our own menu: Mantine's Select adds 34 KB of positioning code to the first load. */
 function FilterMenu({ filters, value, onChange }: FilterMenuProps) {
   const chosen = filters.find(({ key }) => key === value)?.label ?? '';
   return (

@@ -10,7 +10,7 @@ import { SavedSearches } from './saved-searches.tsx';
 import { SearchForm } from './search-form.tsx';
 import classes from './search-page.module.css';
 
-/** The letter search (specification 2.81 to 2.84). What is searched for stands in the address. */
+/** The letter search (specification 2.81 to 2.84); its state is the address. */
 export function SearchPage() {
   usePageTitle('Search');
   const asked = readAsked(useRouterState({ select: (state) => state.location.search as Record<string, unknown> }));
@@ -31,7 +31,7 @@ export function SearchPage() {
   );
 }
 
-/** What narrows the search besides its term; each can be taken away. */
+/** Removable filters besides the term. */
 function NarrowingChips({ asked, onAsk }: Asking) {
   const parts = partsOf(asked);
   if (parts.length === 0) return null;

@@ -1,6 +1,6 @@
 import type { SearchRow } from '@letterdesk/contract/search';
 
-/** CSS pixels that a sending is about high. */
+/** Approximate CSS pixels. */
 export const SENT_ROW_HEIGHT = 32;
 
 export interface SentRowsProps {

@@ -20,7 +20,7 @@ const HEADS = [
   'Provider',
 ] as const;
 
-/** What was sent of a letter, newest first. */
+/** A letter's sendings, newest first. */
 export function SentRows({ letter, onView }: SentRowsProps) {
   const { data, isError } = useQuery({
     queryKey: ['letters', letter.id, 'sent', letter.sentLetters],

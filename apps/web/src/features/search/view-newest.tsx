@@ -9,7 +9,7 @@ export interface ViewNewestProps {
   readonly onView: (sentLetterId: number) => void;
 }
 
-/** For whoever does not write letters: the way to what was sent of one, the newest where there are several. */
+/** Opens a letter's newest sending, for read-only users. */
 export function ViewNewest({ letter, onView }: ViewNewestProps) {
   const looking = useMutation({
     mutationFn: () => call(listSentLetters, { query: { letterId: letter.id } }),

@@ -3,7 +3,7 @@ import { readAccessToken } from './access-token.ts';
 
 const ISSUER = 'https://sign-in.example';
 const MINUTE = 60_000;
-/** When the provider made the token, by its own clock. */
+/** When the provider issued it, by its clock. */
 const MADE = Date.UTC(2026, 0, 5, 9);
 
 function aToken(claims: object = {}): string {

@@ -1,23 +1,23 @@
 import { z } from 'zod';
 
-/** An access token as the page holds it: in memory only. */
+/** In memory only. */
 export interface AccessToken {
   readonly raw: string;
   readonly subject: string;
-  /** Milliseconds from its receipt to its end. */
+  /** Milliseconds from receipt to expiry. */
   readonly lifetime: number;
-  /** Milliseconds since 1970 by the browser's clock, however wrong that goes. */
+  /** Milliseconds since 1970 by the browser's clock. */
   readonly expiresAt: number;
 }
 
-/** What a sign-in brings. */
+/** A sign-in's tokens. */
 export interface SignInTokens {
   readonly accessToken: string;
-  /** Tells the provider, at a sign-out, that it is the person who asks. */
+  /** Identifies the person at sign-out. */
   readonly idToken?: string | undefined;
-  /** Brings the next tokens, where the provider gives one. */
+  /** If the provider issues them. */
   readonly refreshToken?: string | undefined;
-  /** The access token's lifetime as the provider gave it, in seconds. */
+  /** Seconds, as stated by the provider. */
   readonly expiresIn?: number | undefined;
 }
 
@@ -29,10 +29,10 @@ const payloadSchema = z.object({
 });
 
 /**
- * Reads a token as far as the page must know it; the server verifies it. Its end is counted from its receipt, so that the
- * browser's clock need not agree with the provider's.
- * @param expected the issuer it must come from, and the time of its receipt.
- * @returns null when it is none, comes from another issuer or has no time to live.
+ * Parses a token as far as the page needs; the server verifies it. Expiry counts from receipt, so that clocks may
+ * differ.
+ * @param expected the issuer, and the time of receipt.
+ * @returns null if invalid, from another issuer or expired.
  */
 export function readAccessToken(
   { accessToken: raw, expiresIn }: SignInTokens,

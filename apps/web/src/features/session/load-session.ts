@@ -6,7 +6,7 @@ const CLOCKS =
   'Your sign-in counts as over already, by its claim "exp": the clocks of the sign-in service and of Letterdesk differ. ' +
   'Ask your administrator for sign-in to fix this.';
 
-/** Asks the server who bears a token that was just received. @throws ApiError with the sentence to show. */
+/** Asks the server for the token's person. @throws ApiError */
 export async function loadSession(token: string): Promise<Session> {
   try {
     return await request(getSession, {}, token);

@@ -18,16 +18,16 @@ const UNREACHABLE =
   'The sign-in service could not be told, so it may still know you in this browser. Close the browser if others use it.';
 
 export interface LoginPageProps {
-  /** What stands between signing in and the product, until it says once that the person goes on; `meanwhile` is a spinner. */
+  /** Shown after signing in until the user continues; `fallback` is a spinner. */
   readonly welcome: (goOn: () => void, fallback: ReactNode) => ReactNode;
 }
 
-/** A spinner while authenticated but not initialised; the embedded sign-in while not (specification 2.19). */
+/** A spinner while authenticated but not initialised; otherwise the embedded sign-in (specification 2.19). */
 export function LoginPage({ welcome }: LoginPageProps) {
   const state = useSessionState();
   const navigate = useNavigate();
   const me = 'me' in state ? state.me : null;
-  // Not of the session itself, which is another object whenever it is renewed: one goes on once.
+  // Not the session object, which changes on renewal: continue only once.
   const [account, home] = [me?.account ?? null, me?.home ?? null];
   usePageTitle('Sign in');
 

@@ -2,17 +2,17 @@ import { tabStorage } from '../../ui/storage/tab-storage.ts';
 
 const NAME = 'letterdesk:sso:asked-by-leaving';
 
-/** Whether this tab went to the provider for a sign-in since somebody was signed in here. */
+/** Returns true if this tab was redirected to sign in since the last session. */
 export function hasTriedRedirect(): boolean {
   return tabStorage.get(NAME) !== null;
 }
 
-/** @returns whether that is still known when the provider sends the tab back. */
+/** @returns false if it can't be remembered. */
 export function rememberRedirect(): boolean {
   return tabStorage.set(NAME, 'yes');
 }
 
-/** Somebody is signed in, and the server takes the token: next time the provider may be asked in this way again. */
+/** The server accepts a token again, so redirecting may be retried. */
 export function forgetRedirect(): void {
   tabStorage.remove(NAME);
 }

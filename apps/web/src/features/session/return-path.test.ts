@@ -4,7 +4,7 @@ import { rememberReturnPath, rememberReturnPathOf, takeReturnPath, waitUntil } f
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** How often it was asked whether something holds that never does, and whether the guard has given up, after so long. */
+/** Returns how often the condition was checked, and whether waiting ended, after some time. */
 async function waited(milliseconds: number) {
   const holds = vi.fn(() => false);
   const settled = vi.fn();

@@ -3,20 +3,20 @@ import { tabStorage } from '../../ui/storage/tab-storage.ts';
 
 const NAME = 'letterdesk:wanted-path';
 
-/** Remembers where somebody wanted to go before signing in, with the query; outlives a sign-in by redirect. */
+/** Remembers the requested path with its query across a redirect. */
 export function rememberReturnPath(path: string): void {
   tabStorage.set(NAME, path);
 }
 
-/** Where somebody was; in the page's memory only, since nothing of a person outlives their sign-out in the browser. */
+/** In memory only: nothing of a person outlives sign-out in the browser. */
 let left: { readonly account: number; readonly path: string } | null = null;
 
-/** Remembers where a person was whom another tab signed out, for nobody else. */
+/** Remembers the path of a person signed out by another tab. */
 export function rememberReturnPathOf(account: number, path: string): void {
   left = { account, path };
 }
 
-/** Takes the remembered path, for whoever signed in; null when there is none. Only paths of this product are ever answered. */
+/** Returns the remembered path, once, for this person. Only paths of this product are accepted. */
 export function takeReturnPath(account: number): string | null {
   const mine = left?.account === account ? left.path : null;
   left = null;
@@ -26,8 +26,8 @@ export function takeReturnPath(account: number): string | null {
 }
 
 /**
- * Waits as long as the guard does: up to 10 tries, 100 ms apart (specification 2.7), and no longer than until it holds.
- * @param onChange told of a listener to whatever may make it hold; answers what ends that.
+ * Waits like the guard: up to 10 tries, 100 ms apart (specification 2.7).
+ * @param onChange subscribes to changes and returns the unsubscribe function.
  */
 export async function waitUntil(
   holds: () => boolean,

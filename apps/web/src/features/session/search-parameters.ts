@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { parsedJson } from '../../ui/storage/stored-json.ts';
 import { tabStorage } from '../../ui/storage/tab-storage.ts';
 
-/** The record ids of the page's query, as a source system's link gives them; `readIdMap` of the core reads them. */
+/** Record ids of the page's query; `readIdMap` of the core parses them. */
 export type SearchParameters = Readonly<Partial<Record<IdKey, string>>>;
 
 const NAME = 'letterdesk:search-parameters';
@@ -11,7 +11,7 @@ const NONE: SearchParameters = {};
 const listeners = new Set<() => void>();
 let current = readStored();
 
-/** Keeps the query's ids in session storage, and clears them when the query is empty (specification 2.10). */
+/** Stores the query's ids in session storage, or clears them for an empty query (specification 2.10). */
 export function keepSearchParameters(query: URLSearchParams): void {
   const next = idsOfQuery(query);
   current = next;
@@ -20,13 +20,13 @@ export function keepSearchParameters(query: URLSearchParams): void {
   for (const listener of listeners) listener();
 }
 
-/** The ids a query names, and nothing else of it; a repeated key becomes a list. */
+/** A repeated key becomes a list. */
 export function idsOfQuery(query: URLSearchParams): SearchParameters {
   const named = ID_KEYS.filter((key) => query.has(key)).map((key) => [key, query.getAll(key).join(',')] as const);
   return named.length === 0 ? NONE : Object.fromEntries(named);
 }
 
-/** The ids of the last query that had any. */
+/** Ids of the last query that had any. */
 export function useSearchParameters(): SearchParameters {
   return useSyncExternalStore(subscribe, () => current);
 }

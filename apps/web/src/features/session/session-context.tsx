@@ -6,7 +6,7 @@ import type { SessionStore } from './session-store.ts';
 export interface SessionAccess {
   readonly store: SessionStore;
   readonly config: AppConfig;
-  /** Why the sign-in that has just come back to this page did not work; null when it did, or there was none. */
+  /** Why the last redirect sign-in failed. */
   readonly signInProblem: string | null;
 }
 
@@ -26,7 +26,7 @@ export function useSessionStore(): SessionStore {
   return useAccess().store;
 }
 
-/** How to sign in, and which embedded parts are on. */
+/** Sign-in settings and embedded services. */
 export function useAppConfig(): AppConfig {
   return useAccess().config;
 }
@@ -40,7 +40,7 @@ export function useSessionState(): SessionState {
   return useSyncExternalStore(store.subscribe, store.getState);
 }
 
-/** The signed-in person, also while the session has expired; null before anybody is known. */
+/** The current person, even if the session has expired. */
 export function useMe(): Session | null {
   const state = useSessionState();
   return 'me' in state ? state.me : null;

@@ -15,7 +15,7 @@ const PAGE = (
   </>
 );
 
-/** Shows a page whose person typed something, and whose session is over. */
+/** A page with typed text and an expired session. */
 async function showExpired(signInMode: AppConfig['signInMode']) {
   const shown = await show(PAGE, MAYA, { signInMode });
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -25,7 +25,7 @@ async function showExpired(signInMode: AppConfig['signInMode']) {
   return { ...shown, field, dialog: await screen.findByRole('dialog', { name: 'Your session has expired' }) };
 }
 
-/** A message of the frame, or of a window that was opened. */
+/** A message from the frame or window. */
 function answer(source: MessageEventSource | null, data: SignInMessage): void {
   act(() => void window.dispatchEvent(new MessageEvent('message', { origin: location.origin, source, data })));
 }

@@ -6,7 +6,7 @@ import { SignInFrame } from './sign-in-frame.tsx';
 import { SignInByPopup } from './sign-in-window.tsx';
 import { useSignOut } from './sign-out.ts';
 
-/** Over the page as it stands: signs in in place, and nothing that was typed is lost. */
+/** Signs in over the page, without losing typed text. */
 export function SessionExpiredDialog() {
   const state = useSessionState();
   const { signInMode } = useAppConfig();

@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 describe('a refresh token', () => {
-  /** What a provider gives for a refresh token; none is like another. */
+  /** Unique tokens. */
   const renewed = (refreshToken?: string) => ({
     ...tokens(),
     idToken: undefined,

@@ -23,7 +23,7 @@ function aPerson(subject: string): Session {
   };
 }
 
-/** Four tokens, two of each person. */
+/** Two tokens per person. */
 const TOKENS = PEOPLE.flatMap((subject) => [1, 2].map((count) => aToken(`${subject}-${count}`, subject)));
 const anyToken = fc.constantFrom(...TOKENS);
 const staying = fc.oneof<fc.Arbitrary<SessionEvent>[]>(

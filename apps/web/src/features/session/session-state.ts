@@ -2,10 +2,9 @@ import type { Session } from '@letterdesk/contract/session';
 import type { AccessToken } from './access-token.ts';
 
 /**
- * Where a session stands. `initialising`: authenticated, but who it is has not been asked yet. `failed`: asked in vain.
- * `expired`: the page stays as it is, with what was typed, until its person signs in again. `leaving`: signed out here, on
- * the way to sign out at the provider. `ended`: signed out, while the provider may still know the person. In the last two
- * nothing signs in by itself: a provider is asked only when the person wants it, and asks who it is.
+ * Session states. `initialising`: authenticated, person unknown. `failed`: the server couldn't tell. `expired`: the
+ * page stays until its person signs in again. `leaving`: on the way to the provider's sign-out. `ended`: signed out.
+ * In the last two, nothing signs in automatically.
  */
 export type SessionState =
   | { readonly status: 'signed-out' }
@@ -16,7 +15,7 @@ export type SessionState =
   | { readonly status: 'ready'; readonly token: AccessToken; readonly me: Session }
   | { readonly status: 'expired'; readonly subject: string; readonly me: Session };
 
-/** `here`: signing in is offered. Before that: another tab signed the person out, or this one could not tell the provider. */
+/** `here`: sign-in is offered. Otherwise: signed out by another tab, or the provider couldn't be told. */
 export type EndReason = 'here' | 'elsewhere' | 'provider-unreachable';
 
 export type SessionEvent =
@@ -24,20 +23,17 @@ export type SessionEvent =
   | { readonly type: 'loaded'; readonly token: AccessToken; readonly me: Session }
   | { readonly type: 'load-failed'; readonly token: AccessToken; readonly reason: string }
   | { readonly type: 'load-again' }
-  /** The server refused a token, or its time is over. */
+  /** A token was refused or expired. */
   | { readonly type: 'refused'; readonly token: string }
   | { readonly type: 'left' }
   | { readonly type: 'left-in-vain' }
   | { readonly type: 'left-elsewhere'; readonly subject: string }
-  /** After a sign-out, signing in may begin again. */
+  /** Signing in is allowed again after a sign-out. */
   | { readonly type: 'reopened' };
 
 const SIGNED_OUT: SessionState = { status: 'signed-out' };
 
-/**
- * The next state; the same one when the event changes nothing. Whoever is known keeps the page until they leave: no refused
- * token and no other person's token takes it from them.
- */
+/** Returns the next state. The page's person keeps it until they leave, whatever tokens arrive. */
 export function nextSessionState(state: SessionState, event: SessionEvent): SessionState {
   switch (event.type) {
     case 'token':
@@ -83,12 +79,10 @@ function isLoading(state: SessionState, token: AccessToken): boolean {
   return state.status === 'initialising' && state.token.raw === token.raw;
 }
 
-/** Whether this is the very token the session stands on. */
 export function holdsToken(state: SessionState, raw: string): boolean {
   return 'token' in state && state.token.raw === raw;
 }
 
-/** Whose session it is; null when nobody's. */
 export function subjectOf(state: SessionState): string | null {
   if (state.status === 'expired') return state.subject;
   return 'token' in state ? state.token.subject : null;

@@ -5,20 +5,20 @@ import { holdsToken, nextSessionState, type SessionEvent, type SessionState, sub
 import { TokenPoll, TokenTimers } from './token-timers.ts';
 
 export interface SessionStoreOptions {
-  /** Asks the provider for the next tokens with a refresh token. */
+  /** Refreshes tokens. */
   readonly renew: (refreshToken: string) => Promise<Renewal>;
-  /** Asks the provider for tokens without showing anything; null when nobody is signed in there. */
+  /** Requests tokens silently; null if not signed in at the provider. */
   readonly signInSilently: () => Promise<SignInTokens | null>;
-  /** Asks the server who the token's bearer is. */
+  /** Asks the server for the token's person. */
   readonly loadSession: (token: string) => Promise<Session>;
-  /** The issuer whose tokens are taken. */
+  /** The accepted issuer. */
   readonly issuer: string;
 }
 
-/** `another-person`: the page is somebody else's, and stays so. `ended`: after a sign-out, nobody asked for a token. */
+/** `another-person`: the page belongs to someone else. `ended`: signed out. */
 type Acceptance = 'taken' | 'foreign' | 'another-person' | 'ended';
 
-/** The page's session: holds the tokens in memory, polls for them, refreshes them and notices when they end. */
+/** The page's session: holds tokens in memory, polls for them, refreshes them and detects their end. */
 export class SessionStore {
   readonly #options: SessionStoreOptions;
   readonly #listeners = new Set<() => void>();
@@ -26,11 +26,11 @@ export class SessionStore {
   readonly #poll: TokenPoll;
   #state: SessionState = { status: 'signed-out' };
   #idToken: string | null = null;
-  /** In memory only, as the access token is. */
+  /** In memory only. */
   #refreshToken: string | null = null;
   #answered = false;
   #asking: Promise<void> | null = null;
-  /** A token of no use any more, while another is asked for. */
+  /** An unusable token being replaced. */
   #replacing: string | null = null;
 
   constructor(options: SessionStoreOptions) {
@@ -49,20 +49,20 @@ export class SessionStore {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Looks for a session at the provider at once, then polls while there is none; a page that came back with one has it. */
+  /** Requests a session at once, then polls; skipped after a redirect sign-in. */
   start(): void {
     if (!this.#isWaiting()) return;
     void this.askSilently().then(() => (this.#answered = true));
     this.#poll.start();
   }
 
-  /** Whether it is still open if somebody is signed in: the provider, or the server, has not answered yet. */
+  /** True until the provider or server has answered. */
   isUndecided(): boolean {
     const { status } = this.#state;
     return status === 'initialising' || (status === 'signed-out' && !this.#answered);
   }
 
-  /** Takes the tokens of a sign-in, if they are this page's to take. */
+  /** Accepts a sign-in's tokens, if they are for this page. */
   acceptTokens(received: SignInTokens): Acceptance {
     const token = readAccessToken(received, { issuer: this.#options.issuer, now: Date.now() });
     if (!token) return 'foreign';
@@ -76,47 +76,47 @@ export class SessionStore {
     return 'taken';
   }
 
-  /** Asks again who the bearer is, after that failed: with a new token, or with the same when none comes. */
+  /** Asks again for the person, preferably with a new token. */
   async retry(): Promise<void> {
     await this.askSilently();
     if (this.#apply({ type: 'load-again' })) await this.#load();
   }
 
-  /** The server refused this token: unless another is held by now, one is asked for, and at last the person. */
+  /** The server refused this token: request another, finally from the user. */
   refused(raw: string): void {
     void this.#replace(raw);
   }
 
-  /** Another tab signed somebody out: if it is this page's person, the page is nobody's any more. @returns whether. */
+  /** Another tab signed this person out. @returns true if it's this page's person. */
   endFor(subject: string): boolean {
     return this.#forget({ type: 'left-elsewhere', subject });
   }
 
-  /** Forgets the tokens for good. @returns whose they were and what the provider and other tabs are told with. */
+  /** Forgets the tokens. @returns what is needed to notify the provider and other tabs. */
   leave(): { readonly subject: string | null; readonly idToken: string | null; readonly refreshToken: string | null } {
     const left = { subject: subjectOf(this.#state), idToken: this.#idToken, refreshToken: this.#refreshToken };
     this.#forget({ type: 'left' });
     return left;
   }
 
-  /** The provider could not be told of the sign-out; the page stays. */
+  /** The provider couldn't be told of the sign-out. */
   leftInVain(): void {
     this.#apply({ type: 'left-in-vain' });
   }
 
-  /** Offers to sign in, after a sign-out; the provider might still know the person, so it is not asked in silence. */
+  /** Offers sign-in after a sign-out, not silently: the provider might still have a session. */
   reopen(): void {
     this.#apply({ type: 'reopened' });
   }
 
-  /** Somebody signed in in another tab: a page that waits, or was signed out, looks who it is. */
+  /** Another tab signed in: check who it is. */
   follow(): void {
     const { status } = this.#state;
     if (status === 'ended') this.reopen();
     if (status === 'ended' || this.#isWaiting()) void this.askSilently();
   }
 
-  /** The token to send; waits through an expired session for the next sign-in. @throws when nobody is signed in. */
+  /** Returns the token; waits through an expired session. @throws if nobody is signed in. */
   token(): Promise<string> {
     const usable = this.#usableToken();
     if (usable !== null) return Promise.resolve(usable);
@@ -133,7 +133,7 @@ export class SessionStore {
     });
   }
 
-  /** One silent attempt; several callers share one. */
+  /** One silent attempt, shared by concurrent callers. */
   askSilently(): Promise<void> {
     if (this.#asking) return this.#asking;
     const asking = this.#askProvider()
@@ -147,21 +147,21 @@ export class SessionStore {
     return asking;
   }
 
-  /** By the refresh token, while there is one; a provider that takes it no longer may still know the person. */
+  /** Uses the refresh token, or a silent sign-in once it's refused. */
   async #askProvider(): Promise<SignInTokens | null> {
     const refreshToken = this.#refreshToken;
     if (refreshToken === null) return this.#options.signInSilently();
     const idToken = this.#idToken ?? undefined;
     const renewed = await this.#options.renew(refreshToken);
     if (renewed === 'unanswered') return null;
-    // One that is not replaced stays good.
+    // Refresh tokens that aren't rotated stay valid.
     if (renewed !== 'refused')
       return { ...renewed, idToken: renewed.idToken ?? idToken, refreshToken: renewed.refreshToken ?? refreshToken };
     if (this.#refreshToken === refreshToken) this.#refreshToken = null;
     return this.#options.signInSilently();
   }
 
-  /** Asks for another token in silence, and only when none comes lets the person know. */
+  /** Renews the token silently; reports expiry if renewal fails. */
   async #replace(raw: string): Promise<void> {
     if (!holdsToken(this.#state, raw) || this.#replacing === raw) return;
     this.#replacing = raw;
@@ -190,7 +190,7 @@ export class SessionStore {
     }
   }
 
-  /** What an attempt from before a sign-out brings is not taken after it. */
+  /** Ignores attempts from before a sign-out. */
   #forget(event: SessionEvent): boolean {
     this.#asking = null;
     if (!this.#apply(event)) return false;
@@ -205,7 +205,7 @@ export class SessionStore {
     return this.#state.status === 'signed-out' || this.#state.status === 'expired';
   }
 
-  /** @returns whether the event changed anything. */
+  /** @returns true if the state changed. */
   #apply(event: SessionEvent): boolean {
     const next = nextSessionState(this.#state, event);
     if (next === this.#state) return false;

@@ -8,7 +8,7 @@ import classes from './sign-in-frame.module.css';
 import signInProblemClasses from './sign-in-problem.module.css';
 import { useSignIn } from './use-sign-in.ts';
 
-/** The provider's own sign-in page, embedded. The tokens arrive as a window message from this frame only. */
+/** The provider's sign-in page in a frame. Accepts tokens only from this frame. */
 export function SignInFrame() {
   const { problem, prompt, receive, again } = useSignIn();
   const scheme = useComputedColorScheme('light');
@@ -74,10 +74,7 @@ export function SignInFrame() {
   );
 }
 
-/**
- * Loads the frame anew when what it loaded without a connection was the browser's own page about that, and whenever
- * somebody asks for it: what a page of another origin shows cannot be seen from here.
- */
+/** Reloads the frame when the connection returns or on request: another origin's error page can't be detected. */
 function useFrameRounds(onRound: () => void) {
   const [round, setRound] = useState(0);
   const [broken, setBroken] = useState(false);
@@ -96,10 +93,10 @@ function useFrameRounds(onRound: () => void) {
   return { round, broken, noteLoaded: () => setBroken(!navigator.onLine), loadAgain };
 }
 
-/** What went wrong with a sign-in, and the way to try again. */
+/** A sign-in error with a retry. */
 export function SignInProblem({ problem, onAgain }: { problem: string; onAgain?: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
-  // What had the focus, a frame, is gone.
+  // The frame had focus.
   useEffect(() => button.current?.focus(), []);
   return (
     <Notice tone="bad" role="alert">

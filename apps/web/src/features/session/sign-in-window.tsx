@@ -13,9 +13,8 @@ import { type SignInTrial, useSignIn } from './use-sign-in.ts';
 const BLOCKED = 'Your browser did not open the window. Allow windows of this site, then sign in again.';
 
 /**
- * For providers that forbid framing: leaves the page to sign in, and comes back to /login; unasked where the provider still
- * knows the person.
- * @param problem of the sign-in that has just come back.
+ * Signs in by redirect, for providers that forbid framing; automatic if the provider has a session.
+ * @param problem of the previous attempt.
  */
 export function SignInByLeaving({ problem }: { problem: string | null }) {
   const { prompt } = useSignIn();
@@ -35,7 +34,7 @@ export function SignInByLeaving({ problem }: { problem: string | null }) {
   );
 }
 
-/** For providers that forbid framing, while a page must stay as it is: signs in in a window of its own. */
+/** Signs in by a window, for providers that forbid framing, while a page stays open. */
 export function SignInByPopup() {
   const trial = useSignIn();
   const open = useSignInWindow(trial);
@@ -51,7 +50,7 @@ export function SignInByPopup() {
   );
 }
 
-/** @returns what opens the window; its answer comes as a message of that window, or on a channel it alone was told of. */
+/** @returns a function that opens the window; its response is a message or comes on a private channel. */
 function useSignInWindow({ prompt, receive, tell, again }: SignInTrial): () => void {
   const popup = useRef<Window | null>(null);
   const stop = useRef<() => void>(() => undefined);
@@ -84,19 +83,18 @@ function useSignInWindow({ prompt, receive, tell, again }: SignInTrial): () => v
 }
 
 /**
- * Where the browser gives a hidden frame none of the provider's cookies, the page itself still has them: it goes to the
- * provider once, which sends it back at once, with the person or without.
- * @param isWanted false where a person is to be asked in any case.
+ * A silent sign-in by redirect, for browsers that block third-party cookies in frames.
+ * @param isWanted false if the person must be asked.
  */
 function useLeaveSilently(isWanted: boolean): void {
   const store = useSessionStore();
   useEffect(() => {
     if (!isWanted) return;
     let isGone = false;
-    // The hidden frame is first; a provider that forbids it never answers there.
+    // After the hidden frame, where a provider that forbids framing never answers.
     void waitUntil(() => !store.isUndecided(), store.subscribe).then(() => {
       if (isGone || hasTriedRedirect() || store.getState().status !== 'signed-out') return;
-      // A tab that remembers nothing would be sent back and forth for ever.
+      // Without storage, the tab would be redirected forever.
       if (rememberRedirect()) location.replace(withBasePath('/sso/start?display=page&prompt=none'));
     });
     return () => {

@@ -7,15 +7,15 @@ import { useSessionStore } from './session-context.tsx';
 import type { SessionStore } from './session-store.ts';
 import { announceSignIn, announceSignOut } from './tabs.ts';
 
-/** What the browser keeps of a person under names with this beginning is gone after sign-out. */
+/** Prefix of personal browser data, deleted on sign-out. */
 export const PERSONAL_PREFIX = 'letterdesk:personal:';
 
-/** Under it, session storage holds that the person left, until somebody signs in: whatever page the provider sends back. */
+/** Session storage flag: signed out, until someone signs in. */
 const LEFT = 'letterdesk:signed-out';
-/** Longer addresses are refused by some servers; without the hint a provider asks the person. */
+/** Some servers refuse longer addresses; without the hint the provider asks the person. */
 const LONGEST_ADDRESS = 6_000;
 
-/** Signs out everywhere: the tokens, what the browser kept, the other tabs, and the provider's session. */
+/** Signs out: tokens, browser data, other tabs and the provider's session. */
 export function useSignOut(): () => void {
   const store = useSessionStore();
   const queries = useQueryClient();
@@ -28,23 +28,21 @@ export function useSignOut(): () => void {
   };
 }
 
-/** Whether the last thing that happened in this tab was a sign-out. */
 export function isAfterSignOut(): boolean {
   return tabStorage.get(LEFT) !== null;
 }
 
-/** Somebody signed in on purpose: tabs that were signed out may follow. */
 export function forgetSignOut(): void {
   followSignIn();
   announceSignIn();
 }
 
-/** Somebody signed in on purpose in another tab: the sign-out is over in this one, too, also after a reload. */
+/** Another tab signed in, which ends the sign-out here too. */
 export function followSignIn(): void {
   tabStorage.remove(LEFT);
 }
 
-/** Clears session storage, but for the sign-out itself, and what is kept for the person by name, such as the autofill history. */
+/** Clears session storage, except the sign-out flag, and personal data such as autofill history. */
 export function forgetPerson(): void {
   tabStorage.clear();
   tabStorage.set(LEFT, 'yes');
@@ -53,11 +51,11 @@ export function forgetPerson(): void {
       if (name.startsWith(nameHere(PERSONAL_PREFIX))) localStorage.removeItem(name);
     }
   } catch {
-    // A browser without local storage keeps nothing there.
+    // No local storage.
   }
 }
 
-/** @throws when the provider cannot be reached, or has no sign-out. */
+/** @throws if the provider is unreachable or has no sign-out. */
 async function leaveProvider({
   idToken,
   refreshToken,

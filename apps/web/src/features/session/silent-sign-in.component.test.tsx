@@ -43,7 +43,6 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-// Would catch tokens that anybody but the frame itself can hand to the page.
 test('a hidden frame goes to the provider, and its answer, of no other window, is exchanged once', async () => {
   const exchanged = serveProvider();
   const tokens = signInSilently(CONFIG);
@@ -58,7 +57,6 @@ test('a hidden frame goes to the provider, and its answer, of no other window, i
   expect(document.querySelector('iframe')).toBeNull();
 });
 
-// Would catch a sign-in that stands still at a provider which answers the person with the hidden frame's state.
 test('an answer with the state of a hidden frame is exchanged wherever it comes to', async () => {
   const exchanged = serveProvider();
   void signInSilently(CONFIG);

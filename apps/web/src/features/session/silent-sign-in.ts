@@ -6,17 +6,17 @@ import { discover } from '../../sso/provider.ts';
 import { beginAttempt } from '../../sso/start-address.ts';
 import type { SignInTokens } from './access-token.ts';
 
-/** Milliseconds after which a silent attempt has failed; a provider that forbids framing never answers. */
+/** Milliseconds; a provider that forbids framing never answers. */
 const TIME_LIMIT = 10_000;
 
-/** The states of the last attempts: those that were never answered are not kept for ever. */
+/** Recent states, bounded. */
 const asked: string[] = [];
 const KEPT = 2;
 
 /**
- * Signs in through a hidden frame, which goes straight to the provider.
- * @returns the tokens, or null when the provider has no session or no answer.
- * @throws SignInProblem when the provider cannot be asked.
+ * Signs in through a hidden frame.
+ * @returns null without a session or response.
+ * @throws SignInProblem if the provider can't be asked.
  */
 export async function signInSilently(config: AppConfig): Promise<SignInTokens | null> {
   const provider = await discover(config);
@@ -29,7 +29,7 @@ export async function signInSilently(config: AppConfig): Promise<SignInTokens | 
   return message.type === 'letterdesk:token' ? message : null;
 }
 
-/** Where the provider sends a hidden frame back to; null when it does not. */
+/** The provider's redirect, or null. */
 function answerInFrame(address: string): Promise<URLSearchParams | null> {
   return new Promise((resolve) => {
     const frame = document.createElement('iframe');

@@ -9,17 +9,16 @@ const tabMessage = z.discriminatedUnion('type', [
 ]);
 type TabMessage = z.output<typeof tabMessage>;
 
-/** Tells the other tabs at once who signed out. */
 export function announceSignOut(subject: string): void {
   tell({ type: 'left', subject });
 }
 
-/** Tells the other tabs that somebody signed in on purpose; who it is, they ask the provider. */
+/** Doesn't say who, which tabs ask the provider. */
 export function announceSignIn(): void {
   tell({ type: 'signed-in' });
 }
 
-/** Calls back with what other tabs tell. @returns a function that stops listening. */
+/** @returns the unsubscribe function. */
 export function onTabs(listeners: { left: (subject: string) => void; signedIn: () => void }): () => void {
   const channel = new BroadcastChannel(nameHere(CHANNEL));
   channel.onmessage = ({ data }) => {

@@ -2,29 +2,28 @@ import { TOKEN_POLL_FAST_ATTEMPTS, TOKEN_POLL_FAST_MS, TOKEN_POLL_SLOW_MS } from
 import { refreshDelay } from '@letterdesk/core/session/token-refresh';
 import type { AccessToken } from './access-token.ts';
 
-/** Browsers run a longer timer at once. */
+/** Browsers fire longer timers immediately. */
 const LONGEST_TIMER_MS = 2_147_483_647;
 
 interface TokenTimersOptions {
-  /** Asks for another token; when one comes, `start` is called with it. */
+  /** Requests a token and calls `start` with it. */
   readonly refresh: () => Promise<void>;
-  /** The token's time is over. */
   readonly expire: (token: AccessToken) => void;
 }
 
-/** Has a token refreshed ahead of its end, again and again where that fails, and tells when its time is over. */
+/** Refreshes a token before expiry, with retries, and reports its expiry. */
 export class TokenTimers {
   readonly #options: TokenTimersOptions;
   #refresh: ReturnType<typeof setTimeout> | undefined;
   #expiry: ReturnType<typeof setTimeout> | undefined;
-  /** Changes with each token, so that an attempt that comes back late schedules nothing. */
+  /** Identifies the token, so that late attempts schedule nothing. */
   #round = 0;
 
   constructor(options: TokenTimersOptions) {
     this.#options = options;
   }
 
-  /** Watches over this token, and over no other any more. */
+  /** Watches this token only. */
   start(token: AccessToken): void {
     this.stop();
     this.#scheduleRefresh(token, 0);
@@ -62,11 +61,11 @@ export class TokenTimers {
 
 interface TokenPollOptions {
   readonly ask: () => Promise<void>;
-  /** Whether a token is wanted still; looked at before and after each attempt. */
+  /** Checked before and after each attempt. */
   readonly isWaiting: () => boolean;
 }
 
-/** Asks for a token again and again while there is none, as often as specification 2.20 says. */
+/** Polls for a token (specification 2.20). */
 export class TokenPoll {
   readonly #options: TokenPollOptions;
   #attempts = 0;
@@ -76,7 +75,7 @@ export class TokenPoll {
     this.#options = options;
   }
 
-  /** Begins anew, with the first attempt after the first pause. */
+  /** Restarts with a pause. */
   start(): void {
     this.#attempts = 0;
     this.#schedule();

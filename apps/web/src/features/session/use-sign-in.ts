@@ -6,16 +6,16 @@ import { forgetSignOut } from './sign-out.ts';
 const FOREIGN = 'The sign-in was not accepted, as it comes from another sign-in service. Try again.';
 
 export interface SignInTrial {
-  /** Why the last one did not work; null when it did, or there was none. */
+  /** Why the last sign-in failed. */
   readonly problem: string | null;
-  /** For `/sso/start`: asks who it is, after a sign-out and where somebody else is signed in. */
+  /** For `/sso/start`: forces asking for the person. */
   readonly prompt: 'login' | null;
   readonly receive: (message: SignInMessage) => void;
   readonly tell: (problem: string) => void;
   readonly again: () => void;
 }
 
-/** Takes the answers of a frame or window to sign in, and keeps what to tell about them. */
+/** Handles responses of sign-in frames and windows. */
 export function useSignIn(): SignInTrial {
   const store = useSessionStore();
   const name = useMe()?.name ?? '';

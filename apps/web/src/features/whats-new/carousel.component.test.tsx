@@ -7,7 +7,7 @@ import { someFeatures } from './testing/some-features.ts';
 
 const FEATURES = someFeatures('Search', 'Approvals', 'Sending');
 
-/** Shows the carousel while time stands still, to somebody whose system lets things move. */
+/** Fake time, without reduced motion. */
 async function showMoving() {
   const { matchMedia } = window;
   const moving = (media: string) =>
@@ -29,7 +29,6 @@ const region = () => screen.getByRole('region', { name: 'New features' });
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const slides = () => [...region().querySelectorAll('[aria-roledescription=slide]')];
-/** The caption of the one slide that can be read. */
 const shown = () =>
   slides()
     .filter((slide) => !slide.hasAttribute('inert'))

@@ -8,7 +8,7 @@ import { type FocusEvent, useCallback, useEffect, useState } from 'react';
 import { withBasePath } from '../../ui/base-path.ts';
 import classes from './carousel.module.css';
 
-/** A caption and a screenshot for each feature, by the carousel pattern of the ARIA Authoring Practices (specification 2.22). */
+/** The carousel pattern of the ARIA Authoring Practices (specification 2.22). */
 export function Carousel({ features }: { features: readonly Feature[] }) {
   const { viewport, shown, show } = useSlides();
   const count = features.length;
@@ -79,7 +79,7 @@ function Slide({ feature, place, away }: { feature: Feature; place: string; away
   );
 }
 
-/** Which slide is shown; Embla moves there, and says where a finger moved to. */
+/** Syncs the slide with Embla, in both directions. */
 function useSlides() {
   const still = useReducedMotion();
   const [viewport, embla] = useEmblaCarousel({ loop: true, align: 'start', containScroll: false, duration: 20 });
@@ -94,11 +94,10 @@ function useSlides() {
 }
 
 interface Rotation {
-  /** Slides change by themselves now. */
   readonly rotating: boolean;
-  /** Null where nothing moves by itself, as the person's system asks for. */
+  /** Null with reduced motion. */
   readonly button: { readonly paused: boolean; readonly press: () => void } | null;
-  /** For what stands still while the pointer or the focus is on it. */
+  /** Pauses while hovered or focused. */
   readonly hold: {
     readonly onPointerEnter: () => void;
     readonly onPointerLeave: () => void;
@@ -108,8 +107,8 @@ interface Rotation {
 }
 
 /**
- * Moves on every 8 s (specification 2.22, 9.5), counted from when the slide was shown: not while it is paused, the pointer or the
- * focus is on it, or the tab is hidden, and never where the person's system asks for less motion.
+ * Advances every 8 s (specification 2.22, 9.5), unless paused, hovered, focused or hidden, and never with reduced
+ * motion.
  */
 function useRotation(shown: number, advance: () => void): Rotation {
   const still = useReducedMotion();

@@ -2,15 +2,15 @@ import { type Feature, getFeatureVersion, listFeatures } from '@letterdesk/contr
 import { call } from '../../api/call.ts';
 import { loadFlags } from '../flags/load-flags.ts';
 
-/** Features that this browser has not shown. */
+/** Features this browser hasn't shown. */
 export interface News {
   readonly version: string;
   readonly features: readonly Feature[];
 }
 
 /**
- * What this browser has not shown yet; null when there is nothing, or the flag `whats-new` is off (specification 2.21, 2.23).
- * @throws ApiError when the server does not say.
+ * Returns unseen features; null if there are none or the flag `whats-new` is off (specification 2.21, 2.23).
+ * @throws ApiError
  */
 export async function findNews(signal: AbortSignal): Promise<News | null> {
   const [flags, { version }] = await Promise.all([loadFlags(signal), call(getFeatureVersion, { signal })]);
@@ -19,10 +19,10 @@ export async function findNews(signal: AbortSignal): Promise<News | null> {
   return features.length === 0 ? null : { version, features };
 }
 
-/** What the browser, not the person, has seen: it stays after a sign-out (specification 2.21). */
+/** Per browser, not per person: it stays after sign-out (specification 2.21). */
 const NAME = 'feature-version';
 
-/** The version that somebody said 'Looks Good!' to in this browser; null when none, or when it keeps nothing. */
+/** The version last acknowledged with 'Looks Good!', or null. */
 function seenVersion(): string | null {
   try {
     return localStorage.getItem(NAME);
@@ -31,11 +31,11 @@ function seenVersion(): string | null {
   }
 }
 
-/** A browser that keeps nothing shows the features again after the next sign-in. */
+/** Without storage, features are shown again after the next sign-in. */
 export function rememberSeenVersion(version: string): void {
   try {
     localStorage.setItem(NAME, version);
   } catch {
-    // Nothing else depends on it.
+    // Not critical.
   }
 }

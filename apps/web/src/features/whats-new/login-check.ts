@@ -1,10 +1,10 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type LoginCheck, loginCheckKey } from './login-error.ts';
 
-/** Milliseconds after which nobody waits for it any more. */
+/** Milliseconds. */
 const TIME_LIMIT = 3_000;
 
-/** Asked once a sign-in: what was loaded is forgotten with the person. It never fails and never takes longer than its limit. */
+/** Once per sign-in, since the cache is cleared with the person. Never fails or exceeds its limit. */
 export const loginCheck = queryOptions({
   queryKey: loginCheckKey,
   queryFn: checkInTime,
@@ -13,7 +13,7 @@ export const loginCheck = queryOptions({
   meta: { quiet: true },
 });
 
-/** The person has answered; until the next sign-in there is nothing to show. */
+/** Shown and answered; nothing more until the next sign-in. */
 export function settleLoginCheck(queries: QueryClient): void {
   queries.setQueryData(loginCheck.queryKey, { news: null, loginError: false });
 }
@@ -31,7 +31,7 @@ async function checkInTime(): Promise<LoginCheck> {
   }
 }
 
-/** Also where what is waited for does not listen to the signal. */
+/** For work that ignores the signal. */
 function orAbort<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return Promise.race([
     work,

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import type { News } from './find-news.ts';
 
-/** What came of the check after signing in. */
+/** Result of the check after signing in. */
 export interface LoginCheck {
   readonly news: News | null;
-  /** The login error flag: it could not be found out whether there is anything new (specification 2.25, 8.7). */
+  /** The login error flag: news couldn't be loaded (specification 2.25, 8.7). */
   readonly loginError: boolean;
 }
 
-/** Of the check, which only the login page makes. */
+/** Only the login page runs the check. */
 export const loginCheckKey = ['whats-new', 'login-check'] as const;
 
-/** Whether the login error flag is set; not where nobody signed in by the login page. */
+/** The login error flag. */
 export function useLoginError(): boolean {
   const { data } = useQuery<LoginCheck>({ queryKey: loginCheckKey, enabled: false });
   return data?.loginError ?? false;

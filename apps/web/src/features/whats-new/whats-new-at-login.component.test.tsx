@@ -11,7 +11,6 @@ import { WhatsNewAtLogin } from './whats-new-at-login.tsx';
 
 const KEPT = 'feature-version';
 
-/** A server on which features 1 and 2 are new. */
 function serveNews(): FakeServer {
   const server = serveCalls();
   server.answer(listFeatureFlags, () => ['whats-new']);
@@ -20,7 +19,6 @@ function serveNews(): FakeServer {
   return server;
 }
 
-/** As after signing in. @returns what hears that the person goes on. */
 async function signIn() {
   const onDone = vi.fn();
   const shown = await show(<WhatsNewAtLogin onDone={onDone} fallback="Opening" />);

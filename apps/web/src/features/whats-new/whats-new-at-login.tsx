@@ -7,7 +7,7 @@ import { type News, rememberSeenVersion } from './find-news.ts';
 import { loginCheck, settleLoginCheck } from './login-check.ts';
 import classes from './whats-new-at-login.module.css';
 
-/** The buttons below it are there without it: whatever does not come, the person goes on. */
+/** Optional: without it the user continues. */
 const Carousel = lazyComponent({
   name: 'What’s New',
   load: () => import('./carousel.tsx').then((module) => module.Carousel),
@@ -15,13 +15,13 @@ const Carousel = lazyComponent({
 });
 
 export interface WhatsNewAtLoginProps {
-  /** Goes on to the product; called once. */
+  /** Called once to continue. */
   readonly onDone: () => void;
-  /** Shown while it is found out whether there is anything new. */
+  /** Shown while loading. */
   readonly fallback: ReactNode;
 }
 
-/** Between signing in and the product: what is new, if anything is (specification 2.21 to 2.25). */
+/** What's new, between signing in and the product (specification 2.21 to 2.25). */
 export function WhatsNewAtLogin({ onDone, fallback }: WhatsNewAtLoginProps) {
   const { data } = useQuery(loginCheck);
   const queries = useQueryClient();
@@ -36,7 +36,7 @@ export function WhatsNewAtLogin({ onDone, fallback }: WhatsNewAtLoginProps) {
 function Card({ news, onAnswer }: { news: News; onAnswer: () => void }) {
   usePageTitle('What’s New');
   const good = useRef<HTMLButtonElement>(null);
-  // Not into the carousel, which would stand still.
+  // Focus in the carousel would pause it.
   useEffect(() => good.current?.focus(), []);
   const later = useEffectEvent(onAnswer);
   useEffect(() => {

@@ -7,10 +7,10 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Carousel } from './carousel.tsx';
 
-/** As wide as leaves the whole picture on the screen; in whole pixels, as the slides are measured. */
+/** Fits the picture on the screen, in whole pixels as slides are measured. */
 const WIDTH = 'min(920px, max(340px, round(down, (100dvh - 330px) * 1.6, 1px)))';
 
-/** The same features, asked for again from the account menu. */
+/** The same features from the account menu. */
 export function WhatsNewDialog({ onClose }: { onClose: () => void }) {
   return (
     <DialogFrame opened onClose={onClose} title="What’s New" size={WIDTH}>

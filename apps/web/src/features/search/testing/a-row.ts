@@ -1,6 +1,5 @@
 import type { SearchRow } from '@letterdesk/contract/search';
 
-/** A letter as it is found. */
 export function aRow(id: number, changes: Partial<SearchRow> = {}): SearchRow {
   return {
     id,

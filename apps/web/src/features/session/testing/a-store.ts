@@ -20,7 +20,7 @@ export const MAYA: Session = {
 
 let made = 0;
 
-/** Tokens of a sign-in; no two are alike. */
+/** Unique tokens. */
 export function tokens({ sub = MAYA_SUB, iss = ISSUER, lifetime = 1_800 } = {}): SignInTokens & { idToken: string } {
   const iat = Math.floor(Date.now() / 1000);
   made += 1;
@@ -31,7 +31,7 @@ export function tokens({ sub = MAYA_SUB, iss = ISSUER, lifetime = 1_800 } = {}):
   return { accessToken, idToken: `id-${made}` };
 }
 
-/** A store whose provider answers what the test says, and is asked how often. */
+/** A store with a scripted provider. */
 export function aStore({ loadSession = async () => MAYA }: { loadSession?: () => Promise<Session> } = {}) {
   const provider: {
     answer: () => SignInTokens | null | Promise<SignInTokens | null>;
@@ -55,7 +55,6 @@ export function aStore({ loadSession = async () => MAYA }: { loadSession?: () =>
   return { store, provider, status };
 }
 
-/** A store in which Maya is signed in. */
 export async function signedIn(first: SignInTokens = tokens()) {
   const parts = aStore();
   parts.store.acceptTokens(first);
@@ -63,7 +62,7 @@ export async function signedIn(first: SignInTokens = tokens()) {
   return { ...parts, first: first.accessToken };
 }
 
-/** The person's session is over at the provider as well, and the page found out. */
+/** The session has expired at the provider too. */
 export async function expired() {
   const parts = await signedIn();
   parts.store.refused(parts.first);

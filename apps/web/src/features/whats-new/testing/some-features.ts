@@ -1,6 +1,5 @@
 import type { Feature } from '@letterdesk/contract/whats-new';
 
-/** Features of the given captions, in their order. */
 export function someFeatures(...texts: string[]): Feature[] {
   return texts.map((text, index) => ({
     id: index + 1,
