@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
-import { freePort } from '../apps/server/src/free-port.ts';
+import { freePort } from '../apps/server/src/ports.ts';
 import { startProduct } from '../tooling/product.ts';
 import { milliseconds, percentile } from './timing.ts';
 

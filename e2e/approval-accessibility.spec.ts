@@ -10,13 +10,13 @@ import {
 import { expectNoAxeViolations } from './axe.ts';
 import {
   approvalTab,
+  openAs,
   openLink,
   openSubmit,
   type Person,
   revoke,
   save,
   showTab,
-  somebody,
   submit,
   type Written,
   write,
@@ -38,7 +38,7 @@ async function givenPending(writer: Person): Promise<Written> {
 }
 
 test('axe finds nothing in what asks before a letter is submitted or revoked', async ({ browser }) => {
-  const maya = await somebody(browser, WRITER);
+  const maya = await openAs(browser, WRITER);
   await writeLetter(maya, SHARED_TEMPLATE);
   const submitting = await openSubmit(maya.page);
   await maya.page.keyboard.type('owen.castellan@northgate.example');
@@ -60,9 +60,9 @@ test('axe finds nothing in what asks before a letter is submitted or revoked', a
 });
 
 test('axe finds nothing on the lists, and on both tabs of a letter in approving mode', async ({ browser }) => {
-  const maya = await somebody(browser, WRITER);
+  const maya = await openAs(browser, WRITER);
   const letter = await givenPending(maya);
-  const priya = await somebody(browser, SECOND_APPROVER);
+  const priya = await openAs(browser, SECOND_APPROVER);
   const own = await writeSubmitted(priya, SHARED_TEMPLATE);
   await priya.page.goto('/letters');
   await expect(cardOf(priya.page, 'Needs My Attention', letter.title)).toBeVisible();
@@ -77,7 +77,7 @@ test('axe finds nothing on the lists, and on both tabs of a letter in approving 
 });
 
 test('axe finds nothing in what approves and declines, and on a letter that was declined', async ({ browser }) => {
-  const maya = await somebody(browser, WRITER);
+  const maya = await openAs(browser, WRITER);
   const letter = await givenPending(maya);
   const page = await openLink(browser, SECOND_APPROVER, `${letter.path}?isApprovingMode=true`);
   await showTab(page, 'Letter');

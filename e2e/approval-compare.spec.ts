@@ -61,7 +61,7 @@ test('before anybody is asked the tab says what will be there, and already compa
   await createLetter(page, TEMPLATE);
   await show(page, 'Approval');
   await expect(tab(page).getByText('Unchanged from template', { exact: true })).toBeVisible();
-  await expect(tab(page).getByText('Nobody has been asked yet.')).toBeVisible();
+  await expect(tab(page).getByText('No one has been asked yet.')).toBeVisible();
   await expect(rounds(page).getByRole('heading', { name: 'Not submitted yet' })).toBeVisible();
   await expect(tab(page).getByRole('textbox', { name: /, as it is saved$/ })).toContainText(
     'An exception to our rates',
@@ -94,9 +94,7 @@ test('an approver sees first what was changed; whoever submitted it only reads',
   await expect(approver.getByRole('tab', { name: 'Approval' })).toHaveAttribute('aria-selected', 'true');
   await expect(tab(approver).getByText(`${WRITER} asked you and ${OTHER_APPROVER} on`)).toBeVisible();
   await expect(
-    tab(approver).getByText(
-      `You or ${OTHER_APPROVER} may decide, with Approve, which goes on to sending it, or Decline.`,
-    ),
+    tab(approver).getByText(`You or ${OTHER_APPROVER} may decide, with Approve, which then sends it, or Decline.`),
   ).toBeVisible();
   await expect(tab(approver).getByRole('region', { name: 'Template, flooded and This letter compared' })).toBeVisible();
   await expect(tab(approver).getByRole('insertion')).toHaveText([`Added:  It ends ${SCRIPT} then.`]);

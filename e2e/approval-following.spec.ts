@@ -17,7 +17,7 @@ import {
 } from './approval-letters.ts';
 import { expectNoAxeViolations } from './axe.ts';
 import { intercept } from './intercept.ts';
-import { somebody, writeLetter, writeSubmitted } from './open-approval.ts';
+import { openAs, writeLetter, writeSubmitted } from './open-approval.ts';
 import { letterText, typeAtEnd, WRITER } from './open-letter.ts';
 import { goToSummary, sendButton, sendWizard, uniqueSubject } from './send-wizard.ts';
 import { cardOf, refresh } from './task-lists.ts';
@@ -144,7 +144,7 @@ test('of two approvers the second is told who was first, and nothing typed is lo
 test('Approve tells at once that a colleague decided; the open letter follows what its card says', async ({
   browser,
 }) => {
-  const maya = await somebody(browser, WRITER);
+  const maya = await openAs(browser, WRITER);
   const letter = await writeSubmitted(maya, SHARED_TEMPLATE);
   const late = await openToApprove(browser, APPROVER, letter.path);
   const first = await openToApprove(browser, SECOND_APPROVER, letter.path);
@@ -167,7 +167,7 @@ test('Approve tells at once that a colleague decided; the open letter follows wh
 test('an approver who has the letter open already is led by its card to what there is to approve', async ({
   browser,
 }) => {
-  const maya = await somebody(browser, WRITER);
+  const maya = await openAs(browser, WRITER);
   const letter = await writeLetter(maya, SHARED_TEMPLATE);
   const approver = await personAt(browser, SECOND_APPROVER, letter.path);
   await expect(letterText(approver)).toBeVisible();

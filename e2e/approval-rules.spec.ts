@@ -16,10 +16,10 @@ import {
   decline,
   declineTooLate,
   linkInMail,
+  openAs,
   openLink,
   save,
   showTab,
-  somebody,
   submit,
   today,
   write,
@@ -39,7 +39,7 @@ const READER = 'Hannah Voss';
 const HANNAH = 'hannah.voss@brightmoor.example';
 
 test('a letter is locked for its writer while it waits, and not for its approver', async ({ browser }) => {
-  const maya = await somebody(browser, WRITER);
+  const maya = await openAs(browser, WRITER);
   const { page } = maya;
   const letter = await writeSubmitted(maya, LOCKING_TEMPLATE, COMPLETE_RECORD);
   await expect(letterText(page)).toHaveAttribute('contenteditable', 'false');
@@ -74,7 +74,7 @@ test('a letter is locked for its writer while it waits, and not for its approver
 });
 
 test('of two approvers at once one decides, and the other is told who did what', async ({ browser }) => {
-  const maya = await somebody(browser, WRITER);
+  const maya = await openAs(browser, WRITER);
   const letter = await writeSubmitted(maya, SHARED_TEMPLATE);
   const link = await linkInMail(maya, PRIYA, letter.id);
   const priya = await openLink(browser, SECOND_APPROVER, link);
@@ -108,7 +108,7 @@ test('somebody who only reads approves and sends the letter they are asked about
   await publish(page);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  const maya = await somebody(browser, WRITER);
+  const maya = await openAs(browser, WRITER);
   const letter = await writeSubmitted(maya, template);
   const hannah = await openLink(browser, READER, '/');
   await expect(hannah).toHaveURL('/search');
@@ -134,7 +134,7 @@ test('somebody who only reads approves and sends the letter they are asked about
 });
 
 test('a letter nobody touched tells its approver so', async ({ browser }) => {
-  const maya = await somebody(browser, WRITER);
+  const maya = await openAs(browser, WRITER);
   const letter = await createLetterOf(maya, SHARED_TEMPLATE);
   await submit(maya.page);
   const priya = await openLink(browser, SECOND_APPROVER, await linkInMail(maya, PRIYA, letter.id));

@@ -15,6 +15,7 @@ import {
   expectError,
   linkInMail,
   mailTo,
+  openAs,
   openLink,
   openSubmit,
   revoke,
@@ -22,7 +23,6 @@ import {
   save,
   sha256,
   showTab,
-  somebody,
   submit,
   today,
   write,
@@ -47,7 +47,7 @@ const NOTES = [
 ].join('\n');
 
 test('a letter is submitted, changed by its approver, approved and sent as it was approved', async ({ browser }) => {
-  const maya = await somebody(browser, WRITER);
+  const maya = await openAs(browser, WRITER);
   const letter = await writeLetter(maya, SHARED_TEMPLATE);
   await write(maya.page, ' It ends in spring.');
 
@@ -107,7 +107,7 @@ test('a letter is submitted, changed by its approver, approved and sent as it wa
 });
 
 test('a declined letter is mended, submitted again, approved and sent; both rounds are kept', async ({ browser }) => {
-  const maya = await somebody(browser, WRITER);
+  const maya = await openAs(browser, WRITER);
   const letter = await writeLetter(maya, SHARED_TEMPLATE);
   await write(maya.page, ' The first wording.');
   await submit(maya.page);
@@ -158,7 +158,7 @@ test('a declined letter is mended, submitted again, approved and sent; both roun
 });
 
 test('an approver who opens a revoked letter, or decides on one meanwhile, is told', async ({ browser }) => {
-  const maya = await somebody(browser, WRITER);
+  const maya = await openAs(browser, WRITER);
   const letter = await writeSubmitted(maya, SHARED_TEMPLATE);
   const link = await linkInMail(maya, PRIYA, letter.id);
   const priya = await openLink(browser, SECOND_APPROVER, link);

@@ -5,7 +5,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { type RunningMain, runMain } from '../apps/server/src/testing/run-main.ts';
 import { approvalStatus, SHARED_TEMPLATE, submitLetter } from './approval-letters.ts';
 import { chooseTemplate, letterText, typeAtEnd, WRITER } from './open-letter.ts';
-import { ProductWithOwnProvider, SOMEBODY } from './own-provider.ts';
+import { OTHER_PERSON, ProductWithOwnProvider } from './own-provider.ts';
 import { type PathProxy, startPathProxy } from './path-proxy.ts';
 import { accountButton, signInFrame } from './sign-in-as.ts';
 import { test } from './test.ts';
@@ -127,7 +127,7 @@ test('below a path that the proxy takes off, a person goes to a provider of thei
   try {
     await page.goto(desk.url + RECORD);
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByRole('button', { name: SOMEBODY }).click();
+    await page.getByRole('button', { name: OTHER_PERSON }).click();
     await expect(page).toHaveURL(desk.url + RECORD);
     const letter = await createLetter(page, desk, 'Assignment Confirmation, Client');
 
@@ -136,7 +136,7 @@ test('below a path that the proxy takes off, a person goes to a provider of thei
     await expect(letterText(page)).toBeVisible();
     await expect(page).toHaveURL(letter);
 
-    await accountButton(page, SOMEBODY).click();
+    await accountButton(page, OTHER_PERSON).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await page.getByRole('button', { name: 'Yes, sign me out' }).click();
     await expect(page.getByText('You have signed out of Letterdesk.')).toBeVisible();

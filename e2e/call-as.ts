@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { noteSubmission } from './left-pending.ts';
+import { noteSubmission } from './pending-approval.ts';
+import { tellProvider, tokenOf } from './provider-commands.ts';
 import { rememberFeatures } from './seen-features.ts';
-import { tellProvider, tokenOf } from './tell-provider.ts';
 
 /** Calls the server as somebody, for what a journey needs to be there before it begins. */
 export type Call = <T>(method: string, path: string, body?: object, headers?: Record<string, string>) => Promise<T>;

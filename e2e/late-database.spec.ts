@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { beginNewLetter, leaveForMailbox, restored } from './kept-words.ts';
 import { createLetter, letterText, typeAtEnd } from './open-letter.ts';
+import { beginNewLetter, leaveForMailbox, restored } from './restored-draft.ts';
 import { test } from './test.ts';
 
 /** On each page from now on the browser's database answers only when it is told to. */

@@ -2,14 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { freePort } from '../apps/server/src/free-port.ts';
 import { buildMail } from '../apps/server/src/integrations/mail/build-mail.ts';
 import { createSmtpDelivery } from '../apps/server/src/integrations/mail/smtp-delivery.ts';
 import { readSmtpUrl } from '../apps/server/src/integrations/mail/smtp-settings.ts';
+import { freePort } from '../apps/server/src/ports.ts';
 import { runMain } from '../apps/server/src/testing/run-main.ts';
 import { APPROVER, command, SHARED_TEMPLATE } from './approval-letters.ts';
 import { expectNoAxeViolations } from './axe.ts';
-import { approvalTab, mailTo, somebody, writeSubmitted } from './open-approval.ts';
+import { approvalTab, mailTo, openAs, writeSubmitted } from './open-approval.ts';
 import { WRITER } from './open-letter.ts';
 import { searchMailbox } from './send-wizard.ts';
 import { signInAs } from './sign-in-as.ts';
@@ -43,7 +43,7 @@ test('the link in the mail that asks for approval opens the letter in approving 
   page,
   browser,
 }) => {
-  const maya = await somebody(browser, WRITER);
+  const maya = await openAs(browser, WRITER);
   const letter = await writeSubmitted(maya, SHARED_TEMPLATE, RECORD);
   const { subject } = await mailTo(maya, MARCUS, new RegExp(`/letters/${letter.id}\\?isApprovingMode=true`));
 

@@ -4,8 +4,8 @@ import type { listMails, Mail } from '@letterdesk/contract/mailbox';
 import { type Browser, type Download, expect, type Locator, type Page } from '@playwright/test';
 import { approvalStatus, command, errorModal, notesDialog, submitDialog } from './approval-letters.ts';
 import { type Call, callAs, floodLetter, type StoredLetter, submitStored } from './call-as.ts';
-import { noteSubmissions } from './left-pending.ts';
 import { letterText } from './open-letter.ts';
+import { noteSubmissions } from './pending-approval.ts';
 import { goToSummary, sendButton, sendWizard } from './send-wizard.ts';
 import { signInAs } from './sign-in-as.ts';
 
@@ -19,7 +19,7 @@ export interface Person {
   readonly call: Call;
 }
 
-export async function somebody(browser: Browser, name: string): Promise<Person> {
+export async function openAs(browser: Browser, name: string): Promise<Person> {
   const page = await (await browser.newContext()).newPage();
   noteSubmissions(page);
   return { name, page, call: await callAs(page, name) };

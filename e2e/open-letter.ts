@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { type Call, callAs, floodLetter, type StoredLetter } from './call-as.ts';
-import { noteSubmissions } from './left-pending.ts';
+import { noteSubmissions } from './pending-approval.ts';
 import { openSignedIn } from './sign-in-as.ts';
 
 export const WRITER = 'Maya Lindqvist';

@@ -1,19 +1,19 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../apps/server/src/free-port.ts';
 import {
   runSecondProvider,
   type SecondProvider,
   type SecondProviderOptions,
 } from '../apps/server/src/integrations/identity/testing/run-second-provider.ts';
+import { freePort } from '../apps/server/src/ports.ts';
 import { type RunningMain, runMain } from '../apps/server/src/testing/run-main.ts';
 import type { PathProxy } from './path-proxy.ts';
 
 const AUDIENCE = 'https://letters.example/api';
 
 /** The only person of the provider. */
-export const SOMEBODY = 'Somebody Else';
+export const OTHER_PERSON = 'Somebody Else';
 
 /** The product with a provider in a process of its own and at another site, as a company would run it. */
 export class ProductWithOwnProvider {

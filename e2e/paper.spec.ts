@@ -3,8 +3,8 @@ import { callAs, floodLetter, type StoredLetter } from './call-as.ts';
 import { letterText, WRITER } from './open-letter.ts';
 import { LAST_LINE, PAPER_LETTERS, TABLE_HEADER } from './paper-letters.ts';
 import { comparePaper, editorLines, linesBefore, pdfLines } from './paper-lines.ts';
+import { tellProvider, tokenOf } from './provider-commands.ts';
 import { openSignedIn } from './sign-in-as.ts';
-import { tellProvider, tokenOf } from './tell-provider.ts';
 import { test } from './test.ts';
 
 const TEMPLATE = 'Assignment Confirmation, Client';

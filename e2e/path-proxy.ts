@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
-import { freePort } from '../apps/server/src/free-port.ts';
+import { freePort } from '../apps/server/src/ports.ts';
 
 /** What a proxy does with the path before it hands a request on. */
 export type PathKept = 'handed-on' | 'taken-off';

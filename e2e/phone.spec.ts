@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { command } from './approval-letters.ts';
 import { type StoredLetter, submitStored } from './call-as.ts';
-import { approvalTab, decline, showTab, somebody, writeSubmitted } from './open-approval.ts';
+import { approvalTab, decline, openAs, showTab, writeSubmitted } from './open-approval.ts';
 import { goToSummary, sendButton, sendWizard, uniqueSubject } from './send-wizard.ts';
 import { signInAs } from './sign-in-as.ts';
 import { test } from './test.ts';
@@ -13,7 +13,7 @@ test('on a phone an approver reads a letter, previews, approves, sends and decli
   page,
   browser,
 }) => {
-  const maya = await somebody(browser, 'Maya Lindqvist');
+  const maya = await openAs(browser, 'Maya Lindqvist');
   const approved = await writeSubmitted(maya, TEMPLATE);
   const declined = await writeSubmitted(maya, TEMPLATE);
   await page.setViewportSize(PHONE);
@@ -57,7 +57,7 @@ test('on a phone the head of a letter scrolls away, its commands do not, and why
   page,
   browser,
 }) => {
-  const maya = await somebody(browser, 'Maya Lindqvist');
+  const maya = await openAs(browser, 'Maya Lindqvist');
   const { id, path } = await writeSubmitted(maya, TEMPLATE);
   await page.setViewportSize(PHONE);
   await signInAs(page, 'Priya Ramaswamy', path);
@@ -93,7 +93,7 @@ test('on a phone the head of a letter scrolls away, its commands do not, and why
 });
 
 test('on a phone one reads what was found and the mails, one after the other', async ({ page, browser }) => {
-  const maya = await somebody(browser, 'Maya Lindqvist');
+  const maya = await openAs(browser, 'Maya Lindqvist');
   const { title } = await writeSubmitted(maya, TEMPLATE);
   await page.setViewportSize(PHONE);
   await signInAs(page, 'Maya Lindqvist', '/search');
@@ -120,7 +120,7 @@ test('on a phone Back closes the preview, the wizard and an open mail before it 
   page,
   browser,
 }) => {
-  const maya = await somebody(browser, 'Maya Lindqvist');
+  const maya = await openAs(browser, 'Maya Lindqvist');
   const letter = await writeSubmitted(maya, TEMPLATE);
   await page.setViewportSize(PHONE);
   await signInAs(page, 'Priya Ramaswamy', '/search');

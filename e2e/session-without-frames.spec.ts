@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { chooseTemplate, letterText, typeAtEnd } from './open-letter.ts';
-import { ProductWithOwnProvider, SOMEBODY } from './own-provider.ts';
+import { OTHER_PERSON, ProductWithOwnProvider } from './own-provider.ts';
 import { accountButton } from './sign-in-as.ts';
 import { test } from './test.ts';
 
@@ -27,8 +27,8 @@ test('with a provider whose cookies no frame has, refresh tokens renew the sessi
   await page.waitForURL(`${product.url}/login`);
   await expect(page.getByRole('alert')).toHaveCount(0);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('button', { name: SOMEBODY }).click();
-  await expect(accountButton(page, SOMEBODY)).toBeVisible();
+  await page.getByRole('button', { name: OTHER_PERSON }).click();
+  await expect(accountButton(page, OTHER_PERSON)).toBeVisible();
   await chooseTemplate(page, 'Assignment Confirmation, Client');
   await page.waitForURL(/\/letters\/\d+$/);
   await expect(letterText(page)).toBeVisible();
@@ -55,7 +55,7 @@ test('with a provider whose cookies no frame has, refresh tokens renew the sessi
   expect(page.url()).toBe(letter);
 
   const revoked = page.waitForResponse((answer) => answer.url() === `${product.issuer}/token/revocation`);
-  await accountButton(page, SOMEBODY).click();
+  await accountButton(page, OTHER_PERSON).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   expect((await revoked).ok()).toBe(true);
   await page.waitForURL((url) => !url.href.startsWith(letter));

@@ -1,7 +1,7 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test';
-import { noteSubmissions } from './left-pending.ts';
+import { noteSubmissions } from './pending-approval.ts';
+import { tellProvider } from './provider-commands.ts';
 import { rememberFeatures } from './seen-features.ts';
-import { tellProvider } from './tell-provider.ts';
 
 /** The provider's sign-in page inside the product's own. */
 export function signInFrame(page: Page): FrameLocator {

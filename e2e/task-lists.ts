@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { type Call, callAs, floodLetter, submitStored } from './call-as.ts';
-import { noteSubmissions } from './left-pending.ts';
+import { noteSubmissions } from './pending-approval.ts';
 import { openSignedIn } from './sign-in-as.ts';
 
 export type TaskList = 'Needs My Attention' | 'My Approvals';

@@ -1,5 +1,5 @@
 import { test as base } from '@playwright/test';
-import { takeBackWhatIsLeft } from './left-pending.ts';
+import { takeBackWhatIsLeft } from './pending-approval.ts';
 import { rememberFeatures } from './seen-features.ts';
 
 /** A journey. When it has ended everybody leaves, since what stays open goes on asking the server, and nothing stays pending. */

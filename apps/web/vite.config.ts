@@ -39,7 +39,7 @@ function withoutJsonSchema(): Plugin {
       },
     },
     buildEnd(error) {
-      if (!error && left.size !== 2) this.error('zod keeps its JSON Schema modules elsewhere: adapt vite.config.ts.');
+      if (!error && left.size !== 2) this.error('zod has moved its JSON Schema modules: adapt vite.config.ts.');
     },
   };
 }

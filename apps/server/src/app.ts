@@ -28,9 +28,8 @@ import { registerTemplateRoutes } from './features/templates/templates.routes.ts
 import { registerWhatsNewRoutes } from './features/whats-new/whats-new.routes.ts';
 import { createAuthenticate, createDivisionLookup } from './http/authenticate.ts';
 import { basePathOf, withoutBasePath } from './http/base-path.ts';
-import { registerErrorHandler } from './http/error-handler.ts';
+import { refuseAddress, registerErrorHandler } from './http/error-handler.ts';
 import { ARRIVAL_LIMITS, limitArrival } from './http/limit-arrival.ts';
-import { refuseAddress } from './http/refuse-address.ts';
 import { provideAuthentication } from './http/register-endpoint.ts';
 import { answerRequestId, RequestLog, requestIdOf } from './http/request-log.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';

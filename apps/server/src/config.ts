@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { isFromAllowed } from '@letterdesk/core/sending/from-domain';
+import { isFromAllowed } from '@letterdesk/core/sending/addresses';
 import type { z } from 'zod';
 import { type Environment, environment } from './environment.ts';
 import { unknownDatabaseOption, withoutDriverWarning } from './refuse-database-url.ts';

@@ -3,7 +3,7 @@ import { readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { makeFolder } from './make-folder.ts';
+import { makeFolder } from './folders.ts';
 import { StartError } from './start-error.ts';
 
 /** The folder with all data, locked by this process. */

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { isServing, readPostmaster } from './database/postmaster.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from './ports.ts';
 import { type RunningMain, runMain } from './testing/run-main.ts';
 import { onServer, urlOfDatabase } from './testing/test-server.ts';
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { makeFolder } from './make-folder.ts';
+import { makeFolder } from './folders.ts';
 
 async function anEmptyFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'letterdesk-make-'));

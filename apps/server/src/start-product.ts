@@ -15,14 +15,13 @@ import { findDatabase } from './database/find-database.ts';
 import { migrateAtEase } from './database/migrate.ts';
 import { fillDemoData, hasDivisions } from './demo/fill-demo-data.ts';
 import { readMailHold } from './features/sending/mails.store.ts';
+import { makeFolder } from './folders.ts';
 import { createBlobs } from './integrations/blobs/create-blobs.ts';
 import type { Blobs } from './integrations/blobs/port.ts';
 import { createLog, type Log } from './log.ts';
-import { makeFolder } from './make-folder.ts';
 import { createMetrics, type Metrics } from './metrics/create-metrics.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
-import { probePort } from './probe-port.ts';
-import { refusePort } from './refuse-port.ts';
+import { probePort, refusePort } from './ports.ts';
 import { StartError } from './start-error.ts';
 
 export interface Product {
@@ -35,7 +34,7 @@ const DRAIN_LIMIT = 7_000;
 const NOTHING_YET =
   'The database has no divisions, letter types and templates yet: bring yours in with npx letterdesk import, or start with DEMO_DATA=on to fill it with those of the demo.';
 
-const MAIL_HELD = 'No mail leaves since this database was restored: npx letterdesk release-mail lets it go.';
+const MAIL_HELD = 'No mail is sent since this database was restored. To send it, run npx letterdesk release-mail.';
 
 /**
  * Starts all parts and resolves when requests are answered.

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { freePort } from './free-port.ts';
+import { freePort } from './ports.ts';
 import { type RunningMain, runMain } from './testing/run-main.ts';
 
 // Slow on busy machines.

@@ -16,7 +16,7 @@ import { followSignIn, forgetPerson, forgetSignOut, isAfterSignOut } from './fea
 import { signInSilently } from './features/session/silent-sign-in.ts';
 import { onTabs } from './features/session/tabs.ts';
 import { paths } from './paths.ts';
-import { exchangeAnswer, isSignInAnswer, knowsNobody } from './sso/exchange.ts';
+import { exchangeAnswer, isSignInAnswer, isSilentFailure } from './sso/exchange.ts';
 import { renew } from './sso/tokens.ts';
 import { pathHere, withBasePath } from './ui/base-path.ts';
 
@@ -72,7 +72,7 @@ async function settleLoginAddress(store: SessionStore): Promise<string | null> {
   history.replaceState(null, '', withBasePath(paths.login));
   if (!isSignInAnswer(query)) return null;
   const { message } = await exchangeAnswer(query);
-  if (message.type === 'letterdesk:sign-in-failed') return knowsNobody(message) ? null : message.description;
+  if (message.type === 'letterdesk:sign-in-failed') return isSilentFailure(message) ? null : message.description;
   if (store.acceptTokens(message) === 'taken') forgetSignOut();
   return null;
 }

@@ -1,5 +1,5 @@
+import { CHANGED_PARTS } from '@letterdesk/core/approvals/letter-changes';
 import { APPROVAL_STATUSES, DECISIONS } from '@letterdesk/core/approvals/status';
-import { CHANGED_PARTS } from '@letterdesk/core/approvals/unseen-changes';
 import { COMMANDS } from '@letterdesk/core/commands';
 import { z } from 'zod';
 import { approval, letterUser } from './approval.ts';
@@ -128,7 +128,8 @@ export const submitApproval = defineEndpoint({
 export const decideApproval = defineEndpoint({
   method: 'PUT',
   path: '/v1/letter-approvals',
-  summary: 'Approve or decline a letter as it was seen. Of two people deciding at once one wins, the other is told',
+  summary:
+    'Approve or decline the version of a letter that the approver saw. If two people decide at once, the second gets an error',
   access: 'signed-in',
   failure: 'Unable to update Approval',
   body: z.object({
@@ -191,7 +192,7 @@ export const compareApproval = defineEndpoint({
 export const revokeApproval = defineEndpoint({
   method: 'DELETE',
   path: '/v1/letter-approvals/{id}',
-  summary: 'Revoke a pending approval; only its sender may, and its approvers are told',
+  summary: 'Revoke a pending approval, as its sender, and notify its approvers',
   access: 'signed-in',
   failure: 'Unable to revoke approval',
   params: idParams,
@@ -203,7 +204,7 @@ export const revokeApproval = defineEndpoint({
 export const findUsers = defineEndpoint({
   method: 'GET',
   path: '/v1/letters-users',
-  summary: 'The users behind e-mail addresses; refused when any of them is nobody',
+  summary: 'Find users by e-mail address; refused if any address is unknown',
   access: 'editor',
   failure: 'Unable to add Approvers',
   query: z.object({ emails: z.string().max(EMAILS_LENGTH) }),

@@ -1,5 +1,5 @@
 import { CHANGE_KINDS } from '@letterdesk/core/attachments/attachment-changes';
-import { EXTENSIONS } from '@letterdesk/core/attachments/extensions';
+import { EXTENSIONS } from '@letterdesk/core/attachments/file-types';
 import { z } from 'zod';
 import { bodyId } from './shared.ts';
 

@@ -1,6 +1,6 @@
 import { ORGANISATION_USES } from '@letterdesk/core/organisation/uses';
 import { ADDRESS_FIELDS } from '@letterdesk/core/sending/recipients';
-import { BRACES_FIELDS } from '@letterdesk/core/shortcodes/stray-braces-message';
+import { BRACES_FIELDS } from '@letterdesk/core/shortcodes/stray-braces';
 import { z } from 'zod';
 import { approval } from './approval.ts';
 import { emailMessage } from './email-messages.ts';

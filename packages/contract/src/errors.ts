@@ -1,5 +1,5 @@
 import { APPROVAL_STATUS_LABELS, type ApprovalStatus } from '@letterdesk/core/approvals/status';
-import { OTHER_EXTENSION } from '@letterdesk/core/attachments/extensions';
+import { OTHER_EXTENSION } from '@letterdesk/core/attachments/file-types';
 import { DOCUMENT_LIMITS, grouped, megabytes } from '@letterdesk/core/document/limits';
 
 const ROOM = `${grouped(DOCUMENT_LIMITS.textLength)} characters and ${megabytes(DOCUMENT_LIMITS.picturesBytes)} MB of pictures`;

@@ -54,7 +54,7 @@ export const getIdMap = defineEndpoint({
 export const floodLetter = defineEndpoint({
   method: 'POST',
   path: '/v1/flooded-letter',
-  summary: 'Flood a new letter, render one anew, or reflood one',
+  summary: 'Flood a new letter, render one again, or reflood one',
   access: 'editor',
   failure: 'Unable to flood letter',
   query: z.object({ reflood: z.enum(['true', 'false']).optional() }),
@@ -141,7 +141,7 @@ export const previewReflood = defineEndpoint({
 export const rehearseTemplate = defineEndpoint({
   method: 'POST',
   path: '/v1/flooded-letter/rehearsal',
-  summary: "Flood a template's text as it stands in the editor, without storing anything",
+  summary: "Flood a template's unsaved text, without storing anything",
   access: 'template-admin',
   failure: 'Unable to flood letter',
   body: z.object({

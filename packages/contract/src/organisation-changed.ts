@@ -9,7 +9,7 @@ import {
   organisationLetterType,
   organisationLogo,
   organisationPreQuery,
-} from './organisation-things.ts';
+} from './organisation-items.ts';
 
 /** The newer item by kind; null if removed. */
 export const organisationChanged = z.discriminatedUnion('kind', [

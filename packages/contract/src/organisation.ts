@@ -20,7 +20,7 @@ import {
   sentFooter,
   sentLogo,
   sentPreQuery,
-} from './organisation-things.ts';
+} from './organisation-items.ts';
 import { bodyId, changeMade, letterType, looseIdMap } from './shared.ts';
 
 const used = {

@@ -129,7 +129,7 @@ export type SentLetterRow = z.output<typeof sentLetterRow>;
 export const rehearseEmailMessage = defineEndpoint({
   method: 'POST',
   path: '/v1/email-messages/rehearsal',
-  summary: 'Flood an e-mail message as it stands in the editor, as sending does, without storing anything',
+  summary: 'Flood an unsaved e-mail message as sending does, without storing anything',
   access: 'template-admin',
   failure: 'Unable to prepare email',
   body: z.object({

@@ -1,6 +1,5 @@
 import { LETTER_TYPES, NEW_LETTER_ID, RECIPIENT_TYPES, TITLE_LENGTH } from '@letterdesk/core/constants';
-import { hasControlCharacters } from '@letterdesk/core/control-characters';
-import { withoutDirectionControls } from '@letterdesk/core/document/direction';
+import { hasControlCharacters, withoutDirectionControls } from '@letterdesk/core/control-characters';
 import { MAX_ID } from '@letterdesk/core/flooding/id-map';
 import { LETTER_STATUSES } from '@letterdesk/core/letters/letter-status';
 import { z } from 'zod';

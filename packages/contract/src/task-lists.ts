@@ -21,8 +21,7 @@ export type ListedApproval = z.output<typeof listedApproval>;
 export const listApprovals = defineEndpoint({
   method: 'GET',
   path: '/v1/letter-approvals',
-  summary:
-    'Approvals that concern the user, a page at a time; what is pending stands first, the most urgent before all',
+  summary: 'A page of approvals that concern the user: pending ones first, by urgency',
   access: 'signed-in',
   failure: 'Unable to retrieve letter approvals',
   query: z.object({

@@ -22,7 +22,7 @@ export type Feature = z.output<typeof feature>;
 export const getFeatureVersion = defineEndpoint({
   method: 'GET',
   path: '/v1/feature-version',
-  summary: 'The newest feature version; null when no feature is told of',
+  summary: 'The newest feature version; null without features',
   access: 'signed-in',
   failure: FAILURE,
   responses: { 200: z.object({ version: z.string().nullable() }) },

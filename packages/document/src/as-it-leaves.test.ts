@@ -1,5 +1,4 @@
-import { findMissingValueLines } from '@letterdesk/core/document/missing-value-lines';
-import { isMissing } from '@letterdesk/core/document/missing-values';
+import { findMissingValueLines, isMissing } from '@letterdesk/core/document/missing-values';
 import { omitMissing } from '@letterdesk/core/document/omit-missing';
 import type { DocumentNode } from '@letterdesk/core/document/schema';
 import fc from 'fast-check';

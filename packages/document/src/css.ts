@@ -1,5 +1,5 @@
 import { type FONT_FAMILIES, FONT_SIZES } from '@letterdesk/core/constants';
-import { CSS_PX_PER_INCH } from '@letterdesk/core/document/layout';
+import { CSS_PX_PER_INCH } from '@letterdesk/core/document/measures';
 
 const PX_PER_UNIT: Readonly<Record<string, number>> = {
   px: 1,

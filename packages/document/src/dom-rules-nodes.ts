@@ -1,7 +1,7 @@
 import { canonicalAttribute, canonicalAttributes } from '@letterdesk/core/document/attributes';
-import { INDENT_STEP_PX } from '@letterdesk/core/document/layout';
+import { INDENT_STEP_PX } from '@letterdesk/core/document/measures';
 import { NODE_RULES, type NodeName } from '@letterdesk/core/document/schema';
-import { isShortcodeName } from '@letterdesk/core/shortcodes/name';
+import { isShortcodeName } from '@letterdesk/core/shortcodes/characters';
 import type { Attrs, TagParseRule } from 'prosemirror-model';
 import { knownLineHeight, lengthInPixels } from './css.ts';
 import { type DomSpec, numberOf, present, styled, textOf } from './dom-spec.ts';

@@ -1,6 +1,6 @@
 import { cleanText } from '@letterdesk/core/document/attributes';
 import type { Value } from '@letterdesk/core/flooding/values';
-import { joinLines } from '@letterdesk/core/shortcodes/format-text';
+import { joinLines } from '@letterdesk/core/shortcodes/format';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checkDocument } from './check.ts';

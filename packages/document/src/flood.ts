@@ -3,11 +3,10 @@ import type { DocumentNode } from '@letterdesk/core/document/schema';
 import { endsSentence } from '@letterdesk/core/flooding/one-period';
 import type { ExpressionDefinition, Resolution } from '@letterdesk/core/flooding/values';
 import { isBlank } from '@letterdesk/core/shortcodes/characters';
-import { joinLines } from '@letterdesk/core/shortcodes/format-text';
+import { joinLines } from '@letterdesk/core/shortcodes/format';
 import { type Placeholder, parseShortcodes } from '@letterdesk/core/shortcodes/parser';
 import { textNode } from './build-nodes.ts';
-import { FloodContext, type FloodNotes } from './flood-context.ts';
-import { isKeyed, keyedBlock, refill } from './flood-keyed.ts';
+import { FloodContext, type FloodNotes, isKeyed, keyedBlock, refill } from './flood-context.ts';
 
 type Resolutions = ReadonlyMap<string, Resolution>;
 type Definitions = ReadonlyMap<string, ExpressionDefinition>;

@@ -1,5 +1,5 @@
 import type { DocumentNode } from '@letterdesk/core/document/schema';
-import { isTypable } from '@letterdesk/core/flooding/typable';
+import { isTypable } from '@letterdesk/core/flooding/typed-over';
 import type { ExpressionDefinition, KeyedRecord } from '@letterdesk/core/flooding/values';
 import { isBlank } from '@letterdesk/core/shortcodes/characters';
 import { missingRequired as missingNames } from '@letterdesk/core/shortcodes/required';

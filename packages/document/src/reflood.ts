@@ -1,9 +1,8 @@
 import type { DocumentNode } from '@letterdesk/core/document/schema';
-import { isTypable } from '@letterdesk/core/flooding/typable';
+import { isTypable } from '@letterdesk/core/flooding/typed-over';
 import type { ExpressionDefinition, MissingReason, Resolution } from '@letterdesk/core/flooding/values';
 import type { FloodedDocument } from './flood.ts';
-import { FloodContext } from './flood-context.ts';
-import { isKeyed, placeholderOf, refill } from './flood-keyed.ts';
+import { FloodContext, isKeyed, placeholderOf, refill } from './flood-context.ts';
 import { keyedElementsOf } from './keyed-elements.ts';
 import { plainText } from './plain-text.ts';
 

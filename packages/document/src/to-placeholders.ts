@@ -2,7 +2,7 @@ import type { DocumentNode } from '@letterdesk/core/document/schema';
 import { ShortcodeError } from '@letterdesk/core/shortcodes/problem';
 import { writePlaceholder } from '@letterdesk/core/shortcodes/serialiser';
 import { checkDocument } from './check.ts';
-import { isKeyed, placeholderOf } from './flood-keyed.ts';
+import { isKeyed, placeholderOf } from './flood-context.ts';
 import { keyedElementsOf } from './keyed-elements.ts';
 import type { PlacedProblem } from './placeholders.ts';
 

@@ -1,11 +1,9 @@
 import { lookup } from 'node:dns/promises';
-import { isOperatorsTrouble } from '@letterdesk/core/sending/delivery';
-import { refusesSender } from '@letterdesk/core/sending/own-sender';
+import { isOperatorsTrouble, refusesSender } from '@letterdesk/core/sending/delivery';
 import type { BounceConfig, MailConfig } from '../config.ts';
+import { type Spoken, trySender, whatSpeaks } from '../integrations/mail/probe-smtp.ts';
 import { createReturnAddresses } from '../integrations/mail/return-addresses.ts';
 import { readSmtpUrl } from '../integrations/mail/smtp-settings.ts';
-import { trySender } from '../integrations/mail/try-sender.ts';
-import { type Spoken, whatSpeaks } from '../integrations/mail/what-speaks.ts';
 import { ANSWER_LIMIT, type Finding, findingsOf, reachingFailed } from './finding.ts';
 
 const PART = 'mail server';

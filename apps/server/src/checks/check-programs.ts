@@ -20,7 +20,7 @@ export async function checkOffice(named: string | undefined): Promise<Finding> {
   if (named === undefined) {
     return office.fine(
       program === undefined
-        ? 'LibreOffice wasn’t found: office files aren’t converted, and people are told so.'
+        ? 'LibreOffice wasn’t found: office files can’t be converted.'
         : `${program} converts office files.`,
     );
   }

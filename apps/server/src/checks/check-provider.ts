@@ -13,7 +13,7 @@ export async function checkProvider({ issuer }: Pick<ExternalIdentity, 'issuer'>
     const response = await ask(address);
     if (response.status >= 500 || response.status === 429) {
       return away(
-        `The OpenID provider in OIDC_ISSUER answered ${response.status}; nobody can sign in until it recovers.`,
+        `The OpenID provider in OIDC_ISSUER answered ${response.status}; no one can sign in until it recovers.`,
       );
     }
     const described = description.safeParse(response.ok ? await response.json().catch(() => null) : null);

@@ -4,12 +4,12 @@ import { RECORD_KINDS } from '@letterdesk/core/flooding/records';
 import type { Config } from '../config.ts';
 import { CALLS as DOCUMENT_CALLS } from '../integrations/cloud-documents/protocol.ts';
 import { CALLS as RECORD_CALLS } from '../integrations/customer-data/protocol.ts';
-import { checkBlobs } from './check-blobs.ts';
 import { checkMailServer } from './check-mail-server.ts';
 import { checkOffice, checkScanner } from './check-programs.ts';
 import { checkProvider } from './check-provider.ts';
 import { checkReportFolder, checkReportsTaken } from './check-report-folder.ts';
 import { checkSource, type SourceToCheck } from './check-source.ts';
+import { checkBlobs } from './check-storage.ts';
 import { codeOf, type Finding, findingsOf } from './finding.ts';
 
 /** A sample record, which may not exist. */

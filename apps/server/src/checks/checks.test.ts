@@ -7,20 +7,20 @@ import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
-import { freePort } from '../free-port.ts';
 import { CALLS } from '../integrations/customer-data/protocol.ts';
 import { startScriptedSmtpServer } from '../integrations/mail/testing/scripted-smtp-server.ts';
 import { startSmallImapServer } from '../integrations/mail/testing/small-imap-server.ts';
 import { findOfficeProgram } from '../integrations/office/find-program.ts';
 import { says, startScriptedClamd } from '../integrations/scanner/testing/scripted-clamd.ts';
+import { freePort } from '../ports.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
-import { checkBlobs } from './check-blobs.ts';
 import { checkConnections } from './check-database.ts';
 import { checkMailServer } from './check-mail-server.ts';
 import { checkOffice, checkScanner } from './check-programs.ts';
 import { checkProvider } from './check-provider.ts';
 import { checkReportFolder, checkReportsTaken } from './check-report-folder.ts';
 import { checkSource } from './check-source.ts';
+import { checkBlobs } from './check-storage.ts';
 import { checkAuthorities } from './check-surroundings.ts';
 
 interface Closable {
@@ -222,7 +222,7 @@ test('a LibreOffice that is named must be there, and a scanner may come later', 
   });
   expect(await checkOffice(await findOfficeProgram(undefined))).toMatchObject({ verdict: 'fine' });
   expect(await checkScanner('tcp://no-such-host.invalid:3310')).toMatchObject({
-    says: 'CLAMD_URL names a host that there is not: write its name as others reach it.',
+    says: 'CLAMD_URL names an unknown host: use the name by which this machine can reach it.',
     verdict: 'wrong',
   });
   expect(await checkScanner(`tcp://127.0.0.1:${await freePort()}`)).toMatchObject({ verdict: 'away' });

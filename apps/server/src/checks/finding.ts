@@ -30,7 +30,7 @@ export function reachingFailed(part: string, setting: string, error: unknown): F
   const { away, wrong } = findingsOf(part);
   const code = codeOf(error);
   if (code === 'ENOTFOUND')
-    return wrong(`${setting} names a host that there is not: write its name as others reach it.`);
+    return wrong(`${setting} names an unknown host: use the name by which this machine can reach it.`);
   if (isUntrusted(code)) {
     return wrong(
       `The certificate of the host in ${setting} is not trusted (${code}): name the file of its authority in NODE_EXTRA_CA_CERTS.`,

@@ -3,10 +3,9 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
+import { makeFolder, syncFolder } from '../folders.ts';
 import { ifThere } from '../integrations/blobs/file-errors.ts';
-import { makeFolder } from '../make-folder.ts';
 import { StartError } from '../start-error.ts';
-import { syncFolder } from '../sync-folder.ts';
 
 /** Contains the id shared by a folder and its database. */
 export const MARKER = '.letterdesk-files';

@@ -3,9 +3,9 @@ import { StartError } from '../start-error.ts';
 import type { Command } from './command.ts';
 import { withDatabase } from './with-database.ts';
 
-const HELP = `Walks the chain of audit events and names the first that was altered, deleted, put in or moved. It prints the chain's head: keep it
-elsewhere, and give it to a later run, which then also finds a chain whose end was cut off. It may be run while Letterdesk
-runs. Exit code 1 when something is wrong.`;
+const HELP = `Verifies the chain of audit events and names the first one that was altered, deleted, inserted or moved. Prints the chain's
+head: keep it in another place and pass it to a later run, which then also detects a truncated chain. Works while
+Letterdesk runs. Exits with 1 if something is wrong.`;
 /** The printed form. */
 const HEAD = /^(?<position>\d+):(?<hash>[0-9a-f]{64})$/;
 

@@ -1,5 +1,5 @@
 import { checkClock, checkConnections, checkDatabase, checkMails } from '../checks/check-database.ts';
-import { checkDisk } from '../checks/check-disk.ts';
+import { checkDisk } from '../checks/check-storage.ts';
 import { checkSurroundings } from '../checks/check-surroundings.ts';
 import { type Finding, findingsOf } from '../checks/finding.ts';
 import { type Config, ConfigError, readConfig } from '../config.ts';

@@ -7,10 +7,9 @@ import type { Command, Surroundings } from './command.ts';
 import { reportingProblems } from './reporting-problems.ts';
 import { withDatabase } from './with-database.ts';
 
-const HELP = `Brings in what a folder holds that npx letterdesk export wrote, or that was written by hand in the same layout
-(docs/organisation.md): adds what is not there, changes what differs, and removes nothing. A text that differs becomes the
-template's next version. Everything is checked first; what is wrong is told by file, and then nothing is changed.
-It may be run while Letterdesk runs.`;
+const HELP = `Imports a folder that npx letterdesk export wrote, or that has the same layout (docs/organisation.md): adds new items,
+changes different ones and removes none. A changed text becomes the template's next version. Everything is checked first:
+if there are problems, they are listed by file and nothing is changed. Works while Letterdesk runs.`;
 const REHEARSAL = 'dry-run';
 
 export const importCommand: Command = {

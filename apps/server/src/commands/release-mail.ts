@@ -2,16 +2,15 @@ import { readMailHold, releaseMail } from '../features/sending/mails.store.ts';
 import type { Command } from './command.ts';
 import { withDatabase } from './with-database.ts';
 
-const HELP = `After a restore no mail leaves until this is run. Mails that waited when the backup was made may have been sent since by the
-Letterdesk that it was made of: they become uncertain, and whoever may send decides about each in the product. With
---send-waiting they are sent: use it only when that Letterdesk has sent nothing since. Mails written after the restore are
-sent in any case.`;
+const HELP = `After a restore, no mail is sent until you run this. Mails that were waiting at the time of the backup may have been sent
+since by the original Letterdesk: they become uncertain, and their senders decide about each one. With --send-waiting they
+are sent: use it only if the original has sent nothing since the backup. Mails written after the restore are always sent.`;
 const SEND_WAITING = 'send-waiting';
 
 export const releaseMailCommand: Command = {
   name: 'release-mail',
   words: [],
-  options: { [SEND_WAITING]: 'sends what waited when the backup was made, too' },
+  options: { [SEND_WAITING]: 'also sends mails that were waiting at the time of the backup' },
   summary: 'Lets outgoing mail leave again after a restore',
   help: HELP,
   run: ({ options }, surroundings) =>

@@ -46,7 +46,7 @@ export const restoreCommand: Command = {
     print(`Restored ${rows} rows and ${files.size} files of ${backup.takenAt.toISOString()}.`);
     if (backup.files === null)
       print('The backup holds no files: put those of that time into the store of files yourself.');
-    print('No mail leaves until npx letterdesk release-mail.');
+    print('No mail is sent until you run npx letterdesk release-mail.');
     return 0;
   },
 };

@@ -80,7 +80,8 @@ const IN_WORDS: Readonly<Record<string, string>> = {
 /** Explains why DATABASE_URL can't be used. */
 function whyUnreachable(error: unknown): string {
   const code = codeOf(error);
-  if (code === 'ENOTFOUND') return 'DATABASE_URL names a host that there is not: write its name as others reach it.';
+  if (code === 'ENOTFOUND')
+    return 'DATABASE_URL names an unknown host: use the name by which this machine can reach it.';
   if (isUntrusted(code)) {
     return `The certificate of the host in DATABASE_URL is not trusted (${code}): name the file of its authority in sslrootcert= of DATABASE_URL.`;
   }

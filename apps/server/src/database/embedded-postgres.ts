@@ -3,7 +3,7 @@ import { open, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
-import { freePort } from '../free-port.ts';
+import { freePort } from '../ports.ts';
 import { StartError } from '../start-error.ts';
 import { createCluster, lastLine, SUPERUSER, WORKING_FOLDER } from './create-cluster.ts';
 import { type Account, postgresAccount } from './postgres-account.ts';

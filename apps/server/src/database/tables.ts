@@ -1,4 +1,4 @@
-import type { Extension } from '@letterdesk/core/attachments/extensions';
+import type { Extension } from '@letterdesk/core/attachments/file-types';
 import type { LetterType, RecipientType } from '@letterdesk/core/constants';
 import type { DocumentNode } from '@letterdesk/core/document/schema';
 import type { IdMap } from '@letterdesk/core/flooding/id-map';

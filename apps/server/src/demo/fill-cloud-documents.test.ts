@@ -1,8 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { storeExtension } from '@letterdesk/core/attachments/extensions';
-import { fileTypeOf } from '@letterdesk/core/attachments/file-types';
+import { fileTypeOf, storeExtension } from '@letterdesk/core/attachments/file-types';
 import { userOf } from '@letterdesk/core/session/claims';
 import { DEMO_ENVIRONMENT } from '@letterdesk/demo/customer/build-customer-data';
 import { buildCloudDocuments } from '@letterdesk/demo/documents/build-cloud-documents';

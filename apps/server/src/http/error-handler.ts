@@ -1,11 +1,12 @@
 import { errorsOf } from '@letterdesk/contract/define-endpoint';
 import { readDetails } from '@letterdesk/contract/error-details';
 import { ERRORS, type ErrorBody } from '@letterdesk/contract/errors';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable, isStorageFull } from '../database/database-errors.ts';
 import { Failure } from '../failure.ts';
 import { BlobStoreUnreachable } from '../integrations/blobs/port.ts';
 import { TokenError } from '../integrations/identity/token-verifier.ts';
+import { API_POLICY } from './security-headers.ts';
 
 const RETRY_AFTER_SECONDS = 2;
 /** Milliseconds between two warnings while the provider is unreachable. */
@@ -111,4 +112,12 @@ function declaredOrInternal(failure: Failure, request: FastifyRequest): Failure 
   if (errorsOf(endpoint).includes(failure.code)) return failure;
   const cause = new Error(`${endpoint.method} ${endpoint.path} does not declare the error ${failure.code}`);
   return new Failure('internal', undefined, { cause });
+}
+
+/** Responds to undecodable addresses such as `/v1/letters/%zz` as not found. No hooks run, so it sets the headers. */
+export function refuseAddress(_error: Error, request: FastifyRequest, reply: FastifyReply): void {
+  reply
+    .code(404)
+    .headers({ 'content-security-policy': API_POLICY, 'x-content-type-options': 'nosniff' })
+    .send(bodyOf(new Failure('not_found'), request));
 }

@@ -3,7 +3,7 @@ import type { PdfRenderer } from '@letterdesk/pdf/renderer';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { type Db, poolOf } from '../database/connection.ts';
-import { readJobsStanding, readMailsStanding } from './standing.query.ts';
+import { readJobCounts, readMailCounts } from './queue-counts.query.ts';
 
 /** Prometheus metrics; `docs/operations.md` lists them. */
 export interface Metrics {
@@ -98,7 +98,7 @@ function watchStanding(db: Db, registers: Registry[]): void {
     async collect() {
       this.reset();
       oldestMail.reset();
-      for (const { state, count, age } of await readMailsStanding(db).catch(() => [])) {
+      for (const { state, count, age } of await readMailCounts(db).catch(() => [])) {
         this.set({ state }, count);
         oldestMail.set({ state }, age);
       }
@@ -118,7 +118,7 @@ function watchStanding(db: Db, registers: Registry[]): void {
     async collect() {
       this.reset();
       oldest.reset();
-      for (const { job, count, age } of await readJobsStanding(db).catch(() => [])) {
+      for (const { job, count, age } of await readJobCounts(db).catch(() => [])) {
         this.set({ job }, count);
         oldest.set({ job }, age);
       }

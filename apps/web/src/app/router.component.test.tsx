@@ -1,7 +1,7 @@
 import type { Session } from '@letterdesk/contract/session';
 import { expect, onTestFinished, test } from 'vitest';
 import { takeReturnPath } from '../features/session/return-path.ts';
-import { anAdministrator, aPerson, nobody, signedInAs } from '../testing/signed-in.ts';
+import { anAdministrator, aPerson, signedInAs, signedOut } from '../testing/signed-in.ts';
 import { tabStorage } from '../ui/storage/tab-storage.ts';
 import { createAppRouter } from './router.tsx';
 
@@ -13,7 +13,7 @@ const READER = aPerson({
 /** @returns the resulting address. */
 async function open(address: string, me: Session | null) {
   history.replaceState(null, '', address);
-  const { store, config } = me === null ? await nobody() : await signedInAs(me);
+  const { store, config } = me === null ? await signedOut() : await signedInAs(me);
   const router = createAppRouter(store, config);
   await router.load();
   return { router, leadsTo: () => router.latestLocation.href };

@@ -1,5 +1,5 @@
 import type { TemplateName } from '@letterdesk/contract/templates';
-import { templateMarks } from '@letterdesk/core/templates/template-marks';
+import { templateMarks } from '@letterdesk/core/templates/template-names';
 import { Skeleton } from '@mantine/core';
 import { IconChevronDown, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { handOn, type Page, TextWorld } from './testing/text-world.ts';
+import { emitText, type Page, TextWorld } from './testing/text-world.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-22T12:00:00Z') });
@@ -55,7 +55,7 @@ describe('a save', () => {
     world.arrive(page);
     world.answer(page, false);
     await saving;
-    handOn(page);
+    emitText(page);
     const { savedAt, content, stored, base } = page.store.getState();
     expect({ content: content.text, stored: stored.text, version: base.version }).toEqual({
       content: 'Sent and more',

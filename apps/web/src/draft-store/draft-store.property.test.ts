@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { DraftKey } from './draft-storage.ts';
-import { handOn, type Page, shownOn, type Text, TextWorld, unborn } from './testing/text-world.ts';
+import { emitText, type Page, shownOn, type Text, TextWorld, unborn } from './testing/text-world.ts';
 
 /** `SEQUENCES=1000000` runs a million. */
 const SEQUENCES = Number(process.env.SEQUENCES ?? 10_000);
@@ -35,7 +35,7 @@ class Typist {
       page.store.typing();
     },
     'change the title': (page) => page.store.change({ title: shownOn(page).title + this.#word() }),
-    pause: (page) => handOn(page),
+    pause: (page) => emitText(page),
     save: (page) => void page.store.save(this.world.send(page)).catch(() => undefined),
     reflood: (page) => {
       const flooded = (content: Text) => ({ ...content, text: `${content.text}~` });
@@ -88,7 +88,7 @@ class Typist {
     'visit another page': (page, tab) => {
       page.store.close();
       // A closing editor emits late.
-      handOn(page);
+      emitText(page);
       this.world.leave(tab, page);
     },
     'a page that was left hears of its save': (_page, tab) => {

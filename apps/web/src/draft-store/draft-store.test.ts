@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { RestoredDraft } from './draft-reducer.ts';
 import { DraftStore } from './draft-store.ts';
-import { TextWorld, type Thing } from './testing/text-world.ts';
+import { type Item, TextWorld } from './testing/text-world.ts';
 
 const NOON = new Date('2026-11-22T12:00:00Z');
 
@@ -179,7 +179,7 @@ test('what stands in an open field counts as typed when somebody else saves', as
   const world = new TextWorld({ stored: true });
   const page = await world.open('tab');
   page.pending = 'In an open field';
-  const theirs: Thing = { id: 1, version: 2, title: 'Title', text: 'Theirs' };
+  const theirs: Item = { id: 1, version: 2, title: 'Title', text: 'Theirs' };
   page.store.received(theirs, 'remote');
   expect(page.store.getState()).toMatchObject({ content: { text: 'In an open field' }, latest: theirs });
 });

@@ -1,7 +1,11 @@
 import { Button, CloseButton } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx';
 import { Notice, type NoticeProps } from '../ui/notice.tsx';
+import type { UnreadableDraft } from './find-drafts.ts';
+import { formatTypedAt } from './format-typed-at.ts';
+import { UnreadableNotice } from './unreadable-notice.tsx';
 
 export interface RestoredNoticeProps extends Pick<NoticeProps, 'place'> {
   readonly children: ReactNode;
@@ -29,5 +33,62 @@ export function RestoredNotice({ children, place, discard = 'Discard', onDiscard
     >
       {children}
     </Notice>
+  );
+}
+
+interface RestoredTextProps {
+  readonly store: { discardRestored(): void; dismissRestored(): void };
+  readonly text: {
+    /** When restored content was typed, in milliseconds since the epoch; null if nothing was restored. */
+    readonly restoredFrom: number | null;
+    readonly typedAt: number | null;
+  };
+  readonly unreadable: UnreadableDraft | null;
+  /** Called after discarding; moves the focus into the text. */
+  readonly onDiscarded: () => void;
+}
+
+/** Says that unsaved text was restored, or that it couldn't be. */
+export function RestoredText({ store, text, unreadable, onDiscarded }: RestoredTextProps) {
+  const { restoredFrom, typedAt } = text;
+  const [asking, setAsking] = useState(false);
+  const [discarded, setDiscarded] = useState(false);
+  const discard = () => {
+    setAsking(false);
+    store.discardRestored();
+    setDiscarded(true);
+    onDiscarded();
+  };
+  return (
+    <>
+      {restoredFrom !== null && (
+        <RestoredNotice
+          place="desk"
+          onDiscard={() => (typedAt === restoredFrom ? discard() : setAsking(true))}
+          onDismiss={() => store.dismissRestored()}
+        >
+          Restored what you typed at {formatTypedAt(restoredFrom)}. It is kept in this browser only; Save stores it.
+        </RestoredNotice>
+      )}
+      {discarded && restoredFrom === null && typedAt === null && (
+        <Notice
+          place="desk"
+          role="status"
+          action={<CloseButton size="sm" aria-label="Dismiss" onClick={() => setDiscarded(false)} c="inherit" />}
+        >
+          Discarded. What you had typed into the text comes back by Undo.
+        </Notice>
+      )}
+      <ConfirmDialog
+        opened={asking}
+        title="Discard everything unsaved?"
+        message="What came back is thrown away, and what you typed since with it."
+        confirmLabel="Discard"
+        cancelLabel="Keep editing"
+        onCancel={() => setAsking(false)}
+        onConfirm={discard}
+      />
+      <UnreadableNotice unreadable={unreadable} place="desk" />
+    </>
   );
 }

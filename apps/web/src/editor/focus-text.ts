@@ -1,5 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
+import { type RefObject, useEffect } from 'react';
+import { goToAnEnd } from './behaviour/caret.ts';
 
 /** Where focus puts the caret: at the start, or in the first empty line. */
 export type CaretPlace = 'start' | 'emptyLine';
@@ -17,4 +19,21 @@ function emptyLine(doc: Node): number | null {
     if (block.isTextblock && block.content.size === 0) at ??= offset + 1;
   });
   return at;
+}
+
+/** A press on the letterhead or footer moves the caret to the nearer end of the text. */
+export function usePressAroundText(sheet: RefObject<HTMLElement | null>, editor: Editor): void {
+  useEffect(() => {
+    const around = sheet.current;
+    const press = (event: MouseEvent): void => {
+      if (event.target !== around || event.button !== 0 || !editor.isEditable) return;
+      // Keeps the focus in the text.
+      event.preventDefault();
+      const { top } = editor.view.dom.getBoundingClientRect();
+      goToAnEnd(editor, event.clientY < top ? 'first' : 'last');
+      editor.view.focus();
+    };
+    around?.addEventListener('mousedown', press);
+    return () => around?.removeEventListener('mousedown', press);
+  }, [sheet, editor]);
 }

@@ -1,7 +1,7 @@
 import { withBasePath } from '../ui/base-path.ts';
 import { exchangeAnswer } from './exchange.ts';
 import { postOnChannel } from './message.ts';
-import { showWords } from './words.ts';
+import { showMessage } from './show-message.ts';
 
 /** `/sso/callback`: exchanges the provider's response for tokens and hands them to the page. */
 const query = new URLSearchParams(location.search);
@@ -20,11 +20,11 @@ async function handOver(): Promise<void> {
   if (!isFrame && (receiver || channel !== undefined)) {
     // The browser may not let a window without opener close itself.
     if (message.type === 'letterdesk:token')
-      showWords({ title: 'You are signed in', text: 'You can close this window.' });
-    else showWords({ title: 'Sign-in did not work', text: message.description });
+      showMessage({ title: 'You are signed in', text: 'You can close this window.' });
+    else showMessage({ title: 'Sign-in did not work', text: message.description });
     window.close();
   } else if (!isFrame) {
     if (message.type === 'letterdesk:token') location.replace(withBasePath('/login'));
-    else showWords({ title: 'Sign-in did not work', text: message.description, again: withBasePath('/login') });
+    else showMessage({ title: 'Sign-in did not work', text: message.description, again: withBasePath('/login') });
   }
 }

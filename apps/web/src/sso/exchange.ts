@@ -17,7 +17,7 @@ export function isSignInAnswer(query: URLSearchParams): boolean {
 const NOBODY = new Set(['login_required', 'interaction_required', 'consent_required', 'account_selection_required']);
 
 /** Returns true if a sign-in failed only because it was silent. */
-export function knowsNobody(message: SignInMessage): boolean {
+export function isSilentFailure(message: SignInMessage): boolean {
   return message.type === 'letterdesk:sign-in-failed' && NOBODY.has(message.error);
 }
 

@@ -1,14 +1,14 @@
 import type { SignInMessage } from './message.ts';
 import { sentenceOf } from './provider.ts';
+import { showMessage } from './show-message.ts';
 import { startAddress } from './start-address.ts';
-import { showWords } from './words.ts';
 
 /** `/sso/start`: redirects to the provider, or shows why not. */
 try {
   location.replace(await startAddress(new URLSearchParams(location.search)));
 } catch (error) {
   const text = sentenceOf(error);
-  if (window.parent === window) showWords({ title: 'Sign-in did not work', text, again: location.href });
+  if (window.parent === window) showMessage({ title: 'Sign-in did not work', text, again: location.href });
   else tellPage({ type: 'letterdesk:sign-in-failed', error: 'unreachable', description: text });
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { callProvider, findProvider, ProviderRefusal, SignInProblem } from './provider.ts';
+import { callProvider, findProvider, type ProviderAccess, ProviderRefusal, SignInProblem } from './provider.ts';
 
 /** Tokens for a code or refresh token. */
 interface ProviderTokens {
@@ -53,4 +53,15 @@ export async function renew(refreshToken: string): Promise<Renewal> {
     const isRefused = error instanceof ProviderRefusal && error.status < SERVER_ERROR && !LATER.has(error.status);
     return isRefused ? 'refused' : 'unanswered';
   }
+}
+
+/** Revokes a refresh token if possible, since sign-out may not. Never throws. */
+export async function revoke(refreshToken: string, { config, discovery }: ProviderAccess): Promise<void> {
+  if (discovery.revocation_endpoint === undefined) return;
+  const body = new URLSearchParams({
+    token: refreshToken,
+    token_type_hint: 'refresh_token',
+    client_id: config.clientId,
+  });
+  await callProvider(discovery.revocation_endpoint, { method: 'POST', body }).catch(() => undefined);
 }

@@ -59,7 +59,7 @@ export async function signedInAs(me: Session, config: Partial<AppConfig> = {}): 
 }
 
 /** A signed-out session, until the test ends. */
-export async function nobody(): Promise<SessionAccess> {
+export async function signedOut(): Promise<SessionAccess> {
   const store = new SessionStore({
     ...SILENT,
     loadSession: () => Promise.reject(new Error('You aren’t signed in.')),

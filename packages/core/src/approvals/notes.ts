@@ -1,4 +1,4 @@
-import { withoutDirectionControls } from '../document/direction.ts';
+import { withoutDirectionControls } from '../control-characters.ts';
 
 /** Maximum characters of decision notes. */
 export const NOTES_LENGTH = 4_000;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { approvalRefusal, type CurrentApproval } from './send-decision.ts';
+import { approvalRefusal, type CurrentApproval } from './policy.ts';
 
 const [OWEN, PRIYA, JONAS, MAYA] = [1, 2, 3, 4] as const;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { CHANGED_PARTS, describeUnseenChanges, getUnseenChanges } from './unseen-changes.ts';
+import { CHANGED_PARTS, describeUnseenChanges, getUnseenChanges } from './letter-changes.ts';
 
 const [MAYA, DANA, OWEN] = [1, 2, 3] as const;
 

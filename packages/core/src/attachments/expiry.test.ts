@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { expiryOf } from './expiry.ts';
+import { expiryOf } from './cloud-document.ts';
 
 const TODAY = '2026-11-22';
 

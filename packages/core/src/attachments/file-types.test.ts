@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { EXTENSIONS, OTHER_EXTENSION, storeExtension, UPLOAD_EXTENSIONS, uploadExtension } from './extensions.ts';
-import { fileTypeOf, isMacroFormat } from './file-types.ts';
+import {
+  EXTENSIONS,
+  fileTypeOf,
+  isMacroFormat,
+  OTHER_EXTENSION,
+  storeExtension,
+  UPLOAD_EXTENSIONS,
+  uploadExtension,
+} from './file-types.ts';
 
 describe('the extension of a file', () => {
   test.each([

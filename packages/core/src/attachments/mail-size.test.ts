@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ATTACHMENT_BYTES, MAIL_BYTES } from '../constants.ts';
-import { bytesInMail, mailProblem, mailShare } from './mail-size.ts';
+import { bytesInMail, mailProblem, mailShare } from './file-size.ts';
 
 test('a file takes a third more in a mail, and its line ends', () => {
   const file = Buffer.alloc(57 * 1_000).toString('base64');

@@ -1,6 +1,6 @@
 import { TITLE_LENGTH } from '../constants.ts';
+import { withoutDirectionControls } from '../control-characters.ts';
 import { cleanText, cutText } from '../document/attributes.ts';
-import { withoutDirectionControls } from '../document/direction.ts';
 
 const NAMELESS = 'Attachment';
 

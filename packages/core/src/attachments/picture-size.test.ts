@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PICTURE_PIXELS, pictureProblem } from './picture-size.ts';
+import { PICTURE_PIXELS, pictureProblem } from './file-size.ts';
 
 test('a picture may have as many pixels as a camera takes, however they lie, and not one more', () => {
   expect(pictureProblem({ width: PICTURE_PIXELS, height: 1 })).toBeNull();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { UPLOADED } from './content-types.ts';
-import { EXTENSIONS } from './extensions.ts';
+import { UPLOADED } from './cloud-document.ts';
+import { EXTENSIONS } from './file-types.ts';
 import { isWatermarkable, WATERMARK_EXTENSIONS, watermarkedName } from './watermark.ts';
 
 test('a file can be watermarked when its extension and its content type say so', () => {

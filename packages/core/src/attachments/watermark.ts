@@ -1,5 +1,5 @@
-import type { ContentType } from './content-types.ts';
-import type { Extension } from './extensions.ts';
+import type { ContentType } from './cloud-document.ts';
+import type { Extension } from './file-types.ts';
 
 /** Specification 9.9. */
 export const WATERMARK_EXTENSIONS = [

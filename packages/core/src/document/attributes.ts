@@ -1,4 +1,4 @@
-import { isShortcodeName } from '../shortcodes/name.ts';
+import { isShortcodeName } from '../shortcodes/characters.ts';
 import { canonicalColour } from './colour.ts';
 import { DOCUMENT_LIMITS } from './limits.ts';
 import type { AttributeRule } from './schema.ts';

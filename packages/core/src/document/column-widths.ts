@@ -1,5 +1,4 @@
-import { CSS_PX_PER_INCH, TEXT_WIDTH } from './layout.ts';
-import { MEASURES, tableTextSize } from './measures.ts';
+import { CSS_PX_PER_INCH, MEASURES, TEXT_WIDTH, tableTextSize } from './measures.ts';
 
 export interface ColumnTexts {
   readonly head: string;

@@ -67,3 +67,9 @@ export function tableTextSize(columns: number): number {
 export function numbersRoom(start: number, items: number): number {
   return start + items - 1 > 99 ? MEASURES.list.wideRoom : MEASURES.list.room;
 }
+
+export const CSS_PX_PER_INCH = 96;
+/** Points. */
+export const TEXT_WIDTH = 468;
+/** One indent step in CSS pixels. */
+export const INDENT_STEP_PX = (MEASURES.indentStep / 72) * CSS_PX_PER_INCH;

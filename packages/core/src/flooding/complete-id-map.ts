@@ -36,7 +36,7 @@ const FOLLOWED: readonly (readonly [RecordKind, readonly IdKey[]])[] = [
 ];
 
 /** Returns the keys that a record of this kind can lead to, over any number of relations. */
-export function keysFollowedFrom(kind: RecordKind): ReadonlySet<IdKey> {
+function keysFollowedFrom(kind: RecordKind): ReadonlySet<IdKey> {
   const keys = new Set<IdKey>();
   const follow = (from: RecordKind): void => {
     for (const key of FOLLOWED.find(([followed]) => followed === from)?.[1] ?? []) {
@@ -118,4 +118,47 @@ function relationsOf(records: readonly CustomerRecord[]): { key: IdKey; value: N
         }),
       ),
   );
+}
+
+export interface PickedIds {
+  readonly resultKey: IdKey;
+  /** The picked ids and those derived from them. */
+  readonly ids: IdMap;
+}
+
+/**
+ * Merges picked records into an id map (specification 4.41). Everything derivable from their kind is replaced, so
+ * that nothing of the previous record remains.
+ */
+export function mergePicked(ids: IdMap, picked: PickedIds): IdMap {
+  const stale = keysFollowedFrom(KIND_OF_ID_KEY[picked.resultKey]);
+  const staying = ID_KEYS.filter((key) => ids[key] !== undefined && !stale.has(key)).map((key) => [key, ids[key]]);
+  return { ...Object.fromEntries(staying), ...picked.ids };
+}
+
+/** Returns true if filling this key alone decides the letter's recipient. */
+export function picksRecipient(resultKey: IdKey): boolean {
+  return KIND_OF_ID_KEY[resultKey] === 'contact';
+}
+
+/**
+ * Removes ids and `null`s that following relations would restore. Letters store the rest, so that a reflood finds the
+ * source's current relations (specification 4.39).
+ * @param records as returned by {@link completeIdMap}.
+ */
+export async function withoutDerived(completed: IdMap, records: RecordsByRef): Promise<IdMap> {
+  const complete = async (ids: IdMap) => {
+    const { ids: all } = await completeIdMap(ids, async (refs) =>
+      refs.flatMap((ref) => records.get(refKey(ref)) ?? []),
+    );
+    return JSON.stringify(ID_KEYS.map((key) => all[key] ?? null));
+  };
+  const wanted = await complete(completed);
+  let given = completed;
+  for (const key of ID_KEYS) {
+    if (given[key] === undefined) continue;
+    const { [key]: _, ...others } = given;
+    if ((await complete(others)) === wanted) given = others;
+  }
+  return given;
 }

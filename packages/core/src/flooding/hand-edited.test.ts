@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { handEditedAgainst, type KeyedText } from './hand-edited.ts';
+import { handEditedAgainst, type KeyedText } from './typed-over.ts';
 
 const keyed = (shortcode: string, text: string, format: string | null = null): KeyedText => ({
   shortcode,

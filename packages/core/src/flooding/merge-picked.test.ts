@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mergePicked, picksRecipient } from './merge-picked.ts';
+import { mergePicked, picksRecipient } from './complete-id-map.ts';
 
 test('picked records take the place of what was there, with all that follows from them', () => {
   const ids = { providerId: 1, assignmentId: 5, jobId: 50, clientId: 7, clientContactIds: [70] };

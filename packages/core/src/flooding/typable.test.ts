@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isTypable, typedForTheSource } from './typable.ts';
+import { isTypable, typedForTheSource } from './typed-over.ts';
 import type { KeyedRecord, MissingReason } from './values.ts';
 
 test.each([

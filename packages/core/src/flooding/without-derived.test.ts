@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { completeIdMap, type ReadRecords } from './complete-id-map.ts';
+import { completeIdMap, type ReadRecords, withoutDerived } from './complete-id-map.ts';
 import { ID_KEYS, type IdMap, isPluralIdKey } from './id-map.ts';
 import { type CustomerRecord, RECORD_KINDS, recordsByRef, refKey } from './records.ts';
-import { withoutDerived } from './without-derived.ts';
 
 function readerOf(records: readonly Pick<CustomerRecord, 'kind' | 'id' | 'relations'>[]): ReadRecords {
   const byRef = recordsByRef(records.map((record) => ({ ...record, label: '', fields: {} })));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { CurrentApproval } from '../approvals/send-decision.ts';
+import type { CurrentApproval } from '../approvals/policy.ts';
 import { abilitiesOf, COMMANDS } from '../commands.ts';
 import { LETTER_TYPES } from '../constants.ts';
 import type { User } from '../session/claims.ts';

@@ -5,7 +5,7 @@ import { RECIPIENT_STATES } from '../sending/delivery.ts';
 import {
   LETTER_STATUS_LABELS,
   LETTER_STATUSES,
-  type LetterStanding,
+  type LetterStatusFacts,
   letterStatusLabel,
   letterStatusOf,
 } from './letter-status.ts';
@@ -21,7 +21,7 @@ test('a letter that was sent and submitted again says both, and any other its st
   for (const status of LETTER_STATUSES) expect(letterStatusLabel(status, false)).toBe(LETTER_STATUS_LABELS[status]);
 });
 
-const NEW: LetterStanding = { approval: null, sending: null };
+const NEW: LetterStatusFacts = { approval: null, sending: null };
 
 describe('a letter', () => {
   test('is a draft until something happens to it', () => {

@@ -37,7 +37,7 @@ export const LETTER_STATUS_TONES: Readonly<Record<LetterStatus, StatusTone>> = {
   returned: 'warning',
 };
 
-export interface LetterStanding {
+export interface LetterStatusFacts {
   /** The newest approval that wasn't revoked. */
   readonly approval: {
     readonly status: ApprovalStatus;
@@ -59,7 +59,7 @@ const OF_APPROVAL = { PENDING: 'pending', APPROVED: 'approved', DECLINED: 'decli
  * in progress or uncertain counts as sent; one permanently failed recipient makes it returned. `letter_standing` of
  * migration 025 implements the same rule.
  */
-export function letterStatusOf({ approval, sending }: LetterStanding): LetterStatus {
+export function letterStatusOf({ approval, sending }: LetterStatusFacts): LetterStatus {
   if (approval !== null && (sending === null || approval.at > sending.at)) return OF_APPROVAL[approval.status];
   if (sending === null) return 'draft';
   return sending.recipients.includes('failed') ? 'returned' : 'sent';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Refusals } from '../commands.ts';
-import { opensLetter } from './opens-letter.ts';
+import { opensLetter } from './policy.ts';
 import { accessCells, nameOf } from './testing/access-cells.ts';
 import { STATE_ROWS } from './testing/access-table.ts';
 

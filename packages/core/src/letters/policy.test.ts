@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { CurrentApproval } from '../approvals/send-decision.ts';
+import type { CurrentApproval } from '../approvals/policy.ts';
 import { abilitiesOf, type Refusals } from '../commands.ts';
 import { LETTER_TYPES, type LetterType } from '../constants.ts';
 import type { User } from '../session/claims.ts';

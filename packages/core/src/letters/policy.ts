@@ -1,5 +1,10 @@
-import { type ApprovalFacts, approvalRefusals, isApproverOf } from '../approvals/policy.ts';
-import { approvalRefusal, type CurrentApproval } from '../approvals/send-decision.ts';
+import {
+  type ApprovalFacts,
+  approvalRefusal,
+  approvalRefusals,
+  type CurrentApproval,
+  isApproverOf,
+} from '../approvals/policy.ts';
 import type { RefusalOf, Refusals } from '../commands.ts';
 import type { LetterType } from '../constants.ts';
 import type { User } from '../session/claims.ts';
@@ -143,4 +148,19 @@ export const PRESELECTED_RISK_TEMPLATE = 'Malpractice Verification Without Claim
 
 export function preselectedTemplateName(user: User): string | null {
   return user.roles.includes('ROLE_LETTERS_RISK_USER') && user.division === 9 ? PRESELECTED_RISK_TEMPLATE : null;
+}
+
+/** Refusals of approve and revoke for people who are not part of the approval. */
+const OF_OTHERS: readonly string[] = ['approval_not_found', 'decision_approver_only', 'revoke_sender_only'];
+
+/**
+ * Returns true if the user may open the letter's page. Read-only users find letters through the search, except
+ * letters whose approval is or was theirs (specification 6.9 and 6.20).
+ */
+export function opensLetter(
+  person: { readonly useLetters: boolean },
+  { update, approve, revoke }: Pick<Refusals<'letter'>, 'update' | 'approve' | 'revoke'>,
+): boolean {
+  if (person.useLetters || update === null) return true;
+  return [approve, revoke].some((refusal) => refusal === null || !OF_OTHERS.includes(refusal));
 }

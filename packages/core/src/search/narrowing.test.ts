@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { NOT_NARROWED, savedSearchesOf } from './narrowing.ts';
-import { isSameNarrowing, partsOf, savedNameOf } from './narrowing-parts.ts';
+import { isSameNarrowing, NOT_NARROWED, partsOf, savedNameOf, savedSearchesOf } from './narrowing.ts';
 
 test('whoever may only read has no drafts to look for', () => {
   const names = (useLetters: boolean) => savedSearchesOf({ useLetters }).map(({ name }) => name);

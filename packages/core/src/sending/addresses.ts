@@ -1,6 +1,6 @@
-/** E-mail addresses and address lists (specification 5.20 and 5.21). */
-
 import { hasControlCharacters } from '../control-characters.ts';
+
+/** E-mail addresses and address lists (specification 5.20 and 5.21). */
 
 /** RFC 5321: 64 before the '@', 254 in all. */
 export const MAX_ADDRESS_LENGTH = 254;
@@ -71,4 +71,13 @@ function shown(text: string): string {
 /** Formats a list for a field. */
 export function formatAddressList(addresses: readonly string[]): string {
   return addresses.join(', ');
+}
+
+/**
+ * Returns true for a complete address of an allowed domain.
+ * @param domains in lower case; subdomains are not included.
+ */
+export function isFromAllowed(address: string, domains: readonly string[]): boolean {
+  if (!isAddress(address)) return false;
+  return domains.includes(address.slice(address.lastIndexOf('@') + 1).toLowerCase());
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isFromAllowed } from './from-domain.ts';
+import { isFromAllowed } from './addresses.ts';
 
 it.each([
   ['letters@northgate.example', true],

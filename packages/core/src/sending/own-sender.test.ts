@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type AttemptOutcome, afterAttempt, type DeliveryStage, spoiltBy } from './delivery.ts';
-import { ofOwnSender, refusesSender } from './own-sender.ts';
+import {
+  type AttemptOutcome,
+  afterAttempt,
+  type DeliveryStage,
+  ofOwnSender,
+  refusesSender,
+  spoiltBy,
+} from './delivery.ts';
 
 const now = new Date('2026-03-02T10:00:00Z');
 const refused = (stage: DeliveryStage, reply: string): AttemptOutcome => ({

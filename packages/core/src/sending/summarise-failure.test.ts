@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { afterAttempt, DELIVERY_STAGES, GIVE_UP_AFTER } from './delivery.ts';
-import { reportSentence } from './delivery-report.ts';
+import { reportSentence, summariseFailure } from './delivery-report.ts';
 import { reasonOf } from './status-codes.ts';
-import { summariseFailure } from './summarise-failure.ts';
 
 const EVIL = 'We moved, pay to 0900 1234: https://evil.example/l. The mail server refused money: moved';
 const since = new Date('2026-03-02T10:00:00Z');

@@ -1,4 +1,4 @@
-import { withoutDirectionControls } from '../document/direction.ts';
+import { withoutDirectionControls } from '../control-characters.ts';
 import { type Role, rolesOf } from './roles.ts';
 
 /** The token claims that Letterdesk reads (specification 3.27). `exp` is in seconds since 1970. */

@@ -1,3 +1,5 @@
+import { SHORTCODE_LIMITS } from './limits.ts';
+
 /** Character classes of the shortcode language, by UTF-16 code. */
 
 /** Includes spaces from Word and browsers: no-break, figure, narrow and zero-width. */
@@ -31,4 +33,11 @@ export function isWordCharacter(code: number): boolean {
 export function isBlank(text: string): boolean {
   for (let i = 0; i < text.length; i += 1) if (!isSpace(text.charCodeAt(i))) return false;
   return true;
+}
+
+const NAME = /^[A-Za-z][A-Za-z0-9_.]*$/;
+
+/** Returns true for a letter followed by letters, digits, `_` and `.`, at most 80 characters. */
+export function isShortcodeName(name: string): boolean {
+  return name.length <= SHORTCODE_LIMITS.name && NAME.test(name);
 }

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkFormat } from './format.ts';
-import { formatChoices } from './format-choices.ts';
+import { checkFormat, formatChoices } from './format.ts';
 
 it('offers only formats that fit the type of value, each with a sample of its own', () => {
   for (const type of ['text', 'date', 'number', 'money', 'list'] as const) {

@@ -1,7 +1,32 @@
 import type { ListCell, ListColumn, Value, ValueType } from '../flooding/values.ts';
 import { DEFAULT_DATE_FORMAT, formatDate, isDateFormat } from './format-date.ts';
 import { DEFAULT_MONEY_FORMAT, formatNumber, isNumberFormat } from './format-number.ts';
-import { formatText, isTextFormat, TEXT_FORMATS } from './format-text.ts';
+
+const TEXT_FORMATS = ['upper', 'lower', 'title', 'line'] as const;
+type TextFormat = (typeof TEXT_FORMATS)[number];
+
+function isTextFormat(format: string): format is TextFormat {
+  return (TEXT_FORMATS as readonly string[]).includes(format);
+}
+
+/** `12 Elm St\nReno` becomes `12 Elm St, Reno`. */
+export function joinLines(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(', ');
+}
+
+/** Formats text as upper case, lower case, capitalised or one line; null leaves it. */
+function formatText(text: string, format: string | null): string {
+  if (format === 'upper') return text.toUpperCase();
+  if (format === 'lower') return text.toLowerCase();
+  if (format === 'title') {
+    return text.toLowerCase().replace(/(^|[\s\-/(])(\p{L})/gu, (_, before, letter) => before + letter.toUpperCase());
+  }
+  return format === 'line' ? joinLines(text) : text;
+}
 
 export const LIST_LAYOUTS = ['table', 'bullets', 'numbers', 'inline'] as const;
 export type ListLayout = (typeof LIST_LAYOUTS)[number];
@@ -61,4 +86,34 @@ export function formatValue(value: Value, format: string | null): string {
       return rows.join(value.columns.length > 1 ? '; ' : ', ');
     }
   }
+}
+
+interface FormatChoice {
+  readonly format: string;
+  readonly sample: string;
+}
+
+const DATE_FORMATS = ['MMMM D, YYYY', 'MMM D, YYYY', 'dddd, MMMM D, YYYY', 'MM/DD/YYYY', 'D MMMM YYYY', 'YYYY-MM-DD'];
+const NUMBER_FORMATS = ['0', '0.00', '0,0', '0,0.00'];
+const MONEY_FORMATS = ['$0,0.00', '$0,0', '0,0.00', '0.00'];
+
+const SAMPLES: Readonly<Record<ValueType, { readonly formats: readonly string[]; sample(format: string): string }>> = {
+  text: { formats: TEXT_FORMATS, sample: (format) => formatText('Mill Lane 4\nLeeds', format).replace('\n', ' ⏎ ') },
+  date: { formats: DATE_FORMATS, sample: (format) => formatDate('2026-03-05', format) },
+  number: { formats: NUMBER_FORMATS, sample: (format) => formatNumber(1234.5, format) },
+  money: { formats: MONEY_FORMATS, sample: (format) => formatNumber(1234.5, format) },
+  list: { formats: LIST_LAYOUTS, sample: (format) => LAYOUTS[format] ?? format },
+};
+
+const LAYOUTS: Readonly<Record<string, string>> = {
+  table: 'A table with a heading',
+  bullets: 'A list with bullets',
+  numbers: 'A numbered list',
+  inline: 'On one line',
+};
+
+/** Returns the formats offered for a type, each with a sample. Dates and numbers accept others too. */
+export function formatChoices(valueType: ValueType): FormatChoice[] {
+  const { formats, sample } = SAMPLES[valueType];
+  return formats.map((format) => ({ format, sample: sample(format) }));
 }

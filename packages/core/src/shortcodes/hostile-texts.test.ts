@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { isShortcodeName } from './characters.ts';
 import { checkShortcodes } from './check.ts';
 import { SHORTCODE_LIMITS } from './limits.ts';
-import { isShortcodeName } from './name.ts';
 import { parseShortcodes } from './parser.ts';
 import { ShortcodeError } from './problem.ts';
 import { serialiseSegments, writePlaceholder } from './serialiser.ts';

@@ -1,5 +1,5 @@
+import { isShortcodeName } from './characters.ts';
 import { SHORTCODE_LIMITS } from './limits.ts';
-import { isShortcodeName } from './name.ts';
 import type { Placeholder, Segment } from './parser.ts';
 import { ShortcodeError } from './problem.ts';
 

@@ -1,11 +1,16 @@
 import { TITLE_LENGTH } from '../constants.ts';
 import { hasControlCharacters } from '../control-characters.ts';
 import type { ExpressionKind } from '../flooding/values.ts';
-import { parseAddressList } from '../sending/addresses.ts';
-import { isFromAllowed } from '../sending/from-domain.ts';
+import { isFromAllowed, parseAddressList } from '../sending/addresses.ts';
 import { hasDoubleBraces } from '../shortcodes/stray-braces.ts';
+import {
+  addressChoiceOf,
+  EMAIL_FIELDS,
+  type EmailField,
+  freeTextProblem,
+  isApproverExpression,
+} from './address-fields.ts';
 import { CONFIGURATION_LABELS, type ConfigurationField, type TemplateConfiguration } from './configuration.ts';
-import { addressChoiceOf, EMAIL_FIELDS, type EmailField, freeTextProblem, isApproverExpression } from './free-text.ts';
 
 export interface ConfigurationFacts {
   /** Names by number. */

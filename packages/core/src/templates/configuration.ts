@@ -95,3 +95,9 @@ export function storedConfiguration(configuration: TemplateConfiguration): Templ
   const blank = TEXTS.filter((field) => configuration[field]?.trim() === '');
   return consistentConfiguration({ ...configuration, ...Object.fromEntries(blank.map((field) => [field, null])) });
 }
+
+export const RECIPIENT_NAMES: Readonly<Record<RecipientType, string>> = {
+  CLIENT: 'Client',
+  PROVIDER: 'Provider',
+  OTHER: 'Other',
+};

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { TITLE_LENGTH } from '../constants.ts';
-import { copyName } from './copy-name.ts';
+import { copyName } from './template-names.ts';
 
 test('the name of a copy says that it is one, and is nobody else’s', () => {
   expect(copyName('Rates', ['Rates'])).toBe('Copy of Rates');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addressChoiceOf, freeTextProblem, isApproverExpression, storedAddress } from './free-text.ts';
+import { addressChoiceOf, freeTextProblem, isApproverExpression, storedAddress } from './address-fields.ts';
 
 const name = fc.stringMatching(/^[A-Z][A-Za-z0-9_]{0,30}$/);
 

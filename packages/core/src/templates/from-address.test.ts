@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fromDoubt, fromRefusal } from './from-address.ts';
+import { fromDoubt, fromRefusal } from './address-fields.ts';
 
 const DOMAINS = ['meridale.example', 'tarrow.example'];
 

@@ -1,5 +1,4 @@
-import type { CloudDocument } from '@letterdesk/core/attachments/cloud-document';
-import type { ContentType } from '@letterdesk/core/attachments/content-types';
+import type { CloudDocument, ContentType } from '@letterdesk/core/attachments/cloud-document';
 
 export type DocumentContent =
   | {

@@ -1,5 +1,5 @@
 import { DOCUMENT_LIMITS } from '@letterdesk/core/document/limits';
-import { FOOTER_LENGTH, FOOTER_LINES, LOGO_SVG_LENGTH } from '@letterdesk/core/organisation/limits';
+import { FOOTER_LENGTH, FOOTER_LINES, LOGO_SVG_LENGTH } from '@letterdesk/core/organisation/kinds';
 import { PdfError } from '../pdf-request.ts';
 
 /** Limits of one rendering, checked before layout (`too_large`). */

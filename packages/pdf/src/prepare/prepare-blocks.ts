@@ -1,5 +1,10 @@
-import { CSS_PX_PER_INCH } from '@letterdesk/core/document/layout';
-import { headingMeasures, MEASURES, numbersRoom, tableTextSize } from '@letterdesk/core/document/measures';
+import {
+  CSS_PX_PER_INCH,
+  headingMeasures,
+  MEASURES,
+  numbersRoom,
+  tableTextSize,
+} from '@letterdesk/core/document/measures';
 import type { DocumentNode } from '@letterdesk/core/document/schema';
 import { PICTURE_NOT_SHOWN } from '../pdf-request.ts';
 import type { Budget } from './budget.ts';

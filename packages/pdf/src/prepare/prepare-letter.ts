@@ -1,5 +1,5 @@
 import { DEFAULT_FONT_SIZE } from '@letterdesk/core/constants';
-import { TEXT_WIDTH } from '@letterdesk/core/document/layout';
+import { TEXT_WIDTH } from '@letterdesk/core/document/measures';
 import { PdfError, type PdfRequest } from '../pdf-request.ts';
 import { Budget, PDF_LIMITS, tooLarge } from './budget.ts';
 import { breakLongWords, cleanLine } from './clean-text.ts';

@@ -12,7 +12,7 @@ import {
   type PDFRef,
 } from '@cantoo/pdf-lib';
 import { NodeCompiler, PdfStandard } from '@myriaddreamin/typst-ts-node-compiler';
-import { loadFonts } from '../worker/fonts.ts';
+import { loadFonts } from '../worker/typst-engine.ts';
 import type { WatermarkLook, WatermarkRefusal, WatermarkResult } from './watermark-request.ts';
 
 const KEY = 'LetterdeskMark';

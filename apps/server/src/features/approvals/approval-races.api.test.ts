@@ -14,7 +14,7 @@ import {
   submit,
 } from './testing/decisions.ts';
 import { type ApprovalDesk, givenApprovals, type Submitted } from './testing/given-approval.ts';
-import { inThisOrder, withMeanwhile } from './testing/hold-letter.ts';
+import { inThisOrder, whileLetterIsLocked } from './testing/hold-letter.ts';
 
 let desk: ApprovalDesk;
 beforeAll(async () => {
@@ -128,7 +128,7 @@ describe('both have seen the letter as it was, and one is served first', () => {
     const submitted = await desk.submitted({ templateId: desk.templates.open });
     const look = (logo_id: number | null) =>
       desk.db.updateTable('letter_templates').set({ logo_id }).where('id', '=', desk.templates.open).execute();
-    const answer = await withMeanwhile(
+    const answer = await whileLetterIsLocked(
       desk.server.databaseUrl,
       submitted.letter.id,
       () => approve(desk.dana, submitted),

@@ -1,16 +1,15 @@
 import type { decideApproval as endpoint } from '@letterdesk/contract/approvals';
 import type { BodyOf } from '@letterdesk/contract/define-endpoint';
 import { finalizedMessage } from '@letterdesk/contract/errors';
-import { changedMeanwhile } from '@letterdesk/core/approvals/changed-meanwhile';
+import { describeStaleDecision } from '@letterdesk/core/approvals/letter-changes';
 import { decide } from '@letterdesk/core/approvals/state-machine';
 import type { Decision } from '@letterdesk/core/approvals/status';
 import type { User } from '@letterdesk/core/session/claims';
 import { placeholdersOf } from '@letterdesk/document/placeholders';
 import { Failure } from '../../failure.ts';
-import { approvalState } from '../letters/approval-state.ts';
 import { checkContent } from '../letters/check-content.ts';
 import type { LetterView } from '../letters/letter.query.ts';
-import type { ApprovalRow } from '../letters/letter-approval.query.ts';
+import { type ApprovalRow, approvalState } from '../letters/letter-approval.query.ts';
 import { presentApproval } from '../letters/present-approval.ts';
 import { presentLetter } from '../letters/present-letter.ts';
 import { refuseBracesOfLetter, refuseShortcodes } from '../sending/accept-email.ts';
@@ -62,7 +61,7 @@ export function letterStale(user: User, view: LetterView, message: string): Fail
 function letterChanged(user: User, view: LetterView, decision: Decision): Failure {
   const { updater } = view.letter;
   const by = updater.account === user.account ? null : updater.name;
-  return letterStale(user, view, changedMeanwhile({ decision, by, at: null }));
+  return letterStale(user, view, describeStaleDecision({ decision, by, at: null }));
 }
 
 /** When two people decide at once, tells the second one who decided what (specification 4.20). */

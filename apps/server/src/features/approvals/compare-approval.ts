@@ -1,13 +1,12 @@
 import type { ApprovalComparison } from '@letterdesk/contract/approvals';
-import { getUnseenChanges, type LetterChange } from '@letterdesk/core/approvals/unseen-changes';
+import { getUnseenChanges, type LetterChange } from '@letterdesk/core/approvals/letter-changes';
 import { type AttachedFile, attachmentChanges } from '@letterdesk/core/attachments/attachment-changes';
 import type { User } from '@letterdesk/core/session/claims';
 import type { Kysely } from 'kysely';
 import { recordReading } from '../../audit/record-reading.ts';
 import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
-import { attachedFiles } from '../letters/attached-files.ts';
-import { attachmentsOf } from '../letters/letter-attachments.query.ts';
+import { attachedFiles, attachmentsOf } from '../letters/letter-attachments.query.ts';
 import { selectPerson } from '../session/accounts.store.ts';
 
 /**

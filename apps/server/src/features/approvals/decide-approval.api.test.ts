@@ -3,7 +3,7 @@ import { saveLetter } from '@letterdesk/contract/letters';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectSealedChain } from '../../audit/testing/given-events.ts';
 import { letterHash } from '../letters/letter-hashes.ts';
-import { approve, decline, edit, eventsOf, read, standingOf, storedApproval } from './testing/decisions.ts';
+import { approve, decline, edit, eventsOf, read, snapshotOf, storedApproval } from './testing/decisions.ts';
 import { type ApprovalDesk, givenApprovals } from './testing/given-approval.ts';
 
 let desk: ApprovalDesk;
@@ -61,10 +61,10 @@ describe('approving', () => {
   test('again by the same person has the same answer and happens once', async () => {
     const submitted = await desk.submitted();
     const first = await approve(desk.dana, submitted);
-    const before = await standingOf(desk, submitted);
+    const before = await snapshotOf(desk, submitted);
     const again = await approve(desk.dana, submitted);
     expect(again.body).toEqual(first.body);
-    expect(await standingOf(desk, submitted)).toEqual(before);
+    expect(await snapshotOf(desk, submitted)).toEqual(before);
   });
 
   test('needs the letter to be complete', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { StorageFull } from '../../integrations/blobs/port.ts';
 import { blobsThat } from '../../integrations/blobs/testing/blobs-that.ts';
-import { approve, decline, edit, eventsOf, standingOf, storedApproval } from './testing/decisions.ts';
+import { approve, decline, edit, eventsOf, snapshotOf, storedApproval } from './testing/decisions.ts';
 import { type ApprovalDesk, givenApprovals, SENDER, type Submitted } from './testing/given-approval.ts';
 
 let desk: ApprovalDesk;
@@ -12,9 +12,9 @@ afterAll(() => desk.server.close());
 
 describe('what is refused, and changes nothing', () => {
   async function refused(submitted: Submitted, decide: () => ReturnType<typeof approve>) {
-    const before = await standingOf(desk, submitted);
+    const before = await snapshotOf(desk, submitted);
     const { status, error } = await decide();
-    expect(await standingOf(desk, submitted)).toEqual(before);
+    expect(await snapshotOf(desk, submitted)).toEqual(before);
     return { status, code: error.code, message: error.message, details: error.details };
   }
 

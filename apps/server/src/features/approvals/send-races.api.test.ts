@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestClient } from '../../testing/test-client.ts';
 import { approve, edit, outcomeOf, send, storedApproval } from './testing/decisions.ts';
 import { type ApprovalDesk, givenApprovals } from './testing/given-approval.ts';
-import { inThisOrder, withMeanwhile } from './testing/hold-letter.ts';
+import { inThisOrder, whileLetterIsLocked } from './testing/hold-letter.ts';
 
 let desk: ApprovalDesk;
 beforeAll(async () => {
@@ -66,7 +66,7 @@ describe('sending an approved letter', () => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     await templates.set({ requires_approval: false, approver: null, approval_message_id: null }).execute();
-    const answer = await withMeanwhile(
+    const answer = await whileLetterIsLocked(
       desk.server.databaseUrl,
       letter.id,
       () => send(desk.dana, letter),

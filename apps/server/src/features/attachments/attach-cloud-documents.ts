@@ -5,13 +5,12 @@ import {
   type RefusedDocument,
 } from '@letterdesk/contract/cloud-documents';
 import type { BodyOf, ResponseOf } from '@letterdesk/contract/define-endpoint';
-import { storeExtension } from '@letterdesk/core/attachments/extensions';
-import { fileTypeOf } from '@letterdesk/core/attachments/file-types';
+import { fileTypeOf, storeExtension } from '@letterdesk/core/attachments/file-types';
 import type { WatermarkLook } from '@letterdesk/pdf/watermark/watermark-request';
 import { Failure } from '../../failure.ts';
 import type { Scanner } from '../../integrations/scanner/port.ts';
 import { type LetterView, readLetter } from '../letters/letter.query.ts';
-import { presentAttachment } from '../letters/present-attachment.ts';
+import { presentAttachment } from '../letters/letter-attachments.query.ts';
 import { presentLetter } from '../letters/present-letter.ts';
 import { type AttachFilesInput, attachFiles, type CheckedFile, refuseTooMany } from './attach-files.ts';
 import { callCloudDocuments, type DocumentSources, readLetterDocuments } from './list-cloud-documents.ts';

@@ -4,14 +4,18 @@ import {
   type CloudDocument as PresentedDocument,
 } from '@letterdesk/contract/cloud-documents';
 import type { ResponseOf } from '@letterdesk/contract/define-endpoint';
-import { type CloudDocument, documentOwners } from '@letterdesk/core/attachments/cloud-document';
-import type { ContentType } from '@letterdesk/core/attachments/content-types';
-import { type ExpiryDays, expiryOf } from '@letterdesk/core/attachments/expiry';
-import { storeExtension } from '@letterdesk/core/attachments/extensions';
+import {
+  type CloudDocument,
+  type ContentType,
+  documentOwners,
+  type ExpiryDays,
+  expiryOf,
+} from '@letterdesk/core/attachments/cloud-document';
+import { storeExtension } from '@letterdesk/core/attachments/file-types';
 import { uploadName } from '@letterdesk/core/attachments/names';
 import { isWatermarkable } from '@letterdesk/core/attachments/watermark';
+import { withoutDirectionControls } from '@letterdesk/core/control-characters';
 import { cleanText } from '@letterdesk/core/document/attributes';
-import { withoutDirectionControls } from '@letterdesk/core/document/direction';
 import { idsOf } from '@letterdesk/core/flooding/id-map';
 import type { Kysely } from 'kysely';
 import type { AttachmentConfig } from '../../config.ts';

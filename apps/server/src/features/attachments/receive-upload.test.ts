@@ -1,8 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Extension } from '@letterdesk/core/attachments/extensions';
-import { fileTypeOf } from '@letterdesk/core/attachments/file-types';
+import { type Extension, fileTypeOf } from '@letterdesk/core/attachments/file-types';
 import { userOf } from '@letterdesk/core/session/claims';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createFolderBlobs } from '../../integrations/blobs/folder-blobs.ts';

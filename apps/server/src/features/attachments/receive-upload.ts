@@ -1,6 +1,5 @@
-import { type Extension, uploadExtension } from '@letterdesk/core/attachments/extensions';
 import { limitInMegabytes } from '@letterdesk/core/attachments/file-size';
-import { type FileType, fileTypeOf } from '@letterdesk/core/attachments/file-types';
+import { type Extension, type FileType, fileTypeOf, uploadExtension } from '@letterdesk/core/attachments/file-types';
 import { uploadName } from '@letterdesk/core/attachments/names';
 import type { User } from '@letterdesk/core/session/claims';
 import type { Kysely } from 'kysely';

@@ -1,5 +1,4 @@
-import type { Extension } from '@letterdesk/core/attachments/extensions';
-import { fileTypeOf } from '@letterdesk/core/attachments/file-types';
+import { type Extension, fileTypeOf } from '@letterdesk/core/attachments/file-types';
 import { watermarkedName } from '@letterdesk/core/attachments/watermark';
 import { PdfError } from '@letterdesk/pdf/pdf-request';
 import type { WatermarkLook, WatermarkRefusal } from '@letterdesk/pdf/watermark/watermark-request';

@@ -6,8 +6,7 @@ import { appendAuditEvent } from '../../audit/append-audit-event.ts';
 import { holdOrganisation } from '../../database/organisation-lock.ts';
 import type { Database } from '../../database/tables.ts';
 import { acceptContent } from './accept-content.ts';
-import { emailMessageHash } from './email-message-hash.ts';
-import { insertEmailMessage } from './email-messages.store.ts';
+import { emailMessageHash, insertEmailMessage } from './email-messages.store.ts';
 import { getEmailMessage } from './get-email-message.ts';
 
 /** Creates an e-mail message; its subject and text may still be empty (specification 2.43). */

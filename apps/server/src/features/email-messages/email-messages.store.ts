@@ -1,7 +1,8 @@
-import { pickContent } from '@letterdesk/core/content';
+import { hashedContent, pickContent } from '@letterdesk/core/content';
 import type { DocumentNode } from '@letterdesk/core/document/schema';
 import { MESSAGE_CONTENT, type MessageContent } from '@letterdesk/core/email-messages/message-content';
 import type { Kysely, Selectable } from 'kysely';
+import { contentHash } from '../../audit/audit-hash.ts';
 import type { Database, EmailMessagesTable } from '../../database/tables.ts';
 
 export type StoredEmailMessage = Selectable<EmailMessagesTable>;
@@ -51,4 +52,9 @@ export async function updateEmailMessage(
 function columnsOf({ document, ...content }: EmailMessageContent) {
   const { division, ...columns } = pickContent(MESSAGE_CONTENT, content);
   return { ...columns, division_id: division, document: JSON.stringify(document) };
+}
+
+/** Returns the hash of a message's content, as audit events record it. */
+export function emailMessageHash(message: MessageContent): string {
+  return contentHash(hashedContent(MESSAGE_CONTENT, message));
 }

@@ -8,8 +8,12 @@ import { holdOrganisation } from '../../database/organisation-lock.ts';
 import type { Database } from '../../database/tables.ts';
 import { Failure, refuse } from '../../failure.ts';
 import { acceptContent } from './accept-content.ts';
-import { emailMessageHash } from './email-message-hash.ts';
-import { lockEmailMessage, type StoredEmailMessage, updateEmailMessage } from './email-messages.store.ts';
+import {
+  emailMessageHash,
+  lockEmailMessage,
+  type StoredEmailMessage,
+  updateEmailMessage,
+} from './email-messages.store.ts';
 import { getEmailMessage } from './get-email-message.ts';
 
 /** Saves an e-mail message (specification 2.80). */

@@ -9,11 +9,10 @@ import { refuse } from '../../failure.ts';
 import { acceptText } from '../../text/accept-text.ts';
 import { acceptEnvironment, acceptIdsAsJson, type CustomerDataAccess } from '../flooding/resolve-ids.ts';
 import { checkContent } from './check-content.ts';
-import { floodFromTemplate } from './flood-from-template.ts';
-import { readLetterExpressions } from './letter-expressions.query.ts';
+import { floodFromTemplate, usableTemplate } from './flood-from-template.ts';
+import { readLetterExpressions } from './letter.query.ts';
 import { presentNewLetter } from './present-letter.ts';
 import { storeNewLetter } from './store-new-letter.ts';
-import { usableTemplate } from './usable-template.ts';
 
 /** Stores a letter that was flooded without a usable id: its first Save (specification 4.26). */
 export async function createLetter(input: {

@@ -1,10 +1,13 @@
+import type { BodyOf } from '@letterdesk/contract/define-endpoint';
+import type { floodLetter as endpoint } from '@letterdesk/contract/flooding';
 import { TITLE_LENGTH } from '@letterdesk/core/constants';
 import { cutText } from '@letterdesk/core/document/attributes';
+import { withoutDerived } from '@letterdesk/core/flooding/complete-id-map';
 import type { IdMap } from '@letterdesk/core/flooding/id-map';
 import { recordNamesOf } from '@letterdesk/core/flooding/record-names';
 import type { ExpressionDefinition, KeyedRecord } from '@letterdesk/core/flooding/values';
-import { withoutDerived } from '@letterdesk/core/flooding/without-derived';
 import type { UnfloodedContent } from '@letterdesk/core/letters/letter-content';
+import type { User } from '@letterdesk/core/session/claims';
 import { floodTemplate, floodText } from '@letterdesk/document/flood';
 import { keyedElementsOf } from '@letterdesk/document/keyed-elements';
 import { placeholdersOf, shortcodesIn } from '@letterdesk/document/placeholders';
@@ -16,7 +19,7 @@ import { Failure } from '../../failure.ts';
 import { type AcceptedText, acceptDocument, acceptText, refuseTooLarge } from '../../text/accept-text.ts';
 import { type CustomerDataAccess, resolveIds } from '../flooding/resolve-ids.ts';
 import { resolveShortcodes } from '../flooding/resolve-shortcodes.ts';
-import type { TemplateWithDocument } from '../templates/template.query.ts';
+import { readTemplateWithDocument, type TemplateWithDocument } from '../templates/template.query.ts';
 import type { LetterFlood } from './letters.store.ts';
 
 export interface FloodedFromTemplate {
@@ -107,4 +110,28 @@ function withKept(fresh: readonly KeyedRecord[], kept: readonly KeyedRecord[]): 
   const keyOf = ({ shortcode, format, text }: KeyedRecord) => JSON.stringify([shortcode, format, text]);
   const known = new Set(fresh.map(keyOf));
   return [...fresh, ...kept.filter((record) => !known.has(keyOf(record)))];
+}
+
+export interface FloodLetterInput {
+  readonly db: Kysely<Database>;
+  readonly access: CustomerDataAccess;
+  readonly user: User;
+  readonly body: BodyOf<typeof endpoint>;
+  /** Keep the text and replace only the content of keyed elements. */
+  readonly reflood: boolean;
+  readonly now: Date;
+}
+
+/** Which keyed elements of the sent text a reflood leaves as they are. */
+export function keepOf({ keep = [] }: Pick<FloodLetterInput['body'], 'keep'>): Keep {
+  const kept = new Set(keep);
+  return (index) => kept.has(index);
+}
+
+/** The published template a new letter may be made from. @throws Failure `template_not_found` or `template_disabled`. */
+export async function usableTemplate(db: Kysely<Database>, id: number): Promise<TemplateWithDocument> {
+  const template = await readTemplateWithDocument(db, id);
+  if (template === undefined || template.published_version === 0) throw new Failure('template_not_found');
+  if (template.disabled) throw new Failure('template_disabled');
+  return template;
 }

@@ -5,12 +5,10 @@ import { createRefusal } from '@letterdesk/core/letters/policy';
 import { refuse } from '../../failure.ts';
 import { acceptEnvironment, acceptIds } from '../flooding/resolve-ids.ts';
 import { checkContent } from './check-content.ts';
-import { floodFromTemplate } from './flood-from-template.ts';
-import { type FloodLetterInput, keepOf } from './flood-letter-input.ts';
+import { type FloodLetterInput, floodFromTemplate, keepOf, usableTemplate } from './flood-from-template.ts';
 import { presentNewLetter, presentUnsavedLetter } from './present-letter.ts';
 import { renderLetterAgain } from './render-letter-again.ts';
 import { storeNewLetter } from './store-new-letter.ts';
-import { usableTemplate } from './usable-template.ts';
 
 /**
  * Floods a new letter, or renders a stored one again (specification 7.9).

@@ -1,3 +1,4 @@
+import type { ApprovalState } from '@letterdesk/core/approvals/state-machine';
 import { type Expression, type Kysely, type Selectable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { ApprovalsTable } from '../../database/approval-tables.ts';
@@ -102,4 +103,16 @@ export async function readLetterApproval(db: Kysely<Database>, letterId: number)
   const current = rows.find((row) => row.revoked_at === null) ?? null;
   const revoked = rows.find((row) => row.revoked_at !== null && row.round > (current?.round ?? 0)) ?? null;
   return { current, revoked };
+}
+
+/** What the state machine and the policies need to know of a stored approval. */
+export function approvalState(row: ApprovalRow): ApprovalState {
+  return {
+    status: row.status,
+    sender: row.sender_account,
+    approvers: row.approvers.map(({ account }) => account),
+    allowSenderAsApprover: row.allow_sender_as_approver,
+    revoked: row.revoked_at !== null,
+    finalizer: row.finalizer_account,
+  };
 }

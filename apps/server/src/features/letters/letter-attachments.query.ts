@@ -1,3 +1,5 @@
+import type { Attachment } from '@letterdesk/contract/attachment';
+import type { AttachedFile } from '@letterdesk/core/attachments/attachment-changes';
 import type { Kysely, Selectable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database, LetterAttachmentsTable } from '../../database/tables.ts';
@@ -31,4 +33,20 @@ export function attachmentsOf(db: Kysely<Database>, letterId: number) {
       .where('letter_id', '=', letterId)
       .orderBy('position'),
   );
+}
+
+/** An attachment as the contract hands it over. */
+export function presentAttachment(attachment: LetterAttachment): Attachment {
+  const { id, name, extension, size, watermarked, watermarkable, content_type: contentType } = attachment;
+  return { id, name, extension, size, watermarked, watermarkable, contentType };
+}
+
+/** A letter's attachments as far as an approval looks at them. */
+export function attachedFiles(attachments: readonly LetterAttachment[]): AttachedFile[] {
+  return attachments.map(({ name, sha256, original_sha256, watermarked }) => ({
+    name,
+    sha256,
+    originalSha256: original_sha256 ?? sha256,
+    watermarked,
+  }));
 }

@@ -1,9 +1,8 @@
-import type { CurrentApproval } from '@letterdesk/core/approvals/send-decision';
+import type { CurrentApproval } from '@letterdesk/core/approvals/policy';
 import type { LetterFacts } from '@letterdesk/core/letters/policy';
 import type { TemplateRow } from '../templates/template.query.ts';
-import { approvalState } from './approval-state.ts';
 import type { LetterView } from './letter.query.ts';
-import type { ApprovalRow } from './letter-approval.query.ts';
+import { type ApprovalRow, approvalState } from './letter-approval.query.ts';
 import { approvedContentHash } from './letter-hashes.ts';
 
 type Configuration = Pick<TemplateRow, 'letter_type' | 'requires_approval' | 'lock_after_submission'>;

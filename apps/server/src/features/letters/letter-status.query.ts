@@ -9,7 +9,7 @@ import { readLetterApproval } from './letter-approval.query.ts';
  * Where a letter stands, without its text: asked by every page that has it open, again and again, so nobody reads it thereby.
  * @throws Failure `letter_not_found`.
  */
-export async function readLetterStanding(db: Kysely<Database>, id: number): Promise<LetterStatusSnapshot> {
+export async function readLetterStatus(db: Kysely<Database>, id: number): Promise<LetterStatusSnapshot> {
   const [letter, { current, revoked }] = await Promise.all([selectStanding(db, id), readLetterApproval(db, id)]);
   if (letter === undefined) throw new Failure('letter_not_found');
   return {

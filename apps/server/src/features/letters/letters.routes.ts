@@ -12,7 +12,7 @@ import { registerEndpoint } from '../../http/register-endpoint.ts';
 import { createLetter as create } from './create-letter.ts';
 import { deleteLetter as remove, type WithdrawApproval } from './delete-letter.ts';
 import { getLetter as get } from './get-letter.ts';
-import { readLetterStanding } from './letter-status.query.ts';
+import { readLetterStatus } from './letter-status.query.ts';
 import { readRecentLetters } from './recent-letters.query.ts';
 import { saveLetter as save } from './save-letter.ts';
 
@@ -23,7 +23,7 @@ export function registerLetterRoutes(
   const { db, customerData: access, now, withdrawApproval } = dependencies;
   registerEndpoint(app, listRecentLetters, ({ query, user }) => readRecentLetters(db, user.account, query.count));
   registerEndpoint(app, getLetter, ({ params, user }) => get({ db, user, id: params.id, now: now() }));
-  registerEndpoint(app, getLetterStatus, ({ params }) => readLetterStanding(db, params.id));
+  registerEndpoint(app, getLetterStatus, ({ params }) => readLetterStatus(db, params.id));
   registerEndpoint(app, saveLetter, ({ body, user }) => save({ db, user, body, now: now() }));
   registerEndpoint(app, createLetter, ({ body, user }) => create({ db, access, user, body, now: now() }));
   registerEndpoint(app, deleteLetter, async ({ params, user }) => {

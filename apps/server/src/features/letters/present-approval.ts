@@ -3,8 +3,7 @@ import type { Person } from '@letterdesk/contract/shared';
 import { approvalRefusals } from '@letterdesk/core/approvals/policy';
 import { abilitiesOf } from '@letterdesk/core/commands';
 import type { User } from '@letterdesk/core/session/claims';
-import { approvalState } from './approval-state.ts';
-import type { ApprovalRow } from './letter-approval.query.ts';
+import { type ApprovalRow, approvalState } from './letter-approval.query.ts';
 
 /** An approval as the contract hands it over, with what the user may do with it. */
 export function presentApproval(user: User, row: ApprovalRow): Approval {

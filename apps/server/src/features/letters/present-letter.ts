@@ -4,7 +4,7 @@ import { attachmentChanges } from '@letterdesk/core/attachments/attachment-chang
 import { abilitiesOf } from '@letterdesk/core/commands';
 import { NEW_LETTER_ID } from '@letterdesk/core/constants';
 import { pickContent } from '@letterdesk/core/content';
-import { isTypable, typedForTheSource } from '@letterdesk/core/flooding/typable';
+import { isTypable, typedForTheSource } from '@letterdesk/core/flooding/typed-over';
 import type { ExpressionDefinition, KeyedRecord } from '@letterdesk/core/flooding/values';
 import { banner } from '@letterdesk/core/letters/banner';
 import { LETTER_CONTENT, type LetterContent } from '@letterdesk/core/letters/letter-content';
@@ -13,14 +13,13 @@ import type { User } from '@letterdesk/core/session/claims';
 import { keyedElementsOf } from '@letterdesk/document/keyed-elements';
 import { presentTemplate } from '../templates/present-template.ts';
 import type { TemplateRow } from '../templates/template.query.ts';
-import { attachedFiles } from './attached-files.ts';
 import { requiredLost } from './check-content.ts';
 import type { LetterView } from './letter.query.ts';
 import type { ApprovalRow } from './letter-approval.query.ts';
+import { attachedFiles, presentAttachment } from './letter-attachments.query.ts';
 import { letterFacts, newLetterFacts } from './letter-facts.ts';
 import type { LetterFlood } from './letters.store.ts';
 import { presentApproval, senderOf } from './present-approval.ts';
-import { presentAttachment } from './present-attachment.ts';
 
 type Definitions = ReadonlyMap<string, ExpressionDefinition>;
 

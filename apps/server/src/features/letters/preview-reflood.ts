@@ -2,8 +2,7 @@ import type { BodyOf, ResponseOf } from '@letterdesk/contract/define-endpoint';
 import type { previewReflood as endpoint } from '@letterdesk/contract/flooding';
 import type { RefusalOf } from '@letterdesk/core/commands';
 import { NEW_LETTER_ID } from '@letterdesk/core/constants';
-import { handEditedAgainst, type KeyedText } from '@letterdesk/core/flooding/hand-edited';
-import { isTypable } from '@letterdesk/core/flooding/typable';
+import { handEditedAgainst, isTypable, type KeyedText } from '@letterdesk/core/flooding/typed-over';
 import { INITIAL_LETTER_CONTENT, unfloodedContent } from '@letterdesk/core/letters/letter-content';
 import { createRefusal, letterRefusals } from '@letterdesk/core/letters/policy';
 import type { User } from '@letterdesk/core/session/claims';
@@ -12,10 +11,9 @@ import type { Database } from '../../database/tables.ts';
 import { Failure, refuse } from '../../failure.ts';
 import { acceptEnvironment, acceptIds, type CustomerDataAccess } from '../flooding/resolve-ids.ts';
 import { readTemplateWithDocument, type TemplateWithDocument } from '../templates/template.query.ts';
-import { floodFromTemplate } from './flood-from-template.ts';
+import { floodFromTemplate, usableTemplate } from './flood-from-template.ts';
 import { readLetter } from './letter.query.ts';
 import { letterFacts } from './letter-facts.ts';
-import { usableTemplate } from './usable-template.ts';
 
 interface PreviewRefloodInput {
   readonly db: Kysely<Database>;

@@ -1,7 +1,7 @@
 import type { BodyOf, ResponseOf } from '@letterdesk/contract/define-endpoint';
 import type { rehearseTemplate as endpoint } from '@letterdesk/contract/flooding';
 import { INITIAL_LETTER_CONTENT, unfloodedContent } from '@letterdesk/core/letters/letter-content';
-import { fromRefusal } from '@letterdesk/core/templates/from-address';
+import { fromRefusal } from '@letterdesk/core/templates/address-fields';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';

@@ -1,4 +1,4 @@
-import { UPLOADED } from '@letterdesk/core/attachments/content-types';
+import { UPLOADED } from '@letterdesk/core/attachments/cloud-document';
 import { WATERMARK_EXTENSIONS } from '@letterdesk/core/attachments/watermark';
 import type { User } from '@letterdesk/core/session/claims';
 import type { Kysely } from 'kysely';

@@ -1,6 +1,6 @@
-import type { SentLogo } from '@letterdesk/contract/organisation-things';
+import type { SentLogo } from '@letterdesk/contract/organisation-items';
 import { grouped } from '@letterdesk/core/document/limits';
-import { LOGO_PNG_BYTES, LOGO_PNG_SIDE } from '@letterdesk/core/organisation/limits';
+import { LOGO_PNG_BYTES, LOGO_PNG_SIDE } from '@letterdesk/core/organisation/kinds';
 import type { User } from '@letterdesk/core/session/claims';
 import { parseHtml } from '@letterdesk/document/parse-html';
 import type { PdfRenderer } from '@letterdesk/pdf/renderer';

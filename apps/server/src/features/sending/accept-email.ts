@@ -1,7 +1,7 @@
 import type { BodyOf } from '@letterdesk/contract/define-endpoint';
 import type { sendEmail as endpoint } from '@letterdesk/contract/sending';
 import type { DocumentNode } from '@letterdesk/core/document/schema';
-import { isFromAllowed } from '@letterdesk/core/sending/from-domain';
+import { isFromAllowed } from '@letterdesk/core/sending/addresses';
 import {
   type AddressField,
   checkRecipients,
@@ -9,11 +9,7 @@ import {
   type RecipientAddress,
 } from '@letterdesk/core/sending/recipients';
 import { describePlaces } from '@letterdesk/core/shortcodes/describe-places';
-import {
-  type BracesField,
-  type StrayBraces,
-  strayBracesMessage,
-} from '@letterdesk/core/shortcodes/stray-braces-message';
+import { type BracesField, type StrayBraces, strayBracesMessage } from '@letterdesk/core/shortcodes/stray-braces';
 import { checkLine, checkPlaceholders, placeholdersOf, shortcodesIn } from '@letterdesk/document/placeholders';
 import { Failure } from '../../failure.ts';
 import { type AcceptedText, acceptText } from '../../text/accept-text.ts';

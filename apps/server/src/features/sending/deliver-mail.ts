@@ -5,9 +5,9 @@ import {
   afterAttempt,
   isOperatorsTrouble,
   type NextState,
+  ofOwnSender,
   spoiltBy,
 } from '@letterdesk/core/sending/delivery';
-import { ofOwnSender } from '@letterdesk/core/sending/own-sender';
 import type { Kysely } from 'kysely';
 import { appendAuditEvent, SYSTEM } from '../../audit/append-audit-event.ts';
 import type { Database } from '../../database/tables.ts';

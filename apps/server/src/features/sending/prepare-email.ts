@@ -17,8 +17,8 @@ import { type CustomerDataAccess, callCustomerData, resolveIds } from '../floodi
 import { resolveShortcodes } from '../flooding/resolve-shortcodes.ts';
 import { checkContent } from '../letters/check-content.ts';
 import { readLetter } from '../letters/letter.query.ts';
+import { presentAttachment } from '../letters/letter-attachments.query.ts';
 import { letterFacts } from '../letters/letter-facts.ts';
-import { presentAttachment } from '../letters/present-attachment.ts';
 import { refuseBracesOfLetter } from './accept-email.ts';
 import { floodMessage } from './flood-message.ts';
 

@@ -1,5 +1,5 @@
 import type { Letter } from '@letterdesk/contract/letters';
-import { bytesInMail, mailProblem } from '@letterdesk/core/attachments/mail-size';
+import { bytesInMail, mailProblem } from '@letterdesk/core/attachments/file-size';
 import { MAIL_BYTES } from '@letterdesk/core/constants';
 import { letterRefusals } from '@letterdesk/core/letters/policy';
 import type { RecipientAddress } from '@letterdesk/core/sending/recipients';

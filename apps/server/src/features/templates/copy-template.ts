@@ -1,6 +1,6 @@
 import type { LetterTemplateDetail } from '@letterdesk/contract/templates';
 import type { User } from '@letterdesk/core/session/claims';
-import { copyName } from '@letterdesk/core/templates/copy-name';
+import { copyName } from '@letterdesk/core/templates/template-names';
 import { parseHtml } from '@letterdesk/document/parse-html';
 import type { Kysely } from 'kysely';
 import { appendAuditEvent } from '../../audit/append-audit-event.ts';
@@ -11,8 +11,7 @@ import { checkAuthoredText } from '../shortcodes/check-authored-text.ts';
 import { openTemplate, presentStored } from './open-template.ts';
 import { copyFiles } from './template-attachments.store.ts';
 import { configurationOf } from './template-configuration.ts';
-import { templateHash } from './template-hash.ts';
-import { insertDraft, insertTemplate } from './templates.store.ts';
+import { insertDraft, insertTemplate, templateHash } from './templates.store.ts';
 
 /** What stands in a template before its first publishing. */
 const NOTHING = { html: '', document: parseHtml('') };

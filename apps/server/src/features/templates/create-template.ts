@@ -10,8 +10,7 @@ import { holdOrganisation } from '../../database/organisation-lock.ts';
 import type { Database } from '../../database/tables.ts';
 import { acceptAuthoredText } from '../shortcodes/check-authored-text.ts';
 import { presentStored } from './open-template.ts';
-import { templateHash } from './template-hash.ts';
-import { insertDraft, insertTemplate } from './templates.store.ts';
+import { insertDraft, insertTemplate, templateHash } from './templates.store.ts';
 
 /** What stands in a template before its first publishing. */
 const NOTHING = { html: '', document: parseHtml('') };

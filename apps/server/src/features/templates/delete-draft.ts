@@ -4,8 +4,7 @@ import type { Kysely } from 'kysely';
 import { appendAuditEvent } from '../../audit/append-audit-event.ts';
 import type { Database } from '../../database/tables.ts';
 import { openDraft, openTemplate, overtaken } from './open-template.ts';
-import { templateHash } from './template-hash.ts';
-import { removeDraft, removeTemplate } from './templates.store.ts';
+import { removeDraft, removeTemplate, templateHash } from './templates.store.ts';
 
 /**
  * Deletes a template's draft; a template that was never published goes with it (specification 4.47).

@@ -34,7 +34,7 @@ export async function openDraft(
   const refusal = templateRefusals(user, { hasDraft: draft !== undefined })[command];
   if (refusal === 'draft_deleted') throw await overtaken(trx, user, refusal, template.id);
   refuse(refusal);
-  if (draft === undefined) throw new Error(`The policy lets somebody ${command} of a template without a draft`);
+  if (draft === undefined) throw new Error(`The policy allows ${command} for a template without a draft`);
   return { draft, state: { publishedVersion: template.published_version, draft: draft.version } };
 }
 

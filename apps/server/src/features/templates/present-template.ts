@@ -3,8 +3,8 @@ import { abilitiesOf } from '@letterdesk/core/commands';
 import type { User } from '@letterdesk/core/session/claims';
 import { isTemplateAdmin } from '@letterdesk/core/session/roles';
 import { templateRefusals } from '@letterdesk/core/templates/policy';
-import { presentTemplateAttachment } from './present-template-attachment.ts';
 import type { TemplateRow } from './template.query.ts';
+import { presentTemplateAttachment } from './template-attachments.query.ts';
 import type { TemplateDetail } from './template-detail.query.ts';
 
 /** A template as the contract hands it over. */

@@ -13,8 +13,7 @@ import { checkAuthoredText } from '../shortcodes/check-authored-text.ts';
 import { acceptConfiguration, missingFields } from './accept-configuration.ts';
 import { openDraft, openTemplate, overtaken, presentStored } from './open-template.ts';
 import { configurationOf } from './template-configuration.ts';
-import { templateHash } from './template-hash.ts';
-import { publishDraft } from './templates.store.ts';
+import { publishDraft, templateHash } from './templates.store.ts';
 
 /**
  * Publishes a template's draft as its next version (specification 4.48). The draft and the

@@ -15,11 +15,11 @@ import { acceptAuthoredText } from '../shortcodes/check-authored-text.ts';
 import { acceptConfiguration } from './accept-configuration.ts';
 import { draftStateOf, openTemplate, overtaken, presentStored } from './open-template.ts';
 import { configurationOf } from './template-configuration.ts';
-import { templateHash } from './template-hash.ts';
 import {
   insertDraft,
   type LockedTemplate,
   type TemplateText,
+  templateHash,
   updateConfiguration,
   updateDraft,
 } from './templates.store.ts';

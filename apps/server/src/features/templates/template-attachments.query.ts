@@ -1,3 +1,5 @@
+import type { Attachment } from '@letterdesk/contract/attachment';
+import { UPLOADED } from '@letterdesk/core/attachments/cloud-document';
 import type { Expression, Kysely, Selectable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database, TemplateAttachmentsTable } from '../../database/tables.ts';
@@ -55,4 +57,9 @@ export function readTemplateAttachment(
     .where('attachment.id', '=', id)
     .where(({ or, eb }) => or([eb('attachment.template_id', '=', templateId), eb('draft.parent_id', '=', templateId)]))
     .executeTakeFirst();
+}
+
+/** A template's attachment as the contract hands it over: as a letter made from it starts with it. */
+export function presentTemplateAttachment({ id, name, extension, size }: TemplateAttachment): Attachment {
+  return { id, name, extension, size, watermarked: false, watermarkable: false, contentType: UPLOADED.name };
 }

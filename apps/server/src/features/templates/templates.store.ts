@@ -1,8 +1,9 @@
-import { pickContent } from '@letterdesk/core/content';
+import { hashedContent, pickContent } from '@letterdesk/core/content';
 import type { DocumentNode } from '@letterdesk/core/document/schema';
 import type { TemplateConfiguration } from '@letterdesk/core/templates/configuration';
-import { TEMPLATE_CONTENT } from '@letterdesk/core/templates/template-content';
+import { TEMPLATE_CONTENT, type TemplateContent } from '@letterdesk/core/templates/template-content';
 import type { Kysely, Selectable } from 'kysely';
+import { contentHash } from '../../audit/audit-hash.ts';
 import type { Database, LetterTemplatesTable } from '../../database/tables.ts';
 import { copyFiles, placeInVersion } from './template-attachments.store.ts';
 import { configurationColumns, configurationOf } from './template-configuration.ts';
@@ -204,4 +205,9 @@ export async function removeDraft(
 export async function removeTemplate(trx: Kysely<Database>, { template, draft }: LockedTemplate): Promise<void> {
   const ids = draft === undefined ? [template.id] : [draft.id, template.id];
   for (const id of ids) await trx.deleteFrom('letter_templates').where('id', '=', id).execute();
+}
+
+/** Returns the hash of a template's content, published or draft, as audit events record it. */
+export function templateHash(template: TemplateContent): string {
+  return contentHash(hashedContent(TEMPLATE_CONTENT, template));
 }

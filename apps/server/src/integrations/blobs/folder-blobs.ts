@@ -1,7 +1,6 @@
 import { readdir, rename, rm, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { makeFolder } from '../../make-folder.ts';
-import { syncFolder } from '../../sync-folder.ts';
+import { makeFolder, syncFolder } from '../../folders.ts';
 import { clearFiles, ifThere, isOlder, writing } from './file-errors.ts';
 import { BlobMissing, type BlobStore, type Blobs, isBlobName, type Spare } from './port.ts';
 import { type ReceivedFile, receiveFile } from './receive-file.ts';

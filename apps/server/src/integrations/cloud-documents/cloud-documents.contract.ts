@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { CloudDocument } from '@letterdesk/core/attachments/cloud-document';
-import type { ContentType } from '@letterdesk/core/attachments/content-types';
+import type { CloudDocument, ContentType } from '@letterdesk/core/attachments/cloud-document';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { CloudDocumentMissing, type CloudDocuments } from './port.ts';
 

@@ -1,5 +1,4 @@
-import type { CloudDocument, DocumentOwner } from '@letterdesk/core/attachments/cloud-document';
-import type { ContentType } from '@letterdesk/core/attachments/content-types';
+import type { CloudDocument, ContentType, DocumentOwner } from '@letterdesk/core/attachments/cloud-document';
 
 export interface OpenDocument {
   readonly size: number;

@@ -53,7 +53,7 @@ const contentType = z
   .object({
     name: words(200),
     watermarkable: z.boolean().describe('Whether such documents may be watermarked'),
-    defaultTo: z.boolean().describe('Whether they are watermarked unless somebody says otherwise'),
+    defaultTo: z.boolean().describe('Whether they are watermarked by default'),
   })
   .meta({ id: 'ContentType' });
 

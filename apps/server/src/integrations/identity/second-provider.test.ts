@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { appConfig, session } from '@letterdesk/contract/session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePort } from '../../free-port.ts';
+import { freePort } from '../../ports.ts';
 import { type RunningMain, runMain } from '../../testing/run-main.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { runSecondProvider, type SecondProvider } from './testing/run-second-provider.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { trySender } from './probe-smtp.ts';
 import { readSmtpUrl } from './smtp-settings.ts';
 import { type Reaction, type ScriptedSmtpServer, startScriptedSmtpServer } from './testing/scripted-smtp-server.ts';
-import { trySender } from './try-sender.ts';
 
 let server: ScriptedSmtpServer;
 

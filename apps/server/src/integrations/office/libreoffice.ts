@@ -1,8 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Extension } from '@letterdesk/core/attachments/extensions';
-import { fileTypeOf } from '@letterdesk/core/attachments/file-types';
+import { type Extension, fileTypeOf } from '@letterdesk/core/attachments/file-types';
 import { findOfficeProgram } from './find-program.ts';
 import { ended, endOffice, startOffice } from './office-process.ts';
 import { type OfficeConverter, type OfficeFile, OfficeMissing, OfficeTooSlow, OfficeUnconvertible } from './port.ts';

@@ -1,4 +1,4 @@
-import type { Extension } from '@letterdesk/core/attachments/extensions';
+import type { Extension } from '@letterdesk/core/attachments/file-types';
 
 export interface OfficeConverter {
   /**

@@ -1,4 +1,4 @@
-import { LOGO_SVG_LENGTH } from '@letterdesk/core/organisation/limits';
+import { LOGO_SVG_LENGTH } from '@letterdesk/core/organisation/kinds';
 import { SaxesParser } from 'saxes';
 
 /** Elements that run code or load content. */

@@ -9,7 +9,7 @@ import {
   sentPreQuery,
   watermarkLook,
   withExpressionRules,
-} from '@letterdesk/contract/organisation-things';
+} from '@letterdesk/contract/organisation-items';
 import { bodyId, letterType, oneLine, recipientType, title } from '@letterdesk/contract/shared';
 import { z } from 'zod';
 

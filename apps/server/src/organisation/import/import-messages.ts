@@ -1,8 +1,8 @@
 import { appendAuditEvent } from '../../audit/append-audit-event.ts';
 import { acceptContent } from '../../features/email-messages/accept-content.ts';
-import { emailMessageHash } from '../../features/email-messages/email-message-hash.ts';
 import {
   type EmailMessageContent,
+  emailMessageHash,
   insertEmailMessage,
   type StoredEmailMessage,
   updateEmailMessage,

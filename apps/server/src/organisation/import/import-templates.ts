@@ -6,7 +6,6 @@ import { contentHash } from '../../audit/audit-hash.ts';
 import { acceptAuthoredText } from '../../features/shortcodes/check-authored-text.ts';
 import { acceptConfiguration } from '../../features/templates/accept-configuration.ts';
 import { configurationOf } from '../../features/templates/template-configuration.ts';
-import { templateHash } from '../../features/templates/template-hash.ts';
 import {
   insertDraft,
   insertTemplate,
@@ -14,6 +13,7 @@ import {
   lockTemplate,
   publishDraft,
   type TemplateText,
+  templateHash,
   updateConfiguration,
 } from '../../features/templates/templates.store.ts';
 import { refuseTooLong } from '../../text/accept-text.ts';

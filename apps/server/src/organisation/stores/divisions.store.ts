@@ -1,4 +1,4 @@
-import type { OrganisationCompany, OrganisationDivision } from '@letterdesk/contract/organisation-things';
+import type { OrganisationCompany, OrganisationDivision } from '@letterdesk/contract/organisation-items';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { sortedBy } from './sorted-by.ts';

@@ -1,4 +1,4 @@
-import type { OrganisationExpression, OrganisationExpressionGroup } from '@letterdesk/contract/organisation-things';
+import type { OrganisationExpression, OrganisationExpressionGroup } from '@letterdesk/contract/organisation-items';
 import type { IdKey } from '@letterdesk/core/flooding/id-map';
 import type { RecordKind } from '@letterdesk/core/flooding/records';
 import { type Kysely, sql } from 'kysely';

@@ -1,4 +1,4 @@
-import type { OrganisationPreQuery } from '@letterdesk/contract/organisation-things';
+import type { OrganisationPreQuery } from '@letterdesk/contract/organisation-items';
 import type { PreQueryDefinition } from '@letterdesk/core/flooding/pre-query';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';

@@ -1,4 +1,4 @@
-import type { OrganisationFlag, OrganisationLetterType } from '@letterdesk/contract/organisation-things';
+import type { OrganisationFlag, OrganisationLetterType } from '@letterdesk/contract/organisation-items';
 import type { LetterType } from '@letterdesk/core/constants';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';

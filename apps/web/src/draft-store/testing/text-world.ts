@@ -14,7 +14,7 @@ export interface Text {
 }
 
 /** An item on the server; id 0 is unsaved. */
-export interface Thing extends Text {
+export interface Item extends Text {
   readonly id: number;
   readonly version: number;
 }
@@ -24,9 +24,9 @@ const KEEPER = { account: ACCOUNT, formerly: 'maya.lindqvist' };
 const text = z.object({ title: z.string(), text: z.string() });
 const stored: DraftKind<Text, VersionBase> = { name: 'thing', content: text, base: versionBase };
 const born = z.object({ id: z.number(), version: z.number(), title: z.string(), text: z.string() });
-export const unborn: DraftKind<Text, Thing> = { name: 'new-thing', content: text, base: born };
+export const unborn: DraftKind<Text, Item> = { name: 'new-thing', content: text, base: born };
 
-const shelf: DraftShelf<Text, Thing, VersionBase> = {
+const shelf: DraftShelf<Text, Item, VersionBase> = {
   kind: stored,
   idOf: ({ id }) => String(id),
   baseOf: ({ version }) => ({ version }),
@@ -36,15 +36,15 @@ const shelf: DraftShelf<Text, Thing, VersionBase> = {
 /** A request: the server sees it on `arrive`, the page its response on `answer`. */
 interface Request {
   readonly content: Text;
-  readonly base: Thing;
+  readonly base: Item;
   readonly made: (content: Text) => Text;
-  outcome: SaveOutcome<Thing> | null;
-  settle(outcome: SaveOutcome<Thing> | Error): void;
+  outcome: SaveOutcome<Item> | null;
+  settle(outcome: SaveOutcome<Item> | Error): void;
 }
 
 /** A page with an editor that emits after a delay. */
 export interface Page {
-  readonly store: DraftStore<Text, Thing>;
+  readonly store: DraftStore<Text, Item>;
   readonly requests: Request[];
   /** Text not emitted yet. */
   pending: string | null;
@@ -54,7 +54,7 @@ export interface Page {
   readonly untold: readonly string[];
 }
 
-type Shown = Pick<OpenedDraft<Text, Thing>, 'stored' | 'restored' | 'late' | 'placeOf'>;
+type Shown = Pick<OpenedDraft<Text, Item>, 'stored' | 'restored' | 'late' | 'placeOf'>;
 
 interface Loaded {
   alive: boolean;
@@ -68,7 +68,7 @@ interface Loaded {
 /** A server, a browser and one person's tabs, advanced step by step. */
 export class TextWorld {
   readonly browser = new MemoryTexts();
-  readonly things = new Map<number, Thing>();
+  readonly things = new Map<number, Item>();
   /** Every stored text. */
   readonly history: Text[] = [];
   readonly pages = new Map<string, Page>();
@@ -106,7 +106,7 @@ export class TextWorld {
   }
 
   /** An item with a draft, or the first. */
-  #anyThing(): Thing | undefined {
+  #anyThing(): Item | undefined {
     const kept = this.browser.entries().map(({ key }) => key.id);
     const things = [...this.things.values()];
     return things.find(({ id }) => kept.includes(String(id))) ?? things[0];
@@ -118,7 +118,7 @@ export class TextWorld {
       pending: null,
       keptIn: this.nameOf(tab),
       untold,
-      store: new DraftStore<Text, Thing>({
+      store: new DraftStore<Text, Item>({
         ...opened,
         contentOf: ({ title, text: body }) => ({ title, text: body }),
         versionOf: ({ version }) => version,
@@ -130,7 +130,7 @@ export class TextWorld {
         },
       }),
     };
-    page.store.connectEditors(() => handOn(page));
+    page.store.connectEditors(() => emitText(page));
     this.pages.set(tab, page);
     return page;
   }
@@ -205,9 +205,9 @@ export class TextWorld {
 
   /** A pending request. `made` is the server's change to the text. */
   send(page: Page, made: Request['made'] = (content) => content) {
-    return (content: Text, base: Thing) =>
-      new Promise<SaveOutcome<Thing>>((resolve, reject) => {
-        const settle = (outcome: SaveOutcome<Thing> | Error) =>
+    return (content: Text, base: Item) =>
+      new Promise<SaveOutcome<Item>>((resolve, reject) => {
+        const settle = (outcome: SaveOutcome<Item> | Error) =>
           outcome instanceof Error ? reject(outcome) : resolve(outcome);
         page.requests.push({ content, base, made, outcome: null, settle });
       });
@@ -239,7 +239,7 @@ export class TextWorld {
     if (thing) this.#store({ ...thing, version: thing.version + 1, text: 'Theirs.' });
   }
 
-  #store(thing: Thing): Thing {
+  #store(thing: Item): Item {
     this.things.set(thing.id, thing);
     this.history.push(thing);
     return thing;
@@ -247,7 +247,7 @@ export class TextWorld {
 }
 
 /** Emits the editor's text. */
-export function handOn(page: Page): void {
+export function emitText(page: Page): void {
   if (page.pending === null) return;
   const held = page.pending;
   page.pending = null;
@@ -260,11 +260,11 @@ export function shownOn({ store, pending }: Page): Text {
   return { title: content.title, text: pending ?? content.text };
 }
 
-function placesOf(tab: string, newId: string, texts: DraftStorage): (base: Thing) => DraftPlace<Text, Thing> {
-  const places = new Map<number, DraftPlace<Text, Thing>>();
-  const make = ({ id }: Thing): DraftPlace<Text, Thing> =>
+function placesOf(tab: string, newId: string, texts: DraftStorage): (base: Item) => DraftPlace<Text, Item> {
+  const places = new Map<number, DraftPlace<Text, Item>>();
+  const make = ({ id }: Item): DraftPlace<Text, Item> =>
     id === 0
-      ? draftPlace({ account: ACCOUNT, kind: unborn, id: newId, tab, baseOf: (base: Thing) => base }, texts)
+      ? draftPlace({ account: ACCOUNT, kind: unborn, id: newId, tab, baseOf: (base: Item) => base }, texts)
       : draftPlace(
           { account: ACCOUNT, kind: stored, id: String(id), tab, baseOf: ({ version }) => ({ version }) },
           texts,

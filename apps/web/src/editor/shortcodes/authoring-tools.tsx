@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { useEffect } from 'react';
 import type { Authoring } from './authoring.ts';
-import { useBracesShown } from './braces-shown.ts';
+import { useBracesShown } from './braces-switch.tsx';
 import { CaretOffer } from './offer/lazy-caret-offer.tsx';
 import { ShortcodePopover } from './popover/lazy-shortcode-popover.tsx';
 import { setAuthoring, setBracesShown } from './shortcode-plugin.ts';

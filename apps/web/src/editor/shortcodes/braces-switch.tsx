@@ -1,4 +1,5 @@
-import { showBraces, useBracesShown } from './braces-shown.ts';
+import { useSyncExternalStore } from 'react';
+import { storedJson } from '../../ui/storage/stored-json.ts';
 import classes from './braces-switch.module.css';
 
 /** Switches between `{{shortcode …}}` and chips. */
@@ -17,4 +18,34 @@ export function BracesSwitch() {
       </label>
     </div>
   );
+}
+
+const NAME = 'letterdesk:show-braces';
+const listeners = new Set<() => void>();
+let shown: boolean | null = null;
+
+/** Whether shortcodes show their braces, stored in this browser. */
+export function bracesShown(): boolean {
+  shown ??= storedJson(() => localStorage, NAME) === true;
+  return shown;
+}
+
+/** Shows or hides braces in every editor of the page. */
+export function showBraces(next: boolean): void {
+  shown = next;
+  try {
+    localStorage.setItem(NAME, JSON.stringify(next));
+  } catch {
+    // Without storage, the choice lasts as long as the page.
+  }
+  for (const listener of listeners) listener();
+}
+
+export function useBracesShown(): boolean {
+  return useSyncExternalStore(subscribe, bracesShown);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

@@ -4,7 +4,7 @@ import { type EditorState, Plugin, PluginKey, type Selection, type Transaction }
 import { type Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
 import { FROM_OUTSIDE } from '../keyed/protect-keyed-content.ts';
 import type { Authoring } from './authoring.ts';
-import { bracesShown } from './braces-shown.ts';
+import { bracesShown } from './braces-switch.tsx';
 import { type Drawing, isChip, marksOfBlock, type PlacedPlaceholder, PlaceholderCache } from './shortcode-marks.ts';
 
 interface ShortcodeState extends Drawing {

@@ -1,5 +1,5 @@
 import type { EditorCommand } from '../commands/command.ts';
-import { bracesShown, showBraces } from './braces-shown.ts';
+import { bracesShown, showBraces } from './braces-switch.tsx';
 import { bracesIn } from './shortcode-plugin.ts';
 
 /** Switches between `{{shortcode …}}` and chips. */

@@ -1,4 +1,4 @@
-import { HOLE } from '@letterdesk/core/document/missing-value-lines';
+import { HOLE } from '@letterdesk/core/document/missing-values';
 import { expect, test } from 'vitest';
 import { aroundHole } from './missing-value-preview.tsx';
 

@@ -1,8 +1,12 @@
+import type { Attachment } from '@letterdesk/contract/attachment';
 import type { Letter } from '@letterdesk/contract/letters';
+import { fileTypeOf } from '@letterdesk/core/attachments/file-types';
+import { shownName } from '@letterdesk/core/attachments/names';
 import { ATTACHMENT_NAME_LENGTH } from '@letterdesk/core/constants';
 import { Button } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
-import { AttachmentPill } from './attachment-pill.tsx';
+import { FilePill } from '../../ui/file-pill.tsx';
+import { usePhone } from '../../ui/use-width.ts';
 import classes from './attachment-pills.module.css';
 import { loadAttachment } from './letter-attachments.ts';
 
@@ -45,5 +49,26 @@ function Words({ count }: { count: number }) {
       <IconPaperclip size={15} aria-hidden />
       {count === 0 ? 'No attachments' : `${count} ${count === 1 ? 'attachment' : 'attachments'}`}
     </span>
+  );
+}
+
+interface AttachmentPillProps {
+  readonly attachment: Attachment;
+  /** Maximum characters shown; phones show all, since they can't hover. */
+  readonly nameLength: number;
+  readonly load: (attachmentId: number) => Promise<Uint8Array>;
+}
+
+/** A downloadable attachment (specification 2.29). */
+export function AttachmentPill({ attachment, nameLength, load }: AttachmentPillProps) {
+  const { id, name, extension } = attachment;
+  const whole = usePhone();
+  return (
+    <FilePill
+      name={name}
+      shown={shownName(attachment, whole ? name.length : nameLength)}
+      mediaType={fileTypeOf(extension).mediaType}
+      load={() => load(id)}
+    />
   );
 }

@@ -1,13 +1,13 @@
 import type { Attachment } from '@letterdesk/contract/attachment';
-import { UPLOAD_EXTENSIONS } from '@letterdesk/core/attachments/extensions';
 import { fileSize } from '@letterdesk/core/attachments/file-size';
+import { UPLOAD_EXTENSIONS } from '@letterdesk/core/attachments/file-types';
 import { ATTACHMENT_BYTES, ATTACHMENTS_PER_LETTER } from '@letterdesk/core/constants';
 import { ActionIcon, Button, Checkbox, Loader, Progress, Text } from '@mantine/core';
 import { IconTrash, IconUpload, IconX } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { focusIfLost, nextFocus, REMOVES } from '../../ui/focus.ts';
-import { AttachmentPill } from './attachment-pill.tsx';
+import { AttachmentPill } from './attachment-pills.tsx';
 import classes from './attachments-panel.module.css';
 import type { AttachmentHolder } from './letter-attachments.ts';
 import type { Upload, Uploads } from './use-uploads.ts';

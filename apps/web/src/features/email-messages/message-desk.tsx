@@ -6,7 +6,7 @@ import { sentenceOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { LastChanged } from '../../api/last-changed.tsx';
 import type { OpenedDraft } from '../../draft-store/opened-draft.ts';
-import { RestoredText } from '../../draft-store/restored-text.tsx';
+import { RestoredText } from '../../draft-store/restored-notice.tsx';
 import { RichTextEditor } from '../../editor/lazy-rich-text-editor.tsx';
 import type { RichTextEditorHandle } from '../../editor/rich-text-editor-props.ts';
 import type { Authoring } from '../../editor/shortcodes/authoring.ts';

@@ -1,5 +1,5 @@
+import type { PickedIds } from '@letterdesk/core/flooding/complete-id-map';
 import { type IdMap, idsOf } from '@letterdesk/core/flooding/id-map';
-import type { PickedIds } from '@letterdesk/core/flooding/merge-picked';
 import { describe, expect, test } from 'vitest';
 import { type AskingTemplate, type Gathering, gatherIds, pickRecords } from './gather-ids.ts';
 

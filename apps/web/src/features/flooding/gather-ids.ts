@@ -1,7 +1,7 @@
 import type { ProcessedIds } from '@letterdesk/contract/flooding';
 import type { LetterTemplate } from '@letterdesk/contract/templates';
+import { mergePicked, type PickedIds, picksRecipient } from '@letterdesk/core/flooding/complete-id-map';
 import type { IdKey, IdMap } from '@letterdesk/core/flooding/id-map';
-import { mergePicked, type PickedIds, picksRecipient } from '@letterdesk/core/flooding/merge-picked';
 import type { Contact } from './choose-recipient-dialog.tsx';
 import type { PreQueryRun } from './pre-query-page.ts';
 

@@ -1,6 +1,6 @@
 import { PRE_QUERY_PAGE_SIZE, type PreQuery, resolvePreQuery } from '@letterdesk/contract/pre-queries';
+import type { PickedIds } from '@letterdesk/core/flooding/complete-id-map';
 import { readIdMap } from '@letterdesk/core/flooding/id-map';
-import type { PickedIds } from '@letterdesk/core/flooding/merge-picked';
 import { Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';

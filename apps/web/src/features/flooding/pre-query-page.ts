@@ -1,5 +1,6 @@
 import { type PreQuery, runPreQuery } from '@letterdesk/contract/pre-queries';
-import { queryOptions } from '@tanstack/react-query';
+import { picksRecipient } from '@letterdesk/core/flooding/complete-id-map';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import type { Ids } from './reflood-letter.ts';
 
@@ -18,4 +19,13 @@ export function preQueryPage({ preQuery, ids, environment }: PreQueryRun, text =
     gcTime: 0,
     meta: { quiet: true },
   });
+}
+
+const NO_RUN: PreQueryRun = { preQuery: { id: 0, name: '' }, ids: {}, environment: undefined };
+
+/** Null while unknown; false on errors. */
+export function usePicksRecipient(run: PreQueryRun | null): boolean | null {
+  const { data, isError } = useQuery({ ...preQueryPage(run ?? NO_RUN), enabled: run !== null });
+  if (run === null || isError) return false;
+  return data ? picksRecipient(data.resultKey) : null;
 }

@@ -1,5 +1,5 @@
 import { processIds } from '@letterdesk/contract/flooding';
-import type { PickedIds } from '@letterdesk/core/flooding/merge-picked';
+import type { PickedIds } from '@letterdesk/core/flooding/complete-id-map';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { call } from '../../api/call.ts';

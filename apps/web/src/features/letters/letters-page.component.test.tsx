@@ -17,7 +17,7 @@ import { serveCalls } from '../../testing/fake-server.ts';
 import { show } from '../../testing/show.tsx';
 import { showNewLetter } from './letter-query.ts';
 import { LettersPage } from './letters-page.tsx';
-import { aLetter, openedLetter, standingOf } from './testing/letter.ts';
+import { aLetter, openedLetter, statusSnapshotOf } from './testing/letter.ts';
 
 function lettersRouter() {
   const root = createRootRoute({ component: Outlet });
@@ -39,7 +39,7 @@ async function saveNewLetter() {
   server.answer(listApprovals, () => ({ content: [], total: 0 }));
   server.answer(listRecentLetters, () => []);
   server.answer(createLetter, () => stored);
-  server.answer(getLetterStatus, () => standingOf(stored));
+  server.answer(getLetterStatus, () => statusSnapshotOf(stored));
   const made = openedLetter(aLetter({ id: NEW_LETTER_ID, letterId: NEW_LETTER_ID, version: 0 }));
   const router = lettersRouter();
   const shown = await show(<RouterProvider router={router} />);

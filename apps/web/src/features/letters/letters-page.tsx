@@ -1,6 +1,6 @@
 import type { Session } from '@letterdesk/contract/session';
 import { EDITOR_HEIGHT } from '@letterdesk/core/constants';
-import { opensLetter } from '@letterdesk/core/letters/opens-letter';
+import { opensLetter } from '@letterdesk/core/letters/policy';
 import { Skeleton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate, useParams, useRouteContext } from '@tanstack/react-router';

@@ -1,6 +1,6 @@
 import { changeCompany, type Organisation } from '@letterdesk/contract/organisation';
-import type { OrganisationCompany } from '@letterdesk/contract/organisation-things';
-import { CLAIM_LENGTH } from '@letterdesk/core/organisation/limits';
+import type { OrganisationCompany } from '@letterdesk/contract/organisation-items';
+import { CLAIM_LENGTH } from '@letterdesk/core/organisation/kinds';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';

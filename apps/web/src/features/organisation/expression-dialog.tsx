@@ -1,5 +1,5 @@
 import type { Organisation } from '@letterdesk/contract/organisation';
-import { type OrganisationExpression, organisationExpression } from '@letterdesk/contract/organisation-things';
+import { type OrganisationExpression, organisationExpression } from '@letterdesk/contract/organisation-items';
 import { TITLE_LENGTH } from '@letterdesk/core/constants';
 import { ID_KEYS, ID_LABELS } from '@letterdesk/core/flooding/id-map';
 import { KIND_OF_ID_KEY } from '@letterdesk/core/flooding/records';
@@ -20,7 +20,7 @@ const LABELS = {
   record: 'Record',
   field: 'Field',
   valueType: 'Type',
-  kind: 'Stands for',
+  kind: 'Offered as',
   columns: 'Columns',
   editable: 'Editable',
   required: 'Required',

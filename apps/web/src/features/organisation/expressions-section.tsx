@@ -1,5 +1,5 @@
 import { changeExpression, changeExpressionGroup } from '@letterdesk/contract/organisation';
-import type { OrganisationExpression, OrganisationExpressionGroup } from '@letterdesk/contract/organisation-things';
+import type { OrganisationExpression, OrganisationExpressionGroup } from '@letterdesk/contract/organisation-items';
 import { TITLE_LENGTH } from '@letterdesk/core/constants';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { changeFlag } from '@letterdesk/contract/organisation';
-import { type OrganisationFlag, organisationFlag } from '@letterdesk/contract/organisation-things';
+import { type OrganisationFlag, organisationFlag } from '@letterdesk/contract/organisation-items';
 import { TITLE_LENGTH } from '@letterdesk/core/constants';
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';

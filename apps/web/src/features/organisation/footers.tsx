@@ -1,7 +1,7 @@
 import { changeFooter, type Organisation } from '@letterdesk/contract/organisation';
-import type { OrganisationFooter } from '@letterdesk/contract/organisation-things';
+import type { OrganisationFooter } from '@letterdesk/contract/organisation-items';
 import { TITLE_LENGTH } from '@letterdesk/core/constants';
-import { FOOTER_LENGTH, FOOTER_LINES } from '@letterdesk/core/organisation/limits';
+import { FOOTER_LENGTH, FOOTER_LINES } from '@letterdesk/core/organisation/kinds';
 import { Textarea, TextInput } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { changeFromDomain } from '@letterdesk/contract/organisation';
-import type { OrganisationFromDomain } from '@letterdesk/contract/organisation-things';
+import type { OrganisationFromDomain } from '@letterdesk/contract/organisation-items';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';

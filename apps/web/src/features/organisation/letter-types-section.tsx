@@ -1,5 +1,5 @@
 import { changeLetterType } from '@letterdesk/contract/organisation';
-import type { OrganisationLetterType } from '@letterdesk/contract/organisation-things';
+import type { OrganisationLetterType } from '@letterdesk/contract/organisation-items';
 import { LETTER_TYPES, TITLE_LENGTH } from '@letterdesk/core/constants';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';

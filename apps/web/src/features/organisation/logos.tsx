@@ -1,8 +1,8 @@
 import { changeLogo, type Organisation } from '@letterdesk/contract/organisation';
-import type { OrganisationLogo, SentLogo } from '@letterdesk/contract/organisation-things';
+import type { OrganisationLogo, SentLogo } from '@letterdesk/contract/organisation-items';
 import { TITLE_LENGTH } from '@letterdesk/core/constants';
 import { pictureTypeOf } from '@letterdesk/core/document/picture-type';
-import { LOGO_PNG_BYTES, LOGO_SVG_LENGTH } from '@letterdesk/core/organisation/limits';
+import { LOGO_PNG_BYTES, LOGO_SVG_LENGTH } from '@letterdesk/core/organisation/kinds';
 import { Button, FileButton, Input, TextInput } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
 import { call } from '../../api/call.ts';

@@ -1,5 +1,5 @@
 import { changePreQuery } from '@letterdesk/contract/organisation';
-import { type OrganisationPreQuery, sentPreQuery } from '@letterdesk/contract/organisation-things';
+import { type OrganisationPreQuery, sentPreQuery } from '@letterdesk/contract/organisation-items';
 import { TITLE_LENGTH } from '@letterdesk/core/constants';
 import { ID_KEYS, ID_LABELS } from '@letterdesk/core/flooding/id-map';
 import { RECORD_KINDS } from '@letterdesk/core/flooding/records';

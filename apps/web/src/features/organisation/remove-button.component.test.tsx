@@ -1,5 +1,5 @@
 import { changeFlag, type Organisation } from '@letterdesk/contract/organisation';
-import type { OrganisationFlag } from '@letterdesk/contract/organisation-things';
+import type { OrganisationFlag } from '@letterdesk/contract/organisation-items';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { call } from '../../api/call.ts';

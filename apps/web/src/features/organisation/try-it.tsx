@@ -1,5 +1,5 @@
 import { type TriedExpression, tryExpression } from '@letterdesk/contract/organisation';
-import type { OrganisationExpression } from '@letterdesk/contract/organisation-things';
+import type { OrganisationExpression } from '@letterdesk/contract/organisation-items';
 import type { RecordRow } from '@letterdesk/contract/records';
 import { Button, Group } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';

@@ -1,8 +1,7 @@
 import { EXPORTED_RESULTS, exportLetters, LAST_PAGE, searchLetters } from '@letterdesk/contract/search';
 import { BOTTOM_PAGER_ABOVE_ROWS, SEARCH_PAGE_SIZE } from '@letterdesk/core/constants';
 import type { FilterKey } from '@letterdesk/core/search/columns';
-import { NOT_NARROWED } from '@letterdesk/core/search/narrowing';
-import { isSameNarrowing } from '@letterdesk/core/search/narrowing-parts';
+import { isSameNarrowing, NOT_NARROWED } from '@letterdesk/core/search/narrowing';
 import { Button, Skeleton, Stack } from '@mantine/core';
 import { IconDownload, IconMailSearch } from '@tabler/icons-react';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { partsOf, savedNameOf } from '@letterdesk/core/search/narrowing-parts';
+import { partsOf, savedNameOf } from '@letterdesk/core/search/narrowing';
 import { IconX } from '@tabler/icons-react';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { paths } from '../../paths.ts';

@@ -50,7 +50,7 @@ test('somebody else who signs in there does not get the page, and is asked who t
   const { user, session, dialog } = await showExpired('frame');
   answer(frame().contentWindow, tokens(OWEN));
   expect(dialog).toHaveTextContent(
-    'Somebody else is signed in. This page is Maya Lindqvist’s: sign in as Maya Lindqvist to go on, or sign out instead.',
+    'Someone else is signed in. This page is Maya Lindqvist’s: sign in as Maya Lindqvist to continue, or sign out instead.',
   );
   expect(session.getState()).toMatchObject({ status: 'expired', me: { name: 'Maya Lindqvist' } });
   expect(screen.getByRole('button', { name: 'Try again' })).toHaveFocus();

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { findProvider } from '../../sso/provider.ts';
-import { revoke } from '../../sso/revoke.ts';
+import { revoke } from '../../sso/tokens.ts';
 import { nameHere, withBasePath } from '../../ui/base-path.ts';
 import { tabStorage } from '../../ui/storage/tab-storage.ts';
 import { useSessionStore } from './session-context.tsx';

@@ -31,7 +31,7 @@ export function useSignIn(): SignInTrial {
       if (acceptance !== 'another-person') return;
       setPrompt('login');
       setProblem(
-        `Somebody else is signed in. This page is ${name}’s: sign in as ${name} to go on, or sign out instead.`,
+        `Someone else is signed in. This page is ${name}’s: sign in as ${name} to continue, or sign out instead.`,
       );
     },
     [store, name],

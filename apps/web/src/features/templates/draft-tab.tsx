@@ -2,7 +2,7 @@ import { EDITOR_HEIGHT, TITLE_LENGTH } from '@letterdesk/core/constants';
 import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import type { UnreadableDraft } from '../../draft-store/find-drafts.ts';
 import { LastSaved } from '../../draft-store/last-saved.tsx';
-import { RestoredText } from '../../draft-store/restored-text.tsx';
+import { RestoredText } from '../../draft-store/restored-notice.tsx';
 import type { CaretPlace } from '../../editor/focus-text.ts';
 import { RichTextEditor } from '../../editor/lazy-rich-text-editor.tsx';
 import type { RichTextEditorHandle } from '../../editor/rich-text-editor-props.ts';

@@ -13,7 +13,7 @@ import { usePageTitle } from '../../ui/page-title.ts';
 import { useSidePanel } from '../../ui/side-panel.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useShortcut } from '../../ui/use-shortcut.ts';
-import { TemplateAttachmentPills } from '../attachments/template-attachments-view.tsx';
+import { TemplateAttachmentPills } from '../attachments/template-attachments.tsx';
 import { useAuthoring } from '../shortcodes/expression-groups.ts';
 import { useInsertionTarget } from '../shortcodes/insertion-target.ts';
 import { ShortcodeLine } from '../shortcodes/shortcode-line.tsx';

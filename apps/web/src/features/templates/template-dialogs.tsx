@@ -1,4 +1,4 @@
-import { fromDoubt } from '@letterdesk/core/templates/from-address';
+import { fromDoubt } from '@letterdesk/core/templates/address-fields';
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { ConflictDialog } from '../../draft-store/conflict-dialog.tsx';
@@ -25,7 +25,7 @@ const RehearsalDialog = lazyComponent({
 });
 const TemplateAttachmentsDialog = lazyComponent({
   name: 'Attachments',
-  load: () => import('../attachments/template-attachments-view.tsx').then((module) => module.TemplateAttachmentsDialog),
+  load: () => import('../attachments/template-attachments.tsx').then((module) => module.TemplateAttachmentsDialog),
   close: ({ onClose }) => onClose(),
 });
 const VersionsDialog = lazyComponent({

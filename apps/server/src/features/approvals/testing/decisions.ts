@@ -74,7 +74,7 @@ export function noticesOf(db: Db, approvalId: number): Promise<{ mail_id: number
 }
 
 /** Everything that a refused decision must not change. */
-export async function standingOf({ db, maya }: ApprovalDesk, { id, letter }: Submitted) {
+export async function snapshotOf({ db, maya }: ApprovalDesk, { id, letter }: Submitted) {
   return {
     approval: await storedApproval(db, id),
     events: await eventsOf(db, id),

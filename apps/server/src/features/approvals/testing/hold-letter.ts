@@ -52,7 +52,7 @@ export async function inThisOrder<First, Second>(
 }
 
 /** Runs something between a call's first read of a letter and its lock. @returns the call's answer. */
-export async function withMeanwhile<Answer>(
+export async function whileLetterIsLocked<Answer>(
   databaseUrl: string,
   letterId: number,
   call: () => Promise<Answer>,

@@ -1,5 +1,4 @@
-import { EXTENSIONS, type Extension } from '@letterdesk/core/attachments/extensions';
-import { fileTypeOf } from '@letterdesk/core/attachments/file-types';
+import { EXTENSIONS, type Extension, fileTypeOf } from '@letterdesk/core/attachments/file-types';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { A_GIF, A_JPEG, A_PDF, A_PNG } from '../testing/given-files.ts';

@@ -1,5 +1,4 @@
-import type { Extension } from '@letterdesk/core/attachments/extensions';
-import { type FileType, isMacroFormat } from '@letterdesk/core/attachments/file-types';
+import { type Extension, type FileType, isMacroFormat } from '@letterdesk/core/attachments/file-types';
 import { Failure } from '../../../failure.ts';
 import { checkLegacyOffice } from './check-legacy-office.ts';
 import { checkOpenDocument, checkOpenXml, checkPages } from './check-office-archive.ts';

@@ -1,5 +1,4 @@
-import type { Extension } from '@letterdesk/core/attachments/extensions';
-import { fileTypeOf, isMacroFormat } from '@letterdesk/core/attachments/file-types';
+import { type Extension, fileTypeOf, isMacroFormat } from '@letterdesk/core/attachments/file-types';
 import { SaxesParser } from 'saxes';
 import { takeTurn } from '../../../event-loop-turns.ts';
 import { isEncryptedOffice, isSafeObject } from './check-legacy-office.ts';

@@ -1,6 +1,5 @@
-import type { Extension } from '@letterdesk/core/attachments/extensions';
-import { fileTypeOf } from '@letterdesk/core/attachments/file-types';
-import { pictureProblem } from '@letterdesk/core/attachments/picture-size';
+import { pictureProblem } from '@letterdesk/core/attachments/file-size';
+import { type Extension, fileTypeOf } from '@letterdesk/core/attachments/file-types';
 import { fileTypeFromBuffer } from 'file-type';
 import { ARCHIVE_TAIL, containsWebPage, endsAsArchive, type FileProblem, invalidContent } from './file-problem.ts';
 

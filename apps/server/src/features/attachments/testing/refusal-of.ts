@@ -1,5 +1,4 @@
-import type { Extension } from '@letterdesk/core/attachments/extensions';
-import { fileTypeOf } from '@letterdesk/core/attachments/file-types';
+import { type Extension, fileTypeOf } from '@letterdesk/core/attachments/file-types';
 import { Failure } from '../../../failure.ts';
 import { checkFile } from '../checks/check-file.ts';
 

@@ -1,4 +1,4 @@
-import type { OrganisationCompany, OrganisationDivision } from '@letterdesk/contract/organisation-things';
+import type { OrganisationCompany, OrganisationDivision } from '@letterdesk/contract/organisation-items';
 import {
   readCompanies,
   readDivisions,

@@ -2,7 +2,7 @@ import type {
   OrganisationExpression,
   OrganisationExpressionGroup,
   OrganisationPreQuery,
-} from '@letterdesk/contract/organisation-things';
+} from '@letterdesk/contract/organisation-items';
 import {
   addGroup,
   readExpressions,

@@ -1,4 +1,4 @@
-import type { OrganisationFooter, OrganisationLogo } from '@letterdesk/contract/organisation-things';
+import type { OrganisationFooter, OrganisationLogo } from '@letterdesk/contract/organisation-items';
 import {
   addFooter,
   addLogo,

@@ -2,7 +2,7 @@ import type {
   OrganisationFlag,
   OrganisationFromDomain,
   OrganisationLetterType,
-} from '@letterdesk/contract/organisation-things';
+} from '@letterdesk/contract/organisation-items';
 import { Failure } from '../../../failure.ts';
 import {
   addFromDomains,

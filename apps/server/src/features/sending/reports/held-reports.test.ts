@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { freePort } from '../../../free-port.ts';
 import { createReturnAddresses } from '../../../integrations/mail/return-addresses.ts';
 import { createSmtpDelivery } from '../../../integrations/mail/smtp-delivery.ts';
 import { readSmtpUrl } from '../../../integrations/mail/smtp-settings.ts';
 import { aReport } from '../../../integrations/mail/testing/a-report.ts';
 import { type SmallImapServer, startSmallImapServer } from '../../../integrations/mail/testing/small-imap-server.ts';
+import { freePort } from '../../../ports.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import { insertMail, releaseMail } from '../mails.store.ts';
 import { statesOf } from '../testing/given-mail.ts';

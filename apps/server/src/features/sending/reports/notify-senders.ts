@@ -1,4 +1,4 @@
-import { summariseFailure } from '@letterdesk/core/sending/summarise-failure';
+import { summariseFailure } from '@letterdesk/core/sending/delivery-report';
 import { paragraphOf } from '@letterdesk/document/build-nodes';
 import type { Kysely } from 'kysely';
 import type { AppDependencies } from '../../../app-dependencies.ts';

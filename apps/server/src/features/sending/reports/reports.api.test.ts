@@ -3,7 +3,6 @@ import type { AttemptOutcome } from '@letterdesk/core/sending/delivery';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connect } from '../../../database/connection.ts';
-import { freePort } from '../../../free-port.ts';
 import { createSmtpDelivery } from '../../../integrations/mail/smtp-delivery.ts';
 import { readSmtpUrl } from '../../../integrations/mail/smtp-settings.ts';
 import { aReport } from '../../../integrations/mail/testing/a-report.ts';
@@ -11,6 +10,7 @@ import {
   type ScriptedSmtpServer,
   startScriptedSmtpServer,
 } from '../../../integrations/mail/testing/scripted-smtp-server.ts';
+import { freePort } from '../../../ports.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createClient, type TestClient } from '../../../testing/test-client.ts';
 import { TEST_DATABASE_CONFIG } from '../../../testing/test-server.ts';

@@ -9,7 +9,7 @@ import { readReportFolder } from '../../../integrations/mail/report-folder.ts';
 import { startReportServer } from '../../../integrations/mail/report-server.ts';
 import type { ReturnAddresses } from '../../../integrations/mail/return-addresses.ts';
 import type { JobQueue } from '../../../jobs/queue.ts';
-import { refusePort } from '../../../refuse-port.ts';
+import { refusePort } from '../../../ports.ts';
 import { readDatabaseClock } from '../claims.store.ts';
 import { readMailHold } from '../mails.store.ts';
 import { insertReport, lockRecipient, storeReturn } from './delivery-reports.store.ts';

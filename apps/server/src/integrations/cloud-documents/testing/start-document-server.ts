@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { promisify } from 'node:util';
-import type { ContentType } from '@letterdesk/core/attachments/content-types';
+import type { ContentType } from '@letterdesk/core/attachments/cloud-document';
 import type { KeptDocument } from '../cloud-documents.contract.ts';
 import { CALLS } from '../protocol.ts';
 

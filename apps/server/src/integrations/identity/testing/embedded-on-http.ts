@@ -1,7 +1,7 @@
 import { demoUsers } from '@letterdesk/demo/users';
 import fastify from 'fastify';
-import { freePort } from '../../../free-port.ts';
 import { withoutBasePath } from '../../../http/base-path.ts';
+import { freePort } from '../../../ports.ts';
 import { API_AUDIENCE, createEmbeddedProvider, EMBEDDED_CLIENT_ID, EMBEDDED_SCOPE } from '../embedded-provider.ts';
 import { registerEmbeddedProvider } from '../register-embedded-provider.ts';
 import { makeSigningKey } from '../signing-key.ts';

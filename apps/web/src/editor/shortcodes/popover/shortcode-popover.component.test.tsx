@@ -6,7 +6,7 @@ import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx';
 import { RichTextEditor } from '../../rich-text-editor.tsx';
 import type { RichTextEditorHandle } from '../../rich-text-editor-props.ts';
 import type { Authoring } from '../authoring.ts';
-import { showBraces } from '../braces-shown.ts';
+import { showBraces } from '../braces-switch.tsx';
 
 const authoring: Authoring = {
   expressions: new Map([

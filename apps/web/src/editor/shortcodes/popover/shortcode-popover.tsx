@@ -1,4 +1,4 @@
-import { formatChoices } from '@letterdesk/core/shortcodes/format-choices';
+import { formatChoices } from '@letterdesk/core/shortcodes/format';
 import { SHORTCODE_LIMITS } from '@letterdesk/core/shortcodes/limits';
 import type { Placeholder } from '@letterdesk/core/shortcodes/parser';
 import { Autocomplete, Button, Popover, TextInput } from '@mantine/core';

@@ -63,11 +63,9 @@ function standing(reader: number, of: Approval | null, letter: Partial<Letter> =
 
 test('an approver is told who asked and since when, and that it is theirs to decide', () => {
   const said = standing(nora.account, approval({ abilities: DECIDES }));
-  expect(said).toBe(
-    `Maya asked you on ${dateTime(ASKED)}. You decide, with Approve, which goes on to sending it, or Decline.`,
-  );
+  expect(said).toBe(`Maya asked you on ${dateTime(ASKED)}. You decide, with Approve, which then sends it, or Decline.`);
   expect(standing(nora.account, approval({ approvers: [gordon, nora], abilities: DECIDES }))).toBe(
-    `Maya asked you and Gordon on ${dateTime(ASKED)}. You or Gordon may decide, with Approve, which goes on to sending it, or Decline.`,
+    `Maya asked you and Gordon on ${dateTime(ASKED)}. You or Gordon may decide, with Approve, which then sends it, or Decline.`,
   );
 });
 
@@ -82,7 +80,7 @@ test('a sender who is allowed as approver may decide as well', () => {
   const abilities = { ...DECIDES, revoke: true };
   const said = standing(maya.account, approval({ approvers: [maya, nora], allowSenderAsApprover: true, abilities }));
   expect(said).toBe(
-    `You asked yourself and Nora on ${dateTime(ASKED)}. You or Nora may decide, with Approve, which goes on to sending it, or Decline.`,
+    `You asked yourself and Nora on ${dateTime(ASKED)}. You or Nora may decide, with Approve, which then sends it, or Decline.`,
   );
 });
 
@@ -105,8 +103,8 @@ test('a decision is told with its name and date, and what comes next', () => {
 });
 
 test('a letter nobody was asked about says so, and so does a revoked one', () => {
-  expect(standing(OTTO, null)).toBe('Nobody has been asked yet.');
-  expect(standing(maya.account, null, {}, true)).toBe('Nobody has been asked yet. Submit asks its approvers.');
+  expect(standing(OTTO, null)).toBe('No one has been asked yet.');
+  expect(standing(maya.account, null, {}, true)).toBe('No one has been asked yet. Submit asks its approvers.');
   const approvalRevokedBy = maya;
   expect(standing(OTTO, null, { approvalRevokedBy })).toBe('Maya revoked the request.');
   expect(standing(maya.account, null, { approvalRevokedBy }, true)).toBe(

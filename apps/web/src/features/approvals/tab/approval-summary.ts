@@ -38,7 +38,7 @@ export function summariseApproval(
     return { happened: `${formatRevoker(approvalRevokedBy, reader)} revoked the request.`, next: again };
   }
   if (!approval) {
-    return { happened: 'Nobody has been asked yet.', next: abilities.submit ? wouldAsk(asked, reader) : null };
+    return { happened: 'No one has been asked yet.', next: abilities.submit ? wouldAsk(asked, reader) : null };
   }
   const verb = approval.approvalStatus === 'APPROVED' ? 'approved' : 'declined';
   const by = approval.finalizerAccount === reader ? 'You' : (approval.finalizerName ?? 'Somebody');
@@ -84,7 +84,7 @@ function peopleInWords(approvers: readonly LetterUser[], reader: number | null, 
 function nextInWords({ any, others }: People, abilities: NonNullable<Seen['approval']>['abilities']): string {
   if (abilities.approve) {
     const who = others === '' ? 'You decide' : `You or ${others} may decide`;
-    return `${who}, with Approve, which goes on to sending it, or Decline.`;
+    return `${who}, with Approve, which then sends it, or Decline.`;
   }
   return abilities.revoke ? `Only ${any} may decide; until then you can revoke it.` : `Only ${any} may decide.`;
 }

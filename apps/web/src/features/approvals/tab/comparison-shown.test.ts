@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import { dateTime } from '../../../ui/date-time.ts';
 import {
   type Against,
-  attachmentWords,
   choicesOf,
   comparisonShown,
   countsAtHand,
   firstAgainst,
+  formatAttachmentChanges,
   formatUnseenChanges,
 } from './comparison-shown.ts';
 
@@ -112,7 +112,7 @@ test('files that came or went are told of: since the decline they are held again
     approvalStatus: 'PENDING' | 'DECLINED',
     attachmentChanges: Letter['attachmentChanges'],
     against: Against,
-  ) => attachmentWords({ declined }, { approval: { approvalStatus }, attachmentChanges }, against);
+  ) => formatAttachmentChanges({ declined }, { approval: { approvalStatus }, attachmentChanges }, against);
   expect(words('PENDING', [], 'declined')).toBe('Since it was declined “Rates.txt” was added.');
   expect(words('PENDING', [], 'template')).toBeNull();
   expect(words('PENDING', [MARKED], 'declined')).toBe(

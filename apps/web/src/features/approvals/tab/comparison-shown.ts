@@ -1,7 +1,7 @@
 import type { Approval } from '@letterdesk/contract/approval';
 import type { ApprovalComparison } from '@letterdesk/contract/approvals';
 import type { Letter } from '@letterdesk/contract/letters';
-import { describeUnseenChanges } from '@letterdesk/core/approvals/unseen-changes';
+import { describeUnseenChanges } from '@letterdesk/core/approvals/letter-changes';
 import { describeAttachmentChanges } from '@letterdesk/core/attachments/attachment-changes';
 import type { CompareSide } from '../../../editor/compare/compare-view-props.ts';
 import { dateTime } from '../../../ui/date-time.ts';
@@ -49,7 +49,7 @@ export function choicesOf(counts: Counts, { declined }: Pick<ApprovalComparison,
 }
 
 /** Describes attachment changes since the decline or the approval request. */
-export function attachmentWords(
+export function formatAttachmentChanges(
   { declined }: Pick<ApprovalComparison, 'declined'>,
   {
     approval,

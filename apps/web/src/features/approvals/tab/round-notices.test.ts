@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fingerprintAtAGlance, mailsOf, type RoundNotice } from './round-notices.ts';
+import { fingerprintAtAGlance, mailsOf, type RoundNotice } from './rounds-panel.tsx';
 
 const notice = (kind: RoundNotice['kind'], address: string, createdDate: string): RoundNotice => ({
   kind,

@@ -1,5 +1,5 @@
 import type { LetterUser } from '@letterdesk/contract/approval';
-import type { ApprovalRound } from '@letterdesk/contract/approvals';
+import type { ApprovalRound, NOTICE_KINDS } from '@letterdesk/contract/approvals';
 import type { Letter } from '@letterdesk/contract/letters';
 import { APPROVAL_STATUS_LABELS } from '@letterdesk/core/approvals/status';
 import { Button, CloseButton, Skeleton, Tooltip } from '@mantine/core';
@@ -9,7 +9,6 @@ import { Address } from '../../../ui/address.tsx';
 import { dateTime, day } from '../../../ui/date-time.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { STATE_WORDING } from '../../sending/outcome/recipient-state-labels.ts';
-import { fingerprintAtAGlance, mailsOf, type RoundNotice } from './round-notices.ts';
 import classes from './rounds.module.css';
 
 export interface RoundsPanelProps {
@@ -57,15 +56,15 @@ function NoRounds({ approvalRevoked, abilities }: RoundsPanelProps['letter']) {
   if (approvalRevoked) {
     return (
       <EmptyState order={3} title="The request was revoked">
-        Nobody is asked to decide now.{' '}
+        No one is asked to decide now.{' '}
         {abilities.submit ? 'Submit asks the approvers again.' : 'It can be submitted again by its writers.'}
       </EmptyState>
     );
   }
   return (
     <EmptyState order={3} title="Not submitted yet">
-      Each time this letter is submitted, a round will stand here: who was asked and when, who decided what, with their
-      notes, and whether the mails arrived.
+      Each submission appears here: who was asked and when, who decided what, with their notes, and whether the mails
+      arrived.
     </EmptyState>
   );
 }
@@ -201,4 +200,43 @@ function RoundMails({ notices }: { notices: readonly RoundNotice[] }) {
       </ul>
     </div>
   ));
+}
+
+export type RoundNotice = ApprovalRound['notices'][number];
+
+/** A round's mail with its delivery status by address. */
+interface RoundMail {
+  readonly label: string;
+  readonly createdDate: string;
+  readonly recipients: readonly RoundNotice[];
+}
+
+const LABELS: Readonly<Record<(typeof NOTICE_KINDS)[number], string>> = {
+  submitted: 'Mail asking for approval',
+  reminder: 'Mail as a reminder',
+  declined: 'Mail about the decline',
+  revoked: 'Mail about the revocation',
+};
+
+/** Returns a round's mails, newest first, grouping their addresses. */
+export function mailsOf(notices: readonly RoundNotice[]): RoundMail[] {
+  const mails = new Map<string, RoundNotice[]>();
+  for (const notice of notices) {
+    const key = `${notice.createdDate} ${notice.kind}`;
+    mails.set(key, [...(mails.get(key) ?? []), notice]);
+  }
+  return [...mails.values()]
+    .map((recipients) => ({
+      label: recipients[0] ? LABELS[recipients[0].kind] : '',
+      createdDate: recipients[0]?.createdDate ?? '',
+      recipients,
+    }))
+    .sort((one, other) => other.createdDate.localeCompare(one.createdDate));
+}
+
+/** Characters of a hash shown. */
+const GLANCE = 12;
+
+export function fingerprintAtAGlance(sha256: string): string {
+  return sha256.slice(0, GLANCE);
 }

@@ -11,12 +11,12 @@ import { Notice } from '../../../ui/notice.tsx';
 import { AttachmentPills } from '../../attachments/attachment-pills.tsx';
 import {
   type Against,
-  attachmentWords,
   type Counts,
   choicesOf,
   comparisonShown,
   countsAtHand,
   firstAgainst,
+  formatAttachmentChanges,
   formatUnseenChanges,
 } from './comparison-shown.ts';
 import { comparisonQuery } from './letter-approvals-query.ts';
@@ -57,7 +57,7 @@ function Changed({ letter, reader, unsaved, comparison }: ChangedProps) {
   const shown = comparisonShown(comparison, against);
   const { counts, onCounted } = useCounts(comparison, against);
   const { declined } = comparison;
-  const attachments = attachmentWords(comparison, letter, against);
+  const attachments = formatAttachmentChanges(comparison, letter, against);
   const unchanged = comparison.unchanged && !unsaved;
   const unseen = against === 'declined' ? formatUnseenChanges(comparison, reader) : null;
   const why = shown.kind === 'letter' && !(unsaved && counts[against] === 0) ? shown.why : null;

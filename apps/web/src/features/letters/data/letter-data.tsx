@@ -11,7 +11,7 @@ import classes from './letter-data.module.css';
 import { LetterDataLight, type LetterDataPanel, spotsOf } from './letter-data-panel.ts';
 import letterDataRowClasses from './letter-data-row.module.css';
 import { LetterDataText } from './letter-data-text.tsx';
-import { missingNow, missingWords } from './missing-now.ts';
+import { bannerText, missingNow } from './missing-now.ts';
 
 export interface LetterDataProps extends Pick<LetterDataPanel, 'editor' | 'pointing'> {
   readonly letter: Letter;
@@ -65,7 +65,7 @@ export function LetterData({ letter, text, editor, pointing, filter, onFilter, o
         <LetterDataFilter standings={standings} filter={filter} onFilter={onFilter} />
         {filter === 'missing' && lacking.missing.length > 0 && (
           <p className={classes.missing} data-critical={lacking.critical || undefined}>
-            {missingWords(lacking.missing, lacking.critical)}
+            {bannerText(lacking.missing, lacking.critical)}
           </p>
         )}
       </header>

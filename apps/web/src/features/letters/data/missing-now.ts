@@ -29,7 +29,7 @@ const CRITICAL = 'Please update the information and try again.';
  * @param items their descriptions.
  * @param critical true if any of them is required.
  */
-export function missingWords(items: readonly string[], critical: boolean): string {
+export function bannerText(items: readonly string[], critical: boolean): string {
   const advice = critical ? CRITICAL : items.length === 1 ? FILL_ONE : FILL;
   return `${countOf(items)} missing in the source system: ${items.join(', ')}. ${advice}`;
 }

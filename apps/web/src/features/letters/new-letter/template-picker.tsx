@@ -1,5 +1,5 @@
 import type { TemplateName } from '@letterdesk/contract/templates';
-import { templateMarks } from '@letterdesk/core/templates/template-marks';
+import { templateMarks } from '@letterdesk/core/templates/template-names';
 import { Skeleton, TextInput } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import classes from './new-letter-wizard.module.css';

@@ -66,7 +66,7 @@ export function openedLetter(stored: Letter): OpenedLetter {
 }
 
 /** The server's status snapshot. */
-export function standingOf(letter: Letter): LetterStatusSnapshot {
+export function statusSnapshotOf(letter: Letter): LetterStatusSnapshot {
   const { version, sentLetters, locked, letterTemplate, approval, approvalRevoked } = letter;
   const asked = { approvalId: approval?.id ?? null, approvalVersion: approval?.version ?? null, approvalRevoked };
   return { version, sentLetters, locked, requiresApproval: letterTemplate.requiresApproval, ...asked };

@@ -41,8 +41,8 @@ export function OutgoingMailPage() {
       </Title>
       {data?.heldDate && (
         <Notice tone="warn" place="above">
-          No mail leaves since this database was restored, on {dateTime(data.heldDate)}. Whoever runs the server lets it
-          go with <code>npx letterdesk release-mail</code>.
+          No mail is sent since this database was restored on {dateTime(data.heldDate)}. To send it, run{' '}
+          <code>npx letterdesk release-mail</code> on the server.
         </Notice>
       )}
       <fieldset className={classes.standings}>

@@ -1,9 +1,13 @@
 import type { Letter } from '@letterdesk/contract/letters';
 import type { EmailRequest, PreparedEmail } from '@letterdesk/contract/sending';
-import { formatAddressList, parseAddressList } from '@letterdesk/core/sending/addresses';
-import { isFromAllowed } from '@letterdesk/core/sending/from-domain';
-import type { AddressField, AddressTexts } from '@letterdesk/core/sending/recipients';
-import { ADDRESS_FIELD_LABELS, checkRecipients, describeAtField } from '@letterdesk/core/sending/recipients';
+import { formatAddressList, isFromAllowed, parseAddressList } from '@letterdesk/core/sending/addresses';
+import {
+  ADDRESS_FIELD_LABELS,
+  type AddressField,
+  type AddressTexts,
+  checkRecipients,
+  describeAtField,
+} from '@letterdesk/core/sending/recipients';
 import { type AddressInput, addressText, readAddressInput } from './addresses/address-input.ts';
 
 export interface EmailDraft {

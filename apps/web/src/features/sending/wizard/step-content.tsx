@@ -1,6 +1,6 @@
 import type { Letter } from '@letterdesk/contract/letters';
 import type { PreparedEmail } from '@letterdesk/contract/sending';
-import { mailShare } from '@letterdesk/core/attachments/mail-size';
+import { mailShare } from '@letterdesk/core/attachments/file-size';
 import { ATTACHMENT_NAME_LENGTH, EDITOR_HEIGHT } from '@letterdesk/core/constants';
 import { Stack, Text, TextInput } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
@@ -24,7 +24,7 @@ import {
 import { FieldRow } from './field-row.tsx';
 import { SummaryStep } from './summary-step.tsx';
 import type { EmailWizard } from './use-email-wizard.ts';
-import type { WizardStep } from './wizard-steps.ts';
+import type { WizardStep } from './wizard-footer.tsx';
 
 export interface StepContentProps {
   readonly step: WizardStep;

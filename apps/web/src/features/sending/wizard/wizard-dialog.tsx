@@ -1,5 +1,5 @@
 import type { Letter } from '@letterdesk/contract/letters';
-import { mailProblem } from '@letterdesk/core/attachments/mail-size';
+import { mailProblem } from '@letterdesk/core/attachments/file-size';
 import { IconAlertTriangle, IconRosetteDiscountCheck } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useReportedError } from '../../../api/reported-error.ts';
@@ -17,8 +17,7 @@ import { SentBefore } from './sent-before.tsx';
 import { StepContent } from './step-content.tsx';
 import { type EmailWizardInput, useEmailWizard } from './use-email-wizard.ts';
 import classes from './wizard-dialog.module.css';
-import { StepList, WizardFooter } from './wizard-footer.tsx';
-import { nextStep, previousStep, WIZARD_STEPS, type WizardStep } from './wizard-steps.ts';
+import { nextStep, previousStep, StepList, WIZARD_STEPS, WizardFooter, type WizardStep } from './wizard-footer.tsx';
 
 /** The wizard's frame: Enter, Esc, Cancel, Previous, Next and Send. */
 export function WizardDialog(props: Omit<EmailWizardInput, 'onStale'>) {
@@ -192,8 +191,8 @@ function useFocusOnStep(step: WizardStep, content: { readonly current: HTMLEleme
 function RenewedNotice() {
   return (
     <Notice tone="warn" role="alert" icon={<IconAlertTriangle size={16} aria-hidden />}>
-      The letter or its attachments were changed elsewhere, after this e-mail was begun. Nothing was sent. Letter.pdf
-      and the files in the Summary show what is there now; Send sends that.
+      The letter or its attachments were changed in another window after you began this e-mail. Nothing was sent. The
+      Summary shows the current Letter.pdf and files, which Send will send.
     </Notice>
   );
 }

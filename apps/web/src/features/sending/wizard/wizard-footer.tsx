@@ -3,7 +3,6 @@ import { IconCheck } from '@tabler/icons-react';
 import { useId } from 'react';
 import stepListClasses from './step-list.module.css';
 import classes from './wizard-dialog.module.css';
-import { WIZARD_STEPS, type WizardStep } from './wizard-steps.ts';
 
 export interface WizardFooterProps {
   readonly step: WizardStep;
@@ -77,4 +76,18 @@ export function StepList({ current }: { current: WizardStep }) {
       })}
     </ol>
   );
+}
+
+/** Steps of the Send Email wizard (specification 2.58 to 2.66). */
+export const WIZARD_STEPS = ['Addresses', 'Message', 'Attachments', 'Summary', 'Outcome'] as const;
+
+export type WizardStep = 1 | 2 | 3 | 4 | 5;
+
+/** Outcome is reached by sending only. */
+export function nextStep(step: WizardStep): WizardStep {
+  return step === 1 ? 2 : step === 2 ? 3 : step === 3 ? 4 : step;
+}
+
+export function previousStep(step: WizardStep): WizardStep {
+  return step === 4 ? 3 : step === 3 ? 2 : step === 2 ? 1 : step;
 }

@@ -1,7 +1,6 @@
 import { type LetterType, RECIPIENT_TYPES, type RecipientType, TITLE_LENGTH } from '@letterdesk/core/constants';
 import { hasNamesake } from '@letterdesk/core/organisation/namesakes';
-import { CONFIGURATION_LABELS } from '@letterdesk/core/templates/configuration';
-import { RECIPIENT_NAMES } from '@letterdesk/core/templates/recipient-names';
+import { CONFIGURATION_LABELS, RECIPIENT_NAMES } from '@letterdesk/core/templates/configuration';
 import { Checkbox, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { fieldHint } from '../../../ui/field-hint.ts';

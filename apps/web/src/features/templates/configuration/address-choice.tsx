@@ -1,8 +1,8 @@
 import type { Expression } from '@letterdesk/contract/shortcodes';
 import { TITLE_LENGTH } from '@letterdesk/core/constants';
 import { findUnfinishedShortcode } from '@letterdesk/core/shortcodes/unfinished-shortcode';
+import { type AddressChoice, FREE_TEXT_EMAIL, freeTextProblem } from '@letterdesk/core/templates/address-fields';
 import { CONFIGURATION_LABELS } from '@letterdesk/core/templates/configuration';
-import { type AddressChoice, FREE_TEXT_EMAIL, freeTextProblem } from '@letterdesk/core/templates/free-text';
 import { TextInput } from '@mantine/core';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { offeredExpressions } from '../../../editor/shortcodes/offer/begun-in-text.ts';

@@ -1,11 +1,11 @@
 import { findUsers } from '@letterdesk/contract/approvals';
-import { CONFIGURATION_LABELS } from '@letterdesk/core/templates/configuration';
 import {
   type AddressChoice,
   APPROVER_PLACEHOLDER,
   freeTextProblem,
   isApproverExpression,
-} from '@letterdesk/core/templates/free-text';
+} from '@letterdesk/core/templates/address-fields';
+import { CONFIGURATION_LABELS } from '@letterdesk/core/templates/configuration';
 import { Checkbox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
@@ -13,9 +13,9 @@ import { useId } from 'react';
 import { failedWith } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { AddressChoiceField } from './address-choice.tsx';
+import { MessageSelect } from './choice-select.tsx';
 import classes from './configuration-dialog.module.css';
 import { FieldGroup, type FieldGroupProps } from './field-group.tsx';
-import { MessageSelect } from './message-select.tsx';
 
 const WHY = 'Approver, message and lock can be set when approval is required.';
 
@@ -94,5 +94,5 @@ function useApproverHint(choice: AddressChoice): string | undefined {
   if (!isComplete || emails !== text || !failedWith(error, 'users_not_found')) return undefined;
   const unknown = error.details?.unknown ?? [];
   const all = unknown.length > 1 ? 'these addresses' : 'this address';
-  return `Nobody has signed in with ${all} yet: ${unknown.join(', ')}.`;
+  return `No one has signed in with ${all} yet: ${unknown.join(', ')}.`;
 }

@@ -22,7 +22,7 @@ async function openWith(fields: Parameters<typeof aTemplate>[0]) {
 
 test('an approver who has not signed in yet is told of at the field', async () => {
   const { dialog } = await openWith({ requiresApproval: true, approver: 'nobody@meridale.example' });
-  expect(await within(dialog).findByText(/^Nobody has signed in with this address yet/)).toBeVisible();
+  expect(await within(dialog).findByText(/^No one has signed in with this address yet/)).toBeVisible();
 });
 
 test('OK waits for what is no address, and names its field', async () => {

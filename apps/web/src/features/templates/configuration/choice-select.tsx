@@ -1,6 +1,7 @@
+import type { EmailMessageName } from '@letterdesk/contract/email-messages';
 import { DROPDOWN_OPTIONS } from '@letterdesk/core/constants';
-import type { ConfigurationField } from '@letterdesk/core/templates/configuration';
-import { CONFIGURATION_LABELS } from '@letterdesk/core/templates/configuration';
+import { marksOfNamesakes } from '@letterdesk/core/organisation/namesakes';
+import { CONFIGURATION_LABELS, type ConfigurationField } from '@letterdesk/core/templates/configuration';
 import { type ComboboxItem, type ComboboxParsedItem, Select } from '@mantine/core';
 import classes from './configuration-dialog.module.css';
 
@@ -123,5 +124,37 @@ function isFound(item: ComboboxParsedItem, search: string, options: readonly Opt
       .replace(BRACES, '')
       .split(/\s+/)
       .every((word) => text.includes(word))
+  );
+}
+
+interface MessageSelectProps {
+  readonly field: 'emailMessage' | 'approvalMessage';
+  readonly messages: readonly EmailMessageName[];
+  /** Its messages come first. */
+  readonly division: number;
+  readonly value: number | null;
+  readonly onChange: (message: number) => void;
+  readonly error: string | undefined;
+  readonly disabled?: boolean;
+  readonly why?: string | undefined;
+  readonly autoFocus: boolean;
+}
+
+export function MessageSelect({ messages, division, value, onChange, ...rest }: MessageSelectProps) {
+  const marks = marksOfNamesakes(messages, [({ subject }) => subject]);
+  const own = messages.filter((message) => message.division.id === division);
+  const others = messages.filter((message) => message.division.id !== division);
+  return (
+    <ChoiceSelect
+      {...rest}
+      required={!rest.disabled}
+      options={[...own, ...others].map((message) => ({
+        value: String(message.id),
+        label: message.name,
+        beside: [...(marks.has(message.id) ? [marks.get(message.id)] : []), message.division.name].join(' · '),
+      }))}
+      value={value === null ? null : String(value)}
+      onChange={(chosen) => onChange(Number(chosen))}
+    />
   );
 }

@@ -1,11 +1,11 @@
+import { addressChoiceOf } from '@letterdesk/core/templates/address-fields';
 import {
   CONFIGURATION_LABELS,
   type ConfigurationField,
+  RECIPIENT_NAMES,
   type TemplateConfiguration,
 } from '@letterdesk/core/templates/configuration';
 import type { ForeignChange } from '@letterdesk/core/templates/configuration-changes';
-import { addressChoiceOf } from '@letterdesk/core/templates/free-text';
-import { RECIPIENT_NAMES } from '@letterdesk/core/templates/recipient-names';
 import { Button, Group, Text } from '@mantine/core';
 import { useId, useState } from 'react';
 import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx';

@@ -1,11 +1,16 @@
 import type { LetterTemplateDetail } from '@letterdesk/contract/templates';
 import {
+  type AddressChoice,
+  addressChoiceOf,
+  EMAIL_FIELDS,
+  storedAddress,
+} from '@letterdesk/core/templates/address-fields';
+import {
   type ConfigurationField,
   consistentConfiguration,
   type TemplateConfiguration,
 } from '@letterdesk/core/templates/configuration';
 import { withTheirs } from '@letterdesk/core/templates/configuration-changes';
-import { type AddressChoice, addressChoiceOf, EMAIL_FIELDS, storedAddress } from '@letterdesk/core/templates/free-text';
 
 /** Fields that take an expression or free text. */
 export const CHOICE_FIELDS = [...EMAIL_FIELDS, 'defaultFromNameField'] as const;

@@ -1,13 +1,13 @@
 import type { Expression } from '@letterdesk/contract/shortcodes';
+import { fromDoubt, isOwnAddress } from '@letterdesk/core/templates/address-fields';
 import { CONFIGURATION_LABELS } from '@letterdesk/core/templates/configuration';
-import { fromDoubt, isOwnAddress } from '@letterdesk/core/templates/from-address';
 import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { AddressChoiceField } from './address-choice.tsx';
+import { MessageSelect } from './choice-select.tsx';
 import classes from './configuration-dialog.module.css';
 import type { ChoiceField } from './configuration-draft.ts';
 import { FieldGroup, type FieldGroupProps } from './field-group.tsx';
-import { MessageSelect } from './message-select.tsx';
 
 /** Settings of the mail. */
 export function EmailFields({ state, lists, first, errors }: FieldGroupProps) {
@@ -65,7 +65,7 @@ export function EmailFields({ state, lists, first, errors }: FieldGroupProps) {
 }
 
 const NO_NAME =
-  'There is no expression for it yet. A corporate template administrator adds one under Administration, Expressions, that stands for a name to send under.';
+  'There is no expression for it yet. A corporate template administrator can add one under Administration, Expressions, offered as a name to send under.';
 
 /** Staff addresses first, since letters are sent from them. */
 const ownFirst = (one: Expression, other: Expression): number =>

@@ -1,5 +1,5 @@
 import type { Expression } from '@letterdesk/contract/shortcodes';
-import type { AddressChoice } from '@letterdesk/core/templates/free-text';
+import type { AddressChoice } from '@letterdesk/core/templates/address-fields';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';

@@ -1,5 +1,6 @@
 import type { ConfigurationProblem } from '@letterdesk/contract/template-administration';
 import type { LetterTemplateDetail } from '@letterdesk/contract/templates';
+import { type AddressChoice, wrongAddresses } from '@letterdesk/core/templates/address-fields';
 import {
   type ConfigurationField,
   missingConfiguration,
@@ -11,8 +12,6 @@ import {
   foreignChanges,
   inDivision,
 } from '@letterdesk/core/templates/configuration-changes';
-import type { AddressChoice } from '@letterdesk/core/templates/free-text';
-import { wrongAddresses } from '@letterdesk/core/templates/wrong-addresses';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { templateNamesKey } from '../../../api/query-keys.ts';

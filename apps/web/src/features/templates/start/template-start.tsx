@@ -1,5 +1,5 @@
 import { letterSkeleton } from '@letterdesk/core/templates/letter-skeleton';
-import { templateMarks } from '@letterdesk/core/templates/template-marks';
+import { templateMarks } from '@letterdesk/core/templates/template-names';
 import { Button, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

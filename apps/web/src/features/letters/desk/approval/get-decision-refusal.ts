@@ -1,7 +1,7 @@
 import type { Approval } from '@letterdesk/contract/approval';
 import { finalizedMessage } from '@letterdesk/contract/errors';
 import type { Letter } from '@letterdesk/contract/letters';
-import { changedMeanwhile } from '@letterdesk/core/approvals/changed-meanwhile';
+import { describeStaleDecision } from '@letterdesk/core/approvals/letter-changes';
 import type { Decision } from '@letterdesk/core/approvals/status';
 import { ApiError, failedWith, refusedBy } from '../../../../api/api-error.ts';
 import { dateTime } from '../../../../ui/date-time.ts';
@@ -54,7 +54,7 @@ function reworded({ code, status, requestId }: ApiError, message: string): ApiEr
 }
 
 function changedInWords({ lastModifiedBy, lastModifiedDate }: Changed, { decision, reader }: PendingDecision): string {
-  return changedMeanwhile({
+  return describeStaleDecision({
     decision,
     by: lastModifiedBy.account === reader ? null : lastModifiedBy.name,
     at: lastModifiedDate && dateTime(lastModifiedDate),

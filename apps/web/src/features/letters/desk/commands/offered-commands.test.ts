@@ -1,4 +1,4 @@
-import type { CurrentApproval } from '@letterdesk/core/approvals/send-decision';
+import type { CurrentApproval } from '@letterdesk/core/approvals/policy';
 import { NEW_LETTER_ID } from '@letterdesk/core/constants';
 import { type LetterFacts, letterRefusals, nextCommand } from '@letterdesk/core/letters/policy';
 import type { User } from '@letterdesk/core/session/claims';

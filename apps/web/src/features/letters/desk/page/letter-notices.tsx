@@ -7,10 +7,10 @@ import { sentenceOf } from '../../../../api/api-error.ts';
 import { CopyTextButton } from '../../../../draft-store/copy-text-button.tsx';
 import type { UnreadableDraft } from '../../../../draft-store/find-drafts.ts';
 import { describeRemoteSave } from '../../../../draft-store/pending-saves.ts';
-import { RestoredText } from '../../../../draft-store/restored-text.tsx';
+import { RestoredText } from '../../../../draft-store/restored-notice.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { submitPreparationQuery } from '../../../approvals/dialogs/submit-preparation.ts';
-import { missingWords, useMissingNow } from '../../data/missing-now.ts';
+import { bannerText, useMissingNow } from '../../data/missing-now.ts';
 import type { RemoteUpdate } from '../remote/remote-changes.ts';
 import type { EditedLetter } from '../use-edited-letter.ts';
 import classes from './letter-banner.module.css';
@@ -108,7 +108,7 @@ export function LetterBanner({ flooded, text, onShow }: LetterBannerProps) {
   if (missing.every((item) => dismissed.includes(item))) return null;
   return (
     <div className={classes.banner} data-critical={critical || undefined} role="status">
-      <span className={classes.words}>{missingWords(missing, critical)}</span>
+      <span className={classes.words}>{bannerText(missing, critical)}</span>
       {onShow && (
         <button type="button" className={classes.show} aria-label="Show what is missing" onClick={onShow}>
           Show

@@ -7,7 +7,7 @@ import { serveCalls } from '../../../../testing/fake-server.ts';
 import { show } from '../../../../testing/show.tsx';
 import { aPerson } from '../../../../testing/signed-in.ts';
 import { anApproval } from '../../../approvals/testing/approval.ts';
-import { aLetter, openedLetter, standingOf } from '../../testing/letter.ts';
+import { aLetter, openedLetter, statusSnapshotOf } from '../../testing/letter.ts';
 import { LetterDesk } from '../page/letter-desk.tsx';
 
 const SECOND = 1_000;
@@ -53,7 +53,7 @@ async function open(letter: Letter) {
   const onDeleted = vi.fn();
   const stored = (next: Letter) => {
     server.answer(getLetter, () => next);
-    server.answer(getLetterStatus, () => standingOf(next));
+    server.answer(getLetterStatus, () => statusSnapshotOf(next));
   };
   stored(letter);
   server.answer(listApprovals, () => ({ content: [], total: 0 }));

@@ -5,10 +5,9 @@ import {
   additionalEmailOptions,
   toggleAddress,
 } from '@letterdesk/core/sending/additional-emails';
-import { addressKey, formatAddressList, parseAddressList } from '@letterdesk/core/sending/addresses';
+import { addressKey, formatAddressList, isFromAllowed, parseAddressList } from '@letterdesk/core/sending/addresses';
 import { suggestValues } from '@letterdesk/core/sending/autofill';
 import { returnedWarning } from '@letterdesk/core/sending/delivery-report';
-import { isFromAllowed } from '@letterdesk/core/sending/from-domain';
 import {
   ADDRESS_FIELD_LABELS,
   ADDRESS_FIELDS,

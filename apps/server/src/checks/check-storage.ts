@@ -1,0 +1,69 @@
+import { mkdtemp, rmdir, stat, statfs } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { BlobConfig } from '../config.ts';
+import { BlobStoreUnreachable } from '../integrations/blobs/port.ts';
+import { openS3Bucket } from '../integrations/blobs/s3-bucket.ts';
+import { NOT_S3 } from '../integrations/blobs/s3-errors.ts';
+import { ANSWER_LIMIT, codeOf, type Finding, findingsOf } from './finding.ts';
+
+const files = findingsOf('files');
+const disk = findingsOf('disk');
+const GIB = 1024 ** 3;
+/** Attachments and logs soon use up less. */
+const LITTLE = 2 * GIB;
+
+/** Checks that the folder is writable, or can be created, and the bucket can be listed. */
+export async function checkBlobs({ folder, s3 }: BlobConfig): Promise<Finding> {
+  try {
+    await rmdir(await mkdtemp(join(await nearestFolder(folder), '.probe-')));
+  } catch (error) {
+    return files.wrong(
+      `BLOB_FOLDER ${folder} cannot be written (${codeOf(error)}): make it writable, or name another one.`,
+    );
+  }
+  return s3 === undefined ? files.fine(`${folder} can be written.`) : checkBucket(s3);
+}
+
+async function checkBucket(s3: NonNullable<BlobConfig['s3']>): Promise<Finding> {
+  try {
+    await openS3Bucket({ ...s3, timeLimit: ANSWER_LIMIT, pageSize: 1 })
+      .list()
+      [Symbol.asyncIterator]()
+      .next();
+    return files.fine(`The bucket ${s3.bucket} can be listed.`);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    if (/ENOTFOUND/.test(reason))
+      return files.wrong('S3_ENDPOINT names an unknown host: use the name by which this machine can reach it.');
+    if (reason.includes(NOT_S3))
+      return files.wrong('S3_ENDPOINT is not the address of a store that speaks S3: it answered something else.');
+    const isFinal = error instanceof BlobStoreUnreachable && !error.mayPass;
+    if (isFinal)
+      return files.wrong(`The bucket S3_BUCKET ${s3.bucket} cannot be used with the S3 settings: ${reason}.`);
+    return files.away(`The bucket ${s3.bucket} cannot be reached: ${reason}; it is asked again whenever it is needed.`);
+  }
+}
+
+/** Checks free space of the folders' disks, one finding per disk. */
+export async function checkDisk(folders: readonly string[]): Promise<Finding[]> {
+  const disks = new Map<number, Finding>();
+  for (const folder of folders) {
+    const existing = await nearestFolder(folder);
+    const { dev } = await stat(existing);
+    const { bavail, bsize } = await statfs(existing);
+    const free = bavail * bsize;
+    const says = `${(free / GIB).toFixed(1)} GiB are free for ${folder}.`;
+    const room = free < LITTLE ? disk.away(`${says} Make room: nothing can be kept once it is full.`) : disk.fine(says);
+    if (!disks.has(dev)) disks.set(dev, room);
+  }
+  return [...disks.values()];
+}
+
+/** Returns the folder, or its nearest existing ancestor. */
+async function nearestFolder(folder: string): Promise<string> {
+  const isThere = await stat(folder).then(
+    () => true,
+    () => false,
+  );
+  return isThere ? folder : nearestFolder(dirname(folder));
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { readConfig } from '../config.ts';
+import { freePort } from '../ports.ts';
+import { checkServer } from './connection.ts';
+
+const { database } = readConfig({}, '/srv/letterdesk');
+
+test.each([
+  [
+    async () => 'postgres://desk@no-such-host.invalid/letterdesk',
+    /^DATABASE_URL names an unknown host: use the name by which this machine can reach it\.$/,
+  ],
+  [
+    async () => `postgres://desk@127.0.0.1:${await freePort()}/letterdesk`,
+    /^The PostgreSQL named by DATABASE_URL cannot be used: nothing listens there \(ECONNREFUSED\)\.$/,
+  ],
+  [
+    async () => 'postgres://desk@127.0.0.1/letterdesk?sslmode=verify-full&sslrootcert=/no/ca.pem',
+    /^DATABASE_URL names the file \/no\/ca\.pem, which cannot be read \(ENOENT\)\.$/,
+  ],
+])('a database that cannot be reached is told in plain words (%#)', async (url, sentence) => {
+  await expect(checkServer(await url(), database)).rejects.toThrow(sentence);
+});

@@ -1,0 +1,134 @@
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
+import { chooseTemplate, letterText, typeAtEnd } from './open-letter.ts';
+import { OTHER_PERSON, ProductWithOwnProvider } from './own-provider.ts';
+import { accountButton, signInFrame } from './sign-in-as.ts';
+import { test } from './test.ts';
+
+/** Two minutes: far below the 20 that tokens are refreshed after. */
+const LIFETIME = 120;
+const FIRST_REFRESH_MS = 80_000;
+const MINUTE = 60_000;
+const RECORD = '/letters?assignmentId=401';
+
+let product: ProductWithOwnProvider;
+test.afterEach(() => product.stop());
+
+/** The browser's clock is wrong by so many minutes; it goes on, and can be moved on. */
+async function skewClock(context: BrowserContext, minutes: number): Promise<void> {
+  await context.clock.install({ time: Date.now() + minutes * MINUTE });
+}
+
+/** Opens a new letter and marks the page, so that one that was loaded anew would show. */
+async function openLetter(page: Page): Promise<void> {
+  await expect(accountButton(page, OTHER_PERSON)).toContainText('Division 1');
+  await expect(page).toHaveURL(product.url + RECORD);
+  await chooseTemplate(page, 'Assignment Confirmation, Client');
+  await page.waitForURL(/\/letters\/\d+$/);
+  await expect(letterText(page)).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.evaluate(() => document.documentElement.setAttribute('data-same-page', 'yes'));
+}
+
+/** The page is the one that was opened, with what was typed, and what is typed in it is stored. */
+async function expectToGoOn(page: Page, typed: string): Promise<void> {
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.locator('html[data-same-page=yes]')).toHaveCount(1);
+  await expect(letterText(page)).toContainText(typed);
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
+  await page.keyboard.press('Control+s');
+  await saved;
+  await expect(page.getByText('Unsaved changes')).toHaveCount(0);
+}
+
+/** Lets the tokens' time pass while the provider knows nobody any more. */
+async function expire(page: Page): Promise<Locator> {
+  await page.context().clearCookies();
+  await page.clock.fastForward(LIFETIME * 1000 + MINUTE);
+  const dialog = page.getByRole('dialog', { name: 'Your session has expired' });
+  await expect(dialog).toContainText(`Sign in again as ${OTHER_PERSON}. Nothing you typed is lost.`);
+  return dialog;
+}
+
+/**
+ * Would catch: an end of the token read from the browser's own clock, a refresh that comes too late for short tokens or gives
+ * up, keys that are never fetched anew, a page lost to an expired session, and tabs left behind by a sign-out.
+ */
+test('with a provider at another site that gives tokens of two minutes, a person works on in a frame', async ({
+  page,
+  context,
+}) => {
+  product = await ProductWithOwnProvider.start('frame', LIFETIME);
+  await skewClock(context, 10);
+  await page.goto(product.url + RECORD);
+  await signInFrame(page).getByRole('button', { name: OTHER_PERSON }).click();
+  await openLetter(page);
+  await typeAtEnd(page, ' Typed before the refresh.');
+
+  const refresh = () => page.waitForResponse((answer) => answer.url() === `${product.issuer}/token` && answer.ok());
+  for (const told of ['refreshed', 'refreshed with a new key']) {
+    if (told !== 'refreshed') await product.provider.tell('rotate');
+    const refreshed = refresh();
+    await page.clock.fastForward(FIRST_REFRESH_MS);
+    await refreshed;
+    await expectToGoOn(page, 'Typed before the refresh.');
+    await typeAtEnd(page, ` It was ${told}.`);
+  }
+
+  await product.provider.tell('unreachable');
+  const dialog = await expire(page);
+  await expect(dialog).toContainText(/The sign-in service at localhost:\d+ does not answer\. Check/);
+  await product.provider.tell('reachable');
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await signInFrame(page).getByRole('button', { name: OTHER_PERSON }).click();
+  await expectToGoOn(page, 'It was refreshed with a new key.');
+
+  const other = await context.newPage();
+  await other.goto(`${product.url}/letters`);
+  await expect(accountButton(other, OTHER_PERSON)).toBeVisible();
+  const leaving = page.waitForRequest((request) => request.url().startsWith(`${product.issuer}/session/end?`));
+  await accountButton(page, OTHER_PERSON).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  expect(new URL((await leaving).url()).searchParams.get('id_token_hint')).toMatch(/^eyJ/);
+  await expect(other.getByText('You have signed out of Letterdesk.')).toBeVisible();
+  // The frame's session lies where the provider's own page does not reach, and yet it lets nobody in unasked.
+  await expect(page).toHaveURL(`${product.url}/login`);
+  await expect(signInFrame(page).getByRole('button', { name: OTHER_PERSON })).toBeVisible();
+});
+
+/**
+ * Would catch: a window that stays open or answers nobody, because the browser or the provider's own pages cut it from its
+ * opener, a window that leaves a person alone with a browser's error, and an answer that is not told where it failed.
+ */
+test('with a provider at another site that forbids framing, a window renews the session and the page goes on', async ({
+  page,
+  context,
+}) => {
+  product = await ProductWithOwnProvider.start('redirect', LIFETIME);
+  await skewClock(context, -10);
+  await page.goto(product.url + RECORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: OTHER_PERSON }).click();
+  await openLetter(page);
+  await typeAtEnd(page, ' Typed before it expired.');
+
+  const dialog = await expire(page);
+  await product.provider.tell('unreachable');
+  const unreachable = context.waitForEvent('page');
+  await dialog.getByRole('button', { name: 'Sign in' }).click();
+  const window = await unreachable;
+  await expect(window.getByRole('alert')).toContainText(/Sign-in did not work.*does not answer\. Check/);
+  await product.provider.tell('reachable');
+  const closed = window.waitForEvent('close');
+  await window.getByRole('link', { name: 'Try again' }).click();
+  await window.getByRole('button', { name: OTHER_PERSON }).click();
+  await closed;
+  await expectToGoOn(page, 'Typed before it expired.');
+
+  await product.provider.tell('cut');
+  await typeAtEnd(page, ' Typed before it expired again.');
+  await expire(page);
+  const cut = context.waitForEvent('page');
+  await dialog.getByRole('button', { name: 'Sign in' }).click();
+  await (await cut).getByRole('button', { name: OTHER_PERSON }).click();
+  await expectToGoOn(page, 'Typed before it expired again.');
+});

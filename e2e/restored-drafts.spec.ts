@@ -1,0 +1,270 @@
+import { expect, type Page, type Route } from '@playwright/test';
+import { intercept } from './intercept.ts';
+import { createLetter, letterText, typeAtEnd, WRITER } from './open-letter.ts';
+import { draftText, openNewTemplate, titleField } from './open-template.ts';
+import { beginNewLetter, leaveForMailbox, restored } from './restored-draft.ts';
+import { signInAs } from './sign-in-as.ts';
+import { test } from './test.ts';
+
+/** A slow network: keeps a call waiting until it is let go. */
+async function hold(page: Page, method: string, path: string) {
+  const held: Route[] = [];
+  let slow = true;
+  await intercept(page, path, (route) => {
+    if (slow && route.request().method() === method) held.push(route);
+    else void route.fallback();
+  });
+  return {
+    arrived: () => expect.poll(() => held.length).toBe(1),
+    letGo: async () => {
+      slow = false;
+      await held[0]?.continue();
+    },
+  };
+}
+
+/** Closes a tab as a person does: its page hears of it. */
+async function closeTab(tab: Page): Promise<void> {
+  const closed = tab.waitForEvent('close');
+  await tab.close({ runBeforeUnload: true });
+  await closed;
+}
+
+/** Makes of all that the browser keeps what this Letterdesk cannot read. */
+async function spoilKeptTexts(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('letterdesk');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const walk = opening.result.transaction('texts', 'readwrite').objectStore('texts').openCursor();
+          walk.onsuccess = () => {
+            const cursor = walk.result;
+            if (!cursor) return resolve();
+            cursor.update({ ...cursor.value, base: { shape: 'of last year' } });
+            cursor.continue();
+          };
+        };
+      }),
+  );
+}
+
+test('what is typed during the first Save of a new letter stays, with the caret and all that can be undone', async ({
+  page,
+}) => {
+  await beginNewLetter(page);
+  await typeAtEnd(page, ' Before.');
+  const slow = await hold(page, 'POST', '**/v1/letters');
+  await page.keyboard.press('Control+s');
+  await slow.arrived();
+  await page.keyboard.type(' During.');
+  await slow.letGo();
+  await page.waitForURL(/\/letters\/\d+$/);
+  await page.keyboard.type(' After.');
+  await expect(letterText(page)).toContainText(' Before. During. After.');
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await expect(letterText(page)).not.toContainText('During.');
+  await page.keyboard.press('Control+Shift+z');
+  await page.keyboard.press('Control+Shift+z');
+  await page.reload();
+  await expect(restored(page)).toBeVisible();
+  await expect(letterText(page)).toContainText(' Before. During. After.');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Last saved: < 10 seconds ago')).toBeVisible();
+  await page.reload();
+  await expect(letterText(page)).toContainText(' Before. During. After.');
+  await expect(restored(page)).toHaveCount(0);
+  await page.goto('/letters');
+  await expect(page.getByRole('heading', { name: 'Letters', exact: true })).toBeVisible();
+});
+
+test('what is typed during the first Save of a template stays', async ({ page }) => {
+  await openNewTemplate(page);
+  await titleField(page).fill(`Slow ${crypto.randomUUID()}`);
+  await draftText(page).focus();
+  await page.keyboard.type('Before.');
+  const slow = await hold(page, 'POST', '**/v1/letter-templates');
+  await page.keyboard.press('Control+s');
+  await slow.arrived();
+  await page.keyboard.type(' During.');
+  await slow.letGo();
+  await page.waitForURL(/\/templates\/\d+$/);
+  await page.keyboard.type(' After.');
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
+  await page.reload();
+  await expect(draftText(page)).toContainText('Before. During. After.');
+});
+
+test('what is typed while the preview of a reflood loads is reflooded and stays', async ({ page }) => {
+  await createLetter(page);
+  await typeAtEnd(page, ' Before.');
+  const slow = await hold(page, 'POST', '**/v1/flooded-letter/preview*');
+  await page.getByRole('button', { name: 'Reflood', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Choose Recipient' }).getByRole('button', { name: 'OK' }).click();
+  await slow.arrived();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await letterText(page).focus();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' During.');
+  await slow.letGo();
+  const preview = page.getByRole('dialog', { name: 'Reflood' });
+  await preview
+    .getByRole('button', { name: /^(OK|Close)$/ })
+    .last()
+    .click();
+  await expect(preview).toBeHidden();
+  await expect(letterText(page)).toContainText('Before.');
+  await expect(letterText(page)).toContainText('During.');
+});
+
+test('what Back within a letter kept does not come back once it is saved', async ({ page }) => {
+  const address = await createLetter(page);
+  await page.goto(address);
+  await expect(letterText(page)).toBeVisible();
+  await page.evaluate(() => history.pushState(null, '', `${location.pathname}?isApprovingMode=true`));
+  await typeAtEnd(page, ' Old words.');
+  await page.goBack();
+  await expect(letterText(page)).toContainText('Old words.');
+  await typeAtEnd(page, ' New words.');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Unsaved changes')).toBeHidden();
+  await page.goto(address);
+  await expect(letterText(page)).toContainText('Old words.');
+  await expect(letterText(page)).toContainText('New words.');
+  await expect(restored(page)).toHaveCount(0);
+});
+
+test('two tabs that are closed with words of their own both give them back', async ({ page, context }) => {
+  const address = await createLetter(page);
+  const other = await context.newPage();
+  await other.goto(address);
+  await expect(letterText(other)).toBeVisible();
+  await typeAtEnd(page, ' First tab.');
+  await typeAtEnd(other, ' Second tab.');
+  await expect(restored(other)).toHaveCount(0);
+  await closeTab(page);
+  await closeTab(other);
+
+  const found: string[] = [];
+  for (const round of ['one', 'two']) {
+    const tab = await context.newPage();
+    await tab.goto(address);
+    await expect(restored(tab), round).toBeVisible();
+    found.push((await letterText(tab).textContent()) ?? '');
+    await tab.getByRole('button', { name: 'Discard' }).click();
+    await expect(restored(tab)).toHaveCount(0);
+    await closeTab(tab);
+  }
+  expect(found.join()).toContain('First tab.');
+  expect(found.join()).toContain('Second tab.');
+});
+
+test('a new letter that an older Letterdesk kept in another shape breaks nothing, and its words can be copied', async ({
+  page,
+}) => {
+  await beginNewLetter(page);
+  await typeAtEnd(page, ' Words of last year.');
+  await leaveForMailbox(page);
+  await spoilKeptTexts(page);
+  await page.goto('/letters');
+  await expect(page.getByRole('heading', { name: 'Letters', exact: true })).toBeVisible();
+  const notice = page.getByRole('status', { name: 'Unsaved text that cannot be opened' });
+  await notice.getByText('Show the words').click();
+  await expect(notice).toContainText('Words of last year.');
+  await notice.getByRole('button', { name: 'Discard' }).click();
+  await expect(notice).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Letters', exact: true })).toBeVisible();
+  await expect(notice).toHaveCount(0);
+});
+
+/** Opens the browser's database as the Letterdesk of before had it, with one text, and keeps it open. */
+async function holdOlderDatabase(page: Page, name: string, value: object): Promise<void> {
+  await intercept(page, '**/of-before.html', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Before</title>' }),
+  );
+  await page.goto('/of-before.html');
+  await page.evaluate(
+    ([key, kept]) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('letterdesk', 1);
+        opening.onupgradeneeded = () => {
+          for (const store of ['drafts', 'new-letters']) opening.result.createObjectStore(store);
+        };
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const put = opening.result.transaction('drafts', 'readwrite').objectStore('drafts').put(kept, key);
+          put.onsuccess = () => resolve();
+        };
+      }),
+    [name, value] as const,
+  );
+}
+
+test('a tab with the Letterdesk of before blocks nothing, and what it kept by user name comes back once it is closed', async ({
+  page,
+  browser,
+}) => {
+  const address = await createLetter(page);
+  const elsewhere = await browser.newContext();
+  const old = await elsewhere.newPage();
+  const text = '<p>Words of before.</p>';
+  await holdOlderDatabase(old, `maya.lindqvist:${address.split('/').at(-1)}`, {
+    name: 'Letter',
+    text,
+    baseVersion: 1,
+    typedAt: Date.now(),
+  });
+  const tab = await elsewhere.newPage();
+  await signInAs(tab, WRITER, address);
+  await typeAtEnd(tab, ' Saved meanwhile.');
+  await tab.keyboard.press('Control+s');
+  await expect(tab.getByText('Last saved: < 10 seconds ago')).toBeVisible();
+  await old.close();
+  const version = () => tab.evaluate(async () => (await indexedDB.databases()).map((one) => one.version).join());
+  await expect.poll(version).toBe('2');
+  await tab.reload();
+  await expect(restored(tab)).toBeVisible();
+  await expect(letterText(tab)).toHaveText('Words of before.');
+  await elsewhere.close();
+});
+
+test('a letter that was left during a slow Save and is opened again goes on from one’s own copy', async ({ page }) => {
+  const address = await createLetter(page);
+  await typeAtEnd(page, ' Saved slowly.');
+  const slow = await hold(page, 'PUT', '**/v1/letters');
+  await page.keyboard.press('Control+s');
+  await slow.arrived();
+  await page.keyboard.type(' Typed meanwhile.');
+  await page.getByRole('link', { name: 'Letterdesk, home' }).click();
+  await page.waitForURL(/\/letters$/);
+  await page.goBack();
+  await page.waitForURL(`**${address}`);
+  await slow.letGo();
+  await expect(letterText(page)).toContainText(' Saved slowly. Typed meanwhile.');
+  await typeAtEnd(page, ' And after.');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Last saved: < 10 seconds ago')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(letterText(page)).toContainText(' And after.');
+});
+
+test('words typed into a letter that somebody deleted meanwhile can still be copied', async ({ page, context }) => {
+  const address = await createLetter(page);
+  const other = await context.newPage();
+  await other.goto(address);
+  await typeAtEnd(other, ' Typed in vain.');
+  await expect(other.getByText('Unsaved changes')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog', { name: 'Confirm Delete' }).getByRole('button', { name: 'Delete' }).click();
+  await page.waitForURL(/\/letters$/);
+  // Neither a dead end nor a reload: the page that can be saved no more makes way for what can be done.
+  await other.keyboard.press('Control+s');
+  await expect(other.getByText('This letter cannot be opened')).toBeVisible();
+  const notice = other.getByRole('status', { name: 'Unsaved text that cannot be opened' });
+  await notice.getByText('Show the words').click();
+  await expect(notice).toContainText('Typed in vain.');
+});

@@ -1,9 +1,0 @@
-export const LOGO_SVG_LENGTH = 500_000;
-/** Base64 in SVG takes four characters for three bytes. */
-export const LOGO_PNG_BYTES = 370_000;
-/** Pixels of the longer side. */
-export const LOGO_PNG_SIDE = 4_000;
-/** Characters, and lines that fit on the page. */
-export const FOOTER_LENGTH = 400;
-export const FOOTER_LINES = 4;
-export const CLAIM_LENGTH = 200;
