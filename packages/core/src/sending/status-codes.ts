@@ -82,7 +82,7 @@ export function describeStatusCode(code: string): string | null {
 }
 
 /** Returns true if a reason is Letterdesk's own text, without quotes. */
-function isOwnReason(reason: string): boolean {
+export function isOwnReason(reason: string): boolean {
   return reason === UNKNOWN_REASON || Object.values(WORDS).includes(reason);
 }
 
