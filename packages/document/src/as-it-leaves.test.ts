@@ -1,4 +1,5 @@
-import { findMissingValueLines, isMissing } from '@letterdesk/core/document/missing-values';
+import { findMissingValueLines } from '@letterdesk/core/document/missing-value-lines';
+import { isMissing } from '@letterdesk/core/document/missing-values';
 import { omitMissing } from '@letterdesk/core/document/omit-missing';
 import type { DocumentNode } from '@letterdesk/core/document/schema';
 import fc from 'fast-check';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findMissingValueLines } from './missing-values.ts';
+import { findMissingValueLines } from './missing-value-lines.ts';
 import { type OmittedPart, omitMissing } from './omit-missing.ts';
 import type { DocumentNode, NodeName } from './schema.ts';
 

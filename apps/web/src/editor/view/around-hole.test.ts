@@ -1,4 +1,4 @@
-import { HOLE } from '@letterdesk/core/document/missing-values';
+import { HOLE } from '@letterdesk/core/document/missing-value-lines';
 import { expect, test } from 'vitest';
 import { aroundHole } from './missing-value-preview.tsx';
 

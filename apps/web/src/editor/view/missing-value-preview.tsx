@@ -1,4 +1,4 @@
-import { HOLE } from '@letterdesk/core/document/missing-values';
+import { HOLE } from '@letterdesk/core/document/missing-value-lines';
 import { Fragment } from 'react';
 import classes from './gap-reading.module.css';
 

@@ -1,5 +1,5 @@
 import type { Letter } from '@letterdesk/contract/letters';
-import { findMissingValueLines, type MissingValueLine } from '@letterdesk/core/document/missing-values';
+import { findMissingValueLines, type MissingValueLine } from '@letterdesk/core/document/missing-value-lines';
 import { parseHtml } from '@letterdesk/document/parse-html';
 import { type MissingItem, missingItems } from '../required/missing-items.ts';
 

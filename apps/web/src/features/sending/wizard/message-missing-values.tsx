@@ -1,4 +1,4 @@
-import { findMissingValueLines } from '@letterdesk/core/document/missing-values';
+import { findMissingValueLines } from '@letterdesk/core/document/missing-value-lines';
 import { parseHtml } from '@letterdesk/document/parse-html';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { MissingValuePreview } from '../../../editor/view/missing-value-preview.tsx';

@@ -1,7 +1,7 @@
 import type { Approval } from '@letterdesk/contract/approval';
 import type { RefloodedElement } from '@letterdesk/contract/flooding';
 import type { Letter } from '@letterdesk/contract/letters';
-import type { MissingValueLine } from '@letterdesk/core/document/missing-values';
+import type { MissingValueLine } from '@letterdesk/core/document/missing-value-lines';
 import type { LetterContent } from '@letterdesk/core/letters/letter-content';
 import type { OpenedDialogText } from '../../../approvals/dialogs/dialog-text.ts';
 import type { SubmitPreparation } from '../../../approvals/dialogs/submit-preparation.ts';
