@@ -1,15 +1,12 @@
-import { CloseButton } from '@mantine/core';
-import { IconInfoCircle } from '@tabler/icons-react';
 import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { rememberReturnPath, rememberReturnPathOf } from '../features/session/return-path.ts';
 import { useMe, useSessionState } from '../features/session/session-context.tsx';
 import type { EndReason, SessionState } from '../features/session/session-state.ts';
 import { paths } from '../paths.ts';
-import { Notice } from '../ui/notice.tsx';
 import { SkipLinks } from '../ui/skip-link.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import { showClosedPage, useClosedPageNotice } from './closed-page-notice.ts';
+import { ClosedPageNotice } from './closed-page-notice.tsx';
 import classes from './layout.module.css';
 import { TopNavigation } from './top-navigation.tsx';
 
@@ -59,28 +56,4 @@ function useLeaveWhenSignedOut(gone: boolean, because: EndReason | null): void {
     else if (because === 'elsewhere' && last.current !== null) rememberReturnPathOf(last.current, at.href);
     void navigate({ to: paths.login, replace: true });
   }, [gone, because, at, navigate]);
-}
-
-/** Explains a redirect until the user navigates. */
-function ClosedPageNotice() {
-  const told = useClosedPageNotice();
-  // The resolved page: during navigation the requested one is current.
-  const here = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
-  const elsewhere = told !== null && here !== undefined && here !== told.at;
-  useEffect(() => {
-    if (elsewhere) showClosedPage(null);
-  }, [elsewhere]);
-  // The next person doesn't see it.
-  useEffect(() => () => showClosedPage(null), []);
-  if (told === null || here !== told.at) return null;
-  return (
-    <Notice
-      place="desk"
-      role="status"
-      icon={<IconInfoCircle size={16} aria-hidden />}
-      action={<CloseButton size="sm" aria-label="Dismiss" c="inherit" onClick={() => showClosedPage(null)} />}
-    >
-      {told.sentence}
-    </Notice>
-  );
 }

@@ -7,7 +7,7 @@ import type { SessionStore } from '../features/session/session-store.ts';
 import { paths, routes, toLetter } from '../paths.ts';
 import { withBasePath } from '../ui/base-path.ts';
 import { backEntryOf } from '../ui/dialog/back-entry.ts';
-import { showClosedPage } from './closed-page-notice.ts';
+import { showClosedPage } from './closed-page-notice.tsx';
 import { latePage } from './late-page.ts';
 import { Layout } from './layout.tsx';
 import { PageFailure } from './page-failure.tsx';
