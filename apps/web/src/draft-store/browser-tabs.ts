@@ -4,8 +4,11 @@ import type { Tabs } from './draft-storage.ts';
 const NAME = 'letterdesk:tab';
 const LOCK = 'letterdesk:tab:';
 
-/** Time for the previous page to release the tab's name on reload, in milliseconds. */
-const RELOAD = 500;
+/** Session storage flag that the tab's page is closing, which a duplicated tab doesn't have. */
+const CLOSING = 'letterdesk:tab-closing';
+
+/** Milliseconds for the tab's previous page to release its name, and for a page that may belong to another tab. */
+const PATIENCE = { closing: 10_000, unknown: 500 };
 
 /** Without Web Locks, every other tab counts as closed, and its drafts are offered here too. */
 const locks: Pick<LockManager, 'query' | 'request'> | undefined = globalThis.navigator?.locks;
@@ -39,7 +42,11 @@ const mine = new Set<string>();
 
 async function nameTab(): Promise<string> {
   const before = tabStorage.get(NAME);
-  if (before === null || !(await hold(before))) return nameAnew();
+  const patience = tabStorage.get(CLOSING) === null ? PATIENCE.unknown : PATIENCE.closing;
+  tabStorage.remove(CLOSING);
+  globalThis.addEventListener?.('pagehide', () => tabStorage.set(CLOSING, 'true'));
+  globalThis.addEventListener?.('pageshow', () => tabStorage.remove(CLOSING));
+  if (before === null || !(await hold(before, patience))) return nameAnew();
   mine.add(before);
   return before;
 }
@@ -48,15 +55,16 @@ async function nameAnew(): Promise<string> {
   const name = crypto.randomUUID();
   mine.add(name);
   tabStorage.set(NAME, name);
-  await hold(name);
+  await hold(name, PATIENCE.unknown);
   return name;
 }
 
 /**
  * Takes the lock of a name while the page lives.
+ * @param patience milliseconds to wait for it.
  * @returns true if it was, or soon became, free.
  */
-function hold(name: string): Promise<boolean> {
+function hold(name: string, patience: number): Promise<boolean> {
   if (!locks) return Promise.resolve(true);
   return new Promise((resolve) => {
     const forGood = () => {
@@ -65,7 +73,7 @@ function hold(name: string): Promise<boolean> {
     };
     // Refused locks count as unavailable.
     locks
-      .request(LOCK + name, { signal: AbortSignal.timeout(RELOAD) }, forGood)
+      .request(LOCK + name, { signal: AbortSignal.timeout(patience) }, forGood)
       .catch((error: unknown) => resolve(!(error instanceof DOMException && error.name === 'TimeoutError')));
   });
 }
