@@ -14,7 +14,6 @@ import {
   approveAndSend,
   createLetterOf,
   decline,
-  declineTooLate,
   linkInMail,
   openAs,
   openLink,
@@ -71,23 +70,6 @@ test('a letter is locked for its writer while it waits, and not for its approver
   await write(page, ' And by its writer.');
   await save(page);
   await expect(command(page, 'Submit')).not.toHaveAttribute('aria-disabled');
-});
-
-test('of two approvers at once one decides, and the other is told who did what', async ({ browser }) => {
-  const maya = await openAs(browser, WRITER);
-  const letter = await writeSubmitted(maya, SHARED_TEMPLATE);
-  const link = await linkInMail(maya, PRIYA, letter.id);
-  const priya = await openLink(browser, SECOND_APPROVER, link);
-  const marcus = await openLink(browser, APPROVER, link);
-  await expect(approvalTab(marcus)).toBeVisible();
-  await approveAndSend(priya, uniqueSubject());
-
-  const kept = 'Your notes are kept for when you are asked again.';
-  await declineTooLate(marcus, `${SECOND_APPROVER} approved this letter already. ${kept}`);
-  await expect(command(marcus, 'Decline')).toHaveCount(0);
-  await expect(approvalTab(marcus)).toContainText(`${SECOND_APPROVER} approved it on ${today()}`);
-  await showTab(marcus, 'Letter');
-  await expect(approvalStatus(marcus)).toContainText(`Approved on ${today()} by ${SECOND_APPROVER}`);
 });
 
 test('somebody who only reads approves and sends the letter they are asked about, and no more', async ({

@@ -82,15 +82,17 @@ const GROUPS: Readonly<Record<string, readonly Case[]>> = {
   ],
 };
 
-for (const [rule, cases] of Object.entries(GROUPS)) {
-  test(`in Chromium ${rule}`, async ({ page }) => {
-    await createLetter(page);
-    await enterText(page);
-    for (const [before, keys, after] of cases) {
-      await putText(page, before);
-      await press(page, keys);
-      await expect.poll(() => readText(page), { message: `${before}, then ${keys}` }).toBe(after);
-      if (after.includes('editing:')) await page.keyboard.press('Escape');
-    }
-  });
-}
+test('in Chromium carets and chips behave as the keyboard rules say', async ({ page }) => {
+  await createLetter(page);
+  await enterText(page);
+  for (const [rule, cases] of Object.entries(GROUPS)) {
+    await test.step(rule, async () => {
+      for (const [before, keys, after] of cases) {
+        await putText(page, before);
+        await press(page, keys);
+        await expect.poll(() => readText(page), { message: `${before}, then ${keys}` }).toBe(after);
+        if (after.includes('editing:')) await page.keyboard.press('Escape');
+      }
+    });
+  }
+});

@@ -61,11 +61,3 @@ test('a letter is flooded from records elsewhere, stays as it is while they are 
   await expect(page.getByRole('dialog', { name: 'Reflood' })).toBeVisible();
   await expect(failure).toBeHidden();
 });
-
-test('there is no Records page', async ({ page }) => {
-  await signInAs(page, WRITER, `${url}/letters`);
-  await expect(page.getByRole('navigation').getByRole('link', { name: 'Mailbox' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Records' })).toHaveCount(0);
-  await page.goto(`${url}/records`);
-  await expect(page).toHaveURL(`${url}/letters`);
-});

@@ -8,8 +8,6 @@ import { test } from './test.ts';
 
 const PARTS = [
   { what: 'The approval', name: 'the Approval tab', file: /\/assets\/approval-tab-[^/]+\.js$/ },
-  { what: 'The approval', name: 'the style of the Approval tab', file: /\/assets\/approval-tab-[^/]+\.css$/ },
-  { what: 'The comparison', name: 'the comparison', file: /\/assets\/compare-view-[^/]+\.js$/ },
   { what: 'The comparison', name: 'the style of the comparison', file: /\/assets\/compare-view-[^/]+\.css$/ },
 ];
 
@@ -51,44 +49,19 @@ async function beginLetter(page: Page): Promise<void> {
   await chooseTemplate(page, 'Assignment Confirmation, Client');
 }
 
-const PLACES = [
-  {
-    name: "a letter's desk",
-    told: 'The letter could not be loaded',
-    file: /\/assets\/letter-desk-[^/]+\.js$/,
-    open: beginLetter,
-    comes: letterText,
-  },
-  {
-    name: 'the editor',
-    told: 'The editor could not be loaded',
-    file: /\/assets\/rich-text-editor-[^/]+\.js$/,
-    open: beginLetter,
-    comes: letterText,
-  },
-  {
-    name: 'the bar of template administrators',
-    told: 'Templates and Emails could not be loaded',
-    file: /\/assets\/administration-menus-[^/]+\.js$/,
-    open: (page: Page) => signInAs(page, AUTHOR, '/letters'),
-    comes: (page: Page) => page.getByRole('button', { name: 'Templates' }),
-  },
-];
-
-for (const { name, told, file, open, comes } of PLACES) {
-  test(`${name} does not come: the page around it stays, and another try brings it`, async ({ page }) => {
-    await intercept(page, file, (route) => route.abort());
-    await open(page);
-    const alert = page.getByRole('alert').filter({ hasText: told });
-    await expect(alert).toBeVisible();
-    await expect(page.getByRole('complementary', { name: 'Approvals' })).toBeVisible();
-    await expectNoAxeViolations(page);
-    await page.unroute(file);
-    await alert.getByRole('button', { name: 'Try again' }).click();
-    await expect(comes(page)).toBeVisible();
-    await expect(alert).toHaveCount(0);
-  });
-}
+test("a letter's desk does not come: the page around it stays, and another try brings it", async ({ page }) => {
+  const file = /\/assets\/letter-desk-[^/]+\.js$/;
+  await intercept(page, file, (route) => route.abort());
+  await beginLetter(page);
+  const alert = page.getByRole('alert').filter({ hasText: 'The letter could not be loaded' });
+  await expect(alert).toBeVisible();
+  await expect(page.getByRole('complementary', { name: 'Approvals' })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.unroute(file);
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect(letterText(page)).toBeVisible();
+  await expect(alert).toHaveCount(0);
+});
 
 test('a dialog that does not come is told in a dialog, which can be closed, and comes at another try', async ({
   page,
@@ -185,23 +158,6 @@ test('a question for a record that does not come is cancelled by closing, and co
   await expect(reflood).toBeFocused();
 });
 
-test('a part that did not come in one place is there as soon as it has come for another', async ({ page }) => {
-  const file = /\/assets\/rich-text-editor-[^/]+\.js$/;
-  await intercept(page, file, (route) => route.abort());
-  await beginLetter(page);
-  const told = page.locator('[role=alert]').filter({ hasText: 'The editor could not be loaded' });
-  await expect(told).toBeVisible();
-  await page.unroute(file);
-  await page.getByRole('button', { name: 'Send', exact: true }).click();
-  const wizard = page.getByRole('dialog', { name: 'Send Email', exact: true });
-  await expect(wizard.getByText('@').first()).toBeVisible();
-  await wizard.getByRole('button', { name: 'Next' }).click();
-  await expect(wizard.locator('.ProseMirror')).toBeVisible();
-  await expect(told).toHaveCount(0);
-  await page.keyboard.press('Escape');
-  await expect(letterText(page)).toBeVisible();
-});
-
 test('in a narrow window the bar tells what did not come in the room it has', async ({ page }) => {
   await page.setViewportSize({ width: 900, height: 700 });
   const file = /\/assets\/administration-menus-[^/]+\.js$/;
@@ -216,19 +172,6 @@ test('in a narrow window the bar tells what did not come in the room it has', as
   const last = await page.getByRole('link', { name: 'Mailbox' }).boundingBox();
   const tools = await page.getByRole('button', { name: 'Keyboard shortcuts' }).boundingBox();
   expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThan(tools?.x ?? 0);
-});
-
-test('a style that did not come for one part comes for the next that needs it', async ({ page }) => {
-  const style = /\/assets\/action-button-[^/]+\.css$/;
-  await intercept(page, style, (route) => route.abort());
-  await signInAs(page, AUTHOR, '/templates');
-  await expect(page.getByRole('alert').filter({ hasText: 'The template could not be loaded' })).toBeVisible();
-  await page.unroute(style);
-  const came = page.waitForResponse(style);
-  await page.getByRole('button', { name: 'Emails' }).click();
-  await page.getByRole('menu', { name: 'Emails' }).getByRole('menuitem').nth(1).click();
-  await expect(page.getByRole('textbox', { name: 'Message', exact: true })).toBeVisible();
-  expect((await came).ok()).toBe(true);
 });
 
 test('a page that is opened without a connection says that Letterdesk cannot be reached, and comes when it can', async ({

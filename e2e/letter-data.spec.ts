@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from './axe.ts';
-import { chooseTemplate, createLetter, letterText, typeIntoChip, WRITER } from './open-letter.ts';
-import { signInAs } from './sign-in-as.ts';
+import { createLetter, letterText, typeIntoChip } from './open-letter.ts';
 import { test } from './test.ts';
 
 /** An editable expression that the template places once, and what it is called. */
@@ -161,17 +160,6 @@ test('what is missing says why and what to do, is typed in the letter from the p
   await side(page).getByRole('button', { name: 'Typed 1', exact: true }).click();
   await expect(side(page).getByRole('listitem')).toHaveCount(1);
   await expectNoAxeViolations(page);
-});
-
-test('in a letter made without a record everything says what to open Letterdesk from', async ({ page }) => {
-  await signInAs(page, WRITER, '/letters');
-  await page.getByRole('main').getByRole('button', { name: 'New Letter' }).click();
-  await chooseTemplate(page, 'Assignment Confirmation, Client');
-  const row = rowOf(page, 'Assignment end date');
-  await expect(row).toContainText('This letter has no assignment. Open Letterdesk from an assignment.');
-  await expect(rowOf(page, "Provider's legal name with credentials").first()).toContainText(
-    'This letter has no assignment.',
-  );
 });
 
 test('what was taken out of the letter says so, and is put back at the caret', async ({ page }) => {

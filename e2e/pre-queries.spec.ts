@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from './axe.ts';
 import { chooseTemplate, letterText, WRITER } from './open-letter.ts';
-import { completeConfiguration, createTemplate, publish } from './open-template.ts';
 import { signInAs } from './sign-in-as.ts';
 import { test } from './test.ts';
 
@@ -103,68 +102,4 @@ test('without the id it needs the picker says so, and the letter is made without
   await expectNoAxeViolations(page);
   await dialog.getByRole('button', { name: 'Continue without' }).click();
   await expect(page.getByText('Not saved yet')).toBeVisible();
-});
-
-/** Client 101 has several contacts and several jobs. */
-const CLIENT = '/letters?clientId=101';
-
-/** Publishes a template that allows several contacts and has a pre-query, and opens the wizard with it. */
-async function publishAsking(page: Page, preQuery: string): Promise<string> {
-  const name = `Asks ${preQuery} ${Date.now()}`;
-  await createTemplate(page, name, 'Dear {{shortcode ClientContactFirstName}}, about {{shortcode JobNumber}}.');
-  await page.getByRole('button', { name: 'Configure' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Template Configuration' });
-  await dialog.getByRole('combobox', { name: 'Multiples Query', exact: true }).click();
-  await page.getByRole('option', { name: preQuery }).click();
-  await dialog.getByRole('checkbox', { name: 'Multiple contacts' }).check();
-  await completeConfiguration(page);
-  await publish(page);
-  await expect(page.getByRole('tab', { name: 'Current' })).toHaveAttribute('aria-selected', 'true');
-  await page.goto(CLIENT);
-  return name;
-}
-
-test('of the contacts that are picked one is chosen as the recipient', async ({ page }) => {
-  const name = await publishAsking(page, 'Contacts of a client');
-  const wizard = page.getByRole('dialog', { name: 'New Letter' });
-  await chooseTemplate(page, name);
-  await expect(wizard.getByRole('combobox', { name: 'Recipient' })).toHaveCount(0);
-  const dialog = picker(page, 'Contacts of a client');
-  const boxes = dialog.getByRole('table').getByRole('checkbox');
-  await boxes.nth(1).check();
-  await boxes.nth(2).check();
-  await dialog.getByRole('button', { name: 'OK' }).click();
-  const choosing = page.getByRole('dialog', { name: 'Choose Recipient' });
-  await expect(choosing.getByRole('option')).toHaveCount(2);
-  const names = await choosing.getByRole('option').allTextContents();
-  await choosing.getByRole('combobox').selectOption({ label: String(names[1]) });
-  await choosing.getByRole('button', { name: 'OK' }).click();
-  await expectLetter(page);
-  await expect(letterText(page)).toContainText(`Dear ${names[1]?.split(' ')[0]},`);
-});
-
-test('a recipient chosen with the template stays the recipient when a record of the same client is picked', async ({
-  page,
-}) => {
-  const name = await publishAsking(page, 'Jobs of a client');
-  const wizard = page.getByRole('dialog', { name: 'New Letter' });
-  await wizard.getByRole('option', { name }).click();
-  const recipients = wizard.getByRole('combobox', { name: 'Recipient' });
-  await expect(recipients).toBeVisible();
-  const names = await recipients.getByRole('option').allTextContents();
-  await recipients.selectOption({ label: String(names.at(-1)) });
-  await wizard.getByRole('button', { name: 'OK' }).click();
-  const dialog = picker(page, 'Jobs of a client');
-  await dialog.getByRole('radio').last().check();
-  await dialog.getByRole('button', { name: 'OK' }).click();
-  await expectLetter(page);
-  await expect(letterText(page)).toContainText(`Dear ${names.at(-1)?.split(' ')[0]},`);
-
-  await page.getByRole('button', { name: 'Reflood', exact: true }).click();
-  const choosing = page.getByRole('dialog', { name: 'Choose Recipient' });
-  await expect(choosing.getByRole('option', { selected: true })).toHaveText(String(names.at(-1)));
-  await choosing.getByRole('button', { name: 'OK' }).click();
-  await expect(dialog.getByRole('radio').first()).toBeVisible();
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
 });

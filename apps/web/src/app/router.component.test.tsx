@@ -1,4 +1,4 @@
-import type { Session } from '@letterdesk/contract/session';
+import type { AppConfig, Session } from '@letterdesk/contract/session';
 import { expect, onTestFinished, test } from 'vitest';
 import { takeReturnPath } from '../features/session/return-path.ts';
 import { anAdministrator, aPerson, signedInAs, signedOut } from '../testing/signed-in.ts';
@@ -11,9 +11,9 @@ const READER = aPerson({
 });
 
 /** @returns the resulting address. */
-async function open(address: string, me: Session | null) {
+async function open(address: string, me: Session | null, changes: Partial<AppConfig> = {}) {
   history.replaceState(null, '', address);
-  const { store, config } = me === null ? await signedOut() : await signedInAs(me);
+  const { store, config } = me === null ? await signedOut() : await signedInAs(me, changes);
   const router = createAppRouter(store, config);
   await router.load();
   return { router, leadsTo: () => router.latestLocation.href };
@@ -64,6 +64,12 @@ test.each([
   ['/letters/7?isApprovingMode=true', '/letters/7?isApprovingMode=true'],
 ])('%s leads people who may only read to %s', async (path, to) => {
   expect((await open(path, READER)).leadsTo()).toBe(to);
+});
+
+test('without embedded customer data there is no Records page', async () => {
+  expect((await open('/records', aPerson())).leadsTo()).toBe('/records');
+  const external = { embedded: { customerData: false, identity: true, mailbox: true } };
+  expect((await open('/records', aPerson(), external)).leadsTo()).toBe('/login');
 });
 
 test('the ids of a query are kept in session storage, and cleared by a page without', async () => {
