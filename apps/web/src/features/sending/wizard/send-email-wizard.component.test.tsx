@@ -312,7 +312,9 @@ test('what somebody saved while the e-mail was written is told, nothing is sent,
   for (const _step of [1, 2, 3]) await user.click(next());
   await user.click(within(wizard).getByRole('button', { name: 'Send' }));
   const notice = await within(wizard).findByRole('alert');
-  expect(notice).toHaveTextContent(/^The letter or its attachments were changed elsewhere.*Nothing was sent\./);
+  expect(notice).toHaveTextContent(
+    /^The letter or its attachments have changed since you began this e-mail.*Nothing was sent\./,
+  );
   expect(screen.getAllByRole('dialog')).toHaveLength(1);
   server.answer(getSentLetter, () => aSentLetter({ recipients: [TARA] }));
   server.answer(sendEmail, ({ body }) => ({ letter: { ...newer, version: body.letter.version }, sentLetterId: 5 }));

@@ -191,8 +191,8 @@ function useFocusOnStep(step: WizardStep, content: { readonly current: HTMLEleme
 function RenewedNotice() {
   return (
     <Notice tone="warn" role="alert" icon={<IconAlertTriangle size={16} aria-hidden />}>
-      The letter or its attachments were changed in another window after you began this e-mail. Nothing was sent. The
-      Summary shows the current Letter.pdf and files, which Send will send.
+      The letter or its attachments have changed since you began this e-mail. Nothing was sent. The Summary shows the
+      current Letter.pdf and files, which Send will send.
     </Notice>
   );
 }
