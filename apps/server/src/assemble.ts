@@ -40,7 +40,7 @@ import { createOfficeConverter } from './integrations/office/libreoffice.ts';
 import { createScanner } from './integrations/scanner/clamd.ts';
 import { type Log, reportTo } from './log.ts';
 
-export interface AssembleInput {
+interface AssembleInput {
   readonly config: Config;
   readonly log: Log;
   /** The public address without a trailing slash. */

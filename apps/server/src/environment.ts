@@ -273,7 +273,7 @@ export const environment = z.object({
 
 export type Environment = z.output<typeof environment>;
 
-export interface DocumentedVariable {
+interface DocumentedVariable {
   readonly name: string;
   readonly doc: string;
   /** As written in the environment. */

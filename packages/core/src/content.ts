@@ -1,4 +1,4 @@
-export interface ContentField {
+interface ContentField {
   /** Value of everything stored before the field existed. Hashes omit it so that older hashes still match. */
   readonly initial?: unknown;
 }

@@ -1,5 +1,5 @@
 /** E-mail messages; subjects and bodies may contain placeholders. */
-export interface DemoEmailMessage {
+interface DemoEmailMessage {
   readonly name: string;
   readonly division: number;
   readonly subject: string;

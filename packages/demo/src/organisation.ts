@@ -12,7 +12,7 @@ export const demoLetterTypes: readonly { readonly name: LetterType; readonly dis
   { name: 'OTHER', displayName: 'Other' },
 ];
 
-export interface DemoLogo {
+interface DemoLogo {
   readonly division_id: number;
   readonly variant: 'colour' | 'ink';
   readonly description: string;

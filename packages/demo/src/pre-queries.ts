@@ -1,6 +1,6 @@
 import type { PreQueryDefinition } from '@letterdesk/core/flooding/pre-query';
 
-export interface DemoPreQuery {
+interface DemoPreQuery {
   readonly name: string;
   readonly definition: PreQueryDefinition;
 }

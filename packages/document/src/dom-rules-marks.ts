@@ -6,7 +6,7 @@ import { knownFontFamily, nearestFontSize } from './css.ts';
 import { type DomSpec, present, textOf } from './dom-spec.ts';
 
 /** How a mark is parsed from and serialised to HTML. */
-export interface MarkDomRule {
+interface MarkDomRule {
   readonly parse: readonly ParseRule[];
   readonly toDom: (attrs: Attrs) => DomSpec;
 }

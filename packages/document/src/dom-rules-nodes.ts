@@ -14,7 +14,7 @@ export interface NodeDomRule {
 }
 
 /** Nodes that are HTML elements. */
-export type ElementName = Exclude<NodeName, 'doc' | 'text'>;
+type ElementName = Exclude<NodeName, 'doc' | 'text'>;
 
 const integer = (text: string | null): number | null => {
   const value = Number.parseInt(text ?? '', 10);

@@ -1,6 +1,6 @@
 import { DOCUMENT_LIMITS, grouped } from '@letterdesk/core/document/limits';
 
-export type DocumentErrorCode =
+type DocumentErrorCode =
   /** Too many characters. */
   | 'too_long'
   | 'too_deep'

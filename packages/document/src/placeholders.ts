@@ -72,7 +72,7 @@ export function candidateNamesInText(document: DocumentNode): string[] {
 }
 
 /** A placeholder problem with the shortened text around it. */
-export interface PlaceholderProblem extends ShortcodeProblem {
+interface PlaceholderProblem extends ShortcodeProblem {
   readonly excerpt: string;
 }
 

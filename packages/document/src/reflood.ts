@@ -19,7 +19,7 @@ export interface RefloodedElement {
   readonly missing: MissingReason | null;
 }
 
-export interface RefloodedDocument extends FloodedDocument {
+interface RefloodedDocument extends FloodedDocument {
   /** In document order, without those inside replaced blocks. */
   readonly elements: readonly RefloodedElement[];
 }

@@ -11,7 +11,7 @@ import { MARK_DOM_RULES } from './dom-rules-marks.ts';
 import { NODE_DOM_RULES, type NodeDomRule } from './dom-rules-nodes.ts';
 
 /** Converts an attribute rule for ProseMirror; the validator accepts canonical values only. */
-export function attributeSpec(name: string, rule: AttributeRule): AttributeSpec {
+function attributeSpec(name: string, rule: AttributeRule): AttributeSpec {
   return {
     default: rule.default,
     validate: (value) => {

@@ -22,7 +22,7 @@ export function escapeAttribute(text: string): string {
 }
 
 /** @param content HTML for the spec's hole. */
-export function renderSpec(spec: DomSpec, content: string): string {
+function renderSpec(spec: DomSpec, content: string): string {
   const [tag, attributes, ...children] = spec;
   const list = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeAttribute(value)}"`);
   const open = `<${tag}${list.join('')}>`;

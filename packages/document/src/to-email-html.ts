@@ -14,7 +14,7 @@ import { walkDocument } from './plain-text.ts';
 import { escapeAttribute, escapeHtml } from './serialise-html.ts';
 
 /** Returns a picture's address in the mail, such as `cid:…`; null shows the alternative text. */
-export type ImageAddress = (source: string) => string | null;
+type ImageAddress = (source: string) => string | null;
 
 const element = (
   tag: string,

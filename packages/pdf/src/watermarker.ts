@@ -12,7 +12,7 @@ const WORKER = {
 /** A letter's files are marked one after another. */
 const WAIT_MS = 120_000;
 
-export interface WatermarkerOptions {
+interface WatermarkerOptions {
   /** Milliseconds per PDF. */
   readonly timeoutMs?: number;
   /** Megabytes of the worker process. */

@@ -10,7 +10,7 @@ export interface ChainHead {
   readonly hash: string;
 }
 
-export type ChainFault =
+type ChainFault =
   /** The hash doesn't match the event or its seal. */
   | 'altered'
   /** This event or its predecessors are missing. */

@@ -11,7 +11,7 @@ import { refuseMissingFiles } from './backup-files.ts';
 import { type BackedUpTable, type Manifest, rowsOf } from './manifest.ts';
 import { MADE_BY_MIGRATIONS, refuseUsed, tablesThere } from './own-tables.ts';
 
-export interface RestoreOptions {
+interface RestoreOptions {
   readonly databaseUrl: string;
   /** Absolute. */
   readonly folder: string;

@@ -16,7 +16,7 @@ const AT_ONCE = 4;
 /** Rows compress well even at the fastest level. */
 const QUICK = { level: 1 };
 
-export interface BackupOptions {
+interface BackupOptions {
   readonly databaseUrl: string;
   /** Absolute; missing or empty. */
   readonly folder: string;

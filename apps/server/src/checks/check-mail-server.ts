@@ -18,7 +18,7 @@ const MISTAKES: Readonly<Partial<Record<Spoken, string>>> = {
   tls: 'what answers there speaks TLS from the start; write smtps:, or name another port.',
 };
 
-export interface MailServerSettings {
+interface MailServerSettings {
   readonly smtpUrl: string;
   readonly noticeFrom: MailConfig['noticeFrom'];
   readonly bounceAddress?: BounceConfig['address'] | undefined;

@@ -10,7 +10,7 @@ import { type Account, postgresAccount } from './postgres-account.ts';
 import { findBinaries } from './postgres-binaries.ts';
 import { isServing, readPostmaster, stopOrphan } from './postmaster.ts';
 
-export interface EmbeddedPostgresOptions {
+interface EmbeddedPostgresOptions {
   /** Contains `postgres/` and its log; locked by the caller. */
   readonly folder: string;
   readonly password: string;
@@ -22,7 +22,7 @@ export interface EmbeddedPostgresOptions {
   readonly onRestart?: () => void;
 }
 
-export interface EmbeddedPostgres {
+interface EmbeddedPostgres {
   /** URL of the database `letterdesk`; stable across restarts. */
   readonly url: string;
   stop(): Promise<void>;

@@ -139,7 +139,7 @@ export interface LetterTemplatesTable {
   updated_by: number;
 }
 
-export interface TemplateVersionsTable {
+interface TemplateVersionsTable {
   template_id: number;
   version: number;
   title: string;
@@ -253,7 +253,7 @@ export interface SentLettersTable {
   created_at: Timestamp;
 }
 
-export interface MailsTable {
+interface MailsTable {
   id: Generated<number>;
   /** Fixed. */
   message_id: string;
@@ -291,7 +291,7 @@ export interface KeptSending {
   readonly sentLetterId: number;
 }
 
-export interface IdempotencyKeysTable {
+interface IdempotencyKeysTable {
   account: number;
   key: string;
   request_sha256: string;
@@ -301,7 +301,7 @@ export interface IdempotencyKeysTable {
   created_at: Timestamp;
 }
 
-export interface MailboxMessagesTable {
+interface MailboxMessagesTable {
   id: Generated<number>;
   received_at: Timestamp;
   envelope_from: string;
@@ -312,7 +312,7 @@ export interface MailboxMessagesTable {
 }
 
 /** Embedded identity provider state: sessions, grants, codes and sign-ins. */
-export interface IdentityStateTable {
+interface IdentityStateTable {
   model: string;
   id: string;
   payload: Json<Record<string, unknown>>;
@@ -321,7 +321,7 @@ export interface IdentityStateTable {
   expires_at: Timestamp | null;
 }
 
-export interface FeatureFlagsTable {
+interface FeatureFlagsTable {
   key: string;
   description: string;
   enabled: Generated<boolean>;

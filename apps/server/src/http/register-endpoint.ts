@@ -36,7 +36,7 @@ export interface Call<E extends Endpoint> {
 /** What a handler returns: the declared body, or a stream instead of bytes. */
 type Handed<E extends Endpoint> = ResponseOf<E> | (Uint8Array extends ResponseOf<E> ? Readable : never);
 
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Handed<E>>;
+type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Handed<E>>;
 
 const MINUTE = 60_000;
 

@@ -9,7 +9,7 @@ import { Failure } from '../failure.ts';
 import { basePathOf } from './base-path.ts';
 import { bodyOf } from './error-handler.ts';
 
-export interface ServedWeb {
+interface ServedWeb {
   readonly webFolder: string;
   readonly publicUrl: string;
   readonly appConfig: AppConfig;

@@ -11,7 +11,7 @@ export interface Jobs {
 export type JobName = keyof Jobs;
 
 /** Job handlers. A job may run more than once, even concurrently. */
-export type JobHandlers = { readonly [Name in JobName]: (data: Jobs[Name]) => Promise<void> };
+type JobHandlers = { readonly [Name in JobName]: (data: Jobs[Name]) => Promise<void> };
 
 export interface JobQueue {
   /**

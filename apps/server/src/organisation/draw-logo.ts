@@ -5,7 +5,7 @@ import type { PdfRenderer } from '@letterdesk/pdf/renderer';
 import { Failure } from '../failure.ts';
 import { renderLetterPdf } from '../features/pdf/letter-pdf.ts';
 
-export interface DrawnLogo {
+interface DrawnLogo {
   readonly description: string;
   readonly svg: string;
 }

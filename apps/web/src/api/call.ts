@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts';
 import { type CallInput, request } from './request.ts';
 
 /** Provides tokens to calls; connected to the session at start. */
-export interface TokenSource {
+interface TokenSource {
   /** Waits through an expired session; rejects if nobody is signed in. */
   token(): Promise<string>;
   /** The server refused this token, which may be outdated by now. */

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { dateTime } from '../ui/date-time.ts';
 import classes from './last-changed.module.css';
 
-export interface LastChangedProps {
+interface LastChangedProps {
   /** Query key. */
   readonly of: readonly (string | number)[];
   /** The last change stored with the item, for items without an audit trail. */

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { ApiError } from './api-error.ts';
 
-export interface ReportedError {
+interface ReportedError {
   readonly message: string;
   readonly requestId: string | null;
   /** No response, so it may be retried. */

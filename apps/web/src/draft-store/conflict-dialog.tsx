@@ -17,7 +17,7 @@ export interface ConflictTexts {
   readonly lines: readonly MergedLine[];
 }
 
-export interface ConflictDialogProps extends Pick<RichTextEditorProps, 'keyed' | 'authoring'> {
+interface ConflictDialogProps extends Pick<RichTextEditorProps, 'keyed' | 'authoring'> {
   /** What was saved twice: 'letter', 'draft'. */
   readonly noun: string;
   readonly texts: ConflictTexts;

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 
-export interface CopyTextButtonProps {
+interface CopyTextButtonProps {
   /** Returns the current text as HTML of the document schema. */
   readonly read: () => string;
   /** The text is plain text. */

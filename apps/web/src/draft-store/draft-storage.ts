@@ -1,5 +1,5 @@
 /** An item that a person may have drafts of. */
-export interface DraftSubject {
+interface DraftSubject {
   readonly account: string;
   /** The name of its `DraftKind`. */
   readonly kind: string;

@@ -40,7 +40,7 @@ export interface UnreadableDraft {
 }
 
 /** What to search for; without an id, any item of the kind. */
-export interface DraftQuery<Content, Base> extends DraftOwner {
+interface DraftQuery<Content, Base> extends DraftOwner {
   readonly kind: DraftKind<Content, Base>;
   readonly id?: string;
 }
@@ -72,7 +72,7 @@ export async function findDraft<Content, Base>(
 }
 
 /** Drafts of all items of a kind. */
-export interface ListedDraft<Content, Base> {
+interface ListedDraft<Content, Base> {
   /** This tab's first, then the newest; each item once. */
   readonly things: readonly { readonly id: string; readonly kept: StoredDraft<Content, Base> }[];
   readonly unreadable: UnreadableDraft | null;
@@ -98,7 +98,7 @@ export async function listDrafts<Content, Base>(
 }
 
 /** A draft found after the item was opened. */
-export interface LateText<Content, Base> {
+interface LateText<Content, Base> {
   readonly kept: StoredDraft<Content, Base>;
   /** Moves it to the open item's place. Call before anything else is kept there. */
   take(): void;

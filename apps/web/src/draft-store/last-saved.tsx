@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 /** Milliseconds between updates. */
 const TICK = 5_000;
 
-export interface LastSavedProps {
+interface LastSavedProps {
   /** ISO 8601; null if not stored. */
   readonly savedDate: string | null;
   /** When this page saved last, in milliseconds since the epoch; else `savedDate` counts. */

@@ -25,7 +25,7 @@ export interface LegacyEntry {
 }
 
 /** Account, kind, id and tab, and the draft. */
-export interface MovedDraft {
+interface MovedDraft {
   readonly key: [string, string, string, string];
   readonly value: unknown;
 }

@@ -6,7 +6,7 @@ import type { DraftOwner } from './draft-owner.ts';
 import { findDraft, type UnreadableDraft } from './find-drafts.ts';
 import { UnreadableNotice } from './unreadable-notice.tsx';
 
-export interface MissingItemProps {
+interface MissingItemProps {
   /** Whose drafts to offer; null while unknown. */
   readonly keeper: DraftOwner | null;
   /** The name of the item's `DraftKind`. */

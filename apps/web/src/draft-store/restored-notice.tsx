@@ -7,7 +7,7 @@ import type { UnreadableDraft } from './find-drafts.ts';
 import { formatTypedAt } from './format-typed-at.ts';
 import { UnreadableNotice } from './unreadable-notice.tsx';
 
-export interface RestoredNoticeProps extends Pick<NoticeProps, 'place'> {
+interface RestoredNoticeProps extends Pick<NoticeProps, 'place'> {
   readonly children: ReactNode;
   /** Label of the discard button. */
   readonly discard?: string;

@@ -6,7 +6,7 @@ import type { UnreadableDraft } from './find-drafts.ts';
 import { formatTypedAt } from './format-typed-at.ts';
 import classes from './unreadable-notice.module.css';
 
-export interface UnreadableNoticeProps extends Pick<NoticeProps, 'place'> {
+interface UnreadableNoticeProps extends Pick<NoticeProps, 'place'> {
   readonly unreadable: UnreadableDraft | null;
 }
 

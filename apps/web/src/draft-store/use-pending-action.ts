@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { reportError } from '../api/reported-error.ts';
 
-export interface PendingActionState<What extends string> {
+interface PendingActionState<What extends string> {
   /** The action in progress, or null. */
   readonly pendingAction: What | null;
   /** Runs an action unless one is in progress; failures open the error modal. */

@@ -14,7 +14,7 @@ import type { Authoring } from './shortcodes/authoring.ts';
 import { chipKeys } from './shortcodes/chip-keys.ts';
 import { shortcodePlugin } from './shortcodes/shortcode-plugin.ts';
 
-export interface LetterExtensionsOptions {
+interface LetterExtensionsOptions {
   readonly directory: KeyedDirectory;
   readonly placeholder: string;
   /** Receives the keyed element under the mouse or caret. */

@@ -4,7 +4,7 @@ import type { RichTextEditorHandle, RichTextEditorProps } from './rich-text-edit
 import classes from './text-to-read.module.css';
 import type { PaperFrame } from './view/paper.tsx';
 
-export interface TextToReadProps extends Pick<RichTextEditorProps, 'label' | 'value' | 'keyed' | 'authoring'> {
+interface TextToReadProps extends Pick<RichTextEditorProps, 'label' | 'value' | 'keyed' | 'authoring'> {
   /** Above the paper. */
   readonly title: string;
   /** Logo and footer. */

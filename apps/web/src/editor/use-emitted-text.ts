@@ -11,7 +11,7 @@ import { FROM_OUTSIDE } from './keyed/protect-keyed-content.ts';
 /** Milliseconds without typing. */
 const QUIET_MS = 350;
 
-export interface EmittedText {
+interface EmittedText {
   /** The last emitted or received text. */
   last(): string;
   received(html: string): void;

@@ -3,7 +3,7 @@ import type { SignInMessage } from './message.ts';
 import { findProvider, type ProviderAccess, SignInProblem, sentenceOf } from './provider.ts';
 import { fetchTokens } from './tokens.ts';
 
-export interface SignInAnswer {
+interface SignInAnswer {
   readonly message: SignInMessage;
   /** The page's channel, if any. */
   readonly channel: string | undefined;

@@ -9,7 +9,7 @@ const discovery = z.object({
   end_session_endpoint: z.url().optional(),
   revocation_endpoint: z.url().optional(),
 });
-export type Discovery = z.output<typeof discovery>;
+type Discovery = z.output<typeof discovery>;
 
 export interface ProviderAccess {
   readonly config: AppConfig;

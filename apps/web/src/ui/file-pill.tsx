@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import classes from './file-pill.module.css';
 import { saveFile } from './save-file.ts';
 
-export interface FilePillProps {
+interface FilePillProps {
   readonly name: string;
   readonly mediaType: string;
   /** A shorter display name. */

@@ -2,7 +2,7 @@ import { Group, Pagination, Text } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { focusIfLost } from './focus.ts';
 
-export interface PagerProps {
+interface PagerProps {
   /** From 1. */
   readonly page: number;
   readonly pageSize: number;

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 /** Milliseconds. */
 const PAUSE = 250;
 
-export interface SearchBoxProps {
+interface SearchBoxProps {
   readonly label: string;
   readonly placeholder: string;
   /** The initial search. */

@@ -3,7 +3,7 @@ import { IconLayoutSidebar, IconLayoutSidebarRight } from '@tabler/icons-react';
 import { useCallback, useEffect, useState } from 'react';
 import classes from './side-panel-button.module.css';
 
-export interface SidePanelButtonProps {
+interface SidePanelButtonProps {
   readonly panel: SidePanel;
   /** Such as 'Shortcodes'. */
   readonly label: string;

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import classes from './tabs.module.css';
 
-export interface TabsProps<Name extends string> {
+interface TabsProps<Name extends string> {
   /** For screen readers. */
   readonly label: string;
   readonly tabs: readonly Tab<Name>[];

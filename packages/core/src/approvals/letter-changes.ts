@@ -1,14 +1,14 @@
 import type { Decision } from './status.ts';
 
 export const CHANGED_PARTS = ['letter', 'attachments'] as const;
-export type ChangedPart = (typeof CHANGED_PARTS)[number];
+type ChangedPart = (typeof CHANGED_PARTS)[number];
 
 export interface LetterChange {
   readonly account: number;
   readonly part: ChangedPart;
 }
 
-export interface UnseenChange {
+interface UnseenChange {
   readonly account: number;
   /** In `CHANGED_PARTS` order. */
   readonly parts: readonly ChangedPart[];

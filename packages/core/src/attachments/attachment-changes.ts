@@ -9,7 +9,7 @@ export interface AttachedFile {
 
 export const CHANGE_KINDS = ['added', 'removed', 'replaced', 'watermarked', 'unwatermarked', 'reordered'] as const;
 
-export interface AttachmentChange {
+interface AttachmentChange {
   readonly kind: (typeof CHANGE_KINDS)[number];
   /** The current name, or the removed file's last name; empty for a reordering. */
   readonly name: string;

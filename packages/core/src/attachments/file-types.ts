@@ -54,7 +54,7 @@ function extensionOf(name: string): string | null {
   return name.includes('.') ? name.slice(name.lastIndexOf('.') + 1).toLowerCase() : null;
 }
 
-export type FileKind = 'picture' | 'pdf' | 'text' | 'office';
+type FileKind = 'picture' | 'pdf' | 'text' | 'office';
 
 export interface FileType {
   readonly kind: FileKind;

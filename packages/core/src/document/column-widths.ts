@@ -1,6 +1,6 @@
 import { CSS_PX_PER_INCH, MEASURES, TEXT_WIDTH, tableTextSize } from './measures.ts';
 
-export interface ColumnTexts {
+interface ColumnTexts {
   readonly head: string;
   /** `\n` is a line break. */
   readonly cells: readonly string[];

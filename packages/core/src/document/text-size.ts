@@ -2,7 +2,7 @@ import { decodedBytes } from './attributes.ts';
 import { DOCUMENT_LIMITS, grouped, megabytes } from './limits.ts';
 
 /** Size of a text in normal form; see DOCUMENT_LIMITS. */
-export interface TextSize {
+interface TextSize {
   /** HTML characters with escapes counted once, without picture data. */
   readonly characters: number;
   /** Bytes of all embedded pictures. */

@@ -54,7 +54,7 @@ export function kindsLeadingTo(kind: RecordKind): RecordKind[] {
   return FOLLOWED.filter(([, keys]) => keys.some((key) => KIND_OF_ID_KEY[key] === kind)).map(([from]) => from);
 }
 
-export interface UnknownId {
+interface UnknownId {
   readonly key: IdKey;
   readonly id: number;
 }

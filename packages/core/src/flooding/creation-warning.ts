@@ -1,9 +1,9 @@
 import { ID_KEYS, ID_LABELS, type IdMap, isPluralIdKey } from './id-map.ts';
 
-export const NO_IDS_WARNING = 'No IDs Present. Your letter may not flood.';
-export const MISSING_IDS_WARNING = 'Your letter may not flood with the following items missing';
+const NO_IDS_WARNING = 'No IDs Present. Your letter may not flood.';
+const MISSING_IDS_WARNING = 'Your letter may not flood with the following items missing';
 
-export type CreationWarning =
+type CreationWarning =
   | { readonly message: typeof NO_IDS_WARNING; readonly items: readonly [] }
   | { readonly message: typeof MISSING_IDS_WARNING; readonly items: readonly string[] };
 

@@ -62,7 +62,7 @@ export function isPluralIdKey(key: IdKey): key is PluralIdKey {
   return (PLURAL_ID_KEYS as readonly string[]).includes(key);
 }
 
-export type IdMapProblem = { readonly key: string; readonly problem: 'not_a_number' | 'too_many' };
+type IdMapProblem = { readonly key: string; readonly problem: 'not_a_number' | 'too_many' };
 
 /**
  * Reads an id map from a link or a stored JSON string: `"501"`, `501`, `"7,9"`, `[7, "9"]`, `"null"`. Other search

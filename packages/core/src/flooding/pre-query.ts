@@ -2,7 +2,7 @@ import { ID_LABELS, type IdKey, type IdMap, isPluralIdKey, MAX_ID, type SingleId
 import type { CustomerRecord, RecordKind } from './records.ts';
 import type { ScalarType } from './values.ts';
 
-export interface PreQueryColumn {
+interface PreQueryColumn {
   /** A record field, or `id` or `label`. */
   readonly name: string;
   readonly label: string;

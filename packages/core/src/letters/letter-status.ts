@@ -26,7 +26,7 @@ export function letterStatusLabel(status: LetterStatus, left: boolean): string {
 }
 
 /** Badge colours (specification 9.17 for approvals). */
-export type StatusTone = 'neutral' | 'primary' | 'success' | 'info' | 'danger' | 'warning';
+type StatusTone = 'neutral' | 'primary' | 'success' | 'info' | 'danger' | 'warning';
 
 export const LETTER_STATUS_TONES: Readonly<Record<LetterStatus, StatusTone>> = {
   draft: 'neutral',

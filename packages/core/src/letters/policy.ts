@@ -135,7 +135,7 @@ export function letterRefusals(user: User, letter: LetterFacts): Refusals<'lette
 }
 
 export const NEXT_COMMANDS = ['approve', 'submit', 'send'] as const;
-export type NextCommand = (typeof NEXT_COMMANDS)[number];
+type NextCommand = (typeof NEXT_COMMANDS)[number];
 
 /** Returns the letter's next step, whether or not the user may take it. */
 export function nextCommand(user: User, letter: LetterFacts): NextCommand {

@@ -1,5 +1,5 @@
 /** A change and the current state; `namesake` excludes the item itself. */
-export interface ChangeAtHand<T> {
+interface ChangeAtHand<T> {
   /** What the person saw; null to add. */
   readonly seen: T | null;
   /** The stored item. */

@@ -46,6 +46,6 @@ export const SEARCH_FILTERS = [
   { key: 'text', label: 'Letter Text' },
 ] as const satisfies readonly { readonly key: TextColumn | 'all' | 'letterId' | 'text'; readonly label: string }[];
 
-export type SearchFilter = (typeof SEARCH_FILTERS)[number];
+type SearchFilter = (typeof SEARCH_FILTERS)[number];
 export type FilterKey = SearchFilter['key'];
 export const FILTER_KEYS = SEARCH_FILTERS.map(({ key }) => key) as readonly FilterKey[];

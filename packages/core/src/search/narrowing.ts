@@ -11,7 +11,7 @@ export interface Narrowing {
 
 export const NOT_NARROWED: Narrowing = { status: null, mine: false, sentWithinDays: null };
 
-export interface SavedSearch {
+interface SavedSearch {
   readonly name: string;
   readonly narrowing: Narrowing;
 }

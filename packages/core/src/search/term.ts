@@ -1,4 +1,4 @@
-export type TermReach = 'anywhere' | 'word beginnings';
+type TermReach = 'anywhere' | 'word beginnings';
 
 /** Minimum run of letters and digits that the index supports. */
 const INDEXED = 3;

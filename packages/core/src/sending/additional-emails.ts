@@ -7,7 +7,7 @@ export interface ContactRelationship {
   readonly email: string;
 }
 
-export const ALREADY_ADDED = '(Email already added)';
+const ALREADY_ADDED = '(Email already added)';
 
 export interface AdditionalEmailOption extends ContactRelationship {
   readonly checked: boolean;

@@ -32,7 +32,7 @@ export function notAnAddress(typed: string): string {
   return `“${typed}” is not a valid address${why}.`;
 }
 
-export interface AddressList {
+interface AddressList {
   /** In the given order, unique. */
   readonly addresses: readonly string[];
   /** Invalid entries, shortened and without control characters. */

@@ -2,7 +2,7 @@ import type { RecipientState } from './delivery.ts';
 
 export type SendingOutcome = 'sent' | 'queued' | 'failed' | 'uncertain' | 'partly';
 
-export interface SendingSummary {
+interface SendingSummary {
   readonly outcome: SendingOutcome;
   readonly sentence: string;
 }

@@ -4,7 +4,7 @@ import { createRefusal } from '../letters/policy.ts';
 import type { User } from '../session/claims.ts';
 import { isDecidable, type RecipientState } from './delivery.ts';
 
-export interface SentLetterFacts {
+interface SentLetterFacts {
   readonly letterType: LetterType;
   readonly sentBy: number;
   readonly recipients: readonly { readonly state: RecipientState }[];

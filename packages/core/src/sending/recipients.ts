@@ -15,7 +15,7 @@ export interface RecipientAddress {
   readonly field: AddressField;
 }
 
-export type AddressProblem =
+type AddressProblem =
   | { readonly problem: 'missing'; readonly field: 'to' }
   | { readonly problem: 'invalid'; readonly field: AddressField; readonly address: string }
   /** An earlier field has the same address. */
@@ -26,7 +26,7 @@ export type AddressProblem =
       readonly other: AddressField;
     };
 
-export type CheckedRecipients =
+type CheckedRecipients =
   | { readonly result: 'valid'; readonly recipients: readonly RecipientAddress[] }
   | { readonly result: 'invalid'; readonly problems: readonly AddressProblem[] }
   | { readonly result: 'too_many'; readonly count: number; readonly limit: number };

@@ -76,7 +76,7 @@ export function readStatusCode(text: string): string | null {
 }
 
 /** Returns a plain description, or null if it would only say that something failed. */
-export function describeStatusCode(code: string): string | null {
+function describeStatusCode(code: string): string | null {
   const [, , subject, detail] = CODE.exec(code) ?? [];
   return WORDS[`${Number(subject)}.${Number(detail)}`] ?? null;
 }

@@ -2,7 +2,7 @@ import { isQuote, isSpace, isWordCharacter } from './characters.ts';
 import { SHORTCODE_LIMITS } from './limits.ts';
 import type { Span } from './problem.ts';
 
-export type FaultCode = 'unclosed' | 'unclosed_quote' | 'nested_braces' | 'too_long';
+type FaultCode = 'unclosed' | 'unclosed_quote' | 'nested_braces' | 'too_long';
 
 /** A token. Blanks within a placeholder have none. */
 export type Token =

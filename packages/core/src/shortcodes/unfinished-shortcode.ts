@@ -1,5 +1,5 @@
 /** A shortcode being typed: the offset of its braces and the partial name. */
-export interface UnfinishedShortcode {
+interface UnfinishedShortcode {
   readonly start: number;
   readonly typed: string;
 }

@@ -2,7 +2,7 @@ import type { Refusals } from '../commands.ts';
 import type { User } from '../session/claims.ts';
 import { templateAdminRefusal } from '../session/policy.ts';
 
-export interface TemplateFacts {
+interface TemplateFacts {
   readonly published: boolean;
   readonly hasDraft: boolean;
 }

@@ -1,5 +1,5 @@
 /** Fictional towns in real states, with area codes. */
-export const TOWNS = [
+const TOWNS = [
   { town: 'Larkspur Falls', state: 'OR', zip: '97210', area: '503' },
   { town: 'Cedar Hollow', state: 'TN', zip: '37205', area: '615' },
   { town: 'Port Ansel', state: 'ME', zip: '04101', area: '207' },

@@ -24,7 +24,7 @@ export interface DemoTemplate {
   readonly html: string;
 }
 
-export interface DemoApproval {
+interface DemoApproval {
   /** Placeholders or free-text addresses. */
   readonly approver: string;
   /** Name of an e-mail message of the same division. */
@@ -34,7 +34,7 @@ export interface DemoApproval {
 }
 
 /** Placeholders or free-text addresses. */
-export interface DefaultAddresses {
+interface DefaultAddresses {
   readonly to: string;
   readonly cc?: string;
   readonly bcc?: string;

@@ -1,6 +1,6 @@
 import type { DocumentNode } from '@letterdesk/core/document/schema';
 
-export type ContainerName = 'bulletList' | 'orderedList' | 'listItem' | 'table' | 'keyedBlock';
+type ContainerName = 'bulletList' | 'orderedList' | 'listItem' | 'table' | 'keyedBlock';
 
 /** A list, list item, table or keyed block around a block. */
 export interface Container {

@@ -11,7 +11,7 @@ export type ComparedRow =
   | { readonly status: 'added'; readonly older: null; readonly newer: Block }
   | PairedRow;
 
-export interface PairedRow {
+interface PairedRow {
   /** `reformatted`: same text, different formatting. */
   readonly status: 'unchanged' | 'changed' | 'reformatted';
   readonly older: Block;

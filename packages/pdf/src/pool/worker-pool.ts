@@ -54,7 +54,7 @@ interface Job<Request, Result> extends Waiting {
   readonly limit: NodeJS.Timeout;
 }
 
-export interface PoolOptions extends WorkerLimits {
+interface PoolOptions extends WorkerLimits {
   readonly kind: WorkerKind;
   readonly size: number;
   /** Maximum milliseconds in the queue. */

@@ -1,7 +1,7 @@
 import { PDF_LIMITS, tooLarge } from './budget.ts';
 import type { MappedImage } from './layout-tree.ts';
 
-export interface CollectedImage {
+interface CollectedImage {
   readonly path: string;
   readonly header: ImageHeader;
 }

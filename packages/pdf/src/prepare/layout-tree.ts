@@ -29,7 +29,7 @@ export interface TextRun {
   readonly font?: string;
 }
 
-export interface LinkRun {
+interface LinkRun {
   readonly kind: 'link';
   readonly href: string;
   readonly content: readonly LayoutInline[];
@@ -47,12 +47,12 @@ export interface ParagraphStyle {
   readonly direction: 'ltr' | 'rtl';
 }
 
-export interface LayoutParagraph extends ParagraphStyle {
+interface LayoutParagraph extends ParagraphStyle {
   readonly kind: 'paragraph';
   readonly content: readonly LayoutInline[];
 }
 
-export interface LayoutHeading extends ParagraphStyle {
+interface LayoutHeading extends ParagraphStyle {
   readonly kind: 'heading';
   /** The author's level, for the look. */
   readonly look: number;
@@ -61,7 +61,7 @@ export interface LayoutHeading extends ParagraphStyle {
   readonly content: readonly LayoutInline[];
 }
 
-export interface LayoutList {
+interface LayoutList {
   readonly kind: 'bullets' | 'numbers';
   readonly start: number;
   /** Left of the item's text. */
@@ -80,7 +80,7 @@ export interface LayoutCell {
   readonly blocks: readonly LayoutBlock[];
 }
 
-export interface LayoutTable {
+interface LayoutTable {
   readonly kind: 'table';
   readonly borders: 'all' | 'rows' | 'none';
   /** Shares of the full width. */
@@ -93,7 +93,7 @@ export interface LayoutTable {
   readonly body: readonly LayoutCell[];
 }
 
-export interface LayoutImage {
+interface LayoutImage {
   readonly kind: 'image';
   readonly path: string;
   readonly alt: string;

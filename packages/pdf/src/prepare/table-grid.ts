@@ -11,7 +11,7 @@ export interface GridCell {
   readonly rowspan: number;
 }
 
-export interface TableGrid {
+interface TableGrid {
   readonly columns: number;
   readonly rows: number;
   /** Leading rows of header cells only, without spans into the body. */

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 
-export interface Skill<Request, Result> {
+interface Skill<Request, Result> {
   /** Runs before the first request. */
   warmUp?(): void;
   work(request: Request): Result | Promise<Result>;

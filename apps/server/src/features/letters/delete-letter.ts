@@ -20,7 +20,7 @@ export type WithdrawApproval = (withdrawal: {
   readonly now: Date;
 }) => Promise<(trx: Transaction<Database>) => Promise<void>>;
 
-export interface DeleteLetterInput {
+interface DeleteLetterInput {
   readonly db: Kysely<Database>;
   readonly withdrawApproval: WithdrawApproval;
   readonly user: User;

@@ -22,7 +22,7 @@ import { resolveShortcodes } from '../flooding/resolve-shortcodes.ts';
 import { readTemplateWithDocument, type TemplateWithDocument } from '../templates/template.query.ts';
 import type { LetterFlood } from './letters.store.ts';
 
-export interface FloodedFromTemplate {
+interface FloodedFromTemplate {
   readonly flood: LetterFlood;
   readonly definitions: ReadonlyMap<string, ExpressionDefinition>;
   /** The keyed elements of the user's text, each with what its source says; none without such a text. */
@@ -34,7 +34,7 @@ export interface FloodedFromTemplate {
 }
 
 /** What flooding needs of a template: a stored one, or one that an author is writing. */
-export type FloodableTemplate = Pick<TemplateWithDocument, 'name' | 'title' | 'document' | 'published_version'>;
+type FloodableTemplate = Pick<TemplateWithDocument, 'name' | 'title' | 'document' | 'published_version'>;
 
 /**
  * Fills a template with what the id map finds.

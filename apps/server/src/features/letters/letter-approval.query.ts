@@ -5,7 +5,7 @@ import type { ApprovalsTable } from '../../database/approval-tables.ts';
 import type { Database } from '../../database/tables.ts';
 
 /** The approver columns as `presentApproval` shows them. */
-export interface StoredApprover {
+interface StoredApprover {
   readonly account: number;
   readonly username: string;
   readonly email_address: string;

@@ -12,7 +12,7 @@ import { turnOf } from '../pdf/letter-pdf.ts';
 import { invalidField } from './refuse-unknown-fields.ts';
 
 /** A logo as stored. */
-export interface AcceptedLogo {
+interface AcceptedLogo {
   readonly division: number;
   readonly description: string;
   readonly svg: string;

@@ -5,7 +5,7 @@ import type { KeptBlob } from '../../integrations/blobs/port.ts';
 import { TEMPLATE_ATTACHMENT_COLUMNS, type TemplateAttachment } from './template-attachments.query.ts';
 
 /** A file for a draft to carry. */
-export interface NewTemplateAttachment extends KeptBlob, Pick<FileType, 'mediaType'> {
+interface NewTemplateAttachment extends KeptBlob, Pick<FileType, 'mediaType'> {
   readonly draftId: number;
   readonly position: number;
   readonly name: string;

@@ -6,7 +6,7 @@ import { BYTES_TIMEOUT, openBytes, STILL_TIMEOUT } from './open-bytes.ts';
 import { CloudDocumentMissing, type CloudDocuments, CloudDocumentsUnavailable, type OpenDocument } from './port.ts';
 import { CALLS } from './protocol.ts';
 
-export interface DocumentSource extends HttpSource {
+interface DocumentSource extends HttpSource {
   /** Milliseconds between bytes, and in total. */
   readonly bytesTimes?: { readonly still: number; readonly whole: number };
 }

@@ -7,7 +7,7 @@ export const STILL_TIMEOUT = 10_000;
 /** Milliseconds in total. */
 export const BYTES_TIMEOUT = 60_000;
 
-export interface BytesTimes {
+interface BytesTimes {
   readonly still: number;
   readonly whole: number;
 }

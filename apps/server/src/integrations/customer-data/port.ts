@@ -16,7 +16,7 @@ export interface RecordQuery {
   readonly pageSize: number;
 }
 
-export interface RecordPage {
+interface RecordPage {
   readonly records: CustomerRecord[];
   /** Across all pages. */
   readonly total: number;

@@ -12,7 +12,7 @@ interface DescribedCall {
   readonly others?: Readonly<Record<number, string>>;
 }
 
-export interface DescribedSource {
+interface DescribedSource {
   readonly title: string;
   readonly description: string;
   /** Environment variable of its address, with an example. */

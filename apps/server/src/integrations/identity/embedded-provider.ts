@@ -18,7 +18,7 @@ const TOKEN_LIFETIME = 30 * 60;
 const SIGN_IN_LIFETIME = 60 * 60;
 const SESSION_LIFETIME = 12 * 60 * 60;
 
-export interface EmbeddedProviderOptions {
+interface EmbeddedProviderOptions {
   /** The product's address without a trailing slash; the provider is at `/idp` below it. */
   readonly publicUrl: string;
   readonly users: readonly DemoUser[];

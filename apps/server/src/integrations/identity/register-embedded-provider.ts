@@ -12,7 +12,7 @@ const SIGN_INS_PER_MINUTE = 60;
 const HTML = 'text/html; charset=utf-8';
 const EXPIRED = 'This sign-in page is no longer valid.';
 
-export interface EmbeddedProviderMount {
+interface EmbeddedProviderMount {
   readonly provider: Provider;
   readonly users: readonly DemoUser[];
   /** Path of the public address, already stripped from requests; such as `/letterdesk`, or empty. */

@@ -2,7 +2,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose';
 import { z } from 'zod';
 
-export interface SigningKeyCacheOptions {
+interface SigningKeyCacheOptions {
   readonly issuer: string;
   /** By default below the issuer. */
   readonly discoveryUrl?: string;

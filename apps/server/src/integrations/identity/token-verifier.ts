@@ -5,7 +5,7 @@ import { errors, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { createSigningKeyCache, type KeptKeys, SigningKeysUnavailable } from './signing-key-cache.ts';
 
-export interface TokenVerifierOptions {
+interface TokenVerifierOptions {
   readonly issuer: string;
   readonly audience: string;
   /** Needed if it isn't below the issuer's address as the server reaches it. */
@@ -20,7 +20,7 @@ export interface TokenVerifierOptions {
   readonly kept?: KeptKeys;
 }
 
-export type TokenProblem = 'token_expired' | 'unauthenticated' | 'identity_unavailable';
+type TokenProblem = 'token_expired' | 'unauthenticated' | 'identity_unavailable';
 
 /** Why a token was refused. The reason is logged; the caller gets the code's message and the claim's name. */
 export class TokenError extends Error {

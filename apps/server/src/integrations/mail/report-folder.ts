@@ -5,7 +5,7 @@ import { isLoopback } from '../../config.ts';
 import { HEAD_BYTES, REPORT_BYTES, readAddressees, readReport } from './read-report.ts';
 import type { ReturnAddresses } from './return-addresses.ts';
 
-export interface ReportFolderOptions {
+interface ReportFolderOptions {
   /** `imaps://user:password@host/Folder`; default folder `INBOX`. */
   readonly url: string;
   readonly returnAddresses: Pick<ReturnAddresses, 'read'>;

@@ -5,7 +5,7 @@ import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 's
 import { REPORT_BYTES, readBeginning, readReport } from './read-report.ts';
 import type { ReturnAddresses } from './return-addresses.ts';
 
-export interface ReportServerOptions {
+interface ReportServerOptions {
   readonly host: string;
   /** 0 picks a free one. */
   readonly port: number;

@@ -1,5 +1,5 @@
 /** Milliseconds. */
-export interface SmtpTimeouts {
+interface SmtpTimeouts {
   /** Until connected. */
   readonly connect: number;
   /** Until the greeting. */

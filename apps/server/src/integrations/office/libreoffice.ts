@@ -7,7 +7,7 @@ import { ended, endOffice, startOffice } from './office-process.ts';
 import { type OfficeConverter, type OfficeFile, OfficeMissing, OfficeTooSlow, OfficeUnconvertible } from './port.ts';
 import { type ResidentOffice, startResidentOffice } from './resident-office.ts';
 
-export interface OfficeOptions {
+interface OfficeOptions {
   /** Undefined to search for it. */
   readonly program?: string | undefined;
   /** Milliseconds per conversion, including LibreOffice's start. */

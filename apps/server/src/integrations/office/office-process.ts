@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { findLifeline } from './find-program.ts';
 
-export interface OfficeCommand {
+interface OfficeCommand {
   readonly program: string;
   /** For all of its files. */
   readonly folder: string;

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import { type Scanner, ScannerUnreachable } from './port.ts';
 
-export interface ClamdSettings {
+interface ClamdSettings {
   /** `tcp://host:port` or `unix:/path`. */
   readonly url: string;
   /** Milliseconds per file. */

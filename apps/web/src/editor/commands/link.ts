@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { getMarkRange } from '@tiptap/core';
 import type { EditorState } from '@tiptap/pm/state';
 
-export interface CurrentLink {
+interface CurrentLink {
   readonly href: string;
   readonly from: number;
   readonly to: number;

@@ -12,7 +12,7 @@ import drawn from './drawn-text.module.css';
 /** How blocks are drawn, for all rows. */
 export type Look = Pick<Drawing, 'nameOf' | 'placeholders'>;
 
-export interface CompareRowProps {
+interface CompareRowProps {
   readonly row: ComparedRow;
   readonly isName: boolean;
   readonly look: Look;

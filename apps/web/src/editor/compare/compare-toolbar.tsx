@@ -3,7 +3,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import classes from './compare.module.css';
 import { formatDifferenceCount } from './comparison-labels.ts';
 
-export interface CompareToolbarProps {
+interface CompareToolbarProps {
   readonly count: number;
   /** Index of the current difference. */
   readonly at: number | null;

@@ -2,7 +2,7 @@ import { NODE_RULES } from '@letterdesk/core/document/schema';
 
 const MAX_LENGTH = NODE_RULES.keyedValue.attributes.value.maxLength;
 
-export interface ChipInputHandlers {
+interface ChipInputHandlers {
   /** On Enter, Tab or blur. `goOn` moves the caret back to the text. */
   commit(value: string, goOn: boolean): void;
   cancel(): void;

@@ -13,7 +13,7 @@ export interface KeyedInformation {
 }
 
 /** All flooded texts of one expression: defaults may differ by place. */
-export interface KeyedEntry extends KeyedInformation {
+interface KeyedEntry extends KeyedInformation {
   readonly texts: readonly string[];
 }
 

@@ -8,7 +8,7 @@ import { type FoundKeyed, fillKeyed, placesOf } from './keyed-in-text.ts';
 import classes from './other-occurrences-offer.module.css';
 import { type TypedValue, typedWith } from './typed-value.ts';
 
-export interface OtherOccurrencesOfferProps {
+interface OtherOccurrencesOfferProps {
   readonly editor: Editor;
   readonly directory: KeyedDirectory;
   /** Announces to screen readers. */

@@ -37,9 +37,9 @@ export interface MergePlace {
   readonly theirs: readonly DrawnBlock[];
 }
 
-export type MergeRow = MergePlace | { readonly kind: 'same'; readonly blocks: readonly DrawnBlock[] };
+type MergeRow = MergePlace | { readonly kind: 'same'; readonly blocks: readonly DrawnBlock[] };
 
-export interface Merging {
+interface Merging {
   readonly rows: readonly MergeRow[];
   /** Default choices; null where a person must decide. */
   readonly choices: readonly (MergeChoice | null)[];

@@ -6,7 +6,7 @@ import { canBeDrawn } from '../../ui/can-be-drawn.ts';
 
 const TYPES: readonly string[] = PICTURE_TYPES;
 
-export type ReadPicture = { readonly source: string; readonly name: string } | { readonly problem: string };
+type ReadPicture = { readonly source: string; readonly name: string } | { readonly problem: string };
 
 export function picturesOf(files: FileList | null | undefined): File[] {
   return [...(files ?? [])].filter((file) => file.type.startsWith('image/'));

@@ -6,7 +6,7 @@ import { CaretOffer } from './offer/lazy-caret-offer.tsx';
 import { ShortcodePopover } from './popover/lazy-shortcode-popover.tsx';
 import { setAuthoring, setBracesShown } from './shortcode-plugin.ts';
 
-export interface AuthoringToolsProps {
+interface AuthoringToolsProps {
   readonly editor: Editor;
   readonly authoring: Authoring;
   readonly editable: boolean;

@@ -83,7 +83,7 @@ function announcement(state: EditorState): string {
   return `${sentenceOf(chip.placeholder, expression)}. Press Enter to open it.`;
 }
 
-export interface ChipKeysOptions {
+interface ChipKeysOptions {
   /** Opens the placeholder at a position. */
   readonly open: (at: number) => void;
   /** Announces to screen readers. */

@@ -6,7 +6,7 @@ import { insertTable, tableBorders, tableCommands } from '../commands/tables.ts'
 import classes from './toolbar.module.css';
 import { keepSelection, useToolbar } from './toolbar-button.tsx';
 
-export interface ToolbarMenuProps {
+interface ToolbarMenuProps {
   readonly label: string;
   /** Text makes it a select, an icon a button. */
   readonly face: ReactNode;
@@ -57,7 +57,7 @@ export function ToolbarMenu({ label, face, choices = false, active, children }: 
   );
 }
 
-export interface CommandItemProps {
+interface CommandItemProps {
   readonly command: EditorCommand;
   readonly icon?: ReactNode;
   readonly style?: CSSProperties;

@@ -59,7 +59,7 @@ import { ToolbarButton, ToolbarContext, useToolbar } from './toolbar-button.tsx'
 import { CommandItem, TableMenu, ToolbarMenu } from './toolbar-menu.tsx';
 import { useRovingFocus } from './use-roving-focus.ts';
 
-export interface ToolbarProps {
+interface ToolbarProps {
   readonly editor: Editor;
   readonly mac: boolean;
   readonly link: EditorCommand;

@@ -7,7 +7,7 @@ export interface PaperFrame {
   readonly footer: string | null;
 }
 
-export interface PaperProps {
+interface PaperProps {
   readonly frame: PaperFrame;
   readonly ref?: Ref<HTMLDivElement>;
   readonly children: ReactNode;

@@ -10,7 +10,7 @@ import { usePhone } from '../../ui/use-width.ts';
 import classes from './attachment-pills.module.css';
 import { loadAttachment } from './letter-attachments.ts';
 
-export interface AttachmentPillsProps {
+interface AttachmentPillsProps {
   readonly letter: Pick<Letter, 'id' | 'attachments' | 'refusals'>;
   /** Null if read-only; then "no attachments" is shown too. */
   readonly onEdit: (() => void) | null;

@@ -16,7 +16,7 @@ const CloudTab = lazyComponent({
   load: () => import('./cloud/cloud-tab.tsx').then((module) => module.CloudTab),
 });
 
-export interface AttachmentsDialogProps {
+interface AttachmentsDialogProps {
   readonly letter: Letter;
   readonly onChanged: (letter: Letter) => void;
   readonly onClose: () => void;

@@ -12,7 +12,7 @@ import classes from './attachments-panel.module.css';
 import type { AttachmentHolder } from './letter-attachments.ts';
 import type { Upload, Uploads } from './use-uploads.ts';
 
-export interface AttachmentsPanelProps {
+interface AttachmentsPanelProps {
   readonly holder: AttachmentHolder;
   readonly uploads: Uploads;
   /** Maximum characters shown. */

@@ -12,7 +12,7 @@ export const divisionsQuery = queryOptions({
   queryFn: ({ signal }) => call(listDivisions, { signal }),
 });
 
-export interface DivisionSelectProps extends Pick<SelectProps, 'id' | 'label' | 'readOnly' | 'w'> {
+interface DivisionSelectProps extends Pick<SelectProps, 'id' | 'label' | 'readOnly' | 'w'> {
   readonly value: number | null;
   readonly onChange: (division: number) => void;
   /** A known division, shown while the list loads. */

@@ -7,7 +7,7 @@ import classes from './message-desk.module.css';
 import { useNamesakeHint } from './message-names.ts';
 import type { MessageState } from './use-message.ts';
 
-export interface MessageHeadProps {
+interface MessageHeadProps {
   readonly state: MessageState;
   readonly refusal: string | null;
   readonly onPreview: () => void;

@@ -2,7 +2,7 @@ import { Button, Group, NativeSelect, Text } from '@mantine/core';
 import { type Ref, useState } from 'react';
 import { DialogFrame } from '../../ui/dialog/dialog-frame.tsx';
 
-export interface ChooseRecipientDialogProps {
+interface ChooseRecipientDialogProps {
   readonly contacts: readonly Contact[];
   readonly chosen: number | null;
   readonly onCancel: () => void;

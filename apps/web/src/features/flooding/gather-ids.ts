@@ -9,14 +9,14 @@ import type { PreQueryRun } from './pre-query-page.ts';
 export type AskingTemplate = Pick<LetterTemplate, 'multipleContacts' | 'preQuery'>;
 
 /** Questions to the person; null means cancelled. */
-export interface IdQuestions {
+interface IdQuestions {
   recipient(contacts: readonly Contact[], chosen: number | null): Promise<{ contactId: number | null } | null>;
   /** `picked` is null to continue without records. */
   records(run: PreQueryRun): Promise<{ picked: PickedIds | null } | null>;
 }
 
 /** Server requests between the questions. */
-export interface IdLookups {
+interface IdLookups {
   complete(ids: IdMap): Promise<ProcessedIds>;
   resultKeyOf(run: PreQueryRun): Promise<IdKey | null>;
 }

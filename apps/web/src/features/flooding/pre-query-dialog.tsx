@@ -16,7 +16,7 @@ import { PreQueryFooter, PreQueryTable } from './pre-query-table.tsx';
 import type { Ids } from './reflood-letter.ts';
 import { getPreviouslyPicked, usePickedRecords } from './use-picked-records.ts';
 
-export interface PreQueryDialogProps {
+interface PreQueryDialogProps {
   readonly run: PreQueryRun;
   /** Its records are preselected. */
   readonly before?: Ids;

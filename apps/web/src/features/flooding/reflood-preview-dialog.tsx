@@ -12,7 +12,7 @@ import {
 } from './reflood-changes.ts';
 import classes from './reflood-preview.module.css';
 
-export interface RefloodPreviewDialogProps {
+interface RefloodPreviewDialogProps {
   readonly elements: readonly RefloodedElement[];
   readonly busy: boolean;
   readonly onCancel: () => void;

@@ -25,7 +25,7 @@ export type IdQuestion =
       readonly cancel: () => void;
     };
 
-export interface IdAsking {
+interface IdAsking {
   readonly question: IdQuestion | null;
   /** @param before the letter's previous id map. */
   gathering(template: AskingTemplate, environment: string | undefined, before?: Ids): Gathering;

@@ -34,9 +34,7 @@ export function findLetterDraft(queries: QueryClient, id: number): Promise<void>
 const newLetterKey = [...openKey, 'new'] as const;
 
 /** What a page without an id shows: an unsaved letter or the start page. */
-export type LetterOrStart =
-  | { readonly letter: OpenedLetter }
-  | { readonly letter: null; readonly unsaved: UnsavedLetters };
+type LetterOrStart = { readonly letter: OpenedLetter } | { readonly letter: null; readonly unsaved: UnsavedLetters };
 
 /** The letter just flooded, about to be shown. */
 let flooded: OpenedLetter | null = null;

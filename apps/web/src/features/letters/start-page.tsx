@@ -19,7 +19,7 @@ import { processedIdsQuery } from './processed-ids-query.ts';
 import { RecentLetters } from './recent-letters.tsx';
 import classes from './start-page.module.css';
 
-export interface StartPageProps {
+interface StartPageProps {
   readonly onNewLetter: () => void;
   readonly unsaved: UnsavedLetters;
 }

@@ -6,7 +6,7 @@ import classes from './with-task-lists.module.css';
 /** CSS pixels for task lists beside the page. */
 const ROOM = { search: 1024, start: 1280, letter: 1425 };
 
-export interface WithTaskListsProps {
+interface WithTaskListsProps {
   readonly beside: keyof typeof ROOM;
   readonly children: ReactNode;
 }

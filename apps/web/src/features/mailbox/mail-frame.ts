@@ -61,7 +61,7 @@ export function webAddress(address: string): string | null {
 }
 
 /** A piece of plain text, possibly a link. */
-export interface TextPiece {
+interface TextPiece {
   readonly at: number;
   readonly text: string;
   readonly href: string | null;

@@ -16,7 +16,7 @@ import { type DescribedField, describeItem, type FormatValue } from './describe-
 import { emptyFields, type FieldProblem, problemOf, type TakeField } from './edit-fields.ts';
 import { type SendChange, type Theirs, useChange } from './use-change.ts';
 
-export interface EditDialogProps<Before extends object, After> {
+interface EditDialogProps<Before extends object, After> {
   readonly title: string;
   /** As the person saw it; null to add. */
   readonly before: Before | null;

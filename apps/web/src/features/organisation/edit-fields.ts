@@ -1,5 +1,5 @@
 /** Props of one field's input. */
-export interface FieldProps {
+interface FieldProps {
   readonly name: string;
   readonly label: string;
   readonly error: string | undefined;

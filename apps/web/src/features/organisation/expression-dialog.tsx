@@ -27,7 +27,7 @@ const LABELS = {
 };
 const TYPES = organisationExpression.shape.valueType.options;
 
-export interface ExpressionDialogProps {
+interface ExpressionDialogProps {
   readonly before: OrganisationExpression | null;
   /** The group to add it to. */
   readonly group: number;

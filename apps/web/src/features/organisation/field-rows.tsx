@@ -13,7 +13,7 @@ export interface FieldRow {
   readonly type: (typeof TYPES)[number];
 }
 
-export interface FieldRowsProps {
+interface FieldRowsProps {
   readonly label: string;
   readonly take: TakeField;
   /** Path of a row's part in the item. */

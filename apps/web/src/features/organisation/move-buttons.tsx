@@ -6,7 +6,7 @@ import { call } from '../../api/call.ts';
 import classes from './administration.module.css';
 import { organisationQuery, setOrganisation } from './organisation-query.ts';
 
-export interface MoveButtonsProps<Key> {
+interface MoveButtonsProps<Key> {
   readonly name: string;
   readonly all: readonly Key[];
   readonly own: Key;

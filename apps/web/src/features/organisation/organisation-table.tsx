@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { createContext, type ReactNode, use } from 'react';
 import classes from './organisation-table.module.css';
 
-export interface OrganisationTableProps {
+interface OrganisationTableProps {
   readonly label: string;
   readonly columns: readonly string[];
   /** CSS widths, so that several tables align. */
@@ -48,7 +48,7 @@ export function OrganisationTable({ label, columns, widths, children }: Organisa
   );
 }
 
-export interface OrganisationRowProps {
+interface OrganisationRowProps {
   readonly name: string;
   readonly cells: readonly ReactNode[];
   readonly children: ReactNode;

@@ -7,7 +7,7 @@ import { nextFocus, REMOVES } from '../../ui/focus.ts';
 import classes from './administration.module.css';
 import { type SendChange, useChange } from './use-change.ts';
 
-export interface RemoveButtonProps<Before, After> {
+interface RemoveButtonProps<Before, After> {
   readonly name: string;
   readonly before: Before;
   readonly send: SendChange<Before, After>;

@@ -10,7 +10,7 @@ import { type PdfSource, usePdf } from './use-pdf.ts';
 
 const PDF_MEDIA_TYPE = 'application/pdf';
 
-export interface PdfDialogProps extends PdfSource {
+interface PdfDialogProps extends PdfSource {
   /** The next step, such as sending, if any. */
   readonly next: { readonly label: string; readonly perform: () => void } | null;
   readonly onClose: () => void;

@@ -13,7 +13,7 @@ import { factLabels, factOf } from './record-kinds.ts';
 import type { AskedRecords } from './records-in-address.ts';
 import classes from './records-table.module.css';
 
-export interface RecordsPanelProps {
+interface RecordsPanelProps {
   readonly asked: AskedRecords;
   readonly label: string;
   readonly onPage: (page: number) => void;

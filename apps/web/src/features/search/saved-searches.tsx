@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts';
 import { useMe } from '../session/session-context.tsx';
 import classes from './saved-searches.module.css';
 
-export interface SavedSearchesProps {
+interface SavedSearchesProps {
   /** The current one, if any. */
   readonly shown: string | null;
 }

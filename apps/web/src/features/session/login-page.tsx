@@ -17,7 +17,7 @@ const SIGNED_OUT =
 const UNREACHABLE =
   'The sign-in service could not be told, so it may still know you in this browser. Close the browser if others use it.';
 
-export interface LoginPageProps {
+interface LoginPageProps {
   /** Shown after signing in until the user continues; `fallback` is a spinner. */
   readonly welcome: (goOn: () => void, fallback: ReactNode) => ReactNode;
 }

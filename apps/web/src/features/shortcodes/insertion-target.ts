@@ -6,7 +6,7 @@ export const takesShortcodes = { 'data-takes-shortcodes': true } as const;
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-export interface InsertionTarget {
+interface InsertionTarget {
   /** For the element around the editor and fields. */
   onFocus(event: FocusEvent<HTMLElement>): void;
   /** Inserts text at the last caret, in a `takesShortcodes` field or the editor. */

@@ -5,7 +5,7 @@ import { hasDoubleBraces } from '@letterdesk/core/shortcodes/stray-braces';
 import type { Authoring } from '../../editor/shortcodes/authoring.ts';
 
 /** A placeholder in a line; offsets in characters. */
-export interface LineMark {
+interface LineMark {
   readonly start: number;
   readonly end: number;
   readonly problem: { readonly code: string; readonly message: string } | null;

@@ -9,7 +9,7 @@ import classes from './problem-list.module.css';
 /** The last refused action, or null. */
 export type Refused = 'saving' | 'publishing' | 'saving and publishing' | 'restoring' | null;
 
-export interface ProblemListProps {
+interface ProblemListProps {
   readonly problems: readonly AuthoringProblem[];
   /** Descriptions of each paragraph's and heading's place. */
   readonly places: readonly string[];

@@ -26,7 +26,7 @@ export function hintsOf({ type, valueType, required, editable }: Expression): st
   return [...sort, ...(required ? ['required'] : []), ...(editable ? [] : ['not editable'])];
 }
 
-export interface ShortcodeGroupProps {
+interface ShortcodeGroupProps {
   readonly group: ExpressionGroup;
   readonly open: boolean;
   /** Can't be collapsed during a search. */

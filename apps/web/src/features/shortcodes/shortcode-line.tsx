@@ -17,7 +17,7 @@ import { insertIntoField, takesShortcodes } from './insertion-target.ts';
 import { marksOfLine, piecesOfLine } from './line-marks.ts';
 import classes from './shortcode-line.module.css';
 
-export interface ShortcodeLineProps {
+interface ShortcodeLineProps {
   readonly id: string;
   readonly value: string;
   readonly onChange: (value: string) => void;

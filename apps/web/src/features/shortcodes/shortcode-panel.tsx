@@ -9,7 +9,7 @@ import { expressionGroupsQuery } from './expression-groups.ts';
 import { findExpressions, ShortcodeGroup } from './shortcode-group.tsx';
 import classes from './shortcode-panel.module.css';
 
-export interface ShortcodePanelProps {
+interface ShortcodePanelProps {
   /** Receives a placeholder for the last caret position. */
   readonly onInsert: (placeholder: string) => void;
   /** Why nothing can be inserted, or null. */

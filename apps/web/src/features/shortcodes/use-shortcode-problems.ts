@@ -10,7 +10,7 @@ import { problemsOfLine } from './line-marks.ts';
 /** Beyond any position in a paragraph. */
 const FAR = 1_000_000;
 
-export interface ShortcodeProblemsInput {
+interface ShortcodeProblemsInput {
   /** Problems of the last refused save. */
   readonly problems: readonly AuthoringProblem[];
   /** Receives the updated problems after typing. */
@@ -22,7 +22,7 @@ export interface ShortcodeProblemsInput {
   readonly authoring: Authoring;
 }
 
-export interface ShortcodeProblems {
+interface ShortcodeProblems {
   /** Descriptions of places, while problems are listed. */
   readonly places: readonly string[];
   /** Selects a problem and scrolls to it. */

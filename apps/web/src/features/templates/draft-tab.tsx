@@ -17,7 +17,7 @@ import classes from './template-desk.module.css';
 import { isEmptyText } from './template-text.ts';
 import type { TemplateState } from './use-template.ts';
 
-export interface DraftTabProps {
+interface DraftTabProps {
   readonly state: TemplateState;
   readonly unreadable: UnreadableDraft | null;
   readonly editor: RefObject<RichTextEditorHandle | null>;

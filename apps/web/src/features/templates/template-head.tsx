@@ -8,7 +8,7 @@ import { useWidth } from '../../ui/use-width.ts';
 import type { TemplateCommand } from './template-commands.ts';
 import classes from './template-desk.module.css';
 
-export interface TemplateHeadProps {
+interface TemplateHeadProps {
   readonly template: LetterTemplateDetail | null;
   readonly name: string;
   /** The tabs Current and Draft. */

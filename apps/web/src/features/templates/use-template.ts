@@ -11,7 +11,7 @@ import type { Refused } from '../shortcodes/problem-list.tsx';
 import type { Refusal } from './save-draft.ts';
 import { draftText, draftVersion, type StoredTemplate, withFilesOf } from './template-text.ts';
 
-export type TabName = 'current' | 'draft';
+type TabName = 'current' | 'draft';
 
 /** The draft; its `base` is the server's template. */
 type EditedTemplate = EditedDraft<TemplateContent, StoredTemplate, Refusal>;

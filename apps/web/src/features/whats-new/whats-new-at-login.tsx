@@ -14,7 +14,7 @@ const Carousel = lazyComponent({
   fallback: () => <div className={classes.room} />,
 });
 
-export interface WhatsNewAtLoginProps {
+interface WhatsNewAtLoginProps {
   /** Called once to continue. */
   readonly onDone: () => void;
   /** Shown while loading. */

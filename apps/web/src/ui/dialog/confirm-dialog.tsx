@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { DialogFrame } from './dialog-frame.tsx';
 
-export interface ConfirmDialogProps {
+interface ConfirmDialogProps {
   readonly opened: boolean;
   readonly onCancel: () => void;
   readonly onConfirm: () => void;

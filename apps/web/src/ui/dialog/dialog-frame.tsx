@@ -12,7 +12,7 @@ import { useBackCloses } from './use-back-closes.ts';
 import { leaveTopmostDialog, useDialogOrder } from './use-dialog-order.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
-export interface DialogFrameProps {
+interface DialogFrameProps {
   readonly opened: boolean;
   readonly onClose: () => void;
   readonly title: string;

@@ -6,7 +6,7 @@ import { EmptyState } from '../empty-state.tsx';
 import classes from './load-failure.module.css';
 
 /** A component loaded on first render or preloaded. */
-export interface LazyComponent<Props> extends FunctionComponent<Props> {
+interface LazyComponent<Props> extends FunctionComponent<Props> {
   /** Loads early; errors surface when it's shown. */
   preload(): void;
 }

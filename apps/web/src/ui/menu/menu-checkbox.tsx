@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { menuLinkClass } from './menu.tsx';
 import classes from './menu-checkbox.module.css';
 
-export interface MenuCheckboxProps {
+interface MenuCheckboxProps {
   readonly children: ReactNode;
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import classes from './menu.module.css';
 import type { MenuSearchProps } from './menu-search.tsx';
 
-export interface MenuTriggerProps {
+interface MenuTriggerProps {
   readonly id: string;
   readonly type: 'button';
   readonly 'aria-haspopup': 'menu';
@@ -11,7 +11,7 @@ export interface MenuTriggerProps {
   readonly onClick: () => void;
 }
 
-export interface MenuProps {
+interface MenuProps {
   /** Renders the button. */
   readonly trigger: (props: MenuTriggerProps) => ReactNode;
   /** The items; with `search`, the matching ones. */
@@ -111,7 +111,7 @@ function isLetter({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   return key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
 }
 
-export interface MenuItemProps {
+interface MenuItemProps {
   readonly children: ReactNode;
   readonly onSelect: () => void;
   readonly icon?: ReactNode;

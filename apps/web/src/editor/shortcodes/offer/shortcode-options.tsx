@@ -5,7 +5,7 @@ import classes from './shortcode-options.module.css';
 /** More rows would be slower than typing. */
 const SHOWN = 40;
 
-export interface ShortcodeOptionsProps {
+interface ShortcodeOptionsProps {
   readonly id: string;
   readonly offer: {
     readonly options: readonly OfferedExpression[];

@@ -5,7 +5,7 @@ import { writePlaceholder } from '@letterdesk/core/shortcodes/serialiser';
 import type { AuthoringExpression } from '../authoring.ts';
 
 /** A placeholder's typed options; empty means none. */
-export interface TypedOptions {
+interface TypedOptions {
   readonly format: string;
   readonly fallback: string;
 }

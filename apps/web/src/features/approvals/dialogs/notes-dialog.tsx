@@ -11,7 +11,7 @@ const PLACEHOLDER = 'Enter optional notes explaining why letter is declined';
 const ROWS = 7;
 const WIDTH = 520;
 
-export interface NotesDialogProps {
+interface NotesDialogProps {
   readonly approval: Approval;
   readonly onClose: () => void;
 }
@@ -41,7 +41,7 @@ export function NotesDialog({ approval, onClose }: NotesDialogProps) {
   );
 }
 
-export interface DeclineDialogProps {
+interface DeclineDialogProps {
   readonly approval: Approval;
   /** Notes typed earlier. */
   readonly words: OpenedDialogText;

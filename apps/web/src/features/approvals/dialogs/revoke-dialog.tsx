@@ -10,7 +10,7 @@ import { approvalsChanged, letterAnswered } from '../approval-keys.ts';
 const QUESTION = 'Are you sure you want to revoke the pending approval?';
 const TOO_LATE = 'Unable to revoke because letter has either been approved and sent or declined';
 
-export interface RevokeDialogProps {
+interface RevokeDialogProps {
   readonly approval: Pick<Approval, 'id'>;
   /** Cancelled, or refused because it's no longer pending. */
   readonly onClose: () => void;

@@ -11,7 +11,7 @@ import classes from './submit-dialog.module.css';
 import type { SubmitPreparation } from './submit-preparation.ts';
 import { type Cc, useCc } from './use-cc.ts';
 
-export interface SubmitDialogProps {
+interface SubmitDialogProps {
   /** Text typed into CC earlier. */
   readonly words: OpenedDialogText;
   readonly preparation: SubmitPreparation;

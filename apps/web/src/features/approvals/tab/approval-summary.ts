@@ -5,7 +5,7 @@ import { describeAttachmentChanges } from '@letterdesk/core/attachments/attachme
 import { dateTime } from '../../../ui/date-time.ts';
 
 /** A letter's approval in two sentences. */
-export interface ApprovalSummary {
+interface ApprovalSummary {
   /** Who asked whom and when, or who decided. */
   readonly happened: string;
   /** Who may decide, or what comes next. */

@@ -9,7 +9,7 @@ import { dateTime } from '../../../ui/date-time.ts';
 /** What a letter is compared with. */
 export type Against = 'template' | 'declined';
 
-export type ComparisonShown =
+type ComparisonShown =
   | { readonly kind: 'differences'; readonly older: CompareSide; readonly newer: CompareSide }
   /** Without differences the letter itself is shown. */
   | { readonly kind: 'letter'; readonly why: string | null };

@@ -11,7 +11,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { STATE_WORDING } from '../../sending/outcome/recipient-state-labels.ts';
 import classes from './rounds.module.css';
 
-export interface RoundsPanelProps {
+interface RoundsPanelProps {
   readonly rounds: UseQueryResult<ApprovalRound[]>;
   readonly letter: Pick<Letter, 'approvalRevoked' | 'abilities'>;
   readonly ref: Ref<HTMLElement>;

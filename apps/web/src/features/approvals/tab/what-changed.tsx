@@ -22,7 +22,7 @@ import {
 import { comparisonQuery } from './letter-approvals-query.ts';
 import classes from './what-changed.module.css';
 
-export interface WhatChangedProps {
+interface WhatChangedProps {
   readonly letter: Letter;
   /** The reader's account. */
   readonly reader: number | null;

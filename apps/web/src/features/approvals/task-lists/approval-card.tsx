@@ -27,7 +27,7 @@ export interface CardActions {
   onRevoke(approval: Approval): void;
 }
 
-export interface ApprovalCardProps extends CardActions {
+interface ApprovalCardProps extends CardActions {
   readonly approval: ListedApproval;
   readonly group: TaskGroup;
   /** Milliseconds since the epoch. */

@@ -7,7 +7,7 @@ import { ApprovalsPanel } from './approvals-panel.tsx';
 import classes from './approvals-side.module.css';
 import { taskListQuery } from './task-list-query.ts';
 
-export interface ApprovalsSideProps {
+interface ApprovalsSideProps {
   /** Beside the content if there is room; otherwise an overlay. */
   readonly wide: boolean;
   readonly onView: () => void;

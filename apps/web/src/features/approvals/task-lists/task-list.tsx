@@ -20,7 +20,7 @@ const WORDS = {
   },
 } as const satisfies Record<TaskGroup, object>;
 
-export interface TaskListProps extends CardActions {
+interface TaskListProps extends CardActions {
   readonly group: TaskGroup;
 }
 

@@ -21,7 +21,7 @@ import {
 } from './shown-documents.ts';
 import { type DocumentChoice, useDocumentChoice } from './use-document-choice.ts';
 
-export interface CloudDocumentPickerProps {
+interface CloudDocumentPickerProps {
   readonly letter: Letter;
   readonly documents: readonly CloudDocument[];
   /** Maximum attachments of a letter. */

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconPaperclip } from '@tabler/icons-react';
 import { memo, useId } from 'react';
 import classes from './cloud-table.module.css';
 
-export interface CloudRowProps {
+interface CloudRowProps {
   readonly document: CloudDocument;
   /** Already attached; can be attached again, for example with a watermark. */
   readonly attached: boolean;

@@ -69,7 +69,7 @@ export function formatValueText({ block }: KeyedStatus, { kind, text, source }: 
   return INSTEAD[kind] ?? shownText(shown);
 }
 
-export interface Explanation {
+interface Explanation {
   readonly lead: string;
   /** The source's value. */
   readonly value?: string;

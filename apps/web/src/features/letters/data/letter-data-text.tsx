@@ -7,7 +7,7 @@ import classes from './letter-data-row.module.css';
 /** Characters above which the panel truncates; the tooltip has the whole text. */
 const LONG = 100;
 
-export interface LetterDataTextProps {
+interface LetterDataTextProps {
   readonly standing: KeyedStatus;
   readonly text: StatusText;
   /** The place that the user points at in the letter. */

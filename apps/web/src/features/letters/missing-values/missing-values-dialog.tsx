@@ -11,7 +11,7 @@ import { fillsOf } from '../required/missing-items.ts';
 import { getMissingValueItems, type MissingValueItem } from './missing-value-items.ts';
 import classes from './missing-values-dialog.module.css';
 
-export interface LetterMissingValuesProps {
+interface LetterMissingValuesProps {
   readonly question: MissingValuesQuestion;
   readonly content: EditedLetter;
   readonly commands: LetterCommands;

@@ -4,7 +4,7 @@ import { Skeleton, TextInput } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import classes from './new-letter-wizard.module.css';
 
-export interface TemplatePickerProps {
+interface TemplatePickerProps {
   readonly templates: readonly TemplateName[];
   readonly pending: boolean;
   readonly value: number | null;

@@ -20,7 +20,7 @@ import { beginNewLetter } from '../opened-letter.ts';
 import { processedIdsQuery } from '../processed-ids-query.ts';
 import { markJustCreated } from './new-letter-request.ts';
 
-export interface NewLetter {
+interface NewLetter {
   readonly templates: readonly TemplateName[];
   readonly templatesPending: boolean;
   readonly templateId: number | null;

@@ -9,7 +9,7 @@ import type { EditedLetter } from '../desk/use-edited-letter.ts';
 import { fillsOf, type MissingItem, missingItems } from './missing-items.ts';
 import classes from './required-information-dialog.module.css';
 
-export interface LetterMissingItemsProps {
+interface LetterMissingItemsProps {
   readonly question: MissingQuestion;
   readonly content: EditedLetter;
   readonly commands: LetterCommands;

@@ -27,7 +27,7 @@ const DECISIONS: readonly {
   { decision: 'mark_as_sent', one: 'Mark as sent', all: (count) => `Mark all ${count} as sent` },
 ];
 
-export interface DecideRecipientsProps {
+interface DecideRecipientsProps {
   readonly sentLetter: SentLetter;
   readonly listed: boolean;
 }

@@ -1,7 +1,7 @@
 import type { Recipient } from '@letterdesk/contract/sending';
 import type { RecipientState } from '@letterdesk/core/sending/delivery';
 
-export interface StateWording {
+interface StateWording {
   readonly label: string;
   readonly tone: 'ok' | 'info' | 'warn' | 'bad';
   /** Default text. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './field-row.module.css';
 
-export interface FieldRowProps {
+interface FieldRowProps {
   /** The control's id; `errorId` derives from it. */
   readonly id: string;
   readonly label: string;

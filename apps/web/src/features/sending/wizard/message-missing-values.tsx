@@ -5,7 +5,7 @@ import { MissingValuePreview } from '../../../editor/view/missing-value-preview.
 import { Notice } from '../../../ui/notice.tsx';
 import classes from './message-gaps.module.css';
 
-export interface MessageMissingValuesProps {
+interface MessageMissingValuesProps {
   readonly message: string;
   /** Introduces the list. */
   readonly children: string;

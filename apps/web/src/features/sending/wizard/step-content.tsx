@@ -26,7 +26,7 @@ import { SummaryStep } from './summary-step.tsx';
 import type { EmailWizard } from './use-email-wizard.ts';
 import type { WizardStep } from './wizard-footer.tsx';
 
-export interface StepContentProps {
+interface StepContentProps {
   readonly step: WizardStep;
   readonly letter: Letter;
   readonly prepared: PreparedEmail;

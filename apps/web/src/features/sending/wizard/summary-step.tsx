@@ -23,7 +23,7 @@ import classes from './summary-list.module.css';
 /** CSS pixels before a read-only message scrolls. */
 export const READ_ONLY_HEIGHT = 280;
 
-export interface SummaryStepProps {
+interface SummaryStepProps {
   readonly letter: Letter;
   readonly email: EmailRequest;
   /** The chosen ones. */

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import stepListClasses from './step-list.module.css';
 import classes from './wizard-dialog.module.css';
 
-export interface WizardFooterProps {
+interface WizardFooterProps {
   readonly step: WizardStep;
   /** Why Next is disabled, or null. */
   readonly blocked: string | null;

@@ -14,7 +14,7 @@ import type { ChoiceField } from './configuration-draft.ts';
 /** No expression has this name. */
 const FREE_TEXT = '{free text}';
 
-export interface AddressChoiceProps {
+interface AddressChoiceProps {
   readonly field: ChoiceField;
   readonly value: AddressChoice;
   readonly onChange: (choice: AddressChoice) => void;

@@ -19,7 +19,7 @@ export interface Option {
   readonly always?: boolean;
 }
 
-export interface ChoiceSelectProps {
+interface ChoiceSelectProps {
   readonly field: ConfigurationField;
   readonly options: readonly Option[];
   /** Null if nothing is chosen. */

@@ -12,7 +12,7 @@ import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx';
 import classes from './configuration-dialog.module.css';
 import type { ConfigurationLists } from './configuration-lists.ts';
 
-export interface ConfigurationConflictProps {
+interface ConfigurationConflictProps {
   readonly changes: readonly ForeignChange[];
   /** The same person, in another window. */
   readonly byYou: boolean;

@@ -23,7 +23,7 @@ import { FieldGroup, type FieldGroupProps } from './field-group.tsx';
 import type { OpenedConfiguration } from './save-configuration.ts';
 import { useConfiguration } from './use-configuration.ts';
 
-export interface ConfigurationFormProps {
+interface ConfigurationFormProps {
   readonly template: LetterTemplateDetail;
   readonly lists: ConfigurationLists;
   readonly opened: OpenedConfiguration;

@@ -22,7 +22,7 @@ export interface ConfigurationLists {
   readonly expressions: readonly Expression[];
 }
 
-export interface LoadedLists {
+interface LoadedLists {
   /** Preloaded, so that it opens while the server is unreachable. */
   readonly lists: ConfigurationLists | null;
   readonly failed: boolean;

@@ -11,7 +11,7 @@ import { tabStorage } from '../../../ui/storage/tab-storage.ts';
 import { RECORD_KINDS, type RecordKind } from '../../records/record-kinds.ts';
 import classes from './rehearsal.module.css';
 
-export interface RecordPickerProps {
+interface RecordPickerProps {
   readonly kind: RecordKind;
   readonly onPick: (record: RecordRow) => void;
 }

@@ -9,7 +9,7 @@ import { factsOf, type PickedRecord, RecordPicker, rememberPicked } from './reco
 import classes from './rehearsal.module.css';
 import { recordQuery } from './use-rehearsal.ts';
 
-export interface RehearsalFrameProps {
+interface RehearsalFrameProps {
   readonly title: string;
   readonly picked: PickedRecord | null;
   readonly onPick: (record: PickedRecord) => void;

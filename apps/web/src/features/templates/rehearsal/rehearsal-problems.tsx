@@ -5,7 +5,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { placeOf } from '../../shortcodes/problem-list.tsx';
 import classes from './rehearsal.module.css';
 
-export interface RehearsalFailureProps {
+interface RehearsalFailureProps {
   readonly title: string;
   /** One sentence. */
   readonly failure: string;

@@ -8,7 +8,7 @@ import type { Authoring } from '../../../editor/shortcodes/authoring.ts';
 import { templateNamesQuery } from '../template-names-query.ts';
 import classes from './template-start.module.css';
 
-export interface TemplateStartProps {
+interface TemplateStartProps {
   readonly authoring: Authoring;
   /** Receives the initial text. */
   readonly onStart: (text: string) => void;

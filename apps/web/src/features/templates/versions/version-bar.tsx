@@ -11,7 +11,7 @@ import type { Restore } from './use-restore.ts';
 import { useEditionText } from './version-text.tsx';
 import classes from './versions.module.css';
 
-export interface VersionBarProps {
+interface VersionBarProps {
   readonly template: LetterTemplateDetail;
   readonly editions: readonly Edition[];
   readonly shown: Edition;

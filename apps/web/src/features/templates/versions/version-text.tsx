@@ -12,7 +12,7 @@ import { type Edition, type EditionKey, inOrder } from './edition.ts';
 import classes from './versions.module.css';
 import { versionQuery } from './versions-query.ts';
 
-export interface VersionTextProps {
+interface VersionTextProps {
   readonly template: LetterTemplateDetail;
   readonly shown: Edition;
   readonly against: Edition | null;

@@ -24,7 +24,7 @@ const ICONS: Readonly<Record<ApprovalLabels['tone'], ReactNode>> = {
   revoked: <IconArrowBackUp size={16} aria-hidden />,
 };
 
-export interface ApprovalRowProps {
+interface ApprovalRowProps {
   readonly letter: Letter;
   /** Null if there is nothing to say. */
   readonly labels: ApprovalLabels | null;

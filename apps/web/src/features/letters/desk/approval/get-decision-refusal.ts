@@ -6,7 +6,7 @@ import type { Decision } from '@letterdesk/core/approvals/status';
 import { ApiError, failedWith, refusedBy } from '../../../../api/api-error.ts';
 import { dateTime } from '../../../../ui/date-time.ts';
 
-export interface PendingDecision {
+interface PendingDecision {
   readonly decision: Decision;
   /** An account. */
   readonly reader: number;

@@ -17,7 +17,7 @@ import type { ApprovalQuestion, Refusal } from './letter-questions.ts';
 import { outcomeOfFailure } from './save-letter.ts';
 import type { LetterSaving } from './use-letter-saving.ts';
 
-export interface ApprovalActionsOptions {
+interface ApprovalActionsOptions {
   readonly store: DraftStore<LetterContent, Letter, Refusal>;
   readonly me: Session;
   run(what: 'submit' | 'approve' | 'decline', work: () => Promise<void>): Promise<void>;

@@ -53,7 +53,7 @@ interface Answers extends Pick<ApprovalActions, 'confirmSubmit' | 'approveNow' |
   remove(): Promise<void>;
 }
 
-export interface LetterCommandsOptions {
+interface LetterCommandsOptions {
   readonly content: EditedLetter;
   readonly me: Session;
   readonly remoteUpdate: RemoteUpdate;

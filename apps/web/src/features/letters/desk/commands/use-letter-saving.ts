@@ -16,7 +16,7 @@ import type { RemoteUpdate } from '../remote/remote-changes.ts';
 import type { LetterQuestion, PendingAction, Refusal } from './letter-questions.ts';
 import { type SaveOutcome, saveLetter } from './save-letter.ts';
 
-export interface LetterSavingOptions {
+interface LetterSavingOptions {
   readonly store: DraftStore<LetterContent, Letter, Refusal>;
   readonly me: Session;
   readonly remoteUpdate: RemoteUpdate;

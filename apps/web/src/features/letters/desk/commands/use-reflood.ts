@@ -11,7 +11,7 @@ import type { RefloodQuestion, Refusal } from './letter-questions.ts';
 import { outcomeOfFailure, type SaveOutcome } from './save-letter.ts';
 import type { LetterSaving } from './use-letter-saving.ts';
 
-export interface RefloodOptions {
+interface RefloodOptions {
   readonly store: DraftStore<LetterContent, Letter, Refusal>;
   run(what: 'reflood', work: () => Promise<void>): Promise<void>;
   ask(question: RefloodQuestion | null): void;

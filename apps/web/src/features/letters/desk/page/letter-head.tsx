@@ -16,7 +16,7 @@ const KEY_NAMES = { s: 'S', p: 'P', enter: 'Enter' } as const;
 /** On a phone, these are beside the tabs and scroll away with them. */
 const RARE_COMMANDS: readonly LetterCommand['id'][] = ['reflood', 'delete'];
 
-export interface LetterHeadProps {
+interface LetterHeadProps {
   readonly content: EditedLetter;
   /** The whole text is about to be replaced. */
   readonly replacing: boolean;

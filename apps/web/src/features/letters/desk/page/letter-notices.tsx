@@ -15,7 +15,7 @@ import type { RemoteUpdate } from '../remote/remote-changes.ts';
 import type { EditedLetter } from '../use-edited-letter.ts';
 import classes from './letter-banner.module.css';
 
-export interface RemoteUpdateNoticeProps {
+interface RemoteUpdateNoticeProps {
   readonly remoteUpdate: RemoteUpdate;
   /** The reader's account. */
   readonly reader: number;

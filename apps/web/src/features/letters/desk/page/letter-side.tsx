@@ -7,7 +7,7 @@ import type { EditedLetter } from '../use-edited-letter.ts';
 import classes from './letter-desk.module.css';
 import { SentList } from './sent-list.tsx';
 
-export interface LetterSideProps
+interface LetterSideProps
   extends Pick<LetterDataPanel, 'editor' | 'pointing'>,
     Pick<LetterDataProps, 'filter' | 'onFilter'> {
   readonly content: EditedLetter;

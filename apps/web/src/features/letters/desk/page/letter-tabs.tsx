@@ -7,9 +7,9 @@ import { Tabs } from '../../../../ui/tabs.tsx';
 import { useApprovingMode } from '../../../approvals/approving-mode.ts';
 import { ApprovalTab } from '../../../approvals/tab/lazy-approval-tab.tsx';
 
-export type LetterTab = 'letter' | 'approval';
+type LetterTab = 'letter' | 'approval';
 
-export interface ShownTab {
+interface ShownTab {
   /** The letter has tabs: it needs, has or had an approval. */
   readonly tabbed: boolean;
   readonly shown: LetterTab;
@@ -37,7 +37,7 @@ export function useShownTab(letter: Letter): ShownTab {
   return { tabbed, shown: tabbed ? shown : 'letter', show };
 }
 
-export interface LetterTabsProps {
+interface LetterTabsProps {
   readonly letter: Letter;
   readonly tab: ShownTab;
   /** Something is unsaved. */

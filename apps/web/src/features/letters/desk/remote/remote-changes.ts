@@ -12,7 +12,7 @@ import type { EditedLetter } from '../use-edited-letter.ts';
 const POLL_INTERVAL = 30_000;
 const MAX_POLL_INTERVAL = 300_000;
 
-export interface LetterStatusPollingOptions {
+interface LetterStatusPollingOptions {
   /** No action or dialog is open; until then updates wait. */
   readonly quiet: boolean;
   /** Applies someone else's content. */

@@ -10,7 +10,7 @@ import addressChipClasses from './address-chip.module.css';
 import classes from './address-field.module.css';
 import { type AddressInput, commitTyping, editChip, endsEntry, removeChip } from './address-input.ts';
 
-export interface AddressFieldProps {
+interface AddressFieldProps {
   readonly label: string;
   readonly value: AddressInput;
   readonly onChange: (value: AddressInput) => void;

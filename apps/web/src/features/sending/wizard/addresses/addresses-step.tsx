@@ -29,7 +29,7 @@ import { AddressField } from './address-field.tsx';
 import { type AddressInput, addressText, readAddressInput } from './address-input.ts';
 import type { AutofillHistory } from './autofill-history.ts';
 
-export interface AddressesStepProps {
+interface AddressesStepProps {
   readonly draft: EmailDraft;
   readonly onChange: ChangeDraft;
   readonly prepared: PreparedEmail;

@@ -7,7 +7,7 @@ import { useMe } from '../../../session/session-context.tsx';
 import { PERSONAL_PREFIX } from '../../../session/sign-out.ts';
 
 /** Separate histories, suggested in different fields. */
-export type HistoryKind = 'addresses' | 'names';
+type HistoryKind = 'addresses' | 'names';
 
 export type AutofillHistory = Readonly<Record<HistoryKind, readonly string[]>>;
 
