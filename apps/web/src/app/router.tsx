@@ -107,7 +107,7 @@ export function createAppRouter(store: SessionStore, config: AppConfig) {
     beforeLoad: () => onlyForTemplateAdmins(store),
   });
 
-  const elsewhere = createRoute({
+  const unknownPage = createRoute({
     getParentRoute: () => root,
     path: '$',
     beforeLoad: () => {
@@ -127,7 +127,7 @@ export function createAppRouter(store: SessionStore, config: AppConfig) {
   ];
   let isOverPage = () => false;
   const router = createRouter({
-    routeTree: root.addChildren([login, signedIn.addChildren(pages), elsewhere]),
+    routeTree: root.addChildren([login, signedIn.addChildren(pages), unknownPage]),
     ...PLAIN_SEARCH,
     basepath: withBasePath('/'),
     defaultErrorComponent: PageFailure,

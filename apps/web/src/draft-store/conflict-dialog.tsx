@@ -36,12 +36,12 @@ interface ConflictDialogProps extends Pick<RichTextEditorProps, 'keyed' | 'autho
 const SOMEONE_ELSE = {
   rule: 'What only one of you changed is taken; where both changed the same, choose.',
   allTheirs: 'Choose all of theirs',
-  goOn: 'Continue with theirs',
+  keepTheirs: 'Continue with theirs',
 };
 const MY_OTHER_WINDOW = {
   rule: 'What was changed in one window only is taken; where both changed the same, choose.',
   allTheirs: 'Choose all of the other window',
-  goOn: 'Continue with the other window’s text',
+  keepTheirs: 'Continue with the other window’s text',
 };
 
 const HEIGHT = 'min(460px, 48dvh)';
@@ -55,7 +55,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
   const [texts] = useState(props.texts);
   const [merged, setMerged] = useState<MergedTexts | null>(null);
   const why = useId();
-  const words = inAnotherWindow ? MY_OTHER_WINDOW : SOMEONE_ELSE;
+  const labels = inAnotherWindow ? MY_OTHER_WINDOW : SOMEONE_ELSE;
   const when = savedDate === null ? '' : ` (${dateTime(savedDate)})`;
   return (
     <DialogFrame
@@ -68,7 +68,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
         {inAnotherWindow
           ? `You saved it there${when} while you were writing here.`
           : `${savedBy} saved it${when} while you were writing.`}{' '}
-        Nothing of yours was overwritten. {words.rule}
+        Nothing of yours was overwritten. {labels.rule}
       </Text>
       <MergeView
         lines={texts.lines}
@@ -76,7 +76,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
         mine={texts.mine}
         theirs={texts.theirs}
         theirTitle={inAnotherWindow ? 'Saved by you in another window' : `Saved by ${savedBy}`}
-        allTheirs={words.allTheirs}
+        allTheirs={labels.allTheirs}
         height={HEIGHT}
         keyed={keyed}
         placeholders={authoring !== undefined}
@@ -97,7 +97,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
           aria-describedby={merged === null ? why : undefined}
           onClick={() => merged && (merged.allTheirs ? onTakeTheirs() : onMerged(merged))}
         >
-          {merged?.allTheirs ? words.goOn : 'Save as chosen'}
+          {merged?.allTheirs ? labels.keepTheirs : 'Save as chosen'}
         </Button>
       </DialogFooter>
     </DialogFrame>

@@ -161,13 +161,13 @@ test('what another page of this tab had is not kept there any more once it was t
 describe('what cannot be read any more', () => {
   const spoilt = { content: { lines: ['<p>Dear Ann &amp; Bob,</p><p>see you</p>'] }, base: {}, typedAt: 4 };
 
-  test('is offered as words, out of the way of what is typed from now on', async () => {
+  test('is offered as text, out of the way of what is typed from now on', async () => {
     await texts.keep(keyOf({}), spoilt);
     const { kept, unreadable } = await find();
     expect(kept).toBeNull();
-    expect(unreadable).toMatchObject({ words: 'Dear Ann & Bob,\nsee you', typedAt: 4 });
+    expect(unreadable).toMatchObject({ text: 'Dear Ann & Bob,\nsee you', typedAt: 4 });
     await draftPlace({ ...keyOf({}), kind: KIND, baseOf: (base: VersionBase) => base }, texts).forget();
-    expect((await find()).unreadable?.words).toBe('Dear Ann & Bob,\nsee you');
+    expect((await find()).unreadable?.text).toBe('Dear Ann & Bob,\nsee you');
     await unreadable?.forget();
     expect((await find()).unreadable).toBeNull();
   });
@@ -223,6 +223,6 @@ describe('all things of a kind', () => {
     await keep('mine', 5, { id: '2' });
     const { things, unreadable } = await list();
     expect(things.map(({ id }) => id)).toEqual(['2']);
-    expect(unreadable).toMatchObject({ words: 'Old words', typedAt: 7 });
+    expect(unreadable).toMatchObject({ text: 'Old words', typedAt: 7 });
   });
 });

@@ -33,7 +33,7 @@ export interface FoundDraft<Content, Base> {
 }
 
 export interface UnreadableDraft {
-  readonly words: string;
+  readonly text: string;
   /** Milliseconds since the epoch; 0 if unknown. */
   readonly typedAt: number;
   forget(): Promise<void>;
@@ -188,15 +188,15 @@ async function unreadableOf(
   how: Keep,
 ): Promise<UnreadableDraft | null> {
   const { key, value } = entry;
-  const words = plainTextOf(value);
-  if (words === '') {
+  const text = plainTextOf(value);
+  if (text === '') {
     await texts.forget(key).catch(() => undefined);
     return null;
   }
   // Moves it aside until the person has copied its text.
   const aside = key.tab === tab ? { ...key, tab: crypto.randomUUID() } : key;
   await takeOver(entry, aside, texts, how);
-  return { words, typedAt: typedAtOf(value), forget: () => texts.forget(aside).catch(() => undefined) };
+  return { text, typedAt: typedAtOf(value), forget: () => texts.forget(aside).catch(() => undefined) };
 }
 
 /** Owner of each place. A page that was left may still hear of its last save after the item was reopened. */

@@ -53,8 +53,8 @@ export function legacyDrafts(typed: readonly LegacyEntry[], newLetters: readonly
   });
   const begun = newLetters.flatMap(({ name: username, value: letter }) => {
     const place = placeOf(`${username}:${NEW_LETTER}`);
-    const words = typed.findLast(({ name }) => name === `${username}:${NEW_LETTER}`)?.value;
-    return place ? [{ key: keyOf({ ...place, kind: 'new-letter' }), value: newLetter(letter, words) }] : [];
+    const typedPart = typed.findLast(({ name }) => name === `${username}:${NEW_LETTER}`)?.value;
+    return place ? [{ key: keyOf({ ...place, kind: 'new-letter' }), value: newLetter(letter, typedPart) }] : [];
   });
   return [...written, ...begun];
 }
@@ -95,9 +95,9 @@ function writtenAs(kind: string, value: unknown): unknown {
 
 /** Joins an unsaved letter and what was typed into it. */
 function newLetter(letter: unknown, typed: unknown): unknown {
-  const words = older.safeParse(typed);
-  if (!words.success) return { content: partsOf(letter), base: letter, typedAt: 1 };
-  const { baseVersion: _version, typedAt, ...content } = words.data;
+  const typedPart = older.safeParse(typed);
+  if (!typedPart.success) return { content: partsOf(letter), base: letter, typedAt: 1 };
+  const { baseVersion: _version, typedAt, ...content } = typedPart.data;
   return { content, base: letter, typedAt };
 }
 

@@ -42,16 +42,16 @@ interface MissingItemTextProps {
 
 function MissingItemText({ keeper, kind, id }: MissingItemTextProps) {
   const { account, formerly } = keeper;
-  const [words, setWords] = useState<UnreadableDraft | null>(null);
+  const [unreadable, setUnreadable] = useState<UnreadableDraft | null>(null);
   useEffect(() => {
     // Nothing matches an item that is gone; only the plain text is offered.
     const nothing = { name: kind, content: z.never(), base: z.never() };
     const look = async () => {
       const { unreadable, answered } = await findDraft({ account, formerly, kind: nothing, id });
-      setWords(unreadable);
+      setUnreadable(unreadable);
       void answered?.then(look);
     };
     void look();
   }, [account, formerly, kind, id]);
-  return words && <UnreadableNotice unreadable={words} place="desk" />;
+  return unreadable && <UnreadableNotice unreadable={unreadable} place="desk" />;
 }

@@ -14,7 +14,7 @@ interface UnreadableNoticeProps extends Pick<NoticeProps, 'place'> {
 export function UnreadableNotice({ unreadable, place }: UnreadableNoticeProps) {
   const [discarded, setDiscarded] = useState<UnreadableDraft | null>(null);
   if (unreadable === null || unreadable === discarded) return null;
-  const { words, typedAt, forget } = unreadable;
+  const { text, typedAt, forget } = unreadable;
   return (
     <Notice
       tone="warn"
@@ -23,7 +23,7 @@ export function UnreadableNotice({ unreadable, place }: UnreadableNoticeProps) {
       aria-label="Unsaved text that cannot be opened"
       action={
         <>
-          <CopyTextButton read={() => words} plain />
+          <CopyTextButton read={() => text} plain />
           <Button
             size="compact-sm"
             variant="subtle"
@@ -43,7 +43,7 @@ export function UnreadableNotice({ unreadable, place }: UnreadableNoticeProps) {
       </p>
       <details>
         <summary>Show the words</summary>
-        <pre className={classes.words}>{words}</pre>
+        <pre className={classes.words}>{text}</pre>
       </details>
     </Notice>
   );

@@ -1,21 +1,21 @@
 import { withBasePath } from '../ui/base-path.ts';
 
 /** Shows a heading and a sentence on an otherwise empty page. */
-export function showMessage(words: { title: string; text: string; again?: string }): void {
+export function showMessage(message: { title: string; text: string; again?: string }): void {
   const main = document.createElement('main');
   const mark = document.createElement('img');
   Object.assign(mark, { src: withBasePath('/favicon.svg'), alt: 'Letterdesk', width: 28, height: 28 });
-  main.append(mark, element('h1', words.title), element('p', words.text));
-  if (words.again !== undefined) {
+  main.append(mark, element('h1', message.title), element('p', message.text));
+  if (message.again !== undefined) {
     const again = element('a', 'Try again');
-    again.href = words.again;
+    again.href = message.again;
     main.append(again);
   }
   main.setAttribute('role', 'alert');
   document.fonts.add(
     new FontFace('Inter Variable', `url(${withBasePath('/inter-latin.woff2')})`, { weight: '100 900' }),
   );
-  document.title = words.title;
+  document.title = message.title;
   document.body.replaceChildren(main);
 }
 

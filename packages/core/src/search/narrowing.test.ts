@@ -14,7 +14,7 @@ test('a saved search is known by what it narrows to', () => {
 
 test('taking away part after part leaves all letters', () => {
   const narrowed = { status: 'returned', mine: true, sentWithinDays: 7 } as const;
-  expect(partsOf(narrowed).map(({ words }) => words)).toEqual([
+  expect(partsOf(narrowed).map(({ label }) => label)).toEqual([
     'Status: Not delivered',
     'Created by me',
     'Sent in the last 7 days',

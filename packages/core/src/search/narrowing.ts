@@ -48,7 +48,7 @@ export function isSameNarrowing(one: Narrowing, other: Narrowing): boolean {
 
 /** One filter with its label, and the narrowing without it. */
 interface NarrowingPart {
-  readonly words: string;
+  readonly label: string;
   readonly without: Narrowing;
 }
 
@@ -57,11 +57,11 @@ export function partsOf(narrowing: Narrowing): readonly NarrowingPart[] {
   return [
     ...(status === null
       ? []
-      : [{ words: `Status: ${LETTER_STATUS_LABELS[status]}`, without: { ...narrowing, status: null } }]),
-    ...(mine ? [{ words: 'Created by me', without: { ...narrowing, mine: false } }] : []),
+      : [{ label: `Status: ${LETTER_STATUS_LABELS[status]}`, without: { ...narrowing, status: null } }]),
+    ...(mine ? [{ label: 'Created by me', without: { ...narrowing, mine: false } }] : []),
     ...(sentWithinDays === null
       ? []
-      : [{ words: sentWithin(sentWithinDays), without: { ...narrowing, sentWithinDays: null } }]),
+      : [{ label: sentWithin(sentWithinDays), without: { ...narrowing, sentWithinDays: null } }]),
   ];
 }
 

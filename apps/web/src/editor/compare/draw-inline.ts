@@ -152,9 +152,9 @@ function lineBreakSign(): HTMLElement {
   const sign = document.createElement('span');
   sign.setAttribute('aria-hidden', 'true');
   sign.textContent = '↵';
-  const words = document.createElement('span');
-  words.append(sign, unseen('line break'));
-  return words;
+  const label = document.createElement('span');
+  label.append(sign, unseen('line break'));
+  return label;
 }
 
 function withMarks(node: Node, marks: readonly DocumentMark[] | undefined): Node {

@@ -3,8 +3,8 @@ import { NODE_RULES } from '@letterdesk/core/document/schema';
 const MAX_LENGTH = NODE_RULES.keyedValue.attributes.value.maxLength;
 
 interface ChipInputHandlers {
-  /** On Enter, Tab or blur. `goOn` moves the caret back to the text. */
-  commit(value: string, goOn: boolean): void;
+  /** On Enter, Tab or blur. `returnFocus` moves the caret back to the text. */
+  commit(value: string, returnFocus: boolean): void;
   cancel(): void;
 }
 
@@ -65,9 +65,9 @@ export class ChipInput {
     }
   }
 
-  #finish(goOn: boolean): void {
+  #finish(returnFocus: boolean): void {
     if (this.#done) return;
     this.#done = true;
-    this.#handlers.commit(this.#field.value, goOn);
+    this.#handlers.commit(this.#field.value, returnFocus);
   }
 }

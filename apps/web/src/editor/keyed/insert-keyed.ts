@@ -51,9 +51,9 @@ function separate(transaction: Transaction, node: Node): void {
 }
 
 /** Inserts keyed elements at the caret and selects the last. */
-export function keyedInsertion(state: EditorState, wanted: readonly Wanted[]): Transaction {
+export function keyedInsertion(state: EditorState, elements: readonly Wanted[]): Transaction {
   const transaction = closeHistory(state.tr);
-  wanted.forEach((one, index) => {
+  elements.forEach((one, index) => {
     const node = keyedNode(state.schema, one);
     if (index > 0) separate(transaction, node);
     put(transaction, node);
@@ -62,9 +62,9 @@ export function keyedInsertion(state: EditorState, wanted: readonly Wanted[]): T
 }
 
 /** Inserts removed keyed elements at the last caret position as one undo step. */
-export function insertKeyed(editor: Editor, wanted: readonly Wanted[]): void {
+export function insertKeyed(editor: Editor, elements: readonly Wanted[]): void {
   if (!editor.isEditable) return;
   commitOpenField(editor);
-  editor.view.dispatch(keyedInsertion(editor.state, wanted));
+  editor.view.dispatch(keyedInsertion(editor.state, elements));
   editor.view.focus();
 }

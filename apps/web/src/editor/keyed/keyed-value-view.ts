@@ -74,7 +74,7 @@ export class KeyedValueView implements NodeView {
       return;
     }
     const input = new ChipInput(entry.description, typed ?? this.#value(), {
-      commit: (value, goOn) => this.#commit(value, goOn),
+      commit: (value, returnFocus) => this.#commit(value, returnFocus),
       cancel: () => this.#close(true),
     });
     this.#input = input;
@@ -84,7 +84,7 @@ export class KeyedValueView implements NodeView {
     input.focus(typed === undefined);
   }
 
-  #commit(value: string, goOn: boolean): void {
+  #commit(value: string, returnFocus: boolean): void {
     const position = this.#getPos();
     const text = value.replace(/\r\n?/g, '\n').trimEnd();
     this.#close(false);
@@ -96,9 +96,9 @@ export class KeyedValueView implements NodeView {
       const { shortcode, format } = this.#node.attrs as { shortcode: string; format: string | null };
       if (!isBlank(text)) recordTypedValue(transaction, { shortcode, format, text });
     }
-    if (goOn) transaction.setSelection(TextSelection.create(transaction.doc, position + this.#node.nodeSize));
+    if (returnFocus) transaction.setSelection(TextSelection.create(transaction.doc, position + this.#node.nodeSize));
     if (transaction.docChanged || transaction.selectionSet) this.#view.dispatch(transaction.scrollIntoView());
-    if (goOn) this.#view.focus();
+    if (returnFocus) this.#view.focus();
   }
 
   #close(keepSelected: boolean): void {

@@ -41,7 +41,7 @@ export function OtherOccurrencesOffer({ editor, directory, announce }: OtherOccu
 /** Maximum characters shown. */
 const TOLD = 60;
 
-function differenceInWords(description: string, { count, says }: Elsewhere): string {
+function differenceInWords(description: string, { count, says }: OtherOccurrences): string {
   const where = `in ${count} other ${count === 1 ? 'place' : 'places'}`;
   if (says === '') return `${description} is still missing ${where}.`;
   if (says === null) return `${description} says something else ${where}.`;
@@ -51,7 +51,7 @@ function differenceInWords(description: string, { count, says }: Elsewhere): str
 
 interface Offer {
   readonly typed: TypedValue;
-  readonly others: Elsewhere;
+  readonly others: OtherOccurrences;
 }
 
 function useElsewhere(editor: Editor) {
@@ -61,7 +61,7 @@ function useElsewhere(editor: Editor) {
     const look = ({ transaction }: EditorEvents['transaction']) => {
       if (!transaction.docChanged) return;
       const typed = typedWith(transaction) ?? last.current;
-      const others = typed && elsewhere(editor.state.doc, typed);
+      const others = typed && findOtherOccurrences(editor.state.doc, typed);
       last.current = others && typed;
       setOffer((now) => {
         if (!typed || !others) return null;
@@ -81,14 +81,14 @@ function useElsewhere(editor: Editor) {
 }
 
 /** Other occurrences with a different value. */
-interface Elsewhere {
+interface OtherOccurrences {
   readonly count: number;
   /** Empty if all are missing, null if mixed. */
   readonly says: string | null;
 }
 
 /** @returns null if all agree, or the typed value is gone. */
-function elsewhere(doc: Node, typed: TypedValue): Elsewhere | null {
+function findOtherOccurrences(doc: Node, typed: TypedValue): OtherOccurrences | null {
   const values = valuesOf(doc, typed);
   const others = othersThan(doc, typed);
   if (others.length === 0 || others.length === values.length) return null;

@@ -130,10 +130,10 @@ function MergePlaceRow({ place, look, theirTitle, choice, onChoose }: MergePlace
         <legend>
           {label === null ? BY[by] : `${label}: ${BY[by].replace('Only', 'only').replace('Both', 'both')}`}
         </legend>
-        {options.map(([value, words]) => (
+        {options.map(([value, label]) => (
           <label key={value}>
             <input type="radio" name={name} checked={choice === value} onChange={() => onChoose(value)} />
-            {words}
+            {label}
           </label>
         ))}
       </fieldset>

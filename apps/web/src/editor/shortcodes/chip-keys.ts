@@ -47,9 +47,9 @@ function handleKeyDown(view: EditorView, event: KeyboardEvent, open: (at: number
   const { state } = view;
   const { key } = event;
   const side = SIDES[key];
-  const words = byWord(event);
-  if (event.metaKey || event.isComposing || (!words && (event.ctrlKey || event.altKey))) return false;
-  const chip = words || event.shiftKey ? null : selectedChip(state);
+  const wordwise = byWord(event);
+  if (event.metaKey || event.isComposing || (!wordwise && (event.ctrlKey || event.altKey))) return false;
+  const chip = wordwise || event.shiftKey ? null : selectedChip(state);
   if (chip && (key === 'Enter' || key === 'F2')) {
     open(chip.from);
     return true;
@@ -61,8 +61,8 @@ function handleKeyDown(view: EditorView, event: KeyboardEvent, open: (at: number
   if (!beside || !(state.selection.empty || (event.shiftKey && arrow))) return false;
   const past = side === 'before' ? beside.from : beside.to;
   if (arrow && event.shiftKey) return select(view, state.selection.anchor, past);
-  if (arrow && words) return select(view, past);
-  if (!words) return !event.shiftKey && select(view, beside.from, beside.to);
+  if (arrow && wordwise) return select(view, past);
+  if (!wordwise) return !event.shiftKey && select(view, beside.from, beside.to);
   view.dispatch(state.tr.delete(beside.from, beside.to).scrollIntoView());
   return true;
 }

@@ -19,7 +19,7 @@ export function NewEmailMessageDialog({ onClose }: { onClose: () => void }) {
   const { data: divisions = [] } = useQuery(divisionsQuery);
   const [name, setName] = useState('');
   const [chosen, setChosen] = useState<number | null>(null);
-  const whyNot = useId();
+  const reasonId = useId();
   const create = useCreate(onClose);
 
   const division = chosen ?? divisions.find(({ id }) => id === me?.division)?.id ?? null;
@@ -54,11 +54,11 @@ export function NewEmailMessageDialog({ onClose }: { onClose: () => void }) {
             type="submit"
             loading={create.isPending}
             disabled={missing !== null}
-            aria-describedby={missing === null ? undefined : whyNot}
+            aria-describedby={missing === null ? undefined : reasonId}
           >
             Create
           </Button>
-          {missing !== null && <VisuallyHidden id={whyNot}>{missing}</VisuallyHidden>}
+          {missing !== null && <VisuallyHidden id={reasonId}>{missing}</VisuallyHidden>}
         </Group>
       </form>
     </DialogFrame>

@@ -44,14 +44,14 @@ export interface Reason {
 
 function withoutId(kind: RecordKind, plural: boolean, { named, wanted }: LetterRecords): Reason {
   const parent = kindsLeadingTo(kind).find((leading) => named.has(leading));
-  const words = recordKindLabel(kind) + (plural ? 's' : '');
+  const label = recordKindLabel(kind) + (plural ? 's' : '');
   if (parent === undefined) {
     const from = recordKindLabel(openedFrom(kind, wanted));
     return { why: `This letter has no ${from}.`, todo: `Open Letterdesk from ${withArticle(from)}.` };
   }
   return {
-    why: `The ${recordKindLabel(parent)} has no ${words}.`,
-    todo: `Add ${plural ? words : withArticle(words)} to the ${recordKindLabel(parent)}, then Reflood.`,
+    why: `The ${recordKindLabel(parent)} has no ${label}.`,
+    todo: `Add ${plural ? label : withArticle(label)} to the ${recordKindLabel(parent)}, then Reflood.`,
   };
 }
 

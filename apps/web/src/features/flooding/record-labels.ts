@@ -1,4 +1,4 @@
-/** Names that can't be split into words. */
+/** Names that can't be split into label. */
 const CALLED = new Map([
   ['contact', 'client contact'],
   ['dea', 'DEA'],
@@ -12,10 +12,10 @@ export function recordKindLabel(name: string): string {
   return CALLED.get(name) ?? name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).trim();
 }
 
-export function capitalise(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
+export function capitalise(label: string): string {
+  return label.charAt(0).toUpperCase() + label.slice(1);
 }
 
-export function withArticle(words: string): string {
-  return `${/^[aeiou]/.test(words) ? 'an' : 'a'} ${words}`;
+export function withArticle(label: string): string {
+  return `${/^[aeiou]/.test(label) ? 'an' : 'a'} ${label}`;
 }

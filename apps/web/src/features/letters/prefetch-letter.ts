@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts';
 import { queryClient } from '../../api/query-client.ts';
 
 /** A letter requested before its page is mounted; separate from open letters. */
-function aheadQuery(id: number) {
+function prefetchQuery(id: number) {
   return queryOptions({
     queryKey: ['letters', 'ahead', id],
     queryFn: () => call(getLetter, { params: { id } }),
@@ -16,15 +16,15 @@ function aheadQuery(id: number) {
 
 /** Requests a letter early; the first to open it within 10 s uses the response. */
 export function prefetchLetter(id: number): void {
-  void queryClient.prefetchQuery(aheadQuery(id));
+  void queryClient.prefetchQuery(prefetchQuery(id));
 }
 
 /** @returns the prefetched letter, once; null if none. */
 export async function takePrefetchedLetter(client: QueryClient, id: number): Promise<Letter | null> {
-  const { queryKey } = aheadQuery(id);
+  const { queryKey } = prefetchQuery(id);
   if (client.getQueryState(queryKey) === undefined) return null;
   try {
-    return await client.fetchQuery(aheadQuery(id));
+    return await client.fetchQuery(prefetchQuery(id));
   } catch {
     return null;
   } finally {

@@ -26,7 +26,7 @@ export function describeItem(
     const value = values.get(field);
     return field === 'svg'
       ? [{ label, value: '', picture: svgDataUrl(String(value)) }]
-      : [{ label, value: tell(field, value) ?? KNOWN[field]?.(String(value)) ?? words(value) }];
+      : [{ label, value: tell(field, value) ?? KNOWN[field]?.(String(value)) ?? formatPlain(value) }];
   });
 }
 
@@ -52,10 +52,10 @@ const KNOWN: Readonly<Record<string, (value: string) => string>> = {
   resultKey: formatIdKey,
 };
 
-function words(value: unknown): string {
+function formatPlain(value: unknown): string {
   if (value === null || value === '') return '–';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (Array.isArray(value)) return value.map(words).join(', ');
-  if (typeof value === 'object') return Object.values(value).map(words).join(', ');
+  if (Array.isArray(value)) return value.map(formatPlain).join(', ');
+  if (typeof value === 'object') return Object.values(value).map(formatPlain).join(', ');
   return String(value);
 }

@@ -143,7 +143,7 @@ function Watermark({ text, colour }: { text: string; colour: string }) {
 function drawing(text: string, colour: string): string {
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
   svg.setAttribute('viewBox', '0 0 240 44');
-  const words = document.createElementNS(svg.namespaceURI, 'text');
+  const label = document.createElementNS(svg.namespaceURI, 'text');
   const attributes = {
     x: '50%',
     y: '50%',
@@ -155,8 +155,8 @@ function drawing(text: string, colour: string): string {
     'text-anchor': 'middle',
     'dominant-baseline': 'central',
   };
-  for (const [name, value] of Object.entries(attributes)) words.setAttribute(name, value);
-  words.textContent = text;
-  svg.append(words);
+  for (const [name, value] of Object.entries(attributes)) label.setAttribute(name, value);
+  label.textContent = text;
+  svg.append(label);
   return new XMLSerializer().serializeToString(svg);
 }

@@ -103,8 +103,8 @@ export function EditDialog<Before extends object, After>({
     taken.add(name);
     return { name, label: labels[name] ?? name, error: problemOf(problems, name) };
   });
-  const elsewhere = problems.filter(({ field }) => !taken.has(field));
-  const toldAtFields = problems.length > 0 && elsewhere.length === 0;
+  const otherProblems = problems.filter(({ field }) => !taken.has(field));
+  const toldAtFields = problems.length > 0 && otherProblems.length === 0;
   return (
     <>
       <DialogFrame opened onClose={() => saving.busy || close()} title={title} size={size}>
@@ -123,7 +123,7 @@ export function EditDialog<Before extends object, After>({
             {saving.message !== null && !toldAtFields && (
               <Refusal
                 message={saving.message}
-                problems={elsewhere}
+                problems={otherProblems}
                 theirs={saving.theirs}
                 labels={labels}
                 tell={tell}

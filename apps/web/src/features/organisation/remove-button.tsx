@@ -29,14 +29,14 @@ export function RemoveButton<Before, After>({
 }: RemoveButtonProps<Before, After>) {
   const button = useRef<HTMLButtonElement>(null);
   const [asked, ask] = useState(false);
-  const [told, tell] = useState(false);
+  const [refusalShown, setRefusalShown] = useState(false);
   const removing = useChange(send, () => {
     if (button.current) nextFocus(button.current)?.focus();
     onRemoved();
   });
   const confirm = () => {
     ask(false);
-    tell(true);
+    setRefusalShown(true);
     removing.send({ before, after: null });
   };
   const refusal = removing.message ?? keptBecause;
@@ -54,7 +54,7 @@ export function RemoveButton<Before, After>({
           // An earlier refusal may be outdated.
           removing.forget();
           if (keptBecause === null) ask(true);
-          else tell(true);
+          else setRefusalShown(true);
         }}
       >
         Remove
@@ -68,8 +68,8 @@ export function RemoveButton<Before, After>({
         onConfirm={confirm}
       />
       <DialogFrame
-        opened={told && !removing.busy && refusal !== null}
-        onClose={() => tell(false)}
+        opened={refusalShown && !removing.busy && refusal !== null}
+        onClose={() => setRefusalShown(false)}
         title="Not removed"
         size="sm"
       >
@@ -78,7 +78,7 @@ export function RemoveButton<Before, After>({
           <Button
             data-autofocus
             onClick={() => {
-              tell(false);
+              setRefusalShown(false);
               removing.lookAgain();
               // The busy button couldn't keep focus.
               requestAnimationFrame(() => button.current?.focus());

@@ -109,17 +109,17 @@ export function reasonOf(
   missing: TriedExpression['missing'],
   { record, field }: Pick<OrganisationExpression, 'record' | 'field'>,
 ): string | null {
-  const words = recordKindLabel(record);
+  const label = recordKindLabel(record);
   switch (missing) {
     case null:
       return null;
     case 'no_id':
-      return `No ${words} belongs to this record.`;
+      return `No ${label} belongs to this record.`;
     case 'record_not_found':
-      return `${capitalise(words)} was not found in the customer data.`;
+      return `${capitalise(label)} was not found in the customer data.`;
     case 'field_empty':
       return field === ''
-        ? `The customer data holds no ${words} here.`
-        : `The ${words} has no value in its field ‘${field}’.`;
+        ? `The customer data holds no ${label} here.`
+        : `The ${label} has no value in its field ‘${field}’.`;
   }
 }

@@ -91,13 +91,13 @@ function useOpenPdf(bytes: Uint8Array): OpenPdf | 'unreadable' | null {
 function Page({ page, of, scale }: { page: PdfPage; of: number; scale: number }) {
   const place = useRef<HTMLLIElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
-  const words = useRef<HTMLDivElement>(null);
+  const textLayer = useRef<HTMLDivElement>(null);
   const near = useNear(place);
   const [drawn, setDrawn] = useState(false);
   useEffect(() => {
-    if (!near || canvas.current === null || words.current === null) return;
+    if (!near || canvas.current === null || textLayer.current === null) return;
     const ending = new AbortController();
-    page.draw({ canvas: canvas.current, words: words.current }, scale, ending.signal).then(
+    page.draw({ canvas: canvas.current, textLayer: textLayer.current }, scale, ending.signal).then(
       () => setDrawn(true),
       () => undefined,
     );
@@ -112,7 +112,7 @@ function Page({ page, of, scale }: { page: PdfPage; of: number; scale: number })
       aria-busy={!drawn}
     >
       <canvas ref={canvas} aria-hidden />
-      <div ref={words} className={classes.words} />
+      <div ref={textLayer} className={classes.words} />
     </li>
   );
 }

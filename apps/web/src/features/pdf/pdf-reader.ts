@@ -27,7 +27,7 @@ export interface PdfPage {
    * @param scale CSS pixels per point.
    * @param signal cancels rendering.
    */
-  draw(place: { canvas: HTMLCanvasElement; words: HTMLElement }, scale: number, signal: AbortSignal): Promise<void>;
+  draw(place: { canvas: HTMLCanvasElement; textLayer: HTMLElement }, scale: number, signal: AbortSignal): Promise<void>;
 }
 
 /** One shared worker: starting one takes most of the time. */
@@ -51,15 +51,15 @@ function pageOf(page: PDFPageProxy, number: number): PdfPage {
     number,
     width,
     height,
-    async draw({ canvas, words }, scale, signal) {
+    async draw({ canvas, textLayer }, scale, signal) {
       const viewport = page.getViewport({ scale });
       const density = Math.min(window.devicePixelRatio, MOST_DENSE);
       canvas.width = Math.floor(viewport.width * density);
       canvas.height = Math.floor(viewport.height * density);
       const drawing = page.render({ canvas, viewport, transform: [density, 0, 0, density, 0, 0] });
-      words.replaceChildren();
-      words.style.setProperty('--total-scale-factor', String(scale));
-      const layer = new TextLayer({ textContentSource: page.streamTextContent(), container: words, viewport });
+      textLayer.replaceChildren();
+      textLayer.style.setProperty('--total-scale-factor', String(scale));
+      const layer = new TextLayer({ textContentSource: page.streamTextContent(), container: textLayer, viewport });
       stopOn(signal, drawing, layer);
       await Promise.all([drawing.promise, layer.render()]);
     },

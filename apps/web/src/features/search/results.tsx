@@ -35,7 +35,7 @@ export function Results({ asked, onAsk }: Asking) {
   if (data.total === 0) {
     return (
       <EmptyState title="Search returned 0 results" icon={<IconMailSearch size={24} />}>
-        {whyNothing(asked)}
+        {explainNoResults(asked)}
       </EmptyState>
     );
   }
@@ -73,15 +73,15 @@ export function Results({ asked, onAsk }: Asking) {
 /** Filters that suggest a mail search, for which a hint is shown. */
 const OF_MAILS: readonly FilterKey[] = ['all', 'to'];
 
-function whyNothing(asked: Asked): string {
+function explainNoResults(asked: Asked): string {
   if (!isSameNarrowing(asked, NOT_NARROWED)) return 'The search is narrowed. Remove what narrows it to look further.';
   if (asked.value === '') return 'Letters appear here once someone creates one.';
   if (asked.key === 'letterId' && /\D/.test(asked.value)) {
     return 'A Letter Id is a number, the one at the end of a letter’s address.';
   }
-  const elsewhere = asked.key === 'all' ? 'Letter Text' : 'All';
+  const otherFilter = asked.key === 'all' ? 'Letter Text' : 'All';
   const others = OF_MAILS.includes(asked.key) ? ' CC, BCC and subjects of e-mails are not searched.' : '';
-  return `Nothing holds “${asked.value}”. Try a part of it, or search in ${elsewhere}.${others}`;
+  return `Nothing holds “${asked.value}”. Try a part of it, or search in ${otherFilter}.${others}`;
 }
 
 const ROWS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'] as const;

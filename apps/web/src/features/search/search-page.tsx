@@ -37,13 +37,13 @@ function NarrowingChips({ asked, onAsk }: Asking) {
   if (parts.length === 0) return null;
   return (
     <ul className={narrowingChipsClasses.chips} aria-label="The search is narrowed to">
-      {parts.map(({ words, without }) => (
-        <li key={words} className={narrowingChipsClasses.chip}>
-          {words}
+      {parts.map(({ label, without }) => (
+        <li key={label} className={narrowingChipsClasses.chip}>
+          {label}
           <button
             type="button"
             className={narrowingChipsClasses.remove}
-            aria-label={`Remove ${words}`}
+            aria-label={`Remove ${label}`}
             title="Remove"
             onClick={() => onAsk({ ...asked, ...without, page: 1 })}
           >

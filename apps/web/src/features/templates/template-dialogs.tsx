@@ -53,7 +53,7 @@ export function TemplateDialogs({ state, actions }: TemplateDialogsProps) {
   const { question, answered, pendingAction } = actions;
   const { template, text } = state;
   const authoring = useAuthoring();
-  const [goOn] = useState(() => followTemplateAttachments(text.store));
+  const [followChanges] = useState(() => followTemplateAttachments(text.store));
   switch (question?.kind) {
     case 'delete':
       return (
@@ -79,7 +79,7 @@ export function TemplateDialogs({ state, actions }: TemplateDialogsProps) {
         />
       );
     case 'attachments':
-      return template && <TemplateAttachmentsDialog template={template} onChanged={goOn} onClose={answered} />;
+      return template && <TemplateAttachmentsDialog template={template} onChanged={followChanges} onClose={answered} />;
     case 'configuration':
       return (
         template && (

@@ -22,7 +22,7 @@ export function openDialogText(keeper: DraftOwner, what: string): Promise<Opened
   return openDraft(keeper, wordsShelf(what), null);
 }
 
-interface EditedWords {
+interface DialogText {
   readonly words: string;
   set(words: string): void;
   /** The text was used. */
@@ -30,7 +30,7 @@ interface EditedWords {
 }
 
 /** Text typed into a dialog, kept in this browser until used. */
-export function useDialogText(opened: OpenedDialogText): EditedWords {
+export function useDialogText(opened: OpenedDialogText): DialogText {
   const { store, content } = useDraftStore<Words, null>(() => ({
     ...opened,
     // A late draft is offered next time instead.

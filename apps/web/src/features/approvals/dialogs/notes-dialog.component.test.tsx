@@ -14,7 +14,7 @@ async function openDecline(declined = true) {
   const onDecline = vi.fn(async (_notes: string) => declined);
   const words = await openDialogText(draftOwnerOf(aPerson()), 'decline:5');
   const { user } = await show(
-    <DeclineDialog approval={anApproval()} words={words} busy={false} onCancel={onCancel} onDecline={onDecline} />,
+    <DeclineDialog approval={anApproval()} draft={words} busy={false} onCancel={onCancel} onDecline={onDecline} />,
   );
   const dialog = await screen.findByRole('dialog', { name: 'Approval notes' });
   const notes = within(dialog).getByRole('textbox', { name: 'Notes' });

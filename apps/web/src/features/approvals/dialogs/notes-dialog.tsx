@@ -44,7 +44,7 @@ export function NotesDialog({ approval, onClose }: NotesDialogProps) {
 interface DeclineDialogProps {
   readonly approval: Approval;
   /** Notes typed earlier. */
-  readonly words: OpenedDialogText;
+  readonly draft: OpenedDialogText;
   readonly busy: boolean;
   readonly onCancel: () => void;
   /** @returns true if the letter was declined; otherwise the notes stay. */
@@ -52,8 +52,8 @@ interface DeclineDialogProps {
 }
 
 /** Asks for decline notes (specification 2.51), which stay until the letter is declined. */
-export function DeclineDialog({ approval, words, busy, onCancel, onDecline }: DeclineDialogProps) {
-  const notes = useDialogText(words);
+export function DeclineDialog({ approval, draft, busy, onCancel, onDecline }: DeclineDialogProps) {
+  const notes = useDialogText(draft);
   const form = useRef<HTMLFormElement>(null);
   const problem = notesProblem(notes.words);
   const decline = async () => {

@@ -39,7 +39,7 @@ async function openSubmit(preparation: SubmitPreparation = PREPARED, submitted =
   const onCancel = vi.fn();
   const words = await openDialogText(draftOwnerOf(aPerson()), 'submit:9');
   const { user } = await show(
-    <SubmitDialog words={words} preparation={preparation} busy={false} onCancel={onCancel} onSubmit={onSubmit} />,
+    <SubmitDialog draft={words} preparation={preparation} busy={false} onCancel={onCancel} onSubmit={onSubmit} />,
   );
   const dialog = await screen.findByRole('dialog', { name: 'Submit approval' });
   return {

@@ -13,7 +13,7 @@ import { type Cc, useCc } from './use-cc.ts';
 
 interface SubmitDialogProps {
   /** Text typed into CC earlier. */
-  readonly words: OpenedDialogText;
+  readonly draft: OpenedDialogText;
   readonly preparation: SubmitPreparation;
   readonly busy: boolean;
   readonly onCancel: () => void;
@@ -25,10 +25,10 @@ const WIDTH = 520;
 const NOBODY: readonly LetterUser[] = [];
 
 /** Submit approval (specification 2.50): the approvers, and who gets a copy. */
-export function SubmitDialog({ words, preparation, busy, onCancel, onSubmit }: SubmitDialogProps) {
+export function SubmitDialog({ draft, preparation, busy, onCancel, onSubmit }: SubmitDialogProps) {
   const { prepared, refusal } = preparation;
   const why = useId();
-  const cc = useCc(words, prepared?.approvers ?? NOBODY);
+  const cc = useCc(draft, prepared?.approvers ?? NOBODY);
   const submit = async () => {
     if (busy || refusal !== null) return;
     const people = cc.typed.trim() === '' ? cc.people : await cc.add();

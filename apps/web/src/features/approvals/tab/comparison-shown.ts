@@ -58,15 +58,15 @@ export function formatAttachmentChanges(
   against: Against,
 ): string | null {
   const since = (moment: string, changes: Letter['attachmentChanges']) => {
-    const words = describeAttachmentChanges(changes);
-    return words === null ? [] : [`Since it was ${moment} ${words}.`];
+    const sentences = describeAttachmentChanges(changes);
+    return sentences === null ? [] : [`Since it was ${moment} ${sentences}.`];
   };
   const pending = approval?.approvalStatus === 'PENDING';
   const asked = since(pending ? 'submitted' : 'decided', attachmentChanges);
   const again = against === 'declined' && declined ? since('declined', declined.attachmentChanges) : [];
   // Without a later submission, the decline is the decision itself.
-  const words = pending || again.length === 0 ? [...again, ...asked] : again;
-  return words.length === 0 ? null : words.join(' ');
+  const sentences = pending || again.length === 0 ? [...again, ...asked] : again;
+  return sentences.length === 0 ? null : sentences.join(' ');
 }
 
 /** Describes changes a declined letter's sender hasn't seen, or null. */

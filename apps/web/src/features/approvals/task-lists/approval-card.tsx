@@ -62,7 +62,7 @@ export function ApprovalCard({
         {earlier && <span className={classes.start}>earlier round</span>}
         {start && (
           <span className={classes.start} data-soon={start.soon || undefined}>
-            {start.words}
+            {start.label}
           </span>
         )}
       </div>

@@ -43,30 +43,30 @@ function anApproval(changes: Partial<Approval> = {}): Approval {
 describe('how soon the assignment of a card starts', () => {
   it('is marked from three days before', () => {
     expect(getStartNotice(anApproval({ startDate: '2026-11-23' }), NOON)).toEqual({
-      words: 'assignment starts in 3 days',
+      label: 'assignment starts in 3 days',
       soon: true,
     });
     expect(getStartNotice(anApproval({ startDate: '2026-11-24' }), NOON)).toEqual({
-      words: 'assignment starts in 4 days',
+      label: 'assignment starts in 4 days',
       soon: false,
     });
   });
 
   it('is marked on its day and after it', () => {
     expect(getStartNotice(anApproval({ startDate: '2026-11-20' }), NOON)).toEqual({
-      words: 'assignment starts today',
+      label: 'assignment starts today',
       soon: true,
     });
     expect(getStartNotice(anApproval({ startDate: '2026-11-18' }), NOON)).toEqual({
-      words: 'assignment started 2 days ago',
+      label: 'assignment started 2 days ago',
       soon: true,
     });
   });
 
   it('is counted in days of the reader, early in the morning and late in the evening', () => {
     const approval = anApproval({ startDate: '2026-11-21' });
-    expect(getStartNotice(approval, new Date(2026, 10, 20, 0, 5).getTime())?.words).toBe('assignment starts tomorrow');
-    expect(getStartNotice(approval, new Date(2026, 10, 20, 23, 55).getTime())?.words).toBe(
+    expect(getStartNotice(approval, new Date(2026, 10, 20, 0, 5).getTime())?.label).toBe('assignment starts tomorrow');
+    expect(getStartNotice(approval, new Date(2026, 10, 20, 23, 55).getTime())?.label).toBe(
       'assignment starts tomorrow',
     );
   });

@@ -19,10 +19,10 @@ const NOTES_SHOWN = 90;
 export function getStartNotice(
   { approvalStatus, startDate }: Pick<Approval, 'approvalStatus' | 'startDate'>,
   now: number,
-): { readonly words: string; readonly soon: boolean } | null {
+): { readonly label: string; readonly soon: boolean } | null {
   if (approvalStatus !== 'PENDING' || startDate === null) return null;
   const days = daysUntil(startDate, day(new Date(now).toISOString()));
-  return { words: formatStart(days), soon: days <= SOON };
+  return { label: formatStart(days), soon: days <= SOON };
 }
 
 /** One of them is enough. */
@@ -66,7 +66,7 @@ export function formatDates(approval: Pick<Approval, 'createdDate' | 'lastModifi
   return { created: dateTime(createdDate), updated: sameDay ? null : dateTime(lastModifiedDate) };
 }
 
-/** Shortens notes to one line, between words. */
+/** Shortens notes to one line, between label. */
 export function shortened(notes: string, length = NOTES_SHOWN): string {
   const line = notes.trim().replace(/\s+/g, ' ');
   const characters = [...line];

@@ -57,13 +57,13 @@ export function TaskList({ group, ...actions }: TaskListProps) {
 function Refresh({ group }: { group: TaskGroup }) {
   const queries = useQueryClient();
   const { isFetching } = useQuery(taskListQuery(group, 1));
-  const [told, tell] = useState('');
+  const [announcement, announce] = useState('');
   const refresh = async () => {
-    tell('');
+    announce('');
     void queries.invalidateQueries({ queryKey: letterStatusesKey });
     await queries.invalidateQueries({ queryKey: [...taskListsKey, group] });
     const { data, status } = queries.getQueryState(taskListQuery(group, 1).queryKey) ?? {};
-    if (data && status === 'success') tell(`${WORDS[group].heading}: ${data.total}`);
+    if (data && status === 'success') announce(`${WORDS[group].heading}: ${data.total}`);
   };
   return (
     <>
@@ -77,7 +77,7 @@ function Refresh({ group }: { group: TaskGroup }) {
         <IconRefresh size={16} aria-hidden data-turning={isFetching || undefined} />
       </button>
       <span role="status" className="visually-hidden">
-        {told}
+        {announcement}
       </span>
     </>
   );

@@ -85,7 +85,7 @@ export function CloudDocumentPicker({ letter, documents, limit, onChanged }: Clo
         <ActionButton
           label={attachLabel(count)}
           look="primary"
-          refusal={may ?? whyNot(count, room)}
+          refusal={may ?? getRefusal(count, room)}
           running={choice.running}
           onClick={() => choice.attach(documents)}
         />
@@ -104,7 +104,7 @@ function roomWords(room: number): string {
 }
 
 /** Returns why the ticked documents can't be attached, or null. */
-function whyNot(count: number, room: number): string | null {
+function getRefusal(count: number, room: number): string | null {
   if (count > room) return `${roomWords(room)}: please untick some, or take attachments away.`;
   return count === 0 ? 'Tick the documents that go with the letter.' : null;
 }

@@ -42,8 +42,8 @@ test.each([
   [{ record: 'provider', field: 'npi', id: null }, 'Provider · NPI', null],
   [{ record: 'workUnit', field: '', id: null }, 'Work units', null],
   [{ record: 'letter', field: 'today', id: null }, 'The day it was flooded', null],
-])('the source %j is %s in words', (source, words, record) => {
-  expect(originOf({ kind: 'as-flooded', keyed: aKeyed(source) })).toEqual({ words, record });
+])('the source %j is %s in words', (source, label, record) => {
+  expect(originOf({ kind: 'as-flooded', keyed: aKeyed(source) })).toEqual({ label, record });
 });
 
 const records = { named: new Set<never>(), wanted: new Set<never>() };

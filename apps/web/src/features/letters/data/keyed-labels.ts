@@ -9,16 +9,16 @@ const FROM_LETTER = 'The day it was flooded';
 const FOREIGN = 'Pasted from another letter; a Reflood fills it from this letter’s records';
 /** Returns the labels of the record and field a value comes from, and the record's id if it has one. */
 export function originOf({ kind, keyed }: Pick<KeyedStatus, 'kind' | 'keyed'>): {
-  readonly words: string | null;
+  readonly label: string | null;
   readonly record: string | null;
 } {
   const { source } = keyed;
-  if (kind === 'foreign') return { words: FOREIGN, record: null };
-  if (source.record === '') return { words: null, record: null };
-  if (source.record === 'letter') return { words: FROM_LETTER, record: null };
+  if (kind === 'foreign') return { label: FOREIGN, record: null };
+  if (source.record === '') return { label: null, record: null };
+  if (source.record === 'letter') return { label: FROM_LETTER, record: null };
   const record = capitalise(recordKindLabel(source.record));
-  const words = source.field === '' ? `${record}s` : `${record} · ${recordKindLabel(source.field)}`;
-  return { words, record: source.id === null ? null : `${record} ${source.id}` };
+  const label = source.field === '' ? `${record}s` : `${record} · ${recordKindLabel(source.field)}`;
+  return { label, record: source.id === null ? null : `${record} ${source.id}` };
 }
 
 /** Explains a value that the template uses and the letter doesn't contain. */
@@ -34,13 +34,13 @@ export function formatPlaces(standing: KeyedStatus, pointed: number | null): str
   const count = placesIn(standing);
   if (count < 2) return null;
   const told = [
-    { count: placesIn(standing, 'typed-over'), words: 'typed over' },
-    { count: placesIn(standing, 'filled'), words: 'typed' },
-    { count: placesIn(standing, 'missing') + placesIn(standing, 'emptied'), words: 'missing' },
+    { count: placesIn(standing, 'typed-over'), label: 'typed over' },
+    { count: placesIn(standing, 'filled'), label: 'typed' },
+    { count: placesIn(standing, 'missing') + placesIn(standing, 'emptied'), label: 'missing' },
   ];
   const parts = told
     .filter((part) => part.count > 0 && part.count < count)
-    .map((part) => `${part.count} ${part.words}`);
+    .map((part) => `${part.count} ${part.label}`);
   return [pointed === null ? `in ${count} places` : `place ${pointed + 1} of ${count}`, ...parts].join(', ');
 }
 

@@ -33,7 +33,7 @@ export function LetterData({ letter, text, editor, pointing, filter, onFilter, o
     const places = keyedPlacesIn(read);
     return { standings: getKeyedStatuses(flooded, places), lacking: missingNow(flooded, places) };
   }, [flooded, read]);
-  const [told, tell] = useState('');
+  const [announcement, announce] = useState('');
   const light = useMemo(() => new LetterDataLight(editor), [editor]);
   useEffect(() => () => light.out(), [light]);
   const panel = useMemo<LetterDataPanel>(
@@ -51,7 +51,7 @@ export function LetterData({ letter, text, editor, pointing, filter, onFilter, o
         onGo();
         editor.current?.insertKeyed([{ shortcode, format, text }]);
       },
-      tell,
+      tell: announce,
     }),
     [abilities, ids, flooded, editor, pointing, light, onGo],
   );
@@ -77,7 +77,7 @@ export function LetterData({ letter, text, editor, pointing, filter, onFilter, o
         ))}
       </ul>
       <p role="status" className="visually-hidden">
-        {told}
+        {announcement}
       </p>
     </section>
   );
@@ -100,10 +100,10 @@ function Row({ standing, panel }: LetterDataRowProps) {
   const { keyed, kind, texts } = standing;
   const row = useRef<HTMLLIElement>(null);
   const pointed = usePointedNth(panel.pointing, keyed);
-  const { words, record } = originOf(standing);
+  const { label, record } = originOf(standing);
   const origin = (
     <p className={letterDataRowClasses.origin} title={record ?? undefined}>
-      {[words, formatPlaces(standing, pointed)].filter((part) => part !== null).join(' · ')}
+      {[label, formatPlaces(standing, pointed)].filter((part) => part !== null).join(' · ')}
     </p>
   );
   const places = texts.flatMap(({ nths }) => nths);

@@ -29,7 +29,7 @@ export function NewLetterWizard({ me, pressed, onClose }: NewLetterWizardProps) 
   const wizard = useNewLetter(me, onClose, () => recipient.current?.focus());
   const [filtering, setFiltering] = useState(false);
   const { processed } = wizard;
-  const whyNot = useId();
+  const reasonId = useId();
   const unchosen = wizard.templateId === null;
   const form = useRef<HTMLFormElement>(null);
   // Enter first focuses the recipient list, so that the recipient is seen.
@@ -85,7 +85,7 @@ export function NewLetterWizard({ me, pressed, onClose }: NewLetterWizardProps) 
         <div className={classes.footer}>
           <div className={classes.said}>
             {processed && <GivenRecord {...processed} />}
-            {unchosen && <p id={whyNot}>Choose a template first.</p>}
+            {unchosen && <p id={reasonId}>Choose a template first.</p>}
           </div>
           <Button variant="default" onClick={onClose}>
             Cancel
@@ -94,7 +94,7 @@ export function NewLetterWizard({ me, pressed, onClose }: NewLetterWizardProps) 
             type="submit"
             loading={wizard.creating}
             disabled={unchosen}
-            aria-describedby={unchosen ? whyNot : undefined}
+            aria-describedby={unchosen ? reasonId : undefined}
           >
             OK
           </Button>

@@ -52,7 +52,7 @@ export function useNewLetter(me: Session, onClose: () => void, onRecipient: () =
   const [templateId, setTemplateId] = useState<number | null>(null);
   const [chosenRecipient, setRecipient] = useState<number | null>(null);
   const [creating, setCreating] = useState(false);
-  const [wanted, want] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const asking = useIdQuestions();
   const busy = useRef(false);
   const queries = useQueryClient();
@@ -88,7 +88,7 @@ export function useNewLetter(me: Session, onClose: () => void, onRecipient: () =
     // A second click may arrive before the button shows busy.
     if (busy.current || !template) return;
     if (!processed) {
-      want(true);
+      setSubmitted(true);
       if (ids.isError) void ids.refetch();
       return;
     }
@@ -120,15 +120,15 @@ export function useNewLetter(me: Session, onClose: () => void, onRecipient: () =
   };
 
   // Enter pressed before the records have loaded takes effect afterwards.
-  const goOn = useEffectEvent(() => {
-    want(false);
+  const continueOnceKnown = useEffectEvent(() => {
+    setSubmitted(false);
     if (needsRecipient) onRecipient();
     else if (processed) void create();
   });
   const known = !ids.isFetching;
   useEffect(() => {
-    if (wanted && known) goOn();
-  }, [wanted, known]);
+    if (submitted && known) continueOnceKnown();
+  }, [submitted, known]);
 
   return {
     templates: list,
@@ -141,7 +141,7 @@ export function useNewLetter(me: Session, onClose: () => void, onRecipient: () =
     needsRecipient,
     recipient,
     chooseRecipient: setRecipient,
-    creating: creating || wanted,
+    creating: creating || submitted,
     question: asking.question,
     create,
   };

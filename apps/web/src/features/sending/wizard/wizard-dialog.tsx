@@ -67,7 +67,7 @@ export function WizardDialog(props: Omit<EmailWizardInput, 'onStale'>) {
         : null;
   useFocusOnStep(step, content);
 
-  const goOn = () => {
+  const continueToNext = () => {
     if (blocked !== null) return;
     if (step === 4) wizard.send();
     else if (step === 5) onClose();
@@ -79,7 +79,7 @@ export function WizardDialog(props: Omit<EmailWizardInput, 'onStale'>) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
-    goOn();
+    continueToNext();
   };
   const discard = () => {
     wizard.discard();
@@ -95,7 +95,7 @@ export function WizardDialog(props: Omit<EmailWizardInput, 'onStale'>) {
     mod: true,
     inDialog: true,
     enabled: step === 4 && !covered && !discarding,
-    perform: goOn,
+    perform: continueToNext,
   });
 
   return (

@@ -118,7 +118,7 @@ export function LetterDialogs({ content, commands, editor }: LetterDialogsProps)
     case 'submit':
       return (
         <SubmitDialog
-          words={question.text}
+          draft={question.text}
           preparation={question.preparation}
           busy={pendingAction === 'submit'}
           onCancel={closeQuestion}
@@ -129,7 +129,7 @@ export function LetterDialogs({ content, commands, editor }: LetterDialogsProps)
       return (
         <DeclineDialog
           approval={question.approval}
-          words={question.text}
+          draft={question.text}
           busy={pendingAction === 'decline'}
           onCancel={closeQuestion}
           onDecline={(notes) => answers.confirmDecline(question.letter, question.approval, notes)}

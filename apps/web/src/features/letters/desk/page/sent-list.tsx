@@ -66,10 +66,10 @@ interface SentChipProps {
 /** Shows beside the title when the letter was sent, and whether a recipient didn't get it. */
 export function SentChip({ letterId, count, onShow }: SentChipProps) {
   const { data: [newest] = [] } = useQuery(sentLettersQuery(letterId, count));
-  const { tone, words } = newest === undefined ? SENT : standing(outcomeOf(newest));
+  const { tone, label } = newest === undefined ? SENT : statusOf(outcomeOf(newest));
   const when = newest === undefined ? '' : ` ${day(newest.sentDate)}`;
   const often = count > 1 ? ` · ${count} times` : '';
-  const chip = <StatusChip tone={tone}>{`${words}${when}${often}`}</StatusChip>;
+  const chip = <StatusChip tone={tone}>{`${label}${when}${often}`}</StatusChip>;
   if (onShow === null) return chip;
   return (
     <button type="button" className={approvalChipClasses.chip} title="Show what was sent" onClick={onShow}>
@@ -78,15 +78,15 @@ export function SentChip({ letterId, count, onShow }: SentChipProps) {
   );
 }
 
-interface Standing {
+interface SendingStatus {
   readonly tone: StatusChipProps['tone'];
-  readonly words: string;
+  readonly label: string;
 }
 
-const SENT: Standing = { tone: 'success', words: 'Sent' };
+const SENT: SendingStatus = { tone: 'success', label: 'Sent' };
 
-function standing(outcome: string): Standing {
+function statusOf(outcome: string): SendingStatus {
   if (outcome === 'sent') return SENT;
-  if (outcome === 'on its way') return { tone: 'primary', words: 'On its way since' };
-  return { tone: 'danger', words: `Sent, ${outcome},` };
+  if (outcome === 'on its way') return { tone: 'primary', label: 'On its way since' };
+  return { tone: 'danger', label: `Sent, ${outcome},` };
 }
