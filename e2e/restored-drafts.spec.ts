@@ -172,7 +172,7 @@ test('a new letter that an older Letterdesk kept in another shape breaks nothing
   await page.goto('/letters');
   await expect(page.getByRole('heading', { name: 'Letters', exact: true })).toBeVisible();
   const notice = page.getByRole('status', { name: 'Unsaved text that cannot be opened' });
-  await notice.getByText('Show the words').click();
+  await notice.getByText('Show the text').click();
   await expect(notice).toContainText('Words of last year.');
   await notice.getByRole('button', { name: 'Discard' }).click();
   await expect(notice).toHaveCount(0);
@@ -265,6 +265,6 @@ test('words typed into a letter that somebody deleted meanwhile can still be cop
   await other.keyboard.press('Control+s');
   await expect(other.getByText('This letter cannot be opened')).toBeVisible();
   const notice = other.getByRole('status', { name: 'Unsaved text that cannot be opened' });
-  await notice.getByText('Show the words').click();
+  await notice.getByText('Show the text').click();
   await expect(notice).toContainText('Typed in vain.');
 });

@@ -2,15 +2,18 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 import { CHECKOUT } from './imports.ts';
-import { readRules, type StyleSheet, setAgain } from './styles.ts';
+import { missingClasses, readRules, type StyleSheet, setAgain } from './styles.ts';
 
 const WEB = join(CHECKOUT, 'apps/web/src');
 /** The tokens themselves, and the little page around the provider's, which is loaded without them. */
 const OWN_VALUES = ['app/tokens.css', 'sso/sso.css'];
 
-const sheets = readdirSync(WEB, { recursive: true, encoding: 'utf8' })
-  .filter((path) => path.endsWith('.css') && !OWN_VALUES.includes(path))
-  .map((path) => ({ path: relative(CHECKOUT, join(WEB, path)), text: readFileSync(join(WEB, path), 'utf8') }));
+const files = readdirSync(WEB, { recursive: true, encoding: 'utf8' });
+const read = (path: string): StyleSheet => ({
+  path: relative(CHECKOUT, join(WEB, path)),
+  text: readFileSync(join(WEB, path), 'utf8'),
+});
+const sheets = files.filter((path) => path.endsWith('.css') && !OWN_VALUES.includes(path)).map(read);
 
 function declarations(matching: RegExp, of = sheets): string[] {
   return of.flatMap(({ path, text }) => [...text.matchAll(matching)].map(([found]) => `${path}: ${found.trim()}`));
@@ -34,6 +37,16 @@ test('colours come from the tokens, but on the paper, which is as light in the d
 
 test('what a style sheet composes of another one it does not set again: it varies what the other one lets it', () => {
   expect(setAgain(sheets)).toEqual([]);
+});
+
+test('a class that a component uses is in its style sheet', () => {
+  const components = files.filter((path) => /\.tsx?$/.test(path)).map(read);
+  expect(components.length).toBeGreaterThan(200);
+  expect(missingClasses(sheets, components)).toEqual([]);
+  const component = { path: 'ui/a.tsx', text: "import classes from './a.module.css';\nclasses.box, classes.bax" };
+  expect(missingClasses([{ path: 'ui/a.module.css', text: '.box { gap: 0; }' }], [component])).toEqual([
+    'ui/a.tsx: classes.bax',
+  ]);
 });
 
 const SHARED =

@@ -59,3 +59,18 @@ function weightOf(selector: string): number {
 function overlap(one: string, other: string): boolean {
   return one === other || one.startsWith(`${other}-`) || other.startsWith(`${one}-`);
 }
+
+const MODULE = /import (\w+) from '([^']+\.module\.css)'/g;
+
+/** Returns classes that a component uses and its style sheet lacks. */
+export function missingClasses(sheets: readonly StyleSheet[], components: readonly StyleSheet[]): string[] {
+  const byPath = new Map(sheets.map((sheet) => [sheet.path, sheet.text]));
+  return components.flatMap(({ path, text }) =>
+    [...text.matchAll(MODULE)].flatMap(([, module = '', from = '']) => {
+      const css = byPath.get(join(dirname(path), from)) ?? '';
+      const known = new Set([...css.matchAll(/\.([A-Za-z_][\w-]*)/g)].map(([, name]) => name));
+      const used = new Set([...text.matchAll(new RegExp(`\\b${module}\\.(\\w+)`, 'g'))].map(([, name = '']) => name));
+      return [...used].filter((name) => !known.has(name)).map((name) => `${path}: ${module}.${name}`);
+    }),
+  );
+}

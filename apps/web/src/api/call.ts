@@ -7,7 +7,7 @@ import { type CallInput, request } from './request.ts';
 interface TokenSource {
   /** Waits through an expired session; rejects if nobody is signed in. */
   token(): Promise<string>;
-  /** The server refused this token, which may be outdated by now. */
+  /** The server refused this token, which may already be replaced. */
   refused(token: string): void;
 }
 

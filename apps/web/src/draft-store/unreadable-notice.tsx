@@ -39,10 +39,10 @@ export function UnreadableNotice({ unreadable, place }: UnreadableNoticeProps) {
     >
       <p>
         What you typed {typedAt > 0 ? `at ${formatTypedAt(typedAt)}` : 'before'} was kept in this browser, but cannot be
-        opened any more. Its words are still here: copy what you need.
+        opened any more. Its text is still here: copy what you need.
       </p>
       <details>
-        <summary>Show the words</summary>
+        <summary>Show the text</summary>
         <pre className={classes.words}>{text}</pre>
       </details>
     </Notice>

@@ -7,7 +7,7 @@ import {
   type SignInMessage,
 } from './message.ts';
 
-/** Two ports stand for windows, which are compared by identity. */
+/** Two ports replace windows, which are compared by identity. */
 const { port1: ours, port2: theirs } = new MessageChannel();
 const origin = 'https://letters.example';
 const data = { type: 'letterdesk:token', accessToken: 'a.b.c' };

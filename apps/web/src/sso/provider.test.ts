@@ -16,7 +16,7 @@ const DISCOVERY = {
   token_endpoint: `${ISSUER}/token`,
 };
 
-/** Responses by address; a thrown error stands for no response. */
+/** Responses by address; a thrown error means no response. */
 function aNetworkWhere(answers: { config?: () => Response; discovery?: () => Response }) {
   const { config = () => Response.json(CONFIG), discovery = () => Response.json(DISCOVERY) } = answers;
   vi.stubGlobal('fetch', async (address: string) => (address === '/app-config' ? config() : discovery()));

@@ -43,9 +43,9 @@ export async function readAroundLetter(db: Kysely<Database>, letter: StoredLette
 export type LetterView = NonNullable<Awaited<ReturnType<typeof readLetter>>>;
 
 /**
- * The expressions by which a text is judged: those that were flooded into the letter, and those of every keyed element
- * that stands in it now, wherever it was copied from.
- * @param document none when nothing is to be judged but what was flooded.
+ * Returns the expressions for checking a text: those flooded into the letter, and those of its current keyed elements,
+ * even if pasted from another letter.
+ * @param document omit it to get the flooded ones only.
  */
 export function readLetterExpressions(
   db: Kysely<Database>,

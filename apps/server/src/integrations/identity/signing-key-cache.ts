@@ -134,7 +134,7 @@ const publicKey = z.object({
 });
 const keptSchema = z.object({ issuer: z.string(), fetchedAt: z.number(), keys: z.array(publicKey) });
 
-/** @param file created owner-readable only: whoever writes it decides who may sign in. */
+/** @param file readable by its owner only: a changed file could let anyone sign in. */
 export function keepKeysIn(file: string, issuer: string): KeptKeys {
   return {
     async read(now) {

@@ -10,7 +10,7 @@ interface ReportServerOptions {
   /** 0 picks a free one. */
   readonly port: number;
   readonly returnAddresses: Pick<ReturnAddresses, 'read'>;
-  /** Stores a verdict; if it rejects, the sender is told to retry. */
+  /** Stores a verdict; if it rejects, the sender gets a temporary error and retries. */
   readonly take: (key: DeliveryKey, verdict: ReportVerdict) => Promise<void>;
   readonly onError: (error: unknown) => void;
   readonly limits?: ReportLimits;

@@ -26,9 +26,9 @@ const NONE: readonly Range[] = [];
 
 /** One row of the comparison. Unchanged rows appear once if there is only one column. */
 export const CompareRow = memo(function CompareRow({ row, isName, look, titles, current, number }: CompareRowProps) {
-  const standing = rowStatusLabel(row);
+  const label = rowStatusLabel(row);
   const paired = row.older !== null && row.newer !== null;
-  const common = { status: row.status, standing, isName, look };
+  const common = { status: row.status, label, isName, look };
   return (
     <tr tabIndex={-1} className={classes.row} data-row={number} aria-current={current || undefined}>
       <Cell {...common} block={row.older} ranges={paired ? row.inOlder : NONE} title={titles[0]} isNewer={false} />
@@ -41,14 +41,14 @@ interface CellProps {
   readonly block: Block | null;
   readonly ranges: readonly Range[];
   readonly status: ComparedRow['status'];
-  readonly standing: string | null;
+  readonly label: string | null;
   readonly title: string;
   readonly isName: boolean;
   readonly isNewer: boolean;
   readonly look: Look;
 }
 
-function Cell({ block, ranges, status, standing, title, isName, isNewer, look }: CellProps) {
+function Cell({ block, ranges, status, label, title, isName, isNewer, look }: CellProps) {
   const text = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (block) text.current?.replaceChildren(drawBlock(block, { ...look, ranges, at: 0 }));
@@ -62,10 +62,10 @@ function Cell({ block, ranges, status, standing, title, isName, isNewer, look }:
   }
   return (
     <td className={classes.cell} data-status={status} data-newer={isNewer || undefined}>
-      {standing && (
-        <div className={classes.standing} data-status={status}>
+      {label && (
+        <div className={classes.label} data-status={status}>
           <span className={classes.side}>{title}: </span>
-          {standing}
+          {label}
         </div>
       )}
       <div ref={text} style={MEASURE_STYLE} className={`ld-text ${drawn.text}`} data-name={isName || undefined} />

@@ -33,12 +33,12 @@ export function approvalsChanged(queries: QueryClient): void {
 
 /** Stores the letter of a response and refreshes the lists. */
 export function letterAnswered(queries: QueryClient, letter: Letter): void {
-  const standing = letterStatusKey(letter.id);
+  const statusKey = letterStatusKey(letter.id);
   // An older response must not overwrite this one.
-  void queries.cancelQueries({ queryKey: standing });
+  void queries.cancelQueries({ queryKey: statusKey });
   // Kept only for open letters. Responses to uploads may arrive out of order.
-  queries.setQueryData(standing, (known: Letter | undefined) =>
+  queries.setQueryData(statusKey, (known: Letter | undefined) =>
     known && known.version > letter.version ? known : known && letter,
   );
-  void queries.invalidateQueries({ queryKey: approvalsKey, predicate: ({ queryKey }) => queryKey[1] !== standing[1] });
+  void queries.invalidateQueries({ queryKey: approvalsKey, predicate: ({ queryKey }) => queryKey[1] !== statusKey[1] });
 }

@@ -1,4 +1,4 @@
-/** Names that can't be split into label. */
+/** Names that can't be split into words. */
 const CALLED = new Map([
   ['contact', 'client contact'],
   ['dea', 'DEA'],

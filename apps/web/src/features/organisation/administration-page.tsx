@@ -41,7 +41,7 @@ export function AdministrationPage() {
           </Link>
         ))}
       </nav>
-      <div className={classes.content}>
+      <div>
         <div className={classes.headRow}>
           <h2 className={classes.heading}>{label}</h2>
           <p role="status" className={classes.said}>

@@ -72,7 +72,7 @@ test('a saved search is a link, which says so while it is shown; what narrows st
   expect(drafts).not.toHaveAttribute('aria-current');
   await user.click(screen.getByRole('button', { name: 'Remove Status: Draft' }));
   expect(address()).toBe('/search');
-  expect(screen.queryByRole('list', { name: 'The search is narrowed to' })).toBeNull();
+  expect(screen.queryByRole('list', { name: 'Filters' })).toBeNull();
 });
 
 test('a term is looked for within what narrows, and a sort keeps both', async () => {
@@ -88,7 +88,7 @@ test('a term is looked for within what narrows, and a sort keeps both', async ()
 test('nothing within what narrows says why', async () => {
   const { user } = await showSearch({ found: [] });
   await user.click(screen.getByRole('link', { name: 'Waiting for approval' }));
-  expect(await screen.findByText(/^The search is narrowed\./)).toBeVisible();
+  expect(await screen.findByText(/^No letter matches these filters\./)).toBeVisible();
 });
 
 test('people who may only read have no drafts', async () => {

@@ -74,14 +74,14 @@ export function Results({ asked, onAsk }: Asking) {
 const OF_MAILS: readonly FilterKey[] = ['all', 'to'];
 
 function explainNoResults(asked: Asked): string {
-  if (!isSameNarrowing(asked, NOT_NARROWED)) return 'The search is narrowed. Remove what narrows it to look further.';
+  if (!isSameNarrowing(asked, NOT_NARROWED)) return 'No letter matches these filters. Remove a filter to see more.';
   if (asked.value === '') return 'Letters appear here once someone creates one.';
   if (asked.key === 'letterId' && /\D/.test(asked.value)) {
     return 'A Letter Id is a number, the one at the end of a letter’s address.';
   }
   const otherFilter = asked.key === 'all' ? 'Letter Text' : 'All';
-  const others = OF_MAILS.includes(asked.key) ? ' CC, BCC and subjects of e-mails are not searched.' : '';
-  return `Nothing holds “${asked.value}”. Try a part of it, or search in ${otherFilter}.${others}`;
+  const others = OF_MAILS.includes(asked.key) ? ' CC, BCC and e-mail subjects aren’t searched.' : '';
+  return `No letter contains “${asked.value}”. Try a part of it, or search in ${otherFilter}.${others}`;
 }
 
 const ROWS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'] as const;

@@ -173,9 +173,9 @@ test('a page beyond the last one leads back to the first', async () => {
 test.each([
   [
     'All',
-    'Nothing holds “zzz”. Try a part of it, or search in Letter Text. CC, BCC and subjects of e-mails are not searched.',
+    'No letter contains “zzz”. Try a part of it, or search in Letter Text. CC, BCC and e-mail subjects aren’t searched.',
   ],
-  ['Client', 'Nothing holds “zzz”. Try a part of it, or search in All.'],
+  ['Client', 'No letter contains “zzz”. Try a part of it, or search in All.'],
   ['Letter Id', 'A Letter Id is a number, the one at the end of a letter’s address.'],
 ])('what is not found in %s may be found elsewhere, and that is said', async (filter, advice) => {
   const { user } = await showSearch([]);

@@ -36,7 +36,7 @@ function NarrowingChips({ asked, onAsk }: Asking) {
   const parts = partsOf(asked);
   if (parts.length === 0) return null;
   return (
-    <ul className={narrowingChipsClasses.chips} aria-label="The search is narrowed to">
+    <ul className={narrowingChipsClasses.chips} aria-label="Filters">
       {parts.map(({ label, without }) => (
         <li key={label} className={narrowingChipsClasses.chip}>
           {label}

@@ -15,7 +15,7 @@ export type SessionState =
   | { readonly status: 'ready'; readonly token: AccessToken; readonly me: Session }
   | { readonly status: 'expired'; readonly subject: string; readonly me: Session };
 
-/** `here`: sign-in is offered. Otherwise: signed out by another tab, or the provider couldn't be told. */
+/** `here`: sign-in is offered. Otherwise: signed out by another tab, or the sign-out at the provider failed. */
 export type EndReason = 'here' | 'elsewhere' | 'provider-unreachable';
 
 export type SessionEvent =

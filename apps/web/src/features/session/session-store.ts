@@ -99,7 +99,7 @@ export class SessionStore {
     return left;
   }
 
-  /** The provider couldn't be told of the sign-out. */
+  /** The sign-out at the provider failed. */
   leftInVain(): void {
     this.#apply({ type: 'left-in-vain' });
   }

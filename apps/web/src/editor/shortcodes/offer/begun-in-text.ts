@@ -12,7 +12,7 @@ export interface BegunInText {
   readonly typed: string;
 }
 
-/** Stands for a line break, chip or picture, which no shortcode spans. */
+/** Replaces a line break, chip or picture, which no shortcode spans. */
 const LEAF = '\ufffc';
 
 /** Returns the shortcode being typed at the caret. */

@@ -66,7 +66,7 @@ export function formatDates(approval: Pick<Approval, 'createdDate' | 'lastModifi
   return { created: dateTime(createdDate), updated: sameDay ? null : dateTime(lastModifiedDate) };
 }
 
-/** Shortens notes to one line, between label. */
+/** Shortens notes to one line, between words. */
 export function shortened(notes: string, length = NOTES_SHOWN): string {
   const line = notes.trim().replace(/\s+/g, ' ');
   const characters = [...line];

@@ -71,11 +71,11 @@ test('a text that is not as it was flooded says what the source says, or that it
 
 test('an expression that stands in several places says in how many, and which of them is pointed at', () => {
   const texts = [aText({ nths: [0, 2] }), aText({ kind: 'typed-over', nths: [1] })];
-  const standing: KeyedStatus = { keyed: aKeyed({}), kind: 'typed-over', block: false, texts };
-  expect(formatPlaces(standing, null)).toBe('in 3 places, 1 typed over');
-  expect(formatPlaces(standing, 1)).toBe('place 2 of 3, 1 typed over');
-  expect(formatPlaces({ ...standing, texts: [aText({ kind: 'missing', nths: [0, 1] })] }, null)).toBe('in 2 places');
-  expect(formatPlaces({ ...standing, texts: [aText()] }, null)).toBeNull();
+  const status: KeyedStatus = { keyed: aKeyed({}), kind: 'typed-over', block: false, texts };
+  expect(formatPlaces(status, null)).toBe('in 3 places, 1 typed over');
+  expect(formatPlaces(status, 1)).toBe('place 2 of 3, 1 typed over');
+  expect(formatPlaces({ ...status, texts: [aText({ kind: 'missing', nths: [0, 1] })] }, null)).toBe('in 2 places');
+  expect(formatPlaces({ ...status, texts: [aText()] }, null)).toBeNull();
 });
 
 test('what was left out says how it comes back to those who may bring it back', () => {
@@ -93,15 +93,15 @@ test('a table shows its filled cells, and where it was typed over the rows that 
   expect(differingLines('a\na', 'a')).toBe('a');
   expect(differingLines('a', 'a\na')).toBe('');
   const text = aText({ kind: 'typed-over', text: 'Date\nMarch 7\nMarch 8', source: 'Date\nMarch 6\nMarch 8' });
-  const standing: KeyedStatus = { keyed: aKeyed({}), kind: 'typed-over', block: true, texts: [text] };
-  expect(formatValueText(standing, text)).toBe('March 7');
+  const status: KeyedStatus = { keyed: aKeyed({}), kind: 'typed-over', block: true, texts: [text] };
+  expect(formatValueText(status, text)).toBe('March 7');
 });
 
 test('of what somebody typed the places are known that say something else, and of nothing that nobody typed', () => {
   const typed = aText({ kind: 'typed-over', text: 'St. Mary’s', nths: [1] });
   const texts = [aText({ nths: [0, 2] }), typed, aText({ kind: 'missing', text: '', nths: [3] })];
-  const standing: KeyedStatus = { keyed: aKeyed({}), kind: 'typed-over', block: false, texts };
-  expect(texts.map((text) => otherOccurrences(standing, text))).toEqual([[], [0, 2, 3], []]);
-  expect(otherOccurrences({ ...standing, block: true }, typed)).toEqual([]);
+  const status: KeyedStatus = { keyed: aKeyed({}), kind: 'typed-over', block: false, texts };
+  expect(texts.map((text) => otherOccurrences(status, text))).toEqual([[], [0, 2, 3], []]);
+  expect(otherOccurrences({ ...status, block: true }, typed)).toEqual([]);
   expect([1, 3].map(changeOthersLabel)).toEqual(['Change the other place too', 'Change the 3 other places too']);
 });

@@ -30,13 +30,13 @@ export function explainOmitted({ required }: Keyed, { update }: LetterDataPanel[
 }
 
 /** Formats where a value appears: `in 3 places, 1 typed over`, or which place the user points at. */
-export function formatPlaces(standing: KeyedStatus, pointed: number | null): string | null {
-  const count = placesIn(standing);
+export function formatPlaces(status: KeyedStatus, pointed: number | null): string | null {
+  const count = placesIn(status);
   if (count < 2) return null;
   const told = [
-    { count: placesIn(standing, 'typed-over'), label: 'typed over' },
-    { count: placesIn(standing, 'filled'), label: 'typed' },
-    { count: placesIn(standing, 'missing') + placesIn(standing, 'emptied'), label: 'missing' },
+    { count: placesIn(status, 'typed-over'), label: 'typed over' },
+    { count: placesIn(status, 'filled'), label: 'typed' },
+    { count: placesIn(status, 'missing') + placesIn(status, 'emptied'), label: 'missing' },
   ];
   const parts = told
     .filter((part) => part.count > 0 && part.count < count)
@@ -45,8 +45,8 @@ export function formatPlaces(standing: KeyedStatus, pointed: number | null): str
 }
 
 /** Formats in how many places one of several texts appears. */
-export function formatShare(standing: KeyedStatus, { nths }: StatusText): string {
-  return `in ${nths.length} of ${placesIn(standing)} places`;
+export function formatShare(status: KeyedStatus, { nths }: StatusText): string {
+  return `in ${nths.length} of ${placesIn(status)} places`;
 }
 
 /** Returns the places whose text differs from what a person typed here. Empty for untyped values and tables. */

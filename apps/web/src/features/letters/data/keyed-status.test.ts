@@ -33,22 +33,22 @@ test('a value stands as it was flooded, typed over or emptied; where the source 
 
 test('places of one expression that differ are told apart, and the one that asks for something names the whole', () => {
   const places = [aPlace('December 16, 2026'), aPlace('tomorrow'), aPlace('December 16, 2026')];
-  const [standing] = getKeyedStatuses([aKeyed(), aKeyed(), aKeyed()], places);
-  expect(standing).toMatchObject({
+  const [status] = getKeyedStatuses([aKeyed(), aKeyed(), aKeyed()], places);
+  expect(status).toMatchObject({
     kind: 'typed-over',
     texts: [
       { kind: 'as-flooded', text: 'December 16, 2026', nths: [0, 2], restorable: false },
       { kind: 'typed-over', text: 'tomorrow', source: 'December 16, 2026', nths: [1], restorable: true },
     ],
   });
-  expect(standing && placesIn(standing)).toBe(3);
-  expect(standing && placesIn(standing, 'typed-over')).toBe(1);
+  expect(status && placesIn(status)).toBe(3);
+  expect(status && placesIn(status, 'typed-over')).toBe(1);
 });
 
 test('the same expression in another format is another thing', () => {
   const short = { format: 'MM/DD', text: '12/16' };
-  const standings = getKeyedStatuses([aKeyed(), aKeyed(short)], [aPlace('12/16', { format: 'MM/DD' })]);
-  expect(standings.map(({ kind }) => kind)).toEqual(['left-out', 'as-flooded']);
+  const statuses = getKeyedStatuses([aKeyed(), aKeyed(short)], [aPlace('12/16', { format: 'MM/DD' })]);
+  expect(statuses.map(({ kind }) => kind)).toEqual(['left-out', 'as-flooded']);
 });
 
 test('a default of the template is what was flooded, and what goes back into its place', () => {
@@ -71,8 +71,8 @@ test('of a table that was typed over the source is put back only where its text 
 
 test('what was pasted from elsewhere is told, and called as this letter calls it where it can', () => {
   const places = [aPlace('x', { format: 'upper' }), aPlace('y', { shortcode: 'NeverHeardOf' })];
-  const standings = getKeyedStatuses([aKeyed()], places).slice(1);
-  expect(standings.map(({ kind, keyed }) => [kind, keyed.description])).toEqual([
+  const statuses = getKeyedStatuses([aKeyed()], places).slice(1);
+  expect(statuses.map(({ kind, keyed }) => [kind, keyed.description])).toEqual([
     ['foreign', 'Assignment end'],
     ['foreign', 'Never heard of'],
   ]);

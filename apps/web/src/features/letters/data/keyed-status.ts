@@ -109,7 +109,7 @@ export function getKeyedStatuses(flooded: Letter['flooded'], places: readonly Ke
   const records = grouped(flooded);
   const known = [...records].map(([key, group]) => standingOf(group, here.get(key) ?? []));
   const others = [...here].map(([key, group]) => (records.has(key) ? null : foreign(group, flooded)));
-  return [...known, ...others].filter((standing) => standing !== null);
+  return [...known, ...others].filter((status) => status !== null);
 }
 
 /** Counts the places of an expression. */

@@ -9,8 +9,8 @@ function filtersOf(keyed: Pick<Keyed, 'text' | 'missing' | 'required'>, text: st
   const source = { record: 'client', id: 31, field: 'fax' };
   const here = { shortcode: 'Fax', format: null };
   const place: KeyedPlace[] = text === null ? [] : [{ ...here, text, fallback: null, block: false }];
-  const [standing] = getKeyedStatuses([{ ...here, ...keyed, description: 'Fax', editable: true, source }], place);
-  return FILTERS.filter((filter) => standing && passes(filter, standing));
+  const [status] = getKeyedStatuses([{ ...here, ...keyed, description: 'Fax', editable: true, source }], place);
+  return FILTERS.filter((filter) => status && passes(filter, status));
 }
 
 const lacking = { text: '', missing: 'field_empty', required: false } as const;

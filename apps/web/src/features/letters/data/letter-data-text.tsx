@@ -8,7 +8,7 @@ import classes from './letter-data-row.module.css';
 const LONG = 100;
 
 interface LetterDataTextProps {
-  readonly standing: KeyedStatus;
+  readonly status: KeyedStatus;
   readonly text: StatusText;
   /** The place that the user points at in the letter. */
   readonly pointed: number | null;
@@ -20,14 +20,14 @@ interface LetterDataTextProps {
 }
 
 /** One text of an expression, with a link to it and its actions. */
-export function LetterDataText({ standing, text, pointed, panel, origin, focusRow }: LetterDataTextProps) {
-  const { keyed, texts } = standing;
+export function LetterDataText({ status, text, pointed, panel, origin, focusRow }: LetterDataTextProps) {
+  const { keyed, texts } = status;
   const { editor, light, tell } = panel;
   const about = useId();
-  const spots = spotsOf(standing, text.nths);
+  const spots = spotsOf(status, text.nths);
   const single = texts.length === 1;
   const canType = panel.abilities.update && keyed.editable;
-  const fillable = canType && text.kind === 'missing' && !standing.block;
+  const fillable = canType && text.kind === 'missing' && !status.block;
 
   /** Goes to the first place, or to the next one after the caret. */
   const go = (open: boolean) => {
@@ -40,10 +40,10 @@ export function LetterDataText({ standing, text, pointed, panel, origin, focusRo
     editor.current?.handOn();
     tell(`Restored: ${keyed.description} says ${shownText(text.source)}`);
   };
-  const others = canType ? otherOccurrences(standing, text) : [];
+  const others = canType ? otherOccurrences(status, text) : [];
   const changeOthers = () => {
     focusRow();
-    editor.current?.fillKeyed(spotsOf(standing, others).map((spot) => ({ ...spot, text: text.text })));
+    editor.current?.fillKeyed(spotsOf(status, others).map((spot) => ({ ...spot, text: text.text })));
     editor.current?.handOn();
     tell(`${keyed.description} says ${shownText(text.text)} everywhere now.`);
   };
@@ -56,15 +56,15 @@ export function LetterDataText({ standing, text, pointed, panel, origin, focusRo
     <div
       className={classes.text}
       data-kind={text.kind}
-      data-block={standing.block || undefined}
+      data-block={status.block || undefined}
       data-lit={(!single && pointed !== null && text.nths.includes(pointed)) || undefined}
     >
       <button type="button" className={classes.go} {...lighting} aria-describedby={about} onClick={() => go(fillable)}>
         <span className={single ? classes.term : 'visually-hidden'}>{keyed.description}</span>
-        <span className={classes.shown}>{formatValueText(standing, text)}</span>
+        <span className={classes.shown}>{formatValueText(status, text)}</span>
       </button>
       <div id={about}>
-        {explain(standing, text, panel).map(({ lead, value }) => (
+        {explain(status, text, panel).map(({ lead, value }) => (
           <p key={lead} className={classes.line}>
             {lead}{' '}
             {value !== undefined && (

@@ -29,9 +29,9 @@ export function LetterData({ letter, text, editor, pointing, filter, onFilter, o
   // Deferred, so that typing stays fast.
   const read = useDeferredValue(text);
   const { flooded, ids, abilities } = letter;
-  const { standings, lacking } = useMemo(() => {
+  const { statuses, lacking } = useMemo(() => {
     const places = keyedPlacesIn(read);
-    return { standings: getKeyedStatuses(flooded, places), lacking: missingNow(flooded, places) };
+    return { statuses: getKeyedStatuses(flooded, places), lacking: missingNow(flooded, places) };
   }, [flooded, read]);
   const [announcement, announce] = useState('');
   const light = useMemo(() => new LetterDataLight(editor), [editor]);
@@ -56,24 +56,24 @@ export function LetterData({ letter, text, editor, pointing, filter, onFilter, o
     [abilities, ids, flooded, editor, pointing, light, onGo],
   );
 
-  const shown = standings.filter((standing) => passes(filter, standing));
+  const shown = statuses.filter((status) => passes(filter, status));
   return (
     <section aria-label="Data in this letter">
       <header className={classes.head}>
         <h2 className={classes.heading}>Data in this letter</h2>
         {flooded.length > 0 && <p className={classes.when}>Flooded {dateTime(letter.floodedDate)}</p>}
-        <LetterDataFilter standings={standings} filter={filter} onFilter={onFilter} />
+        <LetterDataFilter statuses={statuses} filter={filter} onFilter={onFilter} />
         {filter === 'missing' && lacking.missing.length > 0 && (
           <p className={classes.missing} data-critical={lacking.critical || undefined}>
             {bannerText(lacking.missing, lacking.critical)}
           </p>
         )}
       </header>
-      {standings.length === 0 && <p className={classes.nothing}>{NO_DATA}</p>}
-      {standings.length > 0 && shown.length === 0 && <p className={classes.nothing}>{NOTHING_LEFT[filter]}</p>}
+      {statuses.length === 0 && <p className={classes.nothing}>{NO_DATA}</p>}
+      {statuses.length > 0 && shown.length === 0 && <p className={classes.nothing}>{NOTHING_LEFT[filter]}</p>}
       <ul className={classes.list}>
-        {shown.map((standing) => (
-          <LetterDataRow key={keyOfKeyed(standing.keyed)} standing={standing} panel={panel} />
+        {shown.map((status) => (
+          <LetterDataRow key={keyOfKeyed(status.keyed)} status={status} panel={panel} />
         ))}
       </ul>
       <p role="status" className="visually-hidden">
@@ -87,23 +87,23 @@ const NO_DATA =
   'This letter has no data from a record. Values that its template uses would appear here, with their source.';
 
 interface LetterDataRowProps {
-  readonly standing: KeyedStatus;
+  readonly status: KeyedStatus;
   readonly panel: LetterDataPanel;
 }
 
 /** One expression, its text and its source. Re-renders only when it changes. */
 const LetterDataRow = memo(Row, (one, other) => {
-  return one.panel === other.panel && JSON.stringify(one.standing) === JSON.stringify(other.standing);
+  return one.panel === other.panel && JSON.stringify(one.status) === JSON.stringify(other.status);
 });
 
-function Row({ standing, panel }: LetterDataRowProps) {
-  const { keyed, kind, texts } = standing;
+function Row({ status, panel }: LetterDataRowProps) {
+  const { keyed, kind, texts } = status;
   const row = useRef<HTMLLIElement>(null);
   const pointed = usePointedNth(panel.pointing, keyed);
-  const { label, record } = originOf(standing);
+  const { label, record } = originOf(status);
   const origin = (
     <p className={letterDataRowClasses.origin} title={record ?? undefined}>
-      {[label, formatPlaces(standing, pointed)].filter((part) => part !== null).join(' · ')}
+      {[label, formatPlaces(status, pointed)].filter((part) => part !== null).join(' · ')}
     </p>
   );
   const places = texts.flatMap(({ nths }) => nths);
@@ -120,19 +120,19 @@ function Row({ standing, panel }: LetterDataRowProps) {
       data-kind={kind}
       data-single={texts.length === 1 || undefined}
       data-lit={pointed !== null || undefined}
-      onMouseEnter={() => panel.light.hover(spotsOf(standing, places))}
+      onMouseEnter={() => panel.light.hover(spotsOf(status, places))}
       onMouseLeave={() => panel.light.hover([])}
     >
       {texts.length !== 1 && <p className={letterDataRowClasses.term}>{keyed.description}</p>}
       {texts.map((text) => (
         <LetterDataText
           key={text.nths[0]}
-          standing={standing}
+          status={status}
           text={text}
           pointed={pointed}
           panel={panel}
           origin={
-            texts.length === 1 ? origin : <p className={letterDataRowClasses.origin}>{formatShare(standing, text)}</p>
+            texts.length === 1 ? origin : <p className={letterDataRowClasses.origin}>{formatShare(status, text)}</p>
           }
           focusRow={() => row.current?.querySelector('button')?.focus()}
         />
@@ -178,19 +178,19 @@ const NOTHING_LEFT: Readonly<Record<DataFilter, string>> = {
   'left-out': 'Nothing is left out any more.',
 };
 
-export function passes(filter: DataFilter, standing: KeyedStatus): boolean {
+export function passes(filter: DataFilter, status: KeyedStatus): boolean {
   switch (filter) {
     case 'all':
       return true;
     case 'missing':
       // A required value is also asked for when its place was removed.
-      return placesIn(standing, 'missing') + placesIn(standing, 'emptied') > 0 || isRequiredGone(standing);
+      return placesIn(status, 'missing') + placesIn(status, 'emptied') > 0 || isRequiredGone(status);
     case 'typed-over':
-      return placesIn(standing, 'typed-over') > 0;
+      return placesIn(status, 'typed-over') > 0;
     case 'typed':
-      return placesIn(standing, 'filled') > 0;
+      return placesIn(status, 'filled') > 0;
     case 'left-out':
-      return standing.kind === 'left-out';
+      return status.kind === 'left-out';
   }
 }
 
@@ -199,16 +199,16 @@ function isRequiredGone({ kind, keyed }: KeyedStatus): boolean {
 }
 
 interface LetterDataFilterProps {
-  readonly standings: readonly KeyedStatus[];
+  readonly statuses: readonly KeyedStatus[];
   readonly filter: DataFilter;
   readonly onFilter: (filter: DataFilter) => void;
 }
 
 /** Filter chips with counts, for the kinds that exist. */
-function LetterDataFilter({ standings, filter, onFilter }: LetterDataFilterProps) {
-  const counted = FILTERS.map((one) => ({ one, count: standings.filter((standing) => passes(one, standing)).length }));
+function LetterDataFilter({ statuses, filter, onFilter }: LetterDataFilterProps) {
+  const counted = FILTERS.map((one) => ({ one, count: statuses.filter((status) => passes(one, status)).length }));
   const offered = counted.filter(({ one, count }) => one === 'all' || one === filter || count > 0);
-  if (filter === 'all' && (standings.length <= FEW || offered.length < 2)) return null;
+  if (filter === 'all' && (statuses.length <= FEW || offered.length < 2)) return null;
   return (
     <fieldset className={classes.filter}>
       <legend className="visually-hidden">Show</legend>

@@ -17,7 +17,7 @@ import type { ApprovalBeforeSending, SendEmailWizardProps } from './send-email-p
 
 export interface EmailWizardInput extends SendEmailWizardProps {
   readonly opened: OpenedEmail;
-  /** The letter was saved in the meantime; nothing was sent. @returns true if the user is told. */
+  /** The letter was saved in the meantime; nothing was sent. @returns true if a notice is shown. */
   readonly onStale: (letter: Letter) => boolean;
 }
 

@@ -89,7 +89,7 @@ export function useLetterStatusPolling(
     store.received(data, 'remote');
     if (store.getState().base === data && !isSameLetterContent(shown, data)) showRemote(data);
     // Task lists and rounds may be older than this letter.
-    if (approvalStandingOf(before) !== approvalStandingOf(data)) {
+    if (approvalStatusKey(before) !== approvalStatusKey(data)) {
       void queries.invalidateQueries({ queryKey: taskListsKey });
       void queries.invalidateQueries({ queryKey: letterApprovalsKey(data.id) });
     }
@@ -108,7 +108,7 @@ function isGone(error: unknown): boolean {
 }
 
 /** A comparable key of its approval status. */
-function approvalStandingOf({ approval, approvalRevoked }: Letter): string {
+function approvalStatusKey({ approval, approvalRevoked }: Letter): string {
   return JSON.stringify([approval?.id, approval?.version, approval?.approvalStatus, approvalRevoked]);
 }
 
@@ -118,21 +118,21 @@ function approvalStandingOf({ approval, approvalRevoked }: Letter): string {
  * @returns the current copy.
  */
 async function lookAtLetter(id: number, known: readonly Letter[], signal: AbortSignal): Promise<Letter> {
-  const standing = await call(getLetterStatus, { params: { id }, signal });
-  const same = known.find((letter) => letter.id === id && standsThus(letter, standing));
+  const snapshot = await call(getLetterStatus, { params: { id }, signal });
+  const same = known.find((letter) => letter.id === id && hasStatus(letter, snapshot));
   return same ?? call(getLetter, { params: { id }, signal });
 }
 
-function standsThus(letter: Letter, standing: LetterStatusSnapshot): boolean {
+function hasStatus(letter: Letter, snapshot: LetterStatusSnapshot): boolean {
   const { version, sentLetters, locked, letterTemplate, approval, approvalRevoked } = letter;
   return (
-    version === standing.version &&
-    sentLetters === standing.sentLetters &&
-    locked === standing.locked &&
-    letterTemplate.requiresApproval === standing.requiresApproval &&
-    (approval?.id ?? null) === standing.approvalId &&
-    (approval?.version ?? null) === standing.approvalVersion &&
-    approvalRevoked === standing.approvalRevoked
+    version === snapshot.version &&
+    sentLetters === snapshot.sentLetters &&
+    locked === snapshot.locked &&
+    letterTemplate.requiresApproval === snapshot.requiresApproval &&
+    (approval?.id ?? null) === snapshot.approvalId &&
+    (approval?.version ?? null) === snapshot.approvalVersion &&
+    approvalRevoked === snapshot.approvalRevoked
   );
 }
 
@@ -147,9 +147,9 @@ export interface RemoteUpdate {
 /** Stays until dismissed or the user saves; a newer version with the same content changes nothing. */
 export function useRemoteUpdate({ base, savedAt }: EditedLetter): RemoteUpdate {
   const [taken, setTaken] = useState<{ readonly letter: Letter; readonly savedAt: number | null } | null>(null);
-  const stands = taken !== null && taken.savedAt === savedAt && isSameLetterContent(taken.letter, base);
+  const isShown = taken !== null && taken.savedAt === savedAt && isSameLetterContent(taken.letter, base);
   return {
-    letter: stands ? taken.letter : null,
+    letter: isShown ? taken.letter : null,
     applyRemote: (letter) => setTaken({ letter, savedAt }),
     dismiss: () => setTaken(null),
   };
