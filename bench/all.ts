@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { availableParallelism, cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 
-/** Every benchmark, one after another, each in a process of its own: `npm run bench`, or `npm run bench pdf flooding`. */
+/** Runs every benchmark in a separate process: `npm run bench`, or `npm run bench pdf flooding`. */
 const BENCHMARKS = [
   'pdf',
   'pdf-memory',

@@ -8,16 +8,16 @@ import { milliseconds, percentile } from './timing.ts';
 
 const PAGES = 20;
 const ROUNDS = 12;
-/** Milliseconds from the tab's press to the marked differences. */
+/** Milliseconds from pressing the tab to marked differences. */
 const GOAL = 300;
 const TEMPLATE = 'Rate Exception';
-/** What is edited in every repetition of the text. */
+/** Edits per repetition of the text. */
 const EDITS = [
   ['we make an exception', 'we gladly make one exception'],
   ['All else in the agreement stays as it is', 'Nothing else in the agreement changes'],
 ] as const;
 
-/** Opens the Approval tab of a letter of 20 pages with edits on all of them, and of one of a page beside it. */
+/** Opens the Approval tab of a 20-page letter with edits throughout, and of a one-page letter. */
 const product = await startProduct();
 const authorization = `Bearer ${await product.tokenOf('priya.ramaswamy', ['ROLE_LETTERS_TEMPLATE_ADMIN'])}`;
 const browser = await openBrowser();
@@ -30,7 +30,7 @@ try {
   await signInAs(page, 'Maya Lindqvist');
   const [shortTimes, longTimes]: [number[], number[]] = [[], []];
   await timeTab(short);
-  // In turn, so that whatever else the machine does falls on both.
+  // Alternating, so that other load affects both.
   for (let round = 0; round < ROUNDS; round += 1) {
     shortTimes.push(await timeTab(short));
     longTimes.push(await timeTab(long));
@@ -56,7 +56,7 @@ interface EditedLetter {
   readonly characters: number;
 }
 
-/** Makes the template so long, floods a letter from it, and edits the letter on every page. */
+/** Enlarges the template, floods a letter and edits every page. */
 async function storeEdited(templateId: number, atLeast: number): Promise<EditedLetter> {
   const { title, template: part, draft } = await asAuthor('GET', `/v1/letter-templates/${templateId}`);
   let template = part;
@@ -73,7 +73,7 @@ async function storeEdited(templateId: number, atLeast: number): Promise<EditedL
   return { id, pages: await pagesOf(product, text, templateId), characters: text.length };
 }
 
-/** About as long as the letter will be: placeholders take more room than their values. */
+/** Approximates the flooded length: placeholders are longer than values. */
 function asFlooded(template: string): string {
   return template.replaceAll(/\{\{[^{}]*\}\}/g, 'A value');
 }
@@ -82,7 +82,7 @@ async function asAuthor(method: string, path: string, body?: unknown): Promise<L
   return (await product.call(method, path, body, { authorization })).json() as Promise<LetterTemplateDetail>;
 }
 
-/** Opens the letter anew, and its Approval tab. @returns milliseconds until its differences are drawn. */
+/** @returns milliseconds until the differences are drawn. */
 async function timeTab(letter: EditedLetter): Promise<number> {
   await page.goto(`/letters/${letter.id}`);
   await page.locator('.ProseMirror').first().waitFor();

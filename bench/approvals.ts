@@ -10,10 +10,10 @@ import { milliseconds, percentile, timeCalls } from './timing.ts';
 const CALLS = 200;
 const MANY = 10_000;
 const FEW = 10;
-/** Milliseconds that the first page of a long list may take. */
+/** Milliseconds. */
 const GOAL_P95 = 50;
 
-/** Reads the first page of the approval lists of people with 10,000 approvals, and of people with 10. */
+/** Reads the first page of approval lists with 10,000 and with 10 approvals. */
 const folder = await mkdtemp(join(tmpdir(), 'letterdesk-bench-approvals-'));
 const postgres = await startEmbeddedPostgres({ folder, password: 'bench', isDurable: true });
 const product = await startProduct({ DATABASE_URL: postgres.url });
@@ -43,7 +43,7 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** The letter that the others are copies of. */
+/** The letter to copy. */
 async function giveLetter(): Promise<void> {
   const names = (await (await product.call('GET', '/v1/letter-templates-names?approval=True')).json()) as {
     id: number;

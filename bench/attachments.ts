@@ -1,4 +1,4 @@
-/** Files of 25 MB up and down beside a bare stream server, and the memory of the product over 500 uploads of 10 MB. */
+/** Transfers 25 MB files beside a bare stream server, and measures memory over 500 uploads of 10 MB. */
 
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -16,10 +16,10 @@ const WARM_UP = 3;
 const SMALLER = 10 * 1024 * 1024;
 const UPLOADS = 500;
 const SETTLED_AFTER = 50;
-/** So many different files, so that the disk holds 200 MB of them and not 5 GB. */
+/** Few distinct files, so that the disk holds 200 MB instead of 5 GB. */
 const FILES = 20;
 const PER_LETTER = 100;
-/** A person may upload 240 files a minute. */
+/** Limit: 240 uploads per person and minute. */
 const PEOPLE = 5;
 
 const folder = await mkdtemp(join(tmpdir(), 'letterdesk-bare-'));
@@ -38,7 +38,7 @@ try {
   await rm(folder, { recursive: true });
 }
 
-/** One after the other in turns, so that what else the machine does meets both. */
+/** Alternating, so that other load affects both. */
 async function compareTimes(): Promise<void> {
   const letterId = await newLetter();
   const times = { up: [] as number[], bareUp: [] as number[], down: [] as number[], bareDown: [] as number[] };
@@ -113,7 +113,7 @@ async function drain(response: Response): Promise<void> {
   if (came < LARGE) throw new Error(`${came} bytes came back`);
 }
 
-/** A form with a file, as it is sent: making it is not what is measured. */
+/** A prepared form, so that building it isn't measured. */
 interface Form {
   readonly type: string;
   readonly body: Buffer<ArrayBuffer>;
@@ -127,7 +127,7 @@ async function aForm(size: number): Promise<Form> {
   return { type, body: Buffer.from(await encoded.arrayBuffer()) };
 }
 
-/** Bytes that begin as a PDF does, other ones each time. */
+/** Different bytes each time, starting like a PDF. */
 function aPdf(size: number): Buffer<ArrayBuffer> {
   const bytes = Buffer.alloc(size, randomBytes(1_000_003));
   bytes.write('%PDF-1.7\n');

@@ -9,14 +9,14 @@ import { openSlowWay } from './slow-way.ts';
 import { milliseconds, percentile, timeCalls } from './timing.ts';
 
 const WRITERS = [1, 32];
-/** Milliseconds; the two kinds take turns, so that whatever else the machine does slows both. */
+/** Milliseconds; the two kinds alternate, so that other load affects both. */
 const TURN = 1_500;
 const TURNS = 3;
 const GOAL_SEALED = 2_000;
 
 /**
- * Saves letters, each writer its own, with the audit chain and without it (`without-chain.ts`), on a database that is near
- * and on one that is a millisecond away in each direction.
+ * Saves letters with and without the audit chain (`without-chain.ts`), on a near database and on one a millisecond
+ * away.
  */
 const folder = await mkdtemp(join(tmpdir(), 'letterdesk-bench-audit-'));
 const postgres = await startEmbeddedPostgres({ folder, password: 'bench', isDurable: true });
@@ -80,7 +80,7 @@ interface OpenLetter {
   version: number;
 }
 
-/** Milliseconds until every event is in the chain. */
+/** Milliseconds until all events are sealed. */
 async function untilSealed(database: Client): Promise<number> {
   const start = performance.now();
   while ((await database.query('select from audit_unsealed limit 1')).rowCount !== 0) await wait(10);
@@ -102,7 +102,6 @@ async function floodLetters(product: RunningProduct, count: number): Promise<Ope
   return letters;
 }
 
-/** Saves each of the letters again and again. */
 async function saveFor(duration: number, product: RunningProduct, letters: readonly OpenLetter[]): Promise<Figure> {
   const times: number[] = [];
   const start = performance.now();

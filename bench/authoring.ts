@@ -21,7 +21,7 @@ const BURSTS = [
 ];
 const GROUPS = 'letterdesk:shortcode-groups';
 
-/** Typing and inserting in a template of 30 pages, with 400 expressions beside it, all of their groups open. */
+/** Typing and inserting in a 30-page template beside 400 expressions, all groups open. */
 const product = await startProduct();
 const browser = await openBrowser();
 try {
@@ -76,7 +76,7 @@ try {
   await product.stop();
 }
 
-/** An unpublished template whose draft holds a real template's text over and over. */
+/** An unpublished template that repeats a real one. */
 async function storeLongTemplate(running: RunningProduct): Promise<{ id: number; pages: number }> {
   const authorization = `Bearer ${await running.tokenOf('priya.ramaswamy', ['ROLE_LETTERS_TEMPLATE_ADMIN'])}`;
   const ask = async <Body>(method: string, path: string, body?: unknown): Promise<Body> =>
@@ -94,7 +94,7 @@ async function storeLongTemplate(running: RunningProduct): Promise<{ id: number;
   return { id, pages };
 }
 
-/** Adds to the demo's expressions until there are enough, and has every group open. */
+/** Adds expressions and opens every group. */
 async function withManyExpressions(page: Page): Promise<void> {
   await page.route('**/v1/expression-groups', async (route) => {
     const response = await route.fetch();
@@ -125,7 +125,7 @@ async function withManyExpressions(page: Page): Promise<void> {
   });
 }
 
-/** Puts the caret at the end of the paragraph that stands so far (0 to 1) into the text. */
+/** Puts the caret at the end of the paragraph at this share (0 to 1) of the text. */
 async function putCaret(page: Page, share: number): Promise<void> {
   const paragraphs = page.locator(`${EDITOR} > p`).filter({ hasText: /\S/ });
   await paragraphs.nth(Math.round(((await paragraphs.count()) - 1) * share)).click();
@@ -137,7 +137,7 @@ function rowAt(page: Page, index: number) {
   return page.locator('[role=treeitem][aria-level="2"]').nth(index * 7);
 }
 
-/** Milliseconds from each Enter to the frame that shows the shortcode. */
+/** Milliseconds per Enter until the shortcode is shown. */
 async function insertByEnter(page: Page): Promise<number[]> {
   await page.evaluate(() => {
     window.keyToFrame = [];
@@ -150,7 +150,7 @@ async function insertByEnter(page: Page): Promise<number[]> {
   return page.evaluate(() => window.keyToFrame);
 }
 
-/** Milliseconds from each press of the mouse to the frame that shows the shortcode. */
+/** Milliseconds per press until the shortcode is shown. */
 async function insertByClick(page: Page): Promise<number[]> {
   await page.evaluate(() => {
     window.keyToFrame = [];
@@ -163,7 +163,7 @@ async function insertByClick(page: Page): Promise<number[]> {
   for (let index = 0; index < INSERTIONS; index += 1) {
     await rowAt(page, index).scrollIntoViewIfNeeded();
     const { x, y } = (await rowAt(page, index).boundingBox()) ?? { x: 0, y: 0 };
-    // Not by the locator, whose look at what lies under the mouse is a task of the page, too.
+    // Not by locator, whose hit test would also run in the page.
     await page.mouse.click(x + 40, y + 12);
     await page.waitForTimeout(600);
   }

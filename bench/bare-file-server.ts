@@ -4,10 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 
-/**
- * What Node does by itself with a file that goes up or comes down: a stream between the connection and the disk, and
- * nothing else. Prints its port. @param path its first argument: the file.
- */
+/** A bare Node file server; prints its port. @param path the first argument: the file. */
 const [, , path = ''] = process.argv;
 const server = createServer(async (request, response) => {
   if (request.method === 'POST') {

@@ -12,7 +12,7 @@ const ROUNDS = 9;
 const TEMPLATE = 'Assignment Confirmation, Client';
 const ROWS = '[role=dialog] [data-row]';
 
-/** In the browser: two versions of a template of thirty pages side by side, from the choice to the rows on the screen. */
+/** Compares two versions of a 30-page template in the browser, until the rows are drawn. */
 const product = await startProduct();
 const browser = await openBrowser();
 try {
@@ -30,7 +30,7 @@ try {
     return (await ask<LetterTemplateDetail>('PUT', '/v1/letter-templates', { id, draft })).draft?.version ?? 0;
   };
   await ask('PUT', '/v1/letter-templates/publish', { id, version: await save(text, 0) });
-  // A draft in which something changed on every page.
+  // A draft with changes on every page.
   await save(text.replaceAll('three business days', 'two days').replaceAll('The provider ', 'The physician '), 0);
 
   const page = await browser.newPage({ baseURL: product.url, viewport: { width: 1440, height: 900 } });
@@ -58,7 +58,7 @@ try {
   await product.stop();
 }
 
-/** Reads one text on its paper, then holds it against the version again. */
+/** Shows one text, then the comparison again. */
 async function timeToCompare(page: Page): Promise<number> {
   const choice = page.getByRole('combobox', { name: 'Compare with' });
   const against = await choice.inputValue();
@@ -76,7 +76,7 @@ async function timeToCompare(page: Page): Promise<number> {
   );
 }
 
-/** Milliseconds from an action until more rows stand on the screen than before, drawn. */
+/** Milliseconds until an action has drawn more rows. */
 async function timeUntil(page: Page, act: (value: string) => void, value = ''): Promise<number> {
   await page.evaluate(`window.act = ${act.toString()}`);
   return page.evaluate(

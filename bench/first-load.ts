@@ -6,15 +6,15 @@ import { startProduct } from '../tooling/product.ts';
 
 interface MeasuredPage {
   readonly path: string;
-  /** Whose page it is; nobody's while nobody is signed in. */
+  /** Null for a signed-out visitor. */
   readonly person: string | null;
-  /** Bytes of gzipped JavaScript it may take until it can be used. */
+  /** Maximum bytes of gzipped JavaScript until usable. */
   readonly goal: number;
-  /** Resolves when it can be used. */
+  /** Resolves when usable. */
   readonly usable: (page: Page) => Promise<void>;
 }
 
-/** Of the letter that the search finds. */
+/** The template of the letter to find. */
 const TEMPLATE = 'Assignment Confirmation';
 
 const PAGES: readonly MeasuredPage[] = [
@@ -42,11 +42,11 @@ interface Script {
   readonly path: string;
   readonly bytes: number;
   readonly gzipped: number;
-  /** Loaded by the page itself, not by the frame somebody signs in through. */
+  /** Loaded by the page, not by the sign-in frame. */
   readonly byPage: boolean;
 }
 
-/** What a browser with an empty cache loads for each page, from the address typed until the page can be used, and after that. */
+/** Measures what each page loads with an empty cache, until usable and afterwards. */
 const product = await startProduct();
 const browser = await openBrowser();
 try {
@@ -89,7 +89,7 @@ async function storeLetter(): Promise<void> {
   await product.call('POST', '/v1/flooded-letter', { letterTemplateId: template?.id, ids: { assignmentId: 401 } });
 }
 
-/** A browser that keeps nothing but the provider's session of that person, if any. */
+/** A browser with at most a provider session. */
 async function openContext(of: Browser, person: string | null): Promise<BrowserContext> {
   if (person === null) return of.newContext({ baseURL: product.url });
   const before = await of.newContext({ baseURL: product.url });
@@ -99,7 +99,7 @@ async function openContext(of: Browser, person: string | null): Promise<BrowserC
   return of.newContext({ baseURL: product.url, storageState: { cookies, origins: [] } });
 }
 
-/** Gathers the scripts a page and its frames load from here on. */
+/** Collects scripts of a page and its frames. */
 function collectScripts(page: Page): Promise<Script>[] {
   const scripts: Promise<Script>[] = [];
   page.on('response', (response) => {
@@ -108,7 +108,7 @@ function collectScripts(page: Page): Promise<Script>[] {
   return scripts;
 }
 
-/** What was asked for up to here. */
+/** Requests so far. */
 async function ofPage(asked: readonly Promise<Script>[]): Promise<Script[]> {
   const scripts = await Promise.all([...asked]);
   return withoutRepeats(scripts.filter(({ byPage }) => byPage));
@@ -120,7 +120,7 @@ async function scriptOf(page: Page, response: Response): Promise<Script> {
   return { path: new URL(response.url()).pathname, bytes: body.length, gzipped: gzipSync(body).length, byPage };
 }
 
-/** A frame that is loaded again takes its scripts from the cache. */
+/** A reloaded frame uses the cache. */
 function withoutRepeats(scripts: readonly Script[]): Script[] {
   return [...new Map(scripts.map((script) => [script.path, script])).values()];
 }

@@ -11,7 +11,7 @@ interface StoredLetter {
   readonly text: string;
 }
 
-/** Floods a letter of 40 or more shortcodes through the API, opens it again, saves it and refloods it. */
+/** Floods, opens, saves and refloods a letter with 40 or more shortcodes through the API. */
 const product = await startProduct();
 try {
   const template = await templateWithManyShortcodes();

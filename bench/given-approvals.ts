@@ -3,7 +3,7 @@ import type { Db } from '../apps/server/src/database/connection.ts';
 import { EMBEDDED_ISSUER } from '../apps/server/src/demo/demo-identity.ts';
 import { registerAccounts } from '../apps/server/src/features/session/accounts.store.ts';
 
-/** Stores letters like the first one, each with an approval, in the tables alone: nobody is mailed. */
+/** Copies letters with approvals in the tables only, without mails. */
 export async function giveApprovals(
   db: Db,
   { approver, sender, count, decided }: { approver: string; sender: string; count: number; decided: boolean },
@@ -36,7 +36,7 @@ export async function giveApprovals(
     from submitted, (values (0, ${asked}::integer, ${approver}), (1, ${other}::integer, 'somebody.else')) as asked (place, account, who)`.execute(
     db,
   );
-  // The database does so by itself, within minutes.
+  // Autovacuum would run within minutes.
   await sql`vacuum (analyze) letters, approvals, approval_approvers, approval_tasks`.execute(db);
 }
 

@@ -64,17 +64,17 @@ const TITLES = [
   'Risk Letter',
 ];
 
-/** The oldest letters by client, so that all of them stand at the far end of the order by date. */
+/** The oldest letters by client, at the end of the date order. */
 export const FAR_AWAY = 'Farthest Point Hospital';
-/** In one letter of two hundred thousand. */
+/** In one of 200,000 letters. */
 export const RARE = 'Quibblewick';
 
 const from = (texts: readonly string[], by: string) =>
   sql`(array[${sql.join(texts)}])[1 + (${sql.raw(by)})::bigint % ${sql.lit(texts.length)}]`;
 
 /**
- * Stores so many letters like the first one, and half again as many sendings, in the tables alone; the search's rows come
- * as the database makes them, but all at once and before the indexes.
+ * Copies letters, and half as many sendings again, in the tables only; triggers build the search rows before the
+ * indexes.
  */
 export async function giveLetters(db: Db, count: number): Promise<void> {
   const indexes = await sql<{ name: string; definition: string }>`
@@ -119,7 +119,7 @@ export async function giveLetters(db: Db, count: number): Promise<void> {
   await sql`vacuum (analyze) letters, letter_search, letter_words, sent_letters`.execute(db);
 }
 
-/** Some thirty words of a text for each letter: its names, its numbers, and what all have in common. */
+/** About thirty words per letter: names, numbers and common ones. */
 async function giveWords(db: Db): Promise<void> {
   await sql`drop index letter_words_in`.execute(db);
   await sql`

@@ -12,13 +12,13 @@ export interface LongLetter {
   readonly id: number;
   readonly name: string;
   readonly pages: number;
-  /** Of its text as HTML. */
+  /** Of the HTML. */
   readonly characters: number;
 }
 
 const TEMPLATE = 'Assignment Confirmation, Client';
 
-/** Stores a letter of at least so many pages: a flooded one, with its chips and tables, over and over. */
+/** Stores a letter of at least this many pages, repeating a flooded one. */
 export async function storeLongLetter(product: RunningProduct, atLeast: number): Promise<LongLetter> {
   const names = (await (await product.call('GET', '/v1/letter-templates-names')).json()) as StoredLetter[];
   const letterTemplateId = names.find(({ name }) => name === TEMPLATE)?.id;
@@ -35,7 +35,7 @@ export async function storeLongLetter(product: RunningProduct, atLeast: number):
   return { id, name, pages, characters: text.length };
 }
 
-/** The pages of a text's PDF, with the letterhead of a template. */
+/** Counts a text's PDF pages with a template's letterhead. */
 export async function pagesOf(
   product: RunningProduct,
   text: string,

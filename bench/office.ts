@@ -1,10 +1,10 @@
-/** PDFs of Word files by LibreOffice: the first one, which starts it, and those that follow. */
+/** Converts Word files with LibreOffice: the first, which starts it, and later ones. */
 
 import { docxFile } from '@letterdesk/demo/documents/office-files';
 import { createOfficeConverter } from '../apps/server/src/integrations/office/libreoffice.ts';
 import { percentile } from './timing.ts';
 
-/** Milliseconds half of the conversions may take once LibreOffice runs. */
+/** Median milliseconds once LibreOffice runs. */
 const GOAL = 500;
 const ROUNDS = 20;
 const LINES = 60;

@@ -8,7 +8,7 @@ const TEMPLATE = 'Assignment Confirmation, Client';
 const LINES_GOAL = 0.99;
 const DRIFT_GOAL = 3;
 
-/** How far the lines of a letter on the screen are those of its PDF, and how far page 1 has drifted at its end. */
+/** Compares a letter's lines on screen and in the PDF, with the drift at the end of page 1. */
 const product = await startProduct();
 const browser = await openBrowser();
 try {

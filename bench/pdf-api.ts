@@ -1,7 +1,7 @@
 import { startProduct } from '../tooling/product.ts';
 import { milliseconds, percentile, timeCalls } from './timing.ts';
 
-/** `POST /v1/pdf` of a one-page letter through the running product, warm, each time another text. */
+/** `POST /v1/pdf` with different one-page letters, warm. */
 const product = await startProduct();
 try {
   const names = (await (await product.call('GET', '/v1/letter-templates-names')).json()) as { id: number }[];

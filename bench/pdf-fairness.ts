@@ -2,13 +2,13 @@ import { startProduct } from '../tooling/product.ts';
 import { milliseconds, percentile } from './timing.ts';
 
 const ROUNDS = 200;
-/** Requests of the attacker that are always under way. */
+/** Concurrent requests of the attacker. */
 const ATTACK = 12;
 const MARKS = 100_000;
 
 /**
- * One person's one-page PDFs, alone and while another, who may only read, asks for twelve letters of 100,000 combining marks
- * at once and again whenever the answer allows it: the waits of one run side by side.
+ * One person's one-page PDFs, alone and while a read-only user keeps twelve letters of 100,000 combining marks
+ * queued.
  */
 const product = await startProduct();
 try {

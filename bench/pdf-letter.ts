@@ -16,7 +16,7 @@ function row(type: 'tableHeader' | 'tableCell', cells: readonly string[]): Docum
   return { type: 'tableRow', content: cells.map((text) => ({ type, content: [paragraph(text)] })) };
 }
 
-/** One page with logo, footer, a table and a list; the number makes each letter another one. */
+/** One page with logo, footer, table and list, different for each number. */
 export function benchLetter(number: number): PdfRequest {
   return {
     title: `Confirmation ${number}`,
@@ -55,7 +55,7 @@ export function benchLetter(number: number): PdfRequest {
   };
 }
 
-/** The same letter as the HTML a browser would print. */
+/** The same letter as HTML for a browser. */
 export function benchHtml(number: number): string {
   const rows = SHIFTS.map((dates) => `<tr><td>${dates}<td>07:00 – 17:00<td>Beeper, weeknights<td>50</tr>`).join('');
   return `<!doctype html><html lang="en"><title>Confirmation ${number}</title>

@@ -1,4 +1,4 @@
-/** Resident memory of the one worker process over 2,000 different letters. */
+/** Memory of a worker process over 2,000 letters. */
 
 import { readResidentBytes } from '@letterdesk/pdf/pool/worker-process';
 import { createPdfRenderer } from '@letterdesk/pdf/renderer';

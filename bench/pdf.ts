@@ -1,4 +1,4 @@
-/** One-page letters as PDF: the renderer against headless Chromium with a pooled page, turn by turn in one run. */
+/** One-page PDFs: the renderer beside headless Chromium, alternating. */
 
 import { createPdfRenderer } from '@letterdesk/pdf/renderer';
 import { openBrowser } from '../tooling/browser.ts';

@@ -9,7 +9,7 @@ const PAGES = 30;
 const ROUNDS = 12;
 const TEMPLATE = 'Assignment Confirmation, Client';
 
-/** Saves and publishes a template of thirty pages through the API, and compares two of its versions. */
+/** Saves, publishes and compares a 30-page template through the API. */
 const product = await startProduct();
 try {
   const authorization = `Bearer ${await product.tokenOf('priya.ramaswamy', ['ROLE_LETTERS_TEMPLATE_ADMIN'])}`;

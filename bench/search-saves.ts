@@ -9,7 +9,7 @@ interface SavedLetter {
   readonly text: string;
 }
 
-/** Saves with another title and text, which is what the search has to follow, in turn beside many letters and beside none. */
+/** Saves new titles and texts beside many letters and beside none, alternating. */
 export async function compareSaves(many: RunningProduct, none: RunningProduct): Promise<string> {
   const products = [await saverIn(many), await saverIn(none)] as const;
   const times: [number[], number[]] = [[], []];
@@ -20,7 +20,7 @@ export async function compareSaves(many: RunningProduct, none: RunningProduct): 
   return `a save ${milliseconds(beside)} beside many letters, ${milliseconds(alone)} beside none: ${(beside / alone).toFixed(2)}; goal 2`;
 }
 
-/** @returns saves the same letter with this name, and says in how many milliseconds. */
+/** @returns a function that saves a letter under a name and returns the milliseconds. */
 async function saverIn({ call }: RunningProduct): Promise<(name: string) => Promise<number>> {
   const templates = (await (await call('GET', '/v1/letter-templates-names')).json()) as { id: number }[];
   const flooded = await call('POST', '/v1/flooded-letter', {

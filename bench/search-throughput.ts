@@ -3,7 +3,7 @@ import type { RunningProduct } from '../tooling/product.ts';
 const USERS = 4;
 const MILLISECONDS = 10_000;
 
-/** What so many people, each with the next search as soon as the last one is answered, have answered in a second. */
+/** Searches per second of concurrent users without pauses. */
 export async function searchesASecond(product: RunningProduct, terms: readonly string[]): Promise<string> {
   const until = performance.now() + MILLISECONDS;
   const counts = await Promise.all(

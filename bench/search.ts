@@ -12,13 +12,13 @@ import { milliseconds, percentile, timeCalls } from './timing.ts';
 
 const LETTERS = Number(process.env.BENCH_LETTERS ?? 1_000_000);
 const CALLS = 20;
-/** Milliseconds of each kind of search. */
+/** Milliseconds per kind of search. */
 const GOAL_P95 = 50;
 
-/** What is common where nothing else is said, and of what a fiftieth has. */
+/** Default common and occasional terms. */
 const COMMON = 'hospital';
 const MEDIUM = 'maple grove';
-/** Where other things are common. */
+/** Common terms of other filters. */
 const COMMON_IN: Partial<Record<FilterKey, string>> = {
   letter: 'rate letter',
   letterType: 'confirmation',
@@ -48,7 +48,7 @@ const NARROWINGS: readonly Record<string, string>[] = [
   { status: 'sent', sentWithinDays: '7' },
 ];
 
-/** Searches a million letters, which were sent one and a half million times: every filter, kind of term, order, page 1 and 10. */
+/** Searches a million letters with 1.5 million sendings: every filter, kind of term, order, page 1 and 10. */
 const folder = await mkdtemp(join(tmpdir(), 'letterdesk-bench-search-'));
 const postgres = await startEmbeddedPostgres({ folder, password: 'bench', isDurable: true });
 const product = await startProduct({ DATABASE_URL: postgres.url, DEMO_DATA: 'on' });
@@ -103,7 +103,7 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** The letter that all others are like. */
+/** The letter to copy. */
 async function firstLetter({ call }: RunningProduct): Promise<void> {
   const templates = (await (await call('GET', '/v1/letter-templates-names')).json()) as { id: number }[];
   await call('POST', '/v1/flooded-letter', { letterTemplateId: templates[0]?.id, ids: { assignmentId: 501 } });

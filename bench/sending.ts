@@ -8,11 +8,11 @@ import { milliseconds, percentile } from './timing.ts';
 const SENDS = 200;
 const SENDERS = 4;
 const AT_ONCE = 8;
-/** Milliseconds a mail server takes over each mail. */
+/** Milliseconds per mail at the mail server. */
 const SERVER_PAUSE = 20;
 const LIMIT = 120_000;
 
-/** Sends letters through the running product to an SMTP server that counts them, and asks the API meanwhile. */
+/** Sends letters to a counting SMTP server, while calling the API. */
 const port = await freePort();
 const copies = new Map<string, number>();
 const smtp = new SMTPServer({
@@ -87,7 +87,7 @@ interface FloodedLetter {
   readonly version: number;
 }
 
-/** One letter for each send, of a template with two pages, tables and lists. */
+/** One two-page letter per sending. */
 async function floodLetters(): Promise<FloodedLetter[]> {
   const names = (await (await product.call('GET', '/v1/letter-templates-names')).json()) as {
     id: number;

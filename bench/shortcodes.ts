@@ -7,15 +7,15 @@ import { floodTemplate } from '@letterdesk/document/flood';
 import { parseHtml } from '@letterdesk/document/parse-html';
 import { toHtml } from '@letterdesk/document/serialise-html';
 
-/** Templates a second that the core must read and fill on one processor. */
+/** Templates per second, parsed and flooded on one core. */
 const GOAL = 2_000;
 /** Characters of the template. */
 const LENGTH = 10_240;
-/** Milliseconds for which each thing is done again and again, several times; the best time counts. */
+/** Milliseconds per round; the best counts. */
 const TURN = 500;
 const TURNS = 5;
 
-/** Some expressions of every type, as the demo's templates place them. */
+/** Expressions of every type. */
 const PLACED: readonly (readonly [placeholder: string, value: Value])[] = [
   ['{{shortcode ProviderLegalName}}', { type: 'text', text: 'Jordan Avery, MD' }],
   ['{{shortcode AssignmentStartDate format="dddd, MMMM D, YYYY"}}', { type: 'date', date: '2026-12-07' }],
@@ -42,7 +42,7 @@ const PLACED: readonly (readonly [placeholder: string, value: Value])[] = [
 const BEFORE = 'We are pleased to confirm the coverage described below, with';
 const AFTER = 'as agreed; please read every {line} of it with care, and call us.';
 
-/** A template as text, with a placeholder in each of its lines: about one in 170 characters. */
+/** Text with a placeholder in each line, about one per 170 characters. */
 function templateText(): string {
   let text = '';
   for (let line = 0; text.length < LENGTH; line += 1) {
@@ -67,7 +67,7 @@ function parseAndRender(): string {
   return rendered.join('');
 }
 
-/** Calls a second at best, in several turns. */
+/** Calls per second of the best round. */
 function rate(work: () => unknown): number {
   let best = 0;
   for (let turn = 0; turn < TURNS; turn += 1) {

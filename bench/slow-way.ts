@@ -2,16 +2,16 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 
-/** A way to a TCP server that is longer than loopback. */
+/** A TCP proxy with latency. */
 export interface SlowWay {
   readonly port: number;
   stop(): Promise<void>;
 }
 
-/** Milliseconds by which each piece is late, in each direction. */
+/** Milliseconds in each direction. */
 const DELAY = 1;
 
-/** Opens a way to a port of loopback in a thread of its own, so that what the benchmark does makes it no slower. */
+/** Proxies a loopback port in its own thread, so that the benchmark doesn't slow it down. */
 export async function openSlowWay(target: number): Promise<SlowWay> {
   const worker = new Worker(new URL(import.meta.url), { workerData: { target } });
   const [port] = (await once(worker, 'message')) as [number];

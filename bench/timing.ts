@@ -1,4 +1,4 @@
-/** Milliseconds of each of `count` calls, one after another, after `warmUp` that are not counted. */
+/** Milliseconds of `count` sequential calls after `warmUp` unmeasured ones. */
 export async function timeCalls(
   count: number,
   warmUp: number,
@@ -13,7 +13,7 @@ export async function timeCalls(
   return times;
 }
 
-/** The value below which the given share (0 to 1) of the times lies. */
+/** @param share 0 to 1. */
 export function percentile(times: readonly number[], share: number): number {
   const sorted = times.toSorted((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

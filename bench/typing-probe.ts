@@ -1,14 +1,14 @@
 import type { Browser, Page } from '@playwright/test';
 
-/** The longest task of a page's main thread, in milliseconds. */
+/** The longest main-thread task in milliseconds. */
 export interface LongestTask {
   readonly wall: number;
-  /** What the thread itself worked, without the time it waited for a processor: the figure a loaded machine leaves alone. */
+  /** CPU time without waiting, unaffected by other load. */
   readonly processor: number;
 }
 
 export interface TypingFigures {
-  /** Milliseconds from each key to the frame that shows it. */
+  /** Milliseconds per key until its frame. */
   readonly frames: readonly number[];
   readonly longestTask: LongestTask;
 }
@@ -25,7 +25,7 @@ interface TraceEvent {
 
 const CATEGORIES = ['__metadata', 'disabled-by-default-devtools.timeline'];
 const BETWEEN_KEYS = 25;
-/** Milliseconds after each burst, in which what waits for a pause is done. */
+/** Milliseconds after each burst for deferred work. */
 const PAUSE = 1_000;
 
 declare global {
@@ -34,7 +34,7 @@ declare global {
   }
 }
 
-/** Makes a page note how long each key waits for the frame after it. */
+/** Records each key's time to its frame. */
 export async function noteKeys(page: Page): Promise<void> {
   await page.evaluate(() => {
     window.keyToFrame = [];
@@ -53,7 +53,7 @@ export async function noteKeys(page: Page): Promise<void> {
   });
 }
 
-/** Types bursts of text into what has the focus, with a pause after each, and measures the page meanwhile. */
+/** Types bursts into the focused element with pauses, and measures the page. */
 export async function typeMeasured(browser: Browser, page: Page, bursts: readonly string[]): Promise<TypingFigures> {
   await page.evaluate(() => {
     window.keyToFrame = [];
@@ -67,7 +67,6 @@ export async function typeMeasured(browser: Browser, page: Page, bursts: readonl
   return { frames: await page.evaluate(() => window.keyToFrame), longestTask };
 }
 
-/** The longest task of a page while something is done with it. */
 export async function longestTaskDuring(
   browser: Browser,
   page: Page,

@@ -15,7 +15,7 @@ const MANY = 2_000;
 const EDITOR = '.ProseMirror[contenteditable=true]';
 const WINDOW = { width: 1440, height: 900 };
 
-/** Typing in a letter of 20 pages with chips and tables, beside the same in a bare contenteditable with the same content. */
+/** Typing in a 20-page letter beside a bare contenteditable with the same content. */
 const product = await startProduct();
 const browser = await openBrowser();
 try {
@@ -59,7 +59,7 @@ try {
   await product.stop();
 }
 
-/** Errors in the console (those of the content security policy too) and errors nobody caught. */
+/** Console errors, including CSP violations, and uncaught ones. */
 function collectComplaints(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
@@ -69,7 +69,7 @@ function collectComplaints(page: Page): string[] {
   return complaints;
 }
 
-/** Milliseconds from the click on a recent letter to its text being editable; the editor's chunk is loaded meanwhile. */
+/** Milliseconds from clicking a recent letter until its text is editable. */
 async function timeToEditable(page: Page, name: string): Promise<number> {
   const link = page.getByRole('main').getByRole('link', { name });
   await link.waitFor();
@@ -89,7 +89,7 @@ async function timeToEditable(page: Page, name: string): Promise<number> {
   );
 }
 
-/** The same text with the same look in an editable element without an editor. */
+/** The same text in a bare editable element. */
 async function bareCopy(page: Page): Promise<Page> {
   const copy = await page.evaluate((editor) => {
     const sheets = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText));
@@ -101,7 +101,7 @@ async function bareCopy(page: Page): Promise<Page> {
   return bare;
 }
 
-/** Types at the end of the paragraph that stands so far (0 to 1) into the text; beside a chip a bare element has no caret. */
+/** Types at the end of the paragraph at this share (0 to 1); beside a chip a bare element has no caret. */
 async function typeAt(page: Page, share: number): Promise<TypingFigures> {
   await page.bringToFront();
   const paragraphs = page.locator(`${EDITOR} > p:not(:has(.ld-chip))`).filter({ hasText: /\S/ });

@@ -9,11 +9,11 @@ const TEMPLATE = 'Assignment Confirmation, Client';
 const WINDOW = { width: 1440, height: 900 };
 const TEXT = '.ProseMirror[contenteditable=true]';
 
-/** What a person waits for, and how many milliseconds at most, from the press to what is painted. */
+/** Maximum milliseconds from the press to the paint. */
 const GOALS = { open: 300, flood: 400, reload: 400, preview: 400, 'send wizard': 250 } as const;
 type Waiting = keyof typeof GOALS;
 
-/** From a press to what one waits for being painted, in a browser that has the product in its cache. */
+/** Measures waits in a browser with a warm cache. */
 const product = await startProduct();
 const browser = await openBrowser();
 const times: Record<Waiting, number[]> = { open: [], flood: [], reload: [], preview: [], 'send wizard': [] };
@@ -64,7 +64,7 @@ async function once(page: Page): Promise<Record<Waiting, number>> {
   return { open, flood, reload, preview, 'send wizard': sendWizard };
 }
 
-/** Milliseconds from a click to the frame in which something that the selector names is painted. */
+/** Milliseconds from a click until the selector is painted. */
 function painted(button: Locator, selector: string): Promise<number> {
   return button.evaluate(
     (element, wanted) =>
@@ -81,13 +81,13 @@ function painted(button: Locator, selector: string): Promise<number> {
   );
 }
 
-/** Milliseconds from the beginning of the page's navigation to the frame in which the letter's text is painted. */
+/** Milliseconds from navigation until the letter's text is painted. */
 async function sinceNavigation(page: Page): Promise<number> {
   const mark = await page.waitForFunction(() => performance.getEntriesByName('letter text')[0]?.startTime);
   return (await mark.jsonValue()) ?? Number.NaN;
 }
 
-/** In the page, from its beginning on: marks the frame in which the letter's text is painted. */
+/** Runs in the page: marks the frame that paints the letter's text. */
 function markText(wanted: string): void {
   const look = () => {
     const shown = document.querySelector(wanted)?.checkVisibility() ?? false;

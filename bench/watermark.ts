@@ -8,7 +8,7 @@ const CALLS = 30;
 const GOAL_P50 = 150;
 const LOOK = { text: 'Meridale Locum Tenens · Confidential', colour: '#51606d' };
 
-/** Watermarks a PDF of 50 pages of text, in the process that the product does it in. */
+/** Watermarks a 50-page PDF in the product's worker process. */
 const watermarker = createWatermarker();
 try {
   const document = await PDFDocument.create();

@@ -1,6 +1,6 @@
 import { registerHooks } from 'node:module';
 
-/** Loaded before the product: its audit events are written as ever, and nothing puts them into the chain. */
+/** Preloaded to write audit events without chaining them. */
 registerHooks({
   resolve(specifier, context, next) {
     const resolved = next(specifier, context);

@@ -1,9 +1,6 @@
 import { createServer } from 'node:net';
 
-/**
- * Ends this process where another one listens on the port that the server will want: packages and the web take minutes, and
- * the server itself would say so only after them. What else may be wrong with the port is left to it.
- */
+/** Ends early if the port is taken: installing and building take minutes. Other problems are left to the server. */
 export async function refuseTakenPort({ PORT, HOST } = process.env) {
   const port = PORT ? Number(PORT) : 3000;
   if (!Number.isInteger(port) || port <= 0 || port > 65_535) return;

@@ -24,7 +24,7 @@ await findLibreOffice();
 const reports = await mkdtemp(join(tmpdir(), 'letterdesk-reports-'));
 let total: Counts = NO_TESTS;
 let flaky: readonly string[] = [];
-/** Named once more at the end, where somebody looks first. */
+/** Repeated at the end, where people look first. */
 const failures: string[] = [];
 const durations: TestDuration[] = [];
 

@@ -9,7 +9,7 @@ await refuseTakenPort();
 const node = install();
 buildWeb(node);
 
-// The channel tells the server when this process is gone, however it ended.
+// The IPC channel tells the server when this process ends.
 const server = spawn(node, [join(root, 'apps', 'server', 'src', 'main.ts')], {
   cwd: root,
   env: { NODE_COMPILE_CACHE: join(root, 'node_modules', '.letterdesk', 'compiled'), ...process.env },

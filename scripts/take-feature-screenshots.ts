@@ -7,17 +7,17 @@ import { startProduct } from '../tooling/product.ts';
 import { README_SCENE, SCENES } from './screenshots/scenes.ts';
 
 const FOLDER = join(import.meta.dirname, '../apps/server/src/features/whats-new/screenshots');
-/** CSS pixels; the pictures are a little smaller, so that the approval lists still stand at the side. */
+/** CSS pixels; pictures are scaled down, with the approval lists visible. */
 const VIEWPORT = { width: 1440, height: 900 };
-/** Of WebP: below it the lines around letters begin to show. */
+/** WebP quality; below it, artefacts surround letters. */
 const QUALITY = 82;
 
 const README_PICTURE = 'letter-editor';
 const DOCS = join(import.meta.dirname, '../docs/images');
 
 /**
- * Takes the pictures of What's New and of the README, of the product as this checkout has it with its demo data. With names behind the command it
- * takes those only: `npm run screenshots -- search`.
+ * Takes the pictures of What's New and the README with demo data. `npm run screenshots -- search` takes only named
+ * ones.
  */
 const product = await startProduct();
 const browser = await openBrowser();
@@ -25,7 +25,7 @@ try {
   await mkdir(FOLDER, { recursive: true });
   const named = process.argv.slice(2);
   const isWanted = (name: string) => named.length === 0 || named.includes(name);
-  // First, while nothing but its letter is there.
+  // First, while only its letter exists.
   if (isWanted(README_PICTURE)) await takeReadmePicture(browser);
   for (const [name, walk] of Object.entries(SCENES)) if (isWanted(name)) await takePicture(browser, name, walk);
 } finally {
@@ -59,7 +59,7 @@ async function takePicture(browser: Browser, name: string, walk: (page: Page) =>
   await page.context().close();
 }
 
-/** The page at rest, without caret, pointer or focus. */
+/** Removes caret, pointer and focus. */
 async function rest(page: Page): Promise<void> {
   await page.addStyleTag({ content: '* { caret-color: transparent !important; }' });
   await page.mouse.move(0, 0);

@@ -3,11 +3,11 @@ import { openApi } from '@letterdesk/contract/openapi';
 import { cloudDocumentsOpenApi } from '../apps/server/src/integrations/cloud-documents/protocol.ts';
 import { customerDataOpenApi } from '../apps/server/src/integrations/customer-data/protocol.ts';
 
-/** Lists of names, and what has nothing in it but a few plain members, stand in one line. */
+/** Prints short lists and objects on one line. */
 const LIST_OF_TEXTS = /\[\s+"(?:[^"\\]|\\.)*"(?:,\s+"(?:[^"\\]|\\.)*")*\s+\]/g;
 const FLAT_OBJECT = /\{\s+(?:"[^"\n]*": (?:"(?:[^"\\]|\\.)*"|[\w.+-]+)(?:,\s+|\s+(?=\})))+\}/g;
 
-/** Writes the descriptions of the calls we answer and of those we make, from their declarations: `npm run openapi`. */
+/** Writes the OpenAPI files of our calls and of those we make: `npm run openapi`. */
 function write(file: string, description: object, indent: number): void {
   const inOneLine = (part: string) => part.replaceAll(/\s*\n\s*/g, ' ');
   const text = JSON.stringify(description, null, indent)
@@ -16,7 +16,7 @@ function write(file: string, description: object, indent: number): void {
   writeFileSync(new URL(`../${file}`, import.meta.url), `${text}\n`);
 }
 
-// It stands deep: every blank more is a quarter of the file.
+// Deeply nested: each blank adds a quarter of the size.
 write('openapi.json', openApi(), 1);
 write('docs/customer-data.openapi.json', customerDataOpenApi(), 2);
 write('docs/cloud-documents.openapi.json', cloudDocumentsOpenApi(), 2);

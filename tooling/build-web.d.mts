@@ -1,2 +1,2 @@
-/** Builds the web when anything it is made of has changed, with the Node at this path. */
+/** Builds the web if its sources changed, with the Node at this path. */
 export function buildWeb(node: string): void;

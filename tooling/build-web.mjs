@@ -8,7 +8,7 @@ const web = join(root, 'apps', 'web');
 const dist = join(web, 'dist');
 const fresh = join(web, 'dist.new');
 
-/** Builds the web when anything it is made of has changed. The old build stays in place until the new one is whole. */
+/** Builds the web if its sources changed. The old build stays until the new one is complete. */
 export function buildWeb(node) {
   const inputs = ['apps/web', 'packages/core', 'packages/contract', 'packages/document'].flatMap((folder) =>
     filesBelow(folder, (name) => !['node_modules', 'dist', 'dist.new'].includes(name) && !/\.test\.tsx?$/.test(name)),

@@ -4,12 +4,12 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stopWith } from './stop-with.mjs';
 
-/** The folder of this checkout; absolute. */
+/** Absolute. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 const STAMPS = join(root, 'node_modules', '.letterdesk');
 
-/** SHA-256 over the names and contents of files, given relative to the checkout. */
+/** SHA-256 of names and contents of files relative to the checkout. */
 export function hashOf(files) {
   const hash = createHash('sha256');
   for (const file of [...files].sort())
@@ -20,7 +20,7 @@ export function hashOf(files) {
   return hash.digest('hex');
 }
 
-/** Every file below a folder, relative to the checkout; `keep` says which folders and files count. */
+/** Lists files below a folder relative to the checkout; `keep` filters. */
 export function filesBelow(folder, keep) {
   const entries = readdirSync(join(root, folder), { withFileTypes: true });
   return entries.flatMap((entry) => {
@@ -30,7 +30,7 @@ export function filesBelow(folder, keep) {
   });
 }
 
-/** What was noted under a name when its work was last done. */
+/** Returns what was recorded when the work was last done. */
 export function readStamp(name) {
   try {
     return readFileSync(join(STAMPS, name), 'utf8');
@@ -44,7 +44,7 @@ export function writeStamp(name, hash) {
   writeFileSync(join(STAMPS, name), hash);
 }
 
-/** Ends with a sentence when the checkout cannot be written. */
+/** Ends with a message if the checkout isn't writable. */
 export function needWritableCheckout() {
   try {
     accessSync(root, constants.W_OK);

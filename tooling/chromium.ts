@@ -2,7 +2,7 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { installPackages } from './system-packages.ts';
 
-/** How Chromium is started: as root too, without a window, and without looking for anything in the network. */
+/** Headless, works as root, without background network requests. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -17,8 +17,8 @@ const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 const ADVICE = 'install the package "chromium", or name a Chromium in CHROMIUM_PATH';
 
 /**
- * The Chromium the browser tests run in: the one named by CHROMIUM_PATH, one on the machine, or, for root, the one of
- * the system's packages. Without any the process ends with one sentence, since these tests are never skipped.
+ * Finds Chromium (CHROMIUM_PATH or the machine's), or installs it from system packages as root. Without it the
+ * process ends with a message, since these tests are never skipped.
  */
 export async function findChromium(): Promise<string> {
   const named = process.env.CHROMIUM_PATH;

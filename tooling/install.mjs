@@ -8,7 +8,7 @@ import { stopWith } from './stop-with.mjs';
 const OLDEST_HOST = 18;
 const OPTIONS = ['--no-audit', '--no-fund', '--include=dev', '--ignore-scripts=false', '--loglevel=error'];
 
-/** Installs the packages from the lock file when they are missing or others than it names, and answers the pinned Node. */
+/** Installs packages if they don't match the lock file. @returns the pinned Node. */
 export function install() {
   if (Number(process.versions.node.split('.')[0]) < OLDEST_HOST) {
     stopWith(

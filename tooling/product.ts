@@ -10,19 +10,19 @@ import { buildWeb } from './build-web.mjs';
 const CHECKOUT = join(import.meta.dirname, '..');
 const READY = /Letterdesk is ready at (\S+)/;
 
-/** The product as it runs for people, in a process and a data folder of its own. */
+/** The product in a separate process with its own data folder. */
 export interface RunningProduct {
   readonly url: string;
   readonly token: string;
-  /** An access token of another member of staff, in the groups named. */
+  /** An access token of another user with these groups. */
   tokenOf(username: string, groups?: readonly Role[]): Promise<string>;
   readonly processId: number;
-  /** Calls an endpoint as an ordinary member of staff; throws on any failure. */
+  /** Calls an endpoint as an ordinary user; throws on failure. */
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
   stop(): Promise<void>;
 }
 
-/** Starts the product on a free port with its demo data, its web built as the checkout has it. `stop()` must be called. */
+/** Starts the product with demo data on a free port. Call `stop()`. */
 export async function startProduct(variables: Record<string, string> = {}): Promise<RunningProduct> {
   buildWeb(process.execPath);
   const folder = await mkdtemp(join(tmpdir(), 'letterdesk-bench-'));
@@ -72,7 +72,7 @@ async function readyUrl(child: ReturnType<typeof spawn>): Promise<string> {
   });
 }
 
-/** Signs a token with the embedded provider's own key, as signing in through a browser is not what is measured. */
+/** Signs a token with the embedded provider's key, to skip the browser sign-in. */
 async function signToken(folder: string, url: string, username: string, groups: readonly Role[]): Promise<string> {
   const key = JSON.parse(await readFile(join(folder, 'secrets', 'signing-key'), 'utf8')) as JWK;
   const config = (await (await fetch(`${url}/app-config`)).json()) as { issuer: string; resource: string };

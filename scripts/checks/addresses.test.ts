@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { addressesWithoutBasePath } from './addresses.ts';
 import { CHECKOUT, filesBelow } from './imports.ts';
 
-/** Where the router's own addresses stand, to which it adds the base path, and where the base path is read. */
+/** The router's own addresses, and where the base path is read. */
 const LEFT_OUT = /\.test\.tsx?$|\/testing\/|^apps\/web\/src\/(?:paths|ui\/base-path)\.ts$/;
 
 test('the web asks for nothing and leads nowhere without the base path', () => {

@@ -1,7 +1,7 @@
-/** Comments, in which addresses may be named; what stands behind `://` is none. */
+/** Comments may contain addresses; `://` doesn't start one. */
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm;
 
-/** What leads to an address of Letterdesk as if it lay at the root of its host. */
+/** Code that leads to an address without the base path. */
 const WRITTEN_BY_HAND = [
   /(?<!withBasePath\(\s*)(['"`])\/[a-z$][^'"`\n]*\1?/g,
   /(?<!\bwithBasePath\(.*)\borigin\}\/.*/g,
@@ -10,7 +10,7 @@ const WRITTEN_BY_HAND = [
   /(?<!\.|replaceState\(null, '', )\blocation\.pathname\b/g,
 ];
 
-/** Addresses in a file of the web that leave the base path out, as they are written. */
+/** Returns a web file's addresses without the base path. */
 export function addressesWithoutBasePath(code: string): string[] {
   const bare = code.replace(COMMENT, '');
   return WRITTEN_BY_HAND.flatMap((pattern) => Array.from(bare.matchAll(pattern), ([found]) => found));

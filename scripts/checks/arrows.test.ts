@@ -6,7 +6,7 @@ import { CHECKOUT, readSources, type SourceFile } from './imports.ts';
 
 const drawn = readArrows(readFileSync(join(CHECKOUT, 'ARCHITECTURE.md'), 'utf8'));
 const isTest = ({ path }: SourceFile) => path.includes('.test.') || path.includes('/testing/');
-/** Tests of a feature may build what others store, but no test of a package may lean on what stands above it. */
+/** A feature's tests may use others' builders, but a package's tests may not use the layers above. */
 const found = crossings(drawn, readSources(), (file, place) => place === '' || !isTest(file));
 
 describe('the arrows of ARCHITECTURE.md', () => {

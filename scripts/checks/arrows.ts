@@ -1,15 +1,15 @@
 import { dirname } from 'node:path';
 import type { SourceFile } from './imports.ts';
 
-/** From a folder to those it may import from; all of them relative to the checkout. */
+/** From each folder to those it may import, relative to the checkout. */
 export type Arrows = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Packages, apps and the folders at the top are drawn together. */
+/** Packages, apps and top-level folders are one level. */
 const TOP = /^(?:(?:packages|apps)\/[^/]+|e2e|bench|scripts|tooling)(?=\/|$)/;
 const BLOCK = /```arrows\n(.*?)```/gs;
 const LINE = /^(\S+) → (.+)$/;
 
-/** Reads the arrows that a text draws. A name without a folder stands beside the one that the line begins with. */
+/** Parses arrows. A name without a folder is relative to the line's first one. */
 export function readArrows(text: string): Arrows {
   const lines = [...text.matchAll(BLOCK)].flatMap(([, block = '']) => block.trim().split('\n'));
   return new Map(lines.map(readLine));
@@ -22,7 +22,7 @@ function readLine(line: string): [string, ReadonlySet<string>] {
   return [from, new Set(to.split(', ').map(beside))];
 }
 
-/** An import from one of the folders that are drawn into another. */
+/** An import between two drawn folders. */
 export interface Crossing {
   readonly from: string;
   readonly to: string;
@@ -30,8 +30,8 @@ export interface Crossing {
 }
 
 /**
- * Every import that goes from one folder to another one beside it, where arrows are drawn between folders of that place.
- * @param isCounted whether the imports of a file count.
+ * Returns imports between sibling folders with drawn arrows.
+ * @param isCounted filters the importing files.
  */
 export function crossings(
   arrows: Arrows,

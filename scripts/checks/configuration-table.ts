@@ -1,6 +1,6 @@
 import { documentedVariables } from '../../apps/server/src/environment.ts';
 
-/** The configuration as a Markdown table, one row a variable, made from what the server reads. */
+/** A Markdown table with one row per variable. */
 function configurationTable(): string {
   const rows = documentedVariables().map(({ name, doc, defaultValue }) => {
     const shown = defaultValue === undefined ? '' : `\`${defaultValue.replaceAll(',', ', ')}\``;
@@ -12,7 +12,7 @@ function configurationTable(): string {
 const START = '<!-- configuration -->';
 const END = '<!-- /configuration -->';
 
-/** A text with the table put between its two markers. @throws when it has no markers. */
+/** Replaces the table between its markers. @throws without markers. */
 export function withConfigurationTable(text: string): string {
   const from = text.indexOf(START);
   const to = text.indexOf(END);

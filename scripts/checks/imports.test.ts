@@ -4,7 +4,7 @@ import { findCircle, readSources, type SourceFile } from './imports.ts';
 const sources = readSources();
 const FILE_LIMIT = 350;
 
-/** What the core's tests may use; the core itself uses nothing. */
+/** Allowed in the core's tests only. */
 const TEST_TOOLS = new Set(['vitest', 'fast-check']);
 
 function partOf(path: string): string {

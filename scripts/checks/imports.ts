@@ -5,9 +5,9 @@ export interface SourceFile {
   /** Relative to the checkout. */
   readonly path: string;
   readonly lines: number;
-  /** The project's own files it imports, relative to the checkout; `import type` counts too. */
+  /** Own files, relative to the checkout, including `import type`. */
   readonly imports: readonly string[];
-  /** The packages of others it imports. */
+  /** Third-party packages. */
   readonly packages: readonly string[];
 }
 
@@ -16,12 +16,12 @@ export const ROOTS = ['packages', 'apps', 'e2e', 'bench', 'scripts', 'tooling'];
 const SKIPPED = new Set(['node_modules', 'dist', 'dist.new', 'public']);
 const IMPORT = /^\s*(?:import|export)\b[^'"`;]*?from\s*'([^']+)'|^\s*import\s*'([^']+)'|\bimport\('([^']+)'\)/gm;
 
-/** Every source file of the project with what it imports. */
+/** Reads every source file with its imports. */
 export function readSources(): SourceFile[] {
   return ROOTS.flatMap((root) => filesBelow(root, /\.(ts|tsx|mjs)$/)).map(readSource);
 }
 
-/** The paths, relative to the checkout, of our own files below a folder whose names fit. */
+/** Returns our files below a folder with matching names, relative to the checkout. */
 export function filesBelow(folder: string, fits: RegExp): string[] {
   return readdirSync(join(CHECKOUT, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`;
@@ -50,7 +50,7 @@ function resolveOwn(from: string, name: string): string | undefined {
   return relative(CHECKOUT, join(CHECKOUT, dirname(from), name.replace(/\?.*$/, '')));
 }
 
-/** The first circle of imports found, as the paths along it; undefined when there is none. */
+/** Returns the first import circle as a path; undefined if there is none. */
 export function findCircle(sources: readonly SourceFile[]): string[] | undefined {
   const byPath = new Map(sources.map((source) => [source.path, source]));
   const done = new Set<string>();

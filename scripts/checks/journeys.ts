@@ -4,18 +4,17 @@ import { run } from './run.ts';
 
 const PLAYWRIGHT = join(import.meta.dirname, '..', '..', 'node_modules', '@playwright', 'test', 'cli.js');
 const PROGRESS = join(import.meta.dirname, 'journey-progress.ts');
-/** So many journeys failing again is no chance any more. */
+/** Failures from which a rerun is pointless. */
 const ENOUGH_FAILURES = 5;
 
-/** What became of the journeys. */
 export interface JourneyOutcome extends Counts {
-  /** Those that failed, and passed when they were run once more, alone. */
+  /** Failed first, then passed alone. */
   readonly flaky: readonly string[];
   readonly failures: readonly string[];
   readonly durations: readonly TestDuration[];
 }
 
-/** Runs every journey; those that fail once more, one at a time. @param folder of the reports. @param files only these. */
+/** Runs all journeys, then failed ones again one at a time. @param folder of the reports. @param files only these. */
 export async function runJourneys(
   folder: string,
   chromium: string,
@@ -28,14 +27,13 @@ export async function runJourneys(
   return outcomeOf(first, await runOnce(join(folder, 'journeys-again.json'), chromium, again));
 }
 
-/** One run of journeys. */
 export interface JourneyRun {
   readonly journeys: Journeys;
-  /** Whether the runner says so, too: it fails also for what is no journey's fault. */
+  /** The runner also fails for other reasons than journeys. */
   readonly endedWell: boolean;
 }
 
-/** Counts each journey once: by its second run where it had one. What did not come to its second run has failed. */
+/** Counts each journey by its last run; one without a second run has failed. */
 export function outcomeOf(first: JourneyRun, again: JourneyRun | null): JourneyOutcome {
   const flaky = first.journeys.failed.filter((name) => again?.journeys.passed.includes(name));
   const failures = first.journeys.failed.filter((name) => !flaky.includes(name));

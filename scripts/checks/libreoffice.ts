@@ -5,9 +5,8 @@ const PACKAGES = ['libreoffice-writer-nogui', 'libreoffice-calc-nogui', 'libreof
 const ADVICE = `install the packages "${PACKAGES.join('", "')}", or name a LibreOffice in LIBREOFFICE_PATH`;
 
 /**
- * Makes sure of the LibreOffice that the tests of the server make PDFs by: the one named by LIBREOFFICE_PATH, one on the
- * machine, or, for root, the one of the system's packages. Without any the process ends with one sentence, since these
- * tests are never skipped.
+ * Finds LibreOffice (LIBREOFFICE_PATH or the machine's), or installs it from system packages as root. Without it the
+ * process ends with a message, since these tests are never skipped.
  */
 export async function findLibreOffice(): Promise<void> {
   const named = process.env.LIBREOFFICE_PATH || undefined;

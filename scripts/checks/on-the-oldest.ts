@@ -1,6 +1,6 @@
 /**
- * What is run once more on the oldest supported PostgreSQL, as vitest's patterns of files: what depends on the release, that
- * is, the migrations, each feature's own statements, locks and the queue.
+ * Test files that also run on the oldest PostgreSQL, since they depend on its release: migrations, statements, locks
+ * and the queue.
  */
 export const ON_THE_OLDEST = [
   'src/audit/',

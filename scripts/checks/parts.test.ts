@@ -10,9 +10,9 @@ interface Source {
 
 const REACTS_WAY = /\bimport\b[^;]*\{[^}]*\b(?:lazy|Suspense)\b[^}]*\} from 'react';|\bReact\.(?:lazy|Suspense)\b/g;
 const PART = /^(?:export )?const \w+ = lazyComponent(?:<.+>)?\(\{\n(?: .*\n)*?\}\);$/gm;
-/** What the router loads it also waits for, before it shows another page. */
+/** The router itself waits for pages. */
 const PAGE = /\blatePage\(\s*\(\) => import\('[^']+\.tsx'\),/g;
-/** A page or a part loaded before it is asked for: where that fails, whoever asks for it is told. */
+/** A preload, whose failure is reported when it's needed. */
 const AHEAD = /\bimport\('[^']+\.tsx'\)\.then\(\(\{ (preload\w+) \}\) => \1\(\)\)\.catch\(\(\) => undefined\)/g;
 const LATE = /\bimport\(\s*['"`][^'"`]+\.tsx['"`]\s*\)/g;
 
@@ -25,7 +25,7 @@ function find(pattern: RegExp, of: readonly Source[]): string[] {
   return of.flatMap(({ path, text }) => [...text.matchAll(pattern)].map(([found]) => `${path}: ${found}`));
 }
 
-/** Late imports of what is drawn that neither a part makes, each one, nor the router, and that are no mere head start. */
+/** Finds lazy imports of components outside lazyComponent, latePage and preloads. */
 function strays(of: readonly Source[]): string[] {
   const rest = of.map(({ path, text }) => ({
     path,
@@ -63,7 +63,7 @@ test('both ways of React are found', () => {
   expect(of("import { type Ref, useState } from 'react';")).toBe(0);
 });
 
-/** By itself, since no file of that name is imported here. */
+/** Separate, since no such file exists here. */
 const B = "'./b.tsx'";
 const LOAD = `  load: () => import(${B}).then((module) => module.B),\n`;
 

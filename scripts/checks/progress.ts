@@ -1,7 +1,7 @@
-/** Seconds between two lines of progress. */
+/** Seconds between progress lines. */
 const EVERY = 15;
 
-/** Prints how far a part of the run is, and how long the rest will take at the pace so far. */
+/** Prints progress and the remaining time at the current pace. */
 export class Progress {
   readonly #part: string;
   readonly #total: number;

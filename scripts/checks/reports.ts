@@ -6,14 +6,13 @@ export interface Counts {
   readonly failed: number;
 }
 
-/** What became of journeys: those that failed, and those that passed, by the file they stand in and their name. */
+/** Journeys by file and title. */
 export interface Journeys {
   readonly passed: readonly string[];
   readonly failed: readonly string[];
   readonly durations: readonly TestDuration[];
 }
 
-/** How long one test took. */
 export interface TestDuration {
   readonly name: string;
   readonly milliseconds: number;
@@ -25,14 +24,13 @@ export function plus(one: Counts, other: Counts): Counts {
   return { passed: one.passed + other.passed, failed: one.failed + other.failed };
 }
 
-/** What became of the tests of a vitest run. */
 export interface VitestOutcome extends Counts {
-  /** Of each test and file that did not pass: its name, and the first line of what was wrong. */
+  /** Failed tests and files with the first line of the error. */
   readonly failures: readonly string[];
   readonly durations: readonly TestDuration[];
 }
 
-/** Reads a vitest JSON report. What was skipped, or never ran because its file broke, has failed. */
+/** Reads a vitest JSON report; skipped tests and broken files count as failed. */
 export async function readVitest(file: string, endedWell: boolean): Promise<VitestOutcome> {
   const report = await readJson<VitestReport>(file);
   const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0, numTodoTests = 0 } = report ?? {};
@@ -56,14 +54,13 @@ function firstLines(parts: readonly string[]): string {
   return parts.map((part) => part.split('\n', 1)[0]).join(' › ');
 }
 
-/** Reads a Playwright JSON report. A journey that was skipped has failed. */
+/** Reads a Playwright JSON report; skipped journeys count as failed. */
 export async function readJourneys(file: string): Promise<Journeys> {
   const specs = (await readJson<JSONReport>(file))?.suites.flatMap((suite) => specsOf(suite, [])) ?? [];
   const names = (isPassed: boolean) => specs.filter((spec) => spec.isPassed === isPassed).map(({ name }) => name);
   return { passed: names(true), failed: names(false), durations: specs };
 }
 
-/** Of what vitest writes. */
 interface VitestReport {
   readonly numPassedTests?: number;
   readonly numFailedTests?: number;
@@ -84,7 +81,7 @@ interface VitestFile {
   }[];
 }
 
-/** @param around the titles of what the suite lies in, below its file: journeys of one line may differ in them alone. */
+/** @param around titles of enclosing suites, which distinguish parameterised journeys. */
 function specsOf(
   suite: JSONReportSuite,
   around: readonly string[],
@@ -97,7 +94,7 @@ function specsOf(
   return [...own, ...(suite.suites ?? []).flatMap((inner) => specsOf(inner, [...around, inner.title]))];
 }
 
-/** @returns undefined when it was never written, or not wholly. */
+/** @returns undefined if missing or incomplete. */
 async function readJson<Report>(file: string): Promise<Report | undefined> {
   try {
     return JSON.parse(await readFile(file, 'utf8')) as Report;

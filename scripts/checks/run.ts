@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 
-/** Runs a script on this Node, showing what it prints, and answers whether it ended well. */
+/** Runs a script on this Node with its output shown. @returns true on success. */
 export async function run(args: readonly string[], variables: Readonly<Record<string, string>> = {}): Promise<boolean> {
   const child = spawn(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...variables } });
   const [code] = await once(child, 'exit');
   return code === 0;
 }
 
-/** Runs a script on this Node beside others, and answers what it printed, too. */
+/** Runs a script in parallel and returns its output. */
 export async function runAside(
   args: readonly string[],
 ): Promise<{ readonly endedWell: boolean; readonly said: string }> {

@@ -2,19 +2,18 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CHECKOUT, filesBelow, ROOTS } from './imports.ts';
 
-/** A row of the specification's tables. */
 export interface Requirement {
   /** Such as `4.12`. */
   readonly number: string;
-  /** The page it stands on, whose name begins with its section. */
+  /** Page name, which begins with the section. */
   readonly page: string;
   readonly text: string;
-  /** Files and folders, relative to the checkout; empty for "not yet". */
+  /** Relative to the checkout; empty for "not yet". */
   readonly places: readonly string[];
   readonly tests: readonly string[];
 }
 
-/** A place in the code that names the specification. */
+/** A comment that cites the specification. */
 export interface Citation {
   readonly path: string;
   /** A requirement such as `4.12`, or a section such as `4`. */
@@ -29,7 +28,7 @@ const CITED = new RegExp(
   'gi',
 );
 
-/** Every requirement, page by page. */
+/** All requirements by page. */
 export function readSpecification(): Requirement[] {
   return readdirSync(join(CHECKOUT, FOLDER)).flatMap((page) =>
     readFileSync(join(CHECKOUT, FOLDER, page), 'utf8')
@@ -46,7 +45,7 @@ function filesIn(cell: string): string[] {
   return cell.split(', ').map((file) => /^`(.+)`$/.exec(file)?.[1] ?? file);
 }
 
-/** The rows of the tables that cannot be read as requirements, such as those with a cell too few. */
+/** Returns table rows that can't be parsed, for example with a missing cell. */
 export function unreadRows(): string[] {
   return readdirSync(join(CHECKOUT, FOLDER)).flatMap((page) =>
     readFileSync(join(CHECKOUT, FOLDER, page), 'utf8')
@@ -55,14 +54,14 @@ export function unreadRows(): string[] {
   );
 }
 
-/** Where the code cites the specification, or what `cited` finds the numbers of. */
+/** Returns all citations. */
 export function readCitations(cited = CITED): Citation[] {
   return ROOTS.flatMap((root) => filesBelow(root, /\.(ts|tsx|mjs|css|typ)$/)).flatMap((path) =>
     citationsIn(readFileSync(join(CHECKOUT, path), 'utf8'), cited).map((number) => ({ path, number })),
   );
 }
 
-/** The numbers that a source cites, in comments of one line or several. */
+/** Returns the numbers that a source's comments cite. */
 export function citationsIn(source: string, cited = CITED): string[] {
   const unbroken = source.replaceAll(/\n\s*(?:\*|\/\/)\s*/g, ' ');
   return [...unbroken.matchAll(cited)].flatMap(([, numbers = '']) => numbers.split(/, | and | to /));

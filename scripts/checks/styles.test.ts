@@ -5,7 +5,7 @@ import { CHECKOUT } from './imports.ts';
 import { missingClasses, readRules, type StyleSheet, setAgain } from './styles.ts';
 
 const WEB = join(CHECKOUT, 'apps/web/src');
-/** The tokens themselves, and the little page around the provider's, which is loaded without them. */
+/** The tokens themselves, and the sign-in page, which loads without them. */
 const OWN_VALUES = ['app/tokens.css', 'sso/sso.css'];
 
 const files = readdirSync(WEB, { recursive: true, encoding: 'utf8' });

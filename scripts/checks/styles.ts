@@ -13,8 +13,8 @@ interface Rule {
 const COMPOSES = /\.([\w-]+) \{[^}]*?\bcomposes: ([\w\s-]+) from "([^"]+)"/g;
 
 /**
- * What a class of one style sheet composes of another one and sets again with the same weight. The build copies what is
- * composed into each file of styles that uses it: one that is loaded later would set it back.
+ * Finds properties that a class composes and sets again with the same specificity. The build copies composed rules
+ * into each using file, so a file loaded later would reset them.
  */
 export function setAgain(sheets: readonly StyleSheet[]): string[] {
   const byPath = new Map(sheets.map((sheet) => [sheet.path, sheet]));
@@ -34,7 +34,7 @@ export function setAgain(sheets: readonly StyleSheet[]): string[] {
   });
 }
 
-/** The rules of a style sheet in their order, each selector of a list by itself; what `composes` names is no property. */
+/** Parses a style sheet's rules, one per selector, without `composes`. */
 export function readRules(text: string): Rule[] {
   const plain = text.replaceAll(/\/\*[\s\S]*?\*\//g, '');
   return [...plain.matchAll(/([^{};]+)\{([^{}]*)\}/g)].flatMap(([, selectors = '', body = '']) => {
@@ -44,18 +44,18 @@ export function readRules(text: string): Rule[] {
   });
 }
 
-/** Those that style an element for its class of that name. */
+/** Returns the rules of a class. */
 function rulesOf(text: string, name: string): Rule[] {
   const styled = new RegExp(`\\.${name}(?![\\w-])[^\\s>+~]*$`);
   return readRules(text).filter(({ selector }) => styled.test(selector) && !selector.includes('::'));
 }
 
-/** How many classes, attributes and states a selector names. */
+/** Specificity: counts classes, attributes and states. */
 function weightOf(selector: string): number {
   return selector.match(/[.[]|:(?!:)/g)?.length ?? 0;
 }
 
-/** Whether both set the same, or one a part of what the other one sets. */
+/** Returns true if two properties set the same or overlapping values. */
 function overlap(one: string, other: string): boolean {
   return one === other || one.startsWith(`${other}-`) || other.startsWith(`${one}-`);
 }

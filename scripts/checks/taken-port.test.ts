@@ -6,7 +6,6 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { CHECKOUT } from './imports.ts';
 
-// Would catch a start that installs and builds for minutes before it says that its port is taken.
 test('npm start says that its port is taken before it does anything else', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');

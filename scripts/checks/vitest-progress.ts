@@ -1,7 +1,7 @@
 import type { Reporter } from 'vitest/node';
 import { Progress } from './progress.ts';
 
-/** Prints the progress of a vitest run by files, and the failures in full as they come. */
+/** Prints a vitest run's progress by file, with failures in full. */
 export default class VitestProgress implements Reporter {
   #progress = new Progress('Test files', 0);
 

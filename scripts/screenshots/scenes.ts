@@ -8,14 +8,14 @@ import { openSendWizard } from '../../e2e/send-wizard.ts';
 import { signInAs } from '../../e2e/sign-in-as.ts';
 import { taskList } from '../../e2e/task-lists.ts';
 
-/** Walks a page to where a picture is taken of it, with everything on it that belongs there. */
+/** Prepares a page for its picture. */
 type Scene = (page: Page) => Promise<void>;
 
 const CONFIRMATION = 'Assignment Confirmation, Client';
-/** A record whose letters lack nothing that they need. */
+/** A record without missing data. */
 const COMPLETE = { assignmentId: 405 };
 const APPROVER = 'Marcus Hale';
-/** Who wrote what of which assignment, for a table that looks like a day's work. */
+/** Sample work for a realistic table. */
 const WRITTEN = [
   [WRITER, CONFIRMATION, [401, 402, 403]],
   ['Owen Castellan', 'Provider Presentation', [404, 405]],
@@ -24,7 +24,7 @@ const WRITTEN = [
   ['Owen Castellan', CONFIRMATION, [410, 411, 412]],
 ] as const;
 
-/** The picture of the README: a letter that waits for its approval. */
+/** The README's picture: a letter that waits for approval. */
 export const README_SCENE: Scene = async (page) => {
   const call = await callAs(page, WRITER);
   const letter = await floodLetter(call, 'Rate Exception', { assignmentId: 501 });
@@ -34,7 +34,7 @@ export const README_SCENE: Scene = async (page) => {
   await expect(taskList(page, 'My Approvals').getByRole('link', { name: /^View/ })).toHaveCount(1);
 };
 
-/** The scenes by the names of their pictures. */
+/** By picture name. */
 export const SCENES: Readonly<Record<ScreenshotName, Scene>> = {
   search: async (page) => {
     for (const [writer, template, assignments] of WRITTEN) {
@@ -116,7 +116,7 @@ interface Proposed {
   readonly letterTo: string;
 }
 
-/** Sends a letter as its wizard proposes. */
+/** With the wizard's defaults. */
 async function send(call: Call, { id, version }: StoredLetter): Promise<void> {
   const { letter: _, ...proposed } = await call<Proposed>('GET', `/v1/email?letterId=${id}`);
   const letterTo = proposed.letterTo || 'credentialing@lakeside.example';
@@ -124,7 +124,7 @@ async function send(call: Call, { id, version }: StoredLetter): Promise<void> {
   await call('POST', '/v1/email', { ...proposed, letterTo, letter: { id, version } }, key);
 }
 
-/** Selects a part of a text that is edited, and types something else, as a person would. */
+/** Types over a part of a text. */
 async function typeOver(text: Locator, old: string, next: string): Promise<void> {
   await text.focus();
   await text.evaluate((root, wanted) => {

@@ -45,7 +45,7 @@ async function start(): Promise<void> {
   }
 }
 
-/** Whoever signs out in one tab has signed out in all of them; other people's tabs go on. */
+/** A sign-out in one tab signs the same person out in all tabs. */
 function followOtherTabs(store: SessionStore): void {
   onTabs({
     left: (subject) => {
@@ -56,15 +56,15 @@ function followOtherTabs(store: SessionStore): void {
       store.follow();
     },
   });
-  // The browser may show a page again that was left for the provider's sign-out.
+  // The browser may restore a page left for the provider's sign-out.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted && store.getState().status === 'leaving') location.reload();
   });
 }
 
 /**
- * The provider comes back to /login with an answer, after a sign-in by leaving the page.
- * @returns why a sign-in did not work.
+ * Handles the provider's redirect to /login.
+ * @returns why the sign-in failed.
  */
 async function settleLoginAddress(store: SessionStore): Promise<string | null> {
   const query = new URLSearchParams(location.search);
@@ -77,7 +77,7 @@ async function settleLoginAddress(store: SessionStore): Promise<string | null> {
   return null;
 }
 
-/** What was loaded for one person is never shown to the next. */
+/** Clears cached data when the person changes. */
 function forgetQueriesOfOthers(store: SessionStore): void {
   let before = subjectOf(store.getState());
   store.subscribe(() => {

@@ -5,7 +5,7 @@ import { acceptAuthoredText } from '../shortcodes/check-authored-text.ts';
 import type { EmailMessageContent } from './email-messages.store.ts';
 
 /**
- * What a call hands over to be stored as a message, as it is stored: the text normalised, every shortcode in order.
+ * Normalises and checks a message's content.
  * @throws Failure `division_not_found`, `shortcodes_invalid`, `text_invalid` or `text_too_large`.
  */
 export async function acceptContent(

@@ -9,7 +9,7 @@ import { acceptContent } from './accept-content.ts';
 import { emailMessageHash, insertEmailMessage } from './email-messages.store.ts';
 import { getEmailMessage } from './get-email-message.ts';
 
-/** Creates an e-mail message; its subject and text may still be empty (specification 2.43). */
+/** Creates a message; subject and text may be empty (specification 2.43). */
 export async function createEmailMessage(input: {
   db: Kysely<Database>;
   user: User;

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { selectPerson } from '../session/accounts.store.ts';
 
-/** The e-mail messages by name; those of the same name by division. */
+/** Sorted by name, then by division. */
 export async function readEmailMessageNames(db: Kysely<Database>): Promise<EmailMessageName[]> {
   const rows = await db
     .selectFrom('email_messages as message')
@@ -21,7 +21,7 @@ export async function readEmailMessageNames(db: Kysely<Database>): Promise<Email
   }));
 }
 
-/** A message with its division's name, or undefined when there is none of that id. */
+/** Undefined if not found. */
 export function readEmailMessage(db: Kysely<Database>, id: number) {
   return db
     .selectFrom('email_messages as message')

@@ -7,12 +7,11 @@ import type { Database, EmailMessagesTable } from '../../database/tables.ts';
 
 export type StoredEmailMessage = Selectable<EmailMessagesTable>;
 
-/** What an author writes of a message. */
 export interface EmailMessageContent extends MessageContent {
   readonly document: DocumentNode;
 }
 
-/** The message, locked until the transaction ends so that nobody else changes it meanwhile. */
+/** Locks a message until the transaction ends. */
 export function lockEmailMessage(trx: Kysely<Database>, id: number): Promise<StoredEmailMessage | undefined> {
   return trx.selectFrom('email_messages').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
@@ -30,7 +29,7 @@ export async function insertEmailMessage(
   return id;
 }
 
-/** Stores a change of a locked message and gives it the next version. */
+/** Stores a change of a locked message as its next version. */
 export async function updateEmailMessage(
   trx: Kysely<Database>,
   stored: Pick<StoredEmailMessage, 'id' | 'version'>,

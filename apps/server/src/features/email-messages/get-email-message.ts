@@ -7,14 +7,13 @@ import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
 import { type EmailMessageRow, readEmailMessage } from './email-messages.query.ts';
 
-/** A stored message with what the user may do with it. @throws Failure `message_not_found`. */
+/** @throws Failure `message_not_found`. */
 export async function getEmailMessage(db: Kysely<Database>, user: User, id: number): Promise<EmailMessage> {
   const row = await readEmailMessage(db, id);
   if (row === undefined) throw new Failure('message_not_found');
   return presentEmailMessage(user, row);
 }
 
-/** A stored message as the contract hands it over, with what the user may do with it. */
 function presentEmailMessage(user: User, row: EmailMessageRow): EmailMessage {
   const refusals = emailMessageRefusals(user);
   return {

@@ -16,7 +16,7 @@ import {
 } from './email-messages.store.ts';
 import { getEmailMessage } from './get-email-message.ts';
 
-/** Saves an e-mail message (specification 2.80). */
+/** Specification 2.80. */
 export async function saveEmailMessage(input: {
   db: Kysely<Database>;
   user: User;
@@ -43,7 +43,7 @@ export async function saveEmailMessage(input: {
   });
 }
 
-/** The message, locked, when the user may change it; with the newer copy in the failure's `details.message` when the caller saw an older version. */
+/** Locks a message for a change. A newer version is in the failure's `details.message`. */
 async function openForChange(
   trx: Kysely<Database>,
   user: User,

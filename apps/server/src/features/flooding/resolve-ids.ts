@@ -21,7 +21,7 @@ export function acceptEnvironment(access: CustomerDataAccess, requested: string 
   return environment;
 }
 
-/** @throws Failure `invalid_ids` with each key whose value is no id. */
+/** @throws Failure `invalid_ids` naming each key with an invalid value. */
 export function acceptIds(loose: Readonly<Record<string, unknown>>): IdMap {
   const { ids, problems } = readIdMap(loose);
   if (problems.length > 0)

@@ -5,10 +5,10 @@ import { missingRequired, protectNonEditable } from '@letterdesk/document/keyed-
 import { Failure } from '../../failure.ts';
 
 /**
- * The rules a letter's text must keep to be saved or sent
- * (specification 5.26 and 4.37): what is required stands in it with content, and what is not editable reads as it was
- * flooded where the source gave a value.
- * @throws Failure `required_information_missing` with `details.missing`, or `not_editable_changed` with `details.changed`.
+ * Checks a letter's text before saving or sending (specification 5.26 and 4.37): required expressions have content,
+ * and non-editable ones show the flooded value unless the source had none.
+ * @throws Failure `required_information_missing` with `details.missing`, or `not_editable_changed` with
+ * `details.changed`.
  */
 export function checkContent(
   document: DocumentNode,
@@ -26,7 +26,7 @@ export function checkContent(
   if (changed.length > 0) throw new Failure('not_editable_changed', { changed: changed.map(describe) });
 }
 
-/** The required expressions of a letter of which its text shows nothing (specification 5.26). */
+/** Returns the required expressions that the text doesn't show (specification 5.26). */
 export function requiredLost(
   flooded: readonly KeyedRecord[],
   document: DocumentNode,

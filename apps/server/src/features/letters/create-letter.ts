@@ -14,7 +14,7 @@ import { readLetterExpressions } from './letter.query.ts';
 import { presentNewLetter } from './present-letter.ts';
 import { storeNewLetter } from './store-new-letter.ts';
 
-/** Stores a letter that was flooded without a usable id: its first Save (specification 4.26). */
+/** Stores a letter that was flooded without a usable id: its first save (specification 4.26). */
 export async function createLetter(input: {
   db: Kysely<Database>;
   access: CustomerDataAccess;

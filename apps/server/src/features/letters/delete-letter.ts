@@ -11,8 +11,8 @@ import { letterHash } from './letter-hashes.ts';
 import { lockLetter, removeLetter } from './letters.store.ts';
 
 /**
- * Prepares to take the pending approval of a letter back.
- * @returns what does it within the transaction that deletes the letter, after its row is locked.
+ * Prepares revoking a letter's pending approval.
+ * @returns a function to call in the deleting transaction, after locking the letter.
  */
 export type WithdrawApproval = (withdrawal: {
   readonly approval: ApprovalRow;
@@ -29,18 +29,18 @@ interface DeleteLetterInput {
 }
 
 /**
- * Deletes a letter that was never sent, and with it revokes its pending approval (specification 4.19).
+ * Deletes a letter that was never sent, and revokes its pending approval (specification 4.19).
  * @throws Failure `letter_not_found`, or the policy's reason.
  */
 export async function deleteLetter(input: DeleteLetterInput): Promise<void> {
   for (;;) {
     const pending = checkDeletable(input.user, await readLetter(input.db, input.id));
     if (await deleteWith(input, pending)) return;
-    // It was submitted, decided on or revoked in the meantime, so other people are to be told, or nobody.
+    // The approval changed in the meantime, so different people must be notified: try again.
   }
 }
 
-/** @returns false, with nothing done, when the letter's pending approval is another one by now. */
+/** @returns false, without deleting, if the pending approval has changed. */
 async function deleteWith(input: DeleteLetterInput, pending: ApprovalRow | null): Promise<boolean> {
   const { db, user, id, now } = input;
   const withdraw = pending && (await input.withdrawApproval({ approval: pending, user, now }));
@@ -62,7 +62,7 @@ async function deleteWith(input: DeleteLetterInput, pending: ApprovalRow | null)
   });
 }
 
-/** @returns the pending approval that goes with the letter. */
+/** @returns the letter's pending approval. */
 function checkDeletable(user: User, view: LetterView | undefined): ApprovalRow | null {
   if (view === undefined) throw new Failure('letter_not_found');
   refuse(letterRefusals(user, letterFacts(view)).delete);

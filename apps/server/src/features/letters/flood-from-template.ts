@@ -25,21 +25,20 @@ import type { LetterFlood } from './letters.store.ts';
 interface FloodedFromTemplate {
   readonly flood: LetterFlood;
   readonly definitions: ReadonlyMap<string, ExpressionDefinition>;
-  /** The keyed elements of the user's text, each with what its source says; none without such a text. */
+  /** Keyed elements of the user's text with their source values; empty without such a text. */
   readonly elements: readonly RefloodedElement[];
-  /** Whether any id named a record that customer data knows. */
+  /** True if any id names a known record. */
   readonly anyRecord: boolean;
-  /** A line, such as an address, filled with what the same records hold. */
+  /** Floods a line, such as an address, from the same records. */
   readonly resolve: (line: string) => Promise<string>;
 }
 
-/** What flooding needs of a template: a stored one, or one that an author is writing. */
+/** A stored template, or one being written. */
 type FloodableTemplate = Pick<TemplateWithDocument, 'name' | 'title' | 'document' | 'published_version'>;
 
 /**
- * Fills a template with what the id map finds.
- * @throws Failure `unknown_shortcodes` when the template names an expression that does not exist, so that none reaches a
- * letter; `text_too_large` when the letter's text is longer than it may be, or would be with the values in it.
+ * Floods a template from an id map.
+ * @throws Failure `unknown_shortcodes` if an expression doesn't exist, or `text_too_large`, with or without values.
  */
 export async function floodFromTemplate(input: {
   db: Kysely<Database>;
@@ -48,15 +47,14 @@ export async function floodFromTemplate(input: {
   template: FloodableTemplate;
   given: IdMap;
   now: Date;
-  /** The letter's title; the template's, flooded, when absent. */
+  /** The letter's title; by default the flooded title of the template. */
   name: string | undefined;
-  /** The user's text for a reflood; the template's when absent. */
+  /** The user's text for a reflood; by default the template's. */
   keepText: string | undefined;
-  /** The letter's text as it stands, of which nothing is to change. */
+  /** The current text, if it must not change. */
   written?: AcceptedText;
-  /** The letter's other content. */
   unflooded: UnfloodedContent;
-  /** Which keyed elements of the user's text stay as they are; none when absent. */
+  /** Keyed elements of the user's text to keep. */
   keep?: Keep;
 }): Promise<FloodedFromTemplate> {
   const { db, access, environment, template, given, now } = input;
@@ -102,10 +100,7 @@ export async function floodFromTemplate(input: {
   };
 }
 
-/**
- * What the template floods, and what kept elements show that it does not: elements of an earlier version of the template
- * keep their format, and those it no longer places are flooded all the same.
- */
+/** Adds the records of kept elements that the template no longer places, or places in another format. */
 function withKept(fresh: readonly KeyedRecord[], kept: readonly KeyedRecord[]): KeyedRecord[] {
   const keyOf = ({ shortcode, format, text }: KeyedRecord) => JSON.stringify([shortcode, format, text]);
   const known = new Set(fresh.map(keyOf));
@@ -117,18 +112,17 @@ export interface FloodLetterInput {
   readonly access: CustomerDataAccess;
   readonly user: User;
   readonly body: BodyOf<typeof endpoint>;
-  /** Keep the text and replace only the content of keyed elements. */
+  /** Keeps the text and replaces only the content of keyed elements. */
   readonly reflood: boolean;
   readonly now: Date;
 }
 
-/** Which keyed elements of the sent text a reflood leaves as they are. */
 export function keepOf({ keep = [] }: Pick<FloodLetterInput['body'], 'keep'>): Keep {
   const kept = new Set(keep);
   return (index) => kept.has(index);
 }
 
-/** The published template a new letter may be made from. @throws Failure `template_not_found` or `template_disabled`. */
+/** Returns the published template for a new letter. @throws Failure `template_not_found` or `template_disabled`. */
 export async function usableTemplate(db: Kysely<Database>, id: number): Promise<TemplateWithDocument> {
   const template = await readTemplateWithDocument(db, id);
   if (template === undefined || template.published_version === 0) throw new Failure('template_not_found');

@@ -11,8 +11,8 @@ import { renderLetterAgain } from './render-letter-again.ts';
 import { storeNewLetter } from './store-new-letter.ts';
 
 /**
- * Floods a new letter, or renders a stored one again (specification 7.9).
- * A new letter is stored when an id names a known record; otherwise it comes back with id -1.
+ * Floods a new letter, or renders a stored one again (specification 7.9). A new letter is stored if an id names a
+ * known record; otherwise its id is -1.
  */
 export async function floodLetter(input: FloodLetterInput): Promise<{ created: boolean; letter: Letter }> {
   const { body } = input;
@@ -44,7 +44,7 @@ async function floodNewLetter(input: FloodLetterInput): Promise<{ created: boole
   if (!anyRecord) {
     return { created: false, letter: presentUnsavedLetter(user, { flood, template, definitions, now }) };
   }
-  // What a template floods may lack what the source has none of; a text that somebody wrote is held to what Save asks.
+  // A template may lack source values; a user's text must pass the checks of Save.
   if (keepText !== undefined) checkContent(flood.document, flood.flooded, definitions);
   const stored = await storeNewLetter(db, { action: 'letter.flood', flood, template, user, now });
   return { created: true, letter: presentNewLetter(user, { ...stored, template, definitions }) };

@@ -7,14 +7,14 @@ import { Failure } from '../../failure.ts';
 import { readLetter } from './letter.query.ts';
 import { presentLetter } from './present-letter.ts';
 
-/** A stored letter with what the user may do with it. @throws Failure `letter_not_found`. */
+/** @throws Failure `letter_not_found`. */
 export async function showLetter(db: Kysely<Database>, user: User, id: number): Promise<Letter> {
   const view = await readLetter(db, id);
   if (view === undefined) throw new Failure('letter_not_found');
   return presentLetter(user, view);
 }
 
-/** The same for somebody who asks for it, whose reading is recorded. */
+/** Like `showLetter`, and records the reading. */
 export async function getLetter(input: { db: Kysely<Database>; user: User; id: number; now: Date }): Promise<Letter> {
   const { db, user, id, now } = input;
   const letter = await showLetter(db, user, id);

@@ -4,7 +4,6 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { ApprovalsTable } from '../../database/approval-tables.ts';
 import type { Database } from '../../database/tables.ts';
 
-/** The approver columns as `presentApproval` shows them. */
 interface StoredApprover {
   readonly account: number;
   readonly username: string;
@@ -12,7 +11,7 @@ interface StoredApprover {
   readonly name: string;
 }
 
-/** What every screen and policy needs to know of an approval: all but its texts. */
+/** An approval without its texts. */
 export type ApprovalRow = Pick<
   Selectable<ApprovalsTable>,
   | 'id'
@@ -63,7 +62,7 @@ const COLUMNS = [
   'approval.version',
 ] as const;
 
-/** Approvals with their approvers, for a query to narrow down; the table's name in it is `approval`. */
+/** A query of approvals with their approvers; its table is called `approval`. */
 export function selectApprovals(db: Kysely<Database>) {
   return db
     .selectFrom('approvals as approval')
@@ -84,15 +83,14 @@ function approversOf(db: Kysely<Database>, approvalId: Expression<number>) {
   );
 }
 
-/** Where a letter's approvals stand. */
 export interface LetterApproval {
-  /** The pending one, or else the one decided last. */
+  /** The pending one, or the one decided last. */
   readonly current: ApprovalRow | null;
-  /** What was submitted last, if it was revoked. */
+  /** The last submission, if revoked. */
   readonly revoked: ApprovalRow | null;
 }
 
-/** The last approval of a letter, and the last that was not revoked. */
+/** Reads a letter's last approval, and the last one that wasn't revoked. */
 export async function readLetterApproval(db: Kysely<Database>, letterId: number): Promise<LetterApproval> {
   const rows: ApprovalRow[] = await selectApprovals(db)
     .distinctOn(sql`approval.revoked_at is null`)
@@ -105,7 +103,6 @@ export async function readLetterApproval(db: Kysely<Database>, letterId: number)
   return { current, revoked };
 }
 
-/** What the state machine and the policies need to know of a stored approval. */
 export function approvalState(row: ApprovalRow): ApprovalState {
   return {
     status: row.status,

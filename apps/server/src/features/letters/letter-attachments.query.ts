@@ -4,7 +4,7 @@ import type { Kysely, Selectable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database, LetterAttachmentsTable } from '../../database/tables.ts';
 
-/** What is known of an attachment without a look at its bytes. */
+/** An attachment without its bytes. */
 export type LetterAttachment = Pick<Selectable<LetterAttachmentsTable>, (typeof ATTACHMENT_COLUMNS)[number]>;
 
 export const ATTACHMENT_COLUMNS = [
@@ -24,7 +24,7 @@ export const ATTACHMENT_COLUMNS = [
   'original_sha256',
 ] as const;
 
-/** A letter's attachments in their order, for a query of something else to bring along. */
+/** A subquery of a letter's attachments in order. */
 export function attachmentsOf(db: Kysely<Database>, letterId: number) {
   return jsonArrayFrom(
     db
@@ -35,13 +35,12 @@ export function attachmentsOf(db: Kysely<Database>, letterId: number) {
   );
 }
 
-/** An attachment as the contract hands it over. */
 export function presentAttachment(attachment: LetterAttachment): Attachment {
   const { id, name, extension, size, watermarked, watermarkable, content_type: contentType } = attachment;
   return { id, name, extension, size, watermarked, watermarkable, contentType };
 }
 
-/** A letter's attachments as far as an approval looks at them. */
+/** Returns what an approval compares of attachments. */
 export function attachedFiles(attachments: readonly LetterAttachment[]): AttachedFile[] {
   return attachments.map(({ name, sha256, original_sha256, watermarked }) => ({
     name,

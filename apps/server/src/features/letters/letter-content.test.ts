@@ -3,7 +3,7 @@ import { approvedContentHash, letterHash } from './letter-hashes.ts';
 
 const LETTERHEAD = { logo_svg: '<svg/>', logo_description: 'Logo', footer_text: 'Line', include_letter: false };
 const LETTER = { name: 'Presentation', text: '<p>Dear Dr. Aoki</p>' };
-/** The list with one more field, as a migration would add it. */
+/** LETTER_CONTENT with one more field, as a migration would add it. */
 const FIELDS = { name: {}, text: {}, reference: { initial: '' } } as const;
 const referenced = (reference: string) => ({ ...LETTER, reference });
 

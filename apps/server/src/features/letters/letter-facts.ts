@@ -7,12 +7,10 @@ import { approvedContentHash } from './letter-hashes.ts';
 
 type Configuration = Pick<TemplateRow, 'letter_type' | 'requires_approval' | 'lock_after_submission'>;
 
-/** What the letter policy needs to know of a letter that is not stored yet. */
 export function newLetterFacts(template: Configuration): LetterFacts {
   return { ...configured(template), approval: null, revoked: null, stored: false, sent: false };
 }
 
-/** What the letter policy needs to know of a stored letter. */
 export function letterFacts(view: Omit<LetterView, 'definitions'>): LetterFacts {
   const { letter, template, attachments, sentLetters } = view;
   const { current, revoked } = view.approval;

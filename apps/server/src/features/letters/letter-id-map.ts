@@ -6,8 +6,8 @@ import { Failure } from '../../failure.ts';
 import { acceptIds, type CustomerDataAccess, processIds } from '../flooding/resolve-ids.ts';
 
 /**
- * The id map to reflood a letter from: what was given for it, overlaid by ids the query gives, completed afresh.
- * Without a letter it is the query's alone.
+ * Completes the id map for a reflood: the letter's given ids, overridden by the query's. Without a letter only the
+ * query's.
  */
 export async function letterIdMap(input: {
   db: Kysely<Database>;

@@ -6,9 +6,9 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createClient, type TestAnswer, type TestClient } from '../../testing/test-client.ts';
 import { CLIENT_ID, givenClientTemplate, givenLetter } from '../sending/testing/given-letter.ts';
 
-/** From `begin` to `commit`, both counted; what a slow way to the database multiplies. */
+/** From `begin` to `commit`; each one costs a round trip. */
 const MOST_STATEMENTS = { save: 8, reflood: 8, create: 4 };
-/** What is read to find the letter and its template before a text is flooded, and nothing after it is stored. */
+/** Reads before flooding; none after storing. */
 const READS_BEFORE = { save: 0, reflood: 2, create: 1 };
 
 let server: TestApp;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   template = await givenClientTemplate(server.db);
   maya = createClient(server, await server.tokenFor({ username: 'maya.lindqvist', name: 'Maya Lindqvist' }));
   rosa = createClient(server, await server.tokenFor({ username: 'rosa.delgado', name: 'Rosa Delgado' }));
-  // What a process asks for once and remembers is asked for now.
+  // Fills the process's caches.
   for (const client of [maya, rosa]) await save(client, await givenLetter(maya, template));
 });
 afterAll(() => server.close());
@@ -32,7 +32,7 @@ function save(client: TestClient, letter: Letter) {
   });
 }
 
-/** The statements of the one transaction in which a call writes a letter, and what it reads of letters outside of it. */
+/** The statements of the writing transaction, and reads of letters outside it. */
 async function sentBy<Answer>(write: string, call: () => Promise<Answer>) {
   const record = recordStatements();
   try {
@@ -51,7 +51,6 @@ function expectFew(within: readonly string[], most: number): void {
   expect(within.length, `${within.length} statements:\n${within.join('\n')}`).toBeLessThanOrEqual(most);
 }
 
-/** The letter as anybody reads it afterwards. */
 async function readAgain(answer: TestAnswer<typeof saveLetter>): Promise<Letter> {
   return (await maya.call(getLetter, { params: { id: answer.body.id } })).body;
 }

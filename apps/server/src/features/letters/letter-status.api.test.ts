@@ -11,7 +11,6 @@ afterAll(() => desk.server.close());
 
 const standingOf = async (id: number) => (await desk.viewer.call(getLetterStatus, { params: { id } })).body;
 
-/** What the whole letter says of it. */
 function told({
   version,
   sentLetters,

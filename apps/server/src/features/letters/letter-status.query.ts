@@ -6,7 +6,7 @@ import { Failure } from '../../failure.ts';
 import { readLetterApproval } from './letter-approval.query.ts';
 
 /**
- * Where a letter stands, without its text: asked by every page that has it open, again and again, so nobody reads it thereby.
+ * Reads a letter's status without its text. Polled by open pages, so it isn't recorded as a reading.
  * @throws Failure `letter_not_found`.
  */
 export async function readLetterStatus(db: Kysely<Database>, id: number): Promise<LetterStatusSnapshot> {

@@ -9,15 +9,14 @@ import { readLetterApproval } from './letter-approval.query.ts';
 import { attachmentsOf } from './letter-attachments.query.ts';
 import { type StoredLetter, selectLetters } from './letters.store.ts';
 
-/** Everything that a letter's screen shows, or undefined when there is no such letter. */
 export async function readLetter(db: Kysely<Database>, id: number) {
   const letter = await selectLetters(db).where('id', '=', id).executeTakeFirst();
   return letter === undefined ? undefined : readAroundLetter(db, letter);
 }
 
 /**
- * The template, the expressions, the approval, the attachments and the number of sendings that belong to a letter already read.
- * @param document a text that is about to be the letter's: the expressions of its keyed elements are read as well.
+ * Reads what belongs to a letter: template, expressions, approval, attachments and number of sendings.
+ * @param document a text about to be stored, whose expressions are read too.
  */
 export async function readAroundLetter(db: Kysely<Database>, letter: StoredLetter, document?: DocumentNode) {
   const [row, definitions, approval] = await Promise.all([

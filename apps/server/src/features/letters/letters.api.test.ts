@@ -33,7 +33,7 @@ async function floodedLetter(client = maya) {
   return answer.body;
 }
 
-/** A text in which the empty keyed elements of an expression say something. */
+/** Fills the empty elements of an expression. */
 function fillElement(text: string, name: string, value: string): string {
   const filled = text.replaceAll(new RegExp(`(<span data-shortcode="${name}"[^>]*>)(</span>)`, 'g'), `$1${value}$2`);
   expect(filled).not.toBe(text);

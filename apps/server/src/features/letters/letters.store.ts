@@ -11,27 +11,25 @@ import { selectPerson } from '../session/accounts.store.ts';
 
 export type StoredLetter = Selectable<LettersTable> & { readonly creator: Person; readonly updater: Person };
 
-/** What changes when a letter is saved. */
 export interface LetterChange extends LetterContent {
   readonly document: DocumentNode;
 }
 
-/** What changes when it is flooded. */
 export interface LetterFlood extends LetterChange {
-  /** The title and text the template itself has with the same data. */
+  /** The unedited flooded title and text. */
   readonly floodedName: string;
   readonly floodedText: string;
   readonly environment: string;
   /** Completed. */
   readonly ids: IdMap;
-  /** Without what derives from the others. */
+  /** Without derived ids. */
   readonly givenIds: IdMap;
   readonly flooded: readonly KeyedRecord[];
   readonly recordNames: RecordNames;
   readonly templateVersion: number;
 }
 
-/** Letters with who wrote them, for a query to narrow down. */
+/** A query of letters with their authors. */
 export function selectLetters(db: Kysely<Database>) {
   return db
     .selectFrom('letters')
@@ -46,12 +44,12 @@ function authorsOf(db: Kysely<Database>, ref: ExpressionBuilder<Database, 'lette
   ] as const;
 }
 
-/** The letter, locked until the transaction ends so that nobody else changes it meanwhile. */
+/** Locks a letter until the transaction ends. */
 export function lockLetter(trx: Kysely<Database>, id: number): Promise<StoredLetter | undefined> {
   return selectLetters(trx).where('id', '=', id).forUpdate('letters').executeTakeFirst();
 }
 
-/** @returns the letter as it was stored. */
+/** @returns the stored letter. */
 export function insertLetter(
   trx: Kysely<Database>,
   letter: LetterFlood & { templateId: number; account: number; now: Date },
@@ -73,7 +71,7 @@ export function insertLetter(
     .executeTakeFirstOrThrow();
 }
 
-/** Stores a change of a locked letter and gives it the next version. @returns the letter as it was stored. */
+/** Stores a change of a locked letter as its next version. @returns the stored letter. */
 export function updateLetter(
   trx: Kysely<Database>,
   letter: Pick<StoredLetter, 'id' | 'version'>,
@@ -95,7 +93,7 @@ export function updateLetter(
     .executeTakeFirstOrThrow();
 }
 
-/** Gives a locked letter its next version for a change of what goes with it. @returns the letter as it was stored. */
+/** Gives a locked letter its next version after a change of its attachments. @returns the stored letter. */
 export function raiseVersion(
   trx: Kysely<Database>,
   letter: Pick<StoredLetter, 'id' | 'version'>,

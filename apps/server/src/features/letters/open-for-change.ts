@@ -10,10 +10,8 @@ import { lockLetter } from './letters.store.ts';
 import { presentLetter } from './present-letter.ts';
 
 /**
- * Locks a letter for a change: it must exist, the user must be allowed to do so, and it must still have the version
- * that the user saw.
- * @param wanted.document the text that is to be the letter's: what its keyed elements are is read as well.
- * @returns the letter as it stands until the transaction ends, and what was read around it.
+ * Locks a letter for a change by a user who saw its current version.
+ * @param wanted.document the new text, whose expressions are read too.
  * @throws Failure `letter_not_found`, the policy's reason, or `letter_stale` with the newer copy in `details.letter`.
  */
 export async function openForChange(

@@ -5,7 +5,6 @@ import { abilitiesOf } from '@letterdesk/core/commands';
 import type { User } from '@letterdesk/core/session/claims';
 import { type ApprovalRow, approvalState } from './letter-approval.query.ts';
 
-/** An approval as the contract hands it over, with what the user may do with it. */
 export function presentApproval(user: User, row: ApprovalRow): Approval {
   const refusals = approvalRefusals(user, approvalState(row));
   return {
@@ -35,7 +34,7 @@ export function presentApproval(user: User, row: ApprovalRow): Approval {
   };
 }
 
-/** Who submitted it, as they were called then. */
+/** The sender as named at that time. */
 export function senderOf(row: Pick<ApprovalRow, 'sender_account' | 'sender' | 'sender_name'>): Person {
   return { account: row.sender_account, username: row.sender, name: row.sender_name };
 }

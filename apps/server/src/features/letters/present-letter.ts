@@ -23,7 +23,6 @@ import { presentApproval, senderOf } from './present-approval.ts';
 
 type Definitions = ReadonlyMap<string, ExpressionDefinition>;
 
-/** A stored letter as the contract hands it over, with what the user may do with it. */
 export function presentLetter(user: User, view: LetterView): Letter {
   const { letter, template, definitions, approval, sentLetters } = view;
   const attachments = view.attachments.map(presentAttachment);
@@ -49,18 +48,18 @@ export function presentLetter(user: User, view: LetterView): Letter {
   };
 }
 
-/** What became of the attachments since the approval was asked for, or decided. */
+/** Attachment changes since the approval was requested or decided. */
 function changesSince(approval: ApprovalRow | null, view: LetterView): Letter['attachmentChanges'] {
   if (approval === null || approval.attachments === null) return [];
   return [...attachmentChanges(approval.attachments, attachedFiles(view.attachments))];
 }
 
-/** A letter that was stored a moment ago, so that nothing was submitted or sent of it yet. */
+/** A letter just stored, without approvals or sendings. */
 export function presentNewLetter(user: User, view: Omit<LetterView, 'approval' | 'sentLetters'>): Letter {
   return presentLetter(user, { ...view, approval: { current: null, revoked: null }, sentLetters: 0 });
 }
 
-/** A letter that was flooded without any usable id: not stored, id -1 (specification 2.37). */
+/** A letter flooded without a usable id, with id -1 (specification 2.37). */
 export function presentUnsavedLetter(
   user: User,
   input: { flood: LetterFlood; template: TemplateRow; definitions: Definitions; now: Date },
@@ -106,7 +105,7 @@ function shared(
   };
 }
 
-/** A flooded text, with what is missing in it and where each value came from. */
+/** A flooded text with missing values and sources. */
 export function presentFlood(
   definitions: Definitions,
   content: LetterContent & Pick<LetterFlood, 'document' | 'flooded'>,
@@ -120,7 +119,7 @@ export function presentFlood(
   };
 }
 
-/** What the letter must show before it leaves, and what a person typed in the source's place. */
+/** Missing required values, and values typed in place of the source's. */
 function presentGaps(definitions: Definitions, { flooded, document }: Pick<LetterFlood, 'document' | 'flooded'>) {
   const describe = (name: string) => ({ name, description: definitions.get(name)?.description ?? name });
   return {
@@ -129,7 +128,6 @@ function presentGaps(definitions: Definitions, { flooded, document }: Pick<Lette
   };
 }
 
-/** What was flooded into one keyed element, with what its expression says of it. */
 export function presentKeyed(record: KeyedRecord, definitions: Definitions): Letter['flooded'][number] {
   const definition = definitions.get(record.shortcode);
   return {

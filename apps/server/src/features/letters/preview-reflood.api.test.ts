@@ -30,7 +30,7 @@ async function givenLetter(ids: object = { clientId: 7 }): Promise<Letter> {
   return (await maya.call(floodLetter, { body: { letterTemplateId: template, ids } })).body;
 }
 
-/** The text with its n-th keyed element, from 0, showing something else. */
+/** Replaces the n-th keyed element's text. */
 function typedOver(html: string, wanted: number, value: string): string {
   let count = 0;
   return html.replaceAll(/(<span data-shortcode[^>]*>)([^<]*)/g, (whole, open: string) =>

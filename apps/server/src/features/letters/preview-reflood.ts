@@ -24,8 +24,8 @@ interface PreviewRefloodInput {
 }
 
 /**
- * Says what a reflood would make of each keyed element of a text, and which of them a person typed over
- * (specification 4.45). Changes nothing.
+ * Returns each keyed element's value after a reflood, and whether a person typed over it (specification 4.45). Stores
+ * nothing.
  */
 export async function previewReflood(input: PreviewRefloodInput): Promise<ResponseOf<typeof endpoint>> {
   const { db, access, body, now } = input;
@@ -67,7 +67,7 @@ interface Base {
   readonly flooded: readonly KeyedText[];
 }
 
-/** What the text grew from: the stored letter, or, when there is none, what the browser remembers of its flooding. */
+/** The stored letter, or what the browser sent about an unsaved one. */
 async function readBase({ db, user, body }: PreviewRefloodInput): Promise<Base> {
   if (body.letterId === NEW_LETTER_ID) {
     const template = await usableTemplate(db, body.letterTemplateId);

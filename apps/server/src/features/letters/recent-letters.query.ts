@@ -2,7 +2,10 @@ import type { RecentLetter } from '@letterdesk/contract/letters';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 
-/** The letters a person created or changed last, newest first. Each side walks its own index, so a million letters cost nothing. */
+/**
+ * The letters a person created or changed last, newest first. Both queries use an index, so they are fast among a
+ * million letters.
+ */
 export async function readRecentLetters(db: Kysely<Database>, account: number, count: number): Promise<RecentLetter[]> {
   const side = (column: 'created_by' | 'updated_by') =>
     db
@@ -22,7 +25,7 @@ export async function readRecentLetters(db: Kysely<Database>, account: number, c
       }>`(${side('created_by')} union ${side('updated_by')})`.as('letter'),
     )
     .innerJoin('letter_templates as template', 'template.id', 'letter.template_id')
-    // A letter whose row was lost is listed all the same.
+    // Lists letters without a search row too.
     .leftJoin('letter_search as found', 'found.letter_id', 'letter.id')
     .select(['letter.id', 'letter.name', 'letter.updated_at', 'template.letter_type'])
     .select(['found.status', 'found.client', 'found.provider', 'found.created_by', 'found.last_sent_at'])

@@ -45,7 +45,6 @@ function save({ id, version, name }: Letter, text: string) {
   return maya.call(saveLetter, { body: { id, version, name, text } });
 }
 
-/** How many letters and audit events of changes there are, and this letter as it stands. */
 async function storedOf(letter: Letter) {
   const letters = await server.db.selectFrom('letters').select('id').execute();
   const events = await server.db.selectFrom('audit_events').select('id').where('action', '!=', 'letter.read').execute();

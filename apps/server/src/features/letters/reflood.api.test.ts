@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Client 7 as its source knows it from now on. */
+/** Replaces client 7 in the source. */
 async function givenClient(name: string, relations: IdMap, environment = 'demo'): Promise<void> {
   const row = { fields: JSON.stringify({ name }), relations: JSON.stringify(relations) };
   await server.db
@@ -36,7 +36,7 @@ async function givenClient(name: string, relations: IdMap, environment = 'demo')
     .execute();
 }
 
-/** A letter made as the wizard makes it: with the id map completed beforehand. */
+/** With a completed id map, as the wizard sends it. */
 async function floodedLetter(ids: object, letterTemplateId = template): Promise<Letter> {
   const { body } = await maya.call(getIdMap, { query: { ...ids } });
   return (await maya.call(floodLetter, { body: { letterTemplateId, ids: body.ids } })).body;

@@ -88,7 +88,6 @@ test('a rehearsal whose data makes the text too long is refused', async () => {
   expect([answer.status, answer.error.code]).toEqual([413, 'text_too_large']);
 });
 
-// Would catch a template that is published though each of its letters would be refused at sending.
 test('a rehearsal says that the letter would be refused for its From, with the address that the record gives', async () => {
   const { db } = server;
   await givenExpression(db, 'ClientMail', { kind: 'EMAIL' });

@@ -12,11 +12,11 @@ import { readTemplate } from '../templates/template.query.ts';
 import { floodFromTemplate } from './flood-from-template.ts';
 import { presentFlood } from './present-letter.ts';
 
-/** Floods a template's text as it stands in the editor, saved or not, with what the id map finds; stores nothing. */
+/** Floods a template's unsaved text from an id map; stores nothing. */
 export async function rehearseTemplate(input: {
   db: Kysely<Database>;
   access: CustomerDataAccess;
-  /** Those of the setting, which hold while none are stored. */
+  /** The setting, used while none are stored. */
   fromDomains: readonly string[];
   body: BodyOf<typeof endpoint>;
   now: Date;

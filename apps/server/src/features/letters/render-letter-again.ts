@@ -12,8 +12,8 @@ import { openForChange } from './open-for-change.ts';
 import { presentLetter } from './present-letter.ts';
 
 /**
- * Renders a stored letter anew from its template, or refloods the user's text, and stores the outcome.
- * @throws Failure `invalid_request` without the version that the user saw; what Save refuses of the user's text.
+ * Renders a stored letter from its template again, or refloods the user's text, and stores it.
+ * @throws Failure `invalid_request` without the version the user saw, or the errors of Save.
  */
 export async function renderLetterAgain(input: FloodLetterInput & { letterId: number }): Promise<Letter> {
   const { db, access, user, body, letterId, now } = input;
@@ -41,7 +41,7 @@ export async function renderLetterAgain(input: FloodLetterInput & { letterId: nu
   });
   const saved = await db.transaction().execute(async (trx) => {
     const view = await openForChange(trx, { user, command: 'reflood', id: letterId, version });
-    // What the template floods may lack what the source has none of: the banner says so, and it is not sent before.
+    // A template may lack source values, which the banner reports and sending refuses.
     if (input.reflood) checkContent(flood.document, flood.flooded, definitions);
     const stored = await updateLetter(trx, view.letter, flood, { account: user.account, now });
     await appendAuditEvent(trx, {

@@ -13,7 +13,7 @@ import { updateLetter } from './letters.store.ts';
 import { openForChange } from './open-for-change.ts';
 import { presentLetter } from './present-letter.ts';
 
-/** Saves a letter's title and text (specification 4.23). @returns the letter as it was stored. */
+/** Specification 4.23. @returns the stored letter. */
 export async function saveLetter(input: {
   db: Kysely<Database>;
   user: User;

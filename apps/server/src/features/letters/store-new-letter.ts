@@ -9,7 +9,7 @@ import { ATTACHMENT_COLUMNS, type LetterAttachment } from './letter-attachments.
 import { letterHash } from './letter-hashes.ts';
 import { insertLetter, type LetterFlood, type StoredLetter } from './letters.store.ts';
 
-/** Stores a letter for the first time, with its template's files and its audit event. @returns it as it was stored. */
+/** Stores a new letter with its template's files and audit event. @returns the stored letter. */
 export function storeNewLetter(
   db: Kysely<Database>,
   letter: {
@@ -37,13 +37,12 @@ export function storeNewLetter(
   });
 }
 
-/** What a letter needs to know of the template it starts from; of the very version that it was flooded with. */
+/** The version it was flooded with. */
 type StartingTemplate = Pick<TemplateRow, 'id' | 'published_version' | 'attachments'>;
 
 /**
- * Has a new letter start with its template's files: rows of its own, and the same blobs (specification 3.6). A template
- * without any costs no statement.
- * @returns the letter's attachments in their order.
+ * Copies the template's attachments: new rows, same blobs (specification 3.6). Without any, no statement is sent.
+ * @returns the letter's attachments in order.
  */
 async function startWithAttachments(
   trx: Kysely<Database>,

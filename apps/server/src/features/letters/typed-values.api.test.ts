@@ -22,7 +22,7 @@ async function withoutIds(letterTemplateId: number): Promise<Letter> {
   return (await maya.call(floodLetter, { body: { letterTemplateId, ids: {} } })).body;
 }
 
-/** The letter's text with every required value typed, and those only. */
+/** The text with required values typed. */
 function typedInto({ text, flooded }: Letter): string {
   const required = new Set(
     flooded.filter((one) => one.required && one.missing !== null).map(({ shortcode }) => shortcode),

@@ -15,9 +15,9 @@ import { readFromDomains } from '../../organisation/stores/settings.store.ts';
 import { readExpressions } from '../shortcodes/expressions.query.ts';
 
 /**
- * Checks a whole configuration against what is stored (specification 5.7).
- * @param setting the domains of `MAIL_FROM_DOMAINS`, which hold while none are stored.
- * @throws Failure `configuration_invalid` with one problem a field in `details.problems`.
+ * Validates a configuration against stored data (specification 5.7).
+ * @param setting the domains of `MAIL_FROM_DOMAINS`, used while none are stored.
+ * @throws Failure `configuration_invalid` with `details.problems`, one per field.
  */
 export async function acceptConfiguration(
   db: Kysely<Database>,
@@ -33,7 +33,7 @@ export async function acceptConfiguration(
   if (problems.length > 0) throw new Failure('configuration_invalid', { problems });
 }
 
-/** The fields that are not set and must be, each with a sentence. */
+/** Returns required fields that are unset, each with a message. */
 export function missingFields(configuration: TemplateConfiguration): ConfigurationFault[] {
   return missingConfiguration(configuration).map((field) => ({
     field,

@@ -32,7 +32,7 @@ const CONFIGURATION = [
   'lockAfterSubmission',
 ] as const;
 
-/** A published template whose every choice differs from what a new template begins with. */
+/** Every setting differs from a new template's. */
 async function givenElaborate(title: string) {
   const { priya, published, complete, ids } = authors;
   const { id, version } = await published(TEXT, title);

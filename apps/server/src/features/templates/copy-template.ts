@@ -13,15 +13,14 @@ import { copyFiles } from './template-attachments.store.ts';
 import { configurationOf } from './template-configuration.ts';
 import { insertDraft, insertTemplate, templateHash } from './templates.store.ts';
 
-/** What stands in a template before its first publishing. */
+/** A template's content before its first publishing. */
 const NOTHING = { html: '', document: parseHtml('') };
 
 /**
- * Creates a template as another one is: its whole configuration, its published title, text and files, or those of its
- * draft where nothing was published. It is a draft that nobody can use before it is published, and its name says that it
- * is a copy.
- * @param input.title takes the place of the other's title.
- * @throws Failure `template_not_found`, or of the title that was typed `shortcodes_invalid` or `text_too_large`.
+ * Creates an unpublished template as a copy: configuration, published title, text and files, or those of the draft if
+ * nothing was published.
+ * @param input.title replaces the copied title.
+ * @throws Failure `template_not_found`, or `shortcodes_invalid` or `text_too_large` for the title.
  */
 export async function copyTemplate(input: {
   db: Kysely<Database>;
@@ -59,7 +58,7 @@ export async function copyTemplate(input: {
   });
 }
 
-/** Only what was typed: the other's text stands as it is, whatever became of its expressions. */
+/** Checks only the typed title: the text is copied unchanged, even with unknown expressions. */
 function checkTitle(db: Kysely<Database>, title: string): Promise<void> {
   const { document } = NOTHING;
   return checkAuthoredText(

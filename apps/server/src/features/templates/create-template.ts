@@ -12,10 +12,10 @@ import { acceptAuthoredText } from '../shortcodes/check-authored-text.ts';
 import { presentStored } from './open-template.ts';
 import { insertDraft, insertTemplate, templateHash } from './templates.store.ts';
 
-/** What stands in a template before its first publishing. */
+/** A template's content before its first publishing. */
 const NOTHING = { html: '', document: parseHtml('') };
 
-/** Creates a template with a draft: unpublished, named as its title, in the user's division, everything else unset. */
+/** Creates an unpublished template with a draft: named as its title, in the user's division, otherwise unset. */
 export async function createTemplate(input: {
   db: Kysely<Database>;
   user: User;
@@ -51,7 +51,7 @@ export async function createTemplate(input: {
   });
 }
 
-/** The user's division, or the lowest one for a user of a company that is not known. */
+/** The user's division, or the first for users of an unknown company. */
 async function divisionFor(trx: Kysely<Database>, user: User): Promise<number> {
   const divisions = await trx.selectFrom('divisions').select('id').orderBy('id').execute();
   const own = divisions.find(({ id }) => id === user.division) ?? divisions[0];

@@ -7,9 +7,9 @@ import { openDraft, openTemplate, overtaken } from './open-template.ts';
 import { removeDraft, removeTemplate, templateHash } from './templates.store.ts';
 
 /**
- * Deletes a template's draft; a template that was never published goes with it (specification 4.47).
- * @param input.id the template's, or the draft's.
- * @param input.version the draft's that the user saw; undefined deletes it as it stands.
+ * Deletes a template's draft, and a template that was never published with it (specification 4.47).
+ * @param input.id of the template or the draft.
+ * @param input.version the draft's that the user saw; undefined deletes any.
  */
 export async function deleteDraft(input: {
   db: Kysely<Database>;

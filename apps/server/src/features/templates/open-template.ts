@@ -10,7 +10,7 @@ import { presentTemplateDetail } from './present-template.ts';
 import { readTemplateDetail } from './template-detail.query.ts';
 import { type LockedTemplate, lockTemplate, type StoredTemplate } from './templates.store.ts';
 
-/** Locks a template for a change. @throws Failure `template_not_found`. */
+/** @throws Failure `template_not_found`. */
 export async function openTemplate(trx: Kysely<Database>, id: number): Promise<LockedTemplate> {
   const locked = await lockTemplate(trx, id);
   if (locked === undefined) throw new Failure('template_not_found');
@@ -22,8 +22,8 @@ export function draftStateOf({ template, draft }: LockedTemplate): DraftState {
 }
 
 /**
- * The draft that is to be published, deleted or given other files, when the policy lets the user do so.
- * @throws Failure of the refusal, with the template as it stands now.
+ * Returns the draft to publish, delete or change, if the policy allows.
+ * @throws Failure with the policy's reason and the current template.
  */
 export async function openDraft(
   trx: Kysely<Database>,
@@ -38,15 +38,15 @@ export async function openDraft(
   return { draft, state: { publishedVersion: template.published_version, draft: draft.version } };
 }
 
-/** What ended the draft, or changed the configuration, that somebody saw. */
+/** Audit actions that end a draft or change the configuration. */
 const ENDED_BY: Readonly<Record<'draft_deleted' | 'template_stale', readonly string[]>> = {
   draft_deleted: ['template.publish', 'template.delete-draft'],
   template_stale: ['template.configure', 'template.publish'],
 };
 
 /**
- * Someone was faster, perhaps the same person: the refusal carries the template as it stands now in `details.template`.
- * @param changes how many changes somebody did not see; only if all were theirs are they told that they made them.
+ * Creates the failure for a concurrent change, with the current template in `details.template`.
+ * @param changes number of unseen changes; `byYou` only if all were by the user.
  */
 export async function overtaken(
   trx: Kysely<Database>,
@@ -63,7 +63,7 @@ export async function overtaken(
   return new Failure(code, { ...details, byYou }, message);
 }
 
-/** A template as it stands now. @throws Failure `template_not_found`. */
+/** @throws Failure `template_not_found`. */
 export async function presentStored(db: Kysely<Database>, user: User, id: number) {
   const detail = await readTemplateDetail(db, id);
   if (detail === undefined) throw new Failure('template_not_found');

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 
-/** The divisions in the order of their numbers, each with its logos. */
+/** Divisions by number, each with its logos. */
 export async function readDivisions(db: Kysely<Database>) {
   const [divisions, logos] = await Promise.all([
     db.selectFrom('divisions').selectAll().orderBy('id').execute(),
@@ -16,7 +16,7 @@ export async function readDivisions(db: Kysely<Database>) {
   }));
 }
 
-/** A division's logos with their pictures; none for a division that does not exist. */
+/** Empty for an unknown division. */
 export async function readLogos(db: Kysely<Database>, division: number) {
   return db
     .selectFrom('logos')

@@ -4,7 +4,6 @@ import type {
 } from '@letterdesk/contract/template-administration';
 import type { TemplateVersionName, TemplateVersionView } from './template-versions.query.ts';
 
-/** A row of a template's history. */
 export function presentVersionName(row: TemplateVersionName): ContractName {
   return {
     version: row.version,
@@ -15,7 +14,6 @@ export function presentVersionName(row: TemplateVersionName): ContractName {
   };
 }
 
-/** A published version with its text, as it was. */
 export function presentVersion({ version, footer, logo }: TemplateVersionView): TemplateVersion {
   return {
     ...presentVersionName(version),

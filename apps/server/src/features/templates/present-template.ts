@@ -7,7 +7,6 @@ import type { TemplateRow } from './template.query.ts';
 import { presentTemplateAttachment } from './template-attachments.query.ts';
 import type { TemplateDetail } from './template-detail.query.ts';
 
-/** A template as the contract hands it over. */
 export function presentTemplate(template: TemplateRow): LetterTemplate {
   return {
     id: template.id,
@@ -41,7 +40,7 @@ export function presentTemplate(template: TemplateRow): LetterTemplate {
   };
 }
 
-/** A template as its administrators see it; to everybody else it has no draft. */
+/** Only administrators see the draft. */
 export function presentTemplateDetail(
   user: User,
   { template, draft, publishing, approvalMessage }: TemplateDetail,

@@ -16,9 +16,8 @@ import { configurationOf } from './template-configuration.ts';
 import { publishDraft, templateHash } from './templates.store.ts';
 
 /**
- * Publishes a template's draft as its next version (specification 4.48). The draft and the
- * configuration are checked again: expressions, footers and messages may have changed since they were saved. A rehearsal
- * ends with the checks.
+ * Publishes a draft as the next version (specification 4.48). Checks draft and configuration again, since what they
+ * refer to may have changed. A rehearsal only checks.
  */
 export async function publishTemplate(input: {
   db: Kysely<Database>;

@@ -27,7 +27,7 @@ import {
 type Body = BodyOf<typeof endpoint>;
 type Change = Pick<AuditEvent, 'action' | 'beforeHash' | 'afterHash'>;
 
-/** Saves a template's draft, or its configuration, or both; all of it or nothing (specification 4.46). */
+/** Saves a draft, a configuration or both in one transaction (specification 4.46). */
 export async function saveTemplate(input: {
   db: Kysely<Database>;
   user: User;

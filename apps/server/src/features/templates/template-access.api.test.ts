@@ -100,7 +100,7 @@ async function announcedTo(client: TestClient, id: number) {
   return (await client.call(getLetterTemplate, { params: { id } })).body.refusals;
 }
 
-/** What the call of a command answers: the code of its error, or null once it is done. */
+/** The error code of a command's call; null if done. */
 async function answerTo(client: TestClient, id: number, command: (typeof COMMANDS)[number]): Promise<string | null> {
   const { draft, version } = (await authors.priya.call(getLetterTemplate, { params: { id } })).body;
   const calls = {

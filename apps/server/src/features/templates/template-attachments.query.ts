@@ -4,7 +4,7 @@ import type { Expression, Kysely, Selectable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database, TemplateAttachmentsTable } from '../../database/tables.ts';
 
-/** What is known of a template's attachment without a look at its bytes. */
+/** An attachment without its bytes. */
 export type TemplateAttachment = Pick<
   Selectable<TemplateAttachmentsTable>,
   (typeof TEMPLATE_ATTACHMENT_COLUMNS)[number]
@@ -12,7 +12,7 @@ export type TemplateAttachment = Pick<
 
 export const TEMPLATE_ATTACHMENT_COLUMNS = ['id', 'position', 'name', 'extension', 'size', 'sha256'] as const;
 
-/** The attachments of a published version in their order, for a query of its template to bring along. */
+/** A subquery of a published version's attachments in order. */
 export function versionAttachments(db: Kysely<Database>, templateId: number, version: Expression<number>) {
   return jsonArrayFrom(
     db
@@ -24,7 +24,7 @@ export function versionAttachments(db: Kysely<Database>, templateId: number, ver
   );
 }
 
-/** The attachments of a draft in their order, for a query of it to bring along. */
+/** A subquery of a draft's attachments in order. */
 export function draftAttachments(db: Kysely<Database>, draftId: Expression<number>) {
   return jsonArrayFrom(
     db
@@ -35,7 +35,7 @@ export function draftAttachments(db: Kysely<Database>, draftId: Expression<numbe
   );
 }
 
-/** A draft's attachments in their order. */
+/** In order. */
 export function readDraftAttachments(trx: Kysely<Database>, draftId: number): Promise<TemplateAttachment[]> {
   return trx
     .selectFrom('template_attachments')
@@ -45,7 +45,7 @@ export function readDraftAttachments(trx: Kysely<Database>, draftId: number): Pr
     .execute();
 }
 
-/** One attachment of a template, of its draft or of any version; another template's is not found. */
+/** Finds an attachment of the draft or any version; not of another template. */
 export function readTemplateAttachment(
   db: Kysely<Database>,
   { id, templateId }: { readonly id: number; readonly templateId: number },
@@ -59,7 +59,7 @@ export function readTemplateAttachment(
     .executeTakeFirst();
 }
 
-/** A template's attachment as the contract hands it over: as a letter made from it starts with it. */
+/** As letters start with it. */
 export function presentTemplateAttachment({ id, name, extension, size }: TemplateAttachment): Attachment {
   return { id, name, extension, size, watermarked: false, watermarkable: false, contentType: UPLOADED.name };
 }

@@ -4,7 +4,6 @@ import type { Database, LetterTemplatesTable } from '../../database/tables.ts';
 import type { KeptBlob } from '../../integrations/blobs/port.ts';
 import { TEMPLATE_ATTACHMENT_COLUMNS, type TemplateAttachment } from './template-attachments.query.ts';
 
-/** A file for a draft to carry. */
 interface NewTemplateAttachment extends KeptBlob, Pick<FileType, 'mediaType'> {
   readonly draftId: number;
   readonly position: number;
@@ -14,7 +13,7 @@ interface NewTemplateAttachment extends KeptBlob, Pick<FileType, 'mediaType'> {
 
 const COPIED = ['position', 'name', 'extension', 'media_type', 'size', 'sha256', 'added_by', 'added_at'] as const;
 
-/** @returns the attachment as it was stored. */
+/** @returns the stored attachment. */
 export function insertTemplateAttachment(
   trx: Kysely<Database>,
   attachment: NewTemplateAttachment,
@@ -38,12 +37,12 @@ export function insertTemplateAttachment(
     .executeTakeFirstOrThrow();
 }
 
-/** Takes a file away from a draft; a published version's is never removed. */
+/** Removes a draft's file; files of published versions are immutable. */
 export async function deleteTemplateAttachment(trx: Kysely<Database>, id: number): Promise<void> {
   await trx.deleteFrom('template_attachments').where('id', '=', id).execute();
 }
 
-/** A draft that begins carries what the published version carries, or what another draft does. */
+/** Copies the files of the published version, or of another draft, to a new draft. */
 export async function copyFiles(
   trx: Kysely<Database>,
   from: Pick<Selectable<LetterTemplatesTable>, 'id' | 'published_version'> | { readonly draft: number },
@@ -65,7 +64,7 @@ export async function copyFiles(
     .execute();
 }
 
-/** Makes a draft's files those of a version that is about to be stored; afterwards the database refuses to. */
+/** Assigns a draft's files to the version about to be stored, which is immutable afterwards. */
 export async function placeInVersion(
   trx: Kysely<Database>,
   draftId: number,

@@ -26,7 +26,6 @@ type ConfigurationColumns = Pick<
   | 'lock_after_submission'
 >;
 
-/** The configuration that a template's row holds. */
 export function configurationOf(row: ConfigurationColumns): TemplateConfiguration {
   return {
     name: row.name,
@@ -52,7 +51,6 @@ export function configurationOf(row: ConfigurationColumns): TemplateConfiguratio
   };
 }
 
-/** A configuration as the columns of a template's row. */
 export function configurationColumns(configuration: TemplateConfiguration): ConfigurationColumns {
   return {
     name: configuration.name,

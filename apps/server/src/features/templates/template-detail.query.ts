@@ -4,7 +4,7 @@ import { selectPerson } from '../session/accounts.store.ts';
 import { readTemplate } from './template.query.ts';
 import { draftAttachments } from './template-attachments.query.ts';
 
-/** A template with its draft and its last publishing, or undefined; a draft's own id finds nothing. */
+/** A template with its draft and last publishing; undefined for a draft's id. */
 export async function readTemplateDetail(db: Kysely<Database>, id: number) {
   const template = await readTemplate(db, id);
   if (template === undefined) return undefined;

@@ -5,9 +5,9 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 
 /**
- * The rows of the template picker, by name: published, not disabled, of the letter types the user may use. With
- * `disabled` every template in that state, published or not: the rows of the Templates menu (specification 2.13).
- * @param allows whether the user may use a letter type at all.
+ * Rows of the template picker by name: published, enabled, of allowed letter types. With `disabled`, all templates in
+ * that state for the Templates menu (specification 2.13).
+ * @param allows whether the user may use a letter type.
  */
 export async function readTemplateNames(
   db: Kysely<Database>,

@@ -34,7 +34,7 @@ const newerOf = (answer: Answer) => (answer.error.details as { template: LetterT
 
 const stored = async (id: number) => (await authors.priya.call(getLetterTemplate, { params: { id } })).body;
 
-/** A published template with a draft of the given version. */
+/** A published template with a draft of this version. */
 async function edited() {
   const { id } = await authors.published(TEXT);
   const { body } = await save(authors.priya, id, 0, 'Draft');
@@ -67,7 +67,6 @@ describe('one after the other', () => {
     }
   });
 
-  // Would catch a person who is told of somebody else, and it was their own other window.
   test('who was quicker is told: the same person in another window, or somebody else', async () => {
     const { priya, gordon } = authors;
     for (const [quicker, byYou] of [
@@ -81,7 +80,6 @@ describe('one after the other', () => {
     }
   });
 
-  // Would catch a change of somebody else that is taken for one's own, and saved over unread.
   test("a configuration that changed is told as one's own only when nobody else changed it, too", async () => {
     const { priya, gordon, create, complete } = authors;
     for (const [first, byYou] of [
@@ -137,7 +135,7 @@ describe('one after the other', () => {
   });
 });
 
-/** Two calls of two people, begun together. */
+/** Two concurrent calls. */
 const together = async (first: Promise<Answer>, second: Promise<Answer>) =>
   (await Promise.all([first, second])).map(codeOf).sort();
 

@@ -3,7 +3,7 @@ import type { Database } from '../../database/tables.ts';
 import { selectPerson } from '../session/accounts.store.ts';
 import { versionAttachments } from './template-attachments.query.ts';
 
-/** Whether a template of this id exists, published or not; a draft's own id finds nothing. */
+/** False for a draft's id. */
 export async function templateExists(db: Kysely<Database>, id: number): Promise<boolean> {
   const row = await db
     .selectFrom('letter_templates')
@@ -14,7 +14,7 @@ export async function templateExists(db: Kysely<Database>, id: number): Promise<
   return row !== undefined;
 }
 
-/** The published versions of a template, newest first, without their texts. */
+/** Newest first, without texts. */
 export function readTemplateVersions(db: Kysely<Database>, templateId: number) {
   return db
     .selectFrom('template_versions')
@@ -26,7 +26,7 @@ export function readTemplateVersions(db: Kysely<Database>, templateId: number) {
     .execute();
 }
 
-/** One published version of a template with the footer and logo of its configuration, or undefined. */
+/** With the footer and logo of its configuration. */
 export async function readTemplateVersion(db: Kysely<Database>, templateId: number, number: number) {
   const version = await db
     .selectFrom('template_versions')

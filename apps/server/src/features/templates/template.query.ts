@@ -2,14 +2,14 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { versionAttachments } from './template-attachments.query.ts';
 
-/** One template with everything that is shown of it, or undefined; drafts are not found here. */
+/** Undefined for drafts and unknown ids. */
 export async function readTemplate(db: Kysely<Database>, id: number) {
   return selectTemplate(db, id).executeTakeFirst();
 }
 
 export type TemplateRow = NonNullable<Awaited<ReturnType<typeof readTemplate>>>;
 
-/** As readTemplate, with the document that letters are flooded from: of the very version that is told. */
+/** Like readTemplate, with the document of that version. */
 export async function readTemplateWithDocument(db: Kysely<Database>, id: number) {
   return selectTemplate(db, id).select('template.document').executeTakeFirst();
 }
@@ -17,8 +17,8 @@ export async function readTemplateWithDocument(db: Kysely<Database>, id: number)
 export type TemplateWithDocument = NonNullable<Awaited<ReturnType<typeof readTemplateWithDocument>>>;
 
 /**
- * As readTemplate, for a query to add to. Some names come by subselects: PostgreSQL plans nine joined tables for longer
- * than it takes to read them.
+ * Like readTemplate, as a query. Some names use subselects: PostgreSQL plans nine joins for longer than it reads
+ * them.
  */
 export function selectTemplate(db: Kysely<Database>, id: number) {
   return db

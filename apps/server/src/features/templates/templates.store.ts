@@ -10,7 +10,7 @@ import { configurationColumns, configurationOf } from './template-configuration.
 
 export type StoredTemplate = Selectable<LetterTemplatesTable>;
 
-/** A title and a text, normalised. */
+/** Normalised. */
 export interface TemplateText {
   readonly title: string;
   readonly html: string;
@@ -22,16 +22,16 @@ export interface By {
   readonly now: Date;
 }
 
-/** A template with its draft, which alone is changed by authors. */
+/** A template with its draft; authors change only the draft. */
 export interface LockedTemplate {
   readonly template: StoredTemplate;
   readonly draft: StoredTemplate | undefined;
 }
 
 /**
- * A template, locked until the transaction ends: whoever changes it or its draft comes here first. Letters can be made
- * from it meanwhile.
- * @param id the template's, or its draft's.
+ * Locks a template until the transaction ends; all changes of it and its draft do so first. Letters can still be
+ * created from it.
+ * @param id of the template or its draft.
  */
 export async function lockTemplate(trx: Kysely<Database>, id: number): Promise<LockedTemplate | undefined> {
   const named = await trx.selectFrom('letter_templates').select('parent_id').where('id', '=', id).executeTakeFirst();
@@ -51,7 +51,7 @@ export async function lockTemplate(trx: Kysely<Database>, id: number): Promise<L
   return { template, draft };
 }
 
-/** Stores a template that was never published; its draft comes separately. */
+/** Stores an unpublished template without its draft. */
 export async function insertTemplate(
   trx: Kysely<Database>,
   configuration: TemplateConfiguration,
@@ -73,7 +73,7 @@ export async function insertTemplate(
 }
 
 /**
- * Begins the draft of a locked template that has none, with the files of what is published.
+ * Creates a locked template's draft with the published files.
  * @returns the draft's id.
  */
 export async function insertDraft(
@@ -100,7 +100,7 @@ export async function insertDraft(
   return draft.id;
 }
 
-/** Gives a draft of a locked template another text. */
+/** Stores a draft's text. */
 export async function updateDraft(
   trx: Kysely<Database>,
   draft: Pick<StoredTemplate, 'id' | 'version'>,
@@ -121,7 +121,7 @@ export async function updateDraft(
     .execute();
 }
 
-/** Gives a draft of a locked template its next version for a change of its files. */
+/** Gives a draft its next version after a change of its files. */
 export async function raiseDraftVersion(
   trx: Kysely<Database>,
   draft: Pick<StoredTemplate, 'id' | 'version'>,
@@ -152,7 +152,7 @@ export async function updateConfiguration(
     .execute();
 }
 
-/** Makes the draft of a locked template its text and files, and the next of its versions; the draft is gone then. */
+/** Publishes a locked template's draft as the next version and removes the draft. */
 export async function publishDraft(
   trx: Kysely<Database>,
   template: StoredTemplate,
@@ -187,7 +187,7 @@ export async function publishDraft(
   await removeDraft(trx, template, draft);
 }
 
-/** Removes the draft of a locked template, whose next draft will not be taken for this one. */
+/** Removes a locked template's draft; later drafts get higher versions. */
 export async function removeDraft(
   trx: Kysely<Database>,
   template: Pick<StoredTemplate, 'id'>,
@@ -201,7 +201,7 @@ export async function removeDraft(
     .execute();
 }
 
-/** Removes a template that was never published, with its draft. */
+/** Removes an unpublished template with its draft. */
 export async function removeTemplate(trx: Kysely<Database>, { template, draft }: LockedTemplate): Promise<void> {
   const ids = draft === undefined ? [template.id] : [draft.id, template.id];
   for (const id of ids) await trx.deleteFrom('letter_templates').where('id', '=', id).execute();

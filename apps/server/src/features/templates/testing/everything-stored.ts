@@ -1,6 +1,6 @@
 import type { Db } from '../../../database/connection.ts';
 
-/** All templates and drafts, and how many versions and audit events there are: what a refusal must leave alone. */
+/** Everything a refusal must not change. */
 export async function storedOf(db: Db) {
   const templates = await db
     .selectFrom('letter_templates')

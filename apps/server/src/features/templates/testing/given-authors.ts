@@ -17,7 +17,7 @@ export interface Authors {
   readonly server: TestApp;
   readonly priya: TestClient;
   readonly gordon: TestClient;
-  /** No template administrator. */
+  /** Not a template administrator. */
   readonly maya: TestClient;
   readonly viewer: TestClient;
   readonly ids: {
@@ -26,15 +26,15 @@ export interface Authors {
     readonly otherLogo: number;
     readonly preQuery: number;
   };
-  /** A configuration that lacks nothing. */
+  /** A complete configuration. */
   complete(changes?: Partial<Configuration>): Omit<Configuration, 'version'>;
-  /** A template that is not published yet, by Priya. */
+  /** An unpublished template by Priya. */
   create(template: string, title?: string): Promise<LetterTemplateDetail>;
-  /** A template that was created, configured and published once, by Priya. */
+  /** A template by Priya, configured and published once. */
   published(template: string, title?: string): Promise<LetterTemplateDetail>;
 }
 
-/** A running server where two template administrators and two others can sign in. */
+/** A server with two template administrators and two others. */
 export async function givenAuthors(): Promise<Authors> {
   const server = await startTestApp({ variables: { MAIL_FROM_DOMAINS: 'meridale.example,tarrow.example' } });
   const ids = await givenRecords(server);
