@@ -1,7 +1,7 @@
 import { RECORD_KINDS } from '@letterdesk/core/flooding/records';
 import { ORGANISATION_KINDS, type OrganisationKind } from '@letterdesk/core/organisation/kinds';
 import { z } from 'zod';
-import { defineEndpoint } from './define-endpoint.ts';
+import { defineEndpoint, type Endpoint } from './define-endpoint.ts';
 import type { ErrorCode } from './errors.ts';
 import { missingReason } from './letters.ts';
 import {
@@ -162,6 +162,23 @@ export const changeFromDomain = changeOf('from-domain', 'Add or remove a domain 
   errors: [...REFUSALS, 'last_from_domain'],
 });
 
+/** The call that changes one item of a kind. */
+export const CHANGE_OF = {
+  division: changeDivision,
+  company: changeCompany,
+  logo: changeLogo,
+  footer: changeFooter,
+  'letter-type': changeLetterType,
+  'expression-group': changeExpressionGroup,
+  expression: changeExpression,
+  'pre-query': changePreQuery,
+  'from-domain': changeFromDomain,
+  flag: changeFlag,
+} as const satisfies Record<OrganisationKind, Endpoint>;
+
+/** Safe: `Object.keys` returns the kinds, in their order. */
+const KINDS = Object.keys(ORGANISATION_KINDS) as [OrganisationKind, ...OrganisationKind[]];
+
 export const listOrganisationChanges = defineEndpoint({
   method: 'GET',
   path: '/v1/organisation/changes',
@@ -169,7 +186,7 @@ export const listOrganisationChanges = defineEndpoint({
   access: 'corporate-admin',
   failure: 'Unable to retrieve organisation',
   /** `key`: the id, number, name, claim, key or domain. */
-  query: z.object({ kind: z.enum(ORGANISATION_KINDS), key: z.string().max(500) }),
+  query: z.object({ kind: z.enum(KINDS), key: z.string().max(500) }),
   responses: { 200: z.array(changeMade) },
   errors: [],
 });

@@ -28,9 +28,9 @@ export async function exportOrganisation(db: Kysely<Database>, folder: string): 
   const repeated = repeatedIn(namesIn(exported.organisation));
   if (repeated.length > 0) {
     throw new FolderInvalid(
-      repeated.map(({ file, name }) => ({
+      repeated.map(({ file, label }) => ({
         file,
-        message: `${name} is there more than once: rename one of them first.`,
+        message: `${label} is there more than once: rename one of them first.`,
       })),
     );
   }

@@ -1,52 +1,63 @@
+import { nameOf, type OrganisationKind } from '@letterdesk/core/organisation/kinds';
 import { FILES } from './folder/format.ts';
-import type { OfDivision, Organisation } from './organisation.ts';
+import { KINDS } from './kinds/kinds.ts';
+import type { Expression, OfDivision, Organisation } from './organisation.ts';
 
 /** An item by display name, with its file. */
 export interface Named {
   readonly file: string;
-  readonly name: string;
+  /** Equal for the same item only. */
+  readonly key: string;
+  readonly label: string;
 }
 
-/** Returns all items; equal names are the same item. */
+/** The items of an organisation by kind; expressions name their group. */
+export function itemsOf(organisation: Organisation) {
+  const { divisions, letterTypes, expressionGroups, preQueries, flags, fromDomains } = organisation;
+  return {
+    division: divisions.map(({ id, name, watermark }) => ({ id, name, watermark })),
+    company: divisions.flatMap(({ id, companies }) => companies.map((claim) => ({ claim, division: id }))),
+    logo: divisions.flatMap(({ id, logos }) => logos.map((logo) => ({ ...logo, division: id }))),
+    footer: divisions.flatMap(({ id, footers }) => footers.map((footer) => ({ ...footer, division: id }))),
+    'letter-type': letterTypes,
+    'expression-group': expressionGroups.map(({ name }) => ({ name })),
+    expression: expressionGroups.flatMap(({ name: group, expressions }) =>
+      expressions.map((expression): Expression & { group: string } => ({ ...expression, group })),
+    ),
+    'pre-query': preQueries,
+    flag: flags,
+    'from-domain': fromDomains.map((domain) => ({ domain })),
+  };
+}
+
+const FILE_OF: Readonly<Record<OrganisationKind, string>> = {
+  division: FILES.divisions,
+  company: FILES.divisions,
+  logo: FILES.divisions,
+  footer: FILES.divisions,
+  'letter-type': FILES.letterTypes,
+  'expression-group': FILES.expressions,
+  expression: FILES.expressions,
+  'pre-query': FILES.preQueries,
+  flag: FILES.flags,
+  'from-domain': FILES.fromDomains,
+};
+
+/** Returns all items. */
 export function namesIn(organisation: Organisation): Named[] {
-  const { divisions, letterTypes, expressionGroups, preQueries, emailMessages, templates, flags, fromDomains } =
-    organisation;
-  const named = (file: string, names: readonly string[]) => names.map((name) => ({ file, name }));
+  const { emailMessages, templates } = organisation;
+  const items = Object.entries(itemsOf(organisation)).flatMap(([name, all]) => {
+    // Safe: the keys are the kinds.
+    const kind = name as OrganisationKind;
+    // Safe: a label reads only fields that portable and stored items share.
+    const label = KINDS[kind].label as (item: object) => string;
+    return all.map((item) => ({ file: FILE_OF[kind], key: `${kind} ${nameOf(kind, item)}`, label: label(item) }));
+  });
+  const texts = (file: string, labels: readonly string[]) => labels.map((label) => ({ file, key: label, label }));
   return [
-    ...named(
-      FILES.divisions,
-      divisions.flatMap(({ id, companies, logos, footers }) => [
-        `Division ${id}`,
-        ...companies.map((claim) => `Company '${claim}'`),
-        ...logos.map(({ description }) => `Logo '${description}' of division ${id}`),
-        ...footers.map((footer) => `Footer '${footer.name}' of division ${id}`),
-      ]),
-    ),
-    ...named(
-      FILES.letterTypes,
-      letterTypes.map(({ name }) => `Letter type ${name}`),
-    ),
-    ...named(
-      FILES.expressions,
-      expressionGroups.flatMap(({ name, expressions }) => [
-        `Group '${name}'`,
-        ...expressions.map((expression) => `Expression ${expression.name}`),
-      ]),
-    ),
-    ...named(
-      FILES.preQueries,
-      preQueries.map(({ name }) => `Pre-query '${name}'`),
-    ),
-    ...named(
-      FILES.flags,
-      flags.map(({ key }) => `Flag '${key}'`),
-    ),
-    ...named(
-      FILES.fromDomains,
-      fromDomains.map((domain) => `Domain ${domain}`),
-    ),
-    ...named(FILES.emailMessages, emailMessages.map(messageName)),
-    ...named(FILES.templates, templates.map(templateName)),
+    ...items,
+    ...texts(FILES.emailMessages, emailMessages.map(messageName)),
+    ...texts(FILES.templates, templates.map(templateName)),
   ];
 }
 
@@ -59,11 +70,11 @@ export function templateName({ name, division }: OfDivision): string {
 }
 
 export function repeatedIn(names: readonly Named[]): Named[] {
-  const first = new Map<string, Named>();
+  const seen = new Set<string>();
   const repeated = new Map<string, Named>();
   for (const named of names) {
-    if (first.has(named.name)) repeated.set(named.name, named);
-    else first.set(named.name, named);
+    if (seen.has(named.key)) repeated.set(named.key, named);
+    seen.add(named.key);
   }
   return [...repeated.values()];
 }

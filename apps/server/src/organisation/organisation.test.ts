@@ -115,10 +115,10 @@ describe('an import', () => {
     const { changes } = await importFrom(database.db, changed);
     expect(changes.map(({ what, subject }) => `${what} ${subject}`)).toEqual([
       'changed Division 5 (Kestrel)',
-      "changed Footer 'Standard' of division 5",
       'added Division 6 (Merlin)',
       "added Company 'kestrel-west' of division 5",
       "changed Company 'kestrel' of division 6",
+      "changed Footer 'Standard' of division 5",
       'changed Letter type OTHER (Other)',
       'changed The order of the letter types',
       "added Group 'Names'",
@@ -135,8 +135,8 @@ describe('an import', () => {
     expect(read).toMatchObject({ flags: [{ enabled: false, divisions: [5] }], templates: [{ disabled: true }] });
     const back = await importFrom(database.db, anOrganisation());
     expect(back.missing).toEqual([
-      "Company 'kestrel-west'",
-      'Division 6',
+      'Division 6 (Merlin)',
+      "Company 'kestrel-west' of division 5",
       "Group 'Names'",
       'Expression ClientCity',
       "Flag 'whats-new'",

@@ -1,12 +1,8 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Database, LetterTemplatesTable } from '../database/tables.ts';
+import { KINDS } from './kinds/kinds.ts';
 import type { Division, EmailMessage, ExpressionGroup, OfDivision, Organisation, Template } from './organisation.ts';
-import { readCompanies, readDivisions } from './stores/divisions.store.ts';
-import { readExpressions, readGroups } from './stores/expressions.store.ts';
-import { readFooters, readLogos } from './stores/letterheads.store.ts';
-import { readPreQueries } from './stores/pre-queries.store.ts';
-import { readFlags, readLetterTypes, readStoredFromDomains } from './stores/settings.store.ts';
-import { sortedBy } from './stores/sorted-by.ts';
+import { sortedBy } from './sorted-by.ts';
 
 /** Reads the organisation without drafts and unpublished templates. */
 export async function readOrganisation(db: Kysely<Database>): Promise<Organisation> {
@@ -17,9 +13,9 @@ export async function readOrganisation(db: Kysely<Database>): Promise<Organisati
     .execute();
   return {
     divisions: await readWholeDivisions(db),
-    letterTypes: await readLetterTypes(db),
+    letterTypes: await KINDS['letter-type'].table.read(db),
     expressionGroups: await readExpressionGroups(db),
-    preQueries: (await readPreQueries(db)).map(({ id: _id, ...preQuery }) => preQuery),
+    preQueries: (await KINDS['pre-query'].table.read(db)).map(({ id: _id, ...preQuery }) => preQuery),
     emailMessages: sortedBy(
       messages.map(({ division, name, subject, message }): EmailMessage => ({ division, name, subject, message })),
       placeOf,
@@ -28,8 +24,8 @@ export async function readOrganisation(db: Kysely<Database>): Promise<Organisati
       await readTemplates(db, new Map(messages.map(({ id, division, name }) => [id, { division, name }]))),
       placeOf,
     ),
-    flags: await readFlags(db),
-    fromDomains: await readStoredFromDomains(db),
+    flags: await KINDS.flag.table.read(db),
+    fromDomains: (await KINDS['from-domain'].table.read(db)).map(({ domain }) => domain),
   };
 }
 
@@ -38,10 +34,10 @@ function placeOf({ division, name }: OfDivision): string {
 }
 
 async function readWholeDivisions(db: Kysely<Database>): Promise<Division[]> {
-  const divisions = await readDivisions(db);
-  const companies = await readCompanies(db);
-  const logos = await readLogos(db);
-  const footers = await readFooters(db);
+  const divisions = await KINDS.division.table.read(db);
+  const companies = await KINDS.company.table.read(db);
+  const logos = await KINDS.logo.table.read(db);
+  const footers = await KINDS.footer.table.read(db);
   const isOf = (id: number) => (thing: { division: number }) => thing.division === id;
   return divisions.map(({ id, name, watermark }) => ({
     id,
@@ -54,8 +50,8 @@ async function readWholeDivisions(db: Kysely<Database>): Promise<Division[]> {
 }
 
 async function readExpressionGroups(db: Kysely<Database>): Promise<ExpressionGroup[]> {
-  const groups = await readGroups(db);
-  const expressions = await readExpressions(db);
+  const groups = await KINDS['expression-group'].table.read(db);
+  const expressions = await KINDS.expression.table.read(db);
   return groups.map(({ id, name }) => ({
     name,
     expressions: expressions.flatMap(({ group, ...expression }) => (group === id ? [expression] : [])),

@@ -1,17 +1,129 @@
-/** The kinds of items in an organisation, each changed one at a time (specification 10.26). */
-export const ORGANISATION_KINDS = [
-  'division',
-  'company',
-  'logo',
-  'footer',
-  'letter-type',
-  'expression-group',
-  'expression',
-  'pre-query',
-  'from-domain',
-  'flag',
-] as const;
-export type OrganisationKind = (typeof ORGANISATION_KINDS)[number];
+/** What holds for every item of one kind of an organisation (specification 10.26). */
+export interface KindRules {
+  /** As people call one. */
+  readonly noun: string;
+  /** The field that identifies an item as long as it exists. */
+  readonly key: string;
+  /** The fields that are unique together; the last is the name itself. */
+  readonly name: readonly [string, ...string[]];
+  /** A field that never changes, and what a refusal calls it. */
+  readonly fixed?: readonly [field: string, called: string];
+  /** A field that names another kind's item by its key. */
+  readonly reference?: readonly [field: string, kind: 'division' | 'expression-group'];
+  /** A field that differs from that of other items by more than capitals. */
+  readonly distinct?: string;
+  /** Labels by field, in the order in which they're shown. */
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/** The kinds of items in an organisation, in screen order; each item is changed on its own. */
+export const ORGANISATION_KINDS = {
+  division: {
+    noun: 'division',
+    key: 'id',
+    name: ['id'],
+    fixed: ['id', 'A division’s number'],
+    distinct: 'name',
+    fields: { id: 'Number', name: 'Name', watermark: 'Watermark' },
+  },
+  company: {
+    noun: 'company',
+    key: 'claim',
+    name: ['claim'],
+    fixed: ['claim', 'A company'],
+    reference: ['division', 'division'],
+    distinct: 'claim',
+    fields: { claim: 'Company claim', division: 'Division' },
+  },
+  logo: {
+    noun: 'logo',
+    key: 'id',
+    name: ['division', 'description'],
+    fixed: ['division', 'A logo’s division'],
+    reference: ['division', 'division'],
+    fields: { description: 'Description', svg: 'Picture', png: 'Picture' },
+  },
+  footer: {
+    noun: 'footer',
+    key: 'id',
+    name: ['division', 'name'],
+    fixed: ['division', 'A footer’s division'],
+    reference: ['division', 'division'],
+    fields: { name: 'Name', text: 'Lines' },
+  },
+  'letter-type': {
+    noun: 'letter type',
+    key: 'name',
+    name: ['name'],
+    fixed: ['name', 'A letter type'],
+    distinct: 'displayName',
+    fields: { name: 'Letter type', displayName: 'Display name' },
+  },
+  'expression-group': { noun: 'group', key: 'id', name: ['name'], fields: { name: 'Name' } },
+  expression: {
+    noun: 'expression',
+    key: 'name',
+    name: ['name'],
+    fixed: ['name', 'An expression’s name'],
+    reference: ['group', 'expression-group'],
+    fields: {
+      name: 'Name',
+      description: 'Description',
+      group: 'Group',
+      idKey: 'Whose record',
+      record: 'Record',
+      field: 'Field',
+      valueType: 'Type',
+      kind: 'Offered as',
+      columns: 'Columns',
+      editable: 'Editable',
+      required: 'Required',
+    },
+  },
+  'pre-query': {
+    noun: 'pre-query',
+    key: 'id',
+    name: ['name'],
+    fields: {
+      name: 'Name',
+      record: 'Records',
+      matchFields: 'Found by',
+      resultFields: 'Columns',
+      resultKey: 'Gives the id of',
+      idMapValueField: 'Field of the id',
+    },
+  },
+  'from-domain': {
+    noun: 'domain',
+    key: 'domain',
+    name: ['domain'],
+    fixed: ['domain', 'A domain'],
+    fields: { domain: 'Domain' },
+  },
+  flag: {
+    noun: 'flag',
+    key: 'key',
+    name: ['key'],
+    fixed: ['key', 'A flag’s key'],
+    fields: { key: 'Key', description: 'Description', enabled: 'On', divisions: 'Divisions' },
+  },
+} as const satisfies Record<string, KindRules>;
+export type OrganisationKind = keyof typeof ORGANISATION_KINDS;
+
+/** Returns a field's value. */
+export function fieldOf(item: object, field: string): unknown {
+  return new Map(Object.entries(item)).get(field);
+}
+
+/** Returns an item's key as text. */
+export function keyOf(kind: OrganisationKind, item: object): string {
+  return String(fieldOf(item, ORGANISATION_KINDS[kind].key));
+}
+
+/** Returns an item's unique name, as the audit trail records it. */
+export function nameOf(kind: OrganisationKind, item: object): string {
+  return ORGANISATION_KINDS[kind].name.map((field) => String(fieldOf(item, field))).join(' ');
+}
 
 export const LOGO_SVG_LENGTH = 500_000;
 /** Base64 in SVG takes four characters for three bytes. */

@@ -9,7 +9,7 @@ import { isDrawn } from '../../organisation/draw-logo.ts';
 import { logoProblem } from '../../organisation/folder/check-logo.ts';
 import { measurePng } from '../attachments/checks/check-picture.ts';
 import { turnOf } from '../pdf/letter-pdf.ts';
-import { invalidField } from './refuse-unknown-fields.ts';
+import { invalidField } from './check-item.ts';
 
 /** A logo as stored. */
 interface AcceptedLogo {

@@ -3,15 +3,9 @@ import type { OrganisationOrder } from '@letterdesk/contract/organisation';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
-import {
-  placeExpression,
-  placeGroup,
-  readExpressions,
-  readGroups,
-} from '../../organisation/stores/expressions.store.ts';
-import { placeLetterType, readLetterTypes } from '../../organisation/stores/settings.store.ts';
+import { KINDS } from '../../organisation/kinds/kinds.ts';
 import type { Changed } from './change-item.ts';
-import { invalidField } from './refuse-unknown-fields.ts';
+import { invalidField } from './check-item.ts';
 
 /**
  * Reorders items under the organisation's lock.
@@ -21,18 +15,21 @@ import { invalidField } from './refuse-unknown-fields.ts';
 export async function changeOrder(trx: Transaction<Database>, order: OrganisationOrder): Promise<Changed | undefined> {
   switch (order.of) {
     case 'letter-types': {
-      const current = (await readLetterTypes(trx)).map(({ name }) => name);
-      return reorder('letter types', { ...order, current }, (name, place) => placeLetterType(trx, name, place));
+      const { table } = KINDS['letter-type'];
+      const current = (await table.read(trx)).map(({ name }) => name);
+      return reorder('letter types', { ...order, current }, (name, place) => table.place(trx, name, place));
     }
     case 'expression-groups': {
-      const current = (await readGroups(trx)).map(({ id }) => id);
-      return reorder('groups', { ...order, current }, (id, place) => placeGroup(trx, id, place));
+      const { table } = KINDS['expression-group'];
+      const current = (await table.read(trx)).map(({ id }) => id);
+      return reorder('groups', { ...order, current }, (id, place) => table.place(trx, id, place));
     }
     case 'expressions': {
-      const all = await readExpressions(trx);
-      const current = all.filter(({ group }) => group === order.group).map(({ name }) => name);
+      const { table } = KINDS.expression;
+      const own = (await table.read(trx)).filter(({ group }) => group === order.group);
+      const current = own.map(({ name }) => name);
       const what = `expressions of group ${order.group}`;
-      return reorder(what, { ...order, current }, (name, place) => placeExpression(trx, name, place));
+      return reorder(what, { ...order, current }, (name, place) => table.place(trx, name, place));
     }
   }
 }

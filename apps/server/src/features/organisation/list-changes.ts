@@ -1,21 +1,19 @@
 import type { ChangeMade } from '@letterdesk/contract/shared';
+import { keyOf, nameOf, type OrganisationKind } from '@letterdesk/core/organisation/kinds';
 import type { Kysely } from 'kysely';
 import { readChanges } from '../../audit/changes.query.ts';
 import type { Database } from '../../database/tables.ts';
-import { CHANGING, type ItemKind } from './change-item.ts';
+import { auditTypeOf } from '../../organisation/kinds/item-kind.ts';
+import { KINDS } from '../../organisation/kinds/kinds.ts';
+import { CHANGING } from './change-item.ts';
 
-/** Returns an item's changes, newest first; empty if it's gone. */
-export type ListChanges = (db: Kysely<Database>, key: string) => Promise<ChangeMade[]>;
-
-/** Lists changes of items under their current names. */
-export function listChangesOf<T extends W, S extends object, W extends object>({
-  all,
-  keyOf,
-  nameOf,
-  type,
-}: ItemKind<T, S, W>): ListChanges {
-  return async (db, key) => {
-    const thing = (await all(db)).find((each) => String(keyOf(each)) === key);
-    return thing === undefined ? [] : readChanges(db, { type, id: nameOf(thing), actions: CHANGING });
-  };
+/** Lists the changes of an item under its current name, newest first; none if it's gone. */
+export async function listChanges(
+  db: Kysely<Database>,
+  { kind, key }: { readonly kind: OrganisationKind; readonly key: string },
+): Promise<ChangeMade[]> {
+  const items: readonly object[] = await KINDS[kind].table.read(db);
+  const item = items.find((each) => keyOf(kind, each) === key);
+  if (item === undefined) return [];
+  return readChanges(db, { type: auditTypeOf(kind), id: nameOf(kind, item), actions: CHANGING });
 }

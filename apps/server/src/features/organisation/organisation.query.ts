@@ -2,12 +2,8 @@ import type { Organisation } from '@letterdesk/contract/organisation';
 import { inUseMessage, type Uses, usedBy } from '@letterdesk/core/organisation/uses';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
-import { readCompanies, readDivisions } from '../../organisation/stores/divisions.store.ts';
-import { readExpressions, readGroups } from '../../organisation/stores/expressions.store.ts';
-import { readFooters, readLogos } from '../../organisation/stores/letterheads.store.ts';
-import { readPreQueries } from '../../organisation/stores/pre-queries.store.ts';
-import { readFlags, readLetterTypes, readStoredFromDomains } from '../../organisation/stores/settings.store.ts';
-import { readUsers, type Users } from './uses.query.ts';
+import { KINDS } from '../../organisation/kinds/kinds.ts';
+import { readUsers, type Users } from '../../organisation/uses.query.ts';
 
 /**
  * Returns the organisation for the Administration page, with use counts.
@@ -15,15 +11,15 @@ import { readUsers, type Users } from './uses.query.ts';
  */
 export async function readOrganisation(db: Kysely<Database>, setting: readonly string[]): Promise<Organisation> {
   const users = await readUsers(db);
-  const stored = await readStoredFromDomains(db);
-  const domains = stored.length === 0 ? setting : stored;
-  const preQueries = await readPreQueries(db);
+  const stored = await KINDS['from-domain'].table.read(db);
+  const domains = stored.length === 0 ? setting : stored.map(({ domain }) => domain);
+  const preQueries = await KINDS['pre-query'].table.read(db);
   return {
     divisions: await readWholeDivisions(db, users),
-    letterTypes: await readLetterTypes(db),
+    letterTypes: await KINDS['letter-type'].table.read(db),
     expressionGroups: await readWholeGroups(db, users),
     preQueries: preQueries.map((preQuery) => ({ ...preQuery, ...used(users.ofPreQuery(preQuery.id)) })),
-    flags: await readFlags(db),
+    flags: await KINDS.flag.table.read(db),
     fromDomains: domains.map((domain) => ({ domain, ...used(users.ofFromDomain(domain)) })),
     fromDomainsAreSetting: stored.length === 0,
   };
@@ -39,10 +35,10 @@ export function readOrganisationSnapshot(db: Kysely<Database>, setting: readonly
 }
 
 async function readWholeDivisions(db: Kysely<Database>, users: Users): Promise<Organisation['divisions']> {
-  const divisions = await readDivisions(db);
-  const companies = await readCompanies(db);
-  const logos = await readLogos(db);
-  const footers = await readFooters(db);
+  const divisions = await KINDS.division.table.read(db);
+  const companies = await KINDS.company.table.read(db);
+  const logos = await KINDS.logo.table.read(db);
+  const footers = await KINDS.footer.table.read(db);
   return divisions.map((division) => {
     const isOwn = (thing: { readonly division: number }) => thing.division === division.id;
     return {
@@ -56,8 +52,8 @@ async function readWholeDivisions(db: Kysely<Database>, users: Users): Promise<O
 }
 
 async function readWholeGroups(db: Kysely<Database>, users: Users): Promise<Organisation['expressionGroups']> {
-  const groups = await readGroups(db);
-  const expressions = await readExpressions(db);
+  const groups = await KINDS['expression-group'].table.read(db);
+  const expressions = await KINDS.expression.table.read(db);
   return groups.map((group) => ({
     ...group,
     ...used(users.ofGroup(group.id)),

@@ -1,7 +1,5 @@
 import type { RecordKind } from '@letterdesk/core/flooding/records';
 import { type NamedField, nearestName } from '@letterdesk/core/organisation/named-fields';
-import type { Kysely } from 'kysely';
-import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
 import type { CustomerDataAccess } from '../flooding/resolve-ids.ts';
 import { buildLetterFields } from '../flooding/resolve-shortcodes.ts';
@@ -48,36 +46,4 @@ function sentence(record: NamedField['record'], name: string, names: readonly st
   const kind = record === 'letter' ? 'letter itself' : record.replaceAll(/[A-Z]/g, (one) => ` ${one.toLowerCase()}`);
   const meant = nearestName(name, names);
   return `There is no field ‘${name}’ of the ${kind}.${meant === null ? '' : ` Did you mean ‘${meant}’?`}`;
-}
-
-export function invalidField(field: string, message: string): Failure {
-  return new Failure('organisation_invalid', { problems: [{ field, message }] }, { message });
-}
-
-/** Rejects renaming what texts or tokens refer to. @throws Failure `organisation_invalid`. */
-export function refuseRenamed<T extends object>(seen: T | null, sent: T, field: keyof T & string, what: string): void {
-  if (seen === null || seen[field] === sent[field]) return;
-  throw invalidField(field, `${what} stays as it is. Add another one and remove this one.`);
-}
-
-/**
- * Rejects a duplicate name, ignoring case. An unchanged name isn't checked.
- * @param others the kind's other items; `called` describes the first match.
- * @throws Failure `organisation_invalid`.
- */
-export function refuseNamesake<T extends object>(
-  { seen, sent, others }: { readonly seen: T | null; readonly sent: T; readonly others: readonly T[] },
-  field: keyof T & string,
-  called: (other: T) => string,
-): void {
-  const name = (thing: T) => String(thing[field]).toLowerCase();
-  if (seen !== null && name(seen) === name(sent)) return;
-  const namesake = others.find((other) => name(other) === name(sent));
-  if (namesake) throw invalidField(field, called(namesake));
-}
-
-/** @throws Failure `organisation_invalid` if the division doesn't exist. */
-export async function refuseWithoutDivision(trx: Kysely<Database>, division: number): Promise<void> {
-  const found = await trx.selectFrom('divisions').select('id').where('id', '=', division).executeTakeFirst();
-  if (found === undefined) throw invalidField('division', 'This division does not exist any more.');
 }

@@ -146,8 +146,8 @@ describe('a folder', () => {
     });
     await using folder = await givenFolder(twice);
     expect(await problemsIn(folder.path)).toEqual([
-      'divisions.json: Division 5 appears here more than once.',
-      "divisions.json: Company 'kestrel' appears here more than once.",
+      'divisions.json: Division 5 (Kestrel Staffing) appears here more than once.',
+      "divisions.json: Company 'kestrel' of division 5 appears here more than once.",
       "divisions.json: Logo 'Kestrel' of division 5 appears here more than once.",
       "divisions.json: Footer 'Standard' of division 5 appears here more than once.",
       'expressions.json: Expression ClientName appears here more than once.',

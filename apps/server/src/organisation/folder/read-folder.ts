@@ -48,8 +48,8 @@ export async function readFolder(folder: string): Promise<ReadFolder> {
     flags: (await reader.json(FILES.flags, flagsFile)) ?? [],
     fromDomains: (await reader.json(FILES.fromDomains, fromDomainsFile)) ?? [],
   };
-  for (const { file, name } of repeatedIn(namesIn(organisation)))
-    reader.report(file, `${name} appears here more than once.`);
+  for (const { file, label } of repeatedIn(namesIn(organisation)))
+    reader.report(file, `${label} appears here more than once.`);
   if (reader.problems.length > 0) throw new FolderInvalid(reader.problems);
   const files = { emailMessages: messages, templates };
   return { organisation, fileOf: (part, index) => files[part][index]?.file ?? FILES[part] };

@@ -7,10 +7,8 @@ import { namesIn } from '../names-in.ts';
 import { FolderInvalid } from '../problem.ts';
 import { readOrganisation } from '../read-organisation.ts';
 import type { Change, Import } from './changes.ts';
-import { importDivisions } from './import-divisions.ts';
-import { importExpressions, importPreQueries } from './import-expressions.ts';
+import { importAllItems } from './import-items.ts';
 import { importMessages } from './import-messages.ts';
-import { importFlags, importFromDomains, importLetterTypes } from './import-settings.ts';
 import { importTemplates } from './import-templates.ts';
 
 /** What an import changed, or would change. */
@@ -61,14 +59,9 @@ export async function importOrganisation(
 
 async function importAll(run: Import, { organisation, fileOf }: ReadFolder): Promise<string[]> {
   const current = await readOrganisation(run.trx);
-  await importDivisions(run, organisation.divisions, current.divisions);
-  await importLetterTypes(run, organisation.letterTypes, current.letterTypes);
-  await importExpressions(run, organisation.expressionGroups, current.expressionGroups);
-  await importPreQueries(run, organisation.preQueries, current.preQueries);
-  await importFlags(run, organisation.flags, current.flags);
-  await importFromDomains(run, organisation.fromDomains, current.fromDomains);
+  await importAllItems(run, organisation, current);
   await importMessages(run, organisation.emailMessages, (index) => fileOf('emailMessages', index));
   await importTemplates(run, organisation.templates, (index) => fileOf('templates', index));
-  const wanted = new Set(namesIn(organisation).map(({ name }) => name));
-  return namesIn(current).flatMap(({ name }) => (wanted.has(name) ? [] : [name]));
+  const wanted = new Set(namesIn(organisation).map(({ key }) => key));
+  return namesIn(current).flatMap(({ key, label }) => (wanted.has(key) ? [] : [label]));
 }

@@ -1,7 +1,7 @@
 import { NAMED_TEMPLATES, type OrganisationUse, type Uses } from '@letterdesk/core/organisation/uses';
 import { placeholdersOf, shortcodesIn } from '@letterdesk/document/placeholders';
 import type { Kysely } from 'kysely';
-import type { Database } from '../../database/tables.ts';
+import type { Database } from '../database/tables.ts';
 
 /** Returns what uses the organisation's items. */
 export interface Users {

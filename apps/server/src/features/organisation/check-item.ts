@@ -1,0 +1,42 @@
+import { fieldOf, type KindRules, keyOf, ORGANISATION_KINDS } from '@letterdesk/core/organisation/kinds';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../database/tables.ts';
+import { Failure } from '../../failure.ts';
+import type { ItemKind } from '../../organisation/kinds/item-kind.ts';
+import { KINDS } from '../../organisation/kinds/kinds.ts';
+
+export function invalidField(field: string, message: string): Failure {
+  return new Failure('organisation_invalid', { problems: [{ field, message }] }, { message });
+}
+
+/**
+ * Checks an item by the rules of its kind: what never changes, what it refers to, and what would differ from another
+ * item in capitals only. An unchanged name isn't checked.
+ * @throws Failure `organisation_invalid`.
+ */
+export async function checkItem<T extends W, W extends object>(
+  trx: Transaction<Database>,
+  { kind, alikeAs }: ItemKind<T, W>,
+  { seen, wanted, all }: { readonly seen: T | null; readonly wanted: W; readonly all: readonly T[] },
+): Promise<void> {
+  const { fixed, reference, distinct }: KindRules = ORGANISATION_KINDS[kind];
+  if (fixed && seen !== null && fieldOf(seen, fixed[0]) !== fieldOf(wanted, fixed[0])) {
+    throw invalidField(fixed[0], `${fixed[1]} stays as it is. Add another one and remove this one.`);
+  }
+  if (reference) await refuseWithout(trx, reference, wanted);
+  if (distinct === undefined) return;
+  const text = (item: W) => String(fieldOf(item, distinct)).toLowerCase();
+  if (seen !== null && text(seen) === text(wanted)) return;
+  const alike = all.find((other) => keyOf(kind, other) !== keyOf(kind, wanted) && text(other) === text(wanted));
+  if (alike !== undefined) throw invalidField(distinct, alikeAs?.(alike) ?? 'Another one is called so already.');
+}
+
+async function refuseWithout(
+  trx: Transaction<Database>,
+  [field, kind]: NonNullable<KindRules['reference']>,
+  wanted: object,
+): Promise<void> {
+  const items = await KINDS[kind].table.read(trx);
+  if (items.some(({ id }) => id === fieldOf(wanted, field))) return;
+  throw invalidField(field, `This ${ORGANISATION_KINDS[kind].noun} does not exist any more.`);
+}

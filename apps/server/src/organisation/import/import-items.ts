@@ -1,0 +1,98 @@
+import { isDeepStrictEqual } from 'node:util';
+import { nameOf } from '@letterdesk/core/organisation/kinds';
+import { auditTypeOf, type ItemKind, isSame } from '../kinds/item-kind.ts';
+import { KINDS } from '../kinds/kinds.ts';
+import { itemsOf } from '../names-in.ts';
+import type { ExpressionGroup, Organisation } from '../organisation.ts';
+import { type Import, recordChange } from './changes.ts';
+
+/** Imports the items of every kind, and their order: adds missing ones and changes different ones. */
+export async function importAllItems(run: Import, organisation: Organisation, current: Organisation): Promise<void> {
+  const items = itemsOf(organisation);
+  await importItems(run, KINDS.division, items.division);
+  await importItems(run, KINDS.company, items.company);
+  await importItems(run, KINDS.logo, items.logo);
+  await importItems(run, KINDS.footer, items.footer);
+  await importItems(run, KINDS['letter-type'], items['letter-type']);
+  await importOrder(run, {
+    subject: 'The order of the letter types',
+    current: namesOf(current.letterTypes),
+    wanted: namesOf(organisation.letterTypes),
+    place: (name, position) => KINDS['letter-type'].table.place(run.trx, name, position),
+  });
+  await importItems(run, KINDS['expression-group'], items['expression-group']);
+  const groups = new Map((await KINDS['expression-group'].table.read(run.trx)).map(({ id, name }) => [name, id]));
+  const groupOf = (name: string) => groups.get(name) ?? 0;
+  const expressions = items.expression.map((expression) => ({ ...expression, group: groupOf(expression.group) }));
+  await importItems(run, KINDS.expression, expressions);
+  await importOrder(run, {
+    subject: 'The order of the groups',
+    current: namesOf(current.expressionGroups),
+    wanted: namesOf(organisation.expressionGroups),
+    place: (name, position) => KINDS['expression-group'].table.place(run.trx, groupOf(name), position),
+  });
+  await importOrderOfExpressions(run, organisation.expressionGroups, current.expressionGroups);
+  await importItems(run, KINDS['pre-query'], items['pre-query']);
+  await importItems(run, KINDS.flag, items.flag);
+  await importItems(run, KINDS['from-domain'], items['from-domain']);
+}
+
+async function importItems<T extends W, W extends object>(
+  run: Import,
+  { kind, table, label }: ItemKind<T, W>,
+  wanted: readonly W[],
+): Promise<void> {
+  const stored = new Map((await table.read(run.trx)).map((item) => [nameOf(kind, item), item]));
+  for (const item of wanted) {
+    const id = nameOf(kind, item);
+    const before = stored.get(id);
+    if (before !== undefined && isSame(before, item)) continue;
+    await (before === undefined ? table.add(run.trx, item) : table.change(run.trx, before, item));
+    const what = before === undefined ? 'added' : 'changed';
+    const of = { type: auditTypeOf(kind), id, after: item, ...(before && { before }) };
+    await recordChange(run, { what, subject: label(item) }, of);
+  }
+}
+
+/** Moved expressions are in no order of their earlier group. */
+async function importOrderOfExpressions(
+  run: Import,
+  wanted: readonly ExpressionGroup[],
+  current: readonly ExpressionGroup[],
+): Promise<void> {
+  const moved = new Set(wanted.flatMap(({ expressions }) => namesOf(expressions)));
+  for (const { name: group, expressions } of wanted) {
+    const names = namesOf(expressions);
+    const before = namesOf(current.find(({ name }) => name === group)?.expressions ?? []);
+    await importOrder(run, {
+      subject: `The order of the expressions in '${group}'`,
+      current: before.filter((name) => names.includes(name) || !moved.has(name)),
+      wanted: names,
+      place: (name, position) => KINDS.expression.table.place(run.trx, name, position),
+    });
+  }
+}
+
+/** Stores an order: wanted names first, then those only in the database. */
+async function importOrder(
+  run: Import,
+  given: {
+    readonly subject: string;
+    readonly current: readonly string[];
+    readonly wanted: readonly string[];
+    /** Assigns a position, counted from 0. */
+    readonly place: (name: string, position: number) => Promise<void>;
+  },
+): Promise<void> {
+  const { subject, current, wanted, place } = given;
+  const order = [...wanted, ...current.filter((name) => !wanted.includes(name))];
+  if (isDeepStrictEqual(order, current)) return;
+  for (const [position, name] of order.entries()) await place(name, position);
+  const stayed = order.filter((name) => current.includes(name));
+  if (isDeepStrictEqual(stayed, current)) return;
+  await recordChange(run, { what: 'changed', subject }, { type: 'order', id: subject, before: current, after: order });
+}
+
+function namesOf(items: readonly { readonly name: string }[]): string[] {
+  return items.map(({ name }) => name);
+}

@@ -1,0 +1,72 @@
+import type {
+  OrganisationCompany,
+  OrganisationDivision,
+  OrganisationFooter,
+  OrganisationLogo,
+} from '@letterdesk/contract/organisation-items';
+import type { ItemKind } from './item-kind.ts';
+import { itemTable } from './item-table.ts';
+
+export const DIVISION: ItemKind<OrganisationDivision, OrganisationDivision> = {
+  kind: 'division',
+  table: itemTable('divisions', {
+    key: 'id',
+    keyOf: ({ id }) => id,
+    toItem: ({ id, name, watermark_text: text, watermark_colour: colour }) => ({
+      id,
+      name,
+      watermark: { text, colour },
+    }),
+    toRow: ({ id, name, watermark }) => ({
+      id,
+      name,
+      watermark_text: watermark.text,
+      watermark_colour: watermark.colour,
+    }),
+  }),
+  label: ({ id, name }) => `Division ${id} (${name})`,
+  takenBy: async (_db, { id, name }) => `Number ${id} is ${name}.`,
+  alikeAs: ({ id }) => `Division ${id} is called so already.`,
+  usesOf: (users, { id }) => users.ofDivision(id),
+};
+
+export const COMPANY: ItemKind<OrganisationCompany, OrganisationCompany> = {
+  kind: 'company',
+  table: itemTable('companies', {
+    key: 'claim',
+    keyOf: ({ claim }) => claim,
+    toItem: ({ claim, division_id: division }) => ({ claim, division }),
+    toRow: ({ claim, division }) => ({ claim, division_id: division }),
+  }),
+  label: ({ claim, division }) => `Company '${claim}' of division ${division}`,
+  async takenBy(db, { claim, division }) {
+    const owner = (await DIVISION.table.read(db)).find(({ id }) => id === division);
+    return `${claim} belongs to ${owner?.name ?? `division ${division}`}.`;
+  },
+  alikeAs: ({ claim }) =>
+    `There is ${claim} already, and its capitals count. Remove it first if it is written wrongly.`,
+};
+
+export const LOGO: ItemKind<OrganisationLogo> = {
+  kind: 'logo',
+  table: itemTable('logos', {
+    key: 'id',
+    keyOf: ({ id }) => id,
+    toItem: ({ id, division_id: division, description, svg }) => ({ id, division, description, svg }),
+    toRow: ({ division, description, svg }) => ({ division_id: division, description, svg }),
+  }),
+  label: ({ description, division }) => `Logo '${description}' of division ${division}`,
+  usesOf: (users, { id }) => users.ofLogo(id),
+};
+
+export const FOOTER: ItemKind<OrganisationFooter> = {
+  kind: 'footer',
+  table: itemTable('footers', {
+    key: 'id',
+    keyOf: ({ id }) => id,
+    toItem: ({ id, division_id: division, name, text }) => ({ id, division, name, text }),
+    toRow: ({ division, name, text }) => ({ division_id: division, name, text }),
+  }),
+  label: ({ name, division }) => `Footer '${name}' of division ${division}`,
+  usesOf: (users, { id }) => users.ofFooter(id),
+};

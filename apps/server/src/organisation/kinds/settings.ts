@@ -1,0 +1,84 @@
+import type {
+  OrganisationFlag,
+  OrganisationFromDomain,
+  OrganisationLetterType,
+} from '@letterdesk/contract/organisation-items';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database/tables.ts';
+import { Failure } from '../../failure.ts';
+import type { ItemKind } from './item-kind.ts';
+import { itemTable } from './item-table.ts';
+
+/** A fixed list: naming one adds it. */
+export const LETTER_TYPE: ItemKind<OrganisationLetterType, OrganisationLetterType> = {
+  kind: 'letter-type',
+  table: itemTable('letter_types', {
+    key: 'name',
+    keyOf: ({ name }) => name,
+    toItem: ({ name, display_name: displayName }) => ({ name, displayName }),
+    toRow: ({ name, displayName }) => ({ name, display_name: displayName }),
+    order: 'all',
+  }),
+  label: ({ name, displayName }) => `Letter type ${name} (${displayName})`,
+  alikeAs: () => 'Another letter type is called so already.',
+  isKept: true,
+};
+
+export const FLAG: ItemKind<OrganisationFlag, OrganisationFlag> = {
+  kind: 'flag',
+  table: itemTable('feature_flags', {
+    key: 'key',
+    keyOf: ({ key }) => key,
+    toItem: (row) => row,
+    toRow: ({ key, description, enabled, divisions }) => ({ key, description, enabled, divisions }),
+  }),
+  label: ({ key }) => `Flag '${key}'`,
+};
+
+/** The stored domains, in lower case. */
+export const FROM_DOMAIN: ItemKind<OrganisationFromDomain, OrganisationFromDomain> = {
+  kind: 'from-domain',
+  table: itemTable('from_domains', {
+    key: 'domain',
+    keyOf: ({ domain }) => domain,
+    toItem: ({ domain }) => ({ domain }),
+    toRow: ({ domain }) => ({ domain }),
+  }),
+  label: ({ domain }) => `Domain ${domain}`,
+  usesOf: (users, { domain }) => users.ofFromDomain(domain),
+};
+
+/**
+ * The domains in effect; the first change stores those of the setting too.
+ * @param setting `MAIL_FROM_DOMAINS`, used while none are stored.
+ */
+export function fromDomainsInEffect(setting: readonly string[]): typeof FROM_DOMAIN {
+  const { table } = FROM_DOMAIN;
+  const read = async (db: Kysely<Database>) => (await readFromDomains(db, setting)).map((domain) => ({ domain }));
+  async function storeSetting(trx: Kysely<Database>): Promise<void> {
+    if ((await table.read(trx)).length > 0) return;
+    for (const domain of await read(trx)) await table.add(trx, domain);
+  }
+  return {
+    ...FROM_DOMAIN,
+    table: {
+      ...table,
+      read,
+      async add(trx, domain) {
+        await storeSetting(trx);
+        await table.add(trx, domain);
+      },
+      async remove(trx, domain) {
+        if ((await read(trx)).length === 1) throw new Failure('last_from_domain');
+        await storeSetting(trx);
+        await table.remove(trx, domain);
+      },
+    },
+  };
+}
+
+/** Returns the domains in effect, in lower case. */
+export async function readFromDomains(db: Kysely<Database>, setting: readonly string[]): Promise<readonly string[]> {
+  const stored = await FROM_DOMAIN.table.read(db);
+  return stored.length === 0 ? setting : stored.map(({ domain }) => domain);
+}
