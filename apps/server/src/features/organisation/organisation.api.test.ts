@@ -1,6 +1,7 @@
 import type { Endpoint } from '@letterdesk/contract/define-endpoint';
 import { CHANGED_BY_YOU } from '@letterdesk/contract/errors';
 import * as contract from '@letterdesk/contract/organisation';
+import { ORGANISATION_KINDS } from '@letterdesk/core/organisation/kinds';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { givenExpression, givenTemplate } from '../../testing/given.ts';
 import { createClient } from '../../testing/test-client.ts';
@@ -106,6 +107,12 @@ const KINDS: readonly (readonly [string, Endpoint, Thing, Thing, (all: contract.
       'night-shift',
     ],
   ];
+
+test('every kind is walked here, but those that have tests of their own', () => {
+  const walked = KINDS.map(([kind]) => kind);
+  const apart = ['letter-type', 'from-domain'];
+  expect([...walked, ...apart].sort()).toEqual(Object.keys(ORGANISATION_KINDS).sort());
+});
 
 /** The item's changeable text field. */
 const worded = (thing: Thing) => ('description' in thing ? 'description' : 'name');

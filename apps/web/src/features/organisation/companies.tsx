@@ -1,18 +1,12 @@
-import { changeCompany, type Organisation } from '@letterdesk/contract/organisation';
-import type { OrganisationCompany } from '@letterdesk/contract/organisation-items';
+import type { Organisation } from '@letterdesk/contract/organisation';
 import { CLAIM_LENGTH } from '@letterdesk/core/organisation/kinds';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
 import classes from './administration.module.css';
 import { EditDialog } from './edit-dialog.tsx';
 import type { SectionProps } from './organisation-query.ts';
 import { RowButton } from './organisation-table.tsx';
 import { RemoveButton } from './remove-button.tsx';
-import type { Change } from './use-change.ts';
-
-const LABELS = { claim: 'Company claim', division: 'Division' };
-const send = (body: Change<OrganisationCompany, OrganisationCompany>) => call(changeCompany, { body });
 
 export function Companies({
   division,
@@ -31,10 +25,10 @@ export function Companies({
           <li key={claim} className={classes.chip}>
             {claim}
             <RemoveButton
+              kind="company"
               name={claim}
               before={{ claim, division: division.id }}
-              send={send}
-              onRemoved={() => say('Company removed')}
+              say={say}
               means={`People whose token says this will belong to no division: today they belong to ${division.name}.`}
             />
           </li>
@@ -42,23 +36,18 @@ export function Companies({
       </ul>
       {adds && (
         <EditDialog
-          title="Add Company"
+          kind="company"
           before={null}
           first={{ claim: '', division: division.id }}
-          send={send}
-          labels={LABELS}
-          onSaved={() => say('Company saved')}
+          say={say}
           onClose={() => add(false)}
         >
-          {(draft, change, take) => (
+          {({ text }) => (
             <TextInput
-              {...take('claim')}
+              {...text('claim')}
               description={`People whose token says this belong to ${division.name}.`}
-              required
               maxLength={CLAIM_LENGTH}
               data-autofocus
-              value={draft.claim}
-              onChange={({ currentTarget: { value } }) => change({ claim: value })}
             />
           )}
         </EditDialog>

@@ -1,8 +1,6 @@
-import { changeDivision } from '@letterdesk/contract/organisation';
 import { TITLE_LENGTH } from '@letterdesk/core/constants';
 import { Button, ColorInput, NativeSelect, NumberInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import classes from './administration.module.css';
 import { Companies } from './companies.tsx';
@@ -12,14 +10,11 @@ import { Footers } from './footers.tsx';
 import { Logos } from './logos.tsx';
 import type { SectionProps } from './organisation-query.ts';
 import { RemoveButton } from './remove-button.tsx';
-import type { Change } from './use-change.ts';
 
-const LABELS = { id: 'Number', name: 'Name', watermark: 'Watermark' };
 /** Larger numbers don't fit the database. */
 const LAST_NUMBER = 999_999_999;
 const NUMBERS = 'Give a whole number from 1 to 999,999,999.';
 type Division = Pick<SectionProps['organisation']['divisions'][number], 'id' | 'name' | 'watermark'>;
-const send = (body: Change<Division, Division>) => call(changeDivision, { body });
 
 export function DivisionsSection({ organisation, say }: SectionProps) {
   const { divisions } = organisation;
@@ -54,11 +49,11 @@ export function DivisionsSection({ organisation, say }: SectionProps) {
             </Button>
             <RemoveButton
               key={division.id}
+              kind="division"
               name={division.name}
               keptBecause={division.keptBecause}
               before={definition(division)}
-              send={send}
-              onRemoved={() => say('Division removed')}
+              say={say}
             />
           </div>
           <Companies division={division} say={say} />
@@ -68,22 +63,17 @@ export function DivisionsSection({ organisation, say }: SectionProps) {
       )}
       {edited !== null && (
         <EditDialog
-          title={before ? 'Change Division' : 'Add Division'}
+          kind="division"
           before={before}
-          known={before && { kind: 'division', key: before.id }}
           first={before ?? { id: free, name: '', watermark: { text: 'DRAFT', colour: '#51606d' } }}
-          send={send}
-          labels={LABELS}
           stillToGive={({ id }) =>
             before || (Number.isInteger(id) && id >= 1 && id <= LAST_NUMBER) ? [] : [{ field: 'id', message: NUMBERS }]
           }
-          onSaved={({ id }) => {
-            say('Division saved');
-            choose(id);
-          }}
+          say={say}
+          onSaved={({ id }) => choose(id)}
           onClose={() => edit(null)}
         >
-          {(draft, change, take) => (
+          {({ draft, change, take, text }) => (
             <>
               <NumberInput
                 {...take('id')}
@@ -96,14 +86,7 @@ export function DivisionsSection({ organisation, say }: SectionProps) {
                 value={draft.id || ''}
                 onChange={(id) => change({ id: Number(id) })}
               />
-              <TextInput
-                {...take('name')}
-                required
-                maxLength={TITLE_LENGTH}
-                data-autofocus
-                value={draft.name}
-                onChange={({ currentTarget: { value } }) => change({ name: value })}
-              />
+              <TextInput {...text('name')} data-autofocus />
               <TextInput
                 {...take('watermark.text')}
                 label="Watermark text"

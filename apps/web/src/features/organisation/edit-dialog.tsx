@@ -1,5 +1,12 @@
 import { listOrganisationChanges } from '@letterdesk/contract/organisation';
-import type { OrganisationKind } from '@letterdesk/core/organisation/kinds';
+import { TITLE_LENGTH } from '@letterdesk/core/constants';
+import {
+  fieldOf,
+  type KindRules,
+  keyOf,
+  ORGANISATION_KINDS,
+  type OrganisationKind,
+} from '@letterdesk/core/organisation/kinds';
 import { Button, Group, Stack } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useBlocker } from '@tanstack/react-router';
@@ -11,47 +18,55 @@ import { DialogFooter } from '../../ui/dialog/dialog-footer.tsx';
 import { DialogFrame } from '../../ui/dialog/dialog-frame.tsx';
 import { HeldFields } from '../../ui/dialog/held-fields.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { capitalise } from '../flooding/record-labels.ts';
 import classes from './administration.module.css';
 import { type DescribedField, describeItem, type FormatValue } from './describe-item.ts';
-import { emptyFields, type FieldProblem, problemOf, type TakeField } from './edit-fields.ts';
-import { type SendChange, type Theirs, useChange } from './use-change.ts';
+import {
+  emptyFields,
+  type FieldProblem,
+  type FieldTools,
+  problemOf,
+  type TakeField,
+  type TakeText,
+} from './edit-fields.ts';
+import { type Sent, type Stored, type Theirs, useChange } from './use-change.ts';
 
-interface EditDialogProps<Before extends object, After> {
-  readonly title: string;
+interface EditDialogProps<K extends OrganisationKind> {
+  readonly kind: K;
   /** As the person saw it; null to add. */
-  readonly before: Before | null;
-  /** The item's key; absent if items can only be added. */
-  readonly known?: { readonly kind: OrganisationKind; readonly key: string | number } | null;
-  readonly first: After;
-  readonly send: SendChange<Before, After>;
-  /** Field labels in display order. */
-  readonly labels: Readonly<Record<string, string>>;
+  readonly before: Stored<K> | null;
+  readonly first: Sent<K>;
+  /** By default as the kind and `before` say. */
+  readonly title?: string;
   /** Formats values. */
   readonly tell?: FormatValue;
-  /** The fields; `take` returns props, including errors, by name. */
-  readonly children: (draft: After, change: (changes: Partial<After>) => void, take: TakeField) => ReactNode;
+  readonly children: (fields: FieldTools<Sent<K>>) => ReactNode;
   /** Required fields that inputs can't check. */
-  readonly stillToGive?: (draft: After) => readonly FieldProblem[];
-  readonly onSaved: (saved: After) => void;
+  readonly stillToGive?: (draft: Sent<K>) => readonly FieldProblem[];
+  readonly say: (sentence: string) => void;
+  /** Appended to the sentence after saving. */
+  readonly note?: string;
+  readonly onSaved?: (saved: Sent<K>) => void;
   readonly onClose: () => void;
   readonly size?: number;
 }
 
 /** Adds or edits one item; input stays until saved or discarded. */
-export function EditDialog<Before extends object, After>({
-  title,
+export function EditDialog<K extends OrganisationKind>({
+  kind,
   before,
-  known = null,
   first,
-  send,
-  labels,
+  title,
   tell = () => undefined,
   stillToGive = () => [],
   children,
+  say,
+  note = '',
   onSaved,
   onClose,
   size = 520,
-}: EditDialogProps<Before, After>) {
+}: EditDialogProps<K>) {
+  const { noun, fields: labels }: KindRules = ORGANISATION_KINDS[kind];
   const [start] = useState(first);
   const [seen] = useState(before);
   const [draft, setDraft] = useState(first);
@@ -59,8 +74,9 @@ export function EditDialog<Before extends object, After>({
   const form = useRef<HTMLFormElement>(null);
   const [lacks, setLacks] = useState<readonly FieldProblem[]>([]);
   const typed = JSON.stringify(draft) !== JSON.stringify(start);
-  const saving = useChange(send, () => {
-    onSaved(draft);
+  const saving = useChange(kind, () => {
+    say(`${capitalise(noun)} saved${note}`);
+    onSaved?.(draft);
     onClose();
   });
   const leaving = useBlocker({
@@ -68,7 +84,7 @@ export function EditDialog<Before extends object, After>({
     enableBeforeUnload: () => typed,
     withResolver: true,
   });
-  const change = (changes: Partial<After>) => {
+  const change = (changes: Partial<Sent<K>>) => {
     setDraft((now) => ({ ...now, ...changes }));
     // Outdated message; a conflict stays until decided.
     if (saving.message !== null && saving.theirs === null) saving.forget();
@@ -99,15 +115,26 @@ export function EditDialog<Before extends object, After>({
   };
   const problems = lacks.length > 0 ? lacks : saving.problems;
   const taken = new Set<string>();
-  const fields = children(draft, change, (name) => {
+  const take: TakeField = (name) => {
     taken.add(name);
     return { name, label: labels[name] ?? name, error: problemOf(problems, name) };
+  };
+  const text: TakeText = (name) => ({
+    ...take(name),
+    required: true,
+    maxLength: TITLE_LENGTH,
+    value: String(fieldOf(draft, name)),
+    // Safe: only text fields are taken as such.
+    onChange: ({ currentTarget: { value } }) => change({ [name]: value } as Partial<Sent<K>>),
   });
+  const fields = children({ draft, change, take, text });
+  const heading = title ?? `${before ? 'Change' : 'Add'} ${titleCase(noun)}`;
+  const key = before && keyOf(kind, before);
   const otherProblems = problems.filter(({ field }) => !taken.has(field));
   const toldAtFields = problems.length > 0 && otherProblems.length === 0;
   return (
     <>
-      <DialogFrame opened onClose={() => saving.busy || close()} title={title} size={size}>
+      <DialogFrame opened onClose={() => saving.busy || close()} title={heading} size={size}>
         <form ref={form} noValidate onSubmit={submit}>
           <Stack gap="md">
             <HeldFields busy={saving.busy}>
@@ -135,12 +162,10 @@ export function EditDialog<Before extends object, After>({
               />
             )}
           </Stack>
-          {known !== null && (
+          {key !== null && (
             <LastChanged
-              of={[known.kind, known.key]}
-              load={(options) =>
-                call(listOrganisationChanges, { query: { kind: known.kind, key: String(known.key) }, ...options })
-              }
+              of={[kind, key]}
+              load={(options) => call(listOrganisationChanges, { query: { kind, key }, ...options })}
             />
           )}
           <DialogFooter>
@@ -167,6 +192,11 @@ export function EditDialog<Before extends object, After>({
       />
     </>
   );
+}
+
+/** `letter type` → `Letter Type`. */
+function titleCase(noun: string): string {
+  return noun.split(' ').map(capitalise).join(' ');
 }
 
 /** Uses block removal, and changes affect them. */

@@ -1,11 +1,31 @@
+import type { ChangeEvent } from 'react';
+
 /** Props of one field's input. */
 interface FieldProps {
   readonly name: string;
   readonly label: string;
   readonly error: string | undefined;
 }
+/** Props of a required text field. */
+interface TextProps extends FieldProps {
+  readonly required: true;
+  readonly maxLength: number;
+  readonly value: string;
+  readonly onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
+}
+export type TakeText = (name: string) => TextProps;
 /** `watermark.text` is part of `watermark`. */
 export type TakeField = (name: string) => FieldProps;
+
+/** What the fields of a dialog are made with. */
+export interface FieldTools<T> {
+  readonly draft: T;
+  readonly change: (changes: Partial<T>) => void;
+  /** Returns a field's props, with its problem. */
+  readonly take: TakeField;
+  /** Returns those of a required text field. */
+  readonly text: TakeText;
+}
 
 export interface FieldProblem {
   readonly field: string;

@@ -1,8 +1,8 @@
 import type { Organisation } from '@letterdesk/contract/organisation';
 import { type OrganisationExpression, organisationExpression } from '@letterdesk/contract/organisation-items';
-import { TITLE_LENGTH } from '@letterdesk/core/constants';
 import { ID_KEYS, ID_LABELS } from '@letterdesk/core/flooding/id-map';
 import { KIND_OF_ID_KEY } from '@letterdesk/core/flooding/records';
+import { ORGANISATION_KINDS } from '@letterdesk/core/organisation/kinds';
 import { Checkbox, Group, NativeSelect, TextInput } from '@mantine/core';
 import { capitalise, recordKindLabel } from '../flooding/record-labels.ts';
 import classes from './administration.module.css';
@@ -10,21 +10,8 @@ import { LETTER_ITSELF } from './describe-item.ts';
 import { EditDialog } from './edit-dialog.tsx';
 import { FieldRows } from './field-rows.tsx';
 import { TryIt } from './try-it.tsx';
-import type { SendChange } from './use-change.ts';
 
-const LABELS = {
-  name: 'Name',
-  description: 'Description',
-  group: 'Group',
-  idKey: 'Whose record',
-  record: 'Record',
-  field: 'Field',
-  valueType: 'Type',
-  kind: 'Offered as',
-  columns: 'Columns',
-  editable: 'Editable',
-  required: 'Required',
-};
+const LABELS = ORGANISATION_KINDS.expression.fields;
 const TYPES = organisationExpression.shape.valueType.options;
 
 interface ExpressionDialogProps {
@@ -32,46 +19,35 @@ interface ExpressionDialogProps {
   /** The group to add it to. */
   readonly group: number;
   readonly groups: Organisation['expressionGroups'];
-  readonly send: SendChange<OrganisationExpression, OrganisationExpression>;
-  readonly onSaved: () => void;
+  readonly say: (sentence: string) => void;
+  /** Appended to the sentence after saving. */
+  readonly note: string;
   readonly onClose: () => void;
 }
 
 /** Adds or edits an expression, which can be tried before saving. */
-export function ExpressionDialog({ before, group, groups, send, onSaved, onClose }: ExpressionDialogProps) {
+export function ExpressionDialog({ before, group, groups, say, note, onClose }: ExpressionDialogProps) {
   return (
     <EditDialog
-      title={before ? 'Change Expression' : 'Add Expression'}
+      kind="expression"
       before={before}
-      known={before && { kind: 'expression', key: before.name }}
       first={before ? definition(before) : { ...NEW, ...placeIn(groups, group), group }}
-      send={send}
-      labels={LABELS}
       tell={(field, value) => (field === 'group' ? groups.find(({ id }) => id === value)?.name : undefined)}
-      onSaved={onSaved}
+      say={say}
+      note={note}
       onClose={onClose}
       size={780}
     >
-      {(draft, change, take) => (
+      {({ draft, change, take, text }) => (
         <>
           <div className={classes.fields}>
             <TextInput
-              {...take('name')}
-              required
+              {...text('name')}
               data-autofocus={before === null || undefined}
               description={before === null ? undefined : 'Texts contain it, so it can’t be changed.'}
               disabled={before !== null}
-              value={draft.name}
-              onChange={({ currentTarget: { value } }) => change({ name: value })}
             />
-            <TextInput
-              {...take('description')}
-              required
-              data-autofocus={before !== null || undefined}
-              maxLength={TITLE_LENGTH}
-              value={draft.description}
-              onChange={({ currentTarget: { value } }) => change({ description: value })}
-            />
+            <TextInput {...text('description')} data-autofocus={before !== null || undefined} />
             <NativeSelect
               {...take('group')}
               data={groups.map(({ id, name }) => ({ value: String(id), label: name }))}

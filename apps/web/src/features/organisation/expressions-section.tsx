@@ -1,9 +1,6 @@
-import { changeExpression, changeExpressionGroup } from '@letterdesk/contract/organisation';
 import type { OrganisationExpression, OrganisationExpressionGroup } from '@letterdesk/contract/organisation-items';
-import { TITLE_LENGTH } from '@letterdesk/core/constants';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { capitalise } from '../flooding/record-labels.ts';
 import classes from './administration.module.css';
@@ -15,14 +12,10 @@ import { MoveButtons } from './move-buttons.tsx';
 import type { SectionProps } from './organisation-query.ts';
 import { OrganisationRow, OrganisationTable, RowButton } from './organisation-table.tsx';
 import { RemoveButton } from './remove-button.tsx';
-import type { Change } from './use-change.ts';
 
 type Group = OrganisationExpressionGroup;
 const COLUMNS = ['Name', 'Description', 'Comes from', 'Type'];
 const WIDTHS = ['22%', '20%', '18%', 'auto', '208px'];
-const sendGroup = (body: Change<Group, { name: string }>) => call(changeExpressionGroup, { body });
-const sendExpression = (body: Change<OrganisationExpression, OrganisationExpression>) =>
-  call(changeExpression, { body });
 
 export function ExpressionsSection({ organisation: { expressionGroups }, say }: SectionProps) {
   const unchecked = useFieldsNote();
@@ -53,11 +46,11 @@ export function ExpressionsSection({ organisation: { expressionGroups }, say }: 
               <RowButton word="Add expression" name={name} onClick={() => edit({ before: null, group: id })} />
               <RowButton word="Rename" name={name} onClick={() => editGroup({ id, name })} />
               <RemoveButton
+                kind="expression-group"
                 name={name}
                 keptBecause={keptBecause}
                 before={{ id, name }}
-                send={sendGroup}
-                onRemoved={() => say('Group removed')}
+                say={say}
               />
               <MoveButtons
                 name={name}
@@ -91,11 +84,11 @@ export function ExpressionsSection({ organisation: { expressionGroups }, say }: 
                     />
                     <RowButton word="Change" name={each.name} onClick={() => edit({ before: each, group: id })} />
                     <RemoveButton
+                      kind="expression"
                       name={each.name}
                       keptBecause={each.keptBecause}
                       before={each}
-                      send={sendExpression}
-                      onRemoved={() => say('Expression removed')}
+                      say={say}
                     />
                   </OrganisationRow>
                 ))}
@@ -108,34 +101,23 @@ export function ExpressionsSection({ organisation: { expressionGroups }, say }: 
         <p className={classes.quiet}>No expression holds “{sought}”.</p>
       )}
       {group !== null && (
-        <EditDialog<Group, { name: string }>
-          title={known ? 'Rename Group' : 'Add Group'}
+        <EditDialog
+          kind="expression-group"
+          {...(known && { title: 'Rename Group' })}
           before={known}
-          known={known && { kind: 'expression-group', key: known.id }}
           first={{ name: known?.name ?? '' }}
-          send={sendGroup}
-          labels={{ name: 'Name' }}
-          onSaved={() => say('Group saved')}
+          say={say}
           onClose={() => editGroup(null)}
         >
-          {(draft, change, take) => (
-            <TextInput
-              {...take('name')}
-              required
-              maxLength={TITLE_LENGTH}
-              data-autofocus
-              value={draft.name}
-              onChange={({ currentTarget: { value } }) => change({ name: value })}
-            />
-          )}
+          {({ text }) => <TextInput {...text('name')} data-autofocus />}
         </EditDialog>
       )}
       {expression !== null && (
         <ExpressionDialog
           {...expression}
           groups={expressionGroups}
-          send={sendExpression}
-          onSaved={() => say(`Expression saved${unchecked}`)}
+          say={say}
+          note={unchecked}
           onClose={() => edit(null)}
         />
       )}

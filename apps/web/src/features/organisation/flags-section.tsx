@@ -1,18 +1,14 @@
-import { changeFlag } from '@letterdesk/contract/organisation';
 import { type OrganisationFlag, organisationFlag } from '@letterdesk/contract/organisation-items';
-import { TITLE_LENGTH } from '@letterdesk/core/constants';
+import { ORGANISATION_KINDS } from '@letterdesk/core/organisation/kinds';
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
 import classes from './administration.module.css';
 import { EditDialog } from './edit-dialog.tsx';
 import type { SectionProps } from './organisation-query.ts';
 import { OrganisationRow, OrganisationTable, RowButton } from './organisation-table.tsx';
 import { RemoveButton } from './remove-button.tsx';
-import type { Change } from './use-change.ts';
 
-const LABELS = { key: 'Key', description: 'Description', enabled: 'On', divisions: 'Divisions' };
-const send = (body: Change<OrganisationFlag, OrganisationFlag>) => call(changeFlag, { body });
+const LABELS = ORGANISATION_KINDS.flag.fields;
 const NEW: OrganisationFlag = { key: '', description: '', enabled: false, divisions: null };
 
 export function FlagsSection({ organisation: { flags, divisions }, say }: SectionProps) {
@@ -35,43 +31,30 @@ export function FlagsSection({ organisation: { flags, divisions }, say }: Sectio
             cells={[flag.description, flag.enabled ? 'Yes' : 'No', namesOf(flag.divisions)]}
           >
             <RowButton word="Change" name={flag.key} onClick={() => edit(flag)} />
-            <RemoveButton name={flag.key} before={flag} send={send} onRemoved={() => say('Flag removed')} />
+            <RemoveButton kind="flag" name={flag.key} before={flag} say={say} />
           </OrganisationRow>
         ))}
       </OrganisationTable>
       {edited !== null && (
         <EditDialog
-          title={before ? 'Change Flag' : 'Add Flag'}
+          kind="flag"
           before={before}
-          known={before && { kind: 'flag', key: before.key }}
           first={before ?? NEW}
-          send={send}
-          labels={LABELS}
           tell={(field, value) =>
             field === 'divisions' ? namesOf(organisationFlag.shape.divisions.parse(value)) : undefined
           }
-          onSaved={() => say('Flag saved')}
+          say={say}
           onClose={() => edit(null)}
         >
-          {(draft, change, take) => (
+          {({ draft, change, take, text }) => (
             <>
               <TextInput
-                {...take('key')}
+                {...text('key')}
                 description="Small letters, digits and hyphens. It cannot be changed later."
-                required
                 data-autofocus={before === null || undefined}
                 disabled={before !== null}
-                value={draft.key}
-                onChange={({ currentTarget: { value } }) => change({ key: value })}
               />
-              <TextInput
-                {...take('description')}
-                data-autofocus={before !== null || undefined}
-                required
-                maxLength={TITLE_LENGTH}
-                value={draft.description}
-                onChange={({ currentTarget: { value } }) => change({ description: value })}
-              />
+              <TextInput {...text('description')} data-autofocus={before !== null || undefined} />
               <Checkbox
                 label={LABELS.enabled}
                 checked={draft.enabled}

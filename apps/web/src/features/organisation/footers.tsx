@@ -1,22 +1,15 @@
-import { changeFooter, type Organisation } from '@letterdesk/contract/organisation';
+import type { Organisation } from '@letterdesk/contract/organisation';
 import type { OrganisationFooter } from '@letterdesk/contract/organisation-items';
-import { TITLE_LENGTH } from '@letterdesk/core/constants';
 import { FOOTER_LENGTH, FOOTER_LINES } from '@letterdesk/core/organisation/kinds';
 import { Textarea, TextInput } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
 import classes from './administration.module.css';
 import { EditDialog } from './edit-dialog.tsx';
 import footRoomClasses from './foot-room.module.css';
 import type { SectionProps } from './organisation-query.ts';
 import { RowButton } from './organisation-table.tsx';
 import { RemoveButton } from './remove-button.tsx';
-import type { Change } from './use-change.ts';
-
-type Draft = Omit<OrganisationFooter, 'id'>;
-const LABELS = { name: 'Name', text: 'Lines' };
-const send = (body: Change<OrganisationFooter, Draft>) => call(changeFooter, { body });
 
 export function Footers({
   division,
@@ -39,37 +32,27 @@ export function Footers({
               <span>{footer.name}</span>
               <RowButton word="Change" name={footer.name} onClick={() => edit(footer)} />
               <RemoveButton
+                kind="footer"
                 name={footer.name}
                 keptBecause={footer.keptBecause}
                 before={footer}
-                send={send}
-                onRemoved={() => say('Footer removed')}
+                say={say}
               />
             </div>
           </li>
         ))}
       </ul>
       {edited !== null && (
-        <EditDialog<OrganisationFooter, Draft>
-          title={before ? 'Change Footer' : 'Add Footer'}
+        <EditDialog
+          kind="footer"
           before={before}
-          known={before && { kind: 'footer', key: before.id }}
           first={{ division: division.id, name: before?.name ?? '', text: before?.text ?? '' }}
-          send={send}
-          labels={LABELS}
-          onSaved={() => say('Footer saved')}
+          say={say}
           onClose={() => edit(null)}
         >
-          {(draft, change, take) => (
+          {({ draft, change, take, text }) => (
             <>
-              <TextInput
-                {...take('name')}
-                required
-                maxLength={TITLE_LENGTH}
-                data-autofocus
-                value={draft.name}
-                onChange={({ currentTarget: { value } }) => change({ name: value })}
-              />
+              <TextInput {...text('name')} data-autofocus />
               <Textarea
                 {...take('text')}
                 description={`${FOOTER_LINES} lines at most, as they are broken on paper`}

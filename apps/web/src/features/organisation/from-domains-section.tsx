@@ -1,17 +1,13 @@
-import { changeFromDomain } from '@letterdesk/contract/organisation';
-import type { OrganisationFromDomain } from '@letterdesk/contract/organisation-items';
+import { ORGANISATION_KINDS } from '@letterdesk/core/organisation/kinds';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
 import classes from './administration.module.css';
 import { EditDialog } from './edit-dialog.tsx';
 import type { SectionProps } from './organisation-query.ts';
 import { OrganisationRow, OrganisationTable } from './organisation-table.tsx';
 import { RemoveButton } from './remove-button.tsx';
-import type { Change } from './use-change.ts';
 
-const LABELS = { domain: 'Domain' };
-const send = (body: Change<OrganisationFromDomain, OrganisationFromDomain>) => call(changeFromDomain, { body });
+const LABELS = ORGANISATION_KINDS['from-domain'].fields;
 
 /** The domains that letters may be sent from. */
 export function FromDomainsSection({ organisation: { fromDomains, fromDomainsAreSetting }, say }: SectionProps) {
@@ -30,36 +26,13 @@ export function FromDomainsSection({ organisation: { fromDomains, fromDomainsAre
       <OrganisationTable label="Domains" columns={[LABELS.domain, 'Used by']}>
         {fromDomains.map(({ domain, usedBy, keptBecause }) => (
           <OrganisationRow key={domain} name={domain} cells={[usedBy]}>
-            <RemoveButton
-              name={domain}
-              keptBecause={keptBecause}
-              before={{ domain }}
-              send={send}
-              onRemoved={() => say('Domain removed')}
-            />
+            <RemoveButton kind="from-domain" name={domain} keptBecause={keptBecause} before={{ domain }} say={say} />
           </OrganisationRow>
         ))}
       </OrganisationTable>
       {adds && (
-        <EditDialog
-          title="Add Domain"
-          before={null}
-          first={{ domain: '' }}
-          send={send}
-          labels={LABELS}
-          onSaved={() => say('Domain saved')}
-          onClose={() => add(false)}
-        >
-          {(draft, change, take) => (
-            <TextInput
-              {...take('domain')}
-              placeholder="example.org"
-              required
-              data-autofocus
-              value={draft.domain}
-              onChange={({ currentTarget: { value } }) => change({ domain: value })}
-            />
-          )}
+        <EditDialog kind="from-domain" before={null} first={{ domain: '' }} say={say} onClose={() => add(false)}>
+          {({ text }) => <TextInput {...text('domain')} placeholder="example.org" data-autofocus />}
         </EditDialog>
       )}
     </>

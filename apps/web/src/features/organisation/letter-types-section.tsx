@@ -1,17 +1,14 @@
-import { changeLetterType } from '@letterdesk/contract/organisation';
 import type { OrganisationLetterType } from '@letterdesk/contract/organisation-items';
-import { LETTER_TYPES, TITLE_LENGTH } from '@letterdesk/core/constants';
+import { LETTER_TYPES } from '@letterdesk/core/constants';
+import { ORGANISATION_KINDS } from '@letterdesk/core/organisation/kinds';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
 import { EditDialog } from './edit-dialog.tsx';
 import { MoveButtons } from './move-buttons.tsx';
 import type { SectionProps } from './organisation-query.ts';
 import { OrganisationRow, OrganisationTable, RowButton } from './organisation-table.tsx';
-import type { Change } from './use-change.ts';
 
-const LABELS = { name: 'Letter type', displayName: 'Display name' };
-const send = (body: Change<OrganisationLetterType, OrganisationLetterType>) => call(changeLetterType, { body });
+const LABELS = ORGANISATION_KINDS['letter-type'].fields;
 
 export function LetterTypesSection({ organisation: { letterTypes }, say }: SectionProps) {
   const [edited, edit] = useState<OrganisationLetterType | null>(null);
@@ -38,25 +35,14 @@ export function LetterTypesSection({ organisation: { letterTypes }, say }: Secti
       </OrganisationTable>
       {edited !== null && (
         <EditDialog
+          kind="letter-type"
           title="Change Letter Type"
           before={before}
-          known={before && { kind: 'letter-type', key: before.name }}
           first={edited}
-          send={send}
-          labels={LABELS}
-          onSaved={() => say('Letter type saved')}
+          say={say}
           onClose={() => edit(null)}
         >
-          {(draft, change, take) => (
-            <TextInput
-              {...take('displayName')}
-              required
-              maxLength={TITLE_LENGTH}
-              data-autofocus
-              value={draft.displayName}
-              onChange={({ currentTarget: { value } }) => change({ displayName: value })}
-            />
-          )}
+          {({ text }) => <TextInput {...text('displayName')} data-autofocus />}
         </EditDialog>
       )}
     </>

@@ -1,11 +1,9 @@
-import { changeLogo, type Organisation } from '@letterdesk/contract/organisation';
+import type { Organisation } from '@letterdesk/contract/organisation';
 import type { OrganisationLogo, SentLogo } from '@letterdesk/contract/organisation-items';
-import { TITLE_LENGTH } from '@letterdesk/core/constants';
 import { pictureTypeOf } from '@letterdesk/core/document/picture-type';
 import { LOGO_PNG_BYTES, LOGO_SVG_LENGTH } from '@letterdesk/core/organisation/kinds';
 import { Button, FileButton, Input, TextInput } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
-import { call } from '../../api/call.ts';
 import { canBeDrawn } from '../../ui/can-be-drawn.ts';
 import { useNewest } from '../../ui/use-newest.ts';
 import classes from './administration.module.css';
@@ -14,10 +12,6 @@ import { EditDialog } from './edit-dialog.tsx';
 import type { SectionProps } from './organisation-query.ts';
 import { RowButton } from './organisation-table.tsx';
 import { RemoveButton } from './remove-button.tsx';
-import type { Change } from './use-change.ts';
-
-const LABELS = { description: 'Description', svg: 'Picture', png: 'Picture' };
-const send = (body: Change<OrganisationLogo, SentLogo>) => call(changeLogo, { body });
 
 export function Logos({ division, say }: Pick<SectionProps, 'say'> & { division: Organisation['divisions'][number] }) {
   const [edited, edit] = useState<OrganisationLogo | 'new' | null>(null);
@@ -39,40 +33,30 @@ export function Logos({ division, say }: Pick<SectionProps, 'say'> & { division:
               <span>{logo.description}</span>
               <RowButton word="Change" name={logo.description} onClick={() => edit(logo)} />
               <RemoveButton
+                kind="logo"
                 name={logo.description}
                 keptBecause={logo.keptBecause}
                 before={logo}
-                send={send}
-                onRemoved={() => say('Logo removed')}
+                say={say}
               />
             </div>
           </li>
         ))}
       </ul>
       {edited !== null && (
-        <EditDialog<OrganisationLogo, SentLogo>
-          title={before ? 'Change Logo' : 'Add Logo'}
+        <EditDialog
+          kind="logo"
           before={before}
-          known={before && { kind: 'logo', key: before.id }}
           first={{ division: division.id, description: before?.description ?? '', svg: before?.svg }}
-          send={send}
-          labels={LABELS}
           stillToGive={({ svg, png }) =>
             svg === undefined && png === undefined ? [{ field: 'svg', message: 'Choose a picture.' }] : []
           }
-          onSaved={() => say('Logo saved')}
+          say={say}
           onClose={() => edit(null)}
         >
-          {(draft, change, take) => (
+          {({ draft, change, take, text }) => (
             <>
-              <TextInput
-                {...take('description')}
-                required
-                maxLength={TITLE_LENGTH}
-                data-autofocus
-                value={draft.description}
-                onChange={({ currentTarget: { value } }) => change({ description: value })}
-              />
+              <TextInput {...text('description')} data-autofocus />
               <LogoPicture logo={draft} error={take('svg').error ?? take('png').error} onPick={change} />
             </>
           )}

@@ -1,11 +1,9 @@
-import { changePreQuery } from '@letterdesk/contract/organisation';
 import { type OrganisationPreQuery, sentPreQuery } from '@letterdesk/contract/organisation-items';
-import { TITLE_LENGTH } from '@letterdesk/core/constants';
 import { ID_KEYS, ID_LABELS } from '@letterdesk/core/flooding/id-map';
 import { RECORD_KINDS } from '@letterdesk/core/flooding/records';
+import { ORGANISATION_KINDS } from '@letterdesk/core/organisation/kinds';
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
 import classes from './administration.module.css';
 import { formatKind } from './describe-item.ts';
 import { EditDialog } from './edit-dialog.tsx';
@@ -13,19 +11,10 @@ import { FieldRows, useFieldsNote } from './field-rows.tsx';
 import type { SectionProps } from './organisation-query.ts';
 import { OrganisationRow, OrganisationTable, RowButton } from './organisation-table.tsx';
 import { RemoveButton } from './remove-button.tsx';
-import type { Change } from './use-change.ts';
 
 type Draft = Omit<OrganisationPreQuery, 'id'>;
-const LABELS = {
-  name: 'Name',
-  record: 'Records',
-  matchFields: 'Found by',
-  resultFields: 'Columns',
-  resultKey: 'Gives the id of',
-  idMapValueField: 'Field of the id',
-};
+const LABELS = ORGANISATION_KINDS['pre-query'].fields;
 const MATCHES = sentPreQuery.shape.matchFields.element.options;
-const send = (body: Change<OrganisationPreQuery, Draft>) => call(changePreQuery, { body });
 
 function definition({
   name,
@@ -66,42 +55,27 @@ export function PreQueriesSection({ organisation: { preQueries }, say }: Section
             cells={[formatKind(query.record), query.matchFields.map((key) => ID_LABELS[key]).join(', '), query.usedBy]}
           >
             <RowButton word="Change" name={query.name} onClick={() => edit(query)} />
-            <RemoveButton
-              name={query.name}
-              keptBecause={query.keptBecause}
-              before={query}
-              send={send}
-              onRemoved={() => say('Pre-query removed')}
-            />
+            <RemoveButton kind="pre-query" name={query.name} keptBecause={query.keptBecause} before={query} say={say} />
           </OrganisationRow>
         ))}
       </OrganisationTable>
       {edited !== null && (
-        <EditDialog<OrganisationPreQuery, Draft>
-          title={before ? 'Change Pre-query' : 'Add Pre-query'}
+        <EditDialog
+          kind="pre-query"
           before={before}
-          known={before && { kind: 'pre-query', key: before.id }}
           first={before ? definition(before) : NEW}
-          send={send}
-          labels={LABELS}
           stillToGive={({ matchFields }) =>
             matchFields.length === 0 ? [{ field: 'matchFields', message: 'Choose at least one.' }] : []
           }
-          onSaved={() => say(`Pre-query saved${unchecked}`)}
+          say={say}
+          note={unchecked}
           onClose={() => edit(null)}
           size={760}
         >
-          {(draft, change, take) => (
+          {({ draft, change, take, text }) => (
             <>
               <div className={classes.fields}>
-                <TextInput
-                  {...take('name')}
-                  required
-                  maxLength={TITLE_LENGTH}
-                  data-autofocus
-                  value={draft.name}
-                  onChange={({ currentTarget: { value } }) => change({ name: value })}
-                />
+                <TextInput {...text('name')} data-autofocus />
                 <NativeSelect
                   {...take('record')}
                   data={RECORD_KINDS.map((kind) => ({ value: kind, label: formatKind(kind) }))}
@@ -118,12 +92,7 @@ export function PreQueriesSection({ organisation: { preQueries }, say }: Section
                     change({ resultKey: ID_KEYS.find((key) => key === value) ?? draft.resultKey })
                   }
                 />
-                <TextInput
-                  {...take('idMapValueField')}
-                  required
-                  value={draft.idMapValueField}
-                  onChange={({ currentTarget: { value } }) => change({ idMapValueField: value })}
-                />
+                <TextInput {...text('idMapValueField')} />
               </div>
               <Checkbox.Group
                 {...take('matchFields')}

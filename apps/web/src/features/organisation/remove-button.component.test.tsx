@@ -1,8 +1,6 @@
-import { changeFlag, type Organisation } from '@letterdesk/contract/organisation';
-import type { OrganisationFlag } from '@letterdesk/contract/organisation-items';
+import { changeFlag } from '@letterdesk/contract/organisation';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { call } from '../../api/call.ts';
 import { serveCalls } from '../../testing/fake-server.ts';
 import { show } from '../../testing/show.tsx';
 import { RemoveButton } from './remove-button.tsx';
@@ -10,15 +8,7 @@ import { RemoveButton } from './remove-button.tsx';
 const FLAG = { key: 'new-search', description: 'The new search', enabled: false, divisions: null };
 
 function remove(keptBecause: string | null) {
-  return (
-    <RemoveButton<OrganisationFlag, OrganisationFlag>
-      name="new-search"
-      before={FLAG}
-      send={(body): Promise<Organisation> => call(changeFlag, { body })}
-      keptBecause={keptBecause}
-      onRemoved={() => undefined}
-    />
-  );
+  return <RemoveButton kind="flag" name="new-search" before={FLAG} keptBecause={keptBecause} say={() => undefined} />;
 }
 
 test('why a thing was not removed before is not told again when it is tried another time', async () => {

@@ -1,17 +1,19 @@
+import { ORGANISATION_KINDS, type OrganisationKind } from '@letterdesk/core/organisation/kinds';
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { DialogFooter } from '../../ui/dialog/dialog-footer.tsx';
 import { DialogFrame } from '../../ui/dialog/dialog-frame.tsx';
 import { nextFocus, REMOVES } from '../../ui/focus.ts';
+import { capitalise } from '../flooding/record-labels.ts';
 import classes from './administration.module.css';
-import { type SendChange, useChange } from './use-change.ts';
+import { type Stored, useChange } from './use-change.ts';
 
-interface RemoveButtonProps<Before, After> {
+interface RemoveButtonProps<K extends OrganisationKind> {
+  readonly kind: K;
   readonly name: string;
-  readonly before: Before;
-  readonly send: SendChange<Before, After>;
-  readonly onRemoved: () => void;
+  readonly before: Stored<K>;
+  readonly say: (sentence: string) => void;
   /** Consequences of the removal. */
   readonly means?: string;
   /** Why it can't be removed, if known in advance. */
@@ -19,20 +21,20 @@ interface RemoveButtonProps<Before, After> {
 }
 
 /** Removes an item after confirmation, or explains what uses it. */
-export function RemoveButton<Before, After>({
+export function RemoveButton<K extends OrganisationKind>({
+  kind,
   name,
   before,
-  send,
-  onRemoved,
+  say,
   means,
   keptBecause = null,
-}: RemoveButtonProps<Before, After>) {
+}: RemoveButtonProps<K>) {
   const button = useRef<HTMLButtonElement>(null);
   const [asked, ask] = useState(false);
   const [refusalShown, setRefusalShown] = useState(false);
-  const removing = useChange(send, () => {
+  const removing = useChange(kind, () => {
     if (button.current) nextFocus(button.current)?.focus();
-    onRemoved();
+    say(`${capitalise(ORGANISATION_KINDS[kind].noun)} removed`);
   });
   const confirm = () => {
     ask(false);

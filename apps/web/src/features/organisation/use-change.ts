@@ -1,17 +1,25 @@
-import type { Organisation } from '@letterdesk/contract/organisation';
+import type { BodyInputOf } from '@letterdesk/contract/define-endpoint';
+import { CHANGE_OF, type Organisation } from '@letterdesk/contract/organisation';
+import type { OrganisationKind } from '@letterdesk/core/organisation/kinds';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { failedWith } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
 import type { FieldProblem } from './edit-fields.ts';
 import { organisationQuery, setOrganisation } from './organisation-query.ts';
 
+type Body<K extends OrganisationKind> = BodyInputOf<(typeof CHANGE_OF)[K]>;
+/** An item as the server holds it. */
+export type Stored<K extends OrganisationKind> = NonNullable<Body<K>['before']>;
+/** An item as it's sent. */
+export type Sent<K extends OrganisationKind> = NonNullable<Body<K>['after']>;
+
 /** `null` before adds, `null` after removes. */
-export interface Change<Before, After> {
-  readonly before: Before | null;
-  readonly after: After | null;
+interface Change<K extends OrganisationKind> {
+  readonly before: Stored<K> | null;
+  readonly after: Sent<K> | null;
   /** Confirms fields unknown to the customer data. */
   readonly anyway?: boolean;
 }
-export type SendChange<Before, After> = (change: Change<Before, After>) => Promise<Organisation>;
 
 /** The other person's version; null if removed. */
 export interface Theirs<Before> {
@@ -19,10 +27,12 @@ export interface Theirs<Before> {
 }
 
 /** Sends one change and reports why it was refused. */
-export function useChange<Before, After>(send: SendChange<Before, After>, onDone: () => void) {
+export function useChange<K extends OrganisationKind>(kind: K, onDone: () => void) {
   const queries = useQueryClient();
   const { mutate, reset, error, isPending } = useMutation({
-    mutationFn: send,
+    mutationFn: (change: Change<K>): Promise<Organisation> =>
+      // Safe: the change has the types of its kind.
+      call(CHANGE_OF[kind], { body: change } as never),
     meta: { quiet: true },
     onSuccess: (organisation) => {
       setOrganisation(queries, organisation);
@@ -30,9 +40,9 @@ export function useChange<Before, After>(send: SendChange<Before, After>, onDone
     },
   });
   // Safe: the details have the kind that was sent.
-  const theirs: Theirs<Before> | null =
+  const theirs: Theirs<Stored<K>> | null =
     failedWith(error, 'organisation_changed') && error.details
-      ? { thing: error.details.theirs as Before | null }
+      ? { thing: error.details.theirs as Stored<K> | null }
       : null;
   return {
     send: mutate,
