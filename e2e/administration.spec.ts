@@ -3,7 +3,7 @@ import { expectNoAxeViolations } from './axe.ts';
 import { signInAs } from './sign-in-as.ts';
 import { test } from './test.ts';
 
-/** One red pixel. */
+/** A single red pixel. */
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
 
 test('a corporate administrator adds a division with its paper and tries an expression; nobody else is led there', async ({
@@ -41,7 +41,7 @@ test('a corporate administrator adds a division with its paper and tries an expr
     .locator('input[type=file]')
     .setInputFiles({ name: 'mark.png', mimeType: 'image/png', buffer: Buffer.from(PNG, 'base64') });
   await save('Logo saved');
-  // The server keeps the PNG within an SVG, which is drawn.
+  // The server wraps the PNG in an SVG.
   const logo = page.getByRole('img', { name: 'Harbour mark' });
   await expect(logo).toHaveAttribute('src', /^data:image\/svg/);
   await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);

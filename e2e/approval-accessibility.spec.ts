@@ -28,7 +28,6 @@ import { sendWizard } from './send-wizard.ts';
 import { cardOf } from './task-lists.ts';
 import { test } from './test.ts';
 
-/** A letter that was written and waits for its approval. */
 async function givenPending(writer: Person): Promise<Written> {
   const letter = await writeLetter(writer, SHARED_TEMPLATE);
   await write(writer.page, ' It ends in spring.');

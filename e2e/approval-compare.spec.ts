@@ -27,7 +27,7 @@ async function save(page: Page): Promise<void> {
   await expect(page.getByText('Last saved: < 10 seconds ago')).toBeVisible();
 }
 
-/** Writes at the letter's end and saves. */
+/** Appends text and saves. */
 async function addAndSave(page: Page, text: string): Promise<void> {
   await show(page, 'Letter');
   await typeAtEnd(page, text);
@@ -41,7 +41,6 @@ async function submit(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Revoke', exact: true })).toBeVisible();
 }
 
-/** Opens the letter from an approver's card. */
 async function openAsApprover(browser: Browser, address: string, name = APPROVER): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await signInAs(page, name, `${address}?isApprovingMode=true`);

@@ -198,10 +198,6 @@ test('a revoked letter says so to the approver who opens it', async ({ page, bro
   await approver.context().close();
 });
 
-/**
- * Would catch: a link that ends at a letter its reader can do nothing with, at a page that leads nowhere, or at a search that
- * does not find it, and people who may only read let in where letters or templates begin.
- */
 test('who may only read finds the letter of a link by the search, and is led there from every other page', async ({
   page,
   browser,

@@ -4,9 +4,9 @@ import { intercept } from './intercept.ts';
 import { createAndOpen, createLetter, letterText } from './open-letter.ts';
 import { signInAs } from './sign-in-as.ts';
 
-/** Locked while it is pending; the provider's rep of the record, Marcus Hale, approves it. */
+/** Locked while pending; Marcus Hale, the provider's rep, approves it. */
 export const LOCKING_TEMPLATE = 'Early Release, Provider';
-/** Not locked; either of Priya Ramaswamy and Marcus Hale approves it. */
+/** Not locked; Priya Ramaswamy or Marcus Hale approves it. */
 export const SHARED_TEMPLATE = 'Rate Exception';
 export const RECORD = { assignmentId: 501 };
 export const APPROVER = 'Marcus Hale';
@@ -17,7 +17,7 @@ export function createForApproval(page: Page, template = LOCKING_TEMPLATE): Prom
   return createLetter(page, template, RECORD);
 }
 
-/** Creates a letter that waits for its approval. @returns its address. */
+/** Creates a submitted letter. @returns its address. */
 export function createSubmitted(page: Page, template = LOCKING_TEMPLATE): Promise<string> {
   return createAndOpen(page, async (call) => {
     const letter = await floodLetter(call, template, RECORD);
@@ -26,7 +26,7 @@ export function createSubmitted(page: Page, template = LOCKING_TEMPLATE): Promis
   });
 }
 
-/** Another person, in a browser of their own, on a page of the product. */
+/** Opens a page as another person in a separate browser context. */
 export async function personAt(browser: Browser, name: string, path: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: process.env.E2E_URL });
   const page = await context.newPage();
@@ -46,31 +46,30 @@ export function errorModal(page: Page): Locator {
   return page.getByRole('dialog', { name: 'Something went wrong' });
 }
 
-/** The row above the letter's text. */
 export function approvalStatus(page: Page): Locator {
   return page.getByRole('status', { name: 'Approval status' });
 }
 
-/** The letter's own button, not one of a card. */
+/** The letter's own button, not a card's. */
 export function command(page: Page, name: string): Locator {
   return page.getByRole('main').getByRole('button', { name, exact: true });
 }
 
-/** Submits the letter that is shown. */
+/** Submits the open letter. */
 export async function submitLetter(page: Page): Promise<void> {
   await command(page, 'Submit').click();
   await submitDialog(page).getByRole('button', { name: 'Submit' }).click();
   await expect(approvalStatus(page)).toContainText('Pending since');
 }
 
-/** Opens a letter as the mail's link does. */
+/** Opens a letter from the link in its mail. */
 export async function openToApprove(browser: Browser, name: string, path: string): Promise<Page> {
   const page = await personAt(browser, name, `${path}?isApprovingMode=true`);
   await expect(page.getByRole('tab', { name: 'Approval' })).toHaveAttribute('aria-selected', 'true');
   return page;
 }
 
-/** The window gets the focus, as when somebody comes back to it. */
+/** Simulates returning to the window. */
 export async function comeBack(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
 }
@@ -80,7 +79,7 @@ export async function showLetter(page: Page): Promise<void> {
   await expect(letterText(page)).toBeVisible();
 }
 
-/** Lets the server do what is asked once, and loses its answer. */
+/** Lets the next call succeed on the server but drops its answer. */
 export async function loseOneAnswer(page: Page, address: string, method: string): Promise<void> {
   let lost = false;
   await intercept(page, address, async (route) => {

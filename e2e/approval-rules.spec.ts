@@ -32,7 +32,7 @@ import { test } from './test.ts';
 
 const PRIYA = 'priya.ramaswamy@meridale.example';
 const MARCUS = 'marcus.hale@meridale.example';
-/** Nothing is missing in the letters of it that lock. */
+/** Its locking letters have no missing values. */
 const COMPLETE_RECORD = 501;
 const READER = 'Hannah Voss';
 const HANNAH = 'hannah.voss@brightmoor.example';

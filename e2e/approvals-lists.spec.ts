@@ -9,7 +9,7 @@ const APPROVER = 'Marcus Hale';
 
 const SOONER = { assignmentId: 403 };
 
-/** Each person in a browser of their own. */
+/** Opens a separate browser context for a person. */
 async function inBrowser(browser: Browser, name: string) {
   const page = await (await browser.newContext()).newPage();
   return { page, call: await signInToCall(page, name) };

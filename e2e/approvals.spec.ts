@@ -141,7 +141,7 @@ test('a declined letter is mended, submitted again, approved and sent; both roun
   await submit(page);
   const again = await openLink(browser, SECOND_APPROVER, await linkInMail(maya, PRIYA, letter.id));
   await expect(approvalTab(again).getByRole('radio', { name: 'Against the template' })).toBeChecked();
-  // The radio itself is invisible; its label is what is pressed.
+  // The radio itself is invisible; its label is clicked.
   await approvalTab(again).getByText('Since it was declined (1)').click();
   await expect(approvalTab(again).getByRole('insertion')).toHaveText(['Added:  The second wording.']);
   await expect(approvalTab(again).getByText(`${APPROVER} declined it:`)).toBeVisible();

@@ -11,7 +11,7 @@ const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 
 const aFile = (name: string, content: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(content) });
 
-/** Presses a pill, and reads what is downloaded. */
+/** Downloads an attachment and hashes it. */
 async function downloaded(page: Page, pill: Locator): Promise<{ name: string; sha256: string }> {
   const download = page.waitForEvent('download');
   await pill.click();

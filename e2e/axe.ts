@@ -1,10 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** What axe looks for that is another matter in another colour scheme; everything else is the same in both. */
+/** Rules whose result depends on the color scheme. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** Expects axe to find nothing on what the page shows, in both colour schemes. */
+/** Expects no axe violations on the page, in both color schemes. */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -13,10 +13,10 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
   }
 }
 
-/** Expects axe to find nothing on what the page shows in this scheme; mails in their frames are not ours to judge. */
+/** Expects no axe violations in one color scheme; mail frames are excluded. */
 export async function expectNothingFound(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.evaluate(whenColoursRest);
-  // Without this it describes every element that is right, too, which takes most of its time.
+  // Describing the passing elements too would take most of the time.
   const onlyFaults = { resultTypes: ['violations' as const] };
   const axe = new AxeBuilder({ page }).options(onlyFaults).exclude('iframe:not([title="Sign in"])');
   const { violations } = await (colorScheme === 'light' ? axe : axe.withRules(COLOUR_RULES)).analyze();
@@ -26,7 +26,7 @@ export async function expectNothingFound(page: Page, colorScheme: 'light' | 'dar
   expect(found).toEqual([]);
 }
 
-/** However short a transition is, a busy browser may still show the colours it began with. */
+/** A busy browser may still show a transition's first colors. */
 async function whenColoursRest(): Promise<void> {
   const ending = document
     .getAnimations()

@@ -13,7 +13,7 @@ import { test } from './test.ts';
 const PATH = '/it/letterdesk';
 const RECORD = '/letters?assignmentId=402';
 
-/** Creates a letter in the wizard that stands open. @returns its address. */
+/** Creates a letter in the open wizard. @returns its address. */
 async function createLetter(page: Page, desk: PathProxy, template: string): Promise<string> {
   await chooseTemplate(page, template);
   await page.waitForURL(/\/letters\/\d+$/);
@@ -22,7 +22,7 @@ async function createLetter(page: Page, desk: PathProxy, template: string): Prom
   return page.url();
 }
 
-/** Opens the preview: the PDF's code, its worker and its type faces come, too. */
+/** Opens the preview, which loads the PDF viewer, its worker and fonts. */
 async function preview(page: Page, words: string): Promise<void> {
   await page.getByRole('button', { name: 'Preview' }).click();
   const dialog = page.getByRole('dialog', { name: 'Preview' });
@@ -47,7 +47,7 @@ async function attachAndDownload(page: Page): Promise<void> {
   expect(await readFile(await (await download).path(), 'utf8')).toBe('Below a path.');
 }
 
-/** Opens the link of the only mail there is, in a tab of its own. */
+/** Opens the link of the only mail in a new tab. */
 async function openFromMail(page: Page, link: string): Promise<Page> {
   await page.getByRole('link', { name: 'Mailbox' }).click();
   await page.getByRole('region', { name: 'Mails' }).getByRole('listitem').getByRole('button').click();
@@ -60,11 +60,6 @@ async function openFromMail(page: Page, link: string): Promise<Page> {
 const picture = (page: Page): Locator =>
   page.getByRole('group', { name: '1 of 6' }).and(page.locator(':not([inert])')).getByRole('img');
 
-/**
- * Would catch: any address that the web, the server or the embedded provider writes without the path (of a call, a script, a
- * style sheet, a type face, a picture, a worker, a page, a mail), a sign-in or sign-out that does not come back, and a
- * wanted page, a reload or a Back that leads elsewhere.
- */
 test('below a path that the proxy hands on, a person signs in, writes, previews, submits, follows the mail and signs out', async ({
   browser,
 }) => {
@@ -73,9 +68,9 @@ test('below a path that the proxy hands on, a person signs in, writes, previews,
   const product: RunningMain = runMain({ PORT: String(desk.port), PUBLIC_URL: desk.url, LETTERDESK_DATA: folder });
   try {
     expect(await product.ready()).toBe(desk.url);
-    // It has shown no new features yet, whose pictures come from the server.
+    // A new context shows What's New, whose pictures come from the server.
     const page = await (await browser.newContext()).newPage();
-    // The other name of this machine leads to the public one.
+    // The machine's other name leads to the public address.
     await page.goto((desk.url + RECORD).replace('127.0.0.1', 'localhost'));
     await signInFrame(page).getByRole('button', { name: WRITER }).click();
     await expect.poll(() => picture(page).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1280);
@@ -107,7 +102,7 @@ test('below a path that the proxy hands on, a person signs in, writes, previews,
     await expect(page).toHaveURL(`${desk.url}/login`);
     await expect(page.getByText('You have signed out of Letterdesk.')).toBeVisible();
     await expect(tab.getByText('You have signed out of Letterdesk.')).toBeVisible();
-    // The provider knows nobody any more.
+    // The provider's session has ended.
     await expect(signInFrame(page).getByRole('button', { name: WRITER })).toBeVisible();
     expect(desk.strays).toEqual([]);
   } finally {
@@ -118,7 +113,6 @@ test('below a path that the proxy hands on, a person signs in, writes, previews,
   }
 });
 
-/** Would catch: a redirect address or a way back without the path, where another provider and a proxy that takes it off stand. */
 test('below a path that the proxy takes off, a person goes to a provider of their own and comes back to what they wanted', async ({
   page,
 }) => {
@@ -131,7 +125,6 @@ test('below a path that the proxy takes off, a person goes to a provider of thei
     await expect(page).toHaveURL(desk.url + RECORD);
     const letter = await createLetter(page, desk, 'Assignment Confirmation, Client');
 
-    // The reload asks the provider once more, and comes back to the letter by itself.
     await page.reload();
     await expect(letterText(page)).toBeVisible();
     await expect(page).toHaveURL(letter);

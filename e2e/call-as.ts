@@ -3,13 +3,13 @@ import { noteSubmission } from './pending-approval.ts';
 import { tellProvider, tokenOf } from './provider-commands.ts';
 import { rememberFeatures } from './seen-features.ts';
 
-/** Calls the server as somebody, for what a journey needs to be there before it begins. */
+/** Calls the server as a person, to prepare a journey. */
 export type Call = <T>(method: string, path: string, body?: object, headers?: Record<string, string>) => Promise<T>;
 
-/** The browser remembers this demo user from an earlier sign-in; no page is opened. @returns how to call as them. */
+/** Stores a demo user's earlier sign-in without opening a page. @returns how to call as them. */
 export async function callAs(page: Page, name: string): Promise<Call> {
   await rememberFeatures(page.context());
-  // Whoever else was signed in would have to be signed out by a page of the provider first.
+  // Otherwise the earlier user would have to sign out first.
   await page.context().clearCookies();
   const authorization = `Bearer ${await tokenOf(page.request, await tellProvider(page.request, name))}`;
   return async (method, path, data, headers = {}) => {
@@ -21,7 +21,7 @@ export async function callAs(page: Page, name: string): Promise<Call> {
   };
 }
 
-/** A letter as the server answers it, as far as journeys look. */
+/** The parts of a letter that journeys read. */
 export interface StoredLetter {
   readonly id: number;
   readonly version: number;
@@ -29,7 +29,7 @@ export interface StoredLetter {
   readonly text: string;
 }
 
-/** Creates a letter of a template and of a record's ids, as the New Letter wizard does where it has nothing to ask. */
+/** Creates a letter from a template and ids, as the New Letter wizard does without questions. */
 export async function floodLetter(call: Call, templateName: string, ids: object): Promise<StoredLetter> {
   const templates = await call<{ id: number; name: string }[]>('GET', '/v1/letter-templates-names/');
   const template = templates.find(({ name }) => name === templateName);
@@ -38,7 +38,7 @@ export async function floodLetter(call: Call, templateName: string, ids: object)
   return call('POST', '/v1/flooded-letter', { letterTemplateId: template.id, ids: completed.ids });
 }
 
-/** Submits a letter for approval, as the Submit dialog does. @returns the server's answer. */
+/** Submits a letter for approval. @returns the server's answer. */
 export function submitStored<Answer>(call: Call, letter: Pick<StoredLetter, 'id' | 'version'>): Promise<Answer> {
   return call('POST', '/v1/letter-approvals/submit', { letterId: letter.id, letterVersion: letter.version });
 }

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Documents as text, for caret tests: `/` parts paragraphs, `[A]` is a chip of the expression A with the value AAA, `¶` a line
- * break, `|` the caret, `{…}` a selection, `<AAA>` a selected chip.
+ * Documents as text for caret tests: `/` separates paragraphs, `[A]` is a chip of the expression A with the value
+ * AAA, `¶` a line break, `
+ * ` the caret, `{…}` a selection, `<AAA>` a selected chip.
  */
 
 interface EditorElement extends HTMLElement {
@@ -29,7 +30,7 @@ interface DocumentPart {
   forEach(visit: (node: DocumentPart) => void): void;
 }
 
-/** Focuses the letter's text, and lets ProseMirror compare its selection with the browser's, which it does 20 ms later. */
+/** Focuses the letter's text and waits for ProseMirror to read the browser's selection, 20 ms later. */
 export async function enterText(page: Page): Promise<void> {
   await page.locator('.ProseMirror').first().focus();
   await page.evaluate(async () => {
@@ -38,7 +39,10 @@ export async function enterText(page: Page): Promise<void> {
   });
 }
 
-/** Replaces the letter's text and puts the caret where `|` stands. */
+/**
+ * Replaces the letter's text and puts the caret at `
+ * `.
+ */
 export async function putText(page: Page, notation: string): Promise<void> {
   await page
     .locator('.ProseMirror')
@@ -69,7 +73,7 @@ export async function putText(page: Page, notation: string): Promise<void> {
     }, notation);
 }
 
-/** The letter's text with caret or selection; with ` editing:…` when a chip's field is open. */
+/** Returns the text with its caret or selection, and ` editing:…` if a chip's field is open. */
 export function readText(page: Page): Promise<string> {
   return page
     .locator('.ProseMirror')
@@ -102,7 +106,7 @@ export function readText(page: Page): Promise<string> {
     });
 }
 
-/** Presses keys in order; `"…"` types the text between the quotes. */
+/** Presses keys in order; `"…"` types what is between the quotes. */
 export async function press(page: Page, keys: string): Promise<void> {
   for (const key of keys.match(/"[^"]*"|\S+/g) ?? []) {
     if (key.startsWith('"')) await page.keyboard.type(key.slice(1, -1));

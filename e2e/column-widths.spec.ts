@@ -4,7 +4,7 @@ import { test } from './test.ts';
 
 const table = (page: Page) => letterText(page).locator('table').first();
 
-/** What the first table's columns measure, and what widths they were given. */
+/** Measured and declared widths of the first table's columns. */
 const columns = (page: Page) =>
   table(page)
     .locator('col')
@@ -12,7 +12,7 @@ const columns = (page: Page) =>
       all.map((one) => ({ given: one.style.width, shown: one.getBoundingClientRect().width })),
     );
 
-/** Points at the border between the first two columns of the letter's first table. */
+/** Moves the mouse to the border between the first table's first two columns. */
 async function pointAtBorder(page: Page): Promise<{ x: number; y: number }> {
   const box = await table(page).locator('th').first().boundingBox();
   if (!box) throw new Error('The table is not shown.');

@@ -3,7 +3,6 @@ import { signInAs } from './sign-in-as.ts';
 
 const ADMIN = 'Priya Ramaswamy';
 
-/** A name that no other test uses. */
 function aName(): string {
   return `Configured ${Date.now()} ${Math.floor(Math.random() * 1e6)}`;
 }
@@ -12,7 +11,7 @@ export function dialogOf(page: Page): Locator {
   return page.getByRole('dialog', { name: 'Template Configuration' });
 }
 
-/** Makes a new template, which has a draft and no configuration but its name, and opens its configuration. */
+/** Creates a template, which has a draft and only a name, and opens its configuration. */
 export async function newTemplate(page: Page, name = aName()): Promise<string> {
   await signInAs(page, ADMIN, '/templates');
   await page.getByRole('textbox', { name: 'Title' }).fill(name);
@@ -29,13 +28,13 @@ export async function openConfiguration(page: Page): Promise<Locator> {
   return dialog;
 }
 
-/** Chooses from a dropdown; the option is found by what it begins with. */
+/** Selects the option that starts with a text. */
 export async function choose(dialog: Locator, field: string, option: string): Promise<void> {
   await dialog.getByRole('combobox', { name: field, exact: true }).click();
   await dialog.page().getByRole('option', { name: option }).first().click();
 }
 
-/** Everything that OK waits for. */
+/** Fills in everything that OK requires. */
 export async function fillRequired(dialog: Locator): Promise<void> {
   await choose(dialog, 'Footer', 'Standard');
   await dialog.getByRole('radio', { name: 'in ink' }).check();

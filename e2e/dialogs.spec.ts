@@ -5,7 +5,7 @@ import { AUTHOR, createTemplate, typeInDraft } from './open-template.ts';
 import { signInAs } from './sign-in-as.ts';
 import { test } from './test.ts';
 
-/** Presses Esc in the very moment a dialog comes into the page, before its first frame is drawn. */
+/** Presses Esc when a dialog is added to the page, before its first frame. */
 async function pressEscapeInTheFirstFrame(page: Page): Promise<void> {
   await page.evaluate(() => {
     const watch = new MutationObserver(() => {
@@ -33,7 +33,7 @@ test('a dialog that comes by itself hears Esc from its first frame on', async ({
 
 const SAVES = /\/v1\/(letter-templates|email-messages)/;
 
-/** Opens the editor's Link dialog, and presses what the page behind it would save and preview by. */
+/** Opens the Link dialog and presses the shortcuts for Save and Preview. */
 async function pressBehindLinkDialog(page: Page): Promise<void> {
   const saves: string[] = [];
   page.on('request', (request) => request.method() !== 'GET' && SAVES.test(request.url()) && saves.push(request.url()));

@@ -3,7 +3,6 @@ import { enterText, press, putText, readText } from './caret-notation.ts';
 import { createLetter } from './open-letter.ts';
 import { test } from './test.ts';
 
-/** What stands in the letter, which keys are pressed, and what stands there then. */
 type Case = readonly [before: string, keys: string, after: string];
 
 const GROUPS: Readonly<Record<string, readonly Case[]>> = {

@@ -77,7 +77,7 @@ test('chips can be copied and pasted, and one that cannot be changed keeps the v
   await paste(page, `<p data-pm-slice="1 1 []">x<span data-shortcode="${shortcode}">forged</span></p>`);
   await expect(letterText(page).locator('.ld-chip')).toHaveText([value ?? '']);
   await press(page, 'Control+a Control+c End');
-  // The browser tells of its selection a moment later.
+  // The browser reports its selection a moment later.
   await enterText(page);
   await press(page, 'Control+v');
   await expect(letterText(page).locator('.ld-chip')).toHaveText([value ?? '', value ?? '']);
@@ -88,7 +88,7 @@ test('a chip that cannot be changed refuses typing and says why', async ({ page 
   await enterText(page);
   const fixed = letterText(page).locator('.ld-chip[aria-disabled]').first();
   const value = (await fixed.textContent()) ?? '';
-  // It is disabled to assistive technology; a mouse reaches it all the same.
+  // It's disabled for assistive technology only.
   await fixed.click({ force: true });
   await page.keyboard.type('x');
   await expect(fixed).toHaveText(value);
@@ -105,7 +105,7 @@ test('Tab nests list items and goes through table cells, adding a row after the 
   await putText(page, 't|');
   await page.getByRole('button', { name: 'Table', exact: true }).click();
   const commands = page.getByRole('menuitem');
-  // Commands are not cut off as choices are.
+  // Commands aren't cut off.
   await expect(commands.last()).toBeInViewport({ ratio: 1 });
   await page.getByRole('menuitem', { name: '2 columns, 3 rows' }).click();
   await press(page, '"1" Tab "2" Tab "3" Tab "4" Tab "5" Tab "6" Tab "7"');

@@ -14,10 +14,9 @@ const messageText = (page: Page) => page.getByRole('textbox', { name: 'Message',
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 const conflictDialog = (page: Page) => page.getByRole('dialog', { name: 'Someone else saved this e-mail message' });
 
-/** A name that no other message has. */
 const uniqueName = () => `Message ${crypto.randomUUID()}`;
 
-/** After something was typed and saved. */
+/** Waits until a save has finished. */
 async function expectSaved(page: Page): Promise<void> {
   await expect(page.getByText('Unsaved changes')).toBeHidden();
   await expect(page.getByText(/^Last saved: .+ ago$/)).toBeVisible();
@@ -51,7 +50,7 @@ test.describe('e-mail messages', () => {
   test('are created from the Emails menu, and written with shortcodes where the caret stood', async ({ page }) => {
     await signInAs(page, ADMIN, '/letters');
     await page.getByRole('button', { name: 'Emails', exact: true }).click();
-    // The search comes with the list; before it the first item has the focus.
+    // The search appears with the list; until then the first item has the focus.
     await expect(page.locator(':focus')).toHaveAccessibleName(/^(New Email Message|Search e-mail messages)$/);
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'New Email Message' });
@@ -175,7 +174,7 @@ test.describe('e-mail messages', () => {
     await expect(conflictDialog(other)).toContainText('From Priya');
     await expect(conflictDialog(other)).toContainText('Text of Gordon');
     await expectNoAxeViolations(other);
-    // Each changed something else: nothing is to be decided, and nothing of either is dropped.
+    // The two changes don't overlap, so nothing has to be decided.
     await conflictDialog(other).getByRole('button', { name: 'Save as chosen' }).click();
     await expect(conflictDialog(other)).toBeHidden();
     await expectSaved(other);

@@ -17,7 +17,7 @@ let product: RunningMain;
 let folder: string;
 let url: string;
 
-/** The product with customer data in a process of its own, as a company would run it. */
+/** The product with customer data in another process. */
 test.beforeAll(async () => {
   source = await startRecordServer({ [DEMO_ENVIRONMENT]: buildCustomerData() });
   folder = await mkdtemp(join(tmpdir(), 'letterdesk-records-'));

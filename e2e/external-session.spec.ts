@@ -4,7 +4,7 @@ import { OTHER_PERSON, ProductWithOwnProvider } from './own-provider.ts';
 import { accountButton, signInFrame } from './sign-in-as.ts';
 import { test } from './test.ts';
 
-/** Two minutes: far below the 20 that tokens are refreshed after. */
+/** Two minutes, well below the 20 after which tokens are refreshed. */
 const LIFETIME = 120;
 const FIRST_REFRESH_MS = 80_000;
 const MINUTE = 60_000;
@@ -13,12 +13,12 @@ const RECORD = '/letters?assignmentId=401';
 let product: ProductWithOwnProvider;
 test.afterEach(() => product.stop());
 
-/** The browser's clock is wrong by so many minutes; it goes on, and can be moved on. */
+/** Sets the browser's clock wrong by some minutes; it can be moved on. */
 async function skewClock(context: BrowserContext, minutes: number): Promise<void> {
   await context.clock.install({ time: Date.now() + minutes * MINUTE });
 }
 
-/** Opens a new letter and marks the page, so that one that was loaded anew would show. */
+/** Opens a new letter and marks the page, so that a reload would show. */
 async function openLetter(page: Page): Promise<void> {
   await expect(accountButton(page, OTHER_PERSON)).toContainText('Division 1');
   await expect(page).toHaveURL(product.url + RECORD);
@@ -29,7 +29,7 @@ async function openLetter(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.setAttribute('data-same-page', 'yes'));
 }
 
-/** The page is the one that was opened, with what was typed, and what is typed in it is stored. */
+/** Expects the same page with the typed text, and that typing is saved. */
 async function expectToGoOn(page: Page, typed: string): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.locator('html[data-same-page=yes]')).toHaveCount(1);
@@ -40,7 +40,7 @@ async function expectToGoOn(page: Page, typed: string): Promise<void> {
   await expect(page.getByText('Unsaved changes')).toHaveCount(0);
 }
 
-/** Lets the tokens' time pass while the provider knows nobody any more. */
+/** Lets the tokens expire after the provider's session has ended. */
 async function expire(page: Page): Promise<Locator> {
   await page.context().clearCookies();
   await page.clock.fastForward(LIFETIME * 1000 + MINUTE);
@@ -49,10 +49,6 @@ async function expire(page: Page): Promise<Locator> {
   return dialog;
 }
 
-/**
- * Would catch: an end of the token read from the browser's own clock, a refresh that comes too late for short tokens or gives
- * up, keys that are never fetched anew, a page lost to an expired session, and tabs left behind by a sign-out.
- */
 test('with a provider at another site that gives tokens of two minutes, a person works on in a frame', async ({
   page,
   context,
@@ -90,15 +86,11 @@ test('with a provider at another site that gives tokens of two minutes, a person
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   expect(new URL((await leaving).url()).searchParams.get('id_token_hint')).toMatch(/^eyJ/);
   await expect(other.getByText('You have signed out of Letterdesk.')).toBeVisible();
-  // The frame's session lies where the provider's own page does not reach, and yet it lets nobody in unasked.
+  // The frame's session is out of reach of the provider's page, but still asks before signing in.
   await expect(page).toHaveURL(`${product.url}/login`);
   await expect(signInFrame(page).getByRole('button', { name: OTHER_PERSON })).toBeVisible();
 });
 
-/**
- * Would catch: a window that stays open or answers nobody, because the browser or the provider's own pages cut it from its
- * opener, a window that leaves a person alone with a browser's error, and an answer that is not told where it failed.
- */
 test('with a provider at another site that forbids framing, a window renews the session and the page goes on', async ({
   page,
   context,

@@ -43,7 +43,7 @@ for (const { what, name, file } of PARTS) {
   });
 }
 
-/** Signs in and creates a letter, without waiting for what the letter's page is made of. */
+/** Signs in and creates a letter, without waiting for the page's chunks. */
 async function beginLetter(page: Page): Promise<void> {
   await signInAs(page, WRITER, '/letters?assignmentId=401');
   await chooseTemplate(page, 'Assignment Confirmation, Client');

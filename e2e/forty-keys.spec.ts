@@ -6,10 +6,10 @@ import { sendWizard } from './send-wizard.ts';
 import { signInFrame } from './sign-in-as.ts';
 import { test } from './test.ts';
 
-/** So many keys at most from the sign-in to 'Letter successfully sent'. */
+/** Maximum keys from the sign-in to 'Letter successfully sent'. */
 const KEYS = 40;
 
-/** Presses keys, and counts them. */
+/** Presses and counts keys. */
 function keyboardOf(page: Page) {
   let pressed = 0;
   return {

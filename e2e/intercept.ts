@@ -6,8 +6,8 @@ const NO_CONTENT = 204;
 type Rest = Parameters<Page['route']> extends [unknown, ...infer Others] ? Others : never;
 
 /**
- * Stands between a page that is open and the server. Chromium says that it intercepts before a busy page does so: the calls
- * of that moment still go past, so it is tried first.
+ * Intercepts calls of an open page. Chromium reports success before a busy page intercepts, so a first call checks
+ * it.
  */
 export async function intercept(page: Page, address: string | RegExp, ...rest: Rest): Promise<void> {
   await page.route(`**${PROBE}`, (route) => route.fulfill({ status: NO_CONTENT }));

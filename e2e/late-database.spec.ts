@@ -3,7 +3,7 @@ import { createLetter, letterText, typeAtEnd } from './open-letter.ts';
 import { beginNewLetter, leaveForMailbox, restored } from './restored-draft.ts';
 import { test } from './test.ts';
 
-/** On each page from now on the browser's database answers only when it is told to. */
+/** Delays the browser's database on later pages until told to answer. */
 async function holdDatabase(page: Page): Promise<{ answer(): Promise<void> }> {
   await page.addInitScript(() => {
     const open = indexedDB.open.bind(indexedDB);

@@ -3,14 +3,13 @@ import { expectNoAxeViolations } from './axe.ts';
 import { createLetter, letterText, typeIntoChip } from './open-letter.ts';
 import { test } from './test.ts';
 
-/** An editable expression that the template places once, and what it is called. */
+/** An editable expression that the template contains once. */
 const TITLE = { shortcode: 'ClientContactTitle', description: "Client contact's title" };
 
 function side(page: Page): Locator {
   return page.getByRole('complementary', { name: 'About this letter' });
 }
 
-/** The row of an expression on the panel. */
 function rowOf(page: Page, description: string): Locator {
   const named = page.getByText(description, { exact: true }).first();
   return side(page).getByRole('listitem').filter({ has: named });
@@ -25,7 +24,7 @@ async function typeOver(page: Page, chip: Locator, value: string): Promise<void>
   await expect(chip).toHaveText(value);
 }
 
-/** Removes a chip from the text. */
+/** Deletes a chip. */
 async function takeOut(page: Page, chip: Locator): Promise<void> {
   await chip.click();
   await expect(chip.locator('textarea')).toBeFocused();
@@ -35,7 +34,7 @@ async function takeOut(page: Page, chip: Locator): Promise<void> {
   await expect(chip).toHaveCount(0);
 }
 
-/** Copies a chip and pastes it at the end of the letter. */
+/** Copies a chip to the end of the letter. */
 async function copyToEnd(page: Page, chips: Locator): Promise<void> {
   const before = await chips.count();
   await chips.first().click();
@@ -44,7 +43,7 @@ async function copyToEnd(page: Page, chips: Locator): Promise<void> {
   await expect(chips.first()).toHaveClass(/ld-selected/);
   await page.keyboard.press('Control+c');
   await page.keyboard.press('Control+End');
-  // The browser tells of its selection a moment later.
+  // The browser reports its selection a moment later.
   await expect(chips.first()).not.toHaveClass(/ld-selected/);
   await page.keyboard.type('Again: ');
   await page.keyboard.press('Control+v');
@@ -94,7 +93,7 @@ test('of several places one that was typed over is told apart, and only that one
   await expect(row).toContainText('place 1 of 3');
   await going.click();
   await expect(chips.nth(2)).toHaveClass(/ld-selected/);
-  // The other places are changed only when that is chosen, on the panel or below the text.
+  // Other places change only if that's chosen, on the panel or below the text.
   await expect(page.getByText(`says “${source}” in 2 other places.`)).toBeVisible();
   await row.getByRole('button', { name: /^Change the 2 other places too/ }).click();
   await expect(chips).toHaveText(['Registrar', 'Registrar', 'Registrar']);

@@ -4,7 +4,7 @@ import { expectNoAxeViolations } from './axe.ts';
 import { signInByHand } from './sign-in-as.ts';
 import { test } from './test.ts';
 
-/** The main job, end to end: from a record's link to a letter in somebody's mailbox, with the values of that record in its PDF. */
+/** The main job: from a record's link to a mail in a mailbox, with the record's values in its PDF. */
 test('a letter goes from a record through template, editing, saving and preview to a mailbox', async ({ page }) => {
   await signInByHand(page, 'Maya Lindqvist', '/records');
   const search = page.getByRole('searchbox', { name: 'Search records' });
@@ -71,7 +71,6 @@ test('a letter goes from a record through template, editing, saving and preview 
   for (const value of [provider, client, note]) expect(text).toContain(value);
 });
 
-/** The text of a keyed element in the open letter. */
 async function flooded(page: Page, shortcode: string): Promise<string> {
   const element = page.locator(`[data-shortcode="${shortcode}"]`).first();
   await expect(element).not.toBeEmpty();
@@ -82,7 +81,7 @@ function escaped(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
-/** The text of a PDF in reading order, its white space folded. */
+/** A PDF's text in reading order, with white space collapsed. */
 async function pdfText(path: string): Promise<string> {
   const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
   const pdf = await getDocument({ data: new Uint8Array(await readFile(path)) }).promise;

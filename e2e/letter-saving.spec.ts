@@ -8,7 +8,7 @@ import { sendWizard } from './send-wizard.ts';
 import { signInAs } from './sign-in-as.ts';
 import { test } from './test.ts';
 
-/** The provider still knows the person, so no sign-in is asked for. */
+/** The provider's session still exists, so no sign-in is needed. */
 async function openInAnotherTab(context: BrowserContext, address: string): Promise<Page> {
   const tab = await context.newPage();
   await tab.goto(address);
@@ -16,7 +16,7 @@ async function openInAnotherTab(context: BrowserContext, address: string): Promi
   return tab;
 }
 
-/** Keeps every save waiting until the journey lets it go. */
+/** Holds every save until released. */
 async function holdSaves(page: Page) {
   const held: Route[] = [];
   let taken = 0;
@@ -26,7 +26,7 @@ async function holdSaves(page: Page) {
   });
   return {
     count: () => held.length,
-    /** The next save that was not let go yet. */
+    /** The next save that wasn't released yet. */
     next: async (): Promise<Route> => {
       await expect.poll(() => held.length).toBeGreaterThan(taken);
       const route = held[taken];
@@ -37,7 +37,7 @@ async function holdSaves(page: Page) {
   };
 }
 
-/** The template of these letters allows several contacts, so a reflood asks for one. */
+/** The template allows several contacts, so a reflood asks for one. */
 async function confirmRecipient(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'Choose Recipient' }).getByRole('button', { name: 'OK' }).click();
 }
@@ -65,7 +65,7 @@ test('a reload asks for its letter once, and for nothing that the page was told 
   const times = (path: string) => asked.filter((each) => each === path).length;
   expect(times(`/v1${new URL(page.url()).pathname}`)).toBe(1);
   expect(times('/app-config')).toBe(0);
-  // By the page itself, early, and by nobody again.
+  // The page itself asks early, and nothing else asks again.
   expect(times('/idp/.well-known/openid-configuration')).toBe(1);
 });
 
@@ -240,7 +240,7 @@ test('without any record the letter is kept in the browser until its first Save 
   await expect(page).toHaveURL(/\/letters$/);
   await page.reload();
   await expect(letterText(page)).toContainText('Kept.');
-  // Where letters begin stays within reach, and so does the letter.
+  // The home page and the letter stay reachable.
   await page.getByRole('link', { name: 'Letterdesk, home' }).click();
   await expect(page.getByRole('heading', { name: 'Letters', exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\/letters$/);

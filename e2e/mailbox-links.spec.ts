@@ -16,10 +16,10 @@ import { signInAs } from './sign-in-as.ts';
 import { test } from './test.ts';
 
 const MARCUS = 'marcus.hale@meridale.example';
-/** No other journey submits a letter from it, so that its mail is found by its subject. */
+/** No other journey submits a letter of it, so its mail can be found by subject. */
 const RECORD = 402;
 
-/** What a mail may try: every way out but a link to a web page, and ways to change such a link. */
+/** Everything a mail may try: every way out except a link to a web page, and ways to change such a link. */
 const HOSTILE = `
   <base href="https://elsewhere.example/" target="_self"><meta http-equiv="refresh" content="0;url=/mailbox">
   <p><a href="PAGE" target="_top" rel="opener" download ping="/v1/mailbox">A page</a></p>
@@ -32,7 +32,6 @@ const HOSTILE = `
 
 const reading = (page: Page): Locator => page.getByRole('region', { name: 'Mail', exact: true });
 
-/** Clicks a link, and waits for the tab it opens. */
 async function openTab(page: Page, link: Locator): Promise<Page> {
   const opened = page.context().waitForEvent('page');
   await link.click();
@@ -102,7 +101,7 @@ test('a mail has no other way out: no script, no form, no address but of web pag
   }
 });
 
-/** Hands a mail to the embedded mail server, as a stranger's mail server would. */
+/** Delivers a mail as an outside mail server would. */
 async function deliver(port: number, html: string): Promise<void> {
   const bytes = await buildMail({
     messageId: '<no-good@elsewhere.example>',

@@ -4,7 +4,6 @@ import { createLetter } from './open-letter.ts';
 import { openSendWizard, searchMailbox, sendButton, uniqueSubject } from './send-wizard.ts';
 import { test } from './test.ts';
 
-/** Pastes a picture, as a screenshot is pasted. */
 async function pastePicture(text: Locator, colour: string): Promise<void> {
   await text.focus();
   await text.evaluate(async (element, fill) => {
@@ -20,7 +19,7 @@ async function pastePicture(text: Locator, colour: string): Promise<void> {
   await expect(text.locator('img[src]')).toHaveCount(1);
 }
 
-/** Sends the letter that is shown, with a picture in its message. @returns the mail's subject. */
+/** Sends the open letter with a picture in its message. @returns the mail's subject. */
 async function sendWithPicture(page: Page): Promise<string> {
   const wizard = await openSendWizard(page);
   await wizard.getByRole('button', { name: 'Next' }).click();

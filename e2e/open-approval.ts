@@ -9,10 +9,10 @@ import { noteSubmissions } from './pending-approval.ts';
 import { goToSummary, sendButton, sendWizard } from './send-wizard.ts';
 import { signInAs } from './sign-in-as.ts';
 
-/** A record whose letters lack nothing they need. */
+/** A record with no missing values. */
 const RECORD = 405;
 
-/** Somebody in a browser of their own. */
+/** A person in a separate browser context. */
 export interface Person {
   readonly name: string;
   readonly page: Page;
@@ -25,14 +25,13 @@ export async function openAs(browser: Browser, name: string): Promise<Person> {
   return { name, page, call: await callAs(page, name) };
 }
 
-/** A letter as a journey knows it. */
 export interface Written {
   readonly id: number;
   readonly path: string;
   readonly title: string;
 }
 
-/** Creates a letter of a record, as its template gives it, and opens it. */
+/** Creates a letter of a record from its template, and opens it. */
 export async function createLetterOf(
   { page, call }: Person,
   template: string,
@@ -42,13 +41,13 @@ export async function createLetterOf(
   return openWritten(page, id, name);
 }
 
-/** Creates a letter with a title of its own, and opens it. */
+/** Creates a letter with a unique title, and opens it. */
 export async function writeLetter({ page, call }: Person, template: string, assignmentId = RECORD): Promise<Written> {
   const { id, name } = await titledLetter(call, template, assignmentId);
   return openWritten(page, id, name);
 }
 
-/** Creates a letter with a title of its own that waits for its approval, and opens it. */
+/** Creates a submitted letter with a unique title, and opens it. */
 export async function writeSubmitted({ page, call }: Person, template: string, record = RECORD): Promise<Written> {
   const letter = await titledLetter(call, template, record);
   await submitStored(call, letter);
@@ -67,7 +66,7 @@ async function openWritten(page: Page, id: number, title: string): Promise<Writt
   return { id, path, title };
 }
 
-/** Saves, and waits until the server has taken it. */
+/** Saves and waits for the server's answer. */
 export async function save(page: Page): Promise<void> {
   const saved = page.waitForResponse(
     (response) => response.request().method() === 'PUT' && response.url().endsWith('/v1/letters'),
@@ -77,7 +76,7 @@ export async function save(page: Page): Promise<void> {
   await expect(page.getByText('Unsaved changes')).toHaveCount(0);
 }
 
-/** Writes at the letter's end, once it is there that the keys go. */
+/** Types at the letter's end once the text has the focus. */
 export async function write(page: Page, text: string): Promise<void> {
   await showTab(page, 'Letter');
   await letterText(page).focus();
@@ -93,7 +92,6 @@ export async function showTab(page: Page, name: 'Letter' | 'Approval'): Promise<
   await expect(tab).toHaveAttribute('aria-selected', 'true');
 }
 
-/** The Approval tab's content. */
 export function approvalTab(page: Page): Locator {
   return page.getByRole('region', { name: 'Approval', exact: true });
 }
@@ -102,7 +100,7 @@ export function rounds(page: Page): Locator {
   return approvalTab(page).getByRole('complementary', { name: 'Rounds' });
 }
 
-/** Opens the dialog that submits, and waits for who will be asked. */
+/** Opens the Submit dialog and waits for its approvers. */
 export async function openSubmit(page: Page): Promise<Locator> {
   await command(page, 'Submit').click();
   const submitting = submitDialog(page);
@@ -127,7 +125,7 @@ export async function decline(page: Page, notes: string): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-/** Declines a letter that is not to be decided any more: one is told, and nothing of the dialog stays. */
+/** Declines a letter that was already decided, and expects an error. */
 export async function declineTooLate(page: Page, message: string): Promise<void> {
   await command(page, 'Decline').click();
   const declining = notesDialog(page);
@@ -137,7 +135,7 @@ export async function declineTooLate(page: Page, message: string): Promise<void>
   await expectError(page, message);
 }
 
-/** Answers the question whether to revoke. */
+/** Confirms the revocation. */
 export async function revoke(page: Page): Promise<void> {
   const question = page.getByRole('dialog', { name: 'Revoke approval' });
   await expect(question).toContainText('Are you sure you want to revoke the pending approval?');
@@ -145,14 +143,14 @@ export async function revoke(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-/** Expects to be told this, and closes it. */
+/** Expects an error, and closes it. */
 export async function expectError(page: Page, message: string): Promise<void> {
   await expect(errorModal(page).getByRole('alert')).toHaveText(message);
   await errorModal(page).getByRole('button', { name: 'Close' }).last().click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-/** Approve, and Send at the wizard's end. */
+/** Approves, and sends at the wizard's end. */
 export async function approveAndSend(page: Page, subject: string): Promise<void> {
   await command(page, 'Approve').click();
   const wizard = sendWizard(page);
@@ -164,7 +162,7 @@ export async function approveAndSend(page: Page, subject: string): Promise<void>
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-/** The latest mail to an address that says this, once it has arrived. */
+/** Waits for the latest mail to an address that matches. */
 export async function mailTo({ call }: Person, address: string, saying: RegExp): Promise<Mail> {
   let found: Mail | undefined;
   const look = async (): Promise<boolean> => {
@@ -184,14 +182,14 @@ export async function mailTo({ call }: Person, address: string, saying: RegExp):
 
 type Mails = ReturnType<(typeof listMails)['responses'][200]['parse']>;
 
-/** Where the mail that asks for approval leads. */
+/** The link in the mail that asks for approval. */
 export async function linkInMail(person: Person, address: string, letterId: number): Promise<string> {
   const link = new RegExp(String.raw`[^\s(]+/letters/${letterId}\?isApprovingMode=true`);
   const { text } = await mailTo(person, address, link);
   return link.exec(text)?.[0] ?? '';
 }
 
-/** Opens a link as somebody who is not signed in yet, and signs in on the way. */
+/** Opens a link while signed out, and signs in. */
 export async function openLink(browser: Browser, name: string, link: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await signInAs(page, name, link);
@@ -204,7 +202,7 @@ export async function sha256(download: Download): Promise<string> {
     .digest('hex');
 }
 
-/** As the product writes dates; the browser's zone is this machine's. */
+/** Formatted like the product's dates, in this machine's time zone. */
 export function today(): string {
   const now = new Date();
   return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-');

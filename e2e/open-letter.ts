@@ -7,12 +7,12 @@ export const WRITER = 'Maya Lindqvist';
 const RECORD = { assignmentId: 401 };
 const TEMPLATE = 'Assignment Confirmation, Client';
 
-/** Signs in, creates a letter of a record and a template, and opens it. @returns the letter's address. */
+/** Signs in, creates a letter of a record and a template, and opens it. @returns its address. */
 export function createLetter(page: Page, template = TEMPLATE, ids: object = RECORD): Promise<string> {
   return createAndOpen(page, (call) => floodLetter(call, template, ids));
 }
 
-/** Signs in, creates what is wanted, and opens it. @returns the letter's address. */
+/** Signs in, creates a letter, and opens it. @returns its address. */
 export async function createAndOpen(page: Page, create: (call: Call) => Promise<StoredLetter>): Promise<string> {
   noteSubmissions(page);
   const { id } = await create(await callAs(page, WRITER));
@@ -33,14 +33,14 @@ export function letterText(page: Page) {
   return page.locator('.ProseMirror[role=textbox]').first();
 }
 
-/** Puts the caret at the end of the letter's last paragraph and types. */
+/** Types at the end of the letter's last paragraph. */
 export async function typeAtEnd(page: Page, text: string): Promise<void> {
   await letterText(page).focus();
   await page.keyboard.press('Control+End');
   await page.keyboard.type(text);
 }
 
-/** Types over the value of a chip, as people do. */
+/** Replaces a chip's value. */
 export async function typeIntoChip(page: Page, chip: Locator, value: string): Promise<void> {
   await chip.click();
   await expect(chip.locator('textarea')).toBeFocused();

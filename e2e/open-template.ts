@@ -4,12 +4,10 @@ import { signInAs } from './sign-in-as.ts';
 export const AUTHOR = 'Priya Ramaswamy';
 export const OTHER_AUTHOR = 'Gordon Whitlock';
 
-/** The draft's text, where it is written. */
 export function draftText(page: Page) {
   return page.getByRole('textbox', { name: /^Draft text of/ });
 }
 
-/** The chips that the shortcodes of a text are drawn as. */
 export function chips(text: Locator) {
   return text.getByRole('button', { name: /^Shortcode / });
 }
@@ -18,14 +16,14 @@ export function titleField(page: Page) {
   return page.getByRole('tabpanel', { name: 'Draft' }).getByRole('textbox', { name: 'Title' });
 }
 
-/** Signs in as a template administrator and waits for the editor of a new template. */
+/** Signs in as a template administrator and waits for a new template's editor. */
 export async function openNewTemplate(page: Page, author = AUTHOR): Promise<void> {
   await signInAs(page, author, '/templates');
   await expect(page.getByRole('heading', { name: 'New Template' })).toBeVisible();
   await expect(draftText(page)).toBeVisible();
 }
 
-/** Creates a template by its first Save. @returns its address. */
+/** Creates a template by its first save. @returns its address. */
 export async function createTemplate(page: Page, title: string, text: string): Promise<string> {
   await openNewTemplate(page);
   await titleField(page).fill(title);
@@ -37,7 +35,7 @@ export async function createTemplate(page: Page, title: string, text: string): P
   return new URL(page.url()).pathname;
 }
 
-/** Puts the caret at the end of the draft and types. */
+/** Types at the end of the draft. */
 export async function typeInDraft(page: Page, text: string): Promise<void> {
   await draftText(page).focus();
   await page.keyboard.press('Control+End');
@@ -50,7 +48,7 @@ export async function saveDraft(page: Page): Promise<void> {
   await expect(page.getByText('Unsaved changes')).toBeHidden();
 }
 
-/** Fills in all that publishing needs, in the Template Configuration dialog that is open, and confirms. */
+/** Fills in what publishing requires in the open Template Configuration dialog, and confirms. */
 export async function completeConfiguration(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Template Configuration' });
   await dialog.getByRole('radio').first().check();

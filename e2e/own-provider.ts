@@ -12,10 +12,10 @@ import type { PathProxy } from './path-proxy.ts';
 
 const AUDIENCE = 'https://letters.example/api';
 
-/** The only person of the provider. */
+/** The provider's only person. */
 export const OTHER_PERSON = 'Somebody Else';
 
-/** The product with a provider in a process of its own and at another site, as a company would run it. */
+/** The product with a provider in another process and at another site. */
 export class ProductWithOwnProvider {
   readonly url: string;
   readonly issuer: string;
@@ -38,9 +38,9 @@ export class ProductWithOwnProvider {
   }
 
   /**
-   * @param lifetime seconds that the provider's access tokens live.
-   * @param cookies whether a frame has the provider's; where not, it gives refresh tokens.
-   * @param proxy by which people reach the product, where it is not reached directly.
+   * @param lifetime of the provider's access tokens, in seconds.
+   * @param cookies whether frames have the provider's cookies; without them it issues refresh tokens.
+   * @param proxy in front of the product.
    */
   static async start(
     mode: 'frame' | 'redirect',
@@ -49,7 +49,7 @@ export class ProductWithOwnProvider {
     proxy?: Pick<PathProxy, 'url' | 'port'>,
   ): Promise<ProductWithOwnProvider> {
     const port = proxy?.port ?? (await freePort());
-    // A browser takes `localhost` for another site than `127.0.0.1`.
+    // For browsers, `localhost` and `127.0.0.1` are different sites.
     const issuer = `http://localhost:${await freePort()}`;
     const product = proxy?.url ?? `http://127.0.0.1:${port}`;
     const provider = await runSecondProvider({ issuer, product, audience: AUDIENCE, lifetime, cookies });

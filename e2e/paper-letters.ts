@@ -5,9 +5,9 @@ const SENTENCES = [
   'Should the schedule change, tell us at least fourteen days before, so that nobody travels in vain.',
 ];
 
-/** The header of its tables. A PDF repeats it on each page that a table reaches. */
+/** The tables' header, which a PDF repeats on each page. */
 export const TABLE_HEADER = ['Date', 'Shift', 'Call', 'Hours'];
-/** Ends each of the letters; what a template puts behind it is not compared. */
+/** Ends each letter; what a template adds below isn't compared. */
 export const LAST_LINE = 'Here the letter ends.';
 
 const sentence = (at: number): string => SENTENCES[at % SENTENCES.length] ?? '';
@@ -41,7 +41,7 @@ const pictures = `<p>${sentence(0)}</p><img src="${DOT}" alt="A seal" width="120
 
 const everything = paragraphs + headings + lists + tables + layouts;
 
-/** Letters that hold what a letter may hold, as HTML by what they are made of. */
+/** Letters with every kind of content, as HTML by name. */
 export const PAPER_LETTERS: Readonly<Record<string, string>> = {
   'long paragraphs': paragraphs + paragraphs,
   headings,

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** A line of text, of a table's row one line of all its cells. */
+/** A line of text; a table row is one line of all its cells. */
 export interface PaperLine {
-  /** Without blanks. */
+  /** Without white space. */
   readonly text: string;
-  /** Points from the top edge of the page, or of the paper on the screen, to the line's foot. */
+  /** Points from the page's top edge to the line's baseline. */
   readonly y: number;
 }
 
 export interface PdfLine extends PaperLine {
-  /** From 1. */
+  /** Counted from 1. */
   readonly page: number;
 }
 
@@ -23,7 +23,7 @@ const FOOTER_TOP = 720;
 const MARKER = /^(?:[•–]|\d+\.)$/;
 const MM_PER_POINT = 25.4 / 72;
 
-/** The lines of the letter that the page's editor shows, as Chromium breaks them. */
+/** The editor's lines as Chromium breaks them. */
 export async function editorLines(page: Page): Promise<PaperLine[]> {
   const words = await page.evaluate(async () => {
     await document.fonts.ready;
@@ -53,7 +53,7 @@ export async function editorLines(page: Page): Promise<PaperLine[]> {
   return inLines(words);
 }
 
-/** The lines of a PDF without its footers and the markers of its lists. */
+/** The lines of a PDF without footers and list markers. */
 export async function pdfLines(bytes: Uint8Array): Promise<PdfLine[]> {
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
   const pdf = await task.promise;
@@ -89,15 +89,14 @@ function inLines(words: readonly Word[]): PaperLine[] {
 export interface PaperComparison {
   readonly pages: number;
   readonly lines: number;
-  /** Of the PDF's lines, those that stand in the editor, in their order. */
+  /** Lines of the PDF that the editor has too. */
   readonly equal: number;
-  /** Millimetres by which the last of the first page's equal lines lies lower in the editor. */
+  /** Millimetres by which the first page's last equal line is lower in the editor. */
   readonly drift: number;
-  /** The first lines of the PDF that the editor breaks otherwise. */
+  /** The PDF's first lines that the editor breaks differently. */
   readonly others: readonly string[];
 }
 
-/** The lines up to one. */
 export function linesBefore<Line extends PaperLine>(lines: readonly Line[], end: string): Line[] {
   const bare = end.replaceAll(' ', '');
   const last = lines.findIndex(({ text }) => text === bare);
@@ -106,8 +105,8 @@ export function linesBefore<Line extends PaperLine>(lines: readonly Line[], end:
 }
 
 /**
- * Holds what the editor shows against the PDF, line by line.
- * @param repeated the header that tables have on each page of the PDF and in the editor once
+ * Compares the editor with the PDF, line by line.
+ * @param repeated table headers, which the PDF repeats on each page.
  */
 export function comparePaper(
   editor: readonly PaperLine[],

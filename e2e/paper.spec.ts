@@ -18,7 +18,7 @@ test('the paper has the lines of the PDF, and their heights', async ({ page }) =
   const { id, name } = letter;
   let { version } = letter;
   for (const [kind, html] of Object.entries(PAPER_LETTERS)) {
-    // What was flooded stays, since what is required may not be missing.
+    // Flooded content stays, since required values may not be missing.
     const text = `${html}<p>${LAST_LINE}</p>${letter.text}`;
     ({ version } = await call<StoredLetter>('PUT', '/v1/letters/', { id, version, name, text }));
     const data = { text, letterTemplateId, name };

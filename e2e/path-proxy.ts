@@ -2,21 +2,21 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { freePort } from '../apps/server/src/ports.ts';
 
-/** What a proxy does with the path before it hands a request on. */
+/** What a proxy does with the path before forwarding a request. */
 export type PathKept = 'handed-on' | 'taken-off';
 
-/** A proxy in front of the product, on a host that the product shares with others. */
+/** A proxy in front of the product, on a host with other sites. */
 export interface PathProxy {
-  /** Where people reach the product, with its path. */
+  /** The product's public address, with its path. */
   readonly url: string;
-  /** Where the proxy looks for it. */
+  /** Port of the product behind the proxy. */
   readonly port: number;
-  /** What a browser asked for outside of the path. */
+  /** Requests outside of the path. */
   readonly strays: readonly string[];
   stop(): void;
 }
 
-/** Starts it before the product; it must be stopped by the test. */
+/** Starts a proxy, before the product. The test stops it. */
 export async function startPathProxy(path: string, kept: PathKept): Promise<PathProxy> {
   const port = await freePort();
   const strays: string[] = [];

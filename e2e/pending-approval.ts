@@ -5,12 +5,12 @@ interface Submission {
   readonly approvalId: number;
 }
 
-/** What the journeys of this process submitted and have not taken back. */
+/** Submissions of this process that weren't revoked. */
 const submissions: Submission[] = [];
-/** The answers that are still read for what they submitted. */
+/** Answers to submissions that are still being read. */
 const reading = new Set<Promise<void>>();
 
-/** Remembers what is submitted on a page, for {@link takeBackWhatIsLeft}. */
+/** Records a page's submissions for {@link takeBackWhatIsLeft}. */
 export function noteSubmissions(page: Page): void {
   page.on('response', (response) => {
     const noted = note(response).catch(() => undefined);
@@ -29,10 +29,10 @@ export function noteSubmission(authorization: string, approvalId: number): void 
   submissions.push({ authorization, approvalId });
 }
 
-/** Answers to a revocation: done, or decided, revoked or gone meanwhile. */
+/** Answers to a revocation that need no more work. */
 const SETTLED = [200, 204, 403, 404, 409];
 
-/** Revokes what a journey left pending: the lists of those who share the product stay as short as a page. */
+/** Revokes submissions that a journey left pending, so that shared lists stay short. */
 export async function takeBackWhatIsLeft(): Promise<void> {
   await Promise.all(reading);
   for (const { authorization, approvalId } of submissions.splice(0)) {

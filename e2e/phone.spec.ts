@@ -159,7 +159,7 @@ async function topOf(place: Locator): Promise<number | undefined> {
   return (await place.boundingBox())?.y;
 }
 
-/** Attaches a small text to the letter that is open. */
+/** Attaches a small text file to the open letter. */
 async function attach(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Attach files' }).click();
   const dialog = page.getByRole('dialog', { name: 'Attachments' });

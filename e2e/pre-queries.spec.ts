@@ -4,10 +4,10 @@ import { chooseTemplate, letterText, WRITER } from './open-letter.ts';
 import { signInAs } from './sign-in-as.ts';
 import { test } from './test.ts';
 
-/** Provider 1001 has two assignments; their numbers stand in the letter's title and text. */
+/** Provider 1001 has two assignments; their numbers are in the letter's title and text. */
 const PROVIDER = '/letters?providerId=1001';
 const ASSIGNMENTS = 'Assignments of a provider';
-/** Assignment 503 has more work units than a page holds. */
+/** Assignment 503 has more work units than fit on a page. */
 const LONG_ASSIGNMENT = '/letters?assignmentId=503';
 const WORK_UNITS = 'Work units of an assignment';
 

@@ -4,7 +4,7 @@ import { draftText, openNewTemplate, titleField } from './open-template.ts';
 import { signInAs } from './sign-in-as.ts';
 import { test } from './test.ts';
 
-/** Presses a point of an element, counted in shares of its width and height. */
+/** Clicks a point of an element, in fractions of its width and height. */
 async function pressAt(page: Page, element: Locator, across: number, down: number): Promise<void> {
   const box = await element.boundingBox();
   if (!box) throw new Error('Nothing is there to press on.');

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
 
-/** What the provider was asked with, and its answer. */
+/** An authorization request, and its answer. */
 export interface Told {
-  /** The page's address that the provider leads back to, with its code. */
+  /** The redirect address, with its code. */
   readonly answer: URL;
   readonly issuer: string;
   readonly clientId: string;
@@ -11,7 +11,7 @@ export interface Told {
   readonly verifier: string;
 }
 
-/** Answers the embedded provider's sign-in page, by HTTP. @param path of the product, or an address of another one. */
+/** Submits the embedded provider's sign-in page by HTTP. @param path of the product, or another address. */
 export async function tellProvider(request: APIRequestContext, name: string, path = '/'): Promise<Told> {
   const configured = await request.get(path.startsWith('http') ? new URL('/app-config', path).href : '/app-config');
   const { issuer, clientId, scope } = (await configured.json()) as Record<'issuer' | 'clientId' | 'scope', string>;
@@ -36,7 +36,7 @@ export async function tellProvider(request: APIRequestContext, name: string, pat
   return { answer: new URL(answered.url()), issuer, clientId, redirectUri, verifier };
 }
 
-/** The access token of somebody the provider was told of. */
+/** Exchanges the code for an access token. */
 export async function tokenOf(request: APIRequestContext, told: Told): Promise<string> {
   const discovery = await request.get(`${told.issuer}/.well-known/openid-configuration`);
   const { token_endpoint: address } = (await discovery.json()) as { token_endpoint: string };

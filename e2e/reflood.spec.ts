@@ -9,7 +9,7 @@ const preview = (page: Page) => page.getByRole('dialog', { name: 'Reflood' });
 const recipient = (page: Page) => page.getByRole('dialog', { name: 'Choose Recipient' });
 const reflood = (page: Page) => page.getByRole('button', { name: 'Reflood', exact: true });
 
-/** The template of these letters allows several contacts, so a reflood asks for one first. */
+/** The template allows several contacts, so a reflood first asks for one. */
 async function openPreview(page: Page): Promise<Locator> {
   await reflood(page).click();
   await recipient(page).getByRole('button', { name: 'OK' }).click();
@@ -20,7 +20,7 @@ async function openPreview(page: Page): Promise<Locator> {
 const chip = (page: Page, shortcode: string) =>
   letterText(page).locator(`.ld-chip[data-shortcode=${shortcode}]`).first();
 
-/** Types over a value in the letter. @returns what it was. */
+/** Replaces a value in the letter. @returns the earlier one. */
 async function typeOver(page: Page, shortcode: string, value: string): Promise<string> {
   const before = (await chip(page, shortcode).textContent()) ?? '';
   await typeIntoChip(page, chip(page, shortcode), value);

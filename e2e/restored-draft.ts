@@ -2,17 +2,17 @@ import { expect, type Page } from '@playwright/test';
 import { chooseTemplate, letterText, typeIntoChip, WRITER } from './open-letter.ts';
 import { signInAs } from './sign-in-as.ts';
 
-/** The notice that what was typed came back. */
+/** The notice that typed text was restored. */
 export const restored = (page: Page) => page.getByText(/^Restored what you typed at/);
 
-/** Leaves a thing within its tab, until what was typed is in the browser's database and nowhere else. */
+/** Navigates away within the tab, once the typed text is in the browser's database only. */
 export async function leaveForMailbox(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Mailbox' }).click();
   await expect(page.getByRole('heading', { name: 'Mailbox' })).toBeVisible();
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join())).not.toContain('last-words');
 }
 
-/** Creates a letter without any record, which is stored nowhere yet, and fills in what it requires. */
+/** Creates an unsaved letter without a record, and fills in what it requires. */
 export async function beginNewLetter(page: Page): Promise<void> {
   await signInAs(page, WRITER, '/letters');
   await page.getByRole('main').getByRole('button', { name: 'New Letter' }).click();

@@ -6,7 +6,7 @@ import { beginNewLetter, leaveForMailbox, restored } from './restored-draft.ts';
 import { signInAs } from './sign-in-as.ts';
 import { test } from './test.ts';
 
-/** A slow network: keeps a call waiting until it is let go. */
+/** Holds a call until released, like a slow network. */
 async function hold(page: Page, method: string, path: string) {
   const held: Route[] = [];
   let slow = true;
@@ -23,14 +23,14 @@ async function hold(page: Page, method: string, path: string) {
   };
 }
 
-/** Closes a tab as a person does: its page hears of it. */
+/** Closes a tab with its unload events. */
 async function closeTab(tab: Page): Promise<void> {
   const closed = tab.waitForEvent('close');
   await tab.close({ runBeforeUnload: true });
   await closed;
 }
 
-/** Makes of all that the browser keeps what this Letterdesk cannot read. */
+/** Makes all stored drafts unreadable. */
 async function spoilKeptTexts(page: Page): Promise<void> {
   await page.evaluate(
     () =>
@@ -181,7 +181,7 @@ test('a new letter that an older Letterdesk kept in another shape breaks nothing
   await expect(notice).toHaveCount(0);
 });
 
-/** Opens the browser's database as the Letterdesk of before had it, with one text, and keeps it open. */
+/** Opens the browser's database in its earlier version with one draft, and keeps it open. */
 async function holdOlderDatabase(page: Page, name: string, value: object): Promise<void> {
   await intercept(page, '**/of-before.html', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Before</title>' }),
@@ -261,7 +261,7 @@ test('words typed into a letter that somebody deleted meanwhile can still be cop
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog', { name: 'Confirm Delete' }).getByRole('button', { name: 'Delete' }).click();
   await page.waitForURL(/\/letters$/);
-  // Neither a dead end nor a reload: the page that can be saved no more makes way for what can be done.
+  // The page that can't be saved is replaced by what can be done, without a reload.
   await other.keyboard.press('Control+s');
   await expect(other.getByText('This letter cannot be opened')).toBeVisible();
   const notice = other.getByRole('status', { name: 'Unsaved text that cannot be opened' });

@@ -7,7 +7,7 @@ import { WRITER } from './open-letter.ts';
 import { openSignedIn } from './sign-in-as.ts';
 import { test } from './test.ts';
 
-/** A letter that no other journey finds, and was sent. @returns its title. */
+/** Sends a letter with a unique title. @returns the title. */
 async function givenSent(page: Page): Promise<string> {
   const call = await callAs(page, WRITER);
   const letter = await floodLetter(call, 'Assignment Confirmation, Client', { assignmentId: 401 });
@@ -53,7 +53,7 @@ test('somebody finds a letter, looks at what was sent, goes back to the search a
   await expectNoAxeViolations(page);
   await page.keyboard.press('Escape');
   await expect(row.getByRole('link', { name: `Edit ${title}` })).toHaveText('EDIT');
-  // The name leads where EDIT leads.
+  // The name is the same link as EDIT.
   await row.getByRole('rowheader').click({ position: { x: 24, y: 16 } });
   await expect(page).toHaveURL(/\/letters\/\d+$/);
   await page.goBack();

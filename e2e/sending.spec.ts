@@ -125,7 +125,7 @@ test.describe('the Send Email wizard', () => {
   });
 });
 
-/** The server takes the next sending, but its answer never arrives. */
+/** Lets the next sending succeed on the server but drops its answer. */
 async function loseAnswerOnce(page: Page): Promise<void> {
   let lost = false;
   await intercept(page, '**/v1/email', async (route) => {

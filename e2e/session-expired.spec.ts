@@ -11,17 +11,17 @@ const EXPIRED = {
   json: { code: 'token_expired', message: 'Your session has expired. Sign in again.', requestId: 'r1' },
 };
 
-/** The provider forgets the person, and the next such call finds that the token is over. */
+/** Ends the provider's session, so that the next call to an address finds the token expired. */
 async function expireAt(page: Page, address: string): Promise<Locator> {
   await page.context().clearCookies();
   await intercept(page, address, (route) => route.fulfill(EXPIRED), { times: 1 });
   return page.getByRole('dialog', { name: 'Your session has expired' });
 }
 
-/** More than the provider's page and the dialog around it have. */
+/** More than the provider's page and its dialog have. */
 const TAB_STOPS = 20;
 
-/** The name of the element in the dialog that has the focus; 'none' when it is elsewhere. A frame has it for what is in it. */
+/** The accessible name of the focused element in the dialog, 'none' if elsewhere. A frame counts for its content. */
 function focusedIn(dialog: Locator): Promise<string> {
   return dialog.evaluate((element) => {
     const { activeElement } = document;
@@ -29,10 +29,6 @@ function focusedIn(dialog: Locator): Promise<string> {
   });
 }
 
-/**
- * Would catch: a wizard that is closed or emptied by the sign-in, a mail that is sent twice or not at all, a page that becomes
- * somebody else's, a focus that leaves the dialog or is not given back, and a sign-in that keyboards do not reach.
- */
 test('from the last step of the send wizard a letter leaves once, whoever else signs in meanwhile', async ({
   page,
   context,
@@ -70,7 +66,6 @@ test('from the last step of the send wizard a letter leaves once, whoever else s
   await expect(accountButton(other, 'Owen Castellan')).toBeVisible();
 });
 
-/** Would catch: a page that waits although its person is back, an upload that is given up or made twice, and lost words. */
 test('a sign-in in another tab ends it, and a file that was on its way is attached once', async ({ page, context }) => {
   await createLetter(page);
   await typeAtEnd(page, ' Typed before.');
@@ -92,7 +87,6 @@ test('a sign-in in another tab ends it, and a file that was on its way is attach
   await saved;
 });
 
-/** Would catch: the browser's own page about a lost connection that stays for ever in the place of the sign-in. */
 test('a sign-in during which the connection breaks comes back with it, and can be loaded again by hand', async ({
   page,
   context,

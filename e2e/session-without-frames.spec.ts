@@ -13,17 +13,13 @@ test.afterEach(() => product.stop());
 
 const tokenAnswer = (page: Page) => page.waitForResponse((answer) => answer.url() === `${product.issuer}/token`);
 
-/**
- * Would catch: a session that ends after each token where browsers keep a provider's cookies from frames, a reload that costs
- * a click there, a page sent back and forth for ever, and a refresh token that outlives the sign-out.
- */
 test('with a provider whose cookies no frame has, refresh tokens renew the session, and a reload signs in by itself', async ({
   page,
 }) => {
   product = await ProductWithOwnProvider.start('redirect', LIFETIME, 'none-in-frames');
   await page.clock.install();
   await page.goto(`${product.url}/letters?assignmentId=401`);
-  // The provider was asked once, and knew nobody: nothing is said of that.
+  // The provider was asked once and had no session; no message is shown.
   await page.waitForURL(`${product.url}/login`);
   await expect(page.getByRole('alert')).toHaveCount(0);
   await page.getByRole('button', { name: 'Sign in' }).click();

@@ -3,20 +3,22 @@ import { enterText } from './caret-notation.ts';
 import { draftText, openNewTemplate } from './open-template.ts';
 import { test } from './test.ts';
 
-/** Stands for a shortcode in the texts below; `|` is the caret, `/` parts paragraphs. */
+/**
+ * A shortcode in the texts below; `
+ * ` is the caret, `/` separates paragraphs.
+ */
 const CHIP = '[]';
 const SHORTCODE = '{{shortcode ProviderFirstName}}';
-/** What of its name is enough to be offered it first. */
+/** Enough of its name to be offered first. */
 const WORD = 'ProviderFirst';
 
-/** A text, the keys that are pressed in it, and what it is then. */
 const CASES: readonly (readonly [text: string, keys: readonly string[], after: string])[] = [
-  // Typing beside a chip, where there is nothing else to type into.
+  // Typing beside a chip without other text.
   ['|[]', ['x'], 'x[]'],
   ['[]|', ['x'], '[]x'],
   ['[]|[]', ['x'], '[]x[]'],
   ['a |[] b', ['x'], 'a x[] b'],
-  // So are braces, which are drawn anew under the caret, and the shortcode they are chosen for.
+  // Braces are redrawn under the caret.
   ['[]|', ['{', '{', 'x'], '[]{{x'],
   ['[]|[]', ['{', '{', 'x'], '[]{{x[]'],
   ['|[]', ['{', '{', 'x'], '{{x[]'],
@@ -24,15 +26,15 @@ const CASES: readonly (readonly [text: string, keys: readonly string[], after: s
   ['[]|', ['{', '{', WORD, 'Enter', 'x'], '[][]x'],
   ['|', ['{', '{', WORD, 'Enter', '{', '{', WORD, 'Enter'], '[][]'],
   ['[]|', [...SHORTCODE, 'x'], '[][]x'],
-  // An arrow selects it, the next one goes past it.
+  // The first arrow selects a chip, the next passes it.
   ['a |[] b', ['ArrowRight', 'ArrowRight', 'x'], 'a []x b'],
   ['a []| b', ['ArrowLeft', 'ArrowLeft', 'x'], 'a x[] b'],
-  // Deleting towards it selects it first; what is typed takes the place of a selected one.
+  // Deleting selects a chip first; typing replaces a selected one.
   ['a []| b', ['Backspace'], 'a [] b'],
   ['a []| b', ['Backspace', 'Backspace'], 'a  b'],
   ['a |[] b', ['Delete', 'Delete'], 'a  b'],
   ['a |[] b', ['ArrowRight', 'x'], 'a x b'],
-  // By words, and with Shift, it is gone over, or taken, at once.
+  // Moves by words pass a chip; with Shift they select it.
   ['a |[] b', ['Control+ArrowRight', 'x'], 'a []x b'],
   ['a []| b', ['Control+ArrowLeft', 'x'], 'a x[] b'],
   ['abc []| b', ['Control+Backspace'], 'abc  b'],
@@ -62,13 +64,12 @@ async function putText(page: Page, notation: string): Promise<void> {
     .map((line) => `<p>${line}</p>`)
     .join('')
     .replaceAll(CHIP, SHORTCODE);
-  // Each paragraph has two places more than it has characters.
+  // Each paragraph has two more positions than characters.
   const caret = 1 + before.replaceAll(CHIP, SHORTCODE).replaceAll('/', '__').length;
   await draftText(page).evaluate(
     (element, [text, at]) => {
       const { editor } = element as EditorElement;
       editor.commands.setContent(text);
-      // Asked for anew: they begin from the text as it is then.
       editor.commands.setTextSelection(at);
     },
     [html, caret] as const,

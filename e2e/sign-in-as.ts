@@ -3,31 +3,31 @@ import { noteSubmissions } from './pending-approval.ts';
 import { tellProvider } from './provider-commands.ts';
 import { rememberFeatures } from './seen-features.ts';
 
-/** The provider's sign-in page inside the product's own. */
+/** The provider's sign-in page within the product's. */
 export function signInFrame(page: Page): FrameLocator {
   return page.frameLocator('iframe[title="Sign in"]');
 }
 
 /**
- * Opens a page as a demo user, by name, whom the browser remembers from an earlier sign-in: the provider is told by HTTP who
- * it is, and the page signs in by itself. Not after a sign-out, which is only over once somebody signs in by hand.
+ * Opens a page as a demo user who signed in earlier. Doesn't work after a sign-out, which lasts until the next
+ * sign-in by hand.
  */
 export async function signInAs(page: Page, name: string, path = '/letters'): Promise<void> {
   noteSubmissions(page);
-  // Whoever else was signed in would have to be signed out by a page of the provider first.
+  // Otherwise the earlier user would have to sign out first.
   await page.context().clearCookies();
   await tellProvider(page.request, name, path);
   await openSignedIn(page, name, path);
 }
 
-/** Opens a page as somebody whom the provider was told of. */
+/** Opens a page as a user with a session at the provider. */
 export async function openSignedIn(page: Page, name: string, path: string): Promise<void> {
   await rememberFeatures(page.context());
   await page.goto(path);
   await expect(accountButton(page, name)).toBeVisible();
 }
 
-/** Opens a page and signs in as a demo user, by name, as a person does; ends on the page that was wanted. */
+/** Opens a page and signs in as a demo user by hand. Ends on the requested page. */
 export async function signInByHand(page: Page, name: string, path = '/letters'): Promise<void> {
   noteSubmissions(page);
   await rememberFeatures(page.context());
@@ -36,7 +36,7 @@ export async function signInByHand(page: Page, name: string, path = '/letters'):
   await expect(accountButton(page, name)).toBeVisible();
 }
 
-/** The button that opens the account menu. */
+/** The account menu's button. */
 export function accountButton(page: Page, name: string) {
   return page.getByRole('banner').getByRole('button', { name: new RegExp(name) });
 }

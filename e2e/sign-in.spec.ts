@@ -63,7 +63,7 @@ test.describe('signing in', () => {
   });
 });
 
-/** In the page: posts the token from the page itself, a frame of its own origin and one of none. @returns the origins. */
+/** Posts the token from the page itself, from a frame of its origin and from one without. @returns the origins. */
 function forgeMessages(token: string): Promise<string[]> {
   const origins: string[] = [];
   return new Promise((done) => {
@@ -82,7 +82,7 @@ function forgeMessages(token: string): Promise<string[]> {
 }
 
 test.describe('window messages', () => {
-  /** A token that is good in every respect, taken from a real sign-in of somebody else. */
+  /** A valid token from another user's real sign-in. */
   async function stolenToken(page: Page): Promise<string> {
     const sent = page.waitForRequest((request) => request.url().endsWith('/v1/session'));
     await signInByHand(page, 'Priya Ramaswamy');
@@ -128,9 +128,8 @@ test.describe('signing out', () => {
     await page.goto('/letters');
     await signInFrame(page).getByRole('button', { name: 'Owen Castellan' }).click();
     for (const tab of [page, other]) await expect(accountButton(tab, 'Owen Castellan')).toBeVisible();
-    // Nor does the other person come to where she was.
     await expect(other).toHaveURL(/\/letters$/);
-    // The tab that only followed is signed in for good, too.
+    // The second tab is signed in permanently too.
     await other.reload();
     await expect(accountButton(other, 'Owen Castellan')).toBeVisible();
   });
@@ -164,7 +163,7 @@ test.describe('the shell', () => {
       await page.keyboard.press('?');
       await expect(page.getByRole('dialog')).toBeVisible();
       await expectNothingFound(page, colorScheme);
-      // As a link on any page could lead there.
+      // Any page could link there.
       await page.goto('/idp/session/end');
       await expect(page.getByRole('heading', { name: 'Sign out of Letterdesk?' })).toBeVisible();
       await expectNothingFound(page, colorScheme);

@@ -8,8 +8,8 @@ import { buildWeb } from '../tooling/build-web.mjs';
 const MAIN = join(import.meta.dirname, '..', 'apps', 'server', 'src', 'main.ts');
 
 /**
- * Starts the real product with its demo data on a free port and a new data folder, for all journeys, its web built as the
- * checkout has it; they find it under `E2E_URL`. Answers what stops it again.
+ * Starts the built product with demo data on a free port and in a new data folder; its address is in `E2E_URL`.
+ * @returns how to stop it.
  */
 export default async function startProduct(): Promise<() => Promise<void>> {
   buildWeb(process.execPath);

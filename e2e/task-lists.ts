@@ -18,7 +18,7 @@ export async function signInToCall(page: Page, name: string): Promise<Call> {
   return call;
 }
 
-/** A letter of a name of its own, submitted to Priya Ramaswamy and Marcus Hale. */
+/** Creates a letter with a unique name, submitted to Priya Ramaswamy and Marcus Hale. */
 export async function submitLetter(call: Call, ids: object, name = `Rates ${crypto.randomUUID()}`): Promise<Approved> {
   const letter = await floodLetter(call, 'Rate Exception', ids);
   return submitStored(call, await call<Approved['letter']>('PUT', '/v1/letters/', { ...letter, name }));
@@ -34,7 +34,7 @@ export function taskList(page: Page, name: TaskList): Locator {
   return page.getByRole('region', { name, exact: true });
 }
 
-/** The card of a letter in a list. */
+/** A letter's card in a list. */
 export function cardOf(page: Page, list: TaskList, letterName: string): Locator {
   return taskList(page, list)
     .getByRole('listitem')

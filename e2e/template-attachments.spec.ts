@@ -24,7 +24,7 @@ test('a template carries files; once it is published, a new letter starts with t
   await expectNoAxeViolations(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Attachments (2)' })).toBeVisible();
-  // What was typed goes on from the versions that the files made: nobody is told of a newer draft.
+  // Attaching files changed the version; the typed text is based on it, so no newer draft is reported.
   await saveDraft(page);
 
   await page.getByRole('button', { name: 'Configure' }).click();

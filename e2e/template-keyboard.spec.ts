@@ -29,7 +29,7 @@ test('a template is written with the keyboard alone', async ({ page }) => {
   await expect(page.getByRole('treeitem', { name: /JobStartDate/ })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(draftText(page)).toBeFocused();
-  // The chip is selected by an arrow and opened by Enter; its options are written into the braces.
+  // An arrow selects the chip, and Enter opens it for editing.
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Enter');
   const chip = page.getByRole('dialog', { name: 'Shortcode JobStartDate' });
@@ -39,7 +39,7 @@ test('a template is written with the keyboard alone', async ({ page }) => {
   await expect(chip).toBeHidden();
   await expect(draftText(page)).toContainText('{{shortcode JobStartDate default="soon"}}');
   await expect(draftText(page)).toBeFocused();
-  // Double braces offer the shortcodes at the caret, in a list that takes the arrows and Enter.
+  // Double braces suggest shortcodes in a list at the caret.
   await page.keyboard.press('Control+End');
   await page.keyboard.type('{{providerl');
   await expect(page.getByRole('option', { selected: true })).toContainText('ProviderLegalName');

@@ -20,7 +20,7 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: /^Versions of/
 const restoreButton = (page: Page) =>
   dialogOf(page).getByRole('button', { name: /^Restore Version \d+ into the draft$/ });
 
-/** Creates a template and publishes it as often as there are texts to add. @returns its address. */
+/** Creates a template and publishes it once per added text. @returns its address. */
 async function createVersions(page: Page, title: string, first: string, ...later: string[]): Promise<string> {
   const address = await createTemplate(page, title, first);
   await page.getByRole('button', { name: 'Configure' }).click();

@@ -43,7 +43,6 @@ test('a disabled template is in no picker, and in the menu only with Show Disabl
   await expect(menu.getByRole('menuitem', { name })).toBeVisible();
 });
 
-/** Whether the New Letter wizard offers a template. */
 async function expectInWizard(page: Page, name: string, count: number): Promise<void> {
   await page.getByRole('button', { name: 'Letters' }).click();
   await page.getByRole('menuitem', { name: 'New Letter' }).click();

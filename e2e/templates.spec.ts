@@ -18,7 +18,7 @@ import { test } from './test.ts';
 const DELETE = 'Are you sure you want to delete this Template Draft?  This action is irreversible.';
 const PUBLISH = 'Are you sure you want to publish this Template Draft?  This action is irreversible.';
 
-/** The same page as somebody else sees it, on another machine. */
+/** Opens the same page as another person. */
 async function openAsOther(browser: Browser, address: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await signInAs(page, OTHER_AUTHOR, address);
@@ -51,14 +51,13 @@ test('a template is created, configured where publishing asks for it, published,
   await expect(page.getByRole('tab', { name: 'Current' })).toHaveAttribute('aria-disabled', 'true');
   await typeInDraft(page, ' And welcome.');
   await page.getByRole('button', { name: 'Publish' }).click();
-  // What is missing is told before anybody is asked.
+  // Missing settings are reported before the confirmation.
   await expect(page.getByRole('dialog', { name: 'Confirm Publish' })).toBeHidden();
   const dialog = page.getByRole('dialog', { name: 'Template Configuration' });
   await expect(dialog).toContainText('Footer');
   const name = `Welcome of journey ${Date.now()}`;
   await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
   await completeConfiguration(page);
-  // Once it is told, publishing goes on.
   const question = page.getByRole('dialog', { name: 'Confirm Publish' });
   expect(await question.getByText('Are you sure').textContent()).toBe(PUBLISH);
   await question.getByRole('button', { name: 'Publish' }).click();
@@ -89,7 +88,7 @@ test("deleting an unpublished template's draft leads to a new template", async (
   await expect(page).toHaveURL(/\/templates$/);
   await expect(page.getByRole('heading', { name: 'New Template' })).toBeVisible();
   await expect(titleField(page)).toHaveValue('');
-  // It may begin with a copy of another one, and is written on before its text.
+  // A new template may start as a copy.
   await page.getByRole('combobox', { name: 'A copy of a template' }).click();
   await page.getByRole('option', { name: 'Assignment Confirmation, Client' }).click();
   await expect(titleField(page)).toHaveValue(/^Confirmation of assignment/);

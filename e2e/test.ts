@@ -2,7 +2,10 @@ import { test as base } from '@playwright/test';
 import { takeBackWhatIsLeft } from './pending-approval.ts';
 import { rememberFeatures } from './seen-features.ts';
 
-/** A journey. When it has ended everybody leaves, since what stays open goes on asking the server, and nothing stays pending. */
+/**
+ * A journey. At its end all pages are closed, since open ones keep calling the server, and pending submissions are
+ * revoked.
+ */
 export const test = base.extend<{ ending: undefined }>({
   context: async ({ context }, use) => {
     await rememberFeatures(context);

@@ -9,7 +9,6 @@ import { test } from './test.ts';
 
 const PLAIN = 'We confirm the assignment & all that was agreed on by phone. ';
 
-/** Pastes plain text where the caret stands. */
 async function paste(text: Locator, words: string): Promise<void> {
   await text.evaluate((element, pasted) => {
     const clipboardData = new DataTransfer();
@@ -28,11 +27,11 @@ interface EditorElement extends HTMLElement {
   readonly editor: { readonly state: { readonly doc: { toJSON(): DocumentNode } } };
 }
 
-/** Writes until just so many characters are left. */
+/** Types until a number of characters are left. */
 async function fillUp(text: Locator, left: number): Promise<void> {
   await text.focus();
   await text.press('Control+End');
-  // Behind a table a paragraph begins with what is typed.
+  // After a table, typing starts a paragraph.
   await text.press('.');
   const document = await text.evaluate((element) => (element as EditorElement).editor.state.doc.toJSON());
   const { characters } = textSize(toHtml(document));
@@ -70,7 +69,7 @@ test('a letter that is nearly full says so, is not saved beyond its limit, and i
   await expect(letterText(page)).toContainText(PLAIN.trim());
 });
 
-/** A picture of one dot; what stands behind it is no part of it. */
+/** A picture of one dot; bytes after it are ignored. */
 const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=';
 
 test('pictures that are too much together, and files that are none, are refused at once', async ({ page }) => {
@@ -95,7 +94,7 @@ test('pictures that are too much together, and files that are none, are refused 
     'desk.png has 1.9 MB, and the pictures of this text have 1.9 MB already. Together they may have up to 3 MB',
   );
   await expect(letterText(page).locator('img[src]')).toHaveCount(1);
-  // Begins as a PNG does, and goes on as none.
+  // Starts like a PNG but isn't one.
   await add('fake.png', 2_000, DOT.slice(0, 16));
   await expect(page.getByRole('alert')).toContainText(
     'fake.png is no picture, whatever its name says, or it is broken.',

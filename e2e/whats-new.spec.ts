@@ -6,12 +6,12 @@ import { test } from './test.ts';
 
 const NAME = 'Maya Lindqvist';
 
-/** A page of a browser that has shown no features yet. */
+/** A page of a browser that hasn't shown What's New. */
 async function freshPage(browser: Browser): Promise<Page> {
   return (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
 }
 
-/** Wants a page, and signs in for it. */
+/** Requests a page and signs in. */
 async function signInForSearch(page: Page): Promise<void> {
   await page.goto('/search?value=nothing');
   await choosePerson(page);
@@ -25,7 +25,7 @@ const looksGood = (page: Page) => page.getByRole('button', { name: 'Looks Good!'
 const caption = (page: Page) => page.getByRole('group', { name: /^\d of \d$/ }).and(page.locator(':not([inert])'));
 const picture = (page: Page) => caption(page).getByRole('img');
 
-/** Pixels of the picture that is shown; 0 until it has come. */
+/** The picture's width in pixels; 0 until it's loaded. */
 const widthOf = (page: Page) => picture(page).evaluate((image: HTMLImageElement) => image.naturalWidth);
 
 test('what is new comes between signing in and the wanted page, by keyboard, until it Looks Good!', async ({
