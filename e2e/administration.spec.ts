@@ -6,7 +6,7 @@ import { test } from './test.ts';
 /** A single red pixel. */
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
 
-test('a corporate administrator adds a division with its paper and tries an expression; nobody else is led there', async ({
+test('a corporate administrator adds a division with its paper and tries an expression; others see no link', async ({
   page,
   browser,
 }) => {

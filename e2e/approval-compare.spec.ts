@@ -81,7 +81,7 @@ test('before anybody is asked the tab says what will be there, and already compa
   await expect(unsaved).toHaveCount(0);
 });
 
-test('an approver sees first what was changed; whoever submitted it only reads', async ({ page, browser }) => {
+test('an approver sees changes first; the sender only reads', async ({ page, browser }) => {
   const address = await createLetter(page, TEMPLATE);
   await addAndSave(page, ` It ends ${SCRIPT} then.`);
   await submit(page);

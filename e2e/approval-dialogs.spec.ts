@@ -68,7 +68,7 @@ test('a letter is submitted by the keyboard alone: saved first, its CC people lo
   await expect(approval).toContainText('tessa.okonjo@halden.example');
 });
 
-test('a letter for which nobody can be asked says why', async ({ page }) => {
+test('a letter without possible approvers says why', async ({ page }) => {
   await createLetter(page, LOCKING_TEMPLATE, { assignmentId: 502 });
   await command(page, 'Submit').click();
   const missing = page.getByRole('dialog', { name: 'Required information is missing' });
@@ -123,7 +123,7 @@ test('an approver declines by the keyboard, and nothing typed is lost', async ({
   await approver.context().close();
 });
 
-test('the sender revokes by the keyboard, and is told when it is too late', async ({ page, browser }) => {
+test('the sender revokes by keyboard, and gets a message when it is too late', async ({ page, browser }) => {
   const path = await createForApproval(page);
   await submitLetter(page);
   await command(page, 'Revoke').focus();

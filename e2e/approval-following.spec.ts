@@ -61,7 +61,7 @@ test('what was typed before the letter was locked is shown, kept and can be copi
   await expect(letterText(page)).toContainText('Typed too late.');
 });
 
-test('Save of a letter that was locked meanwhile just moves on', async ({ page, context }) => {
+test('Save of a letter that was locked in the meantime moves on', async ({ page, context }) => {
   const path = await createForApproval(page);
   const other = await context.newPage();
   await other.goto(path);
@@ -120,7 +120,7 @@ test('an approver corrects a locked letter and approves it; Send approves once, 
   await approver.context().close();
 });
 
-test('of two approvers the second is told who was first, and nothing typed is lost', async ({ page, browser }) => {
+test('of two approvers the second sees who was first, and no typed text is lost', async ({ page, browser }) => {
   const path = await createSubmitted(page, SHARED_TEMPLATE);
   const first = await openToApprove(browser, SECOND_APPROVER, path);
   const second = await openToApprove(browser, APPROVER, path);
@@ -141,9 +141,7 @@ test('of two approvers the second is told who was first, and nothing typed is lo
   await second.context().close();
 });
 
-test('Approve tells at once that a colleague decided; the open letter follows what its card says', async ({
-  browser,
-}) => {
+test('Approve says at once that a colleague decided; the open letter follows its card', async ({ browser }) => {
   const maya = await openAs(browser, WRITER);
   const letter = await writeSubmitted(maya, SHARED_TEMPLATE);
   const late = await openToApprove(browser, APPROVER, letter.path);

@@ -72,10 +72,7 @@ test('a letter is locked for its writer while it waits, and not for its approver
   await expect(command(page, 'Submit')).not.toHaveAttribute('aria-disabled');
 });
 
-test('somebody who only reads approves and sends the letter they are asked about, and no more', async ({
-  browser,
-  page,
-}) => {
+test('a read-only approver approves and sends a letter, and no more', async ({ browser, page }) => {
   const template = await newTemplate(page);
   const configuration = dialogOf(page);
   await fillRequired(configuration);
@@ -115,7 +112,7 @@ test('somebody who only reads approves and sends the letter they are asked about
   await expect(hannah).toHaveURL('/search');
 });
 
-test('a letter nobody touched tells its approver so', async ({ browser }) => {
+test('an unchanged letter says so to its approver', async ({ browser }) => {
   const maya = await openAs(browser, WRITER);
   const letter = await createLetterOf(maya, SHARED_TEMPLATE);
   await submit(maya.page);

@@ -157,7 +157,7 @@ test('a declined letter is mended, submitted again, approved and sent; both roun
   await expectInert(page);
 });
 
-test('an approver who opens a revoked letter, or decides on one meanwhile, is told', async ({ browser }) => {
+test('an approver who opens a revoked letter, or decides on one too late, gets a message', async ({ browser }) => {
   const maya = await openAs(browser, WRITER);
   const letter = await writeSubmitted(maya, SHARED_TEMPLATE);
   const link = await linkInMail(maya, PRIYA, letter.id);

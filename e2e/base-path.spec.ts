@@ -60,7 +60,7 @@ async function openFromMail(page: Page, link: string): Promise<Page> {
 const picture = (page: Page): Locator =>
   page.getByRole('group', { name: '1 of 6' }).and(page.locator(':not([inert])')).getByRole('img');
 
-test('below a path that the proxy hands on, a person signs in, writes, previews, submits, follows the mail and signs out', async ({
+test('below a path that the proxy forwards, a person signs in, writes, previews, submits, follows the mail and signs out', async ({
   browser,
 }) => {
   const desk = await startPathProxy(PATH, 'handed-on');

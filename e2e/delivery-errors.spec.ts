@@ -38,7 +38,7 @@ test.describe('a mail server in trouble', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  test('that refuses one recipient is told with its reason, and the mail can be sent again to that one', async ({
+  test('that refuses one recipient is reported with its reason, and the mail can be sent again to that one', async ({
     browser,
   }) => {
     mailServer.follow(refusesStranger);

@@ -91,7 +91,7 @@ test('with a provider at another site that gives tokens of two minutes, a person
   await expect(signInFrame(page).getByRole('button', { name: OTHER_PERSON })).toBeVisible();
 });
 
-test('with a provider at another site that forbids framing, a window renews the session and the page goes on', async ({
+test('with a provider at another site that forbids framing, a window renews the session and the page continues', async ({
   page,
   context,
 }) => {

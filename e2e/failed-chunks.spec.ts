@@ -12,7 +12,9 @@ const PARTS = [
 ];
 
 for (const { what, name, file } of PARTS) {
-  test(`${name} that does not come is told in its place, comes at another try, and costs no word`, async ({ page }) => {
+  test(`${name} that fails to load is reported in its place, loads on another try, and loses no text`, async ({
+    page,
+  }) => {
     await intercept(page, file, (route) => route.abort());
     await createLetter(page, 'Rate Exception', { assignmentId: 501 });
     await typeAtEnd(page, ' We thank you.');
@@ -49,7 +51,7 @@ async function beginLetter(page: Page): Promise<void> {
   await chooseTemplate(page, 'Assignment Confirmation, Client');
 }
 
-test("a letter's desk does not come: the page around it stays, and another try brings it", async ({ page }) => {
+test('a letter’s desk fails to load: the page around it stays, and another try loads it', async ({ page }) => {
   const file = /\/assets\/letter-desk-[^/]+\.js$/;
   await intercept(page, file, (route) => route.abort());
   await beginLetter(page);
@@ -63,7 +65,7 @@ test("a letter's desk does not come: the page around it stays, and another try b
   await expect(alert).toHaveCount(0);
 });
 
-test('a dialog that does not come is told in a dialog, which can be closed, and comes at another try', async ({
+test('a dialog that fails to load is reported in a dialog, which can be closed, and loads on another try', async ({
   page,
 }) => {
   const file = /\/assets\/send-email-wizard-[^/]+\.js$/;
@@ -106,7 +108,7 @@ test('a dialog that does not come is told in a dialog, which can be closed, and 
   await expect(letterText(page)).toContainText('We thank you.');
 });
 
-test('a part that is not there any more is found by reloading the page, which costs no word', async ({ page }) => {
+test('a part that no longer exists is found by reloading the page, which loses no text', async ({ page }) => {
   const file = /\/assets\/compare-view-[^/]+\.js$/;
   await intercept(page, file, (route) => route.fulfill({ status: 404 }));
   await createLetter(page, 'Rate Exception', { assignmentId: 501 });
@@ -158,7 +160,7 @@ test('a question for a record that does not come is cancelled by closing, and co
   await expect(reflood).toBeFocused();
 });
 
-test('in a narrow window the bar tells what did not come in the room it has', async ({ page }) => {
+test('in a narrow window the bar reports what failed to load in the room it has', async ({ page }) => {
   await page.setViewportSize({ width: 900, height: 700 });
   const file = /\/assets\/administration-menus-[^/]+\.js$/;
   await intercept(page, file, (route) => route.abort());

@@ -50,9 +50,7 @@ async function copyToEnd(page: Page, chips: Locator): Promise<void> {
   await expect(chips).toHaveCount(before + 1);
 }
 
-test('what was typed over says both values, and Restore brings the one of the source back as one step', async ({
-  page,
-}) => {
+test('a typed-over value shows both values, and Restore brings the source’s back as one step', async ({ page }) => {
   await createLetter(page);
   const chip = chipOf(page, TITLE.shortcode);
   const source = (await chip.textContent()) ?? '';
@@ -75,7 +73,7 @@ test('what was typed over says both values, and Restore brings the one of the so
   await expect(chip).toHaveText('Head of the staff office');
 });
 
-test('of several places one that was typed over is told apart, and only that one is restored', async ({ page }) => {
+test('of several places a typed-over one is distinguished, and only that one is restored', async ({ page }) => {
   await createLetter(page);
   const chips = chipOf(page, TITLE.shortcode);
   const source = (await chips.first().textContent()) ?? '';
@@ -175,7 +173,7 @@ test('what was taken out of the letter says so, and is put back at the caret', a
   await expect(row).toHaveAttribute('data-kind', 'as-flooded');
 });
 
-test('what is required and was taken out says how to bring it back', async ({ page }) => {
+test('a removed required value explains how to restore it', async ({ page }) => {
   await createLetter(page);
   await takeOut(page, chipOf(page, 'ClientCommonName'));
   const row = rowOf(page, "Client's common name");
@@ -235,7 +233,7 @@ test('the panel is worked by the keyboard, and Escape leads back to the letter',
   await expect(letterText(page)).toBeFocused();
 });
 
-test('at 1024 pixels the panel stands beside the paper; narrower it closes, and makes way for the place that is gone to', async ({
+test('at 1024 pixels the panel is beside the paper; narrower it closes, also when a place is shown', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1024, height: 768 });

@@ -55,7 +55,7 @@ test('a save right after the last keystroke leaves nothing to be restored', asyn
   await expect(page.getByText(/Restored what you typed/)).toHaveCount(0);
 });
 
-test('a reload asks for its letter once, and for nothing that the page was told of', async ({ page }) => {
+test('a reload requests its letter once, and nothing that the page contains', async ({ page }) => {
   await createLetter(page);
   await expect(page).toHaveURL(/\/letters\/\d+$/);
   const asked: string[] = [];
@@ -77,7 +77,7 @@ test('what is undone before typing pauses leaves nothing unsaved', async ({ page
   await expect(page.getByText('Unsaved changes')).toHaveCount(0);
 });
 
-test('what was typed survives a reload, is told, can be discarded, and is gone once saved', async ({ page }) => {
+test('typed text survives a reload, is noted, can be discarded, and is gone once saved', async ({ page }) => {
   await createLetter(page);
   await typeAtEnd(page, ' Typed before the reload.');
   await expect(page.getByText('Unsaved changes')).toBeVisible();
@@ -105,7 +105,7 @@ test('what was typed survives a reload, is told, can be discarded, and is gone o
   await expect(page.getByText(/^Restored what you typed at/)).toBeHidden();
 });
 
-test('what is chosen while a save is running follows it, once, with what was typed meanwhile', async ({ page }) => {
+test('a command during a save follows it, once, with text typed in the meantime', async ({ page }) => {
   await createLetter(page);
   const answers = await holdSaves(page);
   await typeAtEnd(page, ' First.');
@@ -163,10 +163,7 @@ test('of two tabs that save the same letter the second sees what each changed, a
   await expect(letterText(other)).not.toContainText('First tab.');
 });
 
-test("taking the other version brings it into the editor, and undo brings one's own back", async ({
-  page,
-  context,
-}) => {
+test('taking the other version puts it into the editor, and undo restores one’s own', async ({ page, context }) => {
   const address = await createLetter(page);
   const other = await openInAnotherTab(context, address);
   await typeAtEnd(page, ' First tab.');
@@ -183,7 +180,7 @@ test("taking the other version brings it into the editor, and undo brings one's 
   await expect(letterText(other)).toContainText('Second tab.');
 });
 
-test('a letter without its required information is not saved; reflood brings it back', async ({ page }) => {
+test('a letter without its required information is not saved; reflood restores it', async ({ page }) => {
   await createLetter(page);
   await putText(page, 'Everything was deleted.|');
   await page.keyboard.type(' Really.');
@@ -203,7 +200,7 @@ test('a letter without its required information is not saved; reflood brings it 
   await expect(letterText(page).locator('.ld-chip').first()).toBeVisible();
 });
 
-test('Send asks for what an untouched letter lacks, leads to it, and goes on once it is typed', async ({ page }) => {
+test('Send asks for what an untouched letter lacks, leads to it, and continues once it is typed', async ({ page }) => {
   await createLetter(page, 'Assignment Confirmation, Client', { assignmentId: SHOWCASE.gappyAssignmentId });
   const send = page.getByRole('button', { name: 'Send', exact: true });
   await send.click();

@@ -3,10 +3,7 @@ import { expectNoAxeViolations } from './axe.ts';
 import { signInAs } from './sign-in-as.ts';
 import { test } from './test.ts';
 
-test('whoever looks after Letterdesk finds the mails that wait, by the keyboard; nobody else is led there', async ({
-  page,
-  browser,
-}) => {
+test('an operator finds waiting mails by keyboard; others see no link', async ({ page, browser }) => {
   await signInAs(page, 'Gordon Whitlock', '/letters');
   await page.getByRole('button', { name: /^Gordon Whitlock/ }).press('Enter');
   await page.getByRole('menuitem', { name: 'Outgoing mail' }).press('Enter');

@@ -105,7 +105,7 @@ test('a reflood for another recipient shows what that changes', async ({ page })
   await expect(chip(page, 'ClientContactFirstName')).not.toHaveText(String(before));
 });
 
-test('from the required-information modal the letter is rendered anew, which it says before', async ({ page }) => {
+test('from the required-information modal the letter is rendered again, after a warning', async ({ page }) => {
   await createLetter(page);
   await putText(page, 'Everything was deleted.|');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -123,10 +123,7 @@ test('from the required-information modal the letter is rendered anew, which it 
   await expect(chip(page, 'AssignmentNumber')).toHaveText(/^A-/);
 });
 
-test('a letter that was saved in another window meanwhile is not overwritten by a reflood', async ({
-  page,
-  context,
-}) => {
+test('a letter saved in another window in the meantime is not overwritten by a reflood', async ({ page, context }) => {
   const address = await createLetter(page);
   const other = await context.newPage();
   await other.goto(address);

@@ -137,7 +137,7 @@ test('what Back within a letter kept does not come back once it is saved', async
   await expect(restored(page)).toHaveCount(0);
 });
 
-test('two tabs that are closed with words of their own both give them back', async ({ page, context }) => {
+test('two closed tabs with different text both restore it', async ({ page, context }) => {
   const address = await createLetter(page);
   const other = await context.newPage();
   await other.goto(address);
@@ -162,7 +162,7 @@ test('two tabs that are closed with words of their own both give them back', asy
   expect(found.join()).toContain('Second tab.');
 });
 
-test('a new letter that an older Letterdesk kept in another shape breaks nothing, and its words can be copied', async ({
+test('a new letter kept by an older Letterdesk in another format breaks nothing, and its text can be copied', async ({
   page,
 }) => {
   await beginNewLetter(page);
@@ -232,7 +232,9 @@ test('a tab with the Letterdesk of before blocks nothing, and what it kept by us
   await elsewhere.close();
 });
 
-test('a letter that was left during a slow Save and is opened again goes on from one’s own copy', async ({ page }) => {
+test('a letter that was left during a slow Save and is opened again continues from one’s own copy', async ({
+  page,
+}) => {
   const address = await createLetter(page);
   await typeAtEnd(page, ' Saved slowly.');
   const slow = await hold(page, 'PUT', '**/v1/letters');
@@ -252,7 +254,7 @@ test('a letter that was left during a slow Save and is opened again goes on from
   await expect(letterText(page)).toContainText(' And after.');
 });
 
-test('words typed into a letter that somebody deleted meanwhile can still be copied', async ({ page, context }) => {
+test('text typed into a letter that was deleted in the meantime can still be copied', async ({ page, context }) => {
   const address = await createLetter(page);
   const other = await context.newPage();
   await other.goto(address);

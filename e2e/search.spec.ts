@@ -33,7 +33,7 @@ async function givenSent(page: Page): Promise<string> {
   return title;
 }
 
-test('somebody finds a letter, looks at what was sent, goes back to the search and edits it', async ({ page }) => {
+test('a person finds a letter, looks at what was sent, returns to the search and edits it', async ({ page }) => {
   const title = await givenSent(page);
   await openSignedIn(page, WRITER, '/letters');
   await page.getByRole('link', { name: 'Search', exact: true }).click();
@@ -65,7 +65,7 @@ test('somebody finds a letter, looks at what was sent, goes back to the search a
   await expect(page.getByText('Search returned 0 results')).toBeVisible();
 });
 
-test('somebody looks at their drafts, and takes them along as a file', async ({ page }) => {
+test('a person looks at their drafts, and downloads them as a file', async ({ page }) => {
   const call = await callAs(page, WRITER);
   const letter = await floodLetter(call, 'Assignment Confirmation, Client', { assignmentId: 401 });
   const { text } = await call<{ text: string }>('GET', `/v1/letters/${letter.id}`);

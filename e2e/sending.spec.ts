@@ -57,7 +57,7 @@ test.describe('the Send Email wizard', () => {
     await expect(await searchMailbox(page, subject)).toHaveCount(1);
   });
 
-  test('keeps what was typed over a reload until it is discarded, and suggests addresses until somebody signs out', async ({
+  test('keeps typed text over a reload until it is discarded, and suggests addresses until the sign-out', async ({
     page,
   }) => {
     await createLetter(page);
@@ -92,7 +92,7 @@ test.describe('the Send Email wizard', () => {
     );
   });
 
-  test('goes on by Enter, offers contacts, and axe finds nothing on any of its steps', async ({ page }) => {
+  test('continues by Enter, suggests contacts, and axe finds nothing on any of its steps', async ({ page }) => {
     await createLetter(page);
     const wizard = await openSendWizard(page);
     await wizard.getByRole('button', { name: 'Additional e-mails for To' }).click();

@@ -85,7 +85,7 @@ async function readText(page: Page): Promise<string> {
   return text.replaceAll(SHORTCODE, CHIP);
 }
 
-test('a chip is one thing to the keyboard, and what is typed beside it stays beside it', async ({ page }) => {
+test('a chip is one unit for the keyboard, and text typed beside it stays beside it', async ({ page }) => {
   await openNewTemplate(page);
   for (const [text, keys, after] of CASES) {
     await test.step(`${text}: ${keys.join(', ')}`, async () => {

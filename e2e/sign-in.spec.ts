@@ -6,7 +6,7 @@ import { taskList } from './task-lists.ts';
 import { test } from './test.ts';
 
 test.describe('signing in', () => {
-  test('brings people home', async ({ page }) => {
+  test('returns people to their home page', async ({ page }) => {
     await signInByHand(page, 'Priya Ramaswamy', '/');
     await expect(page).toHaveURL(/\/letters$/);
     await expect(accountButton(page, 'Priya Ramaswamy')).toContainText('Division 1');
@@ -14,7 +14,7 @@ test.describe('signing in', () => {
     await expect(bar.getByRole('button')).toHaveText(['Letters', 'Templates', 'Emails']);
   });
 
-  test('brings people who may only read to the search, with what waits for them beside it', async ({ page }) => {
+  test('returns read-only people to the search, with their requests beside it', async ({ page }) => {
     await signInByHand(page, 'Isaac Penhallow', '/letters');
     await expect(page).toHaveURL(/\/search$/);
     await expect(page.getByRole('heading', { name: 'Search', level: 1 })).toBeVisible();
@@ -24,7 +24,7 @@ test.describe('signing in', () => {
     await expect(taskList(page, 'My Approvals')).toHaveCount(0);
   });
 
-  test('says why nobody can sign in where the browser keeps nothing for the site', async ({ page }) => {
+  test('says why signing in is impossible if the browser stores nothing for the site', async ({ page }) => {
     await page.addInitScript(() => {
       for (const name of ['localStorage', 'sessionStorage']) {
         const get = () => {

@@ -103,7 +103,10 @@ test('every version is kept, with who published it and when, and can be read on 
   await expect(restoreButton(page)).toHaveAccessibleDescription('The draft holds this very text already.');
 });
 
-test('restoring says so when somebody else saved the draft meanwhile, and shows theirs', async ({ page, browser }) => {
+test('restoring says so when another person saved the draft in the meantime, and shows theirs', async ({
+  page,
+  browser,
+}) => {
   const address = await createVersions(page, 'Written by two', 'The published text.');
   await page.getByRole('button', { name: 'Edit' }).click();
   await typeInDraft(page, ' And mine.');

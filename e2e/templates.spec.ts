@@ -219,10 +219,7 @@ test('of two authors who save one draft the second sees both texts and keeps wha
   await expect(draftText(page)).toHaveText('Common ground. Mine came first. And again.');
 });
 
-test('a draft that somebody deletes meanwhile is told, and its text begins a new template', async ({
-  page,
-  browser,
-}) => {
+test('a draft deleted by another person is reported, and its text begins a new template', async ({ page, browser }) => {
   const address = await createTemplate(page, 'Pulled away', 'First words.');
   const other = await openAsOther(browser, address);
   await typeInDraft(page, ' Typed when it was deleted.');
@@ -241,10 +238,7 @@ test('a draft that somebody deletes meanwhile is told, and its text begins a new
   await expect(page.getByText(/^Restored what you typed/)).toBeHidden();
 });
 
-test('a draft that somebody publishes meanwhile is told, and its text begins a new draft', async ({
-  page,
-  browser,
-}) => {
+test('a draft published by another person is reported, and its text begins a new draft', async ({ page, browser }) => {
   const address = await createTemplate(page, 'Published from under', 'First words.');
   await page.getByRole('button', { name: 'Configure' }).click();
   await completeConfiguration(page);

@@ -45,7 +45,7 @@ test('what is drawn is imported late by a part only, as a page by the router, or
   expect(strays(sources)).toEqual([]);
 });
 
-test('the router loads no page in a way of its own, which reloads where nobody answers', () => {
+test('the router uses no page loading of its own, which reloads without an answer', () => {
   expect(find(/\blazyRouteComponent\(/g, sources)).toEqual(['apps/web/src/app/late-page.ts: lazyRouteComponent(']);
 });
 

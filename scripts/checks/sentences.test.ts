@@ -27,7 +27,7 @@ describe('sentences', () => {
   });
 });
 
-test('a house word in a sentence is found with what to use instead', () => {
+test('a house word in a sentence is found with its replacement', () => {
   const [found] = houseWordsInSentences([{ path: 'a.ts', line: 2, text: 'Somebody changed it.' }]);
   expect(found).toBe('a.ts:2: "somebody" → someone or a role: Somebody changed it.');
 });

@@ -12,7 +12,7 @@ test('every row of the specification is a requirement with its places and its te
   expect(unreadRows()).toEqual([]);
 });
 
-test('the requirements of a section stand on its page, numbered from 1 without a gap', () => {
+test('the requirements of a section are on its page, numbered from 1 without a gap', () => {
   for (const [section, rows] of sections) {
     expect(rows.filter(({ page }) => !page.startsWith(`${section}-`))).toEqual([]);
     const numbers = rows.map(({ number }) => Number(number.split('.')[1])).toSorted((one, other) => one - other);
@@ -59,7 +59,7 @@ test('nothing else is cited by its sections', () => {
   expect(readCitations(/\bdecisions?, sections? (\d+)/gi)).toEqual([]);
 });
 
-test('citations are found in words, over lines, and several at once', () => {
+test('citations are found in text, over lines, and several at once', () => {
   const source = `
     /** Deletes it (specification 4.12). */
     /**

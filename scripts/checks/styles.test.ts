@@ -72,7 +72,7 @@ test.each([
   ['another property', '.mine { height: auto; --width: auto; }', []],
   ['it with a weightier selector, which wins in any order', '.mine[data-wide] { width: auto; }', []],
   ['it for another element', '.other { width: auto; }\n.mine > .other { gap: 1px; }', []],
-])('composing a class and setting %s is told apart', (_what, rules, found) => {
+])('composing a class and setting %s are distinguished', (_what, rules, found) => {
   expect(setAgain(own(rules))).toEqual(found);
 });
 

@@ -33,7 +33,7 @@ describe('the configuration', () => {
     expect(read({ DATABASE_URL: `${url}${written}` }).database.url).toBe(`${url}${handed}`);
   });
 
-  test('fills in the demo data with the embedded database, with another one only when told to', () => {
+  test('fills in the demo data with the embedded database, with another one only if requested', () => {
     const DATABASE_URL = 'postgres://desk:secret@db.example.org/letterdesk';
     expect([read({}), read({ DEMO_DATA: 'off' })].map(({ demoData }) => demoData)).toEqual([true, false]);
     expect([read({ DATABASE_URL }), read({ DATABASE_URL, DEMO_DATA: 'on' })].map(({ demoData }) => demoData)).toEqual([
@@ -58,7 +58,7 @@ describe('the configuration', () => {
     ]);
   });
 
-  test('sends notices from the first domain, and reminds once a day, unless told otherwise', () => {
+  test('sends notices from the first domain, and reminds once a day, by default', () => {
     const { mail, approvals } = read({ MAIL_FROM_DOMAINS: 'example.org, example.com' });
     expect(mail.noticeFrom).toBe('letterdesk@example.org');
     expect(approvals).toEqual({ allowSenderAsApprover: false, reminderHours: 24 });
@@ -72,7 +72,7 @@ describe('the configuration', () => {
     expect(told.approvals).toEqual({ allowSenderAsApprover: true, reminderHours: 0 });
   });
 
-  test('forgives clocks a minute, unless told otherwise', () => {
+  test('tolerates a minute of clock difference, by default', () => {
     expect(read({}).clockTolerance).toBe(60);
     expect(read({ OIDC_CLOCK_TOLERANCE_SECONDS: '0' }).clockTolerance).toBe(0);
   });
@@ -180,7 +180,7 @@ describe('the configuration', () => {
     expect(read(store).cloudDocuments).toEqual({ url: 'https://documents.example.org', token: 'other' });
   });
 
-  test('keeps files in a bucket when told so, and in the folder those on their way', () => {
+  test('keeps files in a bucket if configured, and uploads in progress in the folder', () => {
     const variables = {
       BLOB_STORE: 's3',
       BLOB_FOLDER: '/var/letterdesk',

@@ -186,7 +186,7 @@ describe('refusing to start', () => {
   });
 });
 
-test('with DATABASE_URL it uses that PostgreSQL, starts none of its own, fills nothing in and says in a line how to', async () => {
+test('with DATABASE_URL it uses that PostgreSQL, starts none of its own, fills nothing in and says how to', async () => {
   const name = `letterdesk_main_${randomBytes(4).toString('hex')}`;
   await onServer(inject('serverUrl'), `create database ${name}`);
   try {

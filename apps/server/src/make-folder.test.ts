@@ -10,7 +10,7 @@ async function anEmptyFolder(): Promise<string> {
   return folder;
 }
 
-test('a folder is made with those it stands in, and the first of them is told', async () => {
+test('a folder is created with its parents, and the first of them is returned', async () => {
   const folder = await anEmptyFolder();
   const deep = join(folder, 'a', 'b', 'c');
   expect(await makeFolder(deep, 0o700)).toBe(join(folder, 'a'));

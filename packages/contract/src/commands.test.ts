@@ -56,7 +56,7 @@ const ROWS = (Object.keys(COMMANDS) as Noun[]).flatMap((noun) =>
 const REFUSALS = [...new Set(ROWS.flatMap(({ refusals }) => refusals))];
 
 describe('every refusal', () => {
-  test.each(REFUSALS)('%s has a sentence of its own, and the status of a refusal', (refusal) => {
+  test.each(REFUSALS)('%s has a distinct sentence, and the status of a refusal', (refusal) => {
     const { message, status } = ERRORS[refusal];
     expect(message).toMatch(/^[A-Z].{10,}/);
     expect(Object.values(ERRORS).filter((error) => error.message === message)).toHaveLength(1);

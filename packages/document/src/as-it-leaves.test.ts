@@ -33,7 +33,7 @@ test('what leaves is a text of the schema, and leaving once is enough', () => {
   );
 });
 
-test('a text without missing values leaves as it is, and what is missing in what leaves is told as a gap', () => {
+test('a text without missing values leaves unchanged, and missing ones leave as named gaps', () => {
   fc.assert(
     fc.property(arbitraryWithHoles, (document) => {
       const left = omitMissing(document);

@@ -83,7 +83,7 @@ describe('a value from outside, in a document', () => {
     );
   });
 
-  test('is not looked into for placeholders once it stands in the letter, nor flooded a second time', () => {
+  test('is not searched for placeholders once it is in the letter, nor flooded a second time', () => {
     fc.assert(
       fc.property(hostileValue, aList, fc.constantFrom('table', 'bullets', 'numbers'), (text, list, layout) => {
         const values = { A: text, L: list, B: 'never' };
@@ -99,7 +99,7 @@ describe('a value from outside, in a document', () => {
   });
 });
 
-test('a value in a subject stands there literally, on one line, and nothing but the placeholders is replaced', () => {
+test('a value in a subject is literal, on one line, and only placeholders are replaced', () => {
   fc.assert(
     fc.property(hostileValue, fc.constantFrom('', '{{', '{{shortcode ', '}}', 'B}}'), (text, around) => {
       const values = { A: text, B: 'never' };

@@ -66,7 +66,7 @@ describe('a placeholder in a line', () => {
     expect(html).not.toContain('{{');
   });
 
-  test('that is missing leaves an empty keyed element and tells why', () => {
+  test('that is missing leaves an empty keyed element and says why', () => {
     const { html, keyed } = flood('<p>{{shortcode A}}</p>', { A: null });
     expect(html).toBe('<p><span data-shortcode="A"></span></p>');
     expect(keyed).toMatchObject([{ text: '', missing: 'field_empty' }]);
@@ -93,7 +93,7 @@ describe('a list-valued placeholder', () => {
     expect(keyed[0]?.text).toBe('Date\tRate\nMarch 5, 2026\t$120.00\nMarch 6, 2026\t');
   });
 
-  test('gives its columns widths where a word would not fit into equal ones', () => {
+  test('gives its columns widths if a word would not fit into equal ones', () => {
     const columns = ['Name', 'Title', 'Email', 'Phone'].map((label) => ({ label, type: 'text' as const }));
     const row = ['Farid O’Halloran', 'Director', 'farid.ohalloran@bellwether.example', '(503) 555-0187'];
     const { doc, html } = flood('<p>{{shortcode Contacts}}</p>', { Contacts: { type: 'list', columns, rows: [row] } });
@@ -116,7 +116,7 @@ describe('a list-valued placeholder', () => {
     '<p>On {{shortcode Shifts}}.</p>',
     '<p>{{shortcode Shifts format="inline"}}</p>',
     '<ul><li>{{shortcode Shifts}}</li></ul>',
-  ])('goes into the line where no block can stand: %s', (html) => {
+  ])('is inline where no block is allowed: %s', (html) => {
     expect(flood(html, { Shifts: shifts }).html).toContain('>March 5, 2026, $120.00; March 6, 2026</span>');
   });
 
@@ -159,7 +159,7 @@ describe('values from outside', () => {
     );
   });
 
-  test('stand in the text literally', () => {
+  test('are literal in the text', () => {
     const hostile = '{{shortcode A}}<script>alert(1)</script>&amp;';
     const { doc, keyed } = flood('<p>{{shortcode A}}</p>', { A: hostile });
     expect(plainText(doc)).toBe(hostile);

@@ -12,7 +12,7 @@ test('required expressions are those that the template places, and a letter must
   expect(missingRequired(required, letter)).toEqual(['A']);
 });
 
-test('text typed beside a keyed element does not stand in for it', () => {
+test('text typed beside a keyed element does not replace it', () => {
   expect(missingRequired(['A'], parseHtml('<p>A: Reno</p>'))).toEqual(['A']);
 });
 

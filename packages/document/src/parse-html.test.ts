@@ -98,7 +98,7 @@ describe('what the schema knows is read from many dialects', () => {
     ['<td bgcolor=yellow style="background:#FFFF00"><p>5</p>', '<p>5</p>'],
     ['<tr style="background:#FFFF00"><td>5', '<p>5</p>'],
     ['<td><mark>5</mark>', '<p><mark style="background-color: #ffff00">5</mark></p>'],
-  ])("a cell's alignment is its text's, and its background nobody's: %s", (cell, text) => {
+  ])('a cell’s alignment goes to its text, and its background is dropped: %s', (cell, text) => {
     expect(cleaned(`<table>${cell}</table>`)).toBe(`<table><tbody><tr><td>${text}</td></tr></tbody></table>`);
   });
 
@@ -127,13 +127,13 @@ describe('what the schema knows is read from many dialects', () => {
 });
 
 describe('texts made to break the reader', () => {
-  test('1,500 nested lists are flattened to the limit, and every word is kept', () => {
+  test('1,500 nested lists are flattened to the limit, and all text is kept', () => {
     const document = parseHtml(Array.from({ length: 1_500 }, (_, i) => `<ul><li>w${i}`).join(''));
     expect(depthOf(document)).toBeLessThanOrEqual(32);
     expect(plainText(document).match(/w\d+/g)).toEqual(Array.from({ length: 1_500 }, (_, i) => `w${i}`));
   });
 
-  test('60 nested tables are flattened to the limit, and every word is kept in order', () => {
+  test('60 nested tables are flattened to the limit, and all text is kept in order', () => {
     const before = Array.from({ length: 60 }, (_, i) => `<table><tr><td>a${i} `).join('');
     const after = Array.from({ length: 60 }, (_, i) => `b${i} </td></tr></table>`).join('');
     const document = parseHtml(before + after);

@@ -18,7 +18,7 @@ function reflood(html: string, values: Values, keep?: Keep, editable = true) {
   return refloodDocument(parseHtml(html), resolutionsFor(values), definitionsFor(values, { editable }), keep);
 }
 
-describe('flooding a letter anew', () => {
+describe('flooding a letter again', () => {
   test('replaces the content of keyed elements and keeps what the user wrote', () => {
     const values = { Name: 'Ann', Shifts: shifts };
     const { doc } = reflood(
@@ -51,7 +51,7 @@ describe('flooding a letter anew', () => {
   });
 });
 
-describe('flooding a letter anew, some elements kept', () => {
+describe('flooding a letter again, some elements kept', () => {
   const two = '<p><span data-shortcode="A">mine</span> and <span data-shortcode="A">old</span></p>';
 
   test('leaves those as they are, and still notes what their source says', () => {
@@ -60,7 +60,7 @@ describe('flooding a letter anew, some elements kept', () => {
     expect(keyed.map(({ text }) => text)).toEqual(['new', 'new']);
   });
 
-  test('tells of each what it shows and what its source would have it show', () => {
+  test('lists for each what it shows and what its source would have it show', () => {
     const { elements } = reflood(two, { A: null });
     expect(elements).toEqual([
       { index: 0, shortcode: 'A', format: null, current: 'mine', next: '', missing: 'field_empty' },
@@ -76,7 +76,7 @@ describe('flooding a letter anew, some elements kept', () => {
     expect(plainText(reflood(two, { A: null }, () => true, false).doc)).toBe(plainText(parseHtml(two)));
   });
 
-  test('floods what stands within a kept block, and counts on after a replaced one', () => {
+  test('floods the content of a kept block, and continues counting after a replaced one', () => {
     const html =
       '<div data-shortcode="L"><p>typed <span data-shortcode="A">old</span></p></div><p><span data-shortcode="A">mine</span></p>';
     const values = { L: shifts, A: 'new' };
@@ -92,7 +92,7 @@ describe('flooding a letter anew, some elements kept', () => {
     expect(elements).toMatchObject([{ current: 'x', next: 'x', missing: null }]);
   });
 
-  test('changes exactly the others, as the preview told, and nothing else of the document', () => {
+  test('changes exactly the others, as previewed, and nothing else of the document', () => {
     const given = fc.record({
       letter: arbitraryDocument,
       texts: fc.array(arbitraryText, { minLength: 1, maxLength: 4 }),

@@ -31,7 +31,7 @@ describe('the text part of a mail', () => {
     );
   });
 
-  test('says every word of the document', () => {
+  test('has all text of the document', () => {
     fc.assert(
       fc.property(arbitraryDocument, (document) => {
         // Link addresses come between the words.
@@ -85,13 +85,13 @@ describe('the HTML part of a mail', () => {
     expect(nested).toMatch(new RegExp(`<ol start="1000" style="[^"]*padding-left: ${list.wideRoom}pt`));
   });
 
-  test('carries pictures where it is told to, and their alternative texts elsewhere', () => {
+  test('has pictures where requested, and their alternative texts elsewhere', () => {
     expect(imageSourcesOf(letter)).toEqual(['data:image/png;base64,AAAA']);
     expect(toEmailHtml(letter, () => 'cid:picture-1')).toContain('<img src="cid:picture-1" alt="Our sign" border="0">');
     expect(toEmailHtml(letter)).not.toContain('<img');
   });
 
-  test('is read back with every word, and holds no element that the schema does not write', () => {
+  test('is parsed back with all text, and has only elements that the schema writes', () => {
     fc.assert(
       fc.property(arbitraryDocument, (document) => {
         const html = toEmailHtml(document, (source) => source);

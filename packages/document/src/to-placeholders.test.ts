@@ -44,7 +44,7 @@ test('whatever a keyed element carries, nothing but its name is left, in a docum
   );
 });
 
-test('keyed elements of unknown names are placed where they stand', () => {
+test('keyed elements of unknown names stay in place', () => {
   const document = parseHtml(
     '<p>a<span data-shortcode="Gone">v</span></p><div data-shortcode="Lost"><p>x</p></div><p><span data-shortcode="B">v</span></p>',
   );

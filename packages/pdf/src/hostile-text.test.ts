@@ -75,7 +75,7 @@ afterAll(() => renderer.close());
 const squeeze = (value: string) => value.replace(/\s+/g, '');
 
 describe('text that looks like markup', () => {
-  it.each(HOSTILE)('appears literally wherever it stands: %j', async (hostile) => {
+  it.each(HOSTILE)('appears literally anywhere: %j', async (hostile) => {
     const { bytes, standard } = await renderer.render(
       aPdfRequest(
         [
@@ -123,7 +123,7 @@ describe('text that looks like markup', () => {
     expect((await readPdf(bytes)).pages[0]?.text).toMatch(/\p{Script=Hebrew}|\p{Script=Arabic}/u);
   });
 
-  it('tells in a sentence when a character is in no font', async () => {
+  it('has a sentence if a character is in no font', async () => {
     const { standard, reasons } = await renderer.render(aPdfRequest([paragraph('a\u{10fff0}b')]));
     expect({ standard, reasons }).toEqual({
       standard: 'tagged',

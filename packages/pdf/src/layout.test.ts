@@ -188,7 +188,7 @@ describe('a letter as PDF', () => {
     expect(pdf.standard).toBe('ua-1');
   });
 
-  it('breaks a word that is longer than its line and keeps it whole for copying', async () => {
+  it('breaks a word that is longer than its line and keeps it complete for copying', async () => {
     const url = `https://example.org/${'abcdefghij'.repeat(20)}`;
     const address = 'jordan.avery@northgate-regional-medical-center.example';
     const narrow = row(cell(address), ...Array.from({ length: 7 }, () => cell('x')));
@@ -210,7 +210,7 @@ describe('pictures', () => {
     expect(pdf.standard).toBe('ua-1');
   });
 
-  it('without a description make the PDF tagged only, and the reason is told', async () => {
+  it('without a description make the PDF tagged only, with the reason', async () => {
     const pdf = await renderAndRead(aPdfRequest([image(PICTURE_URL)]));
     expect(pdf).toMatchObject({ standard: 'tagged', isTagged: true, reasons: ['A picture has no description.'] });
   });

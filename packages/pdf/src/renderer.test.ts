@@ -104,7 +104,7 @@ describe('the renderer', () => {
     expect(pages).toBe(1);
   });
 
-  it('refuses what waited too long for a worker, and goes on with the rest', async () => {
+  it('refuses what waited too long for a worker, and continues with the rest', async () => {
     const renderer = await aRenderer({ waitMs: 300 });
     const pid = onlyProcess(renderer);
     hang(pid);
@@ -128,7 +128,7 @@ describe('the renderer', () => {
     expect([sent.pages, other.pages]).toEqual([1, 1]);
   });
 
-  it('tells what a process wrote before it ended by itself', async () => {
+  it('returns what a process wrote before it ended by itself', async () => {
     const told: string[] = [];
     const entry = fileURLToPath(new URL('./testing/worker-that-ends.ts', import.meta.url));
     const limits = { timeoutMs: 1_000, memoryBytes: 1e9, waitMs: 1_000, budgetMs: 1_000 };

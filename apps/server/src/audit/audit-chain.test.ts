@@ -51,7 +51,7 @@ describe('the audit chain', () => {
     expect(await verifyAuditChain(database.db)).toMatchObject({ ...empty, sealed: 3, head: { position: 3 } });
   });
 
-  it('tells how many events wait for their seals, and loses none of them', async () => {
+  it('reports how many events wait for their seals, and loses none of them', async () => {
     await givenEvents(2);
     await append(database.db);
     await append(database.db);
@@ -138,7 +138,7 @@ describe('the audit chain', () => {
     expect(await verifyAuditChain(database.db)).toEqual({ intact: false, fault: 'deleted', id: 3 });
   });
 
-  it('names an event that is listed although it is sealed, and goes on sealing', async () => {
+  it('names an event that is listed although it is sealed, and continues sealing', async () => {
     await givenEvents(2);
     await list(1);
     expect(await verifyAuditChain(database.db)).toEqual({ intact: false, fault: 'listed_again', id: 1 });
@@ -151,7 +151,7 @@ describe('the audit chain', () => {
     expect(await verifyAuditChain(database.db)).toMatchObject({ intact: true, sealed: 3, unsealed: 0 });
   });
 
-  it('names a listed event that there never was, and goes on sealing', async () => {
+  it('names a listed event that never existed, and continues sealing', async () => {
     await givenEvents(2);
     await list(99);
     await append(database.db);
@@ -170,7 +170,7 @@ describe('the audit chain', () => {
     expect(await verifyAuditChain(database.db)).toEqual({ intact: false, fault: 'altered', id: 2 });
   });
 
-  it('names an event that was put in with a seal of its own', async () => {
+  it('names an inserted event that has its own seal', async () => {
     await givenEvents(3);
     const other = await createTestDatabase();
     for (let times = 0; times < 2; times += 1) {

@@ -59,7 +59,7 @@ test('of twenty readings at the same moment in two processes one is an event', a
   expect(await events(3)).toHaveLength(1);
 });
 
-test('what was sent is read apart from its letter, and both stand in the chain', async () => {
+test('what was sent is hashed apart from its letter, and both are in the chain', async () => {
   await recordReading(database.db, { by: maya, subjectType: 'sent_letter', subjectId: 4, at: at('12:00:00') });
   await recordReading(database.db, { by: maya, subjectType: 'letter', subjectId: 4, at: at('12:00:00') });
   expect(await events(4)).toHaveLength(1);

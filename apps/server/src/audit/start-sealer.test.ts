@@ -94,7 +94,7 @@ describe('a database that cannot be reached', () => {
 });
 
 describe('a process that is killed while it seals', () => {
-  it('leaves nothing half done, and another one goes on', async () => {
+  it('leaves nothing half done, and another process continues', async () => {
     for (let index = 0; index < 5; index += 1) await append(database.db, anEvent({ subjectId: index }));
     const held = await other.startTransaction().execute();
     await sql`lock table audit_unsealed in share mode`.execute(held);

@@ -34,7 +34,7 @@ async function everything(db: Db): Promise<Record<string, string[]>> {
 }
 
 describe('a backup', () => {
-  test('brings back every row and every file', async () => {
+  test('restores every row and every file', async () => {
     await fillDemoData(places.ours.db, { blobs: places.ours.blobs });
     for (let times = 0; times < 3; times += 1) await append(places.ours.db);
     await sealAuditEvents(places.ours.db);
@@ -52,7 +52,7 @@ describe('a backup', () => {
     await expect(sql`update audit_events set action = 'x'`.execute(places.theirs.db)).rejects.toThrow();
   });
 
-  test('is of one moment, whatever is written meanwhile', async () => {
+  test('is a single snapshot, whatever is written at the same time', async () => {
     await fillDemoData(places.ours.db);
     let stop = false;
     const writing = (async () => {

@@ -32,7 +32,7 @@ test('a report of a mail that was sent after the backup finds no mail that is ma
   expect(await statesOf(theirs.db, made)).toEqual({ 'ann@x.org': 'queued' });
 });
 
-test('ids of every kind go on more than a million ahead, and not so far that they end', async () => {
+test('ids of every kind continue more than a million ahead, without running out', async () => {
   const { ours, theirs } = places;
   await sql`select setval('letters_id_seq', 500), setval('mails_id_seq', 2147483000)`.execute(ours.db);
   const { sequences } = (await places.write()).manifest;

@@ -37,7 +37,7 @@ test('a backup that lacks one of its files restores nothing', async () => {
 });
 
 test.each(['as it is written now', 'as it was written before, without the names of lost files'])(
-  'a file that no row names does not stand for one that is gone, in a backup %s',
+  'a file that no row names does not replace a missing one, in a backup %s',
   async (how) => {
     await places.write();
     const gone = await nameOfAFile();

@@ -72,7 +72,7 @@ describe('mail after a restore', () => {
     expect(await releaseMail(db, { sendWaiting: false, now: new Date() })).toBeUndefined();
   });
 
-  test('that waited is sent when somebody says that nothing was sent since', async () => {
+  test('that waited is sent once an operator confirms that nothing was sent since', async () => {
     const mailId = await givenSentAfterBackup();
     const { db } = places.theirs;
     expect(await statesOf(db, mailId)).toEqual({ 'ann@x.org': 'queued' });

@@ -64,7 +64,7 @@ describe('tables of others in the same database', () => {
 });
 
 describe('nothing is restored', () => {
-  test('over a row of what Letterdesk keeps, whichever table it stands in', async () => {
+  test('over a row that Letterdesk stores, in any table', async () => {
     await places.write();
     const { db } = places.theirs;
     await sql`insert into letter_types (name, display_name, position) values ('own', 'Own', 1)`.execute(db);
@@ -73,7 +73,7 @@ describe('nothing is restored', () => {
     expect(await db.selectFrom('divisions').selectAll().execute()).toEqual([]);
   });
 
-  test('of a backup that says nothing of a table, or of where ids stand', async () => {
+  test('of a backup without a table or without sequences', async () => {
     await places.write();
     const good = await readFile(join(places.backup, MANIFEST), 'utf8');
     await change((held) => ({ ...held, tables: held.tables.filter(({ name }) => name !== 'mail_recipients') }));

@@ -33,7 +33,7 @@ describe('a mail server', () => {
     }
   });
 
-  it('that does not know the recipient is fine, and is told that no mail follows', async () => {
+  it('that does not know the recipient is fine, and the report says that no mail follows', async () => {
     const said: string[] = [];
     const server = await startScriptedSmtpServer((command) => {
       said.push(command);

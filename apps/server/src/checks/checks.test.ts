@@ -236,7 +236,7 @@ test('a LibreOffice that is named must be there, and a scanner may come later', 
   });
 });
 
-test('authorities that Node would go on without are wrong', async () => {
+test('authorities that Node would ignore are wrong', async () => {
   expect(await checkAuthorities('/no/ca.pem')).toMatchObject({
     verdict: 'wrong',
     says: 'NODE_EXTRA_CA_CERTS names /no/ca.pem, which cannot be read (ENOENT): name another file, or unset it.',
@@ -247,7 +247,7 @@ test('authorities that Node would go on without are wrong', async () => {
   });
 });
 
-test('an address for reports without a way to take them is told', () => {
+test('an address for reports without a way to receive them is reported', () => {
   const config = readConfig({ BOUNCE_ADDRESS: 'bounces@letters.example.org' }, '/srv/letterdesk');
   expect(config.bounces && checkReportsTaken(config.bounces)).toMatchObject([
     { verdict: 'away', says: expect.stringMatching(/^This process takes no reports .* BOUNCE_IMAP_URL/) },
@@ -268,7 +268,7 @@ test('more connections than the server allows are wrong', async () => {
 });
 
 describe('a mailbox for reports', () => {
-  test('is fine where it takes the sign-in and has the folder, wrong where it does not, and away where nobody answers', async () => {
+  test('is fine if it accepts the sign-in and has the folder, wrong if not, and away if it doesn’t answer', async () => {
     const mailbox = await startSmallImapServer();
     try {
       expect(await checkReportFolder(mailbox.url)).toMatchObject({ verdict: 'fine' });

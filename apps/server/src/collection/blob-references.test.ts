@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('every column that is called after a SHA-256 is known to name blobs, or not to', async () => {
+test('every column named after a SHA-256 is declared to name blobs, or not to', async () => {
   const { rows } = await sql<{ column: string }>`
     select table_name || '.' || column_name as "column" from information_schema.columns
     where table_schema not in ('pg_catalog', 'information_schema', 'jobs') and column_name like '%sha256%'`.execute(

@@ -100,7 +100,7 @@ describe.each(['folder', 'bucket'] as const)('the collection in a %s', (kind) =>
     expect(await isThere(name)).toBe(true);
   });
 
-  it('removes nothing that a row names, and begins anew with what lost its last row', async () => {
+  it('removes nothing that a row names, and starts over with what lost its last row', async () => {
     const { name } = await aDoomedBlob();
     await aRowFor(database.db, name);
     expect([await collect(0), await collect(13), await isThere(name)]).toEqual([0, 0, true]);
@@ -129,7 +129,7 @@ describe.each(['folder', 'bucket'] as const)('the collection in a %s', (kind) =>
     expect([await put, await isThere(name)]).toEqual([name, true]);
   });
 
-  it('lets a put of what it is just removing wait, which then writes it anew', async () => {
+  it('lets a put of a blob that it is removing wait and then write it again', async () => {
     const { name, bytes } = await aDoomedBlob();
     let put: Promise<string> | undefined;
     const removing: BlobStore = {
@@ -156,7 +156,7 @@ describe.each(['folder', 'bucket'] as const)('the collection in a %s', (kind) =>
     expect([await collect(0, listing), await isThere(name)]).toEqual([0, true]);
   });
 
-  it('leaves a blob that was put after it was found in a note, and noted anew by another collection since', async () => {
+  it('leaves a blob that was put after it was noted, and noted again by another collection since', async () => {
     const { name, bytes } = await aDoomedBlob();
     const first = await aDoomedBlob();
     let removals = 0;

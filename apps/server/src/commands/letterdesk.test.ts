@@ -62,7 +62,7 @@ test('an organisation comes into a database that is new, and out of one that the
   expect(files.get('divisions.json')).not.toContain('Meridale');
 });
 
-test('a backup of the running product is restored elsewhere, looked at, and lets mail go when told to', async () => {
+test('a backup of the running product is restored elsewhere, checked, and sends mail when confirmed', async () => {
   main = runMain({ LETTERDESK_DATA: data, PORT: '0' });
   await main.ready();
   const backup = join(data, 'backup');

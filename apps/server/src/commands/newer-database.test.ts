@@ -41,7 +41,7 @@ test('a backup of a database of a newer Letterdesk is refused, and nothing is wr
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('neither is it rehearsed to bring it up to date', async () => {
+test('nor does a rehearsal migrate it', async () => {
   await expect(run(migrateCommand, [], { options: ['dry-run'] })).rejects.toThrow(SENTENCE);
 });
 

@@ -74,7 +74,7 @@ test('a restore that failed half way, behind its mark on the folder of files, is
   expect(await restore()).toMatchObject({ code: 0 });
 });
 
-test('mail that waits in a backup of an older Letterdesk is marked once it is brought up to date', async () => {
+test('mail that waits in a backup of an older Letterdesk is marked after the migration', async () => {
   const [older, config] = [await createBareDatabase(), TEST_DATABASE_CONFIG];
   try {
     await migrateUpTo(older.url, config, '031-open-recipients');

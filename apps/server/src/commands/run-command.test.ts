@@ -28,12 +28,12 @@ async function typed(...args: readonly string[]) {
 }
 
 describe('npx letterdesk', () => {
-  test('runs a command with its words and switches, and ends as it does', async () => {
+  test('runs a command with its arguments and options, and returns its exit code', async () => {
     expect(await typed('echo', 'hello')).toEqual({ code: 0, printed: 'hello', complained: '' });
     expect(await typed('echo', '--loud', 'hello', '--fail')).toEqual({ code: 1, printed: 'HELLO', complained: '' });
   });
 
-  test('lists its commands, and tells about one', async () => {
+  test('lists its commands, and explains one', async () => {
     const all = await typed('--help');
     expect(all).toMatchObject({ code: 0, complained: '' });
     expect(all.printed).toContain('echo <word> [--loud] [--fail]  Says a word');

@@ -91,7 +91,7 @@ describe('naming people by account', () => {
     expect(before.approvals).toHaveLength(4);
   });
 
-  test('gives a letter to the one person who can have written it, and otherwise to nobody who is known', async () => {
+  test('assigns a letter to the only possible author, and otherwise to an unknown one', async () => {
     expect(await namesIn(sql`select created_by as account from letters order by id`)).toEqual([
       MAYA,
       'dana.whitfield?',
@@ -128,7 +128,7 @@ describe('naming people by account', () => {
     expect(await namesIn(approvers)).toEqual([DANA, 'gone.by@meridale.example']);
   });
 
-  test('makes the task lists anew', async () => {
+  test('rebuilds the task lists', async () => {
     const lists = await db
       .selectFrom('approval_tasks as task')
       .innerJoin('accounts as account', 'account.id', 'task.account')
@@ -142,7 +142,7 @@ describe('naming people by account', () => {
     ]);
   });
 
-  test('lets no request have a second effect, whoever of one name made it', async () => {
+  test('lets no request take effect twice, even among people of the same name', async () => {
     const keyOwners = (key: string) => namesIn(sql`select account from idempotency_keys where key = ${key} order by 1`);
     expect(await keyOwners('key of Maya')).toEqual([MAYA]);
     expect(await keyOwners('key of a Dana')).toEqual(expect.arrayContaining([DANA, OTHER_DANA]));
@@ -168,7 +168,7 @@ describe('naming people by account', () => {
     });
   });
 
-  test('leaves the audit chain whole, and it goes on with accounts', async () => {
+  test('keeps the audit chain intact, and continues it with accounts', async () => {
     expect(await verifyAuditChain(db)).toMatchObject({ intact: true, sealed: 3, unsealed: 0 });
     const by = { username: 'maya.lindqvist', account: 1 };
     const event = { by, action: 'letter.save', subjectType: 'letter', subjectId: 1, at: new Date() };
@@ -197,7 +197,7 @@ describe('afterwards a sign-in', () => {
     expect(await signIn('Zoë')).toBe(await ownerOf(4));
   });
 
-  test('with the same username at any company gets nothing that was somebody else’s', async () => {
+  test('with the same username at another company gets nothing of the other person', async () => {
     const danas = [await signIn(DANA), await signIn(OTHER_DANA), await signIn('dana.whitfield@tarrow.example')];
     expect(danas).not.toContain(await ownerOf(2));
     expect(await signIn('zoë@meridale.example')).not.toBe(await ownerOf(4));

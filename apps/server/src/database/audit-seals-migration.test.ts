@@ -21,7 +21,7 @@ async function tamper(change: string): Promise<void> {
 }
 
 describe('the chain of before seals had a table of their own', () => {
-  test('stays as valid as it was, with its head, and goes on', async () => {
+  test('stays valid, with its head, and continues', async () => {
     await givenOldEvents(database.db, ['maya.lindqvist', 'dana.whitfield', 'maya.lindqvist']);
     const { rows } = await sql<{ hash: string }>`select hash from audit_events where id = 3`.execute(database.db);
     await migrate(database.db);

@@ -29,7 +29,7 @@ afterAll(async () => {
 const get = (path: string) => fetch(`${server.baseUrl}${path}`, { headers: { accept: 'text/html' } });
 
 test.each(['/it/desk', '/it/desk/', '/it/desk/letters/5', '/letters/5', '/it/desk/index.html', '/sso/start'])(
-  '%s is a page that loads everything below the path, and is told of it',
+  '%s is a page that loads everything below the path, and knows it',
   async (address) => {
     const page = await get(address);
     expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-cache']);
@@ -61,7 +61,7 @@ test('what is no address of the product is none below the path either, and anoth
   expect((await get('/it/desktop/v1/session')).headers.get('content-type')).toContain('text/html');
 });
 
-test('the sign-in is told of below the path, and whoever signed in there is let in', async () => {
+test('the sign-in knows the path, and people who signed in there are accepted', async () => {
   const config = (await (await get('/it/desk/app-config')).json()) as { issuer: string };
   expect(config.issuer).toBe(`${PUBLIC_URL}/idp`);
   const headers = { authorization: `Bearer ${await server.tokenFor()}` };

@@ -45,7 +45,7 @@ describe('a request that comes drop by drop', () => {
     expect(answer).toMatch(/^(HTTP\/1.1 408 |$)/);
   });
 
-  test('is ended also where nothing is at the address, or nobody signed in, however large it may be', async () => {
+  test('is ended also without anything at the address or anyone signed in, whatever its size', async () => {
     const form = 'content-type: multipart/form-data; boundary=b';
     const answers = await Promise.all([
       drip(['POST /v1/nothing HTTP/1.1', json]),

@@ -63,7 +63,7 @@ describe('a token with a claim that cannot be used', () => {
   });
 });
 
-it('a forged token is told nothing of claims, and nothing of what it says is logged', async () => {
+it('the answer to a forged token reveals no claims, and nothing in it is logged', async () => {
   const forged = await issuer.token(await makeTestKey('first'), { claims: { groups: 7 } });
   const { body, logged } = await callWith(forged);
   expect(body).toMatchObject({ code: 'unauthenticated', message: 'Sign in.' });
@@ -73,7 +73,7 @@ it('a forged token is told nothing of claims, and nothing of what it says is log
   expect(JSON.stringify(logged)).not.toContain(forged.split('.')[1]);
 });
 
-it('while the provider is away everybody is told, and the log once', async () => {
+it('while the provider is away everyone gets a message, and the log one line', async () => {
   issuer.down = true;
   const { status, body, logged } = await callWith(await issuer.token(key), 3);
   expect(status).toBe(503);

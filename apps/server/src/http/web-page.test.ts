@@ -5,7 +5,7 @@ import { pageBelow, pageWithConfig } from './serve-web.ts';
 const START = '<html lang="en"><script src="../scheme.js"></script><link href="../assets/a.css"><a href="#main">';
 const INDEX = '<html lang="en"><script src="./assets/a.js"></script><a href="https://a.example/./b">';
 
-test('a page names what it loads from the root, wherever it lies itself, and nothing else is changed', () => {
+test('a page loads files from the root, wherever it is, and is otherwise unchanged', () => {
   expect(pageBelow('', 'sso/start.html', START)).toBe(
     '<html lang="en"><script src="/scheme.js"></script><link href="/assets/a.css"><a href="#main">',
   );
@@ -14,13 +14,13 @@ test('a page names what it loads from the root, wherever it lies itself, and not
   );
 });
 
-test('below a base path it names everything with it, and tells it to its scripts', () => {
+test('below a base path it prefixes all files, and passes the path to its scripts', () => {
   expect(pageBelow('/it/desk', 'sso/start.html', START)).toBe(
     '<html data-base-path="/it/desk" lang="en"><script src="/it/desk/scheme.js"></script><link href="/it/desk/assets/a.css"><a href="#main">',
   );
 });
 
-test('the page of the product tells how to sign in, whatever that says, and asks early for the provider’s addresses', () => {
+test('the product’s page says how to sign in, whatever the settings, and asks early for the provider’s addresses', () => {
   const config: AppConfig = {
     issuer: 'https://id.example/realms/a&b/',
     clientId: 'it’s "quoted" <$&>',

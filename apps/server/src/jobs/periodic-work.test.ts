@@ -71,7 +71,7 @@ describe('a periodic work', () => {
     await expect.poll(async () => (await remembered()).rows).toEqual([{ seconds: 2 * HOUR }]);
   });
 
-  it('goes on in another process when one stops', async () => {
+  it('continues in another process when one stops', async () => {
     const turns = [0, 0, 0];
     const running = [];
     for (const [index, queue] of queues.entries()) {
@@ -88,7 +88,7 @@ describe('a periodic work', () => {
     expect(turns.slice(0, 2)).toEqual([first, second]);
   });
 
-  it('is done once a period by two processes, and goes on in one when the other is killed', async () => {
+  it('runs once a period in two processes, and continues in one when the other is killed', async () => {
     const both = [startProcess(), startProcess()];
     const turns = () => both.reduce((sum, one) => sum + one.turns(), 0);
     await expect.poll(turns, { interval: 20 }).toBeGreaterThanOrEqual(1);

@@ -35,7 +35,7 @@ test('requests are counted by route and status, never by their address', async (
   expect(text).not.toContain('4711');
 });
 
-test('mails, connections and the process itself are told', async () => {
+test('mails, connections and the process itself are reported', async () => {
   const text = await scrape();
   expect(text).toContain('letterdesk_mail_recipients{state="uncertain"} 0');
   expect(text).toContain('letterdesk_mail_oldest_seconds{state="uncertain"} 0');
@@ -43,7 +43,7 @@ test('mails, connections and the process itself are told', async () => {
   expect(text).toMatch(/letterdesk_process_resident_memory_bytes \d/);
 });
 
-test('what has not happened yet is told as none, so that an alarm can see the first one', async () => {
+test('events that have not happened yet are reported as zero, so that an alarm sees the first one', async () => {
   const queue = await openJobQueue({ databaseUrl: database.url, onError: (error) => expect.fail(error.message) });
   await queue.stop();
   const text = await scrape();

@@ -71,7 +71,7 @@ describe('an organisation', () => {
     }
   });
 
-  test('of one’s own lets people of its company write letters', async () => {
+  test('lets people of its company write letters', async () => {
     const server = await startTestApp({ variables: { MAIL_FROM_DOMAINS: DOMAINS.join(',') } });
     try {
       await importFrom(server.db, anOrganisation());
@@ -89,7 +89,7 @@ describe('an organisation', () => {
 });
 
 describe('an import', () => {
-  test('tells what is new and what is different, and leaves everything else alone', async () => {
+  test('lists new and different items, and leaves everything else alone', async () => {
     const { divisions, emailMessages } = anOrganisation();
     const [division] = divisions;
     if (division === undefined) expect.fail();
@@ -173,7 +173,7 @@ describe('an import', () => {
     expect(events.at(-2)).toMatchObject({ action: 'template.publish', details: { version: 1 } });
   });
 
-  test('never touches what somebody is writing', async () => {
+  test('never changes a draft', async () => {
     await importFrom(database.db, anOrganisation());
     const author = await givenAccount(database.db, 'priya.ramaswamy');
     await sql`
@@ -191,7 +191,7 @@ describe('an import', () => {
     }
   });
 
-  test('tells everything that cannot be brought in, and changes nothing', async () => {
+  test('lists everything that cannot be imported, and changes nothing', async () => {
     const before = await readOrganisation(database.db);
     const wrong = anOrganisation({
       expressionGroups: [{ name: 'Client', expressions: [{ ...AN_EXPRESSION, description: 'Another' }] }],
@@ -272,7 +272,7 @@ test('the domains of a folder hold in place of those of the setting, and are exp
   }
 });
 
-test('two things of one name cannot be exported, and nothing is written then', async () => {
+test('two items of one name cannot be exported, and nothing is written', async () => {
   await using folder = await givenFolder();
   const own = await createTestDatabase();
   try {

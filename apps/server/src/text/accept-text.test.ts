@@ -27,7 +27,7 @@ async function acceptTwice(html: string) {
 }
 
 describe('an accepted text', () => {
-  test('is accepted again as it stands, whatever it came from', async () => {
+  test('is accepted again unchanged, whatever its source', async () => {
     const piece = fc.oneof(
       arbitraryDocument.map(toHtml),
       fc.string({ unit: 'grapheme', maxLength: 200 }),
@@ -109,7 +109,7 @@ describe('a text that is too large', () => {
     });
   });
 
-  test('is told how many characters to take out, and taking out so many is enough', async () => {
+  test('says how many characters to remove, and removing them is enough', async () => {
     const text = `<p>${'Smith & Sons '.repeat(26_000)}</p>`;
     const refused = await acceptText(text).catch((failure: unknown) => failure as Failure);
     const { characters } = (refused as Failure).details as { characters: number };

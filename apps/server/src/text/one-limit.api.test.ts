@@ -133,7 +133,7 @@ const WAYS: [string, Way][] = [
 describe.each(WAYS)('%s', (_what, bring) => {
   const room = DOCUMENT_LIMITS.textLength - textSize(NAME).characters - '<p></p>'.length;
 
-  test('takes what is written in more characters than it shows, and takes it again as it stands', async () => {
+  test('accepts text that is stored with more characters than it shows, and accepts it again', async () => {
     const text = `<p>${['&amp;', '‹', '&nbsp;', '&lt;'].map((one) => one.repeat(50_000)).join('')}</p>`;
     const first = await bring(text);
     expect(first.status).toBeLessThan(300);

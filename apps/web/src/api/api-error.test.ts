@@ -26,14 +26,14 @@ it('has its sentence but no details when they are not what the contract says', a
   expect(error).toMatchObject({ code: 'invalid_ids', message: 'Some ids are not valid.', details: undefined });
 });
 
-it('is told in its own sentence, also by a newer server with a code that is not known here', async () => {
+it('is shown with its own message, also from a newer server with an unknown code', async () => {
   const error = await refused({ code: 'not_thought_of', message: 'A newer sentence.', details: { more: 1 } });
   expect(error).toMatchObject({ code: 'not_thought_of', message: 'A newer sentence.', details: undefined });
   const none = await refused({ code: '<b>502</b>', message: 'Bad gateway' });
   expect(none).toMatchObject({ code: 'unknown', message: getSession.failure });
 });
 
-it('is told apart by its code', async () => {
+it('is distinguished by its code', async () => {
   const error = await refused({ code: 'invalid_ids', message: 'Some ids are not valid.' });
   expect(failedWith(error, 'letter_stale', 'network')).toBe(false);
 });

@@ -35,7 +35,7 @@ function aServerThatTakes(good: string, held: string) {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a call whose token is refused', () => {
-  it('names that very token, and goes on with the next', async () => {
+  it('names that token, and continues with the next', async () => {
     const refused = aServerThatTakes('second', 'first');
     expect(await call(getSession)).toEqual(ME);
     expect(refused).toEqual(['first']);

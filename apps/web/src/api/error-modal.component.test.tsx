@@ -24,7 +24,7 @@ test('closing the error modal clears its sentence, so that the next failure says
 
 const unanswered = () => new ApiError('Letterdesk cannot be reached.', { code: 'network', status: 0 });
 
-test('what nobody answered may be tried again, and the modal goes once the connection is back', async () => {
+test('an unanswered call may be tried again, and the modal closes once the connection is back', async () => {
   const { user } = await show(<p>The page</p>);
   const again = vi.fn();
   act(() => reportError(unanswered(), again));

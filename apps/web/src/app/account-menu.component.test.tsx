@@ -28,7 +28,7 @@ test('what is new can be looked at again, at any time', async () => {
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
 });
 
-test('the login error flag is told where it can be looked at again', async () => {
+test('the login error flag is shown where it can be read again', async () => {
   queryClient.setQueryData(loginCheck.queryKey, { news: null, loginError: true });
   await openMenu();
   expect(screen.getByRole('menuitem', { name: /^What’s New/ })).toHaveTextContent(NOT_CHECKED);

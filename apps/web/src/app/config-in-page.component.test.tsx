@@ -28,6 +28,6 @@ test.each([
   expect(configInPage()).toEqual(expected);
 });
 
-test('a page that was not told has none', () => {
+test('a page without a title has none', () => {
   expect(configInPage()).toBeNull();
 });

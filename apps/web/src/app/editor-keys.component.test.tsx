@@ -17,7 +17,7 @@ test('the shortcuts dialog names every key that the editor hears', async () => {
   expect([...(bold?.querySelectorAll('kbd') ?? [])].map(({ textContent }) => textContent)).toEqual(['Ctrl', 'B']);
 });
 
-test('the menu of sizes opens at the size that stands at the caret', async () => {
+test('the menu of sizes opens at the caret’s size', async () => {
   const text = '<p><span style="font-size: 14pt">Dear Tara</span></p>';
   const { user } = await show(<RichTextEditor value={text} onChange={() => undefined} label="Text" height={300} />);
   const button = await screen.findByRole('button', { name: /14 pt/ });

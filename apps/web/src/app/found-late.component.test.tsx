@@ -26,7 +26,7 @@ function whatComes<Content, Stored>(content: Content, base: Stored) {
   };
 }
 
-test('what was typed into a letter comes back when the browser tells of it late', async () => {
+test('text typed into a letter is restored when the browser’s database answers late', async () => {
   const letter = aLetter();
   const { late, take, come } = whatComes({ name: 'Rate Letter', text: '<p>Typed before</p>' }, letter);
   await show(
@@ -45,7 +45,7 @@ test('what was typed into a letter comes back when the browser tells of it late'
   expect(take).toHaveBeenCalledOnce();
 });
 
-test('what was typed into a title meanwhile stays, and nothing is taken from where it is', async () => {
+test('what was typed into a title in the meantime stays, and nothing is removed from its store', async () => {
   const letter = aLetter();
   const { late, take, come } = whatComes({ name: 'Before', text: '<p>Typed before</p>' }, letter);
   const opened = { ...openedLetter(letter), late };

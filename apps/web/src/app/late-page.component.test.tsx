@@ -25,7 +25,7 @@ async function openPage() {
   return show(<RouterProvider router={router} />);
 }
 
-test('a page that did not come because nobody answers says so, and comes at another try', async () => {
+test('a page that did not load for lack of an answer says so, and loads on another try', async () => {
   serveCalls().cutOff(getAppConfig);
   const { user } = await openPage();
   expect(await screen.findByRole('heading', { name: 'Letterdesk cannot be reached' })).toBeVisible();

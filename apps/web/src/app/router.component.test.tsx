@@ -29,7 +29,7 @@ test.each(['/', '/no/such/page', '/lettersx', '/v2/letters', '/login/again'])(
 );
 
 test.each(['/letters', '/letters/7?isApprovingMode=true', '/search?key=client&value=lake#top', '/templates/3'])(
-  '%s is remembered whole while somebody signs in, once',
+  '%s is remembered completely during the sign-in, once',
   async (path) => {
     const { leadsTo } = await open(path, null);
     expect(leadsTo()).toBe('/login');
@@ -43,7 +43,7 @@ test.each([
   ['/email-messages/1', '/letters'],
   ['/letters/7?isApprovingMode=true', '/letters/7?isApprovingMode=true'],
   ['/search?value=lake', '/search?value=lake'],
-])('%s leads whoever writes letters to %s', async (path, to) => {
+])('%s redirects people who write letters to %s', async (path, to) => {
   expect((await open(path, aPerson())).leadsTo()).toBe(to);
 });
 

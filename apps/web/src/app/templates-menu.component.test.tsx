@@ -94,7 +94,7 @@ test('what is sought and not found is said; Esc clears it first, and closes then
   expect(button).toHaveFocus();
 });
 
-test('a disabled template that is looked for is told of, and shown among the others when that is chosen', async () => {
+test('a disabled template is found by the search, and listed among the others on request', async () => {
   const { user, menu, disabledToo } = await openMenu();
   await within(menu).findByRole('menuitem', { name: /^Housing/ });
   await user.keyboard('old h');
@@ -133,7 +133,7 @@ test('Show Disabled is remembered by the tab', async () => {
   expect(await within(again.menu).findByRole('menuitem', { name: /^Old Housing/ })).toBeVisible();
 });
 
-test('an empty menu says what will stand there, and one that could not be had that it could not', async () => {
+test('an empty menu says what it will list, and a failed one that it could not be loaded', async () => {
   const { menu, server, user, button } = await openMenu([]);
   expect(await within(menu).findByText('The templates you create appear here.')).toBeVisible();
   expect(screen.queryByRole('searchbox')).toBeNull();
@@ -143,7 +143,7 @@ test('an empty menu says what will stand there, and one that could not be had th
   expect(button).toBeVisible();
 });
 
-test('templates of one name in one division show what tells them apart', async () => {
+test('templates of one name in one division show what distinguishes them', async () => {
   const { menu } = await openMenu([
     named(1, 'Schedule Change'),
     named(2, 'Schedule Change', { letterType: { name: 'RISK', displayName: 'Risk' } }),

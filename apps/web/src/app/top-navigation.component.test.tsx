@@ -27,7 +27,7 @@ async function showBar(me: Session) {
 const offered = () =>
   [...screen.getByRole('navigation', { name: 'Main' }).children].map(({ textContent }) => textContent);
 
-test('whoever writes letters has letters, the search, records and mails', async () => {
+test('people who write letters have letters, the search, records and mails', async () => {
   await showBar(aPerson());
   expect(offered()).toEqual(['Letters', 'Search', 'Records', 'Mailbox']);
 });
@@ -38,13 +38,13 @@ test('template administrators have their menus too', async () => {
   expect(offered()).toEqual(['Letters', 'Templates', 'Emails', 'Search', 'Records', 'Mailbox']);
 });
 
-test('whoever may only read is offered the search alone, which is home', async () => {
+test('read-only users only have the search, which is home', async () => {
   await showBar(READER);
   expect(offered()).toEqual(['Search']);
   expect(screen.getByRole('link', { name: 'Letterdesk, home' })).toHaveAttribute('href', '/search');
 });
 
-test('nothing of it works while nobody is signed in any more, and all of it again afterwards', async () => {
+test('nothing of it works while signed out, and all of it again afterwards', async () => {
   const me = anAdministrator();
   const { session } = await showBar(me);
   const menus = ['Letters', 'Templates', 'Emails'];

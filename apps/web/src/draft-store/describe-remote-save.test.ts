@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { dateTime } from '../ui/date-time.ts';
 import { describeRemoteSave } from './pending-saves.ts';
 
-test('what was saved meanwhile says by whom and when, and of oneself that it was in another window', () => {
+test('a save in the meantime says by whom and when, or that it was in another window', () => {
   const lastModifiedBy = { account: 7, username: 'maya.lindqvist', name: 'Maya Lindqvist' };
   const lastModifiedDate = '2026-11-24T12:01:00.000Z';
   const at = dateTime(lastModifiedDate);

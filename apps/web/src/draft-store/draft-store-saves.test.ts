@@ -44,7 +44,7 @@ describe('a save', () => {
     expect(page.requests).toHaveLength(1);
   });
 
-  test('says when it was stored, and keeps what was typed meanwhile as unsaved', async () => {
+  test('shows when it was stored, and keeps text typed in the meantime as unsaved', async () => {
     const page = await world.open('tab');
     page.pending = 'Sent';
     page.store.typing();
@@ -76,7 +76,7 @@ describe('a save', () => {
     expect(page.store.getState().content.text).toBe('<p>One');
   });
 
-  test('is told with its time also once somebody else has saved', async () => {
+  test('is shown with its time also after another person saved', async () => {
     const page = await world.open('tab');
     const saving = page.store.save(world.send(page));
     await answered(page);
@@ -87,7 +87,7 @@ describe('a save', () => {
     expect(savedAt).not.toBeNull();
   });
 
-  test('that makes the text anew is made again from what it stored when somebody went on typing', async () => {
+  test('that renders the text again is repeated from what it stored if typing continued', async () => {
     const page = await world.open('tab');
     const reflooding = page.store.regenerate(world.send(page, (content) => ({ ...content, text: 'Flooded' })));
     await vi.advanceTimersByTimeAsync(0);

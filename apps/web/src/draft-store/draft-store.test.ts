@@ -49,7 +49,7 @@ afterEach(() => {
 });
 
 describe('what is typed', () => {
-  test('is kept one after the other, and of what came meanwhile only the latest', async () => {
+  test('is kept in order, and of several waiting ones only the latest', async () => {
     const { store, done, letGo } = aStore();
     for (const text of ['a', 'ab', 'abc', 'abcd']) store.change({ text });
     expect(done).toEqual(['keep a']);
@@ -80,7 +80,7 @@ describe('what is typed', () => {
     expect(done).toEqual(['keep a', 'keep a', 'keep a', 'drop']);
   });
 
-  test('is told with the time of typing, also when it comes back later', () => {
+  test('is shown with the time of typing, also when restored later', () => {
     const { store } = aStore({ content: { text: 'before' }, base: { version: 1 }, grownFrom: null, typedAt: 5 });
     expect(store.getState()).toMatchObject({ restoredFrom: 5, content: { text: 'before' } });
     store.change({ text: 'now' });
@@ -95,7 +95,7 @@ describe('what is typed', () => {
     expect(done).toEqual(['keep being written', 'at once last words']);
   });
 
-  test('is forgotten once it arrived, and an editor that hands on late brings nothing back', async () => {
+  test('is forgotten once stored, and a late editor event restores nothing', async () => {
     const { store, done, letGo } = aStore();
     store.change({ text: 'sent' });
     await letGo();
@@ -108,7 +108,7 @@ describe('what is typed', () => {
   });
 });
 
-test('its place is told of each save, reflood and publishing when it begins', async () => {
+test('its place is notified of each save, reflood and publishing when it begins', async () => {
   const { store, done } = aStore();
   void store.save(() => new Promise(() => undefined));
   expect(done).toEqual(['saving']);
@@ -142,7 +142,7 @@ test('what was restored knows what it grew from, though something newer is store
   expect(page.store.getState()).toMatchObject({ content: { title: 'Typed' }, grownFrom });
 });
 
-test('what is chosen of two texts stands on the page, unsaved, and the question is answered', async () => {
+test('the chosen text is on the page, unsaved, and the conflict is resolved', async () => {
   const world = new TextWorld({ stored: true });
   const page = await world.open('tab');
   page.store.change({ text: 'Mine.' });
@@ -166,7 +166,7 @@ test('what was restored gives way to the newest copy when it is thrown away', as
   expect(page.store.getState()).toMatchObject({ content: { title: 'Title', text: 'Theirs.' }, base: { version: 2 } });
 });
 
-test('what stands in an open field stays, unsaved, when the thing is published', async () => {
+test('text in an open field stays, unsaved, when the draft is published', async () => {
   const world = new TextWorld({ stored: true });
   const page = await world.open('tab');
   page.pending = 'In an open field';
@@ -175,7 +175,7 @@ test('what stands in an open field stays, unsaved, when the thing is published',
   expect(page.store.isDirty()).toBe(true);
 });
 
-test('what stands in an open field counts as typed when somebody else saves', async () => {
+test('text in an open field counts as typed when another person saves', async () => {
   const world = new TextWorld({ stored: true });
   const page = await world.open('tab');
   page.pending = 'In an open field';

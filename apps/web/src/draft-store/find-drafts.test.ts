@@ -45,7 +45,7 @@ const tabs: Tabs = {
 const find = (keeper = MAYA, id = '5') => findDraft({ ...keeper, kind: KIND, id }, { texts, tabs });
 const tabsThatKeep = () => memory.entries().map(({ key }) => key.tab);
 
-describe('what was typed into a thing', () => {
+describe('a kept draft', () => {
   test('of this tab comes back before what a tab that is gone typed later', async () => {
     await keep('mine', 10);
     await keep('later', 20, { tab: 'gone' });
@@ -71,7 +71,7 @@ describe('what was typed into a thing', () => {
     expect(tabsThatKeep()).toEqual(['another tab']);
   });
 
-  test('is nobody else’s: not of another person, nor of another thing', async () => {
+  test('belongs to one person and one document only', async () => {
     await keep('of a homonym', 10, { account: 'account:8' });
     await keep('into another letter', 10, { id: '55' });
     expect(await find()).toMatchObject({ kept: null, unreadable: null });
@@ -98,7 +98,7 @@ describe('while the browser’s database is late', () => {
   };
   const late = (tab: string) => findLateDraft({ ...MAYA, kind: KIND, id: '5' }, tab, { texts, tabs });
 
-  test('a thing opens without what was typed, and is kept where nothing unseen is written over', async () => {
+  test('a document opens without a kept draft, and is kept without overwriting an unseen one', async () => {
     await keep('before', 10);
     load();
     const { kept, tab, answered } = await find();
@@ -125,14 +125,14 @@ describe('while the browser’s database is late', () => {
     await expect.poll(tabsThatKeep).toEqual([tab]);
   });
 
-  test('last words of this tab come back, and stand for what it holds of the same place', async () => {
+  test('the closing copy of this tab is restored, and replaces its draft of the same place', async () => {
     await keep('written', 10);
     texts.keepAtOnce(keyOf({}), { content: { text: 'last words' }, base, typedAt: 11 });
     load();
     expect(await find()).toMatchObject({ kept: { content: { text: 'last words' } }, tab: HERE, answered: null });
   });
 
-  test('last words of a tab that is gone come back, and what it holds of them does not', async () => {
+  test('the closing copy of a closed tab is restored, and its draft is not', async () => {
     await keep('written', 10, { tab: 'gone' });
     texts.keepAtOnce(keyOf({ tab: 'gone' }), { content: { text: 'last words' }, base, typedAt: 11 });
     load();
@@ -142,7 +142,7 @@ describe('while the browser’s database is late', () => {
     await expect.poll(tabsThatKeep).toEqual([tab]);
   });
 
-  test('a new thing keeps its tab, under whose name nothing of it stands', async () => {
+  test('a new document keeps its tab, whose name has no other copy', async () => {
     load();
     const { tab, kept, answered } = await findDraft({ ...MAYA, kind: KIND }, { texts, tabs });
     expect({ tab, kept }).toEqual({ tab: HERE, kept: null });
@@ -172,13 +172,13 @@ describe('what cannot be read any more', () => {
     expect((await find()).unreadable).toBeNull();
   });
 
-  test('and holds no words is forgotten', async () => {
+  test('without text is forgotten', async () => {
     await texts.keep(keyOf({}), { anything: 1 });
     expect((await find()).unreadable).toBeNull();
     expect(memory.entries()).toEqual([]);
   });
 
-  test('does not stand in the way of what can be read', async () => {
+  test('does not prevent reading the others', async () => {
     await texts.keep(keyOf({ tab: 'gone' }), spoilt);
     await keep('readable', 1);
     expect(await find()).toMatchObject({ kept: { content: { text: 'readable' } }, unreadable: { typedAt: 4 } });
@@ -193,13 +193,13 @@ test('what is found is shown also where there is no room to keep it under this t
   expect(tabsThatKeep()).toEqual(['gone']);
 });
 
-test('a browser without storage has nothing, and the thing opens all the same', async () => {
+test('without storage there is nothing, and the document opens all the same', async () => {
   const refuse = () => Promise.reject(new Error('There is no storage.'));
   const broken = { ...texts, list: refuse };
   expect(await findDraft({ ...MAYA, kind: KIND, id: '5' }, { texts: broken, tabs })).toMatchObject({ kept: null });
 });
 
-describe('all things of a kind', () => {
+describe('all documents of a kind', () => {
   const list = () => listDrafts({ ...MAYA, kind: KIND }, { texts, tabs });
 
   test('are listed once each: those of this tab first, then the newest, and none that another tab shows', async () => {
@@ -218,7 +218,7 @@ describe('all things of a kind', () => {
     expect(memory.entries()).toHaveLength(5);
   });
 
-  test('that cannot be read give their words, and hide nothing of the others', async () => {
+  test('that cannot be read show their text, and hide none of the others', async () => {
     await texts.keep(keyOf({ id: '1' }), { content: { words: 'Old words' }, typedAt: 7 });
     await keep('mine', 5, { id: '2' });
     const { things, unreadable } = await list();

@@ -6,7 +6,7 @@ const untilDone = () => new Promise((done) => setImmediate(done));
 const wordsKept = (world: TextWorld) =>
   world.browser.entries().map(({ value }) => (value as { content: { text: string } }).content.text);
 
-describe('what is found when the thing is open already', () => {
+describe('a draft found after the document opened', () => {
   /** An item typed in and reopened while the database is late. */
   async function openedLate() {
     const world = new TextWorld({ stored: true });
@@ -37,7 +37,7 @@ describe('what is found when the thing is open already', () => {
     expect(wordsKept(world)).toEqual([]);
   });
 
-  test('stays where it is when something was typed meanwhile, and comes back the next time', async () => {
+  test('stays in place if something was typed in the meantime, and is restored the next time', async () => {
     const { world, page, answer } = await openedLate();
     page.store.change({ text: 'Fallback.' });
     await answer();

@@ -29,12 +29,12 @@ describe('texts that were kept by user name', () => {
     });
   });
 
-  test.each(['maya', 'maya:template:x', ':5', 'maya:'])('under the name %s are nobody’s', (name) => {
+  test.each(['maya', 'maya:template:x', ':5', 'maya:'])('under the name %s belong to nobody', (name) => {
     expect(legacyDrafts([typed(name)], [])).toEqual([]);
   });
 });
 
-test('last words of before are taken out of the storage, and nothing else is', () => {
+test('earlier closing copies are taken out of the storage, and nothing else is', () => {
   const held = new Map([
     ['letterdesk:last-words:maya:7', '{"text":"last","baseVersion":3,"typedAt":9}'],
     ['letterdesk:last-words:["account:1","letter","7","tab"]', '{}'],

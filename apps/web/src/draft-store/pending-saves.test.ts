@@ -4,7 +4,7 @@ import { trackPendingSave, whenSaved } from './pending-saves.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('a thing is opened once its last save is answered, also one that failed, and waits for no other thing', async () => {
+test('a document opens once its last save is answered, also after a failure, and waits for no other', async () => {
   const first = Promise.withResolvers<void>();
   const second = Promise.withResolvers<void>();
   trackPendingSave({ kind: 'letter', id: '5' }, first.promise);

@@ -55,7 +55,7 @@ describe('a provider’s answer', () => {
 });
 
 describe('a window that was cut from its page', () => {
-  it('answers on the channel it was told of, and on no other', async () => {
+  it('answers on the channel it received, and on no other', async () => {
     const answer: SignInMessage = { type: 'letterdesk:token', accessToken: 'a.b.c', idToken: 'd.e.f', expiresIn: 120 };
     const others: SignInMessage[] = [];
     const stopOther = listenOnChannel('another page', (message) => others.push(message));

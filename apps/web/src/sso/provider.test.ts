@@ -44,7 +44,7 @@ describe('the provider', () => {
       /answers for another issuer/,
     ],
     ['cannot be asked for at Letterdesk', { config: noAnswer }, /^Letterdesk cannot be reached\. Check/],
-  ])('that %s is told of in words, never in the browser’s', async (_what, network, words) => {
+  ])('that %s is reported in our words, never in the browser’s', async (_what, network, words) => {
     aNetworkWhere(network);
     const told = await findProvider().catch(sentenceOf);
     expect(told).toMatch(words);

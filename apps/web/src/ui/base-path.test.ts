@@ -11,12 +11,12 @@ test('without a base path every address is as it is', () => {
   expect([basePath(), withBasePath('/login'), pathHere()]).toEqual(['', '/login', '/letters/5']);
 });
 
-test('below a base path addresses begin with it, and where the browser is is told without it', () => {
+test('below a base path addresses begin with it, and the current one is read without it', () => {
   at('/it/desk/letters/5', '/it/desk');
   expect([basePath(), withBasePath('/login'), pathHere()]).toEqual(['/it/desk', '/it/desk/login', '/letters/5']);
 });
 
-test('what the browser keeps has a name of its own below each path, and its old one without', () => {
+test('stored keys are distinct below each path, and unchanged without', () => {
   const names = [undefined, '/desk', '/desk/test'].map((path) => {
     at('/', path);
     return nameHere('texts');

@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { useSidePanel } from './side-panel.tsx';
 
-test('a window that becomes too narrow for both closes the panel, so that it does not cover the text, and brings it back', () => {
+test('a window that becomes too narrow for both closes the panel, so that it does not cover the text, and reopens it', () => {
   const narrow = Object.assign(new EventTarget(), { matches: false });
   const asked = vi.spyOn(window, 'matchMedia').mockReturnValue(narrow as unknown as MediaQueryList);
   onTestFinished(() => asked.mockRestore());

@@ -18,7 +18,7 @@ test('after a decline it is said by whom, when and why', () => {
   ]);
 });
 
-test('a round that was revoked is told, and what was decided before it', () => {
+test('a revoked round is shown, and what was decided before it', () => {
   expect(describeEarlierRounds('Maya', [REVOKED, DECLINED])).toEqual([
     'Maya submitted this letter again. Maya revoked the request on 2026-11-25.',
     'Priya declined it on 2026-11-24:',

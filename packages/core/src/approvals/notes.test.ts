@@ -56,7 +56,7 @@ describe('notes as they are stored', () => {
 });
 
 describe('too long notes', () => {
-  test('are told with both numbers', () => {
+  test('are shown with both numbers', () => {
     expect(notesProblem('x'.repeat(NOTES_LENGTH))).toBeNull();
     expect(notesProblem('x'.repeat(NOTES_LENGTH + 1))).toBe('The notes have 4,001 characters; 4,000 are possible.');
   });

@@ -21,14 +21,14 @@ describe('a pending approval', () => {
     ['its approver', OWEN, { ...DECIDE, ...OTHERS_REVOKE }],
     ['its sender', JONAS, { ...OTHERS_DECIDE, ...REVOKE }],
     ['somebody else', MAYA, { ...OTHERS_DECIDE, ...OTHERS_REVOKE }],
-  ])('tells %s %j what they may not do: %j', (_, person, refusals) => {
+  ])('explains to %s %j what they may not do: %j', (_, person, refusals) => {
     expect(approvalRefusals(person, anApproval())).toEqual(refusals);
   });
 
   test.each([
     [false, { ...OTHERS_DECIDE, ...REVOKE }],
     [true, { ...DECIDE, ...REVOKE }],
-  ])('tells its sender, named as approver and allowed to be one: %s, %j', (allowSenderAsApprover, refusals) => {
+  ])('notifies its sender, named as approver and allowed to be one: %s, %j', (allowSenderAsApprover, refusals) => {
     const approval = anApproval({ approvers: [JONAS.account, OWEN.account], allowSenderAsApprover });
     expect(approvalRefusals(JONAS, approval)).toEqual(refusals);
   });
@@ -39,7 +39,7 @@ describe('a pending approval', () => {
   });
 });
 
-describe('nobody does anything any more', () => {
+describe('there are no more people to act', () => {
   const people = { approvers: [OWEN.account, JONAS.account], allowSenderAsApprover: true };
 
   test.each(['APPROVED', 'DECLINED'] as const)('with an approval that is %s', (status) => {
@@ -59,7 +59,7 @@ describe('nobody does anything any more', () => {
   });
 });
 
-test('an approval without approvers has nobody to decide', () => {
+test('an approval without approvers cannot be decided', () => {
   expect(isApproverOf(OWEN, anApproval({ approvers: [] }))).toBe(false);
 });
 
@@ -72,7 +72,7 @@ describe('a status', () => {
     expect(approvalStatusOf(value)).toBe('PENDING');
   });
 
-  test('is called Approved, Declined or Pending', () => {
+  test('has the label Approved, Declined or Pending', () => {
     expect(APPROVAL_STATUS_LABELS).toEqual({ PENDING: 'Pending', APPROVED: 'Approved', DECLINED: 'Declined' });
   });
 });

@@ -67,7 +67,7 @@ describe('a letter that needs an approval cannot be sent', () => {
   });
 });
 
-test('nobody sends what needs an approval but an approver, of what was approved, unchanged', () => {
+test('only an approver sends what needs an approval, once approved and unchanged', () => {
   const someone = fc.constantFrom(OWEN, JONAS, MAYA);
   const someApproval = fc.record({
     status: fc.constantFrom('PENDING' as const, 'APPROVED' as const, 'DECLINED' as const),

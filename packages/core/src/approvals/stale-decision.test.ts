@@ -14,9 +14,6 @@ test.each([
     { decision: 'APPROVED', by: null, at: null },
     'This letter was not approved: you changed it in another window. Review the new version, then approve it again.',
   ],
-] as const)(
-  'whoever decided on a letter that was changed is told that nothing was decided: %j',
-  (changed, sentence) => {
-    expect(describeStaleDecision(changed)).toBe(sentence);
-  },
-);
+] as const)('people who decided on a changed letter see that nothing was decided: %j', (changed, sentence) => {
+  expect(describeStaleDecision(changed)).toBe(sentence);
+});

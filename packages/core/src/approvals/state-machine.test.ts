@@ -101,7 +101,7 @@ function after(state: ApprovalState, account: number, event: Event): ApprovalSta
   return event === 'revoke' ? { ...state, revoked: true } : { ...state, status: event, finalizer: account };
 }
 
-describe('whoever does whatever', () => {
+describe('whatever anyone does', () => {
   test('a finalized or revoked approval never changes', () => {
     fc.assert(
       fc.property(someState, someAccount, someEvent, (state, account, event) => {

@@ -20,7 +20,7 @@ describe('what the sender of a letter has not seen', () => {
     expect(getUnseenChanges(changes.slice(0, 2), MAYA)).toEqual([]);
   });
 
-  test('names nobody twice, never the sender, and all who changed it last', () => {
+  test('names no one twice, never the sender, and all who changed it last', () => {
     const change = fc.record({ account: fc.integer({ min: 1, max: 4 }), part: fc.constantFrom(...CHANGED_PARTS) });
     fc.assert(
       fc.property(fc.array(change, { maxLength: 12 }), (changes) => {
@@ -34,7 +34,7 @@ describe('what the sender of a letter has not seen', () => {
   });
 });
 
-test('it is told in one sentence', () => {
+test('it is explained in one sentence', () => {
   expect(describeUnseenChanges([])).toBeNull();
   expect(describeUnseenChanges([{ by: 'Dana Whitfield', parts: ['letter', 'attachments'] }])).toBe(
     'Dana Whitfield changed the letter and the attachments after it was submitted and before it was declined.',

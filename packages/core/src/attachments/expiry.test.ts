@@ -15,11 +15,11 @@ describe('the expiration of a cloud document', () => {
     ['2027-01-10', '2027-03-31', 'Expires on 2027-01-10, before the assignment ends on 2027-03-31'],
     ['2027-03-31', '2027-03-31', null],
     ['2027-04-01', '2027-03-31', null],
-  ])('on %s, with an assignment to %s, is told as %j', (expirationDate, assignmentEnd, message) => {
+  ])('on %s, with an assignment to %s, is explained as %j', (expirationDate, assignmentEnd, message) => {
     expect(expiryOf({ expirationDate, today: TODAY, assignmentEnd })?.message ?? null).toBe(message);
   });
 
-  test('is told of every day that is over or too early, and of no other', () => {
+  test('notes every day that is over or too early, and no other', () => {
     const day = fc.integer({ min: 0, max: 2_000 });
     const dateOf = (days: number) => new Date(Date.UTC(2024, 0, 1 + days)).toISOString().slice(0, 10);
     fc.assert(

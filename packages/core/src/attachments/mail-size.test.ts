@@ -17,7 +17,7 @@ test('one file of the largest size fits into a mail, two do not', () => {
   expect(mailProblem([MAIL_BYTES])).not.toBeNull();
 });
 
-test('what attachments take of a mail is told; nothing of none', () => {
+test('the attachments’ share of a mail is shown; nothing without any', () => {
   expect(mailShare([])).toBeNull();
   expect(mailShare([5_000_000, 100_000])).toBe('The attachments take 7 MB of the 37 MB that a mail may have.');
 });

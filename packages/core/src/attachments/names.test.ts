@@ -32,7 +32,7 @@ describe('the name of an upload', () => {
   });
 });
 
-test('whatever a file is called, its name is one line that says what it is, and stays what it is', () => {
+test('whatever a file’s name, it becomes one line with its type, and stays so', () => {
   const sign = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 5 }),
     fc.constantFrom(

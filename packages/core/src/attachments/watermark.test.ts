@@ -16,6 +16,6 @@ test.each([
   ['Offer.docx', 'Offer.pdf'],
   ['a.b.xlsx', 'a.b.pdf'],
   ['Terms.pdf', 'Terms.pdf'],
-])('%s is called %s', (name, watermarked) => {
+])('%s becomes %s', (name, watermarked) => {
   expect(watermarkedName(name)).toBe(watermarked);
 });

@@ -84,7 +84,7 @@ test('all attributes come in the order of the rules, what is absent, inherited o
   for (const nothing of [null, undefined, {}]) expect(canonicalAttributes(rules, nothing)).toStrictEqual(defaults);
 });
 
-test('base64 stands for three bytes in four characters, fewer where it is padded', () => {
+test('base64 takes four characters for three bytes, fewer when padded', () => {
   const bytes = ['AAAA', 'AAA=', 'AA==', 'AAAAAA=='].map((text) => decodedBytes(`,${text}"`, 1, 1 + text.length));
   expect(bytes).toEqual([3, 2, 1, 4]);
 });

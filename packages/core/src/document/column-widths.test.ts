@@ -11,7 +11,7 @@ const CONTACTS = [
   column('Phone', '(503) 555-0187', '(503) 555-0190'),
 ];
 
-test('columns whose words fit stay equal', () => {
+test('columns whose text fits stay equal', () => {
   expect(columnWidths([column('Date', 'March 5, 2027'), column('Rate', '$120.00')])).toBeNull();
 });
 
@@ -22,7 +22,7 @@ test('a line is not broken where all lines have room beside each other', () => {
   expect(Math.min(...others)).toBeGreaterThan(60);
 });
 
-test('where not every line has room, columns whose words fit stay equal', () => {
+test('if not every line has room, columns whose text fits stay equal', () => {
   const line = 'Locum coverage of the whole department at night';
   expect(columnWidths([column('Provides', line), column('Asks', line), column('No', '1')])).toBeNull();
 });
@@ -36,14 +36,14 @@ test('an address has a column that holds it whole, and the rest goes where lines
   expect(Math.abs(name + title + email + phone - PAGE)).toBeLessThanOrEqual(4);
 });
 
-test('where not every word has room the narrow columns keep theirs, and the others are alike', () => {
+test('if not every word has room the narrow columns keep theirs, and the others are equal', () => {
   const long = `${'x'.repeat(90)}@example.org`;
   const widths = columnWidths([column('No', '1'), column('From', long), column('To', long)]) ?? [];
   expect(widths[0]).toBeLessThan(60);
   expect(widths[1]).toBe(widths[2]);
 });
 
-test('the columns are as wide as the page together, each with room for something, whatever stands in them', () => {
+test('the columns are as wide as the page together, each with some room, whatever they contain', () => {
   const texts = fc.string({ maxLength: 60, unit: 'grapheme' });
   const anyColumn = fc.record({ head: texts, cells: fc.array(texts, { maxLength: 4 }) });
   fc.assert(

@@ -36,18 +36,18 @@ function leaving(...blocks: DocumentNode[]) {
 }
 
 describe('a text as it leaves', () => {
-  it('has no line that holds nothing but missing values, whatever blanks and punctuation stand around them', () => {
+  it('has no line of missing values only, with any blanks and punctuation around them', () => {
     expect(leaving(p('Dear Ann,'), p(none), p(none, ', ', none, ' ')).blocks).toEqual([p('Dear Ann,')]);
     expect(leaving(p('Street', br, none, br, 'City')).blocks).toEqual([p('Street', br, 'City')]);
     expect(leaving(p(none, br, br, none), p('End')).blocks).toEqual([p('End')]);
   });
 
-  it('keeps a line with words or another value, and every empty line that its writer made', () => {
+  it('keeps a line with text or another value, and every empty line of its writer', () => {
     const blocks = [p('Parking: ', none, '.'), p(value('Austin'), ', ', none), p(), p(' ')];
     expect(leaving(...blocks)).toEqual({ blocks, told: [] });
   });
 
-  it('has no item, list, heading or list of a source in which nothing stands', () => {
+  it('has no empty item, list, heading or list of a source', () => {
     const kept = list([p('Badge')]);
     const blocks = [list([p(none)], [p('Badge')]), list([p(none)]), node('heading', [none]), noRows];
     expect(leaving(...blocks).blocks).toEqual([kept]);
@@ -83,7 +83,7 @@ describe('a text as it leaves', () => {
     expect(leaving(...tables).blocks?.map(({ content }) => content?.length)).toEqual([1, 1, 2, 2]);
   });
 
-  it('tells what is left out where it stands, the outermost part only', () => {
+  it('reports what is left out where it is, the outermost part only', () => {
     const { told } = leaving(
       p('One', br, none),
       list([p(none)], [p('Badge'), p(none)]),

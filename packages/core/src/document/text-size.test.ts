@@ -43,7 +43,7 @@ describe('the size of a text', () => {
 });
 
 describe('a text that is too large', () => {
-  test('is told by how much, and what there is room for', () => {
+  test('says by how much, and how much room there is', () => {
     expect(sizeProblem(ofCharacters(textLength))).toBeNull();
     expect(sizeProblem(ofCharacters(textLength + 1_200))).toBe(
       'This text is 1,200 characters too long, formatting included. Shorten it: there is room for 300,000.',
@@ -64,7 +64,7 @@ describe('the characters left', () => {
     [textLength - 1, '1 character left'],
     [textLength, '0 characters left'],
     [textLength + 1, null],
-  ])('of a text of %i characters are told: %s', (characters, told) => {
+  ])('of a text of %i characters are shown: %s', (characters, told) => {
     expect(charactersLeft(ofCharacters(characters))).toBe(told);
   });
 

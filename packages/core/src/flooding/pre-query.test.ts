@@ -39,7 +39,7 @@ describe('what a pre-query shows', () => {
 });
 
 describe('a picked record', () => {
-  test('stands for its id, or for the id in a field', () => {
+  test('is its id, or the id in a field', () => {
     expect(pickedId({ idMapValueField: 'id' }, aRecord({}))).toBe(30);
     expect(pickedId({ idMapValueField: 'contractId' }, aRecord({ contractId: 8001 }))).toBe(8001);
   });
@@ -50,11 +50,11 @@ describe('a picked record', () => {
     [0, null],
     [MAX_ID + 1, null],
     ['30', null],
-  ])('whose field holds %j stands for %j', (value, id) => {
+  ])('whose field contains %j is %j', (value, id) => {
     expect(pickedId({ idMapValueField: 'contractId' }, aRecord({ contractId: value }))).toBe(id);
   });
 
-  test('stands for nothing but an id, whatever the field holds', () => {
+  test('is only an id, whatever the field contains', () => {
     const anything = fc.oneof(fc.string(), fc.double(), fc.integer(), fc.constant(null), fc.constant([{ id: 1 }]));
     fc.assert(
       fc.property(anything, (value) => {

@@ -111,7 +111,7 @@ describe('resolving an expression', () => {
     });
   });
 
-  test('never throws, whatever a field holds and is called, and hands over only its own type', () => {
+  test('never throws, whatever a field’s name and content, and returns only its own type', () => {
     const aValue: fc.Arbitrary<FieldValue> = fc.oneof(
       fc.string(),
       fc.double(),

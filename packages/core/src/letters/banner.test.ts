@@ -27,7 +27,7 @@ test('names what the source lacks, each once, and is critical when any of it is 
   });
 });
 
-test('is empty once somebody filled everything in', () => {
+test('is empty once everything is filled in', () => {
   expect(banner(missing, [filled('Name'), filled('Fax')], definitions)).toEqual({ missing: [], critical: false });
 });
 
@@ -39,7 +39,7 @@ test('says nothing of a value that was there and was taken out', () => {
   expect(banner([flooded('Name', false)], [empty('Name')], definitions)).toEqual({ missing: [], critical: false });
 });
 
-test('calls by its name what is no expression any more, and asks nobody for it', () => {
+test('calls a removed expression by its name, and does not ask for it', () => {
   expect(banner([flooded('Gone', true)], [empty('Gone')], definitions)).toEqual({ missing: ['Gone'], critical: false });
   expect(banner([flooded('Gone', true)], [], definitions)).toEqual({ missing: [], critical: false });
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { lastSavedTime } from './last-saved.ts';
 
-test('a save just now, and one that lies in the future of a clock that went back, were less than 10 seconds ago', () => {
+test('a save just now, and one in the future of a clock that was set back, were less than 10 seconds ago', () => {
   expect(lastSavedTime(0)).toBe('< 10 seconds');
   expect(lastSavedTime(9_999)).toBe('< 10 seconds');
   expect(lastSavedTime(-3_600_000)).toBe('< 10 seconds');

@@ -52,7 +52,7 @@ describe('the letter types of a role', () => {
     expect(typesOf('ROLE_LETTERS_TEMPLATE_ADMIN')).toEqual(LETTER_TYPES);
   });
 
-  test('add up when somebody has several such roles', () => {
+  test('are combined for several such roles', () => {
     expect(typesOf('ROLE_LETTERS_RISK_USER', 'ROLE_LETTERS_HOUSING_USER')).toEqual(['RISK', 'HOUSING']);
   });
 });
@@ -85,7 +85,7 @@ describe('editing', () => {
     },
   );
 
-  test('nobody else may while the letter is locked, and read-only users never', () => {
+  test('others may not while the letter is locked, and read-only users never', () => {
     fc.assert(
       fc.property(someRoles, someFacts, (roles, facts) => {
         const approval = facts.approval && { ...facts.approval, approvers: [OWEN] };
@@ -165,7 +165,7 @@ describe('sending is refused', () => {
     expect(letterRefusals(aUser(), aLetter(facts)).send).toBe(refusal);
   });
 
-  test('to who may not edit it, without a word about approvals', () => {
+  test('to people who may not edit it, without mentioning approvals', () => {
     const reader = aUser(['ROLE_LETTERS_VIEW_ONLY']);
     expect(letterRefusals(reader, aLetter({ requiresApproval: true })).send).toBe('letter_read_only');
   });
@@ -237,7 +237,7 @@ describe('what a letter waits for', () => {
   });
 });
 
-test('a risk user in division 9 gets the template preselected, and nobody else', () => {
+test('a risk user in division 9 gets the template preselected, and no one else', () => {
   expect(preselectedTemplateName(aUser(['ROLE_LETTERS_RISK_USER'], 9))).toBe('Malpractice Verification Without Claims');
   expect(preselectedTemplateName(aUser(['ROLE_LETTERS_RISK_USER'], 1))).toBeNull();
   expect(preselectedTemplateName(aUser([], 9))).toBeNull();

@@ -29,7 +29,7 @@ function apply(things: readonly Thing[], change: Change): readonly Thing[] {
   return (decision === 'add' || decision === 'change') && wanted !== null ? [...others, wanted] : things;
 }
 
-describe('a change of a thing', () => {
+describe('a change of an item', () => {
   test.each<[string, readonly Thing[], Change, ChangeDecision]>([
     ['adds what is not there', [], { seen: null, wanted: thing(1) }, 'add'],
     ['changes what was seen', [thing(1)], { seen: thing(1), wanted: thing(1, 'B') }, 'change'],
@@ -51,7 +51,7 @@ describe('a change of a thing', () => {
     expect(decide(things, change)).toBe(decision);
   });
 
-  test('of several people, in any order, never loses what another one made of the same thing', () => {
+  test('of several people, in any order, never loses another’s change of the same item', () => {
     const name = fc.constantFrom('A', 'B', 'C', 'D');
     const text = fc.constantFrom('x', 'y', 'z');
     const wish = fc.record({ id: fc.integer({ min: 1, max: 3 }), name, text, removes: fc.boolean() });

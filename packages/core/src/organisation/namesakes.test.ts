@@ -19,7 +19,7 @@ describe('a namesake', () => {
   test('needs a name', () => expect(hasNamesake({ own: null, name: ' ', division: 1 }, [one(3, '')])).toBe(false));
 });
 
-describe('what tells namesakes apart', () => {
+describe('what distinguishes namesakes', () => {
   const marks = (all: readonly ReturnType<typeof one>[]) =>
     Object.fromEntries(marksOfNamesakes(all, [({ type }) => type]));
   test('is what differs among all of them', () =>

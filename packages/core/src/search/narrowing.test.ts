@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isSameNarrowing, NOT_NARROWED, partsOf, savedNameOf, savedSearchesOf } from './narrowing.ts';
 
-test('whoever may only read has no drafts to look for', () => {
+test('read-only users have no drafts to search', () => {
   const names = (useLetters: boolean) => savedSearchesOf({ useLetters }).map(({ name }) => name);
   expect(names(true)).toEqual(['My drafts', 'Waiting for approval', 'Sent this week']);
   expect(names(false)).toEqual(['Waiting for approval', 'Sent this week']);

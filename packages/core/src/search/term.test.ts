@@ -6,7 +6,7 @@ describe('a term', () => {
     expect(reachOf(term)).toBe('anywhere');
   });
 
-  test.each(['a', 'zy', 'a-b', 'é%'])('%j is looked for where words begin', (term) => {
+  test.each(['a', 'zy', 'a-b', 'é%'])('%j is searched at the start of words', (term) => {
     expect(reachOf(term)).toBe('word beginnings');
   });
 

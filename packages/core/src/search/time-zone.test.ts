@@ -10,7 +10,7 @@ test.each([
   expect(clockOf(zone)(new Date(moment))).toBe(said);
 });
 
-test('a zone is told from what is none', () => {
+test('a zone is distinguished from an invalid one', () => {
   expect(['UTC', 'Europe/Berlin', 'Mars/Olympus', '', '=1+1'].map(isTimeZone)).toEqual([
     true,
     true,

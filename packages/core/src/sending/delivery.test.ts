@@ -128,7 +128,7 @@ describe('a person', () => {
   });
 });
 
-describe('a conversation of its own for each recipient', () => {
+describe('a separate conversation for each recipient', () => {
   it('is not tried after one that the server did not let begin, or that broke', () => {
     const away: AttemptOutcome = {
       kind: 'broken',

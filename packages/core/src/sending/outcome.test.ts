@@ -48,7 +48,7 @@ it('says why a mail was not delivered', () => {
   );
 });
 
-it('says why a mail is still waiting, as far as any of its recipients tells', () => {
+it('says why a mail is still waiting, as far as its recipients say', () => {
   const waiting = [
     { address: 'bob@x.org', state: 'claimed' as const, detail: null },
     { address: 'ann@x.org', state: 'queued' as const, detail: 'The mail server does not answer.' },

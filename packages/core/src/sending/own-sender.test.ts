@@ -22,11 +22,14 @@ describe('a sender that Letterdesk made', () => {
     ['mail', '501 no'],
     ['rcpt', '553 5.7.1 <bounces+1@x.org>: Sender address rejected: not owned by user desk'],
     ['rcpt', '550 5.1.8 unknown domain of the sender'],
-  ] as const)('that is refused at %s by %s is for operators to mend, and nobody else is tried', (stage, reply) => {
-    const outcome = ofOwnSender(refused(stage, reply));
-    expect(afterAttempt(outcome, 1, now, now)).toMatchObject({ state: 'queued' });
-    expect(spoiltBy([outcome])).toEqual(outcome);
-  });
+  ] as const)(
+    'that is refused at %s by %s is for operators to fix, and no other recipient is tried',
+    (stage, reply) => {
+      const outcome = ofOwnSender(refused(stage, reply));
+      expect(afterAttempt(outcome, 1, now, now)).toMatchObject({ state: 'queued' });
+      expect(spoiltBy([outcome])).toEqual(outcome);
+    },
+  );
 
   it.each([
     ['mail', '552 5.3.4 too large'],

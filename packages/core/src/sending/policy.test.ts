@@ -15,7 +15,7 @@ const cases: [Role[], LetterType, 'recipients_sender_only' | null][] = [
 ];
 
 it.each(cases)(
-  'with the roles %j a decision on a %s letter of somebody else is refused with: %s',
+  'with the roles %j a decision on another person’s %s letter is refused with: %s',
   (roles, letterType, refusal) => {
     const sent = { letterType, recipients: FAILED };
     expect(sentLetterRefusals({ account: 1, roles }, { ...sent, sentBy: 2 })).toEqual({ decide: refusal });

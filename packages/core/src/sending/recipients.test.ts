@@ -14,12 +14,12 @@ describe('the recipients of a mail', () => {
     });
   });
 
-  it('need somebody in To', () => {
+  it('require an address in To', () => {
     const checked = checkRecipients({ to: ' ', cc: 'carl@x.org', bcc: '' });
     expect(checked).toEqual({ result: 'invalid', problems: [{ problem: 'missing', field: 'to' }] });
   });
 
-  it('may not stand in two fields, whatever the case of their letters', () => {
+  it('may not be in two fields, ignoring case', () => {
     const checked = checkRecipients({ to: 'ann@x.org', cc: 'ANN@X.org', bcc: 'ann@x.ORG' });
     expect(checked).toEqual({
       result: 'invalid',
@@ -43,7 +43,7 @@ describe('the recipients of a mail', () => {
     });
   });
 
-  it('are told in one sentence what is wrong with each', () => {
+  it('are listed in one sentence with what is wrong with each', () => {
     expect(describeAddressProblem({ problem: 'missing', field: 'to' })).toBe('To must not be empty.');
     expect(describeAddressProblem({ problem: 'duplicate', field: 'bcc', address: 'ann@x.org', other: 'cc' })).toBe(
       'BCC: ann@x.org is already in CC.',

@@ -18,11 +18,11 @@ test('the username is the part of sub before the @', () => {
   });
 });
 
-test('a name cannot turn the direction of what stands around it', () => {
+test('a name cannot change the direction of the text around it', () => {
   expect(userOf({ ...CLAIMS, name: 'Eve \u202eadiM\u202c' }, KNOWN).name).toBe('Eve adiM');
 });
 
-test('a name that nobody can see is none', () => {
+test('an invisible name is none', () => {
   for (const name of ['', '   ', '\u202e', '\u200b']) {
     expect(userOf({ ...CLAIMS, name }, KNOWN).name).toBe('Maya.Lindqvist');
   }

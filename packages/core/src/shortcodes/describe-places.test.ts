@@ -48,7 +48,7 @@ test('a cell is named by its row, and its table where there are several', () => 
   ]);
 });
 
-test('a value that was filled in is quoted as it reads, and a long word is cut', () => {
+test('a filled-in value is quoted readably, and a long word is cut', () => {
   const value = { type: 'keyedValue' as const, attrs: { value: 'Dr. Amara Ravensdale', name: 'ProviderName' } };
   expect(
     places({ type: 'paragraph', content: [{ type: 'text', text: 'Dear ' }, value] }, paragraph('x'.repeat(60))),

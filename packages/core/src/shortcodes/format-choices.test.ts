@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { checkFormat, formatChoices } from './format.ts';
 
-it('offers only formats that fit the type of value, each with a sample of its own', () => {
+it('offers only formats that fit the type of value, each with its own sample', () => {
   for (const type of ['text', 'date', 'number', 'money', 'list'] as const) {
     const choices = formatChoices(type);
     expect(choices.filter(({ format }) => checkFormat(type, format) !== null)).toEqual([]);

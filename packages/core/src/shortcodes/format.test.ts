@@ -18,7 +18,7 @@ describe('dates', () => {
     expect(formatDate('2026-03-05', format)).toBe(text);
   });
 
-  test('what is no date is shown as it stands', () => {
+  test('an invalid date is shown unchanged', () => {
     expect(['2026-02-29', '2026-13-01', 'soon'].map((text) => formatDate(text, null))).toEqual([
       '2026-02-29',
       '2026-13-01',
@@ -76,7 +76,7 @@ describe('values', () => {
     expect(formatValue(value, 'line')).toBe('mary ANN o’neill, 12 elm st');
   });
 
-  test('money has two decimals and a dollar sign unless told otherwise', () => {
+  test('money has two decimals and a dollar sign by default', () => {
     const value: Value = { type: 'money', amount: 1500, currency: 'USD' };
     expect([formatValue(value, null), formatValue(value, '0,0')]).toEqual(['$1,500.00', '1,500']);
   });

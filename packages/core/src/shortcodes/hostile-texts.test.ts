@@ -62,7 +62,7 @@ describe('whatever a text holds', () => {
     );
   });
 
-  test('a problem stands within the text, in one sentence', () => {
+  test('a problem is within the text, in one sentence', () => {
     fc.assert(
       fc.property(hostileText, (text) => {
         for (const { span, message } of checkShortcodes(text, (name) => name === 'A')) {
@@ -75,7 +75,7 @@ describe('whatever a text holds', () => {
     );
   });
 
-  test('of any length, the only error is one of its own', () => {
+  test('of any length, the only error is its own', () => {
     const longText = fc
       .tuple(fc.constantFrom(...PIECES), fc.integer({ min: 1, max: 2 * SHORTCODE_LIMITS.text }))
       .map(([piece, length]) => piece.repeat(Math.ceil(length / piece.length)));
@@ -90,7 +90,7 @@ describe('whatever a text holds', () => {
   });
 });
 
-test('any placeholder is either written so that it is read back, or refused by an error of its own', () => {
+test('any placeholder is either written so that it parses back, or refused by its own error', () => {
   const text = fc.oneof(hostileText, anyUnits, fc.constantFrom('A', 'upper', ''));
   const placeholder = fc.record({ name: text, format: fc.option(text), fallback: fc.option(text) });
   fc.assert(

@@ -77,7 +77,7 @@ describe('parsing', () => {
     expect(placeholdersIn(text)).toEqual([{ name: 'StartDate', format: 'MM/DD/YYYY', fallback: 'to be “agreed”' }]);
   });
 
-  test('single braces and the word alone are text', () => {
+  test('single braces and the keyword alone are text', () => {
     expect(parseShortcodes('a {b} shortcode Name }').map(({ type }) => type)).toEqual(['text']);
     expect(parseShortcodes('{{{shortcode A}}}').map(({ type }) => type)).toEqual(['text', 'placeholder', 'text']);
   });
@@ -131,7 +131,7 @@ describe('problems', () => {
     expect(codesOf(text)[0]).toBe(code);
   });
 
-  test('a placeholder is measured by itself, however far into a text it stands', () => {
+  test('a placeholder is measured from its start, however far into a text', () => {
     expect(codesOf(`${'x'.repeat(SHORTCODE_LIMITS.placeholder)}{{shortcode Name default="y"}}`)).toEqual([]);
   });
 
@@ -142,7 +142,7 @@ describe('problems', () => {
     expect(codesOf(`x ${spaced(longest + 1)}`)[0]).toBe('too_long');
   });
 
-  test('names that no expression has are reported where they stand', () => {
+  test('unknown names are reported in place', () => {
     const problems = checkShortcodes('Dear {{shortcode Nmae}}', (known) => known === 'Name');
     expect(problems).toMatchObject([{ code: 'unknown_name', span: { start: 5, end: 23 } }]);
   });
@@ -163,7 +163,7 @@ describe('problems', () => {
     expect(codesOf(text)).toEqual(['too_many']);
   });
 
-  test('a text beyond the limit is refused by an error of its own', () => {
+  test('a text beyond the limit is refused by its own error', () => {
     expect(() => parseShortcodes('x'.repeat(SHORTCODE_LIMITS.text + 1))).toThrow(ShortcodeError);
   });
 

@@ -43,7 +43,7 @@ describe('double braces that are no shortcode', () => {
     );
   });
 
-  test('say which shortcode was probably meant, where one of their words is its name', () => {
+  test('suggest the shortcode that was probably meant, if one word is its name', () => {
     const messages = (text: string) =>
       checkShortcodes(text, (name) => NAMES.includes(name)).map(({ message }) => message);
     expect(messages('{{ProviderFirstName}}')).toEqual(['Did you mean {{shortcode ProviderFirstName}}?']);

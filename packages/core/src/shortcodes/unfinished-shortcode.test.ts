@@ -19,7 +19,7 @@ test.each(['Dear {', 'Dear {{prov ', '{{shortcode Name}}', '{{shortcode Name for
   },
 );
 
-test('of what stands behind the caret only a name that goes on counts: nothing is cut in two', () => {
+test('of the text after the caret only the rest of a name counts: nothing is cut in two', () => {
   expect(findUnfinishedShortcode('{{prov}} x', 6)).toEqual({ start: 0, typed: 'prov' });
   expect(findUnfinishedShortcode('{{provider}} x', 6)).toBeNull();
 });

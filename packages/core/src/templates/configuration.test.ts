@@ -147,8 +147,8 @@ describe('a configuration is stored', () => {
   });
 });
 
-describe('a change of somebody else', () => {
-  test('is told where it differs from what stands here, and disputed where both changed', () => {
+describe('another person’s change', () => {
+  test('is reported where it differs from the local text, and disputed where both changed', () => {
     const mine = { ...complete, footer: 2, name: 'Mine' };
     const theirs = { ...complete, logo: 2, name: 'Theirs' };
     expect(foreignChanges(complete, mine, theirs)).toEqual([
@@ -157,11 +157,11 @@ describe('a change of somebody else', () => {
     ]);
   });
 
-  test('is not told when both changed a field to the same', () => {
+  test('is not reported when both changed a field to the same', () => {
     expect(foreignChanges(complete, { ...complete, footer: 2 }, { ...complete, footer: 2 })).toEqual([]);
   });
 
-  test('taken wherever it is told, leaves what only I changed and all of theirs', () => {
+  test('applied anywhere, keeps what only I changed and all of theirs', () => {
     fc.assert(
       fc.property(configuration, configuration, configuration, (base, mine, theirs) => {
         const told = foreignChanges(base, mine, theirs).map(({ field }) => field);

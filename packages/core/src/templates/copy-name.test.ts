@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { TITLE_LENGTH } from '../constants.ts';
 import { copyName } from './template-names.ts';
 
-test('the name of a copy says that it is one, and is nobody else’s', () => {
+test('a copy’s name says that it is one, and is unique', () => {
   expect(copyName('Rates', ['Rates'])).toBe('Copy of Rates');
   expect(copyName('Rates', ['copy of rates'])).toBe('Copy 2 of Rates');
   expect(copyName('Rates', ['Copy of Rates', 'Copy 2 of Rates'])).toBe('Copy 3 of Rates');

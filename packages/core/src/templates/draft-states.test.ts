@@ -7,7 +7,7 @@ const edited: DraftedState = { publishedVersion: 2, draft: 5 };
 const fresh: DraftedState = { publishedVersion: 0, draft: 1 };
 
 describe('saving', () => {
-  test('begins a draft when nobody else did, and changes the one the author saw', () => {
+  test('begins a draft if there is none, and changes the one the author saw', () => {
     expect(decideSave(published, 0)).toBe('begin');
     expect(decideSave(edited, 5)).toBe('change');
     expect(decideSave(fresh, 1)).toBe('change');

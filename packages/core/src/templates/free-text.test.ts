@@ -37,7 +37,7 @@ describe('an address field of a configuration', () => {
     );
   });
 
-  test('is stored again as it was, whatever stands around braces', () => {
+  test('is stored again unchanged, whatever is around braces', () => {
     const piece = fc.oneof(fc.string(), name, fc.constantFrom('{{', '}}', '{{shortcode ', '"', ' default="x"', ', '));
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {

@@ -12,7 +12,7 @@ test.each([
   expect(fromDoubt(stored)).toBe(doubt);
 });
 
-test('the address of somebody else is doubted before any record is known', () => {
+test('another person’s address gets a warning before any record is known', () => {
   expect(fromDoubt('{{shortcode ProviderEmail}}')).toBe(
     'ProviderEmail is no address of our own people: letters are refused at sending unless its domain is one that letters may be sent from.',
   );

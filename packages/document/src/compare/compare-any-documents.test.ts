@@ -73,7 +73,7 @@ describe('texts at the limits', () => {
   const words = (seed: number, count: number) =>
     Array.from({ length: count }, (_, index) => ((index * 7919 + seed * 104_729) % 99_991).toString(36)).join(' ');
 
-  test('two texts of 300,000 characters with nothing in common are told apart', () => {
+  test('two texts of 300,000 characters with nothing in common are compared', () => {
     const one: DocumentNode = {
       type: 'doc',
       content: [{ type: 'paragraph', content: [{ type: 'text', text: words(1, 70_000) }] }],

@@ -28,19 +28,19 @@ function withRanges(node: DocumentNode, ranges: readonly { start: number; end: n
 const shortly = (older: string, newer: string): string[] => compare(older, newer).map(inShort);
 
 describe('what became of a paragraph', () => {
-  test('its words are marked, not the whole of it', () => {
+  test('its words are marked, not all of it', () => {
     expect(
       shortly('<p>We confirm the night shift in Denver.</p>', '<p>We confirm the day shift in Denver.</p>'),
     ).toEqual(['~ We confirm the [night] shift in Denver. → We confirm the [day] shift in Denver.']);
   });
 
-  test('words that were replaced side by side are one stretch', () => {
+  test('adjacent replaced words are one stretch', () => {
     expect(shortly('<p>a quick brown fox runs away</p>', '<p>a slow grey fox runs away</p>')).toEqual([
       '~ a [quick brown] fox runs away → a [slow grey] fox runs away',
     ]);
   });
 
-  test('a word that stays is found although one was put before it and another after it was removed', () => {
+  test('an unchanged word is found between one added before it and one removed after it', () => {
     expect(shortly('<p>Confirmation of assignment by mail</p>', '<p>Confirmation of your assignment</p>')).toEqual([
       '~ Confirmation of assignment[ by mail] → Confirmation of[ your] assignment',
     ]);
@@ -108,7 +108,7 @@ describe('what became of a paragraph', () => {
     expect(row).toMatchObject({ status: 'changed', inOlder: [{ start: 14 }], inNewer: [{ start: 14 }] });
   });
 
-  test('text without blanks between its words is compared character by character', () => {
+  test('text without blanks is compared by characters', () => {
     expect(shortly('<p>明日の夜勤を確認します</p>', '<p>明日の日勤を確認します</p>')).toEqual([
       '~ 明日の[夜]勤を確認します → 明日の[日]勤を確認します',
     ]);
@@ -116,7 +116,7 @@ describe('what became of a paragraph', () => {
 });
 
 describe('what only looks different', () => {
-  test('is told from what says something else, word by word', () => {
+  test('is compared with a different text, word by word', () => {
     expect(shortly('<p>Please call us.</p>', '<p>Please <b>call</b> us.</p>')).toEqual(['≈ Please [call] us. (bold)']);
   });
 
@@ -140,7 +140,7 @@ describe('what only looks different', () => {
     ]);
   });
 
-  test('a list that is cut in two is told', () => {
+  test('a list that is cut in two is reported', () => {
     expect(shortly('<ol><li>One</li><li>Two</li></ol>', '<ol><li>One</li></ol><ol><li>Two</li></ol>')).toEqual([
       '= One',
       '≈ Two (structure)',
@@ -180,7 +180,7 @@ describe('tables, keyed elements and pictures', () => {
     ]);
   });
 
-  test('a keyed value is one word, and another value of it is told', () => {
+  test('a keyed value is one word, and another value of it is reported', () => {
     const line = (value: string) => `<p>for <span data-shortcode="ProviderLegalName">${value}</span>, thank you</p>`;
     const [row] = compare(line('Jordan Avery, MD'), line('Sam Whitfield, MD'));
     expect(row).toMatchObject({

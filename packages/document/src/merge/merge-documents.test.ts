@@ -27,7 +27,7 @@ const paragraphs = (...texts: string[]) => texts.map((text) => `<p>${text}</p>`)
 describe('three texts', () => {
   const base = paragraphs('Dear Dr. Ames,', 'The rate is 210.', 'Parking is free.', 'Regards');
 
-  test('what each changed alone stands in what comes of them, also in paragraphs side by side', () => {
+  test('what each changed alone is in the result, also in adjacent paragraphs', () => {
     const mine = paragraphs('Dear Dr. Ames,', 'The rate is 215.', 'Parking is free.', 'Regards');
     const theirs = paragraphs('Dear Dr. Ames,', 'The rate is 210.', 'Parking is free of charge.', 'Regards', 'P.S.');
     const found = merged(base, mine, theirs);
@@ -62,7 +62,7 @@ describe('three texts', () => {
     expect(difference && canTakeBoth(difference)).toBe(false);
   });
 
-  test('what both put in at one place is decided, and both can stand', () => {
+  test('two insertions at one place are a conflict, and both can be kept', () => {
     const mine = `${base}<p>Mine</p>`;
     const theirs = `${base}<p>Theirs</p>`;
     expect(merged(base, mine, theirs, 'both')).toMatchObject({
@@ -71,7 +71,7 @@ describe('three texts', () => {
     });
   });
 
-  test('items of one list and rows of one table are merged, and a look as much as a word', () => {
+  test('items of one list and rows of one table are merged, and a format like a word', () => {
     const list = (...items: string[]) => `<ul>${items.map((item) => `<li><p>${item}</p></li>`).join('')}</ul>`;
     const rows = (...cells: string[]) =>
       `<table><tbody>${cells.map((cell) => `<tr><td><p>${cell}</p></td></tr>`).join('')}</tbody></table>`;

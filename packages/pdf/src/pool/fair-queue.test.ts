@@ -23,7 +23,7 @@ function waiting(...all: Work[]): FairQueue<Work> {
 const named = (taken: Work | null) => taken?.name ?? null;
 
 describe('the fair queue', () => {
-  it('works on one thing of a person at a time', () => {
+  it('works on one job of a person at a time', () => {
     const [first, second] = [work('first', 'ann'), work('second', 'ann')];
     const queue = waiting(first, second, work('other', 'ben'));
     expect([queue.take(0), queue.take(0), queue.take(0)].map(named)).toEqual(['first', 'other', null]);
@@ -101,7 +101,7 @@ describe('the fair queue', () => {
     expect(add(true).filter(Boolean)).toHaveLength(FAIRNESS.waitingAll - FAIRNESS.previewsAll);
   });
 
-  it('never works on two things of a person or on more than it has workers, and forgets nothing', () => {
+  it('never works on two jobs of a person or on more than it has workers, and forgets none', () => {
     const arbitraryWork = fc.record({
       person: fc.constantFrom('ann', 'ben', 'cal'),
       urgent: fc.boolean(),

@@ -13,7 +13,7 @@ describe('a picture’s header', () => {
     ['webp', bytes('52494646 00000000 57454250 56503858 0a000000 00000000 090000 130000'), 10, 20],
     ['webp', bytes('52494646 00000000 57454250 5650384c 0a000000 2f 09c00400 0000000000'), 10, 20],
     ['webp', bytes('52494646 00000000 57454250 56503820 0a000000 000000 9d012a 0a00 1400'), 10, 20],
-  ])('tells format and size of a %s', (format, picture, width, height) => {
+  ])('returns format and size of a %s', (format, picture, width, height) => {
     expect(readImageHeader(picture)).toEqual({ format, width, height });
   });
 

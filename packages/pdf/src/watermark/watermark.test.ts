@@ -36,7 +36,7 @@ async function textsOf(bytes: Uint8Array): Promise<string[]> {
 }
 
 describe('a watermark', () => {
-  test('lies on every page, whose text stays', async () => {
+  test('is on every page, whose text stays', async () => {
     const bytes = await aPdf((document) => {
       for (const word of ['first', 'second', 'third']) document.addPage().drawText(word);
     });
@@ -60,13 +60,13 @@ describe('a watermark', () => {
     expect((await textsOf(await marked(bytes, { ...LOOK, text: '𓀀 secret' })))[0]).toContain('Confidential');
   });
 
-  test('has room for what hangs below the line and stands above it', async () => {
+  test('has room for descenders and ascenders', async () => {
     const [stamp] = (await PDFDocument.load(new StampMaker().make({ ...LOOK, text: 'Åg' }))).getPages();
     // 40 pt of text plus font extents and 4 pt padding.
     expect(stamp?.getHeight()).toBeGreaterThan(40 + 2 * 4);
   });
 
-  test('lies in the middle of what is seen of a page, however it is turned and cut', () => {
+  test('is in the middle of a page’s visible part, however it is turned and cropped', () => {
     const side = fc.integer({ min: 50, max: 3_000 });
     const place = fc.integer({ min: -500, max: 500 });
     const box = fc.record({ x: place, y: place, width: side, height: side });

@@ -50,7 +50,7 @@ async function startHangingUp(): Promise<{ readonly port: number; close(): Promi
 }
 
 describe('a mail to the approvers', () => {
-  test('shows what stands in names, titles and data as text: no tag, no header, no reversed line', async () => {
+  test('shows names, titles and data as text: no tag, no header, no reversed line', async () => {
     const name = 'Eve <script>steal()</script>\u2028\u202eX, "Y" <eve@x.example>';
     const evil = `${name}\r\nBcc: evil@x.example`;
     await givenRecord(desk.db, 'client', 13, { name: evil });

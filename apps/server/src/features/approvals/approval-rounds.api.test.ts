@@ -56,7 +56,7 @@ function fateToldBy({ approve, decline, revoke, delete: remove }: Outcomes): Fat
   return told;
 }
 
-test(`approve, decline, revoke, edit and delete at once, ${ROUNDS} times: one wins, the others are told`, async () => {
+test(`approve, decline, revoke, edit and delete at once, ${ROUNDS} times: one wins, the others are refused`, async () => {
   const { db, maya, owen, templates } = desk;
   const won = { APPROVED: 0, DECLINED: 0, revoked: 0 };
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -121,7 +121,7 @@ describe('what people changed in a letter', () => {
     expect(told.template?.text).not.toContain('Lakeside');
   });
 
-  test('is not told of a letter that was flooded before that was kept', async () => {
+  test('does not list a letter that was flooded before versions were kept', async () => {
     await flooded();
     await desk.db
       .updateTable('letters')
@@ -131,7 +131,7 @@ describe('what people changed in a letter', () => {
     expect(await compare(desk.dana, letter)).toMatchObject({ template: null, unchanged: false });
   });
 
-  test('since it was declined stands beside the newest declined text, until the letter is approved', async () => {
+  test('since the decline is compared with the newest declined text, until the letter is approved', async () => {
     await flooded();
     const text = letter.text;
     await decided(desk.db, await givenPendingApproval(desk.db, letter), 'DECLINED', { notes: 'Too high.' });
@@ -170,7 +170,7 @@ describe('what people changed in a letter', () => {
     ]);
   });
 
-  test('is not told of a letter that is not there', async () => {
+  test('reports nothing for an unknown letter', async () => {
     const answer = await desk.dana.call(compareApproval, { params: { letterId: 999_999 } });
     expect(answer.error.code).toBe('letter_not_found');
   });

@@ -76,7 +76,7 @@ describe('the rounds of a letter', () => {
     expect(await may()).toEqual([nothing, nothing, nothing]);
   });
 
-  test('have the mails that told of them, with the state of each recipient', async () => {
+  test('have the mails that announced them, with the state of each recipient', async () => {
     await givenNotice('submitted', ['dana.whitfield', 'marcus.hale'], 'owen.castellan');
     await givenNotice('reminder', ['dana.whitfield', 'marcus.hale']);
     await desk.db

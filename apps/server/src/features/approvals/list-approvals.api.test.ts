@@ -65,7 +65,7 @@ describe('the lists of approvals', () => {
     expect(await idsOf(desk.dana, 'attention')).toEqual([waiting.id]);
   });
 
-  test('tell letters of one title apart: by recipient, client and provider, round, and when it was sent before', async () => {
+  test('distinguish letters of the same title: by recipient, client and provider, round, and earlier sendings', async () => {
     const { id: first, letter } = await desk.submitted();
     const names = { client: 'Larkspur Falls', provider: 'Katya Westergaard, MD', contact: 'Tara Whitcomb' };
     await desk.db
@@ -110,7 +110,7 @@ describe('the lists of approvals', () => {
     expect(await idsOf(desk.dana, 'all')).toEqual([id, own.id]);
   });
 
-  test('ask no one who only stands among the approvers of a letter of their own', async () => {
+  test('skip people who only approve their own letter', async () => {
     const { id } = await desk.submitted();
     await desk.db
       .insertInto('approval_approvers')

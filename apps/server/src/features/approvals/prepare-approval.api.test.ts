@@ -49,7 +49,7 @@ describe('preparing an approval', () => {
     expect(await desk.db.selectFrom('mails').select('id').execute()).toEqual([]);
   });
 
-  test('names several typed approvers, each once, and tells who has no account', async () => {
+  test('names several typed approvers, each once, and says who has no account', async () => {
     const list = `${marcus.emailAddress}; ${dana.emailAddress}, ${marcus.emailAddress}, new.person@meridale.example`;
     const { body } = await prepareWith(list);
     expect(body.approvers).toEqual([marcus, dana]);
@@ -98,7 +98,7 @@ describe('preparing an approval', () => {
     expect(body.approvers).toEqual([dana]);
   });
 
-  test('tells a sender who would be the only approver', async () => {
+  test('warns a sender who would be the only approver', async () => {
     const { error } = await prepareWith('maya.lindqvist@meridale.example');
     expect(error.code).toBe('approvers_unresolved');
     expect(error.message).toMatch(/^You are the only approver .* Ask a colleague to submit it, then approve it\.$/);

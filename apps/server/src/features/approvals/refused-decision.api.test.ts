@@ -18,7 +18,7 @@ describe('what is refused, and changes nothing', () => {
     return { status, code: error.code, message: error.message, details: error.details };
   }
 
-  test("a decision on somebody else's approval", async () => {
+  test('a decision on another person’s approval', async () => {
     const submitted = await desk.submitted();
     for (const client of [desk.owen, desk.viewer, desk.maya]) {
       for (const decide of [approve, decline]) {
@@ -30,7 +30,7 @@ describe('what is refused, and changes nothing', () => {
     }
   });
 
-  test('a decision by a sender who stands among the approvers, unless that is allowed', async () => {
+  test('a decision by a sender who is one of the approvers, unless that is allowed', async () => {
     const among = { approvers: [SENDER, 'dana.whitfield'] };
     const submitted = await desk.submitted({ ...among, allowSenderAsApprover: true });
     expect((await approve(desk.maya, submitted)).status).toBe(200);
@@ -38,7 +38,7 @@ describe('what is refused, and changes nothing', () => {
     expect((await refused(other, () => approve(desk.maya, other))).code).toBe('decision_approver_only');
   });
 
-  test('a second decision, which is told who decided what', async () => {
+  test('a second decision, with who decided what', async () => {
     const submitted = await desk.submitted();
     await approve(desk.dana, submitted);
     for (const [client, decide] of [

@@ -100,7 +100,7 @@ describe('revoking an approval', () => {
 });
 
 describe('deleting a letter whose approval is pending', () => {
-  test('revokes it, and tells its approvers', async () => {
+  test('revokes it, and notifies its approvers', async () => {
     const submitted = await desk.submitted({ templateId: desk.templates.open });
     expect((await remove(submitted.letter.id)).status).toBe(204);
     const mail = await arrivedNotice(desk.db, submitted.id, 'revoked');
@@ -115,7 +115,7 @@ describe('deleting a letter whose approval is pending', () => {
     await expectSealedChain(desk.db);
   });
 
-  test('tells its sender as well when another person deletes it', async () => {
+  test('notifies its sender as well when another person deletes it', async () => {
     const submitted = await desk.submitted({ templateId: desk.templates.open });
     const answer = await desk.owen.call(deleteLetter, { params: { id: submitted.letter.id } });
     expect(answer.status).toBe(204);
@@ -125,14 +125,14 @@ describe('deleting a letter whose approval is pending', () => {
     expect(mail.text).toContain('Owen Castellan deleted the letter');
   });
 
-  test('is refused while it is locked, and then no one is told anything', async () => {
+  test('is refused while it is locked, and nobody is notified', async () => {
     const submitted = await desk.submitted();
     expect(await remove(submitted.letter.id)).toMatchObject({ status: 409, error: { code: 'letter_locked' } });
     expect(await noticesOf(desk.db, submitted.id)).toEqual([]);
     expect((await approve(desk.dana, submitted)).status).toBe(200);
   });
 
-  test('once it was decided keeps the decision, and tells no one', async () => {
+  test('once it was decided keeps the decision, and notifies nobody', async () => {
     const submitted = await desk.submitted();
     await approve(desk.dana, submitted);
     expect((await remove(submitted.letter.id)).status).toBe(204);

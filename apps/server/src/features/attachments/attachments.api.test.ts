@@ -129,7 +129,7 @@ describe('a file that is attached', () => {
   test.each([
     ['../../etc/Offer.pdf', 'Offer.pdf'],
     [`${'ä'.repeat(400)}.pdf`, `${'ä'.repeat(296)}.pdf`],
-  ])('is called by what is left of %s', async (given, name) => {
+  ])('gets the name that is left of %s', async (given, name) => {
     expect((await upload(await aLetter(), given, A_PDF)).body.attachment.name).toBe(name);
   });
 

@@ -57,7 +57,7 @@ test('an upload that stalls before its file begins ends the same way', async () 
   await expectNothingLeft(before);
 });
 
-test('an upload may take longer than another request as long as it goes on', async () => {
+test('an upload may take longer than another request while data arrives', async () => {
   const upload = await halfUpload(server, letter.id, token);
   const began = performance.now();
   while (performance.now() - began < 3 * WHOLE) {

@@ -63,7 +63,7 @@ const attach = ({ id: letterId }: Pick<Letter, 'id'>, ids: readonly string[], cl
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 describe('the cloud documents of a letter', () => {
-  test("are those of the client and the provider in its id map, by name, and nobody else's", async () => {
+  test('are those of the client and the provider in its id map, by name, and no others', async () => {
     const mine = [
       await given({ filename: 'b.pdf' }),
       await given({ filename: 'C.pdf', owner: PROVIDER }),

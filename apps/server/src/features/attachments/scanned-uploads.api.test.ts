@@ -84,7 +84,7 @@ test('a file that cannot be scanned is refused, with a hint whether to retry', a
   expect(await namesOfAttached()).toEqual([]);
 });
 
-test('a clean file is attached, and none at all once the scanner is gone; Letterdesk goes on', async () => {
+test('a clean file is attached, and none once the scanner is away; everything else works', async () => {
   expect((await upload('a clean text')).status).toBe(201);
   await clamd.close();
   expect((await upload('a clean text')).error.code).toBe('scanner_unreachable');

@@ -86,7 +86,7 @@ describe('a store that fails', () => {
     expect(await readdir(join(folder, 'incoming'))).toEqual([]);
   });
 
-  test('takes no upload, and everything that needs no file goes on', async () => {
+  test('accepts no upload, and everything without files works', async () => {
     script.HEAD = hangsUp;
     const { client, letter } = given;
     const refused = await upload(client, letter);

@@ -162,7 +162,7 @@ describe("a draft's files", () => {
     expect((await upload(template, 'Terms.pdf')).error.code).toBe('template_not_found');
   });
 
-  test('are five at most, also when eight come at once, and each has a name of its own', async () => {
+  test('are limited to five, also with eight at once, and each has a unique name', async () => {
     const template = await authors.create(TEXT);
     const answers = await Promise.all(Array.from({ length: 8 }, () => upload(template, 'Terms.pdf')));
     const refused = answers.filter(({ status }) => status !== 201).map(({ error }) => error);
@@ -268,7 +268,7 @@ describe('a letter', () => {
     expect((await authors.maya.call(getLetter, { params: { id: letter.id } })).body).toEqual(letter);
   });
 
-  test('takes one of them away without touching the template, and a reflood does not bring it back', async () => {
+  test('removes one of them without changing the template, and a reflood does not restore it', async () => {
     const { maya } = authors;
     const template = await publishedWith('Terms.pdf', 'Map.pdf');
     const { id: letterId, attachments } = await flood(template);

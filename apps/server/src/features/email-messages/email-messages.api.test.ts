@@ -85,7 +85,7 @@ describe('an e-mail message', () => {
     expect(JSON.stringify(document)).toContain('{{shortcode StartDate');
   });
 
-  test('stands in the list by name, without its text', async () => {
+  test('is listed by name, without its text', async () => {
     await givenMessage({ name: 'Zoning notice' });
     await givenMessage({ name: 'Arrival notice', division: 9 });
     const { body } = await priya.call(listEmailMessages);

@@ -100,7 +100,7 @@ describe('a write of a letter needs few statements, and answers what was stored'
     expect(await readAgain(answer)).toEqual(answer.body);
   });
 
-  test('when it is flooded anew', async () => {
+  test('when it is flooded again', async () => {
     const body = { letterTemplateId: template, ids: { clientId: CLIENT_ID } };
     const { answer, within, outside } = await sentBy('insert into "letters"', () => maya.call(floodLetter, { body }));
     expectFew(within, MOST_STATEMENTS.create);

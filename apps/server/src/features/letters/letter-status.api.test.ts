@@ -30,7 +30,7 @@ function told({
   };
 }
 
-test('a letter stands as the whole of it says: written, saved, submitted, revoked, approved and sent', async () => {
+test('a letter reports the same state everywhere: written, saved, submitted, revoked, approved and sent', async () => {
   const written = await desk.letter();
   const { id } = written;
   const standings = [await standingOf(id)];
@@ -55,7 +55,7 @@ test('a letter stands as the whole of it says: written, saved, submitted, revoke
   expect(new Set(standings.map((one) => JSON.stringify(one))).size).toBe(standings.length);
 });
 
-test('asking where it stands is no reading of it, and tells nothing that it says', async () => {
+test('reading its state is not a reading of the letter, and reveals nothing of its content', async () => {
   const { id } = await desk.letter();
   const readings = () =>
     desk.db

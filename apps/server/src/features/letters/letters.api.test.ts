@@ -160,7 +160,7 @@ describe('a letter', () => {
     for (const error of [saved.error, created.error]) expect(error).toMatchObject(refusal);
   });
 
-  test('keeps the text around its keyed elements when it is reflooded, and loses it when rendered anew', async () => {
+  test('keeps the text around its keyed elements when reflooded, and loses it when rendered again', async () => {
     const letter = await floodedLetter();
     await server.db
       .updateTable('customer.records')
@@ -187,7 +187,7 @@ describe('a letter', () => {
     expect((await maya.call(deleteLetter, { params: { id: letter.id } })).status).toBe(404);
   });
 
-  test('stands first among the recent ones after a save', async () => {
+  test('is the first of the recent ones after a save', async () => {
     const older = await floodedLetter();
     await floodedLetter();
     await maya.call(saveLetter, { body: { id: older.id, version: 1, name: 'Saved last', text: older.text } });
@@ -195,7 +195,7 @@ describe('a letter', () => {
     expect(body[0]).toMatchObject({ id: older.id, name: 'Saved last' });
   });
 
-  test('is told among the 20 recent ones, the latest first, when nobody asks for another number', async () => {
+  test('is among the 20 recent ones by default, the latest first', async () => {
     const dana = createClient(server, await server.tokenFor({ username: 'dana.whitfield' }));
     const ids: number[] = [];
     for (let count = 0; count < 21; count++) ids.push((await floodedLetter(dana)).id);

@@ -51,7 +51,7 @@ function reflood({ id, version }: Letter, text: string, keep: readonly number[],
 const shown = ({ text }: Letter) => [...text.matchAll(/<span data-shortcode[^>]*>([^<]*)/g)].map((match) => match[1]);
 
 describe('the preview of a reflood', () => {
-  test('tells old and new of each keyed element, what was typed over, and what follows its source', async () => {
+  test('lists old and new values of each keyed element, what was typed over, and what follows its source', async () => {
     const letter = await givenLetter();
     const { body } = await preview(letter, typedOver(letter.text, 1, 'Sparks'));
     expect(body.elements).toEqual([
@@ -130,7 +130,7 @@ describe('the preview of a reflood', () => {
 });
 
 describe('a reflood that keeps some elements', () => {
-  test('does to the others what the preview told, and remembers what the source says of all', async () => {
+  test('changes the others as previewed, and remembers the source’s values of all', async () => {
     const letter = await givenLetter();
     const text = typedOver(letter.text, 1, 'Sparks');
     const told = (await preview(letter, text)).body.elements;
@@ -149,7 +149,7 @@ describe('a reflood that keeps some elements', () => {
     expect(shown((await reflood(letter, letter.text, [0])).body)[0]).toBe('Bayview');
   });
 
-  test('that is none but a plain render makes the whole text anew', async () => {
+  test('without choices renders the whole text again', async () => {
     const letter = await givenLetter();
     const text = typedOver(letter.text, 1, 'Sparks');
     expect(shown((await reflood(letter, text, [1], 'false')).body)[1]).toBe('Elko');

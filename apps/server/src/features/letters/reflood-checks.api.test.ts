@@ -88,7 +88,7 @@ describe('a reflood stores nothing that Save refuses', () => {
     expect([stays.status, stays.body.id]).toEqual([200, -1]);
   });
 
-  test('and what it stored can be saved again as it stands', async () => {
+  test('and what it stored can be saved again unchanged', async () => {
     const letter = await givenLetter({ clientId: 9 });
     const typed = letter.text.replace('data-shortcode="ClientName">', 'data-shortcode="ClientName">Typed by hand');
     const again = await reflood(letter, `${typed}<p>&amp; ‹more›\u00a0</p>`, { ids: { clientId: 9 }, keep: [0] });
@@ -97,7 +97,7 @@ describe('a reflood stores nothing that Save refuses', () => {
     expect([saved.status, saved.body.text]).toEqual([200, again.body.text]);
   });
 
-  test('but the letter made anew from its template is stored, and tells what its source lacks', async () => {
+  test('but a letter rendered again from its template is stored, and lists what its source lacks', async () => {
     const letter = await givenLetter();
     const body = { letterTemplateId: template, letterId: letter.id, version: letter.version };
     const anew = await maya.call(floodLetter, { body: { ...body, ids: { clientId: 9 } } });
@@ -148,7 +148,7 @@ describe('a reflood that would make a text longer than it may be', () => {
     expect((await save(again.body, again.body.text)).body.text).toBe(again.body.text);
   });
 
-  test('is refused for a new letter as well, and for one made anew', async () => {
+  test('is refused for a new letter, and for one rendered again', async () => {
     const letter = await givenLetter({ clientId: 7 }, parting);
     const before = await storedOf(letter);
     const body = { letterTemplateId: parting, ids: { clientId: 8 } };

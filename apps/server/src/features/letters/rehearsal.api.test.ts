@@ -34,7 +34,7 @@ const rehearse = (changes: Record<string, unknown> = {}, client = priya) =>
     },
   });
 
-test('a rehearsal floods what stands in the editor, says what is missing, and stores nothing', async () => {
+test('a rehearsal floods the editor’s text, says what is missing, and stores nothing', async () => {
   const { status, body } = await rehearse();
   expect(status).toBe(200);
   expect(body).toMatchObject({

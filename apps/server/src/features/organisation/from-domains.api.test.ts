@@ -26,7 +26,7 @@ async function configuredWith(defaultFromField: string) {
   return authors.priya.call(saveLetterTemplate, { body: { id, configuration } });
 }
 
-test('the domains of the setting hold until somebody changes them, and stay with what is added', async () => {
+test('the domains of the setting apply until the first change, and are stored with it', async () => {
   expect((await configuredWith('ann@kestrel.example')).error.code).toBe('configuration_invalid');
   const { body } = await change(null, ' Kestrel.example ');
   expect(body.fromDomains.map(({ domain }) => domain)).toEqual([

@@ -21,33 +21,27 @@ interface Answer {
 }
 const codeOf = (answer: Answer) => (answer.status < 300 ? 'done' : answer.error.code);
 
-test.each(ROUNDS)(
-  'of two who change one division at once, one wins and the other is told of it (round %i)',
-  async () => {
-    const { body } = await oona.call(changeDivision, {
-      body: { before: null, after: { id: 77, name: 'Before', watermark: { text: 'Draft', colour: '#000000' } } },
-    });
-    const before = body.divisions.find(({ id }) => id === 77);
-    const named = (who: TestClient, name: string) =>
-      who.call(changeDivision, { body: { before, after: { ...before, name } } });
-    const answers = await Promise.all([named(oona, 'Of Oona'), named(authors.gordon, 'Of Gordon')]);
-    expect(answers.map(codeOf).toSorted()).toEqual(['done', 'organisation_changed']);
-    const stored = await authors.server.db.selectFrom('divisions').select('name').where('id', '=', 77).execute();
-    const loser = answers.find(({ status }) => status === 409);
-    expect(loser?.error.details).toMatchObject({ kind: 'division', theirs: stored[0] });
-    await authors.server.db.deleteFrom('divisions').where('id', '=', 77).execute();
-  },
-);
+test.each(ROUNDS)('of two who change one division at once, one wins and the other is refused (round %i)', async () => {
+  const { body } = await oona.call(changeDivision, {
+    body: { before: null, after: { id: 77, name: 'Before', watermark: { text: 'Draft', colour: '#000000' } } },
+  });
+  const before = body.divisions.find(({ id }) => id === 77);
+  const named = (who: TestClient, name: string) =>
+    who.call(changeDivision, { body: { before, after: { ...before, name } } });
+  const answers = await Promise.all([named(oona, 'Of Oona'), named(authors.gordon, 'Of Gordon')]);
+  expect(answers.map(codeOf).toSorted()).toEqual(['done', 'organisation_changed']);
+  const stored = await authors.server.db.selectFrom('divisions').select('name').where('id', '=', 77).execute();
+  const loser = answers.find(({ status }) => status === 409);
+  expect(loser?.error.details).toMatchObject({ kind: 'division', theirs: stored[0] });
+  await authors.server.db.deleteFrom('divisions').where('id', '=', 77).execute();
+});
 
-test.each(ROUNDS)(
-  'of two who add a footer of one name at once, one is told that it is taken (round %i)',
-  async (round) => {
-    const add = (who: TestClient, text: string) =>
-      who.call(changeFooter, { body: { before: null, after: { division: 1, name: `Night ${round}`, text } } });
-    const answers = await Promise.all([add(oona, 'Of Oona'), add(authors.gordon, 'Of Gordon')]);
-    expect(answers.map(codeOf).toSorted()).toEqual(['done', 'organisation_name_taken']);
-  },
-);
+test.each(ROUNDS)('of two who add a footer of one name at once, one is refused (round %i)', async (round) => {
+  const add = (who: TestClient, text: string) =>
+    who.call(changeFooter, { body: { before: null, after: { division: 1, name: `Night ${round}`, text } } });
+  const answers = await Promise.all([add(oona, 'Of Oona'), add(authors.gordon, 'Of Gordon')]);
+  expect(answers.map(codeOf).toSorted()).toEqual(['done', 'organisation_name_taken']);
+});
 
 test.each(ROUNDS)('a logo is removed, or comes into use, but not both (round %i)', async (round) => {
   const description = `Passing ${round}`;

@@ -125,7 +125,7 @@ describe.each(KINDS)('a %s', (kind, endpoint, added, changed, listed, subject) =
       Object.entries(like).every(([key, value]) => JSON.stringify((thing as Thing)[key]) === JSON.stringify(value)),
     );
 
-  test('is added, changed and removed, each once and recorded, and nobody overwrites what they did not see', async () => {
+  test('is added, changed and removed, each once and recorded, and no unseen change is overwritten', async () => {
     const before = (await people.trail()).length;
     expect((await change(null, added)).status).toBe(200);
     // A retry after a lost response.
@@ -187,7 +187,7 @@ test('a name that is taken is refused, by whichever field it is taken', async ()
   expect((await people.now()).expressionGroups).toEqual(expressionGroups);
 });
 
-test('no second division, letter type or company is called like another, capitals aside', async () => {
+test('no two divisions, letter types or companies have the same name, ignoring case', async () => {
   const { divisions, letterTypes } = await people.now();
   const [meridale] = divisions;
   const [first, second] = letterTypes;
@@ -245,7 +245,7 @@ describe('what is in use', () => {
 });
 
 describe('letter types and orders', () => {
-  test('a letter type is called otherwise, and none is removed', async () => {
+  test('a letter type is renamed, and none is removed', async () => {
     const [first] = (await people.now()).letterTypes;
     const after = { name: first?.name, displayName: 'Introduction' };
     const { body } = await people.oona.call(contract.changeLetterType, { body: { before: first, after } });
@@ -254,14 +254,14 @@ describe('letter types and orders', () => {
     expect(error.code).toBe('organisation_invalid');
   });
 
-  test('a letter type that is called nothing yet comes last once it is', async () => {
+  test('a letter type without a name comes last once it has one', async () => {
     await people.server.db.deleteFrom('letter_types').where('name', '=', 'CANCEL').execute();
     const after = { name: 'CANCEL', displayName: 'Cancellation' };
     const { body } = await people.oona.call(contract.changeLetterType, { body: { before: null, after } });
     expect(body.letterTypes.at(-1)).toEqual(after);
   });
 
-  test('an order is changed as it was seen, and holds the same things', async () => {
+  test('an order is changed as seen, and keeps the same items', async () => {
     const before = (await people.now()).letterTypes.map(({ name }) => name);
     const after = before.toReversed();
     const order = (body: object) => people.oona.call(contract.changeOrder, { body: { of: 'letter-types', ...body } });
@@ -291,7 +291,7 @@ describe('letter types and orders', () => {
   });
 });
 
-test('what texts and tokens name is not renamed, and bad input is told by its field', async () => {
+test('names used by texts and tokens do not change, and bad input is reported by field', async () => {
   const { divisions, flags } = await people.now();
   const [meridale] = divisions;
   const [flag] = flags;
@@ -323,7 +323,7 @@ test('what texts and tokens name is not renamed, and bad input is told by its fi
   });
 });
 
-test('nobody but corporate template administrators sees or changes it', async () => {
+test('only corporate template administrators see or change it', async () => {
   const { server } = people;
   const calls = Object.values(contract).filter((value): value is Endpoint & typeof value => 'method' in value);
   for (const groups of [

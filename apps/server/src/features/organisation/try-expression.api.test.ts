@@ -97,7 +97,7 @@ test('a list shows each of its rows as it is flooded', async () => {
   expect(body.records.map(({ label }) => label)).toEqual(contacts.map(({ label }) => label));
 });
 
-test('ids that are none, and an environment that nobody knows, are refused', async () => {
+test('invalid ids and an unknown environment are refused', async () => {
   const expression = anExpression('City');
   expect((await attempt(expression, { clientId: 'x' })).error.code).toBe('invalid_ids');
   const { error } = await people.oona.call(tryExpression, { body: { expression, ids: {}, environment: 'moon' } });

@@ -79,7 +79,7 @@ test('a field that cannot be looked for in time is saved unchecked', async () =>
   expect(await saved('Slow')).toBe(true);
 });
 
-test('a pre-query is told of each field that there is not, of its columns and of the id', async () => {
+test('a pre-query’s unknown fields are listed, of its columns and of the id', async () => {
   const after = {
     name: 'Clients',
     record: 'client',

@@ -48,7 +48,7 @@ const PLACES: readonly (readonly [string, string, (db: Db, shortcode: string) =>
   ],
 ];
 
-test.each(PLACES)('an expression that stands in %s is in use', async (place, what, use) => {
+test.each(PLACES)('an expression in %s is in use', async (place, what, use) => {
   const name = place.replaceAll(/[^a-z]/g, '');
   await givenExpression(people.server.db, name);
   await use(people.server.db, `{{shortcode ${name}}}`);

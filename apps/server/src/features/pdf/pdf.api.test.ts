@@ -42,7 +42,7 @@ describe('the preview of a letter', () => {
     expect(await textOf({ footerId: 2 })).toContain('Meridale, 2 Side Street');
   });
 
-  test('is called as the letter is, or as its template, never by a shortcode', async () => {
+  test('is named after the letter or its template, never with a shortcode', async () => {
     const titleOf = async (body: object) => (await readPdf((await render(body)).body)).title;
     expect(await titleOf({ name: 'For Bayview' })).toBe('For Bayview');
     expect(await titleOf({})).toBe('Confirmation');

@@ -66,7 +66,7 @@ test('a person who was renamed is found by the new name, and by the old one no l
   expect(await found('createdBy', 'lindqvist')).toEqual([]);
 });
 
-test('a letter whose row was lost is found by its title, its words and where it stands', async () => {
+test('a letter whose search row was lost is found by title, text and state', async () => {
   const id = await aLetter('Lost and found');
   await givenSending(server.db, id);
   await server.db.deleteFrom('letter_search').where('letter_id', '=', id).execute();

@@ -69,7 +69,7 @@ describe('a letter is found', () => {
     expect(content).toMatchObject([{ id: letter.id, to: 'zoe@harbour.example', sentLetters: 1 }]);
   });
 
-  test('by the words of its text, whatever stands between them, and no longer when they are gone', async () => {
+  test('by the words of its text, whatever separates them, and no longer once they are deleted', async () => {
     const letter = await aLetter('With words', '<p>The <strong>quokka</strong> &amp; friends</p>');
     expect((await search({ key: 'text', value: 'QUOKKA friends' })).content.map(({ id }) => id)).toEqual([letter.id]);
     const { id, version, text } = letter;
@@ -215,7 +215,7 @@ describe('of many letters', () => {
     );
   });
 
-  test.each(TEXT_COLUMNS)('what stands in %s is found by All, too', async (column) => {
+  test.each(TEXT_COLUMNS)('the content of %s is found by All, too', async (column) => {
     const row = all.find((candidate) => candidate[column].length > 2);
     const { content } = await search({ value: row?.[column] ?? '', perPage: 100 });
     for (const found of content)

@@ -78,7 +78,7 @@ describe('a sending that meets trouble', () => {
     expect(copiesFor('marked@x.org')).toBe(1);
   });
 
-  it('tells who got it and who did not, with the server’s words', async () => {
+  it('lists who received it and who did not, with the server’s answers', async () => {
     smtp.follow((command, address) =>
       command === 'RCPT' && address.startsWith('gone') ? '550 5.1.1 no such user' : undefined,
     );
@@ -162,7 +162,7 @@ describe('a sending that meets trouble', () => {
     expect(smtp.taken.filter(({ recipients }) => recipients.includes('both@x.org'))).toHaveLength(1);
   });
 
-  it('is decided by whoever sent it, who may be read-only, as approvers may', async () => {
+  it('is decided by its sender, who may be read-only, like other approvers', async () => {
     smtp.follow((command) => (command === 'dot' ? '554 no' : undefined));
     const id = await send('own@x.org');
     await until(id, 'failed');

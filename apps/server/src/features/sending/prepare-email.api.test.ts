@@ -40,7 +40,7 @@ describe('preparing an e-mail', () => {
     expect(body.fromDomains).toContain('meridale.example');
   });
 
-  it('tells which expressions of the subject and of the message have no value, as people call them', async () => {
+  it('lists the expressions of subject and message without a value, by description', async () => {
     await givenExpression(server.db, 'Parking', { field: 'parking', description: 'Where to park' });
     const html = '<p>Parking: {{shortcode Parking}}.</p>';
     const emailMessage = await givenEmailMessage(server.db, { html, subject: 'Parking: {{shortcode Parking}}' });

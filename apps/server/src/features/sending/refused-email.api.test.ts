@@ -133,7 +133,7 @@ describe('a sending that may not be', () => {
 });
 
 describe('a disk that is full', () => {
-  it('is told, and no row stands there without its files', async () => {
+  it('is reported, and no row is left without its files', async () => {
     const full = await startTestApp({
       parts: {
         blobs: blobsThat({
@@ -154,7 +154,7 @@ describe('a disk that is full', () => {
 });
 
 describe('a file store that cannot be reached', () => {
-  it('keeps nothing from starting, and is told by what needs it: try again in a moment', async () => {
+  it('lets the product start, and everything that needs it says: try again in a moment', async () => {
     const unreachable = await startTestApp({
       variables: {
         BLOB_STORE: 's3',

@@ -99,7 +99,7 @@ describe('a mail carries the attachments of its letter', () => {
   });
 });
 
-test('attachments that are too large for one mail are told before anything is sent', async () => {
+test('attachments that are too large for one mail are refused before anything is sent', async () => {
   const letter = await letterWith(FILES.slice(0, 2));
   await server.db
     .updateTable('letter_attachments')

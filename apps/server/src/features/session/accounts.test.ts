@@ -65,7 +65,7 @@ describe('an account', () => {
     }
   });
 
-  test('is known by its name as it was last told', async () => {
+  test('is listed under its latest name', async () => {
     const [account = -1] = await registerAccounts(db, [identity('nina', { name: 'Nina Berg' })], NOW);
     await refreshAccount(db, account, identity('Nina', { name: 'Nina Berg-Olsen' }), NOW);
     expect(await read(account)).toMatchObject({ subject: 'Nina@meridale.example', name: 'Nina Berg-Olsen' });

@@ -53,7 +53,7 @@ describe('a letter', () => {
     expect(await recentOf(other)).toContain(letter.id);
   });
 
-  test('says by account and name who wrote it and who saved it last, also to whoever comes too late', async () => {
+  test('says by account and name who wrote it and who saved it last, also on a conflict', async () => {
     const letter = await givenLetter(dana, templateId);
     expect(letter.createdBy).toEqual({ account: ids.dana, username: ONE_NAME, name: DANA.name });
     expect((await other.call(saveLetter, { body: { ...letter, name: 'By the other' } })).status).toBe(200);

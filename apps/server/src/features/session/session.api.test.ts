@@ -35,7 +35,7 @@ test.each(ROLES)('%s begins where its kind does, and is offered what its kind is
   expect(await sessionOf(role)).toMatchObject(KINDS[role]);
 });
 
-test('whoever has no role writes letters', async () => {
+test('people without a role write letters', async () => {
   expect(await sessionOf()).toMatchObject(WRITER);
 });
 

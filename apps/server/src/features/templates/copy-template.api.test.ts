@@ -76,7 +76,7 @@ describe('a copy of a template', () => {
     );
   });
 
-  test('has the text that is published, not the draft that somebody is writing, and the title that was typed', async () => {
+  test('has the published text, not the draft, and the typed title', async () => {
     const { priya } = authors;
     const { id } = await givenElaborate('Dates');
     await priya.call(saveLetterTemplate, {

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => authors.server.close());
 
 describe('what does not exist', () => {
-  test('is not found, whoever asks for it', async () => {
+  test('is not found by anyone', async () => {
     const { priya, create, complete } = authors;
     const { draft } = await create(TEXT);
     const ids = [99_999, draft?.id ?? 0];
@@ -45,7 +45,7 @@ describe('what does not exist', () => {
     expect(answers.map(({ error }) => error.code)).toEqual(Array(4).fill('template_not_found'));
   });
 
-  test('is told apart from a version that there is not', async () => {
+  test('is distinguished from a version that does not exist', async () => {
     const { priya, published } = authors;
     const { id } = await published(TEXT);
     const { error, status } = await priya.call(getTemplateVersion, { params: { id, version: 2 } });
@@ -152,7 +152,7 @@ describe('what a template announces', () => {
     }
   });
 
-  test('comes with the template as it stands when its draft is gone', async () => {
+  test('is returned as published once its draft is deleted', async () => {
     const { priya, published } = authors;
     const { id } = await published(TEXT);
     const answers = [

@@ -173,7 +173,7 @@ describe('a template', () => {
     expect(await namesFor({ approval: 'True' })).not.toContain(id);
   });
 
-  test('stands in the menu by its state, and in the picker only when it is published and enabled', async () => {
+  test('is in the menu with its state, and in the picker only when published and enabled', async () => {
     const { priya, maya, complete, create, published } = authors;
     const draft = await create(TEXT, 'Only a draft');
     const live = await published(TEXT);

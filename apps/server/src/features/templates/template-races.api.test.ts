@@ -67,7 +67,7 @@ describe('one after the other', () => {
     }
   });
 
-  test('who was quicker is told: the same person in another window, or somebody else', async () => {
+  test('a conflict names its cause: the same person in another window, or another person', async () => {
     const { priya, gordon } = authors;
     for (const [quicker, byYou] of [
       [priya, true],
@@ -80,7 +80,7 @@ describe('one after the other', () => {
     }
   });
 
-  test("a configuration that changed is told as one's own only when nobody else changed it, too", async () => {
+  test('a configuration conflict is called one’s own only if nobody else changed it, too', async () => {
     const { priya, gordon, create, complete } = authors;
     for (const [first, byYou] of [
       [priya, true],
@@ -191,7 +191,7 @@ describe('at once', () => {
     },
   );
 
-  test('ten people do everything at once: nobody meets a fault of ours, and the trail is whole', async () => {
+  test('ten people do everything at once: no internal error, and the trail is complete', async () => {
     const { priya, gordon } = authors;
     const { id, version } = await edited();
     const before = await trail(id);

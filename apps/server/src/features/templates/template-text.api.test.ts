@@ -110,7 +110,7 @@ describe('a text', () => {
     expect([huge.status, huge.error.code]).toEqual([413, 'body_too_large']);
   });
 
-  test('of right-to-left words, emoji and odd characters comes back as it was', async () => {
+  test('with right-to-left text, emoji and unusual characters is returned unchanged', async () => {
     const template = '<p>שלום {{shortcode ClientName default="أهلا 👋🏽"}} 👩‍⚕️ Ünïcödé \u2028 {{not a shortcode}}</p>';
     const created = await save(template, 'כותרת 🏥 {{shortcode ClientName}}');
     expect(created.status).toBe(201);

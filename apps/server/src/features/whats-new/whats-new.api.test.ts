@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('the newest version and the features are told to everybody who has signed in', async () => {
+test('the newest version and the features are available to everyone signed in', async () => {
   expect((await reader.call(getFeatureVersion)).body).toEqual({ version: newestFeatureVersion(FEATURES) });
   const { body } = await reader.call(listFeatures);
   expect(body.map(({ id, text }) => ({ id, text }))).toEqual(FEATURES.map(({ id, text }) => ({ id, text })));

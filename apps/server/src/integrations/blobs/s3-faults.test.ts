@@ -53,7 +53,7 @@ const half =
   };
 
 describe('a bucket', () => {
-  it('that nobody serves is unreachable', async () => {
+  it('without a server is unreachable', async () => {
     const { store } = await given({});
     const endpoint = NOBODY;
     const blobs = createBlobs({ folder, s3: { ...store.settings, endpoint } }, async () => {});
@@ -93,7 +93,7 @@ describe('a bucket', () => {
     await expect(blobs.put(LETTER)).rejects.toThrow(BlobStoreUnreachable);
   });
 
-  it('whose server hands on other bytes has an altered blob', async () => {
+  it('whose server returns other bytes has an altered blob', async () => {
     const { blobs } = await given({ GET: (_request, response) => response.writeHead(200).end('another letter') });
     await expect(blobs.open(SHA256)).rejects.toThrow(BlobAltered);
   });
@@ -107,7 +107,7 @@ describe('a bucket', () => {
     expect(store.seen.map(({ method }) => method)).toEqual(['HEAD', 'PUT']);
   });
 
-  it('that is not there, or may not be used, is unreachable, and no blob is called missing', async () => {
+  it('that is missing or forbidden is unreachable, and no blob is called missing', async () => {
     const gone = await given({ GET: answers(404, 'NoSuchBucket'), PUT: answers(404, 'NoSuchBucket') });
     await expectUnreachable(gone.blobs, 'it answered 404 (NoSuchBucket)');
     const closed = await given({ GET: answers(403, 'AccessDenied'), PUT: answers(403, 'AccessDenied') });

@@ -151,7 +151,7 @@ describe('cloud documents over HTTP', () => {
     expect(await list()).toEqual([one]);
   });
 
-  test('whose content types are not told apart is unavailable', async () => {
+  test('whose content types are ambiguous is unavailable', async () => {
     const body = JSON.stringify({ contentTypes: [CONTRACT_TYPES[0], CONTRACT_TYPES[0]] });
     await failing(() => cloudDocuments.contentTypes(), { status: 200, body });
     await failing(() => cloudDocuments.contentTypes(), {

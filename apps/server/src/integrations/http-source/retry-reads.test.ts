@@ -17,7 +17,7 @@ describe('Retry-After', () => {
     expect(readRetryAfter(header, NOW)).toBe(milliseconds);
   });
 
-  test('is never a time that cannot be waited, whatever stands there', () => {
+  test('is never an impossible delay, whatever the header', () => {
     fc.assert(fc.property(fc.string(), (header) => readRetryAfter(header, NOW) >= 0));
   });
 });

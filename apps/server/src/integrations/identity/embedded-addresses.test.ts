@@ -23,14 +23,14 @@ it.each([
 });
 
 it.each(['/session/end/', '/Session/End', '/SESSION/END//'])(
-  'takes %s for the sign-out, also with a hint that proves nothing: who is signed out already goes on to the product',
+  'accepts %s for the sign-out, also with an unproven hint: people already signed out are sent back to the product',
   async (path) => {
     const answer = await open(`${path}?id_token_hint=nothing`);
     expect([answer.status, answer.headers.get('location')]).toEqual([303, `${embedded.origin}/login`]);
   },
 );
 
-it('refuses an answer by a form, whose page would stand still', async () => {
+it('refuses an answer by a form, whose page would wait forever', async () => {
   const query = new URLSearchParams({
     client_id: embedded.target.clientId,
     redirect_uri: embedded.target.redirectUri,

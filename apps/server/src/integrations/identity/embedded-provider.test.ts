@@ -70,13 +70,13 @@ describe('the embedded identity provider', () => {
     expect(signedIn).toHaveProperty('error');
   });
 
-  it('tells a sign-in page from another browser that it is no longer valid', async () => {
+  it('says that a sign-in page from another browser is no longer valid', async () => {
     const response = await fetch(`${origin}/idp-sign-in/abcdef`);
     expect(response.status).toBe(410);
     expect(await response.text()).toContain('no longer valid');
   });
 
-  it('answers the calls of its own origin and refuses those of others', async () => {
+  it('accepts calls of its own origin and refuses those of others', async () => {
     const errorFor = async (from: string) => {
       const body = new URLSearchParams({
         grant_type: 'authorization_code',
@@ -112,7 +112,7 @@ describe('the provider of a product below a path', () => {
   });
   afterAll(() => below.close());
 
-  it('names every address of its own below the path, also when a proxy took the path off', async () => {
+  it('prefixes all its own addresses with the path, also behind a proxy that strips it', async () => {
     for (const path of ['/it/desk/idp', '/idp']) {
       const document = await fetch(`${below.origin}${path}/.well-known/openid-configuration`);
       const { issuer, ...others } = (await document.json()) as Record<string, unknown>;

@@ -36,7 +36,7 @@ const startVerifier = () =>
   });
 const longToken = () => issuer.token(key, { claims: { exp: Math.floor(now / 1_000) + 48 * 3_600 } });
 
-test('a process that is started while the provider is away serves whoever is signed in, for a day', async () => {
+test('a process started while the provider is away serves people who are signed in, for a day', async () => {
   const token = await longToken();
   await startVerifier()(token);
   issuer.down = true;
@@ -68,7 +68,7 @@ test('nothing but public parts is kept, and only its owner may write it', async 
   expect((await stat(file)).mode & 0o777).toBe(0o600);
 });
 
-test('what another issuer, a later clock or nobody wrote is not used', async () => {
+test('keys of another issuer, a later clock or without a source are not used', async () => {
   const token = await longToken();
   await startVerifier()(token);
   issuer.down = true;

@@ -47,7 +47,7 @@ afterAll(async () => {
 });
 
 describe('an identity provider outside the product', () => {
-  it('is the one that pages are told to use', async () => {
+  it('is the one that pages use', async () => {
     const config = appConfig.parse(await (await fetch(`${url}/app-config`)).json());
     expect(config).toMatchObject({ issuer, clientId: 'another-client', resource: AUDIENCE, signInMode: 'redirect' });
     expect(config.embedded.identity).toBe(false);

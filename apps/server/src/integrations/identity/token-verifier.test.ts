@@ -123,7 +123,7 @@ describe('a token that may not be trusted', () => {
     }
   });
 
-  it('is refused once expired, with a code of its own', async () => {
+  it('is refused once expired, with its own code', async () => {
     const token = await issuer.token(key, { claims: { exp: seconds() - 60 } });
     await expect(verify(token)).rejects.toMatchObject({ code: 'token_expired' });
   });
@@ -183,7 +183,7 @@ describe('a token that may not be trusted', () => {
     await expect(verify(await issuer.token(await makeTestKey('first')))).rejects.toMatchObject(refused);
   });
 
-  it('is refused when it brings its own key', async () => {
+  it('is refused when it contains its own key', async () => {
     const own = await makeTestKey('own');
     const header = { jwk: own.publicJwk, jku: `${issuer.url}/own`, kid: '../own' };
     await expect(verify(await issuer.token(own, { header }))).rejects.toMatchObject(refused);

@@ -5,7 +5,7 @@ import { aReport } from './testing/a-report.ts';
 const judge = (text: string) => readReport(Buffer.from(aReport(undefined, { text })));
 
 describe('a report', () => {
-  it('is read where a long text stands before what became of the mail', async () => {
+  it('is read although a long text comes before the outcome', async () => {
     const html = `${'='.repeat(29)}\r\n`.repeat(3_500);
     expect(await judge(html)).toMatchObject({ kind: 'returned', status: '5.1.1' });
   });

@@ -97,7 +97,7 @@ describe('a folder of reports', () => {
     expect(server.commands()).toEqual([]);
   });
 
-  it('of a server without the encryption that is insisted on is not told the password', async () => {
+  it('of a server without the required encryption never receives the password', async () => {
     const url = `${server.url}?requireTLS=true`;
     await expect(readReportFolder({ url, returnAddresses, take, stopping })).rejects.toThrow(
       'The folder of BOUNCE_IMAP_URL could not be read: it offers no STARTTLS.',

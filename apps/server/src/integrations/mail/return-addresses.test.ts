@@ -12,7 +12,7 @@ const keys = fc.record({
 });
 
 describe('a sealed address for reports', () => {
-  it('names its delivery to whoever made it, and to nobody else', () => {
+  it('reveals its delivery to the caller only', () => {
     fc.assert(
       fc.property(keys, (key) => {
         expect(ours.read(ours.of(key))).toEqual(key);

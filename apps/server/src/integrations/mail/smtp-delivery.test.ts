@@ -94,7 +94,7 @@ describe('a delivery by SMTP', () => {
     expect(stage === 'dot').toBe(command === 'dot');
   });
 
-  it('tells one refused recipient from the accepted ones', async () => {
+  it('distinguishes one refused recipient from the accepted ones', async () => {
     const outcomes = await deliver({
       recipients: ['ann@x.org', 'bob@x.org', 'carl@x.org'],
       script: (command, address) => (command === 'RCPT' && address === 'bob@x.org' ? '550 no such user' : undefined),
@@ -134,7 +134,7 @@ describe('a delivery by SMTP', () => {
     expect(outcomes).toMatchObject({ 'ann@x.org': { code: 450 }, 'bob@x.org': { code: 550 } });
   });
 
-  it('reaches nobody where nothing listens', async () => {
+  it('fails when nothing listens', async () => {
     const gone = await startScriptedSmtpServer();
     await gone.close();
     const delivery = createSmtpDelivery({ ...readSmtpUrl(gone.url), timeouts: quick });

@@ -32,7 +32,7 @@ describe('the LibreOffice of this machine', () => {
     ['rtf', rtfFile('Confirmation', [SAID])],
     ['csv', csvFile([['Item', SAID]])],
     ['txt', new TextEncoder().encode(SAID)],
-  ] as const)('makes a PDF with the words of a file: %s', { timeout: STARTING }, async ([extension, bytes]) => {
+  ] as const)('makes a PDF with the text of a file: %s', { timeout: STARTING }, async ([extension, bytes]) => {
     expect(await textOf(await office.toPdf({ bytes, extension }))).toContain(SAID);
   });
 
@@ -77,7 +77,7 @@ describe('the LibreOffice of this machine', () => {
     expect(new TextDecoder('latin1').decode(pdf)).not.toMatch(/\/Subtype\s*\/Image/);
   });
 
-  test('starts anew when it was killed, before a file and in the middle of one', { timeout: STARTING }, async () => {
+  test('restarts after a kill, before a file and during one', { timeout: STARTING }, async () => {
     await office.toPdf(docx);
     const first = office.processId();
     process.kill(Number(first), 'SIGKILL');

@@ -72,7 +72,7 @@ describe('a scanner', () => {
   });
 });
 
-describe('nobody can say whether a file is clean', () => {
+describe('it is unknown whether a file is clean', () => {
   it.each<[string, Script, string]>([
     ['when the answer breaks off', says('stream: O'), 'its answer broke off'],
     ['when it finds nothing in half of it', { ...says('stream: OK\0'), afterBytes: 100_000 }, 'before it had the file'],
@@ -113,7 +113,7 @@ describe('nobody can say whether a file is clean', () => {
     expect(error).toHaveProperty('fileTooLarge', true);
   });
 
-  it('when nobody listens', async () => {
+  it('when nothing listens', async () => {
     const scan = createScanner(NOBODY).scan(portions(FILE));
     await expect(scan).rejects.toThrow('The virus scanner cannot be used: ECONNREFUSED.');
   });

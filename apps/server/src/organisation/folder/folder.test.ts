@@ -113,7 +113,7 @@ describe('a folder', () => {
       '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>',
       /^logos\/5-kestrel\.svg: .*script/,
     ],
-  ])('with a wrong %s tells what is wrong, and where', async (file, content, problem) => {
+  ])('with a wrong %s says what is wrong, and where', async (file, content, problem) => {
     await using folder = await givenFolder(anOrganisation());
     await writeFile(join(folder.path, file), content);
     const problems = await problemsIn(folder.path);
@@ -133,7 +133,7 @@ describe('a folder', () => {
     ]);
   });
 
-  test('in which two things have one name says so of each', async () => {
+  test('with two items of one name lists both', async () => {
     const { divisions, emailMessages } = anOrganisation();
     const twice = anOrganisation({
       divisions: [...divisions, ...divisions],

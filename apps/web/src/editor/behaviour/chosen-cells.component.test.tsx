@@ -69,7 +69,7 @@ test.each([
   expect(chosen()).toBe(letters);
 });
 
-test('a caret at the end of a row chooses its cell, as there is none beyond; amid the text it goes on in the text', () => {
+test('a caret at the end of a row selects its cell, as there is none after it; within the text it moves on', () => {
   const { doc, tr } = editor.state;
   editor.view.dispatch(tr.setSelection(TextSelection.create(doc, inCell('i') + 1)));
   pressKey(editor, { key: 'ArrowRight', shiftKey: true });

@@ -40,7 +40,7 @@ test.each([
   ['an item into what follows its list', `${ITEMS}<p>end</p><p>more</p>`, 'one', 'end', 'more'],
   ['an item into a table', `${ITEMS}${TABLE}<p>more</p>`, 'two', 'x', 'y'],
   ['one list into another', `${ITEMS}<p>mid</p><ol><li><p>a</p></li><li><p>b</p></li></ol>`, 'two', 'a', 'b'],
-])('Enter over %s takes out what is selected, and Undo brings back just that', (_what, html, first, last, next) => {
+])('Enter over %s removes the selection, and Undo restores exactly that', (_what, html, first, last, next) => {
   select(html, first, last);
   const before = editor.state.doc;
   pressKey(editor, { key: 'Enter' });

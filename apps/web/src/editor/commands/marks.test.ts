@@ -28,7 +28,7 @@ test('what is on is on for all that is selected, whatever its blanks have', () =
   expect(active('<p><strong>a</strong> <strong>b</strong></p>', 1, 4)).toEqual(['Bold', '11 pt']);
 });
 
-test('an empty chip and what lies between selected cells count for nothing', () => {
+test('an empty chip and what is between selected cells count as nothing', () => {
   const missing = '<span data-shortcode="City"></span>';
   expect(active(`<p><strong>a</strong>${missing}</p>`, 1, 3)).toEqual(['Bold', '11 pt']);
   const doc = Node.fromJSON(

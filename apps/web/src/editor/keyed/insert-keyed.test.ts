@@ -35,7 +35,7 @@ test('a table goes between paragraphs', () => {
   expect(inserted(aLetter('<p>one</p><p>two</p>', 4), TABLE)).toContain('<p>one</p><div data-shortcode="T"><table>');
 });
 
-test('keyed elements do not nest, and what fits nowhere gets a paragraph of its own', () => {
+test('keyed elements do not nest, and what fits nowhere gets its own paragraph', () => {
   const block = '<div data-shortcode="L"><p>in it</p></div>';
   expect(inserted(aLetter(`${block}<p>after</p>`, 4), CHIP)).toBe(
     `${block}<p><span data-shortcode="A">Ann</span></p><p>after</p>`,
@@ -43,13 +43,13 @@ test('keyed elements do not nest, and what fits nowhere gets a paragraph of its 
   expect(inserted(aLetter('<hr>', 0, true), CHIP)).toBe('<hr><p><span data-shortcode="A">Ann</span></p>');
 });
 
-test('a block whose text does not tell its cells goes in empty, for a reflood to fill', () => {
+test('a block whose text does not separate its cells is inserted empty, for a reflood to fill', () => {
   expect(inserted(aLetter('<p>x</p>', 1), { ...TABLE, text: 'Date\tRate\nReno' })).toContain(
     '<div data-shortcode="T"></div>',
   );
 });
 
-test('several go in one behind the other, told apart by commas where they share a line', () => {
+test('several are inserted in order, separated by commas on a shared line', () => {
   const other = { shortcode: 'B', format: null, text: 'Bob' };
   expect(inserted(aLetter('<p>For</p>', 4), CHIP, TABLE, other)).toMatch(
     /^<p>For<span data-shortcode="A">Ann<\/span><\/p><div data-shortcode="T">.*<\/div><p><span data-shortcode="B">Bob/s,

@@ -28,26 +28,26 @@ test('places that were flooded with defaults of their own are none of them typed
   ]);
 });
 
-test('a place with a default of its own is typed over, and one beside it without any is typed', () => {
+test('a place with its own default is typed over, and one beside it without any is typed', () => {
   const entries = [anEntry({ text: '' }), anEntry({ text: 'to be agreed' })];
   const entry = new KeyedDirectory(entries).find('AssignmentEnd', null);
   expect(keyedState(entry, { text: 'never', fallback: 'to be agreed' })).toBe('edited');
   expect(keyedState(entry, { text: 'never', fallback: null })).toBe('typed');
 });
 
-test('the same expression may stand in a letter in several formats', () => {
+test('the same expression may appear in a letter in several formats', () => {
   const directory = new KeyedDirectory([anEntry(), anEntry({ format: 'MM/dd', text: '12/16' })]);
   expect(directory.find('AssignmentEnd', 'MM/dd').text).toBe('12/16');
   expect(directory.find('AssignmentEnd', null).text).toBe('Dec 16');
 });
 
-test('an expression nobody knows is called by its name and may be edited', () => {
+test('an unknown expression is called by its name and may be edited', () => {
   const directory = new KeyedDirectory();
   expect(directory.find('Unheard', null)).toMatchObject({ description: 'Unheard', editable: true });
   expect(directory.has('Unheard', null)).toBe(false);
 });
 
-test('those who draw from the directory are told when it is replaced, until they stop listening', () => {
+test('subscribers of the directory are notified when it is replaced, until they unsubscribe', () => {
   const directory = new KeyedDirectory();
   let told = 0;
   const stop = directory.subscribe(() => {

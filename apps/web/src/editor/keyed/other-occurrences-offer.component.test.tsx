@@ -26,7 +26,7 @@ async function openFirst(...values: string[]) {
   return { user, type, said };
 }
 
-test('a value that stands elsewhere too is changed there only when that is chosen, and one undo takes that back', async () => {
+test('a value with other places is changed there only on request, and one undo reverts that', async () => {
   const { user, type, said } = await openFirst('Mount Harlan', 'Mount Harlan');
   await type('St. Mary’s');
   expect(await screen.findByText('Client says “Mount Harlan” in 1 other place.')).toBeVisible();
@@ -70,7 +70,7 @@ test('the offer goes when it is left, and when the places agree again', async ()
   await waitFor(() => expect(offer()).toBeNull());
 });
 
-test('a value that stands once is typed over without a word', async () => {
+test('a value with one place is typed over without a question', async () => {
   const { type, said } = await openFirst('Mount Harlan');
   await type('St. Mary’s');
   expect(said()).toEqual(['editedSt. Mary’s']);

@@ -31,7 +31,7 @@ test.each(['', ' format="bullets"', ' format="numbers"'])(
   },
 );
 
-test('a table of which nothing is left is written anew with a header row', () => {
+test('a table of which nothing is left is written again with a header row', () => {
   const flooded = aBlock('');
   const blocks = sourceBlocks(flooded.type.create(flooded.attrs), textOf(flooded));
   const again = flooded.type.create(flooded.attrs, blocks);
@@ -39,7 +39,7 @@ test('a table of which nothing is left is written anew with a header row', () =>
   expect(again.firstChild?.firstChild?.firstChild?.type.name).toBe('tableHeader');
 });
 
-test('a text that does not tell its cells is not guessed at', () => {
+test('text that does not separate its cells is not interpreted', () => {
   expect(sourceBlocks(aBlock(''), 'Date\tRate\nMarch 5, 2026\t12 Elm St\nReno')).toBeNull();
   expect(sourceBlocks(aBlock(''), 'Date\tRate\nMarch 5, 2026\t1\n… and 501 more')).toBeNull();
   expect(sourceBlocks(aBlock(''), '')).toBeNull();

@@ -68,7 +68,7 @@ test('what is selected while a pasted picture is read stays, and stays selected'
   expect(editor.state.doc.textBetween(from, to)).toBe('two');
 });
 
-test('what is written meanwhile moves the place of a pasted picture along, and stands behind it where it was written there', async () => {
+test('text typed in the meantime moves a pasted picture along, and comes before it if typed there', async () => {
   show('<p>one</p><p>two</p>', 9);
   await paste();
   editor.commands.insertContentAt(1, 'At ');

@@ -70,7 +70,7 @@ describe('the placeholders of a template', () => {
     expect(marksIn(caretTo(writing, 1))[0]?.wrong).toMatch(/not closed/);
   });
 
-  it('are no error while nothing but their braces and a name stands there, as which one it is to be is offered', () => {
+  it('are no error while only braces and a name are typed, as suggestions are shown', () => {
     for (const begun of ['{{', '{{Provi']) {
       const writing = typed(aTemplate('{{shortcode ProviderName}}, of'), begun, 27);
       expect(marksIn(writing)[1]).toEqual({ text: begun, wrong: null });

@@ -11,7 +11,7 @@ const leaving = (left: number, text = '') => `<p>${text.padEnd(DOCUMENT_LIMITS.t
 
 const told = () => screen.queryByText(/^[\d,]+ characters? left$/)?.textContent;
 
-test('a text tells how many characters are left before none is, each counted once, however it is written', async () => {
+test('a text shows how many characters are left before the limit, each counted once in any notation', async () => {
   const { showAgain } = await show(<TextRoom html={leaving(20_000)} />);
   expect(told()).toBeUndefined();
   showAgain(<TextRoom html={leaving(3_200)} />);

@@ -25,13 +25,13 @@ async function showPills(attach: Letter['refusals']['attach'], attachments: read
   );
 }
 
-test('whoever may only read a letter is offered its files, and no way to change them', async () => {
+test('read-only users see a letter’s files, without a way to change them', async () => {
   await showPills('letter_read_only', [TERMS]);
   expect(await screen.findByRole('button', { name: /^Terms/ })).toBeVisible();
   expect(screen.getAllByRole('button')).toHaveLength(1);
 });
 
-test('where there is nothing to read, nothing stands there', async () => {
+test('with nothing to read, nothing is shown', async () => {
   await showPills('letter_read_only');
   expect(await screen.findByRole('main')).toBeEmptyDOMElement();
 });
@@ -48,7 +48,7 @@ test.each([
   },
 );
 
-test.each([null, 'letter_unsaved'] as const)('whoever may change it attaches files (%s)', async (refusal) => {
+test.each([null, 'letter_unsaved'] as const)('people who may change it attach files (%s)', async (refusal) => {
   await showPills(refusal);
   expect(await screen.findByRole('button', { name: 'Attach files' })).toBeVisible();
 });

@@ -86,7 +86,7 @@ test('what is removed or dismissed passes the focus on to the next row, and the 
   expect(screen.getByRole('button', { name: 'Choose files' })).toHaveFocus();
 });
 
-test('what is removed leaves the focus where somebody has put it meanwhile', async () => {
+test('removing leaves the focus where it was moved in the meantime', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const { user } = await show(<Panel attachments={[TERMS, NOTE]} remove={() => promise} />);
   await user.click(screen.getByRole('button', { name: 'Remove Terms.pdf' }));
@@ -110,7 +110,7 @@ test('three files are on their way at once, a cancelled one is never sent, and a
   expect(rows().map((row) => row.textContent)).toEqual(['b.txt', 'e.txt']);
 });
 
-test('a file that did not get there says why, and the others go on', async () => {
+test('a failed upload says why, and the others continue', async () => {
   const { sent, told, upload } = waitingUploads();
   const failing: typeof upload = (file, options) =>
     file.name === 'bad.txt' ? Promise.reject(new Error('cut off')) : upload(file, options);
@@ -123,7 +123,7 @@ test('a file that did not get there says why, and the others go on', async () =>
   expect(screen.queryByRole('list', { name: 'Attachments' })).not.toBeInTheDocument();
 });
 
-test('a watermark is put on where it can be; while that takes time it is told, and why it could not be', async () => {
+test('a watermark is added where possible; progress is shown, and why it failed', async () => {
   const asked: [number, boolean][] = [];
   const outcome = Promise.withResolvers<void>();
   const mark = (id: number, on: boolean) => {

@@ -28,7 +28,7 @@ function outcomeOf(...answers: readonly Partial<Letter>[]): string[] {
   return store.did;
 }
 
-describe('what is typed goes on', () => {
+describe('typing continues', () => {
   test('from the next version, when only the attachments changed', () => {
     expect(outcomeOf({ version: 4 })).toEqual(['metadata 4']);
   });

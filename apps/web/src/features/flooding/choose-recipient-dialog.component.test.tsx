@@ -16,7 +16,7 @@ async function showDialog(contacts: typeof CONTACTS, chosen: number | null = nul
   return { onChoose, ok: () => user.click(screen.getByRole('button', { name: 'OK' })) };
 }
 
-test("without contacts it says 'Missing data', and goes on without a recipient", async () => {
+test("without contacts it says 'Missing data', and continues without a recipient", async () => {
   const { onChoose, ok } = await showDialog([]);
   expect(screen.getByRole('dialog', { name: 'Choose Recipient' })).toHaveTextContent('Missing data');
   expect(screen.queryByRole('combobox')).toBeNull();

@@ -87,14 +87,14 @@ describe('before a reflood', () => {
     expect(gathered).toEqual({ ...ids, jobId: 30, clientContactId: 71 });
   });
 
-  test('the recipient is asked for anew when the picked record belongs to somebody else', async () => {
+  test('the recipient is asked for again when the picked record has another one', async () => {
     const template = { multipleContacts: true, preQuery: jobs };
     const { asked, gathered } = await gather({ recipients: [71, 81], picks: jobOfOtherClient }, template, ids);
     expect(asked.at(-1)).toBe('recipient of Cleo, Dan; 80');
     expect(gathered).toEqual({ ...jobOfOtherClient.ids, clientContactId: 81 });
   });
 
-  test('the recipient is asked for only afterwards when nobody can be chosen before', async () => {
+  test('the recipient is asked for afterwards if none can be chosen before', async () => {
     const template = { multipleContacts: true, preQuery: jobs };
     const { asked } = await gather({ recipients: [81], picks: jobOfOtherClient }, template, { providerId: 1 });
     expect(asked).toEqual(['records of Jobs with {"providerId":1}', 'recipient of Cleo, Dan; 80']);

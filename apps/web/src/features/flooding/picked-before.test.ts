@@ -19,6 +19,6 @@ test('none is picked where one is not on the first page any more, or was never p
   expect(getPreviouslyPicked(page(1, 2), {}).size).toBe(0);
 });
 
-test('none is picked where an id does not tell the record that it came from', () => {
+test('none is picked if an id does not name its record', () => {
   expect(getPreviouslyPicked({ ...page(1, 2), idMapValueField: 'jobId' }, { workUnitIds: [1] }).size).toBe(0);
 });

@@ -105,7 +105,7 @@ test('Esc cancels, and picks nothing', async () => {
   expect(resolved()).toEqual([]);
 });
 
-test('without the id it needs the picker says so, and goes on without', async () => {
+test('without the id it needs the picker says so, and continues', async () => {
   const { user, dialog, ok, onPicked } = await openPicker(0, { missingIds: ['Provider'] });
   expect(await within(dialog).findByRole('heading', { name: 'This letter has no Provider' })).toBeVisible();
   expect(ok()).toBeDisabled();

@@ -19,7 +19,7 @@ function anElement(over: Partial<RefloodedElement> = {}): RefloodedElement {
   };
 }
 
-test('what changes is told apart from what stays, and places that say the same are one', () => {
+test('changes are separated from the rest, and equal places are one', () => {
   const [first, same, second] = [anElement(), anElement({ next: 'Reno' }), anElement()];
   const changes = refloodChanges([first, same, second]);
   expect(changes.changed.map(({ indexes }) => indexes)).toEqual([[first.index, second.index]]);

@@ -62,7 +62,7 @@ test('a letter that was saved here for the first time gives way to the page that
   expect(await screen.findByRole('heading', { name: 'This letter cannot be opened' })).toBeVisible();
 });
 
-test('with words that are not saved, its Save leads there', async () => {
+test('with unsaved text, its Save leads there', async () => {
   const { server, user } = await saveNewLetter();
   await user.type(screen.getByRole('textbox', { name: 'Title' }), ' of mine');
   server.refuse(saveLetter, 'letter_not_found');

@@ -17,7 +17,7 @@ beforeEach(() => {
   vi.spyOn(browserDrafts.tabs, 'open').mockResolvedValue(new Set([HERE]));
 });
 
-test('a new letter into which nobody typed says no time at which it was typed', async () => {
+test('an untouched new letter shows no time of typing', async () => {
   const keep = (id: string, text: string) =>
     texts.keep(
       { account: MAYA.account, kind: 'new-letter', id, tab: HERE },

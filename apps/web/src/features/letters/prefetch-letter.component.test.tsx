@@ -7,12 +7,12 @@ import { prefetchLetter, takePrefetchedLetter } from './prefetch-letter.ts';
 
 joinTokenSource({ token: async () => 'a.b.c', refused: () => undefined });
 
-test('a letter that nobody asked for ahead is not waited for', async () => {
+test('a letter that was not preloaded is not waited for', async () => {
   serveCalls();
   expect(await takePrefetchedLetter(queryClient, 5)).toBeNull();
 });
 
-test('a refusal is forgotten, and told by whoever opens the letter', async () => {
+test('a refusal is forgotten, and shown on opening the letter', async () => {
   const server = serveCalls();
   server.refuse(getLetter, 'letter_not_found');
   prefetchLetter(5);

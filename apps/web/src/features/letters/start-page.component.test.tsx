@@ -10,7 +10,7 @@ import { StartPage } from './start-page.tsx';
 
 const NOTHING: UnsavedLetters = { letters: [], unreadable: null, answered: null };
 
-test('the record that a new letter is filled from is called by its name, its number is told beside', async () => {
+test('the record of a new letter is shown by name, with its number beside it', async () => {
   const server = serveCalls();
   server.answer(listRecentLetters, () => []);
   const given = [{ key: 'assignmentId', name: 'Amara Abernethy at Lakeside' }];

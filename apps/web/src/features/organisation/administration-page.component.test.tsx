@@ -52,7 +52,7 @@ test('a stale change keeps what was typed, shows theirs, and is saved over it on
   await expect.poll(() => server.callsOf(changeFlag).at(-1)?.body).toEqual({ before: theirs, after: wanted });
 });
 
-test('what somebody removed meanwhile stays removed, or is added again on purpose', async () => {
+test('a removal by another person stays, or is undone on purpose', async () => {
   const server = givenServer();
   server.answer(getOrganisation, () => ORGANISATION);
   server.refuse(changeFlag, 'organisation_changed', { kind: 'flag', theirs: null });
@@ -70,7 +70,7 @@ test('what somebody removed meanwhile stays removed, or is added again on purpos
   await expect.poll(() => server.callsOf(changeFlag).at(-1)?.body).toEqual({ before: null, after: wanted });
 });
 
-test('a dialog takes nothing while it is saved, and goes on after a refusal', async () => {
+test('a dialog accepts no input while it is saved, and continues after a refusal', async () => {
   const server = givenServer();
   const { promise: answer, reject: fail } = Promise.withResolvers<Organisation>();
   server.answer(changeFlag, () => answer);
@@ -170,7 +170,7 @@ test('what is in use is not removed, and what uses it is said', async () => {
 const LAST = '2026-03-02T09:14:00.000Z';
 const FIRST = '2026-03-01T08:00:00.000Z';
 
-test('a thing says who changed it last and when, and who before', async () => {
+test('an item says who changed it last and when, and who before', async () => {
   const server = givenServer();
   server.answer(listOrganisationChanges, () => [
     { by: 'Gordon Whitlock', date: LAST, added: false },

@@ -9,7 +9,7 @@ function aRecord(facts: RecordRow['facts']): RecordRow {
 }
 
 describe('the dates of a fact', () => {
-  it('are told from the text around them', () => {
+  it('are distinguished from the text around them', () => {
     expect(splitAtDates('2026-11-16 to 2026-11-27').map(({ text, isDate }) => [text, isDate])).toEqual([
       ['2026-11-16', true],
       [' to ', false],
@@ -46,7 +46,7 @@ describe('the records page', () => {
     expect(factLabels(records)).toEqual(['Provider', 'Client']);
   });
 
-  it('tells a missing or empty fact from a value', () => {
+  it('distinguishes a missing or empty fact from a value', () => {
     const record = aRecord([
       { label: 'Provider', value: 'Jordan Avery' },
       { label: 'Client', value: '' },

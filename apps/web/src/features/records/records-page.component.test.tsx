@@ -62,7 +62,7 @@ test('another kind has the filters that lead somewhere, and begins without any',
   expect(asked()).toMatchObject({ kind: 'job', clientCommonName: '' });
 });
 
-test('the tab, what is searched and filtered by, and the page stand in the address, and come back with it', async () => {
+test('the tab, search, filters and page are in the address, and restored from it', async () => {
   const many = Array.from({ length: 25 }, (_, index) => ({ ...ROW, id: index, label: `Client ${index}` }));
   const { user, asked, address, showAgain } = await showPage(many, 60);
   await user.click(await screen.findByRole('tab', { name: 'Clients' }));
@@ -79,7 +79,7 @@ test('the tab, what is searched and filtered by, and the page stand in the addre
   expect(asked()).toMatchObject({ kind: 'client', text: 'bell', clientCommonName: 'Cedar', page: 2 });
 });
 
-test('a pause in typing leaves the address of the page that was chosen meanwhile', async () => {
+test('a pause in typing keeps the address of the page that was chosen in the meantime', async () => {
   const { user, asked, address, back } = await showPage([ROW], 1, <Link to={'/search' as string}>Search</Link>);
   await user.type(await screen.findByRole('searchbox', { name: 'Search records' }), 'north');
   await user.click(screen.getByRole('link', { name: 'Search' }));

@@ -47,7 +47,7 @@ function watchDownloads(): Blob[] {
   return files;
 }
 
-test('each letter says in a word where it stands, and the column sorts', async () => {
+test('each letter shows its state, and the column sorts', async () => {
   const { user, asked } = await showSearch();
   const table = await screen.findByRole('table');
   for (const status of LETTER_STATUSES) {
@@ -57,7 +57,7 @@ test('each letter says in a word where it stands, and the column sorts', async (
   await waitFor(() => expect(asked()).toMatchObject({ sort: 'status', direction: 'asc' }));
 });
 
-test('a saved search is a link, which says so while it is shown; what narrows stands beside it and can be taken away', async () => {
+test('a saved search is a link, marked while shown; its filters are listed beside it and can be removed', async () => {
   const { user, address, asked } = await showSearch();
   const drafts = screen.getByRole('link', { name: 'My drafts' });
   expect(drafts).toHaveAttribute('href', '/search?status=draft&mine=true');

@@ -24,7 +24,7 @@ async function showSearch(found: readonly SearchRow[], { total = found.length, m
   return { ...shown, server, asked };
 }
 
-test('the newest letters stand there at first, with all their columns', async () => {
+test('the newest letters are shown at first, with all their columns', async () => {
   const { asked } = await showSearch(rows(2));
   const table = await screen.findByRole('table');
   expect(
@@ -185,7 +185,7 @@ test.each([
   expect(await screen.findByText(advice)).toBeVisible();
 });
 
-test('whoever only reads opens what was sent of a letter from its row, the newest first', async () => {
+test('read-only users open what was sent of a letter from its row, the newest first', async () => {
   const me = aPerson({ home: '/search', abilities: { useLetters: false, administerTemplates: false, operate: false } });
   const { user, server } = await showSearch([aRow(1, { sentLetters: 2 }), aRow(2, { sentLetters: 0 })], { me });
   const newest = { ...aSentLetter({ recipients: ['ann@x.org'] }), id: 9, sentByName: 'Maya Lindqvist' };

@@ -25,7 +25,7 @@ describe('the end of a token', () => {
     expect(read(aToken(), { expiresIn: 3_600 })).toMatchObject({ lifetime: 120_000 });
   });
 
-  it('is read from the clock only where nothing tells the lifetime', () => {
+  it('is read from the clock only if no lifetime is given', () => {
     expect(read(aToken({ iat: undefined }), { expiresIn: 90 })).toMatchObject({ lifetime: 90_000 });
     expect(read(aToken({ iat: undefined }), { now: MADE + MINUTE })).toMatchObject({ lifetime: MINUTE });
   });

@@ -6,12 +6,12 @@ const refuseWith = (body: object) =>
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('a token that counts as over when it was just received tells of clocks, and names the claim', async () => {
+it('a token that seems expired when received mentions clocks, and names the claim', async () => {
   refuseWith({ code: 'token_expired', message: 'Your session has expired. Sign in again.' });
   await expect(loadSession('new')).rejects.toThrow(/claim "exp": the clocks .* differ\. Ask your administrator/);
 });
 
-it('a token with another claim that is wrong is told of in the words of the server', async () => {
+it('a token with another wrong claim is reported in the server’s words', async () => {
   const message = 'Your sign-in cannot be used: … wrong in the claim "groups".';
   refuseWith({ code: 'unauthenticated', message, details: { claim: 'groups' } });
   await expect(loadSession('new')).rejects.toThrow(message);

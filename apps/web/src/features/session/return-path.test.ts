@@ -20,7 +20,7 @@ it('the guard of a page waits 10 times 100 ms for the session, and no longer', a
   expect(await waited(1_000)).toMatchObject({ gaveUp: true });
 });
 
-it('it goes on as soon as there is one', async () => {
+it('it continues as soon as there is one', async () => {
   let known = false;
   const answer = waitUntil(() => known);
   known = true;
@@ -28,7 +28,7 @@ it('it goes on as soon as there is one', async () => {
   expect(await answer).toBe(true);
 });
 
-it('it goes on at once when it is told of one', async () => {
+it('it continues at once when notified of one', async () => {
   let known = false;
   let tell: () => void = () => undefined;
   const stop = vi.fn();
@@ -48,14 +48,14 @@ it('it goes on at once when it is told of one', async () => {
   expect(stop).toHaveBeenCalledTimes(1);
 });
 
-it('where a person was is told to that person alone, once, and to nobody once somebody else came', () => {
+it('a person’s last page is returned to that person only, once, and to nobody after another person', () => {
   rememberReturnPathOf(7, '/letters/18');
   expect([takeReturnPath(7), takeReturnPath(7)]).toEqual(['/letters/18', null]);
   rememberReturnPathOf(7, '/letters/18');
   expect([takeReturnPath(8), takeReturnPath(7)]).toEqual([null, null]);
 });
 
-it('what somebody wanted before signing in comes before where they were', () => {
+it('a page requested before signing in comes before the last page', () => {
   rememberReturnPathOf(7, '/letters/18');
   rememberReturnPath('/search?value=lake');
   expect([takeReturnPath(7), takeReturnPath(7)]).toEqual(['/search?value=lake', null]);

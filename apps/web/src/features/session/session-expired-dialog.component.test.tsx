@@ -46,7 +46,7 @@ test('in a frame: Esc does not close it, a call waits for the sign-in, and the f
   await waitFor(() => expect(field).toHaveFocus());
 });
 
-test('somebody else who signs in there does not get the page, and is asked who they are at the next try', async () => {
+test('another person who signs in there does not get the page, and is asked who they are at the next try', async () => {
   const { user, session, dialog } = await showExpired('frame');
   answer(frame().contentWindow, tokens(OWEN));
   expect(dialog).toHaveTextContent(
@@ -73,7 +73,7 @@ test('a sign-in that is cancelled says why, and can be tried again', async () =>
   expect(frame()).toBeInTheDocument();
 });
 
-test('in a window: one that was blocked is told, one that was closed can be opened again', async () => {
+test('in a window: a blocked one is reported, a closed one can be opened again', async () => {
   const opened: (Window | null)[] = [null, window, window];
   const open = vi.spyOn(window, 'open').mockImplementation(() => opened.shift() ?? null);
   const { user, dialog } = await showExpired('redirect');

@@ -18,7 +18,7 @@ describe('a refresh token', () => {
     expiresIn: undefined,
   });
 
-  it('brings the next tokens without a frame, and is replaced by the one that comes with them', async () => {
+  it('brings the next tokens without a frame, and is replaced by the one in their answer', async () => {
     const { store, provider, status } = await signedIn({ ...tokens(), refreshToken: 'first' });
     provider.renewal = () => renewed('second');
     await vi.advanceTimersByTimeAsync(2 * TOKEN_REFRESH_MS);
@@ -51,7 +51,7 @@ describe('a refresh token', () => {
     expect([provider.renewedWith, provider.asked, status()]).toEqual([['kept', 'kept'], 0, 'ready']);
   });
 
-  it('is gone with a sign-out, whatever an attempt under way brings', async () => {
+  it('is removed by a sign-out, whatever a running attempt returns', async () => {
     const { store, provider } = await signedIn({ ...tokens(), refreshToken: 'mine' });
     provider.renewal = () => renewed('late');
     const attempt = store.askSilently();

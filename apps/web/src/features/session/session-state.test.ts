@@ -58,7 +58,7 @@ describe('any sequence of events', () => {
     );
   });
 
-  it('takes the page from somebody only by a sign-out of that very person', () => {
+  it('takes the page from a person only by a sign-out of that person', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(staying, parting), { maxLength: 60 }), (events) => {
         let state = signedOut();
@@ -87,7 +87,7 @@ describe('any sequence of events', () => {
     );
   });
 
-  it('signs nobody in between a sign-out and the next offer to sign in', () => {
+  it('signs no one in between a sign-out and the next offer to sign in', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(staying, parting), { maxLength: 60 }), (events) => {
         let state = signedOut();
@@ -103,20 +103,20 @@ describe('any sequence of events', () => {
 });
 
 describe('a session', () => {
-  it('that nobody is known in yet starts over when its token is refused', () => {
+  it('without a known user starts over when its token is refused', () => {
     const loading: SessionState = { status: 'initialising', token: aToken('first') };
     expect(nextSessionState(loading, { type: 'refused', token: 'first' })).toEqual(signedOut());
     expect(nextSessionState(loading, { type: 'refused', token: 'older' })).toBe(loading);
   });
 
-  it('that expired goes on with the next token of its person, and with no other', () => {
+  it('that expired continues with the next token of its person, and with no other', () => {
     const expired = nextSessionState(ready(), { type: 'refused', token: 'first' });
     expect(expired).toMatchObject({ status: 'expired', subject: PEOPLE[0] });
     expect(nextSessionState(expired, { type: 'token', token: aToken('other', PEOPLE[1]) })).toBe(expired);
     expect(nextSessionState(expired, { type: 'token', token: aToken('second') })).toMatchObject({ status: 'ready' });
   });
 
-  it('of another person goes on when somebody signs out in another tab', () => {
+  it('of another person continues when someone signs out in another tab', () => {
     expect(nextSessionState(ready(), { type: 'left-elsewhere', subject: PEOPLE[1] })).toMatchObject({
       status: 'ready',
     });

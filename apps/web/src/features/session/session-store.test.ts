@@ -123,7 +123,7 @@ describe('a refresh', () => {
     expect(store.getState()).toMatchObject({ status: 'expired', me: MAYA });
   });
 
-  it('that brings somebody else leaves the page to its person', async () => {
+  it('that returns another user leaves the page to its person', async () => {
     const { store, provider } = await signedIn();
     provider.answer = () => tokens({ sub: OWEN_SUB });
     await vi.advanceTimersByTimeAsync(1_900_000);
@@ -147,7 +147,7 @@ describe('a clock that jumps', () => {
     expect(status()).toBe('ready');
   });
 
-  it('ten minutes back leaves the refusal to the server, and goes on', async () => {
+  it('ten minutes back leaves the refusal to the server, and continues', async () => {
     const { store, provider, first } = await signedIn(tokens({ lifetime: 120 }));
     vi.setSystemTime(Date.now() - 600_000);
     const next = tokens({ lifetime: 120 });
@@ -201,7 +201,7 @@ describe('a session that expired', () => {
     expect(status()).toBe('ready');
   });
 
-  it('is not handed to somebody else, and goes on waiting', async () => {
+  it('is not passed to another person, and continues waiting', async () => {
     const { store, status } = await expired();
     const waiting = store.token();
     expect(store.acceptTokens(tokens({ sub: OWEN_SUB }))).toBe('another-person');

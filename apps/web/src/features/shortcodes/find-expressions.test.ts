@@ -19,12 +19,12 @@ const namesIn = (found: readonly ExpressionGroup[]) =>
   found.map((group) => [group.name, ...group.expressions.map(({ name }) => name)]);
 
 describe('looking for expressions', () => {
-  it('finds every word in the name or the description, whatever its case', () => {
+  it('finds every word in the name or the description, ignoring case', () => {
     expect(namesIn(findExpressions(groups, ' day  END '))).toEqual([['Assignment', 'EndDate']]);
     expect(namesIn(findExpressions(groups, 'legalname'))).toEqual([['Provider', 'ProviderLegalName']]);
   });
 
-  it('finds everything when nothing is looked for, and nothing when a word is nowhere', () => {
+  it('finds everything without a search text, and nothing if a word is missing', () => {
     expect(findExpressions(groups, '  ')).toBe(groups);
     expect(findExpressions(groups, 'day never')).toEqual([]);
   });

@@ -17,7 +17,7 @@ const codesIn = (line: string, writing: number | null = null) =>
   ]);
 
 describe('the placeholders of a line', () => {
-  test('are found where they stand, with what is wrong with them', () => {
+  test('are found in place, with what is wrong with them', () => {
     expect(
       codesIn('For {{shortcode ClientName}} on {{shortcode StartDate format="0.00"}} {{shortcode Nobody}}'),
     ).toEqual([
@@ -33,7 +33,7 @@ describe('the placeholders of a line', () => {
     expect(codesIn(line, 2)).toEqual([['{{shortcode Cl', 'unclosed']]);
   });
 
-  test('are judged once they are closed, though the caret still stands behind them', () => {
+  test('are checked once they are closed, though the caret is still behind them', () => {
     const line = 'For {{nope}}';
     expect(codesIn(line, line.length)).toEqual([['{{nope}}', 'stray_braces']]);
     expect(codesIn(line, line.length - 1)).toEqual([['{{nope}}', null]]);

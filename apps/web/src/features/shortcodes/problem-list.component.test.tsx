@@ -69,7 +69,7 @@ test.each<[Refused, string]>([
   expect(screen.getByText(said)).toBeTruthy();
 });
 
-test('each problem is placed by words that can be found on the page, and leads there', async () => {
+test('each problem is located by text on the page, and leads there', async () => {
   const shown: AuthoringProblem[] = [];
   const inTable = { ...aProblem('{{y'), block: 1 };
   const { user } = await show(

@@ -68,7 +68,7 @@ test('what is typed in a draft is saved over the newest version, in whatever ord
   expect(isDirty(RULES, store.getState())).toBe(true);
 });
 
-test('files are shown beside a text that somebody else saved meanwhile, which a save will meet', () => {
+test('files are shown beside a text that another person saved in the meantime, which a save will merge', () => {
   const store = aTypedDraft();
   followTemplateAttachments(store)(atVersion(3, '<p>By Gordon</p>'));
   expect(store.filesShown()).toBe(2);

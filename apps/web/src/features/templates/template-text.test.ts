@@ -3,6 +3,6 @@ import { toHtml } from '@letterdesk/document/serialise-html';
 import { expect, test } from 'vitest';
 import { draftText } from './template-text.ts';
 
-test('a template that is not stored begins as an editor in which nothing stands writes it', () => {
+test('an unsaved template starts as an empty editor', () => {
   expect(draftText(null)).toEqual({ title: '', template: toHtml(parseHtml('')) });
 });

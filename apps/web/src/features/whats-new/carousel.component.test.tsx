@@ -48,7 +48,7 @@ describe('the carousel moves on by itself', () => {
     expect(shown()).toBe('Search');
   });
 
-  test('8 s after somebody moved it, not after it moved itself', async () => {
+  test('8 s after the last manual change, not after its own', async () => {
     await showMoving();
     wait(CAROUSEL_INTERVAL_MS - 1);
     press('Next feature');
@@ -111,7 +111,7 @@ describe('the carousel moves on by itself', () => {
     expect(shown()).toBe('Approvals');
   });
 
-  test('never for somebody who wants less motion, who needs no pause button either', async () => {
+  test('never with reduced motion, which needs no pause button either', async () => {
     await showStill();
     wait(3 * CAROUSEL_INTERVAL_MS);
     expect(shown()).toBe('Search');

@@ -28,7 +28,7 @@ async function signIn() {
 const button = (name: string) => screen.findByRole('button', { name });
 const loginError = () => queryClient.getQueryData(loginCheck.queryKey)?.loginError;
 
-test('new features are shown, and Looks Good! keeps their version and goes on, once', async () => {
+test('new features are shown, and Looks Good! stores their version and continues, once', async () => {
   serveNews();
   localStorage.setItem(KEPT, '1');
   const { user, onDone } = await signIn();
@@ -40,7 +40,7 @@ test('new features are shown, and Looks Good! keeps their version and goes on, o
   expect(localStorage.getItem(KEPT)).toBe('2');
 });
 
-test('Show Me Later goes on and keeps nothing; the same sign-in is not asked again', async () => {
+test('Show Me Later continues and stores nothing; the same sign-in is not asked again', async () => {
   const server = serveNews();
   const { user, showAgain, onDone } = await signIn();
   await user.click(await button('Show Me Later'));

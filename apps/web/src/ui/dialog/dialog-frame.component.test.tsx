@@ -41,7 +41,7 @@ test('Back asks what closing a dialog that fills the screen asks, and keeps what
   await waitFor(() => expect(filling()).toBeNull());
 });
 
-test('Back does not close what lies over a part of the page only', async () => {
+test('Back does not close what covers a part of the page only', async () => {
   const { back } = await show(
     <DialogFrame opened onClose={() => expect.unreachable()} title="Small">
       Words

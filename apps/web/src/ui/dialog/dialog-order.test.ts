@@ -73,7 +73,7 @@ describe('Esc', () => {
     expect(closed).toEqual(['above']);
   });
 
-  test('does not close what has to be answered, nor what lies under it', () => {
+  test('does not close what needs an answer, nor what is below it', () => {
     const { order, open, pressEscape, closed } = aPage();
     open('wizard');
     order.open({ level: ABOVE, onEscape: null });

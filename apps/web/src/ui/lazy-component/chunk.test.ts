@@ -23,7 +23,7 @@ test('a chunk that did not come can be asked for again, and counts how often it 
   expect(chunk.loaded).toEqual({ part: 'the part' });
 });
 
-test('whoever waits for a chunk is told that it came, whoever asked for it, and not that it did not', async () => {
+test('everyone who waits for a chunk is notified that it loaded, and not that it failed', async () => {
   const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce('failure');
   const chunk = new Chunk(load.mockResolvedValue('the part'));
   const told = vi.fn();

@@ -58,7 +58,7 @@ test('a style sheet that does not come is the failure of everything that waits f
   expect(await other).toBe('the part');
 });
 
-test('whoever needs a style sheet next that did not come asks for it again, and fails again without it', async () => {
+test('the next request for a failed style sheet loads it again, and fails again without it', async () => {
   const first = importWithStyles(load, [path()], IMPORTER);
   failed(styles);
   await expect(first).rejects.toThrow(`${styles} did not come.`);

@@ -5,7 +5,7 @@ import { type LazyComponentOptions, lazyComponent } from './lazy-component.tsx';
 
 const GONE = new TypeError('Failed to fetch dynamically imported module');
 
-test('a part that is missing when it is loaded ahead is told to the console only, and in its place when it is needed', async () => {
+test('a missing part is logged when loaded ahead, and reported in its place when needed', async () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const load = vi.fn<() => Promise<() => string>>().mockRejectedValueOnce(GONE).mockRejectedValueOnce(GONE);
   const options: LazyComponentOptions<object> = {

@@ -65,7 +65,7 @@ test('a restored database leaves the reports in the mailbox unread until mail le
   expect(await statesOf(database.db, mailId)).toEqual({ 'ann@x.org': 'failed' });
 });
 
-test('a mail server that brings a report to it is told to come again', async () => {
+test('a mail server that delivers a report to it is asked to try again', async () => {
   const { mailId, to } = await givenSent();
   const bring = async () => {
     const delivery = createSmtpDelivery(readSmtpUrl(`smtp://127.0.0.1:${port}`));

@@ -103,7 +103,7 @@ function eventsOf(mailId: number) {
 }
 
 describe('a mail that comes back', () => {
-  it('has failed in plain words, is audited, and its address is warned of', async () => {
+  it('failed with a plain sentence, is audited, and its address is warned about', async () => {
     const sent = await givenSent('Gone@client.example');
     expect(await report(sent.returnAddress, aReport())).toMatchObject({ kind: 'accepted' });
     expect(await recipientOf(sent.id)).toMatchObject({
@@ -210,7 +210,7 @@ describe('what changes nothing', () => {
 describe('a report of 50 megabytes', () => {
   const mail = 'x'.repeat(998).concat('\r\n').repeat(50_000);
 
-  it('is read to its end, and counts by what stands at its beginning', async () => {
+  it('is read completely, and counts by its beginning', async () => {
     const sent = await givenSent('large@client.example');
     expect(await report(sent.returnAddress, aReport(undefined, { returned: mail }))).toMatchObject({
       kind: 'accepted',
@@ -225,7 +225,7 @@ describe('a report of 50 megabytes', () => {
   });
 });
 
-describe('whoever sent a letter', () => {
+describe('the sender of a letter', () => {
   const tell = (quiet = 0) => {
     const { db, blobs, sending, publicUrl, config } = server.dependencies;
     const onError = (error: unknown) => {
@@ -243,7 +243,7 @@ describe('whoever sent a letter', () => {
       .orderBy('copy')
       .execute();
 
-  it('is told of a return once, by a mail that never comes back itself', async () => {
+  it('is notified of a return once, by a mail that is never returned itself', async () => {
     const sent = await givenSent('told@client.example');
     await report(sent.returnAddress, aReport());
     await tell(60_000);
@@ -267,7 +267,7 @@ describe('whoever sent a letter', () => {
     [false, 0],
     [true, 1],
   ])(
-    'is told of what had failed before a restored backup on one side only (to be sent here: %s)',
+    'is notified of failures before a restored backup on one side only (to be sent here: %s)',
     async (sendWaiting, told) => {
       const sent = await givenSent(`restored${told}@client.example`);
       await report(sent.returnAddress, aReport());
@@ -281,7 +281,7 @@ describe('whoever sent a letter', () => {
   );
 
   // Would catch a recipient's server injecting text into a mail from Letterdesk.
-  it('reads no word of what a recipient had a server say, which the sent letter quotes without a link', async () => {
+  it('reads nothing that a recipient’s server says, which the sent letter quotes without links', async () => {
     const sent = await givenSent('evil@client.example');
     const diagnostic = 'smtp; 550 We moved. Upload it at https://evil.example/l or mail accounts@evil.example';
     await report(sent.returnAddress, aReport({ Action: 'failed', Status: '5.9.9', 'Diagnostic-Code': diagnostic }));
@@ -296,7 +296,7 @@ describe('whoever sent a letter', () => {
     expect(told).not.toMatch(/We moved|Upload|evil\.example/);
   });
 
-  it('is told of what the mail server refused for good, and again of what failed after it was sent again', async () => {
+  it('is notified of what the mail server refused for good, and again of failures after another sending', async () => {
     smtp.follow((command, argument) => {
       noteSender(command, argument);
       return command === 'RCPT' && argument === 'refused@client.example' ? '550 5.1.1 unknown' : undefined;

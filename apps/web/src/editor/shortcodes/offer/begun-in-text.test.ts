@@ -38,13 +38,13 @@ describe('an expression that is taken from the list at the caret', () => {
     expect(taken('{{shortcode Cl|}}.', 'ClientName')).toBe('{{shortcode ClientName}}|.');
   });
 
-  it('keeps the options that stand there already', () => {
+  it('keeps existing options', () => {
     expect(taken('To {{shortcode Cl| default="you"}}!', 'ClientName')).toBe(
       'To {{shortcode ClientName default="you"}}|!',
     );
   });
 
-  it('is offered neither within a word, nor over a line break, nor with something selected', () => {
+  it('is not offered within a word, over a line break, or with a selection', () => {
     expect(taken('{{pro|vider', 'ProviderName')).toBe('nothing is offered');
     expect(taken('{{¶prov|', 'ProviderName')).toBe('nothing is offered');
     const state = aText('{{prov|');

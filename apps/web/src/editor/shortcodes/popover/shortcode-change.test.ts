@@ -25,7 +25,7 @@ describe('the options typed for a chip', () => {
     });
   });
 
-  it('are refused with a sentence where nobody could read them back', () => {
+  it('are refused with a sentence if they could not be parsed back', () => {
     expect(changeOf(bare, DATE, { format: '0.00', fallback: '' })).toMatchObject({
       kind: 'refused',
       field: 'format',

@@ -34,7 +34,7 @@ async function showText(editable = true) {
 
 afterEach(() => showBraces(false));
 
-test('a chip tells its description and options, and a look into it changes nothing of the text', async () => {
+test('a chip shows its description and options, and looking changes no text', async () => {
   const { user, chip, html } = await showText();
   const before = html();
   expect(chip).toHaveAccessibleName('Shortcode StartDate: First day of work. Format: MMM D. Default: soon');
@@ -72,7 +72,7 @@ test('Remove takes the whole shortcode out of the text', async () => {
   await waitFor(() => expect(html()).toBe('<p>On . {{Nobody}}</p>'));
 });
 
-test('a text that is only read tells what its chips are, and offers no change', async () => {
+test('a read-only text explains its chips, and offers no change', async () => {
   const { user, chip } = await showText(false);
   await user.click(chip);
   expect(await screen.findByRole('textbox', { name: 'Default' })).toHaveAttribute('readonly');
@@ -81,7 +81,7 @@ test('a text that is only read tells what its chips are, and offers no change', 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('Esc closes what a chip opened, and not the dialog that its text stands in', async () => {
+test('Esc closes what a chip opened, and not the dialog around its text', async () => {
   const onClose = vi.fn();
   const { user } = await show(
     <DialogFrame opened onClose={onClose} title="Versions">

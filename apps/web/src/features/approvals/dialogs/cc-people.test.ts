@@ -35,7 +35,7 @@ describe('an entry of the CC field', () => {
     );
   });
 
-  it('adds nobody twice', () => {
+  it('adds no one twice', () => {
     expect(withPeople([person('ann')], [person('ann'), person('bob')]).map(({ username }) => username)).toEqual([
       'ann',
       'bob',

@@ -65,7 +65,7 @@ test('Esc leaves without declining', async () => {
   expect(onDecline).not.toHaveBeenCalled();
 });
 
-test('the notes of a decision are read with who decided and when, and changed by nobody', async () => {
+test('the notes of a decision are shown with who decided and when, read-only', async () => {
   const approval = anApproval({ approvalStatus: 'DECLINED', finalizerName: 'Marcus Hale', notes: WORDS });
   const onClose = vi.fn();
   const { user } = await show(<NotesDialog approval={approval} onClose={onClose} />);

@@ -27,7 +27,7 @@ test('it asks first, with Cancel at hand and Revoke one Tab away', async () => {
   expect(server.callsOf(revokeApproval)).toEqual([]);
 });
 
-test('whoever is too late is told so, and asked no more', async () => {
+test('people who are too late see a message, and no question', async () => {
   const { user, server, dialog, onClose } = await openRevoke();
   server.refuse(revokeApproval, 'approval_not_pending', { approval: anApproval({ approvalStatus: 'DECLINED' }) });
   await user.click(within(dialog).getByRole('button', { name: 'Revoke' }));

@@ -93,7 +93,7 @@ test('an entry of CC that cannot be added says why at the field', async () => {
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test('an address of nobody stays as it was typed, and why is said at the field alone', async () => {
+test('an unknown address stays as typed, and the field alone says why', async () => {
   const { cc, enter, server } = await openSubmit();
   server.refuse(findUsers, 'users_not_found', { unknown: ['nobody@meridale.example'] });
   await enter('nobody@meridale.example');
@@ -116,7 +116,7 @@ test('what is typed and not added is added by Submit, which waits for an address
   expect(server.callsOf(findUsers)).toHaveLength(2);
 });
 
-test('Enter submits when nothing is typed, and somebody can be removed before', async () => {
+test('Enter submits when nothing is typed, and people can be removed before', async () => {
   const { user, cc, enter, people, onSubmit } = await openSubmit();
   await enter('owen.castellan@meridale.example; tessa.okonjo@meridale.example');
   await waitFor(() => expect(people()).toBe('Owen CastellanTessa Okonjo'));
@@ -127,7 +127,7 @@ test('Enter submits when nothing is typed, and somebody can be removed before', 
   await waitFor(() => expect(onSubmit).toHaveBeenCalledExactlyOnceWith([TESSA]));
 });
 
-test('without the network nobody is added, nothing is submitted and nothing is lost', async () => {
+test('without the network no one is added, nothing is submitted and nothing is lost', async () => {
   const { user, cc, enter, people, server, submit, onSubmit } = await openSubmit(PREPARED, false);
   await enter('owen.castellan@meridale.example');
   await waitFor(() => expect(people()).toBe('Owen Castellan'));
@@ -149,7 +149,7 @@ test('without the network nobody is added, nothing is submitted and nothing is l
   expect(people()).toBe('Owen CastellanTessa Okonjo');
 });
 
-test('a letter for which nobody can be asked says why, and only lets go', async () => {
+test('a letter without possible approvers says why, and can only be closed', async () => {
   const why = 'No approver could be found for this letter.';
   const { user, dialog, submit, onCancel } = await openSubmit({ prepared: null, refusal: why });
   expect(dialog).toHaveTextContent(why);

@@ -61,7 +61,7 @@ function standing(reader: number, of: Approval | null, letter: Partial<Letter> =
   return next === null ? happened : `${happened} ${next}`;
 }
 
-test('an approver is told who asked and since when, and that it is theirs to decide', () => {
+test('an approver sees who asked and since when, and that the decision is theirs', () => {
   const said = standing(nora.account, approval({ abilities: DECIDES }));
   expect(said).toBe(`Maya asked you on ${dateTime(ASKED)}. You decide, with Approve, which then sends it, or Decline.`);
   expect(standing(nora.account, approval({ approvers: [gordon, nora], abilities: DECIDES }))).toBe(
@@ -69,7 +69,7 @@ test('an approver is told who asked and since when, and that it is theirs to dec
   );
 });
 
-test('the sender is told who decides, and that the request can be revoked until then', () => {
+test('the sender sees who decides, and that the request can be revoked until then', () => {
   const said = standing(maya.account, approval({ approvers: [nora, gordon], abilities: REVOKES }));
   expect(said).toBe(
     `You asked Nora and Gordon on ${dateTime(ASKED)}. Only Nora or Gordon may decide; until then you can revoke it.`,
@@ -84,11 +84,11 @@ test('a sender who is allowed as approver may decide as well', () => {
   );
 });
 
-test('whoever is no approver is told who is', () => {
+test('people who are not approvers see who is', () => {
   expect(standing(OTTO, approval())).toBe(`Maya asked Nora on ${dateTime(ASKED)}. Only Nora may decide.`);
 });
 
-test('a decision is told with its name and date, and what comes next', () => {
+test('a decision is shown with its name and date, and what comes next', () => {
   const declined = approval({ approvalStatus: 'DECLINED', finalizerName: 'Nora' });
   expect(standing(maya.account, declined, {}, true)).toBe(
     `Nora declined it on ${dateTime(DECIDED)}. It can be submitted again.`,
@@ -102,7 +102,7 @@ test('a decision is told with its name and date, and what comes next', () => {
   );
 });
 
-test('a letter nobody was asked about says so, and so does a revoked one', () => {
+test('a letter that was never submitted says so, and so does a revoked one', () => {
   expect(standing(OTTO, null)).toBe('No one has been asked yet.');
   expect(standing(maya.account, null, {}, true)).toBe('No one has been asked yet. Submit asks its approvers.');
   const approvalRevokedBy = maya;
@@ -112,7 +112,7 @@ test('a letter nobody was asked about says so, and so does a revoked one', () =>
   );
 });
 
-test('a letter nobody was asked about names whom Submit asks, and nobody where nobody can be', () => {
+test('a letter that was never submitted names Submit’s approvers, or that there are none', () => {
   const letter = { approval: null, approvalVoid: false, attachmentChanges: [], approvalRevokedBy: null };
   const abilities = { ...NONE, update: true, attach: true, delete: true, reflood: true, send: true, preview: true };
   const next = (asked: Parameters<typeof summariseApproval>[2]) =>

@@ -32,7 +32,7 @@ test.each([
   ['Unable to get finalized Approval', 'where nothing is pending', null, { status: 'finalized' }],
   ['Unable to get Approval', 'of a pending letter', anApproval(), {}],
 ])(
-  '“%s” is told once about the rounds %s, and where they would be, with Try again',
+  '“%s” is shown once above the rounds %s, and in their place, with Try again',
   async (sentence, _of, approval, asked) => {
     const server = aServer();
     server.refuse(listLetterApprovals, 'internal', undefined, '');
@@ -76,7 +76,7 @@ test('a round that was revoked keeps its place, and Escape or a press beside the
   }
 });
 
-test('an approver is told which files were added since the decline, and has all of them at hand', async () => {
+test('an approver sees which files were added since the decline, with all of them at hand', async () => {
   const { name, text } = aLetter();
   const server = aServer({
     name,

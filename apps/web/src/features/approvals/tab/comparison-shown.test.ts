@@ -64,7 +64,7 @@ test('a letter in which nothing changed is read, not compared', () => {
   expect(comparisonShown(renamed, 'declined').kind).toBe('differences');
 });
 
-test('what was changed before the decline is told with who changed it', () => {
+test('changes before the decline are shown with who made them', () => {
   const unseen = [{ by: DECLINED.by, parts: ['letter' as const] }];
   const after = comparison({ declined: { ...DECLINED, ...LETTER, unseen } });
   expect(formatUnseenChanges(after, MAYA)).toBe(
@@ -81,11 +81,11 @@ test('without the flooded template it is read, with the reason', () => {
   expect(shown).toEqual({ kind: 'letter', why: expect.stringMatching(/^There is nothing to compare with: /) });
 });
 
-test('where no decline stands any more it is held against its template', () => {
+test('without a current decline it is compared with its template', () => {
   expect(comparisonShown(comparison({}), 'declined')).toMatchObject({ older: { title: 'Template, flooded' } });
 });
 
-test('it begins with what changed since the decline only for whoever declined or submitted it', () => {
+test('it begins with the changes since the decline only for people who declined or submitted it', () => {
   const after = comparison({ declined: DECLINED });
   const begins = (reader: number | null, given = after) => firstAgainst(given, { senderAccount: MAYA }, reader);
   expect([NORA, MAYA, GORDON].map((reader) => begins(reader))).toEqual(['declined', 'declined', 'template']);
@@ -106,7 +106,7 @@ test('both choices carry how much differs, once it is counted', () => {
   ]);
 });
 
-test('files that came or went are told of: since the decline they are held against, and since the letter was asked for', () => {
+test('added and removed files are listed: since the compared decline, and since the submission', () => {
   const declined = { ...DECLINED, attachmentChanges: [ADDED] };
   const words = (
     approvalStatus: 'PENDING' | 'DECLINED',

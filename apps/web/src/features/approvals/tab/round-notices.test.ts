@@ -12,7 +12,7 @@ const notice = (kind: RoundNotice['kind'], address: string, createdDate: string)
 const FIRST = '2026-11-20T09:14:00.000Z';
 const LATER = '2026-11-21T09:14:00.000Z';
 
-test('addresses that were told by the same mail stand together, the latest mail first', () => {
+test('addresses of the same mail are listed together, the latest mail first', () => {
   const mails = mailsOf([
     notice('submitted', 'nora@demo.example', FIRST),
     notice('submitted', 'gordon@demo.example', FIRST),
@@ -24,7 +24,7 @@ test('addresses that were told by the same mail stand together, the latest mail 
   ]);
 });
 
-test('two mails of one moment are told apart by what they say', () => {
+test('two mails of one moment are distinguished by their content', () => {
   const mails = mailsOf([
     notice('submitted', 'nora@demo.example', FIRST),
     notice('revoked', 'nora@demo.example', FIRST),

@@ -51,7 +51,7 @@ async function showLists({ mine = [], attention = [] }: Lists = {}, me: Session 
   };
 }
 
-test('the card of what somebody submitted says who was asked, when, and offers to revoke it', async () => {
+test('the card of a submission says who was asked, when, and offers to revoke it', async () => {
   const created = new Date(Date.now() - 60_000).toISOString();
   const approvers = [aUser(2, 'Priya Ramaswamy'), MARCUS];
   const { card, user } = await showLists({
@@ -85,7 +85,7 @@ test('a card that is revoked goes', async () => {
   await waitFor(() => expect(screen.queryByRole('heading', { level: 3 })).toBeNull());
 });
 
-test('the card of what somebody is asked leads to deciding, and cannot be revoked', async () => {
+test('the card of a request leads to the decision, and cannot be revoked', async () => {
   const { card, user, address, onView } = await showLists({ attention: [anApproval({ refusals: TO_DECIDE })] });
   const asked = await card('Needs My Attention');
   expect(asked).toHaveTextContent('from Maya Lindqvist');
@@ -122,7 +122,7 @@ test('the card of what was declined says by whom and why, and shows the notes', 
   await waitFor(() => expect(notes).toHaveFocus());
 });
 
-test('each status is called by its label', async () => {
+test('each status has its label', async () => {
   const statuses = ['PENDING', 'APPROVED', 'DECLINED'] as const;
   const { list } = await showLists({
     mine: statuses.map((approvalStatus, index) => anApproval({ id: index + 1, approvalStatus })),
@@ -132,7 +132,7 @@ test('each status is called by its label', async () => {
   for (const label of ['Pending', 'Approved', 'Declined']) expect(cards.getByText(label)).toBeVisible();
 });
 
-test('twenty are shown at first; Show more goes on where the next ones begin', async () => {
+test('twenty are shown at first; Show more continues with the next ones', async () => {
   const { list, user } = await showLists({
     mine: Array.from({ length: 22 }, (_, index) => anApproval({ id: index + 1, letterName: `Letter ${index + 1}` })),
   });
@@ -146,13 +146,13 @@ test('twenty are shown at first; Show more goes on where the next ones begin', a
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
-test('empty lists say what would stand there', async () => {
+test('empty lists say what they will show', async () => {
   const { list } = await showLists();
   await waitFor(async () => expect(await list('Needs My Attention')).toHaveTextContent('Nothing to approve.'));
   expect(await list('My Approvals')).toHaveTextContent('Choose Submit in a letter');
 });
 
-test('whoever may only read has no list of their own', async () => {
+test('read-only users have no list of their own', async () => {
   const reader = aPerson({
     home: '/search',
     abilities: { useLetters: false, administerTemplates: false, operate: false },
@@ -162,7 +162,7 @@ test('whoever may only read has no list of their own', async () => {
   expect(screen.queryByRole('region', { name: 'My Approvals' })).toBeNull();
 });
 
-test('lists that cannot be had are told in the error modal once, and stay told in their place', async () => {
+test('lists that fail to load show the error modal once, and stay marked in their place', async () => {
   const server = serveCalls();
   server.refuse(listApprovals, 'internal', undefined, '');
   const { user } = await show(<ApprovalsPanel onView={() => undefined} />);
@@ -195,7 +195,7 @@ test('a list that cannot be had says why, keeps what it has and can be asked for
   expect(mine.queryByRole('alert')).toBeNull();
 });
 
-test('Refresh asks anew, and says how many there are', async () => {
+test('Refresh loads again, and says how many there are', async () => {
   const { list, card, refresh, lists } = await showLists({ mine: [anApproval()] });
   await card('My Approvals');
   lists.mine = [anApproval(), anApproval({ id: 6, letterName: 'Another Letter' })];
@@ -205,7 +205,7 @@ test('Refresh asks anew, and says how many there are', async () => {
   expect(mine.getByRole('status')).toHaveTextContent('My Approvals: 2');
 });
 
-test('two letters of one title are told apart by whom they are to, when they were submitted and what was before', async () => {
+test('two letters of one title are distinguished by recipients, time of submission and history', async () => {
   const second = anApproval({
     id: 6,
     letterId: 10,

@@ -71,7 +71,7 @@ describe('how soon the assignment of a card starts', () => {
     );
   });
 
-  it('is not told of letters that were decided, or that have no assignment', () => {
+  it('does not list letters that were decided, or that have no assignment', () => {
     expect(getStartNotice(anApproval({ approvalStatus: 'APPROVED' }), NOON)).toBeNull();
     expect(getStartNotice(anApproval({ approvalStatus: 'DECLINED' }), NOON)).toBeNull();
     expect(getStartNotice(anApproval({ startDate: null }), NOON)).toBeNull();
@@ -87,7 +87,7 @@ describe('the people of a card', () => {
     expect(formatPeople(anApproval(), 'mine')).toBe('from you to Priya Ramaswamy or Marcus Hale');
   });
 
-  it('are whoever decided for the sender afterwards', () => {
+  it('are the people who decided for the sender afterwards', () => {
     const decided = anApproval({ approvalStatus: 'DECLINED', finalizerName: 'Marcus Hale' });
     expect(formatPeople(decided, 'mine')).toBe('from you, decided by Marcus Hale');
   });
@@ -107,7 +107,7 @@ describe('the days of a card', () => {
   });
 });
 
-describe('what tells a card from others of the same title', () => {
+describe('what distinguishes a card from others of the same title', () => {
   it('is whom the letter is to and about, as far as that is known, and each once', () => {
     expect(formatSubject({ recipient: 'Tara', client: 'Larkspur', provider: 'Katya' })).toBe(
       'to Tara · Larkspur · Katya',
@@ -126,11 +126,11 @@ describe('what tells a card from others of the same title', () => {
 });
 
 describe('notes on a card', () => {
-  it('stand in one line', () => {
+  it('are on one line', () => {
     expect(shortened('  Wrong worksite.\n\nPlease\tcheck. ')).toBe('Wrong worksite. Please check.');
   });
 
-  it('are cut between two words, and say so', () => {
+  it('are cut between two words, with an ellipsis', () => {
     const short = shortened(`${'word '.repeat(40)}`);
     expect(short).toMatch(/^(word )+word…$/);
     expect(short.length).toBeLessThanOrEqual(91);
@@ -146,7 +146,7 @@ describe('notes on a card', () => {
 });
 
 describe('View', () => {
-  it('opens a pending letter to be decided by whoever may', () => {
+  it('opens a pending letter for a decision for people who may', () => {
     expect(viewQuery(anApproval())).toEqual({ isApprovingMode: 'true' });
   });
 

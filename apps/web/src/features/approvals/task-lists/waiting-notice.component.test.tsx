@@ -21,7 +21,7 @@ async function showWaiting(content: readonly ListedApproval[]) {
   return { ...shown, server };
 }
 
-test('whoever is to decide on a letter is told so, and led to it in order to decide', async () => {
+test('people who decide on a letter see so, and a link to the decision', async () => {
   const { user, address } = await showWaiting([anApproval({ letterName: 'Rate Letter', refusals: TO_DECIDE })]);
   expect(await screen.findByRole('status')).toHaveTextContent('1 letter waits for your approval.');
   await user.click(screen.getByRole('link', { name: 'Rate Letter' }));

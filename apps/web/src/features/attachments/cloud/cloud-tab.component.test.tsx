@@ -163,7 +163,7 @@ test('a letter that may not be changed shows the documents and says why none can
   expect(button()).toHaveAccessibleDescription('This letter is locked while its approval is pending.');
 });
 
-test('a store that is down is told with a way to try again, and an empty one as empty', async () => {
+test('an unavailable store is shown with a way to try again, and an empty one as empty', async () => {
   const server = serveCalls();
   server.refuse(listCloudDocuments, 'cloud_documents_unavailable');
   const { user } = await show(<CloudTab letter={aLetter()} onChanged={() => undefined} />);

@@ -42,7 +42,7 @@ test.each([
   [{ record: 'provider', field: 'npi', id: null }, 'Provider · NPI', null],
   [{ record: 'workUnit', field: '', id: null }, 'Work units', null],
   [{ record: 'letter', field: 'today', id: null }, 'The day it was flooded', null],
-])('the source %j is %s in words', (source, label, record) => {
+])('the source %j is labelled %s', (source, label, record) => {
   expect(originOf({ kind: 'as-flooded', keyed: aKeyed(source) })).toEqual({ label, record });
 });
 
@@ -69,7 +69,7 @@ test('a text that is not as it was flooded says what the source says, or that it
   expect(said(aKeyed({}), aText({ byDefault: true }))).toEqual([{ lead: 'The default of the template.' }]);
 });
 
-test('an expression that stands in several places says in how many, and which of them is pointed at', () => {
+test('an expression with several places says how many, and which of them has the caret', () => {
   const texts = [aText({ nths: [0, 2] }), aText({ kind: 'typed-over', nths: [1] })];
   const status: KeyedStatus = { keyed: aKeyed({}), kind: 'typed-over', block: false, texts };
   expect(formatPlaces(status, null)).toBe('in 3 places, 1 typed over');
@@ -78,7 +78,7 @@ test('an expression that stands in several places says in how many, and which of
   expect(formatPlaces({ ...status, texts: [aText()] }, null)).toBeNull();
 });
 
-test('what was left out says how it comes back to those who may bring it back', () => {
+test('an omitted value explains how to restore it to people who may', () => {
   const may = { ...NOTHING, update: true, delete: true, reflood: true, send: true, preview: true };
   expect(explainOmitted(aKeyed({}), may)).toBe(
     'A Reflood leaves it out, too. “Put it back” adds it where the caret is.',
@@ -97,7 +97,7 @@ test('a table shows its filled cells, and where it was typed over the rows that 
   expect(formatValueText(status, text)).toBe('March 7');
 });
 
-test('of what somebody typed the places are known that say something else, and of nothing that nobody typed', () => {
+test('for a typed value the differing places are known, and none for an untouched one', () => {
   const typed = aText({ kind: 'typed-over', text: 'St. Mary’s', nths: [1] });
   const texts = [aText({ nths: [0, 2] }), typed, aText({ kind: 'missing', text: '', nths: [3] })];
   const status: KeyedStatus = { keyed: aKeyed({}), kind: 'typed-over', block: false, texts };

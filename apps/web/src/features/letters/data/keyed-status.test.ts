@@ -22,7 +22,7 @@ function aPlace(text: string, over: Partial<KeyedPlace> = {}): KeyedPlace {
 
 const missing = aKeyed({ text: '', missing: 'field_empty' });
 
-test('a value stands as it was flooded, typed over or emptied; where the source has none it is missing or filled', () => {
+test('a value is flooded, typed over or emptied; without a source value it is missing or filled', () => {
   const kindOf = (keyed: Keyed, text: string) => getKeyedStatuses([keyed], [aPlace(text)])[0]?.kind;
   expect(kindOf(aKeyed(), 'December 16, 2026')).toBe('as-flooded');
   expect(kindOf(aKeyed(), 'December 18, 2026')).toBe('typed-over');
@@ -31,7 +31,7 @@ test('a value stands as it was flooded, typed over or emptied; where the source 
   expect(kindOf(missing, 'soon')).toBe('filled');
 });
 
-test('places of one expression that differ are told apart, and the one that asks for something names the whole', () => {
+test('differing places of one expression are distinguished, and one that needs input names the whole', () => {
   const places = [aPlace('December 16, 2026'), aPlace('tomorrow'), aPlace('December 16, 2026')];
   const [status] = getKeyedStatuses([aKeyed(), aKeyed(), aKeyed()], places);
   expect(status).toMatchObject({
@@ -45,7 +45,7 @@ test('places of one expression that differ are told apart, and the one that asks
   expect(status && placesIn(status, 'typed-over')).toBe(1);
 });
 
-test('the same expression in another format is another thing', () => {
+test('the same expression in another format is another item', () => {
   const short = { format: 'MM/DD', text: '12/16' };
   const statuses = getKeyedStatuses([aKeyed(), aKeyed(short)], [aPlace('12/16', { format: 'MM/DD' })]);
   expect(statuses.map(({ kind }) => kind)).toEqual(['left-out', 'as-flooded']);
@@ -61,7 +61,7 @@ test('a default of the template is what was flooded, and what goes back into its
   expect(typed?.texts).toMatchObject([{ kind: 'typed-over', source: 'to be agreed' }]);
 });
 
-test('of a table that was typed over the source is put back only where its text tells its cells', () => {
+test('of a typed-over table the source is restored only if its text separates its cells', () => {
   const restorable = (text: string, over: Partial<KeyedPlace> = {}) =>
     getKeyedStatuses([aKeyed({ ...over, text })], [aPlace('x', { block: true, ...over })])[0]?.texts[0]?.restorable;
   expect(restorable('Date\tRate\nMarch 5\t$120.00')).toBe(true);
@@ -69,7 +69,7 @@ test('of a table that was typed over the source is put back only where its text 
   expect(restorable('March 5, $120.00\nMarch 6', { format: 'bullets' })).toBe(true);
 });
 
-test('what was pasted from elsewhere is told, and called as this letter calls it where it can', () => {
+test('pasted content of other letters is noted, and described as this letter does where possible', () => {
   const places = [aPlace('x', { format: 'upper' }), aPlace('y', { shortcode: 'NeverHeardOf' })];
   const statuses = getKeyedStatuses([aKeyed()], places).slice(1);
   expect(statuses.map(({ kind, keyed }) => [kind, keyed.description])).toEqual([

@@ -46,7 +46,7 @@ test('what cannot be typed there is gone to, with what was typed so far, which C
   expect(onCancel).toHaveBeenCalledExactlyOnceWith(new Map([['Parking', 'Lot B']]));
 });
 
-test('whoever may not change the letter sees the gaps, and nothing to fill them with', async () => {
+test('people who may not change the letter see the gaps, and nothing to fill them with', async () => {
   const { dialog } = await showDialog([anItem('Parking')], { editable: false });
   expect(dialog.queryByRole('button', { name: /^(Type|Go to) it/ })).toBeNull();
 });

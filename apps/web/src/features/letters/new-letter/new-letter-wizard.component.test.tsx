@@ -68,7 +68,7 @@ test.each([true, false])(
   },
 );
 
-test('Enter in the search makes the letter of what is listed first: what is called so, before what is only of that type', async () => {
+test('Enter in the search uses the first match: names before types', async () => {
   const server = serveCalls();
   const letterType = { name: 'CONFIRMATION', displayName: 'Confirmation' } as const;
   const single = { ...TEMPLATE, letterType, multipleContacts: false };

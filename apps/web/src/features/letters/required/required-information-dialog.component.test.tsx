@@ -19,7 +19,7 @@ async function showDialog(items: readonly MissingItem[], nextVerb = 'save') {
   };
 }
 
-test('each item is filled right there, and what was wanted goes on once none is empty', async () => {
+test('each item is filled in place, and the command continues once none is empty', async () => {
   const { user, dialog, onFill } = await showDialog([anItem('City'), anItem('Name', { source: 'Ann' })], 'continue');
   const submit = dialog.getByRole('button', { name: 'Fill in and continue' });
   expect(dialog.getByRole('textbox', { name: 'The Name' })).toHaveValue('Ann');
@@ -57,7 +57,7 @@ test('what cannot be filled there is gone to or put back, and Reflood is another
   expect(onFill).not.toHaveBeenCalled();
 });
 
-test('what was typed is handed on when one leaves without having filled everything', async () => {
+test('typed values are kept when one leaves without having filled everything', async () => {
   const { user, dialog, onGo, onCancel } = await showDialog([
     anItem('City'),
     anItem('State'),

@@ -56,7 +56,7 @@ test('a single one that is open has its two buttons once', async () => {
   expect(screen.queryByRole('button', { name: `Send again: ${ANN}` })).toBeNull();
 });
 
-test('who moved on meanwhile is named when none of them is decided on', async () => {
+test('people who left in the meantime are named if none of them is chosen', async () => {
   const server = serveCalls();
   const why = `There is nothing to decide for ${ANN} any more.`;
   server.refuse(decideRecipients, 'nothing_to_decide', undefined, why);

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { confirmationOf } from './decide-recipients.tsx';
 import { isMoving, STATE_WORDING, wordingOf } from './recipient-state-labels.ts';
 
-describe('the words for recipients', () => {
-  it('end waiting exactly for the states that only a person or nobody changes', () => {
+describe('the labels of recipients', () => {
+  it('stops waiting exactly for the states that only a person or nothing changes', () => {
     expect(RECIPIENT_STATES.filter((state) => !isMoving(state))).toEqual(['sent', 'failed', 'uncertain']);
   });
 

@@ -16,7 +16,7 @@ async function open() {
   return { server, user };
 }
 
-test('the pages that were sent are read in place, and asked for once somebody wants to', async () => {
+test('sent pages are read in place, and requested when opened', async () => {
   const { server, user } = await open();
   server.answer(getSentLetterPdf, () => new Promise(() => undefined));
   expect(screen.getByRole('button', { name: /Letter\.pdf/ })).toBeVisible();

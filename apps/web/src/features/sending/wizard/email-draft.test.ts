@@ -29,7 +29,7 @@ function aPreparedEmail(changes: Partial<PreparedEmail> = {}): PreparedEmail {
 const aDraft = (changes: Partial<PreparedEmail> = {}): EmailDraft => draftOf(aPreparedEmail(changes));
 
 describe('step 1 of the Send Email wizard', () => {
-  it('lets a complete draft go on', () => {
+  it('accepts a complete draft', () => {
     expect(checkAddresses(aDraft({ cc: 'bob@client.example' }), DOMAINS).reason).toBeNull();
   });
 
@@ -51,7 +51,7 @@ describe('step 1 of the Send Email wizard', () => {
     ['to', 'To'],
     ['cc', 'CC'],
     ['bcc', 'BCC'],
-  ] as const)('does not blame what is still being typed in %s, but does not go on with it either', (field, name) => {
+  ] as const)('does not flag what is still being typed in %s, but does not continue with it either', (field, name) => {
     const { addresses, ...draft } = aDraft();
     const typed = { ...addresses[field], typing: 'bob@cl' };
     const check = checkAddresses({ ...draft, addresses: { ...addresses, [field]: typed } }, DOMAINS);
@@ -64,7 +64,7 @@ describe('step 1 of the Send Email wizard', () => {
     expect(check.reason).toBe('To continue, correct 3 addresses.');
   });
 
-  it('names an address that stands in two fields, and the other one', () => {
+  it('names an address that is in two fields, and the other one', () => {
     const check = checkAddresses(aDraft({ bcc: 'ANN@client.example' }), DOMAINS);
     expect(check.fields.bcc.map(({ sentence }) => sentence)).toEqual(['ANN@client.example is already in To.']);
   });

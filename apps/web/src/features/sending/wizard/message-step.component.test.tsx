@@ -13,7 +13,7 @@ async function showStep(given: Parameters<typeof aPreparedEmail>[0], changes: Pa
   return show(<MessageStep draft={draft} editor={createRef()} onChange={() => undefined} prepared={prepared} />);
 }
 
-test('the message of an e-mail has the limit of every text, told in the same way', async () => {
+test('the message of an e-mail has the limit of every text, shown in the same way', async () => {
   const message = `<p>${'x'.repeat(DOCUMENT_LIMITS.textLength - '<p></p>'.length - 3_200)}</p>`;
   await showStep({ message });
   expect(await screen.findByText('3,200 characters left')).toBeVisible();
@@ -31,12 +31,12 @@ test.each([true, false])(
 const HINT = 'There is no value for: Name of the worksite.';
 const MISSING = { missingInSubject: [{ name: 'WorksiteName', description: 'Name of the worksite' }] };
 
-test('what the subject has no value for is told below it', async () => {
+test('values that the subject lacks are shown below it', async () => {
   await showStep(MISSING);
   expect(await screen.findByText(HINT)).toBeVisible();
 });
 
-test('of a subject that was written anew nothing is missing', async () => {
+test('of a rewritten subject nothing is missing', async () => {
   await showStep(MISSING, { subject: 'About Maple Grove' });
   expect(await screen.findByRole('textbox', { name: 'Subject' })).toBeVisible();
   expect(screen.queryByText(HINT)).toBeNull();

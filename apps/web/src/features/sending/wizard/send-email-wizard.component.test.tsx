@@ -65,7 +65,7 @@ test('of a letter that was sent before, the wizard says to whom and when', async
   ).toBeVisible();
 });
 
-test('Next waits for somebody in To, and says so', async () => {
+test('Next requires an address in To, and says so', async () => {
   const { user, field, next, addresses } = await openWizard();
   await waitFor(() => expect(field('To')).toHaveFocus());
   expect(addresses('To')).toBe(TARA);
@@ -168,7 +168,7 @@ test('addresses used before are suggested, and chosen with the arrows', async ()
   expect(addresses('CC')).toBe('zelda@client.example');
 });
 
-test('an address that the letter filled in and somebody took out is offered again', async () => {
+test('a removed address of the letter is suggested again', async () => {
   const { user, field, addresses } = await openWizard();
   await user.click(screen.getByRole('button', { name: `Remove ${TARA}` }));
   await user.click(field('CC'));
@@ -190,7 +190,7 @@ test('what is pressed while a wrong entry is left is done first: only then the e
   await waitFor(() => expect(field('To')).toHaveAccessibleDescription('“abc” is not a valid address.'));
 });
 
-test('Enter goes on from step to step, each of which begins where one goes on', async () => {
+test('Enter continues from step to step, each of which starts with the focus in place', async () => {
   const { user, wizard, field } = await openWizard();
   await user.click(field('CC'));
   await user.keyboard('{Enter}');
@@ -205,7 +205,7 @@ test('Enter goes on from step to step, each of which begins where one goes on', 
   expect(await within(wizard).findByText('Only Letter.pdf goes with this letter.')).toBeVisible();
 });
 
-test('Cancel stands in every step before the mail is sent, Previous in all of them but the first', async () => {
+test('Cancel is in every step before the mail is sent, Previous in all of them but the first', async () => {
   const { user, wizard } = await openWizard();
   const buttons = () =>
     ['Cancel', 'Previous', 'Next', 'Send'].filter((name) => within(wizard).queryByRole('button', { name }) !== null);
@@ -249,7 +249,7 @@ const FILES = [
   { ...KIND, id: 5, name: 'Map.png', extension: 'png', size: 30_000_000 },
 ] as const;
 
-test('what is left out in step 3 stays behind, and the room that the rest takes is told', async () => {
+test('files left out in step 3 are not sent, and the size of the rest is shown', async () => {
   const { user, wizard, next } = await openWizard({ letter: aLetter({ attachments: [...FILES] }) });
   await user.click(next());
   await user.click(next());
@@ -276,7 +276,7 @@ test('what was approved goes as a whole, and step 3 says so', async () => {
   expect(box).toHaveAccessibleDescription(/was approved with its attachments, so all of them are sent\.$/);
 });
 
-test('an address that a mail was returned from is warned of where it stands, and may be written to all the same', async () => {
+test('an address that returned a mail has a warning, and may be used all the same', async () => {
   const returned = [
     { address: TARA, returnedDate: '2026-11-20T12:00:00.000Z', reason: 'mailbox does not exist' },
     { address: 'bob@client.example', returnedDate: '2026-11-02T12:00:00.000Z', reason: 'mailbox is full' },
@@ -299,7 +299,7 @@ test('an address that a mail was returned from is warned of where it stands, and
   expect(field('To')).not.toHaveAccessibleDescription();
 });
 
-test('what somebody saved while the e-mail was written is told, nothing is sent, and all that was filled in stays', async () => {
+test('another person’s save while the e-mail was written is reported, nothing is sent, and all input stays', async () => {
   const letter = aLetter();
   const { user, server, wizard, next, addresses, enter } = await openWizard({ letter });
   const newer = aLetter({
@@ -327,7 +327,7 @@ test('what somebody saved while the e-mail was written is told, nothing is sent,
   expect(addresses('CC')).toBe('');
 });
 
-test('nobody is kept from sending while it cannot be asked which addresses mails were returned from', async () => {
+test('sending works when the returned addresses cannot be loaded', async () => {
   const { server, next, enter, addresses } = await openWizard();
   server.cutOff(findReturnedAddresses);
   await enter('CC', 'ann@client.example;');

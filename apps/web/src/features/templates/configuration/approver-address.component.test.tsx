@@ -20,7 +20,7 @@ async function openWith(fields: Parameters<typeof aTemplate>[0]) {
   return { user, dialog };
 }
 
-test('an approver who has not signed in yet is told of at the field', async () => {
+test('an approver who has not signed in yet is noted at the field', async () => {
   const { dialog } = await openWith({ requiresApproval: true, approver: 'nobody@meridale.example' });
   expect(await within(dialog).findByText(/^No one has signed in with this address yet/)).toBeVisible();
 });
@@ -31,7 +31,7 @@ test('OK waits for what is no address, and names its field', async () => {
   expect(within(dialog).getByRole('button', { name: 'OK' })).toBeDisabled();
 });
 
-test('an address of somebody else is doubted where letters are to come from', async () => {
+test('an unknown person’s address gets a warning as a sender', async () => {
   const { user, dialog } = await openWith({ defaultFromField: '{{shortcode ProviderEmail}}' });
   expect(within(dialog).getByText(/^ProviderEmail is no address of our own people/)).toBeVisible();
   await user.click(within(dialog).getByRole('combobox', { name: 'Default From Email' }));

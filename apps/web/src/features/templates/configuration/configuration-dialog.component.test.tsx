@@ -140,7 +140,7 @@ test('what was stored is shown as what it is, and becomes an expression, or noth
   });
 });
 
-test('a text that holds no address says so once it is left, and what the server refuses stands at its field', async () => {
+test('text without an address says so once it is left, and a refusal is shown at its field', async () => {
   const { user, server, ok, choose, freeText, onClose } = await openConfiguration(configured());
   await choose('Default BCC', 'Free Text Email');
   await waitFor(() => expect(freeText('Default BCC')).toHaveFocus());
@@ -178,7 +178,7 @@ test('an address typed into the dropdown is the free text once that is chosen', 
   expect(freeText('Default BCC')).toHaveValue('');
 });
 
-test('a dropdown finds what is typed, by its words and by its shortcode', async () => {
+test('a dropdown searches descriptions and shortcodes', async () => {
   const { user, options, field } = await openConfiguration();
   expect(await options('Default To')).toHaveLength(6);
   await user.paste('{{shortcode ProviderRep');

@@ -69,7 +69,7 @@ describe('a configuration that is edited', () => {
     expect(withApproval(off, true).values.approver).toBeNull();
   });
 
-  test('takes from somebody else what is chosen, with the text boxes it needs', () => {
+  test('takes another person’s choice, with the text boxes it needs', () => {
     const theirs = { ...stored, defaultToField: 'all@x.org', defaultCcField: null, name: 'Theirs' };
     const merged = takingTheirs(draft, theirs, ['defaultToField', 'defaultCcField']);
     expect(storedConfiguration(merged)).toEqual({ ...theirs, name: 'Confirmation' });
@@ -77,7 +77,7 @@ describe('a configuration that is edited', () => {
     expect(choiceIn(merged, 'defaultToField')).toEqual({ kind: 'free-text', text: 'all@x.org' });
   });
 
-  test('taken from somebody else without approval has no approver of mine left', () => {
+  test('another person’s version without approval keeps no approver of mine', () => {
     const theirs = withApproval(draft, false).values;
     const merged = takingTheirs(draft, theirs, ['requiresApproval']);
     expect(storedConfiguration(merged)).toEqual(theirs);

@@ -24,7 +24,7 @@ test('what the source has is not missing', () => {
   expect(missingData([aFlooded({ text: '555', missing: null })], picked)).toEqual([]);
 });
 
-test('what stands in a template several times is missing once', () => {
+test('a value with several places in a template is missing once', () => {
   expect(missingData([aFlooded(), aFlooded({ format: 'upper' })], picked)).toHaveLength(1);
 });
 
@@ -54,7 +54,7 @@ test('critical data comes first, each with its reason', () => {
   ]);
 });
 
-test("a template's default is told where it fills every place", () => {
+test('a template’s default is noted where it fills every place', () => {
   const [filled] = missingData([aFlooded({ text: 'to be agreed' }), aFlooded({ text: 'to be agreed' })], picked);
   expect(filled?.instead).toBe('to be agreed');
   const [partly] = missingData([aFlooded({ text: 'to be agreed' }), aFlooded()], picked);

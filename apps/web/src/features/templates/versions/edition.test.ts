@@ -22,7 +22,7 @@ const versions = [version(2), version(1)];
 const keysOf = (editions: readonly Edition[]) => editions.map(({ key }) => key);
 
 describe('the texts of a template', () => {
-  test('are its versions, and before them its draft as it stands in the editor', () => {
+  test('are its versions, preceded by its draft as in the editor', () => {
     const editions = editionsOf({ draft, publishedVersion: 2 }, versions, { title: 'As typed', template: '' });
     expect(keysOf(editions)).toEqual(['draft', 2, 1]);
     expect(editions[0]).toMatchObject({ label: 'Draft', title: 'As typed', note: 'Bob Ray · 2026-03-05' });
@@ -34,7 +34,7 @@ describe('the texts of a template', () => {
     expect(editions.map(({ files }) => files)).toEqual([[], ['Terms.pdf', 'Map.png'], []]);
   });
 
-  test('hold a draft that nobody saved yet', () => {
+  test('include an unsaved draft', () => {
     const [unsaved] = editionsOf({ draft: null, publishedVersion: 2 }, versions, { title: 'Typed', template: '' });
     expect(unsaved).toMatchObject({ key: 'draft', note: 'Not saved yet' });
   });
@@ -63,7 +63,7 @@ describe('what is compared', () => {
     expect(choose({ shown: 'draft', against: 2 }, 2)).toEqual({ shown: 2, against: null });
   });
 
-  test('stands with the older text first', () => {
+  test('shows the older text first', () => {
     expect(inOrder(shownDraft, first)).toEqual([first, shownDraft]);
     expect(inOrder(first, second)).toEqual([first, second]);
     expect(inOrder(second, first)).toEqual([first, second]);

@@ -34,7 +34,7 @@ function letter(approval: Partial<Approval> | null, more: Partial<ApprovedLetter
 const approvalWords = (of: ApprovedLetter, reader: number) => wordsOf(of, reader, false);
 
 describe('the approval status row', () => {
-  it('says nothing of a letter that nobody submitted', () => {
+  it('shows nothing for a letter that was never submitted', () => {
     expect(approvalWords(letter(null), SAM)).toBeNull();
   });
 

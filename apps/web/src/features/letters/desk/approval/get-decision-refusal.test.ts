@@ -19,11 +19,11 @@ const now = (given: Partial<Now>): Now => ({
   ...given,
 });
 
-test('a letter that stands as it was seen may be decided', () => {
+test('a letter that is unchanged since it was seen may be decided', () => {
   expect(getDecisionRefusal({ version: 3 }, now({}), MARCUS)).toBeNull();
 });
 
-test('an approver is told what somebody did to the letter meanwhile', () => {
+test('an approver sees what another person did to the letter in the meantime', () => {
   const approval = { approvalStatus: 'DECLINED', finalizerName: 'Nora', finalizerAccount: 4 } as const;
   const told = (version: number, given: Partial<Now>, reader: number = MARCUS.reader) => {
     const refusal = getDecisionRefusal({ version }, now(given), { ...MARCUS, reader });

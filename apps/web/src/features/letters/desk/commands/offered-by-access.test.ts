@@ -40,7 +40,7 @@ describe('what the screen offers', () => {
     expect(wrong.map(nameOf)).toEqual([]);
   });
 
-  test('says why, where it is shown and cannot be done, in the words of the server', () => {
+  test('says why it is disabled, where it is shown, in the server’s words', () => {
     const refused = accessCells().flatMap((cell) =>
       commandsFor(cell).flatMap(({ id, refusal }) => (refusal === null ? [] : [{ cell, id, refusal }])),
     );

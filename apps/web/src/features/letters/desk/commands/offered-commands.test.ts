@@ -135,7 +135,7 @@ describe('the commands of a letter', () => {
     expect(primary(SENDER, approved)).toBe('send: Only an approver of this letter may send it.');
   });
 
-  it('tell people who may only read so', () => {
+  it('tell read-only people so', () => {
     expect(primary(READING_APPROVER, letter({ requiresApproval: false }))).toBe(
       'send: You may read this letter, but not change it.',
     );

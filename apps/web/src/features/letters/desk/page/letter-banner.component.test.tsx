@@ -29,7 +29,7 @@ test('a red banner asks to update the information and try again, another one doe
   expect(screen.getByRole('status')).not.toHaveAttribute('data-critical');
 });
 
-test('what is missing can be shown where each of it stands', async () => {
+test('missing values can be shown in each place', async () => {
   const onShow = vi.fn();
   await show(<LetterBanner flooded={[CLIENT]} text={chip('Client')} onShow={onShow} />);
   await userEvent.click(screen.getByRole('button', { name: 'Show what is missing' }));

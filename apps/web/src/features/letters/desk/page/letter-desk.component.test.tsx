@@ -29,12 +29,12 @@ test('who may not change a letter reads why beside its title, and hears it with 
   expect(screen.getByRole('textbox', { name: 'Title' })).toHaveAccessibleDescription(MAY_NOT);
 });
 
-test('whoever may change it reads nothing there', async () => {
+test('people who may change it read nothing there', async () => {
   await showLetter({});
   expect(screen.getByRole('textbox', { name: 'Title' })).not.toHaveAccessibleDescription();
 });
 
-test('Send first shows what was saved elsewhere since, and opens nothing on words that nobody read', async () => {
+test('Send first shows what was saved elsewhere since, and opens nothing on unseen text', async () => {
   const server = serveCalls();
   const letter = aLetter();
   const lastModifiedBy = { account: 9, username: 'priya.ramaswamy', name: 'Priya Ramaswamy' };
@@ -52,7 +52,7 @@ test('Send first shows what was saved elsewhere since, and opens nothing on word
   expect(screen.getByRole('textbox', { name: /^Text of/, hidden: true })).toHaveTextContent('Newer words.');
 });
 
-test('a letter whose Submit would find nobody to ask says so beforehand, with what to do', async () => {
+test('a letter whose Submit would find no approver says so beforehand, with what to do', async () => {
   const server = serveCalls();
   const why = 'You are the only approver of this letter. Ask a colleague to submit it; then you can approve it.';
   server.refuse(prepareApproval, 'approvers_unresolved', { onlySender: true }, why);

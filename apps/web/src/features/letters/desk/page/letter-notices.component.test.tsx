@@ -48,7 +48,7 @@ test('whom Submit would ask is not asked again by an upload, a decision or anoth
   expect(server.callsOf(prepareApproval)).toHaveLength(1);
 });
 
-test('that nobody can be asked is asked again soon, as somebody may have mended it', async () => {
+test('missing approvers are checked again soon, as the cause may be fixed', async () => {
   const server = serveCalls();
   server.refuse(prepareApproval, 'approvers_unresolved', undefined, 'Nobody was found.');
   await showTwice(toSubmit(), 1);

@@ -3,7 +3,7 @@ import { getReadOnlyReason } from './letter-head.tsx';
 
 const LOCKED = { refusals: { update: 'letter_locked' } } as const;
 
-test('that a letter is locked is told beside its title', () => {
+test('a lock is shown beside the title', () => {
   expect(getReadOnlyReason(LOCKED, false)).toBe('This letter is locked while its approval is pending.');
 });
 

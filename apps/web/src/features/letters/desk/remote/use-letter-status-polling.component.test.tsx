@@ -71,7 +71,7 @@ async function open(letter: Letter) {
 
 const status = () => screen.getByRole('status', { name: 'Approval status' });
 
-test('a letter in sight learns within half a minute that somebody decided on it', async () => {
+test('a visible letter shows a decision within half a minute', async () => {
   const { stored, after, asked } = await open(PENDING);
   expect(status()).toHaveTextContent('Pending since');
   stored(DECLINED);
@@ -147,7 +147,7 @@ test('while it cannot be asked for each wait is longer, up to five minutes, and 
   await waitFor(() => expect(status()).toHaveTextContent('Declined on'));
 });
 
-test('words that somebody else saved are shown, and said to be theirs until that is put away', async () => {
+test('text that another person saved is shown, and marked as theirs until dismissed', async () => {
   const { stored, after, text, user } = await open(aLetter());
   stored(CHANGED);
   await after(30);
@@ -210,7 +210,7 @@ test('what is typed and not saved stays as it is, and the status is right beside
   expect(screen.queryByText(/saved this letter/)).toBeNull();
 });
 
-test('a letter that was deleted meanwhile gives way, and is asked for no more', async () => {
+test('a letter that was deleted in the meantime is replaced, and requested no more', async () => {
   const { server, onDeleted, after, asked } = await open(PENDING);
   server.refuse(getLetterStatus, 'letter_not_found');
   await after(30);
