@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 import { CHECKOUT } from './imports.ts';
+import { neededStyles } from './mantine-styles.ts';
 import { missingClasses, readRules, type StyleSheet, setAgain } from './styles.ts';
 
 const WEB = join(CHECKOUT, 'apps/web/src');
@@ -13,6 +14,7 @@ const read = (path: string): StyleSheet => ({
   path: relative(CHECKOUT, join(WEB, path)),
   text: readFileSync(join(WEB, path), 'utf8'),
 });
+const components = files.filter((path) => /\.tsx?$/.test(path)).map(read);
 const sheets = files.filter((path) => path.endsWith('.css') && !OWN_VALUES.includes(path)).map(read);
 
 function declarations(matching: RegExp, of = sheets): string[] {
@@ -40,7 +42,6 @@ test('what a style sheet composes of another one it does not set again: it varie
 });
 
 test('a class that a component uses is in its style sheet', () => {
-  const components = files.filter((path) => /\.tsx?$/.test(path)).map(read);
   expect(components.length).toBeGreaterThan(200);
   expect(missingClasses(sheets, components)).toEqual([]);
   const component = { path: 'ui/a.tsx', text: "import classes from './a.module.css';\nclasses.box, classes.bax" };
@@ -82,4 +83,10 @@ test('the rules of a style sheet are read with those inside of conditions', () =
     { selector: '.b', properties: ['gap', 'color'] },
     { selector: '.c', properties: ['width'] },
   ]);
+});
+
+test('the style sheets of Mantine are those of the components in use', () => {
+  const imported = [...readFileSync(join(WEB, 'app/mantine.css'), 'utf8').matchAll(/styles\/([\w-]+)\.layer\.css/g)];
+  expect(imported.map(([, name]) => name).sort()).toEqual(neededStyles(components.map(({ text }) => text)).sort());
+  expect(neededStyles(["import { Slider } from '@mantine/core';"])).toContain('Slider');
 });
