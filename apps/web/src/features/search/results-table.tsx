@@ -6,6 +6,7 @@ import { IconArrowDown, IconArrowUp, IconChevronDown, IconChevronRight } from '@
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { toLetter } from '../../paths.ts';
+import table from '../../ui/data-table.module.css';
 import { dateTime } from '../../ui/date-time.ts';
 import { lazyComponent } from '../../ui/lazy-component/lazy-component.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
@@ -38,12 +39,12 @@ const SentRows = lazyComponent({
 export function ResultsTable({ rows, asked, onAsk }: Asking & { rows: readonly SearchRow[] }) {
   const [shown, setShown] = useState<number | null>(null);
   return (
-    <section className={classes.frame} aria-label="Results">
-      <table className={classes.table}>
+    <section className={`${table.frame} ${classes.frame}`} aria-label="Results">
+      <table className={`${table.table} ${classes.table}`} data-cards>
         <thead>
           <tr>
             <th scope="col">
-              <span className={classes.unseen}>Sendings</span>
+              <span className="visually-hidden">Sendings</span>
             </th>
             <SortHead sort="letter" label="Letters" asked={asked} onAsk={onAsk} />
             {OTHER_COLUMNS.map(({ key, label }) => (
@@ -97,7 +98,7 @@ function ResultRow({ row, numbered, onView }: ResultRowProps) {
   return (
     <tbody>
       <tr>
-        <td>
+        <td data-action>
           {row.sentLetters > 0 && (
             <button
               type="button"
@@ -157,7 +158,7 @@ function ResultRow({ row, numbered, onView }: ResultRowProps) {
 function Cell({ text }: { text: string }) {
   return (
     <span className={classes.cell}>
-      {text === '' ? <span className={classes.none}>–</span> : <UnbrokenText>{text}</UnbrokenText>}
+      {text === '' ? <span className={table.none}>–</span> : <UnbrokenText>{text}</UnbrokenText>}
     </span>
   );
 }

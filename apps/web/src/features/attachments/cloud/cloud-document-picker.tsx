@@ -6,6 +6,7 @@ import { IconArrowDown, IconArrowUp, IconSearch } from '@tabler/icons-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { sentenceOf } from '../../../api/api-error.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
+import table from '../../../ui/data-table.module.css';
 import { useReturnFocusAfter } from '../../../ui/dialog/use-return-focus.ts';
 import { CloudRow } from './cloud-row.tsx';
 import classes from './cloud-tab.module.css';
@@ -123,8 +124,8 @@ interface CloudTableProps {
 function CloudTable({ documents, attachments, order, onOrder, choice, disabled }: CloudTableProps) {
   const Arrow = order.descending ? IconArrowDown : IconArrowUp;
   return (
-    <section className={cloudTableClasses.frame} aria-label="Cloud documents">
-      <table className={cloudTableClasses.table}>
+    <section className={`${table.frame} ${cloudTableClasses.frame}`} aria-label="Cloud documents">
+      <table className={`${table.table} ${cloudTableClasses.table}`}>
         <thead>
           <tr>
             <td className={cloudTableClasses.box} />

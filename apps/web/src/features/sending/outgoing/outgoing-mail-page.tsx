@@ -6,6 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { Address } from '../../../ui/address.tsx';
+import table from '../../../ui/data-table.module.css';
 import { dateTime } from '../../../ui/date-time.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -18,12 +19,12 @@ import classes from './outgoing-mail-page.module.css';
 /** Waiting, failed and uncertain mails for operators. */
 export function OutgoingMailPage() {
   usePageTitle('Outgoing mail');
-  const [standing, setStanding] = useState<OutgoingStatus>('waiting');
+  const [status, setStatus] = useState<OutgoingStatus>('waiting');
   const [page, setPage] = useState(1);
   const [opened, open] = useState<number | null>(null);
   const outgoing = useQuery({
-    queryKey: ['outgoing-mail', standing, page],
-    queryFn: ({ signal }) => call(listOutgoing, { query: { standing, page }, signal }),
+    queryKey: ['outgoing-mail', status, page],
+    queryFn: ({ signal }) => call(listOutgoing, { query: { standing: status, page }, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH,
   });
@@ -31,7 +32,7 @@ export function OutgoingMailPage() {
   // Counts stay while another group loads; rows don't.
   const shown = isPlaceholderData ? undefined : data;
   const show = (next: OutgoingStatus) => {
-    setStanding(next);
+    setStatus(next);
     setPage(1);
   };
   return (
@@ -45,40 +46,40 @@ export function OutgoingMailPage() {
           <code>npx letterdesk release-mail</code> on the server.
         </Notice>
       )}
-      <fieldset className={classes.standings}>
+      <fieldset className={classes.statuses}>
         <legend className="visually-hidden">Which recipients are shown</legend>
         {OUTGOING_STATUSES.map((each) => (
-          <label key={each} className={classes.standing}>
+          <label key={each} className={classes.status}>
             <input
               type="radio"
-              name="standing"
+              name="status"
               className="visually-hidden"
-              checked={each === standing}
+              checked={each === status}
               onChange={() => show(each)}
             />
-            {STANDING_WORDS[each].label} {data?.counts[each]}
+            {STATUS_TEXTS[each].label} {data?.counts[each]}
           </label>
         ))}
       </fieldset>
       <Text size="sm" c="dimmed" mb="sm">
-        {STANDING_WORDS[standing].todo}
+        {STATUS_TEXTS[status].todo}
       </Text>
       {outgoing.isError && !data && (
         <EmptyState title="Outgoing mail cannot be shown">Try again in a moment.</EmptyState>
       )}
       {!shown && !outgoing.isError && <Skeleton height={240} aria-label="Outgoing mail is being loaded" />}
-      {shown?.counts[standing] === 0 && (
-        <EmptyState title={STANDING_WORDS[standing].none} icon={<IconMailCheck size={24} />}>
+      {shown?.counts[status] === 0 && (
+        <EmptyState title={STATUS_TEXTS[status].none} icon={<IconMailCheck size={24} />}>
           You do not need to do anything.
         </EmptyState>
       )}
-      {shown && shown.counts[standing] > 0 && (
+      {shown && shown.counts[status] > 0 && (
         <>
-          <OutgoingTable recipients={shown.recipients} label={STANDING_WORDS[standing].label} onOpen={open} />
+          <OutgoingTable recipients={shown.recipients} label={STATUS_TEXTS[status].label} onOpen={open} />
           <Pager
             page={page}
             pageSize={OUTGOING_PAGE_SIZE}
-            total={shown.counts[standing]}
+            total={shown.counts[status]}
             onPage={setPage}
             label="Pages of recipients"
           />
@@ -100,7 +101,7 @@ export function OutgoingMailPage() {
 /** Milliseconds. */
 const REFRESH = 15_000;
 
-interface StandingWords {
+interface StatusTexts {
   readonly label: string;
   /** What to do. */
   readonly todo: string;
@@ -108,7 +109,7 @@ interface StandingWords {
 }
 
 /** Labels for operators. */
-const STANDING_WORDS: Readonly<Record<OutgoingStatus, StandingWords>> = {
+const STATUS_TEXTS: Readonly<Record<OutgoingStatus, StatusTexts>> = {
   waiting: {
     label: 'Waiting',
     todo: 'Letterdesk sends these mails by itself, now or at the next attempt. If many wait, the mail server may be refusing all of them; its answer is next to each.',
@@ -139,8 +140,8 @@ const UNDER_WAY = 'Being sent now';
 function OutgoingTable({ recipients, label, onOpen }: OutgoingTableProps) {
   const waits = recipients.some(({ state }) => isMoving(state));
   return (
-    <section className={classes.frame} aria-label={label}>
-      <table className={classes.table}>
+    <section className={table.frame} aria-label={label}>
+      <table className={table.table} data-cards>
         <thead>
           <tr>
             <th scope="col">Letter</th>
@@ -177,7 +178,7 @@ function OutgoingTable({ recipients, label, onOpen }: OutgoingTableProps) {
                   {recipient.nextAttemptDate === null ? UNDER_WAY : dateTime(recipient.nextAttemptDate)}
                 </td>
               )}
-              <td>
+              <td data-action>
                 {recipient.sentLetterId !== null && (
                   <Open id={recipient.sentLetterId} name={recipient.name} onOpen={onOpen} />
                 )}
