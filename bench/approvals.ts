@@ -57,7 +57,7 @@ async function compare(what: string, group: string, whose: string): Promise<void
   const many = await timeFirstPage(group, `many.${whose}`, MANY);
   const p95 = percentile(many, 0.95);
   const ratio = percentile(many, 0.5) / percentile(few, 0.5);
-  console.log(`${what}: ${told(many)}; with ${FEW}: ${told(few)}; ${ratio.toFixed(1)} x as long`);
+  console.log(`${what}: ${format(many)}; with ${FEW}: ${format(few)}; ${ratio.toFixed(1)} x as long`);
   if (p95 > GOAL_P95) process.exitCode = 1;
 }
 
@@ -70,6 +70,6 @@ async function timeFirstPage(group: string, username: string, expected: number):
   return timeCalls(CALLS, 20, read);
 }
 
-function told(times: readonly number[]): string {
+function format(times: readonly number[]): string {
   return `p50 ${milliseconds(percentile(times, 0.5))}, p95 ${milliseconds(percentile(times, 0.95))}`;
 }

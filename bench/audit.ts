@@ -54,7 +54,7 @@ async function compare(way: string, port: number): Promise<void> {
       }
       const [one, other] = [joined(figures.chained.slice(1)), joined(figures.bare.slice(1))];
       const share = (one.perSecond / other.perSecond) * 100;
-      console.log(`${writers} at once: ${told(one)} with the chain; ${told(other)} without: ${share.toFixed(0)} %`);
+      console.log(`${writers} at once: ${format(one)} with the chain; ${format(other)} without: ${share.toFixed(0)} %`);
       const longest = Math.max(...waits);
       console.log(
         `  the last event was sealed ${milliseconds(longest)} after the last save (goal ${GOAL_SEALED} ms or less)`,
@@ -139,6 +139,6 @@ async function timeStatement(url: string): Promise<number> {
   return percentile(times, 0.5);
 }
 
-function told({ perSecond, times }: Figure): string {
+function format({ perSecond, times }: Figure): string {
   return `${perSecond.toFixed(0)} saves a second (p50 ${milliseconds(percentile(times, 0.5))})`;
 }

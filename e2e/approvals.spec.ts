@@ -116,9 +116,9 @@ test('a declined letter is mended, submitted again, approved and sent; both roun
   await expect(approvalTab(marcus)).toBeVisible();
   await decline(marcus, NOTES);
   await expect(approvalTab(marcus)).toContainText(`You declined it on ${today()}`);
-  const told = await mailTo(maya, MAYA, new RegExp(`^Declined: ${letter.title}`));
-  for (const line of NOTES.split('\n')) expect(told.text).toContain(line);
-  expect(told.html).not.toMatch(/<script|<img/);
+  const mail = await mailTo(maya, MAYA, new RegExp(`^Declined: ${letter.title}`));
+  for (const line of NOTES.split('\n')) expect(mail.text).toContain(line);
+  expect(mail.html).not.toMatch(/<script|<img/);
 
   const { page } = maya;
   await refresh(page, 'My Approvals');
@@ -171,8 +171,8 @@ test('an approver who opens a revoked letter, or decides on one too late, gets a
   await expect(card).toHaveCount(0);
   await expect(approvalStatus(maya.page)).toContainText('You revoked the request.');
   for (const address of [PRIYA, MARCUS]) {
-    const told = await mailTo(maya, address, new RegExp(`^Revoked: ${letter.title}`));
-    expect(told.text).toContain(`${WRITER} revoked the approval of “${letter.title}”.`);
+    const mail = await mailTo(maya, address, new RegExp(`^Revoked: ${letter.title}`));
+    expect(mail.text).toContain(`${WRITER} revoked the approval of “${letter.title}”.`);
   }
 
   await declineTooLate(priya, `${REVOKED}. Your notes are kept for when you are asked again.`);

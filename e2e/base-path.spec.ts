@@ -23,12 +23,12 @@ async function createLetter(page: Page, desk: PathProxy, template: string): Prom
 }
 
 /** Opens the preview, which loads the PDF viewer, its worker and fonts. */
-async function preview(page: Page, words: string): Promise<void> {
+async function preview(page: Page, shown: string): Promise<void> {
   await page.getByRole('button', { name: 'Preview' }).click();
   const dialog = page.getByRole('dialog', { name: 'Preview' });
   const first = dialog.getByRole('listitem', { name: /^Page 1 of/ });
   await expect(first).toHaveAttribute('aria-busy', 'false');
-  await expect(first).toContainText(words);
+  await expect(first).toContainText(shown);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
 }

@@ -61,13 +61,13 @@ test('with a provider at another site that gives tokens of two minutes, a person
   await typeAtEnd(page, ' Typed before the refresh.');
 
   const refresh = () => page.waitForResponse((answer) => answer.url() === `${product.issuer}/token` && answer.ok());
-  for (const told of ['refreshed', 'refreshed with a new key']) {
-    if (told !== 'refreshed') await product.provider.tell('rotate');
+  for (const outcome of ['refreshed', 'refreshed with a new key']) {
+    if (outcome !== 'refreshed') await product.provider.tell('rotate');
     const refreshed = refresh();
     await page.clock.fastForward(FIRST_REFRESH_MS);
     await refreshed;
     await expectToGoOn(page, 'Typed before the refresh.');
-    await typeAtEnd(page, ` It was ${told}.`);
+    await typeAtEnd(page, ` It was ${outcome}.`);
   }
 
   await product.provider.tell('unreachable');

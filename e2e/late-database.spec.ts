@@ -7,10 +7,10 @@ import { test } from './test.ts';
 async function holdDatabase(page: Page): Promise<{ answer(): Promise<void> }> {
   await page.addInitScript(() => {
     const open = indexedDB.open.bind(indexedDB);
-    const told = new Promise<unknown>((answer) => window.addEventListener('database-answers', answer));
+    const released = new Promise<unknown>((answer) => window.addEventListener('database-answers', answer));
     indexedDB.open = (...which) => {
       const later = {} as IDBOpenDBRequest;
-      void told.then(() => {
+      void released.then(() => {
         const request = open(...which);
         const properties = (['result', 'transaction', 'error'] as const).map((name) => [
           name,
@@ -53,11 +53,11 @@ test('what is typed while the browser’s database is late takes nothing away th
   await typeAtEnd(page, ' Typed meanwhile.');
   await database.answer();
   await leaveForMailbox(page);
-  for (const words of [' Typed meanwhile.', ' Typed before.']) {
+  for (const text of [' Typed meanwhile.', ' Typed before.']) {
     await page.goto(address);
     await database.answer();
-    await expect(restored(page), words).toBeVisible();
-    await expect(letterText(page)).toContainText(words);
+    await expect(restored(page), text).toBeVisible();
+    await expect(letterText(page)).toContainText(text);
     await page.getByRole('button', { name: 'Discard' }).click();
     await expect(restored(page)).toHaveCount(0);
     await leaveForMailbox(page);

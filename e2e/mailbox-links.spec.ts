@@ -79,8 +79,8 @@ test('a mail has no other way out: no script, no form, no address but of web pag
     const asked: string[] = [];
     page.context().on('request', (request) => asked.push(new URL(request.url()).pathname));
 
-    for (const words of ['A script', 'Data', 'Relative', 'A mail', 'The end', 'Post']) {
-      await mail.getByText(words, { exact: true }).click();
+    for (const label of ['A script', 'Data', 'Relative', 'A mail', 'The end', 'Post']) {
+      await mail.getByText(label, { exact: true }).click();
     }
     await expect(mail.getByRole('link')).toHaveText(['A page']);
     await expect(mail.locator('svg, iframe, base, script')).toHaveCount(0);

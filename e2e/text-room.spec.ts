@@ -21,7 +21,7 @@ const ofCharacters = (count: number) =>
   PLAIN.repeat(Math.ceil(count / PLAIN.length))
     .slice(0, count)
     .replace(/ $/, 'x');
-const told = (page: Page) => page.getByText(/^[\d,]+ characters? left$/);
+const roomText = (page: Page) => page.getByText(/^[\d,]+ characters? left$/);
 
 interface EditorElement extends HTMLElement {
   readonly editor: { readonly state: { readonly doc: { toJSON(): DocumentNode } } };
@@ -41,9 +41,9 @@ async function fillUp(text: Locator, left: number): Promise<void> {
 test('a letter that is nearly full says so, is not saved beyond its limit, and is once it fits', async ({ page }) => {
   await createLetter(page);
   await fillUp(letterText(page), 3_200);
-  await expect(told(page)).toHaveText('3,200 characters left');
+  await expect(roomText(page)).toHaveText('3,200 characters left');
   await typeAtEnd(page, '&<>');
-  await expect(told(page)).toHaveText('3,197 characters left');
+  await expect(roomText(page)).toHaveText('3,197 characters left');
   await expectNoAxeViolations(page);
 
   await paste(letterText(page), ofCharacters(4_000));
@@ -58,7 +58,7 @@ test('a letter that is nearly full says so, is not saved beyond its limit, and i
 
   await letterText(page).focus();
   await page.keyboard.press('Control+z');
-  await expect(told(page)).toHaveText('3,197 characters left');
+  await expect(roomText(page)).toHaveText('3,197 characters left');
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Unsaved changes')).toBeHidden();
   await paste(letterText(page), ofCharacters(103_197));

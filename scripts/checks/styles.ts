@@ -69,7 +69,9 @@ export function missingClasses(sheets: readonly StyleSheet[], components: readon
     [...text.matchAll(MODULE)].flatMap(([, module = '', from = '']) => {
       const css = byPath.get(join(dirname(path), from)) ?? '';
       const known = new Set([...css.matchAll(/\.([A-Za-z_][\w-]*)/g)].map(([, name]) => name));
-      const used = new Set([...text.matchAll(new RegExp(`(?<![\\w/-])${module}\\.(\\w+)`, 'g'))].map(([, name = '']) => name));
+      const used = new Set(
+        [...text.matchAll(new RegExp(`(?<![\\w/-])${module}\\.(\\w+)`, 'g'))].map(([, name = '']) => name),
+      );
       return [...used].filter((name) => !known.has(name)).map((name) => `${path}: ${module}.${name}`);
     }),
   );

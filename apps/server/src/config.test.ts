@@ -62,14 +62,14 @@ describe('the configuration', () => {
     const { mail, approvals } = read({ MAIL_FROM_DOMAINS: 'example.org, example.com' });
     expect(mail.noticeFrom).toBe('letterdesk@example.org');
     expect(approvals).toEqual({ allowSenderAsApprover: false, reminderHours: 24 });
-    const told = read({
+    const result = read({
       MAIL_FROM_DOMAINS: 'example.org',
       MAIL_NOTICE_FROM: ' Desk@example.org ',
       ALLOW_SENDER_AS_APPROVER: 'on',
       APPROVAL_REMINDER_HOURS: '0',
     });
-    expect(told.mail.noticeFrom).toBe('Desk@example.org');
-    expect(told.approvals).toEqual({ allowSenderAsApprover: true, reminderHours: 0 });
+    expect(result.mail.noticeFrom).toBe('Desk@example.org');
+    expect(result.approvals).toEqual({ allowSenderAsApprover: true, reminderHours: 0 });
   });
 
   test('tolerates a minute of clock difference, by default', () => {
@@ -214,8 +214,8 @@ describe('the configuration', () => {
   });
 
   test('believes one proxy, so many, or those of some networks', () => {
-    const told = (TRUST_PROXY: string) => read({ TRUST_PROXY }).trustProxy;
-    expect([told('off'), told('on'), told('2'), told('127.0.0.1, fd00::/8')]).toEqual([
+    const result = (TRUST_PROXY: string) => read({ TRUST_PROXY }).trustProxy;
+    expect([result('off'), result('on'), result('2'), result('127.0.0.1, fd00::/8')]).toEqual([
       false,
       1,
       2,

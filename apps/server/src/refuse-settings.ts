@@ -16,9 +16,9 @@ export function misspelt(given: readonly string[], known: readonly string[]): Se
     if (known.includes(name)) continue;
     const upper = name.toUpperCase();
     // Typos rarely affect the first letter: HTTP_URL is another program's.
-    const meant = telling.find((each) => each[0] === upper[0] && distance(upper, each) <= SLIP);
-    if (meant !== undefined)
-      return `${name} is no setting of Letterdesk: write ${meant} if that is meant, or unset it.`;
+    const suggestion = telling.find((each) => each[0] === upper[0] && distance(upper, each) <= SLIP);
+    if (suggestion !== undefined)
+      return `${name} is no setting of Letterdesk: write ${suggestion} if that is suggestion, or unset it.`;
   }
   return undefined;
 }

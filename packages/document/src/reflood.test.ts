@@ -113,18 +113,18 @@ describe('flooding a letter again, some elements kept', () => {
         const preview = refloodDocument(letter, resolutions, definitions, () => true).elements;
         const { doc, elements } = refloodDocument(letter, resolutions, definitions, keep);
 
-        const told = new Map(preview.map((element) => [element.index, element]));
-        for (const element of elements) expect(element).toEqual(told.get(element.index));
+        const byIndex = new Map(preview.map((element) => [element.index, element]));
+        for (const element of elements) expect(element).toEqual(byIndex.get(element.index));
         let counted = 0;
         const compare = (before: DocumentNode, after: DocumentNode): void => {
           const isKeyed = before.type === 'keyedValue' || before.type === 'keyedBlock';
           if (isKeyed) {
             const index = counted++;
-            const fixed = fixedNames.has(String(before.attrs?.shortcode)) && told.get(index)?.missing === null;
+            const fixed = fixedNames.has(String(before.attrs?.shortcode)) && byIndex.get(index)?.missing === null;
             const stays = kept.includes(index) && !fixed;
             if (!stays) {
               counted += keyedElementsOf(before).length - 1;
-              expect(plainText(after)).toBe(told.get(index)?.next);
+              expect(plainText(after)).toBe(byIndex.get(index)?.next);
               expect({ ...bare(after), value: null }).toEqual({ ...bare(before), value: null });
               return;
             }

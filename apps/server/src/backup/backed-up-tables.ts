@@ -67,10 +67,10 @@ export async function readSequenceNames(client: ClientBase): Promise<{ schema: s
 export async function readSequences(client: ClientBase): Promise<Manifest['sequences']> {
   const read = [];
   for (const { schema, name } of await readSequenceNames(client)) {
-    const standing = await client.query<{ value: string; called: boolean }>(
+    const position = await client.query<{ value: string; called: boolean }>(
       `select last_value::text as value, is_called as called from ${quoted(schema, name)}`,
     );
-    const [row] = standing.rows;
+    const [row] = position.rows;
     if (row) read.push({ schema, name, value: Number(row.value), called: row.called });
   }
   return read;

@@ -49,14 +49,14 @@ export async function refuseMissingFiles(
 ): Promise<void> {
   if (backup.files === null) return;
   const named = await readNamed(client);
-  const gone = named.filter((name) => !there.has(name));
+  const lostNames = named.filter((name) => !there.has(name));
   const expected = new Set(backup.missing);
   // Older backups only count lost files.
   const isComplete = backup.missing
-    ? gone.every((name) => expected.has(name))
-    : named.length - gone.length >= backup.files;
+    ? lostNames.every((name) => expected.has(name))
+    : named.length - lostNames.length >= backup.files;
   if (isComplete) return;
-  const [first] = gone.filter((name) => !expected.has(name));
+  const [first] = lostNames.filter((name) => !expected.has(name));
   throw new StartError(`The backup lacks the file ${first}, which its rows name. Nothing was restored.`);
 }
 

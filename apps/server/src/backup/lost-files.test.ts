@@ -40,15 +40,15 @@ test.each(['as it is written now', 'as it was written before, without the names 
   'a file that no row names does not replace a missing one, in a backup %s',
   async (how) => {
     await places.write();
-    const gone = await nameOfAFile();
+    const lostName = await nameOfAFile();
     const other = await places.theirs.blobs.put(Buffer.from('not of this backup'));
-    await rm(fileOf(places.backup, gone));
+    await rm(fileOf(places.backup, lostName));
     const strange = fileOf(places.backup, other);
     await mkdir(dirname(strange), { recursive: true });
     await writeFile(strange, 'not of this backup');
     if (how.includes('before')) await forgetMissing();
     await expect(places.restore()).rejects.toThrow(
-      `The backup lacks the file ${gone}, which its rows name. Nothing was restored.`,
+      `The backup lacks the file ${lostName}, which its rows name. Nothing was restored.`,
     );
     await nothingIsThere();
   },

@@ -67,9 +67,9 @@ function namedBy<Held extends Named>(held: readonly Held[], ours: readonly Named
   const keys = new Set(ours.map(keyOf));
   const found = held.filter((each) => keys.has(keyOf(each)));
   const heldKeys = new Set(found.map(keyOf));
-  const lacking = ours.find((each) => !heldKeys.has(keyOf(each)));
-  if (lacking === undefined) return found;
-  throw new StartError(`The backup is not whole: it says nothing of ${keyOf(lacking)}. Nothing was restored.`);
+  const unmatched = ours.find((each) => !heldKeys.has(keyOf(each)));
+  if (unmatched === undefined) return found;
+  throw new StartError(`The backup is not whole: it says nothing of ${keyOf(unmatched)}. Nothing was restored.`);
 }
 
 async function readRows(client: Client, folder: string, table: BackedUpTable): Promise<void> {

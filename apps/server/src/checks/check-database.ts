@@ -21,8 +21,8 @@ export async function checkDatabase(db: Db): Promise<Finding> {
     const state = await stateOfMigrations(db);
     if (state === 'newest') return database.fine(`${version}, up to date.`);
     const todo = 'npm start brings it up to date, or npx letterdesk migrate.';
-    const standing = state === 'empty' ? 'empty' : 'of an older Letterdesk';
-    return database.away(`${version}, ${standing}: ${todo}`);
+    const condition = state === 'empty' ? 'empty' : 'of an older Letterdesk';
+    return database.away(`${version}, ${condition}: ${todo}`);
   } catch (error) {
     if (error instanceof StartError) return database.wrong(error.message);
     throw error;

@@ -49,9 +49,9 @@ export async function checkScanner(url: string): Promise<Finding> {
   try {
     const greeting = await greetClamd({ url, timeLimit: ANSWER_LIMIT });
     if (!greeting.startsWith('PONG')) {
-      const words = JSON.stringify(greeting.split(/[\r\n]/, 1)[0]?.slice(0, 80));
+      const quoted = JSON.stringify(greeting.split(/[\r\n]/, 1)[0]?.slice(0, 80));
       return scanner.wrong(
-        `What answers at CLAMD_URL is not clamd (it says ${words}): write the address clamd listens at.`,
+        `What answers at CLAMD_URL is not clamd (it says ${quoted}): write the address clamd listens at.`,
       );
     }
     await createClamd({ url, timeLimit: ANSWER_LIMIT }).scan(async () => Readable.from([Buffer.from('letterdesk')]));

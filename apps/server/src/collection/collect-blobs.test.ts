@@ -118,14 +118,14 @@ describe.each(['folder', 'bucket'] as const)('the collection in a %s', (kind) =>
   it('removes nothing that is being put again: the note is gone before the store is looked at', async () => {
     const { name, bytes } = await aDoomedBlob();
     const spared = Promise.withResolvers<void>();
-    const goOn = Promise.withResolvers<void>();
+    const mayContinue = Promise.withResolvers<void>();
     const put = elsewhere(async () => {
       spared.resolve();
-      await goOn.promise;
+      await mayContinue.promise;
     }).put(bytes);
     await spared.promise;
     expect(await collect(0)).toBe(0);
-    goOn.resolve();
+    mayContinue.resolve();
     expect([await put, await isThere(name)]).toEqual([name, true]);
   });
 

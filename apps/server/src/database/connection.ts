@@ -68,7 +68,7 @@ export async function checkServer(url: string, config: DatabaseConfig): Promise<
   }
 }
 
-const IN_WORDS: Readonly<Record<string, string>> = {
+const SENTENCES: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing listens there',
   ECONNRESET: 'it broke the connection off',
   EHOSTUNREACH: 'no way leads there',
@@ -91,8 +91,8 @@ function whyUnreachable(error: unknown): string {
 }
 
 function reasonOf(error: unknown, code: string): string {
-  const words = IN_WORDS[code];
-  if (words !== undefined) return `${words} (${code})`;
+  const sentence = SENTENCES[code];
+  if (sentence !== undefined) return `${sentence} (${code})`;
   const message = error instanceof Error ? error.message : String(error);
   return /timeout/i.test(message) ? 'it does not answer in time' : message.replace(/\.$/, '');
 }

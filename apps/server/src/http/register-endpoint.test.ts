@@ -15,7 +15,7 @@ const declared = {
   params: z.object({ id: z.coerce.number() }),
   errors: [],
 } as const;
-const thing = defineEndpoint({ ...declared, responses: { 200: z.object({ name: z.string() }) } });
+const getItem = defineEndpoint({ ...declared, responses: { 200: z.object({ name: z.string() }) } });
 
 let app: FastifyInstance;
 beforeEach(() => {
@@ -26,8 +26,8 @@ beforeEach(() => {
 afterEach(() => app.close());
 
 test('strips what the response does not declare', async () => {
-  registerEndpoint(app, thing, async ({ params }) => {
-    const row = { name: `thing ${params.id}`, secret: 'of the server' };
+  registerEndpoint(app, getItem, async ({ params }) => {
+    const row = { name: `getItem ${params.id}`, secret: 'of the server' };
     return row;
   });
   expect((await app.inject('/v1/things/7')).json()).toEqual({ name: 'thing 7' });
@@ -72,14 +72,14 @@ test.each([
 });
 
 test('an error that is not declared is a fault of the server', async () => {
-  registerEndpoint(app, thing, async () => {
+  registerEndpoint(app, getItem, async () => {
     throw new Failure('letter_not_found');
   });
   expect((await app.inject('/v1/things/7')).json()).toMatchObject({ code: 'internal' });
 });
 
 test('a declared error is answered with its status, sentence and details', async () => {
-  const failing = defineEndpoint({ ...declared, responses: thing.responses, errors: ['too_many_addresses'] });
+  const failing = defineEndpoint({ ...declared, responses: getItem.responses, errors: ['too_many_addresses'] });
   registerEndpoint(app, failing, async () => {
     throw new Failure('too_many_addresses', { count: 101, limit: 100 });
   });
@@ -89,7 +89,7 @@ test('a declared error is answered with its status, sentence and details', async
 });
 
 test('strips what the table of details does not declare', async () => {
-  const failing = defineEndpoint({ ...declared, responses: thing.responses, errors: ['too_many_addresses'] });
+  const failing = defineEndpoint({ ...declared, responses: getItem.responses, errors: ['too_many_addresses'] });
   registerEndpoint(app, failing, async () => {
     const row = { count: 101, limit: 100, secret: 'of the server' };
     throw new Failure('too_many_addresses', row);
@@ -99,7 +99,7 @@ test('strips what the table of details does not declare', async () => {
 });
 
 test('details of another shape than the table declares are a fault of the server', async () => {
-  const failing = defineEndpoint({ ...declared, responses: thing.responses, errors: ['too_many_addresses'] });
+  const failing = defineEndpoint({ ...declared, responses: getItem.responses, errors: ['too_many_addresses'] });
   registerEndpoint(app, failing, async () => {
     // Rows may contain what their type excludes.
     throw new Failure('too_many_addresses', JSON.parse('{"count":"many"}') as { count: number; limit: number });
@@ -110,7 +110,7 @@ test('details of another shape than the table declares are a fault of the server
 });
 
 test('an unknown error leaves no internals', async () => {
-  registerEndpoint(app, thing, async () => {
+  registerEndpoint(app, getItem, async () => {
     throw new Error('select password from users');
   });
   const response = await app.inject('/v1/things/7');

@@ -32,6 +32,6 @@ test('the product’s page says how to sign in, whatever the settings, and asks 
   const page = pageWithConfig('<html><head><title>A</title></head></html>', config);
   expect(page).toContain('href="https://id.example/realms/a&amp;b/.well-known/openid-configuration"');
   const [, content = ''] = /name="app-config" content="([^"]*)"/.exec(page) ?? [];
-  const told = content.replaceAll('&lt;', '<').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
-  expect(JSON.parse(told)).toEqual(config);
+  const decoded = content.replaceAll('&lt;', '<').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+  expect(JSON.parse(decoded)).toEqual(config);
 });

@@ -7,7 +7,7 @@ const RETRIES = 2;
 const FRESH_MS = 30_000;
 
 /** Queries whose failure was already shown. */
-const told = new WeakSet<object>();
+const shownErrors = new WeakSet<object>();
 
 /**
  * Failures open the error modal. `meta: { quiet: true }`: components show them. `meta: { once: true }`: the modal
@@ -18,7 +18,7 @@ export const queryClient = new QueryClient({
     onError: (error, query) => {
       if (!isShown(error, query) && isToBeTold(query)) reportError(error);
     },
-    onSuccess: (_data, query) => told.delete(query),
+    onSuccess: (_data, query) => shownErrors.delete(query),
   }),
   mutationCache: new MutationCache({
     onError: (error, _variables, _result, mutation) => mutation.meta?.quiet || reportError(error),
@@ -38,8 +38,8 @@ export const queryClient = new QueryClient({
 function isToBeTold(query: Query<unknown, unknown, unknown>): boolean {
   const { quiet, once } = query.meta ?? {};
   if (once !== true) return quiet !== true;
-  if (query.state.data !== undefined || told.has(query)) return false;
-  told.add(query);
+  if (query.state.data !== undefined || shownErrors.has(query)) return false;
+  shownErrors.add(query);
   return true;
 }
 

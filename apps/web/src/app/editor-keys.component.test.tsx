@@ -8,11 +8,11 @@ import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 test('the shortcuts dialog names every key that the editor hears', async () => {
   await show(<ShortcutsDialog onClose={() => undefined} />);
   const dialog = screen.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  const told = within(dialog)
+  const rows = within(dialog)
     .getAllByRole('term')
     .map(({ textContent }) => textContent);
-  for (const { label } of COMMANDS_WITH_SHORTCUT) expect(told).toContain(label);
-  expect(new Set(told).size).toBe(told.length);
+  for (const { label } of COMMANDS_WITH_SHORTCUT) expect(rows).toContain(label);
+  expect(new Set(rows).size).toBe(rows.length);
   const bold = within(dialog).getByText('Bold').closest('div');
   expect([...(bold?.querySelectorAll('kbd') ?? [])].map(({ textContent }) => textContent)).toEqual(['Ctrl', 'B']);
 });

@@ -16,8 +16,8 @@ import { aPerson, tokensOf } from '../testing/signed-in.ts';
 import { tabStorage } from '../ui/storage/tab-storage.ts';
 import { Layout } from './layout.tsx';
 
-function GoOn({ goOn }: { goOn: () => void }) {
-  useEffect(goOn, [goOn]);
+function GoOn({ onContinue }: { onContinue: () => void }) {
+  useEffect(onContinue, [onContinue]);
   return null;
 }
 
@@ -27,7 +27,7 @@ async function openLetter18() {
   const login = createRoute({
     getParentRoute: () => root,
     path: '/login',
-    component: () => <LoginPage welcome={(goOn) => <GoOn goOn={goOn} />} />,
+    component: () => <LoginPage welcome={(onContinue) => <GoOn onContinue={onContinue} />} />,
   });
   const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', component: Layout });
   const letters = createRoute({ getParentRoute: () => signedIn, path: '/letters/{-$id}', component: () => 'A letter' });

@@ -98,10 +98,10 @@ test('a disabled template is found by the search, and listed among the others on
   const { user, menu, disabledToo } = await openMenu();
   await within(menu).findByRole('menuitem', { name: /^Housing/ });
   await user.keyboard('old h');
-  const told = await within(menu).findByRole('menuitemcheckbox', { name: 'One disabled template matches' });
+  const note = await within(menu).findByRole('menuitemcheckbox', { name: 'One disabled template matches' });
   expect(within(menu).queryByText(/^No template is called/)).toBeNull();
   await user.keyboard('{ArrowDown}');
-  expect(told).toHaveFocus();
+  expect(note).toHaveFocus();
   await user.keyboard('{Enter}');
   expect(await within(menu).findByRole('menuitem', { name: /^Old Housing\s*disabled/ })).toBeVisible();
   expect(disabledToo()).toBeChecked();

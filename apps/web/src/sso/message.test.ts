@@ -59,7 +59,7 @@ describe('a window that was cut from its page', () => {
     const answer: SignInMessage = { type: 'letterdesk:token', accessToken: 'a.b.c', idToken: 'd.e.f', expiresIn: 120 };
     const others: SignInMessage[] = [];
     const stopOther = listenOnChannel('another page', (message) => others.push(message));
-    const heard = new Promise<SignInMessage>((resolve) => {
+    const arrived = new Promise<SignInMessage>((resolve) => {
       const stop = listenOnChannel('named by the page', (message) => {
         stop();
         resolve(message);
@@ -70,7 +70,7 @@ describe('a window that was cut from its page', () => {
     stranger.postMessage({ accessToken: 'a.b.c' });
     stranger.close();
     postOnChannel('named by the page', answer);
-    expect(await heard).toEqual(answer);
+    expect(await arrived).toEqual(answer);
     stopOther();
     expect(others).toEqual([]);
   });

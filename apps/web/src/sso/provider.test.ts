@@ -46,8 +46,8 @@ describe('the provider', () => {
     ['cannot be asked for at Letterdesk', { config: noAnswer }, /^Letterdesk cannot be reached\. Check/],
   ])('that %s is reported in our words, never in the browser’s', async (_what, network, words) => {
     aNetworkWhere(network);
-    const told = await findProvider().catch(sentenceOf);
-    expect(told).toMatch(words);
-    expect(told).not.toContain('Failed to fetch');
+    const sentence = await findProvider().catch(sentenceOf);
+    expect(sentence).toMatch(words);
+    expect(sentence).not.toContain('Failed to fetch');
   });
 });

@@ -14,8 +14,8 @@ test.each([
   [3_400_000, '3.4 MB'],
   [25_000_000, '25 MB'],
   [25_000_001, '25.1 MB'],
-])('a file of %d bytes reads %s', (bytes, told) => {
-  expect(fileSize(bytes)).toBe(told);
+])('a file of %d bytes reads %s', (bytes, text) => {
+  expect(fileSize(bytes)).toBe(text);
 });
 
 test('the largest attachment reads as the specification says, and a limit as it was set', () => {

@@ -64,8 +64,8 @@ describe('the characters left', () => {
     [textLength - 1, '1 character left'],
     [textLength, '0 characters left'],
     [textLength + 1, null],
-  ])('of a text of %i characters are shown: %s', (characters, told) => {
-    expect(charactersLeft(ofCharacters(characters))).toBe(told);
+  ])('of a text of %i characters are shown: %s', (characters, expected) => {
+    expect(charactersLeft(ofCharacters(characters))).toBe(expected);
   });
 
   test.each([
@@ -99,6 +99,6 @@ test.each([
   [3_000_000, '3'],
   [3_000_001, '3.1'],
   [2_650_000, '2.7'],
-])('%i bytes are %s MB', (bytes, told) => {
-  expect(megabytes(bytes)).toBe(told);
+])('%i bytes are %s MB', (bytes, expected) => {
+  expect(megabytes(bytes)).toBe(expected);
 });

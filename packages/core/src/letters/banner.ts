@@ -21,11 +21,11 @@ export function banner(
   elements: readonly KeyedElement[],
   definitions: ReadonlyMap<string, Pick<ExpressionDefinition, 'description' | 'required'>>,
 ): Banner {
-  const standing = new Set(elements.map((element) => element.shortcode));
+  const present = new Set(elements.map((element) => element.shortcode));
   const empty = new Set(elements.filter((element) => element.empty).map((element) => element.shortcode));
   const names = new Set(flooded.filter((record) => record.missing !== null).map((record) => record.shortcode));
   const missing = [...names].filter(
-    (name) => empty.has(name) || (!standing.has(name) && definitions.get(name)?.required === true),
+    (name) => empty.has(name) || (!present.has(name) && definitions.get(name)?.required === true),
   );
   return {
     missing: [...new Set(missing.map((name) => definitions.get(name)?.description ?? name))],

@@ -164,8 +164,8 @@ describe('another person’s change', () => {
   test('applied anywhere, keeps what only I changed and all of theirs', () => {
     fc.assert(
       fc.property(configuration, configuration, configuration, (base, mine, theirs) => {
-        const told = foreignChanges(base, mine, theirs).map(({ field }) => field);
-        const merged = withTheirs(mine, theirs, told);
+        const fields = foreignChanges(base, mine, theirs).map(({ field }) => field);
+        const merged = withTheirs(mine, theirs, fields);
         for (const field of CONFIGURATION_FIELDS) {
           expect(merged[field]).toBe(base[field] === theirs[field] ? mine[field] : theirs[field]);
         }

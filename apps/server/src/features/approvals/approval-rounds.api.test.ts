@@ -48,12 +48,12 @@ async function fateOf(id: number): Promise<Fate | 'PENDING'> {
 
 /** Derives the row's state from the answers alone. */
 function fateToldBy({ approve, decline, revoke, delete: remove }: Outcomes): Fate[] {
-  const told: Fate[] = [];
-  if (approve === 'done') told.push('APPROVED');
-  if (decline === 'done') told.push('DECLINED');
-  if (revoke === 'done') told.push('revoked');
-  if (told.length === 0 && remove === 'done') told.push('revoked');
-  return told;
+  const fates: Fate[] = [];
+  if (approve === 'done') fates.push('APPROVED');
+  if (decline === 'done') fates.push('DECLINED');
+  if (revoke === 'done') fates.push('revoked');
+  if (fates.length === 0 && remove === 'done') fates.push('revoked');
+  return fates;
 }
 
 test(`approve, decline, revoke, edit and delete at once, ${ROUNDS} times: one wins, the others are refused`, async () => {

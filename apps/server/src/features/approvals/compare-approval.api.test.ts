@@ -94,8 +94,8 @@ describe('what people changed in a letter', () => {
   test('includes the title', async () => {
     await flooded();
     await save(desk.maya, letter, asItIs, 'Another title');
-    const told = await compare(desk.dana, letter);
-    expect(told).toMatchObject({
+    const comparison = await compare(desk.dana, letter);
+    expect(comparison).toMatchObject({
       letter: { name: 'Another title' },
       template: { name: letter.name },
       unchanged: false,
@@ -114,11 +114,11 @@ describe('what people changed in a letter', () => {
       text: saved.text,
     };
     expect((await desk.maya.call(floodLetter, { query: { reflood: 'true' }, body })).status).toBe(200);
-    const told = await compare(desk.dana, letter);
-    expect(told.unchanged).toBe(false);
-    expect(told.letter.text).toMatch(/Bayview.*We kindly ask/);
-    expect(told.template?.text).toMatch(/Bayview.*We ask/);
-    expect(told.template?.text).not.toContain('Lakeside');
+    const comparison = await compare(desk.dana, letter);
+    expect(comparison.unchanged).toBe(false);
+    expect(comparison.letter.text).toMatch(/Bayview.*We kindly ask/);
+    expect(comparison.template?.text).toMatch(/Bayview.*We ask/);
+    expect(comparison.template?.text).not.toContain('Lakeside');
   });
 
   test('does not list a letter that was flooded before versions were kept', async () => {

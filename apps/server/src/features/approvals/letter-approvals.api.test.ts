@@ -37,13 +37,13 @@ async function rounds(status?: string, client = desk.owen): Promise<ApprovalRoun
 
 describe('the rounds of a letter', () => {
   test('are listed newest first, without revoked ones', async () => {
-    const told = await rounds();
-    expect(told.map(({ id, round, approvalStatus }) => [id, round, approvalStatus])).toEqual([
+    const shown = await rounds();
+    expect(shown.map(({ id, round, approvalStatus }) => [id, round, approvalStatus])).toEqual([
       [pending.id, 4, 'PENDING'],
       [approved, 3, 'APPROVED'],
       [declined, 1, 'DECLINED'],
     ]);
-    expect(told[2]).toMatchObject({
+    expect(shown[2]).toMatchObject({
       sender: 'maya.lindqvist',
       senderName: 'Maya Lindqvist',
       finalizerName: 'Dana Whitfield',
@@ -51,8 +51,8 @@ describe('the rounds of a letter', () => {
       cc: ['owen.castellan@meridale.example'],
       pdfSha256: null,
     });
-    expect(told[1]?.pdfSha256).toMatch(/^\w{64}$/);
-    expect(told[0]?.approvers.map(({ username }) => username)).toEqual(['dana.whitfield', 'marcus.hale']);
+    expect(shown[1]?.pdfSha256).toMatch(/^\w{64}$/);
+    expect(shown[0]?.approvers.map(({ username }) => username)).toEqual(['dana.whitfield', 'marcus.hale']);
   });
 
   test('are filtered by status', async () => {

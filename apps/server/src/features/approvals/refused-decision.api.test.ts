@@ -58,14 +58,14 @@ describe('what is refused, and changes nothing', () => {
   test('a decision on another letter, or another version of the approval, than the one that was seen', async () => {
     const submitted = await desk.submitted();
     const { body } = await edit(desk.dana, submitted.letter);
-    const told = 'Review the new version, then';
+    const advice = 'Review the new version, then';
     expect(await refused(submitted, () => decline(desk.marcus, submitted))).toMatchObject({
-      message: `This letter was not declined: Dana Whitfield changed it in the meantime. ${told} decline it again.`,
+      message: `This letter was not declined: Dana Whitfield changed it in the meantime. ${advice} decline it again.`,
     });
     expect(await refused(submitted, () => approve(desk.dana, submitted))).toMatchObject({
       status: 409,
       code: 'letter_stale',
-      message: `This letter was not approved: you changed it in another window. ${told} approve it again.`,
+      message: `This letter was not approved: you changed it in another window. ${advice} approve it again.`,
       details: { letter: { version: body.version, text: body.text } },
     });
     const letterVersion = body.version;

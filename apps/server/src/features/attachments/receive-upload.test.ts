@@ -54,13 +54,13 @@ test('of files that are looked into, two are in memory at a time, and every one 
   };
   const uploads = Array.from({ length: 6 }, (_, index) => receive(blobs, 'docx', aDocx({ 'a.txt': `${index}` })));
   let turns = 0;
-  const goOn = () => {
+  const release = () => {
     expect(reading.length).toBeLessThanOrEqual(2);
     turns += reading.length;
     for (const go of reading.splice(0)) go();
     return turns;
   };
-  await expect.poll(goOn).toBe(6);
+  await expect.poll(release).toBe(6);
   expect(new Set((await Promise.all(uploads)).map(({ sha256 }) => sha256)).size).toBe(6);
 });
 

@@ -9,9 +9,9 @@ beforeAll(async () => {
 });
 afterAll(() => desk.server.close());
 
-const standingOf = async (id: number) => (await desk.viewer.call(getLetterStatus, { params: { id } })).body;
+const statusOf = async (id: number) => (await desk.viewer.call(getLetterStatus, { params: { id } })).body;
 
-function told({
+function statusIn({
   version,
   sentLetters,
   locked,
@@ -33,11 +33,11 @@ function told({
 test('a letter reports the same state everywhere: written, saved, submitted, revoked, approved and sent', async () => {
   const written = await desk.letter();
   const { id } = written;
-  const standings = [await standingOf(id)];
-  const whole = [told(written)];
+  const statuses = [await statusOf(id)];
+  const whole = [statusIn(written)];
   const keep = async () => {
-    standings.push(await standingOf(id));
-    whole.push(told((await desk.maya.call(getLetter, { params: { id } })).body));
+    statuses.push(await statusOf(id));
+    whole.push(statusIn((await desk.maya.call(getLetter, { params: { id } })).body));
   };
   const { body: saved } = await edit(desk.maya, written);
   await keep();
@@ -51,8 +51,8 @@ test('a letter reports the same state everywhere: written, saved, submitted, rev
   await keep();
   await send(desk.marcus, approved.body.letter);
   await keep();
-  expect(standings).toEqual(whole);
-  expect(new Set(standings.map((one) => JSON.stringify(one))).size).toBe(standings.length);
+  expect(statuses).toEqual(whole);
+  expect(new Set(statuses.map((one) => JSON.stringify(one))).size).toBe(statuses.length);
 });
 
 test('reading its state is not a reading of the letter, and reveals nothing of its content', async () => {

@@ -13,8 +13,8 @@ beforeEach(async () => {
 afterAll(() => authors.server.close());
 
 const change = (before: string | null, after: string | null) => {
-  const thing = (domain: string | null) => (domain === null ? null : { domain });
-  return authors.gordon.call(changeFromDomain, { body: { before: thing(before), after: thing(after) } });
+  const item = (domain: string | null) => (domain === null ? null : { domain });
+  return authors.gordon.call(changeFromDomain, { body: { before: item(before), after: item(after) } });
 };
 
 async function configuredWith(defaultFromField: string) {

@@ -37,76 +37,75 @@ const A_PRE_QUERY = {
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><rect width="10" height="10"/></svg>';
 const look = (text: string) => ({ text, colour: '#51606d' });
 
-type Thing = Readonly<Record<string, unknown>>;
+type Item = Readonly<Record<string, unknown>>;
 
 /** For each kind: a new item, its change, how to find it, and its audit subject. */
-const KINDS: readonly (readonly [string, Endpoint, Thing, Thing, (all: contract.Organisation) => object[], string])[] =
+const KINDS: readonly (readonly [string, Endpoint, Item, Item, (all: contract.Organisation) => object[], string])[] = [
   [
-    [
-      'division',
-      contract.changeDivision,
-      { id: 5, name: 'Kestrel', watermark: look('Draft') },
-      { id: 5, name: 'Kestrel Staffing', watermark: look('Secret') },
-      ({ divisions }) => divisions,
-      '5',
-    ],
-    [
-      'company',
-      contract.changeCompany,
-      { claim: 'kestrel', division: 1 },
-      { claim: 'kestrel', division: 9 },
-      ({ divisions }) => divisions.flatMap(({ id, companies }) => companies.map((claim) => ({ claim, division: id }))),
-      'kestrel',
-    ],
-    [
-      'logo',
-      contract.changeLogo,
-      { division: 1, description: 'Night', svg: SVG },
-      { division: 1, description: 'Night and day', svg: SVG.replaceAll('10', '12') },
-      ({ divisions }) => divisions.flatMap(({ logos }) => logos),
-      '1 Night and day',
-    ],
-    [
-      'footer',
-      contract.changeFooter,
-      { division: 1, name: 'Legal', text: 'Meridale' },
-      { division: 1, name: 'Legal notice', text: 'Meridale\nRegistered' },
-      ({ divisions }) => divisions.flatMap(({ footers }) => footers),
-      '1 Legal notice',
-    ],
-    [
-      'expression-group',
-      contract.changeExpressionGroup,
-      { name: 'Client' },
-      { name: 'The client' },
-      ({ expressionGroups }) => expressionGroups,
-      'The client',
-    ],
-    [
-      'expression',
-      contract.changeExpression,
-      AN_EXPRESSION,
-      { ...AN_EXPRESSION, description: 'Town', required: true },
-      ({ expressionGroups }) => expressionGroups.flatMap(({ expressions }) => expressions),
-      'ClientCity',
-    ],
-    [
-      'pre-query',
-      contract.changePreQuery,
-      A_PRE_QUERY,
-      { ...A_PRE_QUERY, name: 'Assignments' },
-      ({ preQueries }) => preQueries,
-      'Assignments',
-    ],
-    [
-      'flag',
-      contract.changeFlag,
-      { key: 'night-shift', description: 'Night shift', enabled: false, divisions: [1] },
-      { key: 'night-shift', description: 'Night shift', enabled: true, divisions: null },
-      ({ flags }) => flags,
-      'night-shift',
-    ],
-  ];
+    'division',
+    contract.changeDivision,
+    { id: 5, name: 'Kestrel', watermark: look('Draft') },
+    { id: 5, name: 'Kestrel Staffing', watermark: look('Secret') },
+    ({ divisions }) => divisions,
+    '5',
+  ],
+  [
+    'company',
+    contract.changeCompany,
+    { claim: 'kestrel', division: 1 },
+    { claim: 'kestrel', division: 9 },
+    ({ divisions }) => divisions.flatMap(({ id, companies }) => companies.map((claim) => ({ claim, division: id }))),
+    'kestrel',
+  ],
+  [
+    'logo',
+    contract.changeLogo,
+    { division: 1, description: 'Night', svg: SVG },
+    { division: 1, description: 'Night and day', svg: SVG.replaceAll('10', '12') },
+    ({ divisions }) => divisions.flatMap(({ logos }) => logos),
+    '1 Night and day',
+  ],
+  [
+    'footer',
+    contract.changeFooter,
+    { division: 1, name: 'Legal', text: 'Meridale' },
+    { division: 1, name: 'Legal notice', text: 'Meridale\nRegistered' },
+    ({ divisions }) => divisions.flatMap(({ footers }) => footers),
+    '1 Legal notice',
+  ],
+  [
+    'expression-group',
+    contract.changeExpressionGroup,
+    { name: 'Client' },
+    { name: 'The client' },
+    ({ expressionGroups }) => expressionGroups,
+    'The client',
+  ],
+  [
+    'expression',
+    contract.changeExpression,
+    AN_EXPRESSION,
+    { ...AN_EXPRESSION, description: 'Town', required: true },
+    ({ expressionGroups }) => expressionGroups.flatMap(({ expressions }) => expressions),
+    'ClientCity',
+  ],
+  [
+    'pre-query',
+    contract.changePreQuery,
+    A_PRE_QUERY,
+    { ...A_PRE_QUERY, name: 'Assignments' },
+    ({ preQueries }) => preQueries,
+    'Assignments',
+  ],
+  [
+    'flag',
+    contract.changeFlag,
+    { key: 'night-shift', description: 'Night shift', enabled: false, divisions: [1] },
+    { key: 'night-shift', description: 'Night shift', enabled: true, divisions: null },
+    ({ flags }) => flags,
+    'night-shift',
+  ],
+];
 
 test('every kind is walked here, but those that have tests of their own', () => {
   const walked = KINDS.map(([kind]) => kind);
@@ -115,14 +114,14 @@ test('every kind is walked here, but those that have tests of their own', () => 
 });
 
 /** The item's changeable text field. */
-const worded = (thing: Thing) => ('description' in thing ? 'description' : 'name');
+const textField = (thing: Item) => ('description' in thing ? 'description' : 'name');
 
 describe.each(KINDS)('a %s', (kind, endpoint, added, changed, listed, subject) => {
   const change = (before: object | null, after: object | null, who = people.oona) =>
     who.call(endpoint, { body: { before, after } });
   const found = async (like: object) =>
     listed(await people.now()).find((thing) =>
-      Object.entries(like).every(([key, value]) => JSON.stringify((thing as Thing)[key]) === JSON.stringify(value)),
+      Object.entries(like).every(([key, value]) => JSON.stringify((thing as Item)[key]) === JSON.stringify(value)),
     );
 
   test('is added, changed and removed, each once and recorded, and no unseen change is overwritten', async () => {
@@ -138,7 +137,7 @@ describe.each(KINDS)('a %s', (kind, endpoint, added, changed, listed, subject) =
     expect(await found(added)).toBeUndefined();
 
     // The item has changed again since.
-    const third = { ...changed, ...(kind === 'company' ? { division: 1 } : { [worded(added)]: 'Mine' }) };
+    const third = { ...changed, ...(kind === 'company' ? { division: 1 } : { [textField(added)]: 'Mine' }) };
     const answers = [await change(seen ?? null, null, people.gordon), await change(seen ?? null, third, people.gordon)];
     for (const { status, error } of answers) {
       expect([status, error.code]).toEqual([409, 'organisation_changed']);

@@ -16,15 +16,15 @@ export async function refuseUnknownFields(
   seen: readonly NamedField[],
   now: Date,
 ): Promise<void> {
-  const fresh = named.filter(
+  const added = named.filter(
     ({ record, name }) => !seen.some((before) => before.record === record && before.name === name),
   );
   const known = new Map<NamedField['record'], readonly string[]>([['letter', Object.keys(buildLetterFields(now))]]);
-  for (const kind of new Set(fresh.map(({ record }) => record))) {
+  for (const kind of new Set(added.map(({ record }) => record))) {
     if (kind === 'letter') continue;
     known.set(kind, (await readFields({ customerData, environments }, kind)) ?? []);
   }
-  const problems = fresh.flatMap(({ at, record, name }) => {
+  const problems = added.flatMap(({ at, record, name }) => {
     const names = known.get(record) ?? [];
     return names.length === 0 || names.includes(name) ? [] : [{ field: at, message: sentence(record, name, names) }];
   });
@@ -36,14 +36,14 @@ async function readFields(
   { customerData, environments }: CustomerDataAccess,
   kind: RecordKind,
 ): Promise<readonly string[] | null> {
-  const told = await Promise.all(
+  const lists = await Promise.all(
     environments.map((environment) => customerData.readFields(environment, kind).catch(() => null)),
   );
-  return told.includes(null) ? null : told.flatMap((fields) => fields ?? []);
+  return lists.includes(null) ? null : lists.flatMap((fields) => fields ?? []);
 }
 
 function sentence(record: NamedField['record'], name: string, names: readonly string[]): string {
   const kind = record === 'letter' ? 'letter itself' : record.replaceAll(/[A-Z]/g, (one) => ` ${one.toLowerCase()}`);
-  const meant = nearestName(name, names);
-  return `There is no field ‘${name}’ of the ${kind}.${meant === null ? '' : ` Did you mean ‘${meant}’?`}`;
+  const nearest = nearestName(name, names);
+  return `There is no field ‘${name}’ of the ${kind}.${nearest === null ? '' : ` Did you mean ‘${nearest}’?`}`;
 }

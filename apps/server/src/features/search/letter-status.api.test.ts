@@ -99,7 +99,7 @@ describe('whatever happens to a letter', () => {
     }
   }
 
-  async function standingOf(letterId: number) {
+  async function readStatus(letterId: number) {
     const approval = await desk.db
       .selectFrom('approvals')
       .select(['status', 'created_at'])
@@ -138,10 +138,10 @@ describe('whatever happens to a letter', () => {
         const { id } = await desk.letter();
         lived.push(id);
         await live(id, steps);
-        const standing = await standingOf(id);
+        const expected = await readStatus(id);
         const { status, last_sent_at } = await keptRow(id);
-        expect(status).toBe(letterStatusOf(standing));
-        expect(last_sent_at?.getTime() ?? null).toBe(standing.sending?.at ?? null);
+        expect(status).toBe(letterStatusOf(expected));
+        expect(last_sent_at?.getTime() ?? null).toBe(expected.sending?.at ?? null);
       }),
       { numRuns: 40 },
     );

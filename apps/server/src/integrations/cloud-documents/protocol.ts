@@ -13,7 +13,7 @@ const text = (longest: number) =>
     .string()
     .max(longest)
     .refine((value) => value.isWellFormed() && !value.includes('\0'), 'is no text');
-const words = (longest: number) => text(longest).min(1);
+const required = (longest: number) => text(longest).min(1);
 const date = z.iso.date().describe('A calendar day, "YYYY-MM-DD"');
 
 const owner = z.object({ kind: z.enum(OWNER_KINDS), id: z.number().int().positive().max(MAX_ID) }).meta({
@@ -23,10 +23,10 @@ const owner = z.object({ kind: z.enum(OWNER_KINDS), id: z.number().int().positiv
 
 const cloudDocument = z
   .object({
-    id: words(200).describe("The store's own, by which the document is opened"),
+    id: required(200).describe("The store's own, by which the document is opened"),
     owner,
-    filename: words(1_000).describe('With its extension, which says what the file is'),
-    docType: words(200).describe('The name of its content type'),
+    filename: required(1_000).describe('With its extension, which says what the file is'),
+    docType: required(200).describe('The name of its content type'),
     description: text(2_000).nullable(),
     state: text(100).nullable(),
     scannedDate: date.nullable(),
@@ -51,7 +51,7 @@ const cloudDocument = z
 
 const contentType = z
   .object({
-    name: words(200),
+    name: required(200),
     watermarkable: z.boolean().describe('Whether such documents may be watermarked'),
     defaultTo: z.boolean().describe('Whether they are watermarked by default'),
   })
@@ -78,7 +78,7 @@ export const CALLS = {
     path: '/documents/open',
     summary:
       'The bytes of a document, with their number in Content-Length; a Repr-Digest of sha-256 is held against them',
-    request: z.object({ id: words(200) }),
+    request: z.object({ id: required(200) }),
     answer: null,
     others: { 404: 'There is no such document' },
   },

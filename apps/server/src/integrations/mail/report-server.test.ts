@@ -41,16 +41,16 @@ async function converse() {
   const socket = connect(server.port, '127.0.0.1');
   sockets.push(socket);
   socket.on('error', () => {});
-  let heard = '';
+  let received = '';
   socket.on('data', (chunk) => {
-    heard += chunk.toString();
+    received += chunk.toString();
   });
-  const hears = (text: string) => expect.poll(() => heard.includes(text)).toBeTruthy();
+  const hears = (text: string) => expect.poll(() => received.includes(text)).toBeTruthy();
   const say = async (line: string, answer: string) => {
     socket.write(`${line}\r\n`);
     await hears(answer);
   };
-  return { socket, say, hears, heard: () => heard };
+  return { socket, say, hears, received: () => received };
 }
 
 async function beginReport(talk: Awaited<ReturnType<typeof converse>>): Promise<void> {

@@ -49,12 +49,12 @@ test('an unknown expression is called by its name and may be edited', () => {
 
 test('subscribers of the directory are notified when it is replaced, until they unsubscribe', () => {
   const directory = new KeyedDirectory();
-  let told = 0;
+  let calls = 0;
   const stop = directory.subscribe(() => {
-    told += 1;
+    calls += 1;
   });
   directory.replace([anEntry()]);
   stop();
   directory.replace([]);
-  expect(told).toBe(1);
+  expect(calls).toBe(1);
 });

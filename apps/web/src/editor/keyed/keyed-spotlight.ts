@@ -42,11 +42,11 @@ function spotUnder(view: EditorView, target: EventTarget | null): FoundKeyed | u
 /** Highlights keyed elements for the side panel, and reports the one under the mouse or caret when it changes. */
 export function keyedSpotlight(point: (spot: KeyedSpot | null) => void): Plugin {
   let hovered: FoundKeyed | undefined;
-  let told: FoundKeyed | undefined;
+  let last: FoundKeyed | undefined;
   const tell = (state: EditorState): void => {
     const now = hovered ?? spotAtCaret(state);
-    if (now?.nth === told?.nth && now?.shortcode === told?.shortcode && now?.format === told?.format) return;
-    told = now;
+    if (now?.nth === last?.nth && now?.shortcode === last?.shortcode && now?.format === last?.format) return;
+    last = now;
     point(now ? { shortcode: now.shortcode, format: now.format, nth: now.nth } : null);
   };
   const hover = (view: EditorView, target: EventTarget | null): boolean => {

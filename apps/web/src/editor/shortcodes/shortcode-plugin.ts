@@ -11,15 +11,15 @@ interface ShortcodeState extends Drawing {
   readonly marks: DecorationSet;
 }
 
-type Told =
+type Message =
   | { readonly kind: 'authoring'; readonly authoring: Authoring }
   | { readonly kind: 'done' }
   | { readonly kind: 'braces'; readonly shown: boolean };
 
 const KEY = new PluginKey<ShortcodeState>('shortcodes');
 
-function tell(state: EditorState, told: Told): Transaction {
-  return state.tr.setMeta(KEY, told).setMeta('addToHistory', false);
+function tell(state: EditorState, sent: Message): Transaction {
+  return state.tr.setMeta(KEY, sent).setMeta('addToHistory', false);
 }
 
 /** Null in editors without placeholders. */
@@ -125,12 +125,12 @@ function writingAfter(transaction: Transaction, before: number | null): number |
 
 function advance(transaction: Transaction, old: ShortcodeState): ShortcodeState {
   const { doc, selection, mapping, docChanged } = transaction;
-  const told = transaction.getMeta(KEY) as Told | undefined;
-  const cache = told?.kind === 'authoring' ? new PlaceholderCache(told.authoring) : old.cache;
-  const braces = told?.kind === 'braces' ? told.shown : old.braces;
+  const sent = transaction.getMeta(KEY) as Message | undefined;
+  const cache = sent?.kind === 'authoring' ? new PlaceholderCache(sent.authoring) : old.cache;
+  const braces = sent?.kind === 'braces' ? sent.shown : old.braces;
   const open = openIn(selection, cache);
   if (cache !== old.cache || braces !== old.braces) return everything(doc, { cache, braces, open, writing: null });
-  const writing = told ? null : writingAfter(transaction, old.writing);
+  const writing = sent ? null : writingAfter(transaction, old.writing);
   const drawing: Drawing = { cache, braces, open, writing };
   let marks = docChanged ? old.marks.map(mapping, doc) : old.marks;
   const redraw = (from: number, to: number) => {

@@ -9,22 +9,22 @@ const AROUND = '<p></p>'.length;
 /** A text that leaves this many characters. */
 const leaving = (left: number, text = '') => `<p>${text.padEnd(DOCUMENT_LIMITS.textLength - AROUND - left, 'x')}</p>`;
 
-const told = () => screen.queryByText(/^[\d,]+ characters? left$/)?.textContent;
+const roomText = () => screen.queryByText(/^[\d,]+ characters? left$/)?.textContent;
 
 test('a text shows how many characters are left before the limit, each counted once in any notation', async () => {
   const { showAgain } = await show(<TextRoom html={leaving(20_000)} />);
-  expect(told()).toBeUndefined();
+  expect(roomText()).toBeUndefined();
   showAgain(<TextRoom html={leaving(3_200)} />);
-  expect(told()).toBe('3,200 characters left');
+  expect(roomText()).toBe('3,200 characters left');
   expect(screen.getByRole('status')).toHaveTextContent('Room for 5,000 more characters at most');
   showAgain(<TextRoom html={leaving(10, '&amp;&lt;&gt;')} />);
-  expect(told()).toBe(`${10 + '&amp;&lt;&gt;'.length - '&<>'.length} characters left`);
+  expect(roomText()).toBe(`${10 + '&amp;&lt;&gt;'.length - '&<>'.length} characters left`);
 });
 
 test('a text that is too long says by how much, and no more how many characters are left', async () => {
   const { showAgain } = await show(<TextRoom html={leaving(-803)} />);
   expect(screen.getByRole('status')).toHaveTextContent('This text is 803 characters too long, formatting included.');
-  expect(told()).toBeUndefined();
+  expect(roomText()).toBeUndefined();
   showAgain(<TextRoom html={leaving(1)} />);
-  expect(told()).toBe('1 character left');
+  expect(roomText()).toBe('1 character left');
 });

@@ -184,7 +184,7 @@ interface WatermarkSwitchProps {
 /** The watermark switch (specification 5.13), with its refusal below. */
 function WatermarkSwitch({ attachment, mark }: WatermarkSwitchProps) {
   const { id, name, watermarked } = attachment;
-  const told = useId();
+  const noteId = useId();
   const { mutate, isPending, variables, error } = useMutation({
     mutationFn: (on: boolean) => mark(id, on),
     meta: { quiet: true },
@@ -195,14 +195,14 @@ function WatermarkSwitch({ attachment, mark }: WatermarkSwitchProps) {
         size="xs"
         label="Watermark"
         aria-label={`Watermark ${name}`}
-        aria-describedby={told}
+        aria-describedby={noteId}
         checked={isPending ? variables : watermarked}
         // Stays focusable while busy.
         aria-disabled={isPending || undefined}
         onChange={({ currentTarget }) => !isPending && mutate(currentTarget.checked)}
       />
       {isPending && <Loader size={14} aria-hidden />}
-      <span id={told} role="status" className={error ? classes.problem : classes.doing}>
+      <span id={noteId} role="status" className={error ? classes.problem : classes.doing}>
         {isPending ? (variables ? 'Watermarking' : 'Taking it off') : error?.message}
       </span>
     </div>

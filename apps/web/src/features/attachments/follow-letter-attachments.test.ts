@@ -23,8 +23,8 @@ function aTypedIn(base: Letter) {
 
 function outcomeOf(...answers: readonly Partial<Letter>[]): string[] {
   const store = aTypedIn(aLetter({}));
-  const goOn = followLetterAttachments(store);
-  for (const answer of answers) goOn(aLetter(answer));
+  const following = followLetterAttachments(store);
+  for (const answer of answers) following(aLetter(answer));
   return store.did;
 }
 
@@ -51,10 +51,10 @@ describe('typing continues', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray(versions, { minLength: versions.length }), (order) => {
         const store = aTypedIn(aLetter({}));
-        const goOn = followLetterAttachments(store);
+        const following = followLetterAttachments(store);
         let newest = 0;
         for (const version of order) {
-          goOn(aLetter({ version }));
+          following(aLetter({ version }));
           newest = Math.max(newest, version);
           expect(store.shown().version).toBe(newest);
         }

@@ -56,7 +56,7 @@ function withoutId(kind: RecordKind, plural: boolean, { named, wanted }: LetterR
 }
 
 /** Names a piece of data within a sentence: "Client's fax number" becomes "fax number". */
-function thing({ description }: Keyed): string {
+function quoted({ description }: Keyed): string {
   const name = description.replace(/^.*?(?:['’]s|s['’]) /, '');
   return /^.[A-Z]/.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1);
 }
@@ -77,6 +77,6 @@ export function reasonOf(keyed: Keyed, records: LetterRecords): Reason | null {
         todo: 'Have it looked up in the source system, then Reflood.',
       };
     case 'field_empty':
-      return { why: `The ${record}’s record has none.`, todo: `Add the ${thing(keyed)} there, then Reflood.` };
+      return { why: `The ${record}’s record has none.`, todo: `Add the ${quoted(keyed)} there, then Reflood.` };
   }
 }

@@ -72,7 +72,7 @@ export function EditDialog<K extends OrganisationKind>({
   const [draft, setDraft] = useState(first);
   const [asked, ask] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const [lacks, setLacks] = useState<readonly FieldProblem[]>([]);
+  const [missing, setMissing] = useState<readonly FieldProblem[]>([]);
   const typed = JSON.stringify(draft) !== JSON.stringify(start);
   const saving = useChange(kind, () => {
     say(`${capitalise(noun)} saved${note}`);
@@ -88,32 +88,31 @@ export function EditDialog<K extends OrganisationKind>({
     setDraft((now) => ({ ...now, ...changes }));
     // Outdated message; a conflict stays until decided.
     if (saving.message !== null && saving.theirs === null) saving.forget();
-    setLacks([]);
+    setMissing([]);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // React bubbles a portal's submit event to the surrounding form.
     event.stopPropagation();
     if (saving.busy) return;
-    const lacking = [...(form.current ? emptyFields(form.current) : []), ...stillToGive(draft)];
-    setLacks(lacking);
-    if (lacking.length === 0)
-      saving.send({ before: seen, after: draft, ...(saving.unknownFields && { anyway: true }) });
+    const found = [...(form.current ? emptyFields(form.current) : []), ...stillToGive(draft)];
+    setMissing(found);
+    if (found.length === 0) saving.send({ before: seen, after: draft, ...(saving.unknownFields && { anyway: true }) });
   };
   useEffect(() => {
-    if (lacks.length === 0 && !saving.error) return;
+    if (missing.length === 0 && !saving.error) return;
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-wrong]');
     if (wrong) wrong.focus();
     // The busy button can't keep focus.
     else if (document.activeElement === document.body)
       form.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
-  }, [lacks, saving.error]);
+  }, [missing, saving.error]);
   const close = () => (typed ? ask(true) : onClose());
   const giveUp = () => {
     onClose();
     if (leaving.status === 'blocked') leaving.proceed();
   };
-  const problems = lacks.length > 0 ? lacks : saving.problems;
+  const problems = missing.length > 0 ? missing : saving.problems;
   const taken = new Set<string>();
   const take: TakeField = (name) => {
     taken.add(name);

@@ -22,9 +22,9 @@ export function ExpressionsSection({ organisation: { expressionGroups }, say }: 
   const [filter, setFilter] = useState('');
   const [group, editGroup] = useState<Group | 'new' | null>(null);
   const [expression, edit] = useState<{ before: OrganisationExpression | null; group: number } | null>(null);
-  const sought = filter.toLowerCase();
-  const isSought = ({ name, description }: OrganisationExpression) =>
-    `${name} ${description}`.toLowerCase().includes(sought);
+  const searched = filter.toLowerCase();
+  const isFound = ({ name, description }: OrganisationExpression) =>
+    `${name} ${description}`.toLowerCase().includes(searched);
   const ids = expressionGroups.map(({ id }) => id);
   const known = group === 'new' ? null : group;
   return (
@@ -36,8 +36,8 @@ export function ExpressionsSection({ organisation: { expressionGroups }, say }: 
         </Button>
       </div>
       {expressionGroups.map(({ id, name, expressions, keptBecause }) => {
-        const shown = expressions.filter(isSought);
-        if (shown.length === 0 && sought !== '') return null;
+        const shown = expressions.filter(isFound);
+        if (shown.length === 0 && searched !== '') return null;
         const names = expressions.map((each) => each.name);
         return (
           <section key={id} className={classes.part} aria-label={`Group ${name}`}>
@@ -97,8 +97,8 @@ export function ExpressionsSection({ organisation: { expressionGroups }, say }: 
           </section>
         );
       })}
-      {sought !== '' && !expressionGroups.some(({ expressions }) => expressions.some(isSought)) && (
-        <p className={classes.quiet}>No expression holds “{sought}”.</p>
+      {searched !== '' && !expressionGroups.some(({ expressions }) => expressions.some(isFound)) && (
+        <p className={classes.quiet}>No expression holds “{searched}”.</p>
       )}
       {group !== null && (
         <EditDialog

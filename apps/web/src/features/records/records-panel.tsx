@@ -29,12 +29,12 @@ export function RecordsPanel({ asked, label, onPage }: RecordsPanelProps) {
   });
   if (!data) return <Skeletons />;
   if (data.total === 0) {
-    const sought = [text, ...Object.values(filters)].filter((part) => part !== '');
+    const criteria = [text, ...Object.values(filters)].filter((part) => part !== '');
     return (
       <EmptyState title={`No ${label.toLowerCase()} found`} icon={<IconFolderSearch size={24} />}>
-        {sought.length === 0
+        {criteria.length === 0
           ? 'The customer data holds none.'
-          : `Nothing matches ${sought.map((part) => `“${part}”`).join(' and ')}. Try a part of a name, or a number.`}
+          : `Nothing matches ${criteria.map((part) => `“${part}”`).join(' and ')}. Try a part of a name, or a number.`}
       </EmptyState>
     );
   }

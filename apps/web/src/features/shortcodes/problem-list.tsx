@@ -92,9 +92,10 @@ type MendProps = Pick<Required<ProblemListProps>, 'onMend' | 'authoring'> & { re
 
 /** Offers a correction if one expression was probably meant. */
 function Mend({ problem, authoring, onMend }: MendProps) {
-  const meant = problem.code === STRAY ? suggestShortcode(problem.excerpt, authoring.expressions?.keys() ?? []) : null;
-  if (meant === null) return null;
-  const placeholder = writePlaceholder({ name: meant, format: null, fallback: null });
+  const suggestion =
+    problem.code === STRAY ? suggestShortcode(problem.excerpt, authoring.expressions?.keys() ?? []) : null;
+  if (suggestion === null) return null;
+  const placeholder = writePlaceholder({ name: suggestion, format: null, fallback: null });
   return (
     <button
       type="button"

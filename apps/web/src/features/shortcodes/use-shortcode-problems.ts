@@ -38,7 +38,7 @@ export function useShortcodeProblems(input: ShortcodeProblemsInput): ShortcodePr
   const written = `${line.text}\n${text.html}`;
   const judged = useRef(written);
   const seen = useRef(problems);
-  const told = useRef(problems);
+  const reported = useRef(problems);
   const refused = problems.length > 0;
   useEffect(() => {
     // The server may know expressions that this page doesn't.
@@ -48,15 +48,15 @@ export function useShortcodeProblems(input: ShortcodeProblemsInput): ShortcodePr
   }, [queries, refused, editor]);
   useEffect(() => {
     // Our own update may render together with the next keystroke, which must still be checked.
-    const refusedAnew = problems !== seen.current && problems !== told.current;
+    const refusedAnew = problems !== seen.current && problems !== reported.current;
     seen.current = problems;
     const known = refusedAnew || !refused || judged.current === written;
     judged.current = written;
     if (known || authoring.expressions === null) return;
     const inLine = problemsOfLine(line, authoring);
     const inText = (editor.current?.problems() ?? []).map((problem) => ({ ...problem, field: text.field }));
-    told.current = [...inLine, ...inText];
-    tell(told.current);
+    reported.current = [...inLine, ...inText];
+    tell(reported.current);
   }, [refused, problems, written, line, text, authoring, editor, tell]);
 
   const places = useMemo(() => (problems.length === 0 ? [] : (editor.current?.places() ?? [])), [problems, editor]);

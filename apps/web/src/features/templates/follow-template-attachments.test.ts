@@ -53,13 +53,13 @@ function aTypedDraft() {
 
 test('what is typed in a draft is saved over the newest version, in whatever order its uploads are answered', () => {
   const store = aTypedDraft();
-  const goOn = followTemplateAttachments(store);
+  const following = followTemplateAttachments(store);
   for (const [answered, shown] of [
     [3, 2],
     [2, 2],
     [4, 3],
   ] as const) {
-    goOn(atVersion(answered));
+    following(atVersion(answered));
     expect(store.filesShown()).toBe(shown);
   }
   const { base, content } = store.getState();

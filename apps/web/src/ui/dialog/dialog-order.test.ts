@@ -84,12 +84,12 @@ describe('Esc', () => {
 
 test('what is behind a dialog hears nothing of the event that closed it, and of the next one does', () => {
   const { page, order, open } = aPage();
-  const heard: boolean[] = [];
-  page.addEventListener('keydown', () => heard.push(!order.isAnyOpen()));
+  const answers: boolean[] = [];
+  page.addEventListener('keydown', () => answers.push(!order.isAnyOpen()));
   open('question');
   page.dispatchEvent(new Key('Escape'));
   page.dispatchEvent(new Key('s'));
-  expect(heard).toEqual([false, true]);
+  expect(answers).toEqual([false, true]);
 });
 
 test('the click that opens a dialog is not for it, and the next one is', () => {

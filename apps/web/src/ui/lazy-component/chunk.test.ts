@@ -26,13 +26,13 @@ test('a chunk that did not come can be asked for again, and counts how often it 
 test('everyone who waits for a chunk is notified that it loaded, and not that it failed', async () => {
   const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce('failure');
   const chunk = new Chunk(load.mockResolvedValue('the part'));
-  const told = vi.fn();
+  const onLoaded = vi.fn();
   const left = vi.fn();
-  chunk.subscribe(told);
+  chunk.subscribe(onLoaded);
   chunk.subscribe(left)();
   await expect(chunk.load()).rejects.toBe('failure');
-  expect(told).not.toHaveBeenCalled();
+  expect(onLoaded).not.toHaveBeenCalled();
   await chunk.load();
-  expect(told).toHaveBeenCalledTimes(1);
+  expect(onLoaded).toHaveBeenCalledTimes(1);
   expect(left).not.toHaveBeenCalled();
 });

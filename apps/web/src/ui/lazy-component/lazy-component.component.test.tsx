@@ -6,7 +6,7 @@ import { type LazyComponentOptions, lazyComponent } from './lazy-component.tsx';
 const GONE = new TypeError('Failed to fetch dynamically imported module');
 
 test('a missing part is logged when loaded ahead, and reported in its place when needed', async () => {
-  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const errorLog = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const load = vi.fn<() => Promise<() => string>>().mockRejectedValueOnce(GONE).mockRejectedValueOnce(GONE);
   const options: LazyComponentOptions<object> = {
     name: 'The attachments',
@@ -15,7 +15,7 @@ test('a missing part is logged when loaded ahead, and reported in its place when
   const Attachments = lazyComponent(options);
   const { showAgain, user } = await show(<p>The letter</p>);
   act(() => Attachments.preload());
-  await waitFor(() => expect(told).toHaveBeenCalledExactlyOnceWith('The attachments could not be loaded.', GONE));
+  await waitFor(() => expect(errorLog).toHaveBeenCalledExactlyOnceWith('The attachments could not be loaded.', GONE));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.queryByRole('alert')).toBeNull();
 
@@ -24,6 +24,6 @@ test('a missing part is logged when loaded ahead, and reported in its place when
   expect(screen.queryByRole('dialog')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Offer.pdf')).toBeVisible();
-  expect(told).toHaveBeenCalledTimes(2);
-  told.mockRestore();
+  expect(errorLog).toHaveBeenCalledTimes(2);
+  errorLog.mockRestore();
 });

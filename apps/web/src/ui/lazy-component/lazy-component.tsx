@@ -82,8 +82,8 @@ const SMALL = { size: 'compact-sm', variant: 'subtle' };
 
 /** Shown instead of a component that failed to load. */
 function PartFailure({ name, shape, onClose, trying, repeated, onAgain }: PartFailureProps) {
-  const told = useRef<HTMLDivElement>(null);
-  useReturnFocusAtOnce(told, onClose !== undefined);
+  const message = useRef<HTMLDivElement>(null);
+  useReturnFocusAtOnce(message, onClose !== undefined);
   const title = `${name} could not be loaded`;
   const sentence = `Check your connection. ${repeated ? REPEATED : ''}Nothing that you wrote is lost.`;
   const look = shape === 'line' ? SMALL : undefined;
@@ -109,7 +109,7 @@ function PartFailure({ name, shape, onClose, trying, repeated, onAgain }: PartFa
   if (onClose) {
     return (
       <DialogFrame opened onClose={onClose} title={title} size="sm">
-        <Text ref={told} role="alert">
+        <Text ref={message} role="alert">
           {sentence}
         </Text>
         <Group justify="flex-end" gap="xs" mt="lg">
@@ -122,7 +122,7 @@ function PartFailure({ name, shape, onClose, trying, repeated, onAgain }: PartFa
     );
   }
   return (
-    <div ref={told} role="alert" className={shape === 'line' ? classes.line : undefined}>
+    <div ref={message} role="alert" className={shape === 'line' ? classes.line : undefined}>
       {shape === 'line' ? (
         <>
           <span title={title}>{title}</span> {ways}

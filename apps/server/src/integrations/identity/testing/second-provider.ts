@@ -106,14 +106,14 @@ const server = createServer((request, response) => {
 const listen = (done: () => void) => server.listen(Number(new URL(String(issuer)).port), '127.0.0.1', done);
 listen(() => console.log('ready'));
 
-process.on('message', async (told) => {
-  const done = () => process.send?.(told);
-  if (told === 'reachable') return listen(done);
-  if (told === 'unreachable') {
+process.on('message', async (command) => {
+  const done = () => process.send?.(command);
+  if (command === 'reachable') return listen(done);
+  if (command === 'unreachable') {
     server.close(done);
     return server.closeAllConnections();
   }
-  if (told === 'rotate') handle = await makeProvider();
-  if (told === 'cut') cuts = true;
+  if (command === 'rotate') handle = await makeProvider();
+  if (command === 'cut') cuts = true;
   done();
 });

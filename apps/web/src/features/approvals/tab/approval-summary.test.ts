@@ -38,7 +38,7 @@ const approval = (given: Partial<Approval> = {}): Approval => ({
   ...given,
 });
 
-function standing(reader: number, of: Approval | null, letter: Partial<Letter> = {}, submit = false): string {
+function summaryOf(reader: number, of: Approval | null, letter: Partial<Letter> = {}, submit = false): string {
   const abilities = {
     update: true,
     attach: true,
@@ -62,15 +62,15 @@ function standing(reader: number, of: Approval | null, letter: Partial<Letter> =
 }
 
 test('an approver sees who asked and since when, and that the decision is theirs', () => {
-  const said = standing(nora.account, approval({ abilities: DECIDES }));
+  const said = summaryOf(nora.account, approval({ abilities: DECIDES }));
   expect(said).toBe(`Maya asked you on ${dateTime(ASKED)}. You decide, with Approve, which then sends it, or Decline.`);
-  expect(standing(nora.account, approval({ approvers: [gordon, nora], abilities: DECIDES }))).toBe(
+  expect(summaryOf(nora.account, approval({ approvers: [gordon, nora], abilities: DECIDES }))).toBe(
     `Maya asked you and Gordon on ${dateTime(ASKED)}. You or Gordon may decide, with Approve, which then sends it, or Decline.`,
   );
 });
 
 test('the sender sees who decides, and that the request can be revoked until then', () => {
-  const said = standing(maya.account, approval({ approvers: [nora, gordon], abilities: REVOKES }));
+  const said = summaryOf(maya.account, approval({ approvers: [nora, gordon], abilities: REVOKES }));
   expect(said).toBe(
     `You asked Nora and Gordon on ${dateTime(ASKED)}. Only Nora or Gordon may decide; until then you can revoke it.`,
   );
@@ -78,36 +78,36 @@ test('the sender sees who decides, and that the request can be revoked until the
 
 test('a sender who is allowed as approver may decide as well', () => {
   const abilities = { ...DECIDES, revoke: true };
-  const said = standing(maya.account, approval({ approvers: [maya, nora], allowSenderAsApprover: true, abilities }));
+  const said = summaryOf(maya.account, approval({ approvers: [maya, nora], allowSenderAsApprover: true, abilities }));
   expect(said).toBe(
     `You asked yourself and Nora on ${dateTime(ASKED)}. You or Nora may decide, with Approve, which then sends it, or Decline.`,
   );
 });
 
 test('people who are not approvers see who is', () => {
-  expect(standing(OTTO, approval())).toBe(`Maya asked Nora on ${dateTime(ASKED)}. Only Nora may decide.`);
+  expect(summaryOf(OTTO, approval())).toBe(`Maya asked Nora on ${dateTime(ASKED)}. Only Nora may decide.`);
 });
 
 test('a decision is shown with its name and date, and what comes next', () => {
   const declined = approval({ approvalStatus: 'DECLINED', finalizerName: 'Nora' });
-  expect(standing(maya.account, declined, {}, true)).toBe(
+  expect(summaryOf(maya.account, declined, {}, true)).toBe(
     `Nora declined it on ${dateTime(DECIDED)}. It can be submitted again.`,
   );
   const approved = approval({ approvalStatus: 'APPROVED', finalizerName: 'Nora' });
-  expect(standing(maya.account, approved)).toBe(`Nora approved it on ${dateTime(DECIDED)}.`);
+  expect(summaryOf(maya.account, approved)).toBe(`Nora approved it on ${dateTime(DECIDED)}.`);
   const mine = approval({ approvalStatus: 'APPROVED', finalizerName: 'Nora', finalizerAccount: nora.account });
-  expect(standing(nora.account, mine)).toBe(`You approved it on ${dateTime(DECIDED)}.`);
-  expect(standing(maya.account, approved, { approvalVoid: true }, true)).toBe(
+  expect(summaryOf(nora.account, mine)).toBe(`You approved it on ${dateTime(DECIDED)}.`);
+  expect(summaryOf(maya.account, approved, { approvalVoid: true }, true)).toBe(
     `Nora approved it on ${dateTime(DECIDED)}. It was changed afterwards, so it needs to be approved again.`,
   );
 });
 
 test('a letter that was never submitted says so, and so does a revoked one', () => {
-  expect(standing(OTTO, null)).toBe('No one has been asked yet.');
-  expect(standing(maya.account, null, {}, true)).toBe('No one has been asked yet. Submit asks its approvers.');
+  expect(summaryOf(OTTO, null)).toBe('No one has been asked yet.');
+  expect(summaryOf(maya.account, null, {}, true)).toBe('No one has been asked yet. Submit asks its approvers.');
   const approvalRevokedBy = maya;
-  expect(standing(OTTO, null, { approvalRevokedBy })).toBe('Maya revoked the request.');
-  expect(standing(maya.account, null, { approvalRevokedBy }, true)).toBe(
+  expect(summaryOf(OTTO, null, { approvalRevokedBy })).toBe('Maya revoked the request.');
+  expect(summaryOf(maya.account, null, { approvalRevokedBy }, true)).toBe(
     'You revoked the request. It can be submitted again.',
   );
 });
@@ -124,11 +124,11 @@ test('a letter that was never submitted names Submit’s approvers, or that ther
 
 test('an approval that holds no more names the attachments where it was they', () => {
   const approved = approval({ approvalStatus: 'APPROVED', finalizerName: 'Nora' });
-  expect(standing(OTTO, approved, { approvalVoid: true })).toContain(
+  expect(summaryOf(OTTO, approved, { approvalVoid: true })).toContain(
     'It was changed afterwards, so it needs to be approved again.',
   );
   const attachmentChanges = [{ kind: 'added', name: 'CV.pdf' }] as const;
-  expect(standing(OTTO, approved, { approvalVoid: true, attachmentChanges: [...attachmentChanges] })).toContain(
+  expect(summaryOf(OTTO, approved, { approvalVoid: true, attachmentChanges: [...attachmentChanges] })).toContain(
     'It was changed afterwards: “CV.pdf” was added, so it needs to be approved again.',
   );
 });

@@ -36,8 +36,8 @@ export function CloudDocumentPicker({ letter, documents, limit, onChanged }: Clo
   const [order, setOrder] = useState<Order>({ column: 'filename', descending: false });
   const choice = useDocumentChoice(letter.id, onChanged);
   useReturnFocusAfter(choice.running, null);
-  const sought = useDeferredValue(filter);
-  const shown = useMemo(() => shownDocuments(documents, sought, order), [documents, sought, order]);
+  const deferred = useDeferredValue(filter);
+  const shown = useMemo(() => shownDocuments(documents, deferred, order), [documents, deferred, order]);
   const types = useMemo(() => typesOf(documents), [documents]);
   const room = Math.max(0, limit - letter.attachments.length);
   const count = documents.filter(({ id }) => choice.ticked.has(id)).length;
@@ -81,7 +81,7 @@ export function CloudDocumentPicker({ letter, documents, limit, onChanged }: Clo
           {choice.outcome}
         </Text>
         <Text size="sm" c="dimmed" className={classes.room}>
-          {may ?? roomWords(room)}
+          {may ?? roomText(room)}
         </Text>
         <ActionButton
           label={attachLabel(count)}
@@ -100,13 +100,13 @@ function attachLabel(count: number): string {
   return count === 1 ? 'Attach 1 document' : `Attach ${count} documents`;
 }
 
-function roomWords(room: number): string {
+function roomText(room: number): string {
   return room === 0 ? 'No more can be attached' : `${room} more can be attached`;
 }
 
 /** Returns why the ticked documents can't be attached, or null. */
 function getRefusal(count: number, room: number): string | null {
-  if (count > room) return `${roomWords(room)}: please untick some, or take attachments away.`;
+  if (count > room) return `${roomText(room)}: please untick some, or take attachments away.`;
   return count === 0 ? 'Tick the documents that go with the letter.' : null;
 }
 

@@ -20,14 +20,14 @@ interface CloudRowProps {
 export const CloudRow = memo(function CloudRow(props: CloudRowProps) {
   const { document, attached, ticked, watermarked, refusal, disabled, onTick, onWatermark } = props;
   const { id, filename, docType, description, state, scannedDate, expirationDate, watermarkable, expiry } = document;
-  const told = useId();
+  const notesId = useId();
   return (
     <tr data-ticked={ticked || undefined}>
       <td className={classes.box}>
         <input
           type="checkbox"
           aria-label={`Attach ${filename}`}
-          aria-describedby={attached || expiry !== null || refusal !== null ? told : undefined}
+          aria-describedby={attached || expiry !== null || refusal !== null ? notesId : undefined}
           checked={ticked}
           disabled={disabled}
           onChange={({ currentTarget }) => onTick(id, currentTarget.checked)}
@@ -35,7 +35,7 @@ export const CloudRow = memo(function CloudRow(props: CloudRowProps) {
       </td>
       <th scope="row">
         {filename}
-        <div id={told}>
+        <div id={notesId}>
           {attached && (
             <span className={classes.attached}>
               <IconPaperclip size={14} aria-hidden />

@@ -33,12 +33,12 @@ export function explainOmitted({ required }: Keyed, { update }: LetterDataPanel[
 export function formatPlaces(status: KeyedStatus, pointed: number | null): string | null {
   const count = placesIn(status);
   if (count < 2) return null;
-  const told = [
+  const sentences = [
     { count: placesIn(status, 'typed-over'), label: 'typed over' },
     { count: placesIn(status, 'filled'), label: 'typed' },
     { count: placesIn(status, 'missing') + placesIn(status, 'emptied'), label: 'missing' },
   ];
-  const parts = told
+  const parts = sentences
     .filter((part) => part.count > 0 && part.count < count)
     .map((part) => `${part.count} ${part.label}`);
   return [pointed === null ? `in ${count} places` : `place ${pointed + 1} of ${count}`, ...parts].join(', ');

@@ -38,7 +38,7 @@ export interface KeyedStatus {
 }
 
 /** Of several texts, the one that needs attention gives the status. */
-const FIRST_TOLD: readonly TextKind[] = ['missing', 'emptied', 'typed-over', 'filled', 'as-flooded'];
+const KIND_ORDER: readonly TextKind[] = ['missing', 'emptied', 'typed-over', 'filled', 'as-flooded'];
 
 function kindOf(text: string, source: string): TextKind {
   if (isBlank(text)) return isBlank(source) ? 'missing' : 'emptied';
@@ -67,7 +67,7 @@ function standingOf(records: readonly Keyed[], places: readonly KeyedPlace[]): K
   const keyed = records.find(({ missing }) => missing !== null) ?? records[0];
   if (!keyed) return null;
   const texts = textsOf(places, records);
-  const kind = FIRST_TOLD.find((told) => texts.some((text) => text.kind === told)) ?? 'left-out';
+  const kind = KIND_ORDER.find((each) => texts.some((text) => text.kind === each)) ?? 'left-out';
   return { keyed, kind, block: places.some(({ block }) => block), texts };
 }
 

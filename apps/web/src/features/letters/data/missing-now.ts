@@ -15,9 +15,9 @@ export function missingNow(flooded: Letter['flooded'], places: readonly KeyedPla
 
 /** Like `missingNow`, deferred while the text is edited. */
 export function useMissingNow(flooded: Letter['flooded'], text: string): Banner {
-  const lacks = flooded.some(({ missing }) => missing !== null);
+  const isMissing = flooded.some(({ missing }) => missing !== null);
   const read = useDeferredValue(text);
-  return useMemo(() => (lacks ? missingNow(flooded, keyedPlacesIn(read)) : NOTHING), [lacks, flooded, read]);
+  return useMemo(() => (isMissing ? missingNow(flooded, keyedPlacesIn(read)) : NOTHING), [isMissing, flooded, read]);
 }
 
 const FILL = 'Fill them in the letter, or complete the record and reflood.';

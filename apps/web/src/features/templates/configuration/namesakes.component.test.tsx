@@ -45,9 +45,9 @@ test('messages of one name are chosen by what distinguishes them', async () => {
     { ...message, id: 2, subject: 'Your dates' },
   ]);
   await queryClient.invalidateQueries();
-  const told = async () => (await options('Email Message')).map(({ textContent }) => textContent);
+  const labels = async () => (await options('Email Message')).map(({ textContent }) => textContent);
   await waitFor(async () => {
-    expect(await told()).toEqual([
+    expect(await labels()).toEqual([
       'Your AssignmentWelcome · Meridale Locum Tenens',
       'Your AssignmentYour dates · Meridale Locum Tenens',
     ]);

@@ -93,9 +93,9 @@ describe('the approval status row', () => {
 
   it('says before it is saved that what was typed ends an approval', () => {
     const approved = letter({ approvalStatus: 'APPROVED', finalizerName: 'Ann' }, { sentLetters: 1 });
-    const told = wordsOf(approved, SAM, true);
-    expect(told).toMatchObject({ tone: 'warn', headline: 'Approved on 2026-11-21 by Ann.', open: true });
-    expect(told?.sentences).toEqual([expect.stringMatching(/^Saving what was typed ends this approval: /)]);
+    const texts = wordsOf(approved, SAM, true);
+    expect(texts).toMatchObject({ tone: 'warn', headline: 'Approved on 2026-11-21 by Ann.', open: true });
+    expect(texts?.sentences).toEqual([expect.stringMatching(/^Saving what was typed ends this approval: /)]);
     expect(wordsOf({ ...approved, approvalVoid: true }, SAM, true)).toEqual(
       wordsOf({ ...approved, approvalVoid: true }, SAM, false),
     );

@@ -25,16 +25,16 @@ test('a letter that is unchanged since it was seen may be decided', () => {
 
 test('an approver sees what another person did to the letter in the meantime', () => {
   const approval = { approvalStatus: 'DECLINED', finalizerName: 'Nora', finalizerAccount: 4 } as const;
-  const told = (version: number, given: Partial<Now>, reader: number = MARCUS.reader) => {
+  const refusalFor = (version: number, given: Partial<Now>, reader: number = MARCUS.reader) => {
     const refusal = getDecisionRefusal({ version }, now(given), { ...MARCUS, reader });
     return [refusal?.code, refusal?.message];
   };
-  expect(told(2, {})).toEqual(['letter_stale', STALE]);
-  expect(told(2, {}, 1)).toEqual(['letter_stale', expect.stringContaining('you changed it in another window')]);
-  expect(told(3, { refusals: { approve: 'approval_revoked' } })[0]).toBe('approval_revoked');
+  expect(refusalFor(2, {})).toEqual(['letter_stale', STALE]);
+  expect(refusalFor(2, {}, 1)).toEqual(['letter_stale', expect.stringContaining('you changed it in another window')]);
+  expect(refusalFor(3, { refusals: { approve: 'approval_revoked' } })[0]).toBe('approval_revoked');
   const finalized = { refusals: { approve: 'approval_finalized' }, approval } as const;
-  expect(told(3, finalized)).toEqual(['approval_finalized', 'Nora declined this letter already.']);
-  expect(told(3, finalized, 4)).toEqual(['approval_finalized', 'You declined this letter already.']);
+  expect(refusalFor(3, finalized)).toEqual(['approval_finalized', 'Nora declined this letter already.']);
+  expect(refusalFor(3, finalized, 4)).toEqual(['approval_finalized', 'You declined this letter already.']);
 });
 
 test('when a letter was changed is added to its refusal, unless it is refused for something else', () => {

@@ -62,13 +62,13 @@ export function useLetterStatusPolling(
   useEffect(() => {
     if (!stored) return;
     // Unchanged lists trigger no request.
-    const told = new Map<string, unknown>();
+    const values = new Map<string, unknown>();
     return queries.getQueryCache().subscribe(({ type, query: { queryHash, queryKey, state } }) => {
       if (type !== 'updated' || state.data === undefined) return;
       if (!taskListsKey.every((part, index) => queryKey[index] === part)) return;
-      const known = told.has(queryHash);
-      const same = told.get(queryHash) === state.data;
-      told.set(queryHash, state.data);
+      const known = values.has(queryHash);
+      const same = values.get(queryHash) === state.data;
+      values.set(queryHash, state.data);
       if (known && !same) void queries.invalidateQueries({ queryKey: letterStatusKey(id) });
     });
   }, [queries, id, stored]);
