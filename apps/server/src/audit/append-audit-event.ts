@@ -1,5 +1,27 @@
-import type { Transaction } from 'kysely';
+import type { ColumnType, GeneratedAlways, JSONColumnType, Transaction } from 'kysely';
 import type { Database } from '../database/tables.ts';
+
+declare module '../database/tables.ts' {
+  interface Database {
+    audit_events: AuditEventsTable;
+  }
+}
+
+/** Append-only. */
+interface AuditEventsTable {
+  /** In writing order, not commit order; with gaps. */
+  id: GeneratedAlways<number>;
+  at: ColumnType<Date, Date | string, never>;
+  username: string;
+  /** Null for the product itself and events older than accounts. */
+  account: number | null;
+  action: string;
+  subject_type: string;
+  subject_id: string;
+  before_hash: string | null;
+  after_hash: string | null;
+  details: JSONColumnType<Record<string, unknown>>;
+}
 
 export interface Actor {
   readonly username: string;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import type { AuditEventsTable } from '../database/audit-tables.ts';
+import type { Database } from '../database/tables.ts';
 
 /** The hash before the first event. */
 export const CHAIN_START = '0'.repeat(64);
@@ -21,7 +21,7 @@ interface HashedEvent {
 }
 
 /** Returns the hash of a stored event after the one with `previousHash`. */
-export function rowHash(row: Selectable<AuditEventsTable>, previousHash: string): string {
+export function rowHash(row: Selectable<Database['audit_events']>, previousHash: string): string {
   const event: HashedEvent = {
     id: row.id,
     at: row.at,

@@ -1,8 +1,22 @@
-import { type Kysely, sql } from 'kysely';
+import { type ColumnType, type Kysely, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import type { Running } from '../jobs/periodic-work.ts';
 import type { JobQueue } from '../jobs/queue.ts';
 import type { Actor } from './append-audit-event.ts';
+
+declare module '../database/tables.ts' {
+  interface Database {
+    readings: ReadingsTable;
+  }
+}
+
+/** Readings per hour, see `recordReading`. */
+interface ReadingsTable {
+  subject_type: string;
+  subject_id: number;
+  account: number;
+  hour: ColumnType<Date, Date, never>;
+}
 
 const HOUR = 60 * 60_000;
 /** Hours. */

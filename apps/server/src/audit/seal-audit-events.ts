@@ -1,8 +1,29 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import type { AuditSealsTable } from '../database/audit-tables.ts';
+
 import type { Database } from '../database/tables.ts';
 import { repeat } from '../jobs/periodic-work.ts';
 import { CHAIN_START, rowHash } from './audit-hash.ts';
+
+declare module '../database/tables.ts' {
+  interface Database {
+    audit_seals: AuditSealsTable;
+    audit_unsealed: AuditUnsealedTable;
+  }
+}
+
+/** The chain: one row per event, append-only. */
+interface AuditSealsTable {
+  /** From 1, without gaps. */
+  position: number;
+  event_id: number;
+  previous_hash: string;
+  hash: string;
+}
+
+/** Events without a seal, listed by a trigger until sealed. */
+interface AuditUnsealedTable {
+  event_id: number;
+}
 
 /** Arbitrary advisory lock key. */
 const SEALER_LOCK = 7_305_117;

@@ -1,5 +1,4 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { AuditEventsTable } from '../database/audit-tables.ts';
 import type { Database } from '../database/tables.ts';
 import { CHAIN_START, rowHash } from './audit-hash.ts';
 
@@ -69,7 +68,7 @@ function faultOf(link: Link, head: ChainHead): ChainFault | undefined {
 }
 
 /** Returns true if the sealed event still exists. */
-function isWhole(link: Link): link is Link & Selectable<AuditEventsTable> {
+function isWhole(link: Link): link is Link & Selectable<Database['audit_events']> {
   return link.id !== null;
 }
 

@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Kysely, sql } from 'kysely';
+import { type Generated, type Kysely, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { makeFolder, syncFolder } from '../folders.ts';
 import { ifThere } from '../integrations/blobs/file-errors.ts';
 import { StartError } from '../start-error.ts';
+
+declare module '../database/tables.ts' {
+  interface Database {
+    blob_folder: { only_row: Generated<boolean>; id: string };
+  }
+}
 
 /** Contains the id shared by a folder and its database. */
 export const MARKER = '.letterdesk-files';

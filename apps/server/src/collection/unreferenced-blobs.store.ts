@@ -1,6 +1,18 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Database } from '../database/tables.ts';
+import type { Database, Timestamp } from '../database/tables.ts';
 import type { Spare } from '../integrations/blobs/port.ts';
+
+declare module '../database/tables.ts' {
+  interface Database {
+    unreferenced_blobs: UnreferencedBlobsTable;
+  }
+}
+
+/** Blobs found unreferenced, with the first time. */
+interface UnreferencedBlobsTable {
+  sha256: string;
+  seen_at: Timestamp;
+}
 
 /** Notes blobs as unreferenced; the first time counts. */
 export async function noteUnreferenced(db: Kysely<Database>, names: readonly string[], now: Date): Promise<void> {

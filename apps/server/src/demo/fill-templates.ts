@@ -13,7 +13,7 @@ import { demoUsers } from '@letterdesk/demo/users';
 import { parseHtml } from '@letterdesk/document/parse-html';
 import { toHtml } from '@letterdesk/document/serialise-html';
 import type { Insertable, Transaction } from 'kysely';
-import type { Database, LetterTemplatesTable } from '../database/tables.ts';
+import type { Database } from '../database/tables.ts';
 import { registerAccounts } from '../features/session/accounts.store.ts';
 import { configurationOf } from '../features/templates/template-configuration.ts';
 import { demoIdentity } from './demo-identity.ts';
@@ -83,7 +83,7 @@ function draftOf({ state }: DemoTemplate, { draft }: DemoHistory, current: DemoE
   return state === 'unpublished' ? current : draft;
 }
 
-type Columns = Omit<Insertable<LetterTemplatesTable>, 'title' | 'template' | 'document' | 'updated_by'>;
+type Columns = Omit<Insertable<Database['letter_templates']>, 'title' | 'template' | 'document' | 'updated_by'>;
 
 function columnsOf(template: DemoTemplate, ids: RecordIds): Columns {
   const { division, footer, logo, emailMessage, preQuery, approval } = template;

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { Database, LetterTemplatesTable } from '../database/tables.ts';
+import type { Database } from '../database/tables.ts';
 import { KINDS } from './kinds/kinds.ts';
 import type { Division, EmailMessage, ExpressionGroup, OfDivision, Organisation, Template } from './organisation.ts';
 import { sortedBy } from './sorted-by.ts';
@@ -96,7 +96,7 @@ async function readTemplates(db: Kysely<Database>, messages: ReadonlyMap<number,
 }
 
 type AddressColumns = Pick<
-  Selectable<LetterTemplatesTable>,
+  Selectable<Database['letter_templates']>,
   'default_to' | 'default_cc' | 'default_bcc' | 'default_from' | 'default_from_name'
 >;
 

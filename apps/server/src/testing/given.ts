@@ -4,7 +4,7 @@ import type { FieldValue, RecordKind } from '@letterdesk/core/flooding/records';
 import { parseHtml } from '@letterdesk/document/parse-html';
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../database/connection.ts';
-import type { ExpressionsTable, LetterTemplatesTable } from '../database/tables.ts';
+import type { Database } from '../database/tables.ts';
 import { configurationOf } from '../features/templates/template-configuration.ts';
 import { givenAccount } from './given-account.ts';
 
@@ -48,7 +48,7 @@ export async function givenOrganisation(db: Db): Promise<void> {
 export async function givenExpression(
   db: Db,
   name: string,
-  expression: Partial<Omit<Insertable<ExpressionsTable>, 'name' | 'columns'>> & { columns?: object[] } = {},
+  expression: Partial<Omit<Insertable<Database['expressions']>, 'name' | 'columns'>> & { columns?: object[] } = {},
 ): Promise<void> {
   const { columns, ...rest } = expression;
   await db
@@ -73,7 +73,7 @@ export async function givenExpression(
 export async function givenTemplate(
   db: Db,
   html: string,
-  template: Partial<Omit<Insertable<LetterTemplatesTable>, 'template' | 'document'>> = {},
+  template: Partial<Omit<Insertable<Database['letter_templates']>, 'template' | 'document'>> = {},
 ): Promise<number> {
   const row = await db
     .insertInto('letter_templates')

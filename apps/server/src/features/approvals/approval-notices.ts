@@ -8,6 +8,18 @@ import { insertMail } from '../sending/mails.store.ts';
 import type { Sending } from '../sending/start-sending.ts';
 import { letterUrl, linkParagraph, type NoticeText, toOneLine, type WrittenNotice } from '../sending/write-notice.ts';
 
+declare module '../../database/tables.ts' {
+  interface Database {
+    approval_notices: ApprovalNoticesTable;
+  }
+}
+
+interface ApprovalNoticesTable {
+  mail_id: number;
+  approval_id: number;
+  kind: 'submitted' | 'reminder' | 'declined' | 'revoked';
+}
+
 /** Address where an approver opens a letter to decide (specification 2.11). */
 export function approvalUrl(publicUrl: string, letterId: number): string {
   return `${letterUrl(publicUrl, letterId)}?isApprovingMode=true`;

@@ -1,12 +1,69 @@
-import type { Decision } from '@letterdesk/core/approvals/status';
+import type { ApprovalStatus, Decision } from '@letterdesk/core/approvals/status';
 import type { AttachedFile } from '@letterdesk/core/attachments/attachment-changes';
 import type { DocumentNode } from '@letterdesk/core/document/schema';
 import type { User } from '@letterdesk/core/session/claims';
-import type { Kysely } from 'kysely';
-import type { Database } from '../../database/tables.ts';
+import type { ColumnType, Generated, JSONColumnType, Kysely } from 'kysely';
+import type { Database, NullableTimestamp, Timestamp } from '../../database/tables.ts';
 import { type ApprovalRow, selectApprovals } from '../letters/letter-approval.query.ts';
 import type { StoredLetter } from '../letters/letters.store.ts';
 import { type Addressee, addressOf } from '../session/accounts.store.ts';
+
+declare module '../../database/tables.ts' {
+  interface Database {
+    approvals: ApprovalsTable;
+    approval_approvers: ApprovalApproversTable;
+  }
+}
+
+interface ApprovalsTable {
+  id: Generated<number>;
+  letter_id: number;
+  /** 1 for the letter's first. */
+  round: number;
+  status: ColumnType<ApprovalStatus, ApprovalStatus | undefined, ApprovalStatus>;
+  /** The username at that time; name and address likewise. */
+  sender: string;
+  sender_account: number;
+  sender_name: string;
+  sender_email: string | null;
+  allow_sender_as_approver: boolean;
+  cc: Generated<string[]>;
+  /** Flooded subject of the request; reminders repeat it. */
+  subject: string;
+  message_document: JSONColumnType<DocumentNode>;
+  letter_name: string;
+  /** The assignment's first day. */
+  start_date: ColumnType<string | null, string | null, string | null>;
+  notes: Generated<string>;
+  finalizer_account: number | null;
+  finalizer_name: string | null;
+  /** The letter's title when decided. */
+  decided_name: string | null;
+  decided_text: string | null;
+  /** Hash of everything its PDF is made from. */
+  decided_hash: string | null;
+  pdf_sha256: string | null;
+  /** As submitted, then as decided; null in older rows. */
+  attachments: ColumnType<AttachedFile[] | null, string | null, string | null>;
+  decided_at: NullableTimestamp;
+  revoked_at: NullableTimestamp;
+  /** Number of reminders. */
+  reminded: Generated<number>;
+  remind_at: NullableTimestamp;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+interface ApprovalApproversTable {
+  approval_id: number;
+  position: number;
+  account: number;
+  /** At that time. */
+  username: string;
+  email_address: string;
+  name: string;
+}
 
 /** Reads an approval, revoked or not. */
 export function readApproval(db: Kysely<Database>, id: number): Promise<ApprovalRow | undefined> {

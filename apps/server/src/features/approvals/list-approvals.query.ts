@@ -3,11 +3,32 @@ import type { QueryOf } from '@letterdesk/contract/define-endpoint';
 import type { listApprovals as endpoint, ListedApproval } from '@letterdesk/contract/task-lists';
 import { approvalStatusOf } from '@letterdesk/core/approvals/status';
 import type { User } from '@letterdesk/core/session/claims';
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../database/tables.ts';
+import { type ColumnType, type Kysely, sql } from 'kysely';
+import type { Database, NullableTimestamp } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
 import { selectApprovals } from '../letters/letter-approval.query.ts';
 import { presentApproval } from '../letters/present-approval.ts';
+
+declare module '../../database/tables.ts' {
+  interface Database {
+    approval_tasks: ApprovalTasksTable;
+  }
+}
+
+/** Rows of the task lists in order, kept current by triggers. */
+interface ApprovalTasksTable {
+  account: number;
+  approval_id: number;
+  is_sender: boolean;
+  /** May or might have decided. */
+  is_approver: boolean;
+  is_pending: boolean;
+  /** For pending approvals: the assignment's first day. */
+  start_date: ColumnType<string | null, string | null, string | null>;
+  /** For pending approvals: the submission time. */
+  waits_since: NullableTimestamp;
+  decided_at: NullableTimestamp;
+}
 
 type Query = QueryOf<typeof endpoint>;
 

@@ -2,7 +2,6 @@ import type { Kysely, Selectable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { AppDependencies } from '../../app-dependencies.ts';
 import { appendAuditEvent, SYSTEM } from '../../audit/append-audit-event.ts';
-import type { ApprovalsTable } from '../../database/approval-tables.ts';
 import type { Database } from '../../database/tables.ts';
 import type { Blobs } from '../../integrations/blobs/port.ts';
 import type { Running } from '../../jobs/periodic-work.ts';
@@ -90,7 +89,7 @@ async function recordReminder(
 }
 
 type DueApproval = Pick<
-  Selectable<ApprovalsTable>,
+  Selectable<Database['approvals']>,
   'id' | 'letter_id' | 'letter_name' | 'sender_name' | 'sender_email' | 'subject' | 'message_document' | 'created_at'
 > & { readonly approvers: readonly { readonly email_address: string }[] };
 

@@ -1,9 +1,27 @@
 import { hashedContent, pickContent } from '@letterdesk/core/content';
 import type { DocumentNode } from '@letterdesk/core/document/schema';
 import { MESSAGE_CONTENT, type MessageContent } from '@letterdesk/core/email-messages/message-content';
-import type { Kysely, Selectable } from 'kysely';
+import type { Generated, Kysely, Selectable } from 'kysely';
 import { contentHash } from '../../audit/audit-hash.ts';
-import type { Database, EmailMessagesTable } from '../../database/tables.ts';
+import type { Database, Json, Timestamp } from '../../database/tables.ts';
+
+declare module '../../database/tables.ts' {
+  interface Database {
+    email_messages: EmailMessagesTable;
+  }
+}
+
+interface EmailMessagesTable {
+  id: Generated<number>;
+  name: string;
+  division_id: number;
+  subject: string;
+  message: string;
+  document: Json<DocumentNode>;
+  version: Generated<number>;
+  updated_at: Timestamp;
+  updated_by: number;
+}
 
 export type StoredEmailMessage = Selectable<EmailMessagesTable>;
 

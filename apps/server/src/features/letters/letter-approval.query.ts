@@ -1,7 +1,6 @@
 import type { ApprovalState } from '@letterdesk/core/approvals/state-machine';
 import { type Expression, type Kysely, type Selectable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { ApprovalsTable } from '../../database/approval-tables.ts';
 import type { Database } from '../../database/tables.ts';
 
 interface StoredApprover {
@@ -13,7 +12,7 @@ interface StoredApprover {
 
 /** An approval without its texts. */
 export type ApprovalRow = Pick<
-  Selectable<ApprovalsTable>,
+  Selectable<Database['approvals']>,
   | 'id'
   | 'letter_id'
   | 'round'

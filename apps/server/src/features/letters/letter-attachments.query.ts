@@ -1,8 +1,38 @@
 import type { Attachment } from '@letterdesk/contract/attachment';
 import type { AttachedFile } from '@letterdesk/core/attachments/attachment-changes';
-import type { Kysely, Selectable } from 'kysely';
+import type { Extension } from '@letterdesk/core/attachments/file-types';
+import type { Generated, Kysely, Selectable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Database, LetterAttachmentsTable } from '../../database/tables.ts';
+import type { Database, Timestamp } from '../../database/tables.ts';
+
+declare module '../../database/tables.ts' {
+  interface Database {
+    letter_attachments: LetterAttachmentsTable;
+  }
+}
+
+interface LetterAttachmentsTable {
+  id: Generated<number>;
+  letter_id: number;
+  /** Zero-based order. */
+  position: number;
+  name: string;
+  extension: Extension;
+  media_type: string;
+  size: number;
+  sha256: string;
+  watermarked: Generated<boolean>;
+  content_type: string;
+  /** By content type and extension. */
+  watermarkable: Generated<boolean>;
+  /** The original of a watermarked file; otherwise null. */
+  original_name: string | null;
+  original_extension: Extension | null;
+  original_size: number | null;
+  original_sha256: string | null;
+  added_by: number;
+  added_at: Timestamp;
+}
 
 /** An attachment without its bytes. */
 export type LetterAttachment = Pick<Selectable<LetterAttachmentsTable>, (typeof ATTACHMENT_COLUMNS)[number]>;

@@ -5,9 +5,41 @@ import type { IdMap } from '@letterdesk/core/flooding/id-map';
 import type { RecordNames } from '@letterdesk/core/flooding/record-names';
 import type { KeyedRecord } from '@letterdesk/core/flooding/values';
 import { LETTER_CONTENT, type LetterContent } from '@letterdesk/core/letters/letter-content';
-import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
-import type { Database, LettersTable } from '../../database/tables.ts';
+import type { ExpressionBuilder, Generated, Kysely, Selectable } from 'kysely';
+import type { Database, Json, NullableJson, Timestamp } from '../../database/tables.ts';
 import { selectPerson } from '../session/accounts.store.ts';
+
+declare module '../../database/tables.ts' {
+  interface Database {
+    letters: LettersTable;
+  }
+}
+
+interface LettersTable {
+  id: Generated<number>;
+  name: string;
+  text: string;
+  document: Json<DocumentNode>;
+  /** Completed, as flooded. */
+  ids: Json<IdMap>;
+  /** The given part, which a reflood completes again. */
+  given_ids: Json<IdMap>;
+  environment: string;
+  template_id: number;
+  template_version: number;
+  flooded: Json<KeyedRecord[]>;
+  flooded_at: Timestamp;
+  /** The unedited flooded title and text; null in older rows. */
+  flooded_name: string | null;
+  flooded_text: string | null;
+  /** Record names at flooding; null in older rows. */
+  record_names: NullableJson<RecordNames>;
+  created_at: Timestamp;
+  created_by: number;
+  updated_at: Timestamp;
+  updated_by: number;
+  version: Generated<number>;
+}
 
 export type StoredLetter = Selectable<LettersTable> & { readonly creator: Person; readonly updater: Person };
 

@@ -1,11 +1,49 @@
 import type { Question } from '@letterdesk/contract/search';
+import type { LetterStatus } from '@letterdesk/core/letters/letter-status';
 import { type FilterKey, type SortKey, TEXT_COLUMNS, type TextColumn } from '@letterdesk/core/search/columns';
 import { reachOf } from '@letterdesk/core/search/term';
 import type { User } from '@letterdesk/core/session/claims';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type ColumnType, type Generated, type Kysely, type RawBuilder, sql } from 'kysely';
 import { escapePattern } from '../../database/like-pattern.ts';
-import type { LetterSearchTable } from '../../database/search-tables.ts';
+
 import type { Database } from '../../database/tables.ts';
+
+declare module '../../database/tables.ts' {
+  interface Database {
+    letter_search: LetterSearchTable;
+    letter_words: LetterWordsTable;
+  }
+}
+
+interface LetterSearchTable {
+  letter_id: number;
+  letter: string;
+  letter_type: string;
+  /** Everyone it was ever sent to. */
+  sent_to: string;
+  created_by: string;
+  created_date: ColumnType<Date, Date | string, Date | string>;
+  assignment: string;
+  present: string;
+  job: string;
+  client: string;
+  provider: string;
+  status: Generated<LetterStatus>;
+  /** The author's account. */
+  writer: number;
+  /** Null if never sent. */
+  last_sent_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  /** The id as text. */
+  number: Generated<string>;
+  /** All texts in lower case, one per line. */
+  everything: Generated<string>;
+}
+
+interface LetterWordsTable {
+  letter_id: number;
+  /** A `tsvector` of the letter's text. */
+  words: string;
+}
 
 const COLUMNS = {
   letter: 'letter',

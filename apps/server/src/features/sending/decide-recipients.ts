@@ -6,7 +6,7 @@ import { sentLetterRefusals } from '@letterdesk/core/sending/policy';
 import type { User } from '@letterdesk/core/session/claims';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { appendAuditEvent } from '../../audit/append-audit-event.ts';
-import type { Database, MailRecipientsTable } from '../../database/tables.ts';
+import type { Database } from '../../database/tables.ts';
 import { Failure, refuse } from '../../failure.ts';
 import { readSentLetter, showSentLetter } from './sent-letters.store.ts';
 import type { Sending } from './start-sending.ts';
@@ -46,7 +46,7 @@ export async function decideRecipients(input: {
   return showSentLetter(db, user, id);
 }
 
-type LockedRecipient = Selectable<MailRecipientsTable>;
+type LockedRecipient = Selectable<Database['mail_recipients']>;
 
 function lockRecipients(trx: Kysely<Database>, mailId: number): Promise<LockedRecipient[]> {
   return trx

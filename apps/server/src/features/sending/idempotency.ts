@@ -1,7 +1,29 @@
 import { IDEMPOTENCY_KEY_DAYS } from '@letterdesk/core/constants';
 import { type Kysely, sql } from 'kysely';
-import type { Database, KeptSending } from '../../database/tables.ts';
+import type { Database, Json, Timestamp } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
+
+declare module '../../database/tables.ts' {
+  interface Database {
+    idempotency_keys: IdempotencyKeysTable;
+  }
+}
+
+interface IdempotencyKeysTable {
+  account: number;
+  key: string;
+  request_sha256: string;
+  status: number;
+  /** Refers to what a send request created, to repeat its response. */
+  response: Json<KeptSending>;
+  created_at: Timestamp;
+}
+
+/** Refers to what a send request created, to repeat its response. */
+interface KeptSending {
+  readonly letter: { readonly id: number };
+  readonly sentLetterId: number;
+}
 
 /** A request that must have one effect, however often it is repeated. */
 export interface IdempotentRequest {

@@ -1,10 +1,53 @@
+import type { RecipientState } from '@letterdesk/core/sending/delivery';
 import type { DeliveryReport } from '@letterdesk/core/sending/delivery-report';
-import type { RecipientAddress } from '@letterdesk/core/sending/recipients';
-import { type ExpressionBuilder, type Kysely, type Selectable, sql } from 'kysely';
+import type { AddressField, RecipientAddress } from '@letterdesk/core/sending/recipients';
+import { type ColumnType, type ExpressionBuilder, type Generated, type Kysely, type Selectable, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { appendAuditEvent, SYSTEM } from '../../audit/append-audit-event.ts';
-import type { Database, MailRecipientsTable } from '../../database/tables.ts';
+import type { Database, Timestamp } from '../../database/tables.ts';
 import { markReportedByOriginal } from './reports/failures.store.ts';
+
+declare module '../../database/tables.ts' {
+  interface Database {
+    mails: MailsTable;
+    mail_recipients: MailRecipientsTable;
+    mail_hold: { only_row: Generated<boolean>; held_at: Generated<Date>; backup_at: Date };
+    /** Recipients waiting in a restored backup, while mail is held. */
+    waiting_at_restore: { mail_id: number; address: string; copy: number };
+  }
+}
+
+interface MailsTable {
+  id: Generated<number>;
+  /** Fixed. */
+  message_id: string;
+  envelope_from: string;
+  /** The blob of the complete mail, identical for all attempts. */
+  sha256: string;
+  created_at: Timestamp;
+}
+
+interface MailRecipientsTable {
+  mail_id: number;
+  address: string;
+  field: AddressField;
+  /** Order over all address fields. */
+  position: number;
+  state: RecipientState;
+  /** Plain text of the last event. */
+  detail: string | null;
+  attempts: Generated<number>;
+  /** 1, plus one for each resend. */
+  copy: Generated<number>;
+  /** When the sender or a decision queued it. */
+  queued_at: Timestamp;
+  next_attempt_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  /** Names the current attempt; only its holder may write the result. */
+  claim_id: string | null;
+  /** Until when the claim must be renewed; afterwards it's lost. */
+  lease_until: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  updated_at: Timestamp;
+}
 
 export interface MailRecipient extends Selectable<MailRecipientsTable> {
   /** The delivery report for the latest copy. A bounce takes precedence over a delay. */

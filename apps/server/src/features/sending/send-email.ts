@@ -9,7 +9,7 @@ import type { PdfRenderer } from '@letterdesk/pdf/renderer';
 import type { Kysely, Transaction } from 'kysely';
 import { appendAuditEvent } from '../../audit/append-audit-event.ts';
 import { contentHash } from '../../audit/audit-hash.ts';
-import type { Database, SentAttachment } from '../../database/tables.ts';
+import type { Database } from '../../database/tables.ts';
 import { Failure, refuse } from '../../failure.ts';
 import type { Blobs } from '../../integrations/blobs/port.ts';
 import { readFromDomains } from '../../organisation/kinds/settings.ts';
@@ -31,6 +31,7 @@ import {
 } from './accept-email.ts';
 import { AlreadyAnswered, type IdempotencyGuard, type IdempotentRequest, storeResult } from './idempotency.ts';
 import { insertMail } from './mails.store.ts';
+import type { SentAttachment } from './sent-letters.store.ts';
 import { insertSentLetter } from './sent-letters.store.ts';
 import type { Sending } from './start-sending.ts';
 import { approvedPdf, type StoredFiles, storeLetterFiles } from './store-letter-files.ts';

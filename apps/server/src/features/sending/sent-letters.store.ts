@@ -1,18 +1,61 @@
 import type { Recipient, SentLetter, SentLetterRow } from '@letterdesk/contract/sending';
 import type { Person } from '@letterdesk/contract/shared';
 import { abilitiesOf } from '@letterdesk/core/commands';
+import type { LetterType } from '@letterdesk/core/constants';
+import type { IdMap } from '@letterdesk/core/flooding/id-map';
 import type { RecordNames } from '@letterdesk/core/flooding/record-names';
 import { formatAddressList } from '@letterdesk/core/sending/addresses';
 import { isDecidable } from '@letterdesk/core/sending/delivery';
 import { reportSentence } from '@letterdesk/core/sending/delivery-report';
 import { sentLetterRefusals } from '@letterdesk/core/sending/policy';
 import type { User } from '@letterdesk/core/session/claims';
-import type { Insertable, Kysely, Selectable } from 'kysely';
+import type { Generated, Insertable, Kysely, Selectable } from 'kysely';
 import { recordReading } from '../../audit/record-reading.ts';
-import type { Database, SentLettersTable } from '../../database/tables.ts';
+import type { Database, Json, NullableJson, Timestamp } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
 import { selectPerson } from '../session/accounts.store.ts';
 import { type MailRecipient, readRecipients } from './mails.store.ts';
+
+declare module '../../database/tables.ts' {
+  interface Database {
+    sent_letters: SentLettersTable;
+  }
+}
+
+interface SentLettersTable {
+  id: Generated<number>;
+  letter_id: number;
+  letter_name: string;
+  letter_type: LetterType;
+  template_id: number;
+  template_version: number;
+  ids: Json<IdMap>;
+  letter_to: string[];
+  cc: string[];
+  bcc: string[];
+  from_email: string;
+  from_name: string;
+  subject: string;
+  message: string;
+  /** HTML as sent. */
+  text: string;
+  include_letter: boolean;
+  pdf_sha256: string;
+  attachments: Json<SentAttachment[]>;
+  /** Copied from the letter. */
+  record_names: NullableJson<RecordNames>;
+  mail_id: number;
+  sent_by: number;
+  created_at: Timestamp;
+}
+
+export interface SentAttachment {
+  name: string;
+  mediaType: string;
+  size: number;
+  sha256: string;
+  watermarked: boolean;
+}
 
 interface StoredSentLetter extends Selectable<SentLettersTable> {
   readonly sender: Person;

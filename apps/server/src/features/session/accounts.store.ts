@@ -1,9 +1,33 @@
 import type { Person } from '@letterdesk/contract/shared';
 import { addressKey, isAddress } from '@letterdesk/core/sending/addresses';
 import { nameOf, subjectKey, type TokenClaims, usernameOf } from '@letterdesk/core/session/claims';
-import type { Expression, Kysely, RawBuilder } from 'kysely';
+import type { ColumnType, Expression, Generated, Kysely, RawBuilder } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../../database/tables.ts';
+
+declare module '../../database/tables.ts' {
+  interface Database {
+    accounts: AccountsTable;
+  }
+}
+
+/** Everyone who has signed in. Other tables refer to people by this id. */
+interface AccountsTable {
+  id: Generated<number>;
+  /** Null for accounts older than issuers, until their subject signs in. */
+  issuer: string | null;
+  /** The full `sub`, as last spelt. */
+  subject: string;
+  /** See `subjectKey`; unique per issuer. */
+  subject_key: string;
+  username: string;
+  name: string;
+  /** The subject, if it is an address. */
+  email_address: string | null;
+  /** See `addressKey`. */
+  email_key: string | null;
+  seen_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
 
 /** A person as an identity provider identifies them. */
 export interface Identity {

@@ -4,7 +4,7 @@ import { isRecordKind } from '@letterdesk/core/flooding/records';
 import type { ExpressionSource } from '@letterdesk/core/flooding/resolve-expressions';
 import type { ExpressionDefinition } from '@letterdesk/core/flooding/values';
 import type { Kysely, Selectable } from 'kysely';
-import type { Database, ExpressionsTable } from '../../database/tables.ts';
+import type { Database } from '../../database/tables.ts';
 
 /** An expression with the source of its value. */
 export type FloodableExpression = ExpressionDefinition & { readonly source: ExpressionSource };
@@ -36,12 +36,12 @@ export async function readExpressionGroups(db: Kysely<Database>): Promise<Expres
   }));
 }
 
-function presentExpression(row: Selectable<ExpressionsTable>): ExpressionGroup['expressions'][number] {
+function presentExpression(row: Selectable<Database['expressions']>): ExpressionGroup['expressions'][number] {
   const { name, description, kind, editable, required, value_type } = row;
   return { name, description, type: kind, editable, required, valueType: value_type };
 }
 
-function toExpression(row: Selectable<ExpressionsTable>): FloodableExpression {
+function toExpression(row: Selectable<Database['expressions']>): FloodableExpression {
   return {
     name: row.name,
     description: row.description,
@@ -53,7 +53,7 @@ function toExpression(row: Selectable<ExpressionsTable>): FloodableExpression {
   };
 }
 
-function sourceOf(row: Selectable<ExpressionsTable>): ExpressionSource {
+function sourceOf(row: Selectable<Database['expressions']>): ExpressionSource {
   const place = { valueType: row.value_type, columns: row.columns, field: row.field };
   if (isIdKey(row.id_key) && isRecordKind(row.record)) return { ...place, idKey: row.id_key, record: row.record };
   return { ...place, idKey: '', record: 'letter' };

@@ -2,11 +2,11 @@ import type { Attachment } from '@letterdesk/contract/attachment';
 import { UPLOADED } from '@letterdesk/core/attachments/cloud-document';
 import type { Expression, Kysely, Selectable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Database, TemplateAttachmentsTable } from '../../database/tables.ts';
+import type { Database } from '../../database/tables.ts';
 
 /** An attachment without its bytes. */
 export type TemplateAttachment = Pick<
-  Selectable<TemplateAttachmentsTable>,
+  Selectable<Database['template_attachments']>,
   (typeof TEMPLATE_ATTACHMENT_COLUMNS)[number]
 >;
 

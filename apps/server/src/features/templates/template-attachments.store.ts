@@ -1,8 +1,32 @@
-import type { FileType } from '@letterdesk/core/attachments/file-types';
-import type { Kysely, Selectable } from 'kysely';
-import type { Database, LetterTemplatesTable } from '../../database/tables.ts';
+import type { Extension, FileType } from '@letterdesk/core/attachments/file-types';
+import type { Generated, Kysely, Selectable } from 'kysely';
+import type { Database, Timestamp } from '../../database/tables.ts';
 import type { KeptBlob } from '../../integrations/blobs/port.ts';
 import { TEMPLATE_ATTACHMENT_COLUMNS, type TemplateAttachment } from './template-attachments.query.ts';
+
+declare module '../../database/tables.ts' {
+  interface Database {
+    template_attachments: TemplateAttachmentsTable;
+  }
+}
+
+/** A file of a draft or published version. */
+interface TemplateAttachmentsTable {
+  id: Generated<number>;
+  draft_id: number | null;
+  /** Both null for a draft's file. */
+  template_id: number | null;
+  version: number | null;
+  /** Zero-based order. */
+  position: number;
+  name: string;
+  extension: Extension;
+  media_type: string;
+  size: number;
+  sha256: string;
+  added_by: number;
+  added_at: Timestamp;
+}
 
 interface NewTemplateAttachment extends KeptBlob, Pick<FileType, 'mediaType'> {
   readonly draftId: number;
@@ -45,7 +69,7 @@ export async function deleteTemplateAttachment(trx: Kysely<Database>, id: number
 /** Copies the files of the published version, or of another draft, to a new draft. */
 export async function copyFiles(
   trx: Kysely<Database>,
-  from: Pick<Selectable<LetterTemplatesTable>, 'id' | 'published_version'> | { readonly draft: number },
+  from: Pick<Selectable<Database['letter_templates']>, 'id' | 'published_version'> | { readonly draft: number },
   draftId: number,
 ): Promise<void> {
   await trx

@@ -1,9 +1,9 @@
 import type { TemplateConfiguration } from '@letterdesk/core/templates/configuration';
 import type { Selectable } from 'kysely';
-import type { LetterTemplatesTable } from '../../database/tables.ts';
+import type { Database } from '../../database/tables.ts';
 
 type ConfigurationColumns = Pick<
-  Selectable<LetterTemplatesTable>,
+  Selectable<Database['letter_templates']>,
   | 'name'
   | 'recipient_type'
   | 'division_id'

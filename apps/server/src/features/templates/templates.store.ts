@@ -1,12 +1,67 @@
+import type { LetterType, RecipientType } from '@letterdesk/core/constants';
 import { hashedContent, pickContent } from '@letterdesk/core/content';
 import type { DocumentNode } from '@letterdesk/core/document/schema';
 import type { TemplateConfiguration } from '@letterdesk/core/templates/configuration';
 import { TEMPLATE_CONTENT, type TemplateContent } from '@letterdesk/core/templates/template-content';
-import type { Kysely, Selectable } from 'kysely';
+import type { Generated, Kysely, Selectable } from 'kysely';
 import { contentHash } from '../../audit/audit-hash.ts';
-import type { Database, LetterTemplatesTable } from '../../database/tables.ts';
+import type { Database, Json, Timestamp } from '../../database/tables.ts';
 import { copyFiles, placeInVersion } from './template-attachments.store.ts';
 import { configurationColumns, configurationOf } from './template-configuration.ts';
+
+declare module '../../database/tables.ts' {
+  interface Database {
+    letter_templates: LetterTemplatesTable;
+    template_versions: TemplateVersionsTable;
+  }
+}
+
+interface LetterTemplatesTable {
+  id: Generated<number>;
+  parent_id: number | null;
+  name: string;
+  title: string;
+  template: string;
+  document: Json<DocumentNode>;
+  recipient_type: RecipientType;
+  division_id: number;
+  letter_type: LetterType;
+  footer_id: number | null;
+  logo_id: number | null;
+  pre_query_id: number | null;
+  email_message_id: number | null;
+  default_to: string | null;
+  default_cc: string | null;
+  default_bcc: string | null;
+  default_from: string | null;
+  default_from_name: string | null;
+  multiple_contacts: Generated<boolean>;
+  include_letter: Generated<boolean>;
+  requires_approval: Generated<boolean>;
+  approver: string | null;
+  approval_message_id: number | null;
+  lock_after_submission: Generated<boolean>;
+  disabled: Generated<boolean>;
+  /** 0 = never published. */
+  published_version: Generated<number>;
+  /** Highest version of any draft. */
+  last_draft_version: Generated<number>;
+  version: Generated<number>;
+  updated_at: Timestamp;
+  updated_by: number;
+}
+
+interface TemplateVersionsTable {
+  template_id: number;
+  version: number;
+  title: string;
+  template: string;
+  document: Json<DocumentNode>;
+  /** As of the version's publishing. */
+  configuration: Json<TemplateConfiguration>;
+  published_at: Timestamp;
+  published_by: number;
+}
 
 export type StoredTemplate = Selectable<LetterTemplatesTable>;
 

@@ -1,7 +1,36 @@
-import { type Kysely, sql } from 'kysely';
+import type { DocumentOwner } from '@letterdesk/core/attachments/cloud-document';
+import { type ColumnType, type Generated, type Kysely, sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { BlobAltered, BlobMissing, type Blobs } from '../blobs/port.ts';
 import { CloudDocumentMissing, type CloudDocuments, CloudDocumentsUnavailable } from './port.ts';
+
+declare module '../../database/tables.ts' {
+  interface Database {
+    content_types: ContentTypesTable;
+    cloud_documents: CloudDocumentsTable;
+  }
+}
+
+interface ContentTypesTable {
+  name: string;
+  watermarkable: boolean;
+  default_to: boolean;
+}
+
+/** Documents of the embedded store; days are `YYYY-MM-DD`. */
+interface CloudDocumentsTable {
+  id: Generated<number>;
+  environment: string;
+  owner_kind: DocumentOwner['kind'];
+  owner_id: number;
+  filename: string;
+  doc_type: string;
+  description: string | null;
+  state: string | null;
+  scanned_date: ColumnType<unknown, string | null>;
+  expiration_date: ColumnType<unknown, string | null>;
+  sha256: string;
+}
 
 /** Cloud documents in the product's database and blob store (specification 3.24). */
 export function embeddedCloudDocuments(db: Kysely<Database>, blobs: Blobs): CloudDocuments {

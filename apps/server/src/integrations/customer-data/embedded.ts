@@ -1,3 +1,4 @@
+import type { IdMap } from '@letterdesk/core/flooding/id-map';
 import type { RecordCondition } from '@letterdesk/core/flooding/record-filters';
 import {
   type CustomerRecord,
@@ -8,8 +9,23 @@ import {
 } from '@letterdesk/core/flooding/records';
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import { containing } from '../../database/like-pattern.ts';
-import type { CustomerRecordsTable, Database } from '../../database/tables.ts';
+import type { Database, Json } from '../../database/tables.ts';
 import type { CustomerData, RecordQuery } from './port.ts';
+
+declare module '../../database/tables.ts' {
+  interface Database {
+    'customer.records': CustomerRecordsTable;
+  }
+}
+
+interface CustomerRecordsTable {
+  environment: string;
+  kind: string;
+  id: number;
+  label: string;
+  fields: Json<Record<string, unknown>>;
+  relations: Json<IdMap>;
+}
 
 /** Customer data in the product's database (specification 3.12). */
 export function embeddedCustomerData(db: Kysely<Database>): CustomerData {

@@ -1,7 +1,23 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Adapter, AdapterFactory } from 'oidc-provider';
-import type { Database } from '../../database/tables.ts';
+import type { Database, Json, Timestamp } from '../../database/tables.ts';
+
+declare module '../../database/tables.ts' {
+  interface Database {
+    identity_state: IdentityStateTable;
+  }
+}
+
+/** Embedded identity provider state: sessions, grants, codes and sign-ins. */
+interface IdentityStateTable {
+  model: string;
+  id: string;
+  payload: Json<Record<string, unknown>>;
+  grant_id: string | null;
+  uid: string | null;
+  expires_at: Timestamp | null;
+}
 
 /** Stores the embedded provider's state in PostgreSQL. */
 export function createProviderState(db: Kysely<Database>): AdapterFactory {

@@ -1,9 +1,25 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import type { Kysely } from 'kysely';
+import type { Generated, Kysely } from 'kysely';
 import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
-import type { Database } from '../../database/tables.ts';
+import type { Database, Timestamp } from '../../database/tables.ts';
+
+declare module '../../database/tables.ts' {
+  interface Database {
+    mailbox_messages: MailboxMessagesTable;
+  }
+}
+
+interface MailboxMessagesTable {
+  id: Generated<number>;
+  received_at: Timestamp;
+  envelope_from: string;
+  envelope_to: string[];
+  subject: string;
+  message_id: string;
+  raw: Buffer;
+}
 
 export interface EmbeddedSmtpServer {
   /** A value for SMTP_URL. */

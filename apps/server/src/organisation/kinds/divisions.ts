@@ -4,8 +4,25 @@ import type {
   OrganisationFooter,
   OrganisationLogo,
 } from '@letterdesk/contract/organisation-items';
+import type { Generated } from 'kysely';
 import type { ItemKind } from './item-kind.ts';
 import { itemTable } from './item-table.ts';
+
+declare module '../../database/tables.ts' {
+  interface Database {
+    divisions: DivisionsTable;
+    companies: { claim: string; division_id: number };
+    logos: { id: Generated<number>; division_id: number; description: string; svg: string };
+    footers: { id: Generated<number>; division_id: number; name: string; text: string };
+  }
+}
+
+interface DivisionsTable {
+  id: number;
+  name: string;
+  watermark_text: Generated<string>;
+  watermark_colour: Generated<string>;
+}
 
 export const DIVISION: ItemKind<OrganisationDivision, OrganisationDivision> = {
   kind: 'division',

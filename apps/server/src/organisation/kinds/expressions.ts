@@ -4,9 +4,38 @@ import type {
   OrganisationPreQuery,
 } from '@letterdesk/contract/organisation-items';
 import type { IdKey } from '@letterdesk/core/flooding/id-map';
+import type { PreQueryDefinition } from '@letterdesk/core/flooding/pre-query';
 import type { RecordKind } from '@letterdesk/core/flooding/records';
+import type { ExpressionKind, ListColumn, ValueType } from '@letterdesk/core/flooding/values';
+import type { Generated } from 'kysely';
+import type { Json, NullableJson } from '../../database/tables.ts';
 import type { ItemKind } from './item-kind.ts';
 import { itemTable } from './item-table.ts';
+
+declare module '../../database/tables.ts' {
+  interface Database {
+    expression_groups: { id: Generated<number>; name: string; position: number };
+    expressions: ExpressionsTable;
+    pre_queries: { id: Generated<number>; name: string; definition: Json<PreQueryDefinition> };
+  }
+}
+
+interface ExpressionsTable {
+  name: string;
+  group_id: number;
+  position: number;
+  description: string;
+  kind: ExpressionKind | null;
+  editable: Generated<boolean>;
+  required: Generated<boolean>;
+  value_type: ValueType;
+  /** The id map key of the value's record; empty for the letter's own values. */
+  id_key: string;
+  record: string;
+  field: string;
+  /** For lists: one column per field. */
+  columns: NullableJson<(ListColumn & { field: string })[]>;
+}
 
 export const EXPRESSION_GROUP: ItemKind<OrganisationExpressionGroup> = {
   kind: 'expression-group',

@@ -3,11 +3,29 @@ import type {
   OrganisationFromDomain,
   OrganisationLetterType,
 } from '@letterdesk/contract/organisation-items';
-import type { Kysely } from 'kysely';
+import type { LetterType } from '@letterdesk/core/constants';
+import type { Generated, Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
 import type { ItemKind } from './item-kind.ts';
 import { itemTable } from './item-table.ts';
+
+declare module '../../database/tables.ts' {
+  interface Database {
+    letter_types: { name: LetterType; display_name: string; position: number };
+    feature_flags: FeatureFlagsTable;
+    /** Empty while the setting applies. */
+    from_domains: { domain: string };
+  }
+}
+
+interface FeatureFlagsTable {
+  key: string;
+  description: string;
+  enabled: Generated<boolean>;
+  /** Null for everyone. */
+  divisions: number[] | null;
+}
 
 /** A fixed list: naming one adds it. */
 export const LETTER_TYPE: ItemKind<OrganisationLetterType, OrganisationLetterType> = {

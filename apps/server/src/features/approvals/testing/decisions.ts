@@ -5,8 +5,8 @@ import { sendEmail } from '@letterdesk/contract/sending';
 import type { Selectable } from 'kysely';
 import PostalMime, { type Email } from 'postal-mime';
 import { expect } from 'vitest';
-import type { ApprovalsTable } from '../../../database/approval-tables.ts';
 import type { Db } from '../../../database/connection.ts';
+import type { Database } from '../../../database/tables.ts';
 import type { TestClient } from '../../../testing/test-client.ts';
 import { anEmail, withKey } from '../../sending/testing/given-letter.ts';
 import type { NoticeKind } from '../approval-notices.ts';
@@ -46,7 +46,7 @@ export function outcomeOf(answer: Answer): 'done' | ErrorCode {
   return answer.status < 300 ? 'done' : answer.error.code;
 }
 
-export function storedApproval(db: Db, id: number): Promise<Selectable<ApprovalsTable>> {
+export function storedApproval(db: Db, id: number): Promise<Selectable<Database['approvals']>> {
   return db.selectFrom('approvals').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 

@@ -1,11 +1,11 @@
 import type { Decision } from '@letterdesk/core/approvals/status';
 import type { Updateable } from 'kysely';
-import type { ApprovalsTable } from '../../../database/approval-tables.ts';
 import type { Db } from '../../../database/connection.ts';
+import type { Database } from '../../../database/tables.ts';
 import { givenAccount } from '../../../testing/given-account.ts';
 
 /** Changes a stored approval that is still pending. */
-export async function changeApproval(db: Db, id: number, change: Updateable<ApprovalsTable>): Promise<void> {
+export async function changeApproval(db: Db, id: number, change: Updateable<Database['approvals']>): Promise<void> {
   await db.updateTable('approvals').set(change).where('id', '=', id).execute();
 }
 
@@ -14,7 +14,7 @@ export async function decided(
   db: Db,
   id: number,
   status: Decision,
-  change: Updateable<ApprovalsTable> = {},
+  change: Updateable<Database['approvals']> = {},
 ): Promise<void> {
   const letter = await db
     .selectFrom('letters')

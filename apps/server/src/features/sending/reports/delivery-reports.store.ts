@@ -3,10 +3,37 @@ import type { ReturnedAddress } from '@letterdesk/contract/sending';
 import { RETURN_REMEMBERED_DAYS } from '@letterdesk/core/constants';
 import { addressKey } from '@letterdesk/core/sending/addresses';
 import type { RecipientState } from '@letterdesk/core/sending/delivery';
-import type { DeliveryReport } from '@letterdesk/core/sending/delivery-report';
+import type { DeliveryReport, ReportKind } from '@letterdesk/core/sending/delivery-report';
 import type { DeliveryKey } from '@letterdesk/core/sending/return-address';
-import { type Kysely, sql } from 'kysely';
+import { type ColumnType, type Generated, type Kysely, sql } from 'kysely';
 import type { Database } from '../../../database/tables.ts';
+
+declare module '../../../database/tables.ts' {
+  interface Database {
+    delivery_reports: DeliveryReportsTable;
+    return_address_key: ReturnAddressKeyTable;
+  }
+}
+
+/** A report on one copy and recipient, one row per kind. */
+interface DeliveryReportsTable {
+  mail_id: number;
+  address: string;
+  copy: number;
+  kind: ReportKind;
+  address_key: string;
+  status: string | null;
+  /** Plain text. */
+  reason: string;
+  reported_at: ColumnType<Date, Date | string | undefined, never>;
+}
+
+/** A single row, created on first use. */
+interface ReturnAddressKeyTable {
+  only_row: Generated<true>;
+  /** Secret for sealing bounce addresses. */
+  secret: string;
+}
 
 /** Locks the recipient that a report is about until the transaction ends. */
 export function lockRecipient(

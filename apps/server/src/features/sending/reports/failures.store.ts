@@ -1,6 +1,20 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../../database/tables.ts';
 
+declare module '../../../database/tables.ts' {
+  interface Database {
+    failure_notices: FailureNoticesTable;
+  }
+}
+
+/** Copies whose failure was reported to the sender. */
+interface FailureNoticesTable {
+  mail_id: number;
+  copy: number;
+  /** The notice's mail; null for older failures and senders without an address. */
+  notice_id: number | null;
+}
+
 /** A failed copy of a sent letter's mail whose sender has not been notified. */
 export interface UnreportedFailure {
   readonly mailId: number;
