@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { toEmailMessage } from '../../paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import page from '../../ui/page.module.css';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { messageNamesQuery } from './message-names.ts';
 import { NewEmailMessageDialog } from './new-email-message-dialog.tsx';
@@ -29,11 +30,11 @@ export function StartPage() {
           choose it in a template’s configuration.
         </EmptyState>
       ) : (
-        <div className={classes.page}>
-          <header className={classes.head}>
+        <div className={`${page.narrow} ${classes.page}`}>
+          <header className={page.head}>
             <div>
-              <h1 className={classes.title}>E-mail messages</h1>
-              <p className={classes.note}>
+              <h1 className={page.largeTitle}>E-mail messages</h1>
+              <p className={page.note}>
                 Choose one to change the subject and text that its templates’ letters are sent with.
               </p>
             </div>

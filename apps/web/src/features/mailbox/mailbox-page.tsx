@@ -7,6 +7,7 @@ import { call } from '../../api/call.ts';
 import { dateTime } from '../../ui/date-time.ts';
 import { useBackCloses } from '../../ui/dialog/use-back-closes.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import pageClasses from '../../ui/page.module.css';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
@@ -40,7 +41,7 @@ export function MailboxPage() {
       <section className={classes.side} aria-label="Mails">
         <header className={classes.head}>
           <div>
-            <Title order={1} className={classes.title}>
+            <Title order={1} className={pageClasses.title}>
               Mailbox
             </Title>
             <Text c="dimmed" size="sm">

@@ -10,6 +10,7 @@ import table from '../../../ui/data-table.module.css';
 import { dateTime } from '../../../ui/date-time.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import pageClasses from '../../../ui/page.module.css';
 import { usePageTitle } from '../../../ui/page-title.ts';
 import { Pager } from '../../../ui/pager.tsx';
 import { isMoving, STATE_WORDING } from '../outcome/recipient-state-labels.ts';
@@ -36,8 +37,8 @@ export function OutgoingMailPage() {
     setPage(1);
   };
   return (
-    <div className={classes.page}>
-      <Title order={1} className={classes.title}>
+    <div className={pageClasses.page}>
+      <Title order={1} className={`${pageClasses.title} ${classes.title}`}>
         Outgoing mail
       </Title>
       {data?.heldDate && (
