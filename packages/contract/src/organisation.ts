@@ -85,7 +85,7 @@ function changeOf<const K extends OrganisationKind, B extends z.ZodType, A exten
         /** Confirms fields unknown to the customer data. */
         anyway: z.boolean().optional(),
       })
-      .refine((body) => Object.entries(body).some(([key, thing]) => key !== 'anyway' && thing !== null), {
+      .refine((body) => Object.entries(body).some(([key, item]) => key !== 'anyway' && item !== null), {
         message: 'must hold before or after',
       }),
     responses: { 200: organisation },
@@ -182,7 +182,7 @@ const KINDS = Object.keys(ORGANISATION_KINDS) as [OrganisationKind, ...Organisat
 export const listOrganisationChanges = defineEndpoint({
   method: 'GET',
   path: '/v1/organisation/changes',
-  summary: 'Who changed a thing of the organisation and when, the last change first',
+  summary: 'Who changed an item of the organisation and when, newest first',
   access: 'corporate-admin',
   failure: 'Unable to retrieve organisation',
   /** `key`: the id, number, name, claim, key or domain. */

@@ -1,7 +1,10 @@
 import type { ColumnType, JSONColumnType } from 'kysely';
 
-/** Rows by table, as the migrations create them. Each table is declared by the file that owns it. */
-// biome-ignore lint/suspicious/noEmptyInterface: owners add to it
+/**
+ * Rows by table, as the migrations create them. The file that owns a table declares it: search for
+ * `interface Database`.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: owners of tables add to it
 export interface Database {}
 
 export type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>;

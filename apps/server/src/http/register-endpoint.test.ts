@@ -27,7 +27,7 @@ afterEach(() => app.close());
 
 test('strips what the response does not declare', async () => {
   registerEndpoint(app, getItem, async ({ params }) => {
-    const row = { name: `getItem ${params.id}`, secret: 'of the server' };
+    const row = { name: `thing ${params.id}`, secret: 'of the server' };
     return row;
   });
   expect((await app.inject('/v1/things/7')).json()).toEqual({ name: 'thing 7' });

@@ -2,13 +2,13 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { writeFolder } from './folder/write-folder.ts';
 import { namesIn, repeatedIn } from './names-in.ts';
-import type { Organisation } from './organisation.ts';
+import type { PortableOrganisation } from './organisation.ts';
 import { FolderInvalid } from './problem.ts';
-import { readOrganisation } from './read-organisation.ts';
+import { readPortableOrganisation } from './read-organisation.ts';
 
 /** What was written, and what the format can't contain. */
 export interface Exported {
-  readonly organisation: Organisation;
+  readonly organisation: PortableOrganisation;
   /** Templates never published. */
   readonly unpublished: readonly string[];
   /** Template files, which aren't exported. */
@@ -24,7 +24,7 @@ export async function exportOrganisation(db: Kysely<Database>, folder: string): 
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute(async (trx) => ({ organisation: await readOrganisation(trx), ...(await readLeftBehind(trx)) }));
+    .execute(async (trx) => ({ organisation: await readPortableOrganisation(trx), ...(await readLeftBehind(trx)) }));
   const repeated = repeatedIn(namesIn(exported.organisation));
   if (repeated.length > 0) {
     throw new FolderInvalid(

@@ -1,7 +1,7 @@
 import { nameOf, type OrganisationKind } from '@letterdesk/core/organisation/kinds';
 import { FILES } from './folder/format.ts';
 import { KINDS } from './kinds/kinds.ts';
-import type { Expression, OfDivision, Organisation } from './organisation.ts';
+import type { Expression, OfDivision, PortableOrganisation } from './organisation.ts';
 
 /** An item by display name, with its file. */
 export interface Named {
@@ -12,7 +12,7 @@ export interface Named {
 }
 
 /** The items of an organisation by kind; expressions name their group. */
-export function itemsOf(organisation: Organisation) {
+export function itemsOf(organisation: PortableOrganisation) {
   const { divisions, letterTypes, expressionGroups, preQueries, flags, fromDomains } = organisation;
   return {
     division: divisions.map(({ id, name, watermark }) => ({ id, name, watermark })),
@@ -44,7 +44,7 @@ const FILE_OF: Readonly<Record<OrganisationKind, string>> = {
 };
 
 /** Returns all items. */
-export function namesIn(organisation: Organisation): Named[] {
+export function namesIn(organisation: PortableOrganisation): Named[] {
   const { emailMessages, templates } = organisation;
   const items = Object.entries(itemsOf(organisation)).flatMap(([name, all]) => {
     // Safe: the keys are the kinds.

@@ -13,9 +13,9 @@ import { createTestDatabase, type TestDatabase } from '../testing/test-database.
 import { exportOrganisation } from './export-organisation.ts';
 import { readFolder } from './folder/read-folder.ts';
 import { importOrganisation } from './import/import-organisation.ts';
-import type { Organisation, Template } from './organisation.ts';
+import type { PortableOrganisation, Template } from './organisation.ts';
 import { FolderInvalid } from './problem.ts';
-import { readOrganisation } from './read-organisation.ts';
+import { readPortableOrganisation } from './read-organisation.ts';
 import { A_TEMPLATE, AN_EXPRESSION, anOrganisation } from './testing/an-organisation.ts';
 import { filesOf, givenFolder } from './testing/given-folder.ts';
 
@@ -29,13 +29,13 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-async function importFrom(db: Db, organisation: Organisation, isRehearsal = false) {
+async function importFrom(db: Db, organisation: PortableOrganisation, isRehearsal = false) {
   await using folder = await givenFolder(organisation);
   const fromDomains = [...DOMAINS];
   return await importOrganisation(db, await readFolder(folder.path), { fromDomains, now: NOW, isRehearsal });
 }
 
-async function problemsOf(db: Db, organisation: Organisation): Promise<string[]> {
+async function problemsOf(db: Db, organisation: PortableOrganisation): Promise<string[]> {
   const refused = await importFrom(db, organisation).then(
     () => expect.fail('It was imported.'),
     (error: unknown) => error,
@@ -111,7 +111,7 @@ describe('an import', () => {
       flags: [{ key: 'whats-new', description: 'Shown at the login', enabled: false, divisions: [5] }],
     });
     const rehearsed = await importFrom(database.db, changed, true);
-    expect(await readOrganisation(database.db)).toMatchObject({ divisions: [{ name: 'Kestrel Staffing' }] });
+    expect(await readPortableOrganisation(database.db)).toMatchObject({ divisions: [{ name: 'Kestrel Staffing' }] });
     const { changes } = await importFrom(database.db, changed);
     expect(changes.map(({ what, subject }) => `${what} ${subject}`)).toEqual([
       'changed Division 5 (Kestrel)',
@@ -129,7 +129,7 @@ describe('an import', () => {
       "changed Template 'Welcome' of division 5",
     ]);
     expect(rehearsed.changes).toEqual(changes);
-    const read = await readOrganisation(database.db);
+    const read = await readPortableOrganisation(database.db);
     expect(read.expressionGroups.map(({ name }) => name)).toEqual(['Names', 'Client']);
     expect(read.letterTypes.map(({ name }) => name)).toEqual(['RISK', 'OTHER']);
     expect(read).toMatchObject({ flags: [{ enabled: false, divisions: [5] }], templates: [{ disabled: true }] });
@@ -192,7 +192,7 @@ describe('an import', () => {
   });
 
   test('lists everything that cannot be imported, and changes nothing', async () => {
-    const before = await readOrganisation(database.db);
+    const before = await readPortableOrganisation(database.db);
     const wrong = anOrganisation({
       expressionGroups: [{ name: 'Client', expressions: [{ ...AN_EXPRESSION, description: 'Another' }] }],
       emailMessages: [
@@ -226,7 +226,7 @@ describe('an import', () => {
       "templates/5-lost.json: There is no message of division 5 'Gone'.",
       expect.stringMatching(/^templates\/5-welcome\.json: template: .*Nobody/),
     ]);
-    expect(await readOrganisation(database.db)).toEqual(before);
+    expect(await readPortableOrganisation(database.db)).toEqual(before);
   });
 
   test('that is cut off leaves nothing behind, and two at once do the work once', async () => {
@@ -239,7 +239,7 @@ describe('an import', () => {
         await expect(cutOff).rejects.toThrow();
       });
       await holder;
-      expect(await readOrganisation(own.db)).toMatchObject({ divisions: [], letterTypes: [], templates: [] });
+      expect(await readPortableOrganisation(own.db)).toMatchObject({ divisions: [], letterTypes: [], templates: [] });
       const both = await Promise.all([importFrom(own.db, anOrganisation()), importFrom(own.db, anOrganisation())]);
       expect(both.map(({ changes }) => changes.length > 0).sort()).toEqual([false, true]);
     } finally {

@@ -8,7 +8,7 @@ import type { ExpressionDefinition, ListColumn } from '@letterdesk/core/flooding
  * A company's configuration (specification 10.10), portable between databases: divisions by number, everything else
  * by name.
  */
-export interface Organisation {
+export interface PortableOrganisation {
   /** By number. */
   readonly divisions: readonly Division[];
   /** In screen order, as are groups and expressions. */

@@ -1,11 +1,18 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { KINDS } from './kinds/kinds.ts';
-import type { Division, EmailMessage, ExpressionGroup, OfDivision, Organisation, Template } from './organisation.ts';
+import type {
+  Division,
+  EmailMessage,
+  ExpressionGroup,
+  OfDivision,
+  PortableOrganisation,
+  Template,
+} from './organisation.ts';
 import { sortedBy } from './sorted-by.ts';
 
 /** Reads the organisation without drafts and unpublished templates. */
-export async function readOrganisation(db: Kysely<Database>): Promise<Organisation> {
+export async function readPortableOrganisation(db: Kysely<Database>): Promise<PortableOrganisation> {
   const messages = await db
     .selectFrom('email_messages')
     .select(['id', 'division_id as division', 'name', 'subject', 'message'])

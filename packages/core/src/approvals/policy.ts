@@ -9,7 +9,7 @@ export interface ApprovalFacts {
   readonly sender: number;
   readonly approvers: readonly number[];
   readonly allowSenderAsApprover: boolean;
-  /** The letter was deleted while the approval was pending. */
+  /** The request was revoked, by its sender or because its letter was deleted. */
   readonly revoked?: boolean;
 }
 
@@ -52,7 +52,7 @@ export interface CurrentApproval extends ApprovalFacts {
  * Returns why the letter can't be sent directly, or null (specification 4.13). An edit voids the approval; a pending
  * one blocks sending even if the template no longer requires approval.
  */
-export function approvalRefusal(
+export function sendRefusalByApproval(
   user: Person,
   letter: { readonly requiresApproval: boolean; readonly approval: CurrentApproval | null },
 ): ApprovalRefusal | null {

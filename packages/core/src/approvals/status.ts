@@ -1,11 +1,11 @@
-/** Specification 4.1. */
+/** The states of an approval (specification 4.1). */
 export const APPROVAL_STATUSES = ['PENDING', 'APPROVED', 'DECLINED'] as const;
 export type ApprovalStatus = (typeof APPROVAL_STATUSES)[number];
 
 export const DECISIONS = ['APPROVED', 'DECLINED'] as const;
 export type Decision = (typeof DECISIONS)[number];
 
-/** Specification 9.17. */
+/** What screens call them (specification 9.17). */
 export const APPROVAL_STATUS_LABELS: Readonly<Record<ApprovalStatus, string>> = {
   PENDING: 'Pending',
   APPROVED: 'Approved',

@@ -1,9 +1,9 @@
 import {
   type ApprovalFacts,
-  approvalRefusal,
   approvalRefusals,
   type CurrentApproval,
   isApproverOf,
+  sendRefusalByApproval,
 } from '../approvals/policy.ts';
 import type { RefusalOf, Refusals } from '../commands.ts';
 import type { LetterType } from '../constants.ts';
@@ -86,7 +86,7 @@ function deleteRefusal(user: User, letter: LetterFacts): RefusalOf<'letter', 'de
 
 /** Whoever may edit the letter can send it once its approval allows. */
 function sendRefusal(user: User, letter: LetterFacts): RefusalOf<'letter', 'send'> | null {
-  return updateRefusal(user, letter) ?? (letter.stored ? approvalRefusal(user, letter) : 'letter_unsaved');
+  return updateRefusal(user, letter) ?? (letter.stored ? sendRefusalByApproval(user, letter) : 'letter_unsaved');
 }
 
 /** Staff submit a letter that needs approval while none is pending or valid (specification 4.2, 4.3). */

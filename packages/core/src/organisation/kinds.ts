@@ -12,6 +12,8 @@ export interface KindRules {
   readonly reference?: readonly [field: string, kind: 'division' | 'expression-group'];
   /** A field that differs from that of other items by more than capitals. */
   readonly distinct?: string;
+  /** None is ever removed. */
+  readonly isKept?: boolean;
   /** Labels by field, in the order in which they're shown. */
   readonly fields: Readonly<Record<string, string>>;
 }
@@ -56,6 +58,7 @@ export const ORGANISATION_KINDS = {
     key: 'name',
     name: ['name'],
     fixed: ['name', 'A letter type'],
+    isKept: true,
     distinct: 'displayName',
     fields: { name: 'Letter type', displayName: 'Display name' },
   },

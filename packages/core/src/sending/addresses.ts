@@ -28,7 +28,7 @@ export function addressKey(address: string): string {
 
 export function notAnAddress(typed: string): string {
   const other = /[^\p{ASCII}]/u.exec(typed.replaceAll('\uFFFD', '').replace(/…$/u, ''))?.[0];
-  const why = other === undefined ? '' : `: a letter such as “${other}” cannot stand in one`;
+  const why = other === undefined ? '' : `: it can’t contain “${other}”`;
   return `“${typed}” is not a valid address${why}.`;
 }
 

@@ -26,7 +26,7 @@ export function rolesOf(groups: readonly string[]): readonly Role[] {
   return ROLES.filter((role) => groups.includes(role));
 }
 
-/** Read-only users only search (specification 1.8), whatever other roles they have. */
+/** True for template administrators who aren't read-only. */
 export function isTemplateAdmin(roles: readonly Role[]): boolean {
   const named =
     roles.includes('ROLE_LETTERS_TEMPLATE_ADMIN') || roles.includes('ROLE_LETTERS_CORPORATE_TEMPLATE_ADMIN');
@@ -38,6 +38,7 @@ export function isOperator(roles: readonly Role[]): boolean {
   return roles.includes('ROLE_LETTERS_CORPORATE_TEMPLATE_ADMIN') && !isReadOnly(roles);
 }
 
+/** Read-only users only search (specification 1.8), whatever other roles they have. */
 export function isReadOnly(roles: readonly Role[]): boolean {
   return roles.includes('ROLE_LETTERS_VIEW_ONLY') || roles.includes('ROLE_LETTERS_CORPORATE_VIEW_ONLY');
 }

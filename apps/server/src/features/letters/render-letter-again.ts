@@ -41,7 +41,7 @@ export async function renderLetterAgain(input: FloodLetterInput & { letterId: nu
   });
   const saved = await db.transaction().execute(async (trx) => {
     const view = await openForChange(trx, { user, command: 'reflood', id: letterId, version });
-    // A template may lack source values, which the banner reports and sending refuses.
+    // Only a reflood is checked: a plain render may lack source values, which the banner reports and sending refuses.
     if (input.reflood) checkContent(flood.document, flood.flooded, definitions);
     const stored = await updateLetter(trx, view.letter, flood, { account: user.account, now });
     await appendAuditEvent(trx, {

@@ -13,7 +13,7 @@ import { updateLetter } from './letters.store.ts';
 import { openForChange } from './open-for-change.ts';
 import { presentLetter } from './present-letter.ts';
 
-/** Specification 4.23. @returns the stored letter. */
+/** Stores a letter's title and text as its next version (specification 4.23). @returns the stored letter. */
 export async function saveLetter(input: {
   db: Kysely<Database>;
   user: User;

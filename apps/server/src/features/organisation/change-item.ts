@@ -1,7 +1,13 @@
 import type { ErrorDetails } from '@letterdesk/contract/error-details';
 import { CHANGED_BY_IMPORT, CHANGED_BY_YOU } from '@letterdesk/contract/errors';
 import { decideChange } from '@letterdesk/core/organisation/decide-change';
-import { fieldOf, nameOf, ORGANISATION_KINDS, type OrganisationKind } from '@letterdesk/core/organisation/kinds';
+import {
+  fieldOf,
+  type KindRules,
+  nameOf,
+  ORGANISATION_KINDS,
+  type OrganisationKind,
+} from '@letterdesk/core/organisation/kinds';
 import { inUseMessage, usedBy } from '@letterdesk/core/organisation/uses';
 import type { User } from '@letterdesk/core/session/claims';
 import type { Transaction } from 'kysely';
@@ -37,7 +43,7 @@ export async function changeItem<T extends W, W extends object>(
   kind: ItemKind<T, W>,
   { before: seen, after: wanted }: { readonly before: T | null; readonly after: W | null },
 ): Promise<Changed | undefined> {
-  const rules = ORGANISATION_KINDS[kind.kind];
+  const rules: KindRules = ORGANISATION_KINDS[kind.kind];
   const name = (item: W) => nameOf(kind.kind, item);
   const all = await kind.table.read(trx);
   const key = (item: W) => fieldOf(item, rules.key);
@@ -57,7 +63,7 @@ export async function changeItem<T extends W, W extends object>(
     return { subject: name(wanted), before: current, after: wanted };
   }
   if (current === null) return undefined;
-  if (kind.isKept === true) throw invalidField('after', 'None of these is ever removed.');
+  if (rules.isKept === true) throw invalidField('after', `No ${rules.noun} can be removed.`);
   const uses = kind.usesOf?.(await readUsers(trx), current);
   if (uses !== undefined && usedBy(uses) > 0) {
     throw new Failure('organisation_in_use', uses, { message: inUseMessage(uses) });

@@ -44,7 +44,7 @@ async function reorder<K extends string | number>(
     throw new Failure('organisation_changed', { kind: 'order', theirs: current });
   }
   if (!isDeepStrictEqual(after.toSorted(), before.toSorted())) {
-    throw invalidField('after', 'The order must hold the same things as before, each once.');
+    throw invalidField('after', 'The order must contain the same items as before, each once.');
   }
   for (const [position, key] of after.entries()) await place(key, position);
   return { subject: what, before, after };

@@ -6,7 +6,7 @@ import { contentHash } from '../../audit/audit-hash.ts';
 import { lockOrganisation } from '../../database/organisation-lock.ts';
 import type { Database } from '../../database/tables.ts';
 import type { Changed } from './change-item.ts';
-import { readOrganisation } from './organisation.query.ts';
+import { readAdministrationPage } from './organisation.query.ts';
 
 /**
  * Applies one change and writes its audit event in one transaction (specification 10.26). Serialised with other
@@ -41,6 +41,6 @@ export async function changeOrganisation(
         at: now,
       });
     }
-    return readOrganisation(trx, fromDomains);
+    return readAdministrationPage(trx, fromDomains);
   });
 }

@@ -21,14 +21,14 @@ export async function checkItem<T extends W, W extends object>(
 ): Promise<void> {
   const { fixed, reference, distinct }: KindRules = ORGANISATION_KINDS[kind];
   if (fixed && seen !== null && fieldOf(seen, fixed[0]) !== fieldOf(wanted, fixed[0])) {
-    throw invalidField(fixed[0], `${fixed[1]} stays as it is. Add another one and remove this one.`);
+    throw invalidField(fixed[0], `${fixed[1]} can’t be changed. Add another one and remove this one.`);
   }
   if (reference) await refuseWithout(trx, reference, wanted);
   if (distinct === undefined) return;
   const text = (item: W) => String(fieldOf(item, distinct)).toLowerCase();
   if (seen !== null && text(seen) === text(wanted)) return;
   const alike = all.find((other) => keyOf(kind, other) !== keyOf(kind, wanted) && text(other) === text(wanted));
-  if (alike !== undefined) throw invalidField(distinct, alikeAs?.(alike) ?? 'Another one is called so already.');
+  if (alike !== undefined) throw invalidField(distinct, alikeAs?.(alike) ?? 'Another one already has this name.');
 }
 
 async function refuseWithout(

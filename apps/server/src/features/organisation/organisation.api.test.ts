@@ -200,12 +200,9 @@ test('no two divisions, letter types or companies have the same name, ignoring c
     people.oona.call(contract.changeCompany, { body: { before: null, after: { claim: 'Meridale', division: 1 } } }),
   ]);
   expect(refused.map(({ error }) => [error.code, error.message])).toEqual([
-    ['organisation_invalid', 'Division 1 is called so already.'],
-    ['organisation_invalid', 'Another letter type is called so already.'],
-    [
-      'organisation_invalid',
-      'There is meridale already, and its capitals count. Remove it first if it is written wrongly.',
-    ],
+    ['organisation_invalid', 'Division 1 already has this name.'],
+    ['organisation_invalid', 'Another letter type already has this name.'],
+    ['organisation_invalid', 'meridale already exists with other capitals. Remove it first if it’s a mistake.'],
   ]);
   expect(await people.now()).toMatchObject({ divisions, letterTypes });
 });

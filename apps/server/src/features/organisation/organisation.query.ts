@@ -9,7 +9,7 @@ import { readUsers, type Users } from '../../organisation/uses.query.ts';
  * Returns the organisation for the Administration page, with use counts.
  * @param setting `MAIL_FROM_DOMAINS`, used while none are stored.
  */
-export async function readOrganisation(db: Kysely<Database>, setting: readonly string[]): Promise<Organisation> {
+export async function readAdministrationPage(db: Kysely<Database>, setting: readonly string[]): Promise<Organisation> {
   const users = await readUsers(db);
   const stored = await KINDS['from-domain'].table.read(db);
   const domains = stored.length === 0 ? setting : stored.map(({ domain }) => domain);
@@ -31,7 +31,7 @@ export function readOrganisationSnapshot(db: Kysely<Database>, setting: readonly
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute((trx) => readOrganisation(trx, setting));
+    .execute((trx) => readAdministrationPage(trx, setting));
 }
 
 async function readWholeDivisions(db: Kysely<Database>, users: Users): Promise<Organisation['divisions']> {

@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { z } from 'zod';
 import { namesIn, repeatedIn } from '../names-in.ts';
-import type { Organisation } from '../organisation.ts';
+import type { PortableOrganisation } from '../organisation.ts';
 import { FolderInvalid, type Problem } from '../problem.ts';
 import { logoProblem } from './check-logo.ts';
 import {
@@ -22,7 +22,7 @@ const NO_ORGANISATION = 'is missing: this is no folder that "letterdesk export" 
 
 /** An organisation, with each text's source file by `fileKey`. */
 export interface ReadFolder {
-  readonly organisation: Organisation;
+  readonly organisation: PortableOrganisation;
   readonly fileOf: (part: 'emailMessages' | 'templates', index: number) => string;
 }
 
@@ -38,7 +38,7 @@ export async function readFolder(folder: string): Promise<ReadFolder> {
   }
   const messages = await reader.texts(FILES.emailMessages, emailMessageFile);
   const templates = await reader.texts(FILES.templates, templateFile);
-  const organisation: Organisation = {
+  const organisation: PortableOrganisation = {
     divisions: await withLogos(reader, (await reader.json(FILES.divisions, divisionsFile)) ?? []),
     letterTypes: (await reader.json(FILES.letterTypes, letterTypesFile)) ?? [],
     expressionGroups: (await reader.json(FILES.expressions, expressionsFile)) ?? [],
@@ -57,7 +57,10 @@ export async function readFolder(folder: string): Promise<ReadFolder> {
 
 type DivisionInFile = z.output<typeof divisionsFile>[number];
 
-function withLogos(reader: FolderReader, divisions: readonly DivisionInFile[]): Promise<Organisation['divisions']> {
+function withLogos(
+  reader: FolderReader,
+  divisions: readonly DivisionInFile[],
+): Promise<PortableOrganisation['divisions']> {
   return Promise.all(
     divisions.map(async (division) => ({
       ...division,

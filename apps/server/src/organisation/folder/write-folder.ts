@@ -3,14 +3,14 @@ import { dirname, join } from 'node:path';
 import { parseHtml } from '@letterdesk/document/parse-html';
 import { toHtml } from '@letterdesk/document/serialise-html';
 import { StartError } from '../../start-error.ts';
-import type { OfDivision, Organisation } from '../organisation.ts';
+import type { OfDivision, PortableOrganisation } from '../organisation.ts';
 import { FILES, FORMAT } from './format.ts';
 
 /**
  * Writes an organisation deterministically, replacing an earlier export.
  * @throws StartError if not writable, or if the folder contains other files, which stay untouched.
  */
-export async function writeFolder(folder: string, organisation: Organisation): Promise<void> {
+export async function writeFolder(folder: string, organisation: PortableOrganisation): Promise<void> {
   const files = filesOf(organisation);
   try {
     await refuseOthers(folder);
@@ -42,7 +42,7 @@ async function removeEarlier(folder: string, kept: ReadonlySet<string>): Promise
 }
 
 /** Files by path. */
-function filesOf(organisation: Organisation): ReadonlyMap<string, string> {
+function filesOf(organisation: PortableOrganisation): ReadonlyMap<string, string> {
   const { divisions, letterTypes, expressionGroups, preQueries, emailMessages, templates, flags, fromDomains } =
     organisation;
   const files = new Map<string, string>();
@@ -66,7 +66,7 @@ function filesOf(organisation: Organisation): ReadonlyMap<string, string> {
   return files;
 }
 
-function divisionsAndLogos(divisions: Organisation['divisions'], files: Map<string, string>) {
+function divisionsAndLogos(divisions: PortableOrganisation['divisions'], files: Map<string, string>) {
   const all = divisions.flatMap(({ id, logos }) => logos.map(({ description }) => `${id} ${description}`));
   const names = distinctFileNames(all).values();
   return divisions.map((division) => ({

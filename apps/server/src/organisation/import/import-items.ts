@@ -3,11 +3,15 @@ import { nameOf } from '@letterdesk/core/organisation/kinds';
 import { auditTypeOf, type ItemKind, isSame } from '../kinds/item-kind.ts';
 import { KINDS } from '../kinds/kinds.ts';
 import { itemsOf } from '../names-in.ts';
-import type { ExpressionGroup, Organisation } from '../organisation.ts';
+import type { ExpressionGroup, PortableOrganisation } from '../organisation.ts';
 import { type Import, recordChange } from './changes.ts';
 
 /** Imports the items of every kind, and their order: adds missing ones and changes different ones. */
-export async function importAllItems(run: Import, organisation: Organisation, current: Organisation): Promise<void> {
+export async function importAllItems(
+  run: Import,
+  organisation: PortableOrganisation,
+  current: PortableOrganisation,
+): Promise<void> {
   const items = itemsOf(organisation);
   await importItems(run, KINDS.division, items.division);
   await importItems(run, KINDS.company, items.company);

@@ -5,7 +5,7 @@ import { ensureAccount } from '../../features/session/accounts.store.ts';
 import type { ReadFolder } from '../folder/read-folder.ts';
 import { namesIn } from '../names-in.ts';
 import { FolderInvalid } from '../problem.ts';
-import { readOrganisation } from '../read-organisation.ts';
+import { readPortableOrganisation } from '../read-organisation.ts';
 import type { Change, Import } from './changes.ts';
 import { importAllItems } from './import-items.ts';
 import { importMessages } from './import-messages.ts';
@@ -58,7 +58,7 @@ export async function importOrganisation(
 }
 
 async function importAll(run: Import, { organisation, fileOf }: ReadFolder): Promise<string[]> {
-  const current = await readOrganisation(run.trx);
+  const current = await readPortableOrganisation(run.trx);
   await importAllItems(run, organisation, current);
   await importMessages(run, organisation.emailMessages, (index) => fileOf('emailMessages', index));
   await importTemplates(run, organisation.templates, (index) => fileOf('templates', index));

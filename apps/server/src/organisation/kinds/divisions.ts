@@ -43,7 +43,7 @@ export const DIVISION: ItemKind<OrganisationDivision, OrganisationDivision> = {
   }),
   label: ({ id, name }) => `Division ${id} (${name})`,
   takenBy: async (_db, { id, name }) => `Number ${id} is ${name}.`,
-  alikeAs: ({ id }) => `Division ${id} is called so already.`,
+  alikeAs: ({ id }) => `Division ${id} already has this name.`,
   usesOf: (users, { id }) => users.ofDivision(id),
 };
 
@@ -60,8 +60,7 @@ export const COMPANY: ItemKind<OrganisationCompany, OrganisationCompany> = {
     const owner = (await DIVISION.table.read(db)).find(({ id }) => id === division);
     return `${claim} belongs to ${owner?.name ?? `division ${division}`}.`;
   },
-  alikeAs: ({ claim }) =>
-    `There is ${claim} already, and its capitals count. Remove it first if it is written wrongly.`,
+  alikeAs: ({ claim }) => `${claim} already exists with other capitals. Remove it first if it’s a mistake.`,
 };
 
 export const LOGO: ItemKind<OrganisationLogo> = {

@@ -21,8 +21,6 @@ export interface ItemKind<T extends W, W extends object = Wanted<T>> {
   alikeAs?(other: T): string;
   /** Absent if items are never in use. */
   usesOf?(users: Users, item: T): Uses;
-  /** True if none is ever removed. */
-  readonly isKept?: boolean;
 }
 
 /** Returns what the audit trail calls items of a kind. */

@@ -83,7 +83,7 @@ export function itemTable<N extends keyof Database & string, T extends W, W exte
   };
 }
 
-/** Safe: tables and columns are those of the mappings, which the compiler checks. */
+/** Safe: tables and columns are those of the mappings; only tables with a position have an `order`. */
 function rowsOf(db: Kysely<Database>): Kysely<Record<string, Record<string, unknown>>> {
   return db as unknown as Kysely<Record<string, Record<string, unknown>>>;
 }

@@ -38,8 +38,7 @@ export const LETTER_TYPE: ItemKind<OrganisationLetterType, OrganisationLetterTyp
     order: 'all',
   }),
   label: ({ name, displayName }) => `Letter type ${name} (${displayName})`,
-  alikeAs: () => 'Another letter type is called so already.',
-  isKept: true,
+  alikeAs: () => 'Another letter type already has this name.',
 };
 
 export const FLAG: ItemKind<OrganisationFlag, OrganisationFlag> = {

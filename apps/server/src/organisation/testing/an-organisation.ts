@@ -1,4 +1,4 @@
-import type { Organisation, Template } from '../organisation.ts';
+import type { PortableOrganisation, Template } from '../organisation.ts';
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="40" height="20"/></svg>';
 
@@ -34,7 +34,7 @@ export const A_TEMPLATE: Template = {
 };
 
 /** A minimal organisation with one of each. */
-export function anOrganisation(changes: Partial<Organisation> = {}): Organisation {
+export function anOrganisation(changes: Partial<PortableOrganisation> = {}): PortableOrganisation {
   return {
     divisions: [
       {

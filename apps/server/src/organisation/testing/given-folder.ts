@@ -2,10 +2,10 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeFolder } from '../folder/write-folder.ts';
-import type { Organisation } from '../organisation.ts';
+import type { PortableOrganisation } from '../organisation.ts';
 
 /** A temporary folder, optionally with an exported organisation; disposable. */
-export async function givenFolder(organisation?: Organisation) {
+export async function givenFolder(organisation?: PortableOrganisation) {
   const path = await mkdtemp(join(tmpdir(), 'letterdesk-organisation-'));
   if (organisation !== undefined) await writeFolder(path, organisation);
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };

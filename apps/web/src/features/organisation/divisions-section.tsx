@@ -22,7 +22,8 @@ export function DivisionsSection({ organisation, say }: SectionProps) {
   const [edited, edit] = useState<'new' | 'chosen' | null>(null);
   const division = divisions.find(({ id }) => id === chosen) ?? divisions[0];
   const free = Math.max(0, ...divisions.map(({ id }) => id)) + 1;
-  const before = edited === 'chosen' && division ? definition(division) : null;
+  const before =
+    edited === 'chosen' && division ? { ...definition(division), keptBecause: division.keptBecause } : null;
   return (
     <>
       <div className={classes.bar}>
@@ -65,7 +66,9 @@ export function DivisionsSection({ organisation, say }: SectionProps) {
         <EditDialog
           kind="division"
           before={before}
-          first={before ?? { id: free, name: '', watermark: { text: 'DRAFT', colour: '#51606d' } }}
+          first={
+            (before && definition(before)) ?? { id: free, name: '', watermark: { text: 'DRAFT', colour: '#51606d' } }
+          }
           stillToGive={({ id }) =>
             before || (Number.isInteger(id) && id >= 1 && id <= LAST_NUMBER) ? [] : [{ field: 'id', message: NUMBERS }]
           }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { approvalRefusal, type CurrentApproval } from './policy.ts';
+import { type CurrentApproval, sendRefusalByApproval } from './policy.ts';
 
 const [OWEN, PRIYA, JONAS, MAYA] = [1, 2, 3, 4] as const;
 
@@ -16,7 +16,7 @@ function anApproval(facts: Partial<CurrentApproval> = {}): CurrentApproval {
 }
 
 const refusalTo = (account: number, requiresApproval: boolean, approval: CurrentApproval | null) =>
-  approvalRefusal({ account }, { requiresApproval, approval });
+  sendRefusalByApproval({ account }, { requiresApproval, approval });
 
 describe('a letter can be sent directly', () => {
   test('when no approval is required, by anybody', () => {

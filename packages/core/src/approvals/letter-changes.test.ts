@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { CHANGED_PARTS, describeUnseenChanges, getUnseenChanges } from './letter-changes.ts';
+import { CHANGED_PARTS, describeStaleDecision, describeUnseenChanges, getUnseenChanges } from './letter-changes.ts';
 
 const [MAYA, DANA, OWEN] = [1, 2, 3] as const;
 
@@ -47,4 +47,21 @@ test('it is explained in one sentence', () => {
   ).toBe(
     'You changed the letter and Owen Castellan changed the attachments after it was submitted and before it was declined.',
   );
+});
+
+test.each([
+  [
+    { decision: 'APPROVED', by: 'Maya Lindqvist', at: '2026-11-24 12:01 PM' },
+    'This letter was not approved: Maya Lindqvist changed it in the meantime, on 2026-11-24 12:01 PM. Review the new version, then approve it again.',
+  ],
+  [
+    { decision: 'DECLINED', by: 'Maya Lindqvist', at: null },
+    'This letter was not declined: Maya Lindqvist changed it in the meantime. Review the new version, then decline it again.',
+  ],
+  [
+    { decision: 'APPROVED', by: null, at: null },
+    'This letter was not approved: you changed it in another window. Review the new version, then approve it again.',
+  ],
+] as const)('people who decided on a changed letter see that nothing was decided: %j', (changed, sentence) => {
+  expect(describeStaleDecision(changed)).toBe(sentence);
 });
