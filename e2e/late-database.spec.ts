@@ -3,7 +3,7 @@ import { createLetter, letterText, typeAtEnd } from './open-letter.ts';
 import { beginNewLetter, leaveForMailbox, restored } from './restored-draft.ts';
 import { test } from './test.ts';
 
-/** Delays the browser's database on later pages until told to answer. */
+/** Delays the browser's database on later pages until released. */
 async function holdDatabase(page: Page): Promise<{ answer(): Promise<void> }> {
   await page.addInitScript(() => {
     const open = indexedDB.open.bind(indexedDB);

@@ -29,7 +29,7 @@ function focusedIn(dialog: Locator): Promise<string> {
   });
 }
 
-test('from the last step of the send wizard a letter leaves once, whoever else signs in first', async ({
+test('from the last step of the send wizard a letter leaves once, also if another person signs in before', async ({
   page,
   context,
 }) => {

@@ -52,7 +52,7 @@ describe('the configuration', () => {
   });
 
   test('reads lists with spaces and capitals', () => {
-    expect(read({ MAIL_FROM_DOMAINS: ' Example.org, mail.example.com ' }).mail.fromDomains).toEqual([
+    expect(read({ MAIL_FROM_DOMAINS: ' Example.org, mail.example.com, example.org ' }).mail.fromDomains).toEqual([
       'example.org',
       'mail.example.com',
     ]);

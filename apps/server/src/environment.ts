@@ -42,12 +42,10 @@ function protocolOf(text: string): string {
 function list(item: RegExp, what: string) {
   return z
     .string()
-    .transform((text) =>
-      text
-        .split(',')
-        .map((entry) => entry.trim().toLowerCase())
-        .filter((entry) => entry !== ''),
-    )
+    .transform((text) => {
+      const entries = text.split(',').map((entry) => entry.trim().toLowerCase());
+      return [...new Set(entries.filter((entry) => entry !== ''))];
+    })
     .refine((entries) => entries.length > 0 && entries.every((entry) => item.test(entry)), `must be ${what}`);
 }
 

@@ -177,7 +177,7 @@ export const CHANGE_OF = {
 } as const satisfies Record<OrganisationKind, Endpoint>;
 
 /** Safe: `Object.keys` returns the kinds, in their order. */
-const KINDS = Object.keys(ORGANISATION_KINDS) as [OrganisationKind, ...OrganisationKind[]];
+const KIND_NAMES = Object.keys(ORGANISATION_KINDS) as [OrganisationKind, ...OrganisationKind[]];
 
 export const listOrganisationChanges = defineEndpoint({
   method: 'GET',
@@ -186,7 +186,7 @@ export const listOrganisationChanges = defineEndpoint({
   access: 'corporate-admin',
   failure: 'Unable to retrieve organisation',
   /** `key`: the id, number, name, claim, key or domain. */
-  query: z.object({ kind: z.enum(KINDS), key: z.string().max(500) }),
+  query: z.object({ kind: z.enum(KIND_NAMES), key: z.string().max(500) }),
   responses: { 200: z.array(changeMade) },
   errors: [],
 });

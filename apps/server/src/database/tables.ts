@@ -4,8 +4,10 @@ import type { ColumnType, JSONColumnType } from 'kysely';
  * Rows by table, as the migrations create them. The file that owns a table declares it: search for
  * `interface Database`.
  */
-// biome-ignore lint/suspicious/noEmptyInterface: owners of tables add to it
-export interface Database {}
+export interface Database {
+  /** Kysely's own list of what was migrated. */
+  kysely_migration: { name: string; timestamp: string };
+}
 
 export type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>;
 export type NullableTimestamp = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;

@@ -30,7 +30,8 @@ export function itemsOf(organisation: PortableOrganisation) {
   };
 }
 
-const FILE_OF: Readonly<Record<OrganisationKind, string>> = {
+/** The file of each kind's items. */
+export const FILE_OF: Readonly<Record<OrganisationKind, string>> = {
   division: FILES.divisions,
   company: FILES.divisions,
   logo: FILES.divisions,

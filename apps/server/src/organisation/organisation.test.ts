@@ -229,6 +229,38 @@ describe('an import', () => {
     expect(await readPortableOrganisation(database.db)).toEqual(before);
   });
 
+  test('keeps the rules of the screens: names differ by more than capitals, also from what stays', async () => {
+    const { divisions } = anOrganisation();
+    const [division] = divisions;
+    if (division === undefined) expect.fail();
+    const alike = anOrganisation({
+      divisions: [
+        { ...division, companies: ['Kestrel'] },
+        { ...division, id: 6, name: division.name.toUpperCase(), companies: [], logos: [], footers: [] },
+      ],
+    });
+    await importFrom(database.db, anOrganisation());
+    expect(await problemsOf(database.db, alike)).toEqual([
+      'divisions.json: Division 6 (KESTREL STAFFING): name: Division 5 already has this name.',
+      "divisions.json: Company 'Kestrel' of division 5: claim: kestrel already exists with other capitals. Remove it first if it’s a mistake.",
+    ]);
+    const own = await createTestDatabase();
+    try {
+      const two = (one: string, other: string) =>
+        anOrganisation({
+          divisions: [
+            { ...division, name: one },
+            { ...division, id: 6, name: other, companies: [], logos: [], footers: [] },
+          ],
+        });
+      await importFrom(own.db, two('Kestrel', 'Merlin'));
+      const { changes } = await importFrom(own.db, two('Merlin', 'Kestrel'));
+      expect(changes.map(({ subject }) => subject)).toEqual(['Division 5 (Merlin)', 'Division 6 (Kestrel)']);
+    } finally {
+      await own.close();
+    }
+  });
+
   test('that is cut off leaves nothing behind, and two at once do the work once', async () => {
     const own = await createTestDatabase();
     try {

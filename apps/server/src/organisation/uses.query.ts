@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../database/tables.ts';
 
 /** Returns what uses the organisation's items. */
-export interface Users {
+export interface ItemUses {
   ofDivision(id: number): Uses;
   ofLogo(id: number): Uses;
   ofFooter(id: number): Uses;
@@ -15,7 +15,7 @@ export interface Users {
   ofFromDomain(domain: string): Uses;
 }
 
-interface Author {
+interface UsingTemplate {
   /** The template's; drafts count for their template. */
   readonly id: number;
   readonly name: string;
@@ -28,7 +28,7 @@ interface Author {
 }
 
 /** Reads all uses at once. */
-export async function readUsers(db: Kysely<Database>): Promise<Users> {
+export async function readItemUses(db: Kysely<Database>): Promise<ItemUses> {
   const templates = await readTemplateUses(db);
   const messages = await readMessageUses(db);
   const companies = await db.selectFrom('companies').select('division_id').execute();
@@ -36,7 +36,7 @@ export async function readUsers(db: Kysely<Database>): Promise<Users> {
   const footers = await db.selectFrom('footers').select('division_id').execute();
   const flags = await db.selectFrom('feature_flags').select('divisions').execute();
   const expressions = await db.selectFrom('expressions').select('group_id').execute();
-  const inTemplates = (isUser: (template: Author) => boolean) => templateUses(templates.filter(isUser));
+  const inTemplates = (isUser: (template: UsingTemplate) => boolean) => templateUses(templates.filter(isUser));
   const isOf = (id: number) => (row: { division_id: number }) => row.division_id === id;
   return {
     ofDivision(id) {
@@ -66,7 +66,7 @@ export async function readUsers(db: Kysely<Database>): Promise<Users> {
   };
 }
 
-function templateUses(found: readonly Author[]): Uses {
+function templateUses(found: readonly UsingTemplate[]): Uses {
   const names = new Map(found.map(({ id, name }) => [id, name]));
   return {
     uses: counted({ templates: names.size }),
@@ -81,7 +81,7 @@ function counted(counts: Partial<Record<OrganisationUse, number>>): Uses['uses']
   );
 }
 
-async function readTemplateUses(db: Kysely<Database>): Promise<Author[]> {
+async function readTemplateUses(db: Kysely<Database>): Promise<UsingTemplate[]> {
   const rows = await db
     .selectFrom('letter_templates as own')
     .leftJoin('letter_templates as parent', 'parent.id', 'own.parent_id')

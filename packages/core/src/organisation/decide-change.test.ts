@@ -31,11 +31,11 @@ function apply(items: readonly Item[], change: Change): readonly Item[] {
 
 describe('a change of an item', () => {
   test.each<[string, readonly Item[], Change, ChangeDecision]>([
-    ['adds what is not there', [], { seen: null, wanted: anItem(1) }, 'add'],
+    ['adds a missing item', [], { seen: null, wanted: anItem(1) }, 'add'],
     ['changes what was seen', [anItem(1)], { seen: anItem(1), wanted: anItem(1, 'B') }, 'change'],
     ['removes what was seen', [anItem(1)], { seen: anItem(1), wanted: null }, 'remove'],
-    ['is told what changed', [anItem(1, 'C')], { seen: anItem(1), wanted: anItem(1, 'B') }, 'organisation_changed'],
-    ['is told what is gone', [], { seen: anItem(1), wanted: anItem(1, 'B') }, 'organisation_changed'],
+    ['is refused if it changed', [anItem(1, 'C')], { seen: anItem(1), wanted: anItem(1, 'B') }, 'organisation_changed'],
+    ['is refused if it was removed', [], { seen: anItem(1), wanted: anItem(1, 'B') }, 'organisation_changed'],
     ['removes nothing unseen', [anItem(1, 'C')], { seen: anItem(1), wanted: null }, 'organisation_changed'],
     ['gives no second one a name', [anItem(1)], { seen: null, wanted: anItem(2, 'A', 'y') }, 'organisation_name_taken'],
     [

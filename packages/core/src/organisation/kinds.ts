@@ -4,8 +4,8 @@ export interface KindRules {
   readonly noun: string;
   /** The field that identifies an item as long as it exists. */
   readonly key: string;
-  /** The fields that are unique together; the last is the name itself. */
-  readonly name: readonly [string, ...string[]];
+  /** The fields that are unique together; the last is the item's own. */
+  readonly uniqueBy: readonly [string, ...string[]];
   /** A field that never changes, and what a refusal calls it. */
   readonly fixed?: readonly [field: string, called: string];
   /** A field that names another kind's item by its key. */
@@ -23,7 +23,7 @@ export const ORGANISATION_KINDS = {
   division: {
     noun: 'division',
     key: 'id',
-    name: ['id'],
+    uniqueBy: ['id'],
     fixed: ['id', 'A division’s number'],
     distinct: 'name',
     fields: { id: 'Number', name: 'Name', watermark: 'Watermark' },
@@ -31,7 +31,7 @@ export const ORGANISATION_KINDS = {
   company: {
     noun: 'company',
     key: 'claim',
-    name: ['claim'],
+    uniqueBy: ['claim'],
     fixed: ['claim', 'A company'],
     reference: ['division', 'division'],
     distinct: 'claim',
@@ -40,7 +40,7 @@ export const ORGANISATION_KINDS = {
   logo: {
     noun: 'logo',
     key: 'id',
-    name: ['division', 'description'],
+    uniqueBy: ['division', 'description'],
     fixed: ['division', 'A logo’s division'],
     reference: ['division', 'division'],
     fields: { description: 'Description', svg: 'Picture', png: 'Picture' },
@@ -48,7 +48,7 @@ export const ORGANISATION_KINDS = {
   footer: {
     noun: 'footer',
     key: 'id',
-    name: ['division', 'name'],
+    uniqueBy: ['division', 'name'],
     fixed: ['division', 'A footer’s division'],
     reference: ['division', 'division'],
     fields: { name: 'Name', text: 'Lines' },
@@ -56,17 +56,17 @@ export const ORGANISATION_KINDS = {
   'letter-type': {
     noun: 'letter type',
     key: 'name',
-    name: ['name'],
+    uniqueBy: ['name'],
     fixed: ['name', 'A letter type'],
     isKept: true,
     distinct: 'displayName',
     fields: { name: 'Letter type', displayName: 'Display name' },
   },
-  'expression-group': { noun: 'group', key: 'id', name: ['name'], fields: { name: 'Name' } },
+  'expression-group': { noun: 'group', key: 'id', uniqueBy: ['name'], fields: { name: 'Name' } },
   expression: {
     noun: 'expression',
     key: 'name',
-    name: ['name'],
+    uniqueBy: ['name'],
     fixed: ['name', 'An expression’s name'],
     reference: ['group', 'expression-group'],
     fields: {
@@ -86,7 +86,7 @@ export const ORGANISATION_KINDS = {
   'pre-query': {
     noun: 'pre-query',
     key: 'id',
-    name: ['name'],
+    uniqueBy: ['name'],
     fields: {
       name: 'Name',
       record: 'Records',
@@ -99,14 +99,14 @@ export const ORGANISATION_KINDS = {
   'from-domain': {
     noun: 'domain',
     key: 'domain',
-    name: ['domain'],
+    uniqueBy: ['domain'],
     fixed: ['domain', 'A domain'],
     fields: { domain: 'Domain' },
   },
   flag: {
     noun: 'flag',
     key: 'key',
-    name: ['key'],
+    uniqueBy: ['key'],
     fixed: ['key', 'A flag’s key'],
     fields: { key: 'Key', description: 'Description', enabled: 'On', divisions: 'Divisions' },
   },
@@ -125,7 +125,7 @@ export function keyOf(kind: OrganisationKind, item: object): string {
 
 /** Returns an item's unique name, as the audit trail records it. */
 export function nameOf(kind: OrganisationKind, item: object): string {
-  return ORGANISATION_KINDS[kind].name.map((field) => String(fieldOf(item, field))).join(' ');
+  return ORGANISATION_KINDS[kind].uniqueBy.map((field) => String(fieldOf(item, field))).join(' ');
 }
 
 export const LOGO_SVG_LENGTH = 500_000;

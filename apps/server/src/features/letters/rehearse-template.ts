@@ -5,7 +5,7 @@ import { fromRefusal } from '@letterdesk/core/templates/address-fields';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
-import { readFromDomains } from '../../organisation/kinds/settings.ts';
+import { readFromDomains } from '../../organisation/kinds/from-domains.ts';
 import { acceptEnvironment, acceptIds, type CustomerDataAccess } from '../flooding/resolve-ids.ts';
 import { acceptAuthoredText } from '../shortcodes/check-authored-text.ts';
 import { readTemplate } from '../templates/template.query.ts';

@@ -7,9 +7,9 @@ import type { PdfRenderer } from '@letterdesk/pdf/renderer';
 import { fileTypeFromBuffer } from 'file-type';
 import { isDrawn } from '../../organisation/draw-logo.ts';
 import { logoProblem } from '../../organisation/folder/check-logo.ts';
+import { invalidField } from '../../organisation/kinds/check-item.ts';
 import { measurePng } from '../attachments/checks/check-picture.ts';
 import { turnOf } from '../pdf/letter-pdf.ts';
-import { invalidField } from './check-item.ts';
 
 /** A logo as stored. */
 interface AcceptedLogo {

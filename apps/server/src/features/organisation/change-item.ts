@@ -14,9 +14,9 @@ import type { Transaction } from 'kysely';
 import { readLastDone } from '../../audit/changes.query.ts';
 import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
+import { checkItem, invalidField } from '../../organisation/kinds/check-item.ts';
 import { auditTypeOf, type ItemKind, isSame } from '../../organisation/kinds/item-kind.ts';
-import { readUsers } from '../../organisation/uses.query.ts';
-import { checkItem, invalidField } from './check-item.ts';
+import { readItemUses } from '../../organisation/uses.query.ts';
 
 /** Audit actions for changes by a person and by an import. */
 export const CHANGING = ['organisation.change', 'organisation.import'] as const;
@@ -55,7 +55,11 @@ export async function changeItem<T extends W, W extends object>(
   if (decision === 'nothing') return undefined;
   if (decision === 'organisation_name_taken') {
     const message = namesake === null ? undefined : await kind.takenBy?.(trx, namesake);
-    throw new Failure(decision, { field: rules.name.at(-1) ?? rules.key }, message === undefined ? {} : { message });
+    throw new Failure(
+      decision,
+      { field: rules.uniqueBy.at(-1) ?? rules.key },
+      message === undefined ? {} : { message },
+    );
   }
   if (decision === 'organisation_changed') throw await changedMeanwhile({ trx, user }, kind.kind, seen, current);
   if (wanted !== null) {
@@ -64,7 +68,7 @@ export async function changeItem<T extends W, W extends object>(
   }
   if (current === null) return undefined;
   if (rules.isKept === true) throw invalidField('after', `No ${rules.noun} can be removed.`);
-  const uses = kind.usesOf?.(await readUsers(trx), current);
+  const uses = kind.usesOf?.(await readItemUses(trx), current);
   if (uses !== undefined && usedBy(uses) > 0) {
     throw new Failure('organisation_in_use', uses, { message: inUseMessage(uses) });
   }

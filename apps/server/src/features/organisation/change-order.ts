@@ -3,9 +3,9 @@ import type { OrganisationOrder } from '@letterdesk/contract/organisation';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
+import { invalidField } from '../../organisation/kinds/check-item.ts';
 import { KINDS } from '../../organisation/kinds/kinds.ts';
 import type { Changed } from './change-item.ts';
-import { invalidField } from './check-item.ts';
 
 /**
  * Reorders items under the organisation's lock.

@@ -107,21 +107,21 @@ const KINDS: readonly (readonly [string, Endpoint, Item, Item, (all: contract.Or
   ],
 ];
 
-test('every kind is walked here, but those that have tests of their own', () => {
-  const walked = KINDS.map(([kind]) => kind);
-  const apart = ['letter-type', 'from-domain'];
-  expect([...walked, ...apart].sort()).toEqual(Object.keys(ORGANISATION_KINDS).sort());
+test('every kind is tried here, except those with separate tests', () => {
+  const tried = KINDS.map(([kind]) => kind);
+  const separate = ['letter-type', 'from-domain'];
+  expect([...tried, ...separate].sort()).toEqual(Object.keys(ORGANISATION_KINDS).sort());
 });
 
 /** The item's changeable text field. */
-const textField = (thing: Item) => ('description' in thing ? 'description' : 'name');
+const textField = (item: Item) => ('description' in item ? 'description' : 'name');
 
 describe.each(KINDS)('a %s', (kind, endpoint, added, changed, listed, subject) => {
   const change = (before: object | null, after: object | null, who = people.oona) =>
     who.call(endpoint, { body: { before, after } });
   const found = async (like: object) =>
-    listed(await people.now()).find((thing) =>
-      Object.entries(like).every(([key, value]) => JSON.stringify((thing as Item)[key]) === JSON.stringify(value)),
+    listed(await people.now()).find((found) =>
+      Object.entries(like).every(([key, value]) => JSON.stringify((found as Item)[key]) === JSON.stringify(value)),
     );
 
   test('is added, changed and removed, each once and recorded, and no unseen change is overwritten', async () => {

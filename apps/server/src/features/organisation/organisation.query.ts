@@ -3,14 +3,14 @@ import { inUseMessage, type Uses, usedBy } from '@letterdesk/core/organisation/u
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { KINDS } from '../../organisation/kinds/kinds.ts';
-import { readUsers, type Users } from '../../organisation/uses.query.ts';
+import { type ItemUses, readItemUses } from '../../organisation/uses.query.ts';
 
 /**
  * Returns the organisation for the Administration page, with use counts.
  * @param setting `MAIL_FROM_DOMAINS`, used while none are stored.
  */
 export async function readAdministrationPage(db: Kysely<Database>, setting: readonly string[]): Promise<Organisation> {
-  const users = await readUsers(db);
+  const users = await readItemUses(db);
   const stored = await KINDS['from-domain'].table.read(db);
   const domains = stored.length === 0 ? setting : stored.map(({ domain }) => domain);
   const preQueries = await KINDS['pre-query'].table.read(db);
@@ -34,7 +34,7 @@ export function readOrganisationSnapshot(db: Kysely<Database>, setting: readonly
     .execute((trx) => readAdministrationPage(trx, setting));
 }
 
-async function readWholeDivisions(db: Kysely<Database>, users: Users): Promise<Organisation['divisions']> {
+async function readWholeDivisions(db: Kysely<Database>, users: ItemUses): Promise<Organisation['divisions']> {
   const divisions = await KINDS.division.table.read(db);
   const companies = await KINDS.company.table.read(db);
   const logos = await KINDS.logo.table.read(db);
@@ -51,7 +51,7 @@ async function readWholeDivisions(db: Kysely<Database>, users: Users): Promise<O
   });
 }
 
-async function readWholeGroups(db: Kysely<Database>, users: Users): Promise<Organisation['expressionGroups']> {
+async function readWholeGroups(db: Kysely<Database>, users: ItemUses): Promise<Organisation['expressionGroups']> {
   const groups = await KINDS['expression-group'].table.read(db);
   const expressions = await KINDS.expression.table.read(db);
   return groups.map((group) => ({

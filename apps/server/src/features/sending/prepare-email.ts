@@ -11,7 +11,7 @@ import { typedValues, withTyped } from '@letterdesk/document/typed-values';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { Failure, refuse } from '../../failure.ts';
-import { readFromDomains } from '../../organisation/kinds/settings.ts';
+import { readFromDomains } from '../../organisation/kinds/from-domains.ts';
 import { refuseTooLarge } from '../../text/accept-text.ts';
 import { type CustomerDataAccess, callCustomerData, resolveIds } from '../flooding/resolve-ids.ts';
 import { resolveShortcodes } from '../flooding/resolve-shortcodes.ts';

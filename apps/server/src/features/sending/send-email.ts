@@ -12,7 +12,7 @@ import { contentHash } from '../../audit/audit-hash.ts';
 import type { Database } from '../../database/tables.ts';
 import { Failure, refuse } from '../../failure.ts';
 import type { Blobs } from '../../integrations/blobs/port.ts';
-import { readFromDomains } from '../../organisation/kinds/settings.ts';
+import { readFromDomains } from '../../organisation/kinds/from-domains.ts';
 import { checkContent } from '../letters/check-content.ts';
 import { showLetter } from '../letters/get-letter.ts';
 import { type LetterView, readAroundLetter, readLetter } from '../letters/letter.query.ts';

@@ -11,7 +11,7 @@ import {
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
-import { readFromDomains } from '../../organisation/kinds/settings.ts';
+import { readFromDomains } from '../../organisation/kinds/from-domains.ts';
 import { readExpressions } from '../shortcodes/expressions.query.ts';
 
 /**

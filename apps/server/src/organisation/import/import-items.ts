@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { nameOf } from '@letterdesk/core/organisation/kinds';
+import { checkItem } from '../kinds/check-item.ts';
 import { auditTypeOf, type ItemKind, isSame } from '../kinds/item-kind.ts';
 import { KINDS } from '../kinds/kinds.ts';
-import { itemsOf } from '../names-in.ts';
+import { FILE_OF, itemsOf } from '../names-in.ts';
 import type { ExpressionGroup, PortableOrganisation } from '../organisation.ts';
+import { problemsOf } from '../problem.ts';
 import { type Import, recordChange } from './changes.ts';
 
 /** Imports the items of every kind, and their order: adds missing ones and changes different ones. */
@@ -41,16 +43,27 @@ export async function importAllItems(
   await importItems(run, KINDS['from-domain'], items['from-domain']);
 }
 
+/** Items that break their kind's rules are problems; they're compared with what the database will hold. */
 async function importItems<T extends W, W extends object>(
   run: Import,
-  { kind, table, label }: ItemKind<T, W>,
+  itemKind: ItemKind<T, W>,
   wanted: readonly W[],
 ): Promise<void> {
-  const stored = new Map((await table.read(run.trx)).map((item) => [nameOf(kind, item), item]));
+  const { kind, table, label } = itemKind;
+  const stored = await table.read(run.trx);
+  const names = new Set(wanted.map((item) => nameOf(kind, item)));
+  const all = [...stored.filter((item) => !names.has(nameOf(kind, item))), ...wanted];
   for (const item of wanted) {
     const id = nameOf(kind, item);
-    const before = stored.get(id);
+    const before = stored.find((other) => nameOf(kind, other) === id);
     if (before !== undefined && isSame(before, item)) continue;
+    try {
+      await checkItem(run.trx, itemKind, { seen: before ?? null, wanted: item, all });
+    } catch (error) {
+      const problems = problemsOf(error, FILE_OF[kind]);
+      run.problems.push(...problems.map(({ file, message }) => ({ file, message: `${label(item)}: ${message}` })));
+      continue;
+    }
     await (before === undefined ? table.add(run.trx, item) : table.change(run.trx, before, item));
     const what = before === undefined ? 'added' : 'changed';
     const of = { type: auditTypeOf(kind), id, after: item, ...(before && { before }) };

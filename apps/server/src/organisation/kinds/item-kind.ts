@@ -3,7 +3,7 @@ import type { OrganisationKind } from '@letterdesk/core/organisation/kinds';
 import type { Uses } from '@letterdesk/core/organisation/uses';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
-import type { Users } from '../uses.query.ts';
+import type { ItemUses } from '../uses.query.ts';
 import type { ItemTable } from './item-table.ts';
 
 /** An item to store, which may not have an id yet. */
@@ -18,9 +18,9 @@ export interface ItemKind<T extends W, W extends object = Wanted<T>> {
   /** Says who has the name; by default the error's message. */
   takenBy?(db: Kysely<Database>, namesake: T): Promise<string>;
   /** Says which item differs in capitals only. */
-  alikeAs?(other: T): string;
+  alikeAs?(other: W): string;
   /** Absent if items are never in use. */
-  usesOf?(users: Users, item: T): Uses;
+  usesOf?(users: ItemUses, item: T): Uses;
 }
 
 /** Returns what the audit trail calls items of a kind. */

@@ -1,7 +1,8 @@
 import type { OrganisationKind } from '@letterdesk/core/organisation/kinds';
 import { COMPANY, DIVISION, FOOTER, LOGO } from './divisions.ts';
 import { EXPRESSION, EXPRESSION_GROUP, PRE_QUERY } from './expressions.ts';
-import { FLAG, FROM_DOMAIN, LETTER_TYPE } from './settings.ts';
+import { FLAG, LETTER_TYPE } from './flags-and-letter-types.ts';
+import { FROM_DOMAIN } from './from-domains.ts';
 
 /** Every kind of items in an organisation. */
 export const KINDS = {

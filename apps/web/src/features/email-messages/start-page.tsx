@@ -7,7 +7,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { toEmailMessage } from '../../paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import page from '../../ui/page.module.css';
+import pageClasses from '../../ui/page.module.css';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { messageNamesQuery } from './message-names.ts';
 import { NewEmailMessageDialog } from './new-email-message-dialog.tsx';
@@ -30,11 +30,11 @@ export function StartPage() {
           choose it in a template’s configuration.
         </EmptyState>
       ) : (
-        <div className={`${page.narrow} ${classes.page}`}>
-          <header className={page.head}>
+        <div className={`${pageClasses.narrow} ${classes.page}`}>
+          <header className={pageClasses.head}>
             <div>
-              <h1 className={page.largeTitle}>E-mail messages</h1>
-              <p className={page.note}>
+              <h1 className={pageClasses.largeTitle}>E-mail messages</h1>
+              <p className={pageClasses.note}>
                 Choose one to change the subject and text that its templates’ letters are sent with.
               </p>
             </div>

@@ -7,7 +7,7 @@ import { formatTypedAt } from '../../draft-store/format-typed-at.ts';
 import { UnreadableNotice } from '../../draft-store/unreadable-notice.tsx';
 import { toNewLetter } from '../../paths.ts';
 import { Notice } from '../../ui/notice.tsx';
-import page from '../../ui/page.module.css';
+import pageClasses from '../../ui/page.module.css';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { UnbrokenText } from '../../ui/unbroken-text.tsx';
 import { usePhone } from '../../ui/use-width.ts';
@@ -30,10 +30,10 @@ export function StartPage({ onNewLetter, unsaved }: StartPageProps) {
   usePageTitle('Letters');
   const phone = usePhone();
   return (
-    <div className={`${page.narrow} ${classes.page}`}>
-      <header className={page.head}>
+    <div className={`${pageClasses.narrow} ${classes.page}`}>
+      <header className={pageClasses.head}>
         <div>
-          <h1 className={`${page.largeTitle} ${classes.title}`}>Letters</h1>
+          <h1 className={`${pageClasses.largeTitle} ${classes.title}`}>Letters</h1>
           <RecordIds />
         </div>
         {phone && (
@@ -65,7 +65,7 @@ function RecordIds() {
   const parameters = useSearchParameters();
   if (Object.keys(parameters).length > 0) return <GivenRecords parameters={parameters} />;
   return (
-    <p className={page.note}>
+    <p className={pageClasses.note}>
       Opened without a record. Open Letterdesk from a record of the source system to have a letter filled with its data.
     </p>
   );
@@ -76,7 +76,7 @@ function GivenRecords({ parameters }: { parameters: SearchParameters }) {
   const { data } = useQuery(processedIdsQuery(parameters));
   return (
     <div className={classes.ids}>
-      <span className={page.note}>A new letter is filled from</span>
+      <span className={pageClasses.note}>A new letter is filled from</span>
       <dl className={classes.given} aria-label="A new letter is filled from">
         {Object.entries(parameters).map(([key, value]) => {
           const label = isIdKey(key) ? ID_LABELS[key] : key;

@@ -4,7 +4,7 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import page from '../../ui/page.module.css';
+import pageClasses from '../../ui/page.module.css';
 import { usePageTitle } from '../../ui/page-title.ts';
 import classes from './administration.module.css';
 import { DivisionsSection } from './divisions-section.tsx';
@@ -24,9 +24,9 @@ export function AdministrationPage() {
   const { label, Section } = SECTIONS[shown];
   usePageTitle(`${label} · Administration`);
   return (
-    <div className={`${page.page} ${classes.page}`}>
+    <div className={`${pageClasses.page} ${classes.page}`}>
       <nav className={classes.sections} aria-label="Sections of the administration">
-        <Title order={1} className={`${page.title} ${classes.title}`}>
+        <Title order={1} className={`${pageClasses.title} ${classes.title}`}>
           Administration
         </Title>
         {Object.entries(SECTIONS).map(([name, each]) => (

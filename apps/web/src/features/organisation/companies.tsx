@@ -12,12 +12,12 @@ export function Companies({
   division,
   say,
 }: Pick<SectionProps, 'say'> & { division: Organisation['divisions'][number] }) {
-  const [adds, add] = useState(false);
+  const [isAdding, setAdding] = useState(false);
   return (
     <section className={classes.part} aria-label="Companies">
       <div className={classes.bar}>
         <h3>Companies</h3>
-        <RowButton word="Add company" name={division.name} onClick={() => add(true)} />
+        <RowButton word="Add company" name={division.name} onClick={() => setAdding(true)} />
       </div>
       {division.companies.length === 0 && <p className={classes.quiet}>No company belongs to this division yet.</p>}
       <ul className={classes.chips}>
@@ -34,13 +34,13 @@ export function Companies({
           </li>
         ))}
       </ul>
-      {adds && (
+      {isAdding && (
         <EditDialog
           kind="company"
           before={null}
           first={{ claim: '', division: division.id }}
           say={say}
-          onClose={() => add(false)}
+          onClose={() => setAdding(false)}
         >
           {({ text }) => (
             <TextInput

@@ -70,7 +70,7 @@ export function EditDialog<K extends OrganisationKind>({
   const [start] = useState(first);
   const [seen] = useState(before);
   const [draft, setDraft] = useState(first);
-  const [asked, ask] = useState(false);
+  const [discardAsked, setDiscardAsked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const [missing, setMissing] = useState<readonly FieldProblem[]>([]);
   const typed = JSON.stringify(draft) !== JSON.stringify(start);
@@ -107,7 +107,7 @@ export function EditDialog<K extends OrganisationKind>({
     else if (document.activeElement === document.body)
       form.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
   }, [missing, saving.error]);
-  const close = () => (typed ? ask(true) : onClose());
+  const close = () => (typed ? setDiscardAsked(true) : onClose());
   const giveUp = () => {
     onClose();
     if (leaving.status === 'blocked') leaving.proceed();
@@ -130,7 +130,7 @@ export function EditDialog<K extends OrganisationKind>({
   const heading = title ?? `${before ? 'Change' : 'Add'} ${titleCase(noun)}`;
   const key = before && keyOf(kind, before);
   const otherProblems = problems.filter(({ field }) => !taken.has(field));
-  const toldAtFields = problems.length > 0 && otherProblems.length === 0;
+  const isShownAtFields = problems.length > 0 && otherProblems.length === 0;
   return (
     <>
       <DialogFrame opened onClose={() => saving.busy || close()} title={heading} size={size}>
@@ -146,14 +146,14 @@ export function EditDialog<K extends OrganisationKind>({
                 {fields}
               </Stack>
             </HeldFields>
-            {saving.message !== null && !toldAtFields && (
+            {saving.message !== null && !isShownAtFields && (
               <Refusal
                 message={saving.message}
                 problems={otherProblems}
                 theirs={saving.theirs}
                 labels={labels}
                 tell={tell}
-                onSaveMine={() => saving.send({ before: saving.theirs?.thing ?? null, after: draft })}
+                onSaveMine={() => saving.send({ before: saving.theirs?.item ?? null, after: draft })}
                 onTakeTheirs={() => {
                   saving.lookAgain();
                   onClose();
@@ -178,14 +178,14 @@ export function EditDialog<K extends OrganisationKind>({
         </form>
       </DialogFrame>
       <ConfirmDialog
-        opened={asked || leaving.status === 'blocked'}
+        opened={discardAsked || leaving.status === 'blocked'}
         title="Discard Changes"
         message="What you typed here is not saved."
         confirmLabel="Discard"
         cancelLabel="Keep editing"
         onConfirm={giveUp}
         onCancel={() => {
-          ask(false);
+          setDiscardAsked(false);
           if (leaving.status === 'blocked') leaving.reset();
         }}
       />
@@ -199,8 +199,8 @@ function titleCase(noun: string): string {
 }
 
 /** Uses block removal, and changes affect them. */
-function isInUse(thing: object | null): boolean {
-  return thing !== null && 'keptBecause' in thing && thing.keptBecause !== null;
+function isInUse(item: object | null): boolean {
+  return item !== null && 'keptBecause' in item && item.keptBecause !== null;
 }
 
 interface RefusalProps {
@@ -229,14 +229,14 @@ function Refusal({ message, problems, theirs, labels, tell, onSaveMine, onTakeTh
       )}
       {theirs && (
         <>
-          <p className={classes.sentence}>{theirs.thing === null ? 'It was removed.' : 'It is now:'}</p>
-          {theirs.thing !== null && <Lines lines={describeItem(theirs.thing, labels, tell)} />}
+          <p className={classes.sentence}>{theirs.item === null ? 'It was removed.' : 'It is now:'}</p>
+          {theirs.item !== null && <Lines lines={describeItem(theirs.item, labels, tell)} />}
           <Group gap="xs" mt="xs">
             <Button variant="default" size="compact-sm" onClick={onTakeTheirs}>
-              {theirs.thing === null ? 'Leave it removed' : 'Take it as it is now'}
+              {theirs.item === null ? 'Leave it removed' : 'Take it as it is now'}
             </Button>
             <Button size="compact-sm" onClick={onSaveMine}>
-              {theirs.thing === null ? 'Add mine again' : 'Save mine anyway'}
+              {theirs.item === null ? 'Add mine again' : 'Save mine anyway'}
             </Button>
           </Group>
         </>

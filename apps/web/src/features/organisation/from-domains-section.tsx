@@ -11,7 +11,7 @@ const LABELS = ORGANISATION_KINDS['from-domain'].fields;
 
 /** The domains that letters may be sent from. */
 export function FromDomainsSection({ organisation: { fromDomains, fromDomainsAreSetting }, say }: SectionProps) {
-  const [adds, add] = useState(false);
+  const [isAdding, setAdding] = useState(false);
   return (
     <>
       <p className={classes.quiet}>
@@ -19,7 +19,7 @@ export function FromDomainsSection({ organisation: { fromDomains, fromDomainsAre
         {fromDomainsAreSetting && ' They are those of the setting MAIL_FROM_DOMAINS until the first change here.'}
       </p>
       <div className={classes.bar}>
-        <Button variant="default" onClick={() => add(true)}>
+        <Button variant="default" onClick={() => setAdding(true)}>
           Add domain
         </Button>
       </div>
@@ -30,8 +30,8 @@ export function FromDomainsSection({ organisation: { fromDomains, fromDomainsAre
           </OrganisationRow>
         ))}
       </OrganisationTable>
-      {adds && (
-        <EditDialog kind="from-domain" before={null} first={{ domain: '' }} say={say} onClose={() => add(false)}>
+      {isAdding && (
+        <EditDialog kind="from-domain" before={null} first={{ domain: '' }} say={say} onClose={() => setAdding(false)}>
           {({ text }) => <TextInput {...text('domain')} placeholder="example.org" data-autofocus />}
         </EditDialog>
       )}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { createContext, type ReactNode, use } from 'react';
-import table from '../../ui/data-table.module.css';
+import tableClasses from '../../ui/data-table.module.css';
 import classes from './organisation-table.module.css';
 
 interface OrganisationTableProps {
@@ -19,8 +19,12 @@ const Columns = createContext<readonly string[]>([]);
 export function OrganisationTable({ label, columns, widths, children }: OrganisationTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
-    <section className={table.frame} aria-label={label} tabIndex={0}>
-      <table className={`${table.table} ${classes.table}`} data-cards data-aligned={widths !== undefined || undefined}>
+    <section className={tableClasses.frame} aria-label={label} tabIndex={0}>
+      <table
+        className={`${tableClasses.table} ${classes.table}`}
+        data-cards
+        data-aligned={widths !== undefined || undefined}
+      >
         {widths && (
           <colgroup>
             {widths.map((width, index) => (

@@ -30,14 +30,14 @@ export function RemoveButton<K extends OrganisationKind>({
   keptBecause = null,
 }: RemoveButtonProps<K>) {
   const button = useRef<HTMLButtonElement>(null);
-  const [asked, ask] = useState(false);
+  const [isAsked, setAsked] = useState(false);
   const [refusalShown, setRefusalShown] = useState(false);
   const removing = useChange(kind, () => {
     if (button.current) nextFocus(button.current)?.focus();
     say(`${capitalise(ORGANISATION_KINDS[kind].noun)} removed`);
   });
   const confirm = () => {
-    ask(false);
+    setAsked(false);
     setRefusalShown(true);
     removing.send({ before, after: null });
   };
@@ -55,18 +55,18 @@ export function RemoveButton<K extends OrganisationKind>({
         onClick={() => {
           // An earlier refusal may be outdated.
           removing.forget();
-          if (keptBecause === null) ask(true);
+          if (keptBecause === null) setAsked(true);
           else setRefusalShown(true);
         }}
       >
         Remove
       </Button>
       <ConfirmDialog
-        opened={asked}
+        opened={isAsked}
         title="Confirm Remove"
         message={`“${name}” will be removed.${means === undefined ? '' : ` ${means}`}`}
         confirmLabel="Remove"
-        onCancel={() => ask(false)}
+        onCancel={() => setAsked(false)}
         onConfirm={confirm}
       />
       <DialogFrame

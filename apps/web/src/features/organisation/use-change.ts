@@ -23,7 +23,7 @@ interface Change<K extends OrganisationKind> {
 
 /** The other person's version; null if removed. */
 export interface Theirs<Before> {
-  readonly thing: Before | null;
+  readonly item: Before | null;
 }
 
 /** Sends one change and reports why it was refused. */
@@ -42,7 +42,7 @@ export function useChange<K extends OrganisationKind>(kind: K, onDone: () => voi
   // Safe: the details have the kind that was sent.
   const theirs: Theirs<Stored<K>> | null =
     failedWith(error, 'organisation_changed') && error.details
-      ? { thing: error.details.theirs as Stored<K> | null }
+      ? { item: error.details.theirs as Stored<K> | null }
       : null;
   return {
     send: mutate,

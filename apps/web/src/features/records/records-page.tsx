@@ -3,7 +3,7 @@ import { Tabs, Text, Title } from '@mantine/core';
 import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { paths } from '../../paths.ts';
-import page from '../../ui/page.module.css';
+import pageClasses from '../../ui/page.module.css';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { RECORD_KINDS, type RecordKind } from './record-kinds.ts';
@@ -21,10 +21,10 @@ function Records() {
   const { asked, ask, filter } = useAskedRecords();
   const { kind, text, filters } = asked;
   return (
-    <div className={page.page}>
-      <header className={`${page.head} ${classes.head}`}>
+    <div className={pageClasses.page}>
+      <header className={`${pageClasses.head} ${classes.head}`}>
         <div>
-          <Title order={1} className={page.title}>
+          <Title order={1} className={pageClasses.title}>
             Records
           </Title>
           <Text c="dimmed" size="sm">

@@ -6,7 +6,7 @@ import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { call } from '../../api/call.ts';
 import { withBasePath } from '../../ui/base-path.ts';
-import table from '../../ui/data-table.module.css';
+import tableClasses from '../../ui/data-table.module.css';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { UnbrokenText } from '../../ui/unbroken-text.tsx';
@@ -68,8 +68,8 @@ function Skeletons() {
 function RecordsTable({ records, label }: { records: readonly RecordRow[]; label: string }) {
   const columns = factLabels(records);
   return (
-    <section className={table.frame} aria-label={label}>
-      <table className={`${table.table} ${classes.table}`}>
+    <section className={tableClasses.frame} aria-label={label}>
+      <table className={`${tableClasses.table} ${classes.table}`}>
         <thead>
           <tr>
             <th scope="col">Record</th>
@@ -103,7 +103,7 @@ function RecordsTable({ records, label }: { records: readonly RecordRow[]; label
 
 /** Dates and numbers don't break at hyphens. */
 function Fact({ value }: { value: string | null }) {
-  if (value === null) return <td className={table.none}>–</td>;
+  if (value === null) return <td className={tableClasses.none}>–</td>;
   return (
     <td data-whole={!value.includes(' ') || undefined}>
       {splitAtDates(value).map(({ text, isDate, at }) => (

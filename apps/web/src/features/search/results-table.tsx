@@ -6,7 +6,7 @@ import { IconArrowDown, IconArrowUp, IconChevronDown, IconChevronRight } from '@
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { toLetter } from '../../paths.ts';
-import table from '../../ui/data-table.module.css';
+import tableClasses from '../../ui/data-table.module.css';
 import { dateTime } from '../../ui/date-time.ts';
 import { lazyComponent } from '../../ui/lazy-component/lazy-component.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
@@ -39,8 +39,8 @@ const SentRows = lazyComponent({
 export function ResultsTable({ rows, asked, onAsk }: Asking & { rows: readonly SearchRow[] }) {
   const [shown, setShown] = useState<number | null>(null);
   return (
-    <section className={`${table.frame} ${classes.frame}`} aria-label="Results">
-      <table className={`${table.table} ${classes.table}`} data-cards>
+    <section className={`${tableClasses.frame} ${classes.frame}`} aria-label="Results">
+      <table className={`${tableClasses.table} ${classes.table}`} data-cards>
         <thead>
           <tr>
             <th scope="col">
@@ -158,7 +158,7 @@ function ResultRow({ row, numbered, onView }: ResultRowProps) {
 function Cell({ text }: { text: string }) {
   return (
     <span className={classes.cell}>
-      {text === '' ? <span className={table.none}>–</span> : <UnbrokenText>{text}</UnbrokenText>}
+      {text === '' ? <span className={tableClasses.none}>–</span> : <UnbrokenText>{text}</UnbrokenText>}
     </span>
   );
 }

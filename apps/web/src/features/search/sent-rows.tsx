@@ -2,7 +2,7 @@ import { listSentLetters, type SentLetterRow } from '@letterdesk/contract/sendin
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import table from '../../ui/data-table.module.css';
+import tableClasses from '../../ui/data-table.module.css';
 import { dateTime } from '../../ui/date-time.ts';
 import { UnbrokenText } from '../../ui/unbroken-text.tsx';
 import classes from './results-table.module.css';
@@ -31,7 +31,7 @@ export function SentRows({ letter, onView }: SentRowsProps) {
   if (!data)
     return isError ? <p>Unable to retrieve letter</p> : <Skeleton height={letter.sentLetters * SENT_ROW_HEIGHT} />;
   return (
-    <table className={`${table.table} ${classes.sendings}`} aria-label={`Sendings of ${letter.letter}`}>
+    <table className={`${tableClasses.table} ${classes.sendings}`} aria-label={`Sendings of ${letter.letter}`}>
       <thead>
         <tr>
           {HEADS.map((head) => (

@@ -6,7 +6,7 @@ import { IconArrowDown, IconArrowUp, IconSearch } from '@tabler/icons-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { sentenceOf } from '../../../api/api-error.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
-import table from '../../../ui/data-table.module.css';
+import tableClasses from '../../../ui/data-table.module.css';
 import { useReturnFocusAfter } from '../../../ui/dialog/use-return-focus.ts';
 import { CloudRow } from './cloud-row.tsx';
 import classes from './cloud-tab.module.css';
@@ -124,8 +124,8 @@ interface CloudTableProps {
 function CloudTable({ documents, attachments, order, onOrder, choice, disabled }: CloudTableProps) {
   const Arrow = order.descending ? IconArrowDown : IconArrowUp;
   return (
-    <section className={`${table.frame} ${cloudTableClasses.frame}`} aria-label="Cloud documents">
-      <table className={`${table.table} ${cloudTableClasses.table}`}>
+    <section className={`${tableClasses.frame} ${cloudTableClasses.frame}`} aria-label="Cloud documents">
+      <table className={`${tableClasses.table} ${cloudTableClasses.table}`}>
         <thead>
           <tr>
             <td className={cloudTableClasses.box} />

@@ -6,7 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { Address } from '../../../ui/address.tsx';
-import table from '../../../ui/data-table.module.css';
+import tableClasses from '../../../ui/data-table.module.css';
 import { dateTime } from '../../../ui/date-time.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -141,8 +141,8 @@ const UNDER_WAY = 'Being sent now';
 function OutgoingTable({ recipients, label, onOpen }: OutgoingTableProps) {
   const waits = recipients.some(({ state }) => isMoving(state));
   return (
-    <section className={table.frame} aria-label={label}>
-      <table className={table.table} data-cards>
+    <section className={tableClasses.frame} aria-label={label}>
+      <table className={tableClasses.table} data-cards>
         <thead>
           <tr>
             <th scope="col">Letter</th>

@@ -1,10 +1,5 @@
-import type {
-  OrganisationFlag,
-  OrganisationFromDomain,
-  OrganisationLetterType,
-} from '@letterdesk/contract/organisation-items';
-import type { LetterType } from '@letterdesk/core/constants';
-import type { Generated, Kysely } from 'kysely';
+import type { OrganisationFromDomain } from '@letterdesk/contract/organisation-items';
+import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
 import type { ItemKind } from './item-kind.ts';
@@ -12,45 +7,10 @@ import { itemTable } from './item-table.ts';
 
 declare module '../../database/tables.ts' {
   interface Database {
-    letter_types: { name: LetterType; display_name: string; position: number };
-    feature_flags: FeatureFlagsTable;
     /** Empty while the setting applies. */
     from_domains: { domain: string };
   }
 }
-
-interface FeatureFlagsTable {
-  key: string;
-  description: string;
-  enabled: Generated<boolean>;
-  /** Null for everyone. */
-  divisions: number[] | null;
-}
-
-/** A fixed list: naming one adds it. */
-export const LETTER_TYPE: ItemKind<OrganisationLetterType, OrganisationLetterType> = {
-  kind: 'letter-type',
-  table: itemTable('letter_types', {
-    key: 'name',
-    keyOf: ({ name }) => name,
-    toItem: ({ name, display_name: displayName }) => ({ name, displayName }),
-    toRow: ({ name, displayName }) => ({ name, display_name: displayName }),
-    order: 'all',
-  }),
-  label: ({ name, displayName }) => `Letter type ${name} (${displayName})`,
-  alikeAs: () => 'Another letter type already has this name.',
-};
-
-export const FLAG: ItemKind<OrganisationFlag, OrganisationFlag> = {
-  kind: 'flag',
-  table: itemTable('feature_flags', {
-    key: 'key',
-    keyOf: ({ key }) => key,
-    toItem: (row) => row,
-    toRow: ({ key, description, enabled, divisions }) => ({ key, description, enabled, divisions }),
-  }),
-  label: ({ key }) => `Flag '${key}'`,
-};
 
 /** The stored domains, in lower case. */
 export const FROM_DOMAIN: ItemKind<OrganisationFromDomain, OrganisationFromDomain> = {

@@ -2,8 +2,8 @@ import { fieldOf, type KindRules, keyOf, ORGANISATION_KINDS } from '@letterdesk/
 import type { Transaction } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
-import type { ItemKind } from '../../organisation/kinds/item-kind.ts';
-import { KINDS } from '../../organisation/kinds/kinds.ts';
+import type { ItemKind } from './item-kind.ts';
+import { KINDS } from './kinds.ts';
 
 export function invalidField(field: string, message: string): Failure {
   return new Failure('organisation_invalid', { problems: [{ field, message }] }, { message });
@@ -12,12 +12,13 @@ export function invalidField(field: string, message: string): Failure {
 /**
  * Checks an item by the rules of its kind: what never changes, what it refers to, and what would differ from another
  * item in capitals only. An unchanged name isn't checked.
+ * @param all the items to compare with; the checked one may be among them.
  * @throws Failure `organisation_invalid`.
  */
 export async function checkItem<T extends W, W extends object>(
   trx: Transaction<Database>,
   { kind, alikeAs }: ItemKind<T, W>,
-  { seen, wanted, all }: { readonly seen: T | null; readonly wanted: W; readonly all: readonly T[] },
+  { seen, wanted, all }: { readonly seen: T | null; readonly wanted: W; readonly all: readonly W[] },
 ): Promise<void> {
   const { fixed, reference, distinct }: KindRules = ORGANISATION_KINDS[kind];
   if (fixed && seen !== null && fieldOf(seen, fixed[0]) !== fieldOf(wanted, fixed[0])) {
