@@ -1,12 +1,14 @@
-import type { ColumnType, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 /**
  * Rows by table, as the migrations create them. The file that owns a table declares it: search for
- * `interface Database`.
+ * `interface Database`. Here are those that restoring and sending share.
  */
 export interface Database {
-  /** Kysely's own list of what was migrated. */
-  kysely_migration: { name: string; timestamp: string };
+  /** A single row while mail is held after a restore. */
+  mail_hold: { only_row: Generated<boolean>; held_at: Generated<Date>; backup_at: Date };
+  /** Recipients waiting in a restored backup, while mail is held. */
+  waiting_at_restore: { mail_id: number; address: string; copy: number };
 }
 
 export type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>;

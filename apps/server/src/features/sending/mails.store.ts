@@ -11,9 +11,6 @@ declare module '../../database/tables.ts' {
   interface Database {
     mails: MailsTable;
     mail_recipients: MailRecipientsTable;
-    mail_hold: { only_row: Generated<boolean>; held_at: Generated<Date>; backup_at: Date };
-    /** Recipients waiting in a restored backup, while mail is held. */
-    waiting_at_restore: { mail_id: number; address: string; copy: number };
   }
 }
 
