@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 import { CHECKOUT } from './imports.ts';
 import { neededStyles } from './mantine-styles.ts';
-import { missingClasses, readRules, type StyleSheet, setAgain } from './styles.ts';
+import { missingClasses, readRules, type StyleSheet, setAgain, unusedClasses } from './styles.ts';
 
 const WEB = join(CHECKOUT, 'apps/web/src');
 /** The tokens themselves, and the sign-in page, which loads without them. */
@@ -48,6 +48,13 @@ test('a class that a component uses is in its style sheet', () => {
   expect(missingClasses([{ path: 'ui/a.module.css', text: '.box { gap: 0; }' }], [component])).toEqual([
     'ui/a.tsx: classes.bax',
   ]);
+});
+
+test('a class of a style sheet is used', () => {
+  expect(unusedClasses(sheets, components)).toEqual([]);
+  const component = { path: 'ui/a.tsx', text: "import classes from './a.module.css';\nclasses.box" };
+  const sheet = { path: 'ui/a.module.css', text: '.box { gap: 0; }\n.box :global(.other) .gone { gap: 0; }' };
+  expect(unusedClasses([sheet], [component])).toEqual(['ui/a.module.css gone']);
 });
 
 const SHARED =

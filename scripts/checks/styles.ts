@@ -65,14 +65,45 @@ const MODULE = /import (\w+) from '([^']+\.module\.css)'/g;
 /** Returns classes that a component uses and its style sheet lacks. */
 export function missingClasses(sheets: readonly StyleSheet[], components: readonly StyleSheet[]): string[] {
   const byPath = new Map(sheets.map((sheet) => [sheet.path, sheet.text]));
-  return components.flatMap(({ path, text }) =>
-    [...text.matchAll(MODULE)].flatMap(([, module = '', from = '']) => {
-      const css = byPath.get(join(dirname(path), from)) ?? '';
-      const known = new Set([...css.matchAll(/\.([A-Za-z_][\w-]*)/g)].map(([, name]) => name));
-      const used = new Set(
-        [...text.matchAll(new RegExp(`(?<![\\w/-])${module}\\.(\\w+)`, 'g'))].map(([, name = '']) => name),
-      );
-      return [...used].filter((name) => !known.has(name)).map((name) => `${path}: ${module}.${name}`);
+  return components.flatMap((component) =>
+    usedClasses(component).flatMap(({ module, from, names }) => {
+      const known = classesIn(byPath.get(from) ?? '');
+      return names.filter((name) => !known.has(name)).map((name) => `${component.path}: ${module}.${name}`);
     }),
   );
+}
+
+/** Returns classes of style sheets that no component uses and no class composes. */
+export function unusedClasses(sheets: readonly StyleSheet[], components: readonly StyleSheet[]): string[] {
+  const used = new Set([
+    ...components.flatMap((component) =>
+      usedClasses(component).flatMap(({ from, names }) => names.map((name) => `${from} ${name}`)),
+    ),
+    ...sheets.flatMap(composedClasses),
+  ]);
+  return sheets
+    .filter(({ path }) => path.endsWith('.module.css'))
+    .flatMap(({ path, text }) => [...classesIn(text)].map((name) => `${path} ${name}`))
+    .filter((name) => !used.has(name));
+}
+
+function usedClasses({ path, text }: StyleSheet): { module: string; from: string; names: string[] }[] {
+  return [...text.matchAll(MODULE)].map(([, module = '', from = '']) => {
+    const used = text.matchAll(new RegExp(`(?<![\\w/-])${module}\\.(\\w+)`, 'g'));
+    return { module, from: join(dirname(path), from), names: [...new Set([...used].map(([, name = '']) => name))] };
+  });
+}
+
+function composedClasses({ path, text }: StyleSheet): string[] {
+  return [...text.matchAll(/composes: ([\w\s-]+?)(?: from "([^"]+)")?;/g)].flatMap(([, names = '', from]) => {
+    const sheet = from === undefined ? path : join(dirname(path), from);
+    return names.split(/\s+/).map((name) => `${sheet} ${name}`);
+  });
+}
+
+/** Class names in selectors, without those of other style sheets. */
+function classesIn(css: string): ReadonlySet<string> {
+  const selectors = css.replaceAll(/\/\*[\s\S]*?\*\//g, '').match(/[^{};]+(?=\{)/g) ?? [];
+  const own = selectors.join('\n').replaceAll(/:global\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g, '');
+  return new Set([...own.matchAll(/\.([A-Za-z_][\w-]*)/g)].map(([, name = '']) => name));
 }
