@@ -5,14 +5,12 @@ import { describeStaleDecision } from '@letterdesk/core/approvals/letter-changes
 import { decide } from '@letterdesk/core/approvals/state-machine';
 import type { Decision } from '@letterdesk/core/approvals/status';
 import type { User } from '@letterdesk/core/session/claims';
-import { placeholdersOf } from '@letterdesk/document/placeholders';
 import { Failure } from '../../failure.ts';
-import { checkContent } from '../letters/check-content.ts';
+import { checkComplete } from '../letters/check-complete.ts';
 import type { LetterView } from '../letters/letter.query.ts';
 import { type ApprovalRow, approvalState } from '../letters/letter-approval.query.ts';
 import { presentApproval } from '../letters/present-approval.ts';
 import { presentLetter } from '../letters/present-letter.ts';
-import { refuseBracesOfLetter, refuseShortcodes } from '../sending/accept-email.ts';
 
 export type DecisionBody = BodyOf<typeof endpoint>;
 
@@ -69,10 +67,4 @@ function approvalFinalized(user: User, approval: ApprovalRow): Failure {
   const by = approval.finalizer_account === user.account ? 'You' : approval.finalizer_name;
   const message = finalizedMessage(by, approval.status);
   return new Failure('approval_finalized', { approval: presentApproval(user, approval) }, { message });
-}
-
-function checkComplete({ letter, definitions }: LetterView): void {
-  checkContent(letter.document, letter.flooded, definitions);
-  refuseShortcodes(placeholdersOf(letter.document).map(({ name }) => name));
-  refuseBracesOfLetter(letter);
 }

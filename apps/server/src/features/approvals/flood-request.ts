@@ -10,10 +10,11 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
 import { refuseTooLarge } from '../../text/accept-text.ts';
+import { refuseBraces } from '../../text/check-outgoing-text.ts';
+import { readNamedMessage } from '../email-messages/email-messages.store.ts';
 import { type CustomerDataAccess, resolveIds } from '../flooding/resolve-ids.ts';
 import { type ResolvedShortcodes, resolveShortcodes } from '../flooding/resolve-shortcodes.ts';
 import type { LetterView } from '../letters/letter.query.ts';
-import { refuseBraces } from '../sending/accept-email.ts';
 
 interface FloodInput {
   readonly db: Kysely<Database>;
@@ -64,7 +65,7 @@ function approverFrom(approver: string, { definitions, resolutions }: ResolvedSh
 export async function floodRequest({ db, access, view, now }: FloodInput): Promise<FloodedRequest> {
   const { letter, template } = view;
   const approver = template.approver ?? '';
-  const message = await readApprovalMessage(db, template.approval_message_id);
+  const message = await readNamedMessage(db, template.approval_message_id);
   const subject = message?.subject ?? `Approval of ${letter.name}`;
   const document: DocumentNode = message?.document ?? { type: 'doc', content: [] };
   refuseBraces([subject, document].map((content) => ({ field: 'approvalMessage', content })));
@@ -86,11 +87,6 @@ export async function floodRequest({ db, access, view, now }: FloodInput): Promi
 
 function resolveLetter(access: CustomerDataAccess, { letter }: Pick<LetterView, 'letter'>) {
   return resolveIds(access, letter.environment, letter.ids as IdMap);
-}
-
-async function readApprovalMessage(db: Kysely<Database>, id: number | null) {
-  if (id === null) return undefined;
-  return db.selectFrom('email_messages').select(['subject', 'document']).where('id', '=', id).executeTakeFirst();
 }
 
 function refuseUnknown(names: readonly string[]): void {

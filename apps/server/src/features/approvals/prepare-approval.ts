@@ -5,11 +5,10 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { Failure, refuse } from '../../failure.ts';
 import type { CustomerDataAccess } from '../flooding/resolve-ids.ts';
-import { checkContent } from '../letters/check-content.ts';
+import { checkAlmostComplete } from '../letters/check-complete.ts';
 import { type LetterView, readLetter } from '../letters/letter.query.ts';
 import { letterFacts } from '../letters/letter-facts.ts';
 import { presentApproval } from '../letters/present-approval.ts';
-import { refuseBracesOfLetter } from '../sending/accept-email.ts';
 import { resolveApprovers } from './find-approvers.ts';
 import { floodApprover } from './flood-request.ts';
 
@@ -36,8 +35,7 @@ export async function prepareApproval(input: {
   const approver = await floodApprover({ db, access, view, now });
   const request = { approver, issuer, sender: user, allowSenderAsApprover };
   const { approvers, withoutAccount } = await resolveApprovers(db, request);
-  checkContent(view.letter.document, view.letter.flooded, view.definitions);
-  refuseBracesOfLetter(view.letter);
+  checkAlmostComplete(view);
   return {
     letterId,
     letterName: view.letter.name,

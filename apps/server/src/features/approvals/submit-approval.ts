@@ -7,7 +7,6 @@ import type { DocumentNode } from '@letterdesk/core/document/schema';
 import { MAX_RECIPIENTS } from '@letterdesk/core/sending/recipients';
 import type { User } from '@letterdesk/core/session/claims';
 import { paragraphOf } from '@letterdesk/document/build-nodes';
-import { placeholdersOf } from '@letterdesk/document/placeholders';
 import type { Kysely, Transaction } from 'kysely';
 import { appendAuditEvent } from '../../audit/append-audit-event.ts';
 import type { ApprovalConfig } from '../../config.ts';
@@ -16,7 +15,7 @@ import { Failure } from '../../failure.ts';
 import type { Blobs } from '../../integrations/blobs/port.ts';
 import type { CustomerDataAccess } from '../flooding/resolve-ids.ts';
 import { toCalendarDay } from '../flooding/resolve-shortcodes.ts';
-import { checkContent } from '../letters/check-content.ts';
+import { checkComplete } from '../letters/check-complete.ts';
 import { type LetterView, readAroundLetter, readLetter } from '../letters/letter.query.ts';
 import type { ApprovalRow, LetterApproval } from '../letters/letter-approval.query.ts';
 import { attachedFiles } from '../letters/letter-attachments.query.ts';
@@ -24,7 +23,6 @@ import { letterHash } from '../letters/letter-hashes.ts';
 import { lockLetter } from '../letters/letters.store.ts';
 import { presentApproval } from '../letters/present-approval.ts';
 import { presentLetter } from '../letters/present-letter.ts';
-import { refuseBracesOfLetter, refuseShortcodes } from '../sending/accept-email.ts';
 import type { Sending } from '../sending/start-sending.ts';
 import { toOneLine, type WrittenNotice, writeNotice } from '../sending/write-notice.ts';
 import { addressOf } from '../session/accounts.store.ts';
@@ -82,11 +80,9 @@ function checkSubmittable(
 ): asserts view is LetterView {
   if (view === undefined) throw new Failure('letter_not_found');
   checkMaySubmit(user, view);
-  const { letter, definitions } = view;
+  const { letter } = view;
   if (letter.version !== body.letterVersion) throw new Failure('letter_stale', { letter: presentLetter(user, view) });
-  checkContent(letter.document, letter.flooded, definitions);
-  refuseShortcodes(placeholdersOf(letter.document).map(({ name }) => name));
-  refuseBracesOfLetter(letter);
+  checkComplete(view);
 }
 
 async function prepareSubmission(input: SubmitApprovalInput, view: LetterView): Promise<Submission> {

@@ -34,6 +34,15 @@ export function lockEmailMessage(trx: Kysely<Database>, id: number): Promise<Sto
   return trx.selectFrom('email_messages').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
+/** Reads the message that a template names; undefined if it names none. */
+export async function readNamedMessage(
+  db: Kysely<Database>,
+  id: number | null,
+): Promise<Pick<StoredEmailMessage, 'subject' | 'document'> | undefined> {
+  if (id === null) return undefined;
+  return db.selectFrom('email_messages').select(['subject', 'document']).where('id', '=', id).executeTakeFirst();
+}
+
 export async function insertEmailMessage(
   trx: Kysely<Database>,
   content: EmailMessageContent,

@@ -13,13 +13,13 @@ import type { Database } from '../../database/tables.ts';
 import { Failure, refuse } from '../../failure.ts';
 import { readFromDomains } from '../../organisation/kinds/from-domains.ts';
 import { refuseTooLarge } from '../../text/accept-text.ts';
+import { readNamedMessage } from '../email-messages/email-messages.store.ts';
 import { type CustomerDataAccess, callCustomerData, resolveIds } from '../flooding/resolve-ids.ts';
 import { resolveShortcodes } from '../flooding/resolve-shortcodes.ts';
-import { checkContent } from '../letters/check-content.ts';
+import { checkAlmostComplete } from '../letters/check-complete.ts';
 import { readLetter } from '../letters/letter.query.ts';
 import { presentAttachment } from '../letters/letter-attachments.query.ts';
 import { letterFacts } from '../letters/letter-facts.ts';
-import { refuseBracesOfLetter } from './accept-email.ts';
 import { floodMessage } from './flood-message.ts';
 
 /**
@@ -44,9 +44,8 @@ export async function prepareEmail(input: {
   const { update, send } = letterRefusals(user, letterFacts(view));
   // Anyone who can edit the letter may preview its e-mail before it can be sent.
   if (send !== null) refuse(update);
-  checkContent(letter.document, letter.flooded, view.definitions);
-  refuseBracesOfLetter(letter);
-  const message = await readEmailMessage(db, template.email_message_id);
+  checkAlmostComplete(view);
+  const message = await readNamedMessage(db, template.email_message_id);
   const fields = {
     letterTo: template.default_to ?? '',
     letterFromEmail: template.default_from ?? '',
@@ -81,11 +80,6 @@ export async function prepareEmail(input: {
         ? await contactRelationships(access, { environment: letter.environment, ids, records })
         : [],
   };
-}
-
-async function readEmailMessage(db: Kysely<Database>, id: number | null) {
-  if (id === null) return undefined;
-  return db.selectFrom('email_messages').select(['subject', 'document']).where('id', '=', id).executeTakeFirst();
 }
 
 /**

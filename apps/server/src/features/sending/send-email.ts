@@ -4,7 +4,6 @@ import { MAIL_BYTES } from '@letterdesk/core/constants';
 import { letterRefusals } from '@letterdesk/core/letters/policy';
 import type { RecipientAddress } from '@letterdesk/core/sending/recipients';
 import type { User } from '@letterdesk/core/session/claims';
-import { placeholdersOf } from '@letterdesk/document/placeholders';
 import type { PdfRenderer } from '@letterdesk/pdf/renderer';
 import type { Kysely, Transaction } from 'kysely';
 import { appendAuditEvent } from '../../audit/append-audit-event.ts';
@@ -13,7 +12,7 @@ import type { Database } from '../../database/tables.ts';
 import { Failure, refuse } from '../../failure.ts';
 import type { Blobs } from '../../integrations/blobs/port.ts';
 import { readFromDomains } from '../../organisation/kinds/from-domains.ts';
-import { checkContent } from '../letters/check-content.ts';
+import { checkComplete } from '../letters/check-complete.ts';
 import { showLetter } from '../letters/get-letter.ts';
 import { type LetterView, readAroundLetter, readLetter } from '../letters/letter.query.ts';
 import type { LetterAttachment } from '../letters/letter-attachments.query.ts';
@@ -21,14 +20,7 @@ import { letterFacts } from '../letters/letter-facts.ts';
 import { letterHash } from '../letters/letter-hashes.ts';
 import { lockLetter } from '../letters/letters.store.ts';
 import { presentLetter } from '../letters/present-letter.ts';
-import {
-  type AcceptedEmail,
-  acceptEmail,
-  addressesIn,
-  type EmailBody,
-  refuseBracesOfLetter,
-  refuseShortcodes,
-} from './accept-email.ts';
+import { type AcceptedEmail, acceptEmail, addressesIn, type EmailBody } from './accept-email.ts';
 import { AlreadyAnswered, type IdempotencyGuard, type IdempotentRequest, storeResult } from './idempotency.ts';
 import { insertMail } from './mails.store.ts';
 import type { SentAttachment } from './sent-letters.store.ts';
@@ -84,9 +76,7 @@ function checkSendable({ user, body }: SendEmailInput, view: LetterView | undefi
   if (view === undefined) throw new Failure('letter_not_found');
   checkMaySend(user, view);
   if (view.letter.version !== body.letter.version) throw stale(user, view);
-  checkContent(view.letter.document, view.letter.flooded, view.definitions);
-  refuseShortcodes(placeholdersOf(view.letter.document).map(({ name }) => name));
-  refuseBracesOfLetter(view.letter);
+  checkComplete(view);
 }
 
 function stale(user: User, view: LetterView): Failure {

@@ -1,0 +1,30 @@
+import { placeholdersOf } from '@letterdesk/document/placeholders';
+import { refuseBraces, refuseShortcodes } from '../../text/check-outgoing-text.ts';
+import { checkContent } from './check-content.ts';
+import type { LetterView } from './letter.query.ts';
+
+/**
+ * Checks that a letter may leave: for an approval or by e-mail (specification 4.35 and 4.37).
+ * @throws Failure as `checkAlmostComplete`, or `unknown_shortcodes`.
+ */
+export function checkComplete(view: LetterView): void {
+  checkContent(view.letter.document, view.letter.flooded, view.definitions);
+  refuseShortcodes(placeholdersOf(view.letter.document).map(({ name }) => name));
+  refuseBracesOf(view);
+}
+
+/**
+ * Checks a letter whose shortcodes may still be filled before it leaves.
+ * @throws Failure as `checkContent`, or `double_braces`.
+ */
+export function checkAlmostComplete(view: LetterView): void {
+  checkContent(view.letter.document, view.letter.flooded, view.definitions);
+  refuseBracesOf(view);
+}
+
+function refuseBracesOf({ letter }: LetterView): void {
+  refuseBraces([
+    { field: 'title', content: letter.name },
+    { field: 'text', content: letter.document },
+  ]);
+}
