@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { deliverMail } from '../features/sending/deliver-mail.ts';
-import { readMailHold, releaseMail } from '../features/sending/mails.store.ts';
+import { readMailHold, releaseMail } from '../features/sending/mail-hold.ts';
 import { type Sending, startSending } from '../features/sending/start-sending.ts';
 import { givenMail, statesOf, untilStates } from '../features/sending/testing/given-mail.ts';
 import { type ScriptedSmtpServer, startScriptedSmtpServer } from '../integrations/mail/testing/scripted-smtp-server.ts';

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Db } from '../database/connection.ts';
 import { stateOfMigrations } from '../database/migrate.ts';
 import type { Database } from '../database/tables.ts';
-import { readMailHold } from '../features/sending/mails.store.ts';
+import { readMailHold } from '../features/sending/mail-hold.ts';
 import { JOB_CONNECTIONS } from '../jobs/queue.ts';
 import { StartError } from '../start-error.ts';
 import { type Finding, findingsOf } from './finding.ts';

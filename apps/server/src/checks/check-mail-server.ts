@@ -1,5 +1,5 @@
 import { lookup } from 'node:dns/promises';
-import { isOperatorsTrouble, refusesSender } from '@letterdesk/core/sending/delivery';
+import { isOperatorFault, refusesSender } from '@letterdesk/core/sending/delivery';
 import type { BounceConfig, MailConfig } from '../config.ts';
 import { type Spoken, trySender, whatSpeaks } from '../integrations/mail/probe-smtp.ts';
 import { createReturnAddresses } from '../integrations/mail/return-addresses.ts';
@@ -35,7 +35,7 @@ export async function checkMailServer({ smtpUrl, noticeFrom, bounceAddress }: Ma
   if (outcome === null)
     return fine(`${where} answers${settings.auth ? ', takes the sign-in' : ''} and takes the sender.`);
   const reason = outcome.kind === 'refused' ? `It answered "${outcome.reply}".` : outcome.reason;
-  if (isOperatorsTrouble(outcome)) return wrong(`SMTP_URL cannot be used with ${where}: ${reason}`);
+  if (isOperatorFault(outcome)) return wrong(`SMTP_URL cannot be used with ${where}: ${reason}`);
   const spoken = outcome.kind === 'broken' ? await whatSpeaks(settings, LOOK_LIMIT) : 'smtp';
   const mistake = MISTAKES[spoken];
   if (mistake !== undefined) return wrong(`SMTP_URL cannot be used with ${where}: ${mistake}`);

@@ -1,4 +1,4 @@
-import { readMailHold, releaseMail } from '../features/sending/mails.store.ts';
+import { readMailHold, releaseMail } from '../features/sending/mail-hold.ts';
 import type { Command } from './command.ts';
 import { withDatabase } from './with-database.ts';
 

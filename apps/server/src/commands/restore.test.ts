@@ -8,7 +8,7 @@ import { givenPlaces, type Places } from '../backup/testing/given-places.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 import { migrateUpTo } from '../database/migrate.ts';
 import { fillDemoData } from '../demo/fill-demo-data.ts';
-import { releaseMail } from '../features/sending/mails.store.ts';
+import { releaseMail } from '../features/sending/mail-hold.ts';
 import { createBareDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { TEST_DATABASE_CONFIG } from '../testing/test-server.ts';
 import { restoreCommand } from './restore.ts';

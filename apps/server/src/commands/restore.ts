@@ -3,7 +3,7 @@ import { readFileNames, restoreFiles } from '../backup/backup-files.ts';
 import { type Manifest, readManifest } from '../backup/manifest.ts';
 import { refuseUsedDatabase } from '../backup/own-tables.ts';
 import { restoreRows } from '../backup/restore-rows.ts';
-import { claimFolder } from '../collection/claim-folder.ts';
+import { bindBlobFolder } from '../collection/bind-blob-folder.ts';
 import { createSpare } from '../collection/unreferenced-blobs.store.ts';
 import { type Config, readConfig } from '../config.ts';
 import { openDataFolder } from '../data-folder.ts';
@@ -36,7 +36,7 @@ export const restoreCommand: Command = {
     const db = connect(url, { ...config.database, poolSize: 2, statementTimeout: 0 });
     parts.defer(() => db.destroy());
     await makeReady(db, { url, config, backup });
-    if (config.blobs.s3 === undefined) await claimFolder(db, config.blobs.folder);
+    if (config.blobs.s3 === undefined) await bindBlobFolder(db, config.blobs.folder);
     await restoreFiles(folder, files, createBlobs(config.blobs, createSpare(db)));
     await restoreRows({ databaseUrl: url, folder, backup, files });
     await migrateAtEase(url, config.database);

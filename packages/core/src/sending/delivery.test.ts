@@ -6,10 +6,10 @@ import {
   afterDecision,
   afterLostClaim,
   DELIVERY_STAGES,
+  fatalOutcome,
   isDecidable,
   RECIPIENT_STATES,
   retryDelay,
-  spoiltBy,
 } from './delivery.ts';
 
 const since = new Date('2026-03-02T10:00:00Z');
@@ -135,15 +135,15 @@ describe('a separate conversation for each recipient', () => {
       stage: 'dot',
       reason: 'The connection to the mail server was lost.',
     };
-    expect(spoiltBy([away])).toEqual({ ...away, stage: 'connect' });
+    expect(fatalOutcome([away])).toEqual({ ...away, stage: 'connect' });
     const signIn: AttemptOutcome = { kind: 'refused', stage: 'mail', code: 530, reply: '530 sign in' };
-    expect(spoiltBy([signIn])).toEqual(signIn);
+    expect(fatalOutcome([signIn])).toEqual(signIn);
     const full: AttemptOutcome = { kind: 'refused', stage: 'greeting', code: 421, reply: '421 too many' };
-    expect(spoiltBy([full])).toEqual(full);
+    expect(fatalOutcome([full])).toEqual(full);
   });
 
   it('is tried after one in which the recipient or the mail was refused', () => {
-    expect(spoiltBy([{ kind: 'accepted', reply: '250 OK' }])).toBeNull();
-    expect(spoiltBy([{ kind: 'refused', stage: 'rcpt', code: 550, reply: '550 no' }])).toBeNull();
+    expect(fatalOutcome([{ kind: 'accepted', reply: '250 OK' }])).toBeNull();
+    expect(fatalOutcome([{ kind: 'refused', stage: 'rcpt', code: 550, reply: '550 no' }])).toBeNull();
   });
 });

@@ -69,7 +69,7 @@ const BEFORE_MAIL: ReadonlySet<DeliveryStage> = new Set(['connect', 'greeting', 
 const SIGN_IN_CODES: ReadonlySet<number> = new Set([530, 534, 535, 538]);
 
 /** Returns true if an operator must fix the cause: sign-in, certificate or sender. */
-export function isOperatorsTrouble(outcome: AttemptOutcome): boolean {
+export function isOperatorFault(outcome: AttemptOutcome): boolean {
   if (outcome.kind === 'refused') {
     const isOurs = outcome.ours === true || BEFORE_MAIL.has(outcome.stage) || SIGN_IN_CODES.has(outcome.code);
     return outcome.code >= 500 && isOurs;
@@ -81,11 +81,11 @@ export function isOperatorsTrouble(outcome: AttemptOutcome): boolean {
  * Returns the outcome for all remaining recipients if this one is fatal, such as an unreachable server; null to try
  * the next.
  */
-export function spoiltBy(outcomes: readonly AttemptOutcome[]): AttemptOutcome | null {
+export function fatalOutcome(outcomes: readonly AttemptOutcome[]): AttemptOutcome | null {
   for (const outcome of outcomes) {
     // The mail was never started, so it certainly wasn't sent.
     if (outcome.kind === 'broken') return { ...outcome, stage: 'connect' };
-    if (outcome.kind === 'refused' && (BEFORE_MAIL.has(outcome.stage) || isOperatorsTrouble(outcome))) return outcome;
+    if (outcome.kind === 'refused' && (BEFORE_MAIL.has(outcome.stage) || isOperatorFault(outcome))) return outcome;
   }
   return null;
 }
@@ -98,7 +98,7 @@ export function spoiltBy(outcomes: readonly AttemptOutcome[]): AttemptOutcome | 
  */
 export function afterAttempt(outcome: AttemptOutcome, attempts: number, since: Date, now: Date): NextState {
   if (outcome.kind === 'accepted') return { state: 'sent', detail: outcome.reply, nextAttemptAt: null };
-  if (isOperatorsTrouble(outcome)) return untilMended(detailOf(outcome), attempts, now);
+  if (isOperatorFault(outcome)) return untilMended(detailOf(outcome), attempts, now);
   switch (outcome.kind) {
     case 'unsendable':
       return { state: 'failed', detail: outcome.reason, nextAttemptAt: null };
@@ -181,6 +181,6 @@ export function refusesSender(outcome: AttemptOutcome): boolean {
 }
 
 /** Marks the rejection of a generated sender as no fault of the mail. */
-export function ofOwnSender(outcome: AttemptOutcome): AttemptOutcome {
+export function markOwnSender(outcome: AttemptOutcome): AttemptOutcome {
   return outcome.kind === 'refused' && refusesSender(outcome) ? { ...outcome, ours: true } : outcome;
 }

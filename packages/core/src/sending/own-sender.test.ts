@@ -3,9 +3,9 @@ import {
   type AttemptOutcome,
   afterAttempt,
   type DeliveryStage,
-  ofOwnSender,
+  fatalOutcome,
+  markOwnSender,
   refusesSender,
-  spoiltBy,
 } from './delivery.ts';
 
 const now = new Date('2026-03-02T10:00:00Z');
@@ -25,9 +25,9 @@ describe('a sender that Letterdesk made', () => {
   ] as const)(
     'that is refused at %s by %s is for operators to fix, and no other recipient is tried',
     (stage, reply) => {
-      const outcome = ofOwnSender(refused(stage, reply));
+      const outcome = markOwnSender(refused(stage, reply));
       expect(afterAttempt(outcome, 1, now, now)).toMatchObject({ state: 'queued' });
-      expect(spoiltBy([outcome])).toEqual(outcome);
+      expect(fatalOutcome([outcome])).toEqual(outcome);
     },
   );
 
@@ -40,9 +40,9 @@ describe('a sender that Letterdesk made', () => {
     ],
     ['dot', '550 5.1.8 no'],
   ] as const)('is not what is refused at %s by %s', (stage, reply) => {
-    const outcome = ofOwnSender(refused(stage, reply));
+    const outcome = markOwnSender(refused(stage, reply));
     expect(afterAttempt(outcome, 1, now, now)).toMatchObject({ state: 'failed' });
-    expect(spoiltBy([outcome])).toBeNull();
+    expect(fatalOutcome([outcome])).toBeNull();
   });
 
   it('that is refused for now is tried again like any mail', () => {

@@ -2,8 +2,8 @@ import type { decideApproval as endpoint } from '@letterdesk/contract/approvals'
 import type { BodyOf } from '@letterdesk/contract/define-endpoint';
 import { finalizedMessage } from '@letterdesk/contract/errors';
 import { describeStaleDecision } from '@letterdesk/core/approvals/letter-changes';
-import { decide } from '@letterdesk/core/approvals/state-machine';
 import type { Decision } from '@letterdesk/core/approvals/status';
+import { decide } from '@letterdesk/core/approvals/transitions';
 import type { User } from '@letterdesk/core/session/claims';
 import { Failure } from '../../failure.ts';
 import { checkComplete } from '../letters/check-complete.ts';

@@ -1,6 +1,6 @@
 import type { Letter } from '@letterdesk/contract/letters';
 import { isSenderOf } from '@letterdesk/core/approvals/policy';
-import { revoke } from '@letterdesk/core/approvals/state-machine';
+import { revoke } from '@letterdesk/core/approvals/transitions';
 import type { User } from '@letterdesk/core/session/claims';
 import type { Kysely, Transaction } from 'kysely';
 import type { AppDependencies } from '../../app-dependencies.ts';

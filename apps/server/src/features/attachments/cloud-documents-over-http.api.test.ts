@@ -1,7 +1,7 @@
 import { attachCloudDocuments, listCloudDocuments, listContentTypes } from '@letterdesk/contract/cloud-documents';
 import { getLetter } from '@letterdesk/contract/letters';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { KeptDocument } from '../../integrations/cloud-documents/cloud-documents.contract.ts';
+import type { KeptDocument } from '../../integrations/cloud-documents/cloud-documents.conformance.ts';
 import {
   type DocumentServer,
   startDocumentServer,

@@ -1,4 +1,4 @@
-import type { ApprovalState } from '@letterdesk/core/approvals/state-machine';
+import type { ApprovalState } from '@letterdesk/core/approvals/transitions';
 import { type Expression, type Kysely, type Selectable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../../database/tables.ts';

@@ -14,8 +14,8 @@ import {
 } from '../../integrations/mail/testing/scripted-smtp-server.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { onServer } from '../../testing/test-server.ts';
-import { claimDue, markHandedOver, recoverLostClaims, settleRecipient } from './claims.store.ts';
 import type { DeliveryError } from './deliver-mail.ts';
+import { claimDueRecipients, markHandedOver, recoverLostClaims, settleRecipient } from './delivery-claims.store.ts';
 import { readRecipients } from './mails.store.ts';
 import { type Sending, startSending } from './start-sending.ts';
 import { givenMail, makeDue, untilStates } from './testing/given-mail.ts';
@@ -224,7 +224,7 @@ describe('a claim', () => {
     const { db } = database;
     const { mailId } = await givenMail({ db, ...silent });
     const claims = await Promise.all(
-      Array.from({ length: 8 }, () => claimDue(db, { mailId, claimId: randomUUID(), lease: 60_000 })),
+      Array.from({ length: 8 }, () => claimDueRecipients(db, { mailId, claimId: randomUUID(), lease: 60_000 })),
     );
     expect(claims.filter((claimed) => claimed.length > 0)).toHaveLength(1);
   });
@@ -233,7 +233,7 @@ describe('a claim', () => {
     const { db } = database;
     const { mailId } = await givenMail({ db, ...silent });
     const claim = { mailId, claimId: randomUUID(), ...short };
-    await claimDue(db, claim);
+    await claimDueRecipients(db, claim);
     await expect.poll(() => recoverLostClaims(db)).toEqual([{ mailId, address: 'ann@x.org' }]);
     expect(await recipientOf(mailId)).toMatchObject({ state: 'queued' });
     await expect(markHandedOver(db, claim, ['ann@x.org'])).rejects.toThrow('expired');
@@ -246,7 +246,7 @@ describe('a claim', () => {
     const { db } = database;
     const { mailId } = await givenMail({ db, ...silent });
     const claim = { mailId, claimId: randomUUID(), lease: 60_000 };
-    await claimDue(db, claim);
+    await claimDueRecipients(db, claim);
     await markHandedOver(db, { ...claim, ...short }, ['ann@x.org']);
     await expect.poll(() => recoverLostClaims(db)).toHaveLength(1);
     expect(await recipientOf(mailId)).toMatchObject({ state: 'uncertain' });

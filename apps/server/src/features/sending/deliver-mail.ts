@@ -3,10 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import {
   type AttemptOutcome,
   afterAttempt,
-  isOperatorsTrouble,
+  fatalOutcome,
+  isOperatorFault,
+  markOwnSender,
   type NextState,
-  ofOwnSender,
-  spoiltBy,
 } from '@letterdesk/core/sending/delivery';
 import type { Kysely } from 'kysely';
 import { appendAuditEvent, SYSTEM } from '../../audit/append-audit-event.ts';
@@ -15,15 +15,15 @@ import { BlobAltered, type Blobs } from '../../integrations/blobs/port.ts';
 import type { MailDelivery } from '../../integrations/mail/port.ts';
 import type { ReturnAddresses } from '../../integrations/mail/return-addresses.ts';
 import {
-  type Claim,
   type ClaimedRecipient,
-  claimDue,
+  claimDueRecipients,
+  type DeliveryClaim,
   markHandedOver,
   readDatabaseClock,
   releaseClaim,
   renewClaim,
   settleRecipient,
-} from './claims.store.ts';
+} from './delivery-claims.store.ts';
 
 export interface DeliveryParts {
   readonly db: Kysely<Database>;
@@ -54,8 +54,8 @@ const JOB_TIME_LIMIT = 10_000;
  * again at once.
  */
 export async function deliverMail(parts: DeliveryParts, mailId: number): Promise<void> {
-  const claim: Claim = { mailId, claimId: randomUUID(), lease: parts.lease };
-  const claimed = await claimDue(parts.db, claim);
+  const claim: DeliveryClaim = { mailId, claimId: randomUUID(), lease: parts.lease };
+  const claimed = await claimDueRecipients(parts.db, claim);
   if (claimed.length === 0) return;
   const renewal = setInterval(() => {
     renewClaim(parts.db, claim).catch(() => {});
@@ -66,9 +66,9 @@ export async function deliverMail(parts: DeliveryParts, mailId: number): Promise
       attempted.push(...(await retry(() => recordOutcomes(parts, claim, recipients, outcomes), parts.lease)));
     };
     await attempt(parts, claim, claimed, record);
-    await retry(() => releaseRest(parts, claim), parts.lease);
-    const trouble = summariseErrors(mailId, attempted);
-    if (trouble !== null) parts.onDeliveryError?.(trouble);
+    await retry(() => releaseUntried(parts, claim), parts.lease);
+    const error = summariseErrors(mailId, attempted);
+    if (error !== null) parts.onDeliveryError?.(error);
   } finally {
     clearInterval(renewal);
   }
@@ -84,14 +84,14 @@ interface Attempted {
 /** @param record called with the outcome of each SMTP conversation as soon as it ends. */
 async function attempt(
   parts: DeliveryParts,
-  claim: Claim,
+  claim: DeliveryClaim,
   claimed: readonly ClaimedRecipient[],
   record: (recipients: readonly ClaimedRecipient[], outcomes: Outcomes) => Promise<void>,
 ): Promise<void> {
   const mail = await readMail(parts, claim.mailId);
-  if (mail.fault !== null) return record(claimed, allOf(claimed, mail.fault));
+  if (mail.failed !== null) return record(claimed, allOf(claimed, mail.failed));
   const deadline = performance.now() + (parts.timeLimit ?? JOB_TIME_LIMIT);
-  let left = claimed;
+  let untried = claimed;
   const conversations = conversationsOf(parts, claim, mail.envelopeFrom, claimed).slice(0, MAX_CONVERSATIONS);
   for (const { envelopeFrom, recipients } of conversations) {
     if (parts.stopping?.aborted) return;
@@ -99,16 +99,16 @@ async function attempt(
     const answered = await parts.delivery.deliver({ envelopeFrom, recipients: addresses, bytes: mail.bytes }, () =>
       markHandedOver(parts.db, claim, addresses),
     );
-    const outcomes = envelopeFrom === mail.envelopeFrom ? answered : ofOwnSenders(answered);
+    const outcomes = envelopeFrom === mail.envelopeFrom ? answered : markOwnSenders(answered);
     await record(recipients, outcomes);
-    left = left.slice(recipients.length);
-    const fatal = spoiltBy([...outcomes.values()]);
-    if (fatal !== null && left.length > 0) return record(left, allOf(left, fatal));
+    untried = untried.slice(recipients.length);
+    const fatal = fatalOutcome([...outcomes.values()]);
+    if (fatal !== null && untried.length > 0) return record(untried, allOf(untried, fatal));
     if (performance.now() >= deadline) return;
   }
 }
 
-async function releaseRest({ db, continueLater }: DeliveryParts, claim: Claim): Promise<void> {
+async function releaseUntried({ db, continueLater }: DeliveryParts, claim: DeliveryClaim): Promise<void> {
   await db.transaction().execute(async (trx) => {
     if ((await releaseClaim(trx, claim)) > 0) await continueLater?.(trx, claim.mailId);
   });
@@ -125,7 +125,7 @@ interface Conversation {
  */
 function conversationsOf(
   { returnAddresses }: DeliveryParts,
-  { mailId }: Claim,
+  { mailId }: DeliveryClaim,
   envelopeFrom: string,
   claimed: readonly ClaimedRecipient[],
 ): Conversation[] {
@@ -140,14 +140,14 @@ function conversationsOf(
 async function readMail({ db, blobs }: DeliveryParts, mailId: number) {
   try {
     const mail = await db.selectFrom('mails').selectAll().where('id', '=', mailId).executeTakeFirstOrThrow();
-    return { fault: null, envelopeFrom: mail.envelope_from, bytes: await blobs.read(mail.sha256) };
+    return { failed: null, envelopeFrom: mail.envelope_from, bytes: await blobs.read(mail.sha256) };
   } catch (error) {
-    return { fault: toOutcome(error) };
+    return { failed: toOutcome(error) };
   }
 }
 
-function ofOwnSenders(answered: Outcomes): Outcomes {
-  return new Map([...answered].map(([address, outcome]) => [address, ofOwnSender(outcome)]));
+function markOwnSenders(answered: Outcomes): Outcomes {
+  return new Map([...answered].map(([address, outcome]) => [address, markOwnSender(outcome)]));
 }
 
 function allOf(recipients: readonly ClaimedRecipient[], outcome: AttemptOutcome): Outcomes {
@@ -167,7 +167,7 @@ function toOutcome(error: unknown): AttemptOutcome {
 
 async function recordOutcomes(
   { db }: DeliveryParts,
-  claim: Claim,
+  claim: DeliveryClaim,
   claimed: readonly ClaimedRecipient[],
   outcomes: Outcomes,
 ): Promise<Attempted[]> {
@@ -237,6 +237,6 @@ function summariseErrors(
   const refused = left.flatMap(({ outcome }) =>
     outcome.kind === 'refused' ? [`${outcome.stage} ${outcome.code}`] : [`${outcome.kind}`],
   );
-  const operators = left.some(({ outcome }) => isOperatorsTrouble(outcome));
+  const operators = left.some(({ outcome }) => isOperatorFault(outcome));
   return { mailId, recipients, operators, refused: [...new Set(refused)] };
 }

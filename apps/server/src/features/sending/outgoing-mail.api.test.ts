@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createClient, type TestClient } from '../../testing/test-client.ts';
-import { readMailHold } from './mails.store.ts';
+import { readMailHold } from './mail-hold.ts';
 import { anEmail, givenClientTemplate, givenLetter, withKey } from './testing/given-letter.ts';
 
 let server: TestApp;

@@ -7,7 +7,7 @@ import {
 import { OUTGOING_STATUS_STATES, OUTGOING_STATUSES } from '@letterdesk/core/sending/delivery';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
-import { readMailHold } from './mails.store.ts';
+import { readMailHold } from './mail-hold.ts';
 
 /** Lists one page of recipients in a status, newest first, with the number of recipients per status. */
 export async function listOutgoing(db: Kysely<Database>, { standing, page }: QueryOf<typeof endpoint>) {

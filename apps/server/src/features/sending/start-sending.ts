@@ -7,8 +7,8 @@ import type { ReturnAddresses } from '../../integrations/mail/return-addresses.t
 import { createSmtpDelivery } from '../../integrations/mail/smtp-delivery.ts';
 import { readSmtpUrl } from '../../integrations/mail/smtp-settings.ts';
 import { type JobQueue, openJobQueue } from '../../jobs/queue.ts';
-import { readDatabaseClock, readDueMails, recoverLostClaims } from './claims.store.ts';
 import { type DeliveryError, type DeliveryParts, deliverMail } from './deliver-mail.ts';
+import { readDatabaseClock, readDueMails, recoverLostClaims } from './delivery-claims.store.ts';
 import { deleteOldKeys } from './idempotency.ts';
 
 interface SendingOptions {

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { type BlobsUnderTest, testBlobs } from './blobs.contract.ts';
+import { type BlobsUnderTest, testBlobs } from './blobs.conformance.ts';
 import { createBlobs } from './create-blobs.ts';
 
 testBlobs('in a folder', openFolder);

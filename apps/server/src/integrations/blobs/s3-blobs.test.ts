@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
-import { type BlobsUnderTest, testBlobs } from './blobs.contract.ts';
+import { type BlobsUnderTest, testBlobs } from './blobs.conformance.ts';
 import { createBlobs } from './create-blobs.ts';
 import { type S3Server, startS3Server } from './testing/start-s3-server.ts';
 

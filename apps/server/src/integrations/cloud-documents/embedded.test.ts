@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { createFolderBlobs } from '../blobs/folder-blobs.ts';
-import { CONTRACT_DOCUMENTS, CONTRACT_TYPES, testCloudDocuments } from './cloud-documents.contract.ts';
+import { CONTRACT_DOCUMENTS, CONTRACT_TYPES, testCloudDocuments } from './cloud-documents.conformance.ts';
 import { embeddedCloudDocuments } from './embedded.ts';
 import { CloudDocumentsUnavailable } from './port.ts';
 import { givenCloudDocument, givenContentTypes } from './testing/given-cloud-documents.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { inspect } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ATTEMPTS } from '../http-source/source.ts';
-import { CONTRACT_DOCUMENTS, CONTRACT_TYPES, testCloudDocuments } from './cloud-documents.contract.ts';
+import { CONTRACT_DOCUMENTS, CONTRACT_TYPES, testCloudDocuments } from './cloud-documents.conformance.ts';
 import { httpCloudDocuments } from './http.ts';
 import { type CloudDocuments, CloudDocumentsUnavailable } from './port.ts';
 import { type DocumentServer, type Reaction, startDocumentServer } from './testing/start-document-server.ts';

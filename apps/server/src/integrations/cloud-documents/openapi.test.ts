@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { CONTRACT_DOCUMENTS, CONTRACT_TYPES } from './cloud-documents.contract.ts';
+import { CONTRACT_DOCUMENTS, CONTRACT_TYPES } from './cloud-documents.conformance.ts';
 import { httpCloudDocuments } from './http.ts';
 import { cloudDocumentsOpenApi } from './protocol.ts';
 import { startDocumentServer } from './testing/start-document-server.ts';

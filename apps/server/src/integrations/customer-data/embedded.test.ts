@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { givenRecord } from '../../testing/given.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
-import { CONTRACT_RECORDS, testCustomerData } from './customer-data.contract.ts';
+import { CONTRACT_RECORDS, testCustomerData } from './customer-data.conformance.ts';
 import { embeddedCustomerData } from './embedded.ts';
 
 testCustomerData('embedded', async () => {

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ATTEMPTS } from '../http-source/source.ts';
-import { CONTRACT_RECORDS, testCustomerData } from './customer-data.contract.ts';
+import { CONTRACT_RECORDS, testCustomerData } from './customer-data.conformance.ts';
 import { httpCustomerData } from './http.ts';
 import { type CustomerData, CustomerDataUnavailable } from './port.ts';
 import type { Reaction } from './testing/record-server.ts';

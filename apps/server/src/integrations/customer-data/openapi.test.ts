@@ -5,7 +5,7 @@ import { RECORD_KINDS } from '@letterdesk/core/flooding/records';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { CONTRACT_RECORDS } from './customer-data.contract.ts';
+import { CONTRACT_RECORDS } from './customer-data.conformance.ts';
 import { httpCustomerData } from './http.ts';
 import { CALLS, customerDataOpenApi } from './protocol.ts';
 import { startRecordServer } from './testing/start-record-server.ts';

@@ -7,7 +7,8 @@ import { aReport } from '../../../integrations/mail/testing/a-report.ts';
 import { type SmallImapServer, startSmallImapServer } from '../../../integrations/mail/testing/small-imap-server.ts';
 import { freePort } from '../../../ports.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
-import { insertMail, releaseMail } from '../mails.store.ts';
+import { releaseMail } from '../mail-hold.ts';
+import { insertMail } from '../mails.store.ts';
 import { statesOf } from '../testing/given-mail.ts';
 import { type Reports, startReports } from './start-reports.ts';
 

@@ -10,8 +10,8 @@ import { startReportServer } from '../../../integrations/mail/report-server.ts';
 import type { ReturnAddresses } from '../../../integrations/mail/return-addresses.ts';
 import type { JobQueue } from '../../../jobs/queue.ts';
 import { refusePort } from '../../../ports.ts';
-import { readDatabaseClock } from '../claims.store.ts';
-import { readMailHold } from '../mails.store.ts';
+import { readDatabaseClock } from '../delivery-claims.store.ts';
+import { readMailHold } from '../mail-hold.ts';
 import { insertReport, lockRecipient, storeReturn } from './delivery-reports.store.ts';
 
 interface ReportsOptions {

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import type { ContentType } from '@letterdesk/core/attachments/cloud-document';
-import type { KeptDocument } from '../cloud-documents.contract.ts';
+import type { KeptDocument } from '../cloud-documents.conformance.ts';
 import { CALLS } from '../protocol.ts';
 
 /** A scripted response. */

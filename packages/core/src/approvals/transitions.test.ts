@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Refusal } from '../commands.ts';
-import { type ApprovalState, decide, revoke, type Transition } from './state-machine.ts';
 import { APPROVAL_STATUSES, DECISIONS, type Decision } from './status.ts';
+import { type ApprovalState, decide, revoke, type Transition } from './transitions.ts';
 
 type Event = Decision | 'revoke';
 

@@ -1,14 +1,14 @@
 import { afterLostClaim, type NextState, UNCERTAIN_DETAIL } from '@letterdesk/core/sending/delivery';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
-import { isMailReleased } from './mails.store.ts';
+import { isMailReleased } from './mail-hold.ts';
 
 /*
  * Claims run on the clock of the database, so that no clock of a process that jumps can end one.
  * Whoever holds a claim knows its id; a write that does not name it changes nothing.
  */
 
-export interface Claim {
+export interface DeliveryClaim {
   readonly mailId: number;
   readonly claimId: string;
   /** Milliseconds until an unrenewed claim expires. */
@@ -25,7 +25,7 @@ export interface ClaimedRecipient {
 }
 
 /** Claims all due recipients of a mail. Concurrent processes never claim the same recipient. */
-export async function claimDue(db: Kysely<Database>, claim: Claim): Promise<ClaimedRecipient[]> {
+export async function claimDueRecipients(db: Kysely<Database>, claim: DeliveryClaim): Promise<ClaimedRecipient[]> {
   const rows = await db
     .updateTable('mail_recipients')
     .set((eb) => ({
@@ -48,7 +48,7 @@ export async function claimDue(db: Kysely<Database>, claim: Claim): Promise<Clai
 }
 
 /** Extends the lease of a claim while its attempt runs. */
-export async function renewClaim(db: Kysely<Database>, claim: Claim): Promise<void> {
+export async function renewClaim(db: Kysely<Database>, claim: DeliveryClaim): Promise<void> {
   await db
     .updateTable('mail_recipients')
     .set({ lease_until: leaseEnd(claim) })
@@ -63,7 +63,11 @@ export async function renewClaim(db: Kysely<Database>, claim: Claim): Promise<vo
  * Commits the `handed_over` state right before the final dot of DATA is written.
  * @throws Error when the claim expired: the dot must not be written then.
  */
-export async function markHandedOver(db: Kysely<Database>, claim: Claim, addresses: readonly string[]): Promise<void> {
+export async function markHandedOver(
+  db: Kysely<Database>,
+  claim: DeliveryClaim,
+  addresses: readonly string[],
+): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const rows = await trx
       .updateTable('mail_recipients')
@@ -85,7 +89,7 @@ export async function markHandedOver(db: Kysely<Database>, claim: Claim, address
  */
 export async function settleRecipient(
   trx: Kysely<Database>,
-  claim: Claim,
+  claim: DeliveryClaim,
   recipient: { address: string; next: NextState },
 ): Promise<boolean> {
   const rows = await trx
@@ -107,7 +111,7 @@ export async function settleRecipient(
 }
 
 /** Requeues the untried recipients of a claim as due now. @returns how many. */
-export async function releaseClaim(trx: Kysely<Database>, claim: Claim): Promise<number> {
+export async function releaseClaim(trx: Kysely<Database>, claim: DeliveryClaim): Promise<number> {
   const rows = await trx
     .updateTable('mail_recipients')
     .set((eb) => ({
@@ -162,6 +166,6 @@ export async function readDatabaseClock(db: Kysely<Database>): Promise<Date> {
   return rows[0]?.now ?? new Date();
 }
 
-function leaseEnd(claim: Claim) {
+function leaseEnd(claim: DeliveryClaim) {
   return sql<Date>`now() + make_interval(secs => ${claim.lease / 1000})`;
 }

@@ -24,7 +24,7 @@ const LOCK = 5_310_730;
  * @param folder absolute; created if missing.
  * @throws StartError
  */
-export async function claimFolder(db: Kysely<Database>, folder: string): Promise<void> {
+export async function bindBlobFolder(db: Kysely<Database>, folder: string): Promise<void> {
   await makeFolder(folder, 0o700);
   const id = await db.transaction().execute(async (trx) => {
     // Serialises concurrent starts.
@@ -62,8 +62,8 @@ async function read(file: string): Promise<string | undefined> {
 
 function othersFolder(folder: string, known: string | undefined): string {
   const marker = markerOf(folder);
-  const mend = known === undefined ? `remove ${marker}` : `write ${known} into ${marker}`;
-  return `BLOB_FOLDER ${folder} holds the files of another database: name a folder of this one's own, or, if no other uses it any more, ${mend}.`;
+  const remedy = known === undefined ? `remove ${marker}` : `write ${known} into ${marker}`;
+  return `BLOB_FOLDER ${folder} holds the files of another database: name a folder of this one's own, or, if no other uses it any more, ${remedy}.`;
 }
 
 function anotherFolder(folder: string, known: string): string {

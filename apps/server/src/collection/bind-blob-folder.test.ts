@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { claimFolder, MARKER } from './claim-folder.ts';
+import { bindBlobFolder, MARKER } from './bind-blob-folder.ts';
 
 let database: TestDatabase;
 let folder: string;
@@ -20,26 +20,28 @@ afterEach(async () => {
 
 test('every process that starts with the same folder may use it, also when they start at once', async () => {
   const shared = join(folder, 'shared');
-  await Promise.all([1, 2, 3, 4].map(() => claimFolder(database.db, shared)));
-  await expect(claimFolder(database.db, shared)).resolves.toBeUndefined();
+  await Promise.all([1, 2, 3, 4].map(() => bindBlobFolder(database.db, shared)));
+  await expect(bindBlobFolder(database.db, shared)).resolves.toBeUndefined();
 });
 
 test('of two processes with folders of their own one is refused, with what to write when the files were moved', async () => {
-  const results = await Promise.allSettled(['a', 'b'].map((name) => claimFolder(database.db, join(folder, name))));
+  const results = await Promise.allSettled(['a', 'b'].map((name) => bindBlobFolder(database.db, join(folder, name))));
   expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(1);
   const moved = join(folder, 'c');
-  const refusal: unknown = await claimFolder(database.db, moved).catch((error: unknown) => error);
+  const refusal: unknown = await bindBlobFolder(database.db, moved).catch((error: unknown) => error);
   const [, id = '', marker = ''] = /if they were moved here, write (\S+) into (\S+)\.$/.exec(String(refusal)) ?? [];
   await writeFile(marker, `${id}\n`);
-  await expect(claimFolder(database.db, moved)).resolves.toBeUndefined();
+  await expect(bindBlobFolder(database.db, moved)).resolves.toBeUndefined();
 });
 
 test('a folder of another database is refused, and left as it is', async () => {
   const other = await createTestDatabase();
   try {
-    await claimFolder(other.db, folder);
+    await bindBlobFolder(other.db, folder);
     const before = await readFile(join(folder, '.letterdesk-files'), 'utf8');
-    await expect(claimFolder(database.db, folder)).rejects.toThrow(/holds the files of another database: .*, remove /);
+    await expect(bindBlobFolder(database.db, folder)).rejects.toThrow(
+      /holds the files of another database: .*, remove /,
+    );
     expect(await readFile(join(folder, '.letterdesk-files'), 'utf8')).toBe(before);
   } finally {
     await other.close();
@@ -56,25 +58,25 @@ describe('a start that was cut off', () => {
     await sql`
       create constraint trigger at_commit after insert on blob_folder deferrable initially deferred
       for each row execute function cut()`.execute(db);
-    await expect(claimFolder(db, folder)).rejects.toThrow('cut off');
+    await expect(bindBlobFolder(db, folder)).rejects.toThrow('cut off');
     expect(await known()).toBeUndefined();
     await sql`drop trigger at_commit on blob_folder`.execute(db);
-    await claimFolder(db, folder);
+    await bindBlobFolder(db, folder);
     expect(await readFile(marker(), 'utf8')).toBe((await known())?.id);
   });
 
   test('before the mark had its name is finished by the next one, and only in the same folder', async () => {
-    await claimFolder(database.db, folder);
+    await bindBlobFolder(database.db, folder);
     const { id = '' } = (await known()) ?? {};
     await rename(marker(), `${marker()}.new`);
-    await expect(claimFolder(database.db, join(folder, 'other'))).rejects.toThrow(/is not where the files of this/);
-    await claimFolder(database.db, folder);
+    await expect(bindBlobFolder(database.db, join(folder, 'other'))).rejects.toThrow(/is not where the files of this/);
+    await bindBlobFolder(database.db, folder);
     expect(await readFile(marker(), 'utf8')).toBe(id);
   });
 
   test('leaves a folder that another database may have', async () => {
     await writeFile(`${marker()}.new`, randomUUID());
-    await claimFolder(database.db, folder);
+    await bindBlobFolder(database.db, folder);
     expect(await readFile(marker(), 'utf8')).toBe((await known())?.id);
   });
 });

@@ -1,0 +1,77 @@
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
+import { appendAuditEvent, SYSTEM } from '../../audit/append-audit-event.ts';
+import type { Database } from '../../database/tables.ts';
+import { markReportedByOriginal } from './reports/failures.store.ts';
+
+interface MailHold {
+  readonly heldAt: Date;
+  /** When the restored backup was made. */
+  readonly backupAt: Date;
+}
+
+/** Reads why mail is on hold after a restore; undefined when it isn't. */
+export async function readMailHold(db: Kysely<Database>): Promise<MailHold | undefined> {
+  const row = await db.selectFrom('mail_hold').select(['held_at', 'backup_at']).executeTakeFirst();
+  return row && { heldAt: row.held_at, backupAt: row.backup_at };
+}
+
+/** SQL condition: mail is not on hold. */
+export function isMailReleased({ not, exists, selectFrom }: ExpressionBuilder<Database, 'mail_recipients'>) {
+  return not(exists(selectFrom('mail_hold').select('held_at')));
+}
+
+const MAY_BE_SENT =
+  'This mail was queued when the backup was made, so it may already have been sent. Decide whether to send it again.';
+
+/** SQL condition: this copy was queued in the backup and was not sent again since. */
+function wasQueuedInBackup({ exists, selectFrom }: ExpressionBuilder<Database, 'mail_recipients'>) {
+  return exists(
+    selectFrom('waiting_at_restore as waiting')
+      .select('waiting.copy')
+      .whereRef('waiting.mail_id', '=', 'mail_recipients.mail_id')
+      .whereRef('waiting.address', '=', 'mail_recipients.address')
+      .whereRef('waiting.copy', '=', 'mail_recipients.copy'),
+  );
+}
+
+/** What happened to the recipients that were queued in the backup. */
+interface Released {
+  readonly waited: number;
+}
+
+/**
+ * Releases the mail hold. Recipients queued in the backup become uncertain, or are sent with `sendWaiting`, which
+ * asserts that nothing was sent since. Failures from before the backup are not reported again. @returns undefined
+ * when mail was not on hold.
+ */
+export function releaseMail(
+  db: Kysely<Database>,
+  { sendWaiting, now }: { readonly sendWaiting: boolean; readonly now: Date },
+): Promise<Released | undefined> {
+  return db.transaction().execute(async (trx) => {
+    const hold = await trx.deleteFrom('mail_hold').returning('backup_at').executeTakeFirst();
+    if (hold === undefined) return undefined;
+    const waiting = trx
+      .updateTable('mail_recipients')
+      .where('state', 'in', ['queued', 'claimed'])
+      .where(wasQueuedInBackup);
+    const common = { claim_id: null, lease_until: null, updated_at: sql<Date>`now()` };
+    const { numUpdatedRows } = sendWaiting
+      ? await waiting.set({ ...common, state: 'queued', next_attempt_at: sql<Date>`now()` }).executeTakeFirstOrThrow()
+      : await waiting
+          .set({ ...common, state: 'uncertain', detail: MAY_BE_SENT, next_attempt_at: null })
+          .executeTakeFirstOrThrow();
+    await trx.deleteFrom('waiting_at_restore').execute();
+    if (!sendWaiting) await markReportedByOriginal(trx, hold.backup_at);
+    const waited = Number(numUpdatedRows);
+    await appendAuditEvent(trx, {
+      by: SYSTEM,
+      action: 'mail.release',
+      subjectType: 'mail',
+      subjectId: 'held',
+      details: { waited, sendWaiting },
+      at: now,
+    });
+    return { waited };
+  });
+}
