@@ -1,11 +1,14 @@
+/** Values that `===` compares by content; a field of another type needs its own comparison. */
+type Comparable = string | number | boolean | null;
+
 interface ContentField {
   /** Value of everything stored before the field existed. Hashes omit it so that older hashes still match. */
-  readonly initial?: unknown;
+  readonly initial?: Comparable;
 }
 
 export type ContentFields = Readonly<Record<string, ContentField>>;
 
-export type WithContent<Fields extends ContentFields> = { readonly [F in keyof Fields]: unknown };
+export type WithContent<Fields extends ContentFields> = { readonly [F in keyof Fields]: Comparable };
 
 /** Returns the content of `source` without its other properties. */
 export function pickContent<const Fields extends ContentFields, Source extends WithContent<Fields>>(
