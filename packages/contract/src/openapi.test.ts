@@ -7,7 +7,7 @@ import { ERRORS } from './errors.ts';
 import { openApi } from './openapi.ts';
 
 const written = new URL('../../../openapi.json', import.meta.url);
-const SIZE_LIMIT = 250_000;
+const SIZE_LIMIT = 400_000;
 
 function referencesIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
