@@ -5,7 +5,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { AppDependencies } from './app-dependencies.ts';
 import { registerApprovalRoutes } from './features/approvals/approvals.routes.ts';
 import { startReminders } from './features/approvals/remind-approvers.ts';
-import { createWithdrawApproval } from './features/approvals/revoke-approval.ts';
+import { createRevokeWithLetter } from './features/approvals/revoke-approval.ts';
 import { registerAttachmentRoutes, registerCloudDocumentRoutes } from './features/attachments/attachments.routes.ts';
 import { registerEmailMessageRoutes } from './features/email-messages/email-messages.routes.ts';
 import { registerFlagRoutes } from './features/flags/flags.routes.ts';
@@ -76,7 +76,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   registerShortcodeRoutes(app, dependencies);
   registerEmailMessageRoutes(app, dependencies);
   registerPreQueryRoutes(app, dependencies);
-  registerLetterRoutes(app, { ...dependencies, withdrawApproval: createWithdrawApproval(dependencies) });
+  registerLetterRoutes(app, { ...dependencies, revokeWithLetter: createRevokeWithLetter(dependencies) });
   await registerAttachmentRoutes(app, dependencies);
   registerCloudDocumentRoutes(app, dependencies);
   registerFloodedLetterRoutes(app, dependencies);

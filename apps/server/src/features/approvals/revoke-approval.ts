@@ -8,7 +8,7 @@ import { appendAuditEvent } from '../../audit/append-audit-event.ts';
 import type { Database } from '../../database/tables.ts';
 import { Failure, refuse } from '../../failure.ts';
 import type { Blobs } from '../../integrations/blobs/port.ts';
-import type { WithdrawApproval } from '../letters/delete-letter.ts';
+import type { RevokeWithLetter } from '../letters/delete-letter.ts';
 import { readAroundLetter, readLetter } from '../letters/letter.query.ts';
 import { type ApprovalRow, approvalState, readLetterApproval } from '../letters/letter-approval.query.ts';
 import { lockLetter } from '../letters/letters.store.ts';
@@ -120,9 +120,9 @@ function auditRevocation(trx: Transaction<Database>, revocation: Revocation): Pr
 }
 
 /** Revokes the pending approval of a letter that is being deleted, and notifies its approvers (specification 4.19). */
-export function createWithdrawApproval(
+export function createRevokeWithLetter(
   dependencies: Pick<AppDependencies, 'config' | 'publicUrl' | 'blobs' | 'sending'>,
-): WithdrawApproval {
+): RevokeWithLetter {
   const { config, publicUrl, blobs, sending } = dependencies;
   const parts = { blobs, jobs: sending.jobs, publicUrl, noticeFrom: config.mail.noticeFrom };
   return async ({ approval, user, now }) => {

@@ -14,7 +14,7 @@ import { lockLetter, removeLetter } from './letters.store.ts';
  * Prepares revoking a letter's pending approval.
  * @returns a function to call in the deleting transaction, after locking the letter.
  */
-export type WithdrawApproval = (withdrawal: {
+export type RevokeWithLetter = (revocation: {
   readonly approval: ApprovalRow;
   readonly user: User;
   readonly now: Date;
@@ -22,7 +22,7 @@ export type WithdrawApproval = (withdrawal: {
 
 interface DeleteLetterInput {
   readonly db: Kysely<Database>;
-  readonly withdrawApproval: WithdrawApproval;
+  readonly revokeWithLetter: RevokeWithLetter;
   readonly user: User;
   readonly id: number;
   readonly now: Date;
@@ -43,13 +43,13 @@ export async function deleteLetter(input: DeleteLetterInput): Promise<void> {
 /** @returns false, without deleting, if the pending approval has changed. */
 async function deleteWith(input: DeleteLetterInput, pending: ApprovalRow | null): Promise<boolean> {
   const { db, user, id, now } = input;
-  const withdraw = pending && (await input.withdrawApproval({ approval: pending, user, now }));
+  const revoke = pending && (await input.revokeWithLetter({ approval: pending, user, now }));
   return db.transaction().execute(async (trx) => {
     const letter = await lockLetter(trx, id);
     const stillPending = checkDeletable(user, letter && (await readAroundLetter(trx, letter)));
     if (letter === undefined || stillPending?.id !== pending?.id) return false;
     await removeLetter(trx, id);
-    await withdraw?.(trx);
+    await revoke?.(trx);
     await appendAuditEvent(trx, {
       by: user,
       action: 'letter.delete',

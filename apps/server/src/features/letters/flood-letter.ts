@@ -7,7 +7,7 @@ import { acceptEnvironment, acceptIds } from '../flooding/resolve-ids.ts';
 import { checkContent } from './check-content.ts';
 import { type FloodLetterInput, floodFromTemplate, keepOf, usableTemplate } from './flood-from-template.ts';
 import { presentNewLetter, presentUnsavedLetter } from './present-letter.ts';
-import { renderLetterAgain } from './render-letter-again.ts';
+import { floodStoredLetter } from './flood-stored-letter.ts';
 import { storeNewLetter } from './store-new-letter.ts';
 
 /**
@@ -17,7 +17,7 @@ import { storeNewLetter } from './store-new-letter.ts';
 export async function floodLetter(input: FloodLetterInput): Promise<{ created: boolean; letter: Letter }> {
   const { body } = input;
   if (body.letterId !== undefined && body.letterId !== NEW_LETTER_ID) {
-    return { created: false, letter: await renderLetterAgain({ ...input, letterId: body.letterId }) };
+    return { created: false, letter: await floodStoredLetter({ ...input, letterId: body.letterId }) };
   }
   return floodNewLetter(input);
 }

@@ -10,7 +10,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppDependencies } from '../../app-dependencies.ts';
 import { registerEndpoint } from '../../http/register-endpoint.ts';
 import { createLetter as create } from './create-letter.ts';
-import { deleteLetter as remove, type WithdrawApproval } from './delete-letter.ts';
+import { deleteLetter as remove, type RevokeWithLetter } from './delete-letter.ts';
 import { getLetter as get } from './get-letter.ts';
 import { readLetterStatus } from './letter-status.query.ts';
 import { readRecentLetters } from './recent-letters.query.ts';
@@ -18,16 +18,16 @@ import { saveLetter as save } from './save-letter.ts';
 
 export function registerLetterRoutes(
   app: FastifyInstance,
-  dependencies: Pick<AppDependencies, 'db' | 'customerData' | 'now'> & { withdrawApproval: WithdrawApproval },
+  dependencies: Pick<AppDependencies, 'db' | 'customerData' | 'now'> & { revokeWithLetter: RevokeWithLetter },
 ): void {
-  const { db, customerData: access, now, withdrawApproval } = dependencies;
+  const { db, customerData: access, now, revokeWithLetter } = dependencies;
   registerEndpoint(app, listRecentLetters, ({ query, user }) => readRecentLetters(db, user.account, query.count));
   registerEndpoint(app, getLetter, ({ params, user }) => get({ db, user, id: params.id, now: now() }));
   registerEndpoint(app, getLetterStatus, ({ params }) => readLetterStatus(db, params.id));
   registerEndpoint(app, saveLetter, ({ body, user }) => save({ db, user, body, now: now() }));
   registerEndpoint(app, createLetter, ({ body, user }) => create({ db, access, user, body, now: now() }));
   registerEndpoint(app, deleteLetter, async ({ params, user }) => {
-    await remove({ db, withdrawApproval, user, id: params.id, now: now() });
+    await remove({ db, revokeWithLetter, user, id: params.id, now: now() });
     return undefined;
   });
 }

@@ -15,7 +15,7 @@ import { presentLetter } from './present-letter.ts';
  * Renders a stored letter from its template again, or refloods the user's text, and stores it.
  * @throws Failure `invalid_request` without the version the user saw, or the errors of Save.
  */
-export async function renderLetterAgain(input: FloodLetterInput & { letterId: number }): Promise<Letter> {
+export async function floodStoredLetter(input: FloodLetterInput & { letterId: number }): Promise<Letter> {
   const { db, access, user, body, letterId, now } = input;
   const { version } = body;
   if (version === undefined) {
