@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import classes from './status-chip.module.css';
 
 export interface StatusChipProps {
-  readonly tone: 'neutral' | 'primary' | 'success' | 'info' | 'danger' | 'warning';
+  readonly tone: 'neutral' | 'accent' | 'ok' | 'info' | 'warn' | 'bad';
   /** The status; colour adds no information. */
   readonly children: ReactNode;
   /** Allows several lines in narrow columns. */

@@ -12,6 +12,9 @@ export const APPROVAL_STATUS_LABELS: Readonly<Record<ApprovalStatus, string>> = 
   DECLINED: 'Declined',
 };
 
+/** Colours beside the labels (specification 9.17). */
+export const APPROVAL_STATUS_TONES = { PENDING: 'accent', APPROVED: 'ok', DECLINED: 'bad' } as const;
+
 /** Returns the status, or PENDING for any other value (specification 4.1). */
 export function approvalStatusOf(value: unknown): ApprovalStatus {
   return APPROVAL_STATUSES.find((status) => status === value) ?? 'PENDING';

@@ -26,15 +26,15 @@ export function letterStatusLabel(status: LetterStatus, left: boolean): string {
 }
 
 /** Badge colours (specification 9.17 for approvals). */
-type StatusTone = 'neutral' | 'primary' | 'success' | 'info' | 'danger' | 'warning';
+type StatusTone = 'neutral' | 'accent' | 'ok' | 'info' | 'warn' | 'bad';
 
 export const LETTER_STATUS_TONES: Readonly<Record<LetterStatus, StatusTone>> = {
   draft: 'neutral',
-  pending: 'primary',
-  approved: 'success',
-  declined: 'danger',
+  pending: 'accent',
+  approved: 'ok',
+  declined: 'bad',
   sent: 'info',
-  returned: 'warning',
+  returned: 'warn',
 };
 
 export interface LetterStatusFacts {

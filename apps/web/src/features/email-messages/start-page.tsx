@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { toEmailMessage } from '../../paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import linkListClasses from '../../ui/link-list.module.css';
 import pageClasses from '../../ui/page.module.css';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { messageNamesQuery } from './message-names.ts';
@@ -51,11 +52,11 @@ export function StartPage() {
 function Messages({ messages }: { messages: readonly EmailMessageName[] }) {
   const marks = marksOfNamesakes(messages, [({ subject }) => subject]);
   return (
-    <ul className={classes.list}>
+    <ul className={linkListClasses.list}>
       {messages.map(({ id, name, division }) => (
         <li key={id}>
-          <Link {...toEmailMessage(id)} className={classes.message}>
-            <span className={classes.name}>{name}</span>
+          <Link {...toEmailMessage(id)} className={linkListClasses.row}>
+            <span className={`${linkListClasses.name} ${classes.name}`}>{name}</span>
             <span className={classes.division}>
               {marks.has(id) && `${marks.get(id)} · `}
               {division.name}

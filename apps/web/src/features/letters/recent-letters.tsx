@@ -15,6 +15,7 @@ import { call } from '../../api/call.ts';
 import { recentLettersKey } from '../../api/query-keys.ts';
 import { toLetter } from '../../paths.ts';
 import { dateTime } from '../../ui/date-time.ts';
+import linkListClasses from '../../ui/link-list.module.css';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { UnbrokenText } from '../../ui/unbroken-text.tsx';
 import { formatClientAndProvider } from './recent-letter-label.ts';
@@ -74,7 +75,7 @@ function Listed({ letters }: { letters: readonly RecentLetter[] }) {
           ))}
         </fieldset>
       )}
-      <ul className={classes.list}>
+      <ul className={linkListClasses.list}>
         {letters
           .filter(({ status }) => shown === null || status === shown)
           .map((letter) => (
@@ -105,9 +106,9 @@ function Recent({ letter }: { letter: RecentLetter }) {
   const { id, name, letterType, status, createdBy, lastModifiedDate, lastSentDate } = letter;
   return (
     <li>
-      <Link {...toLetter(id)} className={classes.letter} title={`Letter ${id}`}>
+      <Link {...toLetter(id)} className={`${linkListClasses.row} ${classes.letter}`} title={`Letter ${id}`}>
         <span className={classes.what}>
-          <span className={classes.name}>
+          <span className={linkListClasses.name}>
             <UnbrokenText>{name}</UnbrokenText>
           </span>
           <span className={classes.whom}>

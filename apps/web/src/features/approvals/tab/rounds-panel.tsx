@@ -1,13 +1,14 @@
 import type { LetterUser } from '@letterdesk/contract/approval';
 import type { ApprovalRound, NOTICE_KINDS } from '@letterdesk/contract/approvals';
 import type { Letter } from '@letterdesk/contract/letters';
-import { APPROVAL_STATUS_LABELS } from '@letterdesk/core/approvals/status';
+import { APPROVAL_STATUS_LABELS, APPROVAL_STATUS_TONES } from '@letterdesk/core/approvals/status';
 import { Button, CloseButton, Skeleton, Tooltip } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Fragment, type ReactNode, type Ref, useId } from 'react';
 import { Address } from '../../../ui/address.tsx';
 import { dateTime, day } from '../../../ui/date-time.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { StatusChip } from '../../../ui/status-chip.tsx';
 import { STATE_WORDING } from '../../sending/outcome/recipient-state-labels.ts';
 import classes from './rounds.module.css';
 
@@ -104,9 +105,7 @@ function Round({ round, newest }: { round: ApprovalRound; newest: boolean }) {
       <details open={newest}>
         <summary className={classes.summary}>
           <span className={classes.number}>Round {round.round}</span>
-          <span className={classes.status} data-status={approvalStatus}>
-            {APPROVAL_STATUS_LABELS[approvalStatus]}
-          </span>
+          <StatusChip tone={APPROVAL_STATUS_TONES[approvalStatus]}>{APPROVAL_STATUS_LABELS[approvalStatus]}</StatusChip>
           <span className={classes.date}>{day(decided ? lastModifiedDate : createdDate)}</span>
         </summary>
         <dl className={classes.facts}>
@@ -184,15 +183,13 @@ function RoundMails({ notices }: { notices: readonly RoundNotice[] }) {
       </h3>
       <ul className={classes.recipients}>
         {recipients.map(({ address, state, detail }) => {
-          const { label: standing, tone, sentence } = STATE_WORDING[state];
+          const { label: stateLabel, tone, sentence } = STATE_WORDING[state];
           return (
             <li key={address}>
               <span className={classes.address}>
                 <Address>{address}</Address>
               </span>
-              <span className={classes.state} data-tone={tone}>
-                {standing}
-              </span>
+              <StatusChip tone={tone}>{stateLabel}</StatusChip>
               {state !== 'sent' && <span className={classes.detail}>{detail ?? sentence}</span>}
             </li>
           );

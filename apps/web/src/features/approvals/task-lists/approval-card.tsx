@@ -1,12 +1,13 @@
 import type { Approval } from '@letterdesk/contract/approval';
 import type { ListedApproval } from '@letterdesk/contract/task-lists';
-import { APPROVAL_STATUS_LABELS } from '@letterdesk/core/approvals/status';
+import { APPROVAL_STATUS_LABELS, APPROVAL_STATUS_TONES } from '@letterdesk/core/approvals/status';
 import { formatWaiting } from '@letterdesk/core/approvals/urgency';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Ref } from 'react';
 import { toLetter } from '../../../paths.ts';
+import { StatusChip } from '../../../ui/status-chip.tsx';
 import { UnbrokenText } from '../../../ui/unbroken-text.tsx';
 import { letterStatusKey } from '../approval-keys.ts';
 import classes from './approval-card.module.css';
@@ -56,9 +57,7 @@ export function ApprovalCard({
   return (
     <li className={classes.card} data-earlier={earlier || undefined} ref={ref}>
       <div className={classes.top}>
-        <span className={classes.status} data-status={approvalStatus}>
-          {APPROVAL_STATUS_LABELS[approvalStatus]}
-        </span>
+        <StatusChip tone={APPROVAL_STATUS_TONES[approvalStatus]}>{APPROVAL_STATUS_LABELS[approvalStatus]}</StatusChip>
         {earlier && <span className={classes.start}>earlier round</span>}
         {start && (
           <span className={classes.start} data-soon={start.soon || undefined}>

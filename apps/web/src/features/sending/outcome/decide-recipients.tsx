@@ -8,6 +8,7 @@ import { failedWith, sentenceOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { Address } from '../../../ui/address.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { StatusChip } from '../../../ui/status-chip.tsx';
 import classes from './decide-recipients.module.css';
 import { wordingOf } from './recipient-state-labels.ts';
 import recipientsListClasses from './recipients-list.module.css';
@@ -165,9 +166,7 @@ function RecipientsList({ recipients, actions }: RecipientsListProps) {
         const { label, tone, sentence } = wordingOf(recipient);
         return (
           <li key={address} className={recipientsListClasses.recipient}>
-            <span className={recipientsListClasses.badge} data-tone={tone}>
-              {label}
-            </span>
+            <StatusChip tone={tone}>{label}</StatusChip>
             <span className={recipientsListClasses.address}>
               <Address>{address}</Address>
             </span>

@@ -1,6 +1,7 @@
 import type { Letter } from '@letterdesk/contract/letters';
 import { isRecordKind, type RecordKind } from '@letterdesk/core/flooding/records';
-import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { StatusChip } from '../../../ui/status-chip.tsx';
 import { reasonOf } from '../../flooding/missing-reasons.ts';
 import type { PickedRecord } from './record-picker.tsx';
 import classes from './rehearsal.module.css';
@@ -26,11 +27,7 @@ export function MissingList({ missing, of = 'letter' }: { missing: readonly Miss
           <li key={shortcode} className={classes.item} data-critical={isCritical || undefined}>
             <span className={classes.description}>
               {description}
-              {isCritical && (
-                <span className={classes.critical}>
-                  <IconAlertTriangle size={12} aria-hidden /> Critical
-                </span>
-              )}
+              {isCritical && <StatusChip tone="bad">Critical</StatusChip>}
             </span>
             <span className={classes.why}>{why}</span>
             {instead !== null && (

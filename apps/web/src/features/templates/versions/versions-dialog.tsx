@@ -9,6 +9,7 @@ import type { RichTextEditorHandle } from '../../../editor/rich-text-editor-prop
 import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { StatusChip } from '../../../ui/status-chip.tsx';
 import { ProblemList } from '../../shortcodes/problem-list.tsx';
 import { draftText, draftVersion } from '../template-text.ts';
 import { type Choice, choose, type Edition, type EditionKey, editionsOf, firstChoice } from './edition.ts';
@@ -165,7 +166,7 @@ export function VersionList({ editions, shown, onShow }: VersionListProps) {
           >
             <span className={classes.label}>
               {label}
-              {current && <span className={classes.badge}>Current</span>}
+              {current && <StatusChip tone="neutral">Current</StatusChip>}
             </span>
             <span className={classes.title}>{title}</span>
             <span className={classes.note}>{note}</span>

@@ -114,7 +114,7 @@ describe('the approval status row', () => {
   it('says who revoked the request, and that nothing is waited for', () => {
     const approvalRevokedBy = person(SAM, 'Sam');
     const revoked = letter(null, { approvalRevokedBy });
-    expect(approvalWords(revoked, SAM)).toMatchObject({ tone: 'revoked', headline: 'You revoked the request.' });
+    expect(approvalWords(revoked, SAM)).toMatchObject({ tone: 'info', headline: 'You revoked the request.' });
     expect(approvalWords(revoked, ANN)?.headline).toBe('Sam revoked the request.');
     const after = letter({ approvalStatus: 'DECLINED', finalizerName: 'Ann' }, { approvalRevokedBy });
     expect(approvalWords(after, ANN)).toMatchObject({

@@ -7,7 +7,7 @@ import { shortened } from '../../../approvals/task-lists/card-labels.ts';
 
 /** Texts of the row about a letter's approval. */
 export interface ApprovalLabels {
-  readonly tone: 'ok' | 'bad' | 'warn' | 'info' | 'revoked';
+  readonly tone: 'ok' | 'bad' | 'warn' | 'accent' | 'info';
   readonly headline: string;
   /** Sentences after the headline. */
   readonly sentences: readonly string[];
@@ -98,7 +98,7 @@ function attachmentSentences({ attachmentChanges }: ApprovedLetter): readonly st
 
 function revokedWords(letter: ApprovedLetter, reader: number | null): ApprovalLabels | null {
   const [headline] = revokedSentences(letter, reader, 'the request');
-  return headline === undefined ? null : { tone: 'revoked', headline, sentences: [], notes: null, open: true };
+  return headline === undefined ? null : { tone: 'info', headline, sentences: [], notes: null, open: true };
 }
 
 function revokedSentences(
@@ -117,7 +117,7 @@ function pendingWords(
   const from = senderAccount === reader ? '' : ` Submitted by ${senderName}.`;
   const lock = locked ? [abilities.update ? LOCKED_FOR_OTHERS : LOCKED] : [];
   return {
-    tone: 'info',
+    tone: 'accent',
     headline: `Pending since ${dateTime(createdDate)}.`,
     sentences: [`Waiting for ${anyOf({ approvers }, reader)}.${from}`, ...lock],
     notes: null,

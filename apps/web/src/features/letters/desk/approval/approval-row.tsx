@@ -9,7 +9,7 @@ import {
   IconPencil,
 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { StatusChip, type StatusChipProps } from '../../../../ui/status-chip.tsx';
+import { StatusChip } from '../../../../ui/status-chip.tsx';
 import { UnbrokenText } from '../../../../ui/unbroken-text.tsx';
 import { useMe } from '../../../session/session-context.tsx';
 import approvalChipClasses from './approval-chip.module.css';
@@ -20,8 +20,8 @@ const ICONS: Readonly<Record<ApprovalLabels['tone'], ReactNode>> = {
   ok: <IconCircleCheck size={16} aria-hidden />,
   bad: <IconCircleX size={16} aria-hidden />,
   warn: <IconHistory size={16} aria-hidden />,
-  info: <IconHourglass size={16} aria-hidden />,
-  revoked: <IconArrowBackUp size={16} aria-hidden />,
+  accent: <IconHourglass size={16} aria-hidden />,
+  info: <IconArrowBackUp size={16} aria-hidden />,
 };
 
 interface ApprovalRowProps {
@@ -67,14 +67,6 @@ export function ApprovalRow({ letter, labels, unfolded, onNotes }: ApprovalRowPr
   );
 }
 
-const TONES: Readonly<Record<ApprovalLabels['tone'], StatusChipProps['tone']>> = {
-  ok: 'success',
-  bad: 'danger',
-  warn: 'warning',
-  info: 'primary',
-  revoked: 'info',
-};
-
 interface ApprovalChipProps {
   readonly labels: ApprovalLabels;
   /** The whole row is shown. */
@@ -92,7 +84,7 @@ export function ApprovalChip({ labels, unfolded, onUnfold }: ApprovalChipProps) 
       title={labels.sentences.join(' ') || undefined}
       onClick={onUnfold}
     >
-      <StatusChip tone={TONES[labels.tone]}>{labels.headline.replace(/\.$/, '')}</StatusChip>
+      <StatusChip tone={labels.tone}>{labels.headline.replace(/\.$/, '')}</StatusChip>
     </button>
   );
 }

@@ -83,10 +83,10 @@ interface SendingStatus {
   readonly label: string;
 }
 
-const SENT: SendingStatus = { tone: 'success', label: 'Sent' };
+const SENT: SendingStatus = { tone: 'ok', label: 'Sent' };
 
 function statusOf(outcome: string): SendingStatus {
   if (outcome === 'sent') return SENT;
-  if (outcome === 'on its way') return { tone: 'primary', label: 'On its way since' };
-  return { tone: 'danger', label: `Sent, ${outcome},` };
+  if (outcome === 'on its way') return { tone: 'accent', label: 'On its way since' };
+  return { tone: 'bad', label: `Sent, ${outcome},` };
 }
