@@ -7,9 +7,11 @@ import { demoDivisions } from '@letterdesk/demo/divisions';
 import { demoUsers } from '@letterdesk/demo/users';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
+import { connect } from '../database/connection.ts';
 import { acceptConfiguration } from '../features/templates/accept-configuration.ts';
 import { configurationOf } from '../features/templates/template-configuration.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { TEST_DATABASE_CONFIG } from '../testing/test-server.ts';
 import { fillDemoData } from './fill-demo-data.ts';
 
 let database: TestDatabase;
@@ -26,6 +28,17 @@ describe('the demo data', () => {
   test('is filled once, even when two processes start together', async () => {
     expect(fillings.filter(({ filled }) => filled)).toHaveLength(1);
     expect(await fillDemoData(database.db)).toEqual({ filled: false });
+  });
+
+  test('is filled on a machine that takes longer than a statement may take', async () => {
+    const empty = await createTestDatabase();
+    const slow = connect(empty.url, { ...TEST_DATABASE_CONFIG, statementTimeout: 30 });
+    try {
+      expect(await fillDemoData(slow)).toEqual({ filled: true });
+    } finally {
+      await slow.destroy();
+      await empty.close();
+    }
   });
 
   test('has the nine divisions of the specification, each with logos and footers', async () => {

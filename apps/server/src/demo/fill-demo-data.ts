@@ -20,6 +20,8 @@ export async function fillDemoData(
   { blobs }: { blobs?: Blobs } = {},
 ): Promise<{ filled: boolean }> {
   return db.transaction().execute(async (trx) => {
+    // Filling, or waiting for another process that fills, takes long on a slow machine.
+    await sql`set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`.execute(trx);
     await sql`select pg_advisory_xact_lock(${DEMO_LOCK})`.execute(trx);
     if (await hasDivisions(trx)) return { filled: false };
     const organisation = await fillOrganisation(trx);
