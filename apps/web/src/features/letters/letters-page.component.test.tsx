@@ -9,17 +9,18 @@ import {
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { queryClient } from '../../api/query-client.ts';
 import { routes, toNewLetter } from '../../paths.ts';
-import { serveCalls } from '../../testing/fake-server.ts';
+import { type FakeServer, serveCalls } from '../../testing/fake-server.ts';
 import { show } from '../../testing/show.tsx';
+import { aPerson } from '../../testing/signed-in.ts';
 import { showNewLetter } from './letter-query.ts';
 import { LettersPage } from './letters-page.tsx';
 import { aLetter, openedLetter, statusSnapshotOf } from './testing/letter.ts';
 
-function lettersRouter() {
+function lettersRouter(start = '/letters') {
   const root = createRootRoute({ component: Outlet });
   const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', component: Outlet });
   const letters = createRoute({
@@ -28,7 +29,7 @@ function lettersRouter() {
     beforeLoad: ({ location }) => ({ newLetter: location.state.newLetter }),
     component: LettersPage,
   });
-  const history = createMemoryHistory({ initialEntries: ['/letters'] });
+  const history = createMemoryHistory({ initialEntries: [start] });
   return createRouter({ routeTree: root.addChildren([signedIn.addChildren([letters])]), history });
 }
 
@@ -69,4 +70,43 @@ test('with unsaved text, its Save leads there', async () => {
   server.refuse(getLetter, 'letter_not_found');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByRole('heading', { name: 'This letter cannot be opened' })).toBeVisible();
+});
+
+const READER = aPerson({
+  home: '/search',
+  abilities: { useLetters: false, administerTemplates: false, operate: false },
+});
+
+/** Opens a letter's address as a person who may only read. */
+async function openAsReader(server: FakeServer) {
+  server.answer(listApprovals, () => ({ content: [], total: 0 }));
+  const router = lettersRouter('/letters/9');
+  await show(<RouterProvider router={router} />, READER);
+  return router;
+}
+
+test('a letter’s address leads people who may only read to the search for it, but not its approvers', async () => {
+  const others = { update: 'letter_read_only', revoke: 'revoke_sender_only' } as const;
+  const server = serveCalls();
+  const letter = aLetter();
+  server.answer(getLetter, () => ({ ...letter, refusals: { ...letter.refusals, ...others } }));
+  const router = await openAsReader(server);
+  await waitFor(() => expect(router.latestLocation.pathname).toBe('/search'));
+  expect(router.latestLocation.search).toEqual({ key: 'letterId', value: '9' });
+  cleanup();
+
+  queryClient.clear();
+  server.answer(getLetterStatus, () => statusSnapshotOf(letter));
+  const refusals = { ...letter.refusals, ...others, approve: null };
+  server.answer(getLetter, () => ({ ...letter, refusals }));
+  const opened = await openAsReader(server);
+  expect(await screen.findByRole('textbox', { name: /^Text of/ })).toBeVisible();
+  expect(opened.history.location.href).toBe('/letters/9');
+});
+
+test('a letter that cannot be opened leads people who may only read to the search', async () => {
+  const server = serveCalls();
+  server.refuse(getLetter, 'letter_not_found');
+  await openAsReader(server);
+  expect(await screen.findByRole('link', { name: 'Go to the search' })).toHaveAttribute('href', '/search');
 });
