@@ -58,7 +58,7 @@ test.each([
 
 test('a round that was revoked keeps its place, and Escape or a press beside them closes rounds that lie over the letter', async () => {
   const server = aServer();
-  const second = { ...anApproval(), round: 2, cc: [], pdfSha256: null, notices: [] };
+  const second = { ...anApproval(), round: 2, cc: ['owen@northgate.example'], pdfSha256: null, notices: [] };
   server.answer(listLetterApprovals, () => [second]);
   const { user } = await show(
     <>
@@ -71,9 +71,18 @@ test('a round that was revoked keeps its place, and Escape or a press beside the
     await user.click(button);
     expect(await rounds()).toHaveTextContent('Round 1 was revoked before anybody decided.');
     expect(await rounds()).toHaveTextContent('Round 2');
+    expect(await rounds()).toHaveTextContent('owen@northgate.example');
     await leave();
     await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Rounds' })).toBeNull());
   }
+});
+
+test('a request that was revoked before any decision says what can be done', async () => {
+  aServer().answer(listLetterApprovals, () => []);
+  const { user } = await show(<ApprovalTab letter={aLetter({ approvalRevoked: true })} />);
+  await openRounds(user);
+  expect(await within(await rounds()).findByRole('heading', { name: 'The request was revoked' })).toBeVisible();
+  expect(await rounds()).toHaveTextContent('It can be submitted again by its writers.');
 });
 
 test('an approver sees which files were added since the decline, with all of them at hand', async () => {
@@ -101,4 +110,38 @@ test('an approver sees which files were added since the decline, with all of the
   expect(await screen.findByText('Since it was declined “Rates.txt” was added.')).toBeVisible();
   const files = within(screen.getByRole('region', { name: 'Attachments' }));
   expect(files.getAllByRole('button').map((button) => button.textContent)).toEqual(['Rates.txt, download']);
+});
+
+test('what changed and cannot be loaded says so in its place, and can be asked for again', async () => {
+  const server = aServer();
+  const { name, text } = aLetter();
+  server.answer(listLetterApprovals, () => []);
+  server.refuse(compareApproval, 'internal', undefined, '');
+  const { user } = await show(<ApprovalTab letter={aLetter()} />);
+  const modal = await errorModal();
+  expect(modal).toHaveTextContent('Unable to get Approval');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(modal).not.toBeInTheDocument());
+  expect(screen.getByRole('heading', { name: 'What changed could not be loaded' })).toBeVisible();
+  server.answer(compareApproval, () => ({
+    letter: { name, text },
+    template: { name, text },
+    unchanged: true,
+    declined: null,
+  }));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Unchanged from template')).toBeVisible();
+  expect(await screen.findByRole('textbox', { name: 'Rate Letter, as it is saved' })).toHaveTextContent('Dear Tara,');
+});
+
+test('while something typed is unsaved, the tab says so and calls nothing unchanged', async () => {
+  aServer().answer(listLetterApprovals, () => []);
+  const { showAgain } = await show(<ApprovalTab letter={aLetter()} unsaved />);
+  const unsaved = 'What was typed since the last save is not shown here. Save it to see it compared.';
+  expect(await screen.findByRole('textbox', { name: /as it is saved$/ })).toBeVisible();
+  expect(screen.getByText(unsaved)).toBeVisible();
+  expect(screen.queryByText('Unchanged from template')).toBeNull();
+  showAgain(<ApprovalTab letter={aLetter()} />);
+  expect(screen.queryByText(unsaved)).toBeNull();
+  expect(screen.getByText('Unchanged from template')).toBeVisible();
 });
