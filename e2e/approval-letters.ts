@@ -1,8 +1,5 @@
-import { type Browser, expect, type Locator, type Page } from '@playwright/test';
-import { floodLetter, submitStored } from './call-as.ts';
-import { intercept } from './intercept.ts';
-import { createAndOpen, createLetter, letterText } from './open-letter.ts';
-import { signInAs } from './sign-in-as.ts';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { createLetter, letterText } from './open-letter.ts';
 
 /** Locked while pending; Marcus Hale, the provider's rep, approves it. */
 export const LOCKING_TEMPLATE = 'Early Release, Provider';
@@ -15,23 +12,6 @@ export const SECOND_APPROVER = 'Priya Ramaswamy';
 /** Creates a letter whose template requires approval. @returns its address. */
 export function createForApproval(page: Page, template = LOCKING_TEMPLATE): Promise<string> {
   return createLetter(page, template, RECORD);
-}
-
-/** Creates a submitted letter. @returns its address. */
-export function createSubmitted(page: Page, template = LOCKING_TEMPLATE): Promise<string> {
-  return createAndOpen(page, async (call) => {
-    const letter = await floodLetter(call, template, RECORD);
-    await submitStored(call, letter);
-    return letter;
-  });
-}
-
-/** Opens a page as another person in a separate browser context. */
-export async function personAt(browser: Browser, name: string, path: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL: process.env.E2E_URL });
-  const page = await context.newPage();
-  await signInAs(page, name, path);
-  return page;
 }
 
 export function submitDialog(page: Page): Locator {
@@ -62,13 +42,6 @@ export async function submitLetter(page: Page): Promise<void> {
   await expect(approvalStatus(page)).toContainText('Pending since');
 }
 
-/** Opens a letter from the link in its mail. */
-export async function openToApprove(browser: Browser, name: string, path: string): Promise<Page> {
-  const page = await personAt(browser, name, `${path}?isApprovingMode=true`);
-  await expect(page.getByRole('tab', { name: 'Approval' })).toHaveAttribute('aria-selected', 'true');
-  return page;
-}
-
 /** Simulates returning to the window. */
 export async function comeBack(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
@@ -77,15 +50,4 @@ export async function comeBack(page: Page): Promise<void> {
 export async function showLetter(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Letter' }).click();
   await expect(letterText(page)).toBeVisible();
-}
-
-/** Lets the next call succeed on the server but drops its answer. */
-export async function loseOneAnswer(page: Page, address: string, method: string): Promise<void> {
-  let lost = false;
-  await intercept(page, address, async (route) => {
-    if (lost || route.request().method() !== method) return route.continue();
-    lost = true;
-    await route.fetch();
-    await route.abort();
-  });
 }

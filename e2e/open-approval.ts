@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { listMails, Mail } from '@letterdesk/contract/mailbox';
 import { type Browser, type Download, expect, type Locator, type Page } from '@playwright/test';
-import { approvalStatus, command, errorModal, notesDialog, submitDialog } from './approval-letters.ts';
+import { approvalStatus, command, notesDialog, submitDialog } from './approval-letters.ts';
 import { type Call, callAs, floodLetter, type StoredLetter, submitStored } from './call-as.ts';
 import { letterText } from './open-letter.ts';
 import { noteSubmissions } from './pending-approval.ts';
@@ -29,16 +29,6 @@ export interface Written {
   readonly id: number;
   readonly path: string;
   readonly title: string;
-}
-
-/** Creates a letter of a record from its template, and opens it. */
-export async function createLetterOf(
-  { page, call }: Person,
-  template: string,
-  assignmentId = RECORD,
-): Promise<Written> {
-  const { id, name } = await floodLetter(call, template, { assignmentId });
-  return openWritten(page, id, name);
 }
 
 /** Creates a letter with a unique title, and opens it. */
@@ -122,31 +112,6 @@ export async function decline(page: Page, notes: string): Promise<void> {
   await expect(declining.getByRole('textbox', { name: 'Notes' })).toBeFocused();
   await declining.getByRole('textbox', { name: 'Notes' }).fill(notes);
   await declining.getByRole('button', { name: 'Decline' }).click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-}
-
-/** Declines a letter that was already decided, and expects an error. */
-export async function declineTooLate(page: Page, message: string): Promise<void> {
-  await command(page, 'Decline').click();
-  const declining = notesDialog(page);
-  await expect(declining.getByRole('textbox', { name: 'Notes' })).toBeFocused();
-  await page.keyboard.type('Too late.');
-  await declining.getByRole('button', { name: 'Decline' }).click();
-  await expectError(page, message);
-}
-
-/** Confirms the revocation. */
-export async function revoke(page: Page): Promise<void> {
-  const question = page.getByRole('dialog', { name: 'Revoke approval' });
-  await expect(question).toContainText('Are you sure you want to revoke the pending approval?');
-  await question.getByRole('button', { name: 'Revoke' }).click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-}
-
-/** Expects an error, and closes it. */
-export async function expectError(page: Page, message: string): Promise<void> {
-  await expect(errorModal(page).getByRole('alert')).toHaveText(message);
-  await errorModal(page).getByRole('button', { name: 'Close' }).last().click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
