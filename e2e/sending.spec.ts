@@ -1,26 +1,12 @@
 import { SHOWCASE } from '@letterdesk/demo/customer/showcase';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectNoAxeViolations } from './axe.ts';
-import { intercept } from './intercept.ts';
 import { createLetter, letterText, WRITER } from './open-letter.ts';
-import { goToSummary, openSendWizard, searchMailbox, sendButton, sendWizard, uniqueSubject } from './send-wizard.ts';
+import { goToSummary, openSendWizard, sendButton, sendWizard, uniqueSubject } from './send-wizard.ts';
 import { signOut } from './sign-in-as.ts';
 import { test } from './test.ts';
 
 test.describe('the Send Email wizard', () => {
-  test('sends a letter once, however often Send is pressed', async ({ page }) => {
-    await createLetter(page);
-    const wizard = await openSendWizard(page);
-    const subject = uniqueSubject();
-    await goToSummary(wizard, subject);
-    await sendButton(wizard).dblclick();
-    await expect(wizard.getByText('Letter successfully sent')).toBeVisible();
-    await page.keyboard.press('Enter');
-    await expect(wizard).toBeHidden();
-    await expect(page.getByRole('region', { name: 'Sent' }).getByRole('button')).toContainText('sent');
-    await expect(await searchMailbox(page, subject)).toHaveCount(1);
-  });
-
   test('comes after what would read with a hole was typed, or is to leave all the same', async ({ page }) => {
     await createLetter(page, 'Assignment Confirmation, Provider', { assignmentId: SHOWCASE.assignmentId });
     await page.getByRole('button', { name: 'Send', exact: true }).click();
@@ -36,25 +22,6 @@ test.describe('the Send Email wizard', () => {
     await page.keyboard.press('Escape');
     await expect(letterText(page)).toContainText('Parking: Lot B.');
     await expect(page.getByText('Unsaved changes')).toHaveCount(0);
-  });
-
-  test('sends once when the answer is lost and Send is pressed again', async ({ page }) => {
-    await createLetter(page);
-    const wizard = await openSendWizard(page);
-    const subject = uniqueSubject();
-    await goToSummary(wizard, subject);
-    await loseAnswerOnce(page);
-    await sendButton(wizard).click();
-    await page
-      .getByRole('dialog', { name: 'Something went wrong' })
-      .getByRole('button', { name: 'Close' })
-      .last()
-      .click();
-    await expect(wizard.getByText('Sending again is safe: it leaves only once.')).toBeVisible();
-    await sendButton(wizard).click();
-    await expect(wizard.getByText('Letter successfully sent')).toBeVisible();
-    await wizard.getByRole('button', { name: 'OK' }).click();
-    await expect(await searchMailbox(page, subject)).toHaveCount(1);
   });
 
   test('keeps typed text over a reload until it is discarded, and suggests addresses until the sign-out', async ({
@@ -124,14 +91,3 @@ test.describe('the Send Email wizard', () => {
     await expectNoAxeViolations(page);
   });
 });
-
-/** Lets the next sending succeed on the server but drops its answer. */
-async function loseAnswerOnce(page: Page): Promise<void> {
-  let lost = false;
-  await intercept(page, '**/v1/email', async (route) => {
-    if (lost || route.request().method() !== 'POST') return route.continue();
-    lost = true;
-    await route.fetch();
-    await route.abort();
-  });
-}

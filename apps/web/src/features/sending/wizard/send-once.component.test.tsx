@@ -1,0 +1,63 @@
+import {
+  findReturnedAddresses,
+  getSentLetter,
+  listSentLetters,
+  prepareEmail,
+  sendEmail,
+} from '@letterdesk/contract/sending';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { serveCalls } from '../../../testing/fake-server.ts';
+import { show } from '../../../testing/show.tsx';
+import { aLetter } from '../../letters/testing/letter.ts';
+import { aSentLetter } from '../outcome/testing/sent-letter.ts';
+import { SendEmailWizard } from './send-email-wizard.tsx';
+import { aPreparedEmail } from './testing/prepared-email.ts';
+
+async function openSummary() {
+  const server = serveCalls();
+  server.answer(prepareEmail, () => aPreparedEmail());
+  server.answer(listSentLetters, () => []);
+  server.answer(findReturnedAddresses, () => []);
+  server.answer(getSentLetter, () => aSentLetter({ recipients: ['tara@client.example'] }));
+  server.answer(sendEmail, () => ({ letter: aLetter(), sentLetterId: 7 }));
+  const fetched = vi.spyOn(globalThis, 'fetch');
+  const { user } = await show(
+    <SendEmailWizard
+      letter={aLetter()}
+      onAttached={() => undefined}
+      onClose={() => undefined}
+      onSent={() => undefined}
+    />,
+  );
+  await screen.findByLabelText('To');
+  const wizard = screen.getByRole('dialog', { name: 'Send Email' });
+  for (const _step of [1, 2, 3]) await user.click(within(wizard).getByRole('button', { name: 'Next' }));
+  const keys = () =>
+    fetched.mock.calls
+      .map(([, init]) => new Headers(init?.headers).get('idempotency-key'))
+      .filter((key) => key !== null);
+  return { user, server, wizard, send: () => within(wizard).getByRole('button', { name: 'Send' }), keys };
+}
+
+test('Send pressed twice sends once', async () => {
+  const { user, server, wizard, send } = await openSummary();
+  await user.dblClick(send());
+  expect(await within(wizard).findByText('Letter successfully sent')).toBeVisible();
+  expect(server.callsOf(sendEmail)).toHaveLength(1);
+});
+
+test('after a lost answer Send says that it is safe, and repeats the same sending', async () => {
+  const { user, server, wizard, send, keys } = await openSummary();
+  server.cutOff(sendEmail);
+  await user.click(send());
+  const modal = await screen.findByRole('dialog', { name: 'Something went wrong' });
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(modal).not.toBeInTheDocument());
+  expect(within(wizard).getByText('Sending again is safe: it leaves only once.', { exact: false })).toBeVisible();
+  server.answer(sendEmail, () => ({ letter: aLetter(), sentLetterId: 7 }));
+  await user.click(send());
+  expect(await within(wizard).findByText('Letter successfully sent')).toBeVisible();
+  expect(keys()).toHaveLength(2);
+  expect(new Set(keys()).size).toBe(1);
+});
