@@ -16,7 +16,6 @@ import { test } from './test.ts';
 const STRANGER = 'stranger@client.example';
 const refusesStranger: Script = (command, argument) =>
   command === 'RCPT' && argument.includes(STRANGER) ? '550 5.1.1 no such user' : undefined;
-const dropsBehindTheDot: Script = (command) => (command === 'dot' ? 'drop' : undefined);
 
 test.describe('a mail server in trouble', () => {
   let mailServer: ScriptedSmtpServer;
@@ -63,34 +62,6 @@ test.describe('a mail server in trouble', () => {
     await question.getByRole('button', { name: 'Send again' }).click();
     await expect(wizard.getByText('Letter successfully sent')).toBeVisible();
     expect(mailServer.taken.slice(before).map(({ recipients }) => recipients)).toEqual([[STRANGER]]);
-    await context.close();
-  });
-
-  test('that drops the connection behind the dot leaves the decision to a person', async ({ browser }) => {
-    mailServer.follow(dropsBehindTheDot);
-    const context = await browser.newContext({ baseURL: url });
-    const page = await context.newPage();
-    await createLetter(page);
-    const wizard = await openSendWizard(page);
-    await goToSummary(wizard, uniqueSubject());
-    const seen = mailServer.seen.length;
-    await sendButton(wizard).click();
-    await expect(wizard.getByRole('heading', { name: 'It is not certain whether it arrived' })).toBeVisible();
-    await wizard.getByRole('button', { name: 'OK' }).click();
-
-    await page.getByRole('region', { name: 'Sent' }).getByRole('button').click();
-    const sent = page.getByRole('dialog', { name: /^Sent letter/ });
-    const question = page.getByRole('dialog', { name: 'Mark as sent' });
-    await sent.getByRole('button', { name: 'Mark all 2 as sent' }).click();
-    await expect(question.getByRole('button', { name: 'Mark as sent' })).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(question).toBeHidden();
-    await expect(sent).toBeVisible();
-    await sent.getByRole('button', { name: 'Mark all 2 as sent' }).click();
-    await question.getByRole('button', { name: 'Mark as sent' }).click();
-    await expect(sent.getByRole('button', { name: /^Mark / })).toHaveCount(0);
-    await expect(sent.getByRole('list', { name: 'Recipients' }).getByText('Uncertain')).toBeHidden();
-    expect(mailServer.seen).toHaveLength(seen + 1);
     await context.close();
   });
 });

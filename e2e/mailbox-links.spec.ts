@@ -1,23 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { buildMail } from '../apps/server/src/integrations/mail/build-mail.ts';
 import { createSmtpDelivery } from '../apps/server/src/integrations/mail/smtp-delivery.ts';
 import { readSmtpUrl } from '../apps/server/src/integrations/mail/smtp-settings.ts';
-import { freePort } from '../apps/server/src/ports.ts';
-import { runMain } from '../apps/server/src/testing/run-main.ts';
-import { APPROVER, command, SHARED_TEMPLATE } from './approval-letters.ts';
 import { expectNoAxeViolations } from './axe.ts';
-import { approvalTab, mailTo, openAs, writeSubmitted } from './open-approval.ts';
 import { WRITER } from './open-letter.ts';
 import { searchMailbox } from './send-wizard.ts';
 import { signInAs } from './sign-in-as.ts';
 import { test } from './test.ts';
-
-const MARCUS = 'marcus.hale@meridale.example';
-/** No other journey submits a letter of it, so its mail can be found by subject. */
-const RECORD = 402;
 
 /** Everything a mail may try: every way out except a link to a web page, and ways to change such a link. */
 const HOSTILE = `
@@ -38,84 +27,59 @@ async function openTab(page: Page, link: Locator): Promise<Page> {
   return opened;
 }
 
-test('the link in the mail that asks for approval opens the letter in approving mode, in a new tab', async ({
+test('a mail has no way out but links to web pages, which open in new tabs that know nothing of it', async ({
   page,
-  browser,
 }) => {
-  const maya = await openAs(browser, WRITER);
-  const letter = await writeSubmitted(maya, SHARED_TEMPLATE, RECORD);
-  const { subject } = await mailTo(maya, MARCUS, new RegExp(`/letters/${letter.id}\\?isApprovingMode=true`));
-
-  await signInAs(page, APPROVER, '/mailbox');
+  const subject = `A mail of no good ${crypto.randomUUID()}`;
+  const address = `${process.env.E2E_URL}/mailbox`;
+  await deliver({ subject, html: HOSTILE.replaceAll('PAGE', address), text: `No good: ${address}.` });
+  await signInAs(page, WRITER, '/mailbox');
   await (await searchMailbox(page, subject)).getByRole('button').first().click();
-  const link = { name: 'Read the letter and decide' };
-  const tab = await openTab(page, reading(page).frameLocator('iframe').getByRole('link', link));
-  await expect(tab).toHaveURL(`${letter.path}?isApprovingMode=true`);
-  await expect(approvalTab(tab)).toBeVisible();
-  await expect(command(tab, 'Approve')).toBeVisible();
-  expect(await tab.evaluate(() => window.opener)).toBeNull();
-  await expect(page).toHaveURL('/mailbox');
+  const mail = reading(page).frameLocator('iframe');
+  await expect(mail.getByText('The end')).toBeVisible();
+  const asked: string[] = [];
+  page.context().on('request', (request) => asked.push(new URL(request.url()).pathname));
+
+  for (const label of ['A script', 'Data', 'Relative', 'A mail', 'The end', 'Post']) {
+    await mail.getByText(label, { exact: true }).click();
+  }
+  await expect(mail.getByRole('link')).toHaveText(['A page']);
+  await expect(mail.locator('svg, iframe, base, script')).toHaveCount(0);
+  expect(page.context().pages()).toHaveLength(1);
+  expect(asked.filter((path) => path !== '/v1/mailbox')).toEqual([]);
+
+  const foreign = mail.locator('#foreign');
+  expect(await foreign.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBe(0);
+
+  const tab = await openTab(page, mail.getByRole('link', { name: 'A page' }));
+  await expect(tab.getByRole('heading', { name: 'Mailbox', level: 1 })).toBeVisible();
+  expect(await tab.evaluate(() => [window.opener, document.referrer])).toEqual([null, '']);
+  await expect(page).toHaveTitle(`${subject} · Letterdesk`);
 
   await reading(page).getByRole('tab', { name: 'Plain text' }).click();
   await expectNoAxeViolations(page);
-  const address = { name: new RegExp(`/letters/${letter.id}\\?isApprovingMode=true`) };
-  const again = await openTab(page, reading(page).getByRole('link', address));
-  await expect(approvalTab(again)).toBeVisible();
-  expect(await again.evaluate(() => window.opener)).toBeNull();
-});
-
-test('a mail has no other way out: no script, no form, no address but of web pages', async ({ browser }) => {
-  const folder = await mkdtemp(join(tmpdir(), 'letterdesk-mailbox-'));
-  const port = await freePort();
-  const product = runMain({ PORT: '0', LETTERDESK_DATA: folder, EMBEDDED_SMTP_PORT: String(port) });
-  try {
-    const url = await product.ready();
-    await deliver(port, HOSTILE.replaceAll('PAGE', `${url}/mailbox`));
-    const page = await (await browser.newContext({ baseURL: url })).newPage();
-    await signInAs(page, WRITER, '/mailbox');
-    await page.getByRole('region', { name: 'Mails' }).getByRole('button', { name: 'A mail of no good' }).click();
-    const mail = reading(page).frameLocator('iframe');
-    await expect(mail.getByText('The end')).toBeVisible();
-    const asked: string[] = [];
-    page.context().on('request', (request) => asked.push(new URL(request.url()).pathname));
-
-    for (const label of ['A script', 'Data', 'Relative', 'A mail', 'The end', 'Post']) {
-      await mail.getByText(label, { exact: true }).click();
-    }
-    await expect(mail.getByRole('link')).toHaveText(['A page']);
-    await expect(mail.locator('svg, iframe, base, script')).toHaveCount(0);
-    expect(page.context().pages()).toHaveLength(1);
-    expect(asked.filter((path) => path !== '/v1/mailbox')).toEqual([]);
-
-    const foreign = mail.locator('#foreign');
-    expect(await foreign.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBe(0);
-
-    const tab = await openTab(page, mail.getByRole('link', { name: 'A page' }));
-    await expect(tab.getByRole('heading', { name: 'Mailbox', level: 1 })).toBeVisible();
-    expect(await tab.evaluate(() => [window.opener, document.referrer])).toEqual([null, '']);
-    await expect(page).toHaveTitle('A mail of no good · Letterdesk');
-  } finally {
-    product.process.kill('SIGTERM');
-    await product.ended();
-    await rm(folder, { recursive: true, force: true });
-  }
+  const again = await openTab(page, reading(page).getByRole('link', { name: address }));
+  await expect(again.getByRole('heading', { name: 'Mailbox', level: 1 })).toBeVisible();
+  expect(await again.evaluate(() => [window.opener, document.referrer])).toEqual([null, '']);
+  await expect(page).toHaveTitle(`${subject} · Letterdesk`);
 });
 
 /** Delivers a mail as an outside mail server would. */
-async function deliver(port: number, html: string): Promise<void> {
+async function deliver(content: { subject: string; html: string; text: string }): Promise<void> {
   const bytes = await buildMail({
     messageId: '<no-good@elsewhere.example>',
     date: new Date(),
     from: { name: 'Somebody', address: 'somebody@elsewhere.example' },
     to: ['maya@meridale.example'],
     cc: [],
-    subject: 'A mail of no good',
-    text: 'No good.',
-    html,
+    ...content,
     pictures: [],
     attachments: [],
   });
   const mail = { envelopeFrom: 'somebody@elsewhere.example', recipients: ['maya@meridale.example'], bytes };
-  const outcomes = await createSmtpDelivery(readSmtpUrl(`smtp://127.0.0.1:${port}`)).deliver(mail, async () => {});
+  const outcomes = await createSmtpDelivery(readSmtpUrl(`smtp://127.0.0.1:${process.env.E2E_SMTP_PORT}`)).deliver(
+    mail,
+    async () => {},
+  );
   expect(Array.from(outcomes.values())).toEqual([expect.objectContaining({ kind: 'accepted' })]);
 }

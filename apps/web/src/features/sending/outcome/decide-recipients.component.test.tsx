@@ -1,10 +1,12 @@
-import { decideRecipients, type SentLetter } from '@letterdesk/contract/sending';
+import { decideRecipients, getSentLetter, type SentLetter } from '@letterdesk/contract/sending';
 import { abilitiesOf } from '@letterdesk/core/commands';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { serveCalls } from '../../../testing/fake-server.ts';
 import { show } from '../../../testing/show.tsx';
 import { DecideRecipients } from './decide-recipients.tsx';
+import { OutcomeStep } from './outcome-step.tsx';
+import { SentLetterModal } from './sent-letter-modal.tsx';
 import { aSentLetter } from './testing/sent-letter.ts';
 
 const REFUSALS = { decide: null };
@@ -66,4 +68,34 @@ test('people who left in the meantime are named if none of them is chosen', asyn
   await user.click(within(question).getByRole('button', { name: 'Mark as sent' }));
   expect(await screen.findByRole('dialog', { name: 'Something went wrong' })).toHaveTextContent(why);
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Mark as sent' })).toBeNull());
+});
+
+test('after an uncertain delivery the wizard says so, with each recipient', async () => {
+  const letter = uncertain(ANN, BOB);
+  serveCalls().answer(getSentLetter, () => ({ ...letter, recipients: letter.recipients.slice(0, 2) }));
+  await show(<OutcomeStep sentLetterId={7} />);
+  expect(await screen.findByRole('heading', { name: 'It is not certain whether it arrived' })).toBeVisible();
+  expect(screen.getAllByText('Uncertain')).toHaveLength(2);
+});
+
+test('Esc takes away the question and leaves the sent letter; once marked as sent nothing is open', async () => {
+  const server = serveCalls();
+  server.answer(getSentLetter, () => uncertain(ANN, BOB));
+  server.answer(decideRecipients, () => aSentLetter({ recipients: [ANN, BOB] }));
+  const { user } = await show(<SentLetterModal sentLetterId={7} onClose={() => undefined} />);
+  const button = await screen.findByRole('button', { name: 'Mark all 2 as sent' });
+  await user.click(button);
+  const question = await screen.findByRole('dialog', { name: 'Mark as sent' });
+  const confirm = within(question).getByRole('button', { name: 'Mark as sent' });
+  await waitFor(() => expect(confirm).toHaveFocus());
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(question).not.toBeInTheDocument());
+  expect(screen.getByRole('dialog', { name: /^Sent letter/ })).toBeVisible();
+  expect(server.callsOf(decideRecipients)).toEqual([]);
+  await user.click(button);
+  server.answer(getSentLetter, () => aSentLetter({ recipients: [ANN, BOB] }));
+  const again = await screen.findByRole('dialog', { name: 'Mark as sent' });
+  await user.click(within(again).getByRole('button', { name: 'Mark as sent' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Mark / })).toBeNull());
+  expect(screen.queryByText('Uncertain')).toBeNull();
 });
