@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectNoAxeViolations } from './axe.ts';
 import { intercept } from './intercept.ts';
 import { chooseTemplate, createLetter, letterText, typeAtEnd, WRITER } from './open-letter.ts';
@@ -6,111 +6,11 @@ import { AUTHOR } from './open-template.ts';
 import { signInAs } from './sign-in-as.ts';
 import { test } from './test.ts';
 
-const PARTS = [
-  { what: 'The approval', name: 'the Approval tab', file: /\/assets\/approval-tab-[^/]+\.js$/ },
-  { what: 'The comparison', name: 'the style of the comparison', file: /\/assets\/compare-view-[^/]+\.css$/ },
-];
-
-for (const { what, name, file } of PARTS) {
-  test(`${name} that fails to load is reported in its place, loads on another try, and loses no text`, async ({
-    page,
-  }) => {
-    await intercept(page, file, (route) => route.abort());
-    await createLetter(page, 'Rate Exception', { assignmentId: 501 });
-    await typeAtEnd(page, ' We thank you.');
-    await page.keyboard.press('Control+s');
-    await expect(page.getByText('Unsaved changes')).toBeHidden();
-    await typeAtEnd(page, ' Not saved yet.');
-    await page.getByRole('tab', { name: 'Approval', exact: true }).click();
-    const report = page.getByRole('alert').filter({ hasText: `${what} could not be loaded` });
-    const again = report.getByRole('button', { name: 'Try again' });
-    await expect(report).toBeVisible();
-    const tried = page.waitForEvent('requestfailed', (request) => file.test(request.url()));
-    await again.click();
-    await tried;
-    await expect(report.getByRole('button', { name: 'Reload the page' })).toBeVisible();
-    await expect(again).toBeFocused();
-
-    await page.unroute(file);
-    await again.click();
-    const tab = page.getByRole('region', { name: 'Approval', exact: true });
-    const written = tab.locator('[data-range="added"]').first();
-    await expect(written).toContainText('thank you');
-    await expect(report).toHaveCount(0);
-    await expect(page.getByRole('tab', { name: 'Approval', exact: true })).toBeFocused();
-    await expect(tab).toHaveCSS('display', 'flex');
-    await expect(written).toHaveCSS('text-decoration-line', 'underline');
-    await page.getByRole('tab', { name: 'Letter', exact: true }).click();
-    await expect(letterText(page)).toContainText('We thank you. Not saved yet.');
-  });
-}
-
-/** Signs in and creates a letter, without waiting for the page's chunks. */
-async function beginLetter(page: Page): Promise<void> {
-  await signInAs(page, WRITER, '/letters?assignmentId=401');
-  await chooseTemplate(page, 'Assignment Confirmation, Client');
-}
-
-test('a letter’s desk fails to load: the page around it stays, and another try loads it', async ({ page }) => {
-  const file = /\/assets\/letter-desk-[^/]+\.js$/;
-  await intercept(page, file, (route) => route.abort());
-  await beginLetter(page);
-  const alert = page.getByRole('alert').filter({ hasText: 'The letter could not be loaded' });
-  await expect(alert).toBeVisible();
-  await expect(page.getByRole('complementary', { name: 'Approvals' })).toBeVisible();
-  await expectNoAxeViolations(page);
-  await page.unroute(file);
-  await alert.getByRole('button', { name: 'Try again' }).click();
-  await expect(letterText(page)).toBeVisible();
-  await expect(alert).toHaveCount(0);
-});
-
-test('a dialog that fails to load is reported in a dialog, which can be closed, and loads on another try', async ({
+test('the style of a part that fails to load is reported in its place, loads on another try, and loses no text', async ({
   page,
 }) => {
-  const file = /\/assets\/send-email-wizard-[^/]+\.js$/;
+  const file = /\/assets\/compare-view-[^/]+\.css$/;
   await intercept(page, file, (route) => route.abort());
-  await createLetter(page);
-  await typeAtEnd(page, ' We thank you.');
-  const send = page.getByRole('button', { name: 'Send', exact: true });
-  await send.click();
-  const report = page.getByRole('dialog', { name: 'Send Email could not be loaded' });
-  const again = report.getByRole('button', { name: 'Try again' });
-  await expect(report.getByRole('alert')).toContainText('Nothing that you wrote is lost.');
-  await expect(again).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(report).toHaveCount(0);
-  await expect(send).toBeFocused();
-
-  await page.keyboard.press('Enter');
-  await expect(again).toBeFocused();
-  await expectNoAxeViolations(page);
-  await page.unroute(file);
-  const held = Promise.withResolvers<void>();
-  await intercept(page, file, async (route) => {
-    await held.promise;
-    await route.abort();
-  });
-  await page.keyboard.press('Enter');
-  await expect(again).toHaveAttribute('aria-disabled', 'true');
-  await expect(again).toBeFocused();
-  held.resolve();
-  await expect(again).not.toHaveAttribute('aria-disabled');
-  await expect(again).toBeFocused();
-  await page.unroute(file);
-  await page.keyboard.press('Enter');
-  const wizard = page.getByRole('dialog', { name: 'Send Email', exact: true });
-  await expect(wizard.getByRole('combobox', { name: 'To', exact: true })).toBeVisible();
-  await expect(report).toHaveCount(0);
-  await page.keyboard.press('Escape');
-  await expect(wizard).toHaveCount(0);
-  await expect(send).toBeFocused();
-  await expect(letterText(page)).toContainText('We thank you.');
-});
-
-test('a part that no longer exists is found by reloading the page, which loses no text', async ({ page }) => {
-  const file = /\/assets\/compare-view-[^/]+\.js$/;
-  await intercept(page, file, (route) => route.fulfill({ status: 404 }));
   await createLetter(page, 'Rate Exception', { assignmentId: 501 });
   await typeAtEnd(page, ' We thank you.');
   await page.keyboard.press('Control+s');
@@ -118,46 +18,123 @@ test('a part that no longer exists is found by reloading the page, which loses n
   await typeAtEnd(page, ' Not saved yet.');
   await page.getByRole('tab', { name: 'Approval', exact: true }).click();
   const report = page.getByRole('alert').filter({ hasText: 'The comparison could not be loaded' });
-  const reload = report.getByRole('button', { name: 'Reload the page' });
-  await report.getByRole('button', { name: 'Try again' }).click();
+  const again = report.getByRole('button', { name: 'Try again' });
+  await expect(report).toBeVisible();
+  const tried = page.waitForEvent('requestfailed', (request) => file.test(request.url()));
+  await again.click();
+  await tried;
+  await expect(report.getByRole('button', { name: 'Reload the page' })).toBeVisible();
   await expect(report).toContainText('there may be a newer version of Letterdesk');
+  await expect(again).toBeFocused();
   await expectNoAxeViolations(page);
+
   await page.unroute(file);
-  await reload.click();
-  await expect(page.getByText(/^Restored what you typed at/)).toBeVisible();
-  await expect(letterText(page)).toContainText('We thank you. Not saved yet.');
-  await page.getByRole('tab', { name: 'Approval', exact: true }).click();
+  await again.click();
   const tab = page.getByRole('region', { name: 'Approval', exact: true });
-  await expect(tab.locator('[data-range="added"]').first()).toContainText('thank you');
+  const written = tab.locator('[data-range="added"]').first();
+  await expect(written).toContainText('thank you');
+  await expect(report).toHaveCount(0);
+  await expect(page.getByRole('tab', { name: 'Approval', exact: true })).toBeFocused();
+  await expect(tab).toHaveCSS('display', 'flex');
+  await expect(written).toHaveCSS('text-decoration-line', 'underline');
+  await page.getByRole('tab', { name: 'Letter', exact: true }).click();
+  await expect(letterText(page)).toContainText('We thank you. Not saved yet.');
 });
 
-test('a question for a record that does not come is cancelled by closing, and comes at another try', async ({
+test('a letter’s desk, and a page without a connection, are reported in their place and load on another try', async ({
+  page,
+  context,
+}) => {
+  const file = /\/assets\/letter-desk-[^/]+\.js$/;
+  await intercept(page, file, (route) => route.abort());
+  // Not `createLetter`, which waits for the desk.
+  await signInAs(page, WRITER, '/letters?assignmentId=401');
+  await chooseTemplate(page, 'Assignment Confirmation, Client');
+
+  await test.step('the page around the desk stays', async () => {
+    const alert = page.getByRole('alert').filter({ hasText: 'The letter could not be loaded' });
+    await expect(alert).toBeVisible();
+    await expect(page.getByRole('complementary', { name: 'Approvals' })).toBeVisible();
+    await expectNoAxeViolations(page);
+    await page.unroute(file);
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await expect(letterText(page)).toBeVisible();
+    await expect(alert).toHaveCount(0);
+  });
+
+  await test.step('a page that is opened offline comes with the connection, and Back finds the text', async () => {
+    await typeAtEnd(page, ' Not saved yet.');
+    await context.setOffline(true);
+    await page.getByRole('link', { name: 'Search', exact: true }).click();
+    const report = page.getByRole('heading', { name: 'Letterdesk cannot be reached' });
+    await expect(report).toBeVisible();
+    await expectNoAxeViolations(page);
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('searchbox', { name: 'Search for' })).toBeVisible();
+    await expect(report).toHaveCount(0);
+    await page.goBack();
+    await expect(letterText(page)).toContainText('Not saved yet.');
+  });
+});
+
+test('a dialog that fails to load can be closed, loads on another try or after a reload, and loses no text', async ({
   page,
 }) => {
-  const file = /\/assets\/letter-dialogs-[^/]+\.js$/;
-  await intercept(page, file, (route) => route.abort());
+  const questions = /\/assets\/letter-dialogs-[^/]+\.js$/;
+  const wizards = /\/assets\/send-email-wizard-[^/]+\.js$/;
+  await intercept(page, questions, (route) => route.abort());
+  // Like a part of an older version.
+  await intercept(page, wizards, (route) => route.fulfill({ status: 404 }));
   await createLetter(page);
-  const text = await letterText(page).innerHTML();
-  const reflood = page.getByRole('button', { name: 'Reflood', exact: true });
-  const report = page.getByRole('dialog', { name: 'The dialog could not be loaded' });
-  await reflood.click();
-  await expect(report.getByRole('button', { name: 'Try again' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(report).toHaveCount(0);
-  await expect(reflood).toBeFocused();
-  await expect(reflood).toBeEnabled();
-  expect(await letterText(page).innerHTML()).toBe(text);
 
-  await page.keyboard.press('Enter');
-  await expect(report).toBeVisible();
-  await page.unroute(file);
-  await report.getByRole('button', { name: 'Try again' }).click();
-  const recipient = page.getByRole('dialog', { name: 'Choose Recipient' });
-  await recipient.getByRole('button', { name: 'OK' }).click();
-  const preview = page.getByRole('dialog', { name: 'Reflood' });
-  await expect(preview).toBeVisible();
-  await preview.getByRole('button', { name: 'Close' }).last().click();
-  await expect(reflood).toBeFocused();
+  await test.step('a question that Reflood asks is cancelled by closing, and comes at another try', async () => {
+    const text = await letterText(page).innerHTML();
+    const reflood = page.getByRole('button', { name: 'Reflood', exact: true });
+    const report = page.getByRole('dialog', { name: 'The dialog could not be loaded' });
+    const again = report.getByRole('button', { name: 'Try again' });
+    await reflood.click();
+    await expect(again).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(report).toHaveCount(0);
+    await expect(reflood).toBeFocused();
+    await expect(reflood).toBeEnabled();
+    expect(await letterText(page).innerHTML()).toBe(text);
+
+    await page.keyboard.press('Enter');
+    await expect(again).toBeFocused();
+    await page.unroute(questions);
+    await page.keyboard.press('Enter');
+    const recipient = page.getByRole('dialog', { name: 'Choose Recipient' });
+    await recipient.getByRole('button', { name: 'OK' }).click();
+    const preview = page.getByRole('dialog', { name: 'Reflood' });
+    await expect(preview).toBeVisible();
+    await preview.getByRole('button', { name: 'Close' }).last().click();
+    await expect(reflood).toBeFocused();
+  });
+
+  await test.step('a part that no longer exists is found by reloading the page', async () => {
+    await typeAtEnd(page, ' We thank you.');
+    const send = page.getByRole('button', { name: 'Send', exact: true });
+    await send.click();
+    const report = page.getByRole('dialog', { name: 'Send Email could not be loaded' });
+    const again = report.getByRole('button', { name: 'Try again' });
+    await expect(report.getByRole('alert')).toContainText('Nothing that you wrote is lost.');
+    await expect(again).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(report).toContainText('there may be a newer version of Letterdesk');
+    await expect(again).toBeFocused();
+    await expectNoAxeViolations(page);
+    await page.unroute(wizards);
+    await report.getByRole('button', { name: 'Reload the page' }).click();
+    await expect(letterText(page)).toContainText('We thank you.');
+    await send.click();
+    const wizard = page.getByRole('dialog', { name: 'Send Email', exact: true });
+    await expect(wizard.getByRole('combobox', { name: 'To', exact: true })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(wizard).toHaveCount(0);
+    await expect(send).toBeFocused();
+  });
 });
 
 test('in a narrow window the bar reports what failed to load in the room it has', async ({ page }) => {
@@ -174,23 +151,4 @@ test('in a narrow window the bar reports what failed to load in the room it has'
   const last = await page.getByRole('link', { name: 'Mailbox' }).boundingBox();
   const tools = await page.getByRole('button', { name: 'Keyboard shortcuts' }).boundingBox();
   expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThan(tools?.x ?? 0);
-});
-
-test('a page that is opened without a connection says that Letterdesk cannot be reached, and comes when it can', async ({
-  page,
-  context,
-}) => {
-  await createLetter(page);
-  await typeAtEnd(page, ' Not saved yet.');
-  await context.setOffline(true);
-  await page.getByRole('link', { name: 'Search', exact: true }).click();
-  const report = page.getByRole('heading', { name: 'Letterdesk cannot be reached' });
-  await expect(report).toBeVisible();
-  await expectNoAxeViolations(page);
-  await context.setOffline(false);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('searchbox', { name: 'Search for' })).toBeVisible();
-  await expect(report).toHaveCount(0);
-  await page.goBack();
-  await expect(letterText(page)).toContainText('Not saved yet.');
 });

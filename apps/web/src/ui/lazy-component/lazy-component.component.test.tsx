@@ -27,3 +27,34 @@ test('a missing part is logged when loaded ahead, and reported in its place when
   expect(errorLog).toHaveBeenCalledTimes(2);
   errorLog.mockRestore();
 });
+
+test('a dialog that does not load is reported in a dialog, which keeps the focus while it is tried again', async () => {
+  const errorLog = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const second = Promise.withResolvers<() => string>();
+  const load = vi.fn<() => Promise<() => string>>().mockRejectedValueOnce(GONE).mockReturnValueOnce(second.promise);
+  const close = vi.fn();
+  const options: LazyComponentOptions<object> = { name: 'Send Email', load: load.mockResolvedValue(() => 'To'), close };
+  const Wizard = lazyComponent(options);
+  const { user } = await show(<Wizard />);
+  const report = await screen.findByRole('dialog', { name: 'Send Email could not be loaded' });
+  expect(screen.getByRole('alert')).toHaveTextContent('Check your connection. Nothing that you wrote is lost.');
+  const again = screen.getByRole('button', { name: 'Try again' });
+  await waitFor(() => expect(again).toHaveFocus());
+  await user.keyboard('{Escape}');
+  expect(close).toHaveBeenCalledOnce();
+
+  await user.keyboard('{Enter}');
+  expect(again).toHaveAttribute('aria-disabled', 'true');
+  expect(again).toHaveFocus();
+  await user.keyboard('{Enter}');
+  await act(async () => second.reject(GONE));
+  await waitFor(() => expect(again).not.toHaveAttribute('aria-disabled'));
+  expect(again).toHaveFocus();
+  expect(report).toHaveTextContent('there may be a newer version of Letterdesk');
+  expect(screen.getByRole('button', { name: 'Reload the page' })).toBeVisible();
+  expect(load).toHaveBeenCalledTimes(2);
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('To')).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  errorLog.mockRestore();
+});
