@@ -24,3 +24,8 @@ test('a window that becomes too narrow for both closes the panel, so that it doe
   becomes(false);
   expect(result.current.opened, 'what one closed oneself stays closed').toBe(false);
 });
+
+test('it starts closed in a window that has no room for both', () => {
+  const openedFrom = (room: number) => renderHook(() => useSidePanel(room, 800)).result.current.opened;
+  expect([window.innerWidth, window.innerWidth + 1].map(openedFrom)).toEqual([true, false]);
+});
