@@ -1,11 +1,13 @@
 import { prepareApproval } from '@letterdesk/contract/approvals';
-import { getLetter, type Letter } from '@letterdesk/contract/letters';
-import { screen } from '@testing-library/react';
+import { getLetter, getLetterStatus, type Letter, saveLetter } from '@letterdesk/contract/letters';
+import { findReturnedAddresses, listSentLetters, prepareEmail } from '@letterdesk/contract/sending';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { serveCalls } from '../../../../testing/fake-server.ts';
 import { show } from '../../../../testing/show.tsx';
 import { aPerson } from '../../../../testing/signed-in.ts';
-import { aLetter, openedLetter } from '../../testing/letter.ts';
+import { aPreparedEmail } from '../../../sending/wizard/testing/prepared-email.ts';
+import { aLetter, openedLetter, statusSnapshotOf } from '../../testing/letter.ts';
 import { LetterDesk } from './letter-desk.tsx';
 
 const MAY_NOT = 'You may read this letter, but not change it.';
@@ -50,6 +52,69 @@ test('Send first shows what was saved elsewhere since, and opens nothing on unse
   expect(modal).toHaveTextContent(/^.*Priya Ramaswamy saved this letter.* Review the new version/);
   expect(screen.queryByRole('dialog', { name: 'Send Email' })).toBeNull();
   expect(screen.getByRole('textbox', { name: /^Text of/, hidden: true })).toHaveTextContent('Newer words.');
+});
+
+/** A desk whose saves wait for their answers. */
+async function showSlowDesk() {
+  const server = serveCalls();
+  const saves: PromiseWithResolvers<void>[] = [];
+  let stored = aLetter();
+  server.answer(getLetterStatus, () => statusSnapshotOf(stored));
+  server.answer(saveLetter, async ({ body }) => {
+    const answer = Promise.withResolvers<void>();
+    saves.push(answer);
+    await answer.promise;
+    stored = aLetter({ name: body.name, version: body.version + 1 });
+    return stored;
+  });
+  server.answer(prepareEmail, () => aPreparedEmail());
+  server.answer(listSentLetters, () => []);
+  server.answer(findReturnedAddresses, () => []);
+  const { user } = await showLetter({});
+  const title = screen.getByRole('textbox', { name: 'Title' });
+  const saveWith = async (words: string) => {
+    const before = saves.length;
+    await user.type(title, words);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(saves).toHaveLength(before + 1));
+  };
+  return { user, server, title, saves, saveWith };
+}
+
+test('a command during a save follows it, once, with what was typed in the meantime', async () => {
+  const { user, server, title, saves, saveWith } = await showSlowDesk();
+  await saveWith(' of May');
+  await user.type(title, ' 2026');
+  const send = screen.getByRole('button', { name: 'Send' });
+  await user.click(send);
+  expect(send).toHaveAttribute('data-loading', 'true');
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  expect(saves).toHaveLength(1);
+  await act(async () => saves[0]?.resolve());
+  await waitFor(() => expect(saves).toHaveLength(2));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await act(async () => saves[1]?.resolve());
+  expect(await screen.findByLabelText('To')).toBeVisible();
+  expect(server.callsOf(saveLetter).map(({ body }) => body.name)).toEqual([
+    'Rate Letter of May',
+    'Rate Letter of May 2026',
+  ]);
+  expect(screen.queryByText('Unsaved changes')).toBeNull();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(send).toHaveFocus());
+  expect(saves).toHaveLength(2);
+});
+
+test('a command during a save that fails is dropped', async () => {
+  const { user, saves, saveWith } = await showSlowDesk();
+  await saveWith(' of May');
+  await user.click(screen.getByRole('button', { name: 'Preview' }));
+  await act(async () => saves[0]?.reject(new TypeError('Failed to fetch')));
+  expect(await screen.findByRole('dialog')).toHaveAccessibleName('Something went wrong');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByText('Unsaved changes')).toBeVisible();
 });
 
 test('a letter whose Submit would find no approver says so beforehand, with what to do', async () => {
