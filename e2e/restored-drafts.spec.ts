@@ -1,9 +1,10 @@
 import { expect, type Page, type Route } from '@playwright/test';
+import { callAs, floodLetter } from './call-as.ts';
 import { intercept } from './intercept.ts';
 import { createLetter, letterText, typeAtEnd, WRITER } from './open-letter.ts';
-import { draftText, openNewTemplate, titleField } from './open-template.ts';
+import { tellProvider, tokenOf } from './provider-commands.ts';
 import { beginNewLetter, leaveForMailbox, restored } from './restored-draft.ts';
-import { signInAs } from './sign-in-as.ts';
+import { openSignedIn } from './sign-in-as.ts';
 import { test } from './test.ts';
 
 /** Holds a call until released, like a slow network. */
@@ -81,64 +82,66 @@ test('what is typed during the first Save of a new letter stays, with the caret 
   await page.reload();
   await expect(letterText(page)).toContainText(' Before. During. After.');
   await expect(restored(page)).toHaveCount(0);
-  await page.goto('/letters');
+  await page.getByRole('link', { name: 'Letterdesk, home' }).click();
   await expect(page.getByRole('heading', { name: 'Letters', exact: true })).toBeVisible();
 });
 
-test('what is typed during the first Save of a template stays', async ({ page }) => {
-  await openNewTemplate(page);
-  await titleField(page).fill(`Slow ${crypto.randomUUID()}`);
-  await draftText(page).focus();
-  await page.keyboard.type('Before.');
-  const slow = await hold(page, 'POST', '**/v1/letter-templates');
-  await page.keyboard.press('Control+s');
-  await slow.arrived();
-  await page.keyboard.type(' During.');
-  await slow.letGo();
-  await page.waitForURL(/\/templates\/\d+$/);
-  await page.keyboard.type(' After.');
-  await expect(page.getByText('Unsaved changes')).toBeVisible();
-  await page.reload();
-  await expect(draftText(page)).toContainText('Before. During. After.');
-});
-
-test('what is typed while the preview of a reflood loads is reflooded and stays', async ({ page }) => {
-  await createLetter(page);
-  await typeAtEnd(page, ' Before.');
-  const slow = await hold(page, 'POST', '**/v1/flooded-letter/preview*');
-  await page.getByRole('button', { name: 'Reflood', exact: true }).click();
-  await page.getByRole('dialog', { name: 'Choose Recipient' }).getByRole('button', { name: 'OK' }).click();
-  await slow.arrived();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await letterText(page).focus();
-  await page.keyboard.press('Control+End');
-  await page.keyboard.type(' During.');
-  await slow.letGo();
-  const preview = page.getByRole('dialog', { name: 'Reflood' });
-  await preview
-    .getByRole('button', { name: /^(OK|Close)$/ })
-    .last()
-    .click();
-  await expect(preview).toBeHidden();
-  await expect(letterText(page)).toContainText('Before.');
-  await expect(letterText(page)).toContainText('During.');
-});
-
-test('what Back within a letter kept does not come back once it is saved', async ({ page }) => {
+test('text survives Back, a slow Reflood and a slow Save that one leaves, and does not come back once saved', async ({
+  page,
+}) => {
   const address = await createLetter(page);
-  await page.goto(address);
-  await expect(letterText(page)).toBeVisible();
-  await page.evaluate(() => history.pushState(null, '', `${location.pathname}?isApprovingMode=true`));
-  await typeAtEnd(page, ' Old words.');
-  await page.goBack();
-  await expect(letterText(page)).toContainText('Old words.');
-  await typeAtEnd(page, ' New words.');
-  await page.keyboard.press('Control+s');
-  await expect(page.getByText('Unsaved changes')).toBeHidden();
-  await page.goto(address);
-  await expect(letterText(page)).toContainText('Old words.');
-  await expect(letterText(page)).toContainText('New words.');
-  await expect(restored(page)).toHaveCount(0);
+  const saved = page.getByText('Last saved: < 10 seconds ago');
+
+  await test.step('Back within the letter', async () => {
+    await page.evaluate(() => history.pushState(null, '', `${location.pathname}?isApprovingMode=true`));
+    await typeAtEnd(page, ' Old words.');
+    await page.goBack();
+    await expect(letterText(page)).toContainText('Old words.');
+    await typeAtEnd(page, ' New words.');
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText('Unsaved changes')).toBeHidden();
+    await page.goto(address);
+    await expect(letterText(page)).toContainText('Old words. New words.');
+    await expect(restored(page)).toHaveCount(0);
+  });
+
+  await test.step('what is typed while the preview of a Reflood loads is reflooded and stays', async () => {
+    await typeAtEnd(page, ' Before.');
+    const slow = await hold(page, 'POST', '**/v1/flooded-letter/preview*');
+    await page.getByRole('button', { name: 'Reflood', exact: true }).click();
+    await page.getByRole('dialog', { name: 'Choose Recipient' }).getByRole('button', { name: 'OK' }).click();
+    await slow.arrived();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await typeAtEnd(page, ' During.');
+    await slow.letGo();
+    const preview = page.getByRole('dialog', { name: 'Reflood' });
+    await preview
+      .getByRole('button', { name: /^(OK|Close)$/ })
+      .last()
+      .click();
+    await expect(preview).toBeHidden();
+    await expect(letterText(page)).toContainText('Before. During.');
+  });
+
+  await test.step('a letter that is left during a Save and opened again continues from one’s own copy', async () => {
+    await typeAtEnd(page, ' Saved slowly.');
+    const slow = await hold(page, 'PUT', '**/v1/letters');
+    await page.keyboard.press('Control+s');
+    await slow.arrived();
+    await page.keyboard.type(' Typed meanwhile.');
+    await page.getByRole('link', { name: 'Letterdesk, home' }).click();
+    await page.waitForURL(/\/letters$/);
+    await page.goBack();
+    await page.waitForURL(`**${address}`);
+    await slow.letGo();
+    await expect(letterText(page)).toContainText(' Saved slowly. Typed meanwhile.');
+    await typeAtEnd(page, ' And after.');
+    await page.keyboard.press('Control+s');
+    await expect(saved).toBeVisible();
+    await expect(page.getByText('Unsaved changes')).toBeHidden();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(letterText(page)).toContainText(' And after.');
+  });
 });
 
 test('two closed tabs with different text both restore it', async ({ page, context }) => {
@@ -210,67 +213,41 @@ async function holdOlderDatabase(page: Page, name: string, value: object): Promi
 
 test('a tab with the Letterdesk of before blocks nothing, and what it kept by user name comes back once it is closed', async ({
   page,
-  browser,
+  context,
 }) => {
-  const address = await createLetter(page);
-  const elsewhere = await browser.newContext();
-  const old = await elsewhere.newPage();
+  const writer = await callAs(page, WRITER);
+  const { id } = await floodLetter(writer, 'Assignment Confirmation, Client', { assignmentId: 401 });
+  const old = await context.newPage();
   const text = '<p>Words of before.</p>';
-  await holdOlderDatabase(old, `maya.lindqvist:${address.split('/').at(-1)}`, {
+  await holdOlderDatabase(old, `maya.lindqvist:${id}`, {
     name: 'Letter',
     text,
     baseVersion: 1,
     typedAt: Date.now(),
   });
-  const tab = await elsewhere.newPage();
-  await signInAs(tab, WRITER, address);
-  await typeAtEnd(tab, ' Saved meanwhile.');
-  await tab.keyboard.press('Control+s');
-  await expect(tab.getByText('Last saved: < 10 seconds ago')).toBeVisible();
-  await old.close();
-  const version = () => tab.evaluate(async () => (await indexedDB.databases()).map((one) => one.version).join());
-  await expect.poll(version).toBe('2');
-  await tab.reload();
-  await expect(restored(tab)).toBeVisible();
-  await expect(letterText(tab)).toHaveText('Words of before.');
-  await elsewhere.close();
-});
-
-test('a letter that was left during a slow Save and is opened again continues from one’s own copy', async ({
-  page,
-}) => {
-  const address = await createLetter(page);
-  await typeAtEnd(page, ' Saved slowly.');
-  const slow = await hold(page, 'PUT', '**/v1/letters');
-  await page.keyboard.press('Control+s');
-  await slow.arrived();
-  await page.keyboard.type(' Typed meanwhile.');
-  await page.getByRole('link', { name: 'Letterdesk, home' }).click();
-  await page.waitForURL(/\/letters$/);
-  await page.goBack();
-  await page.waitForURL(`**${address}`);
-  await slow.letGo();
-  await expect(letterText(page)).toContainText(' Saved slowly. Typed meanwhile.');
-  await typeAtEnd(page, ' And after.');
+  await openSignedIn(page, WRITER, `/letters/${id}`);
+  await typeAtEnd(page, ' Saved meanwhile.');
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Last saved: < 10 seconds ago')).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(letterText(page)).toContainText(' And after.');
+  await old.close();
+  const version = () => page.evaluate(async () => (await indexedDB.databases()).map((one) => one.version).join());
+  await expect.poll(version).toBe('2');
+  await page.reload();
+  await expect(restored(page)).toBeVisible();
+  await expect(letterText(page)).toHaveText('Words of before.');
 });
 
-test('text typed into a letter that was deleted in the meantime can still be copied', async ({ page, context }) => {
+test('text typed into a letter that was deleted in the meantime can still be copied', async ({ page }) => {
   const address = await createLetter(page);
-  const other = await context.newPage();
-  await other.goto(address);
-  await typeAtEnd(other, ' Typed in vain.');
-  await expect(other.getByText('Unsaved changes')).toBeVisible();
-  await page.getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('dialog', { name: 'Confirm Delete' }).getByRole('button', { name: 'Delete' }).click();
-  await page.waitForURL(/\/letters$/);
+  await typeAtEnd(page, ' Typed in vain.');
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
+  const token = await tokenOf(page.request, await tellProvider(page.request, WRITER));
+  const deleted = await page.request.delete(`/v1${address}`, { headers: { authorization: `Bearer ${token}` } });
+  expect(deleted.ok()).toBe(true);
   // The page that can't be saved is replaced by what can be done, without a reload.
-  await other.keyboard.press('Control+s');
-  await expect(other.getByText('This letter cannot be opened')).toBeVisible();
-  const notice = other.getByRole('status', { name: 'Unsaved text that cannot be opened' });
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('This letter cannot be opened')).toBeVisible();
+  const notice = page.getByRole('status', { name: 'Unsaved text that cannot be opened' });
   await notice.getByText('Show the text').click();
   await expect(notice).toContainText('Typed in vain.');
 });
