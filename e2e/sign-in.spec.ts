@@ -1,66 +1,49 @@
-import { expect, type Page } from '@playwright/test';
-import { expectNothingFound } from './axe.ts';
+import { expect, type Locator } from '@playwright/test';
+import { expectNoAxeViolations, expectNothingFound } from './axe.ts';
 import { intercept } from './intercept.ts';
+import { tellProvider, tokenOf } from './provider-commands.ts';
 import { accountButton, signInByHand, signInFrame, signOut } from './sign-in-as.ts';
 import { taskList } from './task-lists.ts';
 import { test } from './test.ts';
 
-test.describe('signing in', () => {
-  test('returns people to their home page', async ({ page }) => {
-    await signInByHand(page, 'Priya Ramaswamy', '/');
-    await expect(page).toHaveURL(/\/letters$/);
-    await expect(accountButton(page, 'Priya Ramaswamy')).toContainText('Division 1');
-    const bar = page.getByRole('navigation', { name: 'Main' });
-    await expect(bar.getByRole('button')).toHaveText(['Letters', 'Templates', 'Emails']);
-  });
+test('a sign-in returns to the wanted page, keeps nothing but ids, lasts over a reload, and is refreshed', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await signInByHand(page, 'Maya Lindqvist', '/letters?assignmentId=501&clientContactIds=7,9#text');
+  await expect(page).toHaveURL(/\/letters\?assignmentId=501&clientContactIds=7(,|%2C)9#text$/);
+  await expect(accountButton(page, 'Maya Lindqvist')).toContainText('Division 1');
+  const kept = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
+  expect(kept).toContain('501');
+  expect(kept).not.toMatch(/eyJ|verifier/);
 
-  test('returns read-only people to the search, with their requests beside it', async ({ page }) => {
-    await signInByHand(page, 'Isaac Penhallow', '/letters');
-    await expect(page).toHaveURL(/\/search$/);
-    await expect(page.getByRole('heading', { name: 'Search', level: 1 })).toBeVisible();
-    await expect(page.getByRole('table').or(page.getByText('Search returned 0 results'))).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Mailbox' })).toHaveCount(0);
-    await expect(taskList(page, 'Needs My Attention')).toContainText('Nothing to approve.');
-    await expect(taskList(page, 'My Approvals')).toHaveCount(0);
-  });
-
-  test('says why signing in is impossible if the browser stores nothing for the site', async ({ page }) => {
-    await page.addInitScript(() => {
-      for (const name of ['localStorage', 'sessionStorage']) {
-        const get = () => {
-          throw new DOMException('The operation is insecure.', 'SecurityError');
-        };
-        Object.defineProperty(window, name, { get });
-      }
-    });
-    await page.goto('/letters?assignmentId=501');
-    await expect(page).toHaveURL(/\/login/);
-    await expect(page.getByText('This browser stores no data for Letterdesk')).toBeVisible();
-  });
-
-  test('returns to the wanted page with its query, and keeps nothing but ids', async ({ page }) => {
-    await signInByHand(page, 'Maya Lindqvist', '/letters?assignmentId=501&clientContactIds=7,9#text');
-    await expect(page).toHaveURL(/\/letters\?assignmentId=501&clientContactIds=7(,|%2C)9#text$/);
-    const kept = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
-    expect(kept).toContain('501');
-    expect(kept).not.toMatch(/eyJ|verifier/);
-  });
-
-  test('lasts over a reload without another choice', async ({ page }) => {
-    await signInByHand(page, 'Maya Lindqvist');
-    await page.reload();
+  await test.step('a hidden frame refreshes it after 1,200,000 ms', async () => {
+    const refreshed = page.waitForResponse((response) => response.url().endsWith('/idp/token') && response.ok());
+    await page.clock.fastForward(1_200_000);
+    await refreshed;
     await expect(accountButton(page, 'Maya Lindqvist')).toBeVisible();
+    await expect(page.locator('iframe')).toHaveCount(0);
+  });
+
+  await test.step('after a reload nobody is asked again, and the sign-in page leads home', async () => {
     await page.goto('/login');
     await expect(page).toHaveURL(/\/letters$/);
+    await expect(accountButton(page, 'Maya Lindqvist')).toBeVisible();
   });
+});
 
-  test('in one tab is noticed by another', async ({ page, context }) => {
-    const other = await context.newPage();
-    await other.goto('/letters');
-    await expect(signInFrame(other).getByRole('button', { name: 'Maya Lindqvist' })).toBeVisible();
-    await signInByHand(page, 'Maya Lindqvist');
-    await expect(accountButton(other, 'Maya Lindqvist')).toBeVisible();
+test('a browser that stores nothing for the site is told why signing in is impossible', async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      const get = () => {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      };
+      Object.defineProperty(window, name, { get });
+    }
   });
+  await page.goto('/letters?assignmentId=501');
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByText('This browser stores no data for Letterdesk')).toBeVisible();
 });
 
 /** Posts the token from the page itself, from a frame of its origin and from one without. @returns the origins. */
@@ -81,94 +64,90 @@ function forgeMessages(token: string): Promise<string[]> {
   });
 }
 
-test.describe('window messages', () => {
-  /** A valid token from another user's real sign-in. */
-  async function stolenToken(page: Page): Promise<string> {
-    const sent = page.waitForRequest((request) => request.url().endsWith('/v1/session'));
-    await signInByHand(page, 'Priya Ramaswamy');
-    return (await (await sent).headerValue('authorization'))?.replace('Bearer ', '') ?? '';
-  }
+test('window messages that did not come from the sign-in frame are ignored, however good their token', async ({
+  page,
+  browser,
+}) => {
+  const thief = await browser.newContext();
+  const token = await tokenOf(thief.request, await tellProvider(thief.request, 'Priya Ramaswamy'));
+  expect(token).toMatch(/^eyJ/);
+  await page.goto('/login');
+  await expect(signInFrame(page).getByRole('button', { name: 'Maya Lindqvist' })).toBeVisible();
 
-  test('that did not come from the sign-in frame are ignored, however good their token', async ({ page, browser }) => {
-    const thief = await browser.newContext();
-    const token = await stolenToken(await thief.newPage());
-    expect(token).toMatch(/^eyJ/);
-    await page.goto('/login');
-    await expect(signInFrame(page).getByRole('button', { name: 'Maya Lindqvist' })).toBeVisible();
-
-    await intercept(page, '**/forged.html', (route) =>
-      route.fulfill({
-        contentType: 'text/html',
-        body: `<script>parent.postMessage({ type: 'letterdesk:token', accessToken: location.hash.slice(1) }, '*')</script>`,
-      }),
-    );
-    const received = await page.evaluate(forgeMessages, token);
-    expect(received.toSorted()).toEqual(['null', new URL(page.url()).origin, new URL(page.url()).origin].toSorted());
-    await expect(page).toHaveURL(/\/login$/);
-    await expect(page.getByRole('button', { name: /Priya/ })).toHaveCount(0);
-    await thief.close();
-  });
+  await intercept(page, '**/forged.html', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<script>parent.postMessage({ type: 'letterdesk:token', accessToken: location.hash.slice(1) }, '*')</script>`,
+    }),
+  );
+  const received = await page.evaluate(forgeMessages, token);
+  expect(received.toSorted()).toEqual(['null', new URL(page.url()).origin, new URL(page.url()).origin].toSorted());
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByRole('button', { name: /Priya/ })).toHaveCount(0);
 });
 
-test.describe('signing out', () => {
-  test('forgets everything about the person, here, in other tabs and at the provider', async ({ page, context }) => {
-    await signInByHand(page, 'Maya Lindqvist', '/records?assignmentId=501');
-    const other = await context.newPage();
-    await other.goto('/records?text=North');
-    await expect(accountButton(other, 'Maya Lindqvist')).toBeVisible();
-    await page.evaluate(() =>
-      localStorage.setItem('letterdesk:personal:autofill-addresses:maya.lindqvist', '["a@b.org"]'),
-    );
+test('other tabs notice a sign-in and a sign-out, which forgets everything about the person, also at the provider', async ({
+  page,
+  context,
+}) => {
+  const other = await context.newPage();
+  await other.goto('/records?text=North');
+  await expect(signInFrame(other).getByRole('button', { name: 'Maya Lindqvist' })).toBeVisible();
+  await signInByHand(page, 'Maya Lindqvist', '/records?assignmentId=501');
+  await expect(accountButton(other, 'Maya Lindqvist')).toBeVisible();
+  await page.evaluate(() =>
+    localStorage.setItem('letterdesk:personal:autofill-addresses:maya.lindqvist', '["a@b.org"]'),
+  );
 
-    await signOut(page, 'Maya Lindqvist');
-    await expect(page).toHaveURL(/\/login$/);
-    const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.values(sessionStorage)].join());
-    expect(kept).not.toMatch(/personal|501/);
-    await expect(other.getByText('You have signed out of Letterdesk.')).toBeVisible();
+  await signOut(page, 'Maya Lindqvist');
+  await expect(page).toHaveURL(/\/login$/);
+  const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.values(sessionStorage)].join());
+  expect(kept).not.toMatch(/personal|501/);
+  await expect(other.getByText('You have signed out of Letterdesk.')).toBeVisible();
+
+  await test.step('read-only people then come to the search, in both tabs, with their requests beside it', async () => {
     await page.goto('/letters');
-    await signInFrame(page).getByRole('button', { name: 'Owen Castellan' }).click();
-    for (const tab of [page, other]) await expect(accountButton(tab, 'Owen Castellan')).toBeVisible();
-    await expect(other).toHaveURL(/\/letters$/);
+    await signInFrame(page).getByRole('button', { name: 'Isaac Penhallow' }).click();
+    for (const tab of [page, other]) {
+      await expect(accountButton(tab, 'Isaac Penhallow')).toBeVisible();
+      await expect(tab).toHaveURL(/\/search$/);
+    }
+    await expect(page.getByRole('heading', { name: 'Search', level: 1 })).toBeVisible();
+    await expect(page.getByRole('table').or(page.getByText('Search returned 0 results'))).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Mailbox' })).toHaveCount(0);
+    await expect(taskList(page, 'Needs My Attention')).toContainText('Nothing to approve.');
+    await expect(taskList(page, 'My Approvals')).toHaveCount(0);
     // The second tab is signed in permanently too.
     await other.reload();
-    await expect(accountButton(other, 'Owen Castellan')).toBeVisible();
+    await expect(accountButton(other, 'Isaac Penhallow')).toBeVisible();
   });
 });
 
-test.describe('a session', () => {
-  test('is refreshed in a hidden frame after 1,200,000 ms', async ({ page }) => {
-    await page.clock.install();
-    await signInByHand(page, 'Maya Lindqvist');
-    const refreshed = page.waitForResponse((response) => response.url().endsWith('/idp/token') && response.ok());
-    await page.clock.fastForward(1_200_000);
-    await refreshed;
-    await expect(accountButton(page, 'Maya Lindqvist')).toBeVisible();
-    await expect(page.locator('iframe')).toHaveCount(0);
-  });
-});
-
-test.describe('the shell', () => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`has nothing that axe objects to, in ${colorScheme}`, async ({ page }) => {
+test('axe finds nothing on the sign-in, the bar, its menu, the shortcuts and the sign-out, in both schemes', async ({
+  page,
+}) => {
+  /** On pages that only follow the browser’s scheme, or load again for another. */
+  const expectNothingOn = async (place: Locator) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.goto('/login');
-      await expect(signInFrame(page).getByRole('button', { name: 'Hannah Voss' })).toBeVisible();
+      await expect(place).toBeVisible();
       await expectNothingFound(page, colorScheme);
-      await signInByHand(page, 'Hannah Voss', '/search');
-      await expectNothingFound(page, colorScheme);
-      await accountButton(page, 'Hannah Voss').click();
-      await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible();
-      await expectNothingFound(page, colorScheme);
-      await page.keyboard.press('Escape');
-      await page.keyboard.press('?');
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await expectNothingFound(page, colorScheme);
-      // Any page could link there.
-      await page.goto('/idp/session/end');
-      await expect(page.getByRole('heading', { name: 'Sign out of Letterdesk?' })).toBeVisible();
-      await expectNothingFound(page, colorScheme);
-      await page.getByRole('link', { name: 'Stay signed in' }).click();
-      await expect(accountButton(page, 'Hannah Voss')).toBeVisible();
-    });
-  }
+    }
+  };
+  await page.goto('/login');
+  await expectNothingOn(signInFrame(page).getByRole('button', { name: 'Hannah Voss' }));
+  await signInByHand(page, 'Hannah Voss', '/search');
+  await expectNoAxeViolations(page);
+  await accountButton(page, 'Hannah Voss').click();
+  await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectNoAxeViolations(page);
+  // Any page could link there.
+  await page.goto('/idp/session/end');
+  await expectNothingOn(page.getByRole('heading', { name: 'Sign out of Letterdesk?' }));
+  await page.getByRole('link', { name: 'Stay signed in' }).click();
+  await expect(accountButton(page, 'Hannah Voss')).toBeVisible();
 });
