@@ -1,24 +1,29 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { command } from './approval-letters.ts';
 import { type StoredLetter, submitStored } from './call-as.ts';
-import { approvalTab, decline, openAs, showTab, writeSubmitted } from './open-approval.ts';
+import { approvalTab, decline, openAs, showTab } from './open-approval.ts';
+import { tellProvider, tokenOf } from './provider-commands.ts';
 import { goToSummary, sendButton, sendWizard, uniqueSubject } from './send-wizard.ts';
 import { signInAs } from './sign-in-as.ts';
+import { declineLetter, submitLetter } from './task-lists.ts';
 import { test } from './test.ts';
 
-const TEMPLATE = 'Rate Exception';
+/** A record with no missing values. */
+const RECORD = { assignmentId: 405 };
 const PHONE = { width: 390, height: 844 };
+
+const pathOf = ({ letter }: { readonly letter: { readonly id: number } }) => `/letters/${letter.id}`;
 
 test('on a phone an approver reads a letter, previews, approves, sends and declines, and nothing scrolls sideways', async ({
   page,
   browser,
 }) => {
-  const maya = await openAs(browser, 'Maya Lindqvist');
-  const approved = await writeSubmitted(maya, TEMPLATE);
-  const declined = await writeSubmitted(maya, TEMPLATE);
+  const { call } = await openAs(browser, 'Maya Lindqvist');
+  const approved = await submitLetter(call, RECORD);
+  const declined = await submitLetter(call, RECORD);
   await page.setViewportSize(PHONE);
 
-  await signInAs(page, 'Priya Ramaswamy', approved.path);
+  await signInAs(page, 'Priya Ramaswamy', pathOf(approved));
   await expect(command(page, 'Approve')).toBeVisible();
   await expectNoSidewaysScroll(page);
   expect((await command(page, 'Approve').boundingBox())?.height).toBeGreaterThanOrEqual(44);
@@ -41,33 +46,40 @@ test('on a phone an approver reads a letter, previews, approves, sends and decli
   await expect(wizard.getByText('Letter successfully sent')).toBeVisible();
   await expectNoSidewaysScroll(page);
 
-  await page.goto(declined.path);
+  await page.goto(pathOf(declined));
   await decline(page, 'The rate is too high.');
   await expectNoSidewaysScroll(page);
 
-  for (const path of ['/letters', '/search']) {
-    await page.goto(path);
-    await page.getByRole('button', { name: 'Pages' }).click();
-    await expect(page.getByRole('link', { name: 'Search', exact: true })).toBeVisible();
-    await expectNoSidewaysScroll(page);
-  }
+  const pages = page.getByRole('button', { name: 'Pages' });
+  const search = page.getByRole('link', { name: 'Search', exact: true });
+  await page.getByRole('link', { name: 'Letterdesk, home' }).click();
+  await page.waitForURL(/\/letters$/);
+  await pages.click();
+  await expect(search).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await search.click();
+  await expect(page.getByRole('searchbox', { name: 'Search for' })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await pages.click();
+  await expect(search).toBeVisible();
+  await expectNoSidewaysScroll(page);
 });
 
 test('on a phone the head of a letter scrolls away, its commands do not, and why it was declined and its files are read whole', async ({
   page,
   browser,
 }) => {
-  const maya = await openAs(browser, 'Maya Lindqvist');
-  const { id, path } = await writeSubmitted(maya, TEMPLATE);
-  await page.setViewportSize(PHONE);
-  await signInAs(page, 'Priya Ramaswamy', path);
+  const { call } = await openAs(browser, 'Maya Lindqvist');
+  const priya = await openAs(browser, 'Priya Ramaswamy');
+  const submission = await submitLetter(call, RECORD);
   const reason = 'Say from when on the new rate holds, so that the hospital can compare them.';
-  await decline(page, reason);
+  await declineLetter(priya.call, submission, reason);
   const name = 'Orientation of physicians at Larkspur Falls General Hospital.txt';
-  await attach(maya.page, name);
-  await submitStored(maya.call, await maya.call<StoredLetter>('GET', `/v1/letters/${id}`));
-
-  await signInAs(page, 'Priya Ramaswamy', `${path}?isApprovingMode=true`);
+  const { id } = submission.letter;
+  await attach(page.request, id, name);
+  await submitStored(call, await call<StoredLetter>('GET', `/v1/letters/${id}`));
+  await page.setViewportSize(PHONE);
+  await signInAs(page, 'Priya Ramaswamy', `${pathOf(submission)}?isApprovingMode=true`);
   const notes = approvalTab(page).getByText(reason);
   await expect(notes).toBeVisible();
   expect((await notes.boundingBox())?.width).toBeGreaterThan(250);
@@ -92,81 +104,84 @@ test('on a phone the head of a letter scrolls away, its commands do not, and why
   }
 });
 
-test('on a phone one reads what was found and the mails, one after the other', async ({ page, browser }) => {
-  const maya = await openAs(browser, 'Maya Lindqvist');
-  const { title } = await writeSubmitted(maya, TEMPLATE);
-  await page.setViewportSize(PHONE);
-  await signInAs(page, 'Maya Lindqvist', '/search');
-  const text = page.getByRole('searchbox', { name: 'Search for' });
-  expect((await text.boundingBox())?.width).toBeGreaterThan(300);
-  await text.fill(title);
-  await page.keyboard.press('Enter');
-  const results = page.getByRole('region', { name: 'Results' });
-  await expect(results.getByText(title)).toBeVisible();
-  await expect(results.getByRole('cell').last()).toBeInViewport({ ratio: 1 });
-  await expectNoSidewaysScroll(page);
-
-  await page.goto('/mailbox');
-  await page.getByRole('region', { name: 'Mails' }).getByRole('button').first().click();
-  await expect(page.getByRole('region', { name: 'Mail', exact: true }).getByRole('heading')).toBeInViewport({
-    ratio: 1,
-  });
-  await page.getByRole('button', { name: 'All mails' }).click();
-  await expect(page.getByRole('heading', { name: 'Mailbox' })).toBeInViewport({ ratio: 1 });
-  await expectNoSidewaysScroll(page);
-});
-
-test('on a phone Back closes the preview, the wizard and an open mail before it leaves the page, and loses nothing', async ({
+test('on a phone one reads what was found, a letter and the mails, and Back closes each dialog before it leaves', async ({
   page,
   browser,
 }) => {
-  const maya = await openAs(browser, 'Maya Lindqvist');
-  const letter = await writeSubmitted(maya, TEMPLATE);
+  const { call } = await openAs(browser, 'Maya Lindqvist');
+  const submission = await submitLetter(call, RECORD);
+  const { letterName } = submission.approval;
+  const path = pathOf(submission);
   await page.setViewportSize(PHONE);
   await signInAs(page, 'Priya Ramaswamy', '/search');
-  await page.goto(letter.path);
 
-  await command(page, 'Preview').click();
-  const preview = page.getByRole('dialog', { name: 'Preview' });
-  await expect(preview).toBeVisible();
-  await page.goBack();
-  await expect(preview).toBeHidden();
-  await expect(page).toHaveURL(new RegExp(`${letter.path}$`));
+  await test.step('what was found is read whole', async () => {
+    const text = page.getByRole('searchbox', { name: 'Search for' });
+    expect((await text.boundingBox())?.width).toBeGreaterThan(300);
+    await text.fill(letterName);
+    await page.keyboard.press('Enter');
+    const results = page.getByRole('region', { name: 'Results' });
+    await expect(results.getByText(letterName)).toBeVisible();
+    await expect(results.getByRole('cell').last()).toBeInViewport({ ratio: 1 });
+    await expectNoSidewaysScroll(page);
+  });
 
-  await command(page, 'Approve').click();
-  const wizard = sendWizard(page);
-  const name = wizard.getByLabel('From Name');
-  await name.fill('Priya of Meridale');
-  await page.goBack();
-  const question = page.getByRole('dialog', { name: 'Discard this e-mail?' });
-  await question.getByRole('button', { name: 'Keep editing' }).click();
-  await expect(name).toHaveValue('Priya of Meridale');
-  await page.goBack();
-  await question.getByRole('button', { name: 'Discard' }).click();
-  await expect(wizard).toBeHidden();
-  await page.goBack();
-  await expect(page).toHaveURL(/\/search/);
+  await test.step('Back closes the preview, and the wizard only after a question', async () => {
+    await page.goto(path);
+    await command(page, 'Preview').click();
+    const preview = page.getByRole('dialog', { name: 'Preview' });
+    await expect(preview).toBeVisible();
+    await page.goBack();
+    await expect(preview).toBeHidden();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
 
-  await page.goto('/mailbox');
-  await page.getByRole('region', { name: 'Mails' }).getByRole('button').first().click();
-  await page.goBack();
-  await expect(page.getByRole('heading', { name: 'Mailbox' })).toBeInViewport({ ratio: 1 });
-  await page.goBack();
-  await expect(page).toHaveURL(/\/search/);
+    await command(page, 'Approve').click();
+    const wizard = sendWizard(page);
+    const name = wizard.getByLabel('From Name');
+    await name.fill('Priya of Meridale');
+    await page.goBack();
+    const question = page.getByRole('dialog', { name: 'Discard this e-mail?' });
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(name).toHaveValue('Priya of Meridale');
+    await page.goBack();
+    await question.getByRole('button', { name: 'Discard' }).click();
+    await expect(wizard).toBeHidden();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/search/);
+  });
+
+  await test.step('the mails are read one after the other, and Back closes an open one', async () => {
+    await page.getByRole('button', { name: 'Pages' }).click();
+    await page.getByRole('link', { name: 'Mailbox' }).click();
+    const first = page.getByRole('region', { name: 'Mails' }).getByRole('button').first();
+    const list = page.getByRole('heading', { name: 'Mailbox' });
+    await first.click();
+    await expect(page.getByRole('region', { name: 'Mail', exact: true }).getByRole('heading')).toBeInViewport({
+      ratio: 1,
+    });
+    await page.getByRole('button', { name: 'All mails' }).click();
+    await expect(list).toBeInViewport({ ratio: 1 });
+    await expectNoSidewaysScroll(page);
+    await first.click();
+    await page.goBack();
+    await expect(list).toBeInViewport({ ratio: 1 });
+    await page.goBack();
+    await expect(page).toHaveURL(/\/search/);
+  });
 });
 
 async function topOf(place: Locator): Promise<number | undefined> {
   return (await place.boundingBox())?.y;
 }
 
-/** Attaches a small text file to the open letter. */
-async function attach(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: 'Attach files' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Attachments' });
-  await dialog
-    .getByLabel('Files to attach')
-    .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from('As agreed.') });
-  await expect(dialog.getByRole('button', { name: `Remove ${name}` })).toBeVisible();
+/** Attaches a small text file to Maya's letter. */
+async function attach(request: APIRequestContext, letterId: number, name: string): Promise<void> {
+  const token = await tokenOf(request, await tellProvider(request, 'Maya Lindqvist'));
+  const answer = await request.post(`/v1/email-attachments?selectedLetterId=${letterId}`, {
+    headers: { authorization: `Bearer ${token}` },
+    multipart: { file: { name, mimeType: 'text/plain', buffer: Buffer.from('As agreed.') } },
+  });
+  expect(answer.status()).toBe(201);
 }
 
 async function expectNoSidewaysScroll(page: Page): Promise<void> {
