@@ -29,62 +29,66 @@ function focusedIn(dialog: Locator): Promise<string> {
   });
 }
 
-test('from the last step of the send wizard a letter leaves once, also if another person signs in before', async ({
+test('a sign-in in another tab or by the same person ends it, and a file and a letter leave once', async ({
   page,
   context,
 }) => {
   await createLetter(page);
-  const wizard = await openSendWizard(page);
-  const subject = uniqueSubject();
-  await goToSummary(wizard, subject);
-  const dialog = await expireAt(page, '**/v1/email');
-  await sendButton(wizard).click();
-  await expect(dialog).toContainText(`Sign in again as ${WRITER}. Nothing you typed is lost.`);
-  await expect(signInFrame(page).getByRole('button', { name: WRITER })).toBeVisible();
-  await page.keyboard.press('Escape');
-  const reached = new Set<string>();
-  for (let times = 0; times < TAB_STOPS; times += 1) {
-    await page.keyboard.press('Tab');
-    reached.add(await focusedIn(dialog));
-  }
-  expect([...reached].toSorted()).toEqual(['BUTTON', 'IFRAME']);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+
+  await test.step('a file that was on its way is attached once, after a sign-in in another tab', async () => {
+    await typeAtEnd(page, ' Typed before.');
+    await page.getByRole('region', { name: 'Attachments' }).getByRole('button', { name: 'Attach files' }).click();
+    const attachments = page.getByRole('dialog', { name: 'Attachments' });
+    const dialog = await expireAt(page, '**/v1/email-attachments?*');
+    const file = { name: 'Terms.txt', mimeType: 'text/plain', buffer: Buffer.from('Terms') };
+    await attachments.getByLabel('Files to attach').setInputFiles(file);
+    await expect(dialog).toBeVisible();
+    const other = await context.newPage();
+    await signInByHand(other, WRITER, '/search');
+    await expect(dialog).toBeHidden();
+    await expect(attachments.getByRole('button', { name: 'Remove Terms.txt' })).toHaveCount(1);
+    await expect(attachments.getByRole('alert')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(attachments).toBeHidden();
+    await expect(letterText(page)).toContainText('Typed before.');
+    const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
+    await page.keyboard.press('Control+s');
+    await saved;
+    await other.close();
+  });
+
+  await test.step('a letter leaves once from the last step of the wizard, also if another person signs in', async () => {
+    const wizard = await openSendWizard(page);
+    const subject = uniqueSubject();
+    await goToSummary(wizard, subject);
+    const dialog = await expireAt(page, '**/v1/email');
+    await sendButton(wizard).click();
+    await expect(dialog).toContainText(`Sign in again as ${WRITER}. Nothing you typed is lost.`);
     await expect(signInFrame(page).getByRole('button', { name: WRITER })).toBeVisible();
-    await expectNothingFound(page, colorScheme);
-  }
+    await page.keyboard.press('Escape');
+    const reached = new Set<string>();
+    for (let times = 0; times < TAB_STOPS; times += 1) {
+      await page.keyboard.press('Tab');
+      reached.add(await focusedIn(dialog));
+    }
+    expect([...reached].toSorted()).toEqual(['BUTTON', 'IFRAME']);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await expect(signInFrame(page).getByRole('button', { name: WRITER })).toBeVisible();
+      await expectNothingFound(page, colorScheme);
+    }
 
-  const other = await context.newPage();
-  await signInByHand(other, 'Owen Castellan', '/search');
-  await signInFrame(page).getByRole('button', { name: WRITER }).press('Enter');
-  await expect(dialog).toBeHidden();
-  await expect(accountButton(page, WRITER)).toBeVisible();
-  await expect(wizard.getByText('Letter successfully sent')).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('region', { name: 'Sent' }).getByRole('button')).toContainText('sent');
-  await expect(await searchMailbox(page, subject)).toHaveCount(1);
-  await expect(accountButton(other, 'Owen Castellan')).toBeVisible();
-});
-
-test('a sign-in in another tab ends it, and a file that was on its way is attached once', async ({ page, context }) => {
-  await createLetter(page);
-  await typeAtEnd(page, ' Typed before.');
-  await page.getByRole('region', { name: 'Attachments' }).getByRole('button', { name: 'Attach files' }).click();
-  const attachments = page.getByRole('dialog', { name: 'Attachments' });
-  const dialog = await expireAt(page, '**/v1/email-attachments?*');
-  const file = { name: 'Terms.txt', mimeType: 'text/plain', buffer: Buffer.from('Terms') };
-  await attachments.getByLabel('Files to attach').setInputFiles(file);
-  await expect(dialog).toBeVisible();
-  await signInByHand(await context.newPage(), WRITER, '/search');
-  await expect(dialog).toBeHidden();
-  await expect(attachments.getByRole('button', { name: 'Remove Terms.txt' })).toHaveCount(1);
-  await expect(attachments.getByRole('alert')).toHaveCount(0);
-  await page.keyboard.press('Escape');
-  await expect(attachments).toBeHidden();
-  await expect(letterText(page)).toContainText('Typed before.');
-  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
-  await page.keyboard.press('Control+s');
-  await saved;
+    const other = await context.newPage();
+    await signInByHand(other, 'Owen Castellan', '/search');
+    await signInFrame(page).getByRole('button', { name: WRITER }).press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(accountButton(page, WRITER)).toBeVisible();
+    await expect(wizard.getByText('Letter successfully sent')).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('region', { name: 'Sent' }).getByRole('button')).toContainText('sent');
+    await expect(await searchMailbox(page, subject)).toHaveCount(1);
+    await expect(accountButton(other, 'Owen Castellan')).toBeVisible();
+  });
 });
 
 test('a sign-in during which the connection breaks comes back with it, and can be loaded again by hand', async ({
