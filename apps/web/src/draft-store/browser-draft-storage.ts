@@ -13,7 +13,7 @@ export const browserDraftStorage: DraftStorage = {
     const from = [account, kind, ...(id === undefined ? [] : [id])];
     // In IndexedDB, an array sorts after every string.
     const range = IDBKeyRange.bound(from, [...from, []]);
-    const { stored, answered } = await read(range);
+    const { stored, moreLater } = await read(range);
     const found = new Map<string, DraftEntry>();
     for (const { key: parts, value } of stored) {
       const key = keyOf(parts);
@@ -24,15 +24,15 @@ export const browserDraftStorage: DraftStorage = {
       const kept = found.get(nameOf(key));
       if (!kept || typedAtOf(value) >= typedAtOf(kept.value)) found.set(nameOf(key), { key, value });
     }
-    return { entries: [...found.values()], answered };
+    return { entries: [...found.values()], moreLater };
   },
   keep: (key, value) => changeTexts((all) => all.put(value, partsOf(key))),
   keepAtOnce(key, value) {
     localStorage.setItem(nameOf(key), JSON.stringify(value));
   },
-  dropLastWords,
+  dropExitCopy,
   async forget(key) {
-    dropLastWords(key);
+    dropExitCopy(key);
     const remove = () => changeTexts((all) => all.delete(partsOf(key)));
     try {
       await remove();
@@ -46,13 +46,13 @@ export const browserDraftStorage: DraftStorage = {
 /** Local storage is read even if IndexedDB can't be. */
 async function read(range: IDBKeyRange) {
   try {
-    return { stored: await readTexts(range), answered: null };
+    return { stored: await readTexts(range), moreLater: null };
   } catch (error) {
-    return { stored: [], answered: error instanceof LateDatabase ? error.answered : never };
+    return { stored: [], moreLater: error instanceof LateDatabase ? error.answered : never };
   }
 }
 
-function dropLastWords(key: DraftKey): void {
+function dropExitCopy(key: DraftKey): void {
   try {
     localStorage.removeItem(nameOf(key));
   } catch {

@@ -34,8 +34,8 @@ function open(): Promise<IDBDatabase> {
     setTimeout(late('The browser’s database does not answer.'), PATIENCE);
     request.onupgradeneeded = () => {
       const { result: database, transaction } = request;
-      const texts = database.createObjectStore(TEXTS);
-      if (transaction && database.objectStoreNames.contains(LEGACY_STORES.typed)) moveOlder(transaction, texts);
+      const storage = database.createObjectStore(TEXTS);
+      if (transaction && database.objectStoreNames.contains(LEGACY_STORES.typed)) moveOlder(transaction, storage);
     };
     // An older Letterdesk tab holds the database. A second request would only queue behind this one.
     request.onblocked = () => setTimeout(late('The browser’s database is held by an older page.'), RELOAD);
@@ -65,13 +65,13 @@ function lose(): void {
 }
 
 /** Moves drafts that were stored by username. */
-function moveOlder(transaction: IDBTransaction, texts: IDBObjectStore): void {
+function moveOlder(transaction: IDBTransaction, storage: IDBObjectStore): void {
   const { typed, newLetters } = LEGACY_STORES;
   readAll(transaction.objectStore(typed), (written) =>
     readAll(transaction.objectStore(newLetters), (letters) => {
       // What closing pages wrote is newer than the database.
       const typedAtLast = [...written, ...lastWords()];
-      for (const { key, value } of legacyDrafts(typedAtLast, letters)) texts.put(value, key);
+      for (const { key, value } of legacyDrafts(typedAtLast, letters)) storage.put(value, key);
       for (const name of [typed, newLetters]) transaction.db.deleteObjectStore(name);
     }),
   );

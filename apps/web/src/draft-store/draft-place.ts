@@ -1,4 +1,4 @@
-import type { RestoredDraft } from './draft-reducer.ts';
+import type { UnsavedDraft } from './draft-reducer.ts';
 import type { DraftKey, DraftStorage } from './draft-storage.ts';
 import type { DraftPlace } from './draft-writer.ts';
 import { browserDrafts, claimDraft } from './find-drafts.ts';
@@ -14,7 +14,7 @@ interface PlaceInput<Content, Stored, Base> extends Omit<DraftKey, 'kind'> {
 /** Where one tab keeps its draft of one item, until another tab claims it. */
 export function draftPlace<Content, Stored, Base>(
   { account, kind, id, tab, baseOf }: PlaceInput<Content, Stored, Base>,
-  texts: DraftStorage = browserDrafts.texts,
+  storage: DraftStorage = browserDrafts.storage,
 ): DraftPlace<Content, Stored> {
   const key: DraftKey = { account, kind: kind.name, id, tab };
   const written = ({
@@ -22,25 +22,25 @@ export function draftPlace<Content, Stored, Base>(
     base,
     grownFrom,
     typedAt,
-  }: RestoredDraft<Content, Stored>): StoredDraft<Content, Base> => ({
+  }: UnsavedDraft<Content, Stored>): StoredDraft<Content, Base> => ({
     content,
     base: baseOf(base),
     grownFrom,
     typedAt,
   });
-  const isMine = claimDraft(key, texts);
+  const isMine = claimDraft(key, storage);
   return {
-    keep: async (text) => {
-      if (isMine()) await texts.keep(key, written(text));
+    keep: async (draft) => {
+      if (isMine()) await storage.keep(key, written(draft));
     },
-    keepAtOnce: (text) => {
-      if (isMine()) texts.keepAtOnce(key, written(text));
+    keepAtOnce: (draft) => {
+      if (isMine()) storage.keepAtOnce(key, written(draft));
     },
-    dropLastWords: () => {
-      if (isMine()) texts.dropLastWords(key);
+    dropExitCopy: () => {
+      if (isMine()) storage.dropExitCopy(key);
     },
     forget: async () => {
-      if (isMine()) await texts.forget(key);
+      if (isMine()) await storage.forget(key);
     },
     saving: (save) => trackPendingSave({ kind: kind.name, id }, save),
   };

@@ -17,7 +17,7 @@ export interface DraftState<Content, Stored> {
   readonly grownFrom: Content | null;
   /** The newest stored copy known here. */
   readonly latest: Stored;
-  readonly stored: Content;
+  readonly storedContent: Content;
   /** The content on the page, without what an editor hasn't emitted yet. */
   readonly content: Content;
   /** An editor has typed text that it hasn't emitted yet. */
@@ -54,7 +54,7 @@ export type ReceiveReason =
 export type DraftEvent<Content, Stored> =
   | { readonly type: 'changed'; readonly part: Partial<Content>; readonly at: number }
   /** An editor emits all its text. */
-  | { readonly type: 'handed-on'; readonly part: Partial<Content>; readonly at: number }
+  | { readonly type: 'flushed'; readonly part: Partial<Content>; readonly at: number }
   | { readonly type: 'typing'; readonly at: number }
   /**
    * A stored copy arrives.
@@ -69,11 +69,11 @@ export type DraftEvent<Content, Stored> =
     }
   | { readonly type: 'conflict-postponed' }
   /** A draft was found after opening, when nothing was typed yet. */
-  | { readonly type: 'found'; readonly kept: RestoredDraft<Content, Stored> }
+  | { readonly type: 'found'; readonly kept: UnsavedDraft<Content, Stored> }
   | { readonly type: 'restored-dismissed' };
 
 /** A draft from earlier that isn't stored. */
-export interface RestoredDraft<Content, Stored> {
+export interface UnsavedDraft<Content, Stored> {
   readonly content: Content;
   /** What it grew from; may be older than the stored copy. */
   readonly base: Stored;
@@ -85,7 +85,7 @@ export interface RestoredDraft<Content, Stored> {
 export function initialDraft<Content extends object, Stored>(
   rules: DraftRules<Content, Stored>,
   stored: Stored,
-  kept: RestoredDraft<Content, Stored> | null,
+  kept: UnsavedDraft<Content, Stored> | null,
 ): DraftState<Content, Stored> {
   const content = rules.contentOf(stored);
   const restored = kept !== null && !isSame(rules, kept.content, content) ? kept : null;
@@ -94,7 +94,7 @@ export function initialDraft<Content extends object, Stored>(
     base: restored?.base ?? stored,
     grownFrom: restored ? restored.grownFrom : content,
     latest: stored,
-    stored: content,
+    storedContent: content,
     content: restored?.content ?? content,
     typing: false,
     typedAt: restored?.typedAt ?? null,
@@ -107,9 +107,9 @@ export function initialDraft<Content extends object, Stored>(
 /** Returns true if closing the page would lose something. */
 export function isDirty<Content extends object, Stored>(
   rules: DraftRules<Content, Stored>,
-  { content, stored, typing }: DraftState<Content, Stored>,
+  { content, storedContent, typing }: DraftState<Content, Stored>,
 ): boolean {
-  return typing || !isSame(rules, content, stored);
+  return typing || !isSame(rules, content, storedContent);
 }
 
 export function isSame<Content extends object, Stored>(
@@ -130,7 +130,7 @@ export function reduceDraft<Content extends object, Stored>(
   switch (event.type) {
     case 'changed':
       return { ...state, content: { ...state.content, ...event.part }, typedAt: event.at };
-    case 'handed-on':
+    case 'flushed':
       return { ...state, content: { ...state.content, ...event.part }, typing: false, typedAt: event.at };
     case 'typing':
       return state.typing ? state : { ...state, typing: true, typedAt: event.at };
@@ -157,7 +157,7 @@ function receive<Content extends object, Stored>(
         base: copy,
         grownFrom: rules.contentOf(copy),
         latest: copy,
-        stored: content,
+        storedContent: content,
         content: withTrimmedLines(state.content, content),
         savedAt: at,
         restoredFrom: null,
@@ -186,8 +186,8 @@ function override<Content extends object, Stored>(
   state: DraftState<Content, Stored>,
   copy: Stored,
 ): DraftState<Content, Stored> {
-  const stored = rules.contentOf(copy);
-  return { ...state, base: copy, grownFrom: stored, latest: copy, stored, conflict: null };
+  const storedContent = rules.contentOf(copy);
+  return { ...state, base: copy, grownFrom: storedContent, latest: copy, storedContent, conflict: null };
 }
 
 function applyRemote<Content extends object, Stored>(

@@ -24,7 +24,7 @@ export interface ListedEntries {
    * Null if the list is complete. Else it has only what closing pages wrote, and this resolves once the rest can be
    * listed (never without storage).
    */
-  readonly answered: Promise<void> | null;
+  readonly moreLater: Promise<void> | null;
 }
 
 /** A promise that never resolves. */
@@ -38,7 +38,7 @@ export interface DraftStorage {
   /** For a closing page. Throws without space. */
   keepAtOnce(key: DraftKey, value: unknown): void;
   /** Removes what was flushed synchronously, once stored otherwise. */
-  dropLastWords(key: DraftKey): void;
+  dropExitCopy(key: DraftKey): void;
   /** Removes it everywhere. If this rejects because the database is late, it is still removed later. */
   forget(key: DraftKey): Promise<void>;
 }

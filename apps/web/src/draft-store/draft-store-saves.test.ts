@@ -56,8 +56,8 @@ describe('a save', () => {
     world.answer(page, false);
     await saving;
     emitText(page);
-    const { savedAt, content, stored, base } = page.store.getState();
-    expect({ content: content.text, stored: stored.text, version: base.version }).toEqual({
+    const { savedAt, content, storedContent, base } = page.store.getState();
+    expect({ content: content.text, stored: storedContent.text, version: base.version }).toEqual({
       content: 'Sent and more',
       stored: 'Sent',
       version: 2,
@@ -70,7 +70,7 @@ describe('a save', () => {
     const page = await world.open('tab');
     page.store.change({ text: '<p>One' });
     const saving = page.store.save(world.send(page, (content) => ({ ...content, text: '<p>One</p>' })));
-    await answered(page);
+    await saved(page);
     await saving;
     expect(page.store.isDirty()).toBe(false);
     expect(page.store.getState().content.text).toBe('<p>One');
@@ -79,7 +79,7 @@ describe('a save', () => {
   test('is shown with its time also after another person saved', async () => {
     const page = await world.open('tab');
     const saving = page.store.save(world.send(page));
-    await answered(page);
+    await saved(page);
     await saving;
     const { savedAt } = page.store.getState();
     page.store.received({ id: 1, version: 3, title: 'Title', text: 'Theirs' }, 'remote');
@@ -92,14 +92,14 @@ describe('a save', () => {
     const reflooding = page.store.regenerate(world.send(page, (content) => ({ ...content, text: 'Flooded' })));
     await vi.advanceTimersByTimeAsync(0);
     page.store.change({ title: 'Typed meanwhile' });
-    await answered(page);
+    await saved(page);
     expect(page.requests).toMatchObject([{ base: { version: 2 }, content: { title: 'Typed meanwhile' } }]);
-    await answered(page);
+    await saved(page);
     expect(await reflooding).toMatchObject({ kind: 'saved', stored: { version: 3 } });
     expect(page.store.getState().content).toEqual({ title: 'Typed meanwhile', text: 'Flooded' });
   });
 
-  async function answered(page: Page): Promise<void> {
+  async function saved(page: Page): Promise<void> {
     await vi.advanceTimersByTimeAsync(0);
     world.arrive(page);
     world.answer(page, false);

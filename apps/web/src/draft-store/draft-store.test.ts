@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { RestoredDraft } from './draft-reducer.ts';
+import type { UnsavedDraft } from './draft-reducer.ts';
 import { DraftStore } from './draft-store.ts';
 import { type Item, TextWorld } from './testing/text-world.ts';
 
@@ -16,7 +16,7 @@ function aPlace() {
   const place = {
     keep: ({ content }: { content: { text: string } }) => later(`keep ${content.text}`),
     keepAtOnce: ({ content }: { content: { text: string } }) => void done.push(`at once ${content.text}`),
-    dropLastWords: () => void done.push('drop'),
+    dropExitCopy: () => void done.push('drop'),
     forget: () => later('forget'),
     saving: () => void done.push('saving'),
   };
@@ -29,7 +29,7 @@ function aPlace() {
   return { place, done, letGo };
 }
 
-function aStore(restored: RestoredDraft<{ text: string }, { version: number }> | null = null) {
+function aStore(restored: UnsavedDraft<{ text: string }, { version: number }> | null = null) {
   const { place, done, letGo } = aPlace();
   const store = new DraftStore<{ text: string }, { version: number }>({
     stored: { version: 1 },

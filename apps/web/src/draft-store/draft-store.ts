@@ -6,8 +6,8 @@ import {
   isDirty,
   isSame,
   type ReceiveReason,
-  type RestoredDraft,
   reduceDraft,
+  type UnsavedDraft,
 } from './draft-reducer.ts';
 import { type DraftPlace, DraftWriter, type ScheduleRetry } from './draft-writer.ts';
 
@@ -15,7 +15,7 @@ export interface DraftStoreOptions<Content extends object, Stored> extends Draft
   /** The stored copy at opening. */
   readonly stored: Stored;
   /** An earlier draft that isn't stored. */
-  readonly restored: RestoredDraft<Content, Stored> | null;
+  readonly restored: UnsavedDraft<Content, Stored> | null;
   /** An earlier draft that may still be found. */
   readonly late?: Promise<LateDraft<Content, Stored> | null> | null;
   /** Searches again: the draft found first is stored by now and may have hidden another. */
@@ -36,7 +36,7 @@ export interface DraftStoreOptions<Content extends object, Stored> extends Draft
 
 /** A draft that is found after its item was opened. */
 export interface LateDraft<Content, Stored> {
-  readonly kept: RestoredDraft<Content, Stored>;
+  readonly kept: UnsavedDraft<Content, Stored>;
   /** Moves it to the open item's place. Call before anything else is kept there. */
   take(): void;
 }
@@ -56,7 +56,7 @@ export class DraftStore<Content extends object, Stored, Refusal = never> {
   readonly #listeners = new Set<() => void>();
   #state: DraftState<Content, Stored>;
   #collect: () => void = () => undefined;
-  readonly #keeper: DraftWriter<Content, Stored>;
+  readonly #owner: DraftWriter<Content, Stored>;
   #saves: Promise<unknown> = Promise.resolve();
   #closed = false;
   #ended = false;
@@ -64,10 +64,10 @@ export class DraftStore<Content extends object, Stored, Refusal = never> {
   constructor(options: DraftStoreOptions<Content, Stored>) {
     this.#options = options;
     this.#state = initialDraft(options, options.stored, options.restored);
-    this.#keeper = new DraftWriter(options.placeOf(this.#state.base), options.later);
-    const wanted = this.#keeper.schedule(this.#toKeep(), options.placeOf(this.#state.base));
+    this.#owner = new DraftWriter(options.placeOf(this.#state.base), options.later);
+    const wanted = this.#owner.schedule(this.#toKeep(), options.placeOf(this.#state.base));
     // Removes a draft that is stored by now. If none was found, nothing is removed: it may not have been readable.
-    const forgotten = wanted || options.restored ? this.#keeper.write() : null;
+    const forgotten = wanted || options.restored ? this.#owner.write() : null;
     if (options.restored && !this.isDirty()) {
       void forgotten?.then(() => options.findAgain?.()).then((next) => next && this.#restore(next));
     }
@@ -97,7 +97,7 @@ export class DraftStore<Content extends object, Stored, Refusal = never> {
 
   /** An editor emits its text, some time after typing. */
   emit(part: Partial<Content>): void {
-    this.#apply({ type: 'handed-on', part, at: this.#now() });
+    this.#apply({ type: 'flushed', part, at: this.#now() });
   }
 
   /** An editor has new text that it emits later. */
@@ -197,7 +197,7 @@ export class DraftStore<Content extends object, Stored, Refusal = never> {
   flushToBrowser(): void {
     this.#collect();
     this.#keep();
-    this.#keeper.writeAtOnce();
+    this.#owner.writeAtOnce();
   }
 
   /** The page no longer shows it. A closing editor may still emit. */
@@ -214,7 +214,7 @@ export class DraftStore<Content extends object, Stored, Refusal = never> {
 
   /** Resolves when everything that should be kept is, as far as the browser can. */
   whenFlushed(): Promise<void> {
-    return this.#keeper.whenWritten();
+    return this.#owner.whenWritten();
   }
 
   /** If something was typed in the meantime, the draft stays where it is for the next opening. */
@@ -224,7 +224,7 @@ export class DraftStore<Content extends object, Stored, Refusal = never> {
     if (this.#closed || this.#ended || typedAt !== null || conflict || this.isDirty()) return;
     take();
     this.#apply({ type: 'found', kept });
-    if (!this.isDirty()) void this.#keeper.write();
+    if (!this.isDirty()) void this.#owner.write();
   }
 
   #oneAfterTheOther<T>(work: () => Promise<T>): Promise<T> {
@@ -253,16 +253,16 @@ export class DraftStore<Content extends object, Stored, Refusal = never> {
     for (const listener of [...this.#listeners]) listener();
   }
 
-  #toKeep(): RestoredDraft<Content, Stored> | null {
+  #toKeep(): UnsavedDraft<Content, Stored> | null {
     const { content, base, grownFrom, typedAt } = this.#state;
     const needed = !this.#ended && (this.isDirty() || (this.#options.isOnlyHere?.(base) ?? false));
     return needed ? { content, base, grownFrom, typedAt: typedAt ?? this.#now() } : null;
   }
 
   #keep(): void {
-    if (!this.#keeper.schedule(this.#toKeep(), this.#options.placeOf(this.#state.base))) return;
-    if (this.#closed) this.#keeper.writeAtOnce();
-    else void this.#keeper.write();
+    if (!this.#owner.schedule(this.#toKeep(), this.#options.placeOf(this.#state.base))) return;
+    if (this.#closed) this.#owner.writeAtOnce();
+    else void this.#owner.write();
   }
 
   #now(): number {

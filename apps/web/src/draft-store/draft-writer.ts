@@ -1,20 +1,20 @@
-import type { RestoredDraft } from './draft-reducer.ts';
+import type { UnsavedDraft } from './draft-reducer.ts';
 
 /** Where the draft of one item is kept. */
 export interface DraftPlace<Content, Stored> {
-  keep(text: RestoredDraft<Content, Stored>): Promise<void>;
+  keep(draft: UnsavedDraft<Content, Stored>): Promise<void>;
   /** Keeps it synchronously, for a closing page. */
-  keepAtOnce(text: RestoredDraft<Content, Stored>): void;
+  keepAtOnce(draft: UnsavedDraft<Content, Stored>): void;
   /** Removes what was kept synchronously, once it is kept otherwise. */
-  dropLastWords(): void;
+  dropExitCopy(): void;
   forget(): Promise<void>;
   /** Called with each save in progress. */
   saving(save: Promise<unknown>): void;
 }
 
-interface Wish<Content, Stored> {
+interface ScheduledDraft<Content, Stored> {
   /** Null if nothing should be kept. */
-  readonly text: RestoredDraft<Content, Stored> | null;
+  readonly draft: UnsavedDraft<Content, Stored> | null;
   readonly place: DraftPlace<Content, Stored>;
 }
 
@@ -27,7 +27,7 @@ const afterAWhile: ScheduleRetry = (work) => void setTimeout(work, RETRY);
 
 /** Writes a draft's latest state: one write at a time, skipping states in between. */
 export class DraftWriter<Content, Stored> {
-  #wanted: Wish<Content, Stored>;
+  #wanted: ScheduledDraft<Content, Stored>;
   /** The place written last. */
   #writtenAt: DraftPlace<Content, Stored>;
   #writing: Promise<void> | null = null;
@@ -37,7 +37,7 @@ export class DraftWriter<Content, Stored> {
   /** @param place the draft's place at the beginning. */
   constructor(place: DraftPlace<Content, Stored>, later: ScheduleRetry = afterAWhile) {
     this.#later = later;
-    this.#wanted = { text: null, place };
+    this.#wanted = { draft: null, place };
     this.#writtenAt = place;
   }
 
@@ -45,11 +45,11 @@ export class DraftWriter<Content, Stored> {
    * Sets what to write next.
    * @returns true if it differs.
    */
-  schedule(text: RestoredDraft<Content, Stored> | null, place: DraftPlace<Content, Stored>): boolean {
+  schedule(draft: UnsavedDraft<Content, Stored> | null, place: DraftPlace<Content, Stored>): boolean {
     const before = this.#wanted;
-    const same = text?.content === before.text?.content && text?.base === before.text?.base;
+    const same = draft?.content === before.draft?.content && draft?.base === before.draft?.base;
     if (same && place === before.place) return false;
-    this.#wanted = { text, place };
+    this.#wanted = { draft, place };
     return true;
   }
 
@@ -60,9 +60,9 @@ export class DraftWriter<Content, Stored> {
 
   /** Writes synchronously for a closing page, and once more when there is time. */
   writeAtOnce(): void {
-    const { text, place } = this.#wanted;
+    const { draft, place } = this.#wanted;
     try {
-      if (text) place.keepAtOnce(text);
+      if (draft) place.keepAtOnce(draft);
     } catch {
       // Too large for local storage; IndexedDB has room and usually the time.
     }
@@ -79,24 +79,24 @@ export class DraftWriter<Content, Stored> {
     this.#retrying = true;
     this.#later(() => {
       this.#retrying = false;
-      if (this.#wanted.text) void this.write();
+      if (this.#wanted.draft) void this.write();
     });
   }
 
   async #writeAll(): Promise<void> {
     for (;;) {
       const wanted = this.#wanted;
-      const { text, place } = wanted;
+      const { draft, place } = wanted;
       // Without storage (private mode, no space), editing and saving still work.
-      const done = await succeeds(() => (text ? place.keep(text) : place.forget()));
+      const done = await succeeds(() => (draft ? place.keep(draft) : place.forget()));
       // A new item got its id: write to the new place before removing the old one.
       const left = this.#writtenAt;
-      const moved = done || !text;
+      const moved = done || !draft;
       if (left !== place && moved) await succeeds(() => left.forget());
       if (moved) this.#writtenAt = place;
       if (this.#wanted !== wanted) continue;
-      if (text && done) await succeeds(async () => place.dropLastWords());
-      if (text && !done) this.#retry();
+      if (draft && done) await succeeds(async () => place.dropExitCopy());
+      if (draft && !done) this.#retry();
       // Reset here, so that later states start a new write.
       this.#writing = null;
       return;

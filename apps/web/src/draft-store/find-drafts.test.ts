@@ -4,7 +4,7 @@ import { draftPlace } from './draft-place.ts';
 import type { DraftKey, DraftStorage, Tabs } from './draft-storage.ts';
 import { findDraft, findLateDraft, listDrafts } from './find-drafts.ts';
 import { type DraftKind, type VersionBase, versionBase } from './stored-draft.ts';
-import { MemoryTexts } from './testing/memory-texts.ts';
+import { MemoryStorage } from './testing/memory-storage.ts';
 
 interface Content {
   readonly text: string;
@@ -18,14 +18,14 @@ const KIND: DraftKind<Content, VersionBase> = {
 const MAYA = { account: 'account:7', formerly: 'username:maya.lindqvist' };
 const HERE = 'this tab';
 
-let texts: DraftStorage;
-let memory: MemoryTexts;
+let storage: DraftStorage;
+let memory: MemoryStorage;
 let here: string;
 
 beforeEach(() => {
   here = HERE;
-  memory = new MemoryTexts();
-  texts = memory.forPage({ alive: true });
+  memory = new MemoryStorage();
+  storage = memory.forPage({ alive: true });
 });
 
 const keyOf = (key: Partial<DraftKey>): DraftKey => ({
@@ -36,13 +36,13 @@ const keyOf = (key: Partial<DraftKey>): DraftKey => ({
   ...key,
 });
 const keep = (text: string, typedAt: number, key: Partial<DraftKey> = {}) =>
-  texts.keep(keyOf(key), { content: { text }, base: { version: 3 }, typedAt });
+  storage.keep(keyOf(key), { content: { text }, base: { version: 3 }, typedAt });
 const tabs: Tabs = {
   here: async () => here,
   open: async () => new Set([here, 'another tab']),
   rename: async () => (here = 'named anew'),
 };
-const find = (keeper = MAYA, id = '5') => findDraft({ ...keeper, kind: KIND, id }, { texts, tabs });
+const find = (owner = MAYA, id = '5') => findDraft({ ...owner, kind: KIND, id }, { storage, tabs });
 const tabsThatKeep = () => memory.entries().map(({ key }) => key.tab);
 
 describe('a kept draft', () => {
@@ -85,7 +85,7 @@ describe('a kept draft', () => {
 
   test('a moment before the page went away comes back instead of what the database holds', async () => {
     await keep('written', 10);
-    texts.keepAtOnce(keyOf({}), { content: { text: 'last words' }, base: { version: 3 }, typedAt: 11 });
+    storage.keepAtOnce(keyOf({}), { content: { text: 'last words' }, base: { version: 3 }, typedAt: 11 });
     expect((await find()).kept?.content.text).toBe('last words');
   });
 });
@@ -94,17 +94,17 @@ describe('while the browser’s database is late', () => {
   const base = { version: 3 };
   const load = () => {
     memory.beLate();
-    texts = memory.forPage({ alive: true });
+    storage = memory.forPage({ alive: true });
   };
-  const late = (tab: string) => findLateDraft({ ...MAYA, kind: KIND, id: '5' }, tab, { texts, tabs });
+  const late = (tab: string) => findLateDraft({ ...MAYA, kind: KIND, id: '5' }, tab, { storage, tabs });
 
   test('a document opens without a kept draft, and is kept without overwriting an unseen one', async () => {
     await keep('before', 10);
     load();
-    const { kept, tab, answered } = await find();
+    const { kept, tab, moreLater } = await find();
     expect({ kept, tab }).toEqual({ kept: null, tab: 'named anew' });
     memory.answer();
-    await answered;
+    await moreLater;
     await keep('now', 20, { tab });
     expect(memory.entries().map(({ value }) => value)).toMatchObject([
       { content: { text: 'before' } },
@@ -115,9 +115,9 @@ describe('while the browser’s database is late', () => {
   test('what it holds is found once it answers, and moved when it is taken', async () => {
     await keep('before', 10);
     load();
-    const { tab, answered } = await find();
+    const { tab, moreLater } = await find();
     memory.answer();
-    await answered;
+    await moreLater;
     const found = await late(tab);
     expect(found?.kept.content.text).toBe('before');
     expect(tabsThatKeep()).toEqual([HERE]);
@@ -127,14 +127,14 @@ describe('while the browser’s database is late', () => {
 
   test('the closing copy of this tab is restored, and replaces its draft of the same place', async () => {
     await keep('written', 10);
-    texts.keepAtOnce(keyOf({}), { content: { text: 'last words' }, base, typedAt: 11 });
+    storage.keepAtOnce(keyOf({}), { content: { text: 'last words' }, base, typedAt: 11 });
     load();
-    expect(await find()).toMatchObject({ kept: { content: { text: 'last words' } }, tab: HERE, answered: null });
+    expect(await find()).toMatchObject({ kept: { content: { text: 'last words' } }, tab: HERE, moreLater: null });
   });
 
   test('the closing copy of a closed tab is restored, and its draft is not', async () => {
     await keep('written', 10, { tab: 'gone' });
-    texts.keepAtOnce(keyOf({ tab: 'gone' }), { content: { text: 'last words' }, base, typedAt: 11 });
+    storage.keepAtOnce(keyOf({ tab: 'gone' }), { content: { text: 'last words' }, base, typedAt: 11 });
     load();
     const { kept, tab } = await find();
     expect(kept?.content.text).toBe('last words');
@@ -144,15 +144,15 @@ describe('while the browser’s database is late', () => {
 
   test('a new document keeps its tab, whose name has no other copy', async () => {
     load();
-    const { tab, kept, answered } = await findDraft({ ...MAYA, kind: KIND }, { texts, tabs });
+    const { tab, kept, moreLater } = await findDraft({ ...MAYA, kind: KIND }, { storage, tabs });
     expect({ tab, kept }).toEqual({ tab: HERE, kept: null });
-    expect(answered).not.toBeNull();
+    expect(moreLater).not.toBeNull();
   });
 });
 
 test('what another page of this tab had is not kept there any more once it was taken over', async () => {
   await keep('typed', 10, { tab: 'gone' });
-  const before = draftPlace({ ...keyOf({ tab: 'gone' }), kind: KIND, baseOf: (base: VersionBase) => base }, texts);
+  const before = draftPlace({ ...keyOf({ tab: 'gone' }), kind: KIND, baseOf: (base: VersionBase) => base }, storage);
   await find();
   await before.keep({ content: { text: 'typed' }, base: { version: 3 }, grownFrom: null, typedAt: 10 });
   expect(tabsThatKeep()).toEqual([HERE]);
@@ -162,24 +162,24 @@ describe('what cannot be read any more', () => {
   const spoilt = { content: { lines: ['<p>Dear Ann &amp; Bob,</p><p>see you</p>'] }, base: {}, typedAt: 4 };
 
   test('is offered as text, out of the way of what is typed from now on', async () => {
-    await texts.keep(keyOf({}), spoilt);
+    await storage.keep(keyOf({}), spoilt);
     const { kept, unreadable } = await find();
     expect(kept).toBeNull();
     expect(unreadable).toMatchObject({ text: 'Dear Ann & Bob,\nsee you', typedAt: 4 });
-    await draftPlace({ ...keyOf({}), kind: KIND, baseOf: (base: VersionBase) => base }, texts).forget();
+    await draftPlace({ ...keyOf({}), kind: KIND, baseOf: (base: VersionBase) => base }, storage).forget();
     expect((await find()).unreadable?.text).toBe('Dear Ann & Bob,\nsee you');
     await unreadable?.forget();
     expect((await find()).unreadable).toBeNull();
   });
 
   test('without text is forgotten', async () => {
-    await texts.keep(keyOf({}), { anything: 1 });
+    await storage.keep(keyOf({}), { anything: 1 });
     expect((await find()).unreadable).toBeNull();
     expect(memory.entries()).toEqual([]);
   });
 
   test('does not prevent reading the others', async () => {
-    await texts.keep(keyOf({ tab: 'gone' }), spoilt);
+    await storage.keep(keyOf({ tab: 'gone' }), spoilt);
     await keep('readable', 1);
     expect(await find()).toMatchObject({ kept: { content: { text: 'readable' } }, unreadable: { typedAt: 4 } });
   });
@@ -187,20 +187,20 @@ describe('what cannot be read any more', () => {
 
 test('what is found is shown also where there is no room to keep it under this tab’s name', async () => {
   await keep('of a tab that is gone', 1, { tab: 'gone' });
-  const full = { ...texts, keep: () => Promise.reject(new Error('There is no room.')) };
-  const { kept } = await findDraft({ ...MAYA, kind: KIND, id: '5' }, { texts: full, tabs });
+  const full = { ...storage, keep: () => Promise.reject(new Error('There is no room.')) };
+  const { kept } = await findDraft({ ...MAYA, kind: KIND, id: '5' }, { storage: full, tabs });
   expect(kept?.content.text).toBe('of a tab that is gone');
   expect(tabsThatKeep()).toEqual(['gone']);
 });
 
 test('without storage there is nothing, and the document opens all the same', async () => {
   const refuse = () => Promise.reject(new Error('There is no storage.'));
-  const broken = { ...texts, list: refuse };
-  expect(await findDraft({ ...MAYA, kind: KIND, id: '5' }, { texts: broken, tabs })).toMatchObject({ kept: null });
+  const broken = { ...storage, list: refuse };
+  expect(await findDraft({ ...MAYA, kind: KIND, id: '5' }, { storage: broken, tabs })).toMatchObject({ kept: null });
 });
 
 describe('all documents of a kind', () => {
-  const list = () => listDrafts({ ...MAYA, kind: KIND }, { texts, tabs });
+  const list = () => listDrafts({ ...MAYA, kind: KIND }, { storage, tabs });
 
   test('are listed once each: those of this tab first, then the newest, and none that another tab shows', async () => {
     await keep('older', 10, { id: '1', tab: 'gone' });
@@ -208,21 +208,21 @@ describe('all documents of a kind', () => {
     await keep('mine', 5, { id: '3' });
     await keep('mine of before', 30, { id: '3', tab: 'gone' });
     await keep('elsewhere', 40, { id: '4', tab: 'another tab' });
-    const { things, unreadable, answered } = await list();
-    expect(things.map(({ id, kept }) => [id, kept.content.text])).toEqual([
+    const { drafts, unreadable, moreLater } = await list();
+    expect(drafts.map(({ id, kept }) => [id, kept.content.text])).toEqual([
       ['3', 'mine'],
       ['2', 'newer'],
       ['1', 'older'],
     ]);
-    expect([unreadable, answered]).toEqual([null, null]);
+    expect([unreadable, moreLater]).toEqual([null, null]);
     expect(memory.entries()).toHaveLength(5);
   });
 
   test('that cannot be read show their text, and hide none of the others', async () => {
-    await texts.keep(keyOf({ id: '1' }), { content: { words: 'Old words' }, typedAt: 7 });
+    await storage.keep(keyOf({ id: '1' }), { content: { words: 'Old words' }, typedAt: 7 });
     await keep('mine', 5, { id: '2' });
-    const { things, unreadable } = await list();
-    expect(things.map(({ id }) => id)).toEqual(['2']);
+    const { drafts, unreadable } = await list();
+    expect(drafts.map(({ id }) => id)).toEqual(['2']);
     expect(unreadable).toMatchObject({ text: 'Old words', typedAt: 7 });
   });
 });

@@ -8,7 +8,7 @@ import { UnreadableNotice } from './unreadable-notice.tsx';
 
 interface MissingItemProps {
   /** Whose drafts to offer; null while unknown. */
-  readonly keeper: DraftOwner | null;
+  readonly owner: DraftOwner | null;
   /** The name of the item's `DraftKind`. */
   readonly kind: string;
   readonly id: number;
@@ -21,11 +21,11 @@ interface MissingItemProps {
 }
 
 /** Shown when an item can't be opened. Offers what was typed into it. */
-export function MissingItem({ keeper, kind, id, pageTitle, title, icon, action, children }: MissingItemProps) {
+export function MissingItem({ owner, kind, id, pageTitle, title, icon, action, children }: MissingItemProps) {
   usePageTitle(pageTitle);
   return (
     <>
-      {keeper && <MissingItemText keeper={keeper} kind={kind} id={String(id)} />}
+      {owner && <MissingItemText owner={owner} kind={kind} id={String(id)} />}
       <EmptyState order={1} title={title} icon={icon} action={action}>
         {children}
       </EmptyState>
@@ -34,22 +34,22 @@ export function MissingItem({ keeper, kind, id, pageTitle, title, icon, action, 
 }
 
 interface MissingItemTextProps {
-  readonly keeper: DraftOwner;
+  readonly owner: DraftOwner;
   /** The name of its `DraftKind`, and its id. */
   readonly kind: string;
   readonly id: string;
 }
 
-function MissingItemText({ keeper, kind, id }: MissingItemTextProps) {
-  const { account, formerly } = keeper;
+function MissingItemText({ owner, kind, id }: MissingItemTextProps) {
+  const { account, formerly } = owner;
   const [unreadable, setUnreadable] = useState<UnreadableDraft | null>(null);
   useEffect(() => {
     // Nothing matches an item that is gone; only the plain text is offered.
     const nothing = { name: kind, content: z.never(), base: z.never() };
     const look = async () => {
-      const { unreadable, answered } = await findDraft({ account, formerly, kind: nothing, id });
+      const { unreadable, moreLater } = await findDraft({ account, formerly, kind: nothing, id });
       setUnreadable(unreadable);
-      void answered?.then(look);
+      void moreLater?.then(look);
     };
     void look();
   }, [account, formerly, kind, id]);

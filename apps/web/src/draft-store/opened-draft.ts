@@ -1,6 +1,6 @@
 import type { DraftOwner } from './draft-owner.ts';
 import { draftPlace } from './draft-place.ts';
-import type { RestoredDraft } from './draft-reducer.ts';
+import type { UnsavedDraft } from './draft-reducer.ts';
 import type { LateDraft } from './draft-store.ts';
 import type { DraftPlace } from './draft-writer.ts';
 import {
@@ -26,7 +26,7 @@ export interface DraftShelf<Content, Stored, Base> {
 /** An opened item: the stored copy, its draft, and where the draft is kept. */
 export interface OpenedDraft<Content, Stored> {
   readonly stored: Stored;
-  readonly restored: RestoredDraft<Content, Stored> | null;
+  readonly restored: UnsavedDraft<Content, Stored> | null;
   readonly unreadable: UnreadableDraft | null;
   /** A draft that may still be found; null if the browser has answered completely. */
   readonly late: Promise<LateDraft<Content, Stored> | null> | null;
@@ -37,16 +37,16 @@ export interface OpenedDraft<Content, Stored> {
 
 /** Opens an item with its draft. Never rejects. */
 export async function openDraft<Content, Stored, Base>(
-  keeper: DraftOwner,
+  owner: DraftOwner,
   shelf: DraftShelf<Content, Stored, Base>,
   stored: Stored,
-  keeping: DraftContext = browserDrafts,
+  context: DraftContext = browserDrafts,
 ): Promise<OpenedDraft<Content, Stored>> {
-  const lookedFor = { ...keeper, kind: shelf.kind, id: shelf.idOf(stored) };
-  const found = await findDraft(lookedFor, keeping);
+  const lookedFor = { ...owner, kind: shelf.kind, id: shelf.idOf(stored) };
+  const found = await findDraft(lookedFor, context);
   const grownFrom = (base: Base) => shelf.grownFrom(stored, base);
   const findAgain = async (): Promise<LateDraft<Content, Stored> | null> => {
-    const late = await findLateDraft(lookedFor, found.tab, keeping);
+    const late = await findLateDraft(lookedFor, found.tab, context);
     const kept = late && restoredFrom(late, grownFrom);
     return kept && { ...late, kept };
   };
@@ -54,16 +54,16 @@ export async function openDraft<Content, Stored, Base>(
     stored,
     restored: restoredFrom(found, grownFrom),
     unreadable: found.unreadable,
-    late: found.answered?.then(findAgain) ?? null,
+    late: found.moreLater?.then(findAgain) ?? null,
     findAgain,
-    placeOf: draftPlaces(keeper, found.tab, () => shelf, keeping),
+    placeOf: draftPlaces(owner, found.tab, () => shelf, context),
   };
 }
 
 export function restoredFrom<Content, Stored, Base>(
   { kept }: Pick<FoundDraft<Content, Base>, 'kept'>,
   grownFrom: (base: Base) => Stored,
-): RestoredDraft<Content, Stored> | null {
+): UnsavedDraft<Content, Stored> | null {
   return kept && { ...kept, base: grownFrom(kept.base) };
 }
 
@@ -72,14 +72,14 @@ export function draftPlaces<Content, Stored>(
   { account }: DraftOwner,
   tab: string,
   shelfOf: (base: Stored) => Pick<DraftShelf<Content, Stored, unknown>, 'kind' | 'idOf' | 'baseOf'>,
-  { texts }: DraftContext = browserDrafts,
+  { storage }: DraftContext = browserDrafts,
 ): (base: Stored) => DraftPlace<Content, Stored> {
   const places = new Map<string, DraftPlace<Content, Stored>>();
   return (base) => {
     const { kind, idOf, baseOf } = shelfOf(base);
     const id = idOf(base);
     const name = `${kind.name}:${id}`;
-    const place = places.get(name) ?? draftPlace({ account, tab, kind, id, baseOf }, texts);
+    const place = places.get(name) ?? draftPlace({ account, tab, kind, id, baseOf }, storage);
     places.set(name, place);
     return place;
   };

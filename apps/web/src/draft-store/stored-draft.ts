@@ -61,8 +61,8 @@ const BLOCK_END = /<\/(?:p|h[1-6]|li|tr)>|<br[^>]*>/g;
 export function plainTextOf(value: unknown): string {
   const { content } = z.looseObject({ content: z.unknown() }).catch({ content: undefined }).parse(value);
   const written = [...stringsIn(content)];
-  const texts = written.length > 0 ? written : [...stringsIn(value)].filter(readsLikeWriting);
-  return texts.map(plainText).filter(Boolean).join('\n\n');
+  const storage = written.length > 0 ? written : [...stringsIn(value)].filter(readsLikeWriting);
+  return storage.map(plainText).filter(Boolean).join('\n\n');
 }
 
 function readsLikeWriting(text: string): boolean {

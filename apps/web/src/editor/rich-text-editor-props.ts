@@ -33,7 +33,7 @@ export interface RichTextEditorHandle {
   /** Returns the current text, after committing an open chip. */
   html(): string;
   /** Calls `onChange` now if anything changed, after committing an open chip. */
-  handOn(): void;
+  flush(): void;
   /** Focuses the text; without a place the caret stays. */
   focus(place?: CaretPlace): void;
   /** Selects a keyed element and scrolls to it; `open` opens its input. @returns false if it isn't in the text. */

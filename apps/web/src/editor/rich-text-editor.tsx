@@ -177,7 +177,7 @@ function handleOf(editor: Editor, flush: () => void): RichTextEditorHandle {
       commitOpenField(editor);
       return htmlOf(editor);
     },
-    handOn: () => {
+    flush: () => {
       commitOpenField(editor);
       flush();
     },

@@ -6,7 +6,7 @@ import type { DraftPlace } from '../draft-writer.ts';
 import { findDraft } from '../find-drafts.ts';
 import { type DraftShelf, type OpenedDraft, openDraft } from '../opened-draft.ts';
 import { type DraftKind, type VersionBase, versionBase } from '../stored-draft.ts';
-import { MemoryTexts } from './memory-texts.ts';
+import { MemoryStorage } from './memory-storage.ts';
 
 export interface Text {
   readonly title: string;
@@ -61,13 +61,13 @@ interface Loaded {
   /** The database doesn't answer yet. */
   late: boolean;
   readonly names: ReadonlySet<string>;
-  readonly texts: DraftStorage;
+  readonly storage: DraftStorage;
   readonly tabs: Tabs;
 }
 
 /** A server, a browser and one person's tabs, advanced step by step. */
 export class TextWorld {
-  readonly browser = new MemoryTexts();
+  readonly browser = new MemoryStorage();
   readonly things = new Map<number, Item>();
   /** Every stored text. */
   readonly history: Text[] = [];
@@ -89,9 +89,9 @@ export class TextWorld {
 
   /** Opens the tab's draft, the stored item, or a new one. */
   async open(tab: string): Promise<Page> {
-    const { texts, tabs } = this.#documents.get(tab) ?? this.#load(tab);
-    const keeping = { texts, tabs };
-    const fresh = await findDraft({ ...KEEPER, kind: unborn }, keeping);
+    const { storage, tabs } = this.#documents.get(tab) ?? this.#load(tab);
+    const context = { storage, tabs };
+    const fresh = await findDraft({ ...KEEPER, kind: unborn }, context);
     const thing = this.#anyThing();
     const begun = [...this.browser.database.values()].filter(({ key }) => key.kind === unborn.name);
     const untold = this.isLate(tab) ? begun.map(({ key }) => key.id).filter((id) => id !== fresh.id) : [];
@@ -99,10 +99,10 @@ export class TextWorld {
       this.#newThings += 1;
       const base = fresh.kept?.base ?? { id: 0, version: 0, title: '', text: '' };
       const id = fresh.kept ? fresh.id : `${tab}:${this.#newThings}`;
-      const placeOf = placesOf(fresh.tab, id, texts);
+      const placeOf = placesOf(fresh.tab, id, storage);
       return this.#show(tab, untold, { stored: base, restored: fresh.kept, late: null, placeOf });
     }
-    return this.#show(tab, untold, await openDraft(KEEPER, shelf, thing, keeping));
+    return this.#show(tab, untold, await openDraft(KEEPER, shelf, thing, context));
   }
 
   /** An item with a draft, or the first. */
@@ -137,7 +137,7 @@ export class TextWorld {
 
   #load(tab: string): Loaded {
     const life = { alive: true, late: this.browser.late, names: new Set([this.nameOf(tab)]) };
-    const loaded = Object.assign(life, { texts: this.browser.forPage(life), tabs: this.#tabsOf(tab, life.names) });
+    const loaded = Object.assign(life, { storage: this.browser.forPage(life), tabs: this.#tabsOf(tab, life.names) });
     this.#documents.set(tab, loaded);
     return loaded;
   }
@@ -260,14 +260,14 @@ export function shownOn({ store, pending }: Page): Text {
   return { title: content.title, text: pending ?? content.text };
 }
 
-function placesOf(tab: string, newId: string, texts: DraftStorage): (base: Item) => DraftPlace<Text, Item> {
+function placesOf(tab: string, newId: string, storage: DraftStorage): (base: Item) => DraftPlace<Text, Item> {
   const places = new Map<number, DraftPlace<Text, Item>>();
   const make = ({ id }: Item): DraftPlace<Text, Item> =>
     id === 0
-      ? draftPlace({ account: ACCOUNT, kind: unborn, id: newId, tab, baseOf: (base: Item) => base }, texts)
+      ? draftPlace({ account: ACCOUNT, kind: unborn, id: newId, tab, baseOf: (base: Item) => base }, storage)
       : draftPlace(
           { account: ACCOUNT, kind: stored, id: String(id), tab, baseOf: ({ version }) => ({ version }) },
-          texts,
+          storage,
         );
   return (base) => {
     const place = places.get(base.id) ?? make(base);

@@ -53,7 +53,7 @@ function StoredMessage({ id, me }: { id: string; me: Session }) {
 function MessageMissing({ id }: { id: number }) {
   return (
     <MissingItem
-      keeper={useDraftOwner()}
+      owner={useDraftOwner()}
       kind="email-message"
       id={id}
       pageTitle="E-mail message not found"
@@ -85,12 +85,12 @@ const messageShelf: DraftShelf<MessageContent, EmailMessage, VersionBase> = {
 };
 
 /** Refetched whenever it's opened, and never while typing. */
-function openedMessageQuery(keeper: DraftOwner, id: number) {
+function openedMessageQuery(owner: DraftOwner, id: number) {
   return queryOptions({
     queryKey: ['email-messages', 'open', id],
     queryFn: async ({ signal }) => {
       await whenSaved({ kind: 'email-message', id: String(id) });
-      return openDraft(keeper, messageShelf, await call(getEmailMessage, { params: { id }, signal }));
+      return openDraft(owner, messageShelf, await call(getEmailMessage, { params: { id }, signal }));
     },
     ...shownWhereItWouldBe('message_not_found'),
     staleTime: Number.POSITIVE_INFINITY,

@@ -41,7 +41,7 @@ export function useMessage(
       versionOf: ({ version }) => version,
       tidy: (content) => ({ ...content, name: content.name.trim(), subject: content.subject.trim() }),
     }),
-    () => editor.current?.handOn(),
+    () => editor.current?.flush(),
   );
   const { store } = text;
 

@@ -13,7 +13,7 @@ export function LetterMissing({ id }: { id: number }) {
   const home = usesLetters ? toLetter() : { to: paths.search as string };
   return (
     <MissingItem
-      keeper={me && draftOwnerOf(me)}
+      owner={me && draftOwnerOf(me)}
       kind="letter"
       id={id}
       pageTitle="Letter not found"

@@ -11,13 +11,13 @@ import { takePrefetchedLetter } from './prefetch-letter.ts';
 const openKey = ['letters', 'open'] as const;
 
 /** Opens a stored letter. Refetched on opening, never while typing. */
-export function openedLetterQuery(keeper: DraftOwner, id: number) {
+export function openedLetterQuery(owner: DraftOwner, id: number) {
   return queryOptions({
     queryKey: [...openKey, id],
     queryFn: async ({ client, signal }) => {
       await whenSaved({ kind: 'letter', id: String(id) });
       const letter = (await takePrefetchedLetter(client, id)) ?? (await call(getLetter, { params: { id }, signal }));
-      return openLetter(keeper, letter);
+      return openLetter(owner, letter);
     },
     ...shownWhereItWouldBe('letter_not_found'),
     staleTime: Number.POSITIVE_INFINITY,
@@ -44,19 +44,19 @@ let flooded: OpenedLetter | null = null;
  * @param newLetter identifies it; null for the start page.
  * @param round distinguishes successive new letters.
  */
-export function letterOrStartQuery(keeper: DraftOwner, newLetter: string | null, round: number) {
+export function letterOrStartQuery(owner: DraftOwner, newLetter: string | null, round: number) {
   return queryOptions({
     queryKey: [...newLetterKey, newLetter, round],
     queryFn: async ({ client, queryKey }): Promise<LetterOrStart> => {
       const made = flooded;
-      if (made !== null && made.desk === newLetter) {
+      if (made !== null && made.draftId === newLetter) {
         flooded = null;
         return { letter: made };
       }
-      const letter = newLetter === null ? null : await openNewLetter(keeper, newLetter);
+      const letter = newLetter === null ? null : await openNewLetter(owner, newLetter);
       if (letter) return { letter };
-      const unsaved = await listNewLetters(keeper);
-      void unsaved.answered?.then(() => client.invalidateQueries({ queryKey }));
+      const unsaved = await listNewLetters(owner);
+      void unsaved.moreLater?.then(() => client.invalidateQueries({ queryKey }));
       return { letter: null, unsaved };
     },
     staleTime: Number.POSITIVE_INFINITY,

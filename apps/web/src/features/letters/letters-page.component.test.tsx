@@ -46,7 +46,7 @@ async function saveNewLetter() {
   const shown = await show(<RouterProvider router={router} />);
   await act(async () => {
     showNewLetter(queryClient, made);
-    await router.navigate(toNewLetter(made.desk) as object);
+    await router.navigate(toNewLetter(made.draftId) as object);
   });
   await screen.findByRole('textbox', { name: /^Text of/ });
   await shown.user.click(screen.getByRole('button', { name: 'Save' }));

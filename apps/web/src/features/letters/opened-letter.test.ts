@@ -1,7 +1,7 @@
 import { NEW_LETTER_ID } from '@letterdesk/core/constants';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { browserDrafts } from '../../draft-store/find-drafts.ts';
-import { MemoryTexts } from '../../draft-store/testing/memory-texts.ts';
+import { MemoryStorage } from '../../draft-store/testing/memory-storage.ts';
 import { listNewLetters } from './opened-letter.ts';
 import { aLetter } from './testing/letter.ts';
 
@@ -9,10 +9,10 @@ const MAYA = { account: 'account:1', formerly: 'username:maya.lindqvist' };
 const HERE = 'this tab';
 const BASE = aLetter({ id: NEW_LETTER_ID, name: 'Rate Letter', text: '<p>Dear Tara,</p>' });
 
-const texts = new MemoryTexts().forPage({ alive: true });
+const texts = new MemoryStorage().forPage({ alive: true });
 
 beforeEach(() => {
-  vi.spyOn(browserDrafts.texts, 'list').mockImplementation(texts.list);
+  vi.spyOn(browserDrafts.storage, 'list').mockImplementation(texts.list);
   vi.spyOn(browserDrafts.tabs, 'here').mockResolvedValue(HERE);
   vi.spyOn(browserDrafts.tabs, 'open').mockResolvedValue(new Set([HERE]));
 });
@@ -26,7 +26,7 @@ test('an untouched new letter shows no time of typing', async () => {
   await keep('untouched', BASE.text);
   await keep('typed', '<p>Dear Tom,</p>');
   const { letters } = await listNewLetters(MAYA);
-  expect(Object.fromEntries(letters.map(({ desk, typedAt }) => [desk, typedAt]))).toEqual({
+  expect(Object.fromEntries(letters.map(({ draftId, typedAt }) => [draftId, typedAt]))).toEqual({
     untouched: null,
     typed: 20,
   });

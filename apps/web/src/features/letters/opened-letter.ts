@@ -25,30 +25,30 @@ const newLetterKind = { name: 'new-letter', content: letterContent, base: letter
 /** An open letter. Id -1 exists only in the browser until its first save. */
 export interface OpenedLetter extends OpenedDraft<LetterContent, Letter> {
   /** Unique name. */
-  readonly desk: string;
+  readonly draftId: string;
   /** Returns true if it's kept without typed text. */
   isWorthKeeping(): boolean;
   /** Keeps only typed text from now on, since another new letter follows. */
   retire(): void;
 }
 
-export async function openLetter(keeper: DraftOwner, letter: Letter): Promise<OpenedLetter> {
-  const opened = await openDraft(keeper, letterShelf, letter);
-  return { ...opened, desk: String(letter.id), isWorthKeeping: () => false, retire: () => undefined };
+export async function openLetter(owner: DraftOwner, letter: Letter): Promise<OpenedLetter> {
+  const opened = await openDraft(owner, letterShelf, letter);
+  return { ...opened, draftId: String(letter.id), isWorthKeeping: () => false, retire: () => undefined };
 }
 
 /** Opens an unsaved letter of this browser; null if unknown or open in another tab. */
-export async function openNewLetter(keeper: DraftOwner, desk: string): Promise<OpenedLetter | null> {
+export async function openNewLetter(owner: DraftOwner, desk: string): Promise<OpenedLetter | null> {
   await whenSaved({ kind: newLetterKind.name });
-  const found = await findDraft({ ...keeper, kind: newLetterKind, id: desk });
+  const found = await findDraft({ ...owner, kind: newLetterKind, id: desk });
   const { kept, unreadable } = found;
   if (!kept) return null;
   const restored = restoredFrom(found, (base) => base);
-  return { ...newLetterOn(keeper, found, kept.base), restored: restored, unreadable };
+  return { ...newLetterOn(owner, found, kept.base), restored: restored, unreadable };
 }
 
 export interface UnsavedLetter {
-  readonly desk: string;
+  readonly draftId: string;
   readonly name: string;
   /** Milliseconds since the epoch; null if nothing was typed. */
   readonly typedAt: number | null;
@@ -59,25 +59,25 @@ export interface UnsavedLetters {
   readonly letters: readonly UnsavedLetter[];
   readonly unreadable: UnreadableDraft | null;
   /** Resolves when more may be found; null if complete. */
-  readonly answered: Promise<void> | null;
+  readonly moreLater: Promise<void> | null;
 }
 
-export async function listNewLetters(keeper: DraftOwner): Promise<UnsavedLetters> {
+export async function listNewLetters(owner: DraftOwner): Promise<UnsavedLetters> {
   await whenSaved({ kind: newLetterKind.name });
-  await forgetUntouched(keeper, (tab, here, open) => tab !== here && !open.has(tab));
-  const { things, unreadable, answered } = await listDrafts({ ...keeper, kind: newLetterKind });
-  const letters = things.map(({ id, kept }) => ({
-    desk: id,
+  await forgetUntouched(owner, (tab, here, open) => tab !== here && !open.has(tab));
+  const { drafts, unreadable, moreLater } = await listDrafts({ ...owner, kind: newLetterKind });
+  const letters = drafts.map(({ id, kept }) => ({
+    draftId: id,
     name: kept.content.name,
     typedAt: isUntouched(kept) ? null : kept.typedAt,
   }));
-  return { letters, unreadable, answered };
+  return { letters, unreadable, moreLater };
 }
 
 /** Creates an unsaved letter after flooding. */
-export async function beginNewLetter(keeper: DraftOwner, letter: Letter): Promise<OpenedLetter> {
-  await forgetUntouched(keeper, (tab, here) => tab === here);
-  return newLetterOn(keeper, { id: crypto.randomUUID(), tab: await browserDrafts.tabs.here() }, letter);
+export async function beginNewLetter(owner: DraftOwner, letter: Letter): Promise<OpenedLetter> {
+  await forgetUntouched(owner, (tab, here) => tab === here);
+  return newLetterOn(owner, { id: crypto.randomUUID(), tab: await browserDrafts.tabs.here() }, letter);
 }
 
 /** Deletes untouched new letters of closed tabs, or replaced ones. */
@@ -85,16 +85,16 @@ async function forgetUntouched(
   { account }: DraftOwner,
   ofTab: (tab: string, here: string, open: ReadonlySet<string>) => boolean,
 ): Promise<void> {
-  const { texts, tabs } = browserDrafts;
+  const { storage, tabs } = browserDrafts;
   try {
     const here = await tabs.here();
     const open = await tabs.open();
-    const { entries } = await texts.list({ account, kind: newLetterKind.name });
+    const { entries } = await storage.list({ account, kind: newLetterKind.name });
     const untouched = entries.filter(({ key, value }) => {
       const kept = readStoredDraft(newLetterKind, value);
       return kept !== null && ofTab(key.tab, here, open) && isUntouched(kept);
     });
-    await Promise.all(untouched.map(({ key }) => texts.forget(key)));
+    await Promise.all(untouched.map(({ key }) => storage.forget(key)));
   } catch {
     // Without storage there are none.
   }
@@ -104,7 +104,7 @@ function isUntouched({ content: typed, base }: StoredDraft<LetterContent, Letter
   return isSameLetterContent(typed, base);
 }
 
-function newLetterOn(keeper: DraftOwner, { id, tab }: { id: string; tab: string }, letter: Letter): OpenedLetter {
+function newLetterOn(owner: DraftOwner, { id, tab }: { id: string; tab: string }, letter: Letter): OpenedLetter {
   let retired = false;
   const newShelf = { kind: newLetterKind, idOf: () => id, baseOf: (base: Letter) => base };
   return {
@@ -112,8 +112,8 @@ function newLetterOn(keeper: DraftOwner, { id, tab }: { id: string; tab: string 
     restored: null,
     unreadable: null,
     late: null,
-    placeOf: draftPlaces(keeper, tab, (base) => (base.id === NEW_LETTER_ID ? newShelf : letterShelf)),
-    desk: id,
+    placeOf: draftPlaces(owner, tab, (base) => (base.id === NEW_LETTER_ID ? newShelf : letterShelf)),
+    draftId: id,
     isWorthKeeping: () => !retired,
     retire: () => {
       retired = true;

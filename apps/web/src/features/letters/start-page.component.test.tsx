@@ -8,7 +8,7 @@ import { keepSearchParameters } from '../session/search-parameters.ts';
 import type { UnsavedLetters } from './opened-letter.ts';
 import { StartPage } from './start-page.tsx';
 
-const NOTHING: UnsavedLetters = { letters: [], unreadable: null, answered: null };
+const NOTHING: UnsavedLetters = { letters: [], unreadable: null, moreLater: null };
 
 test('the record of a new letter is shown by name, with its number beside it', async () => {
   const server = serveCalls();
@@ -27,8 +27,8 @@ test('each letter that was never saved is named there, and led back to', async (
   serveCalls().answer(listRecentLetters, () => []);
   const typedAt = new Date(2020, 0, 2, 9, 5).getTime();
   const letters = [
-    { desk: 'one', name: 'Rate Letter', typedAt },
-    { desk: 'two', name: ' ', typedAt: null },
+    { draftId: 'one', name: 'Rate Letter', typedAt },
+    { draftId: 'two', name: ' ', typedAt: null },
   ];
   const { user, address, state } = await show(
     <StartPage onNewLetter={() => undefined} unsaved={{ ...NOTHING, letters }} />,

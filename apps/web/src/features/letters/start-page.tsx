@@ -47,7 +47,7 @@ export function StartPage({ onNewLetter, unsaved }: StartPageProps) {
       </header>
       <div className={classes.unsaved}>
         {unsaved.letters.map((letter) => (
-          <UnsavedLetterNotice key={letter.desk} letter={letter} />
+          <UnsavedLetterNotice key={letter.draftId} letter={letter} />
         ))}
         <UnreadableNotice unreadable={unsaved.unreadable} place="above" />
       </div>
@@ -95,7 +95,7 @@ function GivenRecords({ parameters }: { parameters: SearchParameters }) {
 }
 
 /** Leads back to an unsaved letter. */
-function UnsavedLetterNotice({ letter: { desk, name, typedAt } }: { letter: UnsavedLetter }) {
+function UnsavedLetterNotice({ letter: { draftId, name, typedAt } }: { letter: UnsavedLetter }) {
   const title = name.trim() || 'Letter without a title';
   const kept =
     typedAt === null
@@ -110,7 +110,7 @@ function UnsavedLetterNotice({ letter: { desk, name, typedAt } }: { letter: Unsa
         <Button
           size="compact-sm"
           variant="subtle"
-          renderRoot={(props) => <Link {...props} {...toNewLetter(desk)} onClick={markJustCreated} />}
+          renderRoot={(props) => <Link {...props} {...toNewLetter(draftId)} onClick={markJustCreated} />}
         >
           Keep writing
           <span className="visually-hidden">: {title}</span>

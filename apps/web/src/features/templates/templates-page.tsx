@@ -87,7 +87,7 @@ function TemplateSkeleton() {
 function TemplateMissing({ id }: { id: number }) {
   return (
     <MissingItem
-      keeper={useDraftOwner()}
+      owner={useDraftOwner()}
       kind="template"
       id={id}
       pageTitle="Template not found"
@@ -120,13 +120,13 @@ const templateShelf: DraftShelf<TemplateContent, StoredTemplate, VersionBase> = 
  * Opens a template, or an unsaved one for `NEW_TEMPLATE`. Never refetched while typing.
  * @param round distinguishes successive new templates: the desk of a stored one stays.
  */
-function openedTemplateQuery(keeper: DraftOwner, id: number, round: number) {
+function openedTemplateQuery(owner: DraftOwner, id: number, round: number) {
   return queryOptions({
     queryKey: ['templates', 'open', id, round],
     queryFn: async ({ signal }) => {
       await Promise.all(['template', 'configuration'].map((kind) => whenSaved({ kind, id: String(id) })));
       const stored = id === NEW_TEMPLATE ? null : await call(getLetterTemplate, { params: { id }, signal });
-      return openDraft(keeper, templateShelf, stored);
+      return openDraft(owner, templateShelf, stored);
     },
     ...shownWhereItWouldBe('template_not_found'),
     staleTime: Number.POSITIVE_INFINITY,

@@ -68,7 +68,7 @@ export function useTemplate(
       withRemoteMetadata: withFilesOf,
       tidy: ({ title, template }) => ({ title: title.trim(), template }),
     }),
-    () => editor.current?.handOn(),
+    () => editor.current?.flush(),
   );
   const { store, base: template } = text;
   const [tab, show] = useState<TabName>(!template || template.draft || text.dirty ? 'draft' : 'current');

@@ -18,8 +18,8 @@ const wordsShelf = (what: string): DraftShelf<Words, null, null> => ({
 });
 
 /** Loads unused text typed into a dialog. @param what identifies its purpose. */
-export function openDialogText(keeper: DraftOwner, what: string): Promise<OpenedDialogText> {
-  return openDraft(keeper, wordsShelf(what), null);
+export function openDialogText(owner: DraftOwner, what: string): Promise<OpenedDialogText> {
+  return openDraft(owner, wordsShelf(what), null);
 }
 
 interface DialogText {

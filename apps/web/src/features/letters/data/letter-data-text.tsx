@@ -37,14 +37,14 @@ export function LetterDataText({ status, text, pointed, panel, origin, focusRow 
   const restore = () => {
     focusRow();
     editor.current?.fillKeyed(spots.map((spot) => ({ ...spot, text: text.source })));
-    editor.current?.handOn();
+    editor.current?.flush();
     tell(`Restored: ${keyed.description} says ${shownText(text.source)}`);
   };
   const others = canType ? otherOccurrences(status, text) : [];
   const changeOthers = () => {
     focusRow();
     editor.current?.fillKeyed(spotsOf(status, others).map((spot) => ({ ...spot, text: text.text })));
-    editor.current?.handOn();
+    editor.current?.flush();
     tell(`${keyed.description} says ${shownText(text.text)} everywhere now.`);
   };
   const lighting = {

@@ -40,7 +40,7 @@ export function useEditedLetter(opened: OpenedLetter, editor: RefObject<RichText
       isOnlyHere: ({ id }) => id === NEW_LETTER_ID && opened.isWorthKeeping(),
       tidy: (content) => ({ ...content, name: content.name.trim() }),
     }),
-    () => editor.current?.handOn(),
+    () => editor.current?.flush(),
   );
   return { ...state, store, base, ...content, current: () => store.current() };
 }

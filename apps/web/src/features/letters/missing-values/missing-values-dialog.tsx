@@ -27,7 +27,7 @@ export function LetterMissingValues({ question, content, commands, editor }: Let
   const put = (typed: TypedValues) => {
     commands.closeQuestion();
     editor.current?.fillKeyed(items.flatMap((item) => fillsOf(item, typed.get(item.name))));
-    editor.current?.handOn();
+    editor.current?.flush();
   };
   const go = ({ places: [first] }: MissingValueItem, typed: TypedValues) => {
     put(typed);

@@ -106,7 +106,7 @@ export function useNewLetter(me: Session, onClose: () => void, onRecipient: () =
       if (letter.id === NEW_LETTER_ID) {
         const opened = await beginNewLetter(draftOwnerOf(me), letter);
         showNewLetter(queries, opened);
-        await navigate(toNewLetter(opened.desk));
+        await navigate(toNewLetter(opened.draftId));
         return;
       }
       void queries.invalidateQueries({ queryKey: recentLettersKey });

@@ -23,7 +23,7 @@ export function LetterMissingItems({ question, content, commands, editor }: Lett
   const [items] = useState(() => missingItems(missing, { flooded: base.flooded, text: content.current().text }));
   const put = (values: ItemValues) => {
     editor.current?.fillKeyed(items.flatMap((item) => fillsOf(item, values.get(item.name))));
-    editor.current?.handOn();
+    editor.current?.flush();
   };
   const formatOf = (name: string) => base.flooded.find(({ shortcode }) => shortcode === name)?.format ?? null;
   const go = ({ places: [first] }: MissingItem, typed: ItemValues) => {

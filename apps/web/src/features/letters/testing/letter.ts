@@ -62,7 +62,7 @@ export function aLetter(with_: Partial<Letter> = {}): Letter {
 
 /** As opened by its desk, without storage. */
 export function openedLetter(stored: Letter): OpenedLetter {
-  return { ...keptNowhere(stored), desk: String(stored.id), isWorthKeeping: () => false, retire: () => undefined };
+  return { ...keptNowhere(stored), draftId: String(stored.id), isWorthKeeping: () => false, retire: () => undefined };
 }
 
 /** The server's status snapshot. */

@@ -29,8 +29,8 @@ const content: z.ZodType<EmailContent> = z.object({
 /** A prepared e-mail with this person's unsent changes. */
 export type OpenedEmail = OpenedDraft<EmailContent, PreparedEmail>;
 
-export function openEmail(keeper: DraftOwner, letterId: number, prepared: PreparedEmail): Promise<OpenedEmail> {
-  return openDraft(keeper, emailShelf(letterId), prepared);
+export function openEmail(owner: DraftOwner, letterId: number, prepared: PreparedEmail): Promise<OpenedEmail> {
+  return openDraft(owner, emailShelf(letterId), prepared);
 }
 
 function emailShelf(letterId: number): DraftShelf<EmailContent, PreparedEmail, null> {

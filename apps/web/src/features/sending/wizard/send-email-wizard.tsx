@@ -15,11 +15,11 @@ const WIZARD_WIDTH = 880;
 /** The Send Email wizard (specification 2.58 to 2.68). */
 export function SendEmailWizard(props: SendEmailWizardProps) {
   const { letter, onClose } = props;
-  const keeper = useDraftOwner();
+  const owner = useDraftOwner();
   const { data: opened, isError } = useQuery({
     queryKey: ['email', letter.id],
     queryFn: async ({ signal }) =>
-      openEmail(keeper, letter.id, await call(prepareEmail, { query: { letterId: letter.id }, signal })),
+      openEmail(owner, letter.id, await call(prepareEmail, { query: { letterId: letter.id }, signal })),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

@@ -48,7 +48,7 @@ export function useEmailWizard({ letter, opened, approve, onSent, onStale }: Ema
       versionOf: () => 0,
       same: (one, other) => JSON.stringify(one) === JSON.stringify(other),
     }),
-    () => editor.current?.handOn(),
+    () => editor.current?.flush(),
   );
   const { store, content, restoredFrom, dirty } = text;
   useEffect(() => {

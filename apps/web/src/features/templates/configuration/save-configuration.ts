@@ -76,10 +76,10 @@ function configurationShelf(templateId: number): DraftShelf<ConfigurationDraft, 
 export type OpenedConfiguration = OpenedDraft<ConfigurationDraft, Base>;
 
 /** A template's configuration with this person's unsaved changes. */
-export function openedConfigurationQuery(keeper: DraftOwner, template: LetterTemplateDetail) {
+export function openedConfigurationQuery(owner: DraftOwner, template: LetterTemplateDetail) {
   return queryOptions({
-    queryKey: ['configuration', 'opened', keeper, template.id],
-    queryFn: () => openDraft(keeper, configurationShelf(template.id), baseOf(template)),
+    queryKey: ['configuration', 'opened', owner, template.id],
+    queryFn: () => openDraft(owner, configurationShelf(template.id), baseOf(template)),
     staleTime: 0,
     gcTime: 0,
   });

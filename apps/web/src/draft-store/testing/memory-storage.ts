@@ -4,7 +4,7 @@ import { typedAtOf } from '../stored-draft.ts';
 const nameOf = ({ account, kind, id, tab }: DraftKey) => JSON.stringify([account, kind, id, tab]);
 
 /** Browser storage in memory, which outlives pages. */
-export class MemoryTexts {
+export class MemoryStorage {
   readonly database = new Map<string, DraftEntry>();
   readonly lastWords = new Map<string, DraftEntry>();
   /** No space. */
@@ -27,14 +27,14 @@ export class MemoryTexts {
 
   /** One page's view; writes of a closed page are dropped. */
   forPage(page: { readonly alive: boolean }): DraftStorage {
-    let answered = this.#late?.promise ?? null;
-    void answered?.then(() => {
-      answered = null;
+    let moreLater = this.#late?.promise ?? null;
+    void moreLater?.then(() => {
+      moreLater = null;
     });
     /** Answers later, to open pages only. */
     const later = async <T>(work: () => T): Promise<T> => {
       await Promise.resolve();
-      if (page.alive && answered) throw new Error('The database is late.');
+      if (page.alive && moreLater) throw new Error('The database is late.');
       return page.alive ? work() : new Promise<T>(() => undefined);
     };
     const remove = (key: DraftKey) => later(() => void this.database.delete(nameOf(key)));
@@ -42,8 +42,8 @@ export class MemoryTexts {
       list: async ({ account, kind, id }) => {
         const isAmong = ({ key }: DraftEntry) =>
           key.account === account && key.kind === kind && (id === undefined || key.id === id);
-        if (answered) return { entries: [...this.lastWords.values()].filter(isAmong), answered };
-        return { entries: await later(() => this.entries().filter(isAmong)), answered };
+        if (moreLater) return { entries: [...this.lastWords.values()].filter(isAmong), moreLater };
+        return { entries: await later(() => this.entries().filter(isAmong)), moreLater };
       },
       keep: (key, value) =>
         later(() => {
@@ -54,12 +54,12 @@ export class MemoryTexts {
         this.#needRoom();
         if (page.alive) this.lastWords.set(nameOf(key), { key, value: JSON.parse(JSON.stringify(value)) });
       },
-      dropLastWords: (key) => {
+      dropExitCopy: (key) => {
         if (page.alive) this.lastWords.delete(nameOf(key));
       },
       forget: (key) => {
         if (page.alive) this.lastWords.delete(nameOf(key));
-        void answered?.then(() => remove(key));
+        void moreLater?.then(() => remove(key));
         return remove(key);
       },
     };
