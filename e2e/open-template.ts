@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { signInAs } from './sign-in-as.ts';
+import type { Call } from './call-as.ts';
+import { openSignedIn, signInAs } from './sign-in-as.ts';
 
 export const AUTHOR = 'Priya Ramaswamy';
 export const OTHER_AUTHOR = 'Gordon Whitlock';
@@ -33,6 +34,30 @@ export async function createTemplate(page: Page, title: string, text: string): P
   await page.waitForURL(/\/templates\/\d+$/);
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
   return new URL(page.url()).pathname;
+}
+
+/** The parts of a template that journeys read. */
+export interface StoredTemplate {
+  readonly id: number;
+  readonly title: string;
+  readonly draft: { readonly title: string; readonly version: number } | null;
+}
+
+/** Creates a template by a call. */
+export function storeTemplate(call: Call, title: string, text: string): Promise<StoredTemplate> {
+  return call('POST', '/v1/letter-templates', { title, template: text });
+}
+
+/** Saves a draft by a call, over the one that `template` has. */
+export function storeDraft(call: Call, template: StoredTemplate, title: string, text: string): Promise<StoredTemplate> {
+  const draft = { title, template: text, version: template.draft?.version ?? 0 };
+  return call('PUT', '/v1/letter-templates', { id: template.id, draft });
+}
+
+/** Opens a stored template as its author, who called last. */
+export async function openTemplate(page: Page, { id }: StoredTemplate): Promise<void> {
+  await openSignedIn(page, AUTHOR, `/templates/${id}`);
+  await expect(page.getByRole('tab', { selected: true })).toBeVisible();
 }
 
 /** Types at the end of the draft. */

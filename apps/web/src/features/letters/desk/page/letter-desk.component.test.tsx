@@ -7,6 +7,7 @@ import { serveCalls } from '../../../../testing/fake-server.ts';
 import { show } from '../../../../testing/show.tsx';
 import { aPerson } from '../../../../testing/signed-in.ts';
 import { aPreparedEmail } from '../../../sending/wizard/testing/prepared-email.ts';
+import { aTemplate } from '../../../templates/testing/template.ts';
 import { aLetter, openedLetter, statusSnapshotOf } from '../../testing/letter.ts';
 import { LetterDesk } from './letter-desk.tsx';
 
@@ -35,6 +36,19 @@ test('people who may change it read nothing there', async () => {
   await showLetter({});
   expect(screen.getByRole('textbox', { name: 'Title' })).not.toHaveAccessibleDescription();
 });
+
+test.each([
+  [1, 0],
+  [2, 1],
+])(
+  'a letter names its version of the template, and says if there is a newer one than 1: %i',
+  async (published, told) => {
+    const letterTemplate = aTemplate({ unpublished: false, publishedVersion: published });
+    await showLetter({ letterTemplate, templateVersion: 1 });
+    expect(screen.getByText('Template version 1')).toBeVisible();
+    expect(screen.queryAllByText(`version ${published} is newer`)).toHaveLength(told);
+  },
+);
 
 test('Send first shows what was saved elsewhere since, and opens nothing on unseen text', async () => {
   const server = serveCalls();
