@@ -1,3 +1,4 @@
+import { saveEmailMessage } from '@letterdesk/contract/email-messages';
 import { saveLetter } from '@letterdesk/contract/letters';
 import { prepareEmail } from '@letterdesk/contract/sending';
 import type { Role } from '@letterdesk/core/session/roles';
@@ -38,6 +39,18 @@ describe('preparing an e-mail', () => {
     });
     expect(body.message).toContain('Lakeside &amp; Sons');
     expect(body.fromDomains).toContain('meridale.example');
+  });
+
+  it('floods the e-mail message as it was saved last', async () => {
+    const id = await givenEmailMessage(server.db, { html: '<p>Old.</p>', subject: 'Old' });
+    const letter = await givenLetter(client, await givenTemplate(server.db, '<p>Text</p>', { email_message_id: id }));
+    const admin = await clientOf('ROLE_LETTERS_TEMPLATE_ADMIN');
+    const subject = 'New for {{shortcode ClientName}}';
+    const message = '<p>We wrote on behalf of {{shortcode ClientName}}.</p>';
+    await admin.call(saveEmailMessage, { body: { id, name: 'New', division: 1, subject, message, version: 1 } });
+    const { body } = await client.call(prepareEmail, { query: { letterId: letter.id } });
+    expect(body.subject).toBe('New for Lakeside & Sons');
+    expect(body.message.replace(/<[^>]+>/g, '')).toBe('We wrote on behalf of Lakeside &amp; Sons.');
   });
 
   it('lists the expressions of subject and message without a value, by description', async () => {
