@@ -62,6 +62,19 @@ test('another kind has the filters that lead somewhere, and begins without any',
   expect(asked()).toMatchObject({ kind: 'job', clientCommonName: '' });
 });
 
+test('the kinds are gone through by the arrow keys, and what is not found is said', async () => {
+  const { user, asked } = await showPage([]);
+  await user.click(await screen.findByRole('tab', { name: 'Assignments' }));
+  await user.keyboard('{ArrowRight}');
+  expect(screen.getByRole('tab', { name: 'Presents' })).toHaveAttribute('aria-selected', 'true');
+  await user.keyboard('{End}');
+  expect(screen.getByRole('tab', { name: 'Providers' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('tab', { name: 'Providers' })).toHaveAttribute('aria-selected', 'true');
+  await waitFor(() => expect(asked()).toMatchObject({ kind: 'provider' }));
+  expect(await screen.findByRole('heading', { name: 'No providers found' })).toBeVisible();
+});
+
 test('the tab, search, filters and page are in the address, and restored from it', async () => {
   const many = Array.from({ length: 25 }, (_, index) => ({ ...ROW, id: index, label: `Client ${index}` }));
   const { user, asked, address, showAgain } = await showPage(many, 60);
