@@ -4,7 +4,7 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from './axe.ts';
 import { createLetter, typeAtEnd } from './open-letter.ts';
-import { goToSummary, openSendWizard, sendButton, uniqueSubject } from './send-wizard.ts';
+import { openSendWizard, sendButton, uniqueSubject } from './send-wizard.ts';
 import { test } from './test.ts';
 
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
@@ -42,27 +42,7 @@ test('of two files of one name one is taken away, and the other downloaded as it
   expect(file).toEqual({ name: 'Terms (2).txt', sha256: hashOf(kept.buffer) });
 });
 
-test('the third step of the wizard takes files that are dropped on it', async ({ page }) => {
-  await createLetter(page);
-  const wizard = await openSendWizard(page);
-  await wizard.getByRole('button', { name: 'Next' }).click();
-  await wizard.getByRole('textbox', { name: 'Subject' }).fill(uniqueSubject());
-  await wizard.getByRole('button', { name: 'Next' }).click();
-  await expect(wizard.getByText('Only Letter.pdf goes with this letter.')).toBeVisible();
-  const files = await page.evaluateHandle(() => {
-    const transfer = new DataTransfer();
-    transfer.items.add(new File(['Dropped.'], 'Dropped.txt', { type: 'text/plain' }));
-    return transfer;
-  });
-  await wizard.getByText('Drop files here, or choose them').dispatchEvent('drop', { dataTransfer: files });
-  await expect(wizard.getByRole('button', { name: /^Dropped\.txt/ })).toBeVisible();
-  await expectNoAxeViolations(page);
-  await wizard.getByRole('button', { name: 'Next' }).click();
-  await sendButton(wizard).click();
-  await expect(wizard.getByText('Letter successfully sent')).toBeVisible();
-});
-
-test('a PDF is watermarked, sent, and downloaded as it left', async ({ page }) => {
+test('a watermarked PDF and a file dropped on the wizard are sent, and downloaded as they left', async ({ page }) => {
   await createLetter(page);
   await page.getByRole('region', { name: 'Attachments' }).getByRole('button', { name: 'Attach files' }).click();
   const dialog = page.getByRole('dialog', { name: 'Attachments' });
@@ -81,7 +61,18 @@ test('a PDF is watermarked, sent, and downloaded as it left', async ({ page }) =
   await page.keyboard.press('Escape');
 
   const wizard = await openSendWizard(page);
-  await goToSummary(wizard, uniqueSubject());
+  await wizard.getByRole('button', { name: 'Next' }).click();
+  await wizard.getByRole('textbox', { name: 'Subject' }).fill(uniqueSubject());
+  await wizard.getByRole('button', { name: 'Next' }).click();
+  const files = await page.evaluateHandle(() => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File(['Dropped.'], 'Dropped.txt', { type: 'text/plain' }));
+    return transfer;
+  });
+  await wizard.getByText('Drop files here, or choose them').dispatchEvent('drop', { dataTransfer: files });
+  await expect(wizard.getByRole('button', { name: /^Dropped\.txt/ })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await wizard.getByRole('button', { name: 'Next' }).click();
   await expect(wizard.getByRole('button', { name: /^License \(2\)\.pdf \(Watermarked\)/ })).toBeVisible();
   await sendButton(wizard).click();
   await expect(wizard.getByText('Letter successfully sent')).toBeVisible();

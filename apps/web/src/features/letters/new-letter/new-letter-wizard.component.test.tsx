@@ -1,10 +1,12 @@
 import { floodLetter, type ProcessedIds, processIds } from '@letterdesk/contract/flooding';
+import { runPreQuery } from '@letterdesk/contract/pre-queries';
 import { listTemplateNames, type TemplateName } from '@letterdesk/contract/templates';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { serveCalls } from '../../../testing/fake-server.ts';
 import { show } from '../../../testing/show.tsx';
 import { aPerson } from '../../../testing/signed-in.ts';
+import { aPreQueryPage } from '../../flooding/testing/pre-query.ts';
 import { NewLetterWizard } from './new-letter-wizard.tsx';
 
 const TEMPLATE: TemplateName = {
@@ -98,4 +100,36 @@ test('whose letter it will be is said before it is made, and a double click on a
   expect(await screen.findByText('Lakeside Hospital')).toBeVisible();
   await user.dblClick(await screen.findByRole('option', { name: /Rate Letter/ }));
   await waitFor(() => expect(server.callsOf(floodLetter)).toHaveLength(1));
+});
+
+async function openPicker(missingIds: string[] = []) {
+  const server = serveCalls();
+  const preQuery = { id: 4, name: 'Work units of an assignment' };
+  server.answer(listTemplateNames, () => [{ ...TEMPLATE, multipleContacts: false, preQuery }]);
+  server.answer(processIds, () => PROCESSED);
+  server.answer(runPreQuery, () => aPreQueryPage(missingIds.length > 0 ? 0 : 2, 1, { missingIds }));
+  server.cutOff(floodLetter);
+  const { user } = await show(<NewLetterWizard pressed me={aPerson()} onClose={() => undefined} />);
+  await user.click(await screen.findByRole('option', { name: /Rate Letter/ }));
+  const ok = screen.getByRole('button', { name: 'OK' });
+  await user.click(ok);
+  return { user, server, ok, picker: await screen.findByRole('dialog', { name: preQuery.name }) };
+}
+
+test('cancelling the picker leads back to the button that opened it, and makes no letter', async () => {
+  const { user, server, ok, picker } = await openPicker();
+  await screen.findByRole('checkbox', { name: 'W-1' });
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(picker).not.toBeInTheDocument());
+  await waitFor(() => expect(ok).toHaveFocus());
+  expect(ok).toBeEnabled();
+  expect(server.callsOf(floodLetter)).toEqual([]);
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('dialog', { name: 'Work units of an assignment' })).toBeVisible();
+});
+
+test('where the picker lacks an id the letter can be made without', async () => {
+  const { user, server } = await openPicker(['Assignment']);
+  await user.click(await screen.findByRole('button', { name: 'Continue without' }));
+  await waitFor(() => expect(server.callsOf(floodLetter).map(({ body }) => body.letterTemplateId)).toEqual([3]));
 });
