@@ -1,5 +1,7 @@
+import { processIds } from '@letterdesk/contract/flooding';
 import { createLetter, getLetter, getLetterStatus, listRecentLetters, saveLetter } from '@letterdesk/contract/letters';
 import { listApprovals } from '@letterdesk/contract/task-lists';
+import { listTemplateNames } from '@letterdesk/contract/templates';
 import { NEW_LETTER_ID } from '@letterdesk/core/constants';
 import {
   createMemoryHistory,
@@ -10,12 +12,13 @@ import {
   RouterProvider,
 } from '@tanstack/react-router';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { queryClient } from '../../api/query-client.ts';
 import { routes, toNewLetter } from '../../paths.ts';
 import { type FakeServer, serveCalls } from '../../testing/fake-server.ts';
 import { show } from '../../testing/show.tsx';
 import { aPerson } from '../../testing/signed-in.ts';
+import { keepSearchParameters } from '../session/search-parameters.ts';
 import { showNewLetter } from './letter-query.ts';
 import { LettersPage } from './letters-page.tsx';
 import { aLetter, openedLetter, statusSnapshotOf } from './testing/letter.ts';
@@ -61,6 +64,24 @@ test('a letter that was saved here for the first time gives way to the page that
   server.refuse(getLetter, 'letter_not_found');
   fireEvent.focus(window);
   expect(await screen.findByRole('heading', { name: 'This letter cannot be opened' })).toBeVisible();
+});
+
+test.each([
+  [{ isApprovingMode: 'true' }, 0],
+  [{ assignmentId: '401', isApprovingMode: 'true' }, 1],
+])('the wizard opens by itself where the link names a record: %j', async (parameters, opened) => {
+  const server = serveCalls();
+  server.answer(listApprovals, () => ({ content: [], total: 0 }));
+  server.answer(listRecentLetters, () => []);
+  server.answer(listTemplateNames, () => []);
+  server.answer(processIds, () => ({ ids: {}, given: [], unknown: [], contacts: [], warning: null }));
+  keepSearchParameters(new URLSearchParams(parameters));
+  onTestFinished(() => keepSearchParameters(new URLSearchParams()));
+  await show(<RouterProvider router={lettersRouter()} />);
+  expect(await screen.findByRole('heading', { name: 'Letters' })).toBeVisible();
+  // The wizard is loaded when it opens.
+  await act(() => vi.dynamicImportSettled());
+  expect(screen.queryAllByRole('dialog')).toHaveLength(opened);
 });
 
 test('with unsaved text, its Save leads there', async () => {

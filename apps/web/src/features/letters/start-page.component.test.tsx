@@ -23,6 +23,15 @@ test('the record of a new letter is shown by name, with its number beside it', a
   expect(screen.getByTitle('Job 7')).toHaveTextContent('Job7');
 });
 
+test('a link to an approval names no record, and nothing is said to be filled from it', async () => {
+  serveCalls().answer(listRecentLetters, () => []);
+  keepSearchParameters(new URLSearchParams({ isApprovingMode: 'true' }));
+  onTestFinished(() => keepSearchParameters(new URLSearchParams()));
+  await show(<StartPage onNewLetter={() => undefined} unsaved={NOTHING} />);
+  expect(await screen.findByText(/^Opened without a record\./)).toBeVisible();
+  expect(screen.queryByText('A new letter is filled from')).toBeNull();
+});
+
 test('each letter that was never saved is named there, and led back to', async () => {
   serveCalls().answer(listRecentLetters, () => []);
   const typedAt = new Date(2020, 0, 2, 9, 5).getTime();
