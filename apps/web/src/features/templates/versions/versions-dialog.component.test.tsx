@@ -121,7 +121,7 @@ test('every version is listed with who published it and when, compared with any 
   expect(await text('Version 2')).toHaveTextContent(/^One\. Two\.$/);
 });
 
-test('without a draft a version is restored at once; with its very text in the draft there is nothing to restore', async () => {
+test('without a draft a version is restored at once', async () => {
   const { server, user, pick, restoreButton, onRestored } = await openVersions(PUBLISHED);
   server.answer(saveLetterTemplate, () => withDraft('One. Two.'));
   await pick(/^Version 2/);

@@ -40,15 +40,12 @@ test('people who may change it read nothing there', async () => {
 test.each([
   [1, 0],
   [2, 1],
-])(
-  'a letter names its version of the template, and says if there is a newer one than 1: %i',
-  async (published, told) => {
-    const letterTemplate = aTemplate({ unpublished: false, publishedVersion: published });
-    await showLetter({ letterTemplate, templateVersion: 1 });
-    expect(screen.getByText('Template version 1')).toBeVisible();
-    expect(screen.queryAllByText(`version ${published} is newer`)).toHaveLength(told);
-  },
-);
+])('a letter of version 1 says whether there is a newer one when version %i is published', async (published, told) => {
+  const letterTemplate = aTemplate({ unpublished: false, publishedVersion: published });
+  await showLetter({ letterTemplate, templateVersion: 1 });
+  expect(screen.getByText('Template version 1')).toBeVisible();
+  expect(screen.queryAllByText(`version ${published} is newer`)).toHaveLength(told);
+});
 
 test('Send first shows what was saved elsewhere since, and opens nothing on unseen text', async () => {
   const server = serveCalls();
