@@ -24,6 +24,12 @@ export async function submitLetter(call: Call, ids: object, name = `Rates ${cryp
   return submitStored(call, await call<Approved['letter']>('PUT', '/v1/letters/', { ...letter, name }));
 }
 
+export async function declineLetter(call: Call, { approval, letter }: Approved, notes: string): Promise<void> {
+  const { id, version } = approval;
+  const decision = { id, version, letterVersion: letter.version, approvalStatus: 'DECLINED', notes };
+  await call('PUT', '/v1/letter-approvals', decision);
+}
+
 export function taskList(page: Page, name: TaskList): Locator {
   return page.getByRole('region', { name, exact: true });
 }

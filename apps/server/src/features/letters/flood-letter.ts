@@ -6,8 +6,8 @@ import { refuse } from '../../failure.ts';
 import { acceptEnvironment, acceptIds } from '../flooding/resolve-ids.ts';
 import { checkContent } from './check-content.ts';
 import { type FloodLetterInput, floodFromTemplate, keepOf, usableTemplate } from './flood-from-template.ts';
-import { presentNewLetter, presentUnsavedLetter } from './present-letter.ts';
 import { floodStoredLetter } from './flood-stored-letter.ts';
+import { presentNewLetter, presentUnsavedLetter } from './present-letter.ts';
 import { storeNewLetter } from './store-new-letter.ts';
 
 /**

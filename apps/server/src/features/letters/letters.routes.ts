@@ -10,7 +10,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppDependencies } from '../../app-dependencies.ts';
 import { registerEndpoint } from '../../http/register-endpoint.ts';
 import { createLetter as create } from './create-letter.ts';
-import { deleteLetter as remove, type RevokeWithLetter } from './delete-letter.ts';
+import { type RevokeWithLetter, deleteLetter as remove } from './delete-letter.ts';
 import { getLetter as get } from './get-letter.ts';
 import { readLetterStatus } from './letter-status.query.ts';
 import { readRecentLetters } from './recent-letters.query.ts';
