@@ -152,7 +152,7 @@ export const environment = z.object({
         'sends it where none is offered, too',
     ),
   EMBEDDED_SMTP_PORT: port.prefault('0').describe('Port of the embedded mail server, on loopback; 0 takes a free one'),
-  ALLOW_SENDER_AS_APPROVER: flag.prefault('off').describe('`on` lets the sender of a letter approve it'),
+  ALLOW_SENDER_AS_APPROVER: flag.prefault('off').describe('`on` lets people approve letters that they submitted'),
   APPROVAL_REMINDER_HOURS: wholeNumber(0, 8_760)
     .prefault('24')
     .describe('Hours after which the approvers of a pending letter are reminded, again and again; 0 for never'),

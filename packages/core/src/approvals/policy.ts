@@ -48,6 +48,11 @@ export interface CurrentApproval extends ApprovalFacts {
   readonly unchanged: boolean;
 }
 
+/** Returns true once an approved letter has changed (specification 4.15). Computed from hashes, never stored. */
+export function isVoid(approval: CurrentApproval | null): boolean {
+  return approval?.status === 'APPROVED' && !approval.unchanged;
+}
+
 /**
  * Returns why the letter can't be sent directly, or null (specification 4.13). An edit voids the approval; a pending
  * one blocks sending even if the template no longer requires approval.
@@ -61,6 +66,6 @@ export function sendRefusalByApproval(
   if (!requiresApproval) return null;
   if (approval === null) return 'approval_required';
   if (approval.status === 'DECLINED') return 'approval_declined';
-  if (!approval.unchanged) return 'approval_void';
+  if (isVoid(approval)) return 'approval_void';
   return isApproverOf(user, approval) ? null : 'approver_only';
 }

@@ -3,6 +3,7 @@ import {
   approvalRefusals,
   type CurrentApproval,
   isApproverOf,
+  isVoid,
   sendRefusalByApproval,
 } from '../approvals/policy.ts';
 import type { RefusalOf, Refusals } from '../commands.ts';
@@ -106,7 +107,7 @@ function submitRefusal(user: User, letter: LetterFacts): RefusalOf<'letter', 'su
 
 function needsSubmission({ requiresApproval, approval }: LetterFacts): boolean {
   if (!requiresApproval) return false;
-  return approval === null || approval.status === 'DECLINED' || (approval.status === 'APPROVED' && !approval.unchanged);
+  return approval === null || approval.status === 'DECLINED' || isVoid(approval);
 }
 
 const NEVER_SUBMITTED = {

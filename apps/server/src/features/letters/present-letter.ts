@@ -1,5 +1,6 @@
 import type { Letter } from '@letterdesk/contract/letters';
 import type { Person } from '@letterdesk/contract/shared';
+import { isVoid } from '@letterdesk/core/approvals/policy';
 import { attachmentChanges } from '@letterdesk/core/attachments/attachment-changes';
 import { abilitiesOf } from '@letterdesk/core/commands';
 import { NEW_LETTER_ID } from '@letterdesk/core/constants';
@@ -146,7 +147,7 @@ function rights(user: User, facts: LetterFacts) {
     refusals,
     nextCommand: nextCommand(user, facts),
     locked: isLocked(facts),
-    approvalVoid: facts.approval?.status === 'APPROVED' && !facts.approval.unchanged,
+    approvalVoid: isVoid(facts.approval),
     deletable: abilities.delete,
     refloodable: abilities.reflood,
   };
