@@ -55,6 +55,11 @@ describe('a text as it leaves', () => {
     expect(leaving(nested).blocks).toEqual([list([p('Bring')])]);
   });
 
+  it('has no list of a source whose table keeps only an empty row', () => {
+    const rows: DocumentNode = { ...noRows, content: [table([td('!', none), td()], [td()])] };
+    expect(leaving(p('Dear Ann,'), rows).blocks).toEqual([p('Dear Ann,')]);
+  });
+
   it('keeps the marker of an item whose first line is missing and whose others are not', () => {
     const item = list([p(none), p('Second')]);
     expect(leaving(item)).toEqual({ blocks: [item], told: [] });

@@ -53,7 +53,7 @@ const LEFT: Partial<Record<DocumentNode['type'], Left>> = {
 function containerLeft(block: DocumentNode, path: Path, leftOut: Tell): DocumentNode | null {
   if (isMissing(block)) return null;
   const content = blocksLeft(block.content ?? [], path, leftOut);
-  return content.length > 0 ? { ...block, content } : null;
+  return content.some(showsAnything) ? { ...block, content } : null;
 }
 
 function textLeft(block: DocumentNode, path: Path, leftOut: Tell): DocumentNode | null {
