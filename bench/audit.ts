@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { startEmbeddedPostgres } from '../apps/server/src/database/embedded-postgres.ts';
 import { type RunningProduct, startProduct } from '../tooling/product.ts';
-import { openSlowWay } from './slow-way.ts';
+import { openLatencyProxy } from './latency-proxy.ts';
 import { milliseconds, percentile, timeCalls } from './timing.ts';
 
 const WRITERS = [1, 32];
@@ -21,12 +21,12 @@ const GOAL_SEALED = 2_000;
 const folder = await mkdtemp(join(tmpdir(), 'letterdesk-bench-audit-'));
 const postgres = await startEmbeddedPostgres({ folder, password: 'bench', isDurable: true });
 const near = Number(new URL(postgres.url).port);
-const slowWay = await openSlowWay(near);
+const proxy = await openLatencyProxy(near);
 try {
   await compare('on loopback', near);
-  await compare('a millisecond away', slowWay.port);
+  await compare('a millisecond away', proxy.port);
 } finally {
-  await slowWay.stop();
+  await proxy.stop();
   await postgres.stop();
   await rm(folder, { recursive: true, force: true });
 }

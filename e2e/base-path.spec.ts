@@ -63,7 +63,7 @@ const picture = (page: Page): Locator =>
 test('below a path that the proxy forwards, a person signs in, writes, previews, submits, follows the mail and signs out', async ({
   browser,
 }) => {
-  const desk = await startPathProxy(PATH, 'handed-on');
+  const desk = await startPathProxy(PATH, 'kept');
   const folder = await mkdtemp(join(tmpdir(), 'letterdesk-path-'));
   const product: RunningMain = runMain({ PORT: String(desk.port), PUBLIC_URL: desk.url, LETTERDESK_DATA: folder });
   try {
@@ -116,7 +116,7 @@ test('below a path that the proxy forwards, a person signs in, writes, previews,
 test('below a path that the proxy takes off, a person goes to a provider of their own and comes back to what they wanted', async ({
   page,
 }) => {
-  const desk = await startPathProxy(PATH, 'taken-off');
+  const desk = await startPathProxy(PATH, 'stripped');
   const product = await ProductWithOwnProvider.start('redirect', 1_800, 'none-in-frames', desk);
   try {
     await page.goto(desk.url + RECORD);

@@ -30,7 +30,7 @@ async function openLetter(page: Page): Promise<void> {
 }
 
 /** Expects the same page with the typed text, and that typing is saved. */
-async function expectToGoOn(page: Page, typed: string): Promise<void> {
+async function expectSessionContinues(page: Page, typed: string): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.locator('html[data-same-page=yes]')).toHaveCount(1);
   await expect(letterText(page)).toContainText(typed);
@@ -66,7 +66,7 @@ test('with a provider at another site that gives tokens of two minutes, a person
     const refreshed = refresh();
     await page.clock.fastForward(FIRST_REFRESH_MS);
     await refreshed;
-    await expectToGoOn(page, 'Typed before the refresh.');
+    await expectSessionContinues(page, 'Typed before the refresh.');
     await typeAtEnd(page, ` It was ${outcome}.`);
   }
 
@@ -76,7 +76,7 @@ test('with a provider at another site that gives tokens of two minutes, a person
   await product.provider.tell('reachable');
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await signInFrame(page).getByRole('button', { name: OTHER_PERSON }).click();
-  await expectToGoOn(page, 'It was refreshed with a new key.');
+  await expectSessionContinues(page, 'It was refreshed with a new key.');
 
   const other = await context.newPage();
   await other.goto(`${product.url}/letters`);
@@ -114,7 +114,7 @@ test('with a provider at another site that forbids framing, a window renews the 
   await window.getByRole('link', { name: 'Try again' }).click();
   await window.getByRole('button', { name: OTHER_PERSON }).click();
   await closed;
-  await expectToGoOn(page, 'Typed before it expired.');
+  await expectSessionContinues(page, 'Typed before it expired.');
 
   await product.provider.tell('cut');
   await typeAtEnd(page, ' Typed before it expired again.');
@@ -122,5 +122,5 @@ test('with a provider at another site that forbids framing, a window renews the 
   const cut = context.waitForEvent('page');
   await dialog.getByRole('button', { name: 'Sign in' }).click();
   await (await cut).getByRole('button', { name: OTHER_PERSON }).click();
-  await expectToGoOn(page, 'Typed before it expired again.');
+  await expectSessionContinues(page, 'Typed before it expired again.');
 });

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import { freePort } from '../apps/server/src/ports.ts';
 
 /** What a proxy does with the path before forwarding a request. */
-export type PathKept = 'handed-on' | 'taken-off';
+export type PathHandling = 'kept' | 'stripped';
 
 /** A proxy in front of the product, on a host with other sites. */
 export interface PathProxy {
@@ -17,7 +17,7 @@ export interface PathProxy {
 }
 
 /** Starts a proxy, before the product. The test stops it. */
-export async function startPathProxy(path: string, kept: PathKept): Promise<PathProxy> {
+export async function startPathProxy(path: string, handling: PathHandling): Promise<PathProxy> {
   const port = await freePort();
   const strays: string[] = [];
   const server = createServer((asked: IncomingMessage, answer: ServerResponse) => {
@@ -27,9 +27,9 @@ export async function startPathProxy(path: string, kept: PathKept): Promise<Path
       answer.writeHead(404).end('Nothing of Letterdesk is here.');
       return;
     }
-    const handedOn = kept === 'handed-on' ? address : address.slice(path.length) || '/';
+    const forwarded = handling === 'kept' ? address : address.slice(path.length) || '/';
     const { method, headers } = asked;
-    const to = request({ host: '127.0.0.1', port, path: handedOn, method, headers }, (from) => {
+    const to = request({ host: '127.0.0.1', port, path: forwarded, method, headers }, (from) => {
       answer.writeHead(from.statusCode ?? 502, from.headers);
       from.pipe(answer);
     });

@@ -10,7 +10,7 @@ const submissions: Submission[] = [];
 /** Answers to submissions that are still being read. */
 const reading = new Set<Promise<void>>();
 
-/** Records a page's submissions for {@link takeBackWhatIsLeft}. */
+/** Records a page's submissions for {@link revokePendingSubmissions}. */
 export function noteSubmissions(page: Page): void {
   page.on('response', (response) => {
     const noted = note(response).catch(() => undefined);
@@ -33,7 +33,7 @@ export function noteSubmission(authorization: string, approvalId: number): void 
 const SETTLED = [200, 204, 403, 404, 409];
 
 /** Revokes submissions that a journey left pending, so that shared lists stay short. */
-export async function takeBackWhatIsLeft(): Promise<void> {
+export async function revokePendingSubmissions(): Promise<void> {
   await Promise.all(reading);
   for (const { authorization, approvalId } of submissions.splice(0)) {
     const { status } = await fetch(new URL(`/v1/letter-approvals/${approvalId}`, process.env.E2E_URL), {

@@ -1,5 +1,5 @@
 import { test as base } from '@playwright/test';
-import { takeBackWhatIsLeft } from './pending-approval.ts';
+import { revokePendingSubmissions } from './pending-approval.ts';
 import { rememberFeatures } from './seen-features.ts';
 
 /**
@@ -15,7 +15,7 @@ export const test = base.extend<{ ending: undefined }>({
     async ({ browser }, use) => {
       try {
         await use(undefined);
-        await takeBackWhatIsLeft();
+        await revokePendingSubmissions();
       } finally {
         await Promise.all(browser.contexts().map((context) => context.close()));
       }

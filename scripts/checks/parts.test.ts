@@ -11,7 +11,7 @@ interface Source {
 const REACTS_WAY = /\bimport\b[^;]*\{[^}]*\b(?:lazy|Suspense)\b[^}]*\} from 'react';|\bReact\.(?:lazy|Suspense)\b/g;
 const PART = /^(?:export )?const \w+ = lazyComponent(?:<.+>)?\(\{\n(?: .*\n)*?\}\);$/gm;
 /** The router itself waits for pages. */
-const PAGE = /\blatePage\(\s*\(\) => import\('[^']+\.tsx'\),/g;
+const PAGE = /\blazyPage\(\s*\(\) => import\('[^']+\.tsx'\),/g;
 /** A preload, whose failure is reported when it's needed. */
 const AHEAD = /\bimport\('[^']+\.tsx'\)\.then\(\(\{ (preload\w+) \}\) => \1\(\)\)\.catch\(\(\) => undefined\)/g;
 const LATE = /\bimport\(\s*['"`][^'"`]+\.tsx['"`]\s*\)/g;
@@ -25,7 +25,7 @@ function find(pattern: RegExp, of: readonly Source[]): string[] {
   return of.flatMap(({ path, text }) => [...text.matchAll(pattern)].map(([found]) => `${path}: ${found}`));
 }
 
-/** Finds lazy imports of components outside lazyComponent, latePage and preloads. */
+/** Finds lazy imports of components outside lazyComponent, lazyPage and preloads. */
 function strays(of: readonly Source[]): string[] {
   const rest = of.map(({ path, text }) => ({
     path,
@@ -46,12 +46,12 @@ test('what is drawn is imported late by a part only, as a page by the router, or
 });
 
 test('the router uses no page loading of its own, which reloads without an answer', () => {
-  expect(find(/\blazyRouteComponent\(/g, sources)).toEqual(['apps/web/src/app/late-page.ts: lazyRouteComponent(']);
+  expect(find(/\blazyRouteComponent\(/g, sources)).toEqual(['apps/web/src/app/lazy-page.ts: lazyRouteComponent(']);
 });
 
 test('every part and every page of the router is read as one', () => {
   expect(find(PART, sources)).toHaveLength(find(/= lazyComponent(?:<.+>)?\(\{/g, sources).length);
-  expect(find(PAGE, sources)).toHaveLength(find(/\blatePage\(\s*\(\)/g, sources).length);
+  expect(find(PAGE, sources)).toHaveLength(find(/\blazyPage\(\s*\(\)/g, sources).length);
   expect(find(LATE, sources)).toHaveLength([PART, PAGE, AHEAD].flatMap((way) => find(way, sources)).length);
 });
 
@@ -78,8 +78,8 @@ test.each([
   ['any other object', `const b = {\n${LOAD}};`, 1],
   ['any other object beside a lazy component', `const B = lazyComponent({\n${LOAD}});\nconst b = {\n${LOAD}};`, 1],
   ['another call', `const B = compose({\n${LOAD}});`, 1],
-  ['a page of the router', `component: latePage(() => import(${B}), 'B'),`, 0],
-  ['a page on lines of its own', `component: latePage(\n  () => import(${B}),\n  'B',\n),`, 0],
+  ['a page of the router', `component: lazyPage(() => import(${B}), 'B'),`, 0],
+  ['a page on lines of its own', `component: lazyPage(\n  () => import(${B}),\n  'B',\n),`, 0],
   ['one ahead of a page', `import(${B}).then(({ preloadB }) => preloadB()).catch(() => undefined);`, 0],
   ['one ahead that fails aloud', `import(${B}).then(({ preloadB }) => preloadB());`, 1],
   ['a bare import', `await import(${B});`, 1],

@@ -8,7 +8,7 @@ import type { AppDependencies, SignIn } from './app-dependencies.ts';
 import { startForgetting } from './audit/record-reading.ts';
 import { startSealer } from './audit/seal-audit-events.ts';
 import { startCollection } from './collection/collect-blobs.ts';
-import { createSpare } from './collection/unreferenced-blobs.store.ts';
+import { createProtectBlob } from './collection/unreferenced-blobs.store.ts';
 import type { Config } from './config.ts';
 import type { Db } from './database/connection.ts';
 import { demoIdentity, EMBEDDED_ISSUER } from './demo/demo-identity.ts';
@@ -62,7 +62,7 @@ export async function assemble(input: AssembleInput): Promise<AppDependencies> {
   const { config, log, publicUrl, db, databaseUrl, parts, pdf, webFolder } = input;
   const identity =
     config.identity === undefined ? await embeddedIdentity(input) : externalIdentity(config.identity, config);
-  const blobs = createBlobs(config.blobs, createSpare(db));
+  const blobs = createBlobs(config.blobs, createProtectBlob(db));
   const returnAddresses = await returnAddressesOf(input);
   const sealer = startSealer(db, reportTo(log));
   parts.defer(() => sealer.stop());

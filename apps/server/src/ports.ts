@@ -16,10 +16,10 @@ export async function freePort(host = '127.0.0.1'): Promise<number> {
 }
 
 function isFree(host: string, port: number): Promise<boolean> {
-  return new Promise((answer) => {
+  return new Promise((resolve) => {
     const probe = createServer();
-    probe.once('error', () => answer(false));
-    probe.listen(port, host, () => probe.close(() => answer(true)));
+    probe.once('error', () => resolve(false));
+    probe.listen(port, host, () => probe.close(() => resolve(true)));
   });
 }
 
@@ -36,12 +36,12 @@ export async function probePort(wanted: Listening): Promise<number> {
 }
 
 function listenOnce({ port, host }: Listening): Promise<number> {
-  return new Promise((listened, failed) => {
+  return new Promise((resolve, reject) => {
     const probe = createServer();
-    probe.once('error', failed);
+    probe.once('error', reject);
     probe.listen(port, host, () => {
       const { port: found } = probe.address() as AddressInfo;
-      probe.close(() => listened(found));
+      probe.close(() => resolve(found));
     });
   });
 }

@@ -4,15 +4,15 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { assemble } from './assemble.ts';
 import { checkConnections } from './checks/check-database.ts';
-import { checkSurroundings } from './checks/check-surroundings.ts';
+import { checkExternalSystems } from './checks/check-external-systems.ts';
 import type { Finding } from './checks/finding.ts';
 import { bindBlobFolder } from './collection/bind-blob-folder.ts';
-import { createSpare } from './collection/unreferenced-blobs.store.ts';
+import { createProtectBlob } from './collection/unreferenced-blobs.store.ts';
 import type { Config } from './config.ts';
 import { openDataFolder } from './data-folder.ts';
 import { connect, type Db } from './database/connection.ts';
 import { findDatabase } from './database/find-database.ts';
-import { migrateAtEase } from './database/migrate.ts';
+import { migrateWithLongTimeouts } from './database/migrate.ts';
 import { fillDemoData, hasDivisions } from './demo/fill-demo-data.ts';
 import { readMailHold } from './features/sending/mail-hold.ts';
 import { makeFolder } from './folders.ts';
@@ -73,14 +73,14 @@ async function startParts(config: Config, { webFolder, parts, stopping, stopped 
   parts.defer(() => folder.unlock());
   const log = createLog(config);
   // Checks external systems while the database starts.
-  const surroundings = checkSurroundings(config);
-  parts.defer(() => surroundings.then(() => undefined));
+  const externalFindings = checkExternalSystems(config);
+  parts.defer(() => externalFindings.then(() => undefined));
   const databaseUrl = await findDatabase(config, folder, parts);
   stopped.throwIfAborted();
-  await migrateAtEase(databaseUrl, config.database);
+  await migrateWithLongTimeouts(databaseUrl, config.database);
   const db = connect(databaseUrl, config.database);
   parts.defer(() => db.destroy());
-  heed([...(await surroundings), await checkConnections(db, config.database.poolSize)], log);
+  heed([...(await externalFindings), await checkConnections(db, config.database.poolSize)], log);
   if (config.blobs.s3 === undefined) await bindBlobFolder(db, config.blobs.folder);
   else await makeFolder(config.blobs.folder, 0o700);
   stopped.throwIfAborted();
@@ -130,7 +130,7 @@ function heed(findings: readonly Finding[], log: Log): void {
 
 /** The blob store for demo documents; none with external records or documents. */
 function demoBlobs(config: Config, db: Db): Blobs | undefined {
-  return (config.customerData ?? config.cloudDocuments) ? undefined : createBlobs(config.blobs, createSpare(db));
+  return (config.customerData ?? config.cloudDocuments) ? undefined : createBlobs(config.blobs, createProtectBlob(db));
 }
 
 /** Checks all ports first. @returns the product's. */

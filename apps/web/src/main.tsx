@@ -18,7 +18,7 @@ import { onTabs } from './features/session/tabs.ts';
 import { paths } from './paths.ts';
 import { exchangeAnswer, isSignInAnswer, isSilentFailure } from './sso/exchange.ts';
 import { renew } from './sso/tokens.ts';
-import { pathHere, withBasePath } from './ui/base-path.ts';
+import { getPathWithoutBase, withBasePath } from './ui/base-path.ts';
 
 async function start(): Promise<void> {
   const root = createRoot(document.getElementById('root') ?? document.body);
@@ -37,7 +37,7 @@ async function start(): Promise<void> {
     const signInProblem = await settleLoginAddress(store);
     if (isAfterSignOut()) store.reopen();
     else store.start();
-    preloadPage(pathHere(), store);
+    preloadPage(getPathWithoutBase(), store);
     const router = createAppRouter(store, config);
     root.render(<App access={{ store, config, signInProblem }} router={router} />);
   } catch (error) {
@@ -68,7 +68,7 @@ function followOtherTabs(store: SessionStore): void {
  */
 async function settleLoginAddress(store: SessionStore): Promise<string | null> {
   const query = new URLSearchParams(location.search);
-  if (pathHere() !== paths.login || !query.has('state')) return null;
+  if (getPathWithoutBase() !== paths.login || !query.has('state')) return null;
   history.replaceState(null, '', withBasePath(paths.login));
   if (!isSignInAnswer(query)) return null;
   const { message } = await exchangeAnswer(query);

@@ -35,7 +35,7 @@ export const listOutgoing = defineEndpoint({
   summary: 'Recipients whose mail waits, failed or is uncertain, with why; newest first',
   access: 'corporate-admin',
   failure: 'Unable to retrieve outgoing mail',
-  query: z.object({ standing: outgoingStatus, page: z.coerce.number().int().min(1).max(100_000).default(1) }),
+  query: z.object({ status: outgoingStatus, page: z.coerce.number().int().min(1).max(100_000).default(1) }),
   responses: {
     200: z.object({
       /** When mail was held after a restore; null if not held. */

@@ -1,6 +1,6 @@
 const NO_APPROVAL = 'approval_not_found';
 /** Reasons why a letter that needs approval can't be sent yet. */
-const UNAPPROVED = [
+const APPROVAL_REFUSALS = [
   'approval_required',
   'approval_pending',
   'approval_declined',
@@ -22,7 +22,7 @@ export const COMMANDS = {
     attach: [...CHANGE, 'letter_unsaved'],
     delete: ['read_only', ...CHANGE, 'letter_unsaved', 'letter_sent', 'delete_not_allowed'],
     reflood: ['read_only', ...CHANGE],
-    send: [...CHANGE, 'letter_unsaved', ...UNAPPROVED],
+    send: [...CHANGE, 'letter_unsaved', ...APPROVAL_REFUSALS],
     preview: [],
     submit: [
       'read_only',
@@ -61,7 +61,7 @@ export type Refusals<N extends Noun> = { readonly [C in keyof Commands[N]]: Refu
 
 export type Abilities<N extends Noun> = { readonly [C in keyof Commands[N]]: boolean };
 
-export type ApprovalRefusal = (typeof UNAPPROVED)[number];
+export type ApprovalRefusal = (typeof APPROVAL_REFUSALS)[number];
 
 export type Refusal = { [N in Noun]: { [C in keyof Commands[N]]: RefusalOf<N, C> }[keyof Commands[N]] }[Noun];
 

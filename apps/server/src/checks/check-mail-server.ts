@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { isOperatorFault, refusesSender } from '@letterdesk/core/sending/delivery';
 import type { BounceConfig, MailConfig } from '../config.ts';
-import { type Spoken, trySender, whatSpeaks } from '../integrations/mail/probe-smtp.ts';
+import { type DetectedProtocol, detectProtocol, trySender } from '../integrations/mail/probe-smtp.ts';
 import { createReturnAddresses } from '../integrations/mail/return-addresses.ts';
 import { readSmtpUrl } from '../integrations/mail/smtp-settings.ts';
 import { ANSWER_LIMIT, type Finding, findingsOf, reachingFailed } from './finding.ts';
@@ -12,7 +12,7 @@ const TIMEOUTS = { connect: ANSWER_LIMIT, greeting: ANSWER_LIMIT, reply: ANSWER_
 /** Milliseconds. */
 const LOOK_LIMIT = 1_500;
 /** Mistakes that retrying doesn't fix. */
-const MISTAKES: Readonly<Partial<Record<Spoken, string>>> = {
+const MISTAKES: Readonly<Partial<Record<DetectedProtocol, string>>> = {
   'something else': 'something answers there, but does not speak SMTP; name the port of the mail server.',
   'no tls': 'the server there doesn’t start with TLS; use smtp:, which continues with STARTTLS, or another port.',
   tls: 'what answers there speaks TLS from the start; write smtps:, or name another port.',
@@ -36,8 +36,8 @@ export async function checkMailServer({ smtpUrl, noticeFrom, bounceAddress }: Ma
     return fine(`${where} answers${settings.auth ? ', takes the sign-in' : ''} and takes the sender.`);
   const reason = outcome.kind === 'refused' ? `It answered "${outcome.reply}".` : outcome.reason;
   if (isOperatorFault(outcome)) return wrong(`SMTP_URL cannot be used with ${where}: ${reason}`);
-  const spoken = outcome.kind === 'broken' ? await whatSpeaks(settings, LOOK_LIMIT) : 'smtp';
-  const mistake = MISTAKES[spoken];
+  const protocol = outcome.kind === 'broken' ? await detectProtocol(settings, LOOK_LIMIT) : 'smtp';
+  const mistake = MISTAKES[protocol];
   if (mistake !== undefined) return wrong(`SMTP_URL cannot be used with ${where}: ${mistake}`);
   if (!refusesSender(outcome))
     return away(`SMTP_URL cannot be used with ${where} now: ${reason} Mails wait until it can.`);

@@ -15,13 +15,13 @@ import { says, startScriptedClamd } from '../integrations/scanner/testing/script
 import { freePort } from '../ports.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { checkConnections } from './check-database.ts';
+import { checkAuthorities } from './check-external-systems.ts';
 import { checkMailServer } from './check-mail-server.ts';
 import { checkOffice, checkScanner } from './check-programs.ts';
 import { checkProvider } from './check-provider.ts';
 import { checkReportFolder, checkReportsTaken } from './check-report-folder.ts';
 import { checkSource } from './check-source.ts';
 import { checkBlobs } from './check-storage.ts';
-import { checkAuthorities } from './check-surroundings.ts';
 
 interface Closable {
   close(): unknown;
@@ -177,7 +177,10 @@ describe('a port of SMTP_URL that is not one of a mail server', () => {
     secure.on('error', () => {});
     const tls = await listening(secure, secure.server);
     const finding = await checkMailServer({ smtpUrl: `smtp://${tls}`, noticeFrom });
-    expect(finding).toMatchObject({ verdict: 'wrong', says: expect.stringMatching(/speaks TLS .* write smtps:/) });
+    expect(finding).toMatchObject({
+      verdict: 'wrong',
+      says: expect.stringMatching(/speaks TLS .* write smtps:/),
+    });
   });
 
   test('but says nothing may come later', async () => {

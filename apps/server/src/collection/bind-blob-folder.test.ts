@@ -39,9 +39,7 @@ test('a folder of another database is refused, and left as it is', async () => {
   try {
     await bindBlobFolder(other.db, folder);
     const before = await readFile(join(folder, '.letterdesk-files'), 'utf8');
-    await expect(bindBlobFolder(database.db, folder)).rejects.toThrow(
-      /holds the files of another database: .*, remove /,
-    );
+    await expect(bindBlobFolder(database.db, folder)).rejects.toThrow(/holds the files of another database: .*, remove /);
     expect(await readFile(join(folder, '.letterdesk-files'), 'utf8')).toBe(before);
   } finally {
     await other.close();

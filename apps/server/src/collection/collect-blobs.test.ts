@@ -9,7 +9,7 @@ import { createTestDatabase, type TestDatabase } from '../testing/test-database.
 import { TEST_DATABASE_CONFIG } from '../testing/test-server.ts';
 import { collectBlobs } from './collect-blobs.ts';
 import { type GivenStore, givenStore } from './testing/given-store.ts';
-import { createSpare, noteUnreferenced } from './unreferenced-blobs.store.ts';
+import { createProtectBlob, noteUnreferenced } from './unreferenced-blobs.store.ts';
 
 const HOUR = 3_600_000;
 const hoursFromNow = (hours: number) => new Date(Date.now() + hours * HOUR);
@@ -38,14 +38,14 @@ describe.each(['folder', 'bucket'] as const)('the collection in a %s', (kind) =>
     await database.db.deleteFrom('unreferenced_blobs').execute();
     await database.db.deleteFrom('mails').execute();
     given = await givenStore(kind === 'bucket' ? s3 : undefined);
-    store = createBlobs(given.settings, createSpare(database.db));
+    store = createBlobs(given.settings, createProtectBlob(database.db));
   });
   afterEach(() => given.remove());
 
   /** A second process's store, which may pause. */
   const elsewhere = (beforeLooking: () => Promise<void> = async () => {}) =>
     createBlobs(given.settings, async (name) => {
-      await createSpare(other)(name);
+      await createProtectBlob(other)(name);
       await beforeLooking();
     });
 

@@ -11,7 +11,7 @@ import { filesIn } from '../testing/files-in.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { createClient, type TestClient } from '../testing/test-client.ts';
 import { collectBlobs } from './collect-blobs.ts';
-import { createSpare } from './unreferenced-blobs.store.ts';
+import { createProtectBlob } from './unreferenced-blobs.store.ts';
 
 const DAY = 86_400_000;
 
@@ -29,7 +29,7 @@ afterAll(() => server.close());
  */
 async function collectForDays(days: number): Promise<number> {
   const settings = server.dependencies.config.blobs;
-  const store = createBlobs(settings, createSpare(server.db));
+  const store = createBlobs(settings, createProtectBlob(server.db));
   const longAgo = new Date(Date.now() - 9 * DAY);
   for (const path of await filesIn(settings.folder)) await utimes(path, longAgo, longAgo);
   let removed = 0;

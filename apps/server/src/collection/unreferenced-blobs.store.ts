@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database, Timestamp } from '../database/tables.ts';
-import type { Spare } from '../integrations/blobs/port.ts';
+import type { ProtectBlob } from '../integrations/blobs/port.ts';
 
 declare module '../database/tables.ts' {
   interface Database {
@@ -59,6 +59,6 @@ export async function forgetUnreferenced(db: Kysely<Database>, names: readonly s
 }
 
 /** Deletes a blob's note after any running removal; without a note nothing is removed. */
-export function createSpare(db: Kysely<Database>): Spare {
+export function createProtectBlob(db: Kysely<Database>): ProtectBlob {
   return (sha256) => forgetUnreferenced(db, [sha256]);
 }

@@ -11,10 +11,10 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-async function audit(...words: string[]) {
+async function audit(...args: string[]) {
   const said: string[] = [];
   const code = await auditVerifyCommand.run(
-    { words, options: new Set() },
+    { args, options: new Set() },
     {
       variables: { DATABASE_URL: database.url },
       checkout: '/',

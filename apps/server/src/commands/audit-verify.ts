@@ -11,15 +11,15 @@ const HEAD = /^(?<position>\d+):(?<hash>[0-9a-f]{64})$/;
 
 export const auditVerifyCommand: Command = {
   name: 'audit verify',
-  words: [],
-  optionalWord: 'head',
+  args: [],
+  optionalArg: 'head',
   options: {},
   summary: 'Verifies the audit chain, with the head of an earlier run its end as well',
   help: HELP,
-  async run({ words: [earlier] }, surroundings) {
+  async run({ args: [earlier] }, context) {
     const exported = earlier === undefined ? undefined : readHead(earlier);
-    const report = await withDatabase(surroundings, (db) => verifyAuditChain(db, exported));
-    surroundings.print(sentenceOf(report));
+    const report = await withDatabase(context, (db) => verifyAuditChain(db, exported));
+    context.print(sentenceOf(report));
     return report.intact ? 0 : 1;
   },
 };

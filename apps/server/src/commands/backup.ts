@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { writeBackup } from '../backup/write-backup.ts';
-import { createSpare } from '../collection/unreferenced-blobs.store.ts';
+import { createProtectBlob } from '../collection/unreferenced-blobs.store.ts';
 import { createBlobs } from '../integrations/blobs/create-blobs.ts';
 import type { Command } from './command.ts';
 import { withDatabase } from './with-database.ts';
@@ -13,21 +13,21 @@ const WITHOUT_FILES = 'without-files';
 
 export const backupCommand: Command = {
   name: 'backup',
-  words: ['folder'],
+  args: ['folder'],
   options: { [WITHOUT_FILES]: 'leaves the PDFs, mails and files out' },
   summary: 'Writes everything into a folder, while Letterdesk runs',
   help: HELP,
-  run: ({ words: [folder = ''], options }, surroundings) =>
-    withDatabase(surroundings, async (db, config, databaseUrl) => {
-      const blobs = options.has(WITHOUT_FILES) ? undefined : createBlobs(config.blobs, createSpare(db));
+  run: ({ args: [folder = ''], options }, context) =>
+    withDatabase(context, async (db, config, databaseUrl) => {
+      const blobs = options.has(WITHOUT_FILES) ? undefined : createBlobs(config.blobs, createProtectBlob(db));
       const written = await writeBackup({ databaseUrl, folder: resolve(folder), blobs });
       const { tables, files, takenAt, auditHead } = written.manifest;
       const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-      for (const name of written.missing) surroundings.complain(`missing  ${name}`);
-      surroundings.print(
+      for (const name of written.missing) context.complain(`missing  ${name}`);
+      context.print(
         `Wrote ${rows} rows${files === null ? '' : ` and ${files} files`} of ${takenAt} into ${resolve(folder)}.`,
       );
-      if (auditHead !== null) surroundings.print(`The audit chain ends at ${auditHead}`);
+      if (auditHead !== null) context.print(`The audit chain ends at ${auditHead}`);
       return written.missing.length === 0 ? 0 : 1;
     }),
 };

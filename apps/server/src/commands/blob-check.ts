@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import pLimit from 'p-limit';
 import { selectReferenced } from '../collection/blob-references.ts';
-import { createSpare } from '../collection/unreferenced-blobs.store.ts';
+import { createProtectBlob } from '../collection/unreferenced-blobs.store.ts';
 import { createBlobs } from '../integrations/blobs/create-blobs.ts';
 import { BlobAltered, BlobMissing, type Blobs } from '../integrations/blobs/port.ts';
 import type { Command } from './command.ts';
@@ -13,19 +13,19 @@ const AT_ONCE = 4;
 
 export const blobCheckCommand: Command = {
   name: 'blob check',
-  words: [],
+  args: [],
   options: {},
   summary: 'Reads every stored file and compares it with its hash',
   help: HELP,
-  run: (_given, surroundings) =>
-    withDatabase(surroundings, async (db, { blobs: settings }) => {
-      const blobs = createBlobs(settings, createSpare(db));
+  run: (_input, context) =>
+    withDatabase(context, async (db, { blobs: settings }) => {
+      const blobs = createBlobs(settings, createProtectBlob(db));
       const { rows } = await sql<{ name: string }>`${sql.raw(selectReferenced())}`.execute(db);
       const limit = pLimit(AT_ONCE);
       const faults = await Promise.all(rows.map(({ name }) => limit(() => faultOf(blobs, name))));
       const found = faults.filter((fault) => fault !== null);
-      for (const fault of found.toSorted()) surroundings.print(fault);
-      surroundings.print(`${rows.length} files read, ${found.length} of them missing or altered.`);
+      for (const fault of found.toSorted()) context.print(fault);
+      context.print(`${rows.length} files read, ${found.length} of them missing or altered.`);
       return found.length === 0 ? 0 : 1;
     }),
 };

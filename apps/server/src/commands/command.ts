@@ -1,7 +1,7 @@
 import type { ParseArgsOptionsConfig } from 'node:util';
 
-/** A command's environment. */
-export interface Surroundings {
+/** Settings and output of a command. */
+export interface CommandContext {
   readonly variables: Readonly<Record<string, string | undefined>>;
   /** Base of relative settings. */
   readonly checkout: string;
@@ -12,8 +12,8 @@ export interface Surroundings {
 }
 
 /** A command's arguments and options. */
-export interface Given {
-  readonly words: readonly string[];
+export interface CommandInput {
+  readonly args: readonly string[];
   readonly options: ReadonlySet<string>;
 }
 
@@ -21,16 +21,16 @@ export interface Command {
   /** One or two words. */
   readonly name: string;
   /** Required arguments, as help names them. */
-  readonly words: readonly string[];
+  readonly args: readonly string[];
   /** An optional last argument. */
-  readonly optionalWord?: string;
+  readonly optionalArg?: string;
   /** Flags with their help. */
   readonly options: Readonly<Record<string, string>>;
   /** One line for the list, more for its help. */
   readonly summary: string;
   readonly help: string;
   /** @returns the exit code. @throws StartError or ConfigError */
-  run(given: Given, surroundings: Surroundings): Promise<number>;
+  run(input: CommandInput, context: CommandContext): Promise<number>;
 }
 
 /** Returns options for `parseArgs`, including `--help`. */

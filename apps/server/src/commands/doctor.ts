@@ -1,12 +1,12 @@
 import { checkClock, checkConnections, checkDatabase, checkMails } from '../checks/check-database.ts';
+import { checkExternalSystems } from '../checks/check-external-systems.ts';
 import { checkDisk } from '../checks/check-storage.ts';
-import { checkSurroundings } from '../checks/check-surroundings.ts';
 import { type Finding, findingsOf } from '../checks/finding.ts';
 import { type Config, ConfigError, readConfig } from '../config.ts';
 import { connect } from '../database/connection.ts';
 import { joinDatabase } from '../database/find-database.ts';
 import { StartError } from '../start-error.ts';
-import type { Command, Surroundings } from './command.ts';
+import type { Command, CommandContext } from './command.ts';
 
 const HELP = `Looks at the settings, the database, the provider, the mail server up to the sender, the store of files, LibreOffice, the scanner, disks,
 clocks and mails that wait, and says of each whether it is well, and what to do. It changes nothing, sends nothing, and may
@@ -15,25 +15,25 @@ const MARKS = { fine: 'ok  ', away: 'WARN', wrong: 'FAIL' } as const;
 
 export const doctorCommand: Command = {
   name: 'doctor',
-  words: [],
+  args: [],
   options: {},
   summary: 'Looks at everything that Letterdesk needs, and says what to do',
   help: HELP,
-  async run(_given, surroundings) {
-    const findings = await look(surroundings);
+  async run(_input, context) {
+    const findings = await look(context);
     const width = Math.max(...findings.map(({ part }) => part.length));
     for (const { verdict, part, says } of findings) {
-      surroundings.print(`${MARKS[verdict]}  ${part.padEnd(width)}  ${says}`);
+      context.print(`${MARKS[verdict]}  ${part.padEnd(width)}  ${says}`);
     }
     return findings.some(({ verdict }) => verdict === 'wrong') ? 1 : 0;
   },
 };
 
-async function look({ variables, checkout }: Surroundings): Promise<Finding[]> {
+async function look({ variables, checkout }: CommandContext): Promise<Finding[]> {
   const settings = findingsOf('settings');
   try {
     const config = readConfig(variables, checkout);
-    const [inside, outside] = await Promise.all([lookInside(config), checkSurroundings(config)]);
+    const [inside, outside] = await Promise.all([lookInside(config), checkExternalSystems(config)]);
     return [settings.fine('Each makes sense.'), ...inside, ...outside];
   } catch (error) {
     if (error instanceof ConfigError) return [settings.wrong(error.message)];

@@ -10,22 +10,22 @@ It may be run while Letterdesk runs. Drafts, files of templates, letters and peo
 
 export const exportCommand: Command = {
   name: 'export',
-  words: ['folder'],
+  args: ['folder'],
   options: {},
   summary: 'Writes the organisation, with its templates and messages, into a folder',
   help: HELP,
-  run: ({ words: [folder = ''] }, surroundings) =>
-    reportingProblems(surroundings, 'Nothing was written.', async () => {
-      const { organisation, unpublished, files } = await withDatabase(surroundings, (db) =>
+  run: ({ args: [folder = ''] }, context) =>
+    reportingProblems(context, 'Nothing was written.', async () => {
+      const { organisation, unpublished, files } = await withDatabase(context, (db) =>
         exportOrganisation(db, resolve(folder)),
       );
       const { divisions, templates, emailMessages } = organisation;
-      surroundings.print(
+      context.print(
         `Wrote ${counted(divisions, 'division')}, ${counted(templates, 'template')} and ${counted(emailMessages, 'message')} into ${resolve(folder)}.`,
       );
-      for (const name of unpublished) surroundings.print(`Left out, as it was never published: ${name}`);
+      for (const name of unpublished) context.print(`Left out, as it was never published: ${name}`);
       if (files > 0)
-        surroundings.print(`Left out: ${files} files that templates carry; attach them again where you import.`);
+        context.print(`Left out: ${files} files that templates carry; attach them again where you import.`);
     }),
 };
 

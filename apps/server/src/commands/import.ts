@@ -3,7 +3,7 @@ import { createPdfRenderer } from '@letterdesk/pdf/renderer';
 import { drawLogos } from '../organisation/folder/draw-logos.ts';
 import { type ReadFolder, readFolder } from '../organisation/folder/read-folder.ts';
 import { type Imported, importOrganisation } from '../organisation/import/import-organisation.ts';
-import type { Command, Surroundings } from './command.ts';
+import type { Command, CommandContext } from './command.ts';
 import { reportingProblems } from './reporting-problems.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -14,21 +14,21 @@ const REHEARSAL = 'dry-run';
 
 export const importCommand: Command = {
   name: 'import',
-  words: ['folder'],
+  args: ['folder'],
   options: { [REHEARSAL]: 'tells what would change, and changes nothing' },
   summary: 'Brings in the organisation of a folder',
   help: HELP,
-  run: ({ words: [folder = ''], options }, surroundings) =>
-    reportingProblems(surroundings, 'Nothing was changed.', async () => {
+  run: ({ args: [folder = ''], options }, context) =>
+    reportingProblems(context, 'Nothing was changed.', async () => {
       const isRehearsal = options.has(REHEARSAL);
       const read = await readFolder(resolve(folder));
       await drawn(read);
       const imported = await withDatabase(
-        surroundings,
+        context,
         (db, { mail }) => importOrganisation(db, read, { fromDomains: mail.fromDomains, now: new Date(), isRehearsal }),
         { mayMake: !isRehearsal },
       );
-      report(imported, isRehearsal, surroundings);
+      report(imported, isRehearsal, context);
     }),
 };
 
@@ -42,7 +42,7 @@ async function drawn(read: ReadFolder): Promise<void> {
   }
 }
 
-function report({ changes, missing }: Imported, isRehearsal: boolean, { print }: Surroundings): void {
+function report({ changes, missing }: Imported, isRehearsal: boolean, { print }: CommandContext): void {
   for (const { what, subject } of changes) print(`${what.padEnd(8)} ${subject}`);
   for (const name of missing) print(`kept     ${name}, which is not in the folder`);
   const count = `${changes.length} ${changes.length === 1 ? 'change' : 'changes'}`;

@@ -1,7 +1,7 @@
 import { readConfig } from '../config.ts';
 import { connect } from '../database/connection.ts';
 import { joinDatabase } from '../database/find-database.ts';
-import { migrateAtEase, readMigrations, refuseNewer } from '../database/migrate.ts';
+import { migrateWithLongTimeouts, readMigrations, refuseNewer } from '../database/migrate.ts';
 import type { Command } from './command.ts';
 
 const HELP = `Brings the database to the state that this Letterdesk needs, as npm start does, and starts nothing. Each step is kept whole or
@@ -10,7 +10,7 @@ const REHEARSAL = 'dry-run';
 
 export const migrateCommand: Command = {
   name: 'migrate',
-  words: [],
+  args: [],
   options: { [REHEARSAL]: 'tells the steps that are left, and does none' },
   summary: 'Brings the database up to date',
   help: HELP,
@@ -26,7 +26,7 @@ export const migrateCommand: Command = {
     if (left.length === 0) print('The database is up to date.');
     else if (options.has(REHEARSAL)) print(`${left.length} steps are left. Nothing was changed.`);
     else {
-      await migrateAtEase(url, config.database);
+      await migrateWithLongTimeouts(url, config.database);
       print(`${left.length} steps done. The database is up to date.`);
     }
     return 0;

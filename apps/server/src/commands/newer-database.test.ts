@@ -29,15 +29,15 @@ afterAll(async () => {
 function run(
   command: Command,
   said: string[],
-  { words = [], options = [] }: { words?: string[]; options?: string[] } = {},
+  { args = [], options = [] }: { args?: string[]; options?: string[] } = {},
 ) {
   const say = (line: string) => void said.push(line);
   const variables = { DATABASE_URL: database.url, LETTERDESK_DATA: join(folder, 'data') };
-  return command.run({ words, options: new Set(options) }, { variables, checkout: folder, print: say, complain: say });
+  return command.run({ args, options: new Set(options) }, { variables, checkout: folder, print: say, complain: say });
 }
 
 test('a backup of a database of a newer Letterdesk is refused, and nothing is written', async () => {
-  await expect(run(backupCommand, [], { words: [join(folder, 'to')] })).rejects.toThrow(SENTENCE);
+  await expect(run(backupCommand, [], { args: [join(folder, 'to')] })).rejects.toThrow(SENTENCE);
   expect(await readdir(folder)).toEqual([]);
 });
 

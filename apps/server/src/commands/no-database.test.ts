@@ -26,21 +26,21 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 interface Typed {
-  readonly words?: readonly string[];
+  readonly args?: readonly string[];
   readonly options?: readonly string[];
   readonly variables?: Readonly<Record<string, string>>;
 }
 
-async function run(command: Command, { words = [], options = [], variables }: Typed = {}) {
+async function run(command: Command, { args = [], options = [], variables }: Typed = {}) {
   const said: string[] = [];
-  const surroundings = {
+  const context = {
     variables: variables ?? { LETTERDESK_DATA: join(folder, 'data') },
     checkout: folder,
     print: (line: string) => void said.push(line),
     complain: (line: string) => void said.push(line),
   };
   try {
-    return { code: await command.run({ words, options: new Set(options) }, surroundings), said: said.join('\n') };
+    return { code: await command.run({ args, options: new Set(options) }, context), said: said.join('\n') };
   } catch (error) {
     if (!(error instanceof StartError || error instanceof ConfigError)) throw error;
     return { code: 1, said: [...said, error.message].join('\n') };
@@ -48,8 +48,8 @@ async function run(command: Command, { words = [], options = [], variables }: Ty
 }
 
 describe.each<[string, Command, (to: string) => Typed]>([
-  ['backup', backupCommand, (to) => ({ words: [to] })],
-  ['export', exportCommand, (to) => ({ words: [to] })],
+  ['backup', backupCommand, (to) => ({ args: [to] })],
+  ['export', exportCommand, (to) => ({ args: [to] })],
   ['release-mail', releaseMailCommand, () => ({})],
   ['audit verify', auditVerifyCommand, () => ({})],
   ['blob check', blobCheckCommand, () => ({})],
@@ -95,7 +95,7 @@ test('doctor says that a data folder holds no database, and makes nothing there'
 test('rehearsals make no database either', async () => {
   await using organisation = await givenFolder(anOrganisation());
   const options = ['dry-run'];
-  const rehearsed = await run(importCommand, { words: [organisation.path], options });
+  const rehearsed = await run(importCommand, { args: [organisation.path], options });
   expect(rehearsed).toEqual({ code: 1, said: expect.stringMatching(/holds no database: /) });
   expect(await run(migrateCommand, { options })).toEqual({
     code: 1,

@@ -9,13 +9,13 @@ const SEND_WAITING = 'send-waiting';
 
 export const releaseMailCommand: Command = {
   name: 'release-mail',
-  words: [],
+  args: [],
   options: { [SEND_WAITING]: 'also sends mails that were waiting at the time of the backup' },
   summary: 'Lets outgoing mail leave again after a restore',
   help: HELP,
-  run: ({ options }, surroundings) =>
-    withDatabase(surroundings, async (db) => {
-      const { print } = surroundings;
+  run: ({ options }, context) =>
+    withDatabase(context, async (db) => {
+      const { print } = context;
       const hold = await readMailHold(db);
       const sendWaiting = options.has(SEND_WAITING);
       const released = await releaseMail(db, { sendWaiting, now: new Date() });

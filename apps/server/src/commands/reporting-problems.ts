@@ -1,9 +1,9 @@
 import { FolderInvalid } from '../organisation/problem.ts';
-import type { Surroundings } from './command.ts';
+import type { CommandContext } from './command.ts';
 
 /** Runs work and prints each problem of a folder. @returns the exit code. */
 export async function reportingProblems(
-  { complain }: Pick<Surroundings, 'complain'>,
+  { complain }: Pick<CommandContext, 'complain'>,
   nothingDone: string,
   work: () => Promise<void>,
 ): Promise<number> {

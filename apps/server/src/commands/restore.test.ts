@@ -31,13 +31,13 @@ afterEach(async () => {
 
 async function restore() {
   const said: string[] = [];
-  const surroundings = {
+  const context = {
     variables: { DATABASE_URL: bare.url, LETTERDESK_DATA: join(folder, 'data') },
     checkout: folder,
     print: (line: string) => void said.push(line),
     complain: (line: string) => void said.push(line),
   };
-  const code = await restoreCommand.run({ words: [places.backup], options: new Set() }, surroundings);
+  const code = await restoreCommand.run({ args: [places.backup], options: new Set() }, context);
   return { code, said: said.join('\n') };
 }
 

@@ -4,27 +4,27 @@ import { type Manifest, readManifest } from '../backup/manifest.ts';
 import { refuseUsedDatabase } from '../backup/own-tables.ts';
 import { restoreRows } from '../backup/restore-rows.ts';
 import { bindBlobFolder } from '../collection/bind-blob-folder.ts';
-import { createSpare } from '../collection/unreferenced-blobs.store.ts';
+import { createProtectBlob } from '../collection/unreferenced-blobs.store.ts';
 import { type Config, readConfig } from '../config.ts';
 import { openDataFolder } from '../data-folder.ts';
 import { connect, type Db } from '../database/connection.ts';
 import { findDatabase } from '../database/find-database.ts';
-import { migrateAtEase, migrateUpTo, readMigrations } from '../database/migrate.ts';
+import { migrateUpTo, migrateWithLongTimeouts, readMigrations } from '../database/migrate.ts';
 import { createBlobs } from '../integrations/blobs/create-blobs.ts';
 import { StartError } from '../start-error.ts';
 import type { Command } from './command.ts';
 
-const HELP = `Puts what npx letterdesk backup wrote into a database that holds nothing of Letterdesk's yet, and its files into the store of files: all
-of it or nothing. What others keep in that database stays. Letterdesk must not run there. A backup of an older Letterdesk is brought up to date. Afterwards no mail leaves until
-npx letterdesk release-mail: what waited may have been sent since. Mails that were uncertain stay so.`;
+const HELP = `Restores a backup and its files into a database without Letterdesk data: everything or nothing. Other tables stay.
+Letterdesk must not run there. A backup of an older Letterdesk is migrated. Afterwards mail is on hold until you run
+npx letterdesk release-mail, because queued mail may have been sent since. Uncertain mail stays uncertain.`;
 
 export const restoreCommand: Command = {
   name: 'restore',
-  words: ['folder'],
+  args: ['folder'],
   options: {},
   summary: 'Puts a backup into a new database; outgoing mail is held',
   help: HELP,
-  async run({ words: [given = ''] }, { variables, checkout, print, complain }) {
+  async run({ args: [given = ''] }, { variables, checkout, print, complain }) {
     const folder = resolve(given);
     const config = readConfig(variables, checkout);
     const backup = await readManifest(folder);
@@ -37,9 +37,9 @@ export const restoreCommand: Command = {
     parts.defer(() => db.destroy());
     await makeReady(db, { url, config, backup });
     if (config.blobs.s3 === undefined) await bindBlobFolder(db, config.blobs.folder);
-    await restoreFiles(folder, files, createBlobs(config.blobs, createSpare(db)));
+    await restoreFiles(folder, files, createBlobs(config.blobs, createProtectBlob(db)));
     await restoreRows({ databaseUrl: url, folder, backup, files });
-    await migrateAtEase(url, config.database);
+    await migrateWithLongTimeouts(url, config.database);
     const rows = backup.tables.reduce((sum, table) => sum + table.rows, 0);
     const lost = backup.missing?.filter((name) => !files.has(name)) ?? [];
     for (const name of lost) complain(`missing  ${name}, already when the backup was made`);

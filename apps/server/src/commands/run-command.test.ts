@@ -4,12 +4,12 @@ import { runCommand } from './run-command.ts';
 
 const echo: Command = {
   name: 'echo',
-  words: ['word'],
+  args: ['word'],
   options: { loud: 'says it aloud', fail: 'ends badly' },
   summary: 'Says a word',
   help: 'Says the word that it is given.',
-  run: async ({ words, options }, { print }) => {
-    print(options.has('loud') ? words.join(' ').toUpperCase() : words.join(' '));
+  run: async ({ args, options }, { print }) => {
+    print(options.has('loud') ? args.join(' ').toUpperCase() : args.join(' '));
     return options.has('fail') ? 1 : 0;
   },
 };
@@ -17,13 +17,13 @@ const echo: Command = {
 async function typed(...args: readonly string[]) {
   const printed: string[] = [];
   const complained: string[] = [];
-  const surroundings = {
+  const context = {
     variables: {},
     checkout: '/',
     print: (line: string) => void printed.push(line),
     complain: (line: string) => void complained.push(line),
   };
-  const code = await runCommand([echo], args, surroundings);
+  const code = await runCommand([echo], args, context);
   return { code, printed: printed.join('\n'), complained: complained.join('\n') };
 }
 

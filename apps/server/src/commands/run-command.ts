@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { type Command, type Given, type Surroundings, switchesOf } from './command.ts';
+import { type Command, type CommandContext, type CommandInput, switchesOf } from './command.ts';
 
 /** Exit code for wrong usage. */
 const WRONG_USE = 2;
@@ -11,47 +11,47 @@ const WRONG_USE = 2;
 export async function runCommand(
   commands: readonly Command[],
   args: readonly string[],
-  surroundings: Surroundings,
+  context: CommandContext,
 ): Promise<number> {
   const [first] = args;
   if (first === undefined || first === '--help' || first === 'help') {
-    surroundings.print(helpOf(commands));
+    context.print(helpOf(commands));
     return first === undefined ? WRONG_USE : 0;
   }
   const command = commands.find(({ name }) => name.split(' ').every((word, index) => word === args[index]));
-  if (command === undefined) return complain(surroundings, `There is no command '${first}'.`, 'npx letterdesk');
+  if (command === undefined) return complain(context, `There is no command '${first}'.`, 'npx letterdesk');
   const { name } = command;
-  const given = read(command, args.slice(name.split(' ').length));
+  const input = read(command, args.slice(name.split(' ').length));
   const called = `npx letterdesk ${name}`;
-  if (typeof given === 'string') return complain(surroundings, given, called);
-  if (given.options.has('help')) {
-    surroundings.print(helpOfOne(command));
+  if (typeof input === 'string') return complain(context, input, called);
+  if (input.options.has('help')) {
+    context.print(helpOfOne(command));
     return 0;
   }
-  const { length } = command.words;
-  const most = length + (command.optionalWord === undefined ? 0 : 1);
-  if (given.words.length < length || given.words.length > most) {
-    return complain(surroundings, `'${name}' takes ${wordsOf(command).join(' ') || 'nothing'}.`, called);
+  const { length } = command.args;
+  const most = length + (command.optionalArg === undefined ? 0 : 1);
+  if (input.args.length < length || input.args.length > most) {
+    return complain(context, `'${name}' takes ${argumentsOf(command).join(' ') || 'nothing'}.`, called);
   }
-  return command.run(given, surroundings);
+  return command.run(input, context);
 }
 
-function read(command: Command, args: readonly string[]): Given | string {
+function read(command: Command, args: readonly string[]): CommandInput | string {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
       options: switchesOf(command),
       allowPositionals: true,
     });
-    return { words: positionals, options: new Set(Object.keys(values)) };
+    return { args: positionals, options: new Set(Object.keys(values)) };
   } catch (error) {
     const [sentence] = String(error instanceof Error ? error.message : error).split('. ');
     return `${sentence?.replace(/\.$/, '')}.`;
   }
 }
 
-function complain(surroundings: Surroundings, sentence: string, called: string): number {
-  surroundings.complain(`${sentence} See: ${called} --help`);
+function complain(context: CommandContext, sentence: string, called: string): number {
+  context.complain(`${sentence} See: ${called} --help`);
   return WRONG_USE;
 }
 
@@ -74,11 +74,11 @@ function helpOfOne(command: Command): string {
 
 function usageOf(command: Command): string {
   const { name, options } = command;
-  return [name, ...wordsOf(command), ...Object.keys(options).map((option) => `[--${option}]`)].join(' ');
+  return [name, ...argumentsOf(command), ...Object.keys(options).map((option) => `[--${option}]`)].join(' ');
 }
 
-function wordsOf({ words, optionalWord }: Command): string[] {
-  return [...words.map((word) => `<${word}>`), ...(optionalWord === undefined ? [] : [`[<${optionalWord}>]`])];
+function argumentsOf({ args, optionalArg }: Command): string[] {
+  return [...args.map((arg) => `<${arg}>`), ...(optionalArg === undefined ? [] : [`[<${optionalArg}>]`])];
 }
 
 function columns(lines: readonly (readonly [string, string])[]): string[] {

@@ -1,9 +1,9 @@
 import { type Config, readConfig } from '../config.ts';
 import { connect, type Db } from '../database/connection.ts';
 import { joinDatabase, noDatabase } from '../database/find-database.ts';
-import { migrateAtEase, stateOfMigrations } from '../database/migrate.ts';
+import { migrateWithLongTimeouts, stateOfMigrations } from '../database/migrate.ts';
 import { StartError } from '../start-error.ts';
-import type { Surroundings } from './command.ts';
+import type { CommandContext } from './command.ts';
 
 /**
  * Runs work on the product's database, even while it runs.
@@ -11,7 +11,7 @@ import type { Surroundings } from './command.ts';
  * @throws StartError
  */
 export async function withDatabase<T>(
-  { variables, checkout }: Pick<Surroundings, 'variables' | 'checkout'>,
+  { variables, checkout }: Pick<CommandContext, 'variables' | 'checkout'>,
   work: (db: Db, config: Config, url: string) => Promise<T>,
   { mayMake }: { readonly mayMake: boolean } = { mayMake: false },
 ): Promise<T> {
@@ -28,6 +28,6 @@ export async function withDatabase<T>(
     );
   }
   if (state === 'empty' && !mayMake) throw new StartError(noDatabase('The database holds nothing of Letterdesk'));
-  if (state === 'empty') await migrateAtEase(url, config.database);
+  if (state === 'empty') await migrateWithLongTimeouts(url, config.database);
   return await work(db, config, url);
 }

@@ -133,14 +133,14 @@ async function startServer(
   server.stdin?.on('error', () => undefined);
   server.once('exit', () => server.stdin?.end());
   try {
-    await isReady(server, cluster, logFile);
+    await waitUntilReady(server, cluster, logFile);
   } finally {
     await log.close();
   }
   return server;
 }
 
-async function isReady(server: ChildProcess, cluster: string, logFile: string): Promise<void> {
+async function waitUntilReady(server: ChildProcess, cluster: string, logFile: string): Promise<void> {
   const limit = Date.now() + START_LIMIT;
   while (!hasEnded(server)) {
     const postmaster = await readPostmaster(cluster);

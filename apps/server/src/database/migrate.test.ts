@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { TEST_DATABASE_CONFIG } from '../testing/test-server.ts';
-import { migrate, migrateAtEase, refuseNewer } from './migrate.ts';
+import { migrate, migrateWithLongTimeouts, refuseNewer } from './migrate.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ test('a database of a newer Letterdesk is named in one sentence with its last st
     await sql`insert into kysely_migration (name, timestamp) values ('998-of-today', now()::text), ('999-of-tomorrow', now()::text)`.execute(
       newer.db,
     );
-    await expect(migrateAtEase(newer.url, TEST_DATABASE_CONFIG)).rejects.toThrow(
+    await expect(migrateWithLongTimeouts(newer.url, TEST_DATABASE_CONFIG)).rejects.toThrow(
       /^The database is of a newer Letterdesk, which brought it to 999-of-tomorrow: start that one again/,
     );
     await expect(refuseNewer(newer.db)).rejects.toThrow(/which brought it to 999-of-tomorrow/);
@@ -40,7 +40,9 @@ test('a step that takes longer than its limit ends in one sentence', async () =>
     await slow.db.transaction().execute(async (trx) => {
       // Another process hangs while migrating.
       await sql`lock table kysely_migration, kysely_migration_lock`.execute(trx);
-      await expect(migrateAtEase(slow.url, { ...TEST_DATABASE_CONFIG, migrationTimeout: 200 })).rejects.toThrow(
+      await expect(
+        migrateWithLongTimeouts(slow.url, { ...TEST_DATABASE_CONFIG, migrationTimeout: 200 }),
+      ).rejects.toThrow(
         /^Bringing the database up to date took longer than the 0.2 seconds of DATABASE_MIGRATION_TIMEOUT_MS/,
       );
     });

@@ -36,7 +36,7 @@ export async function migrate(db: Db): Promise<void> {
  * Like `migrate`, with longer time limits for large tables and concurrent migrations.
  * @throws StartError; the failed step is rolled back.
  */
-export async function migrateAtEase(url: string, config: DatabaseConfig): Promise<void> {
+export async function migrateWithLongTimeouts(url: string, config: DatabaseConfig): Promise<void> {
   const db = connect(url, { ...config, poolSize: 2, statementTimeout: config.migrationTimeout });
   try {
     await migrate(db);
@@ -47,7 +47,7 @@ export async function migrateAtEase(url: string, config: DatabaseConfig): Promis
   }
 }
 
-/** Like `migrateAtEase`, up to one migration. */
+/** Like `migrateWithLongTimeouts`, up to one migration. */
 export async function migrateUpTo(url: string, config: DatabaseConfig, name: string): Promise<void> {
   const db = connect(url, { ...config, poolSize: 2, statementTimeout: config.migrationTimeout });
   try {

@@ -52,7 +52,7 @@ export function createMetrics(db: Db): Metrics {
       this.set({ state: 'waiting' }, waiting);
     },
   });
-  watchStanding(db, registers);
+  registerQueueMetrics(db, registers);
   return {
     read: () => registry.metrics(),
     contentType: registry.contentType,
@@ -83,7 +83,7 @@ function outcomeOf(error: unknown): string {
 }
 
 /** Database metrics, the same in every process; omitted if the database doesn't answer. */
-function watchStanding(db: Db, registers: Registry[]): void {
+function registerQueueMetrics(db: Db, registers: Registry[]): void {
   const oldestMail = new Gauge({
     name: 'letterdesk_mail_oldest_seconds',
     help: 'Age of the oldest mail by the state of its recipients, also while it waits for its next attempt',

@@ -4,7 +4,7 @@ import type { Database } from '../database/tables.ts';
 
 const OPEN_STATES = RECIPIENT_STATES.filter((state) => state !== 'sent');
 
-interface MailsStanding {
+interface MailCounts {
   readonly state: string;
   readonly count: number;
   /** Seconds since the oldest was due. */
@@ -12,8 +12,8 @@ interface MailsStanding {
 }
 
 /** Counts undelivered recipients by state, with the oldest age. */
-export async function readMailCounts(db: Kysely<Database>): Promise<MailsStanding[]> {
-  const { rows } = await sql<MailsStanding>`
+export async function readMailCounts(db: Kysely<Database>): Promise<MailCounts[]> {
+  const { rows } = await sql<MailCounts>`
     select state, count(*)::int as count, extract(epoch from now() - min(queued_at))::float8 as age from mail_recipients where state <> 'sent' group by state`.execute(
     db,
   );

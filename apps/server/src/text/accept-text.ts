@@ -22,12 +22,12 @@ export interface AcceptedText {
  */
 export async function acceptText(html: string): Promise<AcceptedText> {
   if (html.length > YIELD_LENGTH) await takeTurn();
-  return normalForm(refuseTooLarge(() => parseHtml(html)));
+  return normalForm(withTextErrors(() => parseHtml(html)));
 }
 
 /** Accepts a document built from accepted texts, for example by flooding. @throws Failure `text_too_large`. */
 export function acceptDocument(document: DocumentNode): AcceptedText {
-  refuseTooLarge(() => measureDocument(document));
+  withTextErrors(() => measureDocument(document));
   return normalForm(document);
 }
 
@@ -41,7 +41,7 @@ function normalForm(document: DocumentNode): AcceptedText {
  * Runs work that parses or enlarges a text, such as flooding.
  * @throws Failure `text_too_large` with the limit in its message, or `text_invalid`.
  */
-export function refuseTooLarge<T>(work: () => T): T {
+export function withTextErrors<T>(work: () => T): T {
   try {
     return work();
   } catch (cause) {

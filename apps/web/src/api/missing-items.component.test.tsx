@@ -5,13 +5,13 @@ import { expect, test } from 'vitest';
 import { serveCalls } from '../testing/fake-server.ts';
 import { show } from '../testing/show.tsx';
 import { call } from './call.ts';
-import { shownWhereItWouldBe } from './query-client.ts';
+import { handledByPage } from './query-client.ts';
 
 function Page({ id }: { id: number }) {
   const { isError } = useQuery({
     queryKey: ['a letter', id],
     queryFn: () => call(getLetter, { params: { id } }),
-    ...shownWhereItWouldBe('letter_not_found'),
+    ...handledByPage('letter_not_found'),
   });
   return isError && <h1>This letter cannot be opened</h1>;
 }

@@ -49,7 +49,7 @@ function isShown(error: unknown, { meta }: Query<unknown, unknown, unknown>): bo
 }
 
 /** For pages that show that an item doesn't exist. */
-export function shownWhereItWouldBe(...shown: readonly ErrorCode[]) {
+export function handledByPage(...shown: readonly ErrorCode[]) {
   return { meta: { shown } };
 }
 

@@ -11,8 +11,7 @@ import { cssVariablesResolver, theme } from './theme.ts';
 
 const schemeManager = localStorageColorSchemeManager({ key: 'letterdesk:scheme' });
 
-/** Theme for everything. */
-export function Look({ children }: { children: ReactNode }) {
+export function AppTheme({ children }: { children: ReactNode }) {
   return (
     <MantineProvider
       theme={theme}
@@ -27,7 +26,7 @@ export function Look({ children }: { children: ReactNode }) {
 
 export function App({ access, router }: { access: SessionAccess; router: AppRouter }) {
   return (
-    <Look>
+    <AppTheme>
       <QueryClientProvider client={queryClient}>
         <SessionProvider access={access}>
           <RouterProvider router={router} />
@@ -35,6 +34,6 @@ export function App({ access, router }: { access: SessionAccess; router: AppRout
           <ErrorModal />
         </SessionProvider>
       </QueryClientProvider>
-    </Look>
+    </AppTheme>
   );
 }

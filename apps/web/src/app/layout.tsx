@@ -53,7 +53,7 @@ function useLeaveWhenSignedOut(gone: boolean, because: EndReason | null): void {
   useEffect(() => {
     if (!gone || at.pathname === paths.login) return;
     if (because === null) rememberReturnPath(at.href);
-    else if (because === 'elsewhere' && last.current !== null) rememberReturnPathOf(last.current, at.href);
+    else if (because === 'other-tab' && last.current !== null) rememberReturnPathOf(last.current, at.href);
     void navigate({ to: paths.login, replace: true });
   }, [gone, because, at, navigate]);
 }

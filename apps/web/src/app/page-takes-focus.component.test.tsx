@@ -12,8 +12,8 @@ import { act, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { RichTextEditor } from '../editor/rich-text-editor.tsx';
-import { ALL_LETTERS } from '../features/search/asked-in-address.ts';
 import { SearchForm } from '../features/search/search-form.tsx';
+import { ALL_LETTERS } from '../features/search/search-query-url.ts';
 import { serveCalls } from '../testing/fake-server.ts';
 import { show } from '../testing/show.tsx';
 import { Menu, MenuItem } from '../ui/menu/menu.tsx';
@@ -21,7 +21,7 @@ import { RootPage } from './root-page.tsx';
 
 const PAGES: readonly [string, string, ReactNode][] = [
   ['a page', 'Letterdesk', <p key="page">Records</p>],
-  ['the search', 'Search for', <SearchForm key="search" asked={ALL_LETTERS} onAsk={() => undefined} />],
+  ['the search', 'Search for', <SearchForm key="search" query={ALL_LETTERS} onChange={() => undefined} />],
   [
     'a letter that was just made',
     'Text of it',

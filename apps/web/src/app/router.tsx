@@ -8,8 +8,8 @@ import { paths, routes, toLetter } from '../paths.ts';
 import { withBasePath } from '../ui/base-path.ts';
 import { backEntryOf } from '../ui/dialog/back-entry.ts';
 import { showClosedPage } from './closed-page-notice.tsx';
-import { latePage } from './late-page.ts';
 import { Layout } from './layout.tsx';
+import { lazyPage } from './lazy-page.ts';
 import { PageFailure } from './page-failure.tsx';
 import { RootPage } from './root-page.tsx';
 
@@ -30,7 +30,7 @@ export function createAppRouter(store: SessionStore, config: AppConfig) {
   const login = createRoute({
     getParentRoute: () => root,
     path: paths.login,
-    component: latePage(() => import('./login-home.tsx'), 'LoginHome'),
+    component: lazyPage(() => import('./login-home.tsx'), 'LoginHome'),
   });
 
   /** Waits up to 10 × 100 ms for the session, else remembers the path and goes to /login. */
@@ -49,7 +49,7 @@ export function createAppRouter(store: SessionStore, config: AppConfig) {
   const letters = createRoute({
     getParentRoute: () => signedIn,
     path: routes.letters,
-    component: latePage(() => import('../features/letters/letters-page.tsx'), 'LettersPage'),
+    component: lazyPage(() => import('../features/letters/letters-page.tsx'), 'LettersPage'),
     // Read-only approvers may open the letter of a mail's link, but no others.
     beforeLoad: ({ params, location }) => {
       if (params.id !== undefined) return {};
@@ -61,7 +61,7 @@ export function createAppRouter(store: SessionStore, config: AppConfig) {
   const templates = createRoute({
     getParentRoute: () => signedIn,
     path: routes.templates,
-    component: latePage(() => import('../features/templates/templates-page.tsx'), 'TemplatesPage'),
+    component: lazyPage(() => import('../features/templates/templates-page.tsx'), 'TemplatesPage'),
     beforeLoad: () => onlyForTemplateAdmins(store),
   });
 
@@ -75,35 +75,35 @@ export function createAppRouter(store: SessionStore, config: AppConfig) {
   const records = createRoute({
     getParentRoute: () => signedIn,
     path: paths.records,
-    component: latePage(() => import('../features/records/records-page.tsx'), 'RecordsPage'),
+    component: lazyPage(() => import('../features/records/records-page.tsx'), 'RecordsPage'),
     beforeLoad: () => onlyForEditors(store),
   });
 
   const mailbox = createRoute({
     getParentRoute: () => signedIn,
     path: paths.mailbox,
-    component: latePage(() => import('../features/mailbox/mailbox-page.tsx'), 'MailboxPage'),
+    component: lazyPage(() => import('../features/mailbox/mailbox-page.tsx'), 'MailboxPage'),
     beforeLoad: () => onlyForEditors(store),
   });
 
   const outgoingMail = createRoute({
     getParentRoute: () => signedIn,
     path: paths.outgoingMail,
-    component: latePage(() => import('../features/sending/outgoing/outgoing-mail-page.tsx'), 'OutgoingMailPage'),
+    component: lazyPage(() => import('../features/sending/outgoing/outgoing-mail-page.tsx'), 'OutgoingMailPage'),
     beforeLoad: () => onlyForOperators(store),
   });
 
   const administration = createRoute({
     getParentRoute: () => signedIn,
     path: paths.administration,
-    component: latePage(() => import('../features/organisation/administration-page.tsx'), 'AdministrationPage'),
+    component: lazyPage(() => import('../features/organisation/administration-page.tsx'), 'AdministrationPage'),
     beforeLoad: () => onlyForOperators(store),
   });
 
   const emailMessages = createRoute({
     getParentRoute: () => signedIn,
     path: routes.emailMessages,
-    component: latePage(() => import('../features/email-messages/email-messages-page.tsx'), 'EmailMessagesPage'),
+    component: lazyPage(() => import('../features/email-messages/email-messages-page.tsx'), 'EmailMessagesPage'),
     beforeLoad: () => onlyForTemplateAdmins(store),
   });
 
@@ -190,8 +190,8 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const Search = latePage(() => import('../features/search/search-page.tsx'), 'SearchPage');
-const Reader = latePage(() => import('./reader-home.tsx'), 'ReaderHome');
+const Search = lazyPage(() => import('../features/search/search-page.tsx'), 'SearchPage');
+const Reader = lazyPage(() => import('./reader-home.tsx'), 'ReaderHome');
 
 /** /search: for read-only users with the task lists. */
 function SearchHome() {

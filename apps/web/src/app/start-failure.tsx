@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { ApiError } from '../api/api-error.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { Look } from './app.tsx';
+import { AppTheme } from './app.tsx';
 
 /** The configuration couldn't be loaded. */
 export function StartFailure({ error }: { error: unknown }) {
   const reason = error instanceof ApiError ? error.message : 'Try again in a moment.';
   return (
-    <Look>
+    <AppTheme>
       <main>
         <EmptyState
           order={1}
@@ -17,6 +17,6 @@ export function StartFailure({ error }: { error: unknown }) {
           {reason}
         </EmptyState>
       </main>
-    </Look>
+    </AppTheme>
   );
 }

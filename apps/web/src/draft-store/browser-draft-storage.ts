@@ -1,7 +1,7 @@
-import { nameHere } from '../ui/base-path.ts';
+import { scopeToBasePath } from '../ui/base-path.ts';
 import { storedJson } from '../ui/storage/stored-json.ts';
 import { changeTexts, LateDatabase, readTexts } from './draft-database.ts';
-import { type DraftEntry, type DraftKey, type DraftStorage, never } from './draft-storage.ts';
+import { type DraftEntry, type DraftKey, type DraftStorage, NEVER_RESOLVES } from './draft-storage.ts';
 import { typedAtOf } from './stored-draft.ts';
 
 /** Key prefix in local storage. A closing page writes there because IndexedDB answers too late. */
@@ -19,7 +19,7 @@ export const browserDraftStorage: DraftStorage = {
       const key = keyOf(parts);
       if (key) found.set(nameOf(key), { key, value });
     }
-    for (const { key, value } of lastWords()) {
+    for (const { key, value } of readExitCopies()) {
       if (key.account !== account || key.kind !== kind || (id !== undefined && key.id !== id)) continue;
       const kept = found.get(nameOf(key));
       if (!kept || typedAtOf(value) >= typedAtOf(kept.value)) found.set(nameOf(key), { key, value });
@@ -48,7 +48,7 @@ async function read(range: IDBKeyRange) {
   try {
     return { stored: await readTexts(range), moreLater: null };
   } catch (error) {
-    return { stored: [], moreLater: error instanceof LateDatabase ? error.answered : never };
+    return { stored: [], moreLater: error instanceof LateDatabase ? error.answered : NEVER_RESOLVES };
   }
 }
 
@@ -72,15 +72,15 @@ function keyOf(parts: unknown): DraftKey | null {
 }
 
 function nameOf(key: DraftKey): string {
-  return nameHere(LAST_WORDS) + JSON.stringify(partsOf(key));
+  return scopeToBasePath(LAST_WORDS) + JSON.stringify(partsOf(key));
 }
 
-function lastWords(): DraftEntry[] {
+function readExitCopies(): DraftEntry[] {
   try {
     return Object.keys(localStorage)
-      .filter((name) => name.startsWith(nameHere(LAST_WORDS)))
+      .filter((name) => name.startsWith(scopeToBasePath(LAST_WORDS)))
       .flatMap((name) => {
-        const key = keyOf(parsed(name.slice(nameHere(LAST_WORDS).length)));
+        const key = keyOf(parsed(name.slice(scopeToBasePath(LAST_WORDS).length)));
         return key ? [{ key, value: storedJson(() => localStorage, name) }] : [];
       });
   } catch {

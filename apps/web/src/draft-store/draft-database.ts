@@ -1,4 +1,4 @@
-import { nameHere } from '../ui/base-path.ts';
+import { scopeToBasePath } from '../ui/base-path.ts';
 import { LEGACY_STORES, type LegacyEntry, legacyDrafts, takeLegacyFlushes } from './legacy-drafts.ts';
 
 const DATABASE = 'letterdesk';
@@ -28,7 +28,7 @@ let opened: Promise<IDBDatabase> | null = null;
 function open(): Promise<IDBDatabase> {
   if (opened) return opened;
   const opening = new Promise<IDBDatabase>((resolve, reject) => {
-    const request = indexedDB.open(nameHere(DATABASE), VERSION);
+    const request = indexedDB.open(scopeToBasePath(DATABASE), VERSION);
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
     const late = (message: string) => () => reject(new LateDatabase(message, answered));
     setTimeout(late('The browser’s database does not answer.'), PATIENCE);
@@ -70,14 +70,14 @@ function moveOlder(transaction: IDBTransaction, storage: IDBObjectStore): void {
   readAll(transaction.objectStore(typed), (written) =>
     readAll(transaction.objectStore(newLetters), (letters) => {
       // What closing pages wrote is newer than the database.
-      const typedAtLast = [...written, ...lastWords()];
+      const typedAtLast = [...written, ...readExitCopies()];
       for (const { key, value } of legacyDrafts(typedAtLast, letters)) storage.put(value, key);
       for (const name of [typed, newLetters]) transaction.db.deleteObjectStore(name);
     }),
   );
 }
 
-function lastWords(): LegacyEntry[] {
+function readExitCopies(): LegacyEntry[] {
   try {
     return takeLegacyFlushes(localStorage);
   } catch {

@@ -28,7 +28,7 @@ export interface ListedEntries {
 }
 
 /** A promise that never resolves. */
-export const never = new Promise<void>(() => undefined);
+export const NEVER_RESOLVES = new Promise<void>(() => undefined);
 
 /** A browser's draft storage. Rejects without storage or space, or if the database is late. */
 export interface DraftStorage {

@@ -6,7 +6,7 @@ import {
   type DraftKey,
   type DraftStorage,
   type ListedEntries,
-  never,
+  NEVER_RESOLVES,
   type Tabs,
 } from './draft-storage.ts';
 import { type DraftKind, plainTextOf, readStoredDraft, type StoredDraft, typedAtOf } from './stored-draft.ts';
@@ -150,7 +150,7 @@ async function listOffered(
 }
 
 function listed(things: Parameters<DraftStorage['list']>[0], storage: DraftStorage): Promise<ListedEntries> {
-  return storage.list(things).catch(() => ({ entries: [], moreLater: never }));
+  return storage.list(things).catch(() => ({ entries: [], moreLater: NEVER_RESOLVES }));
 }
 
 /** What a closing page wrote stays marked as such: it is newer than a late database. */

@@ -1,6 +1,3 @@
-import type { Letter } from '@letterdesk/contract/letters';
-import { dateTime } from '../ui/date-time.ts';
-
 export interface Saved {
   readonly kind: string;
   readonly id: string;
@@ -38,17 +35,4 @@ async function untilNoneIsLeft({ kind, id }: Pick<Saved, 'kind'> & Partial<Saved
     await Promise.all(waited.map(({ settled }) => settled));
     for (const save of waited) underWay.delete(save);
   }
-}
-
-/**
- * Says who saved a letter and when, as the start of a sentence without a full stop.
- * @param reader an account, or null while nobody is signed in.
- */
-export function describeRemoteSave(
-  { lastModifiedBy, lastModifiedDate }: Pick<Letter, 'lastModifiedBy' | 'lastModifiedDate'>,
-  reader: number | null,
-): string {
-  const mine = lastModifiedBy.account === reader;
-  const who = mine ? 'You saved this letter in another window' : `${lastModifiedBy.name} saved this letter`;
-  return lastModifiedDate === null ? who : `${who} on ${dateTime(lastModifiedDate)}`;
 }

@@ -13,7 +13,7 @@ import type { ReactNode } from 'react';
 import { joinTokenSource } from '../api/call.ts';
 import { ErrorModal } from '../api/error-modal.tsx';
 import { queryClient } from '../api/query-client.ts';
-import { Look } from '../app/app.tsx';
+import { AppTheme } from '../app/app.tsx';
 import { PLAIN_SEARCH } from '../app/router.tsx';
 import { type SessionAccess, SessionProvider } from '../features/session/session-context.tsx';
 import type { SessionStore } from '../features/session/session-store.ts';
@@ -42,14 +42,14 @@ export async function show(
   const history = createMemoryHistory({ initialEntries: [address] });
   const router = createRouter({ routeTree: createRootRoute(), history, ...PLAIN_SEARCH });
   const around = (shown: ReactNode) => (
-    <Look>
+    <AppTheme>
       <QueryClientProvider client={queryClient}>
         <SessionProvider access={access}>
           <RouterContextProvider router={router}>{shown}</RouterContextProvider>
           <ErrorModal />
         </SessionProvider>
       </QueryClientProvider>
-    </Look>
+    </AppTheme>
   );
   const { rerender } = render(around(part));
   return {

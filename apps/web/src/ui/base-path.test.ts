@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { basePath, nameHere, pathHere, withBasePath } from './base-path.ts';
+import { basePath, getPathWithoutBase, scopeToBasePath, withBasePath } from './base-path.ts';
 
 function at(pathname: string, path?: string) {
   vi.stubGlobal('document', { documentElement: { dataset: path === undefined ? {} : { basePath: path } } });
@@ -8,23 +8,27 @@ function at(pathname: string, path?: string) {
 
 test('without a base path every address is as it is', () => {
   at('/letters/5');
-  expect([basePath(), withBasePath('/login'), pathHere()]).toEqual(['', '/login', '/letters/5']);
+  expect([basePath(), withBasePath('/login'), getPathWithoutBase()]).toEqual(['', '/login', '/letters/5']);
 });
 
 test('below a base path addresses begin with it, and the current one is read without it', () => {
   at('/it/desk/letters/5', '/it/desk');
-  expect([basePath(), withBasePath('/login'), pathHere()]).toEqual(['/it/desk', '/it/desk/login', '/letters/5']);
+  expect([basePath(), withBasePath('/login'), getPathWithoutBase()]).toEqual([
+    '/it/desk',
+    '/it/desk/login',
+    '/letters/5',
+  ]);
 });
 
 test('stored keys are distinct below each path, and unchanged without', () => {
   const names = [undefined, '/desk', '/desk/test'].map((path) => {
     at('/', path);
-    return nameHere('texts');
+    return scopeToBasePath('texts');
   });
   expect(names).toEqual(['texts', '/desk:texts', '/desk/test:texts']);
 });
 
 test('an address that only begins like the base path is not below it', () => {
   at('/desktop/login', '/desk');
-  expect(pathHere()).toBe('/desktop/login');
+  expect(getPathWithoutBase()).toBe('/desktop/login');
 });

@@ -12,13 +12,13 @@ export function withBasePath(address: string): string {
 }
 
 /** Makes a storage or channel name unique to this base path, since browsers share storage by host. */
-export function nameHere(name: string): string {
+export function scopeToBasePath(name: string): string {
   const base = basePath();
   return base === '' ? name : `${base}:${name}`;
 }
 
 /** Returns the current path without the base path. */
-export function pathHere(): string {
+export function getPathWithoutBase(): string {
   const { pathname } = location;
   const base = basePath();
   return pathname.startsWith(`${base}/`) ? pathname.slice(base.length) : pathname;

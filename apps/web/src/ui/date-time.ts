@@ -6,7 +6,7 @@ export function day(iso: string): string {
 }
 
 /** Returns a name such as America/Chicago. */
-export function zoneHere(): string {
+export function getTimeZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 

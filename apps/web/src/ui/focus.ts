@@ -14,7 +14,7 @@ export function takeFocus(give: () => void): void {
 }
 
 /** Marks buttons that remove something. */
-export const REMOVES = { 'data-removes': true } as const;
+export const REMOVE_BUTTON_PROPS = { 'data-removes': true } as const;
 
 /** Returns the focus target after a removal: the next item's same button, or its surroundings. */
 export function nextFocus(button: HTMLElement): HTMLElement | null {

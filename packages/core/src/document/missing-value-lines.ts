@@ -6,11 +6,11 @@ import type { DocumentNode } from './schema.ts';
 export interface MissingValueLine {
   /** Expressions without a value, unique, in order. */
   readonly shortcodes: readonly string[];
-  /** The line's text with `HOLE` for missing values; table cells are separated by ` · `. */
+  /** The line's text with `MISSING_VALUE_MARK` for missing values; table cells are separated by ` · `. */
   readonly reading: string;
 }
 
-export const HOLE = '____';
+export const MISSING_VALUE_MARK = '____';
 const CELLS = ' · ';
 
 /** Returns the missing values of a text in order, except those in parts that are omitted. */
@@ -59,7 +59,7 @@ function gapOf(line: readonly DocumentNode[]): MissingValueLine[] {
 }
 
 function readingOf(node: DocumentNode): string {
-  if (isMissing(node)) return HOLE;
+  if (isMissing(node)) return MISSING_VALUE_MARK;
   switch (node.type) {
     case 'text':
       return node.text ?? '';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { MAX_ID } from './id-map.ts';
-import { matchOf, pickedId, shownFields, shownValue, takesSeveral } from './pre-query.ts';
+import { allowsMultipleRecords, matchOf, pickedId, shownFields, shownValue } from './pre-query.ts';
 import type { CustomerRecord, FieldValue } from './records.ts';
 
 function aRecord(fields: Record<string, FieldValue>): CustomerRecord {
@@ -65,6 +65,9 @@ describe('a picked record', () => {
   });
 
   test('may be one of several where the id map takes several', () => {
-    expect([takesSeveral({ resultKey: 'workUnitIds' }), takesSeveral({ resultKey: 'jobId' })]).toEqual([true, false]);
+    expect([
+      allowsMultipleRecords({ resultKey: 'workUnitIds' }),
+      allowsMultipleRecords({ resultKey: 'jobId' }),
+    ]).toEqual([true, false]);
   });
 });

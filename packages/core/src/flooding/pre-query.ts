@@ -23,7 +23,7 @@ export interface PreQueryDefinition {
 
 export type RecordMatch = Readonly<Partial<Record<SingleIdKey, number>>>;
 
-export function takesSeveral({ resultKey }: Pick<PreQueryDefinition, 'resultKey'>): boolean {
+export function allowsMultipleRecords({ resultKey }: Pick<PreQueryDefinition, 'resultKey'>): boolean {
   return isPluralIdKey(resultKey);
 }
 

@@ -98,7 +98,7 @@ export function fatalOutcome(outcomes: readonly AttemptOutcome[]): AttemptOutcom
  */
 export function afterAttempt(outcome: AttemptOutcome, attempts: number, since: Date, now: Date): NextState {
   if (outcome.kind === 'accepted') return { state: 'sent', detail: outcome.reply, nextAttemptAt: null };
-  if (isOperatorFault(outcome)) return untilMended(detailOf(outcome), attempts, now);
+  if (isOperatorFault(outcome)) return retryUntilFixed(detailOf(outcome), attempts, now);
   switch (outcome.kind) {
     case 'unsendable':
       return { state: 'failed', detail: outcome.reason, nextAttemptAt: null };
@@ -121,9 +121,9 @@ function detailOf(outcome: Exclude<AttemptOutcome, { kind: 'accepted' }>): strin
     : outcome.reason;
 }
 
-function untilMended(detail: string, attempts: number, now: Date): NextState {
+function retryUntilFixed(detail: string, attempts: number, now: Date): NextState {
   const nextAttemptAt = new Date(now.getTime() + retryDelay(attempts));
-  return { state: 'queued', detail: `${detail} ${MUST_BE_MENDED}`, nextAttemptAt };
+  return { state: 'queued', detail: `${detail} ${OPERATOR_ADVICE}`, nextAttemptAt };
 }
 
 function tryAgain(detail: string, attempts: number, since: Date, now: Date): NextState {
@@ -132,7 +132,7 @@ function tryAgain(detail: string, attempts: number, since: Date, now: Date): Nex
   return { state: 'failed', detail: `Given up after four days. ${detail}`, nextAttemptAt: null };
 }
 
-const MUST_BE_MENDED = 'An administrator must fix this. The mail is queued and will be retried.';
+const OPERATOR_ADVICE = 'An administrator must fix this. The mail is queued and will be retried.';
 
 const REFUSED: Readonly<Record<DeliveryStage, string>> = {
   connect: 'the connection',

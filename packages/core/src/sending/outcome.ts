@@ -7,7 +7,7 @@ interface SendingSummary {
   readonly sentence: string;
 }
 
-interface RecipientStanding {
+interface RecipientStatus {
   readonly address: string;
   readonly state: RecipientState;
   readonly detail: string | null;
@@ -16,7 +16,7 @@ interface RecipientStanding {
 export const SENT_SENTENCE = 'Letter successfully sent';
 
 /** Summarises a sending's recipients; partly means that some need a decision and others don't. */
-export function summariseRecipients(recipients: readonly RecipientStanding[]): SendingSummary {
+export function summariseRecipients(recipients: readonly RecipientStatus[]): SendingSummary {
   const of = (...states: RecipientState[]) => recipients.filter((recipient) => states.includes(recipient.state));
   const sent = of('sent');
   const failed = of('failed');
@@ -36,24 +36,24 @@ export function summariseRecipients(recipients: readonly RecipientStanding[]): S
   return { outcome: 'partly', sentence: sentences.join(' ') };
 }
 
-function waitingSentence(waiting: readonly RecipientStanding[], sent: number): string {
+function waitingSentence(waiting: readonly RecipientStatus[], sent: number): string {
   const reason = waiting.find((recipient) => recipient.detail !== null)?.detail;
   const rest = sent > 0 ? `Still being sent to ${names(waiting)}.` : 'The letter is stored and being sent.';
   return reason ? `${rest} It will be tried again: ${reason}` : rest;
 }
 
-function failedSentence(failed: readonly RecipientStanding[]): string {
+function failedSentence(failed: readonly RecipientStatus[]): string {
   const reason = failed[0]?.detail;
   return `Not delivered to ${names(failed)}.${reason ? ` ${reason}` : ''}`;
 }
 
-function uncertainSentence(uncertain: readonly RecipientStanding[]): string {
+function uncertainSentence(uncertain: readonly RecipientStatus[]): string {
   return `It is not certain whether the mail reached ${names(uncertain)}. Choose ‘Send again’ or ‘Mark as sent’.`;
 }
 
 const NAMED = 3;
 
-function names(recipients: readonly RecipientStanding[]): string {
+function names(recipients: readonly RecipientStatus[]): string {
   const named = recipients.slice(0, NAMED).map((recipient) => recipient.address);
   const more = recipients.length - named.length;
   return more > 0 ? `${named.join(', ')} and ${more} more` : named.join(', ');

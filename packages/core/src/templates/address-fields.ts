@@ -68,7 +68,7 @@ export function isOwnAddress(name: string): boolean {
 }
 
 /** Warns about a Default From Email that may be refused; null if fine. */
-export function fromDoubt(stored: string | null): string | null {
+export function getFromWarning(stored: string | null): string | null {
   const choice = addressChoiceOf(stored);
   if (choice.kind !== 'expression' || isOwnAddress(choice.name)) return null;
   return `${choice.name} is no address of our own people: letters are refused at sending unless its domain is one that letters may be sent from.`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fromDoubt, fromRefusal } from './address-fields.ts';
+import { fromRefusal, getFromWarning } from './address-fields.ts';
 
 const DOMAINS = ['meridale.example', 'tarrow.example'];
 
@@ -9,11 +9,11 @@ test.each([
   ['letters@meridale.example', null],
   [null, null],
 ])('an address of our own people is not doubted: %j', (stored, doubt) => {
-  expect(fromDoubt(stored)).toBe(doubt);
+  expect(getFromWarning(stored)).toBe(doubt);
 });
 
 test('another person’s address gets a warning before any record is known', () => {
-  expect(fromDoubt('{{shortcode ProviderEmail}}')).toBe(
+  expect(getFromWarning('{{shortcode ProviderEmail}}')).toBe(
     'ProviderEmail is no address of our own people: letters are refused at sending unless its domain is one that letters may be sent from.',
   );
 });

@@ -1,4 +1,4 @@
-import { type DemoExpressionGroup, EMAIL, expressionsOf, NAME, NOT_EDITABLE } from './define.ts';
+import { type DemoExpressionGroup, EMAIL, expressionsOf, NAME_KIND, NOT_EDITABLE } from './define.ts';
 
 const client = expressionsOf('clientId');
 const contact = expressionsOf('clientContactId');
@@ -7,8 +7,8 @@ const contacts = expressionsOf('clientContactIds');
 export const clientExpressions: DemoExpressionGroup = {
   name: 'Client',
   expressions: [
-    client.text('ClientCommonName', "Client's common name", 'commonName', { ...NAME, required: true }),
-    client.text('ClientLegalName', "Client's legal name", 'legalName', NAME),
+    client.text('ClientCommonName', "Client's common name", 'commonName', { ...NAME_KIND, required: true }),
+    client.text('ClientLegalName', "Client's legal name", 'legalName', NAME_KIND),
     client.text('ClientAddress', "Client's address", 'address'),
     client.text('ClientCity', "Client's city and state", 'city'),
     client.text('ClientPhone', "Client's telephone number", 'phone'),
@@ -24,7 +24,7 @@ export const clientExpressions: DemoExpressionGroup = {
 export const contactExpressions: DemoExpressionGroup = {
   name: 'Client Contact',
   expressions: [
-    contact.text('ClientContactName', "Client contact's name", 'name', NAME),
+    contact.text('ClientContactName', "Client contact's name", 'name', NAME_KIND),
     contact.text('ClientContactFirstName', "Client contact's first name", 'firstName'),
     contact.text('ClientContactLastName', "Client contact's last name", 'lastName'),
     contact.text('ClientContactTitle', "Client contact's title", 'title'),

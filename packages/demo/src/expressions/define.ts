@@ -53,8 +53,8 @@ export function expressionsOf(idKey: IdKey): Record<ScalarType, Define> & {
 }
 
 export const EMAIL = { kind: 'EMAIL' } as const;
-export const NAME = { kind: 'NAME' } as const;
+export const NAME_KIND = { kind: 'NAME' } as const;
 export const REQUIRED = { required: true } as const;
 /** Required and not editable. */
-export const FIXED = { required: true, editable: false } as const;
+export const FROM_SOURCE_ONLY = { required: true, editable: false } as const;
 export const NOT_EDITABLE = { editable: false } as const;

@@ -1,4 +1,4 @@
-import { type DemoExpressionGroup, expressionsOf, FIXED, NOT_EDITABLE, REQUIRED } from './define.ts';
+import { type DemoExpressionGroup, expressionsOf, FROM_SOURCE_ONLY, NOT_EDITABLE, REQUIRED } from './define.ts';
 
 const job = expressionsOf('jobId');
 const present = expressionsOf('presentId');
@@ -34,11 +34,11 @@ export const presentExpressions: DemoExpressionGroup = {
 export const assignmentExpressions: DemoExpressionGroup = {
   name: 'Assignment',
   expressions: [
-    assignment.text('AssignmentNumber', 'Assignment number', 'number', FIXED),
+    assignment.text('AssignmentNumber', 'Assignment number', 'number', FROM_SOURCE_ONLY),
     assignment.text('AssignmentStatus', 'Assignment status', 'status', NOT_EDITABLE),
     assignment.text('AssignmentSchedule', 'Assignment schedule', 'schedule'),
     assignment.number('AssignmentHoursPerWeek', 'Hours per week', 'hoursPerWeek'),
-    assignment.money('AssignmentHourlyRate', 'Hourly rate', 'hourlyRate', FIXED),
+    assignment.money('AssignmentHourlyRate', 'Hourly rate', 'hourlyRate', FROM_SOURCE_ONLY),
     assignment.money('AssignmentOvertimeRate', 'Overtime rate', 'overtimeRate'),
     assignment.money('AssignmentCallRate', 'Call rate', 'callRate'),
     assignment.text('AssignmentReportTo', 'Reports to', 'reportTo'),

@@ -1,4 +1,12 @@
-import { type DemoExpressionGroup, EMAIL, expressionsOf, FIXED, NAME, NOT_EDITABLE, REQUIRED } from './define.ts';
+import {
+  type DemoExpressionGroup,
+  EMAIL,
+  expressionsOf,
+  FROM_SOURCE_ONLY,
+  NAME_KIND,
+  NOT_EDITABLE,
+  REQUIRED,
+} from './define.ts';
 
 const provider = expressionsOf('providerId');
 const specialty = expressionsOf('specialtyId');
@@ -7,8 +15,8 @@ export const providerExpressions: DemoExpressionGroup = {
   name: 'Provider',
   expressions: [
     provider.text('ProviderLegalName', "Provider's legal name with credentials", 'legalName', {
-      ...FIXED,
-      ...NAME,
+      ...FROM_SOURCE_ONLY,
+      ...NAME_KIND,
     }),
     provider.text('ProviderFirstName', "Provider's first name", 'firstName'),
     provider.text('ProviderLastName', "Provider's last name", 'lastName'),
@@ -52,7 +60,7 @@ export const malpracticeExpressions: DemoExpressionGroup = {
   name: 'Malpractice Coverage',
   expressions: [
     provider.text('MalpracticeCarrier', 'Malpractice carrier', 'malpracticeCarrier', REQUIRED),
-    provider.text('MalpracticePolicyNumber', 'Malpractice policy number', 'malpracticePolicy', FIXED),
+    provider.text('MalpracticePolicyNumber', 'Malpractice policy number', 'malpracticePolicy', FROM_SOURCE_ONLY),
     provider.date('MalpracticeCoverageStart', 'Malpractice coverage start', 'coverageStart', REQUIRED),
     provider.date('MalpracticeCoverageEnd', 'Malpractice coverage end', 'coverageEnd', REQUIRED),
     provider.text('MalpracticeLimits', 'Malpractice coverage limits', 'coverageLimits'),

@@ -1,4 +1,4 @@
-import { type DemoExpressionGroup, EMAIL, expressionsOf, NAME, NOT_EDITABLE, REQUIRED } from './define.ts';
+import { type DemoExpressionGroup, EMAIL, expressionsOf, NAME_KIND, NOT_EDITABLE, REQUIRED } from './define.ts';
 
 const clientContract = expressionsOf('clientContractId');
 const providerContract = expressionsOf('providerContractId');
@@ -18,7 +18,7 @@ export const clientContractExpressions: DemoExpressionGroup = {
     clientContract.money('ClientContractCancellationFee', 'Late cancellation fee', 'cancellationFee'),
     clientContract.number('ClientContractPaymentDays', 'Payment terms, in days', 'paymentTermsDays'),
     clientContract.number('ClientContractGuaranteedHours', 'Guaranteed hours a week', 'guaranteedHours'),
-    clientContract.text('ClientContractSignedBy', 'Client contract signed by', 'signedBy', NAME),
+    clientContract.text('ClientContractSignedBy', 'Client contract signed by', 'signedBy', NAME_KIND),
   ],
 };
 
@@ -38,11 +38,11 @@ export const providerContractExpressions: DemoExpressionGroup = {
 export const repExpressions: DemoExpressionGroup = {
   name: 'Reps',
   expressions: [
-    clientRep.text('ClientRepName', "Client rep's name", 'name', NAME),
+    clientRep.text('ClientRepName', "Client rep's name", 'name', NAME_KIND),
     clientRep.text('ClientRepTitle', "Client rep's title", 'title'),
     clientRep.text('ClientRepEmail', "Client rep's e-mail address", 'email', EMAIL),
     clientRep.text('ClientRepPhone', "Client rep's telephone number", 'phone'),
-    providerRep.text('ProviderRepName', "Provider rep's name", 'name', NAME),
+    providerRep.text('ProviderRepName', "Provider rep's name", 'name', NAME_KIND),
     providerRep.text('ProviderRepTitle', "Provider rep's title", 'title'),
     providerRep.text('ProviderRepEmail', "Provider rep's e-mail address", 'email', EMAIL),
     providerRep.text('ProviderRepPhone', "Provider rep's telephone number", 'phone'),

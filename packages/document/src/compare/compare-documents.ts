@@ -3,7 +3,7 @@ import { type Block, blocksOf } from './blocks.ts';
 import { compareWords, type Range } from './compare-words.ts';
 import { pairSimilar } from './pair-similar.ts';
 import { compareSequences } from './sequence.ts';
-import { addNodeAspects, addPlaceAspects, type FormattingAspect, saying } from './tokens.ts';
+import { addNodeAspects, addPlaceAspects, blockText, type FormattingAspect } from './tokens.ts';
 
 /** One row of a side-by-side comparison. */
 export type ComparedRow =
@@ -48,7 +48,7 @@ export function compareLines(older: DocumentNode, newer: DocumentNode): Compared
 type Aligned = [Block, Block] | [Block, null] | [null, Block];
 
 function* alignBlocks(a: readonly Block[], b: readonly Block[]): Generator<Aligned> {
-  const keyOf = ({ kind, node }: Block): string => `${kind} ${saying(node)}`;
+  const keyOf = ({ kind, node }: Block): string => `${kind} ${blockText(node)}`;
   let [i, j] = [0, 0];
   for (const stretch of compareSequences(a.map(keyOf), b.map(keyOf))) {
     const [older, newer] = [a.slice(i, i + stretch.older), b.slice(j, j + stretch.newer)];

@@ -69,7 +69,7 @@ function hiddenOf({ type, attrs }: DocumentNode): string {
 }
 
 /** Returns a block's text without formatting. */
-export function saying(block: DocumentNode): string {
+export function blockText(block: DocumentNode): string {
   let text = '';
   walkDocument(block, (node) => {
     if (node.type === 'text') text += node.text;

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createSpare } from '../../collection/unreferenced-blobs.store.ts';
+import { createProtectBlob } from '../../collection/unreferenced-blobs.store.ts';
 import { createFolderBlobs } from '../../integrations/blobs/folder-blobs.ts';
 import type { BlobStore } from '../../integrations/blobs/port.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
@@ -28,7 +28,7 @@ export async function givenPlaces(): Promise<Places> {
   const folder = await mkdtemp(join(tmpdir(), 'letterdesk-backup-'));
   const placeOf = (database: TestDatabase, name: string): Place => ({
     ...database,
-    blobs: createFolderBlobs(join(folder, name), createSpare(database.db)),
+    blobs: createFolderBlobs(join(folder, name), createProtectBlob(database.db)),
   });
   const [first, second] = await Promise.all([createTestDatabase(), createTestDatabase()]);
   const ours = placeOf(first, 'ours');

@@ -20,7 +20,7 @@ export interface FoundApproval {
   readonly view: LetterView | undefined;
 }
 
-export interface Decidable {
+export interface CheckedApproval {
   readonly approval: ApprovalRow;
   readonly view: LetterView;
   /** True if the same person already made this decision, for example after a lost response. */
@@ -33,7 +33,7 @@ export interface Decidable {
  * @throws Failure `approval_not_found`, the policy's reason, `approval_finalized` and `approval_stale` with
  * `details.approval`, `letter_not_found`, `letter_stale` with `details.letter`, or a content problem.
  */
-export function checkDecision(user: User, body: DecisionBody, { approval, view }: FoundApproval): Decidable {
+export function checkDecision(user: User, body: DecisionBody, { approval, view }: FoundApproval): CheckedApproval {
   if (approval === undefined) throw new Failure('approval_not_found');
   const transition = decide(approvalState(approval), user, body.approvalStatus);
   if (transition.result === 'refused') {

@@ -20,7 +20,7 @@ import type { Sending } from '../sending/start-sending.ts';
 import { type WrittenNotice, writeNotice } from '../sending/write-notice.ts';
 import { queueNotice, writeDeclinedNotice } from './approval-notices.ts';
 import { lockApproval, readApproval, storeDecision } from './approvals.store.ts';
-import { checkDecision, type Decidable, type DecisionBody, letterStale } from './check-decision.ts';
+import { type CheckedApproval, checkDecision, type DecisionBody, letterStale } from './check-decision.ts';
 
 interface DecideApprovalInput {
   readonly db: Kysely<Database>;
@@ -64,7 +64,7 @@ interface Files {
 }
 
 /** Stores files before the transaction, so that no row names a missing file. */
-async function makeFiles(input: DecideApprovalInput, { approval, view }: Decidable): Promise<Files> {
+async function makeFiles(input: DecideApprovalInput, { approval, view }: CheckedApproval): Promise<Files> {
   const { blobs, noticeFrom, publicUrl, user, body, now } = input;
   const { letter, template, attachments } = view;
   const contentHash = approvedContentHash(letter, template, attachments);
@@ -119,11 +119,11 @@ async function recordDecision(
   return answer;
 }
 
-async function presentDecided(trx: Transaction<Database>, user: User, { approval, view }: Decidable) {
+async function presentDecided(trx: Transaction<Database>, user: User, { approval, view }: CheckedApproval) {
   const decided = await readLetterApproval(trx, view.letter.id);
   return present(user, { approval: decided.current ?? approval, view: { ...view, approval: decided } });
 }
 
-function present(user: User, { approval, view }: Pick<Decidable, 'approval' | 'view'>): ApprovalAndLetter {
+function present(user: User, { approval, view }: Pick<CheckedApproval, 'approval' | 'view'>): ApprovalAndLetter {
   return { approval: presentApproval(user, approval), letter: presentLetter(user, view) };
 }

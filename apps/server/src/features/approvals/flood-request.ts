@@ -9,7 +9,7 @@ import { placeholdersOf, shortcodesIn } from '@letterdesk/document/placeholders'
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
-import { refuseTooLarge } from '../../text/accept-text.ts';
+import { withTextErrors } from '../../text/accept-text.ts';
 import { refuseBraces } from '../../text/check-outgoing-text.ts';
 import { readNamedMessage } from '../email-messages/email-messages.store.ts';
 import { type CustomerDataAccess, resolveIds } from '../flooding/resolve-ids.ts';
@@ -72,7 +72,7 @@ export async function floodRequest({ db, access, view, now }: FloodInput): Promi
   const names = [...[approver, subject].flatMap(shortcodesIn), ...placeholdersOf(document).map(({ name }) => name)];
   const { ids, records } = await resolveLetter(access, view);
   const { definitions, resolutions } = await resolveShortcodes(db, { names, ids, records, now });
-  return refuseTooLarge(() => {
+  return withTextErrors(() => {
     const line = floodText(subject, resolutions, definitions);
     const text = floodTemplate(document, resolutions, definitions);
     refuseUnknown([...line.unknown, ...text.unknown]);

@@ -18,7 +18,7 @@ import type { Sending } from '../sending/start-sending.ts';
 import { type WrittenNotice, writeNotice } from '../sending/write-notice.ts';
 import { queueNotice, writeRevokedNotice } from './approval-notices.ts';
 import { lockApproval, readApproval, storeRevocation } from './approvals.store.ts';
-import type { Decidable, FoundApproval } from './check-decision.ts';
+import type { CheckedApproval, FoundApproval } from './check-decision.ts';
 
 interface RevokeApprovalInput extends RevocationParts {
   readonly db: Kysely<Database>;
@@ -39,7 +39,7 @@ export async function revokeApproval(input: RevokeApprovalInput): Promise<{ lett
 }
 
 /** @throws Failure `approval_not_found`, the policy's reason with `details.approval`, or `letter_not_found`. */
-function checkRevocable(user: User, { approval, view }: FoundApproval): Decidable {
+function checkRevocable(user: User, { approval, view }: FoundApproval): CheckedApproval {
   if (approval === undefined) throw new Failure('approval_not_found');
   const transition = revoke(approvalState(approval), user);
   if (transition.result === 'refused') refuse(transition.reason, { approval: presentApproval(user, approval) });

@@ -2,13 +2,13 @@ import type { ResponseOf } from '@letterdesk/contract/define-endpoint';
 import { type resolvePreQuery as endpoint, PRE_QUERY_PAGE_SIZE, type PreQuery } from '@letterdesk/contract/pre-queries';
 import type { IdMap } from '@letterdesk/core/flooding/id-map';
 import {
+  allowsMultipleRecords,
   matchOf,
   type PreQueryDefinition,
   pickedId,
   type RecordMatch,
   shownFields,
   shownValue,
-  takesSeveral,
 } from '@letterdesk/core/flooding/pre-query';
 import type { CustomerRecord } from '@letterdesk/core/flooding/records';
 import type { Kysely } from 'kysely';
@@ -43,7 +43,7 @@ export async function runPreQuery(input: RunPreQueryInput): Promise<PreQuery> {
     resultFields: definition.resultFields.map((column) => ({ ...column })),
     resultKey: definition.resultKey,
     idMapValueField: definition.idMapValueField,
-    multiple: takesSeveral(definition),
+    multiple: allowsMultipleRecords(definition),
     missingIds,
     records: found.records.map((record) => presentRecord(definition, record)),
     total: found.total,
@@ -115,7 +115,7 @@ export async function resolvePreQuery(input: ResolvePreQueryInput): Promise<Resp
   const { definition } = await readPreQuery(input.db, input.id);
   const environment = acceptEnvironment(input.access, input.environment);
   const picked = [...new Set(input.picked)];
-  if (picked.length > 1 && !takesSeveral(definition)) throw new Failure('too_many_records');
+  if (picked.length > 1 && !allowsMultipleRecords(definition)) throw new Failure('too_many_records');
   const values = await readPickedIds(input.access, environment, definition, picked);
   const { resultKey } = definition;
   const { ids } = await resolveIds(input.access, environment, asIdMap(definition, values));
@@ -138,5 +138,5 @@ async function readPickedIds(
 }
 
 function asIdMap(definition: PreQueryDefinition, values: readonly number[]): IdMap {
-  return { [definition.resultKey]: takesSeveral(definition) ? values : values[0] };
+  return { [definition.resultKey]: allowsMultipleRecords(definition) ? values : values[0] };
 }

@@ -16,7 +16,7 @@ export function checkContent(
   definitions: ReadonlyMap<string, ExpressionDefinition>,
 ): void {
   const describe = (name: string) => ({ name, description: definitions.get(name)?.description ?? name });
-  const missing = requiredLost(flooded, document, definitions);
+  const missing = findMissingRequired(flooded, document, definitions);
   if (missing.length > 0) {
     const items = missing.map(describe);
     const message = requiredMissingMessage(items.map(({ description }) => description));
@@ -27,7 +27,7 @@ export function checkContent(
 }
 
 /** Returns the required expressions that the text doesn't show (specification 5.26). */
-export function requiredLost(
+export function findMissingRequired(
   flooded: readonly KeyedRecord[],
   document: DocumentNode,
   definitions: ReadonlyMap<string, ExpressionDefinition>,

@@ -16,7 +16,7 @@ import { toHtml } from '@letterdesk/document/serialise-html';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
-import { type AcceptedText, acceptDocument, acceptText, refuseTooLarge } from '../../text/accept-text.ts';
+import { type AcceptedText, acceptDocument, acceptText, withTextErrors } from '../../text/accept-text.ts';
 import { type CustomerDataAccess, resolveIds } from '../flooding/resolve-ids.ts';
 import { resolveShortcodes } from '../flooding/resolve-shortcodes.ts';
 import { readTemplateWithDocument, type TemplateWithDocument } from '../templates/template.query.ts';
@@ -66,12 +66,12 @@ export async function floodFromTemplate(input: {
     ...(kept === undefined ? [] : keyedElementsOf(kept).map((element) => element.shortcode)),
   ];
   const { definitions, resolutions } = await resolveShortcodes(db, { names, ids, records, now });
-  const fresh = refuseTooLarge(() => floodTemplate(template.document, resolutions, definitions));
-  const title = refuseTooLarge(() => floodText(template.title, resolutions, definitions));
+  const fresh = withTextErrors(() => floodTemplate(template.document, resolutions, definitions));
+  const title = withTextErrors(() => floodText(template.title, resolutions, definitions));
   const unknown = [...new Set([...fresh.unknown, ...title.unknown])];
   if (unknown.length > 0) throw new Failure('unknown_shortcodes', { names: unknown });
   const again =
-    kept === undefined ? null : refuseTooLarge(() => refloodDocument(kept, resolutions, definitions, input.keep));
+    kept === undefined ? null : withTextErrors(() => refloodDocument(kept, resolutions, definitions, input.keep));
   const { doc, keyed } = again ?? fresh;
   const { html: text, document } = input.written ?? acceptDocument(doc);
   const floodedName = cutText(title.text.trim(), TITLE_LENGTH).trim() || template.name;

@@ -10,7 +10,7 @@ import { readLetterApproval } from './letter-approval.query.ts';
  * @throws Failure `letter_not_found`.
  */
 export async function readLetterStatus(db: Kysely<Database>, id: number): Promise<LetterStatusSnapshot> {
-  const [letter, { current, revoked }] = await Promise.all([selectStanding(db, id), readLetterApproval(db, id)]);
+  const [letter, { current, revoked }] = await Promise.all([selectStatus(db, id), readLetterApproval(db, id)]);
   if (letter === undefined) throw new Failure('letter_not_found');
   return {
     version: letter.version,
@@ -23,7 +23,7 @@ export async function readLetterStatus(db: Kysely<Database>, id: number): Promis
   };
 }
 
-function selectStanding(db: Kysely<Database>, id: number) {
+function selectStatus(db: Kysely<Database>, id: number) {
   return db
     .selectFrom('letters')
     .innerJoin('letter_templates as template', 'template.id', 'letters.template_id')

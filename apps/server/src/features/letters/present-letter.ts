@@ -14,7 +14,7 @@ import type { User } from '@letterdesk/core/session/claims';
 import { keyedElementsOf } from '@letterdesk/document/keyed-elements';
 import { presentTemplate } from '../templates/present-template.ts';
 import type { TemplateRow } from '../templates/template.query.ts';
-import { requiredLost } from './check-content.ts';
+import { findMissingRequired } from './check-content.ts';
 import type { LetterView } from './letter.query.ts';
 import type { ApprovalRow } from './letter-approval.query.ts';
 import { attachedFiles, presentAttachment } from './letter-attachments.query.ts';
@@ -124,7 +124,7 @@ export function presentFlood(
 function presentGaps(definitions: Definitions, { flooded, document }: Pick<LetterFlood, 'document' | 'flooded'>) {
   const describe = (name: string) => ({ name, description: definitions.get(name)?.description ?? name });
   return {
-    requiredMissing: requiredLost(flooded, document, definitions).map(describe),
+    requiredMissing: findMissingRequired(flooded, document, definitions).map(describe),
     typedForTheSource: typedForTheSource(flooded, keyedElementsOf(document), definitions).map(describe),
   };
 }

@@ -19,10 +19,10 @@ import { auditTypeOf, type ItemKind, isSame } from '../../organisation/kinds/ite
 import { readItemUses } from '../../organisation/uses.query.ts';
 
 /** Audit actions for changes by a person and by an import. */
-export const CHANGING = ['organisation.change', 'organisation.import'] as const;
+export const CHANGE_ACTIONS = ['organisation.change', 'organisation.import'] as const;
 
 /** The transaction and author of a change. */
-export interface Changing {
+export interface ChangeContext {
   readonly trx: Transaction<Database>;
   readonly user: User;
 }
@@ -39,7 +39,7 @@ export interface Changed {
  * @throws Failure `organisation_changed`, `organisation_name_taken`, `organisation_in_use` or `organisation_invalid`.
  */
 export async function changeItem<T extends W, W extends object>(
-  { trx, user }: Changing,
+  { trx, user }: ChangeContext,
   kind: ItemKind<T, W>,
   { before: seen, after: wanted }: { readonly before: T | null; readonly after: W | null },
 ): Promise<Changed | undefined> {
@@ -77,13 +77,17 @@ export async function changeItem<T extends W, W extends object>(
 }
 
 async function changedMeanwhile(
-  { trx, user }: Changing,
+  { trx, user }: ChangeContext,
   kind: OrganisationKind,
   seen: object | null,
   theirs: object | null,
 ): Promise<Failure> {
   const changed = theirs ?? seen;
-  const subject = { type: auditTypeOf(kind), id: changed === null ? '' : nameOf(kind, changed), actions: CHANGING };
+  const subject = {
+    type: auditTypeOf(kind),
+    id: changed === null ? '' : nameOf(kind, changed),
+    actions: CHANGE_ACTIONS,
+  };
   const [last] = changed === null ? [] : await readLastDone(trx, subject);
   const message =
     last?.action === 'organisation.import' ? CHANGED_BY_IMPORT : last?.account === user.account ? CHANGED_BY_YOU : null;

@@ -5,7 +5,7 @@ import { readChanges } from '../../audit/changes.query.ts';
 import type { Database } from '../../database/tables.ts';
 import { auditTypeOf } from '../../organisation/kinds/item-kind.ts';
 import { KINDS } from '../../organisation/kinds/kinds.ts';
-import { CHANGING } from './change-item.ts';
+import { CHANGE_ACTIONS } from './change-item.ts';
 
 /** Lists the changes of an item under its current name, newest first; none if it's gone. */
 export async function listChanges(
@@ -15,5 +15,5 @@ export async function listChanges(
   const items: readonly object[] = await KINDS[kind].table.read(db);
   const item = items.find((each) => keyOf(kind, each) === key);
   if (item === undefined) return [];
-  return readChanges(db, { type: auditTypeOf(kind), id: nameOf(kind, item), actions: CHANGING });
+  return readChanges(db, { type: auditTypeOf(kind), id: nameOf(kind, item), actions: CHANGE_ACTIONS });
 }

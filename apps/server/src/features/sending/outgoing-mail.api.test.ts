@@ -21,8 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const list = (standing: 'waiting' | 'failed' | 'uncertain') =>
-  operator.call(listOutgoing, { query: { standing } }).then(({ body }) => body);
+const list = (status: 'waiting' | 'failed' | 'uncertain') =>
+  operator.call(listOutgoing, { query: { status } }).then(({ body }) => body);
 
 test('whose mail waits, failed or is uncertain is listed with why, by those who look after Letterdesk', async () => {
   // Holds all mail, so that the given states don't change.
@@ -59,7 +59,7 @@ test('no one else sees it', async () => {
     ['ROLE_LETTERS_CORPORATE_TEMPLATE_ADMIN', 'ROLE_LETTERS_VIEW_ONLY'],
   ] as const) {
     const client = createClient(server, await server.tokenFor({ username: 'ted.vance', groups: [...groups] }));
-    const { status, error } = await client.call(listOutgoing, { query: { standing: 'failed' } });
+    const { status, error } = await client.call(listOutgoing, { query: { status: 'failed' } });
     expect([status, error.code]).toEqual([403, 'corporate_admin_only']);
   }
 });

@@ -10,11 +10,11 @@ import type { Database } from '../../database/tables.ts';
 import { readMailHold } from './mail-hold.ts';
 
 /** Lists one page of recipients in a status, newest first, with the number of recipients per status. */
-export async function listOutgoing(db: Kysely<Database>, { standing, page }: QueryOf<typeof endpoint>) {
+export async function listOutgoing(db: Kysely<Database>, { status, page }: QueryOf<typeof endpoint>) {
   const [hold, byState, recipients] = await Promise.all([
     readMailHold(db),
     countByState(db),
-    readPage(db, OUTGOING_STATUS_STATES[standing], page),
+    readPage(db, OUTGOING_STATUS_STATES[status], page),
   ]);
   const count = (which: keyof typeof OUTGOING_STATUS_STATES) =>
     byState

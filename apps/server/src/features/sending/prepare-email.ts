@@ -12,7 +12,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { Failure, refuse } from '../../failure.ts';
 import { readFromDomains } from '../../organisation/kinds/from-domains.ts';
-import { refuseTooLarge } from '../../text/accept-text.ts';
+import { withTextErrors } from '../../text/accept-text.ts';
 import { readNamedMessage } from '../email-messages/email-messages.store.ts';
 import { type CustomerDataAccess, callCustomerData, resolveIds } from '../flooding/resolve-ids.ts';
 import { resolveShortcodes } from '../flooding/resolve-shortcodes.ts';
@@ -59,7 +59,7 @@ export async function prepareEmail(input: {
   const { ids, records } = await resolveIds(access, letter.environment, letter.ids as IdMap);
   const { definitions, resolutions } = await resolveShortcodes(db, { names, ids, records, now });
   const known = withTyped(resolutions, typedValues(letter.document, letter.flooded));
-  const flood = (text: string) => refuseTooLarge(() => floodText(text, known, definitions)).text.trim();
+  const flood = (text: string) => withTextErrors(() => floodText(text, known, definitions)).text.trim();
   const { subjectFlooded: _, ...flooded } = floodMessage(
     { subject: fields.subject, document: message?.document },
     { known, resolutions, definitions },

@@ -14,7 +14,7 @@ import { checkKeyedElements, toPlaceholders } from '@letterdesk/document/to-plac
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
-import { type AcceptedText, acceptDocument, acceptText, refuseTooLarge } from '../../text/accept-text.ts';
+import { type AcceptedText, acceptDocument, acceptText, withTextErrors } from '../../text/accept-text.ts';
 import { readExpressions } from './expressions.query.ts';
 
 /** A line and a text by an author, both with placeholders. */
@@ -40,7 +40,7 @@ export async function acceptAuthoredText(
 ): Promise<AcceptedText> {
   const given = await acceptText(text.html);
   await checkAuthoredText(db, { line, text: { field: text.field, document: given.document } }, kind);
-  const document = refuseTooLarge(() => toPlaceholders(given.document));
+  const document = withTextErrors(() => toPlaceholders(given.document));
   if (document === given.document) return given;
   // The converted placeholders count towards the limit now.
   await checkAuthoredText(db, { line, text: { field: text.field, document } }, kind);

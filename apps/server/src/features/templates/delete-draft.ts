@@ -3,7 +3,7 @@ import { decideDelete } from '@letterdesk/core/templates/draft-states';
 import type { Kysely } from 'kysely';
 import { appendAuditEvent } from '../../audit/append-audit-event.ts';
 import type { Database } from '../../database/tables.ts';
-import { openDraft, openTemplate, overtaken } from './open-template.ts';
+import { createStaleFailure, openDraft, openTemplate } from './open-template.ts';
 import { removeDraft, removeTemplate, templateHash } from './templates.store.ts';
 
 /**
@@ -24,7 +24,7 @@ export async function deleteDraft(input: {
     const { template } = opened;
     const { draft, state } = await openDraft(trx, user, opened, 'deleteDraft');
     const outcome = decideDelete(state, version);
-    if (outcome === 'draft_stale') throw await overtaken(trx, user, outcome, template.id);
+    if (outcome === 'draft_stale') throw await createStaleFailure(trx, user, outcome, template.id);
     if (outcome === 'delete_template') await removeTemplate(trx, opened);
     else await removeDraft(trx, template, draft);
     await appendAuditEvent(trx, {

@@ -32,7 +32,7 @@ export async function openDraft(
   command: 'publish' | 'deleteDraft' | 'attach',
 ): Promise<{ draft: StoredTemplate; state: DraftedState }> {
   const refusal = templateRefusals(user, { hasDraft: draft !== undefined })[command];
-  if (refusal === 'draft_deleted') throw await overtaken(trx, user, refusal, template.id);
+  if (refusal === 'draft_deleted') throw await createStaleFailure(trx, user, refusal, template.id);
   refuse(refusal);
   if (draft === undefined) throw new Error(`The policy allows ${command} for a template without a draft`);
   return { draft, state: { publishedVersion: template.published_version, draft: draft.version } };
@@ -48,7 +48,7 @@ const ENDED_BY: Readonly<Record<'draft_deleted' | 'template_stale', readonly str
  * Creates the failure for a concurrent change, with the current template in `details.template`.
  * @param changes number of unseen changes; `byYou` only if all were by the user.
  */
-export async function overtaken(
+export async function createStaleFailure(
   trx: Kysely<Database>,
   user: User,
   code: DraftRefusal | 'template_stale',

@@ -11,7 +11,7 @@ import { Failure } from '../../failure.ts';
 import { refuseTooLong } from '../../text/accept-text.ts';
 import { checkAuthoredText } from '../shortcodes/check-authored-text.ts';
 import { acceptConfiguration, missingFields } from './accept-configuration.ts';
-import { openDraft, openTemplate, overtaken, presentStored } from './open-template.ts';
+import { createStaleFailure, openDraft, openTemplate, presentStored } from './open-template.ts';
 import { configurationOf } from './template-configuration.ts';
 import { publishDraft, templateHash } from './templates.store.ts';
 
@@ -33,7 +33,7 @@ export async function publishTemplate(input: {
     const { template } = opened;
     const { draft, state } = await openDraft(trx, user, opened, 'publish');
     const outcome = decidePublish(state, body.version);
-    if (outcome !== 'publish') throw await overtaken(trx, user, outcome, template.id);
+    if (outcome !== 'publish') throw await createStaleFailure(trx, user, outcome, template.id);
     const configuration = configurationOf(template);
     const problems = missingFields(configuration);
     if (problems.length > 0) throw new Failure('configuration_incomplete', { problems });

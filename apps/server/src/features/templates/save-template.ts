@@ -13,7 +13,7 @@ import type { Database } from '../../database/tables.ts';
 import { refuse } from '../../failure.ts';
 import { acceptAuthoredText } from '../shortcodes/check-authored-text.ts';
 import { acceptConfiguration } from './accept-configuration.ts';
-import { draftStateOf, openTemplate, overtaken, presentStored } from './open-template.ts';
+import { createStaleFailure, draftStateOf, openTemplate, presentStored } from './open-template.ts';
 import { configurationOf } from './template-configuration.ts';
 import {
   insertDraft,
@@ -85,7 +85,7 @@ async function saveDraft(
   const outcome = decideSave(draftStateOf(opened), seen);
   if (outcome === 'begin') await insertDraft(trx, template, text, by);
   else if (outcome === 'change' && draft !== undefined) await updateDraft(trx, draft, text, by);
-  else throw await overtaken(trx, user, outcome === 'change' ? 'draft_deleted' : outcome, template.id);
+  else throw await createStaleFailure(trx, user, outcome === 'change' ? 'draft_deleted' : outcome, template.id);
   return {
     action: 'template.save-draft',
     beforeHash: draft === undefined ? null : templateHash(draft),
@@ -99,7 +99,7 @@ async function configure(
 ): Promise<Change> {
   const { template } = opened;
   const unseen = template.version - version;
-  if (unseen !== 0) throw await overtaken(trx, user, 'template_stale', template.id, Math.max(unseen, 1));
+  if (unseen !== 0) throw await createStaleFailure(trx, user, 'template_stale', template.id, Math.max(unseen, 1));
   const configuration = storedConfiguration(wanted);
   await acceptConfiguration(trx, configuration, fromDomains);
   await updateConfiguration(trx, template, configuration, { account: user.account, now });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { createFolderBlobs, INCOMING } from './folder-blobs.ts';
-import type { BlobStore, Spare } from './port.ts';
+import type { BlobStore, ProtectBlob } from './port.ts';
 import { createS3Blobs } from './s3-blobs.ts';
 import { openS3Bucket, type S3Settings } from './s3-bucket.ts';
 
@@ -12,7 +12,7 @@ export interface BlobSettings {
 }
 
 /** Creates the configured store without connecting; errors appear on first use. */
-export function createBlobs({ folder, s3 }: BlobSettings, spare: Spare): BlobStore {
-  if (s3 === undefined) return createFolderBlobs(folder, spare);
-  return createS3Blobs(openS3Bucket(s3), join(folder, INCOMING), spare);
+export function createBlobs({ folder, s3 }: BlobSettings, protectBlob: ProtectBlob): BlobStore {
+  if (s3 === undefined) return createFolderBlobs(folder, protectBlob);
+  return createS3Blobs(openS3Bucket(s3), join(folder, INCOMING), protectBlob);
 }

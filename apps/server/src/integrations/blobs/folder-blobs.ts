@@ -2,7 +2,7 @@ import { readdir, rename, rm, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { makeFolder, syncFolder } from '../../folders.ts';
 import { clearFiles, ifThere, isOlder, writing } from './file-errors.ts';
-import { BlobMissing, type BlobStore, type Blobs, isBlobName, type Spare } from './port.ts';
+import { BlobMissing, type BlobStore, type Blobs, isBlobName, type ProtectBlob } from './port.ts';
 import { type ReceivedFile, receiveFile } from './receive-file.ts';
 import { smallBlobs } from './small-blobs.ts';
 import { isWhole, openVerified } from './verified-file.ts';
@@ -15,14 +15,14 @@ export const INCOMING = 'incoming';
  * share the folder.
  * @param folder absolute; created if missing.
  */
-export function createFolderBlobs(folder: string, spare: Spare): BlobStore {
+export function createFolderBlobs(folder: string, protectBlob: ProtectBlob): BlobStore {
   const incoming = join(folder, INCOMING);
 
   const large: Pick<Blobs, 'receive' | 'open'> = {
     receive: (source, limits) =>
       receiveFile(incoming, source, limits, async (received) => {
         const { sha256, size } = received;
-        await spare(sha256);
+        await protectBlob(sha256);
         const path = pathOf(folder, sha256);
         // Corrupt files are replaced.
         if (await isWhole(path, sha256)) await renew(path);

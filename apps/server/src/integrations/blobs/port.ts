@@ -60,7 +60,7 @@ export interface BlobStore extends Blobs {
  * Protects a blob from removal. Called before the store checks for an existing blob; once resolved, no removal is
  * running, and none starts within hours.
  */
-export type Spare = (sha256: string) => Promise<void>;
+export type ProtectBlob = (sha256: string) => Promise<void>;
 
 export class BlobMissing extends Error {
   override readonly name = 'BlobMissing';

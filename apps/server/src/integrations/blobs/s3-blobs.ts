@@ -1,6 +1,14 @@
 import { open } from 'node:fs/promises';
 import { clearFiles } from './file-errors.ts';
-import { BlobAltered, BlobMissing, type BlobStore, type Blobs, isBlobName, type OpenBlob, type Spare } from './port.ts';
+import {
+  BlobAltered,
+  BlobMissing,
+  type BlobStore,
+  type Blobs,
+  isBlobName,
+  type OpenBlob,
+  type ProtectBlob,
+} from './port.ts';
 import { type ReceivedFile, receiveFile } from './receive-file.ts';
 import type { S3Bucket, S3Object } from './s3-bucket.ts';
 import { smallBlobs } from './small-blobs.ts';
@@ -13,12 +21,12 @@ const RENEW_AFTER = 12;
  * Blobs in a bucket by SHA-256. Data passes through a local file, since the hash must be known first.
  * @param folder for these files, absolute; created if missing.
  */
-export function createS3Blobs(bucket: S3Bucket, folder: string, spare: Spare): BlobStore {
+export function createS3Blobs(bucket: S3Bucket, folder: string, protectBlob: ProtectBlob): BlobStore {
   const large: Pick<Blobs, 'receive' | 'open'> = {
     receive: (source, limits) =>
       receiveFile(folder, source, limits, async (received) => {
         const { sha256, size } = received;
-        await spare(sha256);
+        await protectBlob(sha256);
         await keep(bucket, received);
         return { sha256, size };
       }),

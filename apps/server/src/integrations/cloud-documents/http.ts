@@ -1,5 +1,5 @@
 import type { CloudDocument, DocumentOwner } from '@letterdesk/core/attachments/cloud-document';
-import { callSource, isInvalidAnswer, post } from '../http-source/ask-source.ts';
+import { callSource, createInvalidResponseError, post } from '../http-source/ask-source.ts';
 import { AttemptFailed, retryReads } from '../http-source/retry-reads.ts';
 import { FIRST_WAIT, type HttpSource, TIMEOUT } from '../http-source/source.ts';
 import { BYTES_TIMEOUT, openBytes, STILL_TIMEOUT } from './open-bytes.ts';
@@ -28,7 +28,7 @@ export function httpCloudDocuments(source: DocumentSource): CloudDocuments {
       const call = CALLS.listContentTypes;
       const { contentTypes } = await callSource(source, CloudDocumentsUnavailable, call, {});
       if (new Set(contentTypes.map(({ name }) => name)).size < contentTypes.length) {
-        throw isInvalidAnswer(source, CloudDocumentsUnavailable, call.path, 'content types of one name');
+        throw createInvalidResponseError(source, CloudDocumentsUnavailable, call.path, 'content types of one name');
       }
       return contentTypes;
     },
@@ -63,5 +63,5 @@ function refuseOthers(source: HttpSource, asked: readonly DocumentOwner[], found
   const ids = new Set(found.map(({ id }) => id));
   if (ids.size === found.length && found.every(({ owner }) => owners.has(`${owner.kind}:${owner.id}`))) return;
   const problem = 'documents of others, or one twice';
-  throw isInvalidAnswer(source, CloudDocumentsUnavailable, CALLS.listDocuments.path, problem);
+  throw createInvalidResponseError(source, CloudDocumentsUnavailable, CALLS.listDocuments.path, problem);
 }

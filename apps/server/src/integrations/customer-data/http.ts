@@ -1,5 +1,5 @@
 import { type RecordRef, refKey } from '@letterdesk/core/flooding/records';
-import { callSource, isInvalidAnswer } from '../http-source/ask-source.ts';
+import { callSource, createInvalidResponseError } from '../http-source/ask-source.ts';
 import type { HttpSource } from '../http-source/source.ts';
 import { type CustomerData, CustomerDataUnavailable } from './port.ts';
 import { CALLS } from './protocol.ts';
@@ -21,7 +21,7 @@ export function httpCustomerData(source: HttpSource): CustomerData {
       const request = { environment, kind, ...wanted };
       const { records, total } = await callSource(source, CustomerDataUnavailable, CALLS.listRecords, request);
       const fits = records.length <= Math.min(pageSize, total) && records.every((record) => record.kind === kind);
-      if (!fits) throw nonsense(source, CALLS.listRecords.path, 'records that do not belong to the page');
+      if (!fits) throw invalidResponse(source, CALLS.listRecords.path, 'records that do not belong to the page');
       return { records, total };
     },
 
@@ -34,9 +34,9 @@ export function httpCustomerData(source: HttpSource): CustomerData {
 function refuseOthers(source: HttpSource, asked: readonly RecordRef[], found: readonly RecordRef[]): void {
   const open = new Set(asked.map(refKey));
   if (found.every((ref) => open.delete(refKey(ref)))) return;
-  throw nonsense(source, CALLS.readRecords.path, 'records that were not asked for, or twice');
+  throw invalidResponse(source, CALLS.readRecords.path, 'records that were not asked for, or twice');
 }
 
-function nonsense(source: HttpSource, path: string, problem: string): Error {
-  return isInvalidAnswer(source, CustomerDataUnavailable, path, problem);
+function invalidResponse(source: HttpSource, path: string, problem: string): Error {
+  return createInvalidResponseError(source, CustomerDataUnavailable, path, problem);
 }

@@ -29,11 +29,16 @@ export async function callSource<Request extends z.ZodType, Answer extends z.Zod
   if (read.success) return read.data;
   const issue = read.error.issues[0];
   const problem = `${issue?.path.join('.') || 'the body'}: ${issue?.message ?? 'is not valid'}`;
-  throw isInvalidAnswer(source, Unavailable, call.path, problem);
+  throw createInvalidResponseError(source, Unavailable, call.path, problem);
 }
 
 /** Creates the error for an invalid response. */
-export function isInvalidAnswer(source: HttpSource, Unavailable: Unavailable, path: string, problem: string): Error {
+export function createInvalidResponseError(
+  source: HttpSource,
+  Unavailable: Unavailable,
+  path: string,
+  problem: string,
+): Error {
   return new Unavailable(`${source.url}${path} answered nonsense: ${problem}`);
 }
 

@@ -6,30 +6,30 @@ import { openSession } from './smtp-session.ts';
 import type { SmtpSettings } from './smtp-settings.ts';
 
 /** What listens on a port; `unknown` if nothing responds. */
-export type Spoken = 'smtp' | 'something else' | 'no tls' | 'tls' | 'unknown';
+export type DetectedProtocol = 'smtp' | 'something else' | 'no tls' | 'tls' | 'unknown';
 
 /** Mail servers take it as a goodbye; others reject it. */
 const GOODBYE = 'QUIT\r\n\r\n';
 const REPLY = /^[245]\d\d[ -]/;
 
 /** Detects the protocol on SMTP_URL's port, plain or as configured, then by TLS. */
-export async function whatSpeaks({ host, port, secure }: SmtpSettings, limit: number): Promise<Spoken> {
+export async function detectProtocol({ host, port, secure }: SmtpSettings, limit: number): Promise<DetectedProtocol> {
   const plain = () => connectPlain({ host, port });
   const byTls = () => connectTls({ host, port, rejectUnauthorized: false });
-  if (secure) return firstWords(byTls(), limit, { connected: 'secureConnect' });
-  const said = await firstWords(plain(), limit, { connected: 'connect' });
+  if (secure) return probeGreeting(byTls(), limit, { connected: 'secureConnect' });
+  const said = await probeGreeting(plain(), limit, { connected: 'connect' });
   return said === 'unknown' ? await takesTls(byTls(), limit) : said;
 }
 
-function firstWords(
+function probeGreeting(
   socket: Socket,
   limit: number,
   { connected }: { connected: 'connect' | 'secureConnect' },
-): Promise<Spoken> {
+): Promise<DetectedProtocol> {
   return new Promise((resolve) => {
-    const end = (spoken: Spoken): void => {
+    const end = (protocol: DetectedProtocol): void => {
       socket.destroy();
-      resolve(spoken);
+      resolve(protocol);
     };
     socket.setTimeout(limit, () => end('unknown'));
     socket.once(connected, () => socket.write(GOODBYE));
@@ -39,11 +39,11 @@ function firstWords(
   });
 }
 
-function takesTls(socket: Socket, limit: number): Promise<Spoken> {
+function takesTls(socket: Socket, limit: number): Promise<DetectedProtocol> {
   return new Promise((resolve) => {
-    const end = (spoken: Spoken): void => {
+    const end = (protocol: DetectedProtocol): void => {
       socket.destroy();
-      resolve(spoken);
+      resolve(protocol);
     };
     socket.setTimeout(limit, () => end('unknown'));
     socket.once('secureConnect', () => end('tls'));

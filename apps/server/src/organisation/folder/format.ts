@@ -14,7 +14,7 @@ import { bodyId, letterType, oneLine, recipientType, title } from '@letterdesk/c
 import { z } from 'zod';
 
 /** Version in `letterdesk.json`; others are refused. */
-export const FORMAT = 1;
+export const FORMAT_VERSION = 1;
 
 /** Paths in the folder; HTML and SVG files are next to the JSON that names them. */
 export const FILES = {
@@ -34,7 +34,7 @@ const address = z.string().trim().min(1).max(2_000).nullable();
 const ofDivision = { division: bodyId, name: title };
 const named = z.strictObject(ofDivision);
 
-export const formatFile = z.strictObject({ format: z.literal(FORMAT) });
+export const formatFile = z.strictObject({ format: z.literal(FORMAT_VERSION) });
 
 export const divisionsFile = z.array(
   z.strictObject({

@@ -4,7 +4,7 @@ import { parseHtml } from '@letterdesk/document/parse-html';
 import { toHtml } from '@letterdesk/document/serialise-html';
 import { StartError } from '../../start-error.ts';
 import type { OfDivision, PortableOrganisation } from '../organisation.ts';
-import { FILES, FORMAT } from './format.ts';
+import { FILES, FORMAT_VERSION } from './format.ts';
 
 /**
  * Writes an organisation deterministically, replacing an earlier export.
@@ -46,7 +46,7 @@ function filesOf(organisation: PortableOrganisation): ReadonlyMap<string, string
   const { divisions, letterTypes, expressionGroups, preQueries, emailMessages, templates, flags, fromDomains } =
     organisation;
   const files = new Map<string, string>();
-  files.set(FILES.format, json({ format: FORMAT }));
+  files.set(FILES.format, json({ format: FORMAT_VERSION }));
   files.set(FILES.divisions, json(divisionsAndLogos(divisions, files)));
   files.set(FILES.letterTypes, json(letterTypes));
   files.set(FILES.expressions, json(expressionGroups));

@@ -17,12 +17,12 @@ interface OtherOccurrencesOfferProps {
 
 /** Offers to change other occurrences of a typed value that differ. Disappears once they agree. */
 export function OtherOccurrencesOffer({ editor, directory, announce }: OtherOccurrencesOfferProps) {
-  const { offer, dismiss } = useElsewhere(editor);
+  const { offer, dismiss } = useOtherOccurrences(editor);
   if (offer === null) return null;
   const { typed, others } = offer;
   const { description } = directory.find(typed.shortcode, typed.format);
   const change = () => {
-    fillElsewhere(editor, typed);
+    fillOtherOccurrences(editor, typed);
     announce(`${description} says ${typed.text} everywhere now.`);
   };
   return (
@@ -54,7 +54,7 @@ interface Offer {
   readonly others: OtherOccurrences;
 }
 
-function useElsewhere(editor: Editor) {
+function useOtherOccurrences(editor: Editor) {
   const last = useRef<TypedValue | null>(null);
   const [offer, setOffer] = useState<Offer | null>(null);
   useEffect(() => {
@@ -98,7 +98,7 @@ function findOtherOccurrences(doc: Node, typed: TypedValue): OtherOccurrences | 
 }
 
 /** Fills the other occurrences as one undo step. */
-function fillElsewhere(editor: Editor, typed: TypedValue): void {
+function fillOtherOccurrences(editor: Editor, typed: TypedValue): void {
   const { shortcode, format, text } = typed;
   fillKeyed(
     editor,

@@ -1,11 +1,11 @@
-import { HOLE } from '@letterdesk/core/document/missing-value-lines';
+import { MISSING_VALUE_MARK } from '@letterdesk/core/document/missing-value-lines';
 import { Fragment } from 'react';
 import classes from './gap-reading.module.css';
 
 /** A line around its first missing value, shown as gaps and announced. */
 export function MissingValuePreview({ of: reading }: { of: string }) {
-  return aroundHole(reading, HOLE)
-    .split(HOLE)
+  return aroundHole(reading, MISSING_VALUE_MARK)
+    .split(MISSING_VALUE_MARK)
     .map((text, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a line never change places
       <Fragment key={index}>

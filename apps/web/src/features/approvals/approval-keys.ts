@@ -20,10 +20,10 @@ export function submitPreparationKey(letterId: number) {
 }
 
 /** Open letters as the server knows them. */
-export const letterStatusesKey = [...approvalsKey, 'standing'] as const;
+export const openLettersKey = [...approvalsKey, 'open'] as const;
 
-export function letterStatusKey(letterId: number) {
-  return [...letterStatusesKey, letterId] as const;
+export function openLetterKey(letterId: number) {
+  return [...openLettersKey, letterId] as const;
 }
 
 /** Refreshes task lists, rounds and open letters. */
@@ -33,7 +33,7 @@ export function approvalsChanged(queries: QueryClient): void {
 
 /** Stores the letter of a response and refreshes the lists. */
 export function letterAnswered(queries: QueryClient, letter: Letter): void {
-  const statusKey = letterStatusKey(letter.id);
+  const statusKey = openLetterKey(letter.id);
   // An older response must not overwrite this one.
   void queries.cancelQueries({ queryKey: statusKey });
   // Kept only for open letters. Responses to uploads may arrive out of order.

@@ -6,7 +6,7 @@ import { ActionIcon, Button, Checkbox, Loader, Progress, Text } from '@mantine/c
 import { IconTrash, IconUpload, IconX } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type DragEvent, useId, useRef, useState } from 'react';
-import { focusIfLost, nextFocus, REMOVES } from '../../ui/focus.ts';
+import { focusIfLost, nextFocus, REMOVE_BUTTON_PROPS } from '../../ui/focus.ts';
 import { AttachmentPill } from './attachment-pills.tsx';
 import classes from './attachments-panel.module.css';
 import type { AttachmentHolder } from './letter-attachments.ts';
@@ -114,7 +114,7 @@ function UploadRow({ upload, onDrop }: { upload: Upload; onDrop: () => void }) {
         )}
       </div>
       <ActionIcon
-        {...REMOVES}
+        {...REMOVE_BUTTON_PROPS}
         variant="subtle"
         color="gray"
         c="dimmed"
@@ -161,7 +161,7 @@ function AttachmentRow({ holder, attachment, nameLength, choice }: AttachmentRow
       <span className={classes.size}>{fileSize(attachment.size)}</span>
       {holder.refusal === null && (
         <ActionIcon
-          {...REMOVES}
+          {...REMOVE_BUTTON_PROPS}
           variant="subtle"
           color="gray"
           c="dimmed"

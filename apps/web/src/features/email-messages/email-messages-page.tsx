@@ -8,7 +8,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { z } from 'zod';
 import { call } from '../../api/call.ts';
-import { shownWhereItWouldBe } from '../../api/query-client.ts';
+import { handledByPage } from '../../api/query-client.ts';
 import { type DraftOwner, draftOwnerOf } from '../../draft-store/draft-owner.ts';
 import { MissingItem } from '../../draft-store/missing-item.tsx';
 import { type DraftShelf, openDraft } from '../../draft-store/opened-draft.ts';
@@ -92,7 +92,7 @@ function openedMessageQuery(owner: DraftOwner, id: number) {
       await whenSaved({ kind: 'email-message', id: String(id) });
       return openDraft(owner, messageShelf, await call(getEmailMessage, { params: { id }, signal }));
     },
-    ...shownWhereItWouldBe('message_not_found'),
+    ...handledByPage('message_not_found'),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

@@ -111,7 +111,7 @@ export function MessageDesk({ opened }: MessageDeskProps) {
                 places={places}
                 refused="saving"
                 onShow={reveal}
-                onMend={mend}
+                onFix={mend}
                 authoring={authoring}
               />
             </div>

@@ -1,7 +1,7 @@
 import { getLetter } from '@letterdesk/contract/letters';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { shownWhereItWouldBe } from '../../api/query-client.ts';
+import { handledByPage } from '../../api/query-client.ts';
 import type { DraftOwner } from '../../draft-store/draft-owner.ts';
 import { whenSaved } from '../../draft-store/pending-saves.ts';
 import { listNewLetters, type OpenedLetter, openLetter, openNewLetter, type UnsavedLetters } from './opened-letter.ts';
@@ -19,7 +19,7 @@ export function openedLetterQuery(owner: DraftOwner, id: number) {
       const letter = (await takePrefetchedLetter(client, id)) ?? (await call(getLetter, { params: { id }, signal }));
       return openLetter(owner, letter);
     },
-    ...shownWhereItWouldBe('letter_not_found'),
+    ...handledByPage('letter_not_found'),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

@@ -69,7 +69,7 @@ export function DivisionsSection({ organisation, say }: SectionProps) {
           first={
             (before && definition(before)) ?? { id: free, name: '', watermark: { text: 'DRAFT', colour: '#51606d' } }
           }
-          stillToGive={({ id }) =>
+          getMissingFields={({ id }) =>
             before || (Number.isInteger(id) && id >= 1 && id <= LAST_NUMBER) ? [] : [{ field: 'id', message: NUMBERS }]
           }
           say={say}

@@ -29,24 +29,24 @@ import {
   type TakeField,
   type TakeText,
 } from './edit-fields.ts';
-import { type Sent, type Stored, type Theirs, useChange } from './use-change.ts';
+import { type ItemToSave, type RemoteItem, type Stored, useChange } from './use-change.ts';
 
 interface EditDialogProps<K extends OrganisationKind> {
   readonly kind: K;
   /** As the person saw it; null to add. */
   readonly before: Stored<K> | null;
-  readonly first: Sent<K>;
+  readonly first: ItemToSave<K>;
   /** By default as the kind and `before` say. */
   readonly title?: string;
   /** Formats values. */
   readonly tell?: FormatValue;
-  readonly children: (fields: FieldTools<Sent<K>>) => ReactNode;
+  readonly children: (fields: FieldTools<ItemToSave<K>>) => ReactNode;
   /** Required fields that inputs can't check. */
-  readonly stillToGive?: (draft: Sent<K>) => readonly FieldProblem[];
+  readonly getMissingFields?: (draft: ItemToSave<K>) => readonly FieldProblem[];
   readonly say: (sentence: string) => void;
   /** Appended to the sentence after saving. */
   readonly note?: string;
-  readonly onSaved?: (saved: Sent<K>) => void;
+  readonly onSaved?: (saved: ItemToSave<K>) => void;
   readonly onClose: () => void;
   readonly size?: number;
 }
@@ -58,7 +58,7 @@ export function EditDialog<K extends OrganisationKind>({
   first,
   title,
   tell = () => undefined,
-  stillToGive = () => [],
+  getMissingFields = () => [],
   children,
   say,
   note = '',
@@ -84,7 +84,7 @@ export function EditDialog<K extends OrganisationKind>({
     enableBeforeUnload: () => typed,
     withResolver: true,
   });
-  const change = (changes: Partial<Sent<K>>) => {
+  const change = (changes: Partial<ItemToSave<K>>) => {
     setDraft((now) => ({ ...now, ...changes }));
     // Outdated message; a conflict stays until decided.
     if (saving.message !== null && saving.theirs === null) saving.forget();
@@ -95,7 +95,7 @@ export function EditDialog<K extends OrganisationKind>({
     // React bubbles a portal's submit event to the surrounding form.
     event.stopPropagation();
     if (saving.busy) return;
-    const found = [...(form.current ? emptyFields(form.current) : []), ...stillToGive(draft)];
+    const found = [...(form.current ? emptyFields(form.current) : []), ...getMissingFields(draft)];
     setMissing(found);
     if (found.length === 0) saving.send({ before: seen, after: draft, ...(saving.unknownFields && { anyway: true }) });
   };
@@ -124,7 +124,7 @@ export function EditDialog<K extends OrganisationKind>({
     maxLength: TITLE_LENGTH,
     value: String(fieldOf(draft, name)),
     // Safe: only text fields are taken as such.
-    onChange: ({ currentTarget: { value } }) => change({ [name]: value } as Partial<Sent<K>>),
+    onChange: ({ currentTarget: { value } }) => change({ [name]: value } as Partial<ItemToSave<K>>),
   });
   const fields = children({ draft, change, take, text });
   const heading = title ?? `${before ? 'Change' : 'Add'} ${titleCase(noun)}`;
@@ -206,7 +206,7 @@ function isInUse(item: object | null): boolean {
 interface RefusalProps {
   readonly message: string;
   readonly problems: readonly FieldProblem[];
-  readonly theirs: Theirs<object> | null;
+  readonly theirs: RemoteItem<object> | null;
   readonly labels: Readonly<Record<string, string>>;
   readonly tell: FormatValue;
   readonly onSaveMine: () => void;

@@ -48,7 +48,7 @@ export function Logos({ division, say }: Pick<SectionProps, 'say'> & { division:
           kind="logo"
           before={before}
           first={{ division: division.id, description: before?.description ?? '', svg: before?.svg }}
-          stillToGive={({ svg, png }) =>
+          getMissingFields={({ svg, png }) =>
             svg === undefined && png === undefined ? [{ field: 'svg', message: 'Choose a picture.' }] : []
           }
           say={say}

@@ -64,7 +64,7 @@ export function PreQueriesSection({ organisation: { preQueries }, say }: Section
           kind="pre-query"
           before={before}
           first={before ? definition(before) : NEW}
-          stillToGive={({ matchFields }) =>
+          getMissingFields={({ matchFields }) =>
             matchFields.length === 0 ? [{ field: 'matchFields', message: 'Choose at least one.' }] : []
           }
           say={say}

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { DialogFooter } from '../../ui/dialog/dialog-footer.tsx';
 import { DialogFrame } from '../../ui/dialog/dialog-frame.tsx';
-import { nextFocus, REMOVES } from '../../ui/focus.ts';
+import { nextFocus, REMOVE_BUTTON_PROPS } from '../../ui/focus.ts';
 import { capitalise } from '../flooding/record-labels.ts';
 import classes from './administration.module.css';
 import { type Stored, useChange } from './use-change.ts';
@@ -46,7 +46,7 @@ export function RemoveButton<K extends OrganisationKind>({
     <>
       <Button
         ref={button}
-        {...REMOVES}
+        {...REMOVE_BUTTON_PROPS}
         variant="subtle"
         className={classes.remove}
         size="compact-sm"

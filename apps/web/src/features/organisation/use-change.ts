@@ -11,18 +11,18 @@ type Body<K extends OrganisationKind> = BodyInputOf<(typeof CHANGE_OF)[K]>;
 /** An item as the server holds it. */
 export type Stored<K extends OrganisationKind> = NonNullable<Body<K>['before']>;
 /** An item as it's sent. */
-export type Sent<K extends OrganisationKind> = NonNullable<Body<K>['after']>;
+export type ItemToSave<K extends OrganisationKind> = NonNullable<Body<K>['after']>;
 
 /** `null` before adds, `null` after removes. */
 interface Change<K extends OrganisationKind> {
   readonly before: Stored<K> | null;
-  readonly after: Sent<K> | null;
+  readonly after: ItemToSave<K> | null;
   /** Confirms fields unknown to the customer data. */
   readonly anyway?: boolean;
 }
 
 /** The other person's version; null if removed. */
-export interface Theirs<Before> {
+export interface RemoteItem<Before> {
   readonly item: Before | null;
 }
 
@@ -40,7 +40,7 @@ export function useChange<K extends OrganisationKind>(kind: K, onDone: () => voi
     },
   });
   // Safe: the details have the kind that was sent.
-  const theirs: Theirs<Stored<K>> | null =
+  const theirs: RemoteItem<Stored<K>> | null =
     failedWith(error, 'organisation_changed') && error.details
       ? { item: error.details.theirs as Stored<K> | null }
       : null;

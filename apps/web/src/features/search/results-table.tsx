@@ -12,8 +12,8 @@ import { lazyComponent } from '../../ui/lazy-component/lazy-component.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { UnbrokenText } from '../../ui/unbroken-text.tsx';
 import { useMe } from '../session/session-context.tsx';
-import { type Asking, sortedBy } from './asked-in-address.ts';
 import classes from './results-table.module.css';
+import { type SearchQueryProps, sortedBy } from './search-query-url.ts';
 import { SENT_ROW_HEIGHT, type SentRowsProps } from './sent-row.ts';
 
 const SentLetterModal = lazyComponent({
@@ -36,7 +36,7 @@ const SentRows = lazyComponent({
 });
 
 /** Search results; sent letters expand to their sendings (specification 2.82, 2.83). */
-export function ResultsTable({ rows, asked, onAsk }: Asking & { rows: readonly SearchRow[] }) {
+export function ResultsTable({ rows, query, onChange }: SearchQueryProps & { rows: readonly SearchRow[] }) {
   const [shown, setShown] = useState<number | null>(null);
   return (
     <section className={`${tableClasses.frame} ${classes.frame}`} aria-label="Results">
@@ -46,14 +46,14 @@ export function ResultsTable({ rows, asked, onAsk }: Asking & { rows: readonly S
             <th scope="col">
               <span className="visually-hidden">Sendings</span>
             </th>
-            <SortHead sort="letter" label="Letters" asked={asked} onAsk={onAsk} />
+            <SortHead sort="letter" label="Letters" query={query} onChange={onChange} />
             {OTHER_COLUMNS.map(({ key, label }) => (
-              <SortHead key={key} sort={key} label={label} asked={asked} onAsk={onAsk} />
+              <SortHead key={key} sort={key} label={label} query={query} onChange={onChange} />
             ))}
           </tr>
         </thead>
         {rows.map((row) => (
-          <ResultRow key={row.id} row={row} numbered={asked.key === 'letterId'} onView={setShown} />
+          <ResultRow key={row.id} row={row} numbered={query.key === 'letterId'} onView={setShown} />
         ))}
       </table>
       {shown !== null && <SentLetterModal sentLetterId={shown} onClose={() => setShown(null)} />}
@@ -61,13 +61,13 @@ export function ResultsTable({ rows, asked, onAsk }: Asking & { rows: readonly S
   );
 }
 
-interface SortHeadProps extends Asking {
+interface SortHeadProps extends SearchQueryProps {
   readonly sort: SortKey;
   readonly label: string;
 }
 
-function SortHead({ sort, label, asked, onAsk }: SortHeadProps) {
-  const direction = asked.sort === sort ? asked.direction : null;
+function SortHead({ sort, label, query, onChange }: SortHeadProps) {
+  const direction = query.sort === sort ? query.direction : null;
   const Arrow = direction === 'asc' ? IconArrowUp : IconArrowDown;
   return (
     <th
@@ -75,7 +75,7 @@ function SortHead({ sort, label, asked, onAsk }: SortHeadProps) {
       data-column={sort}
       aria-sort={direction === null ? undefined : direction === 'asc' ? 'ascending' : 'descending'}
     >
-      <button type="button" className={classes.sort} onClick={() => onAsk(sortedBy(asked, sort))}>
+      <button type="button" className={classes.sort} onClick={() => onChange(sortedBy(query, sort))}>
         {label}
         <Arrow size={14} aria-hidden className={direction === null ? classes.idle : undefined} />
       </button>

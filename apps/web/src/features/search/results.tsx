@@ -7,20 +7,20 @@ import { IconDownload, IconMailSearch } from '@tabler/icons-react';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { call } from '../../api/call.ts';
-import { day, zoneHere } from '../../ui/date-time.ts';
+import { day, getTimeZone } from '../../ui/date-time.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { saveFile } from '../../ui/save-file.ts';
-import { type Asked, type Asking, questionOf } from './asked-in-address.ts';
 import classes from './export-button.module.css';
 import { ResultsTable } from './results-table.tsx';
+import { questionOf, type SearchQuery, type SearchQueryProps } from './search-query-url.ts';
 
 /** Results with pagers (specification 2.84). */
-export function Results({ asked, onAsk }: Asking) {
-  const { page } = asked;
+export function Results({ query, onChange }: SearchQueryProps) {
+  const { page } = query;
   const { data, isError, isPlaceholderData, refetch } = useQuery({
-    queryKey: ['search', asked],
-    queryFn: ({ signal }) => call(searchLetters, { query: { ...questionOf(asked), currentPage: page }, signal }),
+    queryKey: ['search', query],
+    queryFn: ({ signal }) => call(searchLetters, { query: { ...questionOf(query), currentPage: page }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -35,12 +35,12 @@ export function Results({ asked, onAsk }: Asking) {
   if (data.total === 0) {
     return (
       <EmptyState title="Search returned 0 results" icon={<IconMailSearch size={24} />}>
-        {explainNoResults(asked)}
+        {explainNoResults(query)}
       </EmptyState>
     );
   }
   if (data.content.length === 0 && !isPlaceholderData) {
-    const back = <Button onClick={() => onAsk({ ...asked, page: 1 })}>Back to the first page</Button>;
+    const back = <Button onClick={() => onChange({ ...query, page: 1 })}>Back to the first page</Button>;
     return (
       <EmptyState title="There are no results on this page" action={back}>
         {data.more ? 'Narrow the search.' : 'There are fewer pages than that.'}
@@ -53,7 +53,7 @@ export function Results({ asked, onAsk }: Asking) {
       pageSize={SEARCH_PAGE_SIZE}
       total={data.total}
       more={data.more && page < LAST_PAGE}
-      onPage={(next) => onAsk({ ...asked, page: next })}
+      onPage={(next) => onChange({ ...query, page: next })}
       label={label}
       beside={beside}
     />
@@ -62,9 +62,9 @@ export function Results({ asked, onAsk }: Asking) {
     <Stack gap={12} aria-busy={isPlaceholderData}>
       {pager(
         'Pages of results',
-        <ExportButton key={JSON.stringify(questionOf(asked))} asked={asked} many={data.more} />,
+        <ExportButton key={JSON.stringify(questionOf(query))} query={query} many={data.more} />,
       )}
-      <ResultsTable rows={data.content} asked={asked} onAsk={onAsk} />
+      <ResultsTable rows={data.content} query={query} onChange={onChange} />
       {data.content.length > BOTTOM_PAGER_ABOVE_ROWS && pager('Pages of results, below them')}
     </Stack>
   );
@@ -73,15 +73,15 @@ export function Results({ asked, onAsk }: Asking) {
 /** Filters that suggest a mail search, for which a hint is shown. */
 const OF_MAILS: readonly FilterKey[] = ['all', 'to'];
 
-function explainNoResults(asked: Asked): string {
-  if (!isSameNarrowing(asked, NOT_NARROWED)) return 'No letter matches these filters. Remove a filter to see more.';
-  if (asked.value === '') return 'Letters appear here once someone creates one.';
-  if (asked.key === 'letterId' && /\D/.test(asked.value)) {
+function explainNoResults(query: SearchQuery): string {
+  if (!isSameNarrowing(query, NOT_NARROWED)) return 'No letter matches these filters. Remove a filter to see more.';
+  if (query.value === '') return 'Letters appear here once someone creates one.';
+  if (query.key === 'letterId' && /\D/.test(query.value)) {
     return 'A Letter Id is a number, the one at the end of a letter’s address.';
   }
-  const otherFilter = asked.key === 'all' ? 'Letter Text' : 'All';
-  const others = OF_MAILS.includes(asked.key) ? ' CC, BCC and e-mail subjects aren’t searched.' : '';
-  return `No letter contains “${asked.value}”. Try a part of it, or search in ${otherFilter}.${others}`;
+  const otherFilter = query.key === 'all' ? 'Letter Text' : 'All';
+  const others = OF_MAILS.includes(query.key) ? ' CC, BCC and e-mail subjects aren’t searched.' : '';
+  return `No letter contains “${query.value}”. Try a part of it, or search in ${otherFilter}.${others}`;
 }
 
 const ROWS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'] as const;
@@ -99,15 +99,15 @@ function Skeletons() {
 const AT_MOST = EXPORTED_RESULTS.toLocaleString('en-US');
 
 interface ExportButtonProps {
-  readonly asked: Asked;
+  readonly query: SearchQuery;
   /** More results than counted, maybe more than a file holds. */
   readonly many: boolean;
 }
 
 /** Exports all results, not only one page. */
-function ExportButton({ asked, many }: ExportButtonProps) {
+function ExportButton({ query, many }: ExportButtonProps) {
   const file = useMutation({
-    mutationFn: () => call(exportLetters, { query: { ...questionOf(asked), zone: zoneHere() } }),
+    mutationFn: () => call(exportLetters, { query: { ...questionOf(query), zone: getTimeZone() } }),
     onSuccess: (csv) => saveFile(`letters-${day(new Date().toISOString())}.csv`, 'text/csv', csv),
   });
   const isFull = file.data !== undefined && exportedRows(file.data) >= EXPORTED_RESULTS;

@@ -7,18 +7,18 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { takeFocus } from '../../ui/focus.ts';
 import { Menu, MenuItem } from '../../ui/menu/menu.tsx';
-import type { Asking } from './asked-in-address.ts';
 import filterMenuClasses from './filter-menu.module.css';
 import classes from './search-page.module.css';
+import type { SearchQueryProps } from './search-query-url.ts';
 
 const PLACEHOLDERS: { readonly [Key in FilterKey]?: string } = {
   letterId: 'The number at the end of a letter’s address',
   text: 'Words that stand in a letter',
 };
 
-export function SearchForm({ asked, onAsk }: Asking) {
-  const [key, setKey] = useState(asked.key);
-  const [text, setText] = useState(asked.value);
+export function SearchForm({ query, onChange }: SearchQueryProps) {
+  const [key, setKey] = useState(query.key);
+  const [text, setText] = useState(query.value);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => takeFocus(() => field.current?.focus()), []);
   const { data: filters = SEARCH_FILTERS } = useQuery({
@@ -28,7 +28,7 @@ export function SearchForm({ asked, onAsk }: Asking) {
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onAsk({ ...asked, key, value: text.trim(), page: 1 });
+    onChange({ ...query, key, value: text.trim(), page: 1 });
   };
   return (
     <search className={classes.search}>

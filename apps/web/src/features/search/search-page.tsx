@@ -3,37 +3,39 @@ import { IconX } from '@tabler/icons-react';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { paths } from '../../paths.ts';
 import { usePageTitle } from '../../ui/page-title.ts';
-import { type Asked, type Asking, addressOf, readAsked } from './asked-in-address.ts';
 import narrowingChipsClasses from './narrowing-chips.module.css';
 import { Results } from './results.tsx';
 import { SavedSearches } from './saved-searches.tsx';
 import { SearchForm } from './search-form.tsx';
 import classes from './search-page.module.css';
+import { addressOf, readSearchQuery, type SearchQuery, type SearchQueryProps } from './search-query-url.ts';
 
 /** The letter search (specification 2.81 to 2.84); its state is the address. */
 export function SearchPage() {
   usePageTitle('Search');
-  const asked = readAsked(useRouterState({ select: (state) => state.location.search as Record<string, unknown> }));
+  const query = readSearchQuery(
+    useRouterState({ select: (state) => state.location.search as Record<string, unknown> }),
+  );
   const navigate = useNavigate();
-  const ask = (next: Asked) => void navigate({ to: paths.search as string, search: addressOf(next) });
+  const search = (next: SearchQuery) => void navigate({ to: paths.search as string, search: addressOf(next) });
   return (
     <div className={classes.page}>
       <header className={classes.head}>
         <h1 className={classes.title}>Search</h1>
-        <SearchForm key={`${asked.key} ${asked.value}`} asked={asked} onAsk={ask} />
+        <SearchForm key={`${query.key} ${query.value}`} query={query} onChange={search} />
       </header>
       <div className={classes.narrowing}>
-        <SavedSearches shown={asked.value === '' ? savedNameOf(asked) : null} />
-        <NarrowingChips asked={asked} onAsk={ask} />
+        <SavedSearches shown={query.value === '' ? savedNameOf(query) : null} />
+        <NarrowingChips query={query} onChange={search} />
       </div>
-      <Results asked={asked} onAsk={ask} />
+      <Results query={query} onChange={search} />
     </div>
   );
 }
 
 /** Removable filters besides the term. */
-function NarrowingChips({ asked, onAsk }: Asking) {
-  const parts = partsOf(asked);
+function NarrowingChips({ query, onChange }: SearchQueryProps) {
+  const parts = partsOf(query);
   if (parts.length === 0) return null;
   return (
     <ul className={narrowingChipsClasses.chips} aria-label="Filters">
@@ -45,7 +47,7 @@ function NarrowingChips({ asked, onAsk }: Asking) {
             className={narrowingChipsClasses.remove}
             aria-label={`Remove ${label}`}
             title="Remove"
-            onClick={() => onAsk({ ...asked, ...without, page: 1 })}
+            onClick={() => onChange({ ...query, ...without, page: 1 })}
           >
             <IconX size={12} aria-hidden />
           </button>

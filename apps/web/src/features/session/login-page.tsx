@@ -19,7 +19,7 @@ const UNREACHABLE =
 
 interface LoginPageProps {
   /** Shown after signing in until the user continues; `fallback` is a spinner. */
-  readonly welcome: (goOn: () => void, fallback: ReactNode) => ReactNode;
+  readonly welcome: (onContinue: () => void, fallback: ReactNode) => ReactNode;
 }
 
 /** A spinner while authenticated but not initialised; otherwise the embedded sign-in (specification 2.19). */
@@ -31,7 +31,7 @@ export function LoginPage({ welcome }: LoginPageProps) {
   const [account, home] = [me?.account ?? null, me?.home ?? null];
   usePageTitle('Sign in');
 
-  const goOn = useCallback(() => {
+  const onContinue = useCallback(() => {
     if (account !== null && home !== null) void navigate({ to: takeReturnPath(account) ?? home, replace: true });
   }, [account, home, navigate]);
 
@@ -41,7 +41,7 @@ export function LoginPage({ welcome }: LoginPageProps) {
         <BrandMark size={32} />
         <h1 className={classes.name}>Letterdesk</h1>
       </div>
-      {me === null ? <Place state={state} /> : welcome(goOn, <Opening />)}
+      {me === null ? <Place state={state} /> : welcome(onContinue, <Opening />)}
     </main>
   );
 }

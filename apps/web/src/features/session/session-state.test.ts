@@ -37,7 +37,7 @@ const staying = fc.oneof<fc.Arbitrary<SessionEvent>[]>(
 const parting = fc.oneof<fc.Arbitrary<SessionEvent>[]>(
   fc.constant({ type: 'left' }),
   fc.constant({ type: 'left-in-vain' }),
-  fc.constantFrom(...PEOPLE).map((subject) => ({ type: 'left-elsewhere', subject })),
+  fc.constantFrom(...PEOPLE).map((subject) => ({ type: 'signed-out-in-other-tab', subject })),
 );
 
 const signedOut = (): SessionState => ({ status: 'signed-out' });
@@ -65,7 +65,7 @@ describe('any sequence of events', () => {
         for (const event of events) {
           const next = nextSessionState(state, event);
           if ('me' in state && !('me' in next)) {
-            const isOwn = event.type === 'left-elsewhere' && event.subject === subjectOf(state);
+            const isOwn = event.type === 'signed-out-in-other-tab' && event.subject === subjectOf(state);
             expect(isOwn || event.type === 'left').toBe(true);
           }
           if ('me' in next) expect(next.me).toEqual(aPerson(subjectOf(next) ?? ''));
@@ -117,7 +117,7 @@ describe('a session', () => {
   });
 
   it('of another person continues when someone signs out in another tab', () => {
-    expect(nextSessionState(ready(), { type: 'left-elsewhere', subject: PEOPLE[1] })).toMatchObject({
+    expect(nextSessionState(ready(), { type: 'signed-out-in-other-tab', subject: PEOPLE[1] })).toMatchObject({
       status: 'ready',
     });
   });

@@ -16,7 +16,7 @@ export type SessionState =
   | { readonly status: 'expired'; readonly subject: string; readonly me: Session };
 
 /** `here`: sign-in is offered. Otherwise: signed out by another tab, or the sign-out at the provider failed. */
-export type EndReason = 'here' | 'elsewhere' | 'provider-unreachable';
+export type EndReason = 'here' | 'other-tab' | 'provider-unreachable';
 
 export type SessionEvent =
   | { readonly type: 'token'; readonly token: AccessToken }
@@ -27,7 +27,7 @@ export type SessionEvent =
   | { readonly type: 'refused'; readonly token: string }
   | { readonly type: 'left' }
   | { readonly type: 'left-in-vain' }
-  | { readonly type: 'left-elsewhere'; readonly subject: string }
+  | { readonly type: 'signed-out-in-other-tab'; readonly subject: string }
   /** Signing in is allowed again after a sign-out. */
   | { readonly type: 'reopened' };
 
@@ -50,8 +50,8 @@ export function nextSessionState(state: SessionState, event: SessionEvent): Sess
       return state.status === 'leaving' ? state : { status: 'leaving' };
     case 'left-in-vain':
       return state.status === 'leaving' ? { status: 'ended', because: 'provider-unreachable' } : state;
-    case 'left-elsewhere':
-      return subjectOf(state) === event.subject ? { status: 'ended', because: 'elsewhere' } : state;
+    case 'signed-out-in-other-tab':
+      return subjectOf(state) === event.subject ? { status: 'ended', because: 'other-tab' } : state;
     case 'reopened':
       return state.status === 'ended' || state.status === 'signed-out' ? { status: 'ended', because: 'here' } : state;
   }

@@ -89,7 +89,7 @@ export class SessionStore {
 
   /** Another tab signed this person out. @returns true if it's this page's person. */
   endFor(subject: string): boolean {
-    return this.#forget({ type: 'left-elsewhere', subject });
+    return this.#forget({ type: 'signed-out-in-other-tab', subject });
   }
 
   /** Forgets the tokens. @returns what is needed to notify the provider and other tabs. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { findProvider } from '../../sso/provider.ts';
 import { revoke } from '../../sso/tokens.ts';
-import { nameHere, withBasePath } from '../../ui/base-path.ts';
+import { scopeToBasePath, withBasePath } from '../../ui/base-path.ts';
 import { tabStorage } from '../../ui/storage/tab-storage.ts';
 import { useSessionStore } from './session-context.tsx';
 import type { SessionStore } from './session-store.ts';
@@ -48,7 +48,7 @@ export function forgetPerson(): void {
   tabStorage.set(LEFT, 'yes');
   try {
     for (const name of Object.keys(localStorage)) {
-      if (name.startsWith(nameHere(PERSONAL_PREFIX))) localStorage.removeItem(name);
+      if (name.startsWith(scopeToBasePath(PERSONAL_PREFIX))) localStorage.removeItem(name);
     }
   } catch {
     // No local storage.

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nameHere } from '../../ui/base-path.ts';
+import { scopeToBasePath } from '../../ui/base-path.ts';
 
 const CHANNEL = 'letterdesk:session';
 
@@ -20,7 +20,7 @@ export function announceSignIn(): void {
 
 /** @returns the unsubscribe function. */
 export function onTabs(listeners: { left: (subject: string) => void; signedIn: () => void }): () => void {
-  const channel = new BroadcastChannel(nameHere(CHANNEL));
+  const channel = new BroadcastChannel(scopeToBasePath(CHANNEL));
   channel.onmessage = ({ data }) => {
     const read = tabMessage.safeParse(data);
     if (!read.success) return;
@@ -31,7 +31,7 @@ export function onTabs(listeners: { left: (subject: string) => void; signedIn: (
 }
 
 function tell(message: TabMessage): void {
-  const channel = new BroadcastChannel(nameHere(CHANNEL));
+  const channel = new BroadcastChannel(scopeToBasePath(CHANNEL));
   channel.postMessage(message);
   channel.close();
 }

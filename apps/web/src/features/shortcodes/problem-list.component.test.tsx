@@ -26,7 +26,7 @@ test('double braces are put right by one press where one expression was probably
       problems={[aProblem('{{providerfirst'), { ...aProblem('}}'), start: 30 }]}
       places={PLACES}
       onShow={() => undefined}
-      onMend={({ excerpt }, placeholder) => mended.push(`${excerpt} → ${placeholder}`)}
+      onFix={({ excerpt }, placeholder) => mended.push(`${excerpt} → ${placeholder}`)}
       authoring={authoring}
       refused={null}
     />,

@@ -16,7 +16,7 @@ interface ProblemListProps {
   /** Scrolls to a problem and selects it. */
   readonly onShow: (problem: AuthoringProblem) => void;
   /** Replaces a problem with a placeholder, if offered. */
-  readonly onMend?: (problem: AuthoringProblem, placeholder: string) => void;
+  readonly onFix?: (problem: AuthoringProblem, placeholder: string) => void;
   /** Expressions for suggestions. */
   readonly authoring?: Authoring;
   readonly refused: Refused;
@@ -29,7 +29,7 @@ const LINES = { title: 'Title', subject: 'Subject' } as const;
 
 /** Lists shortcode problems with their place and, if likely, a correction. */
 export function ProblemList(props: ProblemListProps) {
-  const { problems, places, onShow, onMend, authoring, refused, refusals = 0 } = props;
+  const { problems, places, onShow, onFix, authoring, refused, refusals = 0 } = props;
   const list = useRef<HTMLElement>(null);
   useEffect(() => {
     // Not a cleanup: newer browsers return a promise.
@@ -60,7 +60,7 @@ export function ProblemList(props: ProblemListProps) {
                 {problem.message} <span className={classes.way}>Go to it</span>
               </span>
             </button>
-            {onMend && authoring && <Mend problem={problem} authoring={authoring} onMend={onMend} />}
+            {onFix && authoring && <Mend problem={problem} authoring={authoring} onFix={onFix} />}
           </li>
         ))}
       </ul>
@@ -88,10 +88,10 @@ const OUTCOMES = {
   nothing: 'As long as that is so, nothing can be saved.',
 } as const;
 
-type MendProps = Pick<Required<ProblemListProps>, 'onMend' | 'authoring'> & { readonly problem: AuthoringProblem };
+type MendProps = Pick<Required<ProblemListProps>, 'onFix' | 'authoring'> & { readonly problem: AuthoringProblem };
 
 /** Offers a correction if one expression was probably meant. */
-function Mend({ problem, authoring, onMend }: MendProps) {
+function Mend({ problem, authoring, onFix }: MendProps) {
   const suggestion =
     problem.code === STRAY ? suggestShortcode(problem.excerpt, authoring.expressions?.keys() ?? []) : null;
   if (suggestion === null) return null;
@@ -101,7 +101,7 @@ function Mend({ problem, authoring, onMend }: MendProps) {
       type="button"
       className={classes.mend}
       onMouseDown={(event) => event.preventDefault()}
-      onClick={() => onMend(problem, placeholder)}
+      onClick={() => onFix(problem, placeholder)}
     >
       Write {placeholder}
     </button>

@@ -95,7 +95,7 @@ export function DraftTab({ state, unreadable, editor, paper, onCopy, beside }: D
             problems={problems}
             places={places}
             onShow={reveal}
-            onMend={mend}
+            onFix={mend}
             authoring={authoring}
             refused={state.refused}
             refusals={state.publishRefusals}

@@ -1,4 +1,4 @@
-import { fromDoubt } from '@letterdesk/core/templates/address-fields';
+import { getFromWarning } from '@letterdesk/core/templates/address-fields';
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { ConflictDialog } from '../../draft-store/conflict-dialog.tsx';
@@ -70,7 +70,7 @@ export function TemplateDialogs({ state, actions }: TemplateDialogsProps) {
         <ConfirmDialog
           opened
           title="Confirm Publish"
-          message={[PUBLISH, fromDoubt(template?.defaultFromField ?? null)].filter(Boolean).join(' ')}
+          message={[PUBLISH, getFromWarning(template?.defaultFromField ?? null)].filter(Boolean).join(' ')}
           confirmLabel="Publish"
           harmless
           busy={pendingAction === 'publish'}

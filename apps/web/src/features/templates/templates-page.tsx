@@ -9,7 +9,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { z } from 'zod';
 import { call } from '../../api/call.ts';
-import { shownWhereItWouldBe } from '../../api/query-client.ts';
+import { handledByPage } from '../../api/query-client.ts';
 import { type DraftOwner, draftOwnerOf } from '../../draft-store/draft-owner.ts';
 import { MissingItem } from '../../draft-store/missing-item.tsx';
 import { type DraftShelf, openDraft } from '../../draft-store/opened-draft.ts';
@@ -128,7 +128,7 @@ function openedTemplateQuery(owner: DraftOwner, id: number, round: number) {
       const stored = id === NEW_TEMPLATE ? null : await call(getLetterTemplate, { params: { id }, signal });
       return openDraft(owner, templateShelf, stored);
     },
-    ...shownWhereItWouldBe('template_not_found'),
+    ...handledByPage('template_not_found'),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

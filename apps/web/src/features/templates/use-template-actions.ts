@@ -57,7 +57,7 @@ export function useTemplateActions(state: TemplateState, onCreated: (id: number)
     void listsChanged();
     if (outcome.kind === 'conflict' || outcome.stored === null) return null;
     const { stored } = outcome;
-    state.tellStanding();
+    state.showDraftProblems();
     if (stored.id !== before?.id && onCreated(stored.id)) {
       await navigate({ ...toTemplate(stored.id), replace: true });
     }

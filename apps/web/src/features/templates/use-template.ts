@@ -36,7 +36,7 @@ export interface TemplateState {
   /** Milliseconds since the epoch; null if never. */
   readonly configuredAt: number | null;
   /** Shows problems of a draft that was saved anyway. */
-  tellStanding(): void;
+  showDraftProblems(): void;
   /** The configuration changed; the seen draft stays. */
   configured(template: LetterTemplateDetail): void;
   /** Shows the server's template; null empties the page. */
@@ -97,7 +97,7 @@ export function useTemplate(
       setRefused((before) => (before === null || before === 'publishing' ? 'publishing' : 'saving and publishing'));
     },
     configuredAt,
-    tellStanding: () => {
+    showDraftProblems: () => {
       setRefused(null);
       setPublishRefusals(0);
       const inLine = problemsOfLine({ field: 'title', text: store.current().title }, authoring);

@@ -9,7 +9,7 @@ import type { Ref } from 'react';
 import { toLetter } from '../../../paths.ts';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import { UnbrokenText } from '../../../ui/unbroken-text.tsx';
-import { letterStatusKey } from '../approval-keys.ts';
+import { openLetterKey } from '../approval-keys.ts';
 import classes from './approval-card.module.css';
 import {
   formatDates,
@@ -88,7 +88,7 @@ export function ApprovalCard({
           className={classes.action}
           aria-label={`View ${letterName}`}
           onClick={() => {
-            void queries.invalidateQueries({ queryKey: letterStatusKey(letterId) });
+            void queries.invalidateQueries({ queryKey: openLetterKey(letterId) });
             onView();
           }}
         >

@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { letterStatusesKey, taskListsKey } from '../approval-keys.ts';
+import { openLettersKey, taskListsKey } from '../approval-keys.ts';
 import { ApprovalCard, type CardActions } from './approval-card.tsx';
 import classes from './approvals-panel.module.css';
 import { earlierRounds, type TaskGroup } from './card-labels.ts';
@@ -60,7 +60,7 @@ function Refresh({ group }: { group: TaskGroup }) {
   const [announcement, announce] = useState('');
   const refresh = async () => {
     announce('');
-    void queries.invalidateQueries({ queryKey: letterStatusesKey });
+    void queries.invalidateQueries({ queryKey: openLettersKey });
     await queries.invalidateQueries({ queryKey: [...taskListsKey, group] });
     const { data, status } = queries.getQueryState(taskListQuery(group, 1).queryKey) ?? {};
     if (data && status === 'success') announce(`${WORDS[group].heading}: ${data.total}`);

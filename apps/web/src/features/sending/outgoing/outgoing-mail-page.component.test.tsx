@@ -29,7 +29,7 @@ async function showPage({ heldDate = null as string | null, waiting = 0 } = {}) 
   server.answer(listOutgoing, ({ query }) => ({
     heldDate,
     counts: { waiting, failed: 2, uncertain: 0 },
-    recipients: query.standing === 'failed' ? [ANN, NOTICE] : waiting === 0 ? [] : [NOW],
+    recipients: query.status === 'failed' ? [ANN, NOTICE] : waiting === 0 ? [] : [NOW],
   }));
   server.answer(getSentLetter, () => aSentLetter({ recipients: ['ann@lakeside.example'] }));
   return show(<OutgoingMailPage />);

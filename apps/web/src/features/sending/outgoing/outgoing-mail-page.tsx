@@ -25,7 +25,7 @@ export function OutgoingMailPage() {
   const [opened, open] = useState<number | null>(null);
   const outgoing = useQuery({
     queryKey: ['outgoing-mail', status, page],
-    queryFn: ({ signal }) => call(listOutgoing, { query: { standing: status, page }, signal }),
+    queryFn: ({ signal }) => call(listOutgoing, { query: { status, page }, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH,
   });

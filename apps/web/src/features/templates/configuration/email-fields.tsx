@@ -1,5 +1,5 @@
 import type { Expression } from '@letterdesk/contract/shortcodes';
-import { fromDoubt, isOwnAddress } from '@letterdesk/core/templates/address-fields';
+import { getFromWarning, isOwnAddress } from '@letterdesk/core/templates/address-fields';
 import { CONFIGURATION_LABELS } from '@letterdesk/core/templates/configuration';
 import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
@@ -44,7 +44,7 @@ export function EmailFields({ state, lists, first, errors }: FieldGroupProps) {
         <AddressChoiceField
           {...field('defaultFromField')}
           expressions={ofType('EMAIL').toSorted(ownFirst)}
-          hint={fromDoubt(state.values.defaultFromField) ?? undefined}
+          hint={getFromWarning(state.values.defaultFromField) ?? undefined}
           freeText
           required
         />

@@ -5,7 +5,7 @@ import { ConflictDialog } from '../../../../draft-store/conflict-dialog.tsx';
 import type { RichTextEditorHandle } from '../../../../editor/rich-text-editor-props.ts';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
 import { lazyComponent } from '../../../../ui/lazy-component/lazy-component.tsx';
-import { letterAnswered, letterStatusKey } from '../../../approvals/approval-keys.ts';
+import { letterAnswered, openLetterKey } from '../../../approvals/approval-keys.ts';
 import { DeclineDialog, NotesDialog } from '../../../approvals/dialogs/notes-dialog.tsx';
 import { RevokeDialog } from '../../../approvals/dialogs/revoke-dialog.tsx';
 import { SubmitDialog } from '../../../approvals/dialogs/submit-dialog.tsx';
@@ -148,7 +148,7 @@ export function LetterDialogs({ content, commands, editor }: LetterDialogsProps)
           onClose={() => {
             closeQuestion();
             // It may have closed because a change by somebody else refused it.
-            void queries.invalidateQueries({ queryKey: letterStatusKey(question.letter.id) });
+            void queries.invalidateQueries({ queryKey: openLetterKey(question.letter.id) });
           }}
           onSent={(letter) => {
             content.store.received(letter, 'remote');

@@ -5,7 +5,7 @@ import { type Query, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { failedWith } from '../../../../api/api-error.ts';
 import { call } from '../../../../api/call.ts';
-import { letterApprovalsKey, letterStatusKey, taskListsKey } from '../../../approvals/approval-keys.ts';
+import { letterApprovalsKey, openLetterKey, taskListsKey } from '../../../approvals/approval-keys.ts';
 import type { EditedLetter } from '../use-edited-letter.ts';
 
 /** Milliseconds between polls of a visible letter, and the maximum number of intervals after failures. */
@@ -35,7 +35,7 @@ export function useLetterStatusPolling(
   const { id } = base;
   const stored = id !== NEW_LETTER_ID;
   const { data, error } = useQuery({
-    queryKey: letterStatusKey(id),
+    queryKey: openLetterKey(id),
     queryFn: ({ client, queryKey, signal }) => {
       const followed = client.getQueryData<Letter>(queryKey) ?? base;
       return lookAtLetter(id, [followed, store.getState().latest], signal);
@@ -54,7 +54,7 @@ export function useLetterStatusPolling(
 
   useEffect(() => {
     if (!stored) return;
-    const look = () => void queries.invalidateQueries({ queryKey: letterStatusKey(id) }, { cancelRefetch: false });
+    const look = () => void queries.invalidateQueries({ queryKey: openLetterKey(id) }, { cancelRefetch: false });
     window.addEventListener('focus', look);
     return () => window.removeEventListener('focus', look);
   }, [queries, id, stored]);
@@ -69,7 +69,7 @@ export function useLetterStatusPolling(
       const known = values.has(queryHash);
       const same = values.get(queryHash) === state.data;
       values.set(queryHash, state.data);
-      if (known && !same) void queries.invalidateQueries({ queryKey: letterStatusKey(id) });
+      if (known && !same) void queries.invalidateQueries({ queryKey: openLetterKey(id) });
     });
   }, [queries, id, stored]);
 

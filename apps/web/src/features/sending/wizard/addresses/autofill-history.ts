@@ -1,7 +1,7 @@
 import { rememberValues } from '@letterdesk/core/sending/autofill';
 import { useState } from 'react';
 import { z } from 'zod';
-import { nameHere } from '../../../../ui/base-path.ts';
+import { scopeToBasePath } from '../../../../ui/base-path.ts';
 import { storedJson } from '../../../../ui/storage/stored-json.ts';
 import { useMe } from '../../../session/session-context.tsx';
 import { PERSONAL_PREFIX } from '../../../session/sign-out.ts';
@@ -34,7 +34,7 @@ export function useAutofillHistory(filledIn: Held) {
 }
 
 function nameOf(kind: HistoryKind, account: number | undefined): string {
-  return nameHere(`${PERSONAL_PREFIX}autofill-${kind}:${account}`);
+  return scopeToBasePath(`${PERSONAL_PREFIX}autofill-${kind}:${account}`);
 }
 
 function read(name: string): string[] {

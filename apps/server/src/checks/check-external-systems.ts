@@ -27,7 +27,7 @@ const CLOUD_DOCUMENTS: SourceToCheck = {
 };
 
 /** Checks all configured external systems in parallel. */
-export function checkSurroundings(config: Config): Promise<Finding[]> {
+export function checkExternalSystems(config: Config): Promise<Finding[]> {
   const { identity, mail, customerData, cloudDocuments, blobs, libreOfficePath, clamdUrl, bounces } = config;
   const { smtpUrl, noticeFrom } = mail;
   return Promise.all([

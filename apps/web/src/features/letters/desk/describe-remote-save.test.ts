@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { dateTime } from '../ui/date-time.ts';
-import { describeRemoteSave } from './pending-saves.ts';
+import { dateTime } from '../../../ui/date-time.ts';
+import { describeRemoteSave } from './describe-remote-save.ts';
 
 test('a save in the meantime says by whom and when, or that it was in another window', () => {
   const lastModifiedBy = { account: 7, username: 'maya.lindqvist', name: 'Maya Lindqvist' };

@@ -2,7 +2,7 @@ import { LETTER_STATUSES } from '@letterdesk/core/letters/letter-status';
 import { FILTER_KEYS, SORT_KEYS } from '@letterdesk/core/search/columns';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ALL_LETTERS, addressOf, readAsked, sortedBy } from './asked-in-address.ts';
+import { ALL_LETTERS, addressOf, readSearchQuery, sortedBy } from './search-query-url.ts';
 
 const asked = fc.record({
   key: fc.constantFrom(...FILTER_KEYS),
@@ -18,7 +18,7 @@ const asked = fc.record({
 test('whatever is asked for is read from its address again', () => {
   fc.assert(
     fc.property(asked, (one) => {
-      expect(readAsked(addressOf(one))).toEqual(one);
+      expect(readSearchQuery(addressOf(one))).toEqual(one);
     }),
   );
 });
@@ -35,8 +35,8 @@ test('all letters need no parameters, and an address that says something else as
     direction: 'up',
     page: '-1',
   };
-  expect(readAsked(wrong)).toEqual(ALL_LETTERS);
-  expect(readAsked({ page: '1000000000' }).page).toBe(1);
+  expect(readSearchQuery(wrong)).toEqual(ALL_LETTERS);
+  expect(readSearchQuery({ page: '1000000000' }).page).toBe(1);
 });
 
 test('a column sorts from its beginning, the newest first, and the other way round when it is chosen again', () => {

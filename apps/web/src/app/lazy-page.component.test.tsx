@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { serveCalls } from '../testing/fake-server.ts';
 import { show } from '../testing/show.tsx';
 import { aPerson, signedInAs } from '../testing/signed-in.ts';
-import { latePage } from './late-page.ts';
+import { lazyPage } from './lazy-page.ts';
 import { PageFailure } from './page-failure.tsx';
 
 const Page = () => 'The search';
@@ -18,7 +18,7 @@ async function openPage() {
     .mockRejectedValueOnce(new Error('page.css did not come.'));
   load.mockResolvedValue({ Page });
   const router = createRouter({
-    routeTree: createRootRoute({ component: latePage(load, 'Page') }),
+    routeTree: createRootRoute({ component: lazyPage(load, 'Page') }),
     history: createMemoryHistory(),
     defaultErrorComponent: PageFailure,
   });

@@ -4,7 +4,7 @@ import { type FilterKey, SEARCH_FILTERS, SORT_KEYS, type SortKey } from '@letter
 import { type Narrowing, NOT_NARROWED } from '@letterdesk/core/search/narrowing';
 
 /** A search in the address's order. */
-export interface Asked extends Narrowing {
+export interface SearchQuery extends Narrowing {
   readonly key: FilterKey;
   /** Trimmed; empty finds every letter. */
   readonly value: string;
@@ -15,13 +15,13 @@ export interface Asked extends Narrowing {
 }
 
 /** Props of components that show and change the search. */
-export interface Asking {
-  readonly asked: Asked;
-  readonly onAsk: (asked: Asked) => void;
+export interface SearchQueryProps {
+  readonly query: SearchQuery;
+  readonly onChange: (query: SearchQuery) => void;
 }
 
 /** Newest first (specification 9.6). */
-export const ALL_LETTERS: Asked = {
+export const ALL_LETTERS: SearchQuery = {
   key: 'all',
   value: '',
   ...NOT_NARROWED,
@@ -33,7 +33,7 @@ export const ALL_LETTERS: Asked = {
 const DAYS_OF_YEAR = 366;
 
 /** Parses an address; invalid or missing parts get defaults. */
-export function readAsked(search: Readonly<Record<string, unknown>>): Asked {
+export function readSearchQuery(search: Readonly<Record<string, unknown>>): SearchQuery {
   const { key, value, status, mine, sentWithinDays, sort, direction, page } = search;
   return {
     key: SEARCH_FILTERS.find((filter) => filter.key === key)?.key ?? ALL_LETTERS.key,
@@ -53,13 +53,13 @@ function readNumber(text: unknown, last: number): number | null {
 }
 
 /** Returns the address's parameters without defaults. */
-export function addressOf(asked: Asked): Record<string, string> {
-  const named = Object.entries(asked).filter(([name, value]) => value !== ALL_LETTERS[name as keyof Asked]);
+export function addressOf(query: SearchQuery): Record<string, string> {
+  const named = Object.entries(query).filter(([name, value]) => value !== ALL_LETTERS[name as keyof SearchQuery]);
   return Object.fromEntries(named.map(([name, value]) => [name, String(value)]));
 }
 
 /** The server's query without the page. */
-export function questionOf({ key, value, status, mine, sentWithinDays, sort, direction }: Asked) {
+export function questionOf({ key, value, status, mine, sentWithinDays, sort, direction }: SearchQuery) {
   return {
     key,
     value,
@@ -72,8 +72,8 @@ export function questionOf({ key, value, status, mine, sentWithinDays, sort, dir
 }
 
 /** Sorts by a column; the current one reverses. */
-export function sortedBy(asked: Asked, sort: SortKey): Asked {
+export function sortedBy(query: SearchQuery, sort: SortKey): SearchQuery {
   const first = sort === 'createdDate' ? 'desc' : 'asc';
-  const other = asked.direction === 'asc' ? 'desc' : 'asc';
-  return { ...asked, sort, direction: asked.sort === sort ? other : first, page: 1 };
+  const other = query.direction === 'asc' ? 'desc' : 'asc';
+  return { ...query, sort, direction: query.sort === sort ? other : first, page: 1 };
 }

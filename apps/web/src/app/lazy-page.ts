@@ -3,7 +3,7 @@ import { lazyRouteComponent } from '@tanstack/react-router';
 import { call } from '../api/call.ts';
 
 /** A lazily loaded page that retries after a failure. */
-export const latePage: typeof lazyRouteComponent = (load, name) => lazyRouteComponent(() => orUnreachable(load), name);
+export const lazyPage: typeof lazyRouteComponent = (load, name) => lazyRouteComponent(() => orUnreachable(load), name);
 
 /**
  * @throws ApiError if the server is unreachable. Otherwise the original error: a newer version may have replaced the
