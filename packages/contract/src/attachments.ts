@@ -70,7 +70,7 @@ export const setWatermark = defineEndpoint({
 export const removeAttachment = defineEndpoint({
   method: 'DELETE',
   path: '/v1/email-attachments/{attachmentId}',
-  summary: 'Take an attachment away from a letter, which gets its next version',
+  summary: "Remove an attachment; raises the letter's version",
   access: 'signed-in',
   failure: 'Unable to remove attachment',
   ...ofLetter,

@@ -82,7 +82,7 @@ export const listContentTypes = defineEndpoint({
 export const attachCloudDocuments = defineEndpoint({
   method: 'POST',
   path: '/v1/email-attachments/cloud',
-  summary: 'Attach documents of the list to a letter, all that can be; it gets its next version when one was',
+  summary: 'Attach cloud documents; skips those that can’t be attached, and raises the letter’s version if any was',
   access: 'signed-in',
   failure: 'Unable to attach cloud documents',
   body: z.object({

@@ -37,7 +37,7 @@ export const processIds = defineEndpoint({
 export const getIdMap = defineEndpoint({
   method: 'GET',
   path: '/v1/flooded-letter/id-map',
-  summary: "A letter's id map, completed afresh; without letterId the id map of the query",
+  summary: "A letter's id map, completed again; without letterId the id map of the query",
   access: 'editor',
   failure: 'Unable to get ID map from the customer-data service',
   query: z.looseObject({ letterId: id.optional(), env: z.string().max(60).optional() }),
@@ -47,9 +47,8 @@ export const getIdMap = defineEndpoint({
 
 /**
  * Without `letterId` (or with -1) a new letter is flooded: stored when an id is usable, else returned with id -1.
- * With `letterId` the letter is rendered again and stored: anew from the template, or, with `?reflood=true`, keeping
- * `text` (the user's, as typed so far) and replacing only the content of keyed elements. Then `version` is needed: the
- * one the user saw.
+ * With `letterId`, renders it again from the template, or with `?reflood=true` keeps `text` and replaces only keyed
+ * elements; `version` is then required.
  */
 export const floodLetter = defineEndpoint({
   method: 'POST',

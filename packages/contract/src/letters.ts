@@ -153,7 +153,7 @@ export const getLetter = defineEndpoint({
 export const getLetterStatus = defineEndpoint({
   method: 'GET',
   path: '/v1/letters/{id}/status',
-  summary: 'What of a letter may have changed, without its text; not recorded as a read',
+  summary: "A letter's changeable status, without its text; not recorded as a read",
   access: 'signed-in',
   failure: 'Unable to retrieve letter',
   params: idParams,

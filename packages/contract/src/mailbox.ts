@@ -49,7 +49,7 @@ export const listMails = defineEndpoint({
 export const getMail = defineEndpoint({
   method: 'GET',
   path: '/v1/mailbox/{id}',
-  summary: 'One mail, taken apart',
+  summary: 'One parsed mail',
   access: 'editor',
   failure: 'Unable to retrieve the mailbox',
   params: idParams,

@@ -66,7 +66,7 @@ export const runPreQuery = defineEndpoint({
 export const resolvePreQuery = defineEndpoint({
   method: 'POST',
   path: '/v1/pre-query/dependencies/{id}',
-  summary: 'The ids that the picked records stand for, with all that depend on them',
+  summary: 'Resolve picked records to ids and their dependencies',
   access: 'editor',
   failure: 'Unable to resolve pre-query dependencies',
   params: idParams,

@@ -187,8 +187,7 @@ export type ReturnedAddress = z.output<typeof returnedAddress>;
 export const findReturnedAddresses = defineEndpoint({
   method: 'POST',
   path: '/v1/returned-addresses',
-  summary:
-    'Those of some addresses that mails were returned from lately. Changes nothing: a body keeps addresses out of logs',
+  summary: 'Addresses that bounced recently. POST keeps addresses out of logs; nothing is changed',
   access: 'signed-in',
   failure: 'Unable to look up addresses',
   body: z.object({ addresses: z.array(z.string().max(MAX_ADDRESS_LENGTH)).max(MAX_RECIPIENTS) }),

@@ -42,7 +42,7 @@ export const downloadTemplateAttachment = defineEndpoint({
 export const removeTemplateAttachment = defineEndpoint({
   method: 'DELETE',
   path: '/v1/letter-templates/{id}/attachments/{attachmentId}',
-  summary: "Take an attachment away from a template's draft, which gets its next version",
+  summary: "Remove an attachment of a template's draft; raises the draft's version",
   access: 'template-admin',
   failure: 'Unable to remove attachment',
   ...ofTemplate,
