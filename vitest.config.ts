@@ -4,7 +4,7 @@ import { TIMEOUTS } from './tooling/timeouts.ts';
 
 const COMPONENTS = ['apps/web/src/**/*.component.test.tsx'];
 
-/** The files of a worker share their modules (`isolate: false`), which loads them once: what a test puts into one it takes out again. */
+/** Test files of a worker share modules (`isolate: false`), so tests restore what they change. */
 const LIMITS = {
   testTimeout: TIMEOUTS.test,
   hookTimeout: TIMEOUTS.test,

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 
 let isListFresh = false;
 
-/** Installs packages of the system, for root alone; whether they are there then, the caller looks itself. */
+/** Installs system packages if run as root. Callers check the result. */
 export function installPackages(name: string, packages: readonly string[]): void {
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return;
   console.log(`Installing ${name} from the system packages for the tests.`);

@@ -1,4 +1,4 @@
-/** Slows every limit of the tests down on a busy machine; only what hangs fails. */
+/** Multiplies test limits on a busy machine. */
 const scale = Number(process.env.TEST_TIMEOUT_SCALE ?? '1');
 
 /** Limits of tests, in milliseconds. */

@@ -1,5 +1,5 @@
 const NO_APPROVAL = 'approval_not_found';
-/** Reasons why a letter that needs approval can't be sent yet. */
+/** Reasons why its approval, or the lack of one, keeps a letter from being sent by this user. */
 const APPROVAL_REFUSALS = [
   'approval_required',
   'approval_pending',

@@ -19,7 +19,6 @@ interface ReadingsTable {
 }
 
 const HOUR = 60 * 60_000;
-/** Hours. */
 const KEPT_HOURS = 24;
 
 export interface Reading {
@@ -55,10 +54,9 @@ export async function forgetOldReadings(db: Kysely<Database>, now: Date): Promis
     .execute();
 }
 
-/** Seconds. */
-const DAILY = 86_400;
+const DAY_SECONDS = 86_400;
 
 /** Deletes old readings daily, in one process; their events stay. */
 export function startForgetting(db: Kysely<Database>, { doEvery }: Pick<JobQueue, 'doEvery'>): Promise<Running> {
-  return doEvery('forget-readings', DAILY, () => forgetOldReadings(db, new Date()));
+  return doEvery('forget-readings', DAY_SECONDS, () => forgetOldReadings(db, new Date()));
 }

@@ -38,7 +38,7 @@ function normalForm(document: DocumentNode): AcceptedText {
 }
 
 /**
- * Runs work that parses or enlarges a text, such as flooding.
+ * Runs work that parses or enlarges a text, such as flooding, and turns its document errors into failures.
  * @throws Failure `text_too_large` with the limit in its message, or `text_invalid`.
  */
 export function withTextErrors<T>(work: () => T): T {

@@ -50,7 +50,7 @@ export function TopNavigation() {
   const disabled = status !== 'ready';
   const path = useRouterState({ select: (state) => state.location.pathname });
   const [unfolded, pages] = useDisclosure();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is why it closes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on page change.
   useEffect(() => pages.close(), [path]);
   const home: string = me?.home ?? paths.login;
 

@@ -25,7 +25,7 @@ export function Pager({ page, pageSize, total, more = false, onPage, label, besi
   const nav = useRef<HTMLDivElement>(null);
   const turned = useRef(false);
   // The control that led to the first or last page is disabled there, and would take the focus with it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is why it is looked at.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on page change.
   useEffect(() => {
     if (!turned.current) return;
     turned.current = false;

@@ -54,8 +54,8 @@ export function isVoid(approval: CurrentApproval | null): boolean {
 }
 
 /**
- * Returns why the letter can't be sent directly, or null (specification 4.13). An edit voids the approval; a pending
- * one blocks sending even if the template no longer requires approval.
+ * Returns why the user can't send the letter directly, or null (specification 4.13). After approval only an approver
+ * sends. An edit voids the approval; a pending one blocks sending even if the template no longer requires approval.
  */
 export function sendRefusalByApproval(
   user: Person,

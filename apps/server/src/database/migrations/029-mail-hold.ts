@@ -8,7 +8,7 @@ export const mailHold: Migration = {
       create table mail_hold (
         only_row boolean primary key default true check (only_row),
         held_at timestamptz not null default now(),
-        -- What waited then may have been sent since by whoever the backup was made of.
+        -- Queued mail may have been sent since by the original system.
         backup_at timestamptz not null
       )`.execute(db);
   },

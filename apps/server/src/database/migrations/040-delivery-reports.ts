@@ -32,7 +32,7 @@ export const deliveryReports: Migration = {
     await sql`
       create table return_address_key (
         only_row boolean primary key default true check (only_row),
-        -- What the seals of return addresses are made with: of every process, and of a restored copy, the same.
+        -- Secret for sealing return addresses; shared by all processes and restored copies.
         secret text not null
       )`.execute(db);
     await sql`create index mail_recipients_failed on mail_recipients (mail_id, copy) where state = 'failed'`.execute(

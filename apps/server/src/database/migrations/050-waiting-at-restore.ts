@@ -8,7 +8,7 @@ export const waitingAtRestore: Migration = {
       create table waiting_at_restore (
         mail_id integer not null,
         address text not null,
-        -- What a person sends again afterwards is another copy.
+        -- Mail sent again later is another copy.
         copy integer not null,
         primary key (mail_id, address),
         foreign key (mail_id, address) references mail_recipients (mail_id, address)

@@ -20,6 +20,7 @@ export interface FoundApproval {
   readonly view: LetterView | undefined;
 }
 
+/** An approval that passed the checks of a decision or revocation, with its letter. */
 export interface CheckedApproval {
   readonly approval: ApprovalRow;
   readonly view: LetterView;

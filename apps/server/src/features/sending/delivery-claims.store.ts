@@ -3,10 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { isMailReleased } from './mail-hold.ts';
 
-/*
- * Claims run on the clock of the database, so that no clock of a process that jumps can end one.
- * Whoever holds a claim knows its id; a write that does not name it changes nothing.
- */
+// Leases use the database clock, so a process's clock can't end them. Writes without the claim's id change nothing.
 
 export interface DeliveryClaim {
   readonly mailId: number;

@@ -61,7 +61,7 @@ export function AttachmentsDialog({ letter, onChanged, onClose }: AttachmentsDia
         />
       </div>
       <DialogFooter>
-        {/* What is ticked of the cloud's is attached by a button of its own, which comes first there. */}
+        {/* Secondary on the cloud tab, where Attach is the main action. */}
         <Button variant={shown === 'files' ? 'filled' : 'default'} onClick={onClose}>
           Done
         </Button>

@@ -58,7 +58,7 @@ export function AttachmentsPanel({ holder, uploads, nameLength, choice }: Attach
           ))}
         </ul>
       )}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: whoever has no mouse uses the button in it. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button inside works by keyboard. */}
       <div
         className={classes.drop}
         data-over={over || undefined}

@@ -82,7 +82,7 @@ export function PreQueryDialog({ run, before, onCancel, onPicked }: PreQueryDial
           void resolve();
         }}
       >
-        {/* What is shown until the wanted page is there can be read, not picked from. */}
+        {/* The previous page stays readable but inert while loading. */}
         <div
           key={`${page} ${text}`}
           className={classes.frame}

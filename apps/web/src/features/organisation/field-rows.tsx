@@ -34,7 +34,7 @@ export function FieldRows({ label, take, path, rows, onChange }: FieldRowsProps)
         <span>Type</span>
       </div>
       {rows.map((row, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place; its words are typed
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id
         <div key={index} className={classes.row}>
           <TextInput
             name={path(index, 'label')}

@@ -29,7 +29,7 @@ export function PdfDialog({ next, onClose, ...source }: PdfDialogProps) {
   return (
     <DialogFrame opened onClose={onClose} title="Preview" headed size="min(1040px, 94vw)" fills>
       <div className={classes.bar}>
-        {/* Neither Close nor what it goes on to is meant by Enter; from here the arrows scroll. */}
+        {/* Initial focus: Enter must not close or send; arrow keys scroll. */}
         <div className={classes.about} tabIndex={-1} data-autofocus>
           <Text fw={600} truncate title={name}>
             {name}

@@ -31,7 +31,7 @@ export function CaretOffer({ editor, authoring }: CaretOfferProps) {
   const offering = options.length > 0;
   const text = editor.view.dom;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the first one again, whenever something else is typed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: resets the selection when the query changes.
   useEffect(() => keys.reset(), [begun?.typed]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

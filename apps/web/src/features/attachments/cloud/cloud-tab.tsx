@@ -21,7 +21,7 @@ export function CloudTab(props: CloudTabProps) {
   const place = useRef<HTMLElement>(null);
   return (
     <section ref={place} tabIndex={-1} className={classes.tab} aria-label="Documents of the cloud store">
-      {/* The button that is pressed goes with the failure it stands in. */}
+      {/* Takes focus when the pressed button disappears with the error. */}
       <Documents {...props} onShownAgain={() => place.current?.focus()} />
     </section>
   );
