@@ -103,8 +103,8 @@ function remindWhileServing(app: FastifyInstance, dependencies: AppDependencies)
   });
   const running: Running[] = [];
   app.addHook('onReady', async () => {
-    running.push(await startReminders(dependencies, reporting('approvers could not be reminded')));
-    running.push(await startFailureNotices(dependencies, reporting('a sender could not be told of a failure')));
+    running.push(await startReminders(dependencies, reporting('failed to remind approvers')));
+    running.push(await startFailureNotices(dependencies, reporting('failed to notify a sender')));
   });
   app.addHook('onClose', async () => {
     await Promise.all(running.map((each) => each.stop()));

@@ -130,7 +130,7 @@ async function takeReports(
     bounces,
     returnAddresses,
     doEvery,
-    onReport: (report) => log[report.outcome === 'returned' ? 'warn' : 'info'](report, 'a report came'),
+    onReport: (report) => log[report.outcome === 'returned' ? 'warn' : 'info'](report, 'bounce report received'),
     onError: reportTo(log),
   });
   parts.defer(() => reports.stop());

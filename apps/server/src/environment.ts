@@ -72,10 +72,10 @@ export const environment = z.object({
     .transform((text) => `${new URL(text).origin}${basePathOf(text)}`)
     .optional()
     .describe(
-      'Address under which people reach Letterdesk, when it is not the one it listens on; a path, as in ' +
-        '`https://intranet.example.org/letterdesk`, begins each of its addresses',
+      'Public address if it differs from the listening one; may include a path, such as ' +
+        '`https://intranet.example.org/letterdesk`',
     ),
-  LETTERDESK_DATA: z.string().default('.data').describe('Folder of everything that is kept; made when absent'),
+  LETTERDESK_DATA: z.string().default('.data').describe('Data folder; created if missing'),
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/letterdesk')
     .optional()
     .describe('Your own PostgreSQL, 15 or newer, in place of the embedded one'),
@@ -86,7 +86,7 @@ export const environment = z.object({
   DATABASE_STATEMENT_TIMEOUT_MS: wholeNumber(100, 600_000).prefault('15000').describe('How long one statement may run'),
   DATABASE_MIGRATION_TIMEOUT_MS: wholeNumber(1_000, 86_400_000)
     .prefault('1800000')
-    .describe('How long one step of bringing the database up to date may run at the start'),
+    .describe('Maximum duration of one migration step'),
   OIDC_ISSUER: webUrl('https://sign-in.example.org')
     .optional()
     .describe('Your own OpenID provider, in place of the embedded one'),
@@ -96,7 +96,7 @@ export const environment = z.object({
     .string()
     .default('openid letters')
     .describe(
-      'The scope to ask for; with `offline_access` most providers give refresh tokens, which renew a session where a frame cannot',
+      'Requested scope; `offline_access` gets refresh tokens from most providers, for sessions that can’t be renewed in a frame',
     ),
   OIDC_SIGN_IN: z
     .enum(['frame', 'redirect'], { error: 'must be "frame" or "redirect"' })
@@ -127,35 +127,29 @@ export const environment = z.object({
     .trim()
     .refine(isAddress, 'must be an e-mail address')
     .optional()
-    .describe(
-      'Address that notices, such as those of approvals, are sent from, of one of these domains; `letterdesk@` the ' +
-        'first of them when not set',
-    ),
+    .describe('Sender of notices, at one of these domains; default `letterdesk@` the first'),
   BOUNCE_ADDRESS: z
     .string()
     .trim()
     .refine(isReturnBase, `must be an e-mail address with up to ${RETURN_BASE_LENGTH} characters and no + before the @`)
     .optional()
     .describe(
-      'Address that reports of mails that cannot be delivered come back to, such as `bounces@letters.example.org`: each mail leaves ' +
-        'from `bounces+…@letters.example.org`, which names it; from the address of its letter when not set',
+      'Address for bounces, such as `bounces@letters.example.org`: each mail’s envelope sender is ' +
+        '`bounces+…@letters.example.org`. If unset, the letter’s own address is used',
     ),
-  BOUNCE_SMTP_PORT: port
-    .optional()
-    .describe('Port on which those reports are taken by SMTP; 0 takes a free one, none when not set'),
-  BOUNCE_SMTP_HOST: host.default('127.0.0.1').describe('Address on which they are taken; `0.0.0.0` for all'),
+  BOUNCE_SMTP_PORT: port.optional().describe('SMTP port for bounces; 0 picks a free port, unset turns it off'),
+  BOUNCE_SMTP_HOST: host.default('127.0.0.1').describe('Address that this port listens on; `0.0.0.0` for all'),
   BOUNCE_IMAP_URL: url(['imap:', 'imaps:'], 'imaps://user:password@mail.example.org/Reports')
     .optional()
     .describe(
-      'Folder of a mailbox that those reports are fetched from every minute, `INBOX` unless it names another; `imaps:` for TLS ' +
-        'from the start, `imap:` for STARTTLS, without which no password is sent but on this machine itself; `?requireTLS=false` ' +
-        'sends it where none is offered, too',
+      'Mailbox folder to read bounces from every minute, `INBOX` by default. `imaps:` uses TLS, `imap:` STARTTLS; ' +
+        '`?requireTLS=false` allows passwords without TLS, which are always allowed on this machine',
     ),
   EMBEDDED_SMTP_PORT: port.prefault('0').describe('Port of the embedded mail server, on loopback; 0 takes a free one'),
   ALLOW_SENDER_AS_APPROVER: flag.prefault('off').describe('`on` lets people approve letters that they submitted'),
   APPROVAL_REMINDER_HOURS: wholeNumber(0, 8_760)
     .prefault('24')
-    .describe('Hours after which the approvers of a pending letter are reminded, again and again; 0 for never'),
+    .describe('Hours between reminders to approvers; 0 for none'),
   CUSTOMER_DATA_URL: bareUrl('https://records.example.org')
     .optional()
     .describe('Your own source of records, in place of the embedded one; it speaks `docs/customer-data.openapi.json`'),
@@ -177,7 +171,7 @@ export const environment = z.object({
     .describe('Where PDFs and files are kept: `folder`, or `s3` for a bucket of a store that speaks S3'),
   S3_ENDPOINT: bareUrl('https://s3.example.org')
     .optional()
-    .describe("The store's address, which names buckets in its paths; Amazon's own when not set"),
+    .describe('S3 endpoint, addressed path-style; Amazon S3 if unset'),
   S3_BUCKET: z
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
@@ -220,14 +214,12 @@ export const environment = z.object({
     .string()
     .optional()
     .describe(
-      'LibreOffice, which makes PDFs of office files; the one of the machine when not set, and where there is none, such ' +
-        'files are not converted',
+      'Path of LibreOffice, for converting office files; searched for if unset. Without it, office files aren’t converted',
     ),
   DEMO_DATA: flag
     .optional()
     .describe(
-      '`on` fills a database without divisions with those of the demo, its templates and records, `off` fills nothing; ' +
-        'when not set, `on` with the embedded PostgreSQL, `off` with `DATABASE_URL`',
+      '`on` loads demo data into a database without divisions; default `on` with the embedded PostgreSQL, else `off`',
     ),
   TZ: z
     .string()
@@ -247,19 +239,15 @@ export const environment = z.object({
     .transform(proxiesOf)
     .prefault('off')
     .describe(
-      'Whose X-Forwarded-For is believed: `on` that of the one proxy in front, a number that of so many, or a comma-separated list of ' +
-        'the addresses and networks of proxies, such as `127.0.0.1,10.0.0.0/8`',
+      'Proxies whose X-Forwarded-For is trusted: `on` for one, a number, or a comma-separated list of addresses and ' +
+        'networks, such as `127.0.0.1,10.0.0.0/8`',
     ),
   STOP_GRACE_SECONDS: wholeNumber(1, 600)
     .prefault('30')
-    .describe(
-      'How long a stop waits for mails under way; after it one of which the mail server said nothing is uncertain',
-    ),
+    .describe('How long a stop waits for mails in progress; unanswered ones become uncertain'),
   STOP_DELAY_SECONDS: wholeNumber(0, 300)
     .prefault('0')
-    .describe(
-      'How long a stopping process still takes requests, while `/health/ready` answers 503 so that none are sent to it',
-    ),
+    .describe('How long a stopping process still serves requests while `/health/ready` answers 503'),
   METRICS_PORT: port
     .optional()
     .describe('Port of `/metrics` for Prometheus, on the address of `HOST`; 0 takes a free one, off when not set'),

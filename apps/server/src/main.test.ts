@@ -173,7 +173,7 @@ describe('refusing to start', () => {
   test.each([
     [{ DATABASE_POOL_SIZE: '200' }, /^DATABASE_POOL_SIZE is 200, with 5 more for jobs, and PostgreSQL allows \d+/],
     [{ BLOB_FOLDER: '/dev/null/blobs' }, /^BLOB_FOLDER \/dev\/null\/blobs cannot be written \(ENOTDIR\)/],
-    [{ LIBREOFFICE_PATH: '/no/soffice' }, /^LIBREOFFICE_PATH \/no\/soffice is no program/],
+    [{ LIBREOFFICE_PATH: '/no/soffice' }, /^LIBREOFFICE_PATH \/no\/soffice isn’t an executable/],
     [{ SMTP_ULR: 'smtp://mail.example.org' }, /^SMTP_ULR is no setting of Letterdesk: write SMTP_URL/],
   ])('names what cannot work with %o', async (variables, sentence) => {
     expect(await sentenceOf(start(variables))).toMatch(sentence);

@@ -47,8 +47,7 @@ export function fileOf(folder: string, name: string): string {
 /** @throws StartError if the folder isn't a complete backup. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => undefined);
-  if (text === undefined)
-    throw new StartError(`${folder} is no backup, or one that was cut off: it has no ${MANIFEST}.`);
+  if (text === undefined) throw new StartError(`${folder} isn’t a complete backup: ${MANIFEST} is missing.`);
   const read = manifest.safeParse(parse(text));
   if (!read.success) throw new StartError(`${join(folder, MANIFEST)} is not as a backup writes it.`);
   return read.data;

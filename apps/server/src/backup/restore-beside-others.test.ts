@@ -77,10 +77,10 @@ describe('nothing is restored', () => {
     await places.write();
     const good = await readFile(join(places.backup, MANIFEST), 'utf8');
     await change((held) => ({ ...held, tables: held.tables.filter(({ name }) => name !== 'mail_recipients') }));
-    await expect(places.restore()).rejects.toThrow('it says nothing of public.mail_recipients. Nothing was restored.');
+    await expect(places.restore()).rejects.toThrow('it has no data for public.mail_recipients. Nothing was restored.');
     await writeFile(join(places.backup, MANIFEST), good);
     await change((held) => ({ ...held, sequences: [] }));
-    await expect(places.restore()).rejects.toThrow(/^The backup is not whole: it says nothing of public\.\w+_seq\./);
+    await expect(places.restore()).rejects.toThrow(/^The backup is incomplete: it has no data for public\.\w+_seq\./);
     expect(await places.theirs.db.selectFrom('divisions').selectAll().execute()).toEqual([]);
   });
 });

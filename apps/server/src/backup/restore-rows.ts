@@ -69,7 +69,7 @@ function namedBy<Held extends Named>(held: readonly Held[], ours: readonly Named
   const heldKeys = new Set(found.map(keyOf));
   const unmatched = ours.find((each) => !heldKeys.has(keyOf(each)));
   if (unmatched === undefined) return found;
-  throw new StartError(`The backup is not whole: it says nothing of ${keyOf(unmatched)}. Nothing was restored.`);
+  throw new StartError(`The backup is incomplete: it has no data for ${keyOf(unmatched)}. Nothing was restored.`);
 }
 
 async function readRows(client: Client, folder: string, table: BackedUpTable): Promise<void> {

@@ -45,7 +45,7 @@ export async function checkMails(db: Kysely<Database>): Promise<Finding> {
   const hold = await readMailHold(db);
   if (hold !== undefined) {
     return mails.away(
-      `None leaves since the restore of ${hold.heldAt.toISOString()}: npx letterdesk release-mail lets them go.`,
+      `Mail has been on hold since the restore of ${hold.heldAt.toISOString()}. Run npx letterdesk release-mail.`,
     );
   }
   const { rows } = await sql<{ queued: number; late: number; failed: number; uncertain: number }>`

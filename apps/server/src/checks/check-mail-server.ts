@@ -13,9 +13,9 @@ const TIMEOUTS = { connect: ANSWER_LIMIT, greeting: ANSWER_LIMIT, reply: ANSWER_
 const LOOK_LIMIT = 1_500;
 /** Mistakes that retrying doesn't fix. */
 const MISTAKES: Readonly<Partial<Record<DetectedProtocol, string>>> = {
-  'something else': 'something answers there, but does not speak SMTP; name the port of the mail server.',
-  'no tls': 'the server there doesn’t start with TLS; use smtp:, which continues with STARTTLS, or another port.',
-  tls: 'what answers there speaks TLS from the start; write smtps:, or name another port.',
+  'something else': 'the service there isn’t SMTP; check the port.',
+  'no tls': 'the server doesn’t use implicit TLS; use smtp:, or another port.',
+  tls: 'the server expects implicit TLS; use smtps:, or another port.',
 };
 
 interface MailServerSettings {
@@ -44,7 +44,7 @@ export async function checkMailServer({ smtpUrl, noticeFrom, bounceAddress }: Ma
   return bounceAddress === undefined
     ? away(`${where} refuses MAIL_NOTICE_FROM ${from} as a sender: ${reason} No notice leaves until it allows it.`)
     : wrong(
-        `${where} refuses ${from} as a sender, which is made of BOUNCE_ADDRESS: ${reason} Have it allow all that begins like this, or unset BOUNCE_ADDRESS.`,
+        `${where} refuses ${from} as a sender, which is made of BOUNCE_ADDRESS: ${reason} Allow senders of this form, or unset BOUNCE_ADDRESS.`,
       );
 }
 

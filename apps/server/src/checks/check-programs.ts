@@ -24,7 +24,7 @@ export async function checkOffice(named: string | undefined): Promise<Finding> {
         : `${program} converts office files.`,
     );
   }
-  if (program === undefined) return office.wrong(`LIBREOFFICE_PATH ${named} is no program that can be run.`);
+  if (program === undefined) return office.wrong(`LIBREOFFICE_PATH ${named} isn’t an executable.`);
   if (await isLibreOffice(program)) return office.fine(`${program} converts office files.`);
   return office.wrong(`LIBREOFFICE_PATH is no LibreOffice: ${program} does not say its version as LibreOffice does.`);
 }

@@ -11,7 +11,7 @@ export function checkReportsTaken({ smtp, imapUrl }: BounceConfig): Finding[] {
   if (smtp !== undefined || imapUrl !== undefined) return [];
   return [
     findingsOf('reports of mails').away(
-      `This process takes no reports of what comes back to BOUNCE_ADDRESS: set ${SETTING}, or BOUNCE_SMTP_PORT of one process; where another process has that, all is well.`,
+      `This process receives no bounces: set ${SETTING}, or BOUNCE_SMTP_PORT on one process. Ignore this if another process has it.`,
     ),
   ];
 }
@@ -26,7 +26,7 @@ export async function checkReportFolder(imapUrl: string): Promise<Finding> {
     const refusal = refusalOf(error);
     if (refusal === 'encryption')
       return wrong(
-        `${host} offers no STARTTLS, and the password of ${SETTING} is not sent without: write imaps:, or add ?requireTLS=false if everybody between may read it.`,
+        `${host} doesn’t offer STARTTLS, so the password of ${SETTING} isn’t sent. Use imaps:, or add ?requireTLS=false to accept the risk.`,
       );
     if (refusal === 'sign-in')
       return wrong(`${host} refuses the sign-in of ${SETTING}: write its user and password as the mailbox has them.`);

@@ -158,7 +158,7 @@ describe('a port of SMTP_URL that is not one of a mail server', () => {
     const web = new URL(await answering((_request, response) => response.end(PAGE))).host;
     expect(await checkMailServer({ smtpUrl: `smtp://${web}`, noticeFrom })).toMatchObject({
       verdict: 'wrong',
-      says: `SMTP_URL cannot be used with ${web}: something answers there, but does not speak SMTP; name the port of the mail server.`,
+      says: `SMTP_URL cannot be used with ${web}: the service there isn’t SMTP; check the port.`,
     });
   });
 
@@ -168,7 +168,7 @@ describe('a port of SMTP_URL that is not one of a mail server', () => {
       const finding = await checkMailServer({ smtpUrl: mail.url.replace('smtp:', 'smtps:'), noticeFrom });
       expect(finding).toMatchObject({
         verdict: 'wrong',
-        says: expect.stringMatching(/doesn’t start with TLS.* use smtp:/),
+        says: expect.stringMatching(/doesn’t use implicit TLS; use smtp:/),
       });
     } finally {
       await mail.close();
@@ -179,7 +179,7 @@ describe('a port of SMTP_URL that is not one of a mail server', () => {
     const finding = await checkMailServer({ smtpUrl: `smtp://${tls}`, noticeFrom });
     expect(finding).toMatchObject({
       verdict: 'wrong',
-      says: expect.stringMatching(/speaks TLS .* write smtps:/),
+      says: expect.stringMatching(/expects implicit TLS; use smtps:/),
     });
   });
 
@@ -253,7 +253,7 @@ test('authorities that Node would ignore are wrong', async () => {
 test('an address for reports without a way to receive them is reported', () => {
   const config = readConfig({ BOUNCE_ADDRESS: 'bounces@letters.example.org' }, '/srv/letterdesk');
   expect(config.bounces && checkReportsTaken(config.bounces)).toMatchObject([
-    { verdict: 'away', says: expect.stringMatching(/^This process takes no reports .* BOUNCE_IMAP_URL/) },
+    { verdict: 'away', says: expect.stringMatching(/^This process receives no bounces: set BOUNCE_IMAP_URL/) },
   ]);
 });
 
@@ -285,7 +285,7 @@ describe('a mailbox for reports', () => {
       });
       expect(await checkReportFolder(`${mailbox.url}?requireTLS=true`)).toMatchObject({
         verdict: 'wrong',
-        says: expect.stringContaining('offers no STARTTLS, and the password of BOUNCE_IMAP_URL is not sent'),
+        says: expect.stringContaining('doesn’t offer STARTTLS, so the password of BOUNCE_IMAP_URL isn’t sent'),
       });
     } finally {
       await mailbox.close();

@@ -39,7 +39,7 @@ test('a folder of another database is refused, and left as it is', async () => {
   try {
     await bindBlobFolder(other.db, folder);
     const before = await readFile(join(folder, '.letterdesk-files'), 'utf8');
-    await expect(bindBlobFolder(database.db, folder)).rejects.toThrow(/holds the files of another database: .*, remove /);
+    await expect(bindBlobFolder(database.db, folder)).rejects.toThrow(/belongs to another database\. .*, remove /);
     expect(await readFile(join(folder, '.letterdesk-files'), 'utf8')).toBe(before);
   } finally {
     await other.close();
@@ -67,7 +67,7 @@ describe('a start that was cut off', () => {
     await bindBlobFolder(database.db, folder);
     const { id = '' } = (await known()) ?? {};
     await rename(marker(), `${marker()}.new`);
-    await expect(bindBlobFolder(database.db, join(folder, 'other'))).rejects.toThrow(/is not where the files of this/);
+    await expect(bindBlobFolder(database.db, join(folder, 'other'))).rejects.toThrow(/doesn’t belong to this database/);
     await bindBlobFolder(database.db, folder);
     expect(await readFile(marker(), 'utf8')).toBe(id);
   });

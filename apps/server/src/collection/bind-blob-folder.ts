@@ -63,9 +63,9 @@ async function read(file: string): Promise<string | undefined> {
 function othersFolder(folder: string, known: string | undefined): string {
   const marker = markerOf(folder);
   const remedy = known === undefined ? `remove ${marker}` : `write ${known} into ${marker}`;
-  return `BLOB_FOLDER ${folder} holds the files of another database: name a folder of this one's own, or, if no other uses it any more, ${remedy}.`;
+  return `BLOB_FOLDER ${folder} belongs to another database. Use a separate folder. If no other database uses it, ${remedy}.`;
 }
 
 function anotherFolder(folder: string, known: string): string {
-  return `BLOB_FOLDER ${folder} is not where the files of this database are: name that folder, which every process must share, or, if they were moved here, write ${known} into ${markerOf(folder)}.`;
+  return `BLOB_FOLDER ${folder} doesn’t belong to this database. Use the shared folder, or, if it was moved, write ${known} into ${markerOf(folder)}.`;
 }

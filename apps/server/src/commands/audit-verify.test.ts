@@ -59,6 +59,6 @@ test('names the first fault, and ends with 1', async () => {
 
 test('says in one sentence that a head is none', async () => {
   await expect(audit('head')).rejects.toThrow(
-    new StartError('"head" is no head: it is a position and a hash, as an earlier run printed them.'),
+    new StartError('“head” isn’t a chain head. Use the position:hash an earlier run printed.'),
   );
 });

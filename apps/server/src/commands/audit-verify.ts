@@ -27,7 +27,7 @@ export const auditVerifyCommand: Command = {
 function readHead(text: string): ChainHead {
   const { position, hash } = HEAD.exec(text)?.groups ?? {};
   if (position === undefined || hash === undefined) {
-    throw new StartError(`"${text}" is no head: it is a position and a hash, as an earlier run printed them.`);
+    throw new StartError(`“${text}” isn’t a chain head. Use the position:hash an earlier run printed.`);
   }
   return { position: Number(position), hash };
 }

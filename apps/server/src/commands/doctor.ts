@@ -8,16 +8,16 @@ import { joinDatabase } from '../database/find-database.ts';
 import { StartError } from '../start-error.ts';
 import type { Command, CommandContext } from './command.ts';
 
-const HELP = `Looks at the settings, the database, the provider, the mail server up to the sender, the store of files, LibreOffice, the scanner, disks,
-clocks and mails that wait, and says of each whether it is well, and what to do. It changes nothing, sends nothing, and may
-be run while Letterdesk runs. Exit code 1 when something keeps Letterdesk from working.`;
+const HELP = `Checks settings, database, provider, mail server, file store, LibreOffice, scanner, disks, clocks and waiting mail, and says
+what to fix. Changes and sends nothing, and works while Letterdesk runs. Exits with code 1 if something keeps Letterdesk from
+working.`;
 const MARKS = { fine: 'ok  ', away: 'WARN', wrong: 'FAIL' } as const;
 
 export const doctorCommand: Command = {
   name: 'doctor',
   args: [],
   options: {},
-  summary: 'Looks at everything that Letterdesk needs, and says what to do',
+  summary: 'Checks everything that Letterdesk needs, and says what to fix',
   help: HELP,
   async run(_input, context) {
     const findings = await look(context);
@@ -34,7 +34,7 @@ async function look({ variables, checkout }: CommandContext): Promise<Finding[]>
   try {
     const config = readConfig(variables, checkout);
     const [inside, outside] = await Promise.all([lookInside(config), checkExternalSystems(config)]);
-    return [settings.fine('Each makes sense.'), ...inside, ...outside];
+    return [settings.fine('All settings are valid.'), ...inside, ...outside];
   } catch (error) {
     if (error instanceof ConfigError) return [settings.wrong(error.message)];
     throw error;

@@ -15,8 +15,8 @@ const REHEARSAL = 'dry-run';
 export const importCommand: Command = {
   name: 'import',
   args: ['folder'],
-  options: { [REHEARSAL]: 'tells what would change, and changes nothing' },
-  summary: 'Brings in the organisation of a folder',
+  options: { [REHEARSAL]: 'shows what would change without changing anything' },
+  summary: 'Imports an organisation folder',
   help: HELP,
   run: ({ args: [folder = ''], options }, context) =>
     reportingProblems(context, 'Nothing was changed.', async () => {

@@ -87,8 +87,8 @@ test('a backup of the running product is restored elsewhere, checked, and sends 
   expect(await there('audit', 'verify')).toMatchObject({ code: 0, output: expect.stringContaining('is intact') });
   const doctor = await there('doctor');
   expect(doctor).toMatchObject({ code: 0, complaints: '' });
-  expect(doctor.output).toMatch(/^WARN {2}mails +None leaves since the restore of /m);
-  expect(await there('release-mail')).toMatchObject({ code: 0, output: expect.stringMatching(/^Mail leaves again/) });
+  expect(doctor.output).toMatch(/^WARN {2}mails +Mail has been on hold since the restore of /m);
+  expect(await there('release-mail')).toMatchObject({ code: 0, output: expect.stringMatching(/^Mail is sent again/) });
   expect((await there('doctor')).output).toMatch(/^ok {4}mails +0 recipients wait/m);
   const broken = await run({ ...elsewhere, BLOB_FOLDER: '/dev/null/blobs' }, ['doctor']);
   expect(broken).toMatchObject({ code: 1, output: expect.stringMatching(/^FAIL {2}files +BLOB_FOLDER /m) });

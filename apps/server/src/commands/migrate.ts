@@ -11,7 +11,7 @@ const REHEARSAL = 'dry-run';
 export const migrateCommand: Command = {
   name: 'migrate',
   args: [],
-  options: { [REHEARSAL]: 'tells the steps that are left, and does none' },
+  options: { [REHEARSAL]: 'lists pending steps without running them' },
   summary: 'Brings the database up to date',
   help: HELP,
   async run({ options }, { variables, checkout, print }) {

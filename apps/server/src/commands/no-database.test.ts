@@ -58,7 +58,7 @@ describe.each<[string, Command, (to: string) => Typed]>([
     const { code, said } = await run(command, typed(join(folder, 'to')));
     expect(code).toBe(1);
     expect(said).toBe(
-      `The data folder ${join(folder, 'data')} holds no database: name Letterdesk's database in DATABASE_URL, or the folder that holds it in LETTERDESK_DATA; npm start and npx letterdesk migrate make a new one.`,
+      `The data folder ${join(folder, 'data')} holds no database. Set DATABASE_URL or LETTERDESK_DATA. To create a database, run npm start or npx letterdesk migrate.`,
     );
     expect(await readdir(folder)).toEqual([]);
   });
@@ -69,7 +69,7 @@ describe.each<[string, Command, (to: string) => Typed]>([
       const variables = { DATABASE_URL: bare.url, LETTERDESK_DATA: join(folder, 'data') };
       const { code, said } = await run(command, { ...typed(join(folder, 'to')), variables });
       expect(code).toBe(1);
-      expect(said).toMatch(/^The database holds nothing of Letterdesk: name Letterdesk's database in DATABASE_URL, /);
+      expect(said).toMatch(/^The database holds nothing of Letterdesk\. Set DATABASE_URL or LETTERDESK_DATA\. /);
       const { rows } = await sql`select from pg_tables where schemaname = 'public'`.execute(bare.db);
       expect(rows).toEqual([]);
       expect(await readdir(folder)).toEqual([]);
@@ -85,7 +85,7 @@ test('doctor says that a data folder holds no database, and makes nothing there'
     await make();
     const { code, said } = await run(doctorCommand);
     expect(code).toBe(1);
-    expect(said).toMatch(/^FAIL {2}database +The data folder \S+ holds no database: /m);
+    expect(said).toMatch(/^FAIL {2}database +The data folder \S+ holds no database\. /m);
     expect(said).toMatch(/^ok {4}files +\S+ can be written\.$/m);
   }
   expect(await readdir(folder)).toEqual(['data']);
@@ -96,10 +96,10 @@ test('rehearsals make no database either', async () => {
   await using organisation = await givenFolder(anOrganisation());
   const options = ['dry-run'];
   const rehearsed = await run(importCommand, { args: [organisation.path], options });
-  expect(rehearsed).toEqual({ code: 1, said: expect.stringMatching(/holds no database: /) });
+  expect(rehearsed).toEqual({ code: 1, said: expect.stringMatching(/holds no database\. /) });
   expect(await run(migrateCommand, { options })).toEqual({
     code: 1,
-    said: expect.stringMatching(/holds no database: /),
+    said: expect.stringMatching(/holds no database\. /),
   });
   expect(await readdir(folder)).toEqual([]);
 });

@@ -11,7 +11,7 @@ export const releaseMailCommand: Command = {
   name: 'release-mail',
   args: [],
   options: { [SEND_WAITING]: 'also sends mails that were waiting at the time of the backup' },
-  summary: 'Lets outgoing mail leave again after a restore',
+  summary: 'Sends outgoing mail again after a restore',
   help: HELP,
   run: ({ options }, context) =>
     withDatabase(context, async (db) => {
@@ -25,12 +25,12 @@ export const releaseMailCommand: Command = {
       }
       const { waited } = released;
       const recipients = `${waited} ${waited === 1 ? 'recipient' : 'recipients'}`;
-      print(`Mail leaves again. It was held since ${hold.heldAt.toISOString()}.`);
+      print(`Mail is sent again. It was on hold since ${hold.heldAt.toISOString()}.`);
       if (waited > 0) {
         print(
           sendWaiting
-            ? `${recipients} of before the backup are sent to now.`
-            : `${recipients} of before the backup became uncertain: decide about them in the product.`,
+            ? `Sending to ${recipients} queued before the backup.`
+            : `${recipients} queued before the backup became uncertain: decide about them in Letterdesk.`,
         );
       }
       return 0;

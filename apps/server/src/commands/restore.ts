@@ -22,7 +22,7 @@ export const restoreCommand: Command = {
   name: 'restore',
   args: ['folder'],
   options: {},
-  summary: 'Puts a backup into a new database; outgoing mail is held',
+  summary: 'Restores a backup into a new database; outgoing mail is held',
   help: HELP,
   async run({ args: [given = ''] }, { variables, checkout, print, complain }) {
     const folder = resolve(given);
@@ -44,8 +44,7 @@ export const restoreCommand: Command = {
     const lost = backup.missing?.filter((name) => !files.has(name)) ?? [];
     for (const name of lost) complain(`missing  ${name}, already when the backup was made`);
     print(`Restored ${rows} rows and ${files.size} files of ${backup.takenAt.toISOString()}.`);
-    if (backup.files === null)
-      print('The backup holds no files: put those of that time into the store of files yourself.');
+    if (backup.files === null) print('The backup has no files: restore them to the file store yourself.');
     print('No mail is sent until you run npx letterdesk release-mail.');
     return 0;
   },
@@ -66,7 +65,7 @@ async function makeReady(
   if (done.length > 0) await refuseUsedDatabase(url);
   if (done.length > backup.migrations.length) {
     throw new StartError(
-      'The database was brought further than that of the backup: restore into a new one, named by DATABASE_URL or LETTERDESK_DATA.',
+      'The database has newer migrations than the backup: restore into a new one. Set DATABASE_URL or LETTERDESK_DATA.',
     );
   }
   await migrateUpTo(url, config.database, last);

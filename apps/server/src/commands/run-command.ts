@@ -62,7 +62,7 @@ function helpOf(commands: readonly Command[]): string {
     '',
     ...columns(lines),
     '',
-    'npx letterdesk <command> --help tells more of one.',
+    'Run npx letterdesk <command> --help for details.',
   ].join('\n');
 }
 

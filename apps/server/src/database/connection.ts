@@ -69,10 +69,10 @@ export async function checkServer(url: string, config: DatabaseConfig): Promise<
 }
 
 const SENTENCES: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'nothing listens there',
-  ECONNRESET: 'it broke the connection off',
-  EHOSTUNREACH: 'no way leads there',
-  ENETUNREACH: 'no way leads there',
+  ECONNREFUSED: 'connection refused',
+  ECONNRESET: 'connection reset',
+  EHOSTUNREACH: 'no route to host',
+  ENETUNREACH: 'no route to host',
   ETIMEDOUT: 'it does not answer in time',
   EAI_AGAIN: 'its name cannot be looked up now',
 };

@@ -47,7 +47,7 @@ export async function joinDatabase(
 
 /** Explains what to do without a database. */
 export function noDatabase(found: string): string {
-  return `${found}: name Letterdesk's database in DATABASE_URL, or the folder that holds it in LETTERDESK_DATA; npm start and npx letterdesk migrate make a new one.`;
+  return `${found}. Set DATABASE_URL or LETTERDESK_DATA. To create a database, run npm start or npx letterdesk migrate.`;
 }
 
 async function configured(url: string, config: Config): Promise<string> {

@@ -12,7 +12,7 @@ test.each([
   ],
   [
     async () => `postgres://desk@127.0.0.1:${await freePort()}/letterdesk`,
-    /^The PostgreSQL named by DATABASE_URL cannot be used: nothing listens there \(ECONNREFUSED\)\.$/,
+    /^The PostgreSQL named by DATABASE_URL cannot be used: connection refused \(ECONNREFUSED\)\.$/,
   ],
   [
     async () => 'postgres://desk@127.0.0.1/letterdesk?sslmode=verify-full&sslrootcert=/no/ca.pem',

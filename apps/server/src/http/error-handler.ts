@@ -18,7 +18,7 @@ export function registerErrorHandler(app: FastifyInstance): void {
   const warnOfProvider = ({ log }: FastifyRequest, reason: string): void => {
     if (performance.now() - warnedAt < WARN_EVERY) return;
     warnedAt = performance.now();
-    log.warn({ reason }, 'no token can be checked while the provider is away');
+    log.warn({ reason }, 'tokens can’t be verified: the provider is unreachable');
   };
   app.setErrorHandler((error, request, reply) => {
     const declared = declaredOrInternal(toFailure(error, request), request);

@@ -79,7 +79,7 @@ it('while the provider is away everyone gets a message, and the log one line', a
   expect(status).toBe(503);
   expect(body.message).toContain('The sign-in service does not answer');
   expect(logged).toMatchObject([
-    { level: WARN, reason: expect.any(String), msg: 'no token can be checked while the provider is away' },
+    { level: WARN, reason: expect.any(String), msg: 'tokens can’t be verified: the provider is unreachable' },
   ]);
   expect(JSON.stringify(logged)).not.toContain('stack');
 });

@@ -143,7 +143,7 @@ describe('cloud documents over HTTP', () => {
     ['an id that is no text', answering({ ...one, id: 7 })],
   ])('that lists %s is unavailable', async (_, body) => {
     const { message, asked } = await failing(list, { status: 200, body });
-    expect([asked, message]).toEqual([1, expect.stringContaining('answered nonsense')]);
+    expect([asked, message]).toEqual([1, expect.stringContaining('sent an invalid response')]);
   });
 
   test('may list more than is described, which is left alone', async () => {

@@ -122,7 +122,7 @@ describe('customer data over HTTP', () => {
   ])('that answers %s is unavailable', async (_, body) => {
     const { message, asked } = await failing([{ status: 200, body }]);
     expect(asked).toBe(1);
-    expect(message).toContain('answered nonsense');
+    expect(message).toContain('sent an invalid response');
   });
 
   test('may answer more than is described, which is left alone', async () => {

@@ -39,7 +39,7 @@ export function createInvalidResponseError(
   path: string,
   problem: string,
 ): Error {
-  return new Unavailable(`${source.url}${path} answered nonsense: ${problem}`);
+  return new Unavailable(`${source.url}${path} sent an invalid response: ${problem}`);
 }
 
 /**
