@@ -35,8 +35,9 @@ async function compare(way: string, port: number): Promise<void> {
   const url = await createDatabase(`chained_${port}`, port);
   console.log(`the database ${way}: a statement takes ${milliseconds(await timeStatement(url))}`);
   const chained = await startProduct({ DATABASE_URL: url });
+  const bareUrl = await createDatabase(`bare_${port}`, port);
   const bare = await startProduct({
-    DATABASE_URL: await createDatabase(`bare_${port}`, port),
+    DATABASE_URL: bareUrl,
     NODE_OPTIONS: `--import ${new URL('without-chain.ts', import.meta.url).href}`,
   });
   const database = new Client({ connectionString: url });
@@ -61,6 +62,7 @@ async function compare(way: string, port: number): Promise<void> {
       );
       if (longest > GOAL_SEALED) process.exitCode = 1;
     }
+    if (await hasSeals(bareUrl)) throw new Error('without-chain.ts did not replace the sealer: both products sealed.');
   } finally {
     await database.end();
     await chained.stop();
@@ -85,6 +87,14 @@ async function untilSealed(database: Client): Promise<number> {
   const start = performance.now();
   while ((await database.query('select from audit_unsealed limit 1')).rowCount !== 0) await wait(10);
   return performance.now() - start;
+}
+
+async function hasSeals(url: string): Promise<boolean> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  const { rowCount } = await client.query('select from audit_seals limit 1');
+  await client.end();
+  return rowCount !== 0;
 }
 
 function joined(figures: readonly Figure[]): Figure {

@@ -4,7 +4,7 @@ import { registerHooks } from 'node:module';
 registerHooks({
   resolve(specifier, context, next) {
     const resolved = next(specifier, context);
-    if (!resolved.url.endsWith('/server/src/audit/start-sealer.ts')) return resolved;
+    if (!resolved.url.endsWith('/server/src/audit/seal-audit-events.ts')) return resolved;
     return { ...resolved, url: new URL('no-sealer.ts', import.meta.url).href };
   },
 });
