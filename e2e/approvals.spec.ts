@@ -85,7 +85,7 @@ test('a letter is submitted, changed by its approver, approved and sent as it wa
   await wizard.getByRole('button', { name: 'OK' }).click();
   await expect(approvalStatus(approver)).toContainText(`Approved on ${today()} by you`);
   await expect(approver.getByRole('region', { name: 'Sent' }).getByRole('button')).toContainText('sent');
-  await expect(command(approver, 'Delete')).toHaveAccessibleDescription('This letter was sent and cannot be deleted.');
+  await expect(command(approver, 'Delete')).toHaveAccessibleDescription('This letter was sent and can’t be deleted.');
 
   await showTab(approver, 'Approval');
   const fingerprint = rounds(approver).getByRole('button', { name: /^SHA-256/ });
@@ -101,7 +101,7 @@ test('a letter is submitted, changed by its approver, approved and sent as it wa
   await expect(approvalStatus(page)).toContainText(`Approved on ${today()} by ${SECOND_APPROVER}`);
   await expect(letterText(page)).toContainText('It ends in spring. Or in summer.');
   await expect(command(page, 'Send')).toHaveAttribute('aria-disabled', 'true');
-  await expect(command(page, 'Send')).toHaveAccessibleDescription('Only an approver of this letter may send it.');
+  await expect(command(page, 'Send')).toHaveAccessibleDescription('Only an approver of this letter can send it.');
   await command(page, 'Send').click({ force: true });
   await expect(page.getByRole('dialog')).toHaveCount(0);
 

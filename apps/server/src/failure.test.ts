@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { Failure, refuse } from './failure.ts';
 
 test('a failure says what the table says, unless there is more to say', () => {
-  expect(new Failure('letter_not_found').message).toBe('This letter does not exist, or it was deleted.');
+  expect(new Failure('letter_not_found').message).toBe('This letter doesn’t exist, or it was deleted.');
   expect(new Failure('pdf_failed', { reason: 'killed' }, { message: 'Not today.' }).message).toBe('Not today.');
 });
 

@@ -11,32 +11,35 @@ export const ERRORS = {
   unauthenticated: { status: 401, message: 'Sign in.' },
   token_expired: { status: 401, message: 'Your session has expired. Sign in again.' },
   read_only: { status: 403, message: 'Your role only lets you read letters.' },
-  template_admin_only: { status: 403, message: 'Only template administrators may do this.' },
-  corporate_admin_only: { status: 403, message: 'Only corporate template administrators may do this.' },
+  template_admin_only: { status: 403, message: 'Only template administrators can do this.' },
+  corporate_admin_only: { status: 403, message: 'Only corporate template administrators can do this.' },
   not_found: { status: 404, message: 'Page not found.' },
-  invalid_request: { status: 400, message: 'The request is not valid.' },
+  invalid_request: { status: 400, message: 'The request isn’t valid.' },
   too_slow: {
     status: 408,
-    message: 'This came in too slowly, or stopped in the middle. Nothing was changed. Try again.',
+    message: 'The request took too long to arrive. Nothing was changed. Try again.',
   },
-  body_too_large: { status: 413, message: `This is too large to be saved: a text may have ${ROOM}.` },
+  body_too_large: { status: 413, message: `This is too large to save. A text can have up to ${ROOM}.` },
   rate_limited: { status: 429, message: 'Too many requests. Wait a moment and try again.' },
-  unavailable: { status: 503, message: 'Letterdesk cannot reach its database. Try again in a moment.' },
-  storage_full: { status: 507, message: 'There is no room left to store this. Nothing was changed.' },
+  unavailable: { status: 503, message: 'Letterdesk can’t reach its database. Try again in a moment.' },
+  storage_full: {
+    status: 507,
+    message: 'There’s no storage space left. Nothing was changed. Tell your administrator.',
+  },
   internal: { status: 500, message: 'Something went wrong on our side. Try again.' },
 
-  letter_not_found: { status: 404, message: 'This letter does not exist, or it was deleted.' },
+  letter_not_found: { status: 404, message: 'This letter doesn’t exist, or it was deleted.' },
   letter_stale: {
     status: 409,
-    message: 'Someone else saved this letter in the meantime. Nothing of yours was overwritten.',
+    message: 'Someone else saved this letter in the meantime. Your changes are still here.',
   },
-  letter_read_only: { status: 403, message: 'You may read this letter, but not change it.' },
-  letter_type_not_allowed: { status: 403, message: 'You may not write letters of this type.' },
+  letter_read_only: { status: 403, message: 'You can read this letter but not change it.' },
+  letter_type_not_allowed: { status: 403, message: 'You can’t write letters of this type.' },
   letter_locked: { status: 409, message: 'This letter is locked while its approval is pending.' },
-  letter_sent: { status: 409, message: 'This letter was sent and cannot be deleted.' },
-  delete_not_allowed: { status: 403, message: 'You may not delete this letter.' },
+  letter_sent: { status: 409, message: 'This letter was sent and can’t be deleted.' },
+  delete_not_allowed: { status: 403, message: 'You can’t delete this letter.' },
   letter_unsaved: { status: 409, message: 'Save this letter first.' },
-  attachment_not_found: { status: 404, message: 'This attachment does not exist.' },
+  attachment_not_found: { status: 404, message: 'This attachment doesn’t exist.' },
   attachment_type_not_allowed: { status: 422, message: OTHER_EXTENSION },
   attachment_content_invalid: { status: 422, message: 'This file’s content doesn’t match its extension.' },
   attachment_with_macros: { status: 422, message: 'This file contains macros. Save it without them.' },
@@ -50,8 +53,8 @@ export const ERRORS = {
     message: 'This file couldn’t be scanned for viruses, so it wasn’t attached. Try again in a moment.',
   },
   attachment_too_large: { status: 413, message: 'This file is too large.' },
-  not_watermarkable: { status: 422, message: 'Files of this kind are not watermarked.' },
-  watermark_refused: { status: 422, message: 'This file cannot be watermarked.' },
+  not_watermarkable: { status: 422, message: 'Files of this type can’t be watermarked.' },
+  watermark_refused: { status: 422, message: 'This file can’t be watermarked.' },
   watermark_needs_office: {
     status: 422,
     message: 'Office files can’t be watermarked here because LibreOffice isn’t installed. The file is unchanged.',
@@ -74,40 +77,40 @@ export const ERRORS = {
     status: 503,
     message: 'The cloud document store doesn’t answer. Try again in a moment.',
   },
-  text_invalid: { status: 422, message: 'This text cannot be read.' },
-  text_too_large: { status: 413, message: `This text is too large: it may have ${ROOM}.` },
+  text_invalid: { status: 422, message: 'This text can’t be read.' },
+  text_too_large: { status: 413, message: `This text is too large. A text can have up to ${ROOM}.` },
   required_information_missing: { status: 422, message: 'Required information is missing' },
   not_editable_changed: {
     status: 422,
     message: 'Some information in this letter comes from the source system and can’t be changed here.',
   },
-  template_not_found: { status: 404, message: 'This template does not exist.' },
+  template_not_found: { status: 404, message: 'This template doesn’t exist.' },
   template_stale: {
     status: 409,
-    message: 'Someone else changed this template in the meantime. Nothing of yours was overwritten.',
+    message: 'Someone else changed this template in the meantime. Your changes are still here.',
   },
   draft_stale: {
     status: 409,
-    message: 'Someone else saved this draft in the meantime. Nothing of yours was overwritten.',
+    message: 'Someone else saved this draft in the meantime. Your changes are still here.',
   },
   draft_deleted: { status: 409, message: 'This draft no longer exists: someone else published or deleted it.' },
-  version_not_found: { status: 404, message: 'This version does not exist.' },
-  shortcodes_invalid: { status: 422, message: 'Some shortcodes are not valid. Nothing was saved.' },
-  configuration_incomplete: { status: 422, message: 'This template must be configured before it is published.' },
-  configuration_invalid: { status: 422, message: 'Some fields of the configuration are not valid.' },
-  message_not_found: { status: 404, message: 'This e-mail message does not exist.' },
+  version_not_found: { status: 404, message: 'This version doesn’t exist.' },
+  shortcodes_invalid: { status: 422, message: 'Some shortcodes aren’t valid. Nothing was saved.' },
+  configuration_incomplete: { status: 422, message: 'Configure this template before you publish it.' },
+  configuration_invalid: { status: 422, message: 'Some fields of the configuration aren’t valid.' },
+  message_not_found: { status: 404, message: 'This e-mail message doesn’t exist.' },
   message_stale: {
     status: 409,
-    message: 'Someone else saved this e-mail message in the meantime. Nothing of yours was overwritten.',
+    message: 'Someone else saved this e-mail message in the meantime. Your changes are still here.',
   },
-  division_not_found: { status: 422, message: 'This division does not exist.' },
-  pre_query_not_found: { status: 404, message: 'This pre-query does not exist.' },
+  division_not_found: { status: 422, message: 'This division doesn’t exist.' },
+  pre_query_not_found: { status: 404, message: 'This pre-query doesn’t exist.' },
   pre_query_records_unknown: { status: 422, message: 'Some of the picked records no longer exist.' },
-  too_many_records: { status: 422, message: 'Only one record can be picked here.' },
-  footer_not_found: { status: 404, message: 'This footer does not exist.' },
+  too_many_records: { status: 422, message: 'You can pick only one record here.' },
+  footer_not_found: { status: 404, message: 'This footer doesn’t exist.' },
   template_disabled: { status: 409, message: 'This template is disabled.' },
-  unknown_environment: { status: 422, message: 'This customer-data environment is not known.' },
-  invalid_ids: { status: 422, message: 'Some ids are not valid.' },
+  unknown_environment: { status: 422, message: 'This customer-data environment isn’t known.' },
+  invalid_ids: { status: 422, message: 'Some ids aren’t valid.' },
   customer_data_unavailable: { status: 503, message: 'Unable to get ID map from the customer-data service' },
   unknown_shortcodes: { status: 422, message: 'The template contains unknown shortcodes.' },
 
@@ -124,7 +127,7 @@ export const ERRORS = {
     message: 'You’ve reached the preview limit for this minute. Wait a moment, then try again.',
   },
 
-  sent_letter_not_found: { status: 404, message: 'This sent letter does not exist.' },
+  sent_letter_not_found: { status: 404, message: 'This sent letter doesn’t exist.' },
   approval_required: { status: 409, message: 'This letter needs an approval before it can be sent.' },
   approval_pending: { status: 409, message: 'This letter is waiting for an approval.' },
   approval_declined: {
@@ -135,12 +138,12 @@ export const ERRORS = {
     status: 409,
     message: 'This letter was changed after it was approved. Submit it again; you can send it once it’s approved.',
   },
-  approver_only: { status: 403, message: 'Only an approver of this letter may send it.' },
-  submit_not_allowed: { status: 403, message: 'You may not submit this letter.' },
-  decision_approver_only: { status: 403, message: 'Only an approver of this letter may approve or decline it.' },
-  revoke_sender_only: { status: 403, message: 'Only the sender of this approval may revoke it.' },
-  approval_not_found: { status: 404, message: 'This approval does not exist.' },
-  approval_not_required: { status: 409, message: 'This letter needs no approval.' },
+  approver_only: { status: 403, message: 'Only an approver of this letter can send it.' },
+  submit_not_allowed: { status: 403, message: 'You can’t submit this letter.' },
+  decision_approver_only: { status: 403, message: 'Only an approver of this letter can approve or decline it.' },
+  revoke_sender_only: { status: 403, message: 'Only the sender of this approval can revoke it.' },
+  approval_not_found: { status: 404, message: 'This approval doesn’t exist.' },
+  approval_not_required: { status: 409, message: 'This letter doesn’t need approval.' },
   approval_valid: { status: 409, message: 'This letter is approved and hasn’t changed since.' },
   approval_not_pending: { status: 409, message: 'Unable to delete non-pending approval' },
   approval_finalized: { status: 409, message: 'This approval was already decided.' },
@@ -160,9 +163,9 @@ export const ERRORS = {
   },
   users_not_found: { status: 422, message: 'Unable to add Approvers' },
   notes_too_long: { status: 422, message: 'The notes are too long.' },
-  addresses_invalid: { status: 422, message: 'Some addresses are not valid.' },
+  addresses_invalid: { status: 422, message: 'Some addresses aren’t valid.' },
   too_many_addresses: { status: 422, message: 'There are too many addresses.' },
-  from_not_allowed: { status: 422, message: 'Letters may not be sent from this address.' },
+  from_not_allowed: { status: 422, message: 'Letters can’t be sent from this address.' },
   idempotency_key_missing: { status: 400, message: 'The request has no Idempotency-Key.' },
   idempotency_key_reused: { status: 422, message: 'This Idempotency-Key was used for another request.' },
   still_running: { status: 409, message: 'The same request is still running.' },
@@ -171,12 +174,12 @@ export const ERRORS = {
     message: 'The sender of this letter can send it again or mark it as sent.',
   },
   nothing_to_decide: { status: 409, message: 'There’s nothing left to decide for these recipients.' },
-  blob_missing: { status: 503, message: 'A stored file is missing or was altered. It was not sent.' },
+  blob_missing: { status: 503, message: 'A stored file is missing or was altered. It wasn’t sent.' },
 
-  record_not_found: { status: 404, message: 'This record does not exist.' },
+  record_not_found: { status: 404, message: 'This record doesn’t exist.' },
   organisation_changed: {
     status: 409,
-    message: 'Someone else changed this in the meantime. Nothing of theirs was overwritten.',
+    message: 'Someone else changed this in the meantime. Their change was kept.',
   },
   organisation_in_use: { status: 409, message: 'This is in use, so it wasn’t removed.' },
   organisation_name_taken: { status: 409, message: 'This name is already in use. Nothing was saved.' },
@@ -184,25 +187,25 @@ export const ERRORS = {
     status: 422,
     message: 'The customer data has no such field. Nothing was saved yet.',
   },
-  organisation_invalid: { status: 422, message: 'Some fields are not valid. Nothing was saved.' },
+  organisation_invalid: { status: 422, message: 'Some fields aren’t valid. Nothing was saved.' },
   last_from_domain: { status: 409, message: 'Letters need at least one From domain. Add another one first.' },
-  mail_not_found: { status: 404, message: 'This mail does not exist.' },
+  mail_not_found: { status: 404, message: 'This mail doesn’t exist.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof ERRORS;
 
 /** Message of `organisation_changed` for a change by the same person. */
-export const CHANGED_BY_YOU = 'You changed this in another window in the meantime. Nothing was overwritten.';
+export const CHANGED_BY_YOU = 'You changed this in another window in the meantime. That change was kept.';
 
 /** Message of `organisation_changed` for a change by an import. */
-export const CHANGED_BY_IMPORT = 'An import changed this in the meantime. Nothing of what it brought was overwritten.';
+export const CHANGED_BY_IMPORT = 'An import changed this in the meantime. The imported values were kept.';
 
 /** Message of `draft_deleted` for a change by the same person. */
 export const DRAFT_ENDED_BY_YOU = 'This draft no longer exists: you published or deleted it in another window.';
 
 /** Message of `approval_finalized` with the decision and who made it. */
 export function finalizedMessage(finalizer: string | null, status: ApprovalStatus): string {
-  return `${finalizer ?? 'Somebody'} ${APPROVAL_STATUS_LABELS[status].toLowerCase()} this letter already.`;
+  return `${finalizer ?? 'Someone'} already ${APPROVAL_STATUS_LABELS[status].toLowerCase()} this letter.`;
 }
 
 /** Message of `required_information_missing`. */

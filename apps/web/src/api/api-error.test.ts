@@ -12,7 +12,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 it('carries the details of its code, typed and without what the contract does not name', async () => {
   const details = { problems: [{ key: 'clientId', problem: 'too_many', more: 1 }] };
-  const error = await refused({ code: 'invalid_ids', message: 'Some ids are not valid.', details });
+  const error = await refused({ code: 'invalid_ids', message: 'Some ids aren’t valid.', details });
   if (!failedWith(error, 'invalid_ids', 'unknown_environment')) throw error;
   expect(error.details).toEqual({ problems: [{ key: 'clientId', problem: 'too_many' }] });
 });
@@ -20,10 +20,10 @@ it('carries the details of its code, typed and without what the contract does no
 it('has its sentence but no details when they are not what the contract says', async () => {
   const error = await refused({
     code: 'invalid_ids',
-    message: 'Some ids are not valid.',
+    message: 'Some ids aren’t valid.',
     details: { problems: 'all' },
   });
-  expect(error).toMatchObject({ code: 'invalid_ids', message: 'Some ids are not valid.', details: undefined });
+  expect(error).toMatchObject({ code: 'invalid_ids', message: 'Some ids aren’t valid.', details: undefined });
 });
 
 it('is shown with its own message, also from a newer server with an unknown code', async () => {
@@ -34,6 +34,6 @@ it('is shown with its own message, also from a newer server with an unknown code
 });
 
 it('is distinguished by its code', async () => {
-  const error = await refused({ code: 'invalid_ids', message: 'Some ids are not valid.' });
+  const error = await refused({ code: 'invalid_ids', message: 'Some ids aren’t valid.' });
   expect(failedWith(error, 'letter_stale', 'network')).toBe(false);
 });

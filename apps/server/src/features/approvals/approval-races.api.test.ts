@@ -99,7 +99,7 @@ describe('both have seen the letter as it was, and one is served first', () => {
       () => approve(desk.marcus, submitted),
     );
     expect(lost.error).toMatchObject({
-      message: 'Dana Whitfield declined this letter already.',
+      message: 'Dana Whitfield already declined this letter.',
       details: { approval: { approvalStatus: 'DECLINED', finalizerName: 'Dana Whitfield' } },
     });
   });

@@ -49,7 +49,7 @@ describe('what is refused, and changes nothing', () => {
       expect(await refused(submitted, () => decide(client, submitted))).toMatchObject({
         status: 409,
         code: 'approval_finalized',
-        message: `${client === desk.dana ? 'You' : 'Dana Whitfield'} approved this letter already.`,
+        message: `${client === desk.dana ? 'You' : 'Dana Whitfield'} already approved this letter.`,
         details: { approval: { approvalStatus: 'APPROVED', finalizerName: 'Dana Whitfield' } },
       });
     }

@@ -169,7 +169,7 @@ function describeRound(row: ApprovalRow): EarlierRound | null {
     return { outcome: 'revoked', by: toOneLine(row.sender_name), on: toCalendarDay(row.revoked_at), notes: '' };
   }
   if (row.decided_at === null || row.status === 'PENDING') return null;
-  const by = toOneLine(row.finalizer_name ?? 'Somebody');
+  const by = toOneLine(row.finalizer_name ?? 'Someone');
   const declined = row.status === 'DECLINED';
   return {
     outcome: declined ? 'declined' : 'approved',

@@ -46,7 +46,9 @@ async function expectNothingLeft(before: readonly string[]): Promise<void> {
 test('a stalled upload ends with a message and a closed connection, and leaves nothing behind', async () => {
   const before = await stored();
   const { answer } = await halfUpload(server, letter.id, token);
-  expect(await answer).toMatch(/^HTTP\/1.1 408 [\s\S]*"code":"too_slow","message":"This came in too slowly/);
+  expect(await answer).toMatch(
+    /^HTTP\/1.1 408 [\s\S]*"code":"too_slow","message":"The request took too long to arrive/,
+  );
   await expectNothingLeft(before);
 });
 

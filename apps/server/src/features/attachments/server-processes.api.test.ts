@@ -58,7 +58,7 @@ test('an upload to a full disk is refused, leaves nothing behind, and the next o
   const { client } = await start(folder, { fileBytes: MEGABYTE });
   const letter = await givenLetter(client, template);
   const answer = await upload(client, letter, Buffer.alloc(3 * MEGABYTE, 'x'));
-  const message = 'There is no room left to store this. Nothing was changed.';
+  const message = 'There’s no storage space left. Nothing was changed. Tell your administrator.';
   expect(answer).toMatchObject({ status: 507, error: { code: 'storage_full', message } });
   expect(await filesIn(join(folder, 'blobs'))).toEqual([]);
   expect(await opened(client, letter)).toMatchObject({ version: letter.version, attachments: [] });

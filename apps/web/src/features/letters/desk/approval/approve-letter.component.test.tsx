@@ -106,7 +106,7 @@ test('Approve says at once that a colleague has decided, and opens nothing', asy
   const { user, stored } = await open(toDecide());
   stored(declined());
   await user.click(command('Approve'));
-  expect(await errorModal()).toHaveTextContent('Priya Ramaswamy declined this letter already.');
+  expect(await errorModal()).toHaveTextContent('Priya Ramaswamy already declined this letter.');
   expect(screen.getAllByRole('dialog')).toHaveLength(1);
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -115,7 +115,7 @@ test('Approve says at once that a colleague has decided, and opens nothing', asy
 });
 
 test.each([
-  ['was declined by a colleague', 'approval_finalized', 'Priya Ramaswamy declined this letter already.'],
+  ['was declined by a colleague', 'approval_finalized', 'Priya Ramaswamy already declined this letter.'],
   ['was revoked', 'approval_revoked', `${REVOKED}.`],
 ] as const)('who declines a letter that %s reads so, and keeps the notes', async (_, code, sentence) => {
   const { user, server, stored } = await open(toDecide());

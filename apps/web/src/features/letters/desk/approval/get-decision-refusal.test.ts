@@ -33,8 +33,8 @@ test('an approver sees what another person did to the letter in the meantime', (
   expect(refusalFor(2, {}, 1)).toEqual(['letter_stale', expect.stringContaining('you changed it in another window')]);
   expect(refusalFor(3, { refusals: { approve: 'approval_revoked' } })[0]).toBe('approval_revoked');
   const finalized = { refusals: { approve: 'approval_finalized' }, approval } as const;
-  expect(refusalFor(3, finalized)).toEqual(['approval_finalized', 'Nora declined this letter already.']);
-  expect(refusalFor(3, finalized, 4)).toEqual(['approval_finalized', 'You declined this letter already.']);
+  expect(refusalFor(3, finalized)).toEqual(['approval_finalized', 'Nora already declined this letter.']);
+  expect(refusalFor(3, finalized, 4)).toEqual(['approval_finalized', 'You already declined this letter.']);
 });
 
 test('when a letter was changed is added to its refusal, unless it is refused for something else', () => {

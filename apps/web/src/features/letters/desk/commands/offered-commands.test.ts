@@ -132,18 +132,18 @@ describe('the commands of a letter', () => {
     const approved = letter({ approval: approval('APPROVED') });
     expect(primary(APPROVER, approved)).toBe('send');
     expect(primary(READING_APPROVER, approved)).toBe('send');
-    expect(primary(SENDER, approved)).toBe('send: Only an approver of this letter may send it.');
+    expect(primary(SENDER, approved)).toBe('send: Only an approver of this letter can send it.');
   });
 
   it('tell read-only people so', () => {
     expect(primary(READING_APPROVER, letter({ requiresApproval: false }))).toBe(
-      'send: You may read this letter, but not change it.',
+      'send: You can read this letter but not change it.',
     );
   });
 
   it('say that a sent letter cannot be deleted', () => {
     expect(offered(SENDER, letter({ requiresApproval: false, sent: true }))[0]).toBe(
-      'delete: This letter was sent and cannot be deleted.',
+      'delete: This letter was sent and can’t be deleted.',
     );
   });
 });

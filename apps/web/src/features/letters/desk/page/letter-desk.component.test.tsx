@@ -11,7 +11,7 @@ import { aTemplate } from '../../../templates/testing/template.ts';
 import { aLetter, openedLetter, statusSnapshotOf } from '../../testing/letter.ts';
 import { LetterDesk } from './letter-desk.tsx';
 
-const MAY_NOT = 'You may read this letter, but not change it.';
+const MAY_NOT = 'You can read this letter but not change it.';
 
 async function showLetter(with_: Partial<Letter>) {
   const { refusals, ...rest } = with_;
