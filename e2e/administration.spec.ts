@@ -75,7 +75,7 @@ test('a corporate administrator adds a division with its paper and tries an expr
   const other = await (await browser.newContext()).newPage();
   await signInAs(other, 'Priya Ramaswamy', '/administration');
   await expect(other).toHaveURL(/\/letters/);
-  const why = other.getByText('The page you asked for is for corporate template administrators.');
+  const why = other.getByText('Only corporate template administrators can open that page.');
   await expect(why).toBeVisible();
   await other.getByRole('link', { name: 'Search' }).click();
   await expect(other).toHaveURL(/\/search/);

@@ -24,7 +24,7 @@ test('the style of a part that fails to load is reported in its place, loads on 
   await again.click();
   await tried;
   await expect(report.getByRole('button', { name: 'Reload the page' })).toBeVisible();
-  await expect(report).toContainText('there may be a newer version of Letterdesk');
+  await expect(report).toContainText('Letterdesk may have been updated');
   await expect(again).toBeFocused();
   await expectNoAxeViolations(page);
 
@@ -119,10 +119,10 @@ test('a dialog that fails to load can be closed, loads on another try or after a
     await send.click();
     const report = page.getByRole('dialog', { name: 'Send Email could not be loaded' });
     const again = report.getByRole('button', { name: 'Try again' });
-    await expect(report.getByRole('alert')).toContainText('Nothing that you wrote is lost.');
+    await expect(report.getByRole('alert')).toContainText('Your text is safe.');
     await expect(again).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(report).toContainText('there may be a newer version of Letterdesk');
+    await expect(report).toContainText('Letterdesk may have been updated');
     await expect(again).toBeFocused();
     await expectNoAxeViolations(page);
     await page.unroute(wizards);

@@ -42,7 +42,7 @@ test('typed text survives a reload, is noted, can be discarded, and is gone once
     await page.getByRole('button', { name: 'Discard' }).click();
     await expect(letterText(page)).not.toContainText('Typed before the reload.');
     await expect(letterText(page)).toBeFocused();
-    const discarded = page.getByText('Discarded. What you had typed into the text comes back by Undo.');
+    const discarded = page.getByText('Discarded. Undo brings your text back.');
     await expect(discarded).toBeVisible();
     await page.keyboard.press('Control+z');
     await expect(letterText(page)).toContainText('Typed before the reload.');
@@ -94,7 +94,7 @@ test('of two tabs that save the same letter the second sees what each changed, a
 
   await test.step('the other version goes into the editor, and Undo restores one’s own', async () => {
     await typeAndSave(page, ' And more.');
-    await page.getByRole('button', { name: 'Choose all of the other window' }).click();
+    await page.getByRole('button', { name: 'Use all from the other window' }).click();
     await page.getByRole('button', { name: 'Continue with the other window’s text' }).click();
     await expect(letterText(page)).toContainText('Second tab.');
     await expect(letterText(page)).not.toContainText('First tab.');

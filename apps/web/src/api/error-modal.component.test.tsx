@@ -29,7 +29,7 @@ test('an unanswered call may be tried again, and the modal closes once the conne
   const again = vi.fn();
   act(() => reportError(unanswered(), again));
   const modal = await screen.findByRole('dialog', { name: 'Something went wrong' });
-  expect(modal).toHaveTextContent('What you typed stays where it is.');
+  expect(modal).toHaveTextContent('Your text is still here.');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(again).toHaveBeenCalledOnce();
   await waitFor(() => expect(modal).not.toBeInTheDocument());

@@ -17,7 +17,7 @@ export function ErrorModal() {
       )}
       {error?.unanswered && (
         <Text c="dimmed" mt="xs">
-          What you typed stays where it is.
+          Your text is still here.
         </Text>
       )}
       <Group justify="flex-end" gap="xs" mt="lg">

@@ -15,7 +15,7 @@ async function openMenu() {
   return user;
 }
 
-const NOT_CHECKED = 'Could not be checked when you signed in';
+const NOT_CHECKED = 'Couldn’t be checked when you signed in';
 
 test('what is new can be looked at again, at any time', async () => {
   serveCalls().answer(listFeatures, () => someFeatures('Search'));

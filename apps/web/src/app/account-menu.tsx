@@ -69,7 +69,7 @@ export function AccountMenu({ me }: { me: Session }) {
 
 /** The login error flag (specification 2.25), shown where it can be retried. */
 function LoginErrorNote() {
-  return useLoginError() && <span className={classes.division}>Could not be checked when you signed in</span>;
+  return useLoginError() && <span className={classes.division}>Couldn’t be checked when you signed in</span>;
 }
 
 function initialsOf(name: string): string {

@@ -173,9 +173,9 @@ function onlyForOperators(store: SessionStore): void {
   if (!state.me.abilities.operate) throw ledHome(state.me, FOR_OPERATORS);
 }
 
-const FOR_WRITERS = 'You may look at letters here. The page you asked for is for those who write them.';
-const FOR_TEMPLATE_ADMINS = 'The page you asked for is for template administrators.';
-const FOR_OPERATORS = 'The page you asked for is for corporate template administrators.';
+const FOR_WRITERS = 'Your role only lets you read letters, so you can’t open that page.';
+const FOR_TEMPLATE_ADMINS = 'Only template administrators can open that page.';
+const FOR_OPERATORS = 'Only corporate template administrators can open that page.';
 
 /** Redirects home with a reason. */
 function ledHome(me: Session, sentence: string) {

@@ -19,8 +19,8 @@ const SHORTCUTS: readonly Shortcut[] = [
 
 const EDITOR_KEYS = [
   { keys: 'Mod-k', does: 'Link' },
-  { keys: 'Tab', does: 'Next cell, or a list item further in' },
-  { keys: 'Shift-Tab', does: 'Cell before, or a list item further out' },
+  { keys: 'Tab', does: 'Next cell, or indent a list item' },
+  { keys: 'Shift-Tab', does: 'Previous cell, or outdent a list item' },
   { keys: 'Mod-Home', does: 'Start of the text' },
   { keys: 'Mod-End', does: 'End of the text' },
 ];

@@ -121,7 +121,7 @@ function NavigationLink({ to, label, disabled }: { to: string; label: string; di
 const SCHEMES = [
   { value: 'light', label: 'Light', Icon: IconSun },
   { value: 'dark', label: 'Dark', Icon: IconMoon },
-  { value: 'auto', label: 'As the system', Icon: IconDeviceDesktop },
+  { value: 'auto', label: 'System', Icon: IconDeviceDesktop },
 ] as const;
 
 function SchemeMenu() {

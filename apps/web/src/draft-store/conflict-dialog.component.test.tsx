@@ -51,7 +51,7 @@ test('what both changed is asked before it can be saved, a title too', async () 
     lines: [{ ...TITLE, mine: 'Rates', theirs: 'Rates of May' }],
   });
   expect(save()).toBeDisabled();
-  expect(save()).toHaveAccessibleDescription('Save is possible once every place is decided.');
+  expect(save()).toHaveAccessibleDescription('To save, choose a version for every difference.');
   const title = place('Title: both changed this');
   expect(title.queryByRole('radio', { name: /^Both/ })).toBeNull();
   await user.click(title.getByRole('radio', { name: 'Saved by Priya Ramaswamy' }));

@@ -34,13 +34,13 @@ interface ConflictDialogProps extends Pick<RichTextEditorProps, 'keyed' | 'autho
 }
 
 const SOMEONE_ELSE = {
-  rule: 'What only one of you changed is taken; where both changed the same, choose.',
+  rule: 'Changes made by only one of you are kept. Where you both changed the same place, choose.',
   allTheirs: 'Choose all of theirs',
   keepTheirs: 'Continue with theirs',
 };
 const MY_OTHER_WINDOW = {
-  rule: 'What was changed in one window only is taken; where both changed the same, choose.',
-  allTheirs: 'Choose all of the other window',
+  rule: 'Changes made in only one window are kept. Where both changed the same place, choose.',
+  allTheirs: 'Use all from the other window',
   keepTheirs: 'Continue with the other window’s text',
 };
 
@@ -68,7 +68,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
         {inAnotherWindow
           ? `You saved it there${when} while you were writing here.`
           : `${savedBy} saved it${when} while you were writing.`}{' '}
-        Nothing of yours was overwritten. {labels.rule}
+        Your changes are still here. {labels.rule}
       </Text>
       <MergeView
         lines={texts.lines}
@@ -86,7 +86,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
         <CopyTextButton read={() => texts.mine} />
         {merged === null && (
           <Text id={why} size="sm" c="var(--ink-2)">
-            Save is possible once every place is decided.
+            To save, choose a version for every difference.
           </Text>
         )}
         <Button variant="default" onClick={onClose} data-autofocus>

@@ -11,7 +11,7 @@ interface CopyTextButtonProps {
 const LABELS = {
   offered: 'Copy my text',
   copied: 'Copied',
-  refused: 'The browser did not copy it',
+  refused: 'Couldn’t copy',
 } as const;
 
 /** Copies a person's text to the clipboard before they discard it, and reports a refusal by the browser. */

@@ -76,13 +76,13 @@ export function RestoredText({ store, text, unreadable, onDiscarded }: RestoredT
           role="status"
           action={<CloseButton size="sm" aria-label="Dismiss" onClick={() => setDiscarded(false)} c="inherit" />}
         >
-          Discarded. What you had typed into the text comes back by Undo.
+          Discarded. Undo brings your text back.
         </Notice>
       )}
       <ConfirmDialog
         opened={asking}
         title="Discard everything unsaved?"
-        message="What came back is thrown away, and what you typed since with it."
+        message="The restored text and everything you’ve typed since will be discarded."
         confirmLabel="Discard"
         cancelLabel="Keep editing"
         onCancel={() => setAsking(false)}

@@ -38,8 +38,8 @@ export function UnreadableNotice({ unreadable, place }: UnreadableNoticeProps) {
       }
     >
       <p>
-        What you typed {typedAt > 0 ? `at ${formatTypedAt(typedAt)}` : 'before'} was kept in this browser, but cannot be
-        opened any more. Its text is still here: copy what you need.
+        The text you typed{typedAt > 0 && ` at ${formatTypedAt(typedAt)}`} is saved in this browser but can’t be opened.
+        Copy what you need.
       </p>
       <details>
         <summary>Show the text</summary>

@@ -124,6 +124,8 @@ function MergePlaceRow({ place, look, theirTitle, choice, onChoose }: MergePlace
     ['theirs', by === 'me' ? 'As it was' : theirTitle],
     ...(place.canTakeBoth ? [['both', 'Both, yours first'] as const] : []),
   ];
+  // Without a merge base, the text may have been removed here or added there.
+  const side = { look, absent: place.before.length > 0 ? 'Removed' : 'Not in this version' };
   return (
     <li className={classes.place} data-place={place.index} data-open={choice === null || undefined}>
       <fieldset className={classes.choices}>
@@ -138,12 +140,12 @@ function MergePlaceRow({ place, look, theirTitle, choice, onChoose }: MergePlace
         ))}
       </fieldset>
       <div className={classes.texts} data-columns={place.before.length > 0 && by === 'both' ? 3 : 2}>
-        {place.before.length > 0 && <Side title="Before" blocks={place.before} look={look} taken={false} />}
+        {place.before.length > 0 && <Side {...side} title="Before" blocks={place.before} taken={false} />}
         {by !== 'them' && (
-          <Side title="Yours" blocks={place.mine} look={look} taken={choice === 'mine' || choice === 'both'} />
+          <Side {...side} title="Yours" blocks={place.mine} taken={choice === 'mine' || choice === 'both'} />
         )}
         {by !== 'me' && (
-          <Side title={theirTitle} blocks={place.theirs} look={look} taken={choice === 'theirs' || choice === 'both'} />
+          <Side {...side} title={theirTitle} blocks={place.theirs} taken={choice === 'theirs' || choice === 'both'} />
         )}
       </div>
     </li>
@@ -155,13 +157,15 @@ interface SideProps {
   readonly blocks: readonly DrawnBlock[];
   readonly look: Look;
   readonly taken: boolean;
+  /** Shown if there are no blocks. */
+  readonly absent: string;
 }
 
-function Side({ title, blocks, look, taken }: SideProps) {
+function Side({ title, blocks, look, taken, absent }: SideProps) {
   return (
     <div className={classes.side} data-taken={taken || undefined}>
       <p className={classes.title}>{title}</p>
-      {blocks.length > 0 ? <DrawnText blocks={blocks} look={look} /> : <p className={classes.nothing}>Left out</p>}
+      {blocks.length > 0 ? <DrawnText blocks={blocks} look={look} /> : <p className={classes.nothing}>{absent}</p>}
     </div>
   );
 }

@@ -65,7 +65,7 @@ function MessageMissing({ id }: { id: number }) {
         </Button>
       }
     >
-      The link to it may not be complete. All e-mail messages are in the Emails menu.
+      The link may be incomplete. All e-mail messages are in the Emails menu.
     </MissingItem>
   );
 }

@@ -25,7 +25,7 @@ export function LetterMissing({ id }: { id: number }) {
         </Button>
       }
     >
-      It may have been deleted, or the link to it is not complete.
+      It may have been deleted, or the link is incomplete.
       {usesLetters && ' Your recent letters are in the Letters menu.'}
     </MissingItem>
   );

@@ -99,7 +99,7 @@ function TemplateMissing({ id }: { id: number }) {
         </Button>
       }
     >
-      It may have been deleted, or the link to it is not complete. All templates are in the Templates menu.
+      It may have been deleted, or the link is incomplete. All templates are in the Templates menu.
     </MissingItem>
   );
 }

@@ -37,7 +37,7 @@ test('a dialog that does not load is reported in a dialog, which keeps the focus
   const Wizard = lazyComponent(options);
   const { user } = await show(<Wizard />);
   const report = await screen.findByRole('dialog', { name: 'Send Email could not be loaded' });
-  expect(screen.getByRole('alert')).toHaveTextContent('Check your connection. Nothing that you wrote is lost.');
+  expect(screen.getByRole('alert')).toHaveTextContent('Check your connection. Your text is safe.');
   const again = screen.getByRole('button', { name: 'Try again' });
   await waitFor(() => expect(again).toHaveFocus());
   await user.keyboard('{Escape}');
@@ -50,7 +50,7 @@ test('a dialog that does not load is reported in a dialog, which keeps the focus
   await act(async () => second.reject(GONE));
   await waitFor(() => expect(again).not.toHaveAttribute('aria-disabled'));
   expect(again).toHaveFocus();
-  expect(report).toHaveTextContent('there may be a newer version of Letterdesk');
+  expect(report).toHaveTextContent('Letterdesk may have been updated');
   expect(screen.getByRole('button', { name: 'Reload the page' })).toBeVisible();
   expect(load).toHaveBeenCalledTimes(2);
   await user.keyboard('{Enter}');

@@ -77,7 +77,7 @@ interface PartFailureProps {
   readonly onAgain: () => void;
 }
 
-const REPEATED = 'If it works, there may be a newer version of Letterdesk: reload the page. ';
+const REPEATED = 'If you’re online, Letterdesk may have been updated: reload the page. ';
 const SMALL = { size: 'compact-sm', variant: 'subtle' };
 
 /** Shown instead of a component that failed to load. */
@@ -85,7 +85,7 @@ function PartFailure({ name, shape, onClose, trying, repeated, onAgain }: PartFa
   const message = useRef<HTMLDivElement>(null);
   useReturnFocusAtOnce(message, onClose !== undefined);
   const title = `${name} could not be loaded`;
-  const sentence = `Check your connection. ${repeated ? REPEATED : ''}Nothing that you wrote is lost.`;
+  const sentence = `Check your connection. ${repeated ? REPEATED : ''}Your text is safe.`;
   const look = shape === 'line' ? SMALL : undefined;
   const ways = (
     <>

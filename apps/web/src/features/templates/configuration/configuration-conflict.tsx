@@ -38,7 +38,7 @@ export function ConfigurationConflict({
   return (
     <DialogFrame opened onClose={onDecideLater} title="This template was configured in the meantime" size={760}>
       <Text mb="md">
-        Nothing of yours was overwritten.{' '}
+        Your changes are still here.{' '}
         {byYou ? 'You changed these fields in another window' : 'Someone changed these fields'}; choose which values to
         save.
       </Text>
@@ -53,7 +53,7 @@ export function ConfigurationConflict({
             </th>
             <th scope="col">
               <Button variant="subtle" size="compact-sm" onClick={() => setTaken(all)}>
-                {byYou ? 'Take all of the other window' : 'Take all of theirs'}
+                {byYou ? 'Take all from the other window' : 'Take all of theirs'}
               </Button>
             </th>
           </tr>
