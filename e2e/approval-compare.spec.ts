@@ -63,9 +63,7 @@ test('before anybody is asked the tab already compares; in a narrow window the r
     await show(page, 'Letter');
     await typeAtEnd(page, ' We thank you.');
     await show(page, 'Approval');
-    const unsaved = tab(page).getByText(
-      'What was typed since the last save is not shown here. Save it to see it compared.',
-    );
+    const unsaved = tab(page).getByText('Unsaved changes aren’t shown here. Save to compare them.');
     await expect(unsaved).toBeVisible();
     await save(page);
     await expect(differences(page)).toHaveText('1 difference');

@@ -91,14 +91,12 @@ test('pictures that are too much together, and files that are none, are refused 
   await expect(letterText(page).locator('img[src]')).toHaveCount(1);
   await add('desk.png', 1_900_000);
   await expect(page.getByRole('alert')).toContainText(
-    'desk.png has 1.9 MB, and the pictures of this text have 1.9 MB already. Together they may have up to 3 MB',
+    'desk.png is 1.9 MB, and this text already has 1.9 MB of pictures. Together they can be up to 3 MB',
   );
   await expect(letterText(page).locator('img[src]')).toHaveCount(1);
   // Starts like a PNG but isn't one.
   await add('fake.png', 2_000, DOT.slice(0, 16));
-  await expect(page.getByRole('alert')).toContainText(
-    'fake.png is no picture, whatever its name says, or it is broken.',
-  );
+  await expect(page.getByRole('alert')).toContainText('fake.png isn’t a valid picture.');
   await expect(letterText(page).locator('img[src]')).toHaveCount(1);
   await add('lamp.png', 900_000);
   await expect(letterText(page).locator('img[src]')).toHaveCount(2);

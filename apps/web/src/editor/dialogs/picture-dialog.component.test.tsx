@@ -20,7 +20,7 @@ test('a file that only its name calls a picture is refused at once, and what was
   const disguised = new File(['hello'], 'fake.png', { type: 'image/png' });
   await choose(disguised);
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'fake.png is no picture, whatever its name says, or it is broken. Choose a PNG, JPEG, GIF or WebP picture.',
+    'fake.png isn’t a valid picture. Choose a PNG, JPEG, GIF or WebP picture.',
   );
   await user.click(screen.getByRole('button', { name: 'OK' }));
   expect(screen.getByRole('alert')).toHaveTextContent('Choose a picture.');
@@ -29,7 +29,7 @@ test('a file that only its name calls a picture is refused at once, and what was
   await choose(new File([GIF], 'dot.gif', { type: 'image/gif' }));
   expect(await screen.findByRole('button', { name: 'Choose another' })).toBeVisible();
   await choose(disguised);
-  expect(await screen.findByText(/fake\.png is no picture/)).toBeVisible();
+  expect(await screen.findByText(/fake\.png isn’t a valid picture/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'OK' }));
   expect(editor.getHTML()).toContain('src="data:image/gif;base64,');
 });

@@ -36,20 +36,20 @@ export async function readPicture(file: File, taken: number): Promise<ReadPictur
   if (file.size > DOCUMENT_LIMITS.imageBytes) {
     const limit = megabytes(DOCUMENT_LIMITS.imageBytes);
     return {
-      problem: `${file.name} has ${megabytes(file.size)} MB. Pictures in a letter may have up to ${limit} MB; please make it smaller.`,
+      problem: `${file.name} is ${megabytes(file.size)} MB. Pictures can be up to ${limit} MB. Choose a smaller one.`,
     };
   }
   if (file.size + taken > DOCUMENT_LIMITS.picturesBytes) {
     const limit = megabytes(DOCUMENT_LIMITS.picturesBytes);
     return {
-      problem: `${file.name} has ${megabytes(file.size)} MB, and the pictures of this text have ${megabytes(taken)} MB already. Together they may have up to ${limit} MB; please make it smaller.`,
+      problem: `${file.name} is ${megabytes(file.size)} MB, and this text already has ${megabytes(taken)} MB of pictures. Together they can be up to ${limit} MB. Choose a smaller one.`,
     };
   }
   const source = await sourceOf(file).catch(() => undefined);
   if (source === undefined) return { problem: `${file.name} could not be read.` };
   if (source !== null && (await canBeDrawn(source))) return { source, name: file.name };
   return {
-    problem: `${file.name} is no picture, whatever its name says, or it is broken. Choose a PNG, JPEG, GIF or WebP picture.`,
+    problem: `${file.name} isn’t a valid picture. Choose a PNG, JPEG, GIF or WebP picture.`,
   };
 }
 

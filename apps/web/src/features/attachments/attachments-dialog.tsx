@@ -43,7 +43,7 @@ export function AttachmentsDialog({ letter, onChanged, onClose }: AttachmentsDia
     <DialogFrame opened onClose={onClose} title="Attachments" anchored size="min(1120px, 94vw)" fills>
       <div className={classes.tabs}>
         <Tabs
-          label="Where attachments come from"
+          label="Attachment source"
           shown={shown}
           onShow={show}
           head={(tabs) => <div className={classes.bar}>{tabs}</div>}

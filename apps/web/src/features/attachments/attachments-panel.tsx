@@ -106,7 +106,7 @@ function UploadRow({ upload, onDrop }: { upload: Upload; onDrop: () => void }) {
       <div className={classes.upload}>
         <span className={classes.name}>{name}</span>
         {problem === null ? (
-          <Progress value={part * 100} size="sm" aria-label={`${name} is being uploaded`} />
+          <Progress value={part * 100} size="sm" aria-label={`Uploading ${name}`} />
         ) : (
           <span role="alert" className={classes.problem}>
             {problem}
@@ -203,7 +203,7 @@ function WatermarkSwitch({ attachment, mark }: WatermarkSwitchProps) {
       />
       {isPending && <Loader size={14} aria-hidden />}
       <span id={noteId} role="status" className={error ? classes.problem : classes.doing}>
-        {isPending ? (variables ? 'Watermarking' : 'Taking it off') : error?.message}
+        {isPending ? (variables ? 'Watermarking' : 'Removing watermark') : error?.message}
       </span>
     </div>
   );

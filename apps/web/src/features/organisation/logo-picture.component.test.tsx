@@ -30,14 +30,14 @@ const onPaper = () => screen.findByRole('img', { name: 'The logo on paper' });
 test('a refused file leaves the picture that was chosen, and the next one takes its error away', async () => {
   const { user } = await show(<Chosen />);
   await user.upload(fileInput(), NO_PNG);
-  expect(await screen.findByRole('alert')).toHaveTextContent('mark.png: This file is no PNG, whatever its name says.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('mark.png: This file isn’t a PNG.');
   expect(screen.getByRole('alert')).not.toHaveTextContent('stays');
   await user.upload(fileInput(), SVG);
   expect(await onPaper()).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
   await user.upload(fileInput(), NO_PNG);
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'mark.png: This file is no PNG, whatever its name says. The picture above stays.',
+    'mark.png: This file isn’t a PNG. The picture above stays.',
   );
   expect(await onPaper()).toBeVisible();
   await user.upload(fileInput(), SVG);

@@ -154,6 +154,6 @@ async function pictureIn(file: File): Promise<Picture | string> {
   if (file.type !== 'image/png') return 'A logo is an SVG or a PNG. Choose another file.';
   if (file.size > LOGO_PNG_BYTES) return `This PNG is too large: at most ${LOGO_PNG_BYTES / 1000} KB.`;
   const bytes = new Uint8Array(await file.arrayBuffer());
-  if (pictureTypeOf(bytes) !== 'image/png') return 'This file is no PNG, whatever its name says.';
+  if (pictureTypeOf(bytes) !== 'image/png') return 'This file isn’t a PNG.';
   return { svg: undefined, png: btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')) };
 }

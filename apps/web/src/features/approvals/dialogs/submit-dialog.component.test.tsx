@@ -14,7 +14,7 @@ import type { SubmitPreparation } from './submit-preparation.ts';
 const OWEN = aUser(4, 'Owen Castellan');
 const TESSA = aUser(5, 'Tessa Okonjo');
 
-const HINT = 'Gets a copy of the request by e-mail, and does not decide.';
+const HINT = 'CC people get a copy of the request but don’t decide.';
 const said = (problem: string) => `${HINT} ${problem}`;
 
 const PREPARED: SubmitPreparation = {
@@ -73,7 +73,7 @@ test('it names who is asked, and begins in CC', async () => {
 
 test('it says that one of several who are asked is enough', async () => {
   const { dialog } = await openSubmit({ ...PREPARED, prepared: { ...PREPARED.prepared, approvers: [MARCUS, OWEN] } });
-  expect(dialog).toHaveTextContent('The decision of one of them is enough.');
+  expect(dialog).toHaveTextContent('One approver’s decision is enough.');
 });
 
 test('an entry of CC that cannot be added says why at the field', async () => {

@@ -86,7 +86,7 @@ function Asked({ prepared }: { prepared: PreparedApproval }) {
           </li>
         ))}
       </ul>
-      {approvers.length > 1 && <p className={classes.hint}>The decision of one of them is enough.</p>}
+      {approvers.length > 1 && <p className={classes.hint}>One approver’s decision is enough.</p>}
       {withoutAccount.length > 0 && (
         <Stack mt="xs">
           <Notice icon={<IconInfoCircle size={16} aria-hidden />}>{notAsked(withoutAccount)}</Notice>
@@ -123,7 +123,7 @@ function CcField({ cc, disabled }: { cc: Cc; disabled: boolean }) {
         CC
       </label>
       <p id={`${id}-hint`} className={classes.hint}>
-        Gets a copy of the request by e-mail, and does not decide.
+        CC people get a copy of the request but don’t decide.
       </p>
       <div className={classes.line}>
         <input

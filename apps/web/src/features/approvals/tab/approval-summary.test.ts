@@ -104,7 +104,9 @@ test('a decision is shown with its name and date, and what comes next', () => {
 
 test('a letter that was never submitted says so, and so does a revoked one', () => {
   expect(summaryOf(OTTO, null)).toBe('No one has been asked yet.');
-  expect(summaryOf(maya.account, null, {}, true)).toBe('No one has been asked yet. Submit asks its approvers.');
+  expect(summaryOf(maya.account, null, {}, true)).toBe(
+    'No one has been asked yet. When you submit it, its approvers are asked.',
+  );
   const approvalRevokedBy = maya;
   expect(summaryOf(OTTO, null, { approvalRevokedBy })).toBe('Maya revoked the request.');
   expect(summaryOf(maya.account, null, { approvalRevokedBy }, true)).toBe(
@@ -117,8 +119,8 @@ test('a letter that was never submitted names Submit’s approvers, or that ther
   const abilities = { ...NONE, update: true, attach: true, delete: true, reflood: true, send: true, preview: true };
   const next = (asked: Parameters<typeof summariseApproval>[2]) =>
     summariseApproval({ ...letter, abilities: { ...abilities, submit: true } }, maya.account, asked).next;
-  expect(next([nora])).toBe('Submit asks Nora.');
-  expect(next([nora, gordon])).toBe('Submit asks Nora and Gordon; the decision of one of them is enough.');
+  expect(next([nora])).toBe('When you submit it, you ask Nora.');
+  expect(next([nora, gordon])).toBe('When you submit it, you ask Nora and Gordon; one decision is enough.');
   expect(next([])).toBeNull();
 });
 

@@ -41,17 +41,17 @@ export function summariseApproval(
     return { happened: 'No one has been asked yet.', next: abilities.submit ? wouldAsk(asked, reader) : null };
   }
   const verb = approval.approvalStatus === 'APPROVED' ? 'approved' : 'declined';
-  const by = approval.finalizerAccount === reader ? 'You' : (approval.finalizerName ?? 'Somebody');
+  const by = approval.finalizerAccount === reader ? 'You' : (approval.finalizerName ?? 'Someone');
   const happened = `${by} ${verb} it on ${dateTime(approval.lastModifiedDate)}.`;
   if (verb === 'declined') return { happened, next: again };
   return { happened, next: approvalVoid ? changedAfterwards(letter) : null };
 }
 
 function wouldAsk(asked: readonly LetterUser[] | null, reader: number | null): string | null {
-  if (asked === null) return 'Submit asks its approvers.';
+  if (asked === null) return 'When you submit it, its approvers are asked.';
   if (asked.length === 0) return null;
-  const enough = asked.length > 1 ? '; the decision of one of them is enough' : '';
-  return `Submit asks ${peopleInWords(asked, reader, 'yourself').all}${enough}.`;
+  const enough = asked.length > 1 ? '; one decision is enough' : '';
+  return `When you submit it, you ask ${peopleInWords(asked, reader, 'yourself').all}${enough}.`;
 }
 
 /** Says why an approval is void, naming changed attachments. */

@@ -69,7 +69,7 @@ test('a round that was revoked keeps its place, and Escape or a press beside the
   const button = await screen.findByRole('button', { name: 'Rounds (2)' });
   for (const leave of [() => user.keyboard('{Escape}'), () => user.click(screen.getByText('The head of the page'))]) {
     await user.click(button);
-    expect(await rounds()).toHaveTextContent('Round 1 was revoked before anybody decided.');
+    expect(await rounds()).toHaveTextContent('Round 1 was revoked before anyone decided.');
     expect(await rounds()).toHaveTextContent('Round 2');
     expect(await rounds()).toHaveTextContent('owen@northgate.example');
     await leave();
@@ -82,7 +82,7 @@ test('a request that was revoked before any decision says what can be done', asy
   const { user } = await show(<ApprovalTab letter={aLetter({ approvalRevoked: true })} />);
   await openRounds(user);
   expect(await within(await rounds()).findByRole('heading', { name: 'The request was revoked' })).toBeVisible();
-  expect(await rounds()).toHaveTextContent('It can be submitted again by its writers.');
+  expect(await rounds()).toHaveTextContent('It can be submitted again by anyone who can edit it.');
 });
 
 test('an approver sees which files were added since the decline, with all of them at hand', async () => {
@@ -137,7 +137,7 @@ test('what changed and cannot be loaded says so in its place, and can be asked f
 test('while something typed is unsaved, the tab says so and calls nothing unchanged', async () => {
   aServer().answer(listLetterApprovals, () => []);
   const { showAgain } = await show(<ApprovalTab letter={aLetter()} unsaved />);
-  const unsaved = 'What was typed since the last save is not shown here. Save it to see it compared.';
+  const unsaved = 'Unsaved changes aren’t shown here. Save to compare them.';
   expect(await screen.findByRole('textbox', { name: /as it is saved$/ })).toBeVisible();
   expect(screen.getByText(unsaved)).toBeVisible();
   expect(screen.queryByText('Unchanged from template')).toBeNull();

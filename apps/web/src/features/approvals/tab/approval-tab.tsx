@@ -32,7 +32,7 @@ export function ApprovalTab({ letter, unsaved = false, shown = true }: ApprovalT
   if (letter.id === NEW_LETTER_ID) {
     return (
       <EmptyState title="This letter is not saved yet" icon={<IconHistory size={22} />}>
-        Save it, and what people change in it will be shown here, with its approvals.
+        Save it to see its changes and approvals here.
       </EmptyState>
     );
   }
@@ -88,6 +88,6 @@ function StoredLetter({ letter, unsaved, shown }: Required<ApprovalTabProps>) {
 }
 
 function unsavedInWords({ abilities }: Letter): string {
-  const notShown = 'What was typed since the last save is not shown here.';
-  return abilities.update ? `${notShown} Save it to see it compared.` : notShown;
+  const notShown = 'Unsaved changes aren’t shown here.';
+  return abilities.update ? `${notShown} Save to compare them.` : notShown;
 }

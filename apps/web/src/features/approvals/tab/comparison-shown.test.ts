@@ -78,7 +78,7 @@ test('changes before the decline are shown with who made them', () => {
 
 test('without the flooded template it is read, with the reason', () => {
   const shown = comparisonShown(comparison({ template: null }), 'template');
-  expect(shown).toEqual({ kind: 'letter', why: expect.stringMatching(/^There is nothing to compare with: /) });
+  expect(shown).toEqual({ kind: 'letter', why: expect.stringMatching(/^Nothing to compare: /) });
 });
 
 test('without a current decline it is compared with its template', () => {

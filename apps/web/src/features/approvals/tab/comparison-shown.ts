@@ -15,7 +15,7 @@ type ComparisonShown =
   | { readonly kind: 'letter'; readonly why: string | null };
 
 const NO_TEMPLATE =
-  'There is nothing to compare with: what the template gave was not kept when this letter was flooded. Reflooding keeps it.';
+  'Nothing to compare: the original template text wasn’t stored for this letter. Reflood it to enable comparison.';
 
 /** After a decline, sender and decider first see changes since then; others compare with the template. */
 export function firstAgainst(

@@ -58,7 +58,9 @@ function NoRounds({ approvalRevoked, abilities }: RoundsPanelProps['letter']) {
     return (
       <EmptyState order={3} title="The request was revoked">
         No one is asked to decide now.{' '}
-        {abilities.submit ? 'Submit asks the approvers again.' : 'It can be submitted again by its writers.'}
+        {abilities.submit
+          ? 'When you submit it, the approvers are asked again.'
+          : 'It can be submitted again by anyone who can edit it.'}
       </EmptyState>
     );
   }
@@ -87,7 +89,7 @@ function List({ rounds, revoked }: { rounds: readonly ApprovalRound[]; revoked: 
           <Round key={number} round={round} newest={round === newest} />
         ) : (
           <li key={number} className={classes.round} data-revoked>
-            Round {number} was revoked before anybody decided.
+            Round {number} was revoked before anyone decided.
           </li>
         );
       })}

@@ -106,8 +106,8 @@ function roomText(room: number): string {
 
 /** Returns why the ticked documents can't be attached, or null. */
 function getRefusal(count: number, room: number): string | null {
-  if (count > room) return `${roomText(room)}: please untick some, or take attachments away.`;
-  return count === 0 ? 'Tick the documents that go with the letter.' : null;
+  if (count > room) return `${roomText(room)}. Untick some, or remove attachments.`;
+  return count === 0 ? 'Tick the documents to attach.' : null;
 }
 
 interface CloudTableProps {

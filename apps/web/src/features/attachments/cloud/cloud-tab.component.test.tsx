@@ -148,10 +148,10 @@ test('a document says beside its name that it is expired', async () => {
 test('no more can be ticked and attached than there is room for, and that is said', async () => {
   const { server, user, box, button } = await openTab();
   expect(screen.getByText('2 more can be attached')).toBeVisible();
-  expect(button()).toHaveAccessibleDescription('Tick the documents that go with the letter.');
+  expect(button()).toHaveAccessibleDescription('Tick the documents to attach.');
   for (const name of ['Ohio.pdf', 'Photo.png', 'Texas 2.pdf']) await user.click(box(`Attach ${name}`));
   expect(button()).toHaveTextContent('Attach 3 documents');
-  expect(button()).toHaveAccessibleDescription(/^2 more can be attached: please untick some/);
+  expect(button()).toHaveAccessibleDescription(/^2 more can be attached\. Untick some/);
   await user.click(button());
   expect(attached(server)).toEqual([]);
 });

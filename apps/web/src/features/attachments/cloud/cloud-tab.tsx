@@ -45,7 +45,7 @@ function Documents({ letter, onChanged, onShownAgain }: CloudTabProps & { onShow
   if (data) {
     return (
       <EmptyState title="No cloud documents" order={3} icon={<IconFolderSearch size={22} />}>
-        The documents of this letter's provider and client would be here. The store has none of them.
+        The store has no documents for this letter’s provider or client.
       </EmptyState>
     );
   }
