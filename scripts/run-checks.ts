@@ -14,6 +14,7 @@ const MODULES = join(import.meta.dirname, '..', 'node_modules');
 const TYPESCRIPT = join(MODULES, 'typescript', 'bin', 'tsc');
 const BIOME = join(MODULES, '@biomejs', 'biome', 'bin', 'biome');
 const KNIP = join(MODULES, 'knip', 'bin', 'knip.js');
+const HOUSE_WORDS = join(import.meta.dirname, 'check-words.ts');
 const VITEST = join(MODULES, 'vitest', 'vitest.mjs');
 const PROGRESS = join(import.meta.dirname, 'checks', 'vitest-progress.ts');
 
@@ -31,10 +32,12 @@ const durations: TestDuration[] = [];
 const types = runAside([TYPESCRIPT, '-p', '.']);
 const lint = runAside([BIOME, 'check', '--error-on-warnings', '.']);
 const unused = runAside([KNIP]);
+const houseWords = runAside([HOUSE_WORDS]);
 await step('Rules, parsers, components and the server', () => vitest('all', base === null ? [] : ['--changed', base]));
 await step('Types', () => counted(types));
 await step('Lint', () => counted(lint));
 await step('What nothing uses', () => counted(unused));
+await step('House words', () => counted(houseWords));
 if (base === null) {
   await step('Migrations, queries and races on the oldest PostgreSQL', async () => {
     const oldest = await startOldestPostgres();

@@ -13,6 +13,10 @@ describe('sentences', () => {
     ]);
   });
 
+  test('include a single house word, which is put into a sentence', () => {
+    expect(textsOf(`const by = name ?? 'Somebody'; const kind = 'letter';`)).toEqual(['Somebody']);
+  });
+
   test('leave out imports, class names, keys and SQL', () => {
     expect(textsOf('import x from "./a b c.ts"; <p className="big red" id="some-id" />; sql`select a from b`')).toEqual(
       [],

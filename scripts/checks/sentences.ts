@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
+import { isHouseWord } from './house-words.ts';
 import { CHECKOUT, filesBelow } from './imports.ts';
 
 /** A sentence or label people can see, with its place. */
@@ -36,8 +37,9 @@ export function sentencesOf(path: string, source: string): Sentence[] {
   const add = (start: number, raw: string) => {
     const text = raw.replaceAll(/\s+/g, ' ').trim();
     if (skipped.has(start) || !/\p{L}/u.test(text)) return;
-    if (labels.has(start) || (LOOKS_LIKE_SENTENCE.test(text) && !SQL.test(text) && !ALIAS.test(text)))
-      found.set(start, text);
+    const isSentence = LOOKS_LIKE_SENTENCE.test(text) && !SQL.test(text) && !ALIAS.test(text);
+    // Part of a sentence, such as a name's fallback.
+    if (labels.has(start) || isSentence || isHouseWord(text)) found.set(start, text);
   };
   const visitor = new Visitor({
     ImportDeclaration: ({ source: { start } }) => skipped.add(start),
