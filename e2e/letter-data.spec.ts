@@ -60,7 +60,7 @@ test('values that are typed over, taken out or missing say so on the panel, and 
 
   await test.step('a value that was taken out is put back at the caret', async () => {
     await takeOut(page, chip);
-    await expect(row).toContainText('left out');
+    await expect(row).toContainText('removed');
     await row.getByRole('button', { name: `Put it back ${TITLE.description}` }).click();
     await expect(chip).toHaveText(source);
     await expect(chip).toHaveClass(/ld-selected/);
@@ -71,7 +71,7 @@ test('values that are typed over, taken out or missing say so on the panel, and 
   await test.step('a typed-over value shows both values, and Restore brings the source’s back as one step', async () => {
     await typeOver(page, chip, 'Head of the staff office');
     await expect(row).toContainText('Head of the staff office');
-    await expect(row).toContainText(`Typed over; source says ${source}`);
+    await expect(row).toContainText(`Typed over. Source value: ${source}`);
     await expect(row).toContainText('Client contact · title');
     await expect(row.getByTitle(/^Client contact \d+$/)).toBeVisible();
     const restore = row.getByRole('button', { name: `Restore ${TITLE.description}` });
@@ -94,7 +94,7 @@ test('values that are typed over, taken out or missing say so on the panel, and 
     const table = rowOf(page, 'Shifts with hours and rates');
     await expect(table).toHaveAttribute('data-lit');
     await expect(table).toContainText('at night · ');
-    await expect(table).toContainText('Typed over; source says');
+    await expect(table).toContainText('Typed over. Source value:');
   });
 
   await test.step('what is missing says why, is typed in the letter from the panel, and is found as typed', async () => {
@@ -103,7 +103,7 @@ test('values that are typed over, taken out or missing say so on the panel, and 
       .filter({ has: page.getByRole('button', { name: 'Type it here' }) })
       .first();
     const description = (await missing.getByRole('button').first().locator('span').first().textContent()) ?? '';
-    await expect(missing).toContainText(/record has none\. Add the .+ there, then Reflood\./);
+    await expect(missing).toContainText(/record has none\. Add the .+ there, then reflood\./);
     await side(page)
       .getByRole('button', { name: /^Missing \d/ })
       .click();
@@ -132,7 +132,7 @@ test('values that are typed over, taken out or missing say so on the panel, and 
     await copyToEnd(page, chip);
     await typeOver(page, chip.first(), 'Registrar');
     await takeOut(page, chipOf(page, 'ClientAddress'));
-    for (const kind of ['typed-over', 'filled', 'left-out']) {
+    for (const kind of ['typed-over', 'filled', 'removed']) {
       await expect(side(page).locator(`li[data-kind=${kind}]`)).not.toHaveCount(0);
     }
     await expectNoAxeViolations(page);

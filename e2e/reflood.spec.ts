@@ -29,9 +29,9 @@ async function typeOver(page: Page, shortcode: string, value: string): Promise<s
 
 test('a reflood shows old and new first, and keeps what was typed over unless it is ticked', async ({ page }) => {
   await createLetter(page);
-  await test.step('nothing would change while everything says what its source says', async () => {
+  await test.step('nothing is to be updated while all values match the source', async () => {
     const dialog = await openPreview(page);
-    await expect(dialog).toContainText('Nothing would change: everything in this letter says what its source says.');
+    await expect(dialog).toContainText('Nothing to update: all values match the source.');
     await dialog.getByRole('button', { name: /stay the same/ }).click();
     await expect(dialog.getByRole('term').first()).toBeVisible();
     await expectNoAxeViolations(page);

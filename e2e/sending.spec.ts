@@ -10,7 +10,7 @@ test.describe('the Send Email wizard', () => {
   test('comes after what would read with a hole was typed, or is to leave all the same', async ({ page }) => {
     await createLetter(page, 'Assignment Confirmation, Provider', { assignmentId: SHOWCASE.assignmentId });
     await page.getByRole('button', { name: 'Send', exact: true }).click();
-    const gaps = page.getByRole('dialog', { name: 'Some lines have gaps' });
+    const gaps = page.getByRole('dialog', { name: 'Some values are missing' });
     await expect(gaps.getByRole('listitem')).toContainText('Parking: (nothing).');
     await expectNoAxeViolations(page);
     await page.keyboard.press('Shift+Tab');

@@ -32,7 +32,7 @@ describe('an id map read from loose values', () => {
   test('names what is no id by its label and value, and says what to do', () => {
     const loose = { assignmentId: 'abc', clientId: '1,2' };
     expect(describeIdProblems(readIdMap(loose).problems, loose)).toBe(
-      'Client names too many records. Assignment “abc” is no record’s number. Open Letterdesk from the record again.',
+      'Client names too many records. Assignment “abc” isn’t a record number. Open Letterdesk from the record again.',
     );
   });
 

@@ -106,7 +106,7 @@ export function describeIdProblems(
   const named = problems.map(({ key, problem }) => {
     const label = isIdKey(key) ? ID_LABELS[key] : key;
     const value = listOf(source[key]).join(', ').slice(0, VALUE_SHOWN);
-    return problem === 'too_many' ? `${label} names too many records.` : `${label} “${value}” is no record’s number.`;
+    return problem === 'too_many' ? `${label} names too many records.` : `${label} “${value}” isn’t a record number.`;
   });
   return `${named.join(' ')} Open Letterdesk from the record again.`;
 }

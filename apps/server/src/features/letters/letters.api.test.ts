@@ -242,7 +242,7 @@ describe('what is refused with a clear error', () => {
     const words = await flood({ ids: { clientId: 'seven' } });
     expect(words.error).toMatchObject({
       code: 'invalid_ids',
-      message: 'Client “seven” is no record’s number. Open Letterdesk from the record again.',
+      message: 'Client “seven” isn’t a record number. Open Letterdesk from the record again.',
       details: { problems: [{ key: 'clientId', problem: 'not_a_number' }] },
     });
     const many = await flood({ ids: { clientContactIds: Array.from({ length: 10_000 }, (_, index) => index + 1) } });

@@ -29,12 +29,12 @@ async function openFirst(...values: string[]) {
 test('a value with other places is changed there only on request, and one undo reverts that', async () => {
   const { user, type, said } = await openFirst('Mount Harlan', 'Mount Harlan');
   await type('St. Mary’s');
-  expect(await screen.findByText('Client says “Mount Harlan” in 1 other place.')).toBeVisible();
+  expect(await screen.findByText('Client is “Mount Harlan” in 1 other place.')).toBeVisible();
   expect(said()).toEqual(['editedSt. Mary’s', 'valueMount Harlan']);
   await user.click(screen.getByRole('button', { name: 'Change it there too' }));
   expect(said()).toEqual(['editedSt. Mary’s', 'editedSt. Mary’s']);
   expect(screen.queryByRole('button', { name: 'Change it there too' })).toBeNull();
-  expect(screen.getByText('Client says St. Mary’s everywhere now.')).toBeInTheDocument();
+  expect(screen.getByText('Client is now St. Mary’s everywhere.')).toBeInTheDocument();
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Text' })).toHaveFocus());
   const undo = screen.getByRole('button', { name: 'Undo' });
   // The toolbar updates a frame later.
@@ -54,7 +54,7 @@ test('where it is missing it is filled in', async () => {
 test('places that differ among themselves say something else', async () => {
   const { type } = await openFirst('Mount Harlan', 'Lakeside', 'Northgate');
   await type('St. Mary’s');
-  expect(await screen.findByText('Client says something else in 2 other places.')).toBeVisible();
+  expect(await screen.findByText('Client is different in 2 other places.')).toBeVisible();
 });
 
 test('the offer goes when it is left, and when the places agree again', async () => {
@@ -62,7 +62,7 @@ test('the offer goes when it is left, and when the places agree again', async ()
   const offer = () => screen.queryByText(/other place/);
   await type('St. Mary’s');
   await waitFor(() => expect(offer()).toBeVisible());
-  await user.click(screen.getByRole('button', { name: 'Leave it as it is' }));
+  await user.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(offer()).toBeNull();
   await type('Lakeside');
   await waitFor(() => expect(offer()).toBeVisible());

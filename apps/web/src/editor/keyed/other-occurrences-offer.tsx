@@ -23,7 +23,7 @@ export function OtherOccurrencesOffer({ editor, directory, announce }: OtherOccu
   const { description } = directory.find(typed.shortcode, typed.format);
   const change = () => {
     fillOtherOccurrences(editor, typed);
-    announce(`${description} says ${typed.text} everywhere now.`);
+    announce(`${description} is now ${typed.text} everywhere.`);
   };
   return (
     <div className={classes.offer}>
@@ -33,7 +33,7 @@ export function OtherOccurrencesOffer({ editor, directory, announce }: OtherOccu
       <Button variant="subtle" size="compact-sm" onClick={change}>
         {others.says === '' ? 'Fill it in there too' : 'Change it there too'}
       </Button>
-      <CloseButton size="sm" aria-label="Leave it as it is" onClick={dismiss} />
+      <CloseButton size="sm" aria-label="Dismiss" onClick={dismiss} />
     </div>
   );
 }
@@ -44,9 +44,9 @@ const TOLD = 60;
 function differenceInWords(description: string, { count, says }: OtherOccurrences): string {
   const where = `in ${count} other ${count === 1 ? 'place' : 'places'}`;
   if (says === '') return `${description} is still missing ${where}.`;
-  if (says === null) return `${description} says something else ${where}.`;
+  if (says === null) return `${description} is different ${where}.`;
   const line = says.replaceAll('\n', ', ');
-  return `${description} says “${line.length > TOLD ? `${line.slice(0, TOLD)}…` : line}” ${where}.`;
+  return `${description} is “${line.length > TOLD ? `${line.slice(0, TOLD)}…` : line}” ${where}.`;
 }
 
 interface Offer {

@@ -25,9 +25,9 @@ function reason(keyed: Keyed, ids: Record<string, unknown> = {}, others: readonl
 }
 
 test('what is missing says why, and what to do about it', () => {
-  expect(reason(aMissing('field_empty'))).toBe('The client’s record has none. Add the fax number there, then Reflood.');
+  expect(reason(aMissing('field_empty'))).toBe('The client’s record has none. Add the fax number there, then reflood.');
   expect(reason(aMissing('record_not_found'))).toBe(
-    'Client 31 was not found. Have it looked up in the source system, then Reflood.',
+    'Client 31 was not found. Check it in the source system, then reflood.',
   );
   expect(reason({ ...aMissing('no_id'), missing: null })).toBe('');
 });
@@ -35,11 +35,11 @@ test('what is missing says why, and what to do about it', () => {
 test('a record that no id leads to is missing in the record before it', () => {
   const housing = aMissing('no_id', { record: 'housingRequest', id: null, field: 'moveIn' });
   expect(reason(housing, { assignmentId: 501, housingRequestId: 'null' })).toBe(
-    'The assignment has no housing request. Add a housing request to the assignment, then Reflood.',
+    'The assignment has no housing request. Add a housing request to the assignment, then reflood.',
   );
   const shifts = aMissing('no_id', { record: 'workUnit', id: null, field: '' });
   expect(reason(shifts, { assignmentId: 501 })).toBe(
-    'The assignment has no work units. Add work units to the assignment, then Reflood.',
+    'The assignment has no work units. Add work units to the assignment, then reflood.',
   );
 });
 

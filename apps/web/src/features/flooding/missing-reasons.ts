@@ -51,7 +51,7 @@ function withoutId(kind: RecordKind, plural: boolean, { named, wanted }: LetterR
   }
   return {
     why: `The ${recordKindLabel(parent)} has no ${label}.`,
-    todo: `Add ${plural ? label : withArticle(label)} to the ${recordKindLabel(parent)}, then Reflood.`,
+    todo: `Add ${plural ? label : withArticle(label)} to the ${recordKindLabel(parent)}, then reflood.`,
   };
 }
 
@@ -70,13 +70,13 @@ export function reasonOf(keyed: Keyed, records: LetterRecords): Reason | null {
       return null;
     case 'no_id':
       if (isRecordKind(source.record)) return withoutId(source.record, source.field === '', records);
-      return { why: 'The source system says nothing of it.', todo: 'Reflood asks again.' };
+      return { why: 'The source system has no information about it.', todo: 'Reflood to check again.' };
     case 'record_not_found':
       return {
         why: `${capitalise(record)}${source.id === null ? '' : ` ${source.id}`} was not found.`,
-        todo: 'Have it looked up in the source system, then Reflood.',
+        todo: 'Check it in the source system, then reflood.',
       };
     case 'field_empty':
-      return { why: `The ${record}’s record has none.`, todo: `Add the ${quoted(keyed)} there, then Reflood.` };
+      return { why: `The ${record}’s record has none.`, todo: `Add the ${quoted(keyed)} there, then reflood.` };
   }
 }

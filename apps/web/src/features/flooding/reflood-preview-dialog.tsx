@@ -20,8 +20,8 @@ interface RefloodPreviewDialogProps {
   readonly onOk: (keep: readonly number[]) => void;
 }
 
-const NOTHING_CHANGES = 'Nothing would change: everything in this letter says what its source says.';
-const NO_DATA = 'Nothing would change: there is no data of the source system in this letter.';
+const NOTHING_CHANGES = 'Nothing to update: all values match the source.';
+const NO_DATA = 'Nothing to update: this letter has no data from the source system.';
 
 /** Shows a reflood's changes in advance; typed values stay unless ticked. */
 export function RefloodPreviewDialog({ elements, busy, onCancel, onOk }: RefloodPreviewDialogProps) {
@@ -66,9 +66,9 @@ export function RefloodPreviewDialog({ elements, busy, onCancel, onOk }: Reflood
 function introductionTo({ changed, same }: RefloodChanges): string {
   if (changed.length === 0) return same.length > 0 ? NOTHING_CHANGES : NO_DATA;
   return [
-    'What is ticked takes what its source says now; the text around it stays as you wrote it.',
-    changed.some(({ handEdited }) => handEdited) && 'What you typed over stays unless you tick it.',
-    changed.some(({ keepable }) => !keepable) && 'A lock marks what always follows its source.',
+    'Ticked values are updated from the source. The text around them stays.',
+    changed.some(({ handEdited }) => handEdited) && 'Values you typed over stay unless you tick them.',
+    changed.some(({ keepable }) => !keepable) && 'Locked values always follow the source.',
   ]
     .filter(Boolean)
     .join(' ');
@@ -136,7 +136,7 @@ function RefloodTable({ changes, taken, onToggle }: RefloodTableProps) {
             </th>
             <th scope="col">Data</th>
             <th scope="col">In the letter</th>
-            <th scope="col">The source says</th>
+            <th scope="col">In the source</th>
           </tr>
         </thead>
         <tbody>

@@ -28,7 +28,7 @@ test('a link to an approval names no record, and nothing is said to be filled fr
   keepSearchParameters(new URLSearchParams({ isApprovingMode: 'true' }));
   onTestFinished(() => keepSearchParameters(new URLSearchParams()));
   await show(<StartPage onNewLetter={() => undefined} unsaved={NOTHING} />);
-  expect(await screen.findByText(/^Opened without a record\./)).toBeVisible();
+  expect(await screen.findByText(/^No record selected\./)).toBeVisible();
   expect(screen.queryByText('A new letter is filled from')).toBeNull();
 });
 

@@ -66,7 +66,7 @@ function RecordIds() {
   if (Object.keys(parameters).length > 0) return <GivenRecords parameters={parameters} />;
   return (
     <p className={pageClasses.note}>
-      Opened without a record. Open Letterdesk from a record of the source system to have a letter filled with its data.
+      No record selected. To fill a letter with data, open Letterdesk from a record in the source system.
     </p>
   );
 }

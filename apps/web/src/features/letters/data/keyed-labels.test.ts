@@ -3,7 +3,7 @@ import {
   changeOthersLabel,
   differingLines,
   explain,
-  explainOmitted,
+  explainRemoved,
   formatPlaces,
   formatValueText,
   originOf,
@@ -55,8 +55,8 @@ test('a text that is not as it was flooded says what the source says, or that it
   const said = (keyed: Keyed, text: StatusText, abilities = may) =>
     explain({ keyed, kind: text.kind, block: false, texts: [text] }, text, { abilities, records });
   const over = aText({ kind: 'typed-over', text: '555-0199', restorable: true });
-  expect(said(aKeyed({}), over)).toEqual([{ lead: 'Typed over; source says', value: '555-0100' }]);
-  expect(said(aKeyed({}), { ...over, restorable: false })[1]).toEqual({ lead: 'A Reflood brings it back.' });
+  expect(said(aKeyed({}), over)).toEqual([{ lead: 'Typed over. Source value:', value: '555-0100' }]);
+  expect(said(aKeyed({}), { ...over, restorable: false })[1]).toEqual({ lead: 'A reflood brings it back.' });
   const empty = aKeyed({}, { missing: 'field_empty' });
   expect(said(empty, aText({ kind: 'filled', source: '' }))).toEqual([
     { lead: 'Typed, not from the source. The client’s record has none.' },
@@ -66,7 +66,7 @@ test('a text that is not as it was flooded says what the source says, or that it
     { lead: 'The client’s record has none.' },
   ]);
   expect(said(aKeyed({}), aText())).toEqual([]);
-  expect(said(aKeyed({}), aText({ byDefault: true }))).toEqual([{ lead: 'The default of the template.' }]);
+  expect(said(aKeyed({}), aText({ byDefault: true }))).toEqual([{ lead: 'The template’s default.' }]);
 });
 
 test('an expression with several places says how many, and which of them has the caret', () => {
@@ -78,13 +78,11 @@ test('an expression with several places says how many, and which of them has the
   expect(formatPlaces({ ...status, texts: [aText()] }, null)).toBeNull();
 });
 
-test('an omitted value explains how to restore it to people who may', () => {
+test('a removed value explains how to restore it to people who may', () => {
   const may = { ...NOTHING, update: true, delete: true, reflood: true, send: true, preview: true };
-  expect(explainOmitted(aKeyed({}), may)).toBe(
-    'A Reflood leaves it out, too. “Put it back” adds it where the caret is.',
-  );
-  expect(explainOmitted(aKeyed({}, { required: true }), may)).toContain('put it back at the caret');
-  expect(explainOmitted(aKeyed({}), { ...may, update: false })).toBeNull();
+  expect(explainRemoved(aKeyed({}), may)).toBe('A reflood won’t bring it back. “Put it back” adds it at the caret.');
+  expect(explainRemoved(aKeyed({}, { required: true }), may)).toContain('put it back at the caret');
+  expect(explainRemoved(aKeyed({}), { ...may, update: false })).toBeNull();
 });
 
 test('a table shows its filled cells, and where it was typed over the rows that differ', () => {

@@ -6,7 +6,7 @@ import type { LetterDataPanel } from './letter-data-panel.ts';
 
 /** The letter itself provides only the day of flooding. */
 const FROM_LETTER = 'The day it was flooded';
-const FOREIGN = 'Pasted from another letter; a Reflood fills it from this letter’s records';
+const FOREIGN = 'Pasted from another letter; a reflood fills it from this letter’s records';
 /** Returns the labels of the record and field a value comes from, and the record's id if it has one. */
 export function originOf({ kind, keyed }: Pick<KeyedStatus, 'kind' | 'keyed'>): {
   readonly label: string | null;
@@ -22,11 +22,11 @@ export function originOf({ kind, keyed }: Pick<KeyedStatus, 'kind' | 'keyed'>): 
 }
 
 /** Explains a value that the template uses and the letter doesn't contain. */
-export function explainOmitted({ required }: Keyed, { update }: LetterDataPanel['abilities']): string | null {
+export function explainRemoved({ required }: Keyed, { update }: LetterDataPanel['abilities']): string | null {
   if (!update) return null;
   return required
     ? 'It’s required: put it back at the caret. Without it, the letter can’t be saved or sent.'
-    : 'A Reflood leaves it out, too. “Put it back” adds it where the caret is.';
+    : 'A reflood won’t bring it back. “Put it back” adds it at the caret.';
 }
 
 /** Formats where a value appears: `in 3 places, 1 typed over`, or which place the user points at. */
@@ -60,12 +60,12 @@ export function changeOthersLabel(count: number): string {
 }
 
 const INSTEAD: Readonly<Partial<Record<TextKind, string>>> = { missing: 'missing', emptied: 'emptied' };
-const NO_ROWS = 'no such rows';
-const SOURCE_SAYS = 'Typed over; source says';
+const NO_ROWS = 'no matching rows';
+const TYPED_OVER = 'Typed over. Source value:';
 
 /** Formats a text for the panel; of a table that was typed over, only the rows that differ from the source. */
 export function formatValueText({ block }: KeyedStatus, { kind, text, source }: StatusText): string {
-  const shown = block && kind === 'typed-over' ? differingLines(text, source) || 'rows taken out' : text;
+  const shown = block && kind === 'typed-over' ? differingLines(text, source) || 'rows removed' : text;
   return INSTEAD[kind] ?? shownText(shown);
 }
 
@@ -82,14 +82,14 @@ export function explain(
   { abilities, records }: Pick<LetterDataPanel, 'abilities' | 'records'>,
 ): Explanation[] {
   const reason = reasonOf(keyed, records);
-  const back = restorable || !abilities.reflood ? [] : [{ lead: 'A Reflood brings it back.' }];
+  const back = restorable || !abilities.reflood ? [] : [{ lead: 'A reflood brings it back.' }];
   switch (kind) {
     case 'as-flooded':
-      return byDefault ? [{ lead: 'The default of the template.' }] : [];
+      return byDefault ? [{ lead: 'The template’s default.' }] : [];
     case 'typed-over':
-      return [{ lead: SOURCE_SAYS, value: block ? differingLines(source, text) || NO_ROWS : source }, ...back];
+      return [{ lead: TYPED_OVER, value: block ? differingLines(source, text) || NO_ROWS : source }, ...back];
     case 'emptied':
-      return [{ lead: 'The source says', value: source }, ...back];
+      return [{ lead: 'Source value:', value: source }, ...back];
     case 'filled':
       return reason ? [{ lead: `Typed, not from the source. ${reason.why}` }] : [];
     case 'missing':

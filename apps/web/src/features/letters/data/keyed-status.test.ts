@@ -48,7 +48,7 @@ test('differing places of one expression are distinguished, and one that needs i
 test('the same expression in another format is another item', () => {
   const short = { format: 'MM/DD', text: '12/16' };
   const statuses = getKeyedStatuses([aKeyed(), aKeyed(short)], [aPlace('12/16', { format: 'MM/DD' })]);
-  expect(statuses.map(({ kind }) => kind)).toEqual(['left-out', 'as-flooded']);
+  expect(statuses.map(({ kind }) => kind)).toEqual(['removed', 'as-flooded']);
 });
 
 test('a default of the template is what was flooded, and what goes back into its place', () => {

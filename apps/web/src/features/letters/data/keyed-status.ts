@@ -30,10 +30,10 @@ export interface StatusText {
 /** How an expression in the letter relates to its source. */
 export interface KeyedStatus {
   readonly keyed: Keyed;
-  /** `left-out`: the template uses it and the text doesn't contain it; `foreign`: it wasn't flooded here. */
-  readonly kind: TextKind | 'left-out' | 'foreign';
+  /** `removed`: the template uses it and the text doesn't contain it; `foreign`: it wasn't flooded here. */
+  readonly kind: TextKind | 'removed' | 'foreign';
   readonly block: boolean;
-  /** Each text that it shows, in the order of the letter; empty when left out. */
+  /** Each text that it shows, in the order of the letter; empty when removed. */
   readonly texts: readonly StatusText[];
 }
 
@@ -67,7 +67,7 @@ function standingOf(records: readonly Keyed[], places: readonly KeyedPlace[]): K
   const keyed = records.find(({ missing }) => missing !== null) ?? records[0];
   if (!keyed) return null;
   const texts = textsOf(places, records);
-  const kind = KIND_ORDER.find((each) => texts.some((text) => text.kind === each)) ?? 'left-out';
+  const kind = KIND_ORDER.find((each) => texts.some((text) => text.kind === each)) ?? 'removed';
   return { keyed, kind, block: places.some(({ block }) => block), texts };
 }
 

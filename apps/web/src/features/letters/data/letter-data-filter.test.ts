@@ -3,7 +3,7 @@ import type { KeyedPlace } from './keyed-places.ts';
 import { getKeyedStatuses, type Keyed } from './keyed-status.ts';
 import { type DataFilter, passes } from './letter-data.tsx';
 
-const FILTERS: DataFilter[] = ['missing', 'typed-over', 'typed', 'left-out'];
+const FILTERS: DataFilter[] = ['missing', 'typed-over', 'typed', 'removed'];
 
 function filtersOf(keyed: Pick<Keyed, 'text' | 'missing' | 'required'>, text: string | null): DataFilter[] {
   const source = { record: 'client', id: 31, field: 'fax' };
@@ -24,7 +24,7 @@ test('what was typed where the source has none is found as typed, and what was t
 });
 
 test('what is required and missing is found as missing also where its place was taken out', () => {
-  expect(filtersOf({ ...lacking, required: true }, null)).toEqual(['missing', 'left-out']);
-  expect(filtersOf(lacking, null)).toEqual(['left-out']);
-  expect(filtersOf(known, null)).toEqual(['left-out']);
+  expect(filtersOf({ ...lacking, required: true }, null)).toEqual(['missing', 'removed']);
+  expect(filtersOf(lacking, null)).toEqual(['removed']);
+  expect(filtersOf(known, null)).toEqual(['removed']);
 });

@@ -15,7 +15,7 @@ export interface LetterDataPanel {
   readonly light: LetterDataLight;
   /** Scrolls to a place in the text; `open` opens its field. */
   readonly go: (spot: KeyedSpot, open: boolean) => void;
-  /** Inserts an omitted value at the last caret position. */
+  /** Inserts a removed value at the last caret position. */
   readonly putBack: (keyed: Keyed) => void;
   /** Announces a sentence to screen readers. */
   readonly tell: (sentence: string) => void;

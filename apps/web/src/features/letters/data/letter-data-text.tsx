@@ -38,14 +38,14 @@ export function LetterDataText({ status, text, pointed, panel, origin, focusRow 
     focusRow();
     editor.current?.fillKeyed(spots.map((spot) => ({ ...spot, text: text.source })));
     editor.current?.flush();
-    tell(`Restored: ${keyed.description} says ${shownText(text.source)}`);
+    tell(`Restored: ${keyed.description} is ${shownText(text.source)}`);
   };
   const others = canType ? otherOccurrences(status, text) : [];
   const changeOthers = () => {
     focusRow();
     editor.current?.fillKeyed(spotsOf(status, others).map((spot) => ({ ...spot, text: text.text })));
     editor.current?.flush();
-    tell(`${keyed.description} says ${shownText(text.text)} everywhere now.`);
+    tell(`${keyed.description} is now ${shownText(text.text)} everywhere.`);
   };
   const lighting = {
     onMouseEnter: () => light.hover(spots),

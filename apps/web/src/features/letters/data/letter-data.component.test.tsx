@@ -65,11 +65,11 @@ test('of several places the one that was typed over is distinguished, and only t
   const { user, row, button, keyedTexts } = await showBeside(PLACES, aKeyed());
   expect(row).toHaveTextContent('in 3 places, 1 typed over');
   expect(row).toHaveTextContent('Mount Harlanin 2 of 3 places');
-  expect(row).toHaveTextContent('Typed over; source says Mount Harlan');
+  expect(row).toHaveTextContent('Typed over. Source value: Mount Harlan');
   await user.click(button(/^Restore/));
   await waitFor(() => expect(keyedTexts()).toEqual(Array(3).fill('Mount Harlan')));
   expect(button(/Mount Harlan$/)).toHaveFocus();
-  expect(screen.getByText('Restored: Client’s name says Mount Harlan')).toBeInTheDocument();
+  expect(screen.getByText('Restored: Client’s name is Mount Harlan')).toBeInTheDocument();
   await waitFor(() => expect(within(row).getAllByRole('button')).toHaveLength(1));
   await undo(user);
   await waitFor(() => expect(keyedTexts()).toEqual(TYPED));
@@ -97,7 +97,7 @@ test('a typed-over table shows its changed rows, and is restored as it was', asy
   const { user, row, button } = await showBeside(table(typed), shifts);
   const cells = () => [...document.querySelectorAll('th, td')].map(({ textContent }) => textContent);
   expect(button(/^Shifts/)).toHaveTextContent(/^ShiftsMarch 5 at night · \$120\.00$/);
-  expect(row).toHaveTextContent('Typed over; source says');
+  expect(row).toHaveTextContent('Typed over. Source value:');
   await user.click(button(/^Restore/));
   await waitFor(() => expect(cells()).toEqual(ROWS.flatMap((line) => line.split('\t'))));
   await waitFor(() => expect(within(row).queryByRole('button', { name: /^Restore/ })).toBeNull());

@@ -3,7 +3,7 @@ import { memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 're
 import { keyOfKeyed } from '../../../editor/keyed/keyed-directory.ts';
 import { dateTime } from '../../../ui/date-time.ts';
 import { recordsOf } from '../../flooding/missing-reasons.ts';
-import { explainOmitted, formatPlaces, formatShare, originOf } from './keyed-labels.ts';
+import { explainRemoved, formatPlaces, formatShare, originOf } from './keyed-labels.ts';
 import { keyedPlacesIn } from './keyed-places.ts';
 import { usePointedNth } from './keyed-pointing.ts';
 import { getKeyedStatuses, type KeyedStatus, placesIn } from './keyed-status.ts';
@@ -137,15 +137,15 @@ function Row({ status, panel }: LetterDataRowProps) {
           focusRow={() => row.current?.querySelector('button')?.focus()}
         />
       ))}
-      {kind === 'left-out' && (
+      {kind === 'removed' && (
         <>
-          <p className={letterDataRowClasses.shown}>left out</p>
-          <p className={letterDataRowClasses.line}>{explainOmitted(keyed, panel.abilities)}</p>
+          <p className={letterDataRowClasses.shown}>removed</p>
+          <p className={letterDataRowClasses.line}>{explainRemoved(keyed, panel.abilities)}</p>
         </>
       )}
       <div className={letterDataRowClasses.foot}>
         {texts.length !== 1 && origin}
-        {kind === 'left-out' && panel.abilities.update && (
+        {kind === 'removed' && panel.abilities.update && (
           <button type="button" className={letterDataRowClasses.action} onClick={() => panel.putBack(keyed)}>
             Put it back<span className="visually-hidden"> {keyed.description}</span>
           </button>
@@ -155,7 +155,7 @@ function Row({ status, panel }: LetterDataRowProps) {
   );
 }
 
-export type DataFilter = 'all' | 'missing' | 'typed-over' | 'typed' | 'left-out';
+export type DataFilter = 'all' | 'missing' | 'typed-over' | 'typed' | 'removed';
 
 /** Number of rows that need no filter. */
 const FEW = 6;
@@ -165,17 +165,17 @@ const LABELS: Readonly<Record<DataFilter, string>> = {
   missing: 'Missing',
   'typed-over': 'Typed over',
   typed: 'Typed',
-  'left-out': 'Left out',
+  removed: 'Removed',
 };
 const FILTERS = Object.keys(LABELS) as DataFilter[];
 
 /** Shown when a filter matches nothing any more. */
 const NOTHING_LEFT: Readonly<Record<DataFilter, string>> = {
   all: '',
-  missing: 'Nothing is missing any more.',
-  'typed-over': 'Nothing is typed over any more.',
-  typed: 'Nothing is typed any more where the source has none.',
-  'left-out': 'Nothing is left out any more.',
+  missing: 'No more missing values.',
+  'typed-over': 'No more typed-over values.',
+  typed: 'No more typed values.',
+  removed: 'No more removed values.',
 };
 
 export function passes(filter: DataFilter, status: KeyedStatus): boolean {
@@ -189,13 +189,13 @@ export function passes(filter: DataFilter, status: KeyedStatus): boolean {
       return placesIn(status, 'typed-over') > 0;
     case 'typed':
       return placesIn(status, 'filled') > 0;
-    case 'left-out':
-      return status.kind === 'left-out';
+    case 'removed':
+      return status.kind === 'removed';
   }
 }
 
 function isRequiredGone({ kind, keyed }: KeyedStatus): boolean {
-  return kind === 'left-out' && keyed.required && keyed.missing !== null;
+  return kind === 'removed' && keyed.required && keyed.missing !== null;
 }
 
 interface LetterDataFilterProps {

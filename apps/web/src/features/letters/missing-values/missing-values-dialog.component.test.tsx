@@ -12,7 +12,7 @@ function anItem(name: string, over: Partial<MissingValueItem> = {}): MissingValu
 async function showDialog(items: readonly MissingValueItem[], over: Partial<MissingValuesDialogProps> = {}) {
   const did = { onCancel: vi.fn(), onGo: vi.fn(), onContinue: vi.fn() };
   const { user } = await show(<MissingValuesDialog items={items} nextAction="send" editable {...did} {...over} />);
-  return { user, dialog: within(await screen.findByRole('dialog', { name: 'Some lines have gaps' })), ...did };
+  return { user, dialog: within(await screen.findByRole('dialog', { name: 'Some values are missing' })), ...did };
 }
 
 test('the letter leaves anyway with one key, and each gap reads as it will', async () => {

@@ -80,14 +80,14 @@ export function MissingValuesDialog({
   const [values, setValues] = useState<TypedValues>(new Map());
   const typed = () => new Map([...values].filter(([, value]) => value.trim() !== ''));
   return (
-    <DialogFrame opened onClose={() => onCancel(typed())} title="Some lines have gaps" size={600}>
+    <DialogFrame opened onClose={() => onCancel(typed())} title="Some values are missing" size={600}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
           onContinue(typed());
         }}
       >
-        <Text>Some values are missing. These lines will read:</Text>
+        <Text>These lines will read:</Text>
         <ul className={classes.items}>
           {items.map((item) => (
             <MissingValueRow
@@ -101,7 +101,7 @@ export function MissingValuesDialog({
           ))}
         </ul>
         <Text size="sm" c="dimmed">
-          Lines, list items and rows with only missing values are left out automatically.
+          Lines, list items and rows with only missing values are omitted automatically.
         </Text>
         <DialogFooter>
           <Button variant="default" onClick={() => onCancel(typed())}>

@@ -49,9 +49,7 @@ describe('the approval status row', () => {
   it('says that a letter that was changed since must be submitted again', () => {
     const words = approvalWords(letter({ approvalStatus: 'APPROVED' }, { approvalVoid: true }), SAM);
     expect(words?.tone).toBe('warn');
-    expect(words?.sentences).toEqual([
-      'It was changed since, and must be submitted and approved again before it can be sent.',
-    ]);
+    expect(words?.sentences).toEqual(['It has changed since. Submit it for approval again before you send it.']);
   });
 
   it('says which attachments were changed since', () => {
@@ -87,15 +85,15 @@ describe('the approval status row', () => {
   it('says of an approved letter that was not sent who can send it', () => {
     const approved = letter({ approvalStatus: 'APPROVED', finalizerName: 'Ann' });
     const said = (reader: number) => approvalWords(approved, reader);
-    expect(said(SAM)).toMatchObject({ sentences: ['It was not sent yet: Ann or Bob can send it.'], open: true });
-    expect(said(BOB)?.sentences).toEqual(['It was not sent yet: you or Ann can send it.']);
+    expect(said(SAM)).toMatchObject({ sentences: ['Not sent yet: Ann or Bob can send it.'], open: true });
+    expect(said(BOB)?.sentences).toEqual(['Not sent yet: you or Ann can send it.']);
   });
 
   it('says before it is saved that what was typed ends an approval', () => {
     const approved = letter({ approvalStatus: 'APPROVED', finalizerName: 'Ann' }, { sentLetters: 1 });
     const texts = wordsOf(approved, SAM, true);
     expect(texts).toMatchObject({ tone: 'warn', headline: 'Approved on 2026-11-21 by Ann.', open: true });
-    expect(texts?.sentences).toEqual([expect.stringMatching(/^Saving what was typed ends this approval: /)]);
+    expect(texts?.sentences).toEqual([expect.stringMatching(/^Saving your changes ends this approval\. /)]);
     expect(wordsOf({ ...approved, approvalVoid: true }, SAM, true)).toEqual(
       wordsOf({ ...approved, approvalVoid: true }, SAM, false),
     );

@@ -40,9 +40,8 @@ type ShownApproval = Pick<
 >;
 
 const NO_REASON = 'No reason was given.';
-const VOID = 'It was changed since, and must be submitted and approved again before it can be sent.';
-const ENDS =
-  'Saving what was typed ends this approval: it must then be submitted and approved again before it can be sent.';
+const VOID = 'It has changed since. Submit it for approval again before you send it.';
+const ENDS = 'Saving your changes ends this approval. You then have to submit the letter again.';
 const ATTACHMENTS_SINCE = 'Since then';
 const LOCKED = 'Locked while its approval is pending.';
 const LOCKED_FOR_OTHERS = 'Locked while its approval is pending: only its approvers may change it.';
@@ -80,7 +79,7 @@ export function getApprovalLabels(
   }
   if (typed) return { tone: 'warn', headline, sentences: [ENDS, ...revoked], notes: null, open: true };
   const sent = letter.sentLetters > 0;
-  const standing = sent ? SENT : `It was not sent yet: ${anyOf(approval, reader)} can send it.`;
+  const standing = sent ? SENT : `Not sent yet: ${anyOf(approval, reader)} can send it.`;
   return { tone: 'ok', headline, sentences: [standing, ...revoked], notes: null, open: !sent };
 }
 
