@@ -55,7 +55,7 @@ test('a changed configuration outlives another person’s save and a reload, and
   await test.step('it is restored after a reload, until it is discarded', async () => {
     await page.reload();
     await openConfiguration(page);
-    await expect(dialog.getByText('Restored what you changed here')).toBeVisible();
+    await expect(dialog.getByText('Your unsaved changes were restored.')).toBeVisible();
     await expect(name).toHaveValue('Half done');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Discard' }).last().click();

@@ -1,4 +1,4 @@
-import { DOCUMENT_LIMITS, grouped } from '@letterdesk/core/document/limits';
+import { DOCUMENT_LIMITS } from '@letterdesk/core/document/limits';
 
 type DocumentErrorCode =
   /** Too many characters. */
@@ -13,7 +13,7 @@ type DocumentErrorCode =
   /** Nodes where the schema doesn't allow them. */
   | 'bad_structure';
 
-/** A text that was refused as a whole. For size errors the message states the limit. */
+/** A text that was refused as a whole. For size errors the message states the limit or what to do. */
 export class DocumentError extends Error {
   readonly code: DocumentErrorCode;
 
@@ -30,12 +30,10 @@ export function isTooLarge({ code }: DocumentError): boolean {
 }
 
 export function tooManyParts(): DocumentError {
-  const parts = grouped(DOCUMENT_LIMITS.nodes);
-  const message = `This text has more than ${parts} parts: paragraphs, cells and pieces with a format of their own. Shorten it.`;
-  return new DocumentError('too_many_nodes', message);
+  return new DocumentError('too_many_nodes', 'This text is too complex. Shorten it or use less formatting.');
 }
 
 export function tooDeep(): DocumentError {
-  const message = `Lists and tables may stand within each other ${DOCUMENT_LIMITS.nesting} levels deep at most.`;
+  const message = `Lists and tables can be nested up to ${DOCUMENT_LIMITS.nesting} levels deep.`;
   return new DocumentError('too_deep', message);
 }

@@ -107,7 +107,7 @@ function fits({ name, division }: EmailMessageName, sought: string): boolean {
 }
 
 function emptySentence(sought: string): string {
-  return sought === '' ? 'The e-mail messages you create appear here.' : `No e-mail message is called “${sought}”.`;
+  return sought === '' ? 'The e-mail messages you create appear here.' : `No e-mail message matches “${sought}”.`;
 }
 
 function MessagesSkeleton() {

@@ -86,7 +86,7 @@ test('what is sought and not found is said; Esc clears it first, and closes then
   const { user, menu, button } = await openMenu();
   await within(menu).findByRole('menuitem', { name: /^Housing/ });
   await user.keyboard('zzz');
-  expect(await within(menu).findByText('No template is called “zzz”.')).toBeVisible();
+  expect(await within(menu).findByText('No template matches “zzz”.')).toBeVisible();
   await user.keyboard('{Escape}');
   expect(await within(menu).findByRole('menuitem', { name: /^Housing/ })).toBeVisible();
   await user.keyboard('{Escape}');
@@ -99,7 +99,7 @@ test('a disabled template is found by the search, and listed among the others on
   await within(menu).findByRole('menuitem', { name: /^Housing/ });
   await user.keyboard('old h');
   const note = await within(menu).findByRole('menuitemcheckbox', { name: 'One disabled template matches' });
-  expect(within(menu).queryByText(/^No template is called/)).toBeNull();
+  expect(within(menu).queryByText(/^No template matches/)).toBeNull();
   await user.keyboard('{ArrowDown}');
   expect(note).toHaveFocus();
   await user.keyboard('{Enter}');

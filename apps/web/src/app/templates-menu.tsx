@@ -136,7 +136,7 @@ function fits({ name, division }: TemplateName, sought: string): boolean {
 }
 
 function emptySentence(sought: string): string {
-  return sought === '' ? 'The templates you create appear here.' : `No template is called “${sought}”.`;
+  return sought === '' ? 'The templates you create appear here.' : `No template matches “${sought}”.`;
 }
 
 function TemplatesSkeleton() {

@@ -56,10 +56,10 @@ export function freeTextProblem(field: EmailField, text: string): string | null 
   if (hasDoubleBraces(text)) return 'Choose one shortcode, or type text without braces.';
   const { addresses, invalid } = parseAddressList(text);
   const count = addresses.length + invalid.length;
-  if (field === 'defaultFromField' && count > 1) return 'Letters leave from exactly one address.';
+  if (field === 'defaultFromField' && count > 1) return 'Enter only one From address.';
   if (invalid[0] !== undefined) return notAnAddress(invalid[0]);
-  if (count === 0) return 'This holds no address.';
-  return count > MAX_RECIPIENTS ? `There may be ${MAX_RECIPIENTS} addresses at most.` : null;
+  if (count === 0) return 'Enter an address.';
+  return count > MAX_RECIPIENTS ? `Enter up to ${MAX_RECIPIENTS} addresses.` : null;
 }
 
 /** Returns true if an expression is the address of a staff member, which letters may be sent from. */
@@ -71,16 +71,16 @@ export function isOwnAddress(name: string): boolean {
 export function getFromWarning(stored: string | null): string | null {
   const choice = addressChoiceOf(stored);
   if (choice.kind !== 'expression' || isOwnAddress(choice.name)) return null;
-  return `${choice.name} is no address of our own people: letters are refused at sending unless its domain is one that letters may be sent from.`;
+  return `${choice.name} isn’t a staff address. Letters are refused if its domain isn’t allowed.`;
 }
 
 /** Returns why this From would be refused when sending, or null. */
 export function fromRefusal(address: string, domains: readonly string[]): string | null {
   if (isFromAllowed(address, domains)) return null;
-  const allowed = `Letters may only be sent from ${domains.join(', ')}.`;
+  const allowed = `Letters can only be sent from ${domains.join(', ')}.`;
   return address === ''
     ? `There is no address to send this letter from. ${allowed}`
-    : `This letter would be refused at sending: it comes from ${address}. ${allowed}`;
+    : `Sending would be refused: this letter comes from ${address}. ${allowed}`;
 }
 
 /** Returns the fields whose typed address is invalid. */

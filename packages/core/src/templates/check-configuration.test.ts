@@ -117,7 +117,7 @@ describe('an address field', () => {
       '{{shortcode ClientEmail}}',
       "ClientEmail is not the e-mail address of the client's or the provider's rep.",
     ],
-    ['defaultFromField', 'a@elsewhere.example', 'Letters may only be sent from meridale.example, tarrow.example.'],
+    ['defaultFromField', 'a@elsewhere.example', 'Letters can only be sent from meridale.example, tarrow.example.'],
     ['defaultFromNameField', 'M'.repeat(TITLE_LENGTH + 1), `A name is one line of ${TITLE_LENGTH} characters at most.`],
   ])('%s says of %j what is wrong', (field, value, message) => {
     const twoDomains = { ...facts, fromDomains: ['meridale.example', 'tarrow.example'] };

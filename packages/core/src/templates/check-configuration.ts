@@ -127,7 +127,7 @@ function addressProblem(field: EmailField, stored: string | null, facts: Configu
 
 function domainProblem(address: string, { fromDomains }: ConfigurationFacts): Problem {
   const [only = ''] = parseAddressList(address).addresses;
-  return isFromAllowed(only, fromDomains) ? null : `Letters may only be sent from ${fromDomains.join(', ')}.`;
+  return isFromAllowed(only, fromDomains) ? null : `Letters can only be sent from ${fromDomains.join(', ')}.`;
 }
 
 /** The From name may also be typed. */

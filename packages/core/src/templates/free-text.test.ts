@@ -84,12 +84,12 @@ describe('a free text', () => {
   test.each([
     ['defaultToField', 'ann', '“ann” is not a valid address.'],
     ['defaultToField', 'ann@x.org bob@x.org', '“ann@x.org bob@x.org” is not a valid address.'],
-    ['defaultToField', ',;', 'This holds no address.'],
+    ['defaultToField', ',;', 'Enter an address.'],
     ['defaultCcField', 'ann@x.org\nBcc: eve@x.org', '“ann@x.org�Bcc: eve@x.org” is not a valid address.'],
     ['approver', 'boss@x.org, {{shortcode ClientRepEmail}}', 'Choose one shortcode, or type text without braces.'],
-    ['defaultFromField', 'ann@x.org, bob@x.org', 'Letters leave from exactly one address.'],
-    ['defaultFromField', 'ann@x.org, bob', 'Letters leave from exactly one address.'],
-    ['defaultFromField', 'ann@x.org+bob@x.org', 'Letters leave from exactly one address.'],
+    ['defaultFromField', 'ann@x.org, bob@x.org', 'Enter only one From address.'],
+    ['defaultFromField', 'ann@x.org, bob', 'Enter only one From address.'],
+    ['defaultFromField', 'ann@x.org+bob@x.org', 'Enter only one From address.'],
   ] as const)('of %s may not be %j', (field, text, problem) => {
     expect(freeTextProblem(field, text)).toBe(problem);
   });
@@ -97,7 +97,7 @@ describe('a free text', () => {
   test('holds as many addresses as a mail may have', () => {
     const addresses = (count: number) => Array.from({ length: count }, (_, index) => `a${index}@x.org`).join(', ');
     expect(freeTextProblem('defaultBccField', addresses(100))).toBeNull();
-    expect(freeTextProblem('defaultBccField', addresses(101))).toBe('There may be 100 addresses at most.');
+    expect(freeTextProblem('defaultBccField', addresses(101))).toBe('Enter up to 100 addresses.');
   });
 });
 

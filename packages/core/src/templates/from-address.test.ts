@@ -14,7 +14,7 @@ test.each([
 
 test('another person’s address gets a warning before any record is known', () => {
   expect(getFromWarning('{{shortcode ProviderEmail}}')).toBe(
-    'ProviderEmail is no address of our own people: letters are refused at sending unless its domain is one that letters may be sent from.',
+    'ProviderEmail isn’t a staff address. Letters are refused if its domain isn’t allowed.',
   );
 });
 
@@ -22,9 +22,9 @@ test.each([
   ['maya@meridale.example', null],
   [
     'ann@lakeside.example',
-    'This letter would be refused at sending: it comes from ann@lakeside.example. Letters may only be sent from meridale.example, tarrow.example.',
+    'Sending would be refused: this letter comes from ann@lakeside.example. Letters can only be sent from meridale.example, tarrow.example.',
   ],
-  ['', 'There is no address to send this letter from. Letters may only be sent from meridale.example, tarrow.example.'],
+  ['', 'There is no address to send this letter from. Letters can only be sent from meridale.example, tarrow.example.'],
 ])('what a record gives is held against the domains: %j', (address, refusal) => {
   expect(fromRefusal(address, DOMAINS)).toBe(refusal);
 });

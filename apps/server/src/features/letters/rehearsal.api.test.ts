@@ -97,7 +97,7 @@ test('a rehearsal says that the letter would be refused for its From, with the a
   const refusalOf = async () => (await rehearse({ ids: { clientId: 9 } })).body.fromRefusal;
   expect(await refusalOf()).toBeNull();
   await set('{{shortcode ClientMail}}');
-  expect(await refusalOf()).toMatch(/^This letter would be refused at sending: it comes from ann@lakeside\.example\./);
+  expect(await refusalOf()).toMatch(/^Sending would be refused: this letter comes from ann@lakeside\.example\./);
   await set('letters@meridale.example');
   expect(await refusalOf()).toBeNull();
   await set(null);

@@ -18,7 +18,7 @@ const PLACEHOLDER = /\{\{[^{}]*\}\}/g;
 const RANGES = {
   removed: { tag: 'del', label: 'Removed: ' },
   added: { tag: 'ins', label: 'Added: ' },
-  reformatted: { tag: 'span', label: 'Looks different: ' },
+  reformatted: { tag: 'span', label: 'Reformatted: ' },
 } as const;
 
 /** Creates an element from a DOMOutputSpec, with its content hole; never parses HTML. */

@@ -94,7 +94,7 @@ export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: ()
           />
           <NumberInput
             label="Width in pixels"
-            description="Left empty: the picture's own."
+            description="Leave empty for the original width."
             min={WIDTH.min}
             max={WIDTH.max}
             value={form.width ?? ''}

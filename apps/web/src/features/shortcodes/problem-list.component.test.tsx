@@ -31,14 +31,14 @@ test('double braces are put right by one press where one expression was probably
       refused={null}
     />,
   );
-  expect(screen.getByRole('alert').textContent).toContain('keep this draft from being published');
+  expect(screen.getByRole('alert').textContent).toContain('Fix or remove these double braces before you publish.');
   const offers = screen.getAllByRole('button', { name: /^Write / });
   expect(offers.map(({ textContent }) => textContent)).toEqual(['Write {{shortcode ProviderFirstName}}']);
   await user.click(screen.getByRole('button', { name: /^Write / }));
   expect(mended).toEqual(['{{providerfirst → {{shortcode ProviderFirstName}}']);
 });
 
-test('each time publishing is refused the first problem has the focus, and the list says what waits', async () => {
+test('each time publishing is refused the first problem has the focus, and the list says what to fix first', async () => {
   const list = (refusals: number) => (
     <ProblemList
       problems={[aProblem('{{x')]}
@@ -50,19 +50,21 @@ test('each time publishing is refused the first problem has the focus, and the l
     />
   );
   await show(list(1));
-  expect(screen.getByRole('alert').textContent).toContain('Publishing waits');
+  expect(screen.getByRole('alert').textContent).toContain(
+    'Nothing was published. Fix or remove these double braces first.',
+  );
   expect(document.activeElement).toBe(screen.getByRole('button'));
 });
 
 test.each<[Refused, string]>([
   ['saving', 'Some shortcodes are not valid. Nothing was saved. What you typed is kept in this browser only.'],
-  ['publishing', 'Nothing was published. Publishing waits until these shortcodes are valid.'],
+  ['publishing', 'Nothing was published. Fix these shortcodes first.'],
   [
     'saving and publishing',
     'Some shortcodes are not valid. Nothing was saved or published. What you typed is kept in this browser only.',
   ],
   ['restoring', 'Some shortcodes are not valid. Nothing was restored.'],
-  [null, 'Some shortcodes are not valid. As long as that is so, nothing can be saved.'],
+  [null, 'Some shortcodes are not valid. Fix them before you save.'],
 ])('after a refusal of %s, a list that holds more than stray braces says what is true now', async (refused, said) => {
   const problems = [aProblem('{{x'), { ...aProblem('{{shortcode X}}', 'unknown_name'), start: 20 }];
   await show(<ProblemList problems={problems} places={PLACES} onShow={() => undefined} refused={refused} />);

@@ -69,15 +69,16 @@ export function ProblemList(props: ProblemListProps) {
 }
 
 function headingOf(problems: readonly AuthoringProblem[], refused: Refused): string {
-  const publishing = 'Nothing was published. Publishing waits until';
   if (refused !== 'restoring' && refused !== 'saving' && problems.every(({ code }) => code === STRAY)) {
     return refused === null
-      ? 'Double braces that are no shortcode keep this draft from being published.'
-      : `${publishing} these double braces are shortcodes, or gone.`;
+      ? 'Fix or remove these double braces before you publish.'
+      : 'Nothing was published. Fix or remove these double braces first.';
   }
-  if (refused === 'publishing') return `${publishing} these shortcodes are valid.`;
-  const wrong = problems.length === 1 ? 'A shortcode is not valid.' : 'Some shortcodes are not valid.';
-  return `${wrong} ${OUTCOMES[refused ?? 'nothing']}`;
+  if (refused === 'publishing') return 'Nothing was published. Fix these shortcodes first.';
+  const isSingle = problems.length === 1;
+  const wrong = isSingle ? 'A shortcode is not valid.' : 'Some shortcodes are not valid.';
+  const outcome = refused === null ? `Fix ${isSingle ? 'it' : 'them'} before you save.` : OUTCOMES[refused];
+  return `${wrong} ${outcome}`;
 }
 
 const KEPT = 'What you typed is kept in this browser only.';
@@ -85,7 +86,6 @@ const OUTCOMES = {
   saving: `Nothing was saved. ${KEPT}`,
   'saving and publishing': `Nothing was saved or published. ${KEPT}`,
   restoring: 'Nothing was restored.',
-  nothing: 'As long as that is so, nothing can be saved.',
 } as const;
 
 type MendProps = Pick<Required<ProblemListProps>, 'onFix' | 'authoring'> & { readonly problem: AuthoringProblem };

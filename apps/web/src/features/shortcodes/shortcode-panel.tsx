@@ -67,7 +67,7 @@ export const ShortcodePanel = memo(function ShortcodePanel({ onInsert, refusal =
         <PanelSkeleton />
       ) : found.length === 0 ? (
         <p className={classes.nothing}>
-          {groups.isError ? 'Unable to retrieve shortcodes' : `No shortcode holds “${search.trim()}”.`}
+          {groups.isError ? 'Unable to retrieve shortcodes' : `No shortcode matches “${search.trim()}”.`}
         </p>
       ) : (
         <Tree ref={tree} groups={found} searching={search.trim() !== ''} refused={refusal !== null} onInsert={insert} />

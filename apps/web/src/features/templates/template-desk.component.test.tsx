@@ -125,13 +125,13 @@ test('a draft published by another person is reported on saving, and its text be
   await typeInTitle(', mine');
   server.refuse(saveLetterTemplate, 'draft_deleted', { template: PUBLISHED, byYou: false });
   await save();
-  const gone = await screen.findByRole('dialog', { name: 'There is no draft any more' });
+  const gone = await screen.findByRole('dialog', { name: 'This draft no longer exists' });
   expect(gone).toHaveTextContent('Someone else published or deleted the draft while it was open here.');
   expect(gone).toHaveTextContent('What you typed is still on this page.');
 
   const mine = { ...aTemplate(PUBLISHED), draft: DRAFT && { ...DRAFT, title: 'Rate Letter, mine' } };
   server.answer(saveLetterTemplate, () => mine);
-  await press(/^Begin a new draft/);
+  await press(/^Start a new draft/);
   await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull());
   expect(server.callsOf(saveLetterTemplate).at(-1)?.body).toEqual({
     id: 7,

@@ -182,7 +182,7 @@ function DraftGoneDialog({ templateGone, byYou, unsaved, onBegin, read, onLeave,
     <DialogFrame
       opened
       onClose={onClose}
-      title={templateGone ? 'This template was deleted' : 'There is no draft any more'}
+      title={templateGone ? 'This template was deleted' : 'This draft no longer exists'}
       size={600}
     >
       <Text>
@@ -199,7 +199,7 @@ function DraftGoneDialog({ templateGone, byYou, unsaved, onBegin, read, onLeave,
           Discard my text
         </Button>
         <Button onClick={onBegin} data-autofocus>
-          {templateGone ? 'Create a new template with my text' : 'Begin a new draft with my text'}
+          {templateGone ? 'Create a new template with my text' : 'Start a new draft with my text'}
         </Button>
       </Group>
     </DialogFrame>

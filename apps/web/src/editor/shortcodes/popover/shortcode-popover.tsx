@@ -125,14 +125,14 @@ function Options({ placeholder, expression, editable, onWrite, onDone, onBraces,
       <div>
         <p className={classes.name}>{placeholder.name}</p>
         <p className={classes.about}>
-          {expression ? `${expression.description} · ${expression.group}` : 'The shortcodes are not known yet.'}
+          {expression ? `${expression.description} · ${expression.group}` : 'Shortcodes are still loading.'}
         </p>
         {expression?.required && <p className={classes.about}>Required: a letter without it can’t be saved.</p>}
       </div>
       <Autocomplete
         ref={formatField}
         label="Format"
-        placeholder="As it comes"
+        placeholder="Unformatted"
         data={choices.map((choice) => choice.format)}
         // Shows all options, even with one chosen.
         filter={({ options }) => options}
@@ -158,7 +158,7 @@ function Options({ placeholder, expression, editable, onWrite, onDone, onBraces,
       <TextInput
         ref={fallbackField}
         label="Default"
-        description="Written where the record holds nothing."
+        description="Used if the record has no value."
         value={fallback}
         onChange={({ currentTarget }) => {
           setFallback(currentTarget.value);

@@ -33,7 +33,7 @@ test('OK waits for what is no address, and names its field', async () => {
 
 test('an unknown person’s address gets a warning as a sender', async () => {
   const { user, dialog } = await openWith({ defaultFromField: '{{shortcode ProviderEmail}}' });
-  expect(within(dialog).getByText(/^ProviderEmail is no address of our own people/)).toBeVisible();
+  expect(within(dialog).getByText(/^ProviderEmail isn’t a staff address\./)).toBeVisible();
   await user.click(within(dialog).getByRole('combobox', { name: 'Default From Email' }));
   const options = await screen.findAllByRole('option');
   expect(options.slice(1).map(({ textContent }) => textContent)).toEqual([

@@ -154,7 +154,7 @@ test('text without an address says so once it is left, and a refusal is shown at
   await choose('Default From Email', 'Free Text Email');
   await waitFor(() => expect(freeText('Default From Email')).toHaveFocus());
   await user.paste('letters@elsewhere.test');
-  const message = 'Letters may only be sent from addresses at meridale.example.';
+  const message = 'Letters can only be sent from addresses at meridale.example.';
   server.refuse(saveLetterTemplate, 'configuration_invalid', { problems: [{ field: 'defaultFromField', message }] });
   await user.click(ok);
   await waitFor(() => expect(freeText('Default From Email')).toHaveAccessibleDescription(message));

@@ -69,12 +69,12 @@ export function ConfigurationForm({
       >
         {state.restored && (
           <RestoredNotice place="above" onDiscard={state.discardRestored}>
-            Restored what you changed here and did not save. OK saves it.
+            Your unsaved changes were restored. Choose OK to save them.
           </RestoredNotice>
         )}
         {refusedFor.length > 0 && (
           <Notice place="above" role="status">
-            Publish needs the configuration first. OK saves it and continues publishing.
+            Complete the configuration to publish. OK saves it and continues.
           </Notice>
         )}
         <UnreadableNotice unreadable={rest.opened.unreadable} place="above" />

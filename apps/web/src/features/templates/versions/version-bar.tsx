@@ -22,7 +22,7 @@ interface VersionBarProps {
 }
 
 const NOTHING = '';
-const IS_DRAFT = 'The draft holds this very text already.';
+const IS_DRAFT = 'The draft already has this text.';
 
 /** Version, comparison and restore controls. */
 export function VersionBar({ template, editions, shown, against, draft, restore, onAgainst }: VersionBarProps) {
@@ -45,7 +45,7 @@ export function VersionBar({ template, editions, shown, against, draft, restore,
           onAgainst(value === NOTHING ? null : (others.find(({ key }) => String(key) === value)?.key ?? null))
         }
         data={[
-          { value: NOTHING, label: 'Nothing: read it on its paper' },
+          { value: NOTHING, label: 'None' },
           ...others.map(({ key, label, current }) => ({
             value: String(key),
             label: current ? `${label} (current)` : label,
@@ -64,7 +64,7 @@ export function VersionBar({ template, editions, shown, against, draft, restore,
       <ConfirmDialog
         opened={asking}
         title={`Restore ${shown.label}`}
-        message={`The draft holds another text, which ${shown.label} will replace. In the editor it can be undone.`}
+        message={`This replaces the draft’s text with ${shown.label}. You can undo it in the editor.`}
         confirmLabel="Restore"
         harmless
         onCancel={() => setAsking(false)}

@@ -100,7 +100,7 @@ async function openVersions(template: LetterTemplateDetail) {
   };
 }
 
-const NOTHING = 'Nothing: read it on its paper';
+const NOTHING = 'None';
 
 test('every version is listed with who published it and when, compared with any other, and read on its paper', async () => {
   const { dialog, pick, compareWith, text } = await openVersions(PUBLISHED);
@@ -135,7 +135,7 @@ test('without a draft a version is restored at once', async () => {
 test('there is nothing to restore where the draft holds the very text', async () => {
   const { pick, restoreButton } = await openVersions(withDraft('One. Two.'));
   await pick(/^Version 2/);
-  expect(await restoreButton()).toHaveAccessibleDescription('The draft holds this very text already.');
+  expect(await restoreButton()).toHaveAccessibleDescription('The draft already has this text.');
   await pick(/^Version 1/);
   expect(await restoreButton()).not.toHaveAccessibleDescription();
 });
