@@ -48,7 +48,7 @@ test.describe('a mail server in trouble', () => {
     await wizard.getByRole('combobox', { name: 'CC', exact: true }).fill(`${STRANGER};`);
     await goToSummary(wizard, uniqueSubject());
     await sendButton(wizard).click();
-    await expect(wizard.getByRole('heading', { name: 'Not everybody was reached' })).toBeVisible();
+    await expect(wizard.getByRole('heading', { name: 'Not delivered to everyone' })).toBeVisible();
     const refused = wizard.getByRole('listitem').filter({ hasText: STRANGER });
     await expect(refused).toContainText('Not delivered');
     await expect(refused).toContainText('550 5.1.1 no such user');

@@ -12,7 +12,7 @@ test('an operator finds waiting mails by keyboard; others see no link', async ({
   await expect(waiting).toBeChecked();
   await waiting.press('ArrowRight');
   await expect(page.getByRole('radio', { name: /^Not delivered/ })).toBeChecked();
-  await expect(page.getByText(/^The mail server refused these mails for good/)).toBeVisible();
+  await expect(page.getByText(/^The mail server refused these mails permanently/)).toBeVisible();
   await expectNoAxeViolations(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.setViewportSize({ width: 1024, height: 768 });

@@ -18,7 +18,7 @@ describe('a delivery report', () => {
   it.each([
     ['5.1.1', 'mailbox does not exist'],
     ['5.2.2', 'mailbox is full'],
-    ['5.1.10', 'the domain takes no mail'],
+    ['5.1.10', 'the domain doesn’t accept mail'],
     ['4.4.7', 'the recipient’s mail system could not be reached in time'],
   ])('with the status %s says: returned, %s', (status, reason) => {
     expect(judge(aGroup({ Action: 'failed', Status: status }))).toEqual({ kind: 'returned', status, reason });

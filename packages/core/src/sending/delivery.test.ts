@@ -48,13 +48,11 @@ describe('a recipient after an attempt', () => {
     expect(next).toEqual({ state: 'failed', detail: 'The stored mail was altered.', nextAttemptAt: null });
   });
 
-  it('says what the mail server refused, or that it did not say whether it took the mail', () => {
+  it('says what the mail server refused, or that it didn’t confirm the mail', () => {
     const refused = afterAttempt({ kind: 'refused', stage: 'rcpt', code: 500, reply: '500 what?' }, 1, since, since);
     expect(refused).toMatchObject({ state: 'failed', detail: 'The mail server refused this recipient: 500 what?' });
     const broken = afterAttempt({ kind: 'broken', stage: 'dot', reason: 'It hung up.' }, 1, since, since);
-    expect(broken.detail).toBe(
-      'The mail was handed over, but the mail server did not say whether it took it. It hung up.',
-    );
+    expect(broken.detail).toBe('The mail was sent, but the mail server didn’t confirm it. It hung up.');
   });
 
   it.each(DELIVERY_STAGES)('is uncertain after a drop at %s only behind the dot', (stage) => {

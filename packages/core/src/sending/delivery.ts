@@ -145,7 +145,7 @@ const REFUSED: Readonly<Record<DeliveryStage, string>> = {
   dot: 'the mail',
 };
 
-export const UNCERTAIN_DETAIL = 'The mail was handed over, but the mail server did not say whether it took it.';
+export const UNCERTAIN_DETAIL = 'The mail was sent, but the mail server didn’t confirm it.';
 
 /** Returns a recipient's state after its worker died: requeued before the hand-over, uncertain after it. */
 export function afterLostClaim(state: 'claimed' | 'handed_over'): 'queued' | 'uncertain' {

@@ -45,7 +45,7 @@ export function MailboxPage() {
               Mailbox
             </Title>
             <Text c="dimmed" size="sm">
-              What the embedded mail server took.
+              Mails received by the embedded mail server.
             </Text>
           </div>
           <SearchBox label="Search mails" placeholder="Search subject or address" onSearch={search} />
@@ -72,7 +72,7 @@ export function MailboxPage() {
         )}
         {data?.total === 0 && (
           <EmptyState title={text === '' ? 'No mail yet' : 'No mail found'} icon={<IconInbox size={24} />}>
-            {text === '' ? 'Letters sent from Letterdesk arrive here.' : `Nothing matches “${text}”.`}
+            {text === '' ? 'Sent letters appear here.' : `Nothing matches “${text}”.`}
           </EmptyState>
         )}
       </section>

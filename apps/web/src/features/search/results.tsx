@@ -26,8 +26,8 @@ export function Results({ query, onChange }: SearchQueryProps) {
   });
   if (!data && isError) {
     return (
-      <EmptyState title="The search gave no answer" action={<Button onClick={() => void refetch()}>Try again</Button>}>
-        Nothing was changed. Your search is still above.
+      <EmptyState title="The search failed" action={<Button onClick={() => void refetch()}>Try again</Button>}>
+        Try again in a moment.
       </EmptyState>
     );
   }
@@ -43,7 +43,7 @@ export function Results({ query, onChange }: SearchQueryProps) {
     const back = <Button onClick={() => onChange({ ...query, page: 1 })}>Back to the first page</Button>;
     return (
       <EmptyState title="There are no results on this page" action={back}>
-        {data.more ? 'Narrow the search.' : 'There are fewer pages than that.'}
+        {data.more ? 'Narrow the search.' : 'This page no longer exists.'}
       </EmptyState>
     );
   }
@@ -88,7 +88,7 @@ const ROWS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'] as
 
 function Skeletons() {
   return (
-    <Stack gap={8} aria-busy role="status" aria-label="The search is under way">
+    <Stack gap={8} aria-busy role="status" aria-label="Searching">
       {ROWS.map((row) => (
         <Skeleton key={row} height={40} />
       ))}

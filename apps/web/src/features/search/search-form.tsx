@@ -13,7 +13,7 @@ import type { SearchQueryProps } from './search-query-url.ts';
 
 const PLACEHOLDERS: { readonly [Key in FilterKey]?: string } = {
   letterId: 'The number at the end of a letter’s address',
-  text: 'Words that stand in a letter',
+  text: 'Words in the letter',
 };
 
 export function SearchForm({ query, onChange }: SearchQueryProps) {

@@ -158,7 +158,7 @@ test('a search that gives no answer can be asked again', async () => {
   await screen.findByRole('table');
   server.cutOff(searchLetters);
   await user.type(screen.getByRole('searchbox', { name: 'Search for' }), 'lake{Enter}');
-  expect(await screen.findByText('The search gave no answer')).toBeVisible();
+  expect(await screen.findByText('The search failed')).toBeVisible();
   server.answer(searchLetters, () => ({ content: rows(1), total: 1, more: false }));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('table')).toBeVisible();

@@ -34,14 +34,14 @@ function Features() {
     const again = <Button onClick={() => void refetch()}>Try again</Button>;
     return (
       <EmptyState title={error.message} order={3} action={again}>
-        Nothing else is the worse for it.
+        Everything else still works.
       </EmptyState>
     );
   }
-  if (!data) return <Spinner size={28} label="Looking for what is new" />;
+  if (!data) return <Spinner size={28} label="Loading what’s new" />;
   if (data.length === 0)
     return (
-      <EmptyState title="There is nothing new" order={3}>
+      <EmptyState title="Nothing new" order={3}>
         New features appear here.
       </EmptyState>
     );

@@ -74,7 +74,7 @@ test('after an uncertain delivery the wizard says so, with each recipient', asyn
   const letter = uncertain(ANN, BOB);
   serveCalls().answer(getSentLetter, () => ({ ...letter, recipients: letter.recipients.slice(0, 2) }));
   await show(<OutcomeStep sentLetterId={7} />);
-  expect(await screen.findByRole('heading', { name: 'It is not certain whether it arrived' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'It may not have arrived' })).toBeVisible();
   expect(screen.getAllByText('Uncertain')).toHaveLength(2);
 });
 

@@ -66,8 +66,8 @@ function toWhomAndWhen({ recipients, sentDate }: SentLetter): string {
   return `To ${whom}, ${dateTime(sentDate)}.`;
 }
 
-const EACH = 'This is what became of each recipient.';
-const SHOWN_LATER = 'You need not wait here: the sent letter shows its state.';
+const EACH = 'Here’s the status of each recipient.';
+const SHOWN_LATER = 'You can close this. The sent letter shows its status.';
 
 interface OutcomeWording {
   readonly icon: ReactNode;
@@ -79,8 +79,8 @@ const OUTCOMES: Readonly<Record<SendingOutcome, OutcomeWording>> = {
   sent: { icon: <IconCheck size={28} />, title: SENT_SENTENCE, tone: 'ok' },
   queued: { icon: <IconClock size={28} />, title: 'Not delivered yet', tone: 'info' },
   failed: { icon: <IconMailX size={28} />, title: 'The letter was not delivered', tone: 'bad' },
-  uncertain: { icon: <IconAlertTriangle size={28} />, title: 'It is not certain whether it arrived', tone: 'warn' },
-  partly: { icon: <IconAlertTriangle size={28} />, title: 'Not everybody was reached', tone: 'warn' },
+  uncertain: { icon: <IconAlertTriangle size={28} />, title: 'It may not have arrived', tone: 'warn' },
+  partly: { icon: <IconAlertTriangle size={28} />, title: 'Not delivered to everyone', tone: 'warn' },
 };
 
 interface FrameProps {

@@ -10,15 +10,15 @@ interface StateWording {
 
 /** Labels of recipient states (specification 4.57). */
 export const STATE_WORDING: Readonly<Record<RecipientState, StateWording>> = {
-  queued: { label: 'Waiting', tone: 'info', sentence: 'Stored, and about to be handed to the mail server.' },
-  claimed: { label: 'Being sent', tone: 'info', sentence: 'Being handed to the mail server now.' },
-  handed_over: { label: 'Being sent', tone: 'info', sentence: 'Handed over; the mail server has not answered yet.' },
-  sent: { label: 'Sent', tone: 'ok', sentence: 'The mail server took it.' },
-  failed: { label: 'Not delivered', tone: 'bad', sentence: 'The mail server refused it.' },
+  queued: { label: 'Waiting', tone: 'info', sentence: 'Queued for the mail server.' },
+  claimed: { label: 'Being sent', tone: 'info', sentence: 'Being sent to the mail server.' },
+  handed_over: { label: 'Being sent', tone: 'info', sentence: 'Sent to the mail server; no answer yet.' },
+  sent: { label: 'Sent', tone: 'ok', sentence: 'Accepted by the mail server.' },
+  failed: { label: 'Not delivered', tone: 'bad', sentence: 'Refused by the mail server.' },
   uncertain: { label: 'Uncertain', tone: 'warn', sentence: 'It isn’t known whether it arrived.' },
 };
 
-const RETURNED: StateWording = { label: 'Returned', tone: 'bad', sentence: 'It came back.' };
+const RETURNED: StateWording = { label: 'Returned', tone: 'bad', sentence: 'Returned by the recipient’s mail system.' };
 const DELAYED: StateWording = { label: 'Delayed', tone: 'warn', sentence: 'It has not arrived yet.' };
 
 /** Describes a recipient's state; a bounce report replaces it (specification 2.97). */

@@ -37,7 +37,7 @@ async function showPage({ heldDate = null as string | null, waiting = 0 } = {}) 
 
 test('each standing says what can be done about it, and a letter is opened to decide', async () => {
   const { user } = await showPage();
-  expect(await screen.findByRole('heading', { name: 'No mail waits' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'No mail waiting' })).toBeVisible();
   await user.click(screen.getByRole('radio', { name: 'Not delivered 2' }));
   expect(await screen.findAllByRole('rowheader')).toHaveLength(2);
   expect(screen.queryByRole('columnheader', { name: 'Next attempt' })).toBeNull();
@@ -45,7 +45,7 @@ test('each standing says what can be done about it, and a letter is opened to de
   if (!letter || !notice) throw new Error('No recipients are shown');
   expect(letter).toHaveTextContent('Confirmation for LakesideMaya Lindqvistann@lakeside.exampleMailbox full2 attempts');
   expect(within(notice).queryByRole('button')).toBeNull();
-  expect(screen.getByText(/^The mail server refused these mails for good/)).toBeVisible();
+  expect(screen.getByText(/^The mail server refused these mails permanently/)).toBeVisible();
   await user.click(within(letter).getByRole('button', { name: 'Open: Confirmation for Lakeside' }));
   expect(await screen.findByRole('dialog', { name: /^Sent letter/ })).toBeVisible();
 });

@@ -48,7 +48,7 @@ export function OutgoingMailPage() {
         </Notice>
       )}
       <fieldset className={classes.statuses}>
-        <legend className="visually-hidden">Which recipients are shown</legend>
+        <legend className="visually-hidden">Filter by status</legend>
         {OUTGOING_STATUSES.map((each) => (
           <label key={each} className={classes.status}>
             <input
@@ -71,7 +71,7 @@ export function OutgoingMailPage() {
       {!shown && !outgoing.isError && <Skeleton height={240} aria-label="Outgoing mail is being loaded" />}
       {shown?.counts[status] === 0 && (
         <EmptyState title={STATUS_TEXTS[status].none} icon={<IconMailCheck size={24} />}>
-          You do not need to do anything.
+          You’re all set.
         </EmptyState>
       )}
       {shown && shown.counts[status] > 0 && (
@@ -114,11 +114,11 @@ const STATUS_TEXTS: Readonly<Record<OutgoingStatus, StatusTexts>> = {
   waiting: {
     label: 'Waiting',
     todo: 'Letterdesk sends these mails by itself, now or at the next attempt. If many wait, the mail server may be refusing all of them; its answer is next to each.',
-    none: 'No mail waits',
+    none: 'No mail waiting',
   },
   failed: {
     label: 'Not delivered',
-    todo: 'The mail server refused these mails for good. Correct the address in a new letter, or open one and send it again once the reason is gone.',
+    todo: 'The mail server refused these mails permanently. Correct the address in a new letter, or fix the cause, then open the mail and send it again.',
     none: 'No mail was refused',
   },
   uncertain: {
