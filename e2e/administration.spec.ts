@@ -52,7 +52,7 @@ test('a corporate administrator adds a division with its paper and tries an expr
   await page.getByRole('button', { name: 'Change: ClientCommonName', exact: true }).click();
   await page.getByRole('button', { name: 'Try it with a record' }).click();
   await page.getByRole('list', { name: 'Records' }).getByRole('button').first().click();
-  await expect(dialog.getByText(/^Looked at .+\(Client \d+\)/)).toBeVisible();
+  await expect(dialog.getByText(/^Used .+\(Client \d+\)/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expectNoAxeViolations(page);
 
@@ -66,7 +66,7 @@ test('a corporate administrator adds a division with its paper and tries an expr
   await expect(page.getByRole('button', { name: 'Try it with another record' })).toBeFocused();
   await dialog.getByLabel('Field').fill('phone');
   await page.getByRole('button', { name: /^Try it again with / }).click();
-  await expect(dialog.getByText(/^Looked at .+\(Client \d+\)/)).toBeVisible();
+  await expect(dialog.getByText(/^Used .+\(Client \d+\)/)).toBeVisible();
   await save('Expression saved');
   await page.goto('/templates');
   await page.getByRole('searchbox', { name: 'Search shortcodes' }).fill('to the harbour');

@@ -98,7 +98,7 @@ test('closing a dialog with something typed asks first', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Change Flag' });
   await user.type(within(dialog).getByRole('textbox', { name: 'Description' }), '!');
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
-  const question = await screen.findByRole('dialog', { name: 'Discard Changes' });
+  const question = await screen.findByRole('dialog', { name: 'Discard your changes?' });
   await user.click(within(question).getByRole('button', { name: 'Keep editing' }));
   expect(within(dialog).getByRole('textbox', { name: 'Description' })).toHaveValue('The new search!');
 });

@@ -29,7 +29,7 @@ export function Companies({
               name={claim}
               before={{ claim, division: division.id }}
               say={say}
-              means={`People whose token says this will belong to no division: today they belong to ${division.name}.`}
+              means={`People with this company claim will no longer belong to ${division.name}.`}
             />
           </li>
         ))}
@@ -45,7 +45,7 @@ export function Companies({
           {({ text }) => (
             <TextInput
               {...text('claim')}
-              description={`People whose token says this belong to ${division.name}.`}
+              description={`People with this company claim belong to ${division.name}.`}
               maxLength={CLAIM_LENGTH}
               data-autofocus
             />

@@ -13,7 +13,7 @@ import { RemoveButton } from './remove-button.tsx';
 
 /** Larger numbers don't fit the database. */
 const LAST_NUMBER = 999_999_999;
-const NUMBERS = 'Give a whole number from 1 to 999,999,999.';
+const NUMBERS = 'Enter a whole number from 1 to 999,999,999.';
 type Division = Pick<SectionProps['organisation']['divisions'][number], 'id' | 'name' | 'watermark'>;
 
 export function DivisionsSection({ organisation, say }: SectionProps) {
@@ -39,7 +39,7 @@ export function DivisionsSection({ organisation, say }: SectionProps) {
           Add division
         </Button>
       </div>
-      {!division && <EmptyState title="No divisions yet">Add the first one to give it people and paper.</EmptyState>}
+      {!division && <EmptyState title="No divisions yet">Add one to assign companies, logos and footers.</EmptyState>}
       {division && (
         <>
           <div className={classes.bar}>

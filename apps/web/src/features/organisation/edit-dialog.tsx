@@ -179,8 +179,8 @@ export function EditDialog<K extends OrganisationKind>({
       </DialogFrame>
       <ConfirmDialog
         opened={discardAsked || leaving.status === 'blocked'}
-        title="Discard Changes"
-        message="What you typed here is not saved."
+        title="Discard your changes?"
+        message="Your changes aren’t saved."
         confirmLabel="Discard"
         cancelLabel="Keep editing"
         onConfirm={giveUp}
@@ -233,7 +233,7 @@ function Refusal({ message, problems, theirs, labels, tell, onSaveMine, onTakeTh
           {theirs.item !== null && <Lines lines={describeItem(theirs.item, labels, tell)} />}
           <Group gap="xs" mt="xs">
             <Button variant="default" size="compact-sm" onClick={onTakeTheirs}>
-              {theirs.item === null ? 'Leave it removed' : 'Take it as it is now'}
+              {theirs.item === null ? 'Leave it removed' : 'Keep their version'}
             </Button>
             <Button size="compact-sm" onClick={onSaveMine}>
               {theirs.item === null ? 'Add mine again' : 'Save mine anyway'}

@@ -82,5 +82,5 @@ export function FieldRows({ label, take, path, rows, onChange }: FieldRowsProps)
 export function useFieldsNote(): string {
   return useAppConfig().embedded.customerData
     ? ''
-    : '. The customer data does not tell which fields it has: they could not be checked';
+    : '. Fields couldn’t be checked: the customer data doesn’t list them';
 }

@@ -55,7 +55,7 @@ export function Footers({
               <TextInput {...text('name')} data-autofocus />
               <Textarea
                 {...take('text')}
-                description={`${FOOTER_LINES} lines at most, as they are broken on paper`}
+                description={`Up to ${FOOTER_LINES} lines on paper`}
                 required
                 rows={FOOTER_LINES}
                 maxLength={FOOTER_LENGTH}
@@ -116,8 +116,7 @@ function FootRoom({ text }: { text: string }) {
         </div>
       </div>
       <p role="status" className={footRoomClasses.hint}>
-        {lines > FOOTER_LINES &&
-          `On paper this takes ${lines} lines, and there is room for ${FOOTER_LINES}: it would run out at the bottom. Shorten it.`}
+        {lines > FOOTER_LINES && `This takes ${lines} lines on paper, but only ${FOOTER_LINES} fit. Shorten it.`}
       </p>
     </>
   );

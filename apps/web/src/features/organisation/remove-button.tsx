@@ -64,7 +64,7 @@ export function RemoveButton<K extends OrganisationKind>({
       <ConfirmDialog
         opened={isAsked}
         title="Confirm Remove"
-        message={`“${name}” will be removed.${means === undefined ? '' : ` ${means}`}`}
+        message={`Remove “${name}”?${means === undefined ? '' : ` ${means}`}`}
         confirmLabel="Remove"
         onCancel={() => setAsked(false)}
         onConfirm={confirm}

@@ -97,8 +97,8 @@ function Tried({ found: { records, text, list }, reason }: { found: TriedExpress
       )}
       <p className={classes.quiet}>
         {records.length === 0
-          ? 'No record was looked at.'
-          : `Looked at ${records.map(({ kind, id, label }) => `${label} (${formatKind(kind)} ${id})`).join(', ')}.`}
+          ? 'No record was used.'
+          : `Used ${records.map(({ kind, id, label }) => `${label} (${formatKind(kind)} ${id})`).join(', ')}.`}
       </p>
     </>
   );

@@ -72,8 +72,6 @@ test('where another system holds the customer data it is said that the fields co
   server.answer(changeExpression, () => ORGANISATION);
   await save();
   await waitFor(() =>
-    expect(said).toEqual([
-      'Expression saved. The customer data does not tell which fields it has: they could not be checked',
-    ]),
+    expect(said).toEqual(['Expression saved. Fields couldn’t be checked: the customer data doesn’t list them']),
   );
 });

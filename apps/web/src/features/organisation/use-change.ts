@@ -49,7 +49,7 @@ export function useChange<K extends OrganisationKind>(kind: K, onDone: () => voi
     busy: isPending,
     /** The last error. */
     error,
-    message: failedWith(error, 'invalid_request') ? 'Correct this first.' : (error?.message ?? null),
+    message: failedWith(error, 'invalid_request') ? 'Correct the marked fields.' : (error?.message ?? null),
     problems: problemsOf(error),
     theirs,
     /** Refused for unknown fields, which can be confirmed. */
