@@ -100,8 +100,8 @@ test('below a path that the proxy forwards, a person signs in, writes, previews,
     await accountButton(page, WRITER).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await expect(page).toHaveURL(`${desk.url}/login`);
-    await expect(page.getByText('You have signed out of Letterdesk.')).toBeVisible();
-    await expect(tab.getByText('You have signed out of Letterdesk.')).toBeVisible();
+    await expect(page.getByText('You’re signed out.')).toBeVisible();
+    await expect(tab.getByText('You’re signed out.')).toBeVisible();
     // The provider's session has ended.
     await expect(signInFrame(page).getByRole('button', { name: WRITER })).toBeVisible();
     expect(desk.strays).toEqual([]);
@@ -132,7 +132,7 @@ test('below a path that the proxy takes off, a person goes to a provider of thei
     await accountButton(page, OTHER_PERSON).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await page.getByRole('button', { name: 'Yes, sign me out' }).click();
-    await expect(page.getByText('You have signed out of Letterdesk.')).toBeVisible();
+    await expect(page.getByText('You’re signed out.')).toBeVisible();
     await expect(page).toHaveURL(`${desk.url}/login`);
     expect(desk.strays).toEqual([]);
   } finally {

@@ -85,7 +85,7 @@ test('with a provider at another site that gives tokens of two minutes, a person
   await accountButton(page, OTHER_PERSON).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   expect(new URL((await leaving).url()).searchParams.get('id_token_hint')).toMatch(/^eyJ/);
-  await expect(other.getByText('You have signed out of Letterdesk.')).toBeVisible();
+  await expect(other.getByText('You’re signed out.')).toBeVisible();
   // The frame's session is out of reach of the provider's page, but still asks before signing in.
   await expect(page).toHaveURL(`${product.url}/login`);
   await expect(signInFrame(page).getByRole('button', { name: OTHER_PERSON })).toBeVisible();
@@ -108,7 +108,7 @@ test('with a provider at another site that forbids framing, a window renews the 
   const unreachable = context.waitForEvent('page');
   await dialog.getByRole('button', { name: 'Sign in' }).click();
   const window = await unreachable;
-  await expect(window.getByRole('alert')).toContainText(/Sign-in did not work.*does not answer\. Check/);
+  await expect(window.getByRole('alert')).toContainText(/Sign-in failed.*does not answer\. Check/);
   await product.provider.tell('reachable');
   const closed = window.waitForEvent('close');
   await window.getByRole('link', { name: 'Try again' }).click();

@@ -102,12 +102,12 @@ test('a sign-in during which the connection breaks comes back with it, and can b
   await frame?.waitForLoadState('load');
   await context.setOffline(true);
   await person.click();
-  await expect(page.getByText('There is no connection. The sign-in appears again once there is one.')).toBeVisible();
+  await expect(page.getByText('You’re offline. Sign-in appears again when you’re back online.')).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByText('There is no connection.')).toBeHidden();
+  await expect(page.getByText('You’re offline.')).toBeHidden();
   await expect(person).toBeVisible();
   const again = page.waitForResponse((answer) => answer.url().includes('/sso/start'));
-  await page.getByRole('button', { name: 'Load the sign-in again' }).click();
+  await page.getByRole('button', { name: 'Reload sign-in' }).click();
   await again;
   await person.click();
   await expect(accountButton(page, WRITER)).toBeVisible();

@@ -103,7 +103,7 @@ test('other tabs notice a sign-in and a sign-out, which forgets everything about
   await expect(page).toHaveURL(/\/login$/);
   const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.values(sessionStorage)].join());
   expect(kept).not.toMatch(/personal|501/);
-  await expect(other.getByText('You have signed out of Letterdesk.')).toBeVisible();
+  await expect(other.getByText('You’re signed out.')).toBeVisible();
 
   await test.step('read-only people then come to the search, in both tabs, with their requests beside it', async () => {
     await page.goto('/letters');

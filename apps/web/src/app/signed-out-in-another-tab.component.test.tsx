@@ -44,7 +44,7 @@ async function openLetter18() {
 test('whom another tab signed out, and who signs in again, finds the page they had open here', async () => {
   const { session, me, leadsTo } = await openLetter18();
   act(() => void session.endFor(me.username));
-  expect(await screen.findByText(/^You have signed out of Letterdesk\./)).toBeVisible();
+  expect(await screen.findByText(/^You’re signed out\./)).toBeVisible();
   expect(leadsTo()).toBe('/login');
   // Nothing is stored until someone signs in.
   expect(tabStorage.get('letterdesk:wanted-path')).toBeNull();

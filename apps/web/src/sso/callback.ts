@@ -21,10 +21,10 @@ async function handOver(): Promise<void> {
     // The browser may not let a window without opener close itself.
     if (message.type === 'letterdesk:token')
       showMessage({ title: 'You are signed in', text: 'You can close this window.' });
-    else showMessage({ title: 'Sign-in did not work', text: message.description });
+    else showMessage({ title: 'Sign-in failed', text: message.description });
     window.close();
   } else if (!isFrame) {
     if (message.type === 'letterdesk:token') location.replace(withBasePath('/login'));
-    else showMessage({ title: 'Sign-in did not work', text: message.description, again: withBasePath('/login') });
+    else showMessage({ title: 'Sign-in failed', text: message.description, again: withBasePath('/login') });
   }
 }

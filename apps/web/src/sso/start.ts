@@ -8,7 +8,7 @@ try {
   location.replace(await startAddress(new URLSearchParams(location.search)));
 } catch (error) {
   const text = sentenceOf(error);
-  if (window.parent === window) showMessage({ title: 'Sign-in did not work', text, again: location.href });
+  if (window.parent === window) showMessage({ title: 'Sign-in failed', text, again: location.href });
   else tellPage({ type: 'letterdesk:sign-in-failed', error: 'unreachable', description: text });
 }
 

@@ -40,6 +40,6 @@ it('refuses an answer by a form, whose page would wait forever', async () => {
   const answer = await open(`/auth?${query}`);
   const page = await answer.text();
   expect(answer.status).toBe(400);
-  expect(page).toContain('<h1>Sign-in did not work</h1>');
+  expect(page).toContain('<h1>Sign-in failed</h1>');
   expect(page).not.toContain('<form');
 });

@@ -135,8 +135,8 @@ describe('the provider of a product below a path', () => {
     ['signs in', signInPage('/it/desk', demoUsers, '/it/desk/idp-sign-in/abc', 'system'), 2],
     ['is signing out', signingOutPage('/it/desk', FORM), 4],
     ['asks before a sign-out', confirmSignOutPage('/it/desk', FORM), 4],
-    ['says that a sign-out did not work', signOutErrorPage('/it/desk'), 3],
-    ['says that a sign-in did not work', errorPage('/it/desk', 'It expired.'), 2],
+    ['says that a sign-out failed', signOutErrorPage('/it/desk'), 3],
+    ['says that a sign-in failed', errorPage('/it/desk', 'It expired.'), 2],
     ['says that nothing is here', notFoundPage('/it/desk'), 3],
   ])('the page that %s loads and leads to nothing outside of the path', (_what, page, count) => {
     const addresses = Array.from(page.matchAll(/(?:href="|src="|action="|url\()([^")]*)/g), ([, address]) => address);

@@ -86,7 +86,7 @@ describe('a sign-out that another page asks for', () => {
     const query = { client_id: embedded.target.clientId, post_logout_redirect_uri: 'https://elsewhere.example/' };
     const response = await agent.request(endAt(query));
     expect(response.status).toBe(400);
-    expect(await response.text()).toContain('Sign-out did not work');
+    expect(await response.text()).toContain('Sign-out failed');
   });
 
   it('shows no page of the library’s own when it is sent to the end of a sign-out', async () => {

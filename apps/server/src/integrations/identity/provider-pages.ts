@@ -69,8 +69,8 @@ export const SIGN_OUT_SCRIPT = 'document.forms[0].submit();\n';
 export function errorPage(basePath: string, reason: string): string {
   return page(
     basePath,
-    'Sign-in did not work',
-    `<header><h1>Sign-in did not work</h1><p>${escapeHtml(reason)}</p></header><p><a class="primary" href="${basePath}/sso/start">Start again</a></p>`,
+    'Sign-in failed',
+    `<header><h1>Sign-in failed</h1><p>${escapeHtml(reason)}</p></header><p><a class="primary" href="${basePath}/sso/start">Start again</a></p>`,
   );
 }
 
@@ -86,8 +86,8 @@ export function notFoundPage(basePath: string): string {
 export function signOutErrorPage(basePath: string): string {
   return wholePage(
     basePath,
-    'Sign-out did not work',
-    `<header><h1>Sign-out did not work</h1><p>The page that led here asked for something that is not known. You are still signed in.</p></header><p><a class="primary" href="${basePath}/">Back to Letterdesk</a></p>`,
+    'Sign-out failed',
+    `<header><h1>Sign-out failed</h1><p>The page that led here asked for something that is not known. You are still signed in.</p></header><p><a class="primary" href="${basePath}/">Back to Letterdesk</a></p>`,
   );
 }
 

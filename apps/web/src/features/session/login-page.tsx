@@ -12,10 +12,9 @@ import { SignInFrame } from './sign-in-frame.tsx';
 import { SignInByLeaving } from './sign-in-window.tsx';
 import { useSignOut } from './sign-out.ts';
 
-const SIGNED_OUT =
-  'You have signed out of Letterdesk. What you typed and did not save is kept in this browser, for you alone, until you open it again.';
+const SIGNED_OUT = 'You’re signed out. Your unsaved text stays in this browser and only you can open it.';
 const UNREACHABLE =
-  'The sign-in service could not be told, so it may still know you in this browser. Close the browser if others use it.';
+  'The sign-in service couldn’t be reached, so you may still be signed in there. Close the browser if others use it.';
 
 interface LoginPageProps {
   /** Shown after signing in until the user continues; `fallback` is a spinner. */

@@ -48,7 +48,7 @@ export function SignInFrame() {
       {broken && (
         <div className={classes.broken}>
           <Notice tone="warn" role="status" icon={<IconWifiOff size={16} aria-hidden />}>
-            There is no connection. The sign-in appears again once there is one.
+            You’re offline. Sign-in appears again when you’re back online.
           </Notice>
         </div>
       )}
@@ -68,7 +68,7 @@ export function SignInFrame() {
         />
       </div>
       <button type="button" className={classes.again} onClick={loadAgain}>
-        Load the sign-in again
+        Reload sign-in
       </button>
     </div>
   );
@@ -100,7 +100,7 @@ export function SignInProblem({ problem, onAgain }: { problem: string; onAgain?:
   useEffect(() => button.current?.focus(), []);
   return (
     <Notice tone="bad" role="alert">
-      <p className={signInProblemClasses.title}>Sign-in did not work</p>
+      <p className={signInProblemClasses.title}>Sign-in failed</p>
       <p>{problem}</p>
       {onAgain && (
         <Button ref={button} variant="default" onClick={onAgain} className={signInProblemClasses.again}>
