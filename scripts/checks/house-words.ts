@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { CHECKOUT, readSources } from './imports.ts';
-import type { Sentence } from './sentences.ts';
+
+/** A sentence or label people can see, with its place. */
+export interface Sentence {
+  readonly path: string;
+  readonly line: number;
+  readonly text: string;
+}
 
 /** Parts of names that aren't plain English here → what to use instead. Add a line to extend the check. */
 const NAMES: ReadonlyMap<string, string> = new Map([

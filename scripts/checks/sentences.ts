@@ -1,15 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
-import { isHouseWord } from './house-words.ts';
+import { isHouseWord, type Sentence } from './house-words.ts';
 import { CHECKOUT, filesBelow } from './imports.ts';
-
-/** A sentence or label people can see, with its place. */
-export interface Sentence {
-  readonly path: string;
-  readonly line: number;
-  readonly text: string;
-}
 
 /** Props and properties whose string is shown even when it is a single word. */
 const LABEL =
@@ -19,7 +12,7 @@ const LOOKS_LIKE_SENTENCE = /^[^a-z]*\p{L}[\p{L}’'-]*[,.:;!?…]? +.*\p{L}/u;
 const ALIAS = /^[\w.]+ as \w+$/;
 const SQL =
   /^\s*(select|insert|update|delete|create|alter|drop|with|lock|set|begin|grant)\b.*\b(from|into|set|table|index|as|local|on|in)\b/i;
-const TEST_FILE = /\.(?:test|contract)\.tsx?$|\/testing\//;
+const TEST_FILE = /\.(?:test|conformance)\.tsx?$|\/testing\//;
 
 /** Returns every sentence of the apps and packages, in the order of files and lines. */
 export function readSentences(): Sentence[] {
