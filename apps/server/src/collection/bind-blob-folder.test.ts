@@ -29,7 +29,7 @@ test('of two processes with folders of their own one is refused, with what to wr
   expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(1);
   const moved = join(folder, 'c');
   const refusal: unknown = await bindBlobFolder(database.db, moved).catch((error: unknown) => error);
-  const [, id = '', marker = ''] = /if they were moved here, write (\S+) into (\S+)\.$/.exec(String(refusal)) ?? [];
+  const [, id = '', marker = ''] = /if it was moved, write (\S+) into (\S+)\.$/.exec(String(refusal)) ?? [];
   await writeFile(marker, `${id}\n`);
   await expect(bindBlobFolder(database.db, moved)).resolves.toBeUndefined();
 });
