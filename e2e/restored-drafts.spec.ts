@@ -218,7 +218,7 @@ test('a tab with the Letterdesk of before blocks nothing, and what it kept by us
   const writer = await callAs(page, WRITER);
   const { id } = await floodLetter(writer, 'Assignment Confirmation, Client', { assignmentId: 401 });
   const old = await context.newPage();
-  const text = '<p>Words of before.</p>';
+  const text = '<p>Earlier text.</p>';
   await holdOlderDatabase(old, `maya.lindqvist:${id}`, {
     name: 'Letter',
     text,
@@ -234,7 +234,7 @@ test('a tab with the Letterdesk of before blocks nothing, and what it kept by us
   await expect.poll(version).toBe('2');
   await page.reload();
   await expect(restored(page)).toBeVisible();
-  await expect(letterText(page)).toHaveText('Words of before.');
+  await expect(letterText(page)).toHaveText('Earlier text.');
 });
 
 test('text typed into a letter that was deleted in the meantime can still be copied', async ({ page }) => {

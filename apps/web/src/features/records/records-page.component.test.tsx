@@ -62,7 +62,7 @@ test('another kind has the filters that lead somewhere, and begins without any',
   expect(asked()).toMatchObject({ kind: 'job', clientCommonName: '' });
 });
 
-test('the kinds are gone through by the arrow keys, and what is not found is said', async () => {
+test('arrow keys switch the kinds, and a search without results says so', async () => {
   const { user, asked } = await showPage([]);
   await user.click(await screen.findByRole('tab', { name: 'Assignments' }));
   await user.keyboard('{ArrowRight}');

@@ -197,23 +197,23 @@ test('double braces that are no shortcode refuse publishing without a question, 
   );
 });
 
-test('a configuration that is saved names the template anew, and is shown again as it was', async () => {
+test('a saved configuration renames the template and is shown again as saved', async () => {
   const { server, user, draft, choose } = await showDesk(configured());
   answerConfigurationLists(server);
-  const renamed = configured({ name: 'Named anew', defaultCcField: 'cc@meridale.example', version: 2 });
+  const renamed = configured({ name: 'Renamed template', defaultCcField: 'cc@meridale.example', version: 2 });
   server.answer(saveLetterTemplate, () => renamed);
   await draft();
   await choose('Configure');
   const name = await screen.findByRole('textbox', { name: 'Name' });
   await user.clear(name);
-  await user.paste('Named anew');
+  await user.paste('Renamed template');
   await user.click(screen.getByRole('button', { name: 'OK' }));
-  expect(await screen.findByRole('heading', { name: 'Named anew' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Renamed template' })).toBeVisible();
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.getByText('Configuration saved')).toBeVisible();
 
   await choose('Configure');
-  expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('Named anew');
+  expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('Renamed template');
   expect(screen.getByRole('textbox', { name: 'Default CC, Free Text Email' })).toHaveValue('cc@meridale.example');
   expect(screen.getByRole('combobox', { name: 'Footer' })).toHaveValue('Standard');
 });

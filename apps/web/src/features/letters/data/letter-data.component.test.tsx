@@ -75,7 +75,7 @@ test('of several places the one that was typed over is distinguished, and only t
   await waitFor(() => expect(keyedTexts()).toEqual(TYPED));
 });
 
-test('the places of one text are gone through in order, and the others are changed only on request', async () => {
+test('repeated presses visit the places of one text in order; the others change only on request', async () => {
   const { user, row, button, keyedTexts } = await showBeside(PLACES, aKeyed());
   const selected = () => [...document.querySelectorAll('.ld-chip')].map((one) => one.classList.contains('ld-selected'));
   await user.click(button(/Mount Harlan$/));

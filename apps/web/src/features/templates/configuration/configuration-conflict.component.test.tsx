@@ -10,7 +10,7 @@ const THEIRS = configured({
   version: 2,
 });
 
-/** Changes the name and a check box, saves, and is told of Gordon's name, footer and Default To. */
+/** Changes the name and a check box, and gets Gordon's name, footer and Default To as a conflict on Save. */
 async function openConflict() {
   const opened = await openConfiguration(configured());
   const { user, server, name, box, ok } = opened;

@@ -28,7 +28,7 @@ test('OK waits for what must be set, and says what that is', async () => {
   await user.clear(name());
   await user.paste('  ');
   waitsFor('Name');
-  await user.paste('Named anew');
+  await user.paste('Renamed template');
   await user.click(box('Requires Approval'));
   waitsFor('Approver', 'Approval Message');
   await choose('Approver', "Client rep's e-mail address");
@@ -38,7 +38,7 @@ test('OK waits for what must be set, and says what that is', async () => {
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(saved()).toEqual([
     expect.objectContaining({
-      name: 'Named anew',
+      name: 'Renamed template',
       footer: 10,
       logo: 11,
       emailMessage: 1,

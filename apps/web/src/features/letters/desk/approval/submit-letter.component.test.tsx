@@ -89,7 +89,7 @@ test('a locked letter says why it is neither saved nor sent, and no key saves it
   expect(server.callsOf(saveLetter)).toEqual([]);
 });
 
-test('Submit saves first; a submission whose answer was lost is not reported as somebody else’s', async () => {
+test('Submit saves first, and recognises its own submission after a lost response', async () => {
   const { user, server, stored } = await open(UNSUBMITTED);
   const saved = { ...UNSUBMITTED, version: 2, name: 'Rate Letter of mine' };
   server.answer(saveLetter, () => saved);

@@ -118,7 +118,7 @@ test('a letter that was saved in another window in the meantime is compared, not
   expect(server.callsOf(floodLetter).map(({ body }) => body.version)).toEqual([1]);
 });
 
-test('where required information is missing, Reflood renders the letter anew once the warning is confirmed', async () => {
+test('if required information is missing, Reflood renders the letter from its template after a confirmation', async () => {
   const { user, server, text } = await open(LETTER);
   server.refuse(saveLetter, 'required_information_missing', { missing: [{ name: 'City', description: 'City' }] });
   await user.type(screen.getByRole('textbox', { name: 'Title' }), ' of mine');
@@ -137,7 +137,7 @@ test('where required information is missing, Reflood renders the letter anew onc
   expect(server.callsOf(floodLetter).map(({ query, body }) => [query, body.text])).toEqual([[{}, undefined]]);
 });
 
-test('of a letter that is not stored the preview is told what was flooded, and cancelling leaves it unstored', async () => {
+test('the preview of an unstored letter gets what was flooded, and cancelling stores nothing', async () => {
   const letterTemplate = aTemplate({ unpublished: false, publishedVersion: 1 });
   const { user, server, text } = await open({ ...LETTER, id: NEW_LETTER_ID, letterTemplate });
   await user.click(reflood());
