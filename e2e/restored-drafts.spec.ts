@@ -211,7 +211,7 @@ async function holdOlderDatabase(page: Page, name: string, value: object): Promi
   );
 }
 
-test('a tab with the Letterdesk of before blocks nothing, and what it kept by user name comes back once it is closed', async ({
+test('a tab with an older Letterdesk blocks nothing, and its drafts by user name come back once it is closed', async ({
   page,
   context,
 }) => {

@@ -78,7 +78,7 @@ function providerFailure(cause: TokenError): Failure {
 }
 
 function blobStoreFailure(cause: BlobStoreUnreachable): Failure {
-  const message = 'Letterdesk cannot reach its file store. Try again in a moment.';
+  const message = 'Letterdesk can’t reach its file store. Try again in a moment.';
   return new Failure('unavailable', undefined, { message, cause });
 }
 

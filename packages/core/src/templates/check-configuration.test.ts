@@ -71,12 +71,12 @@ test('a footer or logo of another division is named, with both divisions', () =>
 
 test('what does not exist is a fault of the field that names it', () => {
   expect(checkConfiguration({ ...complete, division: 3 }, { ...facts, ...NOTHING })).toEqual([
-    { field: 'division', message: 'This division does not exist.' },
-    { field: 'footer', message: 'This footer does not exist.' },
-    { field: 'logo', message: 'This logo does not exist.' },
-    { field: 'preQuery', message: 'This pre-query does not exist.' },
-    { field: 'emailMessage', message: 'This e-mail message does not exist.' },
-    { field: 'approvalMessage', message: 'This e-mail message does not exist.' },
+    { field: 'division', message: 'This division doesn’t exist.' },
+    { field: 'footer', message: 'This footer doesn’t exist.' },
+    { field: 'logo', message: 'This logo doesn’t exist.' },
+    { field: 'preQuery', message: 'This pre-query doesn’t exist.' },
+    { field: 'emailMessage', message: 'This e-mail message doesn’t exist.' },
+    { field: 'approvalMessage', message: 'This e-mail message doesn’t exist.' },
   ]);
 });
 

@@ -43,7 +43,7 @@ export function checkConfiguration(
 ): ConfigurationFault[] {
   const address = (field: EmailField) => addressProblem(field, configuration[field], facts);
   const checks: Partial<Record<ConfigurationField, Problem>> = {
-    division: facts.divisions.has(configuration.division) ? null : 'This division does not exist.',
+    division: facts.divisions.has(configuration.division) ? null : 'This division doesn’t exist.',
     footer:
       configuration.footer === null
         ? null
@@ -52,8 +52,8 @@ export function checkConfiguration(
       configuration.logo === null
         ? null
         : ownerProblem('logo', facts.logo?.description, facts.logo, configuration, facts),
-    preQuery: existing(configuration.preQuery, facts.preQuery, 'This pre-query does not exist.'),
-    emailMessage: existing(configuration.emailMessage, facts.emailMessage, 'This e-mail message does not exist.'),
+    preQuery: existing(configuration.preQuery, facts.preQuery, 'This pre-query doesn’t exist.'),
+    emailMessage: existing(configuration.emailMessage, facts.emailMessage, 'This e-mail message doesn’t exist.'),
     defaultToField: address('defaultToField'),
     defaultCcField: address('defaultCcField'),
     defaultBccField: address('defaultBccField'),
@@ -63,7 +63,7 @@ export function checkConfiguration(
     approvalMessage: existing(
       configuration.approvalMessage,
       facts.approvalMessage,
-      'This e-mail message does not exist.',
+      'This e-mail message doesn’t exist.',
     ),
   };
   return (Object.keys(CONFIGURATION_LABELS) as ConfigurationField[]).flatMap((field) => {
@@ -92,7 +92,7 @@ function ownerProblem(
   { division }: TemplateConfiguration,
   { divisions }: ConfigurationFacts,
 ): Problem {
-  if (owned === null) return `This ${what} does not exist.`;
+  if (owned === null) return `This ${what} doesn’t exist.`;
   if (owned.division === division) return null;
   const nameOf = (id: number) => divisions.get(id) ?? `division ${id}`;
   return `The ${what} “${name}” belongs to ${nameOf(owned.division)}, not to ${nameOf(division)}.`;

@@ -19,7 +19,7 @@ import { anEmail, givenClientTemplate, givenLetter, withKey } from '../sending/t
 import { aForm } from './testing/a-form.ts';
 
 const BYTES = Buffer.alloc(300_000, 'Every word of it. ');
-const UNREACHABLE = 'Letterdesk cannot reach its file store. Try again in a moment.';
+const UNREACHABLE = 'Letterdesk can’t reach its file store. Try again in a moment.';
 /** Milliseconds. */
 const LIMIT = 500;
 

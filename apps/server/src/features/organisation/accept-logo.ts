@@ -51,7 +51,7 @@ export async function acceptLogo(
 async function wrapped(bytes: Buffer): Promise<string> {
   const type = await fileTypeFromBuffer(bytes);
   const measured = type?.mime === 'image/png' ? measurePng(bytes) : null;
-  if (measured === null) throw invalidField('png', 'This file is no PNG, or it is cut short.');
+  if (measured === null) throw invalidField('png', 'This file isn’t a PNG, or is incomplete.');
   if (bytes.length > LOGO_PNG_BYTES) {
     throw invalidField('png', `This PNG has more than ${grouped(LOGO_PNG_BYTES)} bytes. Make it smaller.`);
   }

@@ -44,8 +44,8 @@ function anUnusedChunk(length: number): Buffer {
 }
 
 test.each([
-  ['no picture at all', Buffer.from('GIF89a, but not really'), 'no PNG'],
-  ['cut short', PICTURE.subarray(0, 45), 'cut short'],
+  ['no picture at all', Buffer.from('GIF89a, but not really'), 'isn’t a PNG'],
+  ['cut short', PICTURE.subarray(0, 45), 'incomplete'],
   ['broken within', altered(45, [1, 2, 3, 4, 5, 6]), 'broken'],
   [
     'too heavy',

@@ -167,7 +167,7 @@ describe('a file store that cannot be reached', () => {
     const sender = createClient(unreachable, await unreachable.tokenFor());
     const letter = await givenLetter(sender, await givenClientTemplate(unreachable.db));
     const answer = await sender.call(sendEmail, { ...withKey(), body: anEmail(letter) });
-    const message = 'Letterdesk cannot reach its file store. Try again in a moment.';
+    const message = 'Letterdesk can’t reach its file store. Try again in a moment.';
     expect(answer).toMatchObject({ status: 503, error: { code: 'unavailable', message } });
     expect(answer.headers.get('retry-after')).toBe('2');
     expect(await unreachable.db.selectFrom('mails').select('id').execute()).toEqual([]);

@@ -71,7 +71,7 @@ describe('a configuration', () => {
 
   test('of a division that does not exist names the division first', async () => {
     const [first] = problemsOf<ConfigurationProblem>(await configure({ division: 77 }));
-    expect(first).toEqual({ field: 'division', message: 'This division does not exist.' });
+    expect(first).toEqual({ field: 'division', message: 'This division doesn’t exist.' });
   });
 
   test.each([

@@ -39,5 +39,5 @@ async function refuseWithout(
 ): Promise<void> {
   const items = await KINDS[kind].table.read(trx);
   if (items.some(({ id }) => id === fieldOf(wanted, field))) return;
-  throw invalidField(field, `This ${ORGANISATION_KINDS[kind].noun} does not exist any more.`);
+  throw invalidField(field, `This ${ORGANISATION_KINDS[kind].noun} no longer exists.`);
 }

@@ -65,14 +65,14 @@ test('an approver sees who asked and since when, and that the decision is theirs
   const said = summaryOf(nora.account, approval({ abilities: DECIDES }));
   expect(said).toBe(`Maya asked you on ${dateTime(ASKED)}. You decide, with Approve, which then sends it, or Decline.`);
   expect(summaryOf(nora.account, approval({ approvers: [gordon, nora], abilities: DECIDES }))).toBe(
-    `Maya asked you and Gordon on ${dateTime(ASKED)}. You or Gordon may decide, with Approve, which then sends it, or Decline.`,
+    `Maya asked you and Gordon on ${dateTime(ASKED)}. You or Gordon can decide, with Approve, which then sends it, or Decline.`,
   );
 });
 
 test('the sender sees who decides, and that the request can be revoked until then', () => {
   const said = summaryOf(maya.account, approval({ approvers: [nora, gordon], abilities: REVOKES }));
   expect(said).toBe(
-    `You asked Nora and Gordon on ${dateTime(ASKED)}. Only Nora or Gordon may decide; until then you can revoke it.`,
+    `You asked Nora and Gordon on ${dateTime(ASKED)}. Only Nora or Gordon can decide; until then you can revoke it.`,
   );
 });
 
@@ -80,12 +80,12 @@ test('a sender who is allowed as approver may decide as well', () => {
   const abilities = { ...DECIDES, revoke: true };
   const said = summaryOf(maya.account, approval({ approvers: [maya, nora], allowSenderAsApprover: true, abilities }));
   expect(said).toBe(
-    `You asked yourself and Nora on ${dateTime(ASKED)}. You or Nora may decide, with Approve, which then sends it, or Decline.`,
+    `You asked yourself and Nora on ${dateTime(ASKED)}. You or Nora can decide, with Approve, which then sends it, or Decline.`,
   );
 });
 
 test('people who are not approvers see who is', () => {
-  expect(summaryOf(OTTO, approval())).toBe(`Maya asked Nora on ${dateTime(ASKED)}. Only Nora may decide.`);
+  expect(summaryOf(OTTO, approval())).toBe(`Maya asked Nora on ${dateTime(ASKED)}. Only Nora can decide.`);
 });
 
 test('a decision is shown with its name and date, and what comes next', () => {

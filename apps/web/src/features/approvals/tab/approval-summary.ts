@@ -83,8 +83,8 @@ function peopleInWords(approvers: readonly LetterUser[], reader: number | null, 
 
 function nextInWords({ any, others }: People, abilities: NonNullable<Seen['approval']>['abilities']): string {
   if (abilities.approve) {
-    const who = others === '' ? 'You decide' : `You or ${others} may decide`;
+    const who = others === '' ? 'You decide' : `You or ${others} can decide`;
     return `${who}, with Approve, which then sends it, or Decline.`;
   }
-  return abilities.revoke ? `Only ${any} may decide; until then you can revoke it.` : `Only ${any} may decide.`;
+  return abilities.revoke ? `Only ${any} can decide; until then you can revoke it.` : `Only ${any} can decide.`;
 }
