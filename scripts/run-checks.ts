@@ -82,7 +82,7 @@ async function vitest(
   variables: Record<string, string> = {},
 ): Promise<Counts> {
   const report = join(reports, `${name}.json`);
-  const reporters = [`--reporter=${PROGRESS}`, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
+  const reporters = [`--reporter=${PROGRESS}`, '--reporter=minimal', '--reporter=json', `--outputFile.json=${report}`];
   const outcome = await readVitest(report, await run([VITEST, 'run', ...reporters, ...options], variables));
   failures.push(...outcome.failures);
   durations.push(...outcome.durations);
