@@ -48,7 +48,7 @@ test('a draft is compared with the published version, which is restored', async 
     await expect(dialog.getByRole('status')).toHaveText('Difference 1 of 2');
     await page.keyboard.press('p');
     await expect(dialog.getByRole('status')).toHaveText('Difference 2 of 2');
-    await dialog.getByRole('checkbox', { name: 'Show what did not change' }).check();
+    await dialog.getByRole('checkbox', { name: 'Show unchanged paragraphs' }).check();
     await expectNoAxeViolations(page);
   });
 

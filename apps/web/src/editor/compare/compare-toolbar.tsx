@@ -51,7 +51,7 @@ export function CompareToolbar({ count, at, onGo, everything, onEverything }: Co
           size="sm"
           ml="auto"
           className={classes.rest}
-          label="Show what did not change"
+          label="Show unchanged paragraphs"
           checked={everything}
           onChange={(event) => onEverything(event.currentTarget.checked)}
         />

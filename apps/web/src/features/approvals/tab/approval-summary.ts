@@ -83,8 +83,8 @@ function peopleInWords(approvers: readonly LetterUser[], reader: number | null, 
 
 function nextInWords({ any, others }: People, abilities: NonNullable<Seen['approval']>['abilities']): string {
   if (abilities.approve) {
-    const who = others === '' ? 'You decide' : `You or ${others} can decide`;
-    return `${who}, with Approve, which then sends it, or Decline.`;
+    const who = others === '' ? 'Approve or decline it.' : `You or ${others} can approve or decline it.`;
+    return `${who} After Approve you send it.`;
   }
   return abilities.revoke ? `Only ${any} can decide; until then you can revoke it.` : `Only ${any} can decide.`;
 }
