@@ -84,10 +84,11 @@ export async function assemble(input: AssembleInput): Promise<AppDependencies> {
   parts.defer(() => forgetting.stop());
   const watermarker = createWatermarker();
   parts.defer(() => watermarker.close());
-  const customerData =
-    config.customerData === undefined ? embeddedCustomerData(db) : httpCustomerData(config.customerData);
-  const access = { customerData, environments: config.environments };
-  const repairs = await startRepairs({ db, access, doEvery: sending.doEvery });
+  const customerData = {
+    ...(config.customerData === undefined ? embeddedCustomerData(db) : httpCustomerData(config.customerData)),
+    environments: config.environments,
+  };
+  const repairs = await startRepairs({ db, customerData, doEvery: sending.doEvery });
   parts.defer(() => repairs.stop());
   const cloudDocuments =
     config.cloudDocuments === undefined ? embeddedCloudDocuments(db, blobs) : httpCloudDocuments(config.cloudDocuments);
@@ -108,7 +109,7 @@ export async function assemble(input: AssembleInput): Promise<AppDependencies> {
     scanner: createScanner(config.clamdUrl),
     office,
     sending,
-    customerData: access,
+    customerData,
   };
 }
 

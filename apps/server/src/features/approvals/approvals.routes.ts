@@ -18,15 +18,15 @@ export function registerApprovalRoutes(
     'config' | 'publicUrl' | 'db' | 'accountIssuer' | 'customerData' | 'blobs' | 'pdf' | 'sending' | 'now'
   >,
 ): void {
-  const { config, publicUrl, db, accountIssuer: issuer, customerData: access, blobs, pdf, sending, now } = dependencies;
+  const { config, publicUrl, db, accountIssuer: issuer, customerData, blobs, pdf, sending, now } = dependencies;
   const { allowSenderAsApprover } = config.approvals;
   const writing = { db, blobs, jobs: sending.jobs, publicUrl, noticeFrom: config.mail.noticeFrom };
 
   registerEndpoint(app, contract.prepareApproval, ({ body, user }) =>
-    prepareApproval({ db, access, allowSenderAsApprover, issuer, user, letterId: body.letterId, now: now() }),
+    prepareApproval({ db, customerData, allowSenderAsApprover, issuer, user, letterId: body.letterId, now: now() }),
   );
   registerEndpoint(app, contract.submitApproval, ({ body, user }) =>
-    submitApproval({ ...writing, access, config: config.approvals, issuer, user, body, now: now() }),
+    submitApproval({ ...writing, customerData, config: config.approvals, issuer, user, body, now: now() }),
   );
   registerEndpoint(app, taskLists.listApprovals, ({ query, user }) => listApprovals(db, user, query));
   registerEndpoint(app, contract.listLetterApprovals, ({ params, query, user }) =>

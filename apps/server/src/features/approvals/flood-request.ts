@@ -12,13 +12,13 @@ import { Failure } from '../../failure.ts';
 import { withTextErrors } from '../../text/accept-text.ts';
 import { refuseBraces } from '../../text/check-outgoing-text.ts';
 import { readNamedMessage } from '../email-messages/email-messages.store.ts';
-import { type CustomerDataAccess, resolveIds } from '../flooding/resolve-ids.ts';
+import { type ConfiguredCustomerData, resolveIds } from '../flooding/resolve-ids.ts';
 import { type ResolvedShortcodes, resolveShortcodes } from '../flooding/resolve-shortcodes.ts';
 import type { LetterView } from '../letters/letter.query.ts';
 
 interface FloodInput {
   readonly db: Kysely<Database>;
-  readonly access: CustomerDataAccess;
+  readonly customerData: ConfiguredCustomerData;
   readonly view: Pick<LetterView, 'letter' | 'template'>;
   readonly now: Date;
 }
@@ -44,11 +44,11 @@ interface FloodedRequest {
  * Floods the template's approver; needs no customer data for typed addresses. @throws Failure
  * `customer_data_unavailable`.
  */
-export async function floodApprover({ db, access, view, now }: FloodInput): Promise<FloodedApprover> {
+export async function floodApprover({ db, customerData, view, now }: FloodInput): Promise<FloodedApprover> {
   const approver = view.template.approver ?? '';
   const names = shortcodesIn(approver);
   if (names.length === 0) return { list: approver, requested: [] };
-  const { ids, records } = await resolveLetter(access, view);
+  const { ids, records } = await resolveLetter(customerData, view);
   const { definitions, resolutions } = await resolveShortcodes(db, { names, ids, records, now });
   return approverFrom(approver, { definitions, resolutions });
 }
@@ -62,7 +62,7 @@ function approverFrom(approver: string, { definitions, resolutions }: ResolvedSh
  * Floods the template's approver and approval message with the letter's id map.
  * @throws Failure `customer_data_unavailable`, `unknown_shortcodes`, `double_braces` or `text_too_large`.
  */
-export async function floodRequest({ db, access, view, now }: FloodInput): Promise<FloodedRequest> {
+export async function floodRequest({ db, customerData, view, now }: FloodInput): Promise<FloodedRequest> {
   const { letter, template } = view;
   const approver = template.approver ?? '';
   const message = await readNamedMessage(db, template.approval_message_id);
@@ -70,7 +70,7 @@ export async function floodRequest({ db, access, view, now }: FloodInput): Promi
   const document: DocumentNode = message?.document ?? { type: 'doc', content: [] };
   refuseBraces([subject, document].map((content) => ({ field: 'approvalMessage', content })));
   const names = [...[approver, subject].flatMap(shortcodesIn), ...placeholdersOf(document).map(({ name }) => name)];
-  const { ids, records } = await resolveLetter(access, view);
+  const { ids, records } = await resolveLetter(customerData, view);
   const { definitions, resolutions } = await resolveShortcodes(db, { names, ids, records, now });
   return withTextErrors(() => {
     const line = floodText(subject, resolutions, definitions);
@@ -85,8 +85,8 @@ export async function floodRequest({ db, access, view, now }: FloodInput): Promi
   });
 }
 
-function resolveLetter(access: CustomerDataAccess, { letter }: Pick<LetterView, 'letter'>) {
-  return resolveIds(access, letter.environment, letter.ids as IdMap);
+function resolveLetter(customerData: ConfiguredCustomerData, { letter }: Pick<LetterView, 'letter'>) {
+  return resolveIds(customerData, letter.environment, letter.ids as IdMap);
 }
 
 function refuseUnknown(names: readonly string[]): void {

@@ -4,7 +4,7 @@ import type { User } from '@letterdesk/core/session/claims';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { Failure, refuse } from '../../failure.ts';
-import type { CustomerDataAccess } from '../flooding/resolve-ids.ts';
+import type { ConfiguredCustomerData } from '../flooding/resolve-ids.ts';
 import { checkAlmostComplete } from '../letters/check-complete.ts';
 import { type LetterView, readLetter } from '../letters/letter.query.ts';
 import { letterFacts } from '../letters/letter-facts.ts';
@@ -19,7 +19,7 @@ import { floodApprover } from './flood-request.ts';
  */
 export async function prepareApproval(input: {
   db: Kysely<Database>;
-  access: CustomerDataAccess;
+  customerData: ConfiguredCustomerData;
   allowSenderAsApprover: boolean;
   /** Issuer of the accounts that can sign in. */
   issuer: string;
@@ -27,12 +27,12 @@ export async function prepareApproval(input: {
   letterId: number;
   now: Date;
 }): Promise<PreparedApproval> {
-  const { db, access, allowSenderAsApprover, issuer, user, letterId, now } = input;
+  const { db, customerData, allowSenderAsApprover, issuer, user, letterId, now } = input;
   const view = await readLetter(db, letterId);
   if (view === undefined) throw new Failure('letter_not_found');
   checkMaySubmit(user, view);
   // Comes before the content check: the screen shows approvers while the letter is still being written.
-  const approver = await floodApprover({ db, access, view, now });
+  const approver = await floodApprover({ db, customerData, view, now });
   const request = { approver, issuer, sender: user, allowSenderAsApprover };
   const { approvers, withoutAccount } = await resolveApprovers(db, request);
   checkAlmostComplete(view);

@@ -13,7 +13,7 @@ import type { ApprovalConfig } from '../../config.ts';
 import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
 import type { Blobs } from '../../integrations/blobs/port.ts';
-import type { CustomerDataAccess } from '../flooding/resolve-ids.ts';
+import type { ConfiguredCustomerData } from '../flooding/resolve-ids.ts';
 import { toCalendarDay } from '../flooding/resolve-shortcodes.ts';
 import { checkComplete } from '../letters/check-complete.ts';
 import { type LetterView, readAroundLetter, readLetter } from '../letters/letter.query.ts';
@@ -35,7 +35,7 @@ import { firstReminder } from './remind-approvers.ts';
 
 interface SubmitApprovalInput {
   readonly db: Kysely<Database>;
-  readonly access: CustomerDataAccess;
+  readonly customerData: ConfiguredCustomerData;
   readonly blobs: Blobs;
   readonly jobs: Sending['jobs'];
   readonly config: ApprovalConfig;

@@ -26,7 +26,7 @@ import {
   type CloudDocuments,
   CloudDocumentsUnavailable,
 } from '../../integrations/cloud-documents/port.ts';
-import { type CustomerDataAccess, callCustomerData } from '../flooding/resolve-ids.ts';
+import { type ConfiguredCustomerData, callCustomerData } from '../flooding/resolve-ids.ts';
 import { toCalendarDay } from '../flooding/resolve-shortcodes.ts';
 import { readLetter } from '../letters/letter.query.ts';
 import type { StoredLetter } from '../letters/letters.store.ts';
@@ -50,7 +50,7 @@ export async function listCloudDocuments(input: ListCloudDocumentsInput): Promis
 }
 
 export interface DocumentSources {
-  readonly customerData: CustomerDataAccess;
+  readonly customerData: ConfiguredCustomerData;
   readonly cloudDocuments: CloudDocuments;
 }
 
@@ -78,7 +78,7 @@ export async function readLetterDocuments(
 
 /** Reads the assignment's last day, `YYYY-MM-DD`; null without an assignment or end date. */
 async function readAssignmentEnd(
-  { customerData }: CustomerDataAccess,
+  customerData: ConfiguredCustomerData,
   { environment, ids }: StoredLetter,
 ): Promise<string | null> {
   const refs = idsOf(ids, 'assignmentId').map((id) => ({ kind: 'assignment' as const, id }));

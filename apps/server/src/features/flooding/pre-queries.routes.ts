@@ -7,15 +7,15 @@ import { readPreQueryNames, resolvePreQuery as resolve, runPreQuery as run } fro
 
 export function registerPreQueryRoutes(
   app: FastifyInstance,
-  { db, customerData: access }: Pick<AppDependencies, 'db' | 'customerData'>,
+  { db, customerData }: Pick<AppDependencies, 'db' | 'customerData'>,
 ): void {
   registerEndpoint(app, listPreQueries, () => readPreQueryNames(db));
   registerEndpoint(app, runPreQuery, ({ params, query, body }) => {
     const { env: environment, text, page } = query;
-    return run({ db, access, id: params.id, ids: acceptIds(body), environment, text, page });
+    return run({ db, customerData, id: params.id, ids: acceptIds(body), environment, text, page });
   });
   registerEndpoint(app, resolvePreQuery, ({ params, query, body }) => {
     const picked = body.records.map(({ id }) => id);
-    return resolve({ db, access, id: params.id, environment: query.env, picked });
+    return resolve({ db, customerData, id: params.id, environment: query.env, picked });
   });
 }

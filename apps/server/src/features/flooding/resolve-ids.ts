@@ -6,16 +6,16 @@ import { KIND_OF_ID_KEY, type RecordsByRef, refKey } from '@letterdesk/core/floo
 import { Failure } from '../../failure.ts';
 import { type CustomerData, CustomerDataUnavailable } from '../../integrations/customer-data/port.ts';
 
-export interface CustomerDataAccess {
-  readonly customerData: CustomerData;
-  /** Accepted customer-data environments; the first is the default. */
+/** Customer data and its environments that the configuration accepts. */
+export interface ConfiguredCustomerData extends CustomerData {
+  /** The first is the default. */
   readonly environments: readonly string[];
 }
 
 /** @throws Failure `unknown_environment` if it isn't configured. */
-export function acceptEnvironment(access: CustomerDataAccess, requested: string | undefined): string {
-  const environment = requested ?? access.environments[0];
-  if (environment === undefined || !access.environments.includes(environment)) {
+export function acceptEnvironment(customerData: ConfiguredCustomerData, requested: string | undefined): string {
+  const environment = requested ?? customerData.environments[0];
+  if (environment === undefined || !customerData.environments.includes(environment)) {
     throw new Failure('unknown_environment', { environment: requested });
   }
   return environment;
@@ -41,8 +41,12 @@ export function acceptIdsAsJson(json: string): IdMap {
 }
 
 /** Completes an id map from customer data. @throws Failure `customer_data_unavailable`. */
-export function resolveIds(access: CustomerDataAccess, environment: string, ids: IdMap): Promise<CompletedIdMap> {
-  return callCustomerData(() => completeIdMap(ids, (refs) => access.customerData.readRecords(environment, refs)));
+export function resolveIds(
+  customerData: ConfiguredCustomerData,
+  environment: string,
+  ids: IdMap,
+): Promise<CompletedIdMap> {
+  return callCustomerData(() => completeIdMap(ids, (refs) => customerData.readRecords(environment, refs)));
 }
 
 /** Calls customer data. @throws Failure `customer_data_unavailable` with the sentence of specification 8.17. */
@@ -57,11 +61,11 @@ export async function callCustomerData<T>(ask: () => Promise<T>): Promise<T> {
 
 /** Completes an id map and reports unknown and missing ids, and the possible recipients of a letter. */
 export async function processIds(
-  access: CustomerDataAccess,
+  customerData: ConfiguredCustomerData,
   input: { ids: IdMap; environment: string | undefined },
 ): Promise<ProcessedIds> {
-  const environment = acceptEnvironment(access, input.environment);
-  const { ids, unknown, records } = await resolveIds(access, environment, input.ids);
+  const environment = acceptEnvironment(customerData, input.environment);
+  const { ids, unknown, records } = await resolveIds(customerData, environment, input.ids);
   return {
     ids: ids as ProcessedIds['ids'],
     given: namesOf(input.ids, records),

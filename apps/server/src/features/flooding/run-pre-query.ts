@@ -14,11 +14,11 @@ import type { CustomerRecord } from '@letterdesk/core/flooding/records';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
-import { acceptEnvironment, type CustomerDataAccess, callCustomerData, resolveIds } from './resolve-ids.ts';
+import { acceptEnvironment, type ConfiguredCustomerData, callCustomerData, resolveIds } from './resolve-ids.ts';
 
 interface RunPreQueryInput {
   readonly db: Kysely<Database>;
-  readonly access: CustomerDataAccess;
+  readonly customerData: ConfiguredCustomerData;
   readonly id: number;
   readonly ids: IdMap;
   readonly environment: string | undefined;
@@ -33,7 +33,7 @@ interface RunPreQueryInput {
  */
 export async function runPreQuery(input: RunPreQueryInput): Promise<PreQuery> {
   const { id, name, definition } = await readPreQuery(input.db, input.id);
-  const environment = acceptEnvironment(input.access, input.environment);
+  const environment = acceptEnvironment(input.customerData, input.environment);
   const { match, missingIds } = await findMatch(input, environment, definition);
   const found = missingIds.length > 0 ? NO_RECORDS : await findPage(input, environment, definition, match);
   return {
@@ -54,23 +54,23 @@ const NO_RECORDS: { records: CustomerRecord[]; total: number } = { records: [], 
 
 /** Completes the id map from customer data only if the pre-query needs implied ids, such as an assignment's job. */
 async function findMatch(
-  { access, ids }: RunPreQueryInput,
+  { customerData, ids }: RunPreQueryInput,
   environment: string,
   definition: PreQueryDefinition,
 ): Promise<ReturnType<typeof matchOf>> {
   const given = matchOf(definition, ids);
   if (given.missingIds.length === 0) return given;
-  return matchOf(definition, (await resolveIds(access, environment, ids)).ids);
+  return matchOf(definition, (await resolveIds(customerData, environment, ids)).ids);
 }
 
 function findPage(
-  { access, text, page }: RunPreQueryInput,
+  { customerData, text, page }: RunPreQueryInput,
   environment: string,
   definition: PreQueryDefinition,
   match: RecordMatch,
 ) {
   const query = { text, fields: shownFields(definition), match, page, pageSize: PRE_QUERY_PAGE_SIZE };
-  return callCustomerData(() => access.customerData.listRecords(environment, definition.record, query));
+  return callCustomerData(() => customerData.listRecords(environment, definition.record, query));
 }
 
 function presentRecord({ resultFields }: PreQueryDefinition, record: CustomerRecord): PreQuery['records'][number] {
@@ -98,7 +98,7 @@ async function readPreQuery(db: Kysely<Database>, id: number): Promise<StoredPre
 
 interface ResolvePreQueryInput {
   readonly db: Kysely<Database>;
-  readonly access: CustomerDataAccess;
+  readonly customerData: ConfiguredCustomerData;
   readonly id: number;
   readonly environment: string | undefined;
   /** Ids of the picked records. */
@@ -113,18 +113,18 @@ interface ResolvePreQueryInput {
  */
 export async function resolvePreQuery(input: ResolvePreQueryInput): Promise<ResponseOf<typeof endpoint>> {
   const { definition } = await readPreQuery(input.db, input.id);
-  const environment = acceptEnvironment(input.access, input.environment);
+  const environment = acceptEnvironment(input.customerData, input.environment);
   const picked = [...new Set(input.picked)];
   if (picked.length > 1 && !allowsMultipleRecords(definition)) throw new Failure('too_many_records');
-  const values = await readPickedIds(input.access, environment, definition, picked);
+  const values = await readPickedIds(input.customerData, environment, definition, picked);
   const { resultKey } = definition;
-  const { ids } = await resolveIds(input.access, environment, asIdMap(definition, values));
+  const { ids } = await resolveIds(input.customerData, environment, asIdMap(definition, values));
   return { resultKey, ids: ids as ResponseOf<typeof endpoint>['ids'] };
 }
 
 /** Reads the picked ids in order, without duplicates. */
 async function readPickedIds(
-  { customerData }: CustomerDataAccess,
+  customerData: ConfiguredCustomerData,
   environment: string,
   definition: PreQueryDefinition,
   picked: readonly number[],

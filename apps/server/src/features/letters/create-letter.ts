@@ -7,7 +7,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { refuse } from '../../failure.ts';
 import { acceptText } from '../../text/accept-text.ts';
-import { acceptEnvironment, acceptIdsAsJson, type CustomerDataAccess } from '../flooding/resolve-ids.ts';
+import { acceptEnvironment, acceptIdsAsJson, type ConfiguredCustomerData } from '../flooding/resolve-ids.ts';
 import { checkContent } from './check-content.ts';
 import { floodFromTemplate, usableTemplate } from './flood-from-template.ts';
 import { readLetterExpressions } from './letter.query.ts';
@@ -17,13 +17,13 @@ import { storeNewLetter } from './store-new-letter.ts';
 /** Stores a letter that was flooded without a usable id: its first save (specification 4.26). */
 export async function createLetter(input: {
   db: Kysely<Database>;
-  access: CustomerDataAccess;
+  customerData: ConfiguredCustomerData;
   user: User;
   body: BodyOf<typeof endpoint>;
   now: Date;
 }): Promise<Letter> {
-  const { db, access, user, body, now } = input;
-  const environment = acceptEnvironment(access, body.environment);
+  const { db, customerData, user, body, now } = input;
+  const environment = acceptEnvironment(customerData, body.environment);
   const given = acceptIdsAsJson(body.ids);
   const template = await usableTemplate(db, body.letterTemplateId);
   refuse(createRefusal(user, template.letter_type));
@@ -31,7 +31,7 @@ export async function createLetter(input: {
   const { flood } = await floodFromTemplate({
     unflooded: unfloodedContent(body),
     db,
-    access,
+    customerData,
     environment,
     template,
     given,

@@ -17,7 +17,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
 import { type AcceptedText, acceptDocument, acceptText, withTextErrors } from '../../text/accept-text.ts';
-import { type CustomerDataAccess, resolveIds } from '../flooding/resolve-ids.ts';
+import { type ConfiguredCustomerData, resolveIds } from '../flooding/resolve-ids.ts';
 import { resolveShortcodes } from '../flooding/resolve-shortcodes.ts';
 import { readTemplateWithDocument, type TemplateWithDocument } from '../templates/template.query.ts';
 import type { LetterFlood } from './letters.store.ts';
@@ -42,7 +42,7 @@ type FloodableTemplate = Pick<TemplateWithDocument, 'name' | 'title' | 'document
  */
 export async function floodFromTemplate(input: {
   db: Kysely<Database>;
-  access: CustomerDataAccess;
+  customerData: ConfiguredCustomerData;
   environment: string;
   template: FloodableTemplate;
   given: IdMap;
@@ -57,9 +57,9 @@ export async function floodFromTemplate(input: {
   /** Keyed elements of the user's text to keep. */
   keep?: Keep;
 }): Promise<FloodedFromTemplate> {
-  const { db, access, environment, template, given, now } = input;
+  const { db, customerData, environment, template, given, now } = input;
   const kept = input.keepText === undefined ? undefined : (await acceptText(input.keepText)).document;
-  const { ids, records } = await resolveIds(access, environment, given);
+  const { ids, records } = await resolveIds(customerData, environment, given);
   const names = [
     ...placeholdersOf(template.document).map((placeholder) => placeholder.name),
     ...shortcodesIn(template.title),
@@ -109,7 +109,7 @@ function withKept(fresh: readonly KeyedRecord[], kept: readonly KeyedRecord[]): 
 
 export interface FloodLetterInput {
   readonly db: Kysely<Database>;
-  readonly access: CustomerDataAccess;
+  readonly customerData: ConfiguredCustomerData;
   readonly user: User;
   readonly body: BodyOf<typeof endpoint>;
   /** Keeps the text and replaces only the content of keyed elements. */

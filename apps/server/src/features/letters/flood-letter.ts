@@ -23,8 +23,8 @@ export async function floodLetter(input: FloodLetterInput): Promise<{ created: b
 }
 
 async function floodNewLetter(input: FloodLetterInput): Promise<{ created: boolean; letter: Letter }> {
-  const { db, access, user, body, now } = input;
-  const environment = acceptEnvironment(access, body.environment);
+  const { db, customerData, user, body, now } = input;
+  const environment = acceptEnvironment(customerData, body.environment);
   const given = acceptIds(body.ids);
   const template = await usableTemplate(db, body.letterTemplateId);
   refuse(createRefusal(user, template.letter_type));
@@ -32,7 +32,7 @@ async function floodNewLetter(input: FloodLetterInput): Promise<{ created: boole
   const { flood, definitions, anyRecord } = await floodFromTemplate({
     unflooded: unfloodedContent(INITIAL_LETTER_CONTENT),
     db,
-    access,
+    customerData,
     environment,
     template,
     given,

@@ -16,7 +16,7 @@ import { presentLetter } from './present-letter.ts';
  * @throws Failure `invalid_request` without the version the user saw, or the errors of Save.
  */
 export async function floodStoredLetter(input: FloodLetterInput & { letterId: number }): Promise<Letter> {
-  const { db, access, user, body, letterId, now } = input;
+  const { db, customerData, user, body, letterId, now } = input;
   const { version } = body;
   if (version === undefined) {
     throw new Failure('invalid_request', { fields: [{ field: 'body.version', problem: 'is needed with a letterId' }] });
@@ -24,13 +24,13 @@ export async function floodStoredLetter(input: FloodLetterInput & { letterId: nu
   const given = acceptIds(body.ids);
   const before = await selectLetters(db).where('id', '=', letterId).executeTakeFirst();
   if (before === undefined) throw new Failure('letter_not_found');
-  const environment = acceptEnvironment(access, body.environment ?? before.environment);
+  const environment = acceptEnvironment(customerData, body.environment ?? before.environment);
   const template = await readTemplateWithDocument(db, before.template_id);
   if (template === undefined) throw new Failure('template_not_found');
   const { flood, definitions } = await floodFromTemplate({
     unflooded: unfloodedContent(before),
     db,
-    access,
+    customerData,
     environment,
     template,
     given,

@@ -10,20 +10,20 @@ import { rehearseTemplate as rehearse } from './rehearse-template.ts';
 
 export function registerFloodedLetterRoutes(
   app: FastifyInstance,
-  { config, db, customerData: access, now }: Pick<AppDependencies, 'config' | 'db' | 'customerData' | 'now'>,
+  { config, db, customerData, now }: Pick<AppDependencies, 'config' | 'db' | 'customerData' | 'now'>,
 ): void {
   registerEndpoint(app, processIds, ({ body, query }) =>
-    complete(access, { ids: acceptIds(body), environment: query.env }),
+    complete(customerData, { ids: acceptIds(body), environment: query.env }),
   );
-  registerEndpoint(app, getIdMap, ({ query }) => letterIdMap({ db, access, query }));
+  registerEndpoint(app, getIdMap, ({ query }) => letterIdMap({ db, customerData, query }));
   registerEndpoint(app, floodLetter, async ({ body, query, user, reply }) => {
     const reflood = query.reflood === 'true';
-    const { created, letter } = await flood({ db, access, user, body, reflood, now: now() });
+    const { created, letter } = await flood({ db, customerData, user, body, reflood, now: now() });
     reply.code(created ? 201 : 200);
     return letter;
   });
-  registerEndpoint(app, previewReflood, ({ body, user }) => preview({ db, access, user, body, now: now() }));
+  registerEndpoint(app, previewReflood, ({ body, user }) => preview({ db, customerData, user, body, now: now() }));
   registerEndpoint(app, rehearseTemplate, ({ body }) =>
-    rehearse({ db, access, fromDomains: config.mail.fromDomains, body, now: now() }),
+    rehearse({ db, customerData, fromDomains: config.mail.fromDomains, body, now: now() }),
   );
 }

@@ -20,12 +20,12 @@ export function registerLetterRoutes(
   app: FastifyInstance,
   dependencies: Pick<AppDependencies, 'db' | 'customerData' | 'now'> & { revokeWithLetter: RevokeWithLetter },
 ): void {
-  const { db, customerData: access, now, revokeWithLetter } = dependencies;
+  const { db, customerData, now, revokeWithLetter } = dependencies;
   registerEndpoint(app, listRecentLetters, ({ query, user }) => readRecentLetters(db, user.account, query.count));
   registerEndpoint(app, getLetter, ({ params, user }) => get({ db, user, id: params.id, now: now() }));
   registerEndpoint(app, getLetterStatus, ({ params }) => readLetterStatus(db, params.id));
   registerEndpoint(app, saveLetter, ({ body, user }) => save({ db, user, body, now: now() }));
-  registerEndpoint(app, createLetter, ({ body, user }) => create({ db, access, user, body, now: now() }));
+  registerEndpoint(app, createLetter, ({ body, user }) => create({ db, customerData, user, body, now: now() }));
   registerEndpoint(app, deleteLetter, async ({ params, user }) => {
     await remove({ db, revokeWithLetter, user, id: params.id, now: now() });
     return undefined;

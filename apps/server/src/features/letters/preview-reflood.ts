@@ -9,7 +9,7 @@ import type { User } from '@letterdesk/core/session/claims';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { Failure, refuse } from '../../failure.ts';
-import { acceptEnvironment, acceptIds, type CustomerDataAccess } from '../flooding/resolve-ids.ts';
+import { acceptEnvironment, acceptIds, type ConfiguredCustomerData } from '../flooding/resolve-ids.ts';
 import { readTemplateWithDocument, type TemplateWithDocument } from '../templates/template.query.ts';
 import { floodFromTemplate, usableTemplate } from './flood-from-template.ts';
 import { readLetter } from './letter.query.ts';
@@ -17,7 +17,7 @@ import { letterFacts } from './letter-facts.ts';
 
 interface PreviewRefloodInput {
   readonly db: Kysely<Database>;
-  readonly access: CustomerDataAccess;
+  readonly customerData: ConfiguredCustomerData;
   readonly user: User;
   readonly body: BodyOf<typeof endpoint>;
   readonly now: Date;
@@ -28,15 +28,15 @@ interface PreviewRefloodInput {
  * nothing.
  */
 export async function previewReflood(input: PreviewRefloodInput): Promise<ResponseOf<typeof endpoint>> {
-  const { db, access, body, now } = input;
+  const { db, customerData, body, now } = input;
   const given = acceptIds(body.ids);
   const { template, environment, refusal, flooded } = await readBase(input);
   refuse(refusal);
   const { elements, definitions } = await floodFromTemplate({
     unflooded: unfloodedContent(INITIAL_LETTER_CONTENT),
     db,
-    access,
-    environment: acceptEnvironment(access, environment),
+    customerData,
+    environment: acceptEnvironment(customerData, environment),
     template,
     given,
     now,

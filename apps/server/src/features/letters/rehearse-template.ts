@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
 import { readFromDomains } from '../../organisation/kinds/from-domains.ts';
-import { acceptEnvironment, acceptIds, type CustomerDataAccess } from '../flooding/resolve-ids.ts';
+import { acceptEnvironment, acceptIds, type ConfiguredCustomerData } from '../flooding/resolve-ids.ts';
 import { acceptAuthoredText } from '../shortcodes/check-authored-text.ts';
 import { readTemplate } from '../templates/template.query.ts';
 import { floodFromTemplate } from './flood-from-template.ts';
@@ -15,14 +15,14 @@ import { presentFlood } from './present-letter.ts';
 /** Floods a template's unsaved text from an id map; stores nothing. */
 export async function rehearseTemplate(input: {
   db: Kysely<Database>;
-  access: CustomerDataAccess;
+  customerData: ConfiguredCustomerData;
   /** The setting, used while none are stored. */
   fromDomains: readonly string[];
   body: BodyOf<typeof endpoint>;
   now: Date;
 }): Promise<ResponseOf<typeof endpoint>> {
-  const { db, access, body, now } = input;
-  const environment = acceptEnvironment(access, body.environment);
+  const { db, customerData, body, now } = input;
+  const environment = acceptEnvironment(customerData, body.environment);
   const given = acceptIds(body.ids);
   const template = await readTemplate(db, body.letterTemplateId);
   if (template === undefined) throw new Failure('template_not_found');
@@ -38,7 +38,7 @@ export async function rehearseTemplate(input: {
   const { flood, definitions, resolve } = await floodFromTemplate({
     unflooded: unfloodedContent(INITIAL_LETTER_CONTENT),
     db,
-    access,
+    customerData,
     environment,
     template: { ...template, title: body.title, document },
     given,

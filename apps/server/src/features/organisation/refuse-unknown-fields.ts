@@ -1,7 +1,7 @@
 import type { RecordKind } from '@letterdesk/core/flooding/records';
 import { type NamedField, nearestName } from '@letterdesk/core/organisation/named-fields';
 import { Failure } from '../../failure.ts';
-import type { CustomerDataAccess } from '../flooding/resolve-ids.ts';
+import type { ConfiguredCustomerData } from '../flooding/resolve-ids.ts';
 import { buildLetterFields } from '../flooding/resolve-shortcodes.ts';
 
 /**
@@ -11,7 +11,7 @@ import { buildLetterFields } from '../flooding/resolve-shortcodes.ts';
  * @throws Failure `organisation_fields_unknown` with a suggestion for each field.
  */
 export async function refuseUnknownFields(
-  { customerData, environments }: CustomerDataAccess,
+  customerData: ConfiguredCustomerData,
   named: readonly NamedField[],
   seen: readonly NamedField[],
   now: Date,
@@ -22,7 +22,7 @@ export async function refuseUnknownFields(
   const known = new Map<NamedField['record'], readonly string[]>([['letter', Object.keys(buildLetterFields(now))]]);
   for (const kind of new Set(added.map(({ record }) => record))) {
     if (kind === 'letter') continue;
-    known.set(kind, (await readFields({ customerData, environments }, kind)) ?? []);
+    known.set(kind, (await readFields(customerData, kind)) ?? []);
   }
   const problems = added.flatMap(({ at, record, name }) => {
     const names = known.get(record) ?? [];
@@ -32,12 +32,9 @@ export async function refuseUnknownFields(
 }
 
 /** Returns a kind's fields across environments; null if one of them can't tell. */
-async function readFields(
-  { customerData, environments }: CustomerDataAccess,
-  kind: RecordKind,
-): Promise<readonly string[] | null> {
+async function readFields(customerData: ConfiguredCustomerData, kind: RecordKind): Promise<readonly string[] | null> {
   const lists = await Promise.all(
-    environments.map((environment) => customerData.readFields(environment, kind).catch(() => null)),
+    customerData.environments.map((environment) => customerData.readFields(environment, kind).catch(() => null)),
   );
   return lists.includes(null) ? null : lists.flatMap((fields) => fields ?? []);
 }

@@ -5,7 +5,7 @@ import { refKey } from '@letterdesk/core/flooding/records';
 import { type ExpressionSource, resolveExpression } from '@letterdesk/core/flooding/resolve-expressions';
 import type { Value } from '@letterdesk/core/flooding/values';
 import { formatCell, formatValue } from '@letterdesk/core/shortcodes/format';
-import { acceptEnvironment, acceptIds, type CustomerDataAccess, resolveIds } from '../flooding/resolve-ids.ts';
+import { acceptEnvironment, acceptIds, type ConfiguredCustomerData, resolveIds } from '../flooding/resolve-ids.ts';
 import { buildLetterFields } from '../flooding/resolve-shortcodes.ts';
 
 type Body = BodyOf<typeof endpoint>;
@@ -17,9 +17,13 @@ const SHOWN_ROWS = 100;
  * Resolves an expression as flooding would, without storing it.
  * @throws Failure `invalid_ids`, `unknown_environment` or `customer_data_unavailable`.
  */
-export async function tryExpression(access: CustomerDataAccess, body: Body, now: Date): Promise<TriedExpression> {
-  const environment = acceptEnvironment(access, body.environment);
-  const { ids, records } = await resolveIds(access, environment, acceptIds(body.ids));
+export async function tryExpression(
+  customerData: ConfiguredCustomerData,
+  body: Body,
+  now: Date,
+): Promise<TriedExpression> {
+  const environment = acceptEnvironment(customerData, body.environment);
+  const { ids, records } = await resolveIds(customerData, environment, acceptIds(body.ids));
   const source = sourceOf(body.expression);
   const looked =
     source.idKey === '' ? [] : idsOf(ids, source.idKey).map((id) => records.get(refKey({ kind: source.record, id })));

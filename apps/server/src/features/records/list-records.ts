@@ -16,7 +16,7 @@ import {
   refKey,
 } from '@letterdesk/core/flooding/records';
 import type { z } from 'zod';
-import { acceptEnvironment, type CustomerDataAccess, callCustomerData } from '../flooding/resolve-ids.ts';
+import { acceptEnvironment, type ConfiguredCustomerData, callCustomerData } from '../flooding/resolve-ids.ts';
 
 /** The kinds of records from which a source system opens Letterdesk. */
 type OpeningKind = z.output<typeof recordKind>;
@@ -61,11 +61,10 @@ function contactsOf({ clientContactIds }: IdMap): string[] {
  * @throws Failure `customer_data_unavailable`.
  */
 export async function listRecords(
-  access: CustomerDataAccess,
+  customerData: ConfiguredCustomerData,
   { kind, text, page, ...filters }: QueryOf<typeof endpoint>,
 ): Promise<ResponseOf<typeof endpoint>> {
-  const environment = acceptEnvironment(access, undefined);
-  const { customerData } = access;
+  const environment = acceptEnvironment(customerData, undefined);
   return callCustomerData(async () => {
     const where = conditionsOf(kind, filters);
     const requested = { text, fields: fieldsOfFacts(kind), where, page, pageSize: RECORD_PAGE_SIZE };

@@ -17,7 +17,7 @@ beforeAll(async () => {
   server = await startTestApp();
   template = await givenClientTemplate(server.db);
   maya = createClient(server, await server.tokenFor({ username: 'maya.lindqvist', name: 'Maya Lindqvist' }));
-  parts = { db: server.db, access: server.dependencies.customerData };
+  parts = { db: server.db, customerData: server.dependencies.customerData };
 });
 afterAll(() => server.close());
 
@@ -84,10 +84,10 @@ test('rows are repaired while customer data does not answer, and names are left 
   await forgetNames(id);
   await server.db.deleteFrom('letter_search').where('letter_id', '=', id).execute();
   const down = {
-    ...server.dependencies.customerData.customerData,
+    ...server.dependencies.customerData,
     readRecords: () => Promise.reject(new CustomerDataUnavailable('down')),
   };
-  const repaired = repairSearch({ ...parts, access: { ...server.dependencies.customerData, customerData: down } });
+  const repaired = repairSearch({ ...parts, customerData: down });
   await expect(repaired).rejects.toMatchObject({ code: 'customer_data_unavailable' });
   expect(await found('letter', 'while it is down')).toEqual([id]);
   await repairSearch(parts);

@@ -5,11 +5,11 @@ import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
 import type { Running } from '../../jobs/periodic-work.ts';
 import type { JobQueue } from '../../jobs/queue.ts';
-import { type CustomerDataAccess, resolveIds } from '../flooding/resolve-ids.ts';
+import { type ConfiguredCustomerData, resolveIds } from '../flooding/resolve-ids.ts';
 
 export interface RepairParts {
   readonly db: Kysely<Database>;
-  readonly access: CustomerDataAccess;
+  readonly customerData: ConfiguredCustomerData;
   /** Stops the repair before its next letter. */
   readonly signal?: AbortSignal;
 }
@@ -70,7 +70,7 @@ function repairBatch(db: Kysely<Database>, ids: readonly number[]): Promise<void
   });
 }
 
-async function repairRecordNames({ db, access }: RepairParts, isOver: () => boolean): Promise<void> {
+async function repairRecordNames({ db, customerData }: RepairParts, isOver: () => boolean): Promise<void> {
   let [after, unanswered] = [0, 0];
   let left: unknown;
   for (;;) {
@@ -86,7 +86,7 @@ async function repairRecordNames({ db, access }: RepairParts, isOver: () => bool
       if (isOver() || unanswered === MAX_UNANSWERED) break;
       after = letter.id;
       try {
-        await storeNames(db, letter.id, await namesOf(access, letter.environment, letter.ids as IdMap));
+        await storeNames(db, letter.id, await namesOf(customerData, letter.environment, letter.ids as IdMap));
         unanswered = 0;
       } catch (error) {
         if (!isTemporary(error)) throw error;
@@ -109,9 +109,9 @@ async function storeNames(db: Kysely<Database>, id: number, names: RecordNames):
 }
 
 /** Reads record names; null for unknown records. @throws Failure `customer_data_unavailable`. */
-async function namesOf(access: CustomerDataAccess, environment: string, given: IdMap): Promise<RecordNames> {
-  if (!access.environments.includes(environment)) return recordNamesOf({}, new Map());
-  const { ids, records } = await resolveIds(access, environment, given);
+async function namesOf(customerData: ConfiguredCustomerData, environment: string, given: IdMap): Promise<RecordNames> {
+  if (!customerData.environments.includes(environment)) return recordNamesOf({}, new Map());
+  const { ids, records } = await resolveIds(customerData, environment, given);
   return recordNamesOf(ids, records);
 }
 
@@ -128,10 +128,10 @@ const DAILY = 86_400;
  * batch.
  */
 export async function startRepairs(parts: Omit<RepairParts, 'signal'> & Pick<JobQueue, 'doEvery'>): Promise<Running> {
-  const { db, access, doEvery } = parts;
+  const { db, customerData, doEvery } = parts;
   const stopping = new AbortController();
   const running = await doEvery('repair-search', DAILY, async () => {
-    await repairSearch({ db, access, signal: stopping.signal }).catch((error: unknown) => {
+    await repairSearch({ db, customerData, signal: stopping.signal }).catch((error: unknown) => {
       if (!isTemporary(error)) throw error;
     });
   });

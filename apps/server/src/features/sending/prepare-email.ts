@@ -14,7 +14,7 @@ import { Failure, refuse } from '../../failure.ts';
 import { readFromDomains } from '../../organisation/kinds/from-domains.ts';
 import { withTextErrors } from '../../text/accept-text.ts';
 import { readNamedMessage } from '../email-messages/email-messages.store.ts';
-import { type CustomerDataAccess, callCustomerData, resolveIds } from '../flooding/resolve-ids.ts';
+import { type ConfiguredCustomerData, callCustomerData, resolveIds } from '../flooding/resolve-ids.ts';
 import { resolveShortcodes } from '../flooding/resolve-shortcodes.ts';
 import { checkAlmostComplete } from '../letters/check-complete.ts';
 import { readLetter } from '../letters/letter.query.ts';
@@ -30,14 +30,14 @@ import { floodMessage } from './flood-message.ts';
  */
 export async function prepareEmail(input: {
   db: Kysely<Database>;
-  access: CustomerDataAccess;
+  customerData: ConfiguredCustomerData;
   /** Domains of the setting, used when none are stored. */
   fromDomains: readonly string[];
   user: User;
   letterId: number;
   now: Date;
 }): Promise<PreparedEmail> {
-  const { db, access, user, now } = input;
+  const { db, customerData, user, now } = input;
   const view = await readLetter(db, input.letterId);
   if (view === undefined) throw new Failure('letter_not_found');
   const { letter, template } = view;
@@ -56,7 +56,7 @@ export async function prepareEmail(input: {
   };
   const placeholders = message === undefined ? [] : placeholdersOf(message.document).map(({ name }) => name);
   const names = [...Object.values(fields).flatMap(shortcodesIn), ...placeholders];
-  const { ids, records } = await resolveIds(access, letter.environment, letter.ids as IdMap);
+  const { ids, records } = await resolveIds(customerData, letter.environment, letter.ids as IdMap);
   const { definitions, resolutions } = await resolveShortcodes(db, { names, ids, records, now });
   const known = withTyped(resolutions, typedValues(letter.document, letter.flooded));
   const flood = (text: string) => withTextErrors(() => floodText(text, known, definitions)).text.trim();
@@ -77,7 +77,7 @@ export async function prepareEmail(input: {
     refusals: { leaveOut: template.requires_approval ? 'attachments_approved' : null },
     contactRelationships:
       template.recipient_type === 'CLIENT'
-        ? await contactRelationships(access, { environment: letter.environment, ids, records })
+        ? await contactRelationships(customerData, { environment: letter.environment, ids, records })
         : [],
   };
 }
@@ -87,7 +87,7 @@ export async function prepareEmail(input: {
  * @throws Failure `customer_data_unavailable`.
  */
 async function contactRelationships(
-  access: CustomerDataAccess,
+  customerData: ConfiguredCustomerData,
   letter: { environment: string; ids: IdMap; records: RecordsByRef },
 ): Promise<ContactRelationship[]> {
   const [clientId] = idsOf(letter.ids, 'clientId');
@@ -96,7 +96,7 @@ async function contactRelationships(
     ...idsOf(client?.relations ?? {}, 'clientContactIds'),
     ...idsOf(letter.ids, 'clientContactIds'),
   ]);
-  const contacts = await readContacts(access, letter.environment, [...ids]);
+  const contacts = await readContacts(customerData, letter.environment, [...ids]);
   return contacts.flatMap((contact) => {
     const { email, relationship, name } = contact.fields;
     if (typeof email !== 'string' || !isAddress(email)) return [];
@@ -105,13 +105,13 @@ async function contactRelationships(
 }
 
 async function readContacts(
-  access: CustomerDataAccess,
+  customerData: ConfiguredCustomerData,
   environment: string,
   ids: readonly number[],
 ): Promise<CustomerRecord[]> {
   if (ids.length === 0) return [];
   const refs = ids.map((id) => ({ kind: 'contact' as const, id }));
-  const contacts = await callCustomerData(() => access.customerData.readRecords(environment, refs));
+  const contacts = await callCustomerData(() => customerData.readRecords(environment, refs));
   return contacts.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 }
 

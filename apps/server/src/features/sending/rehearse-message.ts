@@ -3,7 +3,7 @@ import type { rehearseEmailMessage as endpoint } from '@letterdesk/contract/send
 import { placeholdersOf, shortcodesIn } from '@letterdesk/document/placeholders';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
-import { acceptEnvironment, acceptIds, type CustomerDataAccess, resolveIds } from '../flooding/resolve-ids.ts';
+import { acceptEnvironment, acceptIds, type ConfiguredCustomerData, resolveIds } from '../flooding/resolve-ids.ts';
 import { resolveShortcodes } from '../flooding/resolve-shortcodes.ts';
 import { acceptAuthoredText } from '../shortcodes/check-authored-text.ts';
 import { floodMessage } from './flood-message.ts';
@@ -14,19 +14,19 @@ import { floodMessage } from './flood-message.ts';
  */
 export async function rehearseMessage(input: {
   db: Kysely<Database>;
-  access: CustomerDataAccess;
+  customerData: ConfiguredCustomerData;
   body: BodyOf<typeof endpoint>;
   now: Date;
 }): Promise<ResponseOf<typeof endpoint>> {
-  const { db, access, body, now } = input;
-  const environment = acceptEnvironment(access, body.environment);
+  const { db, customerData, body, now } = input;
+  const environment = acceptEnvironment(customerData, body.environment);
   const given = acceptIds(body.ids);
   const authored = {
     line: { field: 'subject', text: body.subject },
     text: { field: 'message', html: body.message },
   } as const;
   const { document } = await acceptAuthoredText(db, authored, 'effective');
-  const { ids, records } = await resolveIds(access, environment, given);
+  const { ids, records } = await resolveIds(customerData, environment, given);
   const names = [...shortcodesIn(body.subject), ...placeholdersOf(document).map(({ name }) => name)];
   const { definitions, resolutions } = await resolveShortcodes(db, { names, ids, records, now });
   const values = { known: resolutions, resolutions, definitions };

@@ -19,15 +19,17 @@ export function registerSendingRoutes(
   app: FastifyInstance,
   dependencies: Pick<AppDependencies, 'config' | 'db' | 'customerData' | 'blobs' | 'pdf' | 'sending' | 'now'>,
 ): void {
-  const { db, customerData: access, blobs, pdf, now } = dependencies;
+  const { db, customerData, blobs, pdf, now } = dependencies;
   const { jobs } = dependencies.sending;
   const { fromDomains } = dependencies.config.mail;
   const idempotency = createIdempotencyGuard();
 
   registerEndpoint(app, contract.prepareEmail, ({ query, user }) =>
-    prepareEmail({ db, access, fromDomains, user, letterId: query.letterId, now: now() }),
+    prepareEmail({ db, customerData, fromDomains, user, letterId: query.letterId, now: now() }),
   );
-  registerEndpoint(app, contract.rehearseEmailMessage, ({ body }) => rehearseMessage({ db, access, body, now: now() }));
+  registerEndpoint(app, contract.rehearseEmailMessage, ({ body }) =>
+    rehearseMessage({ db, customerData, body, now: now() }),
+  );
   registerEndpoint(app, contract.findReturnedAddresses, ({ body }) => listReturnedAddresses(db, body.addresses));
   registerEndpoint(app, contract.sendEmail, ({ headers, body, user }) => {
     const idempotencyKey = headers['idempotency-key'];
