@@ -1,6 +1,6 @@
 import { COMMANDS } from '@letterdesk/core/commands';
 import { MAX_ADDRESS_LENGTH } from '@letterdesk/core/sending/addresses';
-import { DECISIONS, RECIPIENT_STATES } from '@letterdesk/core/sending/delivery';
+import { RECIPIENT_DECISIONS, RECIPIENT_STATES } from '@letterdesk/core/sending/delivery';
 import { REPORT_KINDS } from '@letterdesk/core/sending/delivery-report';
 import { ADDRESS_FIELDS, MAX_RECIPIENTS } from '@letterdesk/core/sending/recipients';
 import { z } from 'zod';
@@ -262,7 +262,7 @@ export const decideRecipients = defineEndpoint({
   params: idParams,
   body: z.object({
     addresses: z.array(z.string()).min(1).max(500),
-    decision: z.enum(DECISIONS),
+    decision: z.enum(RECIPIENT_DECISIONS),
     /** The copies the person saw; recipients with a newer copy are skipped. */
     seen: z
       .array(z.object({ address: z.string(), copy: z.number().int() }))

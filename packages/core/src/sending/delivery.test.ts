@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import {
   type AttemptOutcome,
   afterAttempt,
-  afterDecision,
   afterLostClaim,
   DELIVERY_STAGES,
   fatalOutcome,
   isDecidable,
   RECIPIENT_STATES,
   retryDelay,
+  stateAfterDecision,
 } from './delivery.ts';
 
 const since = new Date('2026-03-02T10:00:00Z');
@@ -121,8 +121,8 @@ describe('a recipient whose process went away', () => {
 describe('a person', () => {
   it('decides only on what failed or is uncertain', () => {
     expect(RECIPIENT_STATES.filter(isDecidable)).toEqual(['failed', 'uncertain']);
-    expect(afterDecision('send_again')).toBe('queued');
-    expect(afterDecision('mark_as_sent')).toBe('sent');
+    expect(stateAfterDecision('send_again')).toBe('queued');
+    expect(stateAfterDecision('mark_as_sent')).toBe('sent');
   });
 });
 

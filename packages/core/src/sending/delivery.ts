@@ -157,14 +157,14 @@ export function acceptsReturn(state: RecipientState): boolean {
   return state === 'sent' || state === 'uncertain' || state === 'handed_over';
 }
 
-export const DECISIONS = ['send_again', 'mark_as_sent'] as const;
-export type Decision = (typeof DECISIONS)[number];
+export const RECIPIENT_DECISIONS = ['send_again', 'mark_as_sent'] as const;
+export type RecipientDecision = (typeof RECIPIENT_DECISIONS)[number];
 
 export function isDecidable(state: RecipientState): boolean {
   return state === 'failed' || state === 'uncertain';
 }
 
-export function afterDecision(decision: Decision): 'queued' | 'sent' {
+export function stateAfterDecision(decision: RecipientDecision): 'queued' | 'sent' {
   return decision === 'send_again' ? 'queued' : 'sent';
 }
 

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@letterdesk/contract/define-endpoint';
 import type { decideRecipients as endpoint, SentLetter } from '@letterdesk/contract/sending';
 import { addressKey } from '@letterdesk/core/sending/addresses';
-import { afterDecision, isDecidable } from '@letterdesk/core/sending/delivery';
+import { isDecidable, type RecipientDecision, stateAfterDecision } from '@letterdesk/core/sending/delivery';
 import { sentLetterRefusals } from '@letterdesk/core/sending/policy';
 import type { User } from '@letterdesk/core/session/claims';
 import { type Kysely, type Selectable, sql } from 'kysely';
@@ -32,7 +32,7 @@ export async function decideRecipients(input: {
     refuse(sentLetterRefusals(user, { letterType: sent.letter_type, sentBy: sent.sent_by, recipients: all }).decide);
     const recipients = decidableAmong(all, body);
     const addresses = recipients.map(({ address }) => address);
-    await storeDecision(trx, { mailId: sent.mail_id, addresses, user, decision: body.decision });
+    await storeRecipientDecision(trx, { mailId: sent.mail_id, addresses, user, decision: body.decision });
     if (body.decision === 'send_again') await jobs.enqueue(trx, 'deliver-mail', { mailId: sent.mail_id });
     await appendAuditEvent(trx, {
       by: user,
@@ -89,15 +89,15 @@ function nothingToDecideMessage(decided: readonly string[]): string {
 }
 
 /** Clears the claim, so that the result of an earlier attempt can't undo the decision. */
-async function storeDecision(
+async function storeRecipientDecision(
   trx: Kysely<Database>,
-  decided: { mailId: number; addresses: string[]; user: User; decision: 'send_again' | 'mark_as_sent' },
+  decided: { mailId: number; addresses: string[]; user: User; decision: RecipientDecision },
 ): Promise<void> {
   const again = decided.decision === 'send_again';
   await trx
     .updateTable('mail_recipients')
     .set((eb) => ({
-      state: afterDecision(decided.decision),
+      state: stateAfterDecision(decided.decision),
       detail: again ? null : `Marked as sent by ${decided.user.name}.`,
       claim_id: null,
       next_attempt_at: again ? sql<Date>`now()` : null,

@@ -7,8 +7,8 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { dateTime } from '../../../ui/date-time.ts';
 import { lazyComponent } from '../../../ui/lazy-component/lazy-component.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { DecideRecipients } from './decide-recipients.tsx';
 import classes from './outcome-step.module.css';
+import { RecipientDecisions } from './recipient-decisions.tsx';
 import { sentLetterQuery } from './sent-letters-query.ts';
 
 const SentLetterModal = lazyComponent({
@@ -55,7 +55,7 @@ export function OutcomeStep({ sentLetterId }: { sentLetterId: number }) {
         {alone || summary.outcome === 'queued' ? summary.sentence : EACH}
         {summary.outcome === 'queued' && ` ${SHOWN_LATER}`}
       </Frame>
-      <DecideRecipients sentLetter={data} listed={!alone} />
+      <RecipientDecisions sentLetter={data} listed={!alone} />
     </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import { RECIPIENT_STATES } from '@letterdesk/core/sending/delivery';
 import { describe, expect, it } from 'vitest';
-import { confirmationOf } from './decide-recipients.tsx';
+import { confirmationOf } from './recipient-decisions.tsx';
 import { isMoving, STATE_WORDING, wordingOf } from './recipient-state-labels.ts';
 
 describe('the labels of recipients', () => {

@@ -17,7 +17,7 @@ import { Tabs } from '../../../ui/tabs.tsx';
 import { PdfFrame } from '../../pdf/pdf-frame.tsx';
 import { omitMissingFromHtml } from '../omit-missing-from-html.ts';
 import { READ_ONLY_HEIGHT, Row, SummaryList } from '../wizard/summary-step.tsx';
-import { DecideRecipients } from './decide-recipients.tsx';
+import { RecipientDecisions } from './recipient-decisions.tsx';
 import { sentLetterQuery } from './sent-letters-query.ts';
 
 export interface SentLetterModalProps {
@@ -103,7 +103,7 @@ function SentMail({ sentLetter }: { sentLetter: SentLetter }) {
       {sentLetter.includeLetter && (
         <Notice icon={<IconFileText size={16} aria-hidden />}>The letter was included below the message.</Notice>
       )}
-      <DecideRecipients sentLetter={sentLetter} listed />
+      <RecipientDecisions sentLetter={sentLetter} listed />
     </Stack>
   );
 }

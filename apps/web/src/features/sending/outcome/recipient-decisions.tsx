@@ -1,5 +1,5 @@
 import { decideRecipients, type Recipient, type SentLetter } from '@letterdesk/contract/sending';
-import type { Decision, RecipientState } from '@letterdesk/core/sending/delivery';
+import type { RecipientDecision, RecipientState } from '@letterdesk/core/sending/delivery';
 import { ADDRESS_FIELD_LABELS } from '@letterdesk/core/sending/recipients';
 import { Button, Group, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -9,18 +9,18 @@ import { call } from '../../../api/call.ts';
 import { Address } from '../../../ui/address.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
-import classes from './decide-recipients.module.css';
+import classes from './recipient-decisions.module.css';
 import { wordingOf } from './recipient-state-labels.ts';
 import recipientsListClasses from './recipients-list.module.css';
 import { sentLetterKey } from './sent-letters-query.ts';
 
 interface Question {
-  readonly decision: Decision;
+  readonly decision: RecipientDecision;
   readonly recipients: readonly Recipient[];
 }
 
 const DECISIONS: readonly {
-  readonly decision: Decision;
+  readonly decision: RecipientDecision;
   readonly one: string;
   readonly all: (count: number) => string;
 }[] = [
@@ -28,13 +28,13 @@ const DECISIONS: readonly {
   { decision: 'mark_as_sent', one: 'Mark as sent', all: (count) => `Mark all ${count} as sent` },
 ];
 
-interface DecideRecipientsProps {
+interface RecipientDecisionsProps {
   readonly sentLetter: SentLetter;
   readonly listed: boolean;
 }
 
 /** 'Send again' and 'Mark as sent' for failed or uncertain recipients, one or all, for those who may decide. */
-export function DecideRecipients({ sentLetter, listed }: DecideRecipientsProps) {
+export function RecipientDecisions({ sentLetter, listed }: RecipientDecisionsProps) {
   const [asking, ask] = useState<Question | null>(null);
   const place = useRef<HTMLDivElement>(null);
   const queries = useQueryClient();
@@ -138,7 +138,7 @@ interface Confirmation {
 }
 
 /** Confirmation text: names the recipients and warns of possible second copies. */
-export function confirmationOf(decision: Decision, recipients: readonly OpenRecipient[]): Confirmation {
+export function confirmationOf(decision: RecipientDecision, recipients: readonly OpenRecipient[]): Confirmation {
   const names = recipients.map(({ address }) => address).join(', ');
   const uncertain = recipients.some(({ state }) => state === 'uncertain');
   if (decision === 'mark_as_sent') {

@@ -4,8 +4,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { serveCalls } from '../../../testing/fake-server.ts';
 import { show } from '../../../testing/show.tsx';
-import { DecideRecipients } from './decide-recipients.tsx';
 import { OutcomeStep } from './outcome-step.tsx';
+import { RecipientDecisions } from './recipient-decisions.tsx';
 import { SentLetterModal } from './sent-letter-modal.tsx';
 import { aSentLetter } from './testing/sent-letter.ts';
 
@@ -24,7 +24,7 @@ function uncertain(...addresses: readonly string[]): SentLetter {
 async function decide(letter: SentLetter, button: string, confirm: string) {
   const server = serveCalls();
   server.answer(decideRecipients, () => letter);
-  const { user } = await show(<DecideRecipients sentLetter={letter} listed />);
+  const { user } = await show(<RecipientDecisions sentLetter={letter} listed />);
   await user.click(screen.getByRole('button', { name: button }));
   const question = await screen.findByRole('dialog', { name: confirm });
   const asked = question.textContent;
@@ -62,7 +62,7 @@ test('people who left in the meantime are named if none of them is chosen', asyn
   const server = serveCalls();
   const why = `There is nothing to decide for ${ANN} any more.`;
   server.refuse(decideRecipients, 'nothing_to_decide', undefined, why);
-  const { user } = await show(<DecideRecipients sentLetter={uncertain(ANN, BOB)} listed />);
+  const { user } = await show(<RecipientDecisions sentLetter={uncertain(ANN, BOB)} listed />);
   await user.click(screen.getByRole('button', { name: 'Mark all 2 as sent' }));
   const question = await screen.findByRole('dialog', { name: 'Mark as sent' });
   await user.click(within(question).getByRole('button', { name: 'Mark as sent' }));
