@@ -10,14 +10,14 @@ const SETTLED_AFTER = 200;
 const renderer = createPdfRenderer({ size: 1 });
 
 async function residentMegabytes(): Promise<number> {
-  const [pid] = renderer.processIds();
+  const [pid] = renderer.workerPids();
   const bytes = pid === undefined ? null : await readResidentBytes(pid);
   return Math.round((bytes ?? Number.NaN) / 1024 / 1024);
 }
 
 try {
   await renderer.ready();
-  const [firstProcess] = renderer.processIds();
+  const [firstProcess] = renderer.workerPids();
   const start = await residentMegabytes();
   let settled = start;
   for (let number = 1; number <= RENDERS; number += 1) {
@@ -26,7 +26,7 @@ try {
   }
   const end = await residentMegabytes();
   const growth = ((end / settled - 1) * 100).toFixed(0);
-  const isSameProcess = renderer.processIds()[0] === firstProcess;
+  const isSameProcess = renderer.workerPids()[0] === firstProcess;
   console.log(
     `pdf memory: ${start} MB at start, ${settled} MB after ${SETTLED_AFTER}, ${end} MB after ${RENDERS} letters, ${isSameProcess ? 'one process' : 'process replaced'}: ${growth} % growth (goal: 10 % or less)`,
   );

@@ -3,7 +3,7 @@ import type { Watermarker } from '@letterdesk/pdf/watermarker';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import type { Db } from './database/connection.ts';
-import type { ConfiguredCustomerData } from './features/flooding/resolve-ids.ts';
+import type { ConfiguredCustomerData } from './features/flooding/complete-id-map.ts';
 import type { Sending } from './features/sending/start-sending.ts';
 import type { VerifyToken } from './http/authenticate.ts';
 import type { ArrivalLimits } from './http/limit-arrival.ts';

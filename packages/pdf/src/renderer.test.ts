@@ -27,7 +27,7 @@ async function aRenderer(options: PdfRendererOptions = {}): Promise<PdfRenderer>
 }
 
 function onlyProcess(renderer: PdfRenderer): number {
-  const [pid] = renderer.processIds();
+  const [pid] = renderer.workerPids();
   if (pid === undefined) throw new Error('no worker process');
   return pid;
 }
@@ -155,7 +155,7 @@ describe('the renderer', () => {
 
   it('leaves no process behind when it is closed, and refuses letters from then on', async () => {
     const renderer = await aRenderer({ size: 2 });
-    const pids = renderer.processIds();
+    const pids = renderer.workerPids();
     expect(pids).toHaveLength(2);
     for (const pid of pids) hang(pid);
     const waiting = Promise.allSettled([1, 2, 3].map(() => renderer.render(aPdfRequest([paragraph('Late')]))));

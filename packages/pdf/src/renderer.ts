@@ -42,7 +42,7 @@ export interface PdfRenderer {
   render(request: PdfRequest, turn?: Turn): Promise<PdfResult>;
   /** Resolves when workers are warm; rendering may be requested earlier. */
   ready(): Promise<void>;
-  processIds(): readonly number[];
+  workerPids(): readonly number[];
   /** Stops the workers; resolves when they are gone. */
   close(): Promise<void>;
 }
@@ -65,7 +65,7 @@ export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer
       return pool.run(letter, turn, letter.layout.length);
     },
     ready: () => pool.warmedUp(),
-    processIds: () => pool.processIds,
+    workerPids: () => pool.workerPids,
     close: () => pool.close(),
   };
 }

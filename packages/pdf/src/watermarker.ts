@@ -25,7 +25,7 @@ export interface Watermarker {
    * @throws PdfError
    */
   watermark(request: WatermarkRequest): Promise<WatermarkResult>;
-  processIds(): readonly number[];
+  workerPids(): readonly number[];
   /** Stops the workers; resolves when they are gone. */
   close(): Promise<void>;
 }
@@ -40,7 +40,7 @@ export function createWatermarker({ timeoutMs = 20_000, memoryLimitMb = 1_024 }:
       pool ??= new WorkerPool(options);
       return pool.run(request, anonymousTurn(), 0);
     },
-    processIds: () => pool?.processIds ?? [],
+    workerPids: () => pool?.workerPids ?? [],
     close: async () => pool?.close(),
   };
 }

@@ -11,7 +11,7 @@ export function startPdfWhenAsked(): PdfRenderer {
     admit: (turn) => renderer?.admit(turn),
     render: (request, turn) => started().render(request, turn),
     ready: () => started().ready(),
-    processIds: () => renderer?.processIds() ?? [],
+    workerPids: () => renderer?.workerPids() ?? [],
     close: async () => renderer?.close(),
   };
 }

@@ -89,7 +89,7 @@ export class WorkerPool<Request, Result> {
     for (let count = 0; count < options.size; count += 1) this.#start();
   }
 
-  get processIds(): number[] {
+  get workerPids(): number[] {
     return [...this.#workers].flatMap(({ pid, isAlive }) => (isAlive && pid !== undefined ? [pid] : []));
   }
 

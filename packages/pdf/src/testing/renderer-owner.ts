@@ -10,4 +10,4 @@ await Promise.all([idle.ready(), busy.ready()]);
 const cells = Array.from({ length: 20 }, (_, column) => cell(`Cell ${column}`));
 const rows = Array.from({ length: 800 }, () => row(...cells));
 busy.render(aPdfRequest([table(...rows)])).catch(() => undefined);
-setTimeout(() => process.send?.({ idle: idle.processIds()[0], busy: busy.processIds()[0] }), 200);
+setTimeout(() => process.send?.({ idle: idle.workerPids()[0], busy: busy.workerPids()[0] }), 200);

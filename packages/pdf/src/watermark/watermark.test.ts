@@ -153,7 +153,7 @@ describe('a PDF that is not watermarked', () => {
     } finally {
       await hasty.close();
     }
-    expect(hasty.processIds()).toEqual([]);
+    expect(hasty.workerPids()).toEqual([]);
   });
 });
 

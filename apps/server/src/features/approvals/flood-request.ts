@@ -12,7 +12,7 @@ import { Failure } from '../../failure.ts';
 import { withTextErrors } from '../../text/accept-text.ts';
 import { refuseBraces } from '../../text/check-outgoing-text.ts';
 import { readNamedMessage } from '../email-messages/email-messages.store.ts';
-import { type ConfiguredCustomerData, resolveIds } from '../flooding/resolve-ids.ts';
+import { type ConfiguredCustomerData, completeIdMapFrom } from '../flooding/complete-id-map.ts';
 import { type ResolvedShortcodes, resolveShortcodes } from '../flooding/resolve-shortcodes.ts';
 import type { LetterView } from '../letters/letter.query.ts';
 
@@ -48,7 +48,7 @@ export async function floodApprover({ db, customerData, view, now }: FloodInput)
   const approver = view.template.approver ?? '';
   const names = shortcodesIn(approver);
   if (names.length === 0) return { list: approver, requested: [] };
-  const { ids, records } = await resolveLetter(customerData, view);
+  const { ids, records } = await completeLetterIds(customerData, view);
   const { definitions, resolutions } = await resolveShortcodes(db, { names, ids, records, now });
   return approverFrom(approver, { definitions, resolutions });
 }
@@ -70,7 +70,7 @@ export async function floodRequest({ db, customerData, view, now }: FloodInput):
   const document: DocumentNode = message?.document ?? { type: 'doc', content: [] };
   refuseBraces([subject, document].map((content) => ({ field: 'approvalMessage', content })));
   const names = [...[approver, subject].flatMap(shortcodesIn), ...placeholdersOf(document).map(({ name }) => name)];
-  const { ids, records } = await resolveLetter(customerData, view);
+  const { ids, records } = await completeLetterIds(customerData, view);
   const { definitions, resolutions } = await resolveShortcodes(db, { names, ids, records, now });
   return withTextErrors(() => {
     const line = floodText(subject, resolutions, definitions);
@@ -85,8 +85,8 @@ export async function floodRequest({ db, customerData, view, now }: FloodInput):
   });
 }
 
-function resolveLetter(customerData: ConfiguredCustomerData, { letter }: Pick<LetterView, 'letter'>) {
-  return resolveIds(customerData, letter.environment, letter.ids as IdMap);
+function completeLetterIds(customerData: ConfiguredCustomerData, { letter }: Pick<LetterView, 'letter'>) {
+  return completeIdMapFrom(customerData, letter.environment, letter.ids as IdMap);
 }
 
 function refuseUnknown(names: readonly string[]): void {

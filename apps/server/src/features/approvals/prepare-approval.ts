@@ -4,7 +4,7 @@ import type { User } from '@letterdesk/core/session/claims';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { Failure, refuse } from '../../failure.ts';
-import type { ConfiguredCustomerData } from '../flooding/resolve-ids.ts';
+import type { ConfiguredCustomerData } from '../flooding/complete-id-map.ts';
 import { checkAlmostComplete } from '../letters/check-complete.ts';
 import { type LetterView, readLetter } from '../letters/letter.query.ts';
 import { letterFacts } from '../letters/letter-facts.ts';

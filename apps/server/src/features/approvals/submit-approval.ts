@@ -13,7 +13,7 @@ import type { ApprovalConfig } from '../../config.ts';
 import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
 import type { Blobs } from '../../integrations/blobs/port.ts';
-import type { ConfiguredCustomerData } from '../flooding/resolve-ids.ts';
+import type { ConfiguredCustomerData } from '../flooding/complete-id-map.ts';
 import { toCalendarDay } from '../flooding/resolve-shortcodes.ts';
 import { checkComplete } from '../letters/check-complete.ts';
 import { type LetterView, readAroundLetter, readLetter } from '../letters/letter.query.ts';

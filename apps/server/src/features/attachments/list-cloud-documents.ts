@@ -26,7 +26,7 @@ import {
   type CloudDocuments,
   CloudDocumentsUnavailable,
 } from '../../integrations/cloud-documents/port.ts';
-import { type ConfiguredCustomerData, callCustomerData } from '../flooding/resolve-ids.ts';
+import { type ConfiguredCustomerData, callCustomerData } from '../flooding/complete-id-map.ts';
 import { toCalendarDay } from '../flooding/resolve-shortcodes.ts';
 import { readLetter } from '../letters/letter.query.ts';
 import type { StoredLetter } from '../letters/letters.store.ts';

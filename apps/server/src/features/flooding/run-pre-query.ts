@@ -14,7 +14,12 @@ import type { CustomerRecord } from '@letterdesk/core/flooding/records';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
-import { acceptEnvironment, type ConfiguredCustomerData, callCustomerData, resolveIds } from './resolve-ids.ts';
+import {
+  acceptEnvironment,
+  type ConfiguredCustomerData,
+  callCustomerData,
+  completeIdMapFrom,
+} from './complete-id-map.ts';
 
 interface RunPreQueryInput {
   readonly db: Kysely<Database>;
@@ -60,7 +65,7 @@ async function findMatch(
 ): Promise<ReturnType<typeof matchOf>> {
   const given = matchOf(definition, ids);
   if (given.missingIds.length === 0) return given;
-  return matchOf(definition, (await resolveIds(customerData, environment, ids)).ids);
+  return matchOf(definition, (await completeIdMapFrom(customerData, environment, ids)).ids);
 }
 
 function findPage(
@@ -118,7 +123,7 @@ export async function resolvePreQuery(input: ResolvePreQueryInput): Promise<Resp
   if (picked.length > 1 && !allowsMultipleRecords(definition)) throw new Failure('too_many_records');
   const values = await readPickedIds(input.customerData, environment, definition, picked);
   const { resultKey } = definition;
-  const { ids } = await resolveIds(input.customerData, environment, asIdMap(definition, values));
+  const { ids } = await completeIdMapFrom(input.customerData, environment, asIdMap(definition, values));
   return { resultKey, ids: ids as ResponseOf<typeof endpoint>['ids'] };
 }
 

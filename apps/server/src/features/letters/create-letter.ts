@@ -7,7 +7,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { refuse } from '../../failure.ts';
 import { acceptText } from '../../text/accept-text.ts';
-import { acceptEnvironment, acceptIdsAsJson, type ConfiguredCustomerData } from '../flooding/resolve-ids.ts';
+import { acceptEnvironment, acceptIdsAsJson, type ConfiguredCustomerData } from '../flooding/complete-id-map.ts';
 import { checkContent } from './check-content.ts';
 import { floodFromTemplate, usableTemplate } from './flood-from-template.ts';
 import { readLetterExpressions } from './letter.query.ts';

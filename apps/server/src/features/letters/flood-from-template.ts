@@ -17,7 +17,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
 import { type AcceptedText, acceptDocument, acceptText, withTextErrors } from '../../text/accept-text.ts';
-import { type ConfiguredCustomerData, resolveIds } from '../flooding/resolve-ids.ts';
+import { type ConfiguredCustomerData, completeIdMapFrom } from '../flooding/complete-id-map.ts';
 import { resolveShortcodes } from '../flooding/resolve-shortcodes.ts';
 import { readTemplateWithDocument, type TemplateWithDocument } from '../templates/template.query.ts';
 import type { LetterFlood } from './letters.store.ts';
@@ -59,7 +59,7 @@ export async function floodFromTemplate(input: {
 }): Promise<FloodedFromTemplate> {
   const { db, customerData, environment, template, given, now } = input;
   const kept = input.keepText === undefined ? undefined : (await acceptText(input.keepText)).document;
-  const { ids, records } = await resolveIds(customerData, environment, given);
+  const { ids, records } = await completeIdMapFrom(customerData, environment, given);
   const names = [
     ...placeholdersOf(template.document).map((placeholder) => placeholder.name),
     ...shortcodesIn(template.title),

@@ -3,7 +3,7 @@ import { NEW_LETTER_ID } from '@letterdesk/core/constants';
 import { INITIAL_LETTER_CONTENT, unfloodedContent } from '@letterdesk/core/letters/letter-content';
 import { createRefusal } from '@letterdesk/core/letters/policy';
 import { refuse } from '../../failure.ts';
-import { acceptEnvironment, acceptIds } from '../flooding/resolve-ids.ts';
+import { acceptEnvironment, acceptIds } from '../flooding/complete-id-map.ts';
 import { checkContent } from './check-content.ts';
 import { type FloodLetterInput, floodFromTemplate, keepOf, usableTemplate } from './flood-from-template.ts';
 import { floodStoredLetter } from './flood-stored-letter.ts';

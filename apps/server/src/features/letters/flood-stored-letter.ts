@@ -2,7 +2,7 @@ import type { Letter } from '@letterdesk/contract/letters';
 import { unfloodedContent } from '@letterdesk/core/letters/letter-content';
 import { appendAuditEvent } from '../../audit/append-audit-event.ts';
 import { Failure } from '../../failure.ts';
-import { acceptEnvironment, acceptIds } from '../flooding/resolve-ids.ts';
+import { acceptEnvironment, acceptIds } from '../flooding/complete-id-map.ts';
 import { readTemplateWithDocument } from '../templates/template.query.ts';
 import { checkContent } from './check-content.ts';
 import { type FloodLetterInput, floodFromTemplate, keepOf } from './flood-from-template.ts';

@@ -2,9 +2,9 @@ import { floodLetter, getIdMap, previewReflood, processIds, rehearseTemplate } f
 import type { FastifyInstance } from 'fastify';
 import type { AppDependencies } from '../../app-dependencies.ts';
 import { registerEndpoint } from '../../http/register-endpoint.ts';
-import { acceptIds, processIds as complete } from '../flooding/resolve-ids.ts';
+import { acceptIds, presentCompletedIdMap } from '../flooding/complete-id-map.ts';
+import { completeLetterIdMap } from './complete-letter-id-map.ts';
 import { floodLetter as flood } from './flood-letter.ts';
-import { letterIdMap } from './letter-id-map.ts';
 import { previewReflood as preview } from './preview-reflood.ts';
 import { rehearseTemplate as rehearse } from './rehearse-template.ts';
 
@@ -13,9 +13,9 @@ export function registerFloodedLetterRoutes(
   { config, db, customerData, now }: Pick<AppDependencies, 'config' | 'db' | 'customerData' | 'now'>,
 ): void {
   registerEndpoint(app, processIds, ({ body, query }) =>
-    complete(customerData, { ids: acceptIds(body), environment: query.env }),
+    presentCompletedIdMap(customerData, { ids: acceptIds(body), environment: query.env }),
   );
-  registerEndpoint(app, getIdMap, ({ query }) => letterIdMap({ db, customerData, query }));
+  registerEndpoint(app, getIdMap, ({ query }) => completeLetterIdMap({ db, customerData, query }));
   registerEndpoint(app, floodLetter, async ({ body, query, user, reply }) => {
     const reflood = query.reflood === 'true';
     const { created, letter } = await flood({ db, customerData, user, body, reflood, now: now() });

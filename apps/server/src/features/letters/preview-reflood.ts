@@ -9,7 +9,7 @@ import type { User } from '@letterdesk/core/session/claims';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { Failure, refuse } from '../../failure.ts';
-import { acceptEnvironment, acceptIds, type ConfiguredCustomerData } from '../flooding/resolve-ids.ts';
+import { acceptEnvironment, acceptIds, type ConfiguredCustomerData } from '../flooding/complete-id-map.ts';
 import { readTemplateWithDocument, type TemplateWithDocument } from '../templates/template.query.ts';
 import { floodFromTemplate, usableTemplate } from './flood-from-template.ts';
 import { readLetter } from './letter.query.ts';

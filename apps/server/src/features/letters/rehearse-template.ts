@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
 import { readFromDomains } from '../../organisation/kinds/from-domains.ts';
-import { acceptEnvironment, acceptIds, type ConfiguredCustomerData } from '../flooding/resolve-ids.ts';
+import { acceptEnvironment, acceptIds, type ConfiguredCustomerData } from '../flooding/complete-id-map.ts';
 import { acceptAuthoredText } from '../shortcodes/check-authored-text.ts';
 import { readTemplate } from '../templates/template.query.ts';
 import { floodFromTemplate } from './flood-from-template.ts';

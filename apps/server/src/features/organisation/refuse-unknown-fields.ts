@@ -1,7 +1,7 @@
 import type { RecordKind } from '@letterdesk/core/flooding/records';
 import { type NamedField, nearestName } from '@letterdesk/core/organisation/named-fields';
 import { Failure } from '../../failure.ts';
-import type { ConfiguredCustomerData } from '../flooding/resolve-ids.ts';
+import type { ConfiguredCustomerData } from '../flooding/complete-id-map.ts';
 import { buildLetterFields } from '../flooding/resolve-shortcodes.ts';
 
 /**

@@ -5,7 +5,12 @@ import { refKey } from '@letterdesk/core/flooding/records';
 import { type ExpressionSource, resolveExpression } from '@letterdesk/core/flooding/resolve-expressions';
 import type { Value } from '@letterdesk/core/flooding/values';
 import { formatCell, formatValue } from '@letterdesk/core/shortcodes/format';
-import { acceptEnvironment, acceptIds, type ConfiguredCustomerData, resolveIds } from '../flooding/resolve-ids.ts';
+import {
+  acceptEnvironment,
+  acceptIds,
+  type ConfiguredCustomerData,
+  completeIdMapFrom,
+} from '../flooding/complete-id-map.ts';
 import { buildLetterFields } from '../flooding/resolve-shortcodes.ts';
 
 type Body = BodyOf<typeof endpoint>;
@@ -23,7 +28,7 @@ export async function tryExpression(
   now: Date,
 ): Promise<TriedExpression> {
   const environment = acceptEnvironment(customerData, body.environment);
-  const { ids, records } = await resolveIds(customerData, environment, acceptIds(body.ids));
+  const { ids, records } = await completeIdMapFrom(customerData, environment, acceptIds(body.ids));
   const source = sourceOf(body.expression);
   const looked =
     source.idKey === '' ? [] : idsOf(ids, source.idKey).map((id) => records.get(refKey({ kind: source.record, id })));

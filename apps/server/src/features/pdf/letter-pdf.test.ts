@@ -17,7 +17,7 @@ function refusing(error: PdfError): PdfRenderer {
     throw error;
   };
   const nothing = async () => undefined;
-  return { admit: refuse, render: async () => refuse(), ready: nothing, processIds: () => [], close: nothing };
+  return { admit: refuse, render: async () => refuse(), ready: nothing, workerPids: () => [], close: nothing };
 }
 
 test.each([

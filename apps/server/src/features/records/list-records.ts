@@ -16,7 +16,7 @@ import {
   refKey,
 } from '@letterdesk/core/flooding/records';
 import type { z } from 'zod';
-import { acceptEnvironment, type ConfiguredCustomerData, callCustomerData } from '../flooding/resolve-ids.ts';
+import { acceptEnvironment, type ConfiguredCustomerData, callCustomerData } from '../flooding/complete-id-map.ts';
 
 /** The kinds of records from which a source system opens Letterdesk. */
 type OpeningKind = z.output<typeof recordKind>;

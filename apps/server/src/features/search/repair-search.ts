@@ -5,7 +5,7 @@ import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
 import type { Running } from '../../jobs/periodic-work.ts';
 import type { JobQueue } from '../../jobs/queue.ts';
-import { type ConfiguredCustomerData, resolveIds } from '../flooding/resolve-ids.ts';
+import { type ConfiguredCustomerData, completeIdMapFrom } from '../flooding/complete-id-map.ts';
 
 export interface RepairParts {
   readonly db: Kysely<Database>;
@@ -111,7 +111,7 @@ async function storeNames(db: Kysely<Database>, id: number, names: RecordNames):
 /** Reads record names; null for unknown records. @throws Failure `customer_data_unavailable`. */
 async function namesOf(customerData: ConfiguredCustomerData, environment: string, given: IdMap): Promise<RecordNames> {
   if (!customerData.environments.includes(environment)) return recordNamesOf({}, new Map());
-  const { ids, records } = await resolveIds(customerData, environment, given);
+  const { ids, records } = await completeIdMapFrom(customerData, environment, given);
   return recordNamesOf(ids, records);
 }
 

@@ -14,7 +14,7 @@ import { Failure, refuse } from '../../failure.ts';
 import { readFromDomains } from '../../organisation/kinds/from-domains.ts';
 import { withTextErrors } from '../../text/accept-text.ts';
 import { readNamedMessage } from '../email-messages/email-messages.store.ts';
-import { type ConfiguredCustomerData, callCustomerData, resolveIds } from '../flooding/resolve-ids.ts';
+import { type ConfiguredCustomerData, callCustomerData, completeIdMapFrom } from '../flooding/complete-id-map.ts';
 import { resolveShortcodes } from '../flooding/resolve-shortcodes.ts';
 import { checkAlmostComplete } from '../letters/check-complete.ts';
 import { readLetter } from '../letters/letter.query.ts';
@@ -56,7 +56,7 @@ export async function prepareEmail(input: {
   };
   const placeholders = message === undefined ? [] : placeholdersOf(message.document).map(({ name }) => name);
   const names = [...Object.values(fields).flatMap(shortcodesIn), ...placeholders];
-  const { ids, records } = await resolveIds(customerData, letter.environment, letter.ids as IdMap);
+  const { ids, records } = await completeIdMapFrom(customerData, letter.environment, letter.ids as IdMap);
   const { definitions, resolutions } = await resolveShortcodes(db, { names, ids, records, now });
   const known = withTyped(resolutions, typedValues(letter.document, letter.flooded));
   const flood = (text: string) => withTextErrors(() => floodText(text, known, definitions)).text.trim();

@@ -3,7 +3,12 @@ import type { rehearseEmailMessage as endpoint } from '@letterdesk/contract/send
 import { placeholdersOf, shortcodesIn } from '@letterdesk/document/placeholders';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
-import { acceptEnvironment, acceptIds, type ConfiguredCustomerData, resolveIds } from '../flooding/resolve-ids.ts';
+import {
+  acceptEnvironment,
+  acceptIds,
+  type ConfiguredCustomerData,
+  completeIdMapFrom,
+} from '../flooding/complete-id-map.ts';
 import { resolveShortcodes } from '../flooding/resolve-shortcodes.ts';
 import { acceptAuthoredText } from '../shortcodes/check-authored-text.ts';
 import { floodMessage } from './flood-message.ts';
@@ -26,7 +31,7 @@ export async function rehearseMessage(input: {
     text: { field: 'message', html: body.message },
   } as const;
   const { document } = await acceptAuthoredText(db, authored, 'effective');
-  const { ids, records } = await resolveIds(customerData, environment, given);
+  const { ids, records } = await completeIdMapFrom(customerData, environment, given);
   const names = [...shortcodesIn(body.subject), ...placeholdersOf(document).map(({ name }) => name)];
   const { definitions, resolutions } = await resolveShortcodes(db, { names, ids, records, now });
   const values = { known: resolutions, resolutions, definitions };

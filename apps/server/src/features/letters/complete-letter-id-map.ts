@@ -3,27 +3,27 @@ import type { getIdMap, ProcessedIds } from '@letterdesk/contract/flooding';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
-import { acceptIds, type ConfiguredCustomerData, processIds } from '../flooding/resolve-ids.ts';
+import { acceptIds, type ConfiguredCustomerData, presentCompletedIdMap } from '../flooding/complete-id-map.ts';
 
 /**
  * Completes the id map for a reflood: the letter's given ids, overridden by the query's. Without a letter only the
  * query's.
  */
-export async function letterIdMap(input: {
+export async function completeLetterIdMap(input: {
   db: Kysely<Database>;
   customerData: ConfiguredCustomerData;
   query: QueryOf<typeof getIdMap>;
 }): Promise<ProcessedIds> {
   const { letterId, env, ...loose } = input.query;
   const given = acceptIds(loose);
-  if (letterId === undefined) return processIds(input.customerData, { ids: given, environment: env });
+  if (letterId === undefined) return presentCompletedIdMap(input.customerData, { ids: given, environment: env });
   const letter = await input.db
     .selectFrom('letters')
     .select(['given_ids', 'environment'])
     .where('id', '=', letterId)
     .executeTakeFirst();
   if (letter === undefined) throw new Failure('letter_not_found');
-  return processIds(input.customerData, {
+  return presentCompletedIdMap(input.customerData, {
     ids: { ...letter.given_ids, ...given },
     environment: env ?? letter.environment,
   });

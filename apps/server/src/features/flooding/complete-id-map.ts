@@ -41,7 +41,7 @@ export function acceptIdsAsJson(json: string): IdMap {
 }
 
 /** Completes an id map from customer data. @throws Failure `customer_data_unavailable`. */
-export function resolveIds(
+export function completeIdMapFrom(
   customerData: ConfiguredCustomerData,
   environment: string,
   ids: IdMap,
@@ -59,13 +59,13 @@ export async function callCustomerData<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Completes an id map and reports unknown and missing ids, and the possible recipients of a letter. */
-export async function processIds(
+/** Completes an id map and presents it with unknown and missing ids and the possible recipients of a letter. */
+export async function presentCompletedIdMap(
   customerData: ConfiguredCustomerData,
   input: { ids: IdMap; environment: string | undefined },
 ): Promise<ProcessedIds> {
   const environment = acceptEnvironment(customerData, input.environment);
-  const { ids, unknown, records } = await resolveIds(customerData, environment, input.ids);
+  const { ids, unknown, records } = await completeIdMapFrom(customerData, environment, input.ids);
   return {
     ids: ids as ProcessedIds['ids'],
     given: namesOf(input.ids, records),
