@@ -4,7 +4,7 @@ import { DOCUMENT_LIMITS, grouped } from '@letterdesk/core/document/limits';
 import { type DocumentNode, NODE_RULES } from '@letterdesk/core/document/schema';
 import type {
   ExpressionDefinition,
-  KeyedRecord,
+  FloodedValue,
   ListCell,
   ListColumn,
   MissingReason,
@@ -24,7 +24,7 @@ const VALUE_LENGTH = NODE_RULES.keyedValue.attributes.value.maxLength;
 /** What was flooded into a text's keyed elements. */
 export interface FloodNotes {
   /** One per keyed element, in document order. */
-  readonly keyed: KeyedRecord[];
+  readonly keyed: FloodedValue[];
   /** Unknown expression names, unique; their placeholders stay. */
   readonly unknown: string[];
 }
@@ -45,7 +45,7 @@ interface Filling<Content> {
 export class FloodContext {
   readonly #resolutions: ReadonlyMap<string, Resolution>;
   readonly #definitions: ReadonlyMap<string, ExpressionDefinition>;
-  readonly #keyed: KeyedRecord[] = [];
+  readonly #keyed: FloodedValue[] = [];
   readonly #unknown = new Set<string>();
   readonly #texts = new Map<string, Filling<string>>();
   readonly #blocks = new Map<string, Filling<readonly DocumentNode[]>>();
@@ -89,7 +89,7 @@ export class FloodContext {
     });
   }
 
-  latest(): KeyedRecord | undefined {
+  latest(): FloodedValue | undefined {
     return this.#keyed.at(-1);
   }
 

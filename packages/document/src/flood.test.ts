@@ -152,7 +152,7 @@ describe('values from outside', () => {
         const { doc, keyed } = flood(html, { A: text, L: rows });
         expect(checkDocument(doc)).toEqual(doc);
         expect(parseHtml(toHtml(doc))).toEqual(doc);
-        expect(keyed.map((record) => record.text)).toEqual(keyedElementsOf(doc).map((element) => element.text));
+        expect(keyed.map((value) => value.text)).toEqual(keyedElementsOf(doc).map((element) => element.text));
         expect(keyed.every(({ shortcode }) => shortcode === 'A' || shortcode === 'L')).toBe(true);
       }),
       { numRuns: 150 },

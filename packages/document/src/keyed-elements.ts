@@ -1,6 +1,6 @@
 import type { DocumentNode } from '@letterdesk/core/document/schema';
 import { isTypable } from '@letterdesk/core/flooding/typed-over';
-import type { ExpressionDefinition, KeyedRecord } from '@letterdesk/core/flooding/values';
+import type { ExpressionDefinition, FloodedValue } from '@letterdesk/core/flooding/values';
 import { isBlank } from '@letterdesk/core/shortcodes/characters';
 import { missingRequired as missingNames } from '@letterdesk/core/shortcodes/required';
 import { placeholdersOf } from './placeholders.ts';
@@ -49,7 +49,7 @@ export function missingRequired(required: Iterable<string>, letter: DocumentNode
  * @param flooded from the flooding, or keyedElementsOf the stored letter.
  */
 export function protectNonEditable(
-  flooded: Iterable<Pick<KeyedRecord, 'shortcode' | 'text' | 'missing'>>,
+  flooded: Iterable<Pick<FloodedValue, 'shortcode' | 'text' | 'missing'>>,
   letter: DocumentNode,
   definitions: ReadonlyMap<string, ExpressionDefinition>,
 ): string[] {

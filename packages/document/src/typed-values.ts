@@ -1,12 +1,12 @@
 import type { DocumentNode } from '@letterdesk/core/document/schema';
-import type { KeyedRecord, Resolution } from '@letterdesk/core/flooding/values';
+import type { FloodedValue, Resolution } from '@letterdesk/core/flooding/values';
 import { isBlank } from '@letterdesk/core/shortcodes/characters';
 import { keyedElementsOf } from './keyed-elements.ts';
 
 /** Returns what a person typed for expressions without a value, first occurrence, by name. */
 export function typedValues(
   letter: DocumentNode,
-  flooded: readonly Pick<KeyedRecord, 'shortcode' | 'missing'>[],
+  flooded: readonly Pick<FloodedValue, 'shortcode' | 'missing'>[],
 ): ReadonlyMap<string, string> {
   const without = new Set(flooded.filter(({ missing }) => missing !== null).map(({ shortcode }) => shortcode));
   const typed = new Map<string, string>();
@@ -31,10 +31,13 @@ export function withTyped(
 }
 
 /** Marks typed values as still missing in the source. */
-export function markTyped(keyed: readonly KeyedRecord[], resolutions: ReadonlyMap<string, Resolution>): KeyedRecord[] {
-  return keyed.map((record) => {
-    const resolution = resolutions.get(record.shortcode);
-    if (resolution === undefined || resolution.found || record.missing !== null) return record;
-    return { ...record, text: '', missing: resolution.reason };
+export function markTyped(
+  keyed: readonly FloodedValue[],
+  resolutions: ReadonlyMap<string, Resolution>,
+): FloodedValue[] {
+  return keyed.map((value) => {
+    const resolution = resolutions.get(value.shortcode);
+    if (resolution === undefined || resolution.found || value.missing !== null) return value;
+    return { ...value, text: '', missing: resolution.reason };
   });
 }

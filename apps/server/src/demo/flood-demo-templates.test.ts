@@ -1,6 +1,6 @@
 import { completeIdMap } from '@letterdesk/core/flooding/complete-id-map';
 import { resolveExpression } from '@letterdesk/core/flooding/resolve-expressions';
-import type { KeyedRecord } from '@letterdesk/core/flooding/values';
+import type { FloodedValue } from '@letterdesk/core/flooding/values';
 import { DEMO_ENVIRONMENT } from '@letterdesk/demo/customer/build-customer-data';
 import { FIRST_ASSIGNMENT_ID, SHOWCASE } from '@letterdesk/demo/customer/showcase';
 import { demoExpressionGroups } from '@letterdesk/demo/expressions/all';
@@ -47,7 +47,7 @@ async function floodAll(assignmentId: number) {
   });
 }
 
-function missingIn(keyed: readonly KeyedRecord[]): string[] {
+function missingIn(keyed: readonly FloodedValue[]): string[] {
   return keyed.filter(({ missing }) => missing !== null).map(({ shortcode }) => shortcode);
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isTypable, typedForTheSource } from './typed-over.ts';
-import type { KeyedRecord, MissingReason } from './values.ts';
+import type { FloodedValue, MissingReason } from './values.ts';
 
 test.each([
   [true, null, true],
@@ -18,14 +18,18 @@ test('what has no definition may be typed, as nothing is known that would protec
 
 describe('what was typed for the source', () => {
   const source = { record: 'client', id: null, field: 'name' };
-  const record = (shortcode: string, text: string, missing: MissingReason | null): KeyedRecord => ({
+  const floodedValue = (shortcode: string, text: string, missing: MissingReason | null): FloodedValue => ({
     shortcode,
     format: null,
     text,
     missing,
     source,
   });
-  const flooded = [record('Number', '', 'no_id'), record('City', 'none', 'no_id'), record('Name', 'Ann', null)];
+  const flooded = [
+    floodedValue('Number', '', 'no_id'),
+    floodedValue('City', 'none', 'no_id'),
+    floodedValue('Name', 'Ann', null),
+  ];
   const definitions = new Map([
     ['Number', { editable: false }],
     ['City', { editable: false }],
@@ -48,6 +52,6 @@ describe('what was typed for the source', () => {
   });
 
   test('is not what anybody may type over anyway', () => {
-    expect(typed({ Phone: '555' }, [record('Phone', '', 'field_empty')])).toEqual([]);
+    expect(typed({ Phone: '555' }, [floodedValue('Phone', '', 'field_empty')])).toEqual([]);
   });
 });

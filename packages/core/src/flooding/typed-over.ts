@@ -1,5 +1,5 @@
 import { isBlank } from '../shortcodes/characters.ts';
-import type { ExpressionDefinition, KeyedRecord, MissingReason } from './values.ts';
+import type { ExpressionDefinition, FloodedValue, MissingReason } from './values.ts';
 
 export interface KeyedText {
   readonly shortcode: string;
@@ -14,9 +14,9 @@ export interface KeyedText {
  */
 export function handEditedAgainst(flooded: Iterable<KeyedText>): (element: KeyedText) => boolean {
   const texts = new Map<string, Set<string>>();
-  for (const record of flooded) {
-    const key = keyOf(record);
-    texts.set(key, (texts.get(key) ?? new Set()).add(record.text));
+  for (const value of flooded) {
+    const key = keyOf(value);
+    texts.set(key, (texts.get(key) ?? new Set()).add(value.text));
   }
   return (element) => {
     const known = texts.get(keyOf(element));
@@ -46,7 +46,7 @@ export function isTypable(
  * unique, in text order.
  */
 export function typedForTheSource(
-  flooded: readonly KeyedRecord[],
+  flooded: readonly FloodedValue[],
   elements: Iterable<KeyedText>,
   definitions: Definitions,
 ): string[] {

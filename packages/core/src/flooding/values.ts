@@ -43,8 +43,8 @@ export interface ExpressionDefinition {
   readonly valueType: ValueType;
 }
 
-/** What was flooded into one keyed element, stored with the letter. */
-export interface KeyedRecord {
+/** The value flooded into one keyed element, with its source; stored with the letter. */
+export interface FloodedValue {
   readonly shortcode: string;
   readonly format: string | null;
   /** The flooded text; empty if missing. */

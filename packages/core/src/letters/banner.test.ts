@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { KeyedRecord } from '../flooding/values.ts';
+import type { FloodedValue } from '../flooding/values.ts';
 import { banner } from './banner.ts';
 
 const definitions = new Map([
@@ -7,7 +7,7 @@ const definitions = new Map([
   ['Fax', { description: 'The fax number', required: false }],
 ]);
 
-function flooded(shortcode: string, isMissing: boolean): KeyedRecord {
+function flooded(shortcode: string, isMissing: boolean): FloodedValue {
   const source = { record: 'client', id: 7, field: shortcode };
   return { shortcode, format: null, text: isMissing ? '' : 'x', missing: isMissing ? 'field_empty' : null, source };
 }

@@ -1,4 +1,4 @@
-import type { ExpressionDefinition, KeyedRecord } from '../flooding/values.ts';
+import type { ExpressionDefinition, FloodedValue } from '../flooding/values.ts';
 
 export interface KeyedElement {
   readonly shortcode: string;
@@ -17,13 +17,13 @@ export interface Banner {
  * as missing.
  */
 export function banner(
-  flooded: readonly KeyedRecord[],
+  flooded: readonly FloodedValue[],
   elements: readonly KeyedElement[],
   definitions: ReadonlyMap<string, Pick<ExpressionDefinition, 'description' | 'required'>>,
 ): Banner {
   const present = new Set(elements.map((element) => element.shortcode));
   const empty = new Set(elements.filter((element) => element.empty).map((element) => element.shortcode));
-  const names = new Set(flooded.filter((record) => record.missing !== null).map((record) => record.shortcode));
+  const names = new Set(flooded.filter((value) => value.missing !== null).map((value) => value.shortcode));
   const missing = [...names].filter(
     (name) => empty.has(name) || (!present.has(name) && definitions.get(name)?.required === true),
   );

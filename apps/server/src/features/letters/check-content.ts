@@ -1,6 +1,6 @@
 import { requiredMissingMessage } from '@letterdesk/contract/errors';
 import type { DocumentNode } from '@letterdesk/core/document/schema';
-import type { ExpressionDefinition, KeyedRecord } from '@letterdesk/core/flooding/values';
+import type { ExpressionDefinition, FloodedValue } from '@letterdesk/core/flooding/values';
 import { missingRequired, protectNonEditable } from '@letterdesk/document/keyed-elements';
 import { Failure } from '../../failure.ts';
 
@@ -12,7 +12,7 @@ import { Failure } from '../../failure.ts';
  */
 export function checkContent(
   document: DocumentNode,
-  flooded: readonly KeyedRecord[],
+  flooded: readonly FloodedValue[],
   definitions: ReadonlyMap<string, ExpressionDefinition>,
 ): void {
   const describe = (name: string) => ({ name, description: definitions.get(name)?.description ?? name });
@@ -28,10 +28,10 @@ export function checkContent(
 
 /** Returns the required expressions that the text doesn't show (specification 5.26). */
 export function findMissingRequired(
-  flooded: readonly KeyedRecord[],
+  flooded: readonly FloodedValue[],
   document: DocumentNode,
   definitions: ReadonlyMap<string, ExpressionDefinition>,
 ): string[] {
-  const required = new Set(flooded.map((record) => record.shortcode).filter((name) => definitions.get(name)?.required));
+  const required = new Set(flooded.map((value) => value.shortcode).filter((name) => definitions.get(name)?.required));
   return missingRequired([...required], document);
 }

@@ -5,7 +5,7 @@ import { cutText } from '@letterdesk/core/document/attributes';
 import { withoutDerived } from '@letterdesk/core/flooding/complete-id-map';
 import type { IdMap } from '@letterdesk/core/flooding/id-map';
 import { recordNamesOf } from '@letterdesk/core/flooding/record-names';
-import type { ExpressionDefinition, KeyedRecord } from '@letterdesk/core/flooding/values';
+import type { ExpressionDefinition, FloodedValue } from '@letterdesk/core/flooding/values';
 import type { UnfloodedContent } from '@letterdesk/core/letters/letter-content';
 import type { User } from '@letterdesk/core/session/claims';
 import { floodTemplate, floodText } from '@letterdesk/document/flood';
@@ -101,10 +101,10 @@ export async function floodFromTemplate(input: {
 }
 
 /** Adds the records of kept elements that the template no longer places, or places in another format. */
-function withKept(fresh: readonly KeyedRecord[], kept: readonly KeyedRecord[]): KeyedRecord[] {
-  const keyOf = ({ shortcode, format, text }: KeyedRecord) => JSON.stringify([shortcode, format, text]);
+function withKept(fresh: readonly FloodedValue[], kept: readonly FloodedValue[]): FloodedValue[] {
+  const keyOf = ({ shortcode, format, text }: FloodedValue) => JSON.stringify([shortcode, format, text]);
   const known = new Set(fresh.map(keyOf));
-  return [...fresh, ...kept.filter((record) => !known.has(keyOf(record)))];
+  return [...fresh, ...kept.filter((value) => !known.has(keyOf(value)))];
 }
 
 export interface FloodLetterInput {

@@ -1,5 +1,5 @@
 import type { DocumentNode } from '@letterdesk/core/document/schema';
-import type { ExpressionDefinition, KeyedRecord } from '@letterdesk/core/flooding/values';
+import type { ExpressionDefinition, FloodedValue } from '@letterdesk/core/flooding/values';
 import { keyedElementsOf } from '@letterdesk/document/keyed-elements';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
@@ -48,7 +48,7 @@ export type LetterView = NonNullable<Awaited<ReturnType<typeof readLetter>>>;
  */
 export function readLetterExpressions(
   db: Kysely<Database>,
-  flooded: readonly KeyedRecord[],
+  flooded: readonly FloodedValue[],
   document?: DocumentNode,
 ): Promise<ReadonlyMap<string, ExpressionDefinition>> {
   return readExpressions(

@@ -3,7 +3,7 @@ import { pickContent } from '@letterdesk/core/content';
 import type { DocumentNode } from '@letterdesk/core/document/schema';
 import type { IdMap } from '@letterdesk/core/flooding/id-map';
 import type { RecordNames } from '@letterdesk/core/flooding/record-names';
-import type { KeyedRecord } from '@letterdesk/core/flooding/values';
+import type { FloodedValue } from '@letterdesk/core/flooding/values';
 import { LETTER_CONTENT, type LetterContent } from '@letterdesk/core/letters/letter-content';
 import type { ExpressionBuilder, Generated, Kysely, Selectable } from 'kysely';
 import type { Database, Json, NullableJson, Timestamp } from '../../database/tables.ts';
@@ -27,7 +27,7 @@ interface LettersTable {
   environment: string;
   template_id: number;
   template_version: number;
-  flooded: Json<KeyedRecord[]>;
+  flooded: Json<FloodedValue[]>;
   flooded_at: Timestamp;
   /** The unedited flooded title and text; null in older rows. */
   flooded_name: string | null;
@@ -56,7 +56,7 @@ export interface LetterFlood extends LetterChange {
   readonly ids: IdMap;
   /** Without derived ids. */
   readonly givenIds: IdMap;
-  readonly flooded: readonly KeyedRecord[];
+  readonly flooded: readonly FloodedValue[];
   readonly recordNames: RecordNames;
   readonly templateVersion: number;
 }

@@ -6,7 +6,7 @@ import { abilitiesOf } from '@letterdesk/core/commands';
 import { NEW_LETTER_ID } from '@letterdesk/core/constants';
 import { pickContent } from '@letterdesk/core/content';
 import { isTypable, typedForTheSource } from '@letterdesk/core/flooding/typed-over';
-import type { ExpressionDefinition, KeyedRecord } from '@letterdesk/core/flooding/values';
+import type { ExpressionDefinition, FloodedValue } from '@letterdesk/core/flooding/values';
 import { banner } from '@letterdesk/core/letters/banner';
 import { LETTER_CONTENT, type LetterContent } from '@letterdesk/core/letters/letter-content';
 import { isLocked, type LetterFacts, letterRefusals, nextCommand } from '@letterdesk/core/letters/policy';
@@ -116,7 +116,7 @@ export function presentFlood(
     ...pickContent(LETTER_CONTENT, content),
     bannerMessage: [...missing],
     bannerMessageCrit: critical,
-    flooded: content.flooded.map((record) => presentKeyed(record, definitions)),
+    flooded: content.flooded.map((value) => presentFloodedValue(value, definitions)),
   };
 }
 
@@ -129,12 +129,12 @@ function presentGaps(definitions: Definitions, { flooded, document }: Pick<Lette
   };
 }
 
-export function presentKeyed(record: KeyedRecord, definitions: Definitions): Letter['flooded'][number] {
-  const definition = definitions.get(record.shortcode);
+export function presentFloodedValue(value: FloodedValue, definitions: Definitions): Letter['flooded'][number] {
+  const definition = definitions.get(value.shortcode);
   return {
-    ...record,
-    description: definition?.description ?? record.shortcode,
-    editable: isTypable(definition, record.missing),
+    ...value,
+    description: definition?.description ?? value.shortcode,
+    editable: isTypable(definition, value.missing),
     required: definition?.required ?? false,
   };
 }

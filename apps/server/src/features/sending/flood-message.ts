@@ -7,7 +7,7 @@ import { floodTemplate, floodText } from '@letterdesk/document/flood';
 import { markTyped } from '@letterdesk/document/typed-values';
 import { acceptDocument, withTextErrors } from '../../text/accept-text.ts';
 import type { ResolvedShortcodes } from '../flooding/resolve-shortcodes.ts';
-import { presentKeyed } from '../letters/present-letter.ts';
+import { presentFloodedValue } from '../letters/present-letter.ts';
 
 /** The values flooded into subject and message. */
 interface MessageValues extends ResolvedShortcodes {
@@ -35,7 +35,7 @@ export function floodMessage(
       name,
       description: definitions.get(name)?.description ?? name,
     })),
-    subjectFlooded: subject.keyed.map((record) => presentKeyed(record, definitions)),
+    subjectFlooded: subject.keyed.map((record) => presentFloodedValue(record, definitions)),
     ...(document === undefined
       ? { message: '', flooded: [] }
       : floodBody(document, { known, resolutions, definitions })),
@@ -44,6 +44,6 @@ export function floodMessage(
 
 function floodBody(document: DocumentNode, { known, resolutions, definitions }: MessageValues) {
   const { doc, keyed } = withTextErrors(() => floodTemplate(document, known, definitions));
-  const flooded = markTyped(keyed, resolutions).map((record) => presentKeyed(record, definitions));
+  const flooded = markTyped(keyed, resolutions).map((record) => presentFloodedValue(record, definitions));
   return { message: acceptDocument(doc).html, flooded };
 }

@@ -27,10 +27,10 @@ export function fetchIdMap(letter: Letter): Promise<ProcessedIds> {
 /** Previews a reflood. An unsaved letter sends what was flooded into it. */
 export function previewAgain(letter: Letter, ids: Ids, text: string) {
   const { id: letterId, letterTemplate, environment } = letter;
-  const flooded = letter.flooded.map((record) => ({
-    shortcode: record.shortcode,
-    format: record.format,
-    text: record.text,
+  const flooded = letter.flooded.map((value) => ({
+    shortcode: value.shortcode,
+    format: value.format,
+    text: value.text,
   }));
   return call(previewReflood, {
     body: {

@@ -52,12 +52,12 @@ test('the same expression in another format is another item', () => {
 });
 
 test('a default of the template is what was flooded, and what goes back into its place', () => {
-  const records = [missing, aKeyed({ text: 'to be agreed' })];
+  const flooded = [missing, aKeyed({ text: 'to be agreed' })];
   const byDefault = (text: string) => aPlace(text, { fallback: 'to be agreed' });
-  const kinds = (...places: KeyedPlace[]) => getKeyedStatuses(records, places)[0]?.texts.map(({ kind }) => kind);
+  const kinds = (...places: KeyedPlace[]) => getKeyedStatuses(flooded, places)[0]?.texts.map(({ kind }) => kind);
   expect(kinds(aPlace(''), byDefault('to be agreed'))).toEqual(['missing', 'as-flooded']);
-  expect(getKeyedStatuses(records, [byDefault('to be agreed')])[0]?.texts[0]?.byDefault).toBe(true);
-  const [typed] = getKeyedStatuses(records, [byDefault('never')]);
+  expect(getKeyedStatuses(flooded, [byDefault('to be agreed')])[0]?.texts[0]?.byDefault).toBe(true);
+  const [typed] = getKeyedStatuses(flooded, [byDefault('never')]);
   expect(typed?.texts).toMatchObject([{ kind: 'typed-over', source: 'to be agreed' }]);
 });
 

@@ -46,9 +46,9 @@ function kindOf(text: string, source: string): TextKind {
   return isBlank(source) ? 'filled' : 'typed-over';
 }
 
-function textsOf(places: readonly KeyedPlace[], records: readonly Keyed[]): StatusText[] {
+function textsOf(places: readonly KeyedPlace[], values: readonly Keyed[]): StatusText[] {
   const texts = new Map<string, StatusText>();
-  const flooded = records.map(({ text }) => text);
+  const flooded = values.map(({ text }) => text);
   places.forEach((place, nth) => {
     const source = sourceTextOf(place, flooded);
     const text = isBlank(place.text) ? '' : place.text;
@@ -63,10 +63,10 @@ function textsOf(places: readonly KeyedPlace[], records: readonly Keyed[]): Stat
   return [...texts.values()];
 }
 
-function standingOf(records: readonly Keyed[], places: readonly KeyedPlace[]): KeyedStatus | null {
-  const keyed = records.find(({ missing }) => missing !== null) ?? records[0];
+function statusOf(values: readonly Keyed[], places: readonly KeyedPlace[]): KeyedStatus | null {
+  const keyed = values.find(({ missing }) => missing !== null) ?? values[0];
   if (!keyed) return null;
-  const texts = textsOf(places, records);
+  const texts = textsOf(places, values);
   const kind = KIND_ORDER.find((each) => texts.some((text) => text.kind === each)) ?? 'removed';
   return { keyed, kind, block: places.some(({ block }) => block), texts };
 }
@@ -106,9 +106,9 @@ function grouped<T extends Pick<Keyed, 'shortcode' | 'format'>>(all: readonly T[
  */
 export function getKeyedStatuses(flooded: Letter['flooded'], places: readonly KeyedPlace[]): KeyedStatus[] {
   const here = grouped(places);
-  const records = grouped(flooded);
-  const known = [...records].map(([key, group]) => standingOf(group, here.get(key) ?? []));
-  const others = [...here].map(([key, group]) => (records.has(key) ? null : foreign(group, flooded)));
+  const values = grouped(flooded);
+  const known = [...values].map(([key, group]) => statusOf(group, here.get(key) ?? []));
+  const others = [...here].map(([key, group]) => (values.has(key) ? null : foreign(group, flooded)));
   return [...known, ...others].filter((status) => status !== null);
 }
 

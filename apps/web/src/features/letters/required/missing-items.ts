@@ -23,11 +23,11 @@ export function missingItems(
 ): MissingItem[] {
   const places = spotsIn(keyedPlacesIn(text));
   return missing.map(({ name, description }) => {
-    const records = flooded.filter(({ shortcode }) => shortcode === name);
+    const values = flooded.filter(({ shortcode }) => shortcode === name);
     const here = places.filter(({ shortcode }) => shortcode === name);
-    const source = records.find((record) => !isBlank(record.text))?.text ?? '';
+    const source = values.find((value) => !isBlank(value.text))?.text ?? '';
     const isBlock = source.includes('\t') || here.some(({ block }) => block);
-    const typable = records.every(({ editable }) => editable);
+    const typable = values.every(({ editable }) => editable);
     const help = isBlock || (!typable && source === '') ? 'go' : typable ? 'type' : 'restore';
     return { name, description, source, places: here.map(({ block: _block, ...spot }) => spot), help };
   });
