@@ -7,15 +7,15 @@ import { floodTemplate } from './flood.ts';
 import { keyedElementsOf } from './keyed-elements.ts';
 import { parseHtml } from './parse-html.ts';
 import { plainText } from './plain-text.ts';
-import { type Keep, refloodDocument } from './reflood.ts';
+import { refloodDocument, type ShouldKeep } from './reflood.ts';
 import { toHtml } from './serialise-html.ts';
 import { arbitraryDocument, arbitraryText } from './testing/arbitrary-document.ts';
 import { aTemplate, definitionsFor, resolutionsFor, shifts } from './testing/given-flood.ts';
 
 type Values = Readonly<Record<string, Value | string | null>>;
 
-function reflood(html: string, values: Values, keep?: Keep, editable = true) {
-  return refloodDocument(parseHtml(html), resolutionsFor(values), definitionsFor(values, { editable }), keep);
+function reflood(html: string, values: Values, shouldKeep?: ShouldKeep, editable = true) {
+  return refloodDocument(parseHtml(html), resolutionsFor(values), definitionsFor(values, { editable }), shouldKeep);
 }
 
 describe('flooding a letter again', () => {
@@ -109,9 +109,9 @@ describe('flooding a letter again, some elements kept', () => {
           definitions.set(name, { ...definition, editable: !fixedNames.has(name) });
         }
         const resolutions = resolutionsFor(values);
-        const keep: Keep = (index) => kept.includes(index);
+        const shouldKeep: ShouldKeep = (index) => kept.includes(index);
         const preview = refloodDocument(letter, resolutions, definitions, () => true).elements;
-        const { doc, elements } = refloodDocument(letter, resolutions, definitions, keep);
+        const { doc, elements } = refloodDocument(letter, resolutions, definitions, shouldKeep);
 
         const byIndex = new Map(preview.map((element) => [element.index, element]));
         for (const element of elements) expect(element).toEqual(byIndex.get(element.index));

@@ -7,7 +7,7 @@ import { keyedElementsOf } from './keyed-elements.ts';
 import { plainText } from './plain-text.ts';
 
 /** Selects keyed elements to keep, by index. */
-export type Keep = (index: number) => boolean;
+export type ShouldKeep = (index: number) => boolean;
 
 /** A keyed element with its current and new value. */
 export interface RefloodedElement {
@@ -24,7 +24,7 @@ interface RefloodedDocument extends FloodedDocument {
   readonly elements: readonly RefloodedElement[];
 }
 
-const NONE: Keep = () => false;
+const KEEP_NONE: ShouldKeep = () => false;
 
 /**
  * Refloods a letter: replaces the content of keyed elements, except kept ones. Non-editable values follow their
@@ -34,7 +34,7 @@ export function refloodDocument(
   letter: DocumentNode,
   resolutions: ReadonlyMap<string, Resolution>,
   definitions: ReadonlyMap<string, ExpressionDefinition>,
-  keep: Keep = NONE,
+  shouldKeep: ShouldKeep = KEEP_NONE,
 ): RefloodedDocument {
   const context = new FloodContext(resolutions, definitions);
   const elements: RefloodedElement[] = [];
@@ -51,7 +51,7 @@ export function refloodDocument(
     const missing = definitions.has(shortcode) ? (context.latest()?.missing ?? null) : null;
     elements.push({ index, shortcode, format, current: plainText(node), next: plainText(fresh), missing });
     // A kept block may contain keyed values that aren't.
-    if (keep(index) && isTypable(definitions.get(shortcode), missing)) return withinOf(node);
+    if (shouldKeep(index) && isTypable(definitions.get(shortcode), missing)) return withinOf(node);
     if (fresh === node) return withinOf(node);
     counted += keyedElementsOf(node).length - 1;
     return fresh;

@@ -27,7 +27,7 @@ export async function createLetter(input: {
   const given = acceptIdsAsJson(body.ids);
   const template = await usableTemplate(db, body.letterTemplateId);
   refuse(createRefusal(user, template.letter_type));
-  const written = await acceptText(body.text);
+  const verbatimText = await acceptText(body.text);
   const { flood } = await floodFromTemplate({
     unflooded: unfloodedContent(body),
     db,
@@ -37,8 +37,8 @@ export async function createLetter(input: {
     given,
     now,
     name: body.name,
-    keepText: undefined,
-    written,
+    refloodText: undefined,
+    verbatimText,
   });
   const definitions = await readLetterExpressions(db, flood.flooded, flood.document);
   checkContent(flood.document, flood.flooded, definitions);

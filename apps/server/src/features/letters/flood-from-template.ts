@@ -11,7 +11,7 @@ import type { User } from '@letterdesk/core/session/claims';
 import { floodTemplate, floodText } from '@letterdesk/document/flood';
 import { keyedElementsOf } from '@letterdesk/document/keyed-elements';
 import { placeholdersOf, shortcodesIn } from '@letterdesk/document/placeholders';
-import { type Keep, type RefloodedElement, refloodDocument } from '@letterdesk/document/reflood';
+import { type RefloodedElement, refloodDocument, type ShouldKeep } from '@letterdesk/document/reflood';
 import { toHtml } from '@letterdesk/document/serialise-html';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
@@ -49,31 +49,33 @@ export async function floodFromTemplate(input: {
   now: Date;
   /** The letter's title; by default the flooded title of the template. */
   name: string | undefined;
-  /** The user's text for a reflood; by default the template's. */
-  keepText: string | undefined;
-  /** The current text, if it must not change. */
-  written?: AcceptedText;
+  /** The user's text to reflood; without it, the template's is flooded. */
+  refloodText: string | undefined;
+  /** The user's text, stored unchanged in place of a flooded one. */
+  verbatimText?: AcceptedText;
   unflooded: UnfloodedContent;
-  /** Keyed elements of the user's text to keep. */
-  keep?: Keep;
+  /** Selects keyed elements of `refloodText` that aren't reflooded. */
+  shouldKeep?: ShouldKeep;
 }): Promise<FloodedFromTemplate> {
   const { db, customerData, environment, template, given, now } = input;
-  const kept = input.keepText === undefined ? undefined : (await acceptText(input.keepText)).document;
+  const current = input.refloodText === undefined ? undefined : (await acceptText(input.refloodText)).document;
   const { ids, records } = await completeIdMapFrom(customerData, environment, given);
   const names = [
     ...placeholdersOf(template.document).map((placeholder) => placeholder.name),
     ...shortcodesIn(template.title),
-    ...(kept === undefined ? [] : keyedElementsOf(kept).map((element) => element.shortcode)),
+    ...(current === undefined ? [] : keyedElementsOf(current).map((element) => element.shortcode)),
   ];
   const { definitions, resolutions } = await resolveShortcodes(db, { names, ids, records, now });
   const fresh = withTextErrors(() => floodTemplate(template.document, resolutions, definitions));
   const title = withTextErrors(() => floodText(template.title, resolutions, definitions));
   const unknown = [...new Set([...fresh.unknown, ...title.unknown])];
   if (unknown.length > 0) throw new Failure('unknown_shortcodes', { names: unknown });
-  const again =
-    kept === undefined ? null : withTextErrors(() => refloodDocument(kept, resolutions, definitions, input.keep));
-  const { doc, keyed } = again ?? fresh;
-  const { html: text, document } = input.written ?? acceptDocument(doc);
+  const reflooded =
+    current === undefined
+      ? null
+      : withTextErrors(() => refloodDocument(current, resolutions, definitions, input.shouldKeep));
+  const { doc, keyed } = reflooded ?? fresh;
+  const { html: text, document } = input.verbatimText ?? acceptDocument(doc);
   const floodedName = cutText(title.text.trim(), TITLE_LENGTH).trim() || template.name;
   return {
     flood: {
@@ -87,11 +89,11 @@ export async function floodFromTemplate(input: {
       ids,
       givenIds: await withoutDerived(ids, records),
       recordNames: recordNamesOf(ids, records),
-      flooded: withKept(fresh.keyed, keyed),
+      flooded: withReflooded(fresh.keyed, keyed),
       templateVersion: template.published_version,
     },
     definitions,
-    elements: again?.elements ?? [],
+    elements: reflooded?.elements ?? [],
     anyRecord: records.size > 0,
     resolve: async (line) => {
       const own = await resolveShortcodes(db, { names: shortcodesIn(line), ids, records, now });
@@ -100,11 +102,11 @@ export async function floodFromTemplate(input: {
   };
 }
 
-/** Adds the records of kept elements that the template no longer places, or places in another format. */
-function withKept(fresh: readonly FloodedValue[], kept: readonly FloodedValue[]): FloodedValue[] {
+/** Adds the values of elements that the template no longer places, or places in another format. */
+function withReflooded(fresh: readonly FloodedValue[], reflooded: readonly FloodedValue[]): FloodedValue[] {
   const keyOf = ({ shortcode, format, text }: FloodedValue) => JSON.stringify([shortcode, format, text]);
   const known = new Set(fresh.map(keyOf));
-  return [...fresh, ...kept.filter((value) => !known.has(keyOf(value)))];
+  return [...fresh, ...reflooded.filter((value) => !known.has(keyOf(value)))];
 }
 
 export interface FloodLetterInput {
@@ -117,9 +119,9 @@ export interface FloodLetterInput {
   readonly now: Date;
 }
 
-export function keepOf({ keep = [] }: Pick<FloodLetterInput['body'], 'keep'>): Keep {
-  const kept = new Set(keep);
-  return (index) => kept.has(index);
+export function keepListed({ keep = [] }: Pick<FloodLetterInput['body'], 'keep'>): ShouldKeep {
+  const indexes = new Set(keep);
+  return (index) => indexes.has(index);
 }
 
 /** Returns the published template for a new letter. @throws Failure `template_not_found` or `template_disabled`. */

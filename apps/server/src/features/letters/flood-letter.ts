@@ -5,7 +5,7 @@ import { createRefusal } from '@letterdesk/core/letters/policy';
 import { refuse } from '../../failure.ts';
 import { acceptEnvironment, acceptIds } from '../flooding/complete-id-map.ts';
 import { checkContent } from './check-content.ts';
-import { type FloodLetterInput, floodFromTemplate, keepOf, usableTemplate } from './flood-from-template.ts';
+import { type FloodLetterInput, floodFromTemplate, keepListed, usableTemplate } from './flood-from-template.ts';
 import { floodStoredLetter } from './flood-stored-letter.ts';
 import { presentNewLetter, presentUnsavedLetter } from './present-letter.ts';
 import { storeNewLetter } from './store-new-letter.ts';
@@ -28,7 +28,7 @@ async function floodNewLetter(input: FloodLetterInput): Promise<{ created: boole
   const given = acceptIds(body.ids);
   const template = await usableTemplate(db, body.letterTemplateId);
   refuse(createRefusal(user, template.letter_type));
-  const keepText = input.reflood ? body.text : undefined;
+  const refloodText = input.reflood ? body.text : undefined;
   const { flood, definitions, anyRecord } = await floodFromTemplate({
     unflooded: unfloodedContent(INITIAL_LETTER_CONTENT),
     db,
@@ -38,14 +38,14 @@ async function floodNewLetter(input: FloodLetterInput): Promise<{ created: boole
     given,
     now,
     name: body.name,
-    keepText,
-    keep: keepOf(body),
+    refloodText,
+    shouldKeep: keepListed(body),
   });
   if (!anyRecord) {
     return { created: false, letter: presentUnsavedLetter(user, { flood, template, definitions, now }) };
   }
   // A template may lack source values; a user's text must pass the checks of Save.
-  if (keepText !== undefined) checkContent(flood.document, flood.flooded, definitions);
+  if (refloodText !== undefined) checkContent(flood.document, flood.flooded, definitions);
   const stored = await storeNewLetter(db, { action: 'letter.flood', flood, template, user, now });
   return { created: true, letter: presentNewLetter(user, { ...stored, template, definitions }) };
 }

@@ -5,7 +5,7 @@ import { Failure } from '../../failure.ts';
 import { acceptEnvironment, acceptIds } from '../flooding/complete-id-map.ts';
 import { readTemplateWithDocument } from '../templates/template.query.ts';
 import { checkContent } from './check-content.ts';
-import { type FloodLetterInput, floodFromTemplate, keepOf } from './flood-from-template.ts';
+import { type FloodLetterInput, floodFromTemplate, keepListed } from './flood-from-template.ts';
 import { letterHash } from './letter-hashes.ts';
 import { selectLetters, updateLetter } from './letters.store.ts';
 import { openForChange } from './open-for-change.ts';
@@ -36,8 +36,8 @@ export async function floodStoredLetter(input: FloodLetterInput & { letterId: nu
     given,
     now,
     name: body.name ?? before.name,
-    keepText: input.reflood ? (body.text ?? before.text) : undefined,
-    keep: keepOf(body),
+    refloodText: input.reflood ? (body.text ?? before.text) : undefined,
+    shouldKeep: keepListed(body),
   });
   const saved = await db.transaction().execute(async (trx) => {
     const view = await openForChange(trx, { user, command: 'reflood', id: letterId, version });

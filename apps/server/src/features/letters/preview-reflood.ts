@@ -41,8 +41,8 @@ export async function previewReflood(input: PreviewRefloodInput): Promise<Respon
     given,
     now,
     name: undefined,
-    keepText: body.text,
-    keep: () => true,
+    refloodText: body.text,
+    shouldKeep: () => true,
   });
   const handEdited = handEditedAgainst(flooded);
   return {

@@ -44,7 +44,7 @@ export async function rehearseTemplate(input: {
     given,
     now,
     name: undefined,
-    keepText: undefined,
+    refloodText: undefined,
   });
   const domains = await readFromDomains(db, input.fromDomains);
   return {
