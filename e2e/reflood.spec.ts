@@ -85,7 +85,9 @@ test('a reflood shows old and new first, and keeps what was typed over unless it
   });
 });
 
-test('from the required-information modal the letter is rendered again, after a warning', async ({ page }) => {
+test('from the required-information modal a plain render builds the letter again, after a warning', async ({
+  page,
+}) => {
   await createLetter(page);
   await putText(page, 'Everything was deleted.|');
   await page.getByRole('button', { name: 'Save' }).click();

@@ -47,8 +47,8 @@ export const getIdMap = defineEndpoint({
 
 /**
  * Without `letterId` (or with -1) a new letter is flooded: stored when an id is usable, else returned with id -1.
- * With `letterId`, renders it again from the template, or with `?reflood=true` keeps `text` and replaces only keyed
- * elements; `version` is then required.
+ * With `letterId`, the text is built again from the template (plain render), or with `?reflood=true` `text` is kept and
+ * only keyed elements are replaced; `version` is then required.
  */
 export const floodLetter = defineEndpoint({
   method: 'POST',

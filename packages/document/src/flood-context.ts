@@ -172,7 +172,7 @@ function tableOf(columns: readonly ListColumn[], rows: readonly (readonly ListCe
   return { type: 'table', attrs: { borders: 'rows' }, content: [{ type: 'tableRow', content: header }, ...body] };
 }
 
-/** Renders a list value as a table with a header row or as a list; no rows, no blocks. */
+/** Builds the table, with a header row, or the list of a list value; no rows, no blocks. */
 function listBlocks({ columns, rows }: ListValue, layout: Exclude<ListLayout, 'inline'>): DocumentNode[] {
   if (rows.length === 0 || columns.length === 0) return [];
   const shown = rows.slice(0, SHOWN_ROWS);

@@ -22,14 +22,14 @@ export function escapeAttribute(text: string): string {
 }
 
 /** @param content HTML for the spec's hole. */
-function renderSpec(spec: DomSpec, content: string): string {
+function serialiseSpec(spec: DomSpec, content: string): string {
   const [tag, attributes, ...children] = spec;
   const list = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeAttribute(value)}"`);
   const open = `<${tag}${list.join('')}>`;
   if (VOID.has(tag)) return open;
   const inner = children.map((child) => {
     if (child === 0) return content;
-    return typeof child === 'string' ? escapeHtml(child) : renderSpec(child, content);
+    return typeof child === 'string' ? escapeHtml(child) : serialiseSpec(child, content);
   });
   return `${open}${inner.join('')}</${tag}>`;
 }
@@ -46,13 +46,13 @@ const sameMark = (a: DocumentMark, b: DocumentMark | undefined): boolean =>
   Object.entries(a.attrs ?? {}).every(([key, value]) => b.attrs?.[key] === value);
 
 const markTags = (mark: DocumentMark): readonly [open: string, close: string] => {
-  const html = renderSpec(MARK_DOM_RULES[mark.type].toDom(mark.attrs ?? {}), '\u0000');
+  const html = serialiseSpec(MARK_DOM_RULES[mark.type].toDom(mark.attrs ?? {}), '\u0000');
   const [open = '', close = ''] = html.split('\u0000');
   return [open, close];
 };
 
 /** Adjacent nodes share common mark elements. */
-function renderInline(content: readonly DocumentNode[]): string {
+function serialiseInline(content: readonly DocumentNode[]): string {
   let html = '';
   let open: { mark: DocumentMark; close: string }[] = [];
   const closeFrom = (index: number): void => {
@@ -69,7 +69,7 @@ function renderInline(content: readonly DocumentNode[]): string {
       html += start;
       open.push({ mark, close });
     }
-    html += node.type === 'text' ? escapeHtml(node.text ?? '') : renderNode(node);
+    html += node.type === 'text' ? escapeHtml(node.text ?? '') : serialiseNode(node);
   }
   closeFrom(0);
   return html;
@@ -80,16 +80,17 @@ function withPreservedBlanks([tag, attributes, ...children]: DomSpec): DomSpec {
   return [tag, { ...attributes, style }, ...children];
 }
 
-function renderNode(node: DocumentNode): string {
+function serialiseNode(node: DocumentNode): string {
   if (node.type === 'text') return escapeHtml(node.text ?? '');
   const content = node.content ?? [];
-  if (node.type === 'doc') return content.map(renderNode).join('');
+  if (node.type === 'doc') return content.map(serialiseNode).join('');
   const spec = NODE_DOM_RULES[node.type].toDom(node.attrs ?? {});
-  if (node.type !== 'paragraph' && node.type !== 'heading') return renderSpec(spec, content.map(renderNode).join(''));
-  return renderSpec(hasLooseBlanks(content) ? withPreservedBlanks(spec) : spec, renderInline(content));
+  if (node.type !== 'paragraph' && node.type !== 'heading')
+    return serialiseSpec(spec, content.map(serialiseNode).join(''));
+  return serialiseSpec(hasLooseBlanks(content) ? withPreservedBlanks(spec) : spec, serialiseInline(content));
 }
 
 /** Serialises a checked document; parseHtml restores it exactly. */
 export function toHtml(document: DocumentNode): string {
-  return renderNode(document);
+  return serialiseNode(document);
 }

@@ -169,7 +169,7 @@ function blocksHtml(blocks: readonly DocumentNode[], place: Place): string {
 }
 
 /**
- * Renders a checked document as mail HTML with inline styles that desktop Outlook supports. Mails never load pictures
+ * Converts a checked document to mail HTML with inline styles that desktop Outlook supports. Mails never load pictures
  * from the server: without an `address` they show alternative text.
  */
 export function toEmailHtml(document: DocumentNode, address: ImageAddress = () => null): string {

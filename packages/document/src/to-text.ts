@@ -73,7 +73,7 @@ function blocksText(blocks: readonly DocumentNode[]): string {
 }
 
 /**
- * Renders the plain text part of mails: blocks separated by blank lines, list markers, `
+ * Builds the plain text part of mails: blocks separated by blank lines, list markers, `
  * ` between cells, link addresses in brackets.
  */
 export function toText(document: DocumentNode): string {

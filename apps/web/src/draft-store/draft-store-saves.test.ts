@@ -87,7 +87,7 @@ describe('a save', () => {
     expect(savedAt).not.toBeNull();
   });
 
-  test('that renders the text again is repeated from what it stored if typing continued', async () => {
+  test('that regenerates the text is repeated from what it stored if typing continued', async () => {
     const page = await world.open('tab');
     const reflooding = page.store.regenerate(world.send(page, (content) => ({ ...content, text: 'Flooded' })));
     await vi.advanceTimersByTimeAsync(0);

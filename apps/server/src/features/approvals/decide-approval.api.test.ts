@@ -116,7 +116,7 @@ describe('while an approval is pending', () => {
     expect(again.body).toMatchObject({ version: 3, locked: true });
   });
 
-  test('a locked letter is reflooded and rendered again by its approvers and by no one else', async () => {
+  test('a locked letter is reflooded, or built again from its template, by its approvers and by no one else', async () => {
     const { letter } = await desk.submitted();
     const body = (version: number) => ({
       letterTemplateId: desk.templates.locking,
@@ -128,7 +128,7 @@ describe('while an approval is pending', () => {
     expect((await desk.maya.call(floodLetter, reflood)).error.code).toBe('letter_locked');
     const reflooded = await desk.dana.call(floodLetter, reflood);
     expect(reflooded.body).toMatchObject({ version: 2, locked: true, text: expect.stringContaining('Kept.') });
-    const rendered = await desk.marcus.call(floodLetter, { body: body(2) });
-    expect(rendered.body).toMatchObject({ version: 3, text: letter.text });
+    const rebuilt = await desk.marcus.call(floodLetter, { body: body(2) });
+    expect(rebuilt.body).toMatchObject({ version: 3, text: letter.text });
   });
 });

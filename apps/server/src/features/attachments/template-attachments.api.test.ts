@@ -278,8 +278,8 @@ describe('a letter', () => {
     const body = { letterTemplateId: template.id, ids: { clientId: 7 }, letterId, version, text };
     const again = await maya.call(floodLetter, { query: { reflood: 'true' }, body });
     expect(namesOf(again.body.attachments)).toEqual(['Map.pdf']);
-    const rendered = await maya.call(floodLetter, { body: { ...body, version: again.body.version } });
-    expect(namesOf(rendered.body.attachments)).toEqual(['Map.pdf']);
+    const rebuilt = await maya.call(floodLetter, { body: { ...body, version: again.body.version } });
+    expect(namesOf(rebuilt.body.attachments)).toEqual(['Map.pdf']);
     expect(await stored(template)).toEqual(template);
   });
 

@@ -11,7 +11,7 @@ import { presentNewLetter, presentUnsavedLetter } from './present-letter.ts';
 import { storeNewLetter } from './store-new-letter.ts';
 
 /**
- * Floods a new letter, or renders a stored one again (specification 7.9). A new letter is stored if an id names a
+ * Floods a new letter, or a stored one again (specification 7.9). A new letter is stored if an id names a
  * known record; otherwise its id is -1.
  */
 export async function floodLetter(input: FloodLetterInput): Promise<{ created: boolean; letter: Letter }> {

@@ -12,7 +12,7 @@ import { openForChange } from './open-for-change.ts';
 import { presentLetter } from './present-letter.ts';
 
 /**
- * Renders a stored letter from its template again, or refloods the user's text, and stores it.
+ * Builds a stored letter's text again from its template, or refloods the user's text, and stores it.
  * @throws Failure `invalid_request` without the version the user saw, or the errors of Save.
  */
 export async function floodStoredLetter(input: FloodLetterInput & { letterId: number }): Promise<Letter> {

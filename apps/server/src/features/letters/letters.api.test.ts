@@ -160,7 +160,7 @@ describe('a letter', () => {
     for (const error of [saved.error, created.error]) expect(error).toMatchObject(refusal);
   });
 
-  test('keeps the text around its keyed elements when reflooded, and loses it when rendered again', async () => {
+  test('keeps the text around its keyed elements when reflooded, and loses it in a plain render', async () => {
     const letter = await floodedLetter();
     await server.db
       .updateTable('customer.records')

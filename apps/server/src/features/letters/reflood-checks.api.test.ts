@@ -97,7 +97,7 @@ describe('a reflood stores nothing that Save refuses', () => {
     expect([saved.status, saved.body.text]).toEqual([200, again.body.text]);
   });
 
-  test('but a letter rendered again from its template is stored, and lists what its source lacks', async () => {
+  test('but a letter built again from its template is stored, and lists what its source lacks', async () => {
     const letter = await givenLetter();
     const body = { letterTemplateId: template, letterId: letter.id, version: letter.version };
     const anew = await maya.call(floodLetter, { body: { ...body, ids: { clientId: 9 } } });
@@ -148,7 +148,7 @@ describe('a reflood that would make a text longer than it may be', () => {
     expect((await save(again.body, again.body.text)).body.text).toBe(again.body.text);
   });
 
-  test('is refused for a new letter, and for one rendered again', async () => {
+  test('is refused for a new letter, and for a plain render', async () => {
     const letter = await givenLetter({ clientId: 7 }, parting);
     const before = await storedOf(letter);
     const body = { letterTemplateId: parting, ids: { clientId: 8 } };

@@ -25,7 +25,7 @@ export function fetchIdMap(letter: Letter): Promise<ProcessedIds> {
 }
 
 /** Previews a reflood. An unsaved letter sends what was flooded into it. */
-export function previewAgain(letter: Letter, ids: Ids, text: string) {
+export function fetchRefloodPreview(letter: Letter, ids: Ids, text: string) {
   const { id: letterId, letterTemplate, environment } = letter;
   const flooded = letter.flooded.map((value) => ({
     shortcode: value.shortcode,
@@ -44,11 +44,8 @@ export function previewAgain(letter: Letter, ids: Ids, text: string) {
   });
 }
 
-/**
- * Steps 4 and 5 of a reflood. With `content`, only keyed elements outside `keep` change; without it the letter is
- * recreated from its template.
- */
-export function renderAgain(
+/** Steps 4 and 5 of a reflood: with `content`, changes only keyed elements outside `keep`; without it, a plain render. */
+export function floodAgain(
   letter: Letter,
   ids: Ids,
   content: { readonly name: string; readonly text: string } | null,

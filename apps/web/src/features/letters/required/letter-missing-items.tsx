@@ -56,7 +56,7 @@ export function LetterMissingItems({ question, content, commands, editor }: Lett
       onGo={go}
       onInsert={insert}
       onFill={fill}
-      onReflood={() => commands.answers.renderFromTemplate()}
+      onReflood={() => commands.answers.plainRender()}
     />
   );
 }

@@ -118,7 +118,7 @@ test('a letter that was saved in another window in the meantime is compared, not
   expect(server.callsOf(floodLetter).map(({ body }) => body.version)).toEqual([1]);
 });
 
-test('if required information is missing, Reflood renders the letter from its template after a confirmation', async () => {
+test('if required information is missing, Reflood builds the letter again from its template after a confirmation', async () => {
   const { user, server, text } = await open(LETTER);
   server.refuse(saveLetter, 'required_information_missing', { missing: [{ name: 'City', description: 'City' }] });
   await user.type(screen.getByRole('textbox', { name: 'Title' }), ' of mine');

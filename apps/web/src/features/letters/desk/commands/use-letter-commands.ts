@@ -45,8 +45,8 @@ export interface LetterCommands {
 interface Answers extends Pick<ApprovalActions, 'confirmSubmit' | 'approveNow' | 'confirmDecline'> {
   /** Sends or submits with missing values. */
   continueWithMissing(action: 'send' | 'submit'): void;
-  /** Renders the letter again from its template; its text is lost. */
-  renderFromTemplate(): void;
+  /** Builds the text again from the template; edits are lost. */
+  plainRender(): void;
   /** Saves the merged content over the newer copy. */
   saveMerged(theirs: Letter, merged: LetterContent): void;
   takeTheirs(theirs: Letter): void;
@@ -85,7 +85,7 @@ export function useLetterCommands(options: LetterCommandsOptions): LetterCommand
   const perform: Readonly<Record<CommandId, () => void>> = {
     delete: () => ask({ kind: 'delete' }),
     preview: () => ask({ kind: 'preview', ...content.current() }),
-    reflood: () => void reflood.reflood(true),
+    reflood: () => void reflood.reflood(),
     save: () => void run('save', async () => void (await saving.save())),
     revoke: () => base.approval && ask({ kind: 'revoke', approval: base.approval }),
     decline: () => void approval.decline(),
@@ -115,7 +115,7 @@ export function useLetterCommands(options: LetterCommandsOptions): LetterCommand
     answers: {
       ...approval,
       continueWithMissing: (action) => void (action === 'send' ? send(true) : approval.submit(true)),
-      renderFromTemplate: () => void reflood.reflood(false),
+      plainRender: () => void reflood.plainRender(),
       saveMerged: (theirs, merged) =>
         void run('save', async () => {
           store.applyMerge(merged);

@@ -5,7 +5,7 @@ import type { LetterContent } from '@letterdesk/core/letters/letter-content';
 import { useState } from 'react';
 import { type DraftStore, MAX_REGENERATIONS } from '../../../../draft-store/draft-store.ts';
 import { gatherIds } from '../../../flooding/gather-ids.ts';
-import { fetchIdMap, previewAgain, renderAgain, storedIds } from '../../../flooding/reflood-letter.ts';
+import { fetchIdMap, fetchRefloodPreview, floodAgain, storedIds } from '../../../flooding/reflood-letter.ts';
 import { useIdQuestions } from '../../../flooding/use-id-questions.ts';
 import type { RefloodQuestion, Refusal } from './letter-questions.ts';
 import { outcomeOfFailure, type SaveOutcome } from './save-letter.ts';
@@ -21,33 +21,34 @@ interface RefloodOptions {
 export interface Reflood {
   /** The question about the letter's ids, or null. */
   readonly question: RefloodQuestion | null;
-  /** True while the letter is rendered again from its template, which discards its text. */
+  /** True during a plain render, which discards the letter's text. */
   readonly replacing: boolean;
-  /** With `keepText`, only keyed elements change; without it, the letter is rendered again from its template. */
-  reflood(keepText: boolean): Promise<void>;
+  /** Updates the keyed elements and keeps the text around them. */
+  reflood(): Promise<void>;
+  /** Builds the text again from the template; edits are lost. */
+  plainRender(): Promise<void>;
 }
 
 /**
- * The five steps of a reflood (specification 4.39 to 4.44): id map, recipient, pre-query, preview and rendering. Nothing
+ * The five steps of a reflood (specification 4.39 to 4.44): id map, recipient, pre-query, preview and update. Nothing
  * changes before the last step. It uses the current text, so nothing typed in the meantime is lost.
  */
 export function useReflood({ store, run, ask, settle }: RefloodOptions): Reflood {
   const idQuestions = useIdQuestions();
   const [replacing, setReplacing] = useState(false);
 
-  const render = async (ids: IdMap, keep: readonly number[]): Promise<void> => {
+  const applyReflood = async (ids: IdMap, keep: readonly number[]): Promise<void> => {
     const { base } = store.getState();
-    const outcome = await store.regenerate((text, letter) => renderLetter(letter, ids, text, keep), isStored);
+    const outcome = await store.regenerate((text, letter) => floodLetter(letter, ids, text, keep), isStored);
     ask(null);
     await settle(base, outcome);
   };
 
-  /** Renders the letter again from its template, without its text. */
-  const renderFromTemplate = async (ids: IdMap): Promise<void> => {
+  const applyPlainRender = async (ids: IdMap): Promise<void> => {
     const { base } = store.getState();
     setReplacing(true);
     try {
-      const outcome = await store.trackSave(renderLetter(base, ids, null, []));
+      const outcome = await store.trackSave(floodLetter(base, ids, null, []));
       if (outcome.kind === 'saved')
         store.received(outcome.stored, isStored(outcome.stored) ? 'regenerated' : 'replaced');
       if (outcome.kind === 'conflict') store.received(outcome.theirs, 'conflict');
@@ -61,39 +62,40 @@ export function useReflood({ store, run, ask, settle }: RefloodOptions): Reflood
   /** Shows what would change in the current text. */
   const preview = async (ids: IdMap, round = 1): Promise<void> => {
     const seen = store.current().text;
-    const { elements } = await previewAgain(store.getState().base, ids, seen);
+    const { elements } = await fetchRefloodPreview(store.getState().base, ids, seen);
     const { typing, content } = store.getState();
     if (round < MAX_REGENERATIONS && (typing || content.text !== seen)) return preview(ids, round + 1);
     const confirm = (keep: readonly number[]) =>
-      run('reflood', () => (store.current().text === seen ? render(ids, keep) : preview(ids)));
+      run('reflood', () => (store.current().text === seen ? applyReflood(ids, keep) : preview(ids)));
     ask({ kind: 'reflood', elements, confirm });
   };
+
+  /** Asks for the ids, then continues with them unless cancelled. */
+  const withIds = (next: (ids: IdMap) => Promise<void>): Promise<void> =>
+    run('reflood', async () => {
+      const { base } = store.getState();
+      const found = await fetchIdMap(base);
+      ask(null);
+      const ids = await gatherIds(idQuestions.gathering(base.letterTemplate, base.environment, storedIds(base)), found);
+      if (ids !== null) await next(ids);
+    });
 
   return {
     question: idQuestions.question && { kind: 'ids', question: idQuestions.question },
     replacing,
-    reflood: (keepText) =>
-      run('reflood', async () => {
-        const { base } = store.getState();
-        const found = await fetchIdMap(base);
-        ask(null);
-        const ids = await gatherIds(
-          idQuestions.gathering(base.letterTemplate, base.environment, storedIds(base)),
-          found,
-        );
-        if (ids !== null) await (keepText ? preview(ids) : renderFromTemplate(ids));
-      }),
+    reflood: () => withIds(preview),
+    plainRender: () => withIds(applyPlainRender),
   };
 }
 
-async function renderLetter(
+async function floodLetter(
   letter: Letter,
   ids: IdMap,
   text: LetterContent | null,
   keep: readonly number[],
 ): Promise<SaveOutcome> {
   try {
-    return { kind: 'saved', stored: await renderAgain(letter, ids, text, keep) };
+    return { kind: 'saved', stored: await floodAgain(letter, ids, text, keep) };
   } catch (error) {
     return outcomeOfFailure(error);
   }
