@@ -113,7 +113,7 @@ test('a letter is submitted, changed by its approver, approved and sent as it wa
   await expect(command(page, 'Submit')).not.toHaveAttribute('aria-disabled');
 });
 
-test('a declined letter is mended, submitted again, approved and sent; both rounds are kept', async ({ browser }) => {
+test('a declined letter is fixed, submitted again, approved and sent; both rounds are kept', async ({ browser }) => {
   const maya = await openAs(browser, WRITER);
   const letter = await writeLetter(maya, SHARED_TEMPLATE);
   await write(maya.page, ' The first wording.');

@@ -62,7 +62,7 @@ test('a template is created, configured where publishing asks for it, and publis
   await expect(page.getByRole('tab', { name: 'Draft' })).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('shortcodes that are not valid are named with their place and marked, and nothing is saved until they are mended', async ({
+test('shortcodes that are not valid are named with their place and marked, and nothing is saved until they are fixed', async ({
   page,
 }) => {
   const call = await callAs(page, AUTHOR);

@@ -37,7 +37,7 @@ describe('a recipient after an attempt', () => {
     { kind: 'refused', stage: 'auth', code: 535, reply: '535 wrong password' },
     { kind: 'refused', stage: 'mail', code: 530, reply: '530 authentication required' },
     { kind: 'broken', stage: 'connect', reason: 'Its certificate is not trusted.', ours: true },
-  ])('waits for as long as it takes for what only whoever runs Letterdesk can mend: %o', (outcome) => {
+  ])('waits for as long as it takes for what only an administrator can fix: %o', (outcome) => {
     const next = afterAttempt(outcome, 500, since, minutesLater(30 * 24 * 60));
     expect(next).toMatchObject({ state: 'queued', nextAttemptAt: minutesLater(30 * 24 * 60 + 60) });
     expect(next.detail).toContain('An administrator must fix this');

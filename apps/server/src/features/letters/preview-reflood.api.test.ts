@@ -149,7 +149,7 @@ describe('a reflood that keeps some elements', () => {
     expect(shown((await reflood(letter, letter.text, [0])).body)[0]).toBe('Bayview');
   });
 
-  test('without choices updates the whole text', async () => {
+  test('in a plain render ignores which values to keep', async () => {
     const letter = await givenLetter();
     const text = typedOver(letter.text, 1, 'Sparks');
     expect(shown((await reflood(letter, text, [1], 'false')).body)[1]).toBe('Elko');

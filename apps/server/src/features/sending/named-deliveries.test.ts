@@ -97,7 +97,7 @@ describe('with an address for reports', () => {
 
   // Would catch all mails failing for good, after a hundred conversations each, at a server that only accepts known
   // senders.
-  it('a sender that the server does not know keeps all waiting until it is mended, after one conversation', async () => {
+  it('a sender that the server does not know keeps all waiting until it is fixed, after one conversation', async () => {
     server.follow((command, argument) => {
       noteSender(command, argument);
       return command === 'MAIL' ? '553 not owned' : undefined;

@@ -1,16 +1,16 @@
 import { MISSING_VALUE_MARK } from '@letterdesk/core/document/missing-value-lines';
 import { Fragment } from 'react';
-import classes from './gap-reading.module.css';
+import classes from './missing-value-preview.module.css';
 
 /** A line around its first missing value, shown as gaps and announced. */
-export function MissingValuePreview({ of: reading }: { of: string }) {
-  return aroundHole(reading, MISSING_VALUE_MARK)
+export function MissingValuePreview({ line }: { line: string }) {
+  return excerptAround(line, MISSING_VALUE_MARK)
     .split(MISSING_VALUE_MARK)
     .map((text, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a line never change places
       <Fragment key={index}>
         {index > 0 && (
-          <span className={classes.hole}>
+          <span className={classes.missingValue}>
             <span className="visually-hidden">(nothing)</span>
           </span>
         )}
@@ -19,15 +19,15 @@ export function MissingValuePreview({ of: reading }: { of: string }) {
     ));
 }
 
-/** Characters shown on either side of the gap. */
-const SHOWN = 48;
+/** Characters shown on either side of the missing value. */
+const CONTEXT_LENGTH = 48;
 
-/** Shortens a line around its first gap, between words. */
-export function aroundHole(reading: string, hole: string): string {
-  const at = Math.max(0, reading.indexOf(hole));
-  const before = reading.slice(0, at);
-  const after = reading.slice(at + hole.length);
-  const start = before.length <= SHOWN ? before : `… ${before.slice(-SHOWN).replace(/^\S*\s/, '')}`;
-  const end = after.length <= SHOWN ? after : `${after.slice(0, SHOWN).replace(/\s\S*$/, '')} …`;
-  return start + hole + end;
+/** Shortens a line around the first mark, between words. */
+export function excerptAround(line: string, mark: string): string {
+  const at = Math.max(0, line.indexOf(mark));
+  const before = line.slice(0, at);
+  const after = line.slice(at + mark.length);
+  const start = before.length <= CONTEXT_LENGTH ? before : `… ${before.slice(-CONTEXT_LENGTH).replace(/^\S*\s/, '')}`;
+  const end = after.length <= CONTEXT_LENGTH ? after : `${after.slice(0, CONTEXT_LENGTH).replace(/\s\S*$/, '')} …`;
+  return start + mark + end;
 }

@@ -55,7 +55,7 @@ export function MessageDesk({ opened }: MessageDeskProps) {
   const side = useSidePanel(ROOM_FOR_BOTH);
   const { text, problems } = state;
   const { store, base: message, content, conflict } = text;
-  const { places, reveal, mend } = useShortcodeProblems({
+  const { places, reveal, applyFix } = useShortcodeProblems({
     problems,
     tell: state.tellProblems,
     line: { field: 'subject', text: content.subject },
@@ -111,7 +111,7 @@ export function MessageDesk({ opened }: MessageDeskProps) {
                 places={places}
                 refused="saving"
                 onShow={reveal}
-                onFix={mend}
+                onFix={applyFix}
                 authoring={authoring}
               />
             </div>

@@ -7,9 +7,9 @@ import pageClasses from '../../ui/page.module.css';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { RECORD_KINDS, type RecordKind } from './record-kinds.ts';
-import { type AskedRecords, addressOfRecords, type Filters, readAskedRecords } from './records-in-address.ts';
 import classes from './records-page.module.css';
 import { RecordsPanel } from './records-panel.tsx';
+import { addressOfRecords, type Filters, type RecordsQuery, readRecordsQuery } from './records-query-url.ts';
 
 /** Embedded customer data with links that open Letterdesk. */
 export function RecordsPage() {
@@ -18,8 +18,8 @@ export function RecordsPage() {
 }
 
 function Records() {
-  const { asked, ask, filter } = useAskedRecords();
-  const { kind, text, filters } = asked;
+  const { query, changeQuery, filter } = useRecordsQuery();
+  const { kind, text, filters } = query;
   return (
     <div className={pageClasses.page}>
       <header className={`${pageClasses.head} ${classes.head}`}>
@@ -36,14 +36,16 @@ function Records() {
             label="Search records"
             placeholder="Search by name, place or number"
             sought={text}
-            onSearch={(next) => ask({ text: next })}
+            onSearch={(next) => changeQuery({ text: next })}
           />
         </div>
       </header>
       <Tabs
         className={classes.tabs}
         value={kind}
-        onChange={(value) => ask({ kind: RECORD_KINDS.find((each) => each.kind === value)?.kind ?? kind, filters: {} })}
+        onChange={(value) =>
+          changeQuery({ kind: RECORD_KINDS.find((each) => each.kind === value)?.kind ?? kind, filters: {} })
+        }
         keepMounted={false}
       >
         <Tabs.List aria-label="Kinds of records">
@@ -58,9 +60,9 @@ function Records() {
             <RecordFilters kind={each.kind} filters={filters} onFilter={filter} />
             <RecordsPanel
               key={JSON.stringify([text, filters])}
-              asked={asked}
+              query={query}
               label={each.label}
-              onPage={(page) => ask({ page })}
+              onPage={(page) => changeQuery({ page })}
             />
           </Tabs.Panel>
         ))}
@@ -94,17 +96,17 @@ function RecordFilters({ kind, filters, onFilter }: RecordFiltersProps) {
 }
 
 /** Reads the address on opening and updates it afterwards. */
-function useAskedRecords() {
+function useRecordsQuery() {
   const router = useRouter();
   const navigate = useNavigate();
-  const [asked, setAsked] = useState(() => readAskedRecords(router.state.location.search as Record<string, unknown>));
+  const [query, setQuery] = useState(() => readRecordsQuery(router.state.location.search as Record<string, unknown>));
   const [entry] = useState(() => router.history.location.state.__TSR_index);
   // Two fields may change before the next render.
-  const latest = useRef(asked);
-  const ask = (change: Partial<AskedRecords>) => {
+  const latest = useRef(query);
+  const changeQuery = (change: Partial<RecordsQuery>) => {
     const next = { ...latest.current, page: 1, ...change };
     latest.current = next;
-    setAsked(next);
+    setQuery(next);
     // A debounced update may fire during navigation to another page.
     const { pathname, state } = router.history.location;
     if (state.__TSR_index !== entry || !pathname.endsWith(paths.records)) return;
@@ -112,8 +114,9 @@ function useAskedRecords() {
     const search = addressOfRecords(next);
     void navigate({ to: paths.records as string, search, replace: true, resetScroll: false });
   };
-  const filter = (key: RecordFilterKey, part: string) => ask({ filters: { ...latest.current.filters, [key]: part } });
-  return { asked, ask, filter };
+  const filter = (key: RecordFilterKey, part: string) =>
+    changeQuery({ filters: { ...latest.current.filters, [key]: part } });
+  return { query, changeQuery, filter };
 }
 
 /** Identifies the history entry, so that following a link to this page reopens it. */

@@ -11,17 +11,17 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { UnbrokenText } from '../../ui/unbroken-text.tsx';
 import { factLabels, factOf } from './record-kinds.ts';
-import type { AskedRecords } from './records-in-address.ts';
+import type { RecordsQuery } from './records-query-url.ts';
 import classes from './records-table.module.css';
 
 interface RecordsPanelProps {
-  readonly asked: AskedRecords;
+  readonly query: RecordsQuery;
   readonly label: string;
   readonly onPage: (page: number) => void;
 }
 
-export function RecordsPanel({ asked, label, onPage }: RecordsPanelProps) {
-  const { kind, text, filters, page } = asked;
+export function RecordsPanel({ query, label, onPage }: RecordsPanelProps) {
+  const { kind, text, filters, page } = query;
   const { data, isPlaceholderData } = useQuery({
     queryKey: ['records', kind, text, filters, page],
     queryFn: ({ signal }) => call(listRecords, { query: { kind, text, ...filters, page }, signal }),

@@ -20,13 +20,13 @@ const aProblem = (excerpt: string, code = 'stray_braces'): AuthoringProblem => (
 });
 
 test('double braces are put right by one press where one expression was probably meant', async () => {
-  const mended: string[] = [];
+  const fixes: string[] = [];
   const { user } = await show(
     <ProblemList
       problems={[aProblem('{{providerfirst'), { ...aProblem('}}'), start: 30 }]}
       places={PLACES}
       onShow={() => undefined}
-      onFix={({ excerpt }, placeholder) => mended.push(`${excerpt} → ${placeholder}`)}
+      onFix={({ excerpt }, placeholder) => fixes.push(`${excerpt} → ${placeholder}`)}
       authoring={authoring}
       refused={null}
     />,
@@ -35,7 +35,7 @@ test('double braces are put right by one press where one expression was probably
   const offers = screen.getAllByRole('button', { name: /^Write / });
   expect(offers.map(({ textContent }) => textContent)).toEqual(['Write {{shortcode ProviderFirstName}}']);
   await user.click(screen.getByRole('button', { name: /^Write / }));
-  expect(mended).toEqual(['{{providerfirst → {{shortcode ProviderFirstName}}']);
+  expect(fixes).toEqual(['{{providerfirst → {{shortcode ProviderFirstName}}']);
 });
 
 test('each time publishing is refused the first problem has the focus, and the list says what to fix first', async () => {

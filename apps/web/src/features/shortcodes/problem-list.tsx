@@ -60,7 +60,7 @@ export function ProblemList(props: ProblemListProps) {
                 {problem.message} <span className={classes.way}>Go to it</span>
               </span>
             </button>
-            {onFix && authoring && <Mend problem={problem} authoring={authoring} onFix={onFix} />}
+            {onFix && authoring && <SuggestedFix problem={problem} authoring={authoring} onFix={onFix} />}
           </li>
         ))}
       </ul>
@@ -88,10 +88,12 @@ const OUTCOMES = {
   restoring: 'Nothing was restored.',
 } as const;
 
-type MendProps = Pick<Required<ProblemListProps>, 'onFix' | 'authoring'> & { readonly problem: AuthoringProblem };
+type SuggestedFixProps = Pick<Required<ProblemListProps>, 'onFix' | 'authoring'> & {
+  readonly problem: AuthoringProblem;
+};
 
 /** Offers a correction if one expression was probably meant. */
-function Mend({ problem, authoring, onFix }: MendProps) {
+function SuggestedFix({ problem, authoring, onFix }: SuggestedFixProps) {
   const suggestion =
     problem.code === STRAY ? suggestShortcode(problem.excerpt, authoring.expressions?.keys() ?? []) : null;
   if (suggestion === null) return null;
@@ -99,7 +101,7 @@ function Mend({ problem, authoring, onFix }: MendProps) {
   return (
     <button
       type="button"
-      className={classes.mend}
+      className={classes.fix}
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => onFix(problem, placeholder)}
     >

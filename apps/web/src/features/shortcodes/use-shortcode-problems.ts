@@ -28,7 +28,7 @@ interface ShortcodeProblems {
   /** Selects a problem and scrolls to it. */
   reveal(problem: AuthoringProblem): void;
   /** Replaces a problem with a placeholder. */
-  mend(problem: AuthoringProblem, placeholder: string): void;
+  applyFix(problem: AuthoringProblem, placeholder: string): void;
 }
 
 /** Keeps the problems of a refused save current while they are fixed. Without a refusal nothing is listed. */
@@ -68,12 +68,12 @@ export function useShortcodeProblems(input: ShortcodeProblemsInput): ShortcodePr
       lineField.current?.setSelectionRange(start, end);
     }
   };
-  const mend = (problem: AuthoringProblem, placeholder: string): void => {
+  const applyFix = (problem: AuthoringProblem, placeholder: string): void => {
     reveal(problem);
     if (problem.block !== null) editor.current?.insertText(placeholder);
     else if (lineField.current) insertIntoField(lineField.current, placeholder);
   };
-  return { places, reveal, mend };
+  return { places, reveal, applyFix };
 }
 
 /** Finds a listed problem after edits: the nearest of its kind. */

@@ -45,7 +45,7 @@ export function DraftTab({ state, unreadable, editor, paper, onCopy, beside }: D
     focus('emptyLine');
   };
   const titleId = useId();
-  const { places, reveal, mend } = useShortcodeProblems({
+  const { places, reveal, applyFix } = useShortcodeProblems({
     problems,
     tell: state.tellProblems,
     line: { field: 'title', text: title },
@@ -95,7 +95,7 @@ export function DraftTab({ state, unreadable, editor, paper, onCopy, beside }: D
             problems={problems}
             places={places}
             onShow={reveal}
-            onFix={mend}
+            onFix={applyFix}
             authoring={authoring}
             refused={state.refused}
             refusals={state.publishRefusals}

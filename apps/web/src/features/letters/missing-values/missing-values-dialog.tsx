@@ -134,7 +134,7 @@ function MissingValueRow({ item, editable, value, onChange, onGo }: MissingValue
       <div className={classes.lines}>
         {readings.map((reading) => (
           <p key={reading}>
-            <MissingValuePreview of={reading} />
+            <MissingValuePreview line={reading} />
           </p>
         ))}
         {value === null ? (

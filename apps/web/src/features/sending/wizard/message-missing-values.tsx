@@ -21,7 +21,7 @@ export function MessageMissingValues({ message, children }: MessageMissingValues
       <ul className={classes.readings}>
         {readings.map((reading) => (
           <li key={reading}>
-            <MissingValuePreview of={reading} />
+            <MissingValuePreview line={reading} />
           </li>
         ))}
       </ul>

@@ -37,7 +37,7 @@ export function RehearsedProblems({ of, problems, places }: RehearsedProblemsPro
   return (
     <div className={classes.problems} role="alert">
       <p className={classes.heading}>
-        <IconAlertTriangle size={16} aria-hidden /> Some shortcodes of {of} are not valid. Close this and mend them.
+        <IconAlertTriangle size={16} aria-hidden /> Some shortcodes of {of} are not valid. Close this and fix them.
       </p>
       <ul className={classes.list}>
         {problems.map((problem) => (

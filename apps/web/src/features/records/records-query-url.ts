@@ -4,7 +4,8 @@ import { RECORD_KINDS, type RecordKind } from './record-kinds.ts';
 /** Filters besides the text. */
 export type Filters = Readonly<Partial<Record<RecordFilterKey, string>>>;
 
-export interface AskedRecords {
+/** A listing of records in the address's order. */
+export interface RecordsQuery {
   readonly kind: RecordKind;
   /** Trimmed; empty for all. */
   readonly text: string;
@@ -13,19 +14,19 @@ export interface AskedRecords {
   readonly page: number;
 }
 
-const FIRST: AskedRecords = { kind: 'assignment', text: '', filters: {}, page: 1 };
+const DEFAULT_QUERY: RecordsQuery = { kind: 'assignment', text: '', filters: {}, page: 1 };
 
 /** Parses an address; invalid or missing parts get defaults. */
-export function readAskedRecords(search: Readonly<Record<string, unknown>>): AskedRecords {
+export function readRecordsQuery(search: Readonly<Record<string, unknown>>): RecordsQuery {
   const page = Number(search.page);
   const filters = RECORD_FILTER_KEYS.map((key) => [key, textOf(search[key])] as const).filter(
     ([, text]) => text !== '',
   );
   return {
-    kind: RECORD_KINDS.find(({ kind }) => kind === search.kind)?.kind ?? FIRST.kind,
+    kind: RECORD_KINDS.find(({ kind }) => kind === search.kind)?.kind ?? DEFAULT_QUERY.kind,
     text: textOf(search.text),
     filters: Object.fromEntries(filters),
-    page: Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : FIRST.page,
+    page: Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : DEFAULT_QUERY.page,
   };
 }
 
@@ -34,11 +35,11 @@ function textOf(value: unknown): string {
 }
 
 /** Returns the address's parameters without defaults. */
-export function addressOfRecords({ kind, text, filters, page }: AskedRecords): Record<string, string> {
+export function addressOfRecords({ kind, text, filters, page }: RecordsQuery): Record<string, string> {
   return {
-    ...(kind !== FIRST.kind && { kind }),
+    ...(kind !== DEFAULT_QUERY.kind && { kind }),
     ...(text !== '' && { text }),
     ...Object.fromEntries(Object.entries(filters).filter(([, part]) => part !== '')),
-    ...(page !== FIRST.page && { page: String(page) }),
+    ...(page !== DEFAULT_QUERY.page && { page: String(page) }),
   };
 }

@@ -1,11 +1,11 @@
 import { MISSING_VALUE_MARK } from '@letterdesk/core/document/missing-value-lines';
 import { expect, test } from 'vitest';
-import { aroundHole } from './missing-value-preview.tsx';
+import { excerptAround } from './missing-value-preview.tsx';
 
 test('a long line is shown around its gap, cut between words', () => {
   const words = 'one two three four five six seven eight nine ten eleven twelve';
-  expect(aroundHole(`Parking: ${MISSING_VALUE_MARK}.`, MISSING_VALUE_MARK)).toBe(`Parking: ${MISSING_VALUE_MARK}.`);
-  expect(aroundHole(`${words} ${MISSING_VALUE_MARK} ${words}`, MISSING_VALUE_MARK)).toBe(
+  expect(excerptAround(`Parking: ${MISSING_VALUE_MARK}.`, MISSING_VALUE_MARK)).toBe(`Parking: ${MISSING_VALUE_MARK}.`);
+  expect(excerptAround(`${words} ${MISSING_VALUE_MARK} ${words}`, MISSING_VALUE_MARK)).toBe(
     `… five six seven eight nine ten eleven twelve ${MISSING_VALUE_MARK} one two three four five six seven eight nine …`,
   );
 });
