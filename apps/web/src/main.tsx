@@ -34,7 +34,7 @@ async function start(): Promise<void> {
     forgetQueriesOfOthers(store);
     followOtherTabs(store);
     store.subscribe(() => store.getState().status === 'ready' && forgetRedirect());
-    const signInProblem = await settleLoginAddress(store);
+    const signInProblem = await handleSignInRedirect(store);
     if (isAfterSignOut()) store.reopen();
     else store.start();
     preloadPage(getPathWithoutBase(), store);
@@ -66,7 +66,7 @@ function followOtherTabs(store: SessionStore): void {
  * Handles the provider's redirect to /login.
  * @returns why the sign-in failed.
  */
-async function settleLoginAddress(store: SessionStore): Promise<string | null> {
+async function handleSignInRedirect(store: SessionStore): Promise<string | null> {
   const query = new URLSearchParams(location.search);
   if (getPathWithoutBase() !== paths.login || !query.has('state')) return null;
   history.replaceState(null, '', withBasePath(paths.login));

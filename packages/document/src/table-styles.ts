@@ -77,11 +77,11 @@ const isBlank = (node: LightNode): boolean => node.nodeType === 3 && node.nodeVa
 
 /** Cell backgrounds aren't highlights, and cell alignment moves to the text. */
 export function normaliseCellStyles(root: LightElement, html: string): void {
-  if (/<t[dhr]/i.test(html)) settle(root);
+  if (/<t[dhr]/i.test(html)) normaliseElement(root);
 }
 
-function settle(element: LightElement): void {
+function normaliseElement(element: LightElement): void {
   if (OF_TABLE.test(element.localName)) element.style.removeProperty('background-color');
   if (CELL.test(element.localName) && (alignOf(element) || alignInCell(element))) wrapTexts(element);
-  for (const child of element.childNodes) if (child.nodeType === 1) settle(child);
+  for (const child of element.childNodes) if (child.nodeType === 1) normaliseElement(child);
 }

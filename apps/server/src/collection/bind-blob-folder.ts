@@ -42,12 +42,12 @@ export async function bindBlobFolder(db: Kysely<Database>, folder: string): Prom
     await trx.insertInto('blob_folder').values({ id: made }).execute();
     return made;
   });
-  await settle(folder, id);
+  await renamePreparedMarker(folder, id);
   if ((await read(markerOf(folder))) !== id) throw new StartError(othersFolder(folder, id));
 }
 
-/** Renames the prepared marker, unless another process did. */
-async function settle(folder: string, id: string): Promise<void> {
+/** Does nothing if another process renamed it. */
+async function renamePreparedMarker(folder: string, id: string): Promise<void> {
   if ((await read(markerOf(folder))) === id) return;
   await ifThere(rename(readyOf(folder), markerOf(folder)));
   await syncFolder(folder);

@@ -85,7 +85,7 @@ export async function openJobQueue(options: {
             notifyPollingIntervalSeconds: 5,
           },
           (jobs: Job<Jobs[typeof name]>[]) =>
-            Promise.all(jobs.map((job) => settle(job.id, () => handlers[name](job.data), options.onError))),
+            Promise.all(jobs.map((job) => runJob(job.id, () => handlers[name](job.data), options.onError))),
         );
       }
     },
@@ -115,7 +115,7 @@ function bySingletonKey(one: { singletonKey: string }, other: { singletonKey: st
 }
 
 /** A failed job must not fail others of its batch. */
-async function settle(id: string, run: () => Promise<void>, onError: (error: Error) => void): Promise<JobResult> {
+async function runJob(id: string, run: () => Promise<void>, onError: (error: Error) => void): Promise<JobResult> {
   try {
     await run();
     return { id, status: 'completed' };

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fillLetterStanding } from '../../database/migrations/025-letter-standing.ts';
 import { approve, decline, read, revoke, send } from '../approvals/testing/decisions.ts';
 import { type ApprovalDesk, givenApprovals, givenPendingApproval } from '../approvals/testing/given-approval.ts';
-import { givenSending, settle } from './testing/given-sending.ts';
+import { givenSending, setRecipientState } from './testing/given-sending.ts';
 
 let desk: ApprovalDesk;
 beforeAll(async () => {
@@ -76,9 +76,9 @@ describe('whatever happens to a letter', () => {
       const mail = mails.at(-1);
       if (step === 'submit' && !pending) await givenPendingApproval(db, { id: letterId, name: 'Lived' });
       else if (step === 'send') mails.push(await givenSending(db, letterId));
-      else if (step === 'fail' && mail) await settle(db, mail, 'failed');
-      else if (step === 'queue' && mail) await settle(db, mail, 'queued');
-      else if (step === 'deliver' && mail) await settle(db, mail, 'sent');
+      else if (step === 'fail' && mail) await setRecipientState(db, mail, 'failed');
+      else if (step === 'queue' && mail) await setRecipientState(db, mail, 'queued');
+      else if (step === 'deliver' && mail) await setRecipientState(db, mail, 'sent');
       else if (step === 'revoke' && pending) {
         await db.updateTable('approvals').set({ revoked_at: new Date() }).where('id', '=', pending.id).execute();
       } else if ((step === 'approve' || step === 'decline') && pending) {

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createClient, type TestClient } from '../../testing/test-client.ts';
 import { givenClientTemplate, givenLetter } from '../sending/testing/given-letter.ts';
-import { givenSending, settle } from './testing/given-sending.ts';
+import { givenSending, setRecipientState } from './testing/given-sending.ts';
 
 const DAY = 24 * 60 * 60_000;
 
@@ -53,7 +53,7 @@ beforeAll(async () => {
     sentAgo.set(id, days);
     // One minute earlier, to stay clear of the limit.
     const mail = await givenSending(db, id, new Date(Date.now() - days * DAY - 60_000));
-    if (index % 4 === 0) await settle(db, mail, 'failed');
+    if (index % 4 === 0) await setRecipientState(db, mail, 'failed');
   }
   all = (await search({ perPage: 100 })).content;
   expect(all).toHaveLength(letters.length);

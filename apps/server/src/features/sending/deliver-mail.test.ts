@@ -15,7 +15,7 @@ import {
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { onServer } from '../../testing/test-server.ts';
 import type { DeliveryError } from './deliver-mail.ts';
-import { claimDueRecipients, markHandedOver, recoverLostClaims, settleRecipient } from './delivery-claims.store.ts';
+import { claimDueRecipients, markHandedOver, recoverLostClaims, storeAttemptResult } from './delivery-claims.store.ts';
 import { readRecipients } from './mails.store.ts';
 import { type Sending, startSending } from './start-sending.ts';
 import { givenMail, makeDue, untilStates } from './testing/given-mail.ts';
@@ -238,7 +238,7 @@ describe('a claim', () => {
     expect(await recipientOf(mailId)).toMatchObject({ state: 'queued' });
     await expect(markHandedOver(db, claim, ['ann@x.org'])).rejects.toThrow('expired');
     const next = { state: 'failed' as const, detail: 'The connection broke.', nextAttemptAt: null };
-    expect(await settleRecipient(db, claim, { address: 'ann@x.org', next })).toBe(false);
+    expect(await storeAttemptResult(db, claim, { address: 'ann@x.org', next })).toBe(false);
     expect(await recipientOf(mailId)).toMatchObject({ state: 'queued' });
   });
 
@@ -251,7 +251,7 @@ describe('a claim', () => {
     await expect.poll(() => recoverLostClaims(db)).toHaveLength(1);
     expect(await recipientOf(mailId)).toMatchObject({ state: 'uncertain' });
     const next = { state: 'sent' as const, detail: '250 taken', nextAttemptAt: null };
-    expect(await settleRecipient(db, claim, { address: 'ann@x.org', next })).toBe(true);
+    expect(await storeAttemptResult(db, claim, { address: 'ann@x.org', next })).toBe(true);
     expect(await recipientOf(mailId)).toMatchObject({ state: 'sent' });
   });
 

@@ -22,7 +22,7 @@ import {
   readDatabaseClock,
   releaseClaim,
   renewClaim,
-  settleRecipient,
+  storeAttemptResult,
 } from './delivery-claims.store.ts';
 
 export interface DeliveryParts {
@@ -174,14 +174,14 @@ async function recordOutcomes(
   return db.transaction().execute(async (trx) => {
     const now = await readDatabaseClock(trx);
     const results: Record<string, string> = {};
-    const settled = [];
+    const stored = [];
     for (const { address, attempts, queuedAt } of claimed) {
       const outcome = outcomes.get(address);
       if (outcome === undefined) continue;
       const next = afterAttempt(outcome, attempts, queuedAt, now);
-      if (!(await settleRecipient(trx, claim, { address, next }))) continue;
+      if (!(await storeAttemptResult(trx, claim, { address, next }))) continue;
       results[address] = next.state;
-      settled.push({ outcome, next });
+      stored.push({ outcome, next });
     }
     await appendAuditEvent(trx, {
       by: SYSTEM,
@@ -191,7 +191,7 @@ async function recordOutcomes(
       details: { results },
       at: now,
     });
-    return settled;
+    return stored;
   });
 }
 

@@ -84,7 +84,7 @@ export async function markHandedOver(
  * Stores the result of an attempt. Also resolves the uncertainty of an expired claim, unless a person has decided.
  * @returns whether the claim still owned the recipient.
  */
-export async function settleRecipient(
+export async function storeAttemptResult(
   trx: Kysely<Database>,
   claim: DeliveryClaim,
   recipient: { address: string; next: NextState },

@@ -13,8 +13,8 @@ export const loginCheck = queryOptions({
   meta: { quiet: true },
 });
 
-/** Shown and answered; nothing more until the next sign-in. */
-export function settleLoginCheck(queries: QueryClient): void {
+/** Marks the check as answered until the next sign-in. */
+export function dismissLoginCheck(queries: QueryClient): void {
   queries.setQueryData(loginCheck.queryKey, { news: null, loginError: false });
 }
 

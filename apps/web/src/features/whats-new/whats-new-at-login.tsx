@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { lazyComponent } from '../../ui/lazy-component/lazy-component.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { type News, rememberSeenVersion } from './find-news.ts';
-import { loginCheck, settleLoginCheck } from './login-check.ts';
+import { dismissLoginCheck, loginCheck } from './login-check.ts';
 import classes from './whats-new-at-login.module.css';
 
 /** Optional: without it the user continues. */
@@ -30,7 +30,7 @@ export function WhatsNewAtLogin({ onDone, fallback }: WhatsNewAtLoginProps) {
     if (nothing) onDone();
   }, [nothing, onDone]);
   if (!data?.news) return fallback;
-  return <Card news={data.news} onAnswer={() => settleLoginCheck(queries)} />;
+  return <Card news={data.news} onAnswer={() => dismissLoginCheck(queries)} />;
 }
 
 function Card({ news, onAnswer }: { news: News; onAnswer: () => void }) {

@@ -28,7 +28,7 @@ export async function givenSending(db: Db, letterId: number, sent: Date = new Da
 }
 
 /** Sets the state of a mail's recipient. */
-export async function settle(db: Db, mailId: number, state: RecipientState): Promise<void> {
+export async function setRecipientState(db: Db, mailId: number, state: RecipientState): Promise<void> {
   await db
     .updateTable('mail_recipients')
     .set({ state, next_attempt_at: state === 'queued' ? new Date() : null })

@@ -39,11 +39,11 @@ test('of two administrators the second sees what the first changed, and chooses 
   expect(side('Footer: theirs, Confidential')).toBeChecked();
   expect(side("Default To: theirs, Provider's e-mail address")).toBeChecked();
   await user.click(side('Default To: mine, None'));
-  const settled = configured({ version: 3 });
-  server.answer(saveLetterTemplate, () => settled);
+  const resolved = configured({ version: 3 });
+  server.answer(saveLetterTemplate, () => resolved);
   await answer('Save these');
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-  expect(onSaved).toHaveBeenCalledExactlyOnceWith(settled);
+  expect(onSaved).toHaveBeenCalledExactlyOnceWith(resolved);
   expect(saved().at(-1)).toMatchObject({
     name: 'Named by Priya',
     footer: 11,

@@ -20,7 +20,7 @@ interface ConfigurationConflictProps {
   readonly theirs: TemplateConfiguration;
   readonly lists: ConfigurationLists;
   /** With the fields to take from theirs. */
-  readonly onSettle: (fields: readonly ConfigurationField[]) => void;
+  readonly onResolve: (fields: readonly ConfigurationField[]) => void;
   readonly onDecideLater: () => void;
 }
 
@@ -30,7 +30,7 @@ export function ConfigurationConflict({
   mine,
   theirs,
   lists,
-  onSettle,
+  onResolve,
   onDecideLater,
 }: ConfigurationConflictProps) {
   const [taken, setTaken] = useState(() => changes.filter(({ disputed }) => !disputed).map(({ field }) => field));
@@ -77,7 +77,7 @@ export function ConfigurationConflict({
         <Button variant="default" onClick={onDecideLater} data-autofocus>
           Decide later
         </Button>
-        <Button onClick={() => onSettle(taken)}>Save these</Button>
+        <Button onClick={() => onResolve(taken)}>Save these</Button>
       </Group>
     </DialogFrame>
   );

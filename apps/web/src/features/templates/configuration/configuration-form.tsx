@@ -109,7 +109,7 @@ export function ConfigurationForm({
           mine={state.values}
           theirs={configurationOf(state.theirs)}
           lists={lists}
-          onSettle={state.settle}
+          onResolve={state.resolveConflict}
           onDecideLater={state.decideLater}
         />
       )}

@@ -58,7 +58,7 @@ export interface ConfigurationState {
   setApproval(requiresApproval: boolean): void;
   save(): Promise<void>;
   /** Continues with theirs for the named fields and mine for others. */
-  settle(fields: readonly ConfigurationField[]): void;
+  resolveConflict(fields: readonly ConfigurationField[]): void;
   decideLater(): void;
   /** Unsaved changes of an earlier session are shown. */
   readonly restored: boolean;
@@ -150,7 +150,7 @@ export function useConfiguration({
     }
   };
 
-  const settle = (fields: readonly ConfigurationField[]) => {
+  const resolveConflict = (fields: readonly ConfigurationField[]) => {
     if (theirs === null) return;
     const stored = baseOf(theirs);
     const merged = takingTheirs(draft, configurationOf(theirs), fields);
@@ -190,7 +190,7 @@ export function useConfiguration({
     setDivision,
     setApproval: (requiresApproval) => change(withApproval(draft, requiresApproval)),
     save,
-    settle,
+    resolveConflict,
     decideLater,
     forget: () => store.forget(),
     discardRestored: () => {

@@ -70,7 +70,7 @@ export function useLetterCommands(options: LetterCommandsOptions): LetterCommand
   const { pendingAction, run } = usePendingAction<PendingAction>();
   const [asked, ask] = useState<LetterQuestion | null>(null);
   const saving = useLetterSaving({ ...options, store, ask });
-  const reflood = useReflood({ store, run, ask, settle: saving.settle });
+  const reflood = useReflood({ store, run, ask, handleOutcome: saving.handleOutcome });
   const approval = useApprovalActions({ store, me, run, ask, saveBefore: saving.saveBefore });
   const remove = useRemove(content);
 

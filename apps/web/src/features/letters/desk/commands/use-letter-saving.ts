@@ -41,7 +41,7 @@ export interface LetterSaving {
    */
   saveBefore(nextAction: PendingAction, missingConfirmed?: boolean): Promise<Letter | null>;
   /** Handles the outcome of a save or a reflood of `before`. */
-  settle(before: Letter, outcome: SaveOutcome, nextAction?: PendingAction): Promise<Letter | null>;
+  handleOutcome(before: Letter, outcome: SaveOutcome, nextAction?: PendingAction): Promise<Letter | null>;
 }
 
 /** Saves the letter, alone or before another action. */
@@ -50,7 +50,7 @@ export function useLetterSaving(options: LetterSavingOptions): LetterSaving {
   const queries = useQueryClient();
   const navigate = useNavigate();
 
-  const settle: LetterSaving['settle'] = async (before, outcome, nextAction) => {
+  const handleOutcome: LetterSaving['handleOutcome'] = async (before, outcome, nextAction) => {
     if (outcome.kind !== 'saved') {
       if (outcome.kind === 'refused') ask({ ...outcome.refusal, nextAction });
       return null;
@@ -66,7 +66,11 @@ export function useLetterSaving(options: LetterSavingOptions): LetterSaving {
   const save: LetterSaving['save'] = async (nextAction, over) => {
     const { base } = store.getState();
     try {
-      return await settle(base, await store.save((content, letter) => saveLetter(letter, content), over), nextAction);
+      return await handleOutcome(
+        base,
+        await store.save((content, letter) => saveLetter(letter, content), over),
+        nextAction,
+      );
     } catch (error) {
       if (failedWith(error, 'letter_not_found')) {
         onDeleted();
@@ -122,7 +126,7 @@ export function useLetterSaving(options: LetterSavingOptions): LetterSaving {
     return null;
   };
 
-  return { save, saveBefore, settle };
+  return { save, saveBefore, handleOutcome };
 }
 
 /** With these the letter goes to other people, so the user must have seen its latest version. */

@@ -15,7 +15,7 @@ interface RefloodOptions {
   readonly store: DraftStore<LetterContent, Letter, Refusal>;
   run(what: 'reflood', work: () => Promise<void>): Promise<void>;
   ask(question: RefloodQuestion | null): void;
-  readonly settle: LetterSaving['settle'];
+  readonly handleOutcome: LetterSaving['handleOutcome'];
 }
 
 export interface Reflood {
@@ -33,7 +33,7 @@ export interface Reflood {
  * The five steps of a reflood (specification 4.39 to 4.44): id map, recipient, pre-query, preview and update. Nothing
  * changes before the last step. It uses the current text, so nothing typed in the meantime is lost.
  */
-export function useReflood({ store, run, ask, settle }: RefloodOptions): Reflood {
+export function useReflood({ store, run, ask, handleOutcome }: RefloodOptions): Reflood {
   const idQuestions = useIdQuestions();
   const [replacing, setReplacing] = useState(false);
 
@@ -41,7 +41,7 @@ export function useReflood({ store, run, ask, settle }: RefloodOptions): Reflood
     const { base } = store.getState();
     const outcome = await store.regenerate((text, letter) => floodLetter(letter, ids, text, keep), isStored);
     ask(null);
-    await settle(base, outcome);
+    await handleOutcome(base, outcome);
   };
 
   const applyPlainRender = async (ids: IdMap): Promise<void> => {
@@ -53,7 +53,7 @@ export function useReflood({ store, run, ask, settle }: RefloodOptions): Reflood
         store.received(outcome.stored, isStored(outcome.stored) ? 'regenerated' : 'replaced');
       if (outcome.kind === 'conflict') store.received(outcome.theirs, 'conflict');
       ask(null);
-      await settle(base, outcome);
+      await handleOutcome(base, outcome);
     } finally {
       setReplacing(false);
     }
