@@ -21,7 +21,7 @@ const withTemplateOf = withTemplate.extend({ byYou: z.boolean() });
 const withApproval = z.object({ approval });
 
 /**
- * The `details` of each error code; codes not listed have none. Conflicts carry the newer copy, so that screens need
+ * The `details` of each error code; codes not listed have none. Conflicts carry the newer version, so that screens need
  * no further request.
  */
 export const ERROR_DETAILS = {

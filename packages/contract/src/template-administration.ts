@@ -97,7 +97,7 @@ export const saveLetterTemplate = defineEndpoint({
       message: 'must hold a draft or a configuration',
     }),
   responses: { 200: letterTemplateDetail },
-  /** `template_stale`, `draft_stale` and `draft_deleted` carry the newer copy in `details.template`. */
+  /** `template_stale`, `draft_stale` and `draft_deleted` carry the newer version in `details.template`. */
   errors: [
     ...COMMANDS.template.edit,
     ...COMMANDS.template.configure,

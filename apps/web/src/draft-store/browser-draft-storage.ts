@@ -19,7 +19,7 @@ export const browserDraftStorage: DraftStorage = {
       const key = keyOf(parts);
       if (key) found.set(nameOf(key), { key, value });
     }
-    for (const { key, value } of readExitCopies()) {
+    for (const { key, value } of readExitSnapshots()) {
       if (key.account !== account || key.kind !== kind || (id !== undefined && key.id !== id)) continue;
       const kept = found.get(nameOf(key));
       if (!kept || typedAtOf(value) >= typedAtOf(kept.value)) found.set(nameOf(key), { key, value });
@@ -30,9 +30,9 @@ export const browserDraftStorage: DraftStorage = {
   keepAtOnce(key, value) {
     localStorage.setItem(nameOf(key), JSON.stringify(value));
   },
-  dropExitCopy,
+  dropExitSnapshot,
   async forget(key) {
-    dropExitCopy(key);
+    dropExitSnapshot(key);
     const remove = () => changeTexts((all) => all.delete(partsOf(key)));
     try {
       await remove();
@@ -52,7 +52,7 @@ async function read(range: IDBKeyRange) {
   }
 }
 
-function dropExitCopy(key: DraftKey): void {
+function dropExitSnapshot(key: DraftKey): void {
   try {
     localStorage.removeItem(nameOf(key));
   } catch {
@@ -75,7 +75,7 @@ function nameOf(key: DraftKey): string {
   return scopeToBasePath(LAST_WORDS) + JSON.stringify(partsOf(key));
 }
 
-function readExitCopies(): DraftEntry[] {
+function readExitSnapshots(): DraftEntry[] {
   try {
     return Object.keys(localStorage)
       .filter((name) => name.startsWith(scopeToBasePath(LAST_WORDS)))

@@ -70,14 +70,14 @@ function moveOlder(transaction: IDBTransaction, storage: IDBObjectStore): void {
   readAll(transaction.objectStore(typed), (written) =>
     readAll(transaction.objectStore(newLetters), (letters) => {
       // What closing pages wrote is newer than the database.
-      const typedAtLast = [...written, ...readExitCopies()];
+      const typedAtLast = [...written, ...readExitSnapshots()];
       for (const { key, value } of legacyDrafts(typedAtLast, letters)) storage.put(value, key);
       for (const name of [typed, newLetters]) transaction.db.deleteObjectStore(name);
     }),
   );
 }
 
-function readExitCopies(): LegacyEntry[] {
+function readExitSnapshots(): LegacyEntry[] {
   try {
     return takeLegacyFlushes(localStorage);
   } catch {

@@ -7,7 +7,7 @@ import type { DraftKind, StoredDraft } from './stored-draft.ts';
 
 interface PlaceInput<Content, Stored, Base> extends Omit<DraftKey, 'kind'> {
   readonly kind: DraftKind<Content, Base>;
-  /** Returns the part of the stored copy that is kept with the draft. */
+  /** Returns the part of the stored version that is kept with the draft. */
   baseOf(stored: Stored): Base;
 }
 
@@ -36,8 +36,8 @@ export function draftPlace<Content, Stored, Base>(
     keepAtOnce: (draft) => {
       if (isMine()) storage.keepAtOnce(key, written(draft));
     },
-    dropExitCopy: () => {
-      if (isMine()) storage.dropExitCopy(key);
+    dropExitSnapshot: () => {
+      if (isMine()) storage.dropExitSnapshot(key);
     },
     forget: async () => {
       if (isMine()) await storage.forget(key);

@@ -11,11 +11,11 @@ export interface DraftRules<Content, Stored> {
 
 /** A draft and its relation to what the server stores. */
 export interface DraftState<Content, Stored> {
-  /** The stored copy that the content grew from. */
+  /** The stored version that the content grew from. */
   readonly base: Stored;
-  /** The content of that copy, as the merge base; null if unknown. */
+  /** The content of that version, as the merge base; null if unknown. */
   readonly grownFrom: Content | null;
-  /** The newest stored copy known here. */
+  /** The newest stored version known here. */
   readonly latest: Stored;
   readonly storedContent: Content;
   /** The content on the page, without what an editor hasn't emitted yet. */
@@ -28,11 +28,11 @@ export interface DraftState<Content, Stored> {
   readonly savedAt: number | null;
   /** When restored content was typed; null if nothing was restored. */
   readonly restoredFrom: number | null;
-  /** Someone else saved first: their copy, and the content here at that time. */
+  /** Someone else saved first: their version, and the content here at that time. */
   readonly conflict: { readonly theirs: Stored; readonly mine: Content } | null;
 }
 
-/** Why a stored copy arrives. The reason decides what happens to the typed content. */
+/** Why a stored version arrives. The reason decides what happens to the typed content. */
 export type ReceiveReason =
   /** A save from here succeeded. What was typed since it was sent stays unsaved. */
   | 'saved'
@@ -57,12 +57,12 @@ export type DraftEvent<Content, Stored> =
   | { readonly type: 'flushed'; readonly part: Partial<Content>; readonly at: number }
   | { readonly type: 'typing'; readonly at: number }
   /**
-   * A stored copy arrives.
+   * A stored version arrives.
    * @param content what the save sent for `saved`, else the content on the page as it would be sent.
    */
   | {
       readonly type: 'received';
-      readonly copy: Stored;
+      readonly stored: Stored;
       readonly reason: ReceiveReason;
       readonly content: Content;
       readonly at: number;
@@ -75,9 +75,9 @@ export type DraftEvent<Content, Stored> =
 /** A draft from earlier that isn't stored. */
 export interface UnsavedDraft<Content, Stored> {
   readonly content: Content;
-  /** What it grew from; may be older than the stored copy. */
+  /** What it grew from; may be older than the stored version. */
   readonly base: Stored;
-  /** The content of that copy; null if unknown. */
+  /** The content of that version; null if unknown. */
   readonly grownFrom: Content | null;
   readonly typedAt: number;
 }
@@ -121,7 +121,7 @@ export function isSame<Content extends object, Stored>(
   return Object.entries(one).every(([name, value]) => other[name as keyof Content] === value);
 }
 
-/** Returns the next state. Only copies that are `replaced` or `regenerated` take unsaved content off the page. */
+/** Returns the next state. Only versions that are `replaced` or `regenerated` take unsaved content off the page. */
 export function reduceDraft<Content extends object, Stored>(
   rules: DraftRules<Content, Stored>,
   state: DraftState<Content, Stored>,
@@ -148,15 +148,15 @@ export function reduceDraft<Content extends object, Stored>(
 function receive<Content extends object, Stored>(
   rules: DraftRules<Content, Stored>,
   state: DraftState<Content, Stored>,
-  { copy, reason, content, at }: Extract<DraftEvent<Content, Stored>, { type: 'received' }>,
+  { stored, reason, content, at }: Extract<DraftEvent<Content, Stored>, { type: 'received' }>,
 ): DraftState<Content, Stored> {
   switch (reason) {
     case 'saved':
       return {
         ...state,
-        base: copy,
-        grownFrom: rules.contentOf(copy),
-        latest: copy,
+        base: stored,
+        grownFrom: rules.contentOf(stored),
+        latest: stored,
         storedContent: content,
         content: withTrimmedLines(state.content, content),
         savedAt: at,
@@ -164,43 +164,43 @@ function receive<Content extends object, Stored>(
         conflict: null,
       };
     case 'regenerated':
-      return { ...initialDraft(rules, copy, null), savedAt: at };
+      return { ...initialDraft(rules, stored, null), savedAt: at };
     case 'replaced':
-      return initialDraft(rules, copy, null);
+      return initialDraft(rules, stored, null);
     case 'stored-here':
-      return isDirty(rules, state) ? override(rules, state, copy) : initialDraft(rules, copy, null);
+      return isDirty(rules, state) ? override(rules, state, stored) : initialDraft(rules, stored, null);
     case 'overridden':
-      return override(rules, state, copy);
+      return override(rules, state, stored);
     case 'remote':
-      return applyRemote(rules, state, copy);
+      return applyRemote(rules, state, stored);
     case 'metadata':
-      return { ...state, base: copy, latest: copy };
+      return { ...state, base: stored, latest: stored };
     case 'conflict':
-      return { ...state, latest: copy, conflict: { theirs: copy, mine: content } };
+      return { ...state, latest: stored, conflict: { theirs: stored, mine: content } };
   }
 }
 
-/** Keeps what is typed, to be saved over this copy. */
+/** Keeps what is typed, to be saved over this version. */
 function override<Content extends object, Stored>(
   rules: DraftRules<Content, Stored>,
   state: DraftState<Content, Stored>,
-  copy: Stored,
+  stored: Stored,
 ): DraftState<Content, Stored> {
-  const storedContent = rules.contentOf(copy);
-  return { ...state, base: copy, grownFrom: storedContent, latest: copy, storedContent, conflict: null };
+  const storedContent = rules.contentOf(stored);
+  return { ...state, base: stored, grownFrom: storedContent, latest: stored, storedContent, conflict: null };
 }
 
 function applyRemote<Content extends object, Stored>(
   rules: DraftRules<Content, Stored>,
   state: DraftState<Content, Stored>,
-  copy: Stored,
+  stored: Stored,
 ): DraftState<Content, Stored> {
-  const newer = rules.versionOf(copy) - rules.versionOf(state.base);
+  const newer = rules.versionOf(stored) - rules.versionOf(state.base);
   if (newer < 0) return state;
-  if (newer === 0) return { ...state, base: copy, latest: copy };
-  if (!isDirty(rules, state)) return { ...initialDraft(rules, copy, null), savedAt: state.savedAt };
-  const base = rules.withRemoteMetadata ? rules.withRemoteMetadata(state.base, copy) : state.base;
-  return { ...state, base, latest: copy };
+  if (newer === 0) return { ...state, base: stored, latest: stored };
+  if (!isDirty(rules, state)) return { ...initialDraft(rules, stored, null), savedAt: state.savedAt };
+  const base = rules.withRemoteMetadata ? rules.withRemoteMetadata(state.base, stored) : state.base;
+  return { ...state, base, latest: stored };
 }
 
 /** Removes white space at the ends of lines that the save trimmed. */

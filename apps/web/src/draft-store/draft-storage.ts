@@ -38,7 +38,7 @@ export interface DraftStorage {
   /** For a closing page. Throws without space. */
   keepAtOnce(key: DraftKey, value: unknown): void;
   /** Removes what was flushed synchronously, once stored otherwise. */
-  dropExitCopy(key: DraftKey): void;
+  dropExitSnapshot(key: DraftKey): void;
   /** Removes it everywhere. If this rejects because the database is late, it is still removed later. */
   forget(key: DraftKey): Promise<void>;
 }

@@ -16,7 +16,7 @@ function aPlace() {
   const place = {
     keep: ({ content }: { content: { text: string } }) => later(`keep ${content.text}`),
     keepAtOnce: ({ content }: { content: { text: string } }) => void done.push(`at once ${content.text}`),
-    dropExitCopy: () => void done.push('drop'),
+    dropExitSnapshot: () => void done.push('drop'),
     forget: () => later('forget'),
     saving: () => void done.push('saving'),
   };
@@ -152,7 +152,7 @@ test('the chosen text is on the page, unsaved, and the conflict is resolved', as
   expect(page.store.isDirty()).toBe(true);
 });
 
-test('what was restored gives way to the newest copy when it is thrown away', async () => {
+test('what was restored gives way to the newest version when it is thrown away', async () => {
   const world = new TextWorld({ stored: true });
   const before = await world.open('tab');
   before.store.change({ title: 'Typed' });

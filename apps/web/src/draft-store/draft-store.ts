@@ -12,7 +12,7 @@ import {
 import { type DraftPlace, DraftWriter, type ScheduleRetry } from './draft-writer.ts';
 
 export interface DraftStoreOptions<Content extends object, Stored> extends DraftRules<Content, Stored> {
-  /** The stored copy at opening. */
+  /** The stored version at opening. */
   readonly stored: Stored;
   /** An earlier draft that isn't stored. */
   readonly restored: UnsavedDraft<Content, Stored> | null;
@@ -21,7 +21,7 @@ export interface DraftStoreOptions<Content extends object, Stored> extends Draft
   /** Searches again: the draft found first is stored by now and may have hidden another. */
   findAgain?(): Promise<LateDraft<Content, Stored> | null>;
   /**
-   * Returns where a draft of this copy is kept. Changes once a new item gets its id; the same place is the same
+   * Returns where a draft of this item is kept. Changes once a new item gets its id; the same place is the same
    * object.
    */
   placeOf(base: Stored): DraftPlace<Content, Stored>;
@@ -41,7 +41,7 @@ export interface LateDraft<Content, Stored> {
   take(): void;
 }
 
-/** Outcome of a save: the stored copy, somebody else's newer copy, or a refusal. */
+/** Outcome of a save: the stored version, somebody else's newer version, or a refusal. */
 export type SaveOutcome<Stored, Refusal = never> =
   | { readonly kind: 'saved'; readonly stored: Stored }
   | { readonly kind: 'conflict'; readonly theirs: Stored }
@@ -114,7 +114,7 @@ export class DraftStore<Content extends object, Stored, Refusal = never> {
   /**
    * Saves the content after any save in progress. What is typed before the answer stays unsaved; after a failure,
    * everything does.
-   * @param over the copy to save over, if not the base.
+   * @param over the version to save over, if not the base.
    */
   save(
     send: (content: Content, base: Stored) => Promise<SaveOutcome<Stored, Refusal>>,
@@ -166,13 +166,13 @@ export class DraftStore<Content extends object, Stored, Refusal = never> {
     return work;
   }
 
-  /** A stored copy arrives in another way than by `save` or `regenerate`. */
-  received(copy: Stored, reason: Exclude<ReceiveReason, 'saved'>): void {
+  /** A stored version arrives in another way than by `save` or `regenerate`. */
+  received(stored: Stored, reason: Exclude<ReceiveReason, 'saved'>): void {
     const { versionOf } = this.#options;
-    const isNewer = versionOf(copy) > versionOf(this.#state.base);
+    const isNewer = versionOf(stored) > versionOf(this.#state.base);
     // Text that an editor has not emitted yet counts as typed.
     if (reason === 'conflict' || reason === 'stored-here' || (reason === 'remote' && isNewer)) this.#collect();
-    this.#receive(copy, reason, this.#tidied());
+    this.#receive(stored, reason, this.#tidied());
   }
 
   /** Takes the result of a merge. */
@@ -241,8 +241,8 @@ export class DraftStore<Content extends object, Stored, Refusal = never> {
     return this.#options.tidy?.(this.#state.content) ?? this.#state.content;
   }
 
-  #receive(copy: Stored, reason: ReceiveReason, content: Content): void {
-    this.#apply({ type: 'received', copy, reason, content, at: this.#now() });
+  #receive(stored: Stored, reason: ReceiveReason, content: Content): void {
+    this.#apply({ type: 'received', stored, reason, content, at: this.#now() });
   }
 
   #apply(event: DraftEvent<Content, Stored>): void {

@@ -6,7 +6,7 @@ export interface DraftPlace<Content, Stored> {
   /** Keeps it synchronously, for a closing page. */
   keepAtOnce(draft: UnsavedDraft<Content, Stored>): void;
   /** Removes what was kept synchronously, once it is kept otherwise. */
-  dropExitCopy(): void;
+  dropExitSnapshot(): void;
   forget(): Promise<void>;
   /** Called with each save in progress. */
   saving(save: Promise<unknown>): void;
@@ -95,7 +95,7 @@ export class DraftWriter<Content, Stored> {
       if (left !== place && moved) await succeeds(() => left.forget());
       if (moved) this.#writtenAt = place;
       if (this.#wanted !== wanted) continue;
-      if (draft && done) await succeeds(async () => place.dropExitCopy());
+      if (draft && done) await succeeds(async () => place.dropExitSnapshot());
       if (draft && !done) this.#retry();
       // Reset here, so that later states start a new write.
       this.#writing = null;

@@ -125,14 +125,14 @@ describe('while the browser’s database is late', () => {
     await expect.poll(tabsThatKeep).toEqual([tab]);
   });
 
-  test('the closing copy of this tab is restored, and replaces its draft of the same place', async () => {
+  test('the exit snapshot of this tab is restored, and replaces its draft of the same place', async () => {
     await keep('written', 10);
     storage.keepAtOnce(keyOf({}), { content: { text: 'last words' }, base, typedAt: 11 });
     load();
     expect(await find()).toMatchObject({ kept: { content: { text: 'last words' } }, tab: HERE, moreLater: null });
   });
 
-  test('the closing copy of a closed tab is restored, and its draft is not', async () => {
+  test('the exit snapshot of a closed tab is restored, and its draft is not', async () => {
     await keep('written', 10, { tab: 'gone' });
     storage.keepAtOnce(keyOf({ tab: 'gone' }), { content: { text: 'last words' }, base, typedAt: 11 });
     load();
@@ -142,7 +142,7 @@ describe('while the browser’s database is late', () => {
     await expect.poll(tabsThatKeep).toEqual([tab]);
   });
 
-  test('a new document keeps its tab, whose name has no other copy', async () => {
+  test('a new document keeps its tab, since nothing else names it', async () => {
     load();
     const { tab, kept, moreLater } = await findDraft({ ...MAYA, kind: KIND }, { storage, tabs });
     expect({ tab, kept }).toEqual({ tab: HERE, kept: null });

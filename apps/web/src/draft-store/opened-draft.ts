@@ -17,13 +17,13 @@ import type { DraftKind } from './stored-draft.ts';
 export interface DraftShelf<Content, Stored, Base> {
   readonly kind: DraftKind<Content, Base>;
   idOf(stored: Stored): string;
-  /** Returns the part of the stored copy that is kept with the draft. */
+  /** Returns the part of the stored version that is kept with the draft. */
   baseOf(stored: Stored): Base;
-  /** Returns the copy that a draft grew from, as far as known from `stored`. */
+  /** Returns the version that a draft grew from, as far as known from `stored`. */
   grownFrom(stored: Stored, base: Base): Stored;
 }
 
-/** An opened item: the stored copy, its draft, and where the draft is kept. */
+/** An opened item: the stored version, its draft, and where the draft is kept. */
 export interface OpenedDraft<Content, Stored> {
   readonly stored: Stored;
   readonly restored: UnsavedDraft<Content, Stored> | null;
@@ -67,7 +67,7 @@ export function restoredFrom<Content, Stored, Base>(
   return kept && { ...kept, base: grownFrom(kept.base) };
 }
 
-/** Returns the place of a copy's draft, always the same object for the same place. */
+/** Returns the place of an item's draft, always the same object for the same place. */
 export function draftPlaces<Content, Stored>(
   { account }: DraftOwner,
   tab: string,

@@ -3,9 +3,9 @@ import { z } from 'zod';
 /** An unsaved draft as the browser stores it. */
 export interface StoredDraft<Content, Base> {
   readonly content: Content;
-  /** What is needed of the stored copy it grew from. */
+  /** What is needed of the stored version it grew from. */
   readonly base: Base;
-  /** The content of that copy; null in drafts of an older Letterdesk. */
+  /** The content of that version; null in drafts of an older Letterdesk. */
   readonly grownFrom: Content | null;
   /** Milliseconds since the epoch. */
   readonly typedAt: number;

@@ -9,7 +9,7 @@ export const LETTER_CONTENT = { name: {}, text: {} } as const satisfies ContentF
 export type LetterContentField = keyof typeof LETTER_CONTENT;
 export type LetterContent = { readonly [F in LetterContentField]: string };
 
-/** Returns true if two copies of a letter have the same content. */
+/** Returns true if two versions of a letter have the same content. */
 export function isSameLetterContent(
   one: WithContent<typeof LETTER_CONTENT>,
   other: WithContent<typeof LETTER_CONTENT>,

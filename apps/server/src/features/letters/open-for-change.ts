@@ -12,7 +12,8 @@ import { presentLetter } from './present-letter.ts';
 /**
  * Locks a letter for a change by a user who saw its current version.
  * @param wanted.document the new text, whose expressions are read too.
- * @throws Failure `letter_not_found`, the policy's reason, or `letter_stale` with the newer copy in `details.letter`.
+ * @throws Failure `letter_not_found`, the policy's reason, or `letter_stale` with the newer version in
+ * `details.letter`.
  */
 export async function openForChange(
   trx: Kysely<Database>,

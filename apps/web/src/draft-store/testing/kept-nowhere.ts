@@ -6,7 +6,7 @@ export function keptNowhere<Content, Stored>(stored: Stored): OpenedDraft<Conten
   const place = {
     keep: async () => undefined,
     keepAtOnce: nothing,
-    dropExitCopy: nothing,
+    dropExitSnapshot: nothing,
     forget: async () => undefined,
     saving: nothing,
   };

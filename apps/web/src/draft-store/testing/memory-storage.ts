@@ -54,7 +54,7 @@ export class MemoryStorage {
         this.#needRoom();
         if (page.alive) this.lastWords.set(nameOf(key), { key, value: JSON.parse(JSON.stringify(value)) });
       },
-      dropExitCopy: (key) => {
+      dropExitSnapshot: (key) => {
         if (page.alive) this.lastWords.delete(nameOf(key));
       },
       forget: (key) => {

@@ -3,7 +3,7 @@ import { isSameLetterContent } from '@letterdesk/core/letters/letter-content';
 
 interface Store<Item> {
   getState(): { readonly base: Item };
-  received(copy: Item, reason: 'metadata' | 'remote'): void;
+  received(stored: Item, reason: 'metadata' | 'remote'): void;
 }
 
 interface Rules<Item> {
@@ -13,8 +13,8 @@ interface Rules<Item> {
 }
 
 /**
- * Shows the newest copy after changes of its attachments here, in whatever order the answers arrive. If every version
- * since the base was made here, the base moves along; otherwise the next save reports a conflict.
+ * Shows the newest version after changes of its attachments here, in whatever order the answers arrive. If every
+ * version since the base was made here, the base moves along; otherwise the next save reports a conflict.
  */
 export function followAttachmentChanges<Item>(
   store: Store<Item>,

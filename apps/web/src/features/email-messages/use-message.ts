@@ -21,7 +21,7 @@ export interface MessageState {
   readonly problems: readonly AuthoringProblem[];
   tellProblems(problems: readonly AuthoringProblem[]): void;
   save(): Promise<void>;
-  /** Saves a merge over the newer copy. */
+  /** Saves a merge over the newer version. */
   saveMerged(theirs: EmailMessage, merged: MessageContent): Promise<void>;
   takeTheirs(theirs: EmailMessage): void;
 }

@@ -45,8 +45,8 @@ function aTypedDraft() {
   apply({ type: 'changed', part: { template: '<p>Dear all</p>' }, at: 1 });
   return {
     getState: () => state,
-    received: (copy: StoredTemplate, reason: 'metadata' | 'remote') =>
-      apply({ type: 'received', copy, reason, content: state.content, at: 1 }),
+    received: (stored: StoredTemplate, reason: 'metadata' | 'remote') =>
+      apply({ type: 'received', stored, reason, content: state.content, at: 1 }),
     filesShown: () => state.base?.draft?.emailAttachments.length,
   };
 }

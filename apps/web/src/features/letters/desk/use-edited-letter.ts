@@ -12,9 +12,9 @@ import type { Refusal } from './commands/letter-questions.ts';
 /** A letter while it is edited. */
 export interface EditedLetter {
   readonly store: DraftStore<LetterContent, Letter, Refusal>;
-  /** The stored copy that the content grew from; a save states its version. */
+  /** The stored version that the content grew from; a save states its version. */
   readonly base: Letter;
-  /** The content of that copy, as the merge base; null if unknown. */
+  /** The content of that version, as the merge base; null if unknown. */
   readonly grownFrom: LetterContent | null;
   readonly name: string;
   readonly text: string;
@@ -24,7 +24,7 @@ export interface EditedLetter {
   /** When restored content was typed; null if nothing was restored. */
   readonly restoredFrom: number | null;
   readonly typedAt: number | null;
-  /** Somebody else saved first: both copies. */
+  /** Somebody else saved first: both versions. */
   readonly conflict: { readonly theirs: Letter; readonly mine: LetterContent } | null;
   /** Returns the current content. */
   current(): LetterContent;

@@ -129,8 +129,8 @@ export function useConfiguration({
         if (saved.kind === 'refused') return { kind: 'refused', refusal: saved.problems };
         answered = saved.template;
         if (saved.kind === 'stale') setByYou(saved.byYou);
-        const copy = baseOf(saved.template);
-        return saved.kind === 'saved' ? { kind: 'saved', stored: copy } : { kind: 'conflict', theirs: copy };
+        const stored = baseOf(saved.template);
+        return saved.kind === 'saved' ? { kind: 'saved', stored } : { kind: 'conflict', theirs: stored };
       });
       if (outcome.kind === 'conflict') setTheirs(answered);
       else if (outcome.kind === 'refused') {

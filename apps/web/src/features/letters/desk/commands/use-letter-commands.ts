@@ -47,7 +47,7 @@ interface Answers extends Pick<ApprovalActions, 'confirmSubmit' | 'approveNow' |
   continueWithMissing(action: 'send' | 'submit'): void;
   /** Builds the text again from the template; edits are lost. */
   plainRender(): void;
-  /** Saves the merged content over the newer copy. */
+  /** Saves the merged content over the newer version. */
   saveMerged(theirs: Letter, merged: LetterContent): void;
   takeTheirs(theirs: Letter): void;
   remove(): Promise<void>;

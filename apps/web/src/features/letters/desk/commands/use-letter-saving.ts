@@ -31,13 +31,13 @@ interface LetterSavingOptions {
 export interface LetterSaving {
   /**
    * @param nextAction what the letter is saved for.
-   * @param over the newer copy to save over.
+   * @param over the newer version to save over.
    */
   save(nextAction?: PendingAction, over?: Letter): Promise<Letter | null>;
   /**
    * Saves what is typed and checks the letter before an action on it.
    * @param missingConfirmed the user has confirmed the missing values.
-   * @throws ApiError `letter_stale` if the letter was changed in another window; the page then shows the newer copy.
+   * @throws ApiError `letter_stale` if the letter was changed in another window; the page then shows the newer version.
    */
   saveBefore(nextAction: PendingAction, missingConfirmed?: boolean): Promise<Letter | null>;
   /** Handles the outcome of a save or a reflood of `before`. */

@@ -114,8 +114,8 @@ function approvalStatusKey({ approval, approvalRevoked }: Letter): string {
 
 /**
  * Checks for changes and reads the letter only if there are any.
- * @param known local copies.
- * @returns the current copy.
+ * @param known versions that this page has.
+ * @returns the current version.
  */
 async function lookAtLetter(id: number, known: readonly Letter[], signal: AbortSignal): Promise<Letter> {
   const snapshot = await call(getLetterStatus, { params: { id }, signal });
