@@ -132,8 +132,8 @@ describe('the renderer', () => {
     const messages: string[] = [];
     const entry = fileURLToPath(new URL('./testing/worker-that-ends.ts', import.meta.url));
     const limits = { timeoutMs: 1_000, memoryBytes: 1e9, waitMs: 1_000, budgetMs: 1_000 };
-    const kind = { entry, nodeArguments: [] };
-    const pool = new WorkerPool({ ...limits, kind, size: 1, onLost: (words) => messages.push(words) });
+    const program = { entry, nodeArguments: [] };
+    const pool = new WorkerPool({ ...limits, program, size: 1, onLost: (words) => messages.push(words) });
     await expect.poll(() => messages.join()).toContain('There are no fonts here.');
     await pool.close();
   });

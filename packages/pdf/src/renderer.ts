@@ -50,7 +50,7 @@ export interface PdfRenderer {
 /** Starts and warms the worker processes. Call `close()`, or they keep this process alive. */
 export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer {
   const pool = new WorkerPool<PreparedLetter, PdfResult>({
-    kind: WORKER,
+    program: WORKER,
     size: options.size ?? Math.min(2, availableParallelism()),
     timeoutMs: options.timeoutMs ?? 15_000,
     memoryBytes: (options.memoryLimitMb ?? 1_024) * 1024 * 1024,

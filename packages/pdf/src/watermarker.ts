@@ -34,7 +34,7 @@ export interface Watermarker {
 export function createWatermarker({ timeoutMs = 20_000, memoryLimitMb = 1_024 }: WatermarkerOptions = {}): Watermarker {
   let pool: WorkerPool<WatermarkRequest, WatermarkResult> | undefined;
   const limits = { timeoutMs, memoryBytes: memoryLimitMb * 1024 * 1024, waitMs: WAIT_MS, budgetMs: Infinity };
-  const options = { kind: WORKER, size: 1, ...limits };
+  const options = { program: WORKER, size: 1, ...limits };
   return {
     watermark(request) {
       pool ??= new WorkerPool(options);

@@ -1,5 +1,5 @@
 /** What holds for every item of one kind of an organisation (specification 10.26). */
-export interface KindRules {
+export interface ItemKindRules {
   /** As people call one. */
   readonly noun: string;
   /** The field that identifies an item as long as it exists. */
@@ -110,7 +110,7 @@ export const ORGANISATION_KINDS = {
     fixed: ['key', 'A flag’s key'],
     fields: { key: 'Key', description: 'Description', enabled: 'On', divisions: 'Divisions' },
   },
-} as const satisfies Record<string, KindRules>;
+} as const satisfies Record<string, ItemKindRules>;
 export type OrganisationKind = keyof typeof ORGANISATION_KINDS;
 
 /** Returns a field's value. */

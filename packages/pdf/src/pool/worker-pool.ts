@@ -1,7 +1,7 @@
 import { PdfError } from '../pdf-request.ts';
 import { FAIRNESS, FairQueue, type Waiting } from './fair-queue.ts';
 import type { Turn } from './turn.ts';
-import { type WorkerKind, type WorkerLimits, WorkerLost, WorkerProcess } from './worker-process.ts';
+import { type WorkerLimits, WorkerLost, WorkerProcess, type WorkerProgram } from './worker-process.ts';
 
 interface Spent {
   readonly until: number;
@@ -55,7 +55,7 @@ interface Job<Request, Result> extends Waiting {
 }
 
 interface PoolOptions extends WorkerLimits {
-  readonly kind: WorkerKind;
+  readonly program: WorkerProgram;
   readonly size: number;
   /** Maximum milliseconds in the queue. */
   readonly waitMs: number;
@@ -132,7 +132,7 @@ export class WorkerPool<Request, Result> {
   }
 
   #start(): void {
-    const worker = new WorkerProcess<Request, Result>(this.#options.kind);
+    const worker = new WorkerProcess<Request, Result>(this.#options.program);
     this.#workers.add(worker);
     worker.ready.then(
       () => {

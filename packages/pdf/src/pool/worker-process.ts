@@ -19,7 +19,7 @@ const START_LIMIT_MS = 30_000;
 /** Characters of stderr kept. */
 const LAST_WORDS = 2_000;
 
-export interface WorkerKind {
+export interface WorkerProgram {
   readonly entry: string;
   readonly nodeArguments: readonly string[];
 }
@@ -50,7 +50,7 @@ export class WorkerProcess<Request, Result> {
   #lastWords = '';
   #work: Work<Result> | null = null;
 
-  constructor({ entry, nodeArguments }: WorkerKind) {
+  constructor({ entry, nodeArguments }: WorkerProgram) {
     this.#child = fork(entry, [], {
       execArgv: [...nodeArguments],
       env: ENVIRONMENT,

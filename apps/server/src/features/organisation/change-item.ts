@@ -3,7 +3,7 @@ import { CHANGED_BY_IMPORT, CHANGED_BY_YOU } from '@letterdesk/contract/errors';
 import { decideChange } from '@letterdesk/core/organisation/decide-change';
 import {
   fieldOf,
-  type KindRules,
+  type ItemKindRules,
   nameOf,
   ORGANISATION_KINDS,
   type OrganisationKind,
@@ -43,7 +43,7 @@ export async function changeItem<T extends W, W extends object>(
   kind: ItemKind<T, W>,
   { before: seen, after: wanted }: { readonly before: T | null; readonly after: W | null },
 ): Promise<Changed | undefined> {
-  const rules: KindRules = ORGANISATION_KINDS[kind.kind];
+  const rules: ItemKindRules = ORGANISATION_KINDS[kind.kind];
   const name = (item: W) => nameOf(kind.kind, item);
   const all = await kind.table.read(trx);
   const key = (item: W) => fieldOf(item, rules.key);

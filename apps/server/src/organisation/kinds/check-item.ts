@@ -1,4 +1,4 @@
-import { fieldOf, type KindRules, keyOf, ORGANISATION_KINDS } from '@letterdesk/core/organisation/kinds';
+import { fieldOf, type ItemKindRules, keyOf, ORGANISATION_KINDS } from '@letterdesk/core/organisation/kinds';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
@@ -20,7 +20,7 @@ export async function checkItem<T extends W, W extends object>(
   { kind, alikeAs }: ItemKind<T, W>,
   { seen, wanted, all }: { readonly seen: T | null; readonly wanted: W; readonly all: readonly W[] },
 ): Promise<void> {
-  const { fixed, reference, distinct }: KindRules = ORGANISATION_KINDS[kind];
+  const { fixed, reference, distinct }: ItemKindRules = ORGANISATION_KINDS[kind];
   if (fixed && seen !== null && fieldOf(seen, fixed[0]) !== fieldOf(wanted, fixed[0])) {
     throw invalidField(fixed[0], `${fixed[1]} can’t be changed. Add another one and remove this one.`);
   }
@@ -34,7 +34,7 @@ export async function checkItem<T extends W, W extends object>(
 
 async function refuseWithout(
   trx: Transaction<Database>,
-  [field, kind]: NonNullable<KindRules['reference']>,
+  [field, kind]: NonNullable<ItemKindRules['reference']>,
   wanted: object,
 ): Promise<void> {
   const items = await KINDS[kind].table.read(trx);

@@ -30,7 +30,7 @@ export function describeItem(
   });
 }
 
-export function formatKind(kind: string): string {
+export function formatRecordKind(kind: string): string {
   return capitalise(recordKindLabel(kind));
 }
 
@@ -46,7 +46,7 @@ export function svgDataUrl(svg: string): string {
 
 /** Formatters for fields of any item. */
 const KNOWN: Readonly<Record<string, (value: string) => string>> = {
-  record: formatKind,
+  record: formatRecordKind,
   valueType: capitalise,
   idKey: formatIdKey,
   resultKey: formatIdKey,

@@ -2,7 +2,7 @@ import { listOrganisationChanges } from '@letterdesk/contract/organisation';
 import { TITLE_LENGTH } from '@letterdesk/core/constants';
 import {
   fieldOf,
-  type KindRules,
+  type ItemKindRules,
   keyOf,
   ORGANISATION_KINDS,
   type OrganisationKind,
@@ -66,7 +66,7 @@ export function EditDialog<K extends OrganisationKind>({
   onClose,
   size = 520,
 }: EditDialogProps<K>) {
-  const { noun, fields: labels }: KindRules = ORGANISATION_KINDS[kind];
+  const { noun, fields: labels }: ItemKindRules = ORGANISATION_KINDS[kind];
   const [start] = useState(first);
   const [seen] = useState(before);
   const [draft, setDraft] = useState(first);

@@ -5,7 +5,7 @@ import { ORGANISATION_KINDS } from '@letterdesk/core/organisation/kinds';
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import classes from './administration.module.css';
-import { formatKind } from './describe-item.ts';
+import { formatRecordKind } from './describe-item.ts';
 import { EditDialog } from './edit-dialog.tsx';
 import { FieldRows, useFieldsNote } from './field-rows.tsx';
 import type { SectionProps } from './organisation-query.ts';
@@ -52,7 +52,11 @@ export function PreQueriesSection({ organisation: { preQueries }, say }: Section
           <OrganisationRow
             key={query.id}
             name={query.name}
-            cells={[formatKind(query.record), query.matchFields.map((key) => ID_LABELS[key]).join(', '), query.usedBy]}
+            cells={[
+              formatRecordKind(query.record),
+              query.matchFields.map((key) => ID_LABELS[key]).join(', '),
+              query.usedBy,
+            ]}
           >
             <RowButton word="Change" name={query.name} onClick={() => edit(query)} />
             <RemoveButton kind="pre-query" name={query.name} keptBecause={query.keptBecause} before={query} say={say} />
@@ -78,7 +82,7 @@ export function PreQueriesSection({ organisation: { preQueries }, say }: Section
                 <TextInput {...text('name')} data-autofocus />
                 <NativeSelect
                   {...take('record')}
-                  data={RECORD_KINDS.map((kind) => ({ value: kind, label: formatKind(kind) }))}
+                  data={RECORD_KINDS.map((kind) => ({ value: kind, label: formatRecordKind(kind) }))}
                   value={draft.record}
                   onChange={({ currentTarget: { value } }) =>
                     change({ record: RECORD_KINDS.find((kind) => kind === value) ?? draft.record })

@@ -9,7 +9,7 @@ import { DialogFrame } from '../../ui/dialog/dialog-frame.tsx';
 import { capitalise, recordKindLabel } from '../flooding/record-labels.ts';
 import { RecordPicker } from '../templates/rehearsal/record-picker.tsx';
 import classes from './administration.module.css';
-import { formatKind } from './describe-item.ts';
+import { formatRecordKind } from './describe-item.ts';
 
 interface Trial {
   readonly record: RecordRow;
@@ -98,7 +98,7 @@ function Tried({ found: { records, text, list }, reason }: { found: TriedExpress
       <p className={classes.quiet}>
         {records.length === 0
           ? 'No record was used.'
-          : `Used ${records.map(({ kind, id, label }) => `${label} (${formatKind(kind)} ${id})`).join(', ')}.`}
+          : `Used ${records.map(({ kind, id, label }) => `${label} (${formatRecordKind(kind)} ${id})`).join(', ')}.`}
       </p>
     </>
   );
