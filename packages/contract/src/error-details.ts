@@ -7,6 +7,7 @@ import { emailMessage } from './email-messages.ts';
 import type { ErrorCode } from './errors.ts';
 import { letter, namedExpression } from './letters.ts';
 import { organisationChanged } from './organisation-changed.ts';
+import { timestamp } from './shared.ts';
 import { shortcodeProblem } from './shortcodes.ts';
 import { configurationProblem } from './template-administration.ts';
 import { letterTemplateDetail } from './templates.ts';
@@ -30,6 +31,15 @@ export const ERROR_DETAILS = {
   /** Each with its path, such as `body.name`. */
   invalid_request: z.object({ fields: z.array(z.object({ field: z.string(), problem: z.string() })).min(1) }),
   letter_stale: withLetter,
+  /** The newest sending; `letterTo` is separated by commas. */
+  already_sent: withLetter.extend({
+    sending: z.object({
+      sentLetterId: z.number().int(),
+      sentDate: timestamp,
+      sentByName: z.string(),
+      letterTo: z.string(),
+    }),
+  }),
   letter_locked: withApproval.optional(),
   /** The scanner's name for it. */
   attachment_infected: z.object({ finding: z.string() }),

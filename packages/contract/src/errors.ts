@@ -138,6 +138,10 @@ export const ERRORS = {
     status: 409,
     message: 'This letter was changed after it was approved. Submit it again; you can send it once it’s approved.',
   },
+  already_sent: {
+    status: 409,
+    message: 'This approved letter was already sent, so it wasn’t sent now. Choose Send again to send it once more.',
+  },
   approver_only: { status: 403, message: 'Only an approver of this letter can send it.' },
   submit_not_allowed: { status: 403, message: 'You can’t submit this letter.' },
   decision_approver_only: { status: 403, message: 'Only an approver of this letter can approve or decline it.' },

@@ -38,8 +38,13 @@ export const preparedEmail = z.object({
 export type PreparedEmail = z.output<typeof preparedEmail>;
 
 export const emailRequest = z.object({
-  /** The version the sender saw; any other is refused. */
-  letter: z.object({ id: bodyId, version }),
+  letter: z.object({
+    id: bodyId,
+    /** The version the sender saw; any other is refused. */
+    version,
+    /** Sendings of the letter that the sender knows of. An approval allows one; another is refused unless known. */
+    sentLetters: z.number().int().nonnegative().optional(),
+  }),
   letterTo: z.string(),
   letterFromEmail: z.string(),
   letterFromName: oneLine,
@@ -208,6 +213,7 @@ export const sendEmail = defineEndpoint({
     ...COMMANDS.letter.send,
     'letter_not_found',
     'letter_stale',
+    'already_sent',
     'required_information_missing',
     'not_editable_changed',
     'unknown_shortcodes',

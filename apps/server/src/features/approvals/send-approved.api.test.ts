@@ -3,7 +3,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { saveLetter } from '@letterdesk/contract/letters';
 import { getSentLetterPdf, renderPdf } from '@letterdesk/contract/pdf';
-import { prepareEmail, sendEmail } from '@letterdesk/contract/sending';
+import { listSentLetters, prepareEmail, sendEmail } from '@letterdesk/contract/sending';
 import { COMMANDS } from '@letterdesk/core/commands';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -67,16 +67,37 @@ describe('an approved letter', () => {
     expect(await sendingOf(letter.id)).toMatchObject({ approvalId: id, pdfSha256: pdf });
   });
 
-  test('may be sent again by any of its approvers, as the same bytes, and by no one else', async () => {
+  test('is sent again only by an approver who knows of the first sending, as the same bytes', async () => {
     const { letter, pdf } = await approved();
     const once = await send(desk.dana, letter);
-    const again = await send(desk.marcus, letter);
+    const { id: sentLetterId, sentDate } = (await desk.maya.call(listSentLetters, { query: { letterId: letter.id } }))
+      .body[0] ?? { id: 0, sentDate: '' };
+    expect(await send(desk.marcus, letter)).toMatchObject({
+      status: 409,
+      error: {
+        code: 'already_sent',
+        details: {
+          letter: { sentLetters: 1 },
+          sending: { sentLetterId, sentDate, sentByName: 'Dana Whitfield', letterTo: 'ann@lakeside.example' },
+        },
+      },
+    });
+    const again = await send(desk.marcus, once.body.letter);
     expect(again.body.sentLetterId).not.toBe(once.body.sentLetterId);
     expect((await sentLetter(again.body.sentLetterId)).pdf_sha256).toBe(pdf);
     for (const client of [desk.maya, desk.owen]) {
-      expect(await send(client, letter)).toMatchObject({ status: 403, error: { code: 'approver_only' } });
+      expect(await send(client, once.body.letter)).toMatchObject({ status: 403, error: { code: 'approver_only' } });
     }
     expect(outcomeOf(await send(desk.viewer, letter))).toBe('letter_read_only');
+  });
+
+  test('that is approved once more is sent once more without asking', async () => {
+    const { letter } = await approved();
+    await send(desk.dana, letter);
+    const { body } = await edit(desk.maya, letter);
+    const id = await givenPendingApproval(desk.db, body);
+    await approve(desk.marcus, { id, version: 1, letter: body });
+    expect(outcomeOf(await send(desk.marcus, { ...body, sentLetters: 0 }))).toBe('done');
   });
 
   test('may be sent by its sender who is allowed to approve', async () => {

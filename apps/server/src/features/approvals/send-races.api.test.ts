@@ -86,16 +86,35 @@ describe('sending an approved letter', () => {
     expect(await sentOf(letter.id)).toEqual([{ pdf_sha256 }]);
   });
 
-  test('under two keys by two approvers is two sendings of the same bytes', async () => {
+  test.each([
+    ['one approver in two tabs', () => desk.dana],
+    ['two approvers', () => desk.marcus],
+  ])('under two keys by %s is one sending', async (_who, second) => {
     const { letter, id } = await approved();
     const answers = await inThisOrder(
       desk.server.databaseUrl,
       letter.id,
       () => send(desk.dana, letter),
-      () => send(desk.marcus, letter),
+      () => send(second(), letter),
     );
-    expect(answers.map(outcomeOf)).toEqual(['done', 'done']);
+    expect(answers.map(outcomeOf)).toEqual(['done', 'already_sent']);
     const { pdf_sha256 } = await storedApproval(desk.db, id);
-    expect(await sentOf(letter.id)).toEqual([{ pdf_sha256 }, { pdf_sha256 }]);
+    expect(await sentOf(letter.id)).toEqual([{ pdf_sha256 }]);
+  });
+
+  test('again by two approvers who know of the first sending is one more sending', async () => {
+    const { letter } = await approved();
+    const { body } = await send(desk.dana, letter);
+    const answers = await Promise.all([send(desk.dana, body.letter), send(desk.marcus, body.letter)]);
+    expect(answers.map(outcomeOf).toSorted()).toEqual(['already_sent', 'done']);
+    expect(await sentOf(letter.id)).toHaveLength(2);
+  });
+
+  test('ten times at once under ten keys is one sending', async () => {
+    const { letter } = await approved();
+    const calls = Array.from({ length: 10 }, (_none, index) => send(index % 2 ? desk.dana : desk.marcus, letter));
+    const outcomes = (await Promise.all(calls)).map(outcomeOf);
+    expect(outcomes.toSorted()).toEqual([...Array(9).fill('already_sent'), 'done']);
+    expect(await sentOf(letter.id)).toHaveLength(1);
   });
 });

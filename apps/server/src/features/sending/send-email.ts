@@ -21,8 +21,15 @@ import { letterHash } from '../letters/letter-hashes.ts';
 import { lockLetter } from '../letters/letters.store.ts';
 import { presentLetter } from '../letters/present-letter.ts';
 import { type AcceptedEmail, acceptEmail, addressesIn, type EmailBody } from './accept-email.ts';
-import { AlreadyAnswered, type IdempotencyGuard, type IdempotentRequest, storeResult } from './idempotency.ts';
+import {
+  AlreadyAnswered,
+  type IdempotencyGuard,
+  type IdempotentRequest,
+  readResult,
+  storeResult,
+} from './idempotency.ts';
 import { insertMail } from './mails.store.ts';
+import { refuseSecondSending } from './refuse-second-sending.ts';
 import type { SentAttachment } from './sent-letters.store.ts';
 import { insertSentLetter } from './sent-letters.store.ts';
 import type { Sending } from './start-sending.ts';
@@ -99,6 +106,8 @@ async function recordSending(trx: Transaction<Database>, recording: Recording): 
   const view = await readAroundLetter(trx, letter);
   checkMaySend(user, view);
   if (letter.version !== body.letter.version || approvedPdf(view) !== recording.approved) throw stale(user, view);
+  if ((await readResult(trx, request)) !== undefined) throw new AlreadyAnswered();
+  await refuseSecondSending(trx, user, view, body.letter.sentLetters ?? 0);
   const mailId = await insertMail(trx, {
     messageId: files.messageId,
     envelopeFrom: email.from.address,

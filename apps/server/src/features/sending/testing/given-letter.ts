@@ -65,9 +65,10 @@ export async function givenLetter(client: TestClient, templateId: number): Promi
 }
 
 /** A request to send a letter to one person. */
-export function anEmail(letter: Pick<Letter, 'id' | 'version'>, changes: Partial<EmailRequest> = {}): EmailRequest {
+export function anEmail(letter: EmailRequest['letter'], changes: Partial<EmailRequest> = {}): EmailRequest {
+  const { id, version, sentLetters } = letter;
   return {
-    letter: { id: letter.id, version: letter.version },
+    letter: { id, version, sentLetters },
     letterTo: 'ann@lakeside.example',
     letterFromEmail: 'letters@meridale.example',
     letterFromName: 'Meridale',

@@ -2,7 +2,7 @@ import type { PreparedEmail } from '@letterdesk/contract/sending';
 import { describe, expect, it } from 'vitest';
 import { checkAddresses, draftOf, type EmailDraft, emailRequestOf, isChanged } from './email-draft.ts';
 
-const LETTER = { id: 7, version: 3, attachments: [{ id: 4 }, { id: 2 }] };
+const LETTER = { id: 7, version: 3, sentLetters: 0, attachments: [{ id: 4 }, { id: 2 }] };
 
 const DOMAINS = ['halden.example', 'northgate.example'];
 
@@ -91,7 +91,7 @@ describe('a draft', () => {
     expect(request).toEqual(emailRequestOf(draft, LETTER));
     expect(request.letterTo).toBe('ann@client.example, bob@client.example');
     expect(request.subject).toBe('Confirmation');
-    expect(request.letter).toEqual({ id: 7, version: 3 });
+    expect(request.letter).toEqual({ id: 7, version: 3, sentLetters: 0 });
     expect(request.emailAttachments).toEqual([4, 2]);
   });
 

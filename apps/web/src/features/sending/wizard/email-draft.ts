@@ -108,12 +108,12 @@ export function chosenAttachments<A extends { readonly id: number }>(
 /** Returns a request with the chosen attachments; equal drafts give equal requests. */
 export function emailRequestOf(
   draft: EmailDraft,
-  letter: Pick<Letter, 'id' | 'version'> & { readonly attachments: readonly { readonly id: number }[] },
+  letter: Pick<Letter, 'id' | 'version' | 'sentLetters'> & { readonly attachments: readonly { readonly id: number }[] },
 ): EmailRequest {
   const texts = addressTexts(draft);
   const list = (text: string) => formatAddressList(parseAddressList(text).addresses);
   return {
-    letter: { id: letter.id, version: letter.version },
+    letter: { id: letter.id, version: letter.version, sentLetters: letter.sentLetters },
     letterTo: list(texts.to),
     letterFromEmail: draft.fromEmail.trim(),
     letterFromName: draft.fromName.trim(),

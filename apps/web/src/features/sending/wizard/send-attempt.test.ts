@@ -28,6 +28,12 @@ describe('an attempt to send', () => {
     expect(mayHaveBeenSent(first, aRequest(), NOON + DAY)).toBe(false);
   });
 
+  it('keeps its key when the page counts its own lost sending by now', () => {
+    const first = nextAttempt(null, aRequest({ letter: { id: 1, version: 1, sentLetters: 0 } }), at(NOON, 'key-1'));
+    const counted = aRequest({ letter: { id: 1, version: 1, sentLetters: 1 } });
+    expect(nextAttempt(first, counted, at(NOON, 'key-2'))).toBe(first);
+  });
+
   it('gets a new key when the request was changed, and says that the first may have left', () => {
     const first = nextAttempt(null, aRequest(), at(NOON, 'key-1'));
     const changed = aRequest({ subject: 'Other' });

@@ -28,8 +28,11 @@ export function mayHaveBeenSent(unanswered: SendAttempt | null, request: EmailRe
   return !isSameRequest(unanswered.request, request) || now - unanswered.at > REPEATABLE_MS;
 }
 
+/** Ignores the known sendings: the unanswered attempt may be one of them. */
 function isSameRequest(one: EmailRequest, other: EmailRequest): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+  const { id, version } = other.letter;
+  const known = one.letter.sentLetters;
+  return JSON.stringify(one) === JSON.stringify({ ...other, letter: { id, version, sentLetters: known } });
 }
 
 /**

@@ -47,6 +47,23 @@ test('Send pressed twice sends once', async () => {
   expect(server.callsOf(sendEmail)).toHaveLength(1);
 });
 
+test('an approved letter that another window sent is sent again only by Send again', async () => {
+  const { user, server, wizard, send } = await openSummary();
+  const row = aSentLetter({ recipients: ['tara@client.example'] });
+  const { id: sentLetterId, sentDate, sentByName, letterTo } = row;
+  server.answer(listSentLetters, () => [row]);
+  server.refuse(sendEmail, 'already_sent', {
+    letter: aLetter({ sentLetters: 1 }),
+    sending: { sentLetterId, sentDate, sentByName, letterTo },
+  });
+  await user.click(send());
+  expect(await within(wizard).findByText(/sent this letter to tara@client\.example on/)).toBeVisible();
+  server.answer(sendEmail, () => ({ letter: aLetter({ sentLetters: 2 }), sentLetterId: 8 }));
+  await user.click(within(wizard).getByRole('button', { name: 'Send again' }));
+  expect(await within(wizard).findByText('Letter successfully sent')).toBeVisible();
+  expect(server.callsOf(sendEmail).map(({ body }) => body.letter.sentLetters)).toEqual([0, 1]);
+});
+
 test('after a lost answer Send says that it is safe, and repeats the same sending', async () => {
   const { user, server, wizard, send, keys } = await openSummary();
   server.cutOff(sendEmail);

@@ -13,7 +13,7 @@ export function SentBefore({ letterId, count }: { letterId: number; count: numbe
   const whom = others.length === 0 ? first : `${first} and ${others.length} more`;
   return (
     <Notice icon={<IconMailForward size={16} aria-hidden />}>
-      {`${newest.sentByName} sent this letter to ${whom} on ${dateTime(newest.sentDate)}. Send sends it once more.`}
+      {`${newest.sentByName} sent this letter to ${whom} on ${dateTime(newest.sentDate)}.`}
     </Notice>
   );
 }

@@ -17,12 +17,12 @@ import type { ApprovalBeforeSending, SendEmailWizardProps } from './send-email-p
 
 export interface EmailWizardInput extends SendEmailWizardProps {
   readonly opened: OpenedEmail;
-  /** The letter was saved in the meantime; nothing was sent. @returns true if a notice is shown. */
-  readonly onStale: (letter: Letter) => boolean;
+  /** The letter was saved or sent in the meantime; nothing was sent now. @returns true if a notice is shown. */
+  readonly onChanged: (letter: Letter) => boolean;
 }
 
 /** The wizard's state: a draft that survives reloads, and the send attempt. */
-export function useEmailWizard({ letter, opened, approve, onSent, onStale }: EmailWizardInput) {
+export function useEmailWizard({ letter, opened, approve, onSent, onChanged }: EmailWizardInput) {
   const { stored: prepared } = opened;
   const editor = useRef<RichTextEditorHandle>(null);
   const running = useRef(false);
@@ -82,8 +82,8 @@ export function useEmailWizard({ letter, opened, approve, onSent, onStale }: Ema
     },
     onError: (error) => {
       setApprovedOnly(approved.current);
-      const newer = failedWith(error, 'letter_stale') ? error.details?.letter : undefined;
-      if (!newer || !onStale(newer)) reportError(error);
+      const newer = failedWith(error, 'letter_stale', 'already_sent') ? error.details?.letter : undefined;
+      if (!newer || !onChanged(newer)) reportError(error);
       if (!(error instanceof ApiError) || !isUnanswered(error.status, error.code)) setUnanswered(null);
     },
     onSettled: () => {

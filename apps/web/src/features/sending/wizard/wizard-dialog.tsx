@@ -20,7 +20,7 @@ import classes from './wizard-dialog.module.css';
 import { nextStep, previousStep, StepList, WIZARD_STEPS, WizardFooter, type WizardStep } from './wizard-footer.tsx';
 
 /** The wizard's frame: Enter, Esc, Cancel, Previous, Next and Send. */
-export function WizardDialog(props: Omit<EmailWizardInput, 'onStale'>) {
+export function WizardDialog(props: Omit<EmailWizardInput, 'onChanged'>) {
   const { opened, onClose } = props;
   const { stored: prepared, unreadable } = opened;
   const [letter, setLetter] = useState(props.letter);
@@ -36,17 +36,18 @@ export function WizardDialog(props: Omit<EmailWizardInput, 'onStale'>) {
   /** Responses to uploads may be out of order. @returns the previous letter; null if not newer. */
   const follow = (next: Letter): Letter | null => {
     const before = newest.current;
-    if (before === null || next.version <= before.version) return null;
+    if (before === null) return null;
+    if (next.version <= before.version && next.sentLetters <= before.sentLetters) return null;
     newest.current = next;
     setLetter(next);
     return before;
   };
-  const stale = (next: Letter): boolean => {
-    const followed = follow(next) !== null;
-    if (followed) setRenewed(true);
-    return followed;
+  const changed = (next: Letter): boolean => {
+    const before = follow(next);
+    if (before !== null && next.version > before.version) setRenewed(true);
+    return before !== null;
   };
-  const wizard = useEmailWizard({ ...props, letter, onStale: stale });
+  const wizard = useEmailWizard({ ...props, letter, onChanged: changed });
   const attached = (next: Letter) => {
     const before = follow(next);
     if (before !== null && (before.text !== next.text || before.name !== next.name)) setRenewed(true);
@@ -116,8 +117,8 @@ export function WizardDialog(props: Omit<EmailWizardInput, 'onStale'>) {
             aria-label={`Step ${step} of ${WIZARD_STEPS.length}: ${WIZARD_STEPS[step - 1]}`}
           >
             {renewed && step !== 5 && <RenewedNotice />}
-            {step === 1 && props.letter.sentLetters > 0 && (
-              <SentBefore letterId={letter.id} count={props.letter.sentLetters} />
+            {(step === 1 || step === 4) && letter.sentLetters > 0 && (
+              <SentBefore letterId={letter.id} count={letter.sentLetters} />
             )}
             {step === 1 && <UnreadableNotice unreadable={unreadable} />}
             {wizard.restored && step === 1 && <RestoredEmail onStartOver={wizard.startOver} />}
@@ -135,6 +136,7 @@ export function WizardDialog(props: Omit<EmailWizardInput, 'onStale'>) {
             step={step}
             blocked={blocked}
             sending={wizard.sending}
+            again={letter.sentLetters > 0}
             onCancel={close}
             onPrevious={() => setStep(previousStep(step))}
           />

@@ -9,12 +9,14 @@ interface WizardFooterProps {
   /** Why Next is disabled, or null. */
   readonly blocked: string | null;
   readonly sending: boolean;
+  /** The letter was sent before. */
+  readonly again: boolean;
   readonly onCancel: () => void;
   readonly onPrevious: () => void;
 }
 
 /** Cancel, Previous, and Next, Send or OK, which submits the form. */
-export function WizardFooter({ step, blocked, sending, onCancel, onPrevious }: WizardFooterProps) {
+export function WizardFooter({ step, blocked, sending, again, onCancel, onPrevious }: WizardFooterProps) {
   const reasonId = useId();
   if (step === 5) {
     return (
@@ -46,7 +48,7 @@ export function WizardFooter({ step, blocked, sending, onCancel, onPrevious }: W
         leftSection={sending && <Loader size={14} color="currentColor" aria-hidden />}
         aria-describedby={blocked ? reasonId : undefined}
       >
-        {sending ? 'Sending' : step === 4 ? 'Send' : 'Next'}
+        {sending ? 'Sending' : step === 4 ? (again ? 'Send again' : 'Send') : 'Next'}
       </Button>
     </div>
   );
