@@ -121,7 +121,13 @@ export const previewReflood = defineEndpoint({
     /** What was flooded into an unsaved letter (id -1), in document order. */
     flooded: z.array(z.object({ shortcode: z.string(), format: z.string().nullable(), text: z.string() })).optional(),
   }),
-  responses: { 200: z.object({ elements: z.array(refloodedElement) }) },
+  responses: {
+    200: z.object({
+      /** The id map that the reflood would store. */
+      ids: looseIdMap,
+      elements: z.array(refloodedElement),
+    }),
+  },
   errors: [
     ...COMMANDS.newLetter.create,
     ...COMMANDS.letter.reflood,

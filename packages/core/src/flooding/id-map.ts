@@ -122,6 +122,11 @@ function readId(raw: unknown): number | null {
   return typeof number === 'number' && Number.isInteger(number) && number > 0 && number <= MAX_ID ? number : null;
 }
 
+/** Returns the keys whose records differ, in the order of ID_KEYS. */
+export function changedIdKeys(before: IdMap, after: IdMap): IdKey[] {
+  return ID_KEYS.filter((key) => idsOf(before, key).join() !== idsOf(after, key).join());
+}
+
 /** Returns a key's ids as a list; empty if absent or `null`. */
 export function idsOf(ids: IdMap, key: IdKey): readonly number[] {
   const value = ids[key];

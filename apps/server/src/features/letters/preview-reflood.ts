@@ -24,15 +24,15 @@ interface PreviewRefloodInput {
 }
 
 /**
- * Returns each keyed element's value after a reflood, and whether a person typed over it (specification 4.45). Stores
- * nothing.
+ * Returns the letter's records and each keyed element's value after a reflood, and whether a person typed over it
+ * (specification 4.45). Stores nothing.
  */
 export async function previewReflood(input: PreviewRefloodInput): Promise<ResponseOf<typeof endpoint>> {
   const { db, customerData, body, now } = input;
   const given = acceptIds(body.ids);
   const { template, environment, refusal, flooded } = await readBase(input);
   refuse(refusal);
-  const { elements, definitions } = await floodFromTemplate({
+  const { flood, elements, definitions } = await floodFromTemplate({
     unflooded: unfloodedContent(INITIAL_LETTER_CONTENT),
     db,
     customerData,
@@ -46,6 +46,7 @@ export async function previewReflood(input: PreviewRefloodInput): Promise<Respon
   });
   const handEdited = handEditedAgainst(flooded);
   return {
+    ids: flood.ids,
     elements: elements.map((element) => {
       const definition = definitions.get(element.shortcode);
       const keepable = isTypable(definition, element.missing);

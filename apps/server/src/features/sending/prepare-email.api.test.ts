@@ -1,4 +1,5 @@
 import { saveEmailMessage } from '@letterdesk/contract/email-messages';
+import { floodLetter, previewReflood } from '@letterdesk/contract/flooding';
 import { saveLetter } from '@letterdesk/contract/letters';
 import { prepareEmail } from '@letterdesk/contract/sending';
 import type { Role } from '@letterdesk/core/session/roles';
@@ -6,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { givenExpression, givenTemplate } from '../../testing/given.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createClient, type TestClient } from '../../testing/test-client.ts';
-import { givenClientTemplate, givenEmailMessage, givenLetter } from './testing/given-letter.ts';
+import { CLIENT_ID, givenClientTemplate, givenEmailMessage, givenLetter } from './testing/given-letter.ts';
 
 let server: TestApp;
 let client: TestClient;
@@ -39,6 +40,25 @@ describe('preparing an e-mail', () => {
     });
     expect(body.message).toContain('Lakeside &amp; Sons');
     expect(body.fromDomains).toContain('meridale.example');
+  });
+
+  it('goes to the contact whom a reflood chose, although the text names none', async () => {
+    const message = await givenEmailMessage(server.db, { html: '<p>Attached.</p>', subject: 'Letter' });
+    const namesNobody = await givenTemplate(server.db, '<p>To whom it may concern</p>', {
+      email_message_id: message,
+      default_to: '{{shortcode ContactEmail}}',
+    });
+    const { id, version, text } = await givenLetter(client, namesNobody);
+    const ids = { clientId: CLIENT_ID, clientContactId: 2 };
+    const preview = await client.call(previewReflood, {
+      body: { letterTemplateId: namesNobody, letterId: id, ids, text },
+    });
+    expect(preview.body).toMatchObject({ ids: { clientContactId: 2 }, elements: [] });
+    const body = { letterTemplateId: namesNobody, letterId: id, version, ids, text, keep: [] };
+    const { body: reflooded } = await client.call(floodLetter, { query: { reflood: 'true' }, body });
+    expect(reflooded.text).toBe(text);
+    const prepared = await client.call(prepareEmail, { query: { letterId: id } });
+    expect(prepared.body.letterTo).toBe('bob@lakeside.example');
   });
 
   it('floods the e-mail message as it was saved last', async () => {

@@ -1,4 +1,5 @@
 import type { RefloodedElement } from '@letterdesk/contract/flooding';
+import type { IdKey } from '@letterdesk/core/flooding/id-map';
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { show } from '../../testing/show.tsx';
@@ -16,10 +17,16 @@ const CITY: RefloodedElement = {
   missing: null,
 };
 
-async function showPreview(elements: RefloodedElement[]) {
+async function showPreview(elements: RefloodedElement[], changedIds: readonly IdKey[] = []) {
   const onOk = vi.fn();
   const { user } = await show(
-    <RefloodPreviewDialog elements={elements} busy={false} onCancel={() => undefined} onOk={onOk} />,
+    <RefloodPreviewDialog
+      elements={elements}
+      changedIds={changedIds}
+      busy={false}
+      onCancel={() => undefined}
+      onOk={onOk}
+    />,
   );
   return { user, onOk };
 }
@@ -37,4 +44,18 @@ test('where nothing would change there is nothing to update', async () => {
   await showPreview([{ ...CITY, next: 'Reno' }]);
   expect(screen.queryByRole('button', { name: /^Update/ })).toBeNull();
   expect(screen.getAllByRole('button', { name: 'Close' })).toHaveLength(2);
+});
+
+test('another recipient is stored although no value shows it', async () => {
+  const { user, onOk } = await showPreview([{ ...CITY, next: 'Reno' }], ['clientContactId']);
+  expect(screen.getByText('No value changes, but other records do: Primary Client Contact.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Update records' }));
+  expect(onOk).toHaveBeenCalledExactlyOnceWith([]);
+});
+
+test('another recipient is stored when no value is ticked', async () => {
+  const { user, onOk } = await showPreview([CITY], ['clientContactId']);
+  await user.click(screen.getByRole('checkbox', { name: /City/ }));
+  await user.click(screen.getByRole('button', { name: 'Update records' }));
+  expect(onOk).toHaveBeenCalledExactlyOnceWith([0]);
 });

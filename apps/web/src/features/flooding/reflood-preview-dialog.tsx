@@ -1,4 +1,5 @@
 import type { RefloodedElement } from '@letterdesk/contract/flooding';
+import { ID_LABELS, type IdKey } from '@letterdesk/core/flooding/id-map';
 import { Badge, Button, Checkbox, Text } from '@mantine/core';
 import { IconChevronDown, IconChevronRight, IconLock } from '@tabler/icons-react';
 import { useId, useMemo, useState } from 'react';
@@ -14,6 +15,8 @@ import classes from './reflood-preview.module.css';
 
 interface RefloodPreviewDialogProps {
   readonly elements: readonly RefloodedElement[];
+  /** Records that the letter would get, such as another recipient. */
+  readonly changedIds: readonly IdKey[];
   readonly busy: boolean;
   readonly onCancel: () => void;
   /** @param keep indexes of keyed elements to keep. */
@@ -24,10 +27,12 @@ const NOTHING_CHANGES = 'Nothing to update: all values match the source.';
 const NO_DATA = 'Nothing to update: this letter has no data from the source system.';
 
 /** Shows a reflood's changes in advance; typed values stay unless ticked. */
-export function RefloodPreviewDialog({ elements, busy, onCancel, onOk }: RefloodPreviewDialogProps) {
+export function RefloodPreviewDialog({ elements, changedIds, busy, onCancel, onOk }: RefloodPreviewDialogProps) {
   const changes = useMemo(() => refloodChanges(elements), [elements]);
   const [taken, setTaken] = useState(() => selectedByDefault(changes));
   const { changed, same } = changes;
+  const offersUpdate = changed.length > 0 || changedIds.length > 0;
+  const worthUpdating = taken.size > 0 || changedIds.length > 0;
   const toggle = (key: string) =>
     setTaken((before) => {
       const after = new Set(before);
@@ -39,22 +44,24 @@ export function RefloodPreviewDialog({ elements, busy, onCancel, onOk }: Reflood
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (taken.size > 0) onOk(unselectedIndexes(changes, taken));
+          if (worthUpdating) onOk(unselectedIndexes(changes, taken));
         }}
       >
-        <Text mb="md">{introductionTo(changes)}</Text>
+        <Text mb="md">{introductionTo(changes, changedIds)}</Text>
         {changed.length > 0 && <RefloodTable changes={changed} taken={taken} onToggle={toggle} />}
         {same.length > 0 && <RefloodSame same={same} alone={changed.length === 0} />}
         <div className={classes.footer}>
           <Text size="sm" c="dimmed" mr="auto" role="status">
             {changed.length > 0 && countOf(changes, taken)}
           </Text>
-          <Button variant="default" onClick={onCancel} data-autofocus={changed.length === 0 || undefined}>
-            {changed.length > 0 ? 'Cancel' : 'Close'}
+          <Button variant="default" onClick={onCancel} data-autofocus={!offersUpdate || undefined}>
+            {offersUpdate ? 'Cancel' : 'Close'}
           </Button>
-          {changed.length > 0 && (
-            <Button type="submit" loading={busy} disabled={taken.size === 0} data-autofocus>
-              Update {taken.size} {taken.size === 1 ? 'value' : 'values'}
+          {offersUpdate && (
+            <Button type="submit" loading={busy} disabled={!worthUpdating} data-autofocus>
+              {taken.size === 0 && worthUpdating
+                ? 'Update records'
+                : `Update ${taken.size} ${taken.size === 1 ? 'value' : 'values'}`}
             </Button>
           )}
         </div>
@@ -63,11 +70,14 @@ export function RefloodPreviewDialog({ elements, busy, onCancel, onOk }: Reflood
   );
 }
 
-function introductionTo({ changed, same }: RefloodChanges): string {
+function introductionTo({ changed, same }: RefloodChanges, changedIds: readonly IdKey[]): string {
+  const records = changedIds.map((key) => ID_LABELS[key]).join(', ');
+  if (changed.length === 0 && records !== '') return `No value changes, but other records do: ${records}.`;
   if (changed.length === 0) return same.length > 0 ? NOTHING_CHANGES : NO_DATA;
   return [
     'Ticked values are updated from the source. The text around them stays.',
     changed.some(({ handEdited }) => handEdited) && 'Values you typed over stay unless you tick them.',
+    records !== '' && `Other records change too: ${records}.`,
     changed.some(({ keepable }) => !keepable) && 'Locked values always follow the source.',
   ]
     .filter(Boolean)

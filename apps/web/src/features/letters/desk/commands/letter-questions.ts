@@ -2,6 +2,7 @@ import type { Approval } from '@letterdesk/contract/approval';
 import type { RefloodedElement } from '@letterdesk/contract/flooding';
 import type { Letter } from '@letterdesk/contract/letters';
 import type { MissingValueLine } from '@letterdesk/core/document/missing-value-lines';
+import type { IdKey } from '@letterdesk/core/flooding/id-map';
 import type { LetterContent } from '@letterdesk/core/letters/letter-content';
 import type { OpenedDialogText } from '../../../approvals/dialogs/dialog-text.ts';
 import type { SubmitPreparation } from '../../../approvals/dialogs/submit-preparation.ts';
@@ -46,6 +47,8 @@ export type RefloodQuestion =
   | {
       readonly kind: 'reflood';
       readonly elements: readonly RefloodedElement[];
+      /** Records that the letter would get, such as another recipient. */
+      readonly changedIds: readonly IdKey[];
       /** @param keep the keyed elements that stay unchanged. */
       readonly confirm: (keep: readonly number[]) => Promise<void>;
     };

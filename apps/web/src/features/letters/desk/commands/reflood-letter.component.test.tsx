@@ -36,6 +36,7 @@ const TEXT = '<p>In <span data-shortcode="City">Reno</span></p>';
 /** A letter to one of several contacts, whose city was typed over. */
 const LETTER = aLetter({
   text: TEXT,
+  ids: JSON.stringify({ clientId: 31, clientContactId: 7 }),
   flooded: [CITY],
   letterTemplate: aTemplate({ unpublished: false, publishedVersion: 1, multipleContacts: true }),
 });
@@ -53,7 +54,7 @@ async function open(letter: Letter) {
     warning: null,
   }));
   server.answer(getLetterStatus, () => statusSnapshotOf(letter));
-  server.answer(previewReflood, () => ({ elements: [TYPED_OVER] }));
+  server.answer(previewReflood, () => ({ ids: { clientId: 31, clientContactId: 7 }, elements: [TYPED_OVER] }));
   server.answer(floodLetter, () => ({ ...letter, version: 2, text: TEXT.replace('Reno', 'Elko') }));
   const shown = await show(
     <LetterDesk opened={openedLetter(letter)} me={aPerson()} onCreated={() => true} onDeleted={() => undefined} />,

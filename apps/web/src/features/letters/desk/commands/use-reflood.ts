@@ -1,6 +1,6 @@
 import type { Letter } from '@letterdesk/contract/letters';
 import { NEW_LETTER_ID } from '@letterdesk/core/constants';
-import type { IdMap } from '@letterdesk/core/flooding/id-map';
+import { changedIdKeys, type IdMap, readIdMap } from '@letterdesk/core/flooding/id-map';
 import type { LetterContent } from '@letterdesk/core/letters/letter-content';
 import { useState } from 'react';
 import { type DraftStore, MAX_REGENERATIONS } from '../../../../draft-store/draft-store.ts';
@@ -62,12 +62,14 @@ export function useReflood({ store, run, ask, handleOutcome }: RefloodOptions): 
   /** Shows what would change in the current text. */
   const preview = async (ids: IdMap, round = 1): Promise<void> => {
     const seen = store.current().text;
-    const { elements } = await fetchRefloodPreview(store.getState().base, ids, seen);
+    const { base } = store.getState();
+    const next = await fetchRefloodPreview(base, ids, seen);
     const { typing, content } = store.getState();
     if (round < MAX_REGENERATIONS && (typing || content.text !== seen)) return preview(ids, round + 1);
     const confirm = (keep: readonly number[]) =>
       run('reflood', () => (store.current().text === seen ? applyReflood(ids, keep) : preview(ids)));
-    ask({ kind: 'reflood', elements, confirm });
+    const changedIds = changedIdKeys(readIdMap(storedIds(base)).ids, readIdMap(next.ids).ids);
+    ask({ kind: 'reflood', elements: next.elements, changedIds, confirm });
   };
 
   /** Asks for the ids, then continues with them unless cancelled. */

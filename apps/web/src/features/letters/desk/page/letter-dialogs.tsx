@@ -79,6 +79,7 @@ export function LetterDialogs({ content, commands, editor }: LetterDialogsProps)
       return (
         <RefloodPreviewDialog
           elements={question.elements}
+          changedIds={question.changedIds}
           busy={pendingAction === 'reflood'}
           onCancel={closeQuestion}
           onOk={(keep) => void question.confirm(keep)}
