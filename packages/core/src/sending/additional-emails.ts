@@ -1,4 +1,5 @@
-import { addressKey, formatAddressList, parseAddressList } from './addresses.ts';
+import { formatAddressList, parseAddressList } from './address-list.ts';
+import { addressKey } from './addresses.ts';
 import { ADDRESS_FIELDS, type AddressField, type AddressTexts } from './recipients.ts';
 
 export interface ContactRelationship {

@@ -1,7 +1,3 @@
-import { hasControlCharacters } from '../control-characters.ts';
-
-/** E-mail addresses and address lists (specification 5.20 and 5.21). */
-
 /** RFC 5321: 64 before the '@', 254 in all. */
 export const MAX_ADDRESS_LENGTH = 254;
 const MAX_LOCAL_LENGTH = 64;
@@ -26,51 +22,23 @@ export function addressKey(address: string): string {
   return address.toLowerCase();
 }
 
-export function notAnAddress(typed: string): string {
-  const other = /[^\p{ASCII}]/u.exec(typed.replaceAll('\uFFFD', '').replace(/…$/u, ''))?.[0];
-  const why = other === undefined ? '' : `: it can’t contain “${other}”`;
-  return `“${typed}” is not a valid address${why}.`;
+/** Says what is wrong with an entry. @param shown the entry, perhaps cut short with '…'. */
+export function notAnAddress(shown: string): string {
+  const why = shown.endsWith('…') ? otherCharacterIn(shown.slice(0, -1)) : whyNotAnAddress(shown);
+  return `“${shown}” is not a valid address${why === null ? '' : `: ${why}`}.`;
 }
 
-interface AddressList {
-  /** In the given order, unique. */
-  readonly addresses: readonly string[];
-  /** Invalid entries, shortened and without control characters. */
-  readonly invalid: readonly string[];
+function whyNotAnAddress(text: string): string | null {
+  const signs = text.split('@').length - 1;
+  if (signs === 0) return 'it has no “@”';
+  if (text.includes(' ')) return 'it contains a space';
+  return signs > 1 ? 'it has more than one “@”' : otherCharacterIn(text);
 }
 
-/** A '+' after an address's domain is a separator; before the '@' it belongs to the address. */
-const PLUS_BEHIND_DOMAIN = /(?<=@[^@+]*)\+/;
-const SHOWN_LENGTH = 80;
-
-/**
- * Parses addresses separated by commas, semicolons, or a '+' between two complete addresses: `ann+hr@x.org` is one,
- * `ann@x.org+bob@x.org` are two. Spaces and tabs are removed; CR, LF and NUL make an address invalid.
- */
-export function parseAddressList(text: string): AddressList {
-  const addresses = new Map<string, string>();
-  const invalid: string[] = [];
-  for (const piece of text.split(/[,;]/)) {
-    const bare = piece.replace(/[^\S\r\n]+/g, '');
-    if (bare === '') continue;
-    const parts = bare.split(PLUS_BEHIND_DOMAIN);
-    if (!parts.every(isAddress)) {
-      invalid.push(shown(piece.replace(/[^\S\r\n]+/g, ' ').replace(/^ | $/g, '')));
-      continue;
-    }
-    for (const part of parts) if (!addresses.has(addressKey(part))) addresses.set(addressKey(part), part);
-  }
-  return { addresses: [...addresses.values()], invalid };
-}
-
-function shown(text: string): string {
-  const clean = [...text.slice(0, SHOWN_LENGTH + 1)].map((char) => (hasControlCharacters(char) ? '�' : char)).join('');
-  return clean.length > SHOWN_LENGTH ? `${clean.slice(0, SHOWN_LENGTH)}…` : clean;
-}
-
-/** Formats a list for a field. */
-export function formatAddressList(addresses: readonly string[]): string {
-  return addresses.join(', ');
+/** U+FFFD stands for a control character, which can't be shown. */
+function otherCharacterIn(text: string): string | null {
+  const other = /[^\p{ASCII}\uFFFD]/u.exec(text)?.[0];
+  return other === undefined ? null : `it can’t contain “${other}”`;
 }
 
 /**

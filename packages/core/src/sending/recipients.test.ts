@@ -31,9 +31,12 @@ describe('the recipients of a mail', () => {
   });
 
   it('are named when they are no addresses', () => {
-    const checked = checkRecipients({ to: 'ann', cc: 'bob@x.org\n', bcc: '' });
+    const checked = checkRecipients({ to: 'ann', cc: 'bob@x.org\0', bcc: '' });
     const sentences = checked.result === 'invalid' ? checked.problems.map(describeAddressProblem) : [];
-    expect(sentences).toEqual(['To: “ann” is not a valid address.', 'CC: “bob@x.org�” is not a valid address.']);
+    expect(sentences).toEqual([
+      'To: “ann” is not a valid address: it has no “@”.',
+      'CC: “bob@x.org�” is not a valid address.',
+    ]);
   });
 
   it('are wrong, and not missing, where To holds a wrong one beside a right one', () => {

@@ -1,4 +1,5 @@
-import { addressKey, notAnAddress, parseAddressList } from './addresses.ts';
+import { parseAddressList } from './address-list.ts';
+import { addressKey, notAnAddress } from './addresses.ts';
 
 export const ADDRESS_FIELDS = ['to', 'cc', 'bcc'] as const;
 export type AddressField = (typeof ADDRESS_FIELDS)[number];

@@ -1,4 +1,5 @@
-import { isFromAllowed, notAnAddress, parseAddressList } from '../sending/addresses.ts';
+import { parseAddressList } from '../sending/address-list.ts';
+import { isFromAllowed, notAnAddress } from '../sending/addresses.ts';
 import { MAX_RECIPIENTS } from '../sending/recipients.ts';
 import { parseShortcodes } from '../shortcodes/parser.ts';
 import { hasDoubleBraces } from '../shortcodes/stray-braces.ts';

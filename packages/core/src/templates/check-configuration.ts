@@ -1,7 +1,8 @@
 import { TITLE_LENGTH } from '../constants.ts';
 import { hasControlCharacters } from '../control-characters.ts';
 import type { ExpressionKind } from '../flooding/values.ts';
-import { isFromAllowed, parseAddressList } from '../sending/addresses.ts';
+import { parseAddressList } from '../sending/address-list.ts';
+import { isFromAllowed } from '../sending/addresses.ts';
 import { hasDoubleBraces } from '../shortcodes/stray-braces.ts';
 import {
   addressChoiceOf,

@@ -82,10 +82,10 @@ describe('a free text', () => {
   });
 
   test.each([
-    ['defaultToField', 'ann', '“ann” is not a valid address.'],
-    ['defaultToField', 'ann@x.org bob@x.org', '“ann@x.org bob@x.org” is not a valid address.'],
+    ['defaultToField', 'ann', '“ann” is not a valid address: it has no “@”.'],
+    ['defaultToField', 'ann@x.org bob@x.org', '“ann@x.org bob@x.org” is not a valid address: it contains a space.'],
     ['defaultToField', ',;', 'Enter an address.'],
-    ['defaultCcField', 'ann@x.org\nBcc: eve@x.org', '“ann@x.org�Bcc: eve@x.org” is not a valid address.'],
+    ['defaultCcField', 'ann@x.org\nBcc: eve@x.org', '“Bcc: eve@x.org” is not a valid address: it contains a space.'],
     ['approver', 'boss@x.org, {{shortcode ClientRepEmail}}', 'Choose one shortcode, or type text without braces.'],
     ['defaultFromField', 'ann@x.org, bob@x.org', 'Enter only one From address.'],
     ['defaultFromField', 'ann@x.org, bob', 'Enter only one From address.'],

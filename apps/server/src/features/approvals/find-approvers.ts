@@ -1,5 +1,6 @@
 import type { LetterUser } from '@letterdesk/contract/approval';
-import { addressKey, parseAddressList } from '@letterdesk/core/sending/addresses';
+import { parseAddressList } from '@letterdesk/core/sending/address-list';
+import { addressKey } from '@letterdesk/core/sending/addresses';
 import { describeAddressProblem, MAX_RECIPIENTS } from '@letterdesk/core/sending/recipients';
 import type { User } from '@letterdesk/core/session/claims';
 import type { Kysely } from 'kysely';

@@ -4,7 +4,7 @@ import { abilitiesOf } from '@letterdesk/core/commands';
 import type { LetterType } from '@letterdesk/core/constants';
 import type { IdMap } from '@letterdesk/core/flooding/id-map';
 import type { RecordNames } from '@letterdesk/core/flooding/record-names';
-import { formatAddressList } from '@letterdesk/core/sending/addresses';
+import { formatAddressList } from '@letterdesk/core/sending/address-list';
 import { isDecidable } from '@letterdesk/core/sending/delivery';
 import { reportSentence } from '@letterdesk/core/sending/delivery-report';
 import { sentLetterRefusals } from '@letterdesk/core/sending/policy';

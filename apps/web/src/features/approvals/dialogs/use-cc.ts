@@ -1,6 +1,7 @@
 import type { LetterUser } from '@letterdesk/contract/approval';
 import { findUsers } from '@letterdesk/contract/approvals';
-import { addressKey, parseAddressList } from '@letterdesk/core/sending/addresses';
+import { parseAddressList } from '@letterdesk/core/sending/address-list';
+import { addressKey } from '@letterdesk/core/sending/addresses';
 import { useRef, useState } from 'react';
 import { failedWith } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';

@@ -42,7 +42,7 @@ describe('step 1 of the Send Email wizard', () => {
   it('names an invalid address at its field', () => {
     const check = checkAddresses(aDraft({ cc: 'bob at client' }), DOMAINS);
     expect(check.fields.cc).toEqual([
-      { address: 'bob at client', sentence: '“bob at client” is not a valid address.' },
+      { address: 'bob at client', sentence: '“bob at client” is not a valid address: it has no “@”.' },
     ]);
     expect(check.reason).toBe('To continue, correct one address.');
   });

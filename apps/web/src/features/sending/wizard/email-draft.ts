@@ -1,6 +1,7 @@
 import type { Letter } from '@letterdesk/contract/letters';
 import type { EmailRequest, PreparedEmail } from '@letterdesk/contract/sending';
-import { formatAddressList, isFromAllowed, parseAddressList } from '@letterdesk/core/sending/addresses';
+import { formatAddressList, parseAddressList } from '@letterdesk/core/sending/address-list';
+import { isFromAllowed } from '@letterdesk/core/sending/addresses';
 import {
   ADDRESS_FIELD_LABELS,
   type AddressField,

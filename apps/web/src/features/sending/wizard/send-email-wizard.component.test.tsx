@@ -83,7 +83,7 @@ test('Next requires an address in To, and says so', async () => {
 test('an address that is none, or is in another field already, is named at once', async () => {
   const { user, wizard, field, next, addresses, enter } = await openWizard();
   await enter('To', 'ann at client.example;');
-  expect(field('To')).toHaveAccessibleDescription('“ann at client.example” is not a valid address.');
+  expect(field('To')).toHaveAccessibleDescription('“ann at client.example” is not a valid address: it has no “@”.');
   expect(field('To')).toBeInvalid();
   expect(next()).toBeDisabled();
   await user.keyboard('{Backspace}');
@@ -187,7 +187,7 @@ test('what is pressed while a wrong entry is left is done first: only then the e
   expect(field('To')).toBeValid();
   await user.pointer({ keys: '[/MouseLeft]', target: remove });
   expect(addresses('CC')).toBe('');
-  await waitFor(() => expect(field('To')).toHaveAccessibleDescription('“abc” is not a valid address.'));
+  await waitFor(() => expect(field('To')).toHaveAccessibleDescription('“abc” is not a valid address: it has no “@”.'));
 });
 
 test('Enter continues from step to step, each of which starts with the focus in place', async () => {

@@ -1,4 +1,4 @@
-import { parseAddressList } from '@letterdesk/core/sending/addresses';
+import { parseAddressList } from '@letterdesk/core/sending/address-list';
 import { IconMailForward } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { dateTime } from '../../../ui/date-time.ts';

@@ -4,7 +4,7 @@ import { renderPdf } from '@letterdesk/contract/pdf';
 import type { EmailRequest, PreparedEmail } from '@letterdesk/contract/sending';
 import { mailShare } from '@letterdesk/core/attachments/file-size';
 import { ATTACHMENT_NAME_LENGTH } from '@letterdesk/core/constants';
-import { parseAddressList } from '@letterdesk/core/sending/addresses';
+import { parseAddressList } from '@letterdesk/core/sending/address-list';
 import { Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconFileText } from '@tabler/icons-react';
 import type { ReactNode } from 'react';

@@ -3,7 +3,7 @@ import { decideApproval, prepareApproval, submitApproval } from '@letterdesk/con
 import { getLetter, type Letter } from '@letterdesk/contract/letters';
 import type { Session } from '@letterdesk/contract/session';
 import type { LetterContent } from '@letterdesk/core/letters/letter-content';
-import { formatAddressList } from '@letterdesk/core/sending/addresses';
+import { formatAddressList } from '@letterdesk/core/sending/address-list';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ApiErrorCode, failedWith, refusedBy } from '../../../../api/api-error.ts';
 import { call } from '../../../../api/call.ts';

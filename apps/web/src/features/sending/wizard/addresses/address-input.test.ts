@@ -1,4 +1,4 @@
-import { parseAddressList } from '@letterdesk/core/sending/addresses';
+import { parseAddressList } from '@letterdesk/core/sending/address-list';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addressText, commitTyping, editChip, endsEntry, readAddressInput, removeChip } from './address-input.ts';
@@ -20,6 +20,8 @@ describe('an address field', () => {
 
   it('takes the address out of what a mail program copies', () => {
     expect(readAddressInput('Ann Lee <ann@x.org>; Bob <bob@x.org>').chips).toEqual(['ann@x.org', 'bob@x.org']);
+    expect(readAddressInput('Lee, Ann, MD <ann@x.org>').chips).toEqual(['ann@x.org']);
+    expect(readAddressInput('Ann Lee\tann@x.org').chips).toEqual(['ann@x.org']);
   });
 
   it('does not take an address twice, in either case of letters', () => {
@@ -53,6 +55,8 @@ describe('an address field', () => {
     expect(endsEntry('ann@x.org')).toBe(false);
     expect(endsEntry('ann@x.org,')).toBe(true);
     expect(endsEntry('ann@x.org;')).toBe(true);
+    expect(endsEntry('Lee, Ann <ann@x.org')).toBe(false);
+    expect(endsEntry('Lee, Ann <ann@x.org>,')).toBe(true);
   });
 
   it('holds the same addresses as the text it was read from, whatever was typed', () => {

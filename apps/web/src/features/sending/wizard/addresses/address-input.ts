@@ -1,4 +1,5 @@
-import { addressKey, formatAddressList, parseAddressList } from '@letterdesk/core/sending/addresses';
+import { formatAddressList, readAddressEntries } from '@letterdesk/core/sending/address-list';
+import { addressKey } from '@letterdesk/core/sending/addresses';
 
 /** An address field: chips and the text being typed. */
 export interface AddressInput {
@@ -15,21 +16,17 @@ export function addressText({ chips, typing }: AddressInput): string {
   return formatAddressList(typing.trim() === '' ? chips : [...chips, typing.trim()]);
 }
 
-/** Returns true if a separator completes the entry. */
+/** Returns true if a separator completes the entry. A comma before the `@` belongs to a name. */
 export function endsEntry(text: string): boolean {
-  return /[,;\r\n]/.test(text);
+  return /[;\r\n]|@.*,/s.test(text);
 }
 
 /** Converts typed text to chips, without duplicates; invalid ones stay. */
 export function commitTyping({ chips, typing }: AddressInput): AddressInput {
   const next = new Map(chips.map((chip) => [addressKey(chip), chip]));
-  for (const piece of typing.split(/[,;\r\n]/)) {
-    const entry = withoutDisplayName(piece);
-    if (entry === '') continue;
-    const { addresses, invalid } = parseAddressList(entry);
-    for (const chip of invalid.length > 0 ? [entry] : addresses) {
-      if (!next.has(addressKey(chip))) next.set(addressKey(chip), chip);
-    }
+  for (const entry of readAddressEntries(typing)) {
+    const chip = 'address' in entry ? entry.address : entry.invalid.trim();
+    if (!next.has(addressKey(chip))) next.set(addressKey(chip), chip);
   }
   return { chips: [...next.values()], typing: '' };
 }
@@ -44,10 +41,4 @@ export function editChip(input: AddressInput, index: number): AddressInput {
   if (chip === undefined) return input;
   const { chips } = commitTyping(removeChip(input, index));
   return { chips, typing: chip };
-}
-
-/** `Ann Lee <ann@x.org>` becomes `ann@x.org`. */
-function withoutDisplayName(piece: string): string {
-  const address = /^[^<>]*<([^<>]*)>\s*$/.exec(piece)?.[1];
-  return (address ?? piece).trim();
 }

@@ -5,7 +5,8 @@ import {
   additionalEmailOptions,
   toggleAddress,
 } from '@letterdesk/core/sending/additional-emails';
-import { addressKey, formatAddressList, isFromAllowed, parseAddressList } from '@letterdesk/core/sending/addresses';
+import { formatAddressList, parseAddressList } from '@letterdesk/core/sending/address-list';
+import { addressKey, isFromAllowed } from '@letterdesk/core/sending/addresses';
 import { suggestValues } from '@letterdesk/core/sending/autofill';
 import { returnedWarning } from '@letterdesk/core/sending/delivery-report';
 import {
