@@ -71,6 +71,6 @@ test.each<[string, ReactNode, RegExp, number]>([
   server.answer(listEmailMessageChanges, () => []);
   await show(part);
   const text = await screen.findByRole('textbox', { name: label });
-  const frame = text.closest<HTMLElement>('[style*="height"]:not(.ld-text)');
+  const frame = text.closest<HTMLElement>('[style*="height"]:not(.ld-text, .ld-paper)');
   expect([frame?.style.height, frame?.style.minHeight]).toContain(`${height}px`);
 });

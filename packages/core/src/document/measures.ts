@@ -1,10 +1,12 @@
 import { DEFAULT_FONT_SIZE } from '../constants.ts';
 
 /**
- * Measures of a letter's text in points, shared by editor, PDF and mail styles. Vertical margins count from line
- * boxes; adjoining margins collapse to the larger one.
+ * Measures of a letter's paper and text in points, shared by editor, PDF and mail styles. Vertical margins count from
+ * line boxes; adjoining margins collapse to the larger one.
  */
 export const MEASURES = {
+  /** US Letter. */
+  paper: { width: 612, height: 792, margin: 72 },
   fontSize: DEFAULT_FONT_SIZE,
   /** Multiple of the font size. */
   lineHeight: 1.4,
@@ -69,7 +71,7 @@ export function numbersRoom(start: number, items: number): number {
 }
 
 export const CSS_PX_PER_INCH = 96;
-/** Points. */
-export const TEXT_WIDTH = 468;
+/** Points between the paper's margins. */
+export const TEXT_WIDTH = MEASURES.paper.width - 2 * MEASURES.paper.margin;
 /** One indent step in CSS pixels. */
 export const INDENT_STEP_PX = (MEASURES.indentStep / 72) * CSS_PX_PER_INCH;

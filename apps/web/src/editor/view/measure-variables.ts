@@ -1,10 +1,11 @@
 import { MEASURES, type Measures } from '@letterdesk/core/document/measures';
 import type { CSSProperties } from 'react';
 
+const pt = (length: number): string => `${length}pt`;
+
 /** Text measures as CSS variables. */
 export function measureVariables(measures: Measures = MEASURES): Record<`--ld-${string}`, string> {
-  const { headings, list, table, rule } = measures;
-  const pt = (length: number): string => `${length}pt`;
+  const { paper, headings, list, table, rule } = measures;
   const padding = ({ left, right, y }: Measures['table']['cell' | 'plainCell']) => `${y}pt ${right}pt ${y}pt ${left}pt`;
   const marker = (at: number): string => `"${list.markers[at]}\u00a0\u00a0"`;
   const heading = (at: 0 | 1 | 2 | 3) => ({
@@ -12,6 +13,7 @@ export function measureVariables(measures: Measures = MEASURES): Record<`--ld-${
     [`--ld-h${at + 1}-margin`]: `${headings[at].above}pt 0 ${headings[at].below}pt`,
   });
   return {
+    '--ld-paper-margin': pt(paper.margin),
     '--ld-size': pt(measures.fontSize),
     '--ld-line-height': String(measures.lineHeight),
     '--ld-paragraph-below': pt(measures.paragraphBelow),
@@ -42,3 +44,14 @@ export function measureVariables(measures: Measures = MEASURES): Record<`--ld-${
 
 /** For the class `ld-text`. */
 export const MEASURE_STYLE: CSSProperties = measureVariables();
+
+export const PAPER_WIDTH = pt(MEASURES.paper.width);
+
+const paperVariables: Record<`--ld-${string}`, string> = {
+  '--ld-paper-width': PAPER_WIDTH,
+  '--ld-paper-height': pt(MEASURES.paper.height),
+  '--ld-paper-margin': pt(MEASURES.paper.margin),
+};
+
+/** For the class `ld-paper`. */
+export const PAPER_STYLE: CSSProperties = paperVariables;

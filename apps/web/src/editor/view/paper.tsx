@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react';
+import { PAPER_STYLE } from './measure-variables.ts';
 
 /** The paper around the text. */
 export interface PaperFrame {
@@ -16,7 +17,7 @@ interface PaperProps {
 /** US Letter paper with logo and footer, as in the PDF. */
 export function Paper({ frame, ref, children }: PaperProps) {
   return (
-    <div ref={ref} className="ld-paper">
+    <div ref={ref} className="ld-paper" style={PAPER_STYLE}>
       {frame.logo && (
         <div className="ld-letterhead">
           <img src={svgUrl(frame.logo.svg)} alt={frame.logo.description} />

@@ -8,6 +8,7 @@ import { useEffect, useState } from 'react';
 import { draftOwnerOf } from '../../draft-store/draft-owner.ts';
 import { type Desk as DeskAddress, useDesk } from '../../draft-store/use-desk.ts';
 import { RichTextEditor } from '../../editor/lazy-rich-text-editor.tsx';
+import { PAPER_WIDTH } from '../../editor/view/measure-variables.ts';
 import { lettersRoute, toFoundLetter } from '../../paths.ts';
 import { lazyComponent } from '../../ui/lazy-component/lazy-component.tsx';
 import { useSearchParameters } from '../session/search-parameters.ts';
@@ -163,7 +164,7 @@ function LetterSkeleton() {
           </div>
         </div>
         <div className={letterDeskClasses.paper}>
-          <Skeleton height={EDITOR_HEIGHT.letter} width="min(8.5in, 100%)" mx="auto" />
+          <Skeleton height={EDITOR_HEIGHT.letter} width={`min(${PAPER_WIDTH}, 100%)`} mx="auto" />
         </div>
       </div>
     </div>

@@ -17,6 +17,7 @@ import { whenSaved } from '../../draft-store/pending-saves.ts';
 import { type VersionBase, versionBase } from '../../draft-store/stored-draft.ts';
 import { type Desk, useDesk } from '../../draft-store/use-desk.ts';
 import { RichTextEditor } from '../../editor/lazy-rich-text-editor.tsx';
+import { PAPER_WIDTH } from '../../editor/view/measure-variables.ts';
 import { toTemplate } from '../../paths.ts';
 import { lazyComponent } from '../../ui/lazy-component/lazy-component.tsx';
 import { useMe } from '../session/session-context.tsx';
@@ -77,7 +78,7 @@ function TemplateSkeleton() {
           </div>
         </div>
         <div className={classes.paper}>
-          <Skeleton height={EDITOR_HEIGHT.template} width="min(8.5in, 100%)" mx="auto" />
+          <Skeleton height={EDITOR_HEIGHT.template} width={`min(${PAPER_WIDTH}, 100%)`} mx="auto" />
         </div>
       </div>
     </div>
