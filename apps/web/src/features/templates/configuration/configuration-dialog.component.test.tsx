@@ -147,7 +147,9 @@ test('text without an address says so once it is left, and a refusal is shown at
   await user.paste('nobody');
   expect(freeText('Default BCC')).not.toHaveAccessibleDescription();
   await user.tab();
-  await waitFor(() => expect(freeText('Default BCC')).toHaveAccessibleDescription('“nobody” is not a valid address: it has no “@”.'));
+  await waitFor(() =>
+    expect(freeText('Default BCC')).toHaveAccessibleDescription('“nobody” is not a valid address: it has no “@”.'),
+  );
   await user.type(freeText('Default BCC') as HTMLElement, '@a.org');
   expect(freeText('Default BCC')).not.toHaveAccessibleDescription();
 
