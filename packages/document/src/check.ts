@@ -16,13 +16,17 @@ import { documentSchema } from './schema.ts';
 
 type Rules = Readonly<Record<string, AttributeRule>>;
 
+function isOptional(rule: AttributeRule): boolean {
+  return 'optional' in rule;
+}
+
 /** Drops marks with invalid values; a default would be wrong. */
 function buildMark({ type, attrs }: DocumentMark): Mark | null {
   const canonical: Record<string, unknown> = {};
   for (const [name, rule] of Object.entries<AttributeRule>(MARK_RULES[type].attributes)) {
     const value = attrs && Object.hasOwn(attrs, name) ? canonicalAttribute(rule, attrs[name]) : undefined;
-    if (value === undefined || value === null) return null;
-    canonical[name] = value;
+    if (value !== undefined && value !== null) canonical[name] = value;
+    else if (!isOptional(rule)) return null;
   }
   return documentSchema.mark(type, canonical);
 }
@@ -56,6 +60,7 @@ function buildNode(json: DocumentNode): Node | null {
 function copyAttributes(rules: Rules, attrs: Attrs): Record<string, unknown> | undefined {
   let copy: Record<string, unknown> | undefined;
   for (const name in rules) {
+    if (attrs[name] === null && isOptional(rules[name] as AttributeRule)) continue;
     copy ??= {};
     copy[name] = attrs[name];
   }

@@ -44,12 +44,22 @@ export const MARK_DOM_RULES: Readonly<Record<MarkName, MarkDomRule>> = {
       {
         tag: 'a[href]',
         getAttrs: (dom) => {
-          const href = canonicalAttribute(MARK_RULES.link.attributes.href, dom.getAttribute('href') ?? '');
-          return typeof href === 'string' ? { href } : false;
+          const { href: rule } = MARK_RULES.link.attributes;
+          const href = canonicalAttribute(rule, dom.getAttribute('href') ?? '');
+          const template = canonicalAttribute(rule, dom.getAttribute('data-template') ?? '') ?? null;
+          return typeof href === 'string' ? { href, template } : false;
         },
       },
     ],
-    toDom: (attrs) => ['a', present({ href: textOf(attrs, 'href'), rel: 'noopener noreferrer' }), 0],
+    toDom: (attrs) => [
+      'a',
+      present({
+        href: textOf(attrs, 'href'),
+        'data-template': textOf(attrs, 'template'),
+        rel: 'noopener noreferrer',
+      }),
+      0,
+    ],
   },
   bold: simple('strong', [
     { tag: 'strong' },

@@ -79,6 +79,16 @@ export class FloodContext {
     });
   }
 
+  /** Returns the text for a link's address, which is no keyed element; null if it is missing or unknown. */
+  address(placeholder: Placeholder): string | null {
+    if (!this.knows(placeholder.name)) return null;
+    const { found } = this.#resolve(placeholder.name);
+    const text = found === null ? '' : cleanText(formatValue(found, placeholder.format));
+    const shown = isBlank(text) ? (placeholder.fallback ?? '') : text;
+    this.#spend(0, shown.length);
+    return isBlank(shown) ? null : shown;
+  }
+
   /** Returns a lone placeholder's blocks; none without value and fallback. */
   blocks(placeholder: Placeholder): readonly DocumentNode[] {
     return this.#fill(placeholder, this.#blocks, (found) => {

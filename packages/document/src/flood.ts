@@ -7,6 +7,7 @@ import { joinLines } from '@letterdesk/core/shortcodes/format';
 import { type Placeholder, parseShortcodes } from '@letterdesk/core/shortcodes/parser';
 import { textNode } from './build-nodes.ts';
 import { FloodContext, type FloodNotes, isKeyed, keyedBlock, refill } from './flood-context.ts';
+import { floodLink } from './link-addresses.ts';
 
 type Resolutions = ReadonlyMap<string, Resolution>;
 type Definitions = ReadonlyMap<string, ExpressionDefinition>;
@@ -40,7 +41,8 @@ function floodNode(node: DocumentNode, context: FloodContext, level: number): Do
   if (isKeyed(node)) return refill(node, context);
   if (node.type !== 'paragraph' && node.type !== 'heading') return floodChildren(node, context, level);
   if (node.content === undefined) return node;
-  return { ...node, content: floodInline(node.content, context, (child) => floodNode(child, context, level)) };
+  const content = node.content.map((child) => floodLink(child, (placeholder) => context.address(placeholder)));
+  return { ...node, content: floodInline(content, context, (child) => floodNode(child, context, level)) };
 }
 
 /**

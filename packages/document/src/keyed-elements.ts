@@ -3,7 +3,7 @@ import { isTypable } from '@letterdesk/core/flooding/typed-over';
 import type { ExpressionDefinition, FloodedValue } from '@letterdesk/core/flooding/values';
 import { isBlank } from '@letterdesk/core/shortcodes/characters';
 import { missingRequired as missingNames } from '@letterdesk/core/shortcodes/required';
-import { placeholdersOf } from './placeholders.ts';
+import { keyedPlaceholdersOf } from './placeholders.ts';
 import { plainText, walkDocument } from './plain-text.ts';
 
 export interface KeyedElement {
@@ -32,7 +32,7 @@ export function requiredShortcodes(
   definitions: ReadonlyMap<string, ExpressionDefinition>,
 ): string[] {
   const placed = [
-    ...placeholdersOf(template).map(({ name }) => name),
+    ...keyedPlaceholdersOf(template).map(({ name }) => name),
     ...keyedElementsOf(template).map(({ shortcode }) => shortcode),
   ];
   return [...new Set(placed)].filter((name) => definitions.get(name)?.required === true);

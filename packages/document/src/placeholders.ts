@@ -5,14 +5,17 @@ import { SHORTCODE_LIMITS } from '@letterdesk/core/shortcodes/limits';
 import { type Placeholder, parseShortcodes } from '@letterdesk/core/shortcodes/parser';
 import { type ShortcodeProblem, tooManyPlaceholders } from '@letterdesk/core/shortcodes/problem';
 import { candidateNames, hasDoubleBraces } from '@letterdesk/core/shortcodes/stray-braces';
+import { addressOf } from './link-addresses.ts';
 
-/** A run of text between line breaks and keyed elements, to be searched for placeholders. */
+/** A run of text between line breaks and keyed elements, or a link's address, to be searched for placeholders. */
 interface TextRun {
   readonly text: string;
   /** Index of the paragraph or heading. */
   readonly block: number;
   /** Offset within the paragraph; inline nodes count as one character. */
   readonly offset: number;
+  /** Length of the linked text, if this is a link's address. */
+  readonly linked?: number;
 }
 
 function runsOfBlock(content: readonly DocumentNode[], block: number): TextRun[] {
@@ -28,6 +31,20 @@ function runsOfBlock(content: readonly DocumentNode[], block: number): TextRun[]
     }
   }
   runs.push({ text, block, offset });
+  return [...runs, ...addressesOfBlock(content, block)];
+}
+
+function addressesOfBlock(content: readonly DocumentNode[], block: number): TextRun[] {
+  const runs: TextRun[] = [];
+  let offset = 0;
+  let before: string | null = null;
+  for (const child of content) {
+    const length = child.type === 'text' ? (child.text ?? '').length : 1;
+    const address = addressOf(child);
+    if (address !== null && address !== before) runs.push({ text: address, block, offset, linked: length });
+    before = address;
+    offset += length;
+  }
   return runs;
 }
 
@@ -47,9 +64,18 @@ function textRuns(document: DocumentNode): TextRun[] {
   return runs;
 }
 
-/** Returns a template's well-formed placeholders in order, including repeats. */
+/** Returns a template's well-formed placeholders, including repeats and those in links. */
 export function placeholdersOf(document: DocumentNode): Placeholder[] {
-  return textRuns(document).flatMap(({ text }) =>
+  return placeholdersIn(textRuns(document));
+}
+
+/** Like `placeholdersOf`, of those that become keyed elements. */
+export function keyedPlaceholdersOf(document: DocumentNode): Placeholder[] {
+  return placeholdersIn(textRuns(document).filter(({ linked }) => linked === undefined));
+}
+
+function placeholdersIn(runs: readonly TextRun[]): Placeholder[] {
+  return runs.flatMap(({ text }) =>
     parseShortcodes(text).flatMap((segment) => (segment.type === 'placeholder' ? [segment.placeholder] : [])),
   );
 }
@@ -104,12 +130,14 @@ export function checkPlaceholders(
 ): PlacedProblem[] {
   const problems: PlacedProblem[] = [];
   let count = 0;
-  for (const { text, block, offset } of textRuns(document)) {
+  for (const { text, block, offset, linked } of textRuns(document)) {
     const segments = parseShortcodes(text).filter(({ type }) => type !== 'text');
     const surplus = segments[SHORTCODE_LIMITS.count - count];
     const place = (problem: PlaceholderProblem): PlacedProblem => {
-      const span = { start: problem.span.start + offset, end: problem.span.end + offset };
-      return { ...problem, block, span };
+      const { start, end } = linked === undefined ? problem.span : { start: 0, end: linked };
+      const span = { start: start + offset, end: end + offset };
+      const message = linked === undefined ? problem.message : `In a link’s address: ${problem.message}`;
+      return { ...problem, message, block, span };
     };
     const found = checkLine(text, isKnown, valueTypeOf).filter(({ code }) => code !== 'too_many');
     problems.push(...found.filter(({ span }) => surplus === undefined || span.start < surplus.span.start).map(place));

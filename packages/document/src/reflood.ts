@@ -4,6 +4,7 @@ import type { ExpressionDefinition, MissingReason, Resolution } from '@letterdes
 import type { FloodedDocument } from './flood.ts';
 import { FloodContext, isKeyed, placeholderOf, refill } from './flood-context.ts';
 import { keyedElementsOf } from './keyed-elements.ts';
+import { floodLink } from './link-addresses.ts';
 import { plainText } from './plain-text.ts';
 
 /** Selects keyed elements to keep, by index. */
@@ -43,7 +44,8 @@ export function refloodDocument(
   const withinOf = (node: DocumentNode): DocumentNode =>
     node.content ? { ...node, content: node.content.map(reflood) } : node;
 
-  const reflood = (node: DocumentNode): DocumentNode => {
+  const reflood = (linked: DocumentNode): DocumentNode => {
+    const node = floodLink(linked, (placeholder) => context.address(placeholder));
     if (!isKeyed(node)) return withinOf(node);
     const index = counted++;
     const { name: shortcode, format } = placeholderOf(node);

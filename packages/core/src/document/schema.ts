@@ -15,7 +15,13 @@ export type AttributeRule =
   | { readonly kind: 'integer'; readonly min: number; readonly max: number; readonly default: number | null }
   | { readonly kind: 'text'; readonly maxLength: number; readonly default: string | null }
   | { readonly kind: 'colour'; readonly default: string | null }
-  | { readonly kind: 'link'; readonly maxLength: number; readonly default: string | null }
+  | {
+      readonly kind: 'link';
+      readonly maxLength: number;
+      readonly default: string | null;
+      /** A mark without it is valid, and doesn't store it. */
+      readonly optional?: true;
+    }
   | { readonly kind: 'image-source'; readonly default: string | null }
   | { readonly kind: 'column-widths'; readonly max: number; readonly default: null }
   | { readonly kind: 'shortcode-name'; readonly default: string };
@@ -113,7 +119,14 @@ export const NODE_RULES = {
 } as const satisfies Record<string, NodeRule>;
 
 export const MARK_RULES = {
-  link: { attributes: { href: { kind: 'link', maxLength: 2000, default: null } }, inclusive: false },
+  link: {
+    attributes: {
+      href: { kind: 'link', maxLength: 2000, default: null },
+      /** The address with shortcodes that `href` was flooded from. */
+      template: { kind: 'link', maxLength: 2000, default: null, optional: true },
+    },
+    inclusive: false,
+  },
   bold: { attributes: {} },
   italic: { attributes: {} },
   underline: { attributes: {} },

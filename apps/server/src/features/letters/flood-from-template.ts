@@ -10,6 +10,7 @@ import type { UnfloodedContent } from '@letterdesk/core/letters/letter-content';
 import type { User } from '@letterdesk/core/session/claims';
 import { floodTemplate, floodText } from '@letterdesk/document/flood';
 import { keyedElementsOf } from '@letterdesk/document/keyed-elements';
+import { linkPlaceholdersOf } from '@letterdesk/document/link-addresses';
 import { placeholdersOf, shortcodesIn } from '@letterdesk/document/placeholders';
 import { type RefloodedElement, refloodDocument, type ShouldKeep } from '@letterdesk/document/reflood';
 import { toHtml } from '@letterdesk/document/serialise-html';
@@ -64,6 +65,7 @@ export async function floodFromTemplate(input: {
     ...placeholdersOf(template.document).map((placeholder) => placeholder.name),
     ...shortcodesIn(template.title),
     ...(current === undefined ? [] : keyedElementsOf(current).map((element) => element.shortcode)),
+    ...(current === undefined ? [] : linkPlaceholdersOf(current).map((placeholder) => placeholder.name)),
   ];
   const { definitions, resolutions } = await resolveShortcodes(db, { names, ids, records, now });
   const fresh = withTextErrors(() => floodTemplate(template.document, resolutions, definitions));

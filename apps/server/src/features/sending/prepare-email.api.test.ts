@@ -73,6 +73,19 @@ describe('preparing an e-mail', () => {
     expect(body.message.replace(/<[^>]+>/g, '')).toBe('We wrote on behalf of Lakeside &amp; Sons.');
   });
 
+  it('fills in shortcodes of link addresses, URL-encoded', async () => {
+    const link = 'https://portal.example/?client={{shortcode ClientName}}';
+    const html = `<p><a href="${link}">Portal</a> <a href="mailto:{{shortcode ContactEmail}}">Write</a></p>`;
+    const emailMessage = await givenEmailMessage(server.db, { html, subject: 'Links' });
+    const withLinks = await givenTemplate(server.db, html, { email_message_id: emailMessage });
+    const letter = await givenLetter(client, withLinks);
+    const { body } = await client.call(prepareEmail, { query: { letterId: letter.id } });
+    for (const text of [letter.text, body.message]) {
+      expect(text).toContain('href="https://portal.example/?client=Lakeside%20%26%20Sons"');
+      expect(text).toContain('href="mailto:ann@lakeside.example"');
+    }
+  });
+
   it('lists the expressions of subject and message without a value, by description', async () => {
     await givenExpression(server.db, 'Parking', { field: 'parking', description: 'Where to park' });
     const html = '<p>Parking: {{shortcode Parking}}.</p>';

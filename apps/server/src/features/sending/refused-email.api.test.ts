@@ -69,6 +69,8 @@ describe('a sending that may not be', () => {
     ['double_braces', { letterFromName: 'Ann }}' }],
     ['double_braces', { message: '<p>For {{cl</p>' }],
     ['double_braces', { message: '<p>For {{shortcode ClientName</p>' }],
+    ['double_braces', { message: '<p><a href="https://x.example/?id={{Id">Portal</a></p>' }],
+    ['unknown_shortcodes', { message: '<p><a href="mailto:{{shortcode ClientName}}">Write</a></p>' }],
   ] satisfies [string, Partial<EmailRequest>][])('answers %s for %j and stores nothing', async (code, changes) => {
     const letter = await givenLetter(client, templateId);
     expect((await refused(letter, changes)).code).toBe(code);

@@ -22,8 +22,10 @@ export function currentLink(state: EditorState): CurrentLink | null {
 export function setLink(editor: Editor, href: string, text: string): void {
   const type = editor.schema.marks.link;
   if (!type) return;
-  const mark = type.create({ href });
   const existing = currentLink(editor.state);
+  // An unchanged address still follows its shortcodes in a reflood.
+  if (existing?.href === href) return;
+  const mark = type.create({ href });
   const { tr, selection, schema } = editor.state;
   if (existing) tr.removeMark(existing.from, existing.to, type).addMark(existing.from, existing.to, mark);
   else if (!selection.empty) tr.addMark(selection.from, selection.to, mark);

@@ -70,8 +70,10 @@ export function useShortcodeProblems(input: ShortcodeProblemsInput): ShortcodePr
   };
   const applyFix = (problem: AuthoringProblem, placeholder: string): void => {
     reveal(problem);
-    if (problem.block !== null) editor.current?.insertText(placeholder);
-    else if (lineField.current) insertIntoField(lineField.current, placeholder);
+    // Braces in a link's address are not in the text, which must not be replaced.
+    if (problem.block !== null) {
+      if (editor.current && placeNow(editor.current, problem)) editor.current.insertText(placeholder);
+    } else if (lineField.current) insertIntoField(lineField.current, placeholder);
   };
   return { places, reveal, applyFix };
 }

@@ -1,0 +1,96 @@
+import type { DocumentNode } from '@letterdesk/core/document/schema';
+import type { ExpressionDefinition, Resolution } from '@letterdesk/core/flooding/values';
+import { describe, expect, it } from 'vitest';
+import { floodTemplate } from './flood.ts';
+import { requiredShortcodes } from './keyed-elements.ts';
+import { addressOf, linkPlaceholdersOf } from './link-addresses.ts';
+import { parseHtml } from './parse-html.ts';
+import { checkPlaceholders, placeholdersOf } from './placeholders.ts';
+import { walkDocument } from './plain-text.ts';
+import { refloodDocument } from './reflood.ts';
+import { toHtml } from './serialise-html.ts';
+import { toText } from './to-text.ts';
+
+const DEFINITIONS = new Map(
+  ['Number', 'Email', 'Nothing'].map((name): [string, ExpressionDefinition] => [
+    name,
+    { name, description: name, valueType: 'text', editable: true, required: name === 'Number' } as ExpressionDefinition,
+  ]),
+);
+const valued = (text: string): Resolution =>
+  ({ found: true, value: { type: 'text', text }, source: { record: 'client', id: 1, field: 'x' } }) as Resolution;
+const resolutions = (number: string, email = 'ann+1@x.org') =>
+  new Map<string, Resolution>([
+    ['Number', valued(number)],
+    ['Email', valued(email)],
+  ]);
+
+const template = (address: string) => parseHtml(`<p>Open <a href='${address}'>the portal</a>.</p>`);
+const addresses = (document: DocumentNode): string[] => {
+  const found: string[] = [];
+  walkDocument(document, (node) => {
+    const address = addressOf(node);
+    if (address !== null) found.push(address);
+  });
+  return found;
+};
+const flood = (address: string, number = 'A-1') =>
+  floodTemplate(template(address), resolutions(number), DEFINITIONS).doc;
+
+describe('shortcodes in the address of a link', () => {
+  it.each([
+    ['https://portal.example/?id={{shortcode Number}}', 'https://portal.example/?id=A-1'],
+    [
+      'https://portal.example/{{shortcode Number}}/x?m={{shortcode Email}}',
+      'https://portal.example/A-1/x?m=ann%2B1@x.org',
+    ],
+    ['mailto:{{shortcode Email}}?subject={{shortcode Number}}', 'mailto:ann%2B1@x.org?subject=A-1'],
+    ['https://portal.example/?id={{shortcode Nothing default="none"}}', 'https://portal.example/?id=none'],
+    ['https://portal.example/plain', 'https://portal.example/plain'],
+  ])('flood: %s', (address, flooded) => {
+    expect(addresses(flood(address))).toEqual([flooded]);
+  });
+
+  it('are encoded, so that a value adds neither a parameter nor another address', () => {
+    expect(addresses(flood('https://portal.example/?id={{shortcode Number}}', 'a&b=c#d e/"<\n,f'))).toEqual([
+      'https://portal.example/?id=a%26b%3Dc%23d%20e%2F%22%3C%0A%2Cf',
+    ]);
+  });
+
+  it('stay without a value, and are refused as in text', () => {
+    const doc = flood('https://portal.example/?id={{shortcode Nothing}}');
+    expect(placeholdersOf(doc).map(({ name }) => name)).toEqual(['Nothing']);
+  });
+
+  it('are checked like those of the text, at the linked text', () => {
+    const document = template('https://portal.example/?id={{shortcode Nowhere}}&x={{oops}}');
+    const problems = checkPlaceholders(document, (name) => DEFINITIONS.has(name));
+    expect(problems.map(({ code, block, span }) => [code, block, span])).toEqual([
+      ['unknown_name', 0, { start: 5, end: 15 }],
+      ['stray_braces', 0, { start: 5, end: 15 }],
+    ]);
+  });
+
+  it('of a link over several marks count once', () => {
+    const document = parseHtml('<p><a href="https://x.org/{{shortcode Number}}">a<b>b</b>c</a></p>');
+    expect(placeholdersOf(document)).toHaveLength(1);
+  });
+
+  it('follow the source again in a reflood, also after a round trip through HTML', () => {
+    const letter = parseHtml(toHtml(flood('mailto:{{shortcode Email}}')));
+    expect(linkPlaceholdersOf(letter).map(({ name }) => name)).toEqual(['Email']);
+    const { doc, keyed } = refloodDocument(letter, resolutions('A-2', 'bob@x.org'), DEFINITIONS);
+    expect(addresses(doc)).toEqual(['mailto:bob@x.org']);
+    expect(keyed).toEqual([]);
+  });
+
+  it('are not required in the text, where no keyed element could show them', () => {
+    expect(requiredShortcodes(template('https://portal.example/?id={{shortcode Number}}'), DEFINITIONS)).toEqual([]);
+  });
+
+  it('reach a mail as an address only', () => {
+    expect(toText(flood('https://portal.example/?id={{shortcode Number}}'))).toBe(
+      'Open the portal (https://portal.example/?id=A-1).',
+    );
+  });
+});
