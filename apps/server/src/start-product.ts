@@ -12,6 +12,7 @@ import type { Config } from './config.ts';
 import { openDataFolder } from './data-folder.ts';
 import { connect, type Db } from './database/connection.ts';
 import { findDatabase } from './database/find-database.ts';
+import { startIndexBuilds } from './database/indexes/start-index-builds.ts';
 import { migrateWithLongTimeouts } from './database/migrate.ts';
 import { fillDemoData, hasDivisions } from './demo/fill-demo-data.ts';
 import { readMailHold } from './features/sending/mail-hold.ts';
@@ -104,6 +105,8 @@ async function startParts(config: Config, { webFolder, parts, stopping, stopped 
   await app
     .listen({ host: config.host, port })
     .catch((error: unknown) => refusePort(error, { port, host: config.host, setting: 'PORT' }));
+  const builds = startIndexBuilds({ db, databaseUrl, config: config.database, log });
+  parts.defer(() => builds.stop());
   return publicUrl;
 }
 

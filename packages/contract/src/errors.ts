@@ -26,6 +26,10 @@ export const ERRORS = {
     status: 507,
     message: 'There’s no storage space left. Nothing was changed. Tell your administrator.',
   },
+  search_preparing: {
+    status: 503,
+    message: 'The search is being prepared after an update. Try again in a few minutes.',
+  },
   internal: { status: 500, message: 'Something went wrong on our side. Try again.' },
 
   letter_not_found: { status: 404, message: 'This letter doesn’t exist, or it was deleted.' },

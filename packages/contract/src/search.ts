@@ -76,7 +76,7 @@ const search = {
       more: z.boolean(),
     }),
   },
-  errors: [],
+  errors: ['search_preparing'],
   perMinute: 30_000,
 } as const;
 
@@ -98,6 +98,6 @@ export const exportLetters = defineEndpoint({
   failure: 'Unable to export the results',
   query: exportQuestion,
   responses: { 200: { binary: 'text/csv; charset=utf-8' } },
-  errors: [],
+  errors: ['search_preparing'],
   perMinute: 6,
 });

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Db } from '../database/connection.ts';
+import { readIndexProgress } from '../database/indexes/build-indexes.ts';
 import { stateOfMigrations } from '../database/migrate.ts';
 import type { Database } from '../database/tables.ts';
 import { readMailHold } from '../features/sending/mail-hold.ts';
@@ -10,6 +11,7 @@ import { type Finding, findingsOf } from './finding.ts';
 const database = findingsOf('database');
 const clock = findingsOf('clock');
 const mails = findingsOf('mails');
+const search = findingsOf('search');
 /** Allowed clock difference in milliseconds. */
 const APART = 2_000;
 
@@ -27,6 +29,16 @@ export async function checkDatabase(db: Db): Promise<Finding> {
     if (error instanceof StartError) return database.wrong(error.message);
     throw error;
   }
+}
+
+/** Checks that the search's indexes are built. */
+export async function checkSearch(db: Db): Promise<Finding> {
+  const { missing, current } = await readIndexProgress(db);
+  if (missing.length === 0) return search.fine('All indexes are built.');
+  const count = missing.length === 1 ? '1 index is' : `${missing.length} indexes are`;
+  if (current === null) return search.away(`${count} missing. A running Letterdesk builds them after its start.`);
+  const percent = Math.round(current.share * 100);
+  return search.away(`${count} not ready yet: ${current.name} is being built (${current.phase}, ${percent} %).`);
 }
 
 /** Compares this machine's and PostgreSQL's clocks. */

@@ -1,4 +1,4 @@
-import { checkClock, checkConnections, checkDatabase, checkMails } from '../checks/check-database.ts';
+import { checkClock, checkConnections, checkDatabase, checkMails, checkSearch } from '../checks/check-database.ts';
 import { checkExternalSystems } from '../checks/check-external-systems.ts';
 import { checkDisk } from '../checks/check-storage.ts';
 import { type Finding, findingsOf } from '../checks/finding.ts';
@@ -49,7 +49,7 @@ async function lookInside(config: Config): Promise<Finding[]> {
     const db = connect(url, { ...config.database, poolSize: 2 });
     parts.defer(() => db.destroy());
     const database = await checkDatabase(db);
-    const mails = database.verdict === 'fine' ? [await checkMails(db)] : [];
+    const mails = database.verdict === 'fine' ? [await checkSearch(db), await checkMails(db)] : [];
     const connections = await checkConnections(db, config.database.poolSize);
     return [database, connections, await checkClock(db), ...disks, ...mails];
   } catch (error) {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { createBareDatabase, createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { TEST_DATABASE_CONFIG } from '../testing/test-server.ts';
-import { migrate, migrateWithLongTimeouts, refuseNewer } from './migrate.ts';
+import { migrate, migrateUpTo, migrateWithLongTimeouts, readMigrations, refuseNewer } from './migrate.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -53,4 +53,23 @@ test('a step that takes longer than its limit ends in one sentence', async () =>
 
 test('two processes may migrate at once', async () => {
   await expect(Promise.all([migrate(database.db), migrate(database.db)])).resolves.toHaveLength(2);
+});
+
+test('a step that fails is named, and the steps before it are kept', async () => {
+  const bare = await createBareDatabase();
+  try {
+    await migrateUpTo(bare.url, TEST_DATABASE_CONFIG, '022-watermark-looks');
+    await sql`create table letter_search (something integer)`.execute(bare.db);
+    await migrateUpTo(bare.url, TEST_DATABASE_CONFIG, '022-watermark-looks');
+    await expect(migrateWithLongTimeouts(bare.url, TEST_DATABASE_CONFIG)).rejects.toThrow(
+      /^The database could not be brought up to date: .*letter_search.* The steps before 023-search are kept, and nothing of 023-search itself\.$/,
+    );
+    const done = (await readMigrations(bare.db)).filter(({ isDone }) => isDone).map(({ name }) => name);
+    expect(done.at(-1)).toBe('022-watermark-looks');
+    await sql`drop table letter_search`.execute(bare.db);
+    await migrateWithLongTimeouts(bare.url, TEST_DATABASE_CONFIG);
+    expect((await readMigrations(bare.db)).every(({ isDone }) => isDone)).toBe(true);
+  } finally {
+    await bare.close();
+  }
 });

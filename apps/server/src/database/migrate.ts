@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import { Migrator } from 'kysely/migration';
+import { type Migration, Migrator } from 'kysely/migration';
 import type { DatabaseConfig } from '../config.ts';
 import { StartError } from '../start-error.ts';
 import { connect, type Db } from './connection.ts';
+import { buildIndexesOfSmallTables } from './indexes/build-indexes.ts';
 import { migrations } from './migrations/index.ts';
 
 /**
@@ -23,23 +24,38 @@ export async function refuseNewer(db: Db): Promise<void> {
 }
 
 /**
- * Migrates to the newest state, each migration in a transaction. Concurrent calls are safe.
- * @throws the failed migration's error, or StartError for a newer database.
+ * Migrates to the newest state, each step in its own transaction. Concurrent calls are safe.
+ * @throws StepError of the failed step, or StartError for a newer database.
  */
 export async function migrate(db: Db): Promise<void> {
   await refuseNewer(db);
-  const { error } = await migratorOf(db).migrateToLatest();
-  if (error !== undefined) throw error;
+  while (await takeStep(db)) {
+    // Each turn commits one step.
+  }
+  await buildIndexesOfSmallTables(db);
 }
 
 /**
  * Like `migrate`, with longer time limits for large tables and concurrent migrations.
- * @throws StartError; the failed step is rolled back.
+ * @throws StartError that says what was kept.
  */
-export async function migrateWithLongTimeouts(url: string, config: DatabaseConfig): Promise<void> {
+export function migrateWithLongTimeouts(url: string, config: DatabaseConfig): Promise<void> {
+  return withLongTimeouts(url, config, migrate);
+}
+
+/** Like `migrateWithLongTimeouts`, up to one migration. */
+export function migrateUpTo(url: string, config: DatabaseConfig, name: string): Promise<void> {
+  return withLongTimeouts(url, config, async (db) => {
+    while (!(await isDone(db, name))) {
+      if (!(await takeStep(db))) return;
+    }
+  });
+}
+
+async function withLongTimeouts(url: string, config: DatabaseConfig, run: (db: Db) => Promise<void>): Promise<void> {
   const db = connect(url, { ...config, poolSize: 2, statementTimeout: config.migrationTimeout });
   try {
-    await migrate(db);
+    await run(db);
   } catch (error) {
     throw new StartError(sentenceOf(error, config.migrationTimeout), { cause: error });
   } finally {
@@ -47,17 +63,27 @@ export async function migrateWithLongTimeouts(url: string, config: DatabaseConfi
   }
 }
 
-/** Like `migrateWithLongTimeouts`, up to one migration. */
-export async function migrateUpTo(url: string, config: DatabaseConfig, name: string): Promise<void> {
-  const db = connect(url, { ...config, poolSize: 2, statementTimeout: config.migrationTimeout });
-  try {
-    const { error } = await migratorOf(db).migrateTo(name);
-    if (error !== undefined) throw error;
-  } catch (error) {
-    throw new StartError(sentenceOf(error, config.migrationTimeout), { cause: error });
-  } finally {
-    await db.destroy();
+/** A failed step; the steps before it are kept. */
+class StepError extends Error {
+  override readonly name = 'StepError';
+  readonly step: string;
+
+  constructor(step: string, cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+    this.step = step;
   }
+}
+
+/** Runs the next migration. @returns false when none is left. @throws StepError */
+async function takeStep(db: Db): Promise<boolean> {
+  const { error, results = [] } = await migratorOf(db).migrateUp();
+  if (error === undefined) return results.length > 0;
+  const step = results.find(({ status }) => status === 'Error')?.migrationName;
+  throw step === undefined ? error : new StepError(step, error);
+}
+
+async function isDone(db: Db, name: string): Promise<boolean> {
+  return (await readMigrations(db)).some((each) => each.name === name && each.isDone);
 }
 
 /** Returns all migrations in order, and whether each has run. */
@@ -69,12 +95,15 @@ export async function readMigrations(db: Db): Promise<{ name: string; isDone: bo
 const QUERY_CANCELED = '57014';
 
 function sentenceOf(error: unknown, limit: number): string {
-  const message = error instanceof Error ? error.message : String(error);
-  if (error instanceof StartError) return message;
-  if (error instanceof Error && 'code' in error && error.code === QUERY_CANCELED) {
-    return `Bringing the database up to date took longer than the ${limit / 1_000} seconds of DATABASE_MIGRATION_TIMEOUT_MS: give it more, and start again.`;
+  if (error instanceof StartError) return error.message;
+  const kept =
+    error instanceof StepError ? ` The steps before ${error.step} are kept, and nothing of ${error.step} itself.` : '';
+  const cause = error instanceof StepError ? error.cause : error;
+  if (cause instanceof Error && 'code' in cause && cause.code === QUERY_CANCELED) {
+    return `Bringing the database up to date took longer than the ${limit / 1_000} seconds of DATABASE_MIGRATION_TIMEOUT_MS: give it more, and start again.${kept}`;
   }
-  return `The database could not be brought up to date: ${message}. Nothing of the step that failed was kept.`;
+  const message = cause instanceof Error ? cause.message : String(cause);
+  return `The database could not be brought up to date: ${message}.${kept}`;
 }
 
 /**
@@ -90,5 +119,18 @@ export async function stateOfMigrations(db: Db): Promise<'empty' | 'older' | 'ne
 }
 
 function migratorOf(db: Db): Migrator {
-  return new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  return new Migrator({ db, provider: { getMigrations: async () => stepsWithoutJit } });
 }
+
+/** JIT compiles a function's statement again for every row, which takes hours for large tables. */
+const stepsWithoutJit: Record<string, Migration> = Object.fromEntries(
+  Object.entries(migrations).map(([name, { up }]) => [
+    name,
+    {
+      async up(db) {
+        await sql`set local jit = off`.execute(db);
+        await up(db);
+      },
+    },
+  ]),
+);

@@ -3,6 +3,7 @@ import type { PdfRenderer } from '@letterdesk/pdf/renderer';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { type Db, poolOf } from '../database/connection.ts';
+import { readIndexProgress } from '../database/indexes/build-indexes.ts';
 import { readJobCounts, readMailCounts } from './queue-counts.query.ts';
 
 /** Prometheus metrics; `docs/operations.md` lists them. */
@@ -102,6 +103,25 @@ function registerQueueMetrics(db: Db, registers: Registry[]): void {
         this.set({ state }, count);
         oldestMail.set({ state }, age);
       }
+    },
+  });
+  const indexShare = new Gauge({
+    name: 'letterdesk_search_index_progress',
+    help: 'How much of the index that is being built is done, from 0 to 1',
+    labelNames: ['index'] as const,
+    registers,
+  });
+  new Gauge({
+    name: 'letterdesk_search_indexes_missing',
+    help: 'Indexes of the search that are not ready yet; searches for a text are refused meanwhile',
+    registers,
+    async collect() {
+      this.reset();
+      indexShare.reset();
+      const progress = await readIndexProgress(db).catch(() => undefined);
+      if (progress === undefined) return;
+      this.set(progress.missing.length);
+      if (progress.current) indexShare.set({ index: progress.current.name }, progress.current.share);
     },
   });
   const oldest = new Gauge({

@@ -1,10 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-const TEXTS = ['letter', 'letter_type', 'sent_to', 'created_by', 'assignment', 'present', 'job', 'client', 'provider'];
-/** Characters; long texts don't fit an index entry. */
-const SORTED_BY = 200;
-
 /** Search: one row per letter with its displayed fields and words, kept current by triggers. */
 export const search: Migration = {
   async up(db: Kysely<unknown>) {
@@ -121,17 +117,7 @@ async function makeTypeTrigger(db: Kysely<unknown>): Promise<void> {
     execute function letter_type_is_kept_found()`.execute(db);
 }
 
+/** Text indexes are built after the start: `database/indexes`. */
 async function makeIndexes(db: Kysely<unknown>): Promise<void> {
-  for (const column of [...TEXTS, 'number', 'everything']) {
-    await sql`
-      create index ${sql.id(`letter_search_in_${column}`)} on letter_search
-      using gin (${sql.id(column)} gin_trgm_ops) with (fastupdate = off)`.execute(db);
-  }
-  for (const column of TEXTS) {
-    await sql`
-      create index ${sql.id(`letter_search_by_${column}`)} on letter_search
-      (lower("left"(${sql.id(column)}, ${sql.lit(SORTED_BY)})), letter_id)`.execute(db);
-  }
   await sql`create index letter_search_by_created_date on letter_search (created_date, letter_id)`.execute(db);
-  await sql`create index letter_words_in on letter_words using gin (words)`.execute(db);
 }

@@ -4,27 +4,18 @@ import type { Migration } from 'kysely/migration';
 const TEXTS = ['letter', 'letter_type', 'sent_to', 'created_by', 'assignment', 'present', 'job', 'client', 'provider'];
 
 /**
- * Faster search of a million letters: lower-case text, and an index for word beginnings and punctuation, which
- * trigrams don't cover.
+ * Faster search of a million letters: lower-case text, and word beginnings and punctuation, which trigrams don't
+ * cover. Their indexes are built after the start: `database/indexes`.
  */
 export const quickSearch: Migration = {
   async up(db: Kysely<unknown>) {
-    await sql`set local maintenance_work_mem = '256MB'`.execute(db);
-    const texts = sql.join([...TEXTS, 'letter_id'].map((column) => sql`${sql.ref(column)}::text`));
     await sql`alter table letter_search drop column everything`.execute(db);
     await sql`
       alter table letter_search add column everything text not null
         generated always as (lower(${sql.join([...TEXTS, 'letter_id'].map(asText), sql` || E'\\n' || `)})) stored`.execute(
       db,
     );
-    await sql`
-      create index letter_search_in_everything on letter_search using gin (everything gin_trgm_ops) with (fastupdate = off)`.execute(
-      db,
-    );
     await makeBeginnings(db);
-    await sql`
-      create index letter_search_beginnings on letter_search using gin (search_beginnings(array[${texts}]))
-      with (fastupdate = off)`.execute(db);
     await sql`analyze letter_search`.execute(db);
   },
 };
@@ -36,7 +27,8 @@ function asText(column: string) {
 /** A letter per column (the first is `a`), then a word's first one or two characters, or a blank and punctuation. */
 async function makeBeginnings(db: Kysely<unknown>): Promise<void> {
   await sql`
-    create function search_beginnings(texts text[]) returns text[] language sql immutable parallel safe cost 10000 as $$
+    create function search_beginnings(texts text[]) returns text[] language sql immutable parallel safe cost 10000
+    set jit = off as $$
       select coalesce(array_agg(distinct chr(96 + place::integer) || part), '{}')
       from unnest(texts) with ordinality as given (text, place), (values (1), (2)) as of (length),
         lateral (

@@ -1,0 +1,89 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { DatabaseConfig } from '../../config.ts';
+import type { Log } from '../../log.ts';
+import { connect, type Db } from '../connection.ts';
+import { buildIndexes, readIndexProgress, readMissingIndexes } from './build-indexes.ts';
+
+interface IndexBuilds {
+  readonly db: Db;
+  readonly databaseUrl: string;
+  readonly config: DatabaseConfig;
+  readonly log: Pick<Log, 'info' | 'warn'>;
+}
+
+/** Milliseconds between progress lines in the log. */
+const REPORT_INTERVAL = 30_000;
+/** Milliseconds until the next try after an error or while another process builds. */
+const RETRY_DELAY = 15_000;
+
+/** Builds missing indexes in the background until all are there. @returns a handle that cancels the build. */
+export function startIndexBuilds(parts: IndexBuilds): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  const running = buildUntilComplete(parts, stopping.signal).catch((error: unknown) => {
+    if (!stopping.signal.aborted) throw error;
+  });
+  return {
+    stop() {
+      stopping.abort();
+      return running;
+    },
+  };
+}
+
+async function buildUntilComplete(parts: IndexBuilds, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted && !(await isComplete(parts))) {
+    const hasBuilt = await build(parts, signal).catch((error: unknown) => {
+      if (!signal.aborted) parts.log.warn({ reason: reasonOf(error) }, 'an index of the search could not be built');
+      return false;
+    });
+    if (!hasBuilt) await wait(RETRY_DELAY, undefined, { signal });
+  }
+}
+
+/** An unreachable database counts as incomplete. */
+async function isComplete({ db }: IndexBuilds): Promise<boolean> {
+  return readMissingIndexes(db).then(
+    (missing) => missing.length === 0,
+    () => false,
+  );
+}
+
+async function build({ db, databaseUrl, config, log }: IndexBuilds, signal: AbortSignal): Promise<boolean> {
+  const own = connect(databaseUrl, { ...config, poolSize: 1, statementTimeout: 0 });
+  const reporting = setInterval(() => void reportProgress(db, log), REPORT_INTERVAL);
+  let cancel: (() => Promise<unknown>) | undefined;
+  const onAbort = () => void cancel?.().catch(() => undefined);
+  signal.addEventListener('abort', onAbort);
+  try {
+    const hasBuilt = await own.connection().execute((connection) =>
+      buildIndexes(connection, {
+        signal,
+        onBegin: (index, left) => log.info({ index, left }, 'an index of the search is being built'),
+        onConnection: (pid) => {
+          cancel = () => sql`select pg_cancel_backend(${pid})`.execute(db);
+        },
+      }),
+    );
+    if (hasBuilt && !signal.aborted) log.info('all indexes of the search are built');
+    return hasBuilt;
+  } finally {
+    signal.removeEventListener('abort', onAbort);
+    clearInterval(reporting);
+    await own.destroy();
+  }
+}
+
+async function reportProgress(db: Db, log: IndexBuilds['log']): Promise<void> {
+  const progress = await readIndexProgress(db).catch(() => undefined);
+  if (progress?.current == null) return;
+  const { name: index, phase, share } = progress.current;
+  log.info(
+    { index, phase, percent: Math.round(share * 100), left: progress.missing.length },
+    'an index of the search is being built',
+  );
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
