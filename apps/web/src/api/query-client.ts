@@ -53,6 +53,7 @@ export function handledByPage(...shown: readonly ErrorCode[]) {
   return { meta: { shown } };
 }
 
-function isPassing(error: ApiError): boolean {
-  return error.status === 0 || error.status === 503;
+/** A search that is being prepared takes minutes. */
+function isPassing({ status, code }: ApiError): boolean {
+  return status === 0 || (status === 503 && code !== 'search_preparing');
 }

@@ -6,7 +6,9 @@ import { Button, Skeleton, Stack } from '@mantine/core';
 import { IconDownload, IconMailSearch } from '@tabler/icons-react';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { failedWith } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
+import { handledByPage } from '../../api/query-client.ts';
 import { day, getTimeZone } from '../../ui/date-time.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pager } from '../../ui/pager.tsx';
@@ -18,16 +20,21 @@ import { questionOf, type SearchQuery, type SearchQueryProps } from './search-qu
 /** Results with pagers (specification 2.84). */
 export function Results({ query, onChange }: SearchQueryProps) {
   const { page } = query;
-  const { data, isError, isPlaceholderData, refetch } = useQuery({
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...handledByPage('search_preparing'),
     queryKey: ['search', query],
     queryFn: ({ signal }) => call(searchLetters, { query: { ...questionOf(query), currentPage: page }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
-  if (!data && isError) {
+  if (!data && error) {
+    const isPreparing = failedWith(error, 'search_preparing');
     return (
-      <EmptyState title="The search failed" action={<Button onClick={() => void refetch()}>Try again</Button>}>
-        Try again in a moment.
+      <EmptyState
+        title={isPreparing ? 'The search isn’t ready yet' : 'The search failed'}
+        action={<Button onClick={() => void refetch()}>Try again</Button>}
+      >
+        {isPreparing ? error.message : 'Try again in a moment.'}
       </EmptyState>
     );
   }

@@ -1,3 +1,4 @@
+import { ERRORS } from '@letterdesk/contract/errors';
 import { listSearchFilters, type SearchRow, searchLetters } from '@letterdesk/contract/search';
 import { getSentLetter, listSentLetters } from '@letterdesk/contract/sending';
 import { SEARCH_FILTERS } from '@letterdesk/core/search/columns';
@@ -162,6 +163,16 @@ test('a search that gives no answer can be asked again', async () => {
   server.answer(searchLetters, () => ({ content: rows(1), total: 1, more: false }));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('table')).toBeVisible();
+});
+
+test('a search whose indexes are being built says so in place', async () => {
+  const { user, server } = await showSearch(rows(1));
+  await screen.findByRole('table');
+  server.refuse(searchLetters, 'search_preparing');
+  await user.type(screen.getByRole('searchbox', { name: 'Search for' }), 'lake{Enter}');
+  expect(await screen.findByText('The search isn’t ready yet')).toBeVisible();
+  expect(screen.getByText(ERRORS.search_preparing.message)).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('a page beyond the last one leads back to the first', async () => {
