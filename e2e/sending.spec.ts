@@ -62,8 +62,8 @@ test.describe('the Send Email wizard', () => {
   test('continues by Enter, suggests contacts, and axe finds nothing on any of its steps', async ({ page }) => {
     await createLetter(page);
     const wizard = await openSendWizard(page);
-    await wizard.getByRole('button', { name: 'Additional e-mails for To' }).click();
-    const forTo = page.getByRole('dialog', { name: 'Additional e-mails for To' });
+    await wizard.getByRole('button', { name: 'Additional emails for To' }).click();
+    const forTo = page.getByRole('dialog', { name: 'Additional emails for To' });
     await expect(forTo.getByRole('checkbox', { checked: false }).first()).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(forTo).toBeHidden();

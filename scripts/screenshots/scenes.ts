@@ -92,7 +92,7 @@ export const SCENES: Readonly<Record<ScreenshotName, Scene>> = {
     await createLetter(page, CONFIRMATION);
     const wizard = await openSendWizard(page);
     await wizard
-      .getByRole('button', { name: /^Additional e-mails/ })
+      .getByRole('button', { name: /^Additional emails/ })
       .nth(1)
       .click();
   },

@@ -11,7 +11,6 @@ import classes from './letter-data.module.css';
 import { LetterDataLight, type LetterDataPanel, spotsOf } from './letter-data-panel.ts';
 import letterDataRowClasses from './letter-data-row.module.css';
 import { LetterDataText } from './letter-data-text.tsx';
-import { bannerText, missingNow } from './missing-now.ts';
 
 export interface LetterDataProps extends Pick<LetterDataPanel, 'editor' | 'pointing'> {
   readonly letter: Letter;
@@ -29,10 +28,7 @@ export function LetterData({ letter, text, editor, pointing, filter, onFilter, o
   // Deferred, so that typing stays fast.
   const read = useDeferredValue(text);
   const { flooded, ids, abilities } = letter;
-  const { statuses, lacking } = useMemo(() => {
-    const places = keyedPlacesIn(read);
-    return { statuses: getKeyedStatuses(flooded, places), lacking: missingNow(flooded, places) };
-  }, [flooded, read]);
+  const statuses = useMemo(() => getKeyedStatuses(flooded, keyedPlacesIn(read)), [flooded, read]);
   const [announcement, announce] = useState('');
   const light = useMemo(() => new LetterDataLight(editor), [editor]);
   useEffect(() => () => light.out(), [light]);
@@ -63,11 +59,6 @@ export function LetterData({ letter, text, editor, pointing, filter, onFilter, o
         <h2 className={classes.heading}>Data in this letter</h2>
         {flooded.length > 0 && <p className={classes.when}>Flooded {dateTime(letter.floodedDate)}</p>}
         <LetterDataFilter statuses={statuses} filter={filter} onFilter={onFilter} />
-        {filter === 'missing' && lacking.missing.length > 0 && (
-          <p className={classes.missing} data-critical={lacking.critical || undefined}>
-            {bannerText(lacking.missing, lacking.critical)}
-          </p>
-        )}
       </header>
       {statuses.length === 0 && <p className={classes.nothing}>{NO_DATA}</p>}
       {statuses.length > 0 && shown.length === 0 && <p className={classes.nothing}>{NOTHING_LEFT[filter]}</p>}

@@ -7,7 +7,7 @@ import { type KeyedPlace, keyedPlacesIn } from './keyed-places.ts';
 const NOTHING: Banner = { missing: [], critical: false };
 
 /** Returns what the source lacks and nobody has typed yet, for the letter on the page (specification 2.32). */
-export function missingNow(flooded: Letter['flooded'], places: readonly KeyedPlace[]): Banner {
+function missingNow(flooded: Letter['flooded'], places: readonly KeyedPlace[]): Banner {
   const definitions = new Map(flooded.map((keyed) => [keyed.shortcode, keyed]));
   const elements = places.map(({ shortcode, text }) => ({ shortcode, empty: isBlank(text) }));
   return banner(flooded, elements, definitions);
@@ -24,14 +24,19 @@ const FILL = 'Fill them in the letter, or complete the record and reflood.';
 const FILL_ONE = 'Fill it in the letter, or complete the record and reflood.';
 const CRITICAL = 'Please update the information and try again.';
 
+/** More items would push the advice out of sight. */
+const LISTED = 3;
+
 /**
  * Returns the banner's text (specification 2.32, 2.33): how many items are missing, which, and what to do.
  * @param items their descriptions.
  * @param critical true if any of them is required.
+ * @param isListedBeside true if the data panel lists them all.
  */
-export function bannerText(items: readonly string[], critical: boolean): string {
+export function bannerText(items: readonly string[], critical: boolean, isListedBeside: boolean): string {
   const advice = critical ? CRITICAL : items.length === 1 ? FILL_ONE : FILL;
-  return `${countOf(items)} missing in the source system: ${items.join(', ')}. ${advice}`;
+  const which = isListedBeside && items.length > LISTED ? '' : `: ${items.join(', ')}`;
+  return `${countOf(items)} missing in the source system${which}. ${advice}`;
 }
 
 function countOf(items: readonly string[]): string {

@@ -132,8 +132,8 @@ test('comma, semicolon, Enter and leaving complete an address; arrows, Delete an
 test("the client's contacts are offered to each field, but none twice", async () => {
   const prepared = aPreparedEmail({ contactRelationships: [TARA_CONTACT, ANN] });
   const { user, addresses, onClose } = await openWizard({ prepared });
-  await user.click(screen.getByRole('button', { name: 'Additional e-mails for To' }));
-  const forTo = await screen.findByRole('dialog', { name: 'Additional e-mails for To' });
+  await user.click(screen.getByRole('button', { name: 'Additional emails for To' }));
+  const forTo = await screen.findByRole('dialog', { name: 'Additional emails for To' });
   expect(within(forTo).getByRole('checkbox', { name: /Tara Kilbride/ })).toBeChecked();
   await user.click(within(forTo).getByRole('checkbox', { name: /Ann Lee/ }));
   expect(addresses('To')).toBe(`${TARA}${ANN.email}`);
@@ -141,8 +141,8 @@ test("the client's contacts are offered to each field, but none twice", async ()
   await waitFor(() => expect(forTo).not.toBeInTheDocument());
   expect(onClose).not.toHaveBeenCalled();
 
-  await user.click(screen.getByRole('button', { name: 'Additional e-mails for BCC' }));
-  const forBcc = await screen.findByRole('dialog', { name: 'Additional e-mails for BCC' });
+  await user.click(screen.getByRole('button', { name: 'Additional emails for BCC' }));
+  const forBcc = await screen.findByRole('dialog', { name: 'Additional emails for BCC' });
   const taken = within(forBcc).getByRole('checkbox', { name: /Ann Lee.* \(Email already added\)$/ });
   expect(taken).toBeDisabled();
 });
@@ -152,7 +152,7 @@ test('no contacts are offered for a letter that is for no client', async () => {
     prepared: aPreparedEmail({ contactRelationships: [ANN] }),
     letter: aLetter({ letterTemplate: aTemplate({ type: 'PROVIDER' }) }),
   });
-  expect(screen.queryByRole('button', { name: /^Additional e-mails/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Additional emails/ })).toBeNull();
 });
 
 test('addresses used before are suggested, and chosen with the arrows', async () => {

@@ -64,6 +64,19 @@ test('an approved letter that another window sent is sent again only by Send aga
   expect(server.callsOf(sendEmail).map(({ body }) => body.letter.sentLetters)).toEqual([0, 1]);
 });
 
+test('a proposal is sent from the summary in two presses, and a step with a check mark leads back', async () => {
+  const { user, server, wizard, send } = await openSummary();
+  const step = (name: RegExp) => within(wizard).getByRole('button', { name });
+  await user.click(step(/^Addresses/));
+  expect(within(wizard).getByLabelText('To')).toBeVisible();
+  await user.click(step(/Summary$/));
+  expect(within(wizard).getByRole('region', { name: 'Step 4 of 5: Summary' })).toBeVisible();
+  await user.click(send());
+  expect(await within(wizard).findByText('Letter successfully sent')).toBeVisible();
+  expect(server.callsOf(sendEmail)).toHaveLength(1);
+  expect(within(wizard).queryByRole('button', { name: /^Addresses/ })).toBeNull();
+});
+
 test('after a lost answer Send says that it is safe, and repeats the same sending', async () => {
   const { user, server, wizard, send, keys } = await openSummary();
   server.cutOff(sendEmail);

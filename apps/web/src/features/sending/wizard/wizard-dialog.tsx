@@ -60,12 +60,15 @@ export function WizardDialog(props: Omit<EmailWizardInput, 'onChanged'>) {
   const content = useRef<HTMLDivElement>(null);
   const step = wizard.sentLetterId === null ? chosenStep : 5;
   const check = checkAddresses(wizard.draft, prepared.fromDomains);
-  const blocked =
-    step === 1
-      ? check.reason
-      : step === 3
-        ? attachmentsReason(chosenAttachments(wizard.draft, letter.attachments), uploads)
-        : null;
+  /** Why a step isn't complete, or null. */
+  const reasonAt = (at: WizardStep): string | null => {
+    if (at === 1) return check.reason;
+    return at === 3 ? attachmentsReason(chosenAttachments(wizard.draft, letter.attachments), uploads) : null;
+  };
+  const blocked = reasonAt(step);
+  const reachable = CHOSEN_STEPS.filter(
+    (to) => to !== step && CHOSEN_STEPS.every((at) => at < step || at >= to || reasonAt(at) === null),
+  );
   useFocusOnStep(step, content);
 
   const continueToNext = () => {
@@ -95,14 +98,21 @@ export function WizardDialog(props: Omit<EmailWizardInput, 'onChanged'>) {
     key: 'enter',
     mod: true,
     inDialog: true,
-    enabled: step === 4 && !covered && !discarding,
+    enabled: step !== 5 && !covered && !discarding,
     perform: continueToNext,
   });
 
   return (
     <>
       <DialogFrame opened onClose={close} title="Send Email" anchored size={880} flush fills>
-        <StepList current={step} />
+        <StepList
+          current={step}
+          reachable={step === 5 || wizard.sending ? [] : reachable}
+          onChoose={(to) => {
+            wizard.noteRead();
+            setStep(to);
+          }}
+        />
         {step !== 5 && wizard.approval !== 'none' && (
           <div className={classes.approval}>
             <ApprovalNotice approval={wizard.approval} />
@@ -154,6 +164,9 @@ export function WizardDialog(props: Omit<EmailWizardInput, 'onChanged'>) {
     </>
   );
 }
+
+/** Outcome is reached by sending only. */
+const CHOSEN_STEPS: readonly WizardStep[] = [1, 2, 3, 4];
 
 /** Returns why the attachments step is blocked, or null. */
 function attachmentsReason(chosen: readonly { readonly size: number }[], { running }: Uploads): string | null {

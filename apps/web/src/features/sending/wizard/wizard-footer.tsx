@@ -54,13 +54,29 @@ export function WizardFooter({ step, blocked, sending, again, onCancel, onPrevio
   );
 }
 
-/** The wizard's progress. */
-export function StepList({ current }: { current: WizardStep }) {
+interface StepListProps {
+  readonly current: WizardStep;
+  /** Steps that can be chosen now. */
+  readonly reachable: readonly WizardStep[];
+  readonly onChoose: (step: WizardStep) => void;
+}
+
+/** The wizard's progress; leads to reachable steps. */
+export function StepList({ current, reachable, onChoose }: StepListProps) {
   return (
     <ol className={stepListClasses.steps} aria-label="Steps">
       {WIZARD_STEPS.map((name, index) => {
-        const number = index + 1;
-        const state = number < current ? 'done' : number === current ? 'current' : 'ahead';
+        const step = (index + 1) as WizardStep;
+        const state = step < current ? 'done' : step === current ? 'current' : 'ahead';
+        const label = (
+          <>
+            <span className={stepListClasses.number} aria-hidden>
+              {state === 'done' ? <IconCheck size={12} stroke={3} /> : step}
+            </span>
+            <span className={stepListClasses.name}>{name}</span>
+            {state === 'done' && <span className="visually-hidden"> (done)</span>}
+          </>
+        );
         return (
           <li
             key={name}
@@ -68,11 +84,13 @@ export function StepList({ current }: { current: WizardStep }) {
             data-state={state}
             aria-current={state === 'current' ? 'step' : undefined}
           >
-            <span className={stepListClasses.number} aria-hidden>
-              {state === 'done' ? <IconCheck size={12} stroke={3} /> : number}
-            </span>
-            <span className={stepListClasses.name}>{name}</span>
-            {state === 'done' && <span className="visually-hidden"> (done)</span>}
+            {reachable.includes(step) ? (
+              <button type="button" className={stepListClasses.choice} onClick={() => onChoose(step)}>
+                {label}
+              </button>
+            ) : (
+              label
+            )}
           </li>
         );
       })}

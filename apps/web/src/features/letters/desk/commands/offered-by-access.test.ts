@@ -11,6 +11,7 @@ function letterIn({ state, refusals, nextCommand }: AccessCell): OfferedLetter {
     id: STATE_ROWS[state].stored ? 5 : NEW_LETTER_ID,
     refusals: letter.shape.refusals.parse({ ...refusals, preview: null }),
     nextCommand,
+    sentLetters: STATE_ROWS[state].sent ? 1 : 0,
   };
 }
 
@@ -51,8 +52,12 @@ describe('what the screen offers', () => {
     }
   });
 
-  test('has one way on, with its shortcut', () => {
-    const primary = accessCells().map((cell) => commandsFor(cell).filter(({ look }) => look === 'primary'));
-    expect(primary.filter((commands) => commands.length !== 1 || commands[0]?.key !== 'enter')).toEqual([]);
+  test('ends with the next step and its shortcut, which alone stands out unless the letter was sent', () => {
+    for (const cell of accessCells()) {
+      const commands = commandsFor(cell);
+      const next = commands.at(-1);
+      expect(commands.filter(({ key }) => key === 'enter')).toEqual([next]);
+      expect(commands.filter(({ look }) => look === 'primary')).toEqual(next?.label === 'Send again' ? [] : [next]);
+    }
   });
 });

@@ -2,7 +2,7 @@ import type { CurrentApproval } from '@letterdesk/core/approvals/policy';
 import { NEW_LETTER_ID } from '@letterdesk/core/constants';
 import { type LetterFacts, letterRefusals, nextCommand } from '@letterdesk/core/letters/policy';
 import type { User } from '@letterdesk/core/session/claims';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { offeredCommands } from './offered-commands.ts';
 
 const person = (account: number, ...roles: User['roles']): User => ({
@@ -40,7 +40,12 @@ const letter = (facts: Partial<LetterFacts> = {}): LetterFacts => ({
 
 function offered(user: User, facts: LetterFacts, name = 'Offer'): readonly string[] {
   const id = facts.stored ? 7 : NEW_LETTER_ID;
-  const said = { id, refusals: letterRefusals(user, facts), nextCommand: nextCommand(user, facts) };
+  const said = {
+    id,
+    refusals: letterRefusals(user, facts),
+    nextCommand: nextCommand(user, facts),
+    sentLetters: facts.sent ? 1 : 0,
+  };
   const commands = offeredCommands(said, name);
   return commands.map(({ id, refusal }) => (refusal === null ? id : `${id}: ${refusal}`));
 }
@@ -145,5 +150,18 @@ describe('the commands of a letter', () => {
     expect(offered(SENDER, letter({ requiresApproval: false, sent: true }))[0]).toBe(
       'delete: This letter was sent and can’t be deleted.',
     );
+  });
+});
+
+test('a letter that was sent offers to send it again, less prominently', () => {
+  const facts = letter({ requiresApproval: false });
+  const said = { id: 7, refusals: letterRefusals(SENDER, facts), nextCommand: 'send' } as const;
+  expect(offeredCommands({ ...said, sentLetters: 0 }, 'Offer').at(-1)).toMatchObject({
+    label: 'Send',
+    look: 'primary',
+  });
+  expect(offeredCommands({ ...said, sentLetters: 1 }, 'Offer').at(-1)).toMatchObject({
+    label: 'Send again',
+    look: 'secondary',
   });
 });

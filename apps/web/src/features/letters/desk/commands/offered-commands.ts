@@ -3,7 +3,7 @@ import { NEW_LETTER_ID } from '@letterdesk/core/constants';
 import { sentenceOf } from '../../../../api/api-error.ts';
 
 /** What the server says about the letter. */
-export type OfferedLetter = Pick<Letter, 'id' | 'refusals' | 'nextCommand'>;
+export type OfferedLetter = Pick<Letter, 'id' | 'refusals' | 'nextCommand' | 'sentLetters'>;
 
 export type CommandId = 'delete' | 'preview' | 'reflood' | 'save' | 'revoke' | 'decline' | Letter['nextCommand'];
 
@@ -22,7 +22,8 @@ export const NO_TITLE = 'Give the letter a title first.';
 
 /** Returns the letter's commands in order (specification 2.30); the last one is the next step. */
 export function offeredCommands(letter: OfferedLetter, name: string): readonly OfferedCommand[] {
-  const { id, refusals, nextCommand } = letter;
+  const { id, refusals, nextCommand, sentLetters } = letter;
+  const isSentAgain = nextCommand === 'send' && sentLetters > 0;
   const untitled = name.trim() === '' ? NO_TITLE : null;
   // A letter that isn't stored exists in this browser only, and anyone may discard it.
   const remove = id === NEW_LETTER_ID ? null : refusals.delete;
@@ -35,9 +36,9 @@ export function offeredCommands(letter: OfferedLetter, name: string): readonly O
     ...(refusals.decline === null ? [DECLINE] : []),
     {
       id: nextCommand,
-      label: NEXT_LABELS[nextCommand],
+      label: isSentAgain ? 'Send again' : NEXT_LABELS[nextCommand],
       key: 'enter',
-      look: 'primary',
+      look: isSentAgain ? 'secondary' : 'primary',
       refusal: sentenceOf(refusals[nextCommand]) ?? untitled,
     },
   ];

@@ -29,6 +29,15 @@ test('a red banner asks to update the information and try again, another one doe
   expect(screen.getByRole('status')).not.toHaveAttribute('data-critical');
 });
 
+test('many missing items are counted, and listed by the panel that Show opens', async () => {
+  const many = ['One', 'Two', 'Three', 'Four'].map((name) => aMissing(name, `The ${name}`, true));
+  const text = many.map(({ shortcode }) => chip(shortcode)).join('');
+  const { showAgain } = await show(<LetterBanner flooded={many} text={text} onShow={() => undefined} />);
+  expect(screen.getByRole('status')).toHaveTextContent(`4 items missing in the source system. ${ASKED}`);
+  showAgain(<LetterBanner flooded={many} text={text} onShow={null} />);
+  expect(screen.getByRole('status')).toHaveTextContent('The One, The Two, The Three, The Four.');
+});
+
 test('missing values can be shown in each place', async () => {
   const onShow = vi.fn();
   await show(<LetterBanner flooded={[CLIENT]} text={chip('Client')} onShow={onShow} />);

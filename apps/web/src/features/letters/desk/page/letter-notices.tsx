@@ -108,7 +108,7 @@ export function LetterBanner({ flooded, text, onShow }: LetterBannerProps) {
   if (missing.every((item) => dismissed.includes(item))) return null;
   return (
     <div className={classes.banner} data-critical={critical || undefined} role="status">
-      <span className={classes.words}>{bannerText(missing, critical)}</span>
+      <span className={classes.words}>{bannerText(missing, critical, onShow !== null)}</span>
       {onShow && (
         <button type="button" className={classes.show} aria-label="Show what is missing" onClick={onShow}>
           Show

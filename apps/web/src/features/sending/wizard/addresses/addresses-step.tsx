@@ -167,12 +167,12 @@ function AdditionalEmails({ label, options, value, onChange }: AdditionalEmailsP
           variant="default"
           px={10}
           leftSection={<IconAddressBook size={16} aria-hidden />}
-          aria-label={`Additional e-mails for ${label}`}
+          aria-label={`Additional emails for ${label}`}
         >
-          Additional e-mails
+          Additional emails
         </Button>
       </Popover.Target>
-      <Popover.Dropdown p={8} aria-label={`Additional e-mails for ${label}`}>
+      <Popover.Dropdown p={8} aria-label={`Additional emails for ${label}`}>
         <Stack gap={0} className={additionalEmailsClasses.options} mah={DROPDOWN_OPTIONS * OPTION_HEIGHT}>
           {options.map((option) => (
             <Checkbox
