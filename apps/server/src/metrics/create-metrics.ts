@@ -113,7 +113,7 @@ function registerQueueMetrics(db: Db, registers: Registry[]): void {
   });
   new Gauge({
     name: 'letterdesk_search_indexes_missing',
-    help: 'Indexes of the search that are not ready yet; searches for a text are refused meanwhile',
+    help: 'Indexes of the search that are not ready yet; until then, searches for a text are refused',
     registers,
     async collect() {
       this.reset();
