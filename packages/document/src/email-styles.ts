@@ -14,8 +14,13 @@ type Attributes = NonNullable<DocumentNode['attrs']>;
 
 export const fontStack = (family: unknown): string => FONT_STACKS[String(family)] ?? 'Calibri, Arial, sans-serif';
 
+/** A colour has a background, so that dark schemes don't pair it with theirs. */
+export const PAPER = 'background-color: #ffffff';
+/** Outlook for Windows inherits none of these into tables. */
+const TEXT_STYLE = `font-family: ${fontStack('Carlito')}; line-height: ${MEASURES.lineHeight}; color: #1b1f24; ${PAPER}`;
+
 /** Style of the element around a text. */
-export const BODY_STYLE = `font-family: ${fontStack('Carlito')}; font-size: ${MEASURES.fontSize}pt; line-height: ${MEASURES.lineHeight * 100}%; color: #1b1f24`;
+export const BODY_STYLE = `${TEXT_STYLE}; font-size: ${MEASURES.fontSize}pt`;
 
 /**
  * Outlook needs margins and line heights on each element.
@@ -24,12 +29,13 @@ export const BODY_STYLE = `font-family: ${fontStack('Carlito')}; font-size: ${ME
 export function textblockStyle({ type }: DocumentNode, attrs: Attributes, below: number): string {
   const heading = type === 'heading' ? headingMeasures(Number(attrs.level)) : null;
   const indent = Number(attrs.indent ?? 0) * MEASURES.indentStep;
-  const lineHeight = typeof attrs.lineHeight === 'number' ? `${Math.round(attrs.lineHeight * 100)}%` : null;
+  // As a number, a heading's own size counts.
+  const lineHeight = typeof attrs.lineHeight === 'number' ? attrs.lineHeight : heading && MEASURES.lineHeight;
   const declarations = {
     margin: `${heading ? `${heading.above}pt` : '0'} 0 ${heading?.below ?? below}pt ${indent}pt`,
     'font-size': heading ? `${heading.size}pt` : null,
     'font-weight': heading ? 'bold' : null,
-    'line-height': lineHeight,
+    'line-height': lineHeight === null ? null : String(lineHeight),
     'text-align': attrs.align === 'left' ? null : String(attrs.align),
   };
   return styled(declarations).style ?? '';
@@ -39,6 +45,7 @@ export function textblockStyle({ type }: DocumentNode, attrs: Attributes, below:
 export function cellStyle(borders: unknown, columns: number, isHeader: boolean): string {
   const { left, right, y } = borders === 'none' ? MEASURES.table.plainCell : MEASURES.table.cell;
   return [
+    TEXT_STYLE,
     `padding: ${y}pt ${right}pt ${y}pt ${left}pt`,
     `font-size: ${tableTextSize(columns)}pt`,
     'vertical-align: top',
@@ -49,11 +56,15 @@ export function cellStyle(borders: unknown, columns: number, isHeader: boolean):
   ].join('; ');
 }
 
-export const RULE_STYLE = `border-top: ${LINE}; font-size: 1px; line-height: 1px; margin: ${MEASURES.rule.around}pt 0`;
+export const RULE_STYLE = `border: 0; border-top: ${LINE}; height: 0; margin: ${MEASURES.rule.around}pt 0`;
 
 export const TABLE_STYLE = `border-collapse: collapse; margin: ${MEASURES.table.above}pt 0 ${MEASURES.table.below}pt 0`;
 
 export const imageStyle = (below: number): string => `margin: 0 0 ${below}pt 0`;
+
+export const PICTURE_STYLE = 'max-width: 100%; height: auto';
+/** CSS pixels; wider pictures make the whole mail wider in some mail programs. */
+export const PICTURE_WIDTH = 600;
 
 /**
  * Mail programs without text markers fall back to round bullets.

@@ -6,6 +6,9 @@ import {
   fontStack,
   imageStyle,
   listStyle,
+  PAPER,
+  PICTURE_STYLE,
+  PICTURE_WIDTH,
   RULE_STYLE,
   TABLE_STYLE,
   textblockStyle,
@@ -13,8 +16,16 @@ import {
 import { walkDocument } from './plain-text.ts';
 import { escapeAttribute, escapeHtml } from './serialise-html.ts';
 
-/** Returns a picture's address in the mail, such as `cid:…`; null shows the alternative text. */
-type ImageAddress = (source: string) => string | null;
+/** A picture in the mail. */
+interface EmailPicture {
+  /** Such as `cid:…`. */
+  readonly address: string;
+  /** Its own width in CSS pixels, if known. */
+  readonly width: number | null;
+}
+
+/** Returns a picture of the mail; null shows the alternative text. */
+type FindPicture = (source: string) => EmailPicture | null;
 
 const element = (
   tag: string,
@@ -44,12 +55,13 @@ const MARK_ELEMENTS: Readonly<Record<string, string>> = {
   superscript: 'sup',
 };
 
-function marked({ type, attrs }: DocumentMark, content: string): string {
+/** @param isHighlighted the text has a background of its own. */
+function marked({ type, attrs }: DocumentMark, content: string, isHighlighted: boolean): string {
   switch (type) {
     case 'link':
       return element('a', { href: String(attrs?.href) }, content);
     case 'textColour':
-      return element('span', { style: `color: ${attrs?.colour}` }, content);
+      return element('span', { style: `color: ${attrs?.colour}${isHighlighted ? '' : `; ${PAPER}`}` }, content);
     case 'highlight':
       return element('span', { style: `background-color: ${attrs?.colour}` }, content);
     case 'fontSize':
@@ -71,27 +83,38 @@ function inlineHtml(nodes: readonly DocumentNode[]): string {
   let html = '';
   for (const node of nodes) {
     const text = shownText(node);
-    html += (node.marks ?? []).reduceRight((content, mark) => marked(mark, content), literal(text, before));
+    const marks = node.marks ?? [];
+    const isHighlighted = marks.some(({ type }) => type === 'highlight');
+    html += marks.reduceRight((content, mark) => marked(mark, content, isHighlighted), literal(text, before));
     before = text.at(-1) ?? before;
   }
   return html;
 }
 
 interface Place {
-  readonly address: ImageAddress;
+  readonly findPicture: FindPicture;
   /** Enclosing bullet lists. */
   readonly bullets: number;
   /** Points below a paragraph. */
   readonly below: number;
 }
 
-function imageHtml({ attrs }: DocumentNode, { address, below }: Place): string {
+function imageHtml({ attrs }: DocumentNode, { findPicture, below }: Place): string {
   const alt = String(attrs?.alt ?? '');
-  const source = address(String(attrs?.src));
-  const width = typeof attrs?.width === 'number' ? attrs.width : null;
-  const image = `<img src="${escapeAttribute(source ?? '')}" alt="${escapeAttribute(alt)}"${width === null ? '' : ` width="${width}"`} border="0">`;
-  const inner = source === null ? escapeHtml(alt) : image;
-  return element('p', { style: imageStyle(below), align: String(attrs?.align) }, inner);
+  const picture = findPicture(String(attrs?.src));
+  return element(
+    'p',
+    { style: imageStyle(below), align: String(attrs?.align) },
+    pictureHtml(picture, alt, attrs?.width),
+  );
+}
+
+/** @param chosen the width in the text; without one, the picture's own. */
+function pictureHtml(picture: EmailPicture | null, alt: string, chosen: unknown): string {
+  if (picture === null) return escapeHtml(alt);
+  const own = typeof chosen === 'number' ? chosen : picture.width;
+  const width = own === null ? '' : ` width="${Math.min(own, PICTURE_WIDTH)}"`;
+  return `<img src="${escapeAttribute(picture.address)}" alt="${escapeAttribute(alt)}"${width} style="${PICTURE_STYLE}" border="0">`;
 }
 
 /** Column shares from the first row's cells; none if incomplete. A width of 0 counts as average, as in the PDF. */
@@ -110,19 +133,20 @@ function columnShares({ content: [first] = [] }: DocumentNode): readonly string[
 function tableHtml(table: DocumentNode, place: Place): string {
   const columns = Math.max(...(table.content ?? []).map((row) => row.content?.length ?? 0));
   const shares = columnShares(table);
-  const cellHtml = ({ type, attrs, content = [] }: DocumentNode, width: string | null): string => {
+  const cellHtml = ({ type, attrs, content = [] }: DocumentNode, x: number, y: number): string => {
     const isHeader = type === 'tableHeader';
+    const width = y === 0 ? (shares[x] ?? null) : null;
+    const scope = isHeader ? (y === 0 ? 'col' : 'row') : null;
     const span = (name: string): number | null => (attrs?.[name] === 1 ? null : Number(attrs?.[name]));
     const style = cellStyle(table.attrs?.borders, columns, isHeader);
-    const attributes = { colspan: span('colspan'), rowspan: span('rowspan'), width, valign: 'top', style };
+    const attributes = { colspan: span('colspan'), rowspan: span('rowspan'), scope, width, valign: 'top', style };
     const below = (index: number): number => (index === content.length - 1 ? 0 : MEASURES.table.blockBelow);
     const inner = content.map((block, index) => blockHtml(block, { ...place, below: below(index) })).join('');
     return element(isHeader ? 'th' : 'td', attributes, inner);
   };
-  const rows = (table.content ?? []).map(({ content: cells = [] }, y) => {
-    const widthAt = (x: number) => (y === 0 ? (shares[x] ?? null) : null);
-    return element('tr', {}, cells.map((cell, x) => cellHtml(cell, widthAt(x))).join(''));
-  });
+  const rows = (table.content ?? []).map(({ content: cells = [] }, y) =>
+    element('tr', {}, cells.map((cell, x) => cellHtml(cell, x, y)).join('')),
+  );
   return element(
     'table',
     { cellpadding: 0, cellspacing: 0, border: 0, width: '100%', style: TABLE_STYLE },
@@ -158,7 +182,7 @@ function blockHtml(node: DocumentNode, place: Place): string {
       return imageHtml(node, place);
     case 'horizontalRule':
     case 'pageBreak':
-      return element('div', { style: RULE_STYLE }, '&nbsp;');
+      return `<hr style="${RULE_STYLE}">`;
     default:
       return blocksHtml(content, place);
   }
@@ -170,13 +194,13 @@ function blocksHtml(blocks: readonly DocumentNode[], place: Place): string {
 
 /**
  * Converts a checked document to mail HTML with inline styles that desktop Outlook supports. Mails never load pictures
- * from the server: without an `address` they show alternative text.
+ * from the server: without `findPicture` they show alternative text.
  */
-export function toEmailHtml(document: DocumentNode, address: ImageAddress = () => null): string {
+export function toEmailHtml(document: DocumentNode, findPicture: FindPicture = () => null): string {
   return element(
     'div',
     { style: BODY_STYLE },
-    blocksHtml(document.content ?? [], { address, bullets: 0, below: MEASURES.paragraphBelow }),
+    blocksHtml(document.content ?? [], { findPicture, bullets: 0, below: MEASURES.paragraphBelow }),
   );
 }
 

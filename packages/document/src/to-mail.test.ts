@@ -31,6 +31,19 @@ describe('the text part of a mail', () => {
     );
   });
 
+  test.each([
+    ['<a href="https://x.org">https://x.org</a>', 'https://x.org'],
+    ['<a href="https://x.org/a">https://x.org/abc</a>', 'https://x.org/abc (https://x.org/a)'],
+    ['https://x.org/a <a href="https://x.org">us</a>', 'https://x.org/a us (https://x.org)'],
+    ['<a href="mailto:ann@x.org">Write to ann@x.org, please</a>', 'Write to ann@x.org, please'],
+    [
+      '<a href="https://x.org/1">one</a><a href="https://x.org/12">two</a>',
+      'one (https://x.org/1)two (https://x.org/12)',
+    ],
+  ])('has the whole address of a link: %s', (html, text) => {
+    expect(toText(parseHtml(`<p>${html}</p>`))).toBe(text);
+  });
+
   test('has all text of the document', () => {
     fc.assert(
       fc.property(arbitraryDocument, (document) => {
@@ -51,15 +64,38 @@ describe('the HTML part of a mail', () => {
   test('has its styles inlined, cells with borders, and no trace of shortcodes', () => {
     const html = toEmailHtml(letter);
     expect(html).toContain('Ann<br>Smith');
-    expect(html).toMatch(/<th valign="top" style="[^"]*font-weight: bold; border: 1px solid/);
+    expect(html).toMatch(/<th scope="col" valign="top" style="[^"]*font-weight: bold; border: 1px solid/);
     expect(html).toContain('<ol start="3"');
     expect(html).not.toMatch(/data-|class=|<style/);
+  });
+
+  test('says in each cell what Outlook does not inherit, and which cells a header is for', () => {
+    const html = toEmailHtml(parseHtml('<table><tr><th>A</th><th>B</th></tr><tr><th>C</th><td>1</td></tr></table>'));
+    for (const [cell] of html.matchAll(/<t[hd] [^>]*>/g)) {
+      expect(cell).toMatch(/font-family: Calibri.*line-height: [\d.]+; color: #1b1f24; background-color: #ffffff/);
+    }
+    expect([...html.matchAll(/<th scope="(\w+)"/g)].map(([, scope]) => scope)).toEqual(['col', 'col', 'row']);
+  });
+
+  test('has line heights as numbers, rules as rules, and no colour without a background', () => {
+    const html = toEmailHtml(
+      parseHtml(
+        '<h2>Head</h2><hr><p style="line-height: 1.5"><span style="color: #ff0000">Red</span> ' +
+          '<span style="color: #ff0000; background-color: #ffff00">marked</span></p>',
+      ),
+    );
+    expect(html).not.toMatch(/line-height: \d+%/);
+    expect(html).toMatch(/<h2 style="[^"]*line-height: [\d.]+"/);
+    expect(html).toContain('<hr style=');
+    expect(html).toContain('<span style="color: #ff0000; background-color: #ffffff">Red</span>');
+    expect(html).toMatch(/background-color: #ffff00[^>]*>(<[^>]*>)*marked/);
+    expect(html).toContain('<span style="color: #ff0000">');
   });
 
   test('has the columns of a table as wide as the letter has them', () => {
     const cells = '<tr><th data-colwidth="156">A</th><th data-colwidth="468">B</th></tr>';
     const html = toEmailHtml(parseHtml(`<table>${cells}<tr><td>1</td><td>2</td></tr></table>`));
-    expect([...html.matchAll(/<th width="([^"]+)"/g)].map(([, width]) => width)).toEqual(['25%', '75%']);
+    expect([...html.matchAll(/<th [^>]*width="([^"]+)"/g)].map(([, width]) => width)).toEqual(['25%', '75%']);
     expect(html).not.toMatch(/<td width/);
   });
 
@@ -87,14 +123,18 @@ describe('the HTML part of a mail', () => {
 
   test('has pictures where requested, and their alternative texts elsewhere', () => {
     expect(imageSourcesOf(letter)).toEqual(['data:image/png;base64,AAAA']);
-    expect(toEmailHtml(letter, () => 'cid:picture-1')).toContain('<img src="cid:picture-1" alt="Our sign" border="0">');
+    const findPicture = (width: number | null) => () => ({ address: 'cid:picture-1', width });
+    const style = 'style="max-width: 100%; height: auto" border="0"';
+    expect(toEmailHtml(letter, findPicture(null))).toContain(`<img src="cid:picture-1" alt="Our sign" ${style}>`);
+    expect(toEmailHtml(letter, findPicture(320))).toContain(`alt="Our sign" width="320" ${style}>`);
+    expect(toEmailHtml(letter, findPicture(1408))).toContain(`alt="Our sign" width="600" ${style}>`);
     expect(toEmailHtml(letter)).not.toContain('<img');
   });
 
   test('is parsed back with all text, and has only elements that the schema writes', () => {
     fc.assert(
       fc.property(arbitraryDocument, (document) => {
-        const html = toEmailHtml(document, (source) => source);
+        const html = toEmailHtml(document, (address) => ({ address, width: null }));
         expect(html).not.toMatch(/<(script|svg|iframe|img src="https?:)/i);
         const said = words(plainText(parseHtml(html))).sort();
         expect(said).toEqual(words(plainText(document)).sort());

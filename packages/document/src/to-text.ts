@@ -1,24 +1,29 @@
 import type { DocumentNode } from '@letterdesk/core/document/schema';
+import { addressOf } from './link-addresses.ts';
 
 const INDENT = '  ';
 
-/** Links that don't show their address are followed by it. */
+/** Links that don't show their whole address are followed by it. */
 function inlineText(content: readonly DocumentNode[]): string {
   let text = '';
+  let linkStart = 0;
+  const addresses = content.map(addressOf);
   content.forEach((node, index) => {
+    const href = addresses[index] ?? null;
+    if (href !== addresses[index - 1]) linkStart = text.length;
     text +=
       node.type === 'text' ? (node.text ?? '') : node.type === 'hardBreak' ? '\n' : String(node.attrs?.value ?? '');
-    const href = hrefOf(node);
-    if (href === null || href === hrefOf(content[index + 1])) return;
+    if (href === null || href === addresses[index + 1]) return;
     const address = href.replace(/^(mailto|tel):/i, '');
-    if (!text.includes(address)) text += ` (${address})`;
+    if (
+      !text
+        .slice(linkStart)
+        .split(/[\s()<>,;]+/)
+        .includes(address)
+    )
+      text += ` (${address})`;
   });
   return text;
-}
-
-function hrefOf(node: DocumentNode | undefined): string | null {
-  const href = node?.marks?.find(({ type }) => type === 'link')?.attrs?.href;
-  return typeof href === 'string' ? href : null;
 }
 
 const indented = (text: string, first: string): string =>

@@ -72,7 +72,7 @@ export function writeDeclinedNotice({
 }: NoticeDetails & { readonly notes: string }): NoticeText {
   const name = toOneLine(letter.name);
   const who = `${toOneLine(by)} declined the letter “${name}”`;
-  const content = notes === '' ? [paragraphOf(`${who}.`)] : [paragraphOf(`${who}:`), paragraphOf(notes)];
+  const content = notes === '' ? [paragraphOf(`${who}.`)] : [paragraphOf(`${who}:`), indented(paragraphOf(notes))];
   return {
     subject: `Declined: ${name}`,
     document: {
@@ -84,6 +84,10 @@ export function writeDeclinedNotice({
       ],
     },
   };
+}
+
+function indented(paragraph: DocumentNode): DocumentNode {
+  return { ...paragraph, attrs: { ...paragraph.attrs, indent: 1 } };
 }
 
 /** Writes the mail about a revoked approval; without a link if the letter was deleted. */

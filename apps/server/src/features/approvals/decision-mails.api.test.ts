@@ -25,7 +25,8 @@ describe('a declined letter', () => {
     expect(mail.subject).toBe(`Declined: ${submitted.letter.name}`);
     expect(mail.from?.name).toBe('Dana Whitfield via Letterdesk');
     expect(mail.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }));
-    expect(mail.text).toContain('The rate is too low.\nPlease ask again.');
+    expect(mail.text).toContain('  The rate is too low.\n  Please ask again.');
+    expect(mail.replyTo).toEqual([{ name: '', address: 'dana.whitfield@meridale.example' }]);
     for (const part of [mail.text, mail.html]) {
       expect(part).toContain('Dana Whitfield declined the letter');
       expect(part).toContain(`${desk.server.baseUrl}/letters/${submitted.letter.id}`);

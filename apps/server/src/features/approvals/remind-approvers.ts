@@ -38,6 +38,7 @@ export async function remindApprovers(parts: ReminderParts, now: Date): Promise<
 async function remind(parts: ReminderParts, id: number, now: Date): Promise<void> {
   const approval = await readDue(parts.db, id, now);
   if (approval === undefined) return;
+  const sender = { name: approval.sender_name, address: approval.sender_email };
   const notice = await writeNotice(parts, {
     to: approval.approvers.map(({ email_address }) => email_address),
     cc: [],
@@ -45,16 +46,29 @@ async function remind(parts: ReminderParts, id: number, now: Date): Promise<void
     document: writeReminder(
       {
         message: approval.message_document,
-        sender: { name: approval.sender_name, address: approval.sender_email },
+        sender,
         letterName: approval.letter_name,
         href: approvalUrl(parts.publicUrl, approval.letter_id),
       },
       approval.created_at,
     ),
     now,
-    onBehalfOf: approval.sender_name,
+    onBehalfOf: sender,
+    inReplyTo: await readRequestId(parts.db, id),
   });
   await recordReminder(parts, { approvalId: approval.id, notice, now });
+}
+
+/** Returns the Message-ID of the mail that asked for the approval; null if there is none. */
+async function readRequestId(db: Kysely<Database>, approvalId: number): Promise<string | null> {
+  const request = await db
+    .selectFrom('approval_notices')
+    .innerJoin('mails', 'mails.id', 'approval_notices.mail_id')
+    .select('mails.message_id')
+    .where('approval_notices.approval_id', '=', approvalId)
+    .where('approval_notices.kind', '=', 'submitted')
+    .executeTakeFirst();
+  return request?.message_id ?? null;
 }
 
 /** Queues the reminder, unless it was already sent or the approval was decided or revoked. */

@@ -61,11 +61,13 @@ describe('the approvers of a letter that waits', () => {
   test('get the same message, with who asked and when, and no one else gets it', async () => {
     const { id, letter } = await submitted();
     await sweepAt(24);
-    const [, reminder] = await untilNotices(desk.db, id);
+    const [request, reminder] = await untilNotices(desk.db, id);
     const { mail, raw, envelopeTo } = reminder ?? expect.fail('there is no reminder');
     expect(envelopeTo).toEqual(['dana.whitfield@meridale.example', 'marcus.hale@meridale.example']);
     expect(mail.subject).toBe('Reminder: Please approve: Lakeside & Sons');
     expect(raw).toMatch(/^Auto-Submitted: auto-generated\r$/m);
+    expect([mail.inReplyTo, mail.references]).toEqual([request?.mail.messageId, request?.mail.messageId]);
+    expect(mail.replyTo?.[0]?.address).toBe('maya.lindqvist@meridale.example');
     expect(mail.text?.trim().split(/\n+/)).toEqual([
       'A rate exception for Lakeside & Sons waits for you.',
       'Maya Lindqvist (maya.lindqvist@meridale.example) asked you on 2026-11-20 to approve “Rate exception”. The letter is still waiting.',

@@ -57,18 +57,19 @@ export async function submitApproval(input: SubmitApprovalInput): Promise<Respon
   const view = await readLetter(db, body.letterId);
   checkSubmittable(input, view);
   const submission = await prepareSubmission(input, view);
+  const sender = { name: user.name, address: addressOf(user) };
   const notice = await writeNotice(input, {
     to: submission.approvers.map(({ emailAddress }) => emailAddress),
     cc: submission.cc,
     subject: submission.subject,
     document: writeApprovalRequest({
       message: submission.message,
-      sender: { name: user.name, address: addressOf(user) },
+      sender,
       letterName: submission.letter.name,
       href: approvalUrl(input.publicUrl, body.letterId),
     }),
     now: input.now,
-    onBehalfOf: user.name,
+    onBehalfOf: sender,
   });
   return db.transaction().execute((trx) => recordSubmission(trx, input, { submission, notice }));
 }

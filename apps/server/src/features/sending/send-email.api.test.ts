@@ -94,6 +94,10 @@ describe('sending a letter', () => {
     expect(kept.raw.toString('latin1')).not.toMatch(/secret@|bcc:/i);
     const mail = await PostalMime.parse(kept.raw, { attachmentEncoding: 'arraybuffer' });
     expect(mail.text).toContain('Good morning.');
+    expect([mail.from?.address, mail.sender?.address]).toEqual([
+      'letters@meridale.example',
+      'maya.lindqvist@meridale.example',
+    ]);
     expect(mail.html).not.toMatch(/script|onclick/);
     const pdf = Buffer.from(mail.attachments[0]?.content as ArrayBuffer);
     expect(mail.attachments[0]?.filename).toBe('Letter.pdf');

@@ -64,11 +64,12 @@ export async function sendEmail(input: SendEmailInput): Promise<SendEmailAnswer>
   const request: IdempotentRequest = { account: user.account, key, sha256: contentHash(body) };
   return input.idempotency.run(db, request, {
     async run() {
-      const email = await acceptEmail(body, await readFromDomains(db, input.fromDomains));
+      const fromDomains = await readFromDomains(db, input.fromDomains);
+      const email = await acceptEmail(body, fromDomains);
       const view = await readLetter(db, body.letter.id);
       checkSendable(input, view);
       const attachments = chosenAttachments(view, body.emailAttachments);
-      const files = await storeLetterFiles(input, view, email, attachments);
+      const files = await storeLetterFiles({ ...input, fromDomains }, view, email, attachments);
       const recording = { ...input, request, email, files, attachments, approved: approvedPdf(view) };
       return db.transaction().execute((trx) => recordSending(trx, recording));
     },

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { addressKey, isFromAllowed } from '@letterdesk/core/sending/addresses';
 import type { User } from '@letterdesk/core/session/claims';
 import type { PdfRenderer } from '@letterdesk/pdf/renderer';
 import type { Blobs } from '../../integrations/blobs/port.ts';
@@ -7,6 +8,7 @@ import { readStoredFile } from '../attachments/open-download.ts';
 import type { LetterView } from '../letters/letter.query.ts';
 import type { LetterAttachment } from '../letters/letter-attachments.query.ts';
 import { renderLetterPdf, turnOf } from '../pdf/letter-pdf.ts';
+import { addressOf } from '../session/accounts.store.ts';
 import { type AcceptedEmail, addressesIn } from './accept-email.ts';
 import { mailBody } from './mail-body.ts';
 
@@ -20,7 +22,9 @@ interface Parts {
   readonly blobs: Blobs;
   readonly pdf: PdfRenderer;
   readonly now: Date;
-  readonly user: Pick<User, 'account'>;
+  readonly user: Pick<User, 'account' | 'subject'>;
+  /** In lower case. */
+  readonly fromDomains: readonly string[];
 }
 
 /** Builds the final mail and stores it with its PDF before the transaction, so that no row names a missing file. */
@@ -42,14 +46,22 @@ export async function storeLetterFiles(
     messageId,
     date: now,
     from: email.from,
+    sender: senderOf(parts, email),
     to: addressesIn(email.recipients, 'to'),
     cc: addressesIn(email.recipients, 'cc'),
     subject: email.subject,
-    ...mailBody(email.message.document, template.include_letter ? letter.document : null),
+    ...mailBody(email.subject, email.message.document, template.include_letter ? letter.document : null),
     attachments: [{ name: 'Letter.pdf', mediaType: 'application/pdf', bytes: pdf }, ...files],
   });
   const [pdfSha256, mailSha256] = await Promise.all([blobs.put(pdf), blobs.put(mail)]);
   return { messageId, pdfSha256, mailSha256 };
+}
+
+/** Returns the address of a person who sends in another one's name; null if it isn't allowed to send. */
+function senderOf({ user, fromDomains }: Parts, { from }: AcceptedEmail): string | null {
+  const own = addressOf(user);
+  if (own === null || addressKey(own) === addressKey(from.address)) return null;
+  return isFromAllowed(own, fromDomains) ? own : null;
 }
 
 async function letterPdf({ blobs, pdf, now, user }: Parts, view: LetterView): Promise<Uint8Array> {

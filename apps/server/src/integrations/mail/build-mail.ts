@@ -19,6 +19,12 @@ export interface MailContent {
   readonly messageId: string;
   readonly date: Date;
   readonly from: { readonly name: string; readonly address: string };
+  /** Where answers go, if not to `from`. */
+  readonly replyTo?: string | null;
+  /** Who sends in the name of `from`. */
+  readonly sender?: string | null;
+  /** The Message-ID of the mail that this one follows. */
+  readonly inReplyTo?: string | null;
   readonly to: readonly string[];
   readonly cc: readonly string[];
   readonly subject: string;
@@ -51,6 +57,9 @@ export async function buildMail(content: MailContent): Promise<Buffer> {
     messageId: content.messageId,
     date: content.date,
     from: content.from,
+    ...(content.replyTo && { replyTo: nameless(content.replyTo) }),
+    ...(content.sender && { sender: nameless(content.sender) }),
+    ...(content.inReplyTo && { inReplyTo: content.inReplyTo, references: content.inReplyTo }),
     to: content.to.map(nameless),
     cc: content.cc.map(nameless),
     subject: content.subject,
@@ -87,6 +96,8 @@ function refuseControlCharacters(content: MailContent): void {
     ['Message-ID', content.messageId],
     ['sender', content.from.name],
     ['sender', content.from.address],
+    ['reply address', content.replyTo ?? ''],
+    ['sender', content.sender ?? ''],
     ['subject', content.subject],
     ...[...content.to, ...content.cc].map((address): [string, string] => ['recipient', address]),
     ...content.attachments.map(({ name }): [string, string] => ['file name', name]),
