@@ -7,8 +7,8 @@ import { aReport } from './testing/a-report.ts';
 
 const returnAddresses = createReturnAddresses({ base: 'bounces@letters.example.org', secret: 'one' });
 const address = returnAddresses.of({ mailId: 7, position: 0, copy: 1 });
-/** Maximum clients. */
-const PLACES = 20;
+/** Maximum clients of one address. */
+const PLACES = 10;
 
 let server: ReportServer;
 let taken: DeliveryKey[];
@@ -34,7 +34,7 @@ const start = (port = 0) =>
       taken.push(key);
     },
     onError: () => {},
-    limits: { time: 1_500, size: 200_000 },
+    limits: { time: 1_500, silence: 1_000, size: 200_000 },
   });
 
 async function converse() {
@@ -77,6 +77,27 @@ describe('a conversation about a report', () => {
     } finally {
       clearInterval(dripping);
     }
+  });
+
+  it('takes the place of a silent one, however many there are', async () => {
+    const silent = await Promise.all(Array.from({ length: 25 }, converse));
+    const talk = await converse();
+    await beginReport(talk);
+    await talk.say(`${aReport()}\r\n.`, 'Taken');
+    expect(taken).toHaveLength(1);
+    expect(silent.some(({ received }) => received().includes('421 Others need this connection'))).toBe(true);
+  });
+
+  it('is refused for now while all others of its address send', async () => {
+    const busy = await Promise.all(Array.from({ length: PLACES }, converse));
+    await Promise.all(busy.map(beginReport));
+    await (await converse()).hears('421 There are too many connections');
+  });
+
+  it('is ended early when no mail begins', async () => {
+    const silent = await converse();
+    await silent.say('EHLO mx.example.net', '250 ');
+    await silent.hears('This takes too long');
   });
 
   it('is ended once it is larger than reports are', async () => {

@@ -20,6 +20,8 @@ interface ReportServerOptions {
 interface ReportLimits {
   /** Milliseconds per connection. */
   readonly time: number;
+  /** Milliseconds until a connection must begin a mail. */
+  readonly silence: number;
   /** Bytes, including the returned mail. */
   readonly size: number;
 }
@@ -32,11 +34,13 @@ export interface ReportServer {
 
 /** Bounds memory together with the report size. */
 const MAX_CLIENTS = 20;
+/** Connections of one address. */
+const MAX_CLIENTS_PER_ADDRESS = 10;
 const MAX_ADDRESSES = 20;
 /** Milliseconds. */
 const IDLE = 60_000;
 const CLOSE_TIMEOUT = 3_000;
-const LIMITS: ReportLimits = { time: 300_000, size: 100_000_000 };
+const LIMITS: ReportLimits = { time: 300_000, silence: 15_000, size: 100_000_000 };
 
 /**
  * Receives reports by SMTP for bounce addresses only. Acknowledges only stored verdicts.
@@ -44,25 +48,39 @@ const LIMITS: ReportLimits = { time: 300_000, size: 100_000_000 };
  */
 export async function startReportServer(options: ReportServerOptions): Promise<ReportServer> {
   const { host, port, returnAddresses, limits = LIMITS } = options;
-  const timers = new Map<string, NodeJS.Timeout>();
+  const clients = new Map<string, Client>();
   const server: SMTPServer = new SMTPServer({
     name: 'letterdesk',
     banner: 'Letterdesk takes reports',
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
-    maxClients: MAX_CLIENTS,
     socketTimeout: IDLE,
     closeTimeout: CLOSE_TIMEOUT,
     logger: false,
     size: limits.size,
-    onConnect({ id }, done) {
+    onConnect({ id, remoteAddress: address }, done) {
+      const superfluous = clientToDrop(clients, address);
+      if (superfluous === null) return done(reply(421, 'There are too many connections, please try again later'));
+      if (superfluous !== undefined) hangUp(server, superfluous, 'Others need this connection');
+      const after = (milliseconds: number) =>
+        setTimeout(() => hangUp(server, id, 'This takes too long'), milliseconds).unref();
       // Slow clients never become idle and would occupy all connections.
-      timers.set(id, setTimeout(() => hangUp(server, id, 'This takes too long'), limits.time).unref());
+      clients.set(id, { address, whole: after(limits.time), silence: after(limits.silence), isSilent: true });
+      done();
+    },
+    onMailFrom(_address, { id }, done) {
+      const client = clients.get(id);
+      if (client) {
+        clearTimeout(client.silence);
+        client.isSilent = false;
+      }
       done();
     },
     onClose({ id }) {
-      clearTimeout(timers.get(id));
-      timers.delete(id);
+      const client = clients.get(id);
+      clearTimeout(client?.whole);
+      clearTimeout(client?.silence);
+      clients.delete(id);
     },
     onRcptTo({ address }, session, done) {
       if (returnAddresses.read(address) === null) return done(reply(550, 'There is no such address here'));
@@ -93,6 +111,27 @@ export async function startReportServer(options: ReportServerOptions): Promise<R
     port: (server.server.address() as AddressInfo).port,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
+}
+
+/** A connection that counts. */
+interface Client {
+  readonly address: string;
+  readonly whole: NodeJS.Timeout;
+  readonly silence: NodeJS.Timeout;
+  /** No mail was begun yet. */
+  isSilent: boolean;
+}
+
+/**
+ * Finds the connection that makes room for another one: the oldest silent one.
+ * @returns its id; undefined if there is room, null if there is none to be made.
+ */
+function clientToDrop(clients: ReadonlyMap<string, Client>, address: string): string | undefined | null {
+  const all = [...clients];
+  const own = all.filter(([, client]) => client.address === address);
+  const crowd = own.length >= MAX_CLIENTS_PER_ADDRESS ? own : all.length >= MAX_CLIENTS ? all : null;
+  if (crowd === null) return undefined;
+  return crowd.find(([, { isSilent }]) => isSilent)?.[0] ?? null;
 }
 
 /** Closes a connection at any stage and frees its slot. */

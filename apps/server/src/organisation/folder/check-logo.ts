@@ -1,5 +1,6 @@
 import { LOGO_SVG_LENGTH } from '@letterdesk/core/organisation/kinds';
 import { SaxesParser } from 'saxes';
+import { DrawnElements } from './drawn-elements.ts';
 
 /** Elements that run code or load content. */
 const ACTIVE = new Set([
@@ -19,6 +20,17 @@ const ACTIVE = new Set([
   ],
   ...['set', 'animate', 'animatemotion', 'animatetransform', 'discard', 'mpath'],
 ]);
+/** Filters that take seconds per drawing, and no logo needs. */
+const COSTLY = new Set([
+  'feturbulence',
+  'feconvolvematrix',
+  'femorphology',
+  'fedisplacementmap',
+  'fediffuselighting',
+  'fespecularlighting',
+]);
+/** Maximum elements drawn, with those that `use` repeats. */
+const DRAWN_ELEMENTS = 10_000;
 const INSIDE = /^\s*(?:#|data:image\/(?:png|jpeg|gif);base64,)/i;
 /** CSS that loads or imports, or could. */
 const FETCHED = /url\(\s*["']?(?!#|data:image\/(?:png|jpeg|gif))|\bsrc\(|image-set\(|@(?!media\b|supports\b)[a-z-]|\\/i;
@@ -31,6 +43,7 @@ export function logoProblem(svg: string): string | null {
   if (svg.length > LOGO_SVG_LENGTH) return `is longer than ${LOGO_SVG_LENGTH.toLocaleString('en-US')} characters`;
   const found = new Set<string>();
   const open: string[] = [];
+  const drawing = new DrawnElements();
   let root: string | undefined;
   let styles = '';
   const parser = new SaxesParser<{ xmlns: false; position: false }>({ xmlns: false, position: false });
@@ -43,12 +56,17 @@ export function logoProblem(svg: string): string | null {
   parser.on('processinginstruction', () => found.add('has a processing instruction, which a logo may not'));
   parser.on('text', keepStyle);
   parser.on('cdata', keepStyle);
-  parser.on('closetag', () => open.pop());
+  parser.on('closetag', () => {
+    open.pop();
+    drawing.close();
+  });
   parser.on('opentag', ({ name, attributes }) => {
     const element = localName(name);
     root ??= element;
     if (open.push(element) > DEPTH) found.add(`has more than ${DEPTH} elements within one another`);
     if (ACTIVE.has(element)) found.add(`has an element ‘${element}’, which a logo may not`);
+    if (COSTLY.has(element)) found.add(`has an element ‘${element}’, which takes too long to draw`);
+    drawing.open(attributes.id, element === 'use' ? targetOf(attributes) : null);
     for (const [attribute, value] of Object.entries(attributes)) {
       const problem = attributeProblem(attribute, value);
       if (problem !== null) found.add(problem);
@@ -57,8 +75,14 @@ export function logoProblem(svg: string): string | null {
   parser.write(svg).close();
   if (root !== 'svg') found.add('is not well-formed SVG');
   if (FETCHED.test(styles.replace(/\/\*[\s\S]*?\*\//g, ''))) found.add(NAMES_ANOTHER);
+  if (found.size === 0 && drawing.count() > DRAWN_ELEMENTS) found.add('repeats too many elements');
   const [first] = found;
   return first ?? null;
+}
+
+function targetOf(attributes: Readonly<Record<string, string>>): string | null {
+  const href = attributes.href ?? attributes['xlink:href'];
+  return href?.trim().startsWith('#') ? href.trim().slice(1) : null;
 }
 
 const NAMES_ANOTHER = 'names a file outside itself';

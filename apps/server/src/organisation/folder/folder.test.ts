@@ -1,4 +1,5 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseHtml } from '@letterdesk/document/parse-html';
 import { toHtml } from '@letterdesk/document/serialise-html';
@@ -133,6 +134,26 @@ describe('a folder', () => {
     ]);
   });
 
+  test('is read from regular files inside it only', async () => {
+    await using folder = await givenFolder(anOrganisation());
+    await using outside = await givenFolder(anOrganisation());
+    const [text, logo, flags] = [TEXT, 'logos/5-kestrel.svg', 'flags.json'].map((file) => join(folder.path, file));
+    await rm(text ?? '');
+    await symlink(join(outside.path, TEXT), text ?? '');
+    await rm(logo ?? '');
+    execFileSync('mkfifo', [logo ?? '']);
+    await rm(flags ?? '');
+    await mkdir(flags ?? '');
+    const link = 'is a link, or lies outside the folder. Copy the file into the folder.';
+    const problems = await problemsIn(folder.path);
+    expect(problems).toContain(`${TEXT}: ${link}`);
+    expect(problems).toContain('logos/5-kestrel.svg: is not a regular file.');
+    expect(problems).toContain('flags.json: is not a regular file.');
+    await rm(join(folder.path, 'logos'), { recursive: true });
+    await symlink(join(outside.path, 'logos'), join(folder.path, 'logos'));
+    expect(await problemsIn(folder.path)).toContain(`logos/5-kestrel.svg: ${link}`);
+  });
+
   test('with two items of one name lists both', async () => {
     const { divisions, emailMessages } = anOrganisation();
     const twice = anOrganisation({
@@ -199,6 +220,8 @@ describe('a logo', () => {
       svg('<title>info@meridale.example</title>', 'xmlns:inkscape="x" inkscape:export-filename="C:\\logo (2).png"'),
     ],
     ['groups within groups', svg(`${'<g>'.repeat(60)}<path d="M0 0h9"/>${'</g>'.repeat(60)}`)],
+    ['a shape repeated a few times', svg(`<path id="p" d="M0 0h9"/>${'<use href="#p"/>'.repeat(20)}`)],
+    ['a shape that repeats itself', svg('<g id="a"><use xlink:href="#a"/></g>')],
     ['a declaration', `<?xml version="1.0"?>${svg('')}`],
   ])('may be %s', (_what, picture) => {
     expect(logoProblem(picture)).toBeNull();
@@ -211,6 +234,13 @@ describe('a logo', () => {
     ['HTML', svg('<foreignObject><p/></foreignObject>')],
     ['a picture from elsewhere', svg('<image xlink:href="https://x.example/a.png"/>')],
     ['a picture that is SVG itself', svg('<image href="data:image/svg+xml;base64,AAAA"/>')],
+    ['noise that takes seconds to draw', svg('<filter><feTurbulence numOctaves="10000"/></filter>')],
+    [
+      'a shape repeated a million times',
+      svg(
+        `<g id="a0"><path d="M0 0h9"/></g>${Array.from({ length: 6 }, (_none, n) => `<g id="a${n + 1}">${`<use href="#a${n}"/>`.repeat(10)}</g>`).join('')}`,
+      ),
+    ],
     ['a link', svg('<a href="javascript:x()"><path/></a>')],
     ['a style from elsewhere', svg('<style>@import "https://x.example/a.css"</style>')],
     ['a fill from elsewhere', svg('<rect fill="url(https://x.example/a#b)"/>')],

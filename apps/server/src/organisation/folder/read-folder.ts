@@ -1,5 +1,6 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { constants } from 'node:fs';
+import { open, readdir, realpath } from 'node:fs/promises';
+import { join, sep } from 'node:path';
 import type { z } from 'zod';
 import { namesIn, repeatedIn } from '../names-in.ts';
 import type { PortableOrganisation } from '../organisation.ts';
@@ -80,6 +81,7 @@ async function readLogo(reader: FolderReader, { description, file }: DivisionInF
 
 /** Larger than any text with pictures. */
 const LARGEST_FILE = 10_000_000;
+const IS_A_LINK = 'is a link, or lies outside the folder. Copy the file into the folder.';
 
 /** Reads files and collects problems. */
 class FolderReader {
@@ -97,17 +99,32 @@ class FolderReader {
   /** Undefined if missing or unreadable; the latter is a problem. */
   async text(file: string): Promise<string | undefined> {
     try {
-      const { size } = await stat(join(this.#folder, file));
-      if (size <= LARGEST_FILE) {
-        const text = new TextDecoder('utf-8', { fatal: true }).decode(await readFile(join(this.#folder, file)));
-        return text.replaceAll('\r\n', '\n');
-      }
-      this.report(file, `has more than ${LARGEST_FILE / 1_000_000} MB.`);
+      const bytes = await this.#read(file);
+      return bytes && new TextDecoder('utf-8', { fatal: true }).decode(bytes).replaceAll('\r\n', '\n');
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? error.code : undefined;
-      if (code !== 'ENOENT')
+      if (code === 'ELOOP') this.report(file, IS_A_LINK);
+      else if (code !== 'ENOENT')
         this.report(file, code === 'ERR_ENCODING_INVALID_ENCODED_DATA' ? 'is not UTF-8.' : `cannot be read (${code}).`);
     }
+    return undefined;
+  }
+
+  /** Reads a regular file inside the folder; undefined for anything else, which is a problem. */
+  async #read(file: string): Promise<Buffer | undefined> {
+    const folder = await realpath(this.#folder);
+    const path = join(folder, file);
+    const real = await realpath(path);
+    if (real !== path || !path.startsWith(folder + sep)) {
+      this.report(file, IS_A_LINK);
+      return undefined;
+    }
+    // Without blocking, a pipe without a writer opens too.
+    await using handle = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
+    const stat = await handle.stat();
+    if (!stat.isFile()) this.report(file, 'is not a regular file.');
+    else if (stat.size > LARGEST_FILE) this.report(file, `has more than ${LARGEST_FILE / 1_000_000} MB.`);
+    else return handle.readFile();
     return undefined;
   }
 
