@@ -96,6 +96,7 @@ describe('a conversation about a report', () => {
 
   it('is ended early when no mail begins', async () => {
     const silent = await converse();
+    await silent.hears('220 ');
     await silent.say('EHLO mx.example.net', '250 ');
     await silent.hears('This takes too long');
   });
