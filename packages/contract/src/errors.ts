@@ -99,7 +99,7 @@ export const ERRORS = {
   },
   draft_deleted: { status: 409, message: 'This draft no longer exists: someone else published or deleted it.' },
   version_not_found: { status: 404, message: 'This version doesn’t exist.' },
-  shortcodes_invalid: { status: 422, message: 'Some shortcodes aren’t valid. Nothing was saved.' },
+  shortcodes_invalid: { status: 422, message: 'Some shortcodes aren’t valid. Fix or remove them first.' },
   configuration_incomplete: { status: 422, message: 'Configure this template before you publish it.' },
   configuration_invalid: { status: 422, message: 'Some fields of the configuration aren’t valid.' },
   message_not_found: { status: 404, message: 'This e-mail message doesn’t exist.' },

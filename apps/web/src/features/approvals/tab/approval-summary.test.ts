@@ -63,9 +63,9 @@ function summaryOf(reader: number, of: Approval | null, letter: Partial<Letter> 
 
 test('an approver sees who asked and since when, and that the decision is theirs', () => {
   const said = summaryOf(nora.account, approval({ abilities: DECIDES }));
-  expect(said).toBe(`Maya asked you on ${dateTime(ASKED)}. Approve or decline it. After Approve you send it.`);
+  expect(said).toBe(`Maya asked you on ${dateTime(ASKED)}. You can approve and send it, or decline it.`);
   expect(summaryOf(nora.account, approval({ approvers: [gordon, nora], abilities: DECIDES }))).toBe(
-    `Maya asked you and Gordon on ${dateTime(ASKED)}. You or Gordon can approve or decline it. After Approve you send it.`,
+    `Maya asked you and Gordon on ${dateTime(ASKED)}. You or Gordon can approve and send it, or decline it.`,
   );
 });
 
@@ -80,7 +80,7 @@ test('a sender who is allowed as approver may decide as well', () => {
   const abilities = { ...DECIDES, revoke: true };
   const said = summaryOf(maya.account, approval({ approvers: [maya, nora], allowSenderAsApprover: true, abilities }));
   expect(said).toBe(
-    `You asked yourself and Nora on ${dateTime(ASKED)}. You or Nora can approve or decline it. After Approve you send it.`,
+    `You asked yourself and Nora on ${dateTime(ASKED)}. You or Nora can approve and send it, or decline it.`,
   );
 });
 

@@ -83,8 +83,8 @@ function peopleInWords(approvers: readonly LetterUser[], reader: number | null, 
 
 function nextInWords({ any, others }: People, abilities: NonNullable<Seen['approval']>['abilities']): string {
   if (abilities.approve) {
-    const who = others === '' ? 'Approve or decline it.' : `You or ${others} can approve or decline it.`;
-    return `${who} After Approve you send it.`;
+    const who = others === '' ? 'You' : `You or ${others}`;
+    return `${who} can approve and send it, or decline it.`;
   }
   return abilities.revoke ? `Only ${any} can decide; until then you can revoke it.` : `Only ${any} can decide.`;
 }
