@@ -6,7 +6,7 @@ export function sendWizard(page: Page): Locator {
 
 /** Opens the wizard on the open letter and waits for the prepared e-mail. */
 export async function openSendWizard(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByRole('button', { name: /^Send( again)?$/ }).click();
   const wizard = sendWizard(page);
   await expect(wizard.getByRole('combobox', { name: 'To', exact: true })).toBeVisible();
   return wizard;
