@@ -18,6 +18,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     // Transitions take time and show no fault.
     contextOptions: { reducedMotion: 'reduce' },
+    // A missing button fails as soon as a missing text.
+    actionTimeout: TIMEOUTS.condition,
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: await findChromium(), args: CHROMIUM_FLAGS },
   },
