@@ -19,7 +19,7 @@ async function downloaded(page: Page, pill: Locator): Promise<{ name: string; sh
   return { name: file.suggestedFilename(), sha256: hashOf(await readFile(await file.path())) };
 }
 
-test('of two files of one name one is taken away, and the other downloaded as it was', async ({ page }) => {
+test('one of two files of the same name is removed, and the other is downloaded unchanged', async ({ page }) => {
   await createLetter(page);
   await typeAtEnd(page, ' Typed before anything was attached.');
   const pills = page.getByRole('region', { name: 'Attachments' });

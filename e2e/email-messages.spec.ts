@@ -43,7 +43,7 @@ async function writeAtEnd(page: Page, field: Locator, text: string): Promise<voi
 }
 
 test.describe('e-mail messages', () => {
-  test('are created from the Emails menu, and written with shortcodes where the caret stood', async ({ page }) => {
+  test('are created from the Emails menu, and written with shortcodes at the caret', async ({ page }) => {
     await signInAs(page, ADMIN, '/email-messages');
     await expect(page.getByRole('main').getByRole('link', { name: 'Your Assignment' })).toBeVisible();
     await expectNoAxeViolations(page);

@@ -64,7 +64,7 @@ test('typed text survives a reload, is noted, can be discarded, and is gone once
   });
 });
 
-test('of two tabs that save the same letter the second sees what each changed, and chooses where both did', async ({
+test('the second of two tabs that save a letter sees what each changed, and chooses where both did', async ({
   page,
   context,
 }) => {

@@ -107,10 +107,7 @@ test('shortcodes that are not valid are named with their place and marked, and n
   await saveDraft(page);
 });
 
-test('of two authors who save one draft the second sees both texts and keeps what it wants', async ({
-  page,
-  browser,
-}) => {
+test('the second of two authors who save a draft sees both texts and chooses', async ({ page, browser }) => {
   const title = 'Shared draft';
   const template = await storeTemplate(await callAs(page, AUTHOR), title, '<p>Common ground.</p>');
   await openTemplate(page, template);

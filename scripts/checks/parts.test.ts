@@ -85,6 +85,6 @@ test.each([
   ['a bare import', `await import(${B});`, 1],
   ['one over several lines', `import(\n  ${B}\n);`, 1],
   ['what is not drawn', `await import(${B.replace('x', '')});`, 0],
-])('of late imports, %s is told apart', (_what, text, found) => {
+])('tells late imports apart: %s', (_what, text, found) => {
   expect(strays([{ path: 'a.tsx', text }])).toHaveLength(found);
 });

@@ -53,7 +53,7 @@ test('a reading is an event once a person, letter and hour', async () => {
   expect(await events(2)).toHaveLength(1);
 });
 
-test('of twenty readings at the same moment in two processes one is an event', async () => {
+test('twenty readings at the same moment in two processes are one event', async () => {
   const reading = { by: maya, subjectType: 'letter', subjectId: 3, at: at('12:00:00') } as const;
   await Promise.all(Array.from({ length: 20 }, (_, index) => recordReading(index % 2 ? database.db : other, reading)));
   expect(await events(3)).toHaveLength(1);

@@ -80,7 +80,7 @@ describe('an OpenID provider', () => {
     ['that is not well', () => status(503), 'away', /answered 503/],
     ['whose keys cannot be had', () => described(() => ({}), 500), 'away', /keys .* answered 500/],
     ['that is down', nobody, 'away', /does not answer \(ECONNREFUSED\)/],
-  ] as const)('%s is told apart', async (_what, address, verdict, says) => {
+  ] as const)('tells %s apart', async (_what, address, verdict, says) => {
     const finding = await checkProvider({ issuer: await address() });
     expect(finding).toMatchObject({ verdict, says: expect.stringMatching(says) });
   });

@@ -24,7 +24,7 @@ test('every process that starts with the same folder may use it, also when they 
   await expect(bindBlobFolder(database.db, shared)).resolves.toBeUndefined();
 });
 
-test('of two processes with folders of their own one is refused, with what to write when the files were moved', async () => {
+test('refuses a second process with a folder of its own, and says what to set if the files were moved', async () => {
   const results = await Promise.allSettled(['a', 'b'].map((name) => bindBlobFolder(database.db, join(folder, name))));
   expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(1);
   const moved = join(folder, 'c');

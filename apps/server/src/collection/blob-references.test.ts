@@ -35,7 +35,7 @@ test('the rows of a large table are found by an index', async () => {
   }
 });
 
-test('of no blobs none is referenced, and of unknown ones neither', async () => {
+test('finds no reference for an empty list or an unknown blob', async () => {
   expect(await findReferenced(database.db, [])).toEqual(new Set());
   expect(await findReferenced(database.db, ['0'.repeat(64)])).toEqual(new Set());
 });

@@ -60,7 +60,7 @@ test('until they are built, the search says that it is being prepared, and lists
   expect(await createMetrics(db).read()).toContain(`letterdesk_search_indexes_missing ${DEFERRED_INDEXES.length}`);
 });
 
-test('an interrupted build is resumed, by one process at a time, and letters can be changed meanwhile', async () => {
+test('an interrupted build is resumed, by one process at a time, while letters can be changed', async () => {
   const own = connect(database.url, { ...TEST_DATABASE_CONFIG, poolSize: 1, statementTimeout: 0 });
   const [broken] = names(DEFERRED_INDEXES);
   // As a killed build leaves it.

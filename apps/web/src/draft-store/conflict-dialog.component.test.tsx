@@ -74,7 +74,7 @@ test('all of theirs is not saved again, and all of mine is', async () => {
   expect(done).toEqual(['theirs', { lines: ['theirs'], text: texts.mine, allTheirs: false }]);
 });
 
-test('where it is not known what both grew from everything that differs is asked', async () => {
+test('asks about every difference when the common base is unknown', async () => {
   await showConflict({
     base: null,
     mine: paragraphs('One', 'Two'),

@@ -34,7 +34,7 @@ test('an empty item or cell is no place to begin in, and without an empty line o
   expect(editor.state.selection.from).toBe(1);
 });
 
-test('the caret stays where it stood when no place is named', () => {
+test('the caret stays where it was when no place is given', () => {
   showText(editor, parseHtml('<p>one</p><p></p>'));
   editor.commands.setTextSelection(3);
   focusText(editor);

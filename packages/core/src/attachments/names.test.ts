@@ -32,7 +32,7 @@ describe('the name of an upload', () => {
   });
 });
 
-test('whatever a file’s name, it becomes one line with its type, and stays so', () => {
+test('any file name becomes one line with its type, and stays so', () => {
   const sign = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 5 }),
     fc.constantFrom(

@@ -97,7 +97,7 @@ describe('editing', () => {
     );
   });
 
-  test('who sent a letter to themselves, without being allowed to, is no approver of it', () => {
+  test('a sender who may not approve is no approver of their own letter', () => {
     const approval = anApproval({ sender: MAYA, approvers: [MAYA] });
     const letter = aLetter({ lockAfterSubmission: true, approval });
     expect(mayEditLetter(aUser(), letter)).toBe(false);

@@ -51,7 +51,7 @@ describe('a change of an item', () => {
     expect(decide(items, change)).toBe(decision);
   });
 
-  test('of several people, in any order, never loses another’s change of the same item', () => {
+  test('by several people, in any order, never loses another’s change of the same item', () => {
     const name = fc.constantFrom('A', 'B', 'C', 'D');
     const text = fc.constantFrom('x', 'y', 'z');
     const wish = fc.record({ id: fc.integer({ min: 1, max: 3 }), name, text, removes: fc.boolean() });

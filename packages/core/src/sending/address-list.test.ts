@@ -72,7 +72,7 @@ describe('a list of addresses', () => {
     expect(parseAddressList(`${whole}, ${whole}x, ${'x'.repeat(100_000)}`).invalid).toEqual([whole, short, short]);
   });
 
-  it('never joins what stood apart: every address is a part of the text', () => {
+  it('never joins separate parts: every address is a part of the text', () => {
     const part = fc.constantFrom(
       'Ann',
       'Lee',

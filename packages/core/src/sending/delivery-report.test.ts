@@ -66,7 +66,7 @@ describe('a delivery report', () => {
     expect(reason).toMatch(/^the other mail server says “550 Go to (?:http )?… now”$/);
   });
 
-  it('of nothing but what leads elsewhere has a reason that is not known', () => {
+  it('has an unknown reason if it contains links only', () => {
     expect(reasonOf('5.9.9', 'smtp; https://evil.example/l')).toEqual({ code: '5.9.9', reason: 'reason unknown' });
   });
 
@@ -89,7 +89,7 @@ describe('a delivery report', () => {
     expect(judge(aGroup({ Action: action, Status: '2.0.0' }))).toEqual({ kind: 'nothing' });
   });
 
-  it('of several mailboxes counts the one that was not reached', () => {
+  it('about several mailboxes counts the one that was not reached', () => {
     const groups = `${aGroup({ Action: 'relayed', Status: '2.0.0' })}\r\n${aGroup({ Action: 'failed', Status: '5.2.1' })}`;
     expect(judge(groups)).toMatchObject({ kind: 'returned', reason: 'the mailbox is disabled' });
   });
@@ -142,7 +142,7 @@ const lines = fc.array(
   ),
 );
 
-it('whatever a report holds, it is judged, and what is shown of it is one short line', () => {
+it('any report gets a verdict, and its sentence is one short line', () => {
   fc.assert(
     fc.property(fc.option(lines), fc.dictionary(fc.string(), fc.string()), (status, headers) => {
       const message: ReportMessage = {

@@ -75,7 +75,7 @@ describe('whatever a text holds', () => {
     );
   });
 
-  test('of any length, the only error is its own', () => {
+  test('the parser throws only its own error, for any length', () => {
     const longText = fc
       .tuple(fc.constantFrom(...PIECES), fc.integer({ min: 1, max: 2 * SHORTCODE_LIMITS.text }))
       .map(([piece, length]) => piece.repeat(Math.ceil(length / piece.length)));

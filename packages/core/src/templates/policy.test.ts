@@ -33,7 +33,7 @@ test.each<[Role, boolean]>([
   expect(mayReadTemplate(aUser(role), { published: true })).toBe(true);
 });
 
-test('who is read-only as well changes no template', () => {
+test('a template administrator with a read-only role changes no template', () => {
   const user = aUser('ROLE_LETTERS_TEMPLATE_ADMIN', 'ROLE_LETTERS_VIEW_ONLY');
   expect(templateRefusals(user, { hasDraft: true })).toEqual(NOTHING);
 });

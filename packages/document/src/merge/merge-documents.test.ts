@@ -94,7 +94,7 @@ describe('three texts', () => {
     expect(merged(table('a', 'b'), table('x', 'b'), table('a', 'y'))).toMatchObject({ open: 1, by: ['both'] });
   });
 
-  test('where it is not known what they grew from every difference is decided', () => {
+  test('asks about every difference when the common base is unknown', () => {
     expect(
       merged(null, paragraphs('One', 'Two words'), paragraphs('One', 'Two other words', 'Three'), 'mine', 'theirs'),
     ).toEqual({

@@ -104,7 +104,7 @@ describe('submitting a letter', () => {
     expect(await startOf(502)).toBeNull();
   });
 
-  test('of two at once stores one approval and mails once; the other learns of it', async () => {
+  test('twice at once stores one approval and mails once; the second submitter is told', async () => {
     const letter = await desk.letter(desk.templates.open);
     const [first, second] = await inThisOrder(
       desk.server.databaseUrl,

@@ -204,7 +204,7 @@ describe('attaching cloud documents', () => {
     expect((await attach(letter, many.slice(0, 1))).error.code).toBe('too_many_attachments');
   });
 
-  test('of two who attach at once, more together than there is room for, one is refused', async () => {
+  test('one of two people who attach more than fits together is refused', async () => {
     const letter = await aLetter();
     const ids = await Promise.all(Array.from({ length: 6 }, () => given()));
     const answers = await Promise.all([attach(letter, ids.slice(0, 3)), attach(letter, ids.slice(3))]);

@@ -148,7 +148,7 @@ describe('two administrators on one e-mail message', () => {
     expect(again.body).toMatchObject({ subject: 'By Gordon', version: 3 });
   });
 
-  test('who save at the same moment: exactly one wins, and the other gets what won', async () => {
+  test('two saves at the same moment: exactly one wins, and the other gets its version', async () => {
     const message = await givenMessage();
     const answers = await Promise.all(
       [priya, gordon, priya, gordon].map((client, index) =>

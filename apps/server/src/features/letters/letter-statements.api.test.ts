@@ -77,7 +77,7 @@ describe('a write of a letter needs few statements, and answers what was stored'
     expect(await readAgain(saved)).toEqual(saved.body);
   });
 
-  test('when two save it at once: the other is shown what the one stored', async () => {
+  test('the slower of two saves is shown what the faster one stored', async () => {
     const letter = await givenLetter(maya, template);
     const answers = await Promise.all([save(maya, letter), save(rosa, letter)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);

@@ -72,7 +72,7 @@ test('reading its state is not a reading of the letter, and reveals nothing of i
   expect(await readings()).toEqual([{ username: 'hannah.voss' }]);
 });
 
-test('one that is not there has no standing', async () => {
+test('a letter that doesn’t exist has no status', async () => {
   const answer = await desk.viewer.call(getLetterStatus, { params: { id: 999_999 } });
   expect(answer.error.code).toBe('letter_not_found');
 });

@@ -100,7 +100,7 @@ describe('a letter', () => {
     expect(second.error).toMatchObject({ code: 'letter_stale', details: { letter: { name: 'First', version: 2 } } });
   });
 
-  test('of two saves at the same moment takes exactly one', async () => {
+  test('accepts exactly one of two saves at the same moment', async () => {
     const letter = await floodedLetter();
     const saves = ['One', 'Two', 'Three', 'Four'].map((name) =>
       maya.call(saveLetter, { body: { id: letter.id, version: 1, name, text: letter.text } }),

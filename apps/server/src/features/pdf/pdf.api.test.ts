@@ -48,7 +48,7 @@ describe('the preview of a letter', () => {
     expect(await titleOf({})).toBe('Confirmation');
   });
 
-  test('has no line and no row of missing values, and no hole where they stood', async () => {
+  test('has no line and no row of missing values, and no gap in their place', async () => {
     const missing = '<span data-shortcode="City"></span>';
     const row = (label: string, value: string) => `<tr><th>${label}</th><td><p>${value}</p></td></tr>`;
     const table = `<table>${row('Schedule', missing)}${row('Hours', 'Nights')}</table>`;

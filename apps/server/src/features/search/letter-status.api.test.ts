@@ -151,7 +151,7 @@ describe('whatever happens to a letter', () => {
     expect(await Promise.all(lived.map(keptRow))).toEqual(kept);
   });
 
-  test('of two who change it at once the later one sees what the other did', async () => {
+  test('the later of two changes at once sees the earlier one', async () => {
     const { id } = await desk.letter();
     const mail = await givenSending(desk.db, id);
     const { submitted } = await desk.db.transaction().execute(async (trx) => {

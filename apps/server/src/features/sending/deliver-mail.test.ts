@@ -220,7 +220,7 @@ describe('a mail in the queue', () => {
 describe('a claim', () => {
   const short = { lease: 1 };
 
-  it('goes to one of two who want it at once', async () => {
+  it('is granted to one of two processes that ask at once', async () => {
     const { db } = database;
     const { mailId } = await givenMail({ db, ...silent });
     const claims = await Promise.all(

@@ -149,7 +149,7 @@ describe('what administrators write', () => {
   });
 });
 
-test('who has used up a call’s limit leaves the other’s as it is', async () => {
+test('one person’s used-up limit leaves the other’s as it is', async () => {
   const ask = async (client: TestClient) => {
     const { status } = await client.call(findUsers, { query: { emails: 'maya.lindqvist@meridale.example' } });
     return status;

@@ -55,7 +55,7 @@ async function openMessage() {
 
 const conflictDialog = () => screen.findByRole('dialog', { name: 'Someone else saved this e-mail message' });
 
-test('of two administrators the second sees who saved and what differs, and saves both changes over the newer one', async () => {
+test('the second of two administrators sees who saved and what differs, and saves both changes', async () => {
   const { user, server, name, subject, text, type, save, saved } = await openMessage();
   await type(subject(), 'Your letter from Meridale');
   server.refuse(saveEmailMessage, 'message_stale', {

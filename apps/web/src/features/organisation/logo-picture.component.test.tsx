@@ -45,7 +45,7 @@ test('a refused file leaves the picture that was chosen, and the next one takes 
   expect(await onPaper()).toBeVisible();
 });
 
-test('of two files that are chosen quickly the second stays, whichever is read first', async () => {
+test('the second of two quickly chosen files stays, whichever is read first', async () => {
   const { user } = await show(<Chosen />);
   const [first, second] = [lateSvg('first.svg', 'First'), lateSvg('second.svg', 'Second')];
   await user.upload(fileInput(), first.file);

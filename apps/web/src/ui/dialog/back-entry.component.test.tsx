@@ -63,7 +63,7 @@ test('a dialog that asks first, or is busy, is asked again by the next Back', as
   await leavesByBack();
 });
 
-test('of two dialogs Back closes the foremost first', async () => {
+test('Back closes the topmost of two dialogs first', async () => {
   const below = await openDialog();
   const front = await openDialog();
   window.history.back();

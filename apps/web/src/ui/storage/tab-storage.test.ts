@@ -33,7 +33,7 @@ test('what a full browser refused is not covered by an older value, and gives wa
   expect([tabStorage.get('path'), kept.get('path')]).toEqual(['/newest', '/newest']);
 });
 
-test('of two Letterdesks on one host each reads and clears its own, and what else the tab remembers stays', () => {
+test('two Letterdesks on one host each read and clear their own items only', () => {
   const kept: Record<string, string> = { 'of another page': 'stays' };
   const storage = {
     getItem: (name: string) => kept[name] ?? null,

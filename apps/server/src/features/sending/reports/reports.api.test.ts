@@ -131,7 +131,7 @@ describe('a mail that comes back', () => {
     expect(await eventsOf(sent.mailId)).toHaveLength(1);
   });
 
-  it('to two processes at once is stored by one of them', async () => {
+  it('that reaches two processes at once is stored by one of them', async () => {
     const sent = await givenSent('race@client.example');
     const other = connect(server.databaseUrl, TEST_DATABASE_CONFIG);
     try {

@@ -223,7 +223,7 @@ test('two letters of one title are distinguished by recipients, time of submissi
   expect(other).toHaveTextContent(/round 5, sent before, 2026-03-01 \d\d:\d\d/);
 });
 
-test('of two rounds of one letter the older one says that it is earlier', async () => {
+test('the older of two rounds of a letter says that it is earlier', async () => {
   const declined = anApproval({ id: 4, approvalStatus: 'DECLINED', finalizerName: 'Marcus Hale', refusals: DECIDED });
   const { list } = await showLists({ mine: [anApproval(), declined] });
   const titles = await within(await list('My Approvals')).findAllByRole('heading', { level: 3 });

@@ -28,7 +28,7 @@ test('people who decide on a letter see so, and a link to the decision', async (
   expect(address()).toBe('/letters/9?isApprovingMode=true');
 });
 
-test('of many the most urgent are named, and how many they are', async () => {
+test('many letters are counted, and the most urgent are named', async () => {
   const letters = [1, 2, 3, 4].map((id) => anApproval({ id, letterName: `Letter ${id}`, refusals: TO_DECIDE }));
   await showWaiting(letters);
   expect(await screen.findByRole('status')).toHaveTextContent('4 letters wait for your approval.');

@@ -61,7 +61,7 @@ async function undo(user: Awaited<ReturnType<typeof showBeside>>['user']): Promi
 const TYPED = ['Mount Harlan', 'Lakeside', 'Mount Harlan'];
 const PLACES = TYPED.map((value) => `<p>At ${chip(value)}.</p>`).join('');
 
-test('of several places the one that was typed over is distinguished, and only that one is restored', async () => {
+test('the one place that was typed over is marked, and only that one is restored', async () => {
   const { user, row, button, keyedTexts } = await showBeside(PLACES, aKeyed());
   expect(row).toHaveTextContent('in 3 places, 1 typed over');
   expect(row).toHaveTextContent('Mount Harlanin 2 of 3 places');

@@ -28,7 +28,7 @@ async function openConflict() {
   };
 }
 
-test('of two administrators the second sees what the first changed, and chooses field by field', async () => {
+test('the second of two administrators sees what the first changed, and chooses field by field', async () => {
   const { user, server, question, side, answer, saved, onSaved, onClose } = await openConflict();
   expect(
     within(question)

@@ -90,7 +90,7 @@ test('the link to decide starts with what changed, also when it leads to the let
   await waitFor(() => expect(tab('Approval')).toHaveAttribute('aria-selected', 'true'));
 });
 
-test('who opens a revoked letter to decide on it reads so, and then the letter', async () => {
+test('an approver who opens a revoked letter is told so, and then sees the letter', async () => {
   const approvalRevokedBy = { account: 1, username: 'maya.lindqvist', name: 'Maya Lindqvist' };
   const { user } = await open(aLetter({ approvalRevoked: true, approvalRevokedBy }), TO_APPROVE);
   const modal = await errorModal();
@@ -117,7 +117,7 @@ test('Approve says at once that a colleague has decided, and opens nothing', asy
 test.each([
   ['was declined by a colleague', 'approval_finalized', 'Priya Ramaswamy already declined this letter.'],
   ['was revoked', 'approval_revoked', `${REVOKED}.`],
-] as const)('who declines a letter that %s reads so, and keeps the notes', async (_, code, sentence) => {
+] as const)('an approver who declines a letter that %s is told so, and keeps the notes', async (_, code, sentence) => {
   const { user, server, stored } = await open(toDecide());
   await user.click(command('Decline'));
   const dialog = await screen.findByRole('dialog', { name: 'Approval notes' });

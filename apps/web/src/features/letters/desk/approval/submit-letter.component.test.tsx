@@ -112,7 +112,7 @@ test('Submit saves first, and recognises its own submission after a lost respons
   expect(server.callsOf(submitApproval).map(({ body }) => body.letterVersion)).toEqual([2, 2]);
 });
 
-test('who revokes too late sees the decision, and can submit again', async () => {
+test('a sender who revokes too late sees the decision, and can submit again', async () => {
   const { user, server, stored } = await open(PENDING);
   await user.click(command('Revoke'));
   const question = await screen.findByRole('dialog', { name: 'Revoke approval' });

@@ -25,7 +25,7 @@ async function showLetter(with_: Partial<Letter>) {
 
 const refusing = (update: Letter['refusals']['update']) => ({ refusals: { ...aLetter().refusals, update } });
 
-test('who may not change a letter reads why beside its title, and hears it with the title', async () => {
+test('a reader sees beside the title why they can’t change the letter, and hears it with the title', async () => {
   await showLetter(refusing('letter_read_only'));
   const [words] = screen.getAllByText(MAY_NOT).filter((one) => one.tagName === 'STRONG');
   expect(words).toBeVisible();
