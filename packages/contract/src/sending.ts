@@ -37,6 +37,9 @@ export const preparedEmail = z.object({
 });
 export type PreparedEmail = z.output<typeof preparedEmail>;
 
+/** Characters; room for every recipient with a long name beside the address. */
+const addressList = z.string().max(100_000);
+
 export const emailRequest = z.object({
   letter: z.object({
     id: bodyId,
@@ -45,11 +48,11 @@ export const emailRequest = z.object({
     /** Sendings of the letter that the sender knows of. An approval allows one; another is refused unless known. */
     sentLetters: z.number().int().nonnegative().optional(),
   }),
-  letterTo: z.string(),
+  letterTo: addressList,
   letterFromEmail: z.string(),
   letterFromName: oneLine,
-  cc: z.string(),
-  bcc: z.string(),
+  cc: addressList,
+  bcc: addressList,
   subject: oneLine,
   message: z.string(),
   /** Attachments to send; all by default. */

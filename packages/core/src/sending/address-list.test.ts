@@ -100,6 +100,32 @@ describe('a list of addresses', () => {
     );
   });
 
+  it.each([
+    ['ann@x.org\n<bob@x.org>', ['ann@x.org', 'bob@x.org']],
+    ['<ann@x.org>\n<bob@x.org>', ['ann@x.org', 'bob@x.org']],
+    ['Lee, Ann\r\n\t<ann@x.org>', ['ann@x.org']],
+    ['Lee, Ann, MD, Ph.D., FACS <ann@x.org>', ['ann@x.org']],
+    ['St.John, Ann, M.Ed. <ann@x.org>', ['ann@x.org']],
+  ])('reads folded lines: %j', (text, addresses) => {
+    expect(parseAddressList(text)).toEqual({ addresses, invalid: [] });
+  });
+
+  it.each([
+    ['annx.org, Bob <bob@x.org>', ['bob@x.org'], ['annx.org']],
+    ['bob@x.org\tannx.org', ['bob@x.org'], ['annx.org']],
+    ['ann at x.org\tBob\tbob@x.org', ['bob@x.org'], ['ann at x.org']],
+    ['one, two, three, four, five, Bob <bob@x.org>', ['bob@x.org'], ['one']],
+  ])('names what may be a mistyped address beside a good one: %j', (text, addresses, invalid) => {
+    expect(parseAddressList(text)).toEqual({ addresses, invalid });
+  });
+
+  it.each(['\n', '(', '<', '"', ',', ';', '\t', '+', '@', '()', ' <', 'a@'])(
+    'reads a million times %j, which would take hours in quadratic time',
+    (part) => {
+      expect(parseAddressList(part.repeat(1_000_000)).addresses).toEqual([]);
+    },
+  );
+
   it('keeps a line break out of every address, and refuses what follows it', () => {
     expect(parseAddressList('ann@x.org\r\nBcc: eve@x.org')).toEqual({
       addresses: ['ann@x.org'],

@@ -1,11 +1,6 @@
 import { hasControlCharacters } from '../control-characters.ts';
 import { addressKey, isAddress } from './addresses.ts';
 
-/**
- * Lists of addresses as people copy them from mail programs and spreadsheets (specification 5.20 and 5.21). A blank
- * inside an address is never removed: it makes it invalid.
- */
-
 /** One entry of a list: an address, or text that is none. */
 export type AddressEntry = { readonly address: string } | { readonly invalid: string };
 
@@ -19,8 +14,9 @@ interface AddressList {
 const SHOWN_LENGTH = 80;
 
 /**
- * Parses addresses separated by commas, semicolons, tabs, line breaks, or a '+' between two complete addresses:
- * `ann+hr@x.org` is one, `ann@x.org+bob@x.org` are two. Names beside an address are dropped.
+ * Parses a list as mail programs and spreadsheets copy it (specification 5.20 and 5.21): addresses separated by commas,
+ * semicolons, tabs, line breaks, or a '+' between two complete ones. Names beside an address are dropped; a space
+ * inside an address makes it invalid.
  */
 export function parseAddressList(text: string): AddressList {
   const addresses = new Map<string, string>();
@@ -40,40 +36,59 @@ export function formatAddressList(addresses: readonly string[]): string {
 /** Reads every entry of a list, in order. */
 export function readAddressEntries(text: string): AddressEntry[] {
   const visible = text.replace(/\p{Cf}/gu, '').replace(/\p{Zs}/gu, ' ');
-  // A mail program folds a long entry before its address.
-  const unfolded = visible.replace(/[\r\n]+ *</g, ' <');
-  return unfolded.split(/[\r\n]+/).flatMap((line) => {
+  return unfold(visible.split(/\r\n|\r|\n/)).flatMap((line) => {
     const cells = splitOutsideQuotes(line, '\t');
-    // Of a spreadsheet's row only the cells with an address count.
-    const read = cells.some(isWithAddress) ? cells.filter(isWithAddress) : cells;
-    return read.flatMap((cell) => splitOutsideQuotes(cell, ';').flatMap(readCommaList));
+    const ignoresNames = cells.some(isWithAddress);
+    return cells
+      .filter((cell) => !ignoresNames || isWithAddress(cell) || !isLikeName(cell))
+      .flatMap((cell) => splitOutsideQuotes(cell, ';').flatMap(readCommaList));
   });
+}
+
+/** Joins lines of one entry: mail programs break it between the name and `<jane@x.org>`. */
+function unfold(lines: readonly string[]): string[] {
+  const unfolded: string[] = [];
+  for (const line of lines) {
+    const before = unfolded.at(-1);
+    const continues = before !== undefined && before.trim() !== '' && !isWithAddress(before) && /^[ \t]*</.test(line);
+    if (continues) unfolded[unfolded.length - 1] = `${before} ${line.trim()}`;
+    else unfolded.push(line);
+  }
+  return unfolded;
 }
 
 function isWithAddress(cell: string): boolean {
   return cell.includes('@');
 }
 
+/** Returns false for text that may be a mistyped address, such as `annx.org`. */
+function isLikeName(text: string): boolean {
+  return !/\S\.[a-z]{2,}$/.test(text.trim());
+}
+
+/** Maximum pieces of a name before the one with the address: `Doe, Jane, MD, MPH, FACS <jane@x.org>`. */
+const NAME_PIECES = 4;
+
 /** Reads `Doe, Jane <jane@x.org>, bob@x.org`: pieces before an address in angle brackets belong to its name. */
 function readCommaList(text: string): AddressEntry[] {
   const entries: AddressEntry[] = [];
   let names: string[] = [];
-  const refuseNames = () => {
-    entries.push(...names.map((name) => ({ invalid: name })));
+  const refuse = (refused: readonly string[]) => {
+    entries.push(...refused.map((name) => ({ invalid: name })));
     names = [];
   };
   for (const piece of splitOutsideQuotes(text, ',').map((part) => part.trim())) {
     if (piece === '') continue;
     const bracketed = bracketedIn(piece);
     if (bracketed !== null) {
-      names = [];
+      refuse(names.filter((name, index) => index < names.length - NAME_PIECES || !isLikeName(name)));
       entries.push(...readBare(bracketed, piece));
     } else if (piece.includes('@')) {
-      refuseNames();
+      refuse(names);
       entries.push(...readBare(withoutComments(piece), piece));
     } else names.push(piece);
   }
-  refuseNames();
+  refuse(names);
   return entries;
 }
 
@@ -91,7 +106,7 @@ function withoutComments(piece: string): string {
 /** A '+' after an address's domain is a separator; before the '@' it belongs to the address. */
 const PLUS_BEHIND_DOMAIN = /(?<=@[^@+]*)\+/;
 
-/** Reads addresses without names. @param shown the whole entry, for refusing it. */
+/** Reads addresses without names. @param shown the entry as reported if invalid. */
 function readBare(text: string, shown: string): AddressEntry[] {
   const parts = withoutScheme(withoutQuotes(text.trim()))
     .split(PLUS_BEHIND_DOMAIN)
@@ -111,12 +126,12 @@ function withoutScheme(text: string): string {
 /** Splits at a separator, except inside `"…"`, `(…)` and `<…>`. An unclosed one counts as text. */
 function splitOutsideQuotes(text: string, separator: ',' | ';' | '\t'): string[] {
   const pieces: string[] = [];
+  const lastClose = { '"': text.lastIndexOf('"'), ')': text.lastIndexOf(')'), '>': text.lastIndexOf('>') };
   let start = 0;
   for (let at = 0; at < text.length; at += 1) {
     const close = CLOSING[text[at] as keyof typeof CLOSING];
     if (close !== undefined) {
-      const end = text.indexOf(close, at + 1);
-      if (end !== -1) at = end;
+      if (lastClose[close] > at) at = text.indexOf(close, at + 1);
     } else if (text[at] === separator) {
       pieces.push(text.slice(start, at));
       start = at + 1;

@@ -18,8 +18,12 @@ describe('an entry of the CC field', () => {
   });
 
   it('names what is no address', () => {
-    expect(readCcEntry('ann at x, bob@x.org', [], []).problem).toBe('ann at x is not an address.');
-    expect(readCcEntry('one, two', [], []).problem).toBe('one and two are not addresses.');
+    expect(readCcEntry('ann at x, bob@x.org', [], []).problem).toBe(
+      '“ann at x” is not a valid address: it has no “@”.',
+    );
+    expect(readCcEntry('one, two', [], []).problem).toBe(
+      '“one” is not a valid address: it has no “@”. “two” is not a valid address: it has no “@”.',
+    );
     expect(readCcEntry('  ,', [], []).problem).toBe('Enter an address first.');
   });
 

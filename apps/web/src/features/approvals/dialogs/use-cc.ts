@@ -1,7 +1,7 @@
 import type { LetterUser } from '@letterdesk/contract/approval';
 import { findUsers } from '@letterdesk/contract/approvals';
 import { parseAddressList } from '@letterdesk/core/sending/address-list';
-import { addressKey } from '@letterdesk/core/sending/addresses';
+import { addressKey, notAnAddress } from '@letterdesk/core/sending/addresses';
 import { useRef, useState } from 'react';
 import { failedWith } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
@@ -84,16 +84,9 @@ const wrong = (problem: string): CcEntry => ({ addresses: [], problem });
 
 /** Parses the field, including `Ann Lee <ann@x.org>`. Reports people who get the mail anyway. */
 export function readCcEntry(typed: string, approvers: readonly LetterUser[], added: readonly LetterUser[]): CcEntry {
-  const bare = typed
-    .split(/[,;\r\n]/)
-    .map((piece) => (/^[^<>]*<([^<>]*)>\s*$/.exec(piece)?.[1] ?? piece).trim())
-    .filter((piece) => piece !== '')
-    .join(',');
-  if (bare === '') return wrong('Enter an address first.');
-  const { addresses, invalid } = parseAddressList(bare);
-  if (invalid.length > 0) {
-    return wrong(`${inWords(invalid)} ${invalid.length === 1 ? 'is not an address' : 'are not addresses'}.`);
-  }
+  const { addresses, invalid } = parseAddressList(typed);
+  if (invalid.length > 0) return wrong(invalid.map(notAnAddress).join(' '));
+  if (addresses.length === 0) return wrong('Enter an address first.');
   const approving = among(addresses, approvers);
   if (approving.length > 0) return wrong(`${inWords(approving)} ${isOrAre(approving)} asked for approval already.`);
   const again = among(addresses, added);

@@ -36,8 +36,13 @@ describe('an address field', () => {
   });
 
   it('counts what is still being typed', () => {
-    expect(addressText({ chips: ['ann@x.org'], typing: ' bob@x.org ' })).toBe('ann@x.org, bob@x.org');
+    expect(addressText({ chips: ['ann@x.org'], typing: ' bob@x.org ' })).toBe('ann@x.org; bob@x.org');
     expect(addressText({ chips: ['ann@x.org'], typing: '  ' })).toBe('ann@x.org');
+  });
+
+  it('never takes an invalid chip for the name of what is typed', () => {
+    const text = addressText({ chips: ['Bob'], typing: 'Jane <jane@x.org>' });
+    expect(parseAddressList(text)).toEqual({ addresses: ['jane@x.org'], invalid: ['Bob'] });
   });
 
   it('gives a chip back for correction and makes a chip of what was being typed', () => {

@@ -1,4 +1,4 @@
-import { formatAddressList, readAddressEntries } from '@letterdesk/core/sending/address-list';
+import { readAddressEntries } from '@letterdesk/core/sending/address-list';
 import { addressKey } from '@letterdesk/core/sending/addresses';
 
 /** An address field: chips and the text being typed. */
@@ -11,9 +11,9 @@ export function readAddressInput(text: string): AddressInput {
   return commitTyping({ chips: [], typing: text });
 }
 
-/** Everything in the field, for the rules and the server. */
+/** Everything in the field, for the rules. Semicolons keep an invalid chip from being read as the next one's name. */
 export function addressText({ chips, typing }: AddressInput): string {
-  return formatAddressList(typing.trim() === '' ? chips : [...chips, typing.trim()]);
+  return [...chips, typing.trim()].filter((entry) => entry !== '').join('; ');
 }
 
 /** Returns true if a separator completes the entry. A comma before the `@` belongs to a name. */
