@@ -106,6 +106,9 @@ export const refloodedElement = z.object({
 });
 export type RefloodedElement = z.output<typeof refloodedElement>;
 
+export const changedLink = z.object({ current: z.string(), next: z.string() });
+export type ChangedLink = z.output<typeof changedLink>;
+
 export const previewReflood = defineEndpoint({
   method: 'POST',
   path: '/v1/flooded-letter/preview',
@@ -126,6 +129,8 @@ export const previewReflood = defineEndpoint({
       /** The id map that the reflood would store. */
       ids: looseIdMap,
       elements: z.array(refloodedElement),
+      /** Link addresses that the reflood would change. */
+      links: z.array(changedLink),
     }),
   },
   errors: [

@@ -72,10 +72,8 @@ export class FloodContext {
   /** Returns a placeholder's inline text, or its fallback, or empty text. */
   text(placeholder: Placeholder): string {
     return this.#fill(placeholder, this.#texts, (found) => {
-      const text = found === null ? '' : cleanText(formatValue(found, placeholder.format));
-      const shown = isBlank(text) ? (placeholder.fallback ?? '') : text;
-      const cut = shown.slice(0, VALUE_LENGTH).toWellFormed();
-      return { content: cut, text: cut, nodes: 1 };
+      const text = inlineText(found, placeholder);
+      return { content: text, text, nodes: 1 };
     });
   }
 
@@ -83,10 +81,9 @@ export class FloodContext {
   address(placeholder: Placeholder): string | null {
     if (!this.knows(placeholder.name)) return null;
     const { found } = this.#resolve(placeholder.name);
-    const text = found === null ? '' : cleanText(formatValue(found, placeholder.format));
-    const shown = isBlank(text) ? (placeholder.fallback ?? '') : text;
-    this.#spend(0, shown.length);
-    return isBlank(shown) ? null : shown;
+    const text = inlineText(found, placeholder);
+    this.#spend(0, text.length);
+    return isBlank(text) ? null : text;
   }
 
   /** Returns a lone placeholder's blocks; none without value and fallback. */
@@ -143,6 +140,12 @@ export class FloodContext {
     const room = grouped(DOCUMENT_LIMITS.textLength);
     throw new DocumentError('too_long', `With the data filled in this text has more than ${room} characters.`);
   }
+}
+
+/** Formats a value in one line, or takes the placeholder's fallback. */
+function inlineText(found: Value | null, { format, fallback }: Placeholder): string {
+  const text = found === null ? '' : cleanText(formatValue(found, format));
+  return (isBlank(text) ? (fallback ?? '') : text).slice(0, VALUE_LENGTH).toWellFormed();
 }
 
 function countNodes(nodes: readonly DocumentNode[]): number {

@@ -3,7 +3,7 @@ import type { ExpressionDefinition, Resolution } from '@letterdesk/core/flooding
 import { describe, expect, it } from 'vitest';
 import { floodTemplate } from './flood.ts';
 import { requiredShortcodes } from './keyed-elements.ts';
-import { addressOf, linkPlaceholdersOf } from './link-addresses.ts';
+import { getLinkHref, getLinkPlaceholders } from './link-addresses.ts';
 import { parseHtml } from './parse-html.ts';
 import { checkPlaceholders, placeholdersOf } from './placeholders.ts';
 import { walkDocument } from './plain-text.ts';
@@ -29,7 +29,7 @@ const template = (address: string) => parseHtml(`<p>Open <a href='${address}'>th
 const addresses = (document: DocumentNode): string[] => {
   const found: string[] = [];
   walkDocument(document, (node) => {
-    const address = addressOf(node);
+    const address = getLinkHref(node);
     if (address !== null) found.push(address);
   });
   return found;
@@ -42,11 +42,12 @@ describe('shortcodes in the address of a link', () => {
     ['https://portal.example/?id={{shortcode Number}}', 'https://portal.example/?id=A-1'],
     [
       'https://portal.example/{{shortcode Number}}/x?m={{shortcode Email}}',
-      'https://portal.example/A-1/x?m=ann%2B1@x.org',
+      'https://portal.example/A-1/x?m=ann%2B1%40x.org',
     ],
     ['mailto:{{shortcode Email}}?subject={{shortcode Number}}', 'mailto:ann%2B1@x.org?subject=A-1'],
     ['https://portal.example/?id={{shortcode Nothing default="none"}}', 'https://portal.example/?id=none'],
     ['https://portal.example/plain', 'https://portal.example/plain'],
+    ['tel:{{shortcode Nothing default="+1 (555) 010-20"}}', 'tel:+155501020'],
   ])('flood: %s', (address, flooded) => {
     expect(addresses(flood(address))).toEqual([flooded]);
   });
@@ -55,6 +56,25 @@ describe('shortcodes in the address of a link', () => {
     expect(addresses(flood('https://portal.example/?id={{shortcode Number}}', 'a&b=c#d e/"<\n,f'))).toEqual([
       'https://portal.example/?id=a%26b%3Dc%23d%20e%2F%22%3C%0A%2Cf',
     ]);
+  });
+
+  it('lead to the host that the template names, whatever the value', () => {
+    const [address = ''] = addresses(flood('https://acme.example{{shortcode Number}}', '@evil.example'));
+    // Browsers refuse this host; with `@` it would be evil.example.
+    expect(address).toBe('https://acme.example%40evil.example');
+    expect(URL.canParse(address)).toBe(false);
+  });
+
+  it('keep their template beside an ordinary link to the same address', () => {
+    const flooded = flood('https://portal.example/{{shortcode Number}}').content?.[0]?.content?.[1] as DocumentNode;
+    const link = flooded.marks?.[0];
+    const { template: _template, ...plain } = link?.attrs ?? {};
+    const ordinary: DocumentNode = { type: 'text', text: 'x', marks: [{ type: 'link', attrs: plain }] };
+    const paragraph = (content: DocumentNode[]): DocumentNode => ({
+      type: 'doc',
+      content: [{ type: 'paragraph', content }],
+    });
+    expect(getLinkPlaceholders(parseHtml(toHtml(paragraph([ordinary, flooded]))))).toHaveLength(1);
   });
 
   it('stay without a value, and are refused as in text', () => {
@@ -74,12 +94,15 @@ describe('shortcodes in the address of a link', () => {
   it('of a link over several marks count once', () => {
     const document = parseHtml('<p><a href="https://x.org/{{shortcode Number}}">a<b>b</b>c</a></p>');
     expect(placeholdersOf(document)).toHaveLength(1);
+    const unknown = checkPlaceholders(document, () => false);
+    expect(unknown.map(({ span }) => span)).toEqual([{ start: 0, end: 3 }]);
   });
 
   it('follow the source again in a reflood, also after a round trip through HTML', () => {
     const letter = parseHtml(toHtml(flood('mailto:{{shortcode Email}}')));
-    expect(linkPlaceholdersOf(letter).map(({ name }) => name)).toEqual(['Email']);
-    const { doc, keyed } = refloodDocument(letter, resolutions('A-2', 'bob@x.org'), DEFINITIONS);
+    expect(getLinkPlaceholders(letter).map(({ name }) => name)).toEqual(['Email']);
+    const { doc, keyed, links } = refloodDocument(letter, resolutions('A-2', 'bob@x.org'), DEFINITIONS);
+    expect(links).toEqual([{ current: 'mailto:ann%2B1@x.org', next: 'mailto:bob@x.org' }]);
     expect(addresses(doc)).toEqual(['mailto:bob@x.org']);
     expect(keyed).toEqual([]);
   });

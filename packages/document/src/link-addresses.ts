@@ -7,23 +7,23 @@ import { walkDocument } from './plain-text.ts';
 /** Shortcodes in the addresses of links. They flood to URL-encoded text. */
 
 /** Returns the address of a node's link; null without one. */
-export function addressOf(node: DocumentNode): string | null {
+export function getLinkHref(node: DocumentNode): string | null {
   const href = node.marks?.find(({ type }) => type === 'link')?.attrs?.href;
   return typeof href === 'string' ? href : null;
 }
 
 /** Returns the placeholders that a reflood resolves in a letter's links. */
-export function linkPlaceholdersOf(letter: DocumentNode): Placeholder[] {
+export function getLinkPlaceholders(letter: DocumentNode): Placeholder[] {
   const found: Placeholder[] = [];
   walkDocument(letter, ({ marks = [] }) => {
-    for (const segment of marks.flatMap((mark) => parseShortcodes(templateOf(mark) ?? ''))) {
+    for (const segment of marks.flatMap((mark) => parseShortcodes(getHrefTemplate(mark) ?? ''))) {
       if (segment.type === 'placeholder') found.push(segment.placeholder);
     }
   });
   return found;
 }
 
-function templateOf({ type, attrs }: DocumentMark): string | null {
+function getHrefTemplate({ type, attrs }: DocumentMark): string | null {
   if (type !== 'link') return null;
   const address = attrs?.template ?? attrs?.href;
   return typeof address === 'string' && hasDoubleBraces(address) ? address : null;
@@ -35,23 +35,29 @@ function templateOf({ type, attrs }: DocumentMark): string | null {
  * @param getValue null for a missing value or an unknown name.
  */
 export function floodLink(node: DocumentNode, getValue: (placeholder: Placeholder) => string | null): DocumentNode {
-  if (!node.marks?.some((mark) => templateOf(mark) !== null)) return node;
+  if (!node.marks?.some((mark) => getHrefTemplate(mark) !== null)) return node;
   return { ...node, marks: node.marks.map((mark) => floodMark(mark, getValue)) };
 }
 
 function floodMark(mark: DocumentMark, getValue: (placeholder: Placeholder) => string | null): DocumentMark {
-  const template = templateOf(mark);
+  const template = getHrefTemplate(mark);
   if (template === null) return mark;
   const parts = parseShortcodes(template).map((segment) => {
     if (segment.type !== 'placeholder') return segment.source;
     const value = getValue(segment.placeholder)?.trim();
-    return value ? encode(value) : null;
+    return value ? encodeFor(template, value) : null;
   });
   const href = parts.includes(null) ? undefined : canonicalAttribute(MARK_RULES.link.attributes.href, parts.join(''));
   return { ...mark, attrs: { ...mark.attrs, href: href ?? template, template } };
 }
 
-/** An `@` stays readable; it separates nothing in a path, a query or `mailto:`. */
-function encode(value: string): string {
-  return encodeURIComponent(value).replaceAll('%40', '@');
+/**
+ * Encodes a value for its link. Only in `mailto:` an `@` stays: in a web address it would end the user name, so that a
+ * value behind the host would lead to another one. `tel:` takes a number without its separators.
+ */
+function encodeFor(template: string, value: string): string {
+  const scheme = template.slice(0, template.indexOf(':')).toLowerCase();
+  if (scheme === 'tel') return value.replace(/[^+\d]/g, '');
+  const encoded = encodeURIComponent(value);
+  return scheme === 'mailto' ? encoded.replaceAll('%40', '@') : encoded;
 }

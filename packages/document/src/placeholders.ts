@@ -5,7 +5,7 @@ import { SHORTCODE_LIMITS } from '@letterdesk/core/shortcodes/limits';
 import { type Placeholder, parseShortcodes } from '@letterdesk/core/shortcodes/parser';
 import { type ShortcodeProblem, tooManyPlaceholders } from '@letterdesk/core/shortcodes/problem';
 import { candidateNames, hasDoubleBraces } from '@letterdesk/core/shortcodes/stray-braces';
-import { addressOf } from './link-addresses.ts';
+import { getLinkHref } from './link-addresses.ts';
 
 /** A run of text between line breaks and keyed elements, or a link's address, to be searched for placeholders. */
 interface TextRun {
@@ -35,14 +35,16 @@ function runsOfBlock(content: readonly DocumentNode[], block: number): TextRun[]
 }
 
 function addressesOfBlock(content: readonly DocumentNode[], block: number): TextRun[] {
-  const runs: TextRun[] = [];
+  const runs: (TextRun & { linked: number })[] = [];
   let offset = 0;
   let before: string | null = null;
   for (const child of content) {
     const length = child.type === 'text' ? (child.text ?? '').length : 1;
-    const address = addressOf(child);
-    if (address !== null && address !== before) runs.push({ text: address, block, offset, linked: length });
-    before = address;
+    const href = getLinkHref(child);
+    const last = runs.at(-1);
+    if (href !== null && href === before && last !== undefined) last.linked += length;
+    else if (href !== null) runs.push({ text: href, block, offset, linked: length });
+    before = href;
     offset += length;
   }
   return runs;

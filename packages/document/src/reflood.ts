@@ -4,7 +4,7 @@ import type { ExpressionDefinition, MissingReason, Resolution } from '@letterdes
 import type { FloodedDocument } from './flood.ts';
 import { FloodContext, isKeyed, placeholderOf, refill } from './flood-context.ts';
 import { keyedElementsOf } from './keyed-elements.ts';
-import { floodLink } from './link-addresses.ts';
+import { floodLink, getLinkHref } from './link-addresses.ts';
 import { plainText } from './plain-text.ts';
 
 /** Selects keyed elements to keep, by index. */
@@ -20,9 +20,16 @@ export interface RefloodedElement {
   readonly missing: MissingReason | null;
 }
 
+export interface RefloodedLink {
+  readonly current: string;
+  readonly next: string;
+}
+
 interface RefloodedDocument extends FloodedDocument {
   /** In document order, without those inside replaced blocks. */
   readonly elements: readonly RefloodedElement[];
+  /** Link addresses that change, unique. */
+  readonly links: readonly RefloodedLink[];
 }
 
 const KEEP_NONE: ShouldKeep = () => false;
@@ -39,6 +46,7 @@ export function refloodDocument(
 ): RefloodedDocument {
   const context = new FloodContext(resolutions, definitions);
   const elements: RefloodedElement[] = [];
+  const links = new Map<string, RefloodedLink>();
   let counted = 0;
 
   const withinOf = (node: DocumentNode): DocumentNode =>
@@ -46,6 +54,8 @@ export function refloodDocument(
 
   const reflood = (linked: DocumentNode): DocumentNode => {
     const node = floodLink(linked, (placeholder) => context.address(placeholder));
+    const [current, next] = [getLinkHref(linked), getLinkHref(node)];
+    if (current !== null && next !== null && current !== next) links.set(`${current}\n${next}`, { current, next });
     if (!isKeyed(node)) return withinOf(node);
     const index = counted++;
     const { name: shortcode, format } = placeholderOf(node);
@@ -60,5 +70,5 @@ export function refloodDocument(
   };
 
   const doc = reflood(letter);
-  return { doc, elements, ...context.notes() };
+  return { doc, elements, links: [...links.values()], ...context.notes() };
 }

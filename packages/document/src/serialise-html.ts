@@ -43,7 +43,9 @@ function hasLooseBlanks(content: readonly DocumentNode[]): boolean {
 const sameMark = (a: DocumentMark, b: DocumentMark | undefined): boolean =>
   b !== undefined &&
   a.type === b.type &&
-  Object.entries(a.attrs ?? {}).every(([key, value]) => b.attrs?.[key] === value);
+  [...new Set([...Object.keys(a.attrs ?? {}), ...Object.keys(b.attrs ?? {})])].every(
+    (key) => (a.attrs?.[key] ?? null) === (b.attrs?.[key] ?? null),
+  );
 
 const markTags = (mark: DocumentMark): readonly [open: string, close: string] => {
   const html = serialiseSpec(MARK_DOM_RULES[mark.type].toDom(mark.attrs ?? {}), '\u0000');

@@ -1,5 +1,5 @@
 import type { DocumentNode } from '@letterdesk/core/document/schema';
-import { addressOf } from './link-addresses.ts';
+import { getLinkHref } from './link-addresses.ts';
 
 const INDENT = '  ';
 
@@ -7,7 +7,7 @@ const INDENT = '  ';
 function inlineText(content: readonly DocumentNode[]): string {
   let text = '';
   let linkStart = 0;
-  const addresses = content.map(addressOf);
+  const addresses = content.map(getLinkHref);
   content.forEach((node, index) => {
     const href = addresses[index] ?? null;
     if (href !== addresses[index - 1]) linkStart = text.length;

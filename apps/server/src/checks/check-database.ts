@@ -36,7 +36,7 @@ export async function checkSearch(db: Db): Promise<Finding> {
   const { missing, current } = await readIndexProgress(db);
   if (missing.length === 0) return search.fine('All indexes are built.');
   const count = missing.length === 1 ? '1 index is' : `${missing.length} indexes are`;
-  if (current === null) return search.away(`${count} missing. A running Letterdesk builds them after its start.`);
+  if (current === null) return search.away(`${count} missing. A running Letterdesk builds what is missing.`);
   const percent = Math.round(current.share * 100);
   return search.away(`${count} not ready yet: ${current.name} is being built (${current.phase}, ${percent} %).`);
 }

@@ -49,9 +49,9 @@ async function lookInside(config: Config): Promise<Finding[]> {
     const db = connect(url, { ...config.database, poolSize: 2 });
     parts.defer(() => db.destroy());
     const database = await checkDatabase(db);
-    const mails = database.verdict === 'fine' ? [await checkSearch(db), await checkMails(db)] : [];
+    const contents = database.verdict === 'fine' ? [await checkSearch(db), await checkMails(db)] : [];
     const connections = await checkConnections(db, config.database.poolSize);
-    return [database, connections, await checkClock(db), ...disks, ...mails];
+    return [database, connections, await checkClock(db), ...disks, ...contents];
   } catch (error) {
     if (error instanceof StartError) return [findingsOf('database').wrong(error.message), ...disks];
     throw error;

@@ -3,7 +3,7 @@ import { type Migration, Migrator } from 'kysely/migration';
 import type { DatabaseConfig } from '../config.ts';
 import { StartError } from '../start-error.ts';
 import { connect, type Db } from './connection.ts';
-import { buildIndexesOfSmallTables } from './indexes/build-indexes.ts';
+import { buildIndexesIfFewLetters } from './indexes/build-indexes.ts';
 import { migrations } from './migrations/index.ts';
 
 /**
@@ -19,20 +19,22 @@ export async function refuseNewer(db: Db): Promise<void> {
   const newest = done.rows.find(({ name }) => !(name in migrations))?.name;
   if (newest === undefined) return;
   throw new StartError(
-    `The database is of a newer Letterdesk, which brought it to ${newest}: start that one again, or restore a backup from before.`,
+    `A newer Letterdesk migrated this database to ${newest}. Start that version again, or restore an earlier backup.`,
   );
 }
 
 /**
  * Migrates to the newest state, each step in its own transaction. Concurrent calls are safe.
- * @throws StepError of the failed step, or StartError for a newer database.
+ * @throws StartError for a newer database, or the error of the failed step.
  */
 export async function migrate(db: Db): Promise<void> {
   await refuseNewer(db);
-  while (await takeStep(db)) {
-    // Each turn commits one step.
-  }
-  await buildIndexesOfSmallTables(db);
+  let hasTakenStep: boolean;
+  do hasTakenStep = await takeStep(db);
+  while (hasTakenStep);
+  await buildIndexesIfFewLetters(db).catch((error: unknown) => {
+    throw new IndexError(error);
+  });
 }
 
 /**
@@ -74,7 +76,16 @@ class StepError extends Error {
   }
 }
 
-/** Runs the next migration. @returns false when none is left. @throws StepError */
+/** All steps are done, but the indexes of the search could not be built. */
+class IndexError extends Error {
+  override readonly name = 'IndexError';
+
+  constructor(cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+  }
+}
+
+/** Runs the next migration. @returns false when none is left. */
 async function takeStep(db: Db): Promise<boolean> {
   const { error, results = [] } = await migratorOf(db).migrateUp();
   if (error === undefined) return results.length > 0;
@@ -94,11 +105,15 @@ export async function readMigrations(db: Db): Promise<{ name: string; isDone: bo
 
 const QUERY_CANCELED = '57014';
 
+function keptAfter(error: unknown): string {
+  if (error instanceof StepError) return ` Earlier steps are kept; ${error.step} was rolled back.`;
+  return error instanceof IndexError ? ' All steps are kept; only indexes of the search are missing.' : '';
+}
+
 function sentenceOf(error: unknown, limit: number): string {
   if (error instanceof StartError) return error.message;
-  const kept =
-    error instanceof StepError ? ` The steps before ${error.step} are kept, and nothing of ${error.step} itself.` : '';
-  const cause = error instanceof StepError ? error.cause : error;
+  const cause = error instanceof StepError || error instanceof IndexError ? error.cause : error;
+  const kept = keptAfter(error);
   if (cause instanceof Error && 'code' in cause && cause.code === QUERY_CANCELED) {
     return `Bringing the database up to date took longer than the ${limit / 1_000} seconds of DATABASE_MIGRATION_TIMEOUT_MS: give it more, and start again.${kept}`;
   }

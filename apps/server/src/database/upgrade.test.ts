@@ -55,7 +55,7 @@ test('until they are built, the search says that it is being prepared, and lists
   expect((await searchFor('')).total).toBe(1_000);
   expect(await checkSearch(db)).toMatchObject({
     verdict: 'away',
-    says: `${DEFERRED_INDEXES.length} indexes are missing. A running Letterdesk builds them after its start.`,
+    says: `${DEFERRED_INDEXES.length} indexes are missing. A running Letterdesk builds what is missing.`,
   });
   expect(await createMetrics(db).read()).toContain(`letterdesk_search_indexes_missing ${DEFERRED_INDEXES.length}`);
 });

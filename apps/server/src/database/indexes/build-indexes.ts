@@ -28,15 +28,15 @@ export async function readMissingIndexes(db: QueryExecutorProvider): Promise<Mis
 }
 
 /** Returns true if searches are fast without indexes. */
-export async function isSmallTable(db: QueryExecutorProvider): Promise<boolean> {
+export async function hasFewLetters(db: QueryExecutorProvider): Promise<boolean> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (select from letters limit ${sql.lit(SMALL_TABLE + 1)}) as few`.execute(db);
   return (rows[0]?.count ?? 0) <= SMALL_TABLE;
 }
 
 /** Builds missing indexes at once if there are few letters; otherwise, or if another process builds, does nothing. */
-export async function buildIndexesOfSmallTables(db: Kysely<Database>): Promise<void> {
-  if ((await readMissingIndexes(db)).length === 0 || !(await isSmallTable(db))) return;
+export async function buildIndexesIfFewLetters(db: Kysely<Database>): Promise<void> {
+  if ((await readMissingIndexes(db)).length === 0 || !(await hasFewLetters(db))) return;
   await db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ locked: boolean }>`
       select pg_try_advisory_xact_lock(${sql.lit(BUILD_LOCK)}) as locked, set_config('jit', 'off', true)`.execute(trx);
@@ -67,6 +67,7 @@ export async function buildIndexes(
     if (report.signal.aborted) break;
     report.onBegin(name, missing.length - done);
     if (isInvalid) await sql`drop index concurrently if exists ${sql.id(name)}`.execute(db);
+    if (report.signal.aborted) break;
     await sql`create index concurrently ${sql.id(name)} on ${sql.id(table)} ${sql.raw(definition)}`.execute(db);
   }
   return true;

@@ -26,7 +26,7 @@ const BEGINNINGS: DeferredIndex = {
   definition: `using gin (search_beginnings(array[${[...TEXTS, 'letter_id'].map((text) => `${text}::text`).join(', ')}])) with (fastupdate = off)`,
 };
 
-/** In build order: the most frequent searches first. */
+/** In build order. */
 export const DEFERRED_INDEXES: readonly DeferredIndex[] = [
   trigramIndex('everything'),
   BEGINNINGS,

@@ -14,15 +14,17 @@ interface IndexBuilds {
 
 /** Milliseconds between progress lines in the log. */
 const REPORT_INTERVAL = 30_000;
-/** Milliseconds until the next try after an error or while another process builds. */
+/** Milliseconds until the next try while another process builds, and after the first error. */
 const RETRY_DELAY = 15_000;
+/** Milliseconds; the delay doubles with every error up to this. */
+const MAX_RETRY_DELAY = 3_600_000;
+/** Milliseconds between requests to cancel a build; one between two statements has no effect. */
+const CANCEL_INTERVAL = 200;
 
 /** Builds missing indexes in the background until all are there. @returns a handle that cancels the build. */
 export function startIndexBuilds(parts: IndexBuilds): { stop(): Promise<void> } {
   const stopping = new AbortController();
-  const running = buildUntilComplete(parts, stopping.signal).catch((error: unknown) => {
-    if (!stopping.signal.aborted) throw error;
-  });
+  const running = buildUntilComplete(parts, stopping.signal);
   return {
     stop() {
       stopping.abort();
@@ -32,12 +34,16 @@ export function startIndexBuilds(parts: IndexBuilds): { stop(): Promise<void> } 
 }
 
 async function buildUntilComplete(parts: IndexBuilds, signal: AbortSignal): Promise<void> {
+  let delay = RETRY_DELAY;
   while (!signal.aborted && !(await isComplete(parts))) {
-    const hasBuilt = await build(parts, signal).catch((error: unknown) => {
-      if (!signal.aborted) parts.log.warn({ reason: reasonOf(error) }, 'an index of the search could not be built');
-      return false;
+    const result = await build(parts, signal).catch((error: unknown) => {
+      if (!signal.aborted) parts.log.warn({ reason: getReason(error) }, 'an index of the search could not be built');
+      return 'failed' as const;
     });
-    if (!hasBuilt) await wait(RETRY_DELAY, undefined, { signal });
+    if (result === 'built') continue;
+    // Rejects only when stopped.
+    await wait(delay, undefined, { signal }).catch(() => undefined);
+    delay = result === 'failed' ? Math.min(2 * delay, MAX_RETRY_DELAY) : RETRY_DELAY;
   }
 }
 
@@ -49,11 +55,14 @@ async function isComplete({ db }: IndexBuilds): Promise<boolean> {
   );
 }
 
-async function build({ db, databaseUrl, config, log }: IndexBuilds, signal: AbortSignal): Promise<boolean> {
+async function build({ db, databaseUrl, config, log }: IndexBuilds, signal: AbortSignal): Promise<'built' | 'busy'> {
   const own = connect(databaseUrl, { ...config, poolSize: 1, statementTimeout: 0 });
   const reporting = setInterval(() => void reportProgress(db, log), REPORT_INTERVAL);
   let cancel: (() => Promise<unknown>) | undefined;
-  const onAbort = () => void cancel?.().catch(() => undefined);
+  let canceling: NodeJS.Timeout | undefined;
+  const onAbort = () => {
+    canceling = setInterval(() => void cancel?.().catch(() => undefined), CANCEL_INTERVAL);
+  };
   signal.addEventListener('abort', onAbort);
   try {
     const hasBuilt = await own.connection().execute((connection) =>
@@ -66,10 +75,11 @@ async function build({ db, databaseUrl, config, log }: IndexBuilds, signal: Abor
       }),
     );
     if (hasBuilt && !signal.aborted) log.info('all indexes of the search are built');
-    return hasBuilt;
+    return hasBuilt ? 'built' : 'busy';
   } finally {
     signal.removeEventListener('abort', onAbort);
     clearInterval(reporting);
+    clearInterval(canceling);
     await own.destroy();
   }
 }
@@ -84,6 +94,6 @@ async function reportProgress(db: Db, log: IndexBuilds['log']): Promise<void> {
   );
 }
 
-function reasonOf(error: unknown): string {
+function getReason(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -34,6 +34,7 @@ import { deliveryReports } from './040-delivery-reports.ts';
 import { fromDomains } from './045-from-domains.ts';
 import { waitingAtRestore } from './050-waiting-at-restore.ts';
 import { searchWithoutJit } from './051-search-without-jit.ts';
+import { sentApprovals } from './052-sent-approvals.ts';
 
 /** In execution order; names of past migrations never change. */
 export const migrations: Record<string, Migration> = {
@@ -72,4 +73,5 @@ export const migrations: Record<string, Migration> = {
   '045-from-domains': fromDomains,
   '050-waiting-at-restore': waitingAtRestore,
   '051-search-without-jit': searchWithoutJit,
+  '052-sent-approvals': sentApprovals,
 };

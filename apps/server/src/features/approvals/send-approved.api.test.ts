@@ -64,6 +64,8 @@ describe('an approved letter', () => {
     expect(sha256(await arrivedPdf(body.sentLetterId))).toBe(pdf);
     const download = await desk.maya.call(getSentLetterPdf, { query: { sentLetterId: body.sentLetterId } });
     expect(sha256(download.body)).toBe(pdf);
+    const stored = desk.db.selectFrom('sent_letters').select('approval_id').where('id', '=', body.sentLetterId);
+    expect(await stored.executeTakeFirstOrThrow()).toEqual({ approval_id: id });
     expect(await sendingOf(letter.id)).toMatchObject({ approvalId: id, pdfSha256: pdf });
   });
 

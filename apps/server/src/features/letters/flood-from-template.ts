@@ -10,9 +10,14 @@ import type { UnfloodedContent } from '@letterdesk/core/letters/letter-content';
 import type { User } from '@letterdesk/core/session/claims';
 import { floodTemplate, floodText } from '@letterdesk/document/flood';
 import { keyedElementsOf } from '@letterdesk/document/keyed-elements';
-import { linkPlaceholdersOf } from '@letterdesk/document/link-addresses';
+import { getLinkPlaceholders } from '@letterdesk/document/link-addresses';
 import { placeholdersOf, shortcodesIn } from '@letterdesk/document/placeholders';
-import { type RefloodedElement, refloodDocument, type ShouldKeep } from '@letterdesk/document/reflood';
+import {
+  type RefloodedElement,
+  type RefloodedLink,
+  refloodDocument,
+  type ShouldKeep,
+} from '@letterdesk/document/reflood';
 import { toHtml } from '@letterdesk/document/serialise-html';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
@@ -28,6 +33,8 @@ interface FloodedFromTemplate {
   readonly definitions: ReadonlyMap<string, ExpressionDefinition>;
   /** Keyed elements of the user's text with their source values; empty without such a text. */
   readonly elements: readonly RefloodedElement[];
+  /** Link addresses of the user's text that change. */
+  readonly links: readonly RefloodedLink[];
   /** True if any id names a known record. */
   readonly anyRecord: boolean;
   /** Floods a line, such as an address, from the same records. */
@@ -65,7 +72,7 @@ export async function floodFromTemplate(input: {
     ...placeholdersOf(template.document).map((placeholder) => placeholder.name),
     ...shortcodesIn(template.title),
     ...(current === undefined ? [] : keyedElementsOf(current).map((element) => element.shortcode)),
-    ...(current === undefined ? [] : linkPlaceholdersOf(current).map((placeholder) => placeholder.name)),
+    ...(current === undefined ? [] : getLinkPlaceholders(current).map((placeholder) => placeholder.name)),
   ];
   const { definitions, resolutions } = await resolveShortcodes(db, { names, ids, records, now });
   const fresh = withTextErrors(() => floodTemplate(template.document, resolutions, definitions));
@@ -96,6 +103,7 @@ export async function floodFromTemplate(input: {
     },
     definitions,
     elements: reflooded?.elements ?? [],
+    links: reflooded?.links ?? [],
     anyRecord: records.size > 0,
     resolve: async (line) => {
       const own = await resolveShortcodes(db, { names: shortcodesIn(line), ids, records, now });

@@ -32,7 +32,7 @@ export async function previewReflood(input: PreviewRefloodInput): Promise<Respon
   const given = acceptIds(body.ids);
   const { template, environment, refusal, flooded } = await readBase(input);
   refuse(refusal);
-  const { flood, elements, definitions } = await floodFromTemplate({
+  const { flood, elements, links, definitions } = await floodFromTemplate({
     unflooded: unfloodedContent(INITIAL_LETTER_CONTENT),
     db,
     customerData,
@@ -47,6 +47,7 @@ export async function previewReflood(input: PreviewRefloodInput): Promise<Respon
   const handEdited = handEditedAgainst(flooded);
   return {
     ids: flood.ids,
+    links: [...links],
     elements: elements.map((element) => {
       const definition = definitions.get(element.shortcode);
       const keepable = isTypable(definition, element.missing);

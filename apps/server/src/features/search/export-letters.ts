@@ -9,7 +9,7 @@ import type { Kysely } from 'kysely';
 import { appendAuditEvent } from '../../audit/append-audit-event.ts';
 import type { Database } from '../../database/tables.ts';
 import { findLetters } from './find-letters.query.ts';
-import { refuseUnprepared } from './refuse-unprepared.ts';
+import { refuseWhileIndexing } from './refuse-while-indexing.ts';
 import { filterCondition } from './search-conditions.ts';
 import { readFoundRows } from './search-letters.ts';
 
@@ -29,7 +29,7 @@ export async function exportLetters(input: {
   const { db, user, query, now } = input;
   const { key, value: term, sort, direction } = query;
   const zone = isTimeZone(query.zone) ? query.zone : 'UTC';
-  await refuseUnprepared(db, term);
+  await refuseWhileIndexing(db, { term, sort });
   const filter = filterCondition(query, user, now);
   const search = { key, term, filter, sort, direction, offset: 0, limit: EXPORTED_RESULTS };
   const { ids, more } = await findLetters(db, search, EXPORTED_RESULTS);

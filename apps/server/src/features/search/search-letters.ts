@@ -4,7 +4,7 @@ import type { User } from '@letterdesk/core/session/claims';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { findLetters } from './find-letters.query.ts';
-import { refuseUnprepared } from './refuse-unprepared.ts';
+import { refuseWhileIndexing } from './refuse-while-indexing.ts';
 import { filterCondition } from './search-conditions.ts';
 
 /** Returns one page of the letters that contain a text (specification 7.45). */
@@ -16,7 +16,7 @@ export async function searchLetters(input: {
 }): Promise<ResponseOf<typeof endpoint>> {
   const { db, user, query, now } = input;
   const { key, value: term, sort, direction, currentPage, perPage } = query;
-  await refuseUnprepared(db, term);
+  await refuseWhileIndexing(db, { term, sort });
   const filter = filterCondition(query, user, now);
   const offset = (currentPage - 1) * perPage;
   const search = { key, term, filter, sort, direction, offset, limit: perPage };

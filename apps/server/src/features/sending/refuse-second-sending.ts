@@ -5,11 +5,11 @@ import { Failure } from '../../failure.ts';
 import type { LetterView } from '../letters/letter.query.ts';
 import { presentLetter } from '../letters/present-letter.ts';
 import { listSentLetters } from './sent-letters.store.ts';
-import { approvedPdf } from './store-letter-files.ts';
+import { approvalOf } from './store-letter-files.ts';
 
 /**
- * An approval allows one sending; another one only by a person who knows of the earlier ones.
- * @param known how many sendings of the letter the sender has seen.
+ * Refuses to send an approved letter again unless the sender has seen the earlier sendings.
+ * @param known number of the letter's sendings that the sender has seen.
  * @throws Failure `already_sent` with the newest sending.
  */
 export async function refuseSecondSending(
@@ -18,20 +18,17 @@ export async function refuseSecondSending(
   view: LetterView,
   known: number,
 ): Promise<void> {
-  const { letter, approval, sentLetters } = view;
-  const pdf = approvedPdf(view);
-  const decidedAt = approval.current?.decided_at;
-  if (pdf === null || !decidedAt || sentLetters <= known) return;
+  const approvalId = approvalOf(view);
+  if (approvalId === null || view.sentLetters <= known) return;
   const { count } = await db
     .selectFrom('sent_letters')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('letter_id', '=', letter.id)
-    .where('pdf_sha256', '=', pdf)
-    .where('created_at', '>=', decidedAt)
+    .where('letter_id', '=', view.letter.id)
+    .where('approval_id', '=', approvalId)
     .executeTakeFirstOrThrow();
   if (count === 0) return;
-  const [newest] = await listSentLetters(db, letter.id);
-  if (newest === undefined) throw new Error(`Letter ${letter.id} lost its sendings`);
+  const [newest] = await listSentLetters(db, view.letter.id);
+  if (newest === undefined) throw new Error(`Letter ${view.letter.id} lost its sendings`);
   const { id: sentLetterId, sentDate, sentByName, letterTo } = newest;
   throw new Failure('already_sent', {
     letter: presentLetter(user, view),

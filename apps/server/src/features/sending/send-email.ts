@@ -33,7 +33,7 @@ import { refuseSecondSending } from './refuse-second-sending.ts';
 import type { SentAttachment } from './sent-letters.store.ts';
 import { insertSentLetter } from './sent-letters.store.ts';
 import type { Sending } from './start-sending.ts';
-import { approvedPdf, type StoredFiles, storeLetterFiles } from './store-letter-files.ts';
+import { approvalOf, approvedPdf, type StoredFiles, storeLetterFiles } from './store-letter-files.ts';
 
 interface SendEmailInput {
   readonly db: Kysely<Database>;
@@ -119,7 +119,6 @@ async function recordSending(trx: Transaction<Database>, recording: Recording): 
   await jobs.enqueue(trx, 'deliver-mail', { mailId });
   const response = { letter: { id: letter.id }, sentLetterId };
   if (!(await storeResult(trx, request, { status: 202, response }))) throw new AlreadyAnswered();
-  const approvalId = recording.approved === null ? null : view.approval.current?.id;
   await appendAuditEvent(trx, {
     by: user,
     action: 'letter.send',
@@ -130,7 +129,7 @@ async function recordSending(trx: Transaction<Database>, recording: Recording): 
       sentLetterId,
       mailId,
       ...files,
-      approvalId,
+      approvalId: approvalOf(view),
       recipients: addressesOf(email.recipients),
       attachments: recording.attachments.map(({ name, sha256 }) => ({ name, sha256 })),
     },
@@ -139,7 +138,8 @@ async function recordSending(trx: Transaction<Database>, recording: Recording): 
   return { letter: presentLetter(user, { ...view, sentLetters: view.sentLetters + 1 }), sentLetterId };
 }
 
-function sentLetterOf({ letter, template }: LetterView, recording: Recording, mailId: number) {
+function sentLetterOf(view: LetterView, recording: Recording, mailId: number) {
+  const { letter, template } = view;
   const { user, email, files, attachments, now } = recording;
   return {
     letter_id: letter.id,
@@ -161,6 +161,7 @@ function sentLetterOf({ letter, template }: LetterView, recording: Recording, ma
     record_names: letter.record_names && JSON.stringify(letter.record_names),
     attachments: JSON.stringify(attachments.map(sentAttachmentOf)),
     mail_id: mailId,
+    approval_id: approvalOf(view),
     sent_by: user.account,
     created_at: now,
   };

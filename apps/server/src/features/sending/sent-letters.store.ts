@@ -45,6 +45,8 @@ interface SentLettersTable {
   /** Copied from the letter. */
   record_names: NullableJson<RecordNames>;
   mail_id: number;
+  /** The approval under which it was sent; null without one. */
+  approval_id: Generated<number | null>;
   sent_by: number;
   created_at: Timestamp;
 }

@@ -78,6 +78,15 @@ async function letterPdf({ blobs, pdf, now, user }: Parts, view: LetterView): Pr
  * Returns the SHA-256 of the approved PDF, which is sent byte for byte (specification 4.15); null when the PDF is
  * rendered for the sending.
  */
-export function approvedPdf({ template, approval: { current } }: LetterView): string | null {
-  return template.requires_approval && current?.status === 'APPROVED' ? current.pdf_sha256 : null;
+export function approvedPdf(view: LetterView): string | null {
+  return givenApproval(view)?.pdf_sha256 ?? null;
+}
+
+/** Returns the id of the approval under which the letter is sent, or null. */
+export function approvalOf(view: LetterView): number | null {
+  return givenApproval(view)?.id ?? null;
+}
+
+function givenApproval({ template, approval: { current } }: LetterView) {
+  return template.requires_approval && current?.status === 'APPROVED' ? current : null;
 }

@@ -94,10 +94,11 @@ function nameless(address: string) {
 function refuseControlCharacters(content: MailContent): void {
   const values: [string, string][] = [
     ['Message-ID', content.messageId],
-    ['sender', content.from.name],
-    ['sender', content.from.address],
-    ['reply address', content.replyTo ?? ''],
-    ['sender', content.sender ?? ''],
+    ['In-Reply-To', content.inReplyTo ?? ''],
+    ['From name', content.from.name],
+    ['From address', content.from.address],
+    ['Reply-To', content.replyTo ?? ''],
+    ['Sender', content.sender ?? ''],
     ['subject', content.subject],
     ...[...content.to, ...content.cc].map((address): [string, string] => ['recipient', address]),
     ...content.attachments.map(({ name }): [string, string] => ['file name', name]),

@@ -51,7 +51,7 @@ export async function startReportServer(options: ReportServerOptions): Promise<R
   const clients = new Map<string, Client>();
   const server: SMTPServer = new SMTPServer({
     name: 'letterdesk',
-    banner: 'Letterdesk takes reports',
+    banner: 'Letterdesk bounce reports',
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     socketTimeout: IDLE,
@@ -59,13 +59,13 @@ export async function startReportServer(options: ReportServerOptions): Promise<R
     logger: false,
     size: limits.size,
     onConnect({ id, remoteAddress: address }, done) {
-      const superfluous = clientToDrop(clients, address);
-      if (superfluous === null) return done(reply(421, 'There are too many connections, please try again later'));
-      if (superfluous !== undefined) hangUp(server, superfluous, 'Others need this connection');
+      const dropped = clientToDrop(clients, address);
+      if (dropped === null) return done(reply(421, 'There are too many connections, please try again later'));
+      if (dropped !== undefined) hangUp(server, dropped, 'Others need this connection');
       const after = (milliseconds: number) =>
         setTimeout(() => hangUp(server, id, 'This takes too long'), milliseconds).unref();
       // Slow clients never become idle and would occupy all connections.
-      clients.set(id, { address, whole: after(limits.time), silence: after(limits.silence), isSilent: true });
+      clients.set(id, { address, deadline: after(limits.time), silence: after(limits.silence), isSilent: true });
       done();
     },
     onMailFrom(_address, { id }, done) {
@@ -78,7 +78,7 @@ export async function startReportServer(options: ReportServerOptions): Promise<R
     },
     onClose({ id }) {
       const client = clients.get(id);
-      clearTimeout(client?.whole);
+      clearTimeout(client?.deadline);
       clearTimeout(client?.silence);
       clients.delete(id);
     },
@@ -113,25 +113,32 @@ export async function startReportServer(options: ReportServerOptions): Promise<R
   };
 }
 
-/** A connection that counts. */
+/** An open connection. */
 interface Client {
   readonly address: string;
-  readonly whole: NodeJS.Timeout;
+  readonly deadline: NodeJS.Timeout;
   readonly silence: NodeJS.Timeout;
   /** No mail was begun yet. */
   isSilent: boolean;
 }
 
 /**
- * Finds the connection that makes room for another one: the oldest silent one.
- * @returns its id; undefined if there is room, null if there is none to be made.
+ * Finds the connection that makes room for another one: the oldest without a mail, otherwise the oldest of the address
+ * with the most connections.
+ * @returns its id; undefined if there is room, null if none may be dropped.
  */
 function clientToDrop(clients: ReadonlyMap<string, Client>, address: string): string | undefined | null {
   const all = [...clients];
-  const own = all.filter(([, client]) => client.address === address);
-  const crowd = own.length >= MAX_CLIENTS_PER_ADDRESS ? own : all.length >= MAX_CLIENTS ? all : null;
-  if (crowd === null) return undefined;
-  return crowd.find(([, { isSilent }]) => isSilent)?.[0] ?? null;
+  const ofAddress = Map.groupBy(all, ([, client]) => client.address);
+  const own = ofAddress.get(address) ?? [];
+  if (own.length >= MAX_CLIENTS_PER_ADDRESS) return oldestSilent(own);
+  if (all.length < MAX_CLIENTS) return undefined;
+  const most = [...ofAddress.values()].reduce((best, clientsOf) => (clientsOf.length > best.length ? clientsOf : best));
+  return oldestSilent(all) ?? (most.length > own.length + 1 ? (most[0]?.[0] ?? null) : null);
+}
+
+function oldestSilent(clients: readonly (readonly [string, Client])[]): string | null {
+  return clients.find(([, { isSilent }]) => isSilent)?.[0] ?? null;
 }
 
 /** Closes a connection at any stage and frees its slot. */

@@ -1,6 +1,6 @@
 import { LOGO_SVG_LENGTH } from '@letterdesk/core/organisation/kinds';
 import { SaxesParser } from 'saxes';
-import { DrawnElements } from './drawn-elements.ts';
+import { SvgElementCounter } from './svg-element-counter.ts';
 
 /** Elements that run code or load content. */
 const ACTIVE = new Set([
@@ -31,6 +31,8 @@ const COSTLY = new Set([
 ]);
 /** Maximum elements drawn, with those that `use` repeats. */
 const DRAWN_ELEMENTS = 10_000;
+/** Maximum nesting drawn, with elements that `use` repeats. */
+const DRAWN_DEPTH = 500;
 const INSIDE = /^\s*(?:#|data:image\/(?:png|jpeg|gif);base64,)/i;
 /** CSS that loads or imports, or could. */
 const FETCHED = /url\(\s*["']?(?!#|data:image\/(?:png|jpeg|gif))|\bsrc\(|image-set\(|@(?!media\b|supports\b)[a-z-]|\\/i;
@@ -43,7 +45,7 @@ export function logoProblem(svg: string): string | null {
   if (svg.length > LOGO_SVG_LENGTH) return `is longer than ${LOGO_SVG_LENGTH.toLocaleString('en-US')} characters`;
   const found = new Set<string>();
   const open: string[] = [];
-  const drawing = new DrawnElements();
+  const drawing = new SvgElementCounter();
   let root: string | undefined;
   let styles = '';
   const parser = new SaxesParser<{ xmlns: false; position: false }>({ xmlns: false, position: false });
@@ -75,7 +77,10 @@ export function logoProblem(svg: string): string | null {
   parser.write(svg).close();
   if (root !== 'svg') found.add('is not well-formed SVG');
   if (FETCHED.test(styles.replace(/\/\*[\s\S]*?\*\//g, ''))) found.add(NAMES_ANOTHER);
-  if (found.size === 0 && drawing.count() > DRAWN_ELEMENTS) found.add('repeats too many elements');
+  if (found.size === 0) {
+    const { elements, depth } = drawing.count();
+    if (elements > DRAWN_ELEMENTS || depth > DRAWN_DEPTH) found.add('repeats too many elements');
+  }
   const [first] = found;
   return first ?? null;
 }

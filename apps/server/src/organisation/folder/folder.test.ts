@@ -241,6 +241,12 @@ describe('a logo', () => {
         `<g id="a0"><path d="M0 0h9"/></g>${Array.from({ length: 6 }, (_none, n) => `<g id="a${n + 1}">${`<use href="#a${n}"/>`.repeat(10)}</g>`).join('')}`,
       ),
     ],
+    [
+      'a long chain of repeated shapes',
+      svg(
+        `<g id="a0"><path d="M0 0h9"/></g>${Array.from({ length: 5_000 }, (_none, n) => `<g id="a${n + 1}"><use href="#a${n}"/></g>`).join('')}`,
+      ),
+    ],
     ['a link', svg('<a href="javascript:x()"><path/></a>')],
     ['a style from elsewhere', svg('<style>@import "https://x.example/a.css"</style>')],
     ['a fill from elsewhere', svg('<rect fill="url(https://x.example/a#b)"/>')],

@@ -1,4 +1,4 @@
-import type { RefloodedElement } from '@letterdesk/contract/flooding';
+import type { ChangedLink, RefloodedElement } from '@letterdesk/contract/flooding';
 import type { IdKey } from '@letterdesk/core/flooding/id-map';
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -17,12 +17,17 @@ const CITY: RefloodedElement = {
   missing: null,
 };
 
-async function showPreview(elements: RefloodedElement[], changedIds: readonly IdKey[] = []) {
+async function showPreview(
+  elements: RefloodedElement[],
+  changedIds: readonly IdKey[] = [],
+  links: readonly ChangedLink[] = [],
+) {
   const onOk = vi.fn();
   const { user } = await show(
     <RefloodPreviewDialog
       elements={elements}
       changedIds={changedIds}
+      links={links}
       busy={false}
       onCancel={() => undefined}
       onOk={onOk}
@@ -48,8 +53,19 @@ test('where nothing would change there is nothing to update', async () => {
 
 test('another recipient is stored although no value shows it', async () => {
   const { user, onOk } = await showPreview([{ ...CITY, next: 'Reno' }], ['clientContactId']);
-  expect(screen.getByText('No value changes, but other records do: Primary Client Contact.')).toBeVisible();
+  expect(screen.getByText('No values change. The letter’s records change: Primary Client Contact.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Update records' }));
+  expect(onOk).toHaveBeenCalledExactlyOnceWith([]);
+});
+
+test('a link address that changes is shown and updated, although no value changes', async () => {
+  const { user, onOk } = await showPreview(
+    [{ ...CITY, next: 'Reno' }],
+    [],
+    [{ current: 'https://x.example/1', next: 'https://x.example/2' }],
+  );
+  expect(screen.getByRole('row', { name: 'https://x.example/1 https://x.example/2' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Update links' }));
   expect(onOk).toHaveBeenCalledExactlyOnceWith([]);
 });
 

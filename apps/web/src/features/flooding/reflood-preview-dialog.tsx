@@ -1,4 +1,4 @@
-import type { RefloodedElement } from '@letterdesk/contract/flooding';
+import type { ChangedLink, RefloodedElement } from '@letterdesk/contract/flooding';
 import { ID_LABELS, type IdKey } from '@letterdesk/core/flooding/id-map';
 import { Badge, Button, Checkbox, Text } from '@mantine/core';
 import { IconChevronDown, IconChevronRight, IconLock } from '@tabler/icons-react';
@@ -17,6 +17,7 @@ interface RefloodPreviewDialogProps {
   readonly elements: readonly RefloodedElement[];
   /** Records that the letter would get, such as another recipient. */
   readonly changedIds: readonly IdKey[];
+  readonly links: readonly ChangedLink[];
   readonly busy: boolean;
   readonly onCancel: () => void;
   /** @param keep indexes of keyed elements to keep. */
@@ -27,14 +28,15 @@ const NOTHING_CHANGES = 'Nothing to update: all values match the source.';
 const NO_DATA = 'Nothing to update: this letter has no data from the source system.';
 
 /** Shows a reflood's changes in advance; typed values stay unless ticked. */
-export function RefloodPreviewDialog({ elements, changedIds, busy, onCancel, onOk }: RefloodPreviewDialogProps) {
+export function RefloodPreviewDialog({ elements, changedIds, links, busy, onCancel, onOk }: RefloodPreviewDialogProps) {
   const changes = useMemo(() => refloodChanges(elements), [elements]);
-  const [taken, setTaken] = useState(() => selectedByDefault(changes));
+  const [selected, setSelected] = useState(() => selectedByDefault(changes));
   const { changed, same } = changes;
-  const offersUpdate = changed.length > 0 || changedIds.length > 0;
-  const worthUpdating = taken.size > 0 || changedIds.length > 0;
+  const changesMore = changedIds.length > 0 || links.length > 0;
+  const offersUpdate = changed.length > 0 || changesMore;
+  const canUpdate = selected.size > 0 || changesMore;
   const toggle = (key: string) =>
-    setTaken((before) => {
+    setSelected((before) => {
       const after = new Set(before);
       if (!after.delete(key)) after.add(key);
       return after;
@@ -44,24 +46,27 @@ export function RefloodPreviewDialog({ elements, changedIds, busy, onCancel, onO
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (worthUpdating) onOk(unselectedIndexes(changes, taken));
+          if (canUpdate) onOk(unselectedIndexes(changes, selected));
         }}
       >
-        <Text mb="md">{introductionTo(changes, changedIds)}</Text>
-        {changed.length > 0 && <RefloodTable changes={changed} taken={taken} onToggle={toggle} />}
-        {same.length > 0 && <RefloodSame same={same} alone={changed.length === 0} />}
+        <Text mb="md">{getIntroduction(changes, changedIds, links.length)}</Text>
+        {changed.length > 0 && <RefloodTable changes={changed} selected={selected} onToggle={toggle} />}
+        {links.length > 0 && <ChangedLinks links={links} />}
+        {same.length > 0 && <UnchangedValues same={same} alone={changed.length === 0} />}
         <div className={classes.footer}>
           <Text size="sm" c="dimmed" mr="auto" role="status">
-            {changed.length > 0 && countOf(changes, taken)}
+            {changed.length > 0 && countOf(changes, selected)}
           </Text>
           <Button variant="default" onClick={onCancel} data-autofocus={!offersUpdate || undefined}>
             {offersUpdate ? 'Cancel' : 'Close'}
           </Button>
           {offersUpdate && (
-            <Button type="submit" loading={busy} disabled={!worthUpdating} data-autofocus>
-              {taken.size === 0 && worthUpdating
-                ? 'Update records'
-                : `Update ${taken.size} ${taken.size === 1 ? 'value' : 'values'}`}
+            <Button type="submit" loading={busy} disabled={!canUpdate} data-autofocus>
+              {selected.size === 0 && canUpdate
+                ? changedIds.length > 0
+                  ? 'Update records'
+                  : 'Update links'
+                : `Update ${selected.size} ${selected.size === 1 ? 'value' : 'values'}`}
             </Button>
           )}
         </div>
@@ -70,29 +75,54 @@ export function RefloodPreviewDialog({ elements, changedIds, busy, onCancel, onO
   );
 }
 
-function introductionTo({ changed, same }: RefloodChanges, changedIds: readonly IdKey[]): string {
+function getIntroduction({ changed, same }: RefloodChanges, changedIds: readonly IdKey[], links: number): string {
   const records = changedIds.map((key) => ID_LABELS[key]).join(', ');
-  if (changed.length === 0 && records !== '') return `No value changes, but other records do: ${records}.`;
+  if (changed.length === 0 && records !== '') return `No values change. The letter’s records change: ${records}.`;
+  if (changed.length === 0 && links > 0) return 'No values change. These link addresses do.';
   if (changed.length === 0) return same.length > 0 ? NOTHING_CHANGES : NO_DATA;
   return [
     'Ticked values are updated from the source. The text around them stays.',
     changed.some(({ handEdited }) => handEdited) && 'Values you typed over stay unless you tick them.',
-    records !== '' && `Other records change too: ${records}.`,
+    records !== '' && `The letter’s records also change: ${records}.`,
     changed.some(({ keepable }) => !keepable) && 'Locked values always follow the source.',
   ]
     .filter(Boolean)
     .join(' ');
 }
 
-function countOf({ changed }: RefloodChanges, taken: ReadonlySet<string>): string {
+/** Link addresses always follow their source. */
+function ChangedLinks({ links }: { links: readonly ChangedLink[] }) {
+  return (
+    <section className={classes.frame} aria-label="Link addresses">
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">Link in the letter</th>
+            <th scope="col">Link in the source</th>
+          </tr>
+        </thead>
+        <tbody>
+          {links.map(({ current, next }) => (
+            <tr key={`${current} ${next}`}>
+              <td className={classes.current}>{current}</td>
+              <td className={classes.next}>{next}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function countOf({ changed }: RefloodChanges, selected: ReadonlySet<string>): string {
   const places = (keys: ReadonlySet<string>) =>
     changed.filter(({ key }) => keys.has(key)).reduce((sum, { indexes }) => sum + indexes.length, 0);
   const all = places(new Set(changed.map(({ key }) => key)));
-  return `${places(taken)} of ${all} will change`;
+  return `${places(selected)} of ${all} will change`;
 }
 
 /** Unchanged elements, folded. */
-function RefloodSame({ same, alone }: { same: readonly RefloodChange[]; alone: boolean }) {
+function UnchangedValues({ same, alone }: { same: readonly RefloodChange[]; alone: boolean }) {
   const [shown, setShown] = useState(false);
   const id = useId();
   const places = same.reduce((sum, { indexes }) => sum + indexes.length, 0);
@@ -129,13 +159,13 @@ function RefloodSame({ same, alone }: { same: readonly RefloodChange[]; alone: b
 interface RefloodTableProps {
   readonly changes: readonly RefloodChange[];
   /** Keys of changes to apply. */
-  readonly taken: ReadonlySet<string>;
+  readonly selected: ReadonlySet<string>;
   readonly onToggle: (key: string) => void;
 }
 
 const FOLLOWS = 'Always follows its source';
 
-function RefloodTable({ changes, taken, onToggle }: RefloodTableProps) {
+function RefloodTable({ changes, selected, onToggle }: RefloodTableProps) {
   return (
     <section className={classes.frame} aria-label="Changes">
       <table className={classes.table}>
@@ -151,7 +181,12 @@ function RefloodTable({ changes, taken, onToggle }: RefloodTableProps) {
         </thead>
         <tbody>
           {changes.map((change) => (
-            <Row key={change.key} change={change} taken={taken.has(change.key)} onToggle={() => onToggle(change.key)} />
+            <Row
+              key={change.key}
+              change={change}
+              selected={selected.has(change.key)}
+              onToggle={() => onToggle(change.key)}
+            />
           ))}
         </tbody>
       </table>
@@ -159,14 +194,14 @@ function RefloodTable({ changes, taken, onToggle }: RefloodTableProps) {
   );
 }
 
-function Row({ change, taken, onToggle }: { change: RefloodChange; taken: boolean; onToggle: () => void }) {
+function Row({ change, selected, onToggle }: { change: RefloodChange; selected: boolean; onToggle: () => void }) {
   const id = useId();
   const { indexes, description, handEdited, keepable, current, next, missing } = change;
   return (
-    <tr data-taken={taken || undefined}>
+    <tr data-selected={selected || undefined}>
       <td className={classes.pick}>
         {keepable ? (
-          <Checkbox size="xs" id={id} checked={taken} onChange={onToggle} />
+          <Checkbox size="xs" id={id} checked={selected} onChange={onToggle} />
         ) : (
           <IconLock size={16} className={classes.lock} role="img" aria-label={FOLLOWS} />
         )}

@@ -57,7 +57,9 @@ test('an approved letter that another window sent is sent again only by Send aga
     sending: { sentLetterId, sentDate, sentByName, letterTo },
   });
   await user.click(send());
-  expect(await within(wizard).findByText(/sent this letter to tara@client\.example on/)).toBeVisible();
+  expect(await within(wizard).findByRole('alert')).toHaveTextContent(
+    /^Nothing was sent now\. .* sent this letter to tara@client\.example on .* Choose Send again to send it once more\.$/,
+  );
   server.answer(sendEmail, () => ({ letter: aLetter({ sentLetters: 2 }), sentLetterId: 8 }));
   await user.click(within(wizard).getByRole('button', { name: 'Send again' }));
   expect(await within(wizard).findByText('Letter successfully sent')).toBeVisible();

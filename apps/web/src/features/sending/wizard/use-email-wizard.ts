@@ -14,6 +14,7 @@ import { type ChangeDraft, draftOf, emailRequestOf, isChanged } from './email-dr
 import type { EmailContent, OpenedEmail } from './opened-email.ts';
 import { isUnanswered, mayHaveBeenSent, nextAttempt, type SendAttempt } from './send-attempt.ts';
 import type { ApprovalBeforeSending, SendEmailWizardProps } from './send-email-props.ts';
+import type { EarlierSending } from './sent-before.tsx';
 
 export interface EmailWizardInput extends SendEmailWizardProps {
   readonly opened: OpenedEmail;
@@ -60,6 +61,7 @@ export function useEmailWizard({ letter, opened, approve, onSent, onChanged }: E
   const { history, remember } = useAutofillHistory(offeredBy(prepared));
   const approved = useRef(false);
   const [approvedOnly, setApprovedOnly] = useState(false);
+  const [earlierSending, setEarlierSending] = useState<EarlierSending | null>(null);
 
   const request = emailRequestOf(draft, letter);
   const sending = useMutation({
@@ -82,6 +84,7 @@ export function useEmailWizard({ letter, opened, approve, onSent, onChanged }: E
     },
     onError: (error) => {
       setApprovedOnly(approved.current);
+      setEarlierSending(failedWith(error, 'already_sent') ? (error.details?.sending ?? null) : null);
       const newer = failedWith(error, 'letter_stale', 'already_sent') ? error.details?.letter : undefined;
       if (!newer || !onChanged(newer)) reportError(error);
       if (!(error instanceof ApiError) || !isUnanswered(error.status, error.code)) setUnanswered(null);
@@ -95,6 +98,7 @@ export function useEmailWizard({ letter, opened, approve, onSent, onChanged }: E
   const send = () => {
     if (running.current || sentLetterId !== null) return;
     running.current = true;
+    setEarlierSending(null);
     sending.mutate(nextAttempt(unanswered, request, { now: Date.now(), newKey: () => crypto.randomUUID() }));
   };
   return {
@@ -114,6 +118,8 @@ export function useEmailWizard({ letter, opened, approve, onSent, onChanged }: E
     send,
     sending: sending.isPending,
     sentLetterId,
+    /** The sending because of which the last attempt sent nothing. */
+    earlierSending,
     approval: approvalBeforeSending(approve !== undefined, approvedOnly),
     /** An attempt without a response: repeating is safe, another may be a duplicate. */
     lostAnswer:

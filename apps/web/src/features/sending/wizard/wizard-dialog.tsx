@@ -128,7 +128,7 @@ export function WizardDialog(props: Omit<EmailWizardInput, 'onChanged'>) {
           >
             {renewed && step !== 5 && <RenewedNotice />}
             {(step === 1 || step === 4) && letter.sentLetters > 0 && (
-              <SentBefore letterId={letter.id} count={letter.sentLetters} />
+              <SentBefore letterId={letter.id} count={letter.sentLetters} refusedBy={wizard.earlierSending} />
             )}
             {step === 1 && <UnreadableNotice unreadable={unreadable} />}
             {wizard.restored && step === 1 && <RestoredEmail onStartOver={wizard.startOver} />}

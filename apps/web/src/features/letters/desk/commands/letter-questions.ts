@@ -1,5 +1,5 @@
 import type { Approval } from '@letterdesk/contract/approval';
-import type { RefloodedElement } from '@letterdesk/contract/flooding';
+import type { ChangedLink, RefloodedElement } from '@letterdesk/contract/flooding';
 import type { Letter } from '@letterdesk/contract/letters';
 import type { MissingValueLine } from '@letterdesk/core/document/missing-value-lines';
 import type { IdKey } from '@letterdesk/core/flooding/id-map';
@@ -49,6 +49,7 @@ export type RefloodQuestion =
       readonly elements: readonly RefloodedElement[];
       /** Records that the letter would get, such as another recipient. */
       readonly changedIds: readonly IdKey[];
+      readonly links: readonly ChangedLink[];
       /** @param keep the keyed elements that stay unchanged. */
       readonly confirm: (keep: readonly number[]) => Promise<void>;
     };

@@ -54,7 +54,11 @@ async function open(letter: Letter) {
     warning: null,
   }));
   server.answer(getLetterStatus, () => statusSnapshotOf(letter));
-  server.answer(previewReflood, () => ({ ids: { clientId: 31, clientContactId: 7 }, elements: [TYPED_OVER] }));
+  server.answer(previewReflood, () => ({
+    ids: { clientId: 31, clientContactId: 7 },
+    elements: [TYPED_OVER],
+    links: [],
+  }));
   server.answer(floodLetter, () => ({ ...letter, version: 2, text: TEXT.replace('Reno', 'Elko') }));
   const shown = await show(
     <LetterDesk opened={openedLetter(letter)} me={aPerson()} onCreated={() => true} onDeleted={() => undefined} />,

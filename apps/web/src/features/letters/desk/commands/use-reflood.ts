@@ -69,7 +69,7 @@ export function useReflood({ store, run, ask, handleOutcome }: RefloodOptions): 
     const confirm = (keep: readonly number[]) =>
       run('reflood', () => (store.current().text === seen ? applyReflood(ids, keep) : preview(ids)));
     const changedIds = changedIdKeys(readIdMap(storedIds(base)).ids, readIdMap(next.ids).ids);
-    ask({ kind: 'reflood', elements: next.elements, changedIds, confirm });
+    ask({ kind: 'reflood', elements: next.elements, links: next.links, changedIds, confirm });
   };
 
   /** Asks for the ids, then continues with them unless cancelled. */

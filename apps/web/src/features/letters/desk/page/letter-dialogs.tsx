@@ -80,6 +80,7 @@ export function LetterDialogs({ content, commands, editor }: LetterDialogsProps)
         <RefloodPreviewDialog
           elements={question.elements}
           changedIds={question.changedIds}
+          links={question.links}
           busy={pendingAction === 'reflood'}
           onCancel={closeQuestion}
           onOk={(keep) => void question.confirm(keep)}
