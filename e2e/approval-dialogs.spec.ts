@@ -33,7 +33,7 @@ test('a letter is submitted and revoked by the keyboard alone: saved first, its 
   await page.keyboard.press('Enter');
   await expect(cc).toHaveValue('half an addr');
   await cc.press('Enter');
-  await expect(dialog).toContainText('half an addr is not an address.');
+  await expect(dialog).toContainText('“half an addr” is not a valid address: it has no “@”.');
   await cc.fill('owen.castellan@northgate.example');
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('list', { name: 'CC people' })).toHaveText('Owen Castellan');

@@ -27,7 +27,7 @@ test('the task lists lead their sender to a letter, and break no rule of accessi
   await page.context().setOffline(true);
   await refresh(page, 'My Approvals');
   const failure = taskList(page, 'My Approvals').getByRole('alert');
-  await expect(failure).toContainText('Letterdesk cannot be reached.');
+  await expect(failure).toContainText('Letterdesk can’t be reached.');
   await expectNoAxeViolations(page);
   await page.context().setOffline(false);
   await taskList(page, 'My Approvals').getByRole('button', { name: 'Try again' }).click();

@@ -29,13 +29,13 @@ test('what is pasted becomes clean text, and a chip that cannot be changed keeps
   const shortcode = await fixed.getAttribute('data-shortcode');
   const value = (await fixed.textContent()) ?? '';
 
-  await test.step('a chip that cannot be changed refuses typing and says why', async () => {
+  await test.step('a chip that can’t be changed refuses typing and says why', async () => {
     // It's disabled for assistive technology only.
     await fixed.click({ force: true });
     await page.keyboard.type('x');
     await expect(fixed).toHaveText(value);
     await expect(fixed).toHaveClass(/ld-refused/);
-    await expect(page.getByText('comes from the source system and cannot be changed here')).not.toHaveCount(0);
+    await expect(page.getByText('comes from the source system and can’t be changed here')).not.toHaveCount(0);
   });
 
   await test.step('chips are copied and pasted with the value of their source', async () => {

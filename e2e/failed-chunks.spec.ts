@@ -66,7 +66,7 @@ test('a letter’s desk, and a page without a connection, are reported in their 
     await typeAtEnd(page, ' Not saved yet.');
     await context.setOffline(true);
     await page.getByRole('link', { name: 'Search', exact: true }).click();
-    const report = page.getByRole('heading', { name: 'Letterdesk cannot be reached' });
+    const report = page.getByRole('heading', { name: 'Letterdesk can’t be reached' });
     await expect(report).toBeVisible();
     await expectNoAxeViolations(page);
     await context.setOffline(false);

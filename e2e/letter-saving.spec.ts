@@ -202,6 +202,6 @@ test('a letter without any record is kept in the browser, stored by its first Sa
   await page.goBack();
   await expect(page).toHaveURL(/\/search/);
   await page.goto(address);
-  await expect(page.getByRole('heading', { name: 'This letter cannot be opened' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This letter can’t be opened' })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });

@@ -46,7 +46,7 @@ test('a letter is filled from the record that is picked, and refilled from anoth
     await expect(page.getByRole('dialog', { name: 'New Letter' }).getByRole('button', { name: 'OK' })).toBeFocused();
     await context.setOffline(true);
     await page.keyboard.press('Enter');
-    await expect(dialog.getByRole('alert')).toHaveText(/Letterdesk cannot be reached/);
+    await expect(dialog.getByRole('alert')).toHaveText(/Letterdesk can’t be reached/);
     await expectNoAxeViolations(page);
     await context.setOffline(false);
     await dialog.getByRole('button', { name: 'Try again' }).click();

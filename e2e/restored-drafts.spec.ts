@@ -178,7 +178,7 @@ test('a new letter kept by an older Letterdesk in another format breaks nothing,
   await spoilKeptTexts(page);
   await page.goto('/letters');
   await expect(page.getByRole('heading', { name: 'Letters', exact: true })).toBeVisible();
-  const notice = page.getByRole('status', { name: 'Unsaved text that cannot be opened' });
+  const notice = page.getByRole('status', { name: 'Unsaved text that can’t be opened' });
   await notice.getByText('Show the text').click();
   await expect(notice).toContainText('Words of last year.');
   await notice.getByRole('button', { name: 'Discard' }).click();
@@ -246,8 +246,8 @@ test('text typed into a letter that was deleted in the meantime can still be cop
   expect(deleted.ok()).toBe(true);
   // The page that can't be saved is replaced by what can be done, without a reload.
   await page.keyboard.press('Control+s');
-  await expect(page.getByText('This letter cannot be opened')).toBeVisible();
-  const notice = page.getByRole('status', { name: 'Unsaved text that cannot be opened' });
+  await expect(page.getByText('This letter can’t be opened')).toBeVisible();
+  const notice = page.getByRole('status', { name: 'Unsaved text that can’t be opened' });
   await notice.getByText('Show the text').click();
   await expect(notice).toContainText('Typed in vain.');
 });

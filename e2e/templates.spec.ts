@@ -147,7 +147,7 @@ test('what was typed survives a reload, a lost connection and the next visit', a
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Save' }).click();
   const failure = page.getByRole('dialog', { name: 'Something went wrong' });
-  await expect(failure).toContainText('Letterdesk cannot be reached.');
+  await expect(failure).toContainText('Letterdesk can’t be reached.');
   await failure.getByRole('button', { name: 'Close' }).last().click();
   await context.setOffline(false);
   await saveDraft(page);

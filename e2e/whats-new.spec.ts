@@ -32,7 +32,7 @@ test('what is new comes between signing in and the wanted page, by keyboard, unt
 }) => {
   const page = await freshPage(browser);
 
-  await test.step('a carousel that cannot be loaded keeps nobody, and Show Me Later shows it after the next sign-in', async () => {
+  await test.step('a carousel that can’t be loaded keeps nobody, and Show Me Later shows it after the next sign-in', async () => {
     const code = /\/assets\/carousel-[^/]+\.js$/;
     await page.route(code, (route) => route.abort());
     await signInForSearch(page);

@@ -49,6 +49,6 @@ export function needWritableCheckout() {
   try {
     accessSync(root, constants.W_OK);
   } catch {
-    stopWith(`The folder ${root} cannot be written: make it writable for this user, then start again.`);
+    stopWith(`The folder ${root} can’t be written: make it writable for this user, then start again.`);
   }
 }

@@ -27,7 +27,7 @@ const ADVICE = 'install the package "chromium", or name a Chromium in CHROMIUM_P
 export async function findChromium(): Promise<string> {
   const named = process.env.CHROMIUM_PATH;
   if (named !== undefined && named !== '') {
-    return isProgram(named) ? named : stopWith(`CHROMIUM_PATH names ${named}, which cannot be run.`);
+    return isProgram(named) ? named : stopWith(`CHROMIUM_PATH names ${named}, which can’t be run.`);
   }
   const found = findOrInstall([HEADLESS_SHELL], HEADLESS_SHELL) ?? findOrInstall(NAMES, 'chromium');
   return found ?? stopWith(`There is no Chromium for the browser tests: ${ADVICE}.`);

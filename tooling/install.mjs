@@ -47,7 +47,7 @@ function runNpm(args) {
     encoding: 'utf8',
   });
   if (npm.error !== undefined)
-    stopWith(`npm cannot be run (${npm.error.code}): install Node with npm, then start again.`);
+    stopWith(`npm can’t be run (${npm.error.code}): install Node with npm, then start again.`);
   if (npm.status !== 0) {
     console.error(npm.stderr.trim());
     stopWith(`npm could not install the packages (exit code ${npm.status}); what it said stands above.`);
@@ -59,7 +59,7 @@ function pinnedNode() {
   const node = existsSync(link) ? realpathSync(link) : link;
   const version = spawnSync(node, ['--version'], { encoding: 'utf8' });
   if (version.status !== 0) {
-    stopWith('The Node that comes with the packages cannot be run: delete node_modules, then start again.');
+    stopWith('The Node that comes with the packages can’t be run: delete node_modules, then start again.');
   }
   return node;
 }

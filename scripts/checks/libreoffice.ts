@@ -15,7 +15,7 @@ export async function findLibreOffice(): Promise<void> {
     installPackages('LibreOffice', PACKAGES);
     if ((await findOfficeProgram(undefined)) !== undefined) return;
   }
-  const missing = named === undefined ? 'There is no LibreOffice for the tests' : `${named} cannot be run`;
+  const missing = named === undefined ? 'There is no LibreOffice for the tests' : `${named} can’t be run`;
   console.error(`\n${missing}: ${ADVICE}.\n`);
   process.exit(1);
 }

@@ -52,7 +52,7 @@ async function makeWritable(folder: string): Promise<string> {
     return path;
   } catch (error) {
     throw new StartError(
-      `The data folder ${folder} cannot be written (${codeOf(error)}): make it writable, or name another one in LETTERDESK_DATA.`,
+      `The data folder ${folder} can’t be written (${codeOf(error)}): make it writable, or name another one in LETTERDESK_DATA.`,
     );
   }
 }

@@ -163,7 +163,7 @@ describe('refusing to start', () => {
     const file = join(folder, 'a-file');
     await writeFile(file, '');
     await chmod(file, 0o400);
-    expect(await sentenceOf(start({ LETTERDESK_DATA: join(file, 'data') }))).toContain('cannot be written');
+    expect(await sentenceOf(start({ LETTERDESK_DATA: join(file, 'data') }))).toContain('can’t be written');
   });
 
   test('names a variable that makes no sense', async () => {
@@ -172,17 +172,17 @@ describe('refusing to start', () => {
 
   test.each([
     [{ DATABASE_POOL_SIZE: '200' }, /^DATABASE_POOL_SIZE is 200, with 5 more for jobs, and PostgreSQL allows \d+/],
-    [{ BLOB_FOLDER: '/dev/null/blobs' }, /^BLOB_FOLDER \/dev\/null\/blobs cannot be written \(ENOTDIR\)/],
+    [{ BLOB_FOLDER: '/dev/null/blobs' }, /^BLOB_FOLDER \/dev\/null\/blobs can’t be written \(ENOTDIR\)/],
     [{ LIBREOFFICE_PATH: '/no/soffice' }, /^LIBREOFFICE_PATH \/no\/soffice isn’t an executable/],
     [{ SMTP_ULR: 'smtp://mail.example.org' }, /^SMTP_ULR is no setting of Letterdesk: write SMTP_URL/],
-  ])('names what cannot work with %o', async (variables, sentence) => {
+  ])('names what can’t work with %o', async (variables, sentence) => {
     expect(await sentenceOf(start(variables))).toMatch(sentence);
   });
 
   test('names a database that does not answer', async () => {
     const port = await freePort();
     const sentence = await sentenceOf(start({ DATABASE_URL: `postgres://a:b@127.0.0.1:${port}/c` }));
-    expect(sentence).toMatch(/^The PostgreSQL named by DATABASE_URL cannot be used: .*ECONNREFUSED/);
+    expect(sentence).toMatch(/^The PostgreSQL named by DATABASE_URL can’t be used: .*ECONNREFUSED/);
   });
 });
 

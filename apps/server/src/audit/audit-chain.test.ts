@@ -77,7 +77,7 @@ describe('the audit chain', () => {
     'update audit_seals set hash = $$0$$',
     'delete from audit_seals',
     'truncate audit_seals',
-  ])('cannot be changed: %s', async (change) => {
+  ])('can’t be changed: %s', async (change) => {
     await givenEvents(1);
     await expect(sql.raw(change).execute(database.db)).rejects.toThrow('append-only');
   });

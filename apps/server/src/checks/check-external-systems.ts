@@ -52,7 +52,7 @@ export async function checkAuthorities(file: string): Promise<Finding> {
   const text = await readFile(file, 'utf8').catch((error: unknown) => ({ code: codeOf(error) }));
   if (typeof text !== 'string') {
     return wrong(
-      `NODE_EXTRA_CA_CERTS names ${file}, which cannot be read (${text.code}): name another file, or unset it.`,
+      `NODE_EXTRA_CA_CERTS names ${file}, which can’t be read (${text.code}): name another file, or unset it.`,
     );
   }
   const first = CERTIFICATE.exec(text)?.[0];

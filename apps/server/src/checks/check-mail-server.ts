@@ -35,12 +35,12 @@ export async function checkMailServer({ smtpUrl, noticeFrom, bounceAddress }: Ma
   if (outcome === null)
     return fine(`${where} answers${settings.auth ? ', takes the sign-in' : ''} and takes the sender.`);
   const reason = outcome.kind === 'refused' ? `It answered "${outcome.reply}".` : outcome.reason;
-  if (isOperatorFault(outcome)) return wrong(`SMTP_URL cannot be used with ${where}: ${reason}`);
+  if (isOperatorFault(outcome)) return wrong(`SMTP_URL can’t be used with ${where}: ${reason}`);
   const protocol = outcome.kind === 'broken' ? await detectProtocol(settings, LOOK_LIMIT) : 'smtp';
   const mistake = MISTAKES[protocol];
-  if (mistake !== undefined) return wrong(`SMTP_URL cannot be used with ${where}: ${mistake}`);
+  if (mistake !== undefined) return wrong(`SMTP_URL can’t be used with ${where}: ${mistake}`);
   if (!refusesSender(outcome))
-    return away(`SMTP_URL cannot be used with ${where} now: ${reason} Mails wait until it can.`);
+    return away(`SMTP_URL can’t be used with ${where} now: ${reason} Mails wait until it can.`);
   return bounceAddress === undefined
     ? away(`${where} refuses MAIL_NOTICE_FROM ${from} as a sender: ${reason} No notice leaves until it allows it.`)
     : wrong(

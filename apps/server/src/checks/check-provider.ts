@@ -27,7 +27,7 @@ export async function checkProvider({ issuer }: Pick<ExternalIdentity, 'issuer'>
     }
     const keys = await ask(described.data.jwks_uri);
     if (!keys.ok)
-      return away(`The keys of the OpenID provider cannot be had: ${described.data.jwks_uri} answered ${keys.status}.`);
+      return away(`The keys of the OpenID provider can’t be had: ${described.data.jwks_uri} answered ${keys.status}.`);
     await keys.body?.cancel();
     return fine(`${issuer} describes itself and shows its keys.`);
   } catch (error) {

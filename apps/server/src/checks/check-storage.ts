@@ -18,7 +18,7 @@ export async function checkBlobs({ folder, s3 }: BlobConfig): Promise<Finding> {
     await rmdir(await mkdtemp(join(await nearestFolder(folder), '.probe-')));
   } catch (error) {
     return files.wrong(
-      `BLOB_FOLDER ${folder} cannot be written (${codeOf(error)}): make it writable, or name another one.`,
+      `BLOB_FOLDER ${folder} can’t be written (${codeOf(error)}): make it writable, or name another one.`,
     );
   }
   return s3 === undefined ? files.fine(`${folder} can be written.`) : checkBucket(s3);
@@ -38,9 +38,8 @@ async function checkBucket(s3: NonNullable<BlobConfig['s3']>): Promise<Finding> 
     if (reason.includes(NOT_S3))
       return files.wrong('S3_ENDPOINT is not the address of a store that speaks S3: it answered something else.');
     const isFinal = error instanceof BlobStoreUnreachable && !error.mayPass;
-    if (isFinal)
-      return files.wrong(`The bucket S3_BUCKET ${s3.bucket} cannot be used with the S3 settings: ${reason}.`);
-    return files.away(`The bucket ${s3.bucket} cannot be reached: ${reason}; it is asked again whenever it is needed.`);
+    if (isFinal) return files.wrong(`The bucket S3_BUCKET ${s3.bucket} can’t be used with the S3 settings: ${reason}.`);
+    return files.away(`The bucket ${s3.bucket} can’t be reached: ${reason}; it is asked again whenever it is needed.`);
   }
 }
 

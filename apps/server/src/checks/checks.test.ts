@@ -78,7 +78,7 @@ describe('an OpenID provider', () => {
     ['that is no provider', () => status(404), 'wrong', /answered 404 without a description/],
     ['that answers something else', () => status(200), 'wrong', /answered 200 without a description/],
     ['that is not well', () => status(503), 'away', /answered 503/],
-    ['whose keys cannot be had', () => described(() => ({}), 500), 'away', /keys .* answered 500/],
+    ['whose keys can’t be had', () => described(() => ({}), 500), 'away', /keys .* answered 500/],
     ['that is down', nobody, 'away', /does not answer \(ECONNREFUSED\)/],
   ] as const)('tells %s apart', async (_what, address, verdict, says) => {
     const finding = await checkProvider({ issuer: await address() });
@@ -137,7 +137,7 @@ describe('a mail server', () => {
 
   test('that is down may come later', async () => {
     const finding = await checkMailServer({ smtpUrl: `smtp://127.0.0.1:${await freePort()}`, noticeFrom });
-    expect(finding).toMatchObject({ verdict: 'away', says: expect.stringContaining('cannot be reached') });
+    expect(finding).toMatchObject({ verdict: 'away', says: expect.stringContaining('can’t be reached') });
   });
 });
 
@@ -158,7 +158,7 @@ describe('a port of SMTP_URL that is not one of a mail server', () => {
     const web = new URL(await answering((_request, response) => response.end(PAGE))).host;
     expect(await checkMailServer({ smtpUrl: `smtp://${web}`, noticeFrom })).toMatchObject({
       verdict: 'wrong',
-      says: `SMTP_URL cannot be used with ${web}: the service there isn’t SMTP; check the port.`,
+      says: `SMTP_URL can’t be used with ${web}: the service there isn’t SMTP; check the port.`,
     });
   });
 
@@ -194,7 +194,7 @@ test('a folder for files that is no folder is wrong, one that can be made is fin
   const folder = await mkdtemp(join(tmpdir(), 'letterdesk-checks-'));
   await writeFile(join(folder, 'file'), '');
   const finding = await checkBlobs({ folder: join(folder, 'file', 'blobs'), s3: undefined });
-  expect(finding).toMatchObject({ verdict: 'wrong', says: expect.stringMatching(/cannot be written \(ENOTDIR\)/) });
+  expect(finding).toMatchObject({ verdict: 'wrong', says: expect.stringMatching(/can’t be written \(ENOTDIR\)/) });
   expect(await checkBlobs({ folder: join(folder, 'blobs'), s3: undefined })).toMatchObject({ verdict: 'fine' });
   await rm(folder, { recursive: true });
 });
@@ -242,7 +242,7 @@ test('a LibreOffice that is named must be there, and a scanner may come later', 
 test('authorities that Node would ignore are wrong', async () => {
   expect(await checkAuthorities('/no/ca.pem')).toMatchObject({
     verdict: 'wrong',
-    says: 'NODE_EXTRA_CA_CERTS names /no/ca.pem, which cannot be read (ENOENT): name another file, or unset it.',
+    says: 'NODE_EXTRA_CA_CERTS names /no/ca.pem, which can’t be read (ENOENT): name another file, or unset it.',
   });
   expect(await checkAuthorities(import.meta.filename)).toMatchObject({
     verdict: 'wrong',

@@ -113,7 +113,7 @@ test('what cannot be done is said in sentences, with an exit code', async () => 
   expect(await letterdesk('import', undrawn.path)).toMatchObject({
     code: 1,
     complaints: expect.stringMatching(
-      /^divisions\.json: the logo 'Of no size' .* cannot be drawn on paper\.\n1 problem\./,
+      /^divisions\.json: the logo 'Of no size' .* is broken or too large to be printed\.\n1 problem\./,
     ),
   });
   expect(await letterdesk('import')).toMatchObject({ code: 2, complaints: expect.stringContaining('--help') });

@@ -74,7 +74,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   EHOSTUNREACH: 'no route to host',
   ENETUNREACH: 'no route to host',
   ETIMEDOUT: 'it does not answer in time',
-  EAI_AGAIN: 'its name cannot be looked up now',
+  EAI_AGAIN: 'its name can’t be looked up now',
 };
 
 /** Explains why DATABASE_URL can't be used. */
@@ -86,8 +86,8 @@ function whyUnreachable(error: unknown): string {
     return `The certificate of the host in DATABASE_URL is not trusted (${code}): name the file of its authority in sslrootcert= of DATABASE_URL.`;
   }
   const file = fileOf(error);
-  if (file !== undefined) return `DATABASE_URL names the file ${file}, which cannot be read (${code}).`;
-  return `The PostgreSQL named by DATABASE_URL cannot be used: ${reasonOf(error, code)}.`;
+  if (file !== undefined) return `DATABASE_URL names the file ${file}, which can’t be read (${code}).`;
+  return `The PostgreSQL named by DATABASE_URL can’t be used: ${reasonOf(error, code)}.`;
 }
 
 function reasonOf(error: unknown, code: string): string {

@@ -60,7 +60,7 @@ function runInitdb({ initdb, major }: PostgresBinaries, cluster: string, account
     child.stderr.on('data', (chunk: Buffer) => {
       said += chunk.toString();
     });
-    child.once('error', (error) => failed(new StartError(`The embedded PostgreSQL cannot be run: ${error.message}.`)));
+    child.once('error', (error) => failed(new StartError(`The embedded PostgreSQL can’t be run: ${error.message}.`)));
     child.once('close', (code) => {
       if (code === 0) done();
       else failed(new StartError(`The embedded PostgreSQL could not be set up: ${lastLine(said)}`));

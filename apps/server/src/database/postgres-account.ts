@@ -23,7 +23,7 @@ export async function postgresAccount(clusterFolder: string): Promise<Account | 
     if (account !== undefined) return account;
   }
   throw new StartError(
-    'PostgreSQL cannot run as root and this system has no user "postgres" or "nobody": start Letterdesk as an ordinary user.',
+    'PostgreSQL can’t run as root and this system has no user "postgres" or "nobody": start Letterdesk as an ordinary user.',
   );
 }
 

@@ -12,12 +12,12 @@ test.each([
   ],
   [
     async () => `postgres://desk@127.0.0.1:${await freePort()}/letterdesk`,
-    /^The PostgreSQL named by DATABASE_URL cannot be used: connection refused \(ECONNREFUSED\)\.$/,
+    /^The PostgreSQL named by DATABASE_URL can’t be used: connection refused \(ECONNREFUSED\)\.$/,
   ],
   [
     async () => 'postgres://desk@127.0.0.1/letterdesk?sslmode=verify-full&sslrootcert=/no/ca.pem',
-    /^DATABASE_URL names the file \/no\/ca\.pem, which cannot be read \(ENOENT\)\.$/,
+    /^DATABASE_URL names the file \/no\/ca\.pem, which can’t be read \(ENOENT\)\.$/,
   ],
-])('a database that cannot be reached is reported in plain words (%#)', async (url, sentence) => {
+])('a database that can’t be reached is reported in plain words (%#)', async (url, sentence) => {
   await expect(checkServer(await url(), database)).rejects.toThrow(sentence);
 });

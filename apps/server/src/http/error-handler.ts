@@ -84,8 +84,8 @@ function blobStoreFailure(cause: BlobStoreUnreachable): Failure {
 
 function claimFailure(claim: string): Failure {
   const message =
-    `Your sign-in cannot be used: what the sign-in service says about you is wrong in the claim "${claim}". ` +
-    'Ask your administrator for sign-in to fix this.';
+    `Your sign-in isn’t valid: the sign-in service sent a wrong value in the claim "${claim}". ` +
+    'Ask your sign-in administrator to fix this.';
   return new Failure('unauthenticated', { claim }, { message });
 }
 

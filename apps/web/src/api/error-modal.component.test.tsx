@@ -22,7 +22,7 @@ test('closing the error modal clears its sentence, so that the next failure says
   expect(next).not.toHaveTextContent(/Unable to save|Request/);
 });
 
-const unanswered = () => new ApiError('Letterdesk cannot be reached.', { code: 'network', status: 0 });
+const unanswered = () => new ApiError('Letterdesk can’t be reached.', { code: 'network', status: 0 });
 
 test('an unanswered call may be tried again, and the modal closes once the connection is back', async () => {
   const { user } = await show(<p>The page</p>);

@@ -13,7 +13,7 @@ function Page({ id }: { id: number }) {
     queryFn: () => call(getLetter, { params: { id } }),
     ...handledByPage('letter_not_found'),
   });
-  return isError && <h1>This letter cannot be opened</h1>;
+  return isError && <h1>This letter can’t be opened</h1>;
 }
 
 const modal = () => screen.queryByRole('dialog', { name: 'Something went wrong' });
@@ -22,7 +22,7 @@ test('a missing letter is reported once, in its place; other failures in the err
   const server = serveCalls();
   server.refuse(getLetter, 'letter_not_found');
   const { showAgain } = await show(<Page key={1} id={1} />);
-  await screen.findByRole('heading', { name: 'This letter cannot be opened' });
+  await screen.findByRole('heading', { name: 'This letter can’t be opened' });
   expect(modal()).toBeNull();
   server.refuse(getLetter, 'internal');
   showAgain(<Page key={2} id={2} />);

@@ -34,7 +34,7 @@ export function preloadErrorDetails(): void {
   loadDetails().catch(() => undefined);
 }
 
-export const UNREACHABLE = 'Letterdesk cannot be reached. Check your connection and try again.';
+export const UNREACHABLE = 'Letterdesk can’t be reached. Check your connection and try again.';
 
 /** Checked by format, since the table of errors is too large for the first load. */
 const CODE = /^[a-z]+(?:_[a-z]+)*$/;

@@ -28,7 +28,7 @@ async function openPage() {
 test('a page that did not load for lack of an answer says so, and loads on another try', async () => {
   serveCalls().cutOff(getAppConfig);
   const { user } = await openPage();
-  expect(await screen.findByRole('heading', { name: 'Letterdesk cannot be reached' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Letterdesk can’t be reached' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Reload the page' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('The search')).toBeVisible();

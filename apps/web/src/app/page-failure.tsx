@@ -30,7 +30,7 @@ function Unreachable() {
     <div role="alert">
       <EmptyState
         order={1}
-        title="Letterdesk cannot be reached"
+        title="Letterdesk can’t be reached"
         action={
           <Button
             // Not `disabled`, which would lose focus.

@@ -120,7 +120,7 @@ export class DraftStore<Content extends object, Stored, Refusal = never> {
     send: (content: Content, base: Stored) => Promise<SaveOutcome<Stored, Refusal>>,
     over?: Stored,
   ): Promise<SaveOutcome<Stored, Refusal>> {
-    return this.#oneAfterTheOther(async () => {
+    return this.#enqueue(async () => {
       const sent = this.current();
       const outcome = await send(sent, over ?? this.#state.base);
       if (outcome.kind === 'saved') this.#receive(outcome.stored, 'saved', sent);
@@ -137,7 +137,7 @@ export class DraftStore<Content extends object, Stored, Refusal = never> {
     send: (content: Content, base: Stored) => Promise<SaveOutcome<Stored, Refusal>>,
     isStored: (stored: Stored) => boolean = () => true,
   ): Promise<SaveOutcome<Stored, Refusal>> {
-    return this.#oneAfterTheOther(async () => {
+    return this.#enqueue(async () => {
       let { base } = this.#state;
       for (let round = 1; ; round += 1) {
         const sent = this.current();
@@ -227,7 +227,7 @@ export class DraftStore<Content extends object, Stored, Refusal = never> {
     if (!this.isDirty()) void this.#owner.write();
   }
 
-  #oneAfterTheOther<T>(work: () => Promise<T>): Promise<T> {
+  #enqueue<T>(work: () => Promise<T>): Promise<T> {
     const result = this.#saves.then(work);
     this.#saves = result.catch(() => undefined);
     return this.trackSave(result);

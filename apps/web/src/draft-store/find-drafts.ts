@@ -47,7 +47,7 @@ interface DraftQuery<Content, Base> extends DraftOwner {
 
 /**
  * Finds the newest draft of an item, of this tab or of a closed one. Drafts of other open tabs stay there. Never
- * rejects. If the browser hasn't moreLater completely, the item gets a new place, so that nothing unseen is
+ * rejects. If the browser hasn't answered completely, the item gets a new place, so that nothing unseen is
  * overwritten.
  */
 export async function findDraft<Content, Base>(
@@ -76,7 +76,7 @@ interface ListedDraft<Content, Base> {
   /** This tab's first, then the newest; each item once. */
   readonly drafts: readonly { readonly id: string; readonly kept: StoredDraft<Content, Base> }[];
   readonly unreadable: UnreadableDraft | null;
-  /** Null, or, if the browser hasn't moreLater completely, resolves when the list can be read again. */
+  /** Null, or, if the browser hasn't answered completely, resolves when the list can be read again. */
   readonly moreLater: Promise<void> | null;
 }
 

@@ -20,7 +20,7 @@ export function UnreadableNotice({ unreadable, place }: UnreadableNoticeProps) {
       tone="warn"
       place={place}
       role="status"
-      aria-label="Unsaved text that cannot be opened"
+      aria-label="Unsaved text that can’t be opened"
       action={
         <>
           <CopyTextButton read={() => text} plain />

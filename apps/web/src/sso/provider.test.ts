@@ -37,13 +37,13 @@ describe('the provider', () => {
   it.each([
     ['does not answer', { discovery: noAnswer }, /sign-in\.example does not answer\. Check your connection/],
     ['is broken', { discovery: () => new Response('', { status: 502 }) }, /sign-in\.example refused this \(502\)/],
-    ['answers with a page', { discovery: () => new Response('<html>') }, /gave an answer that cannot be read/],
+    ['answers with a page', { discovery: () => new Response('<html>') }, /gave an answer that can’t be read/],
     [
       'is another one',
       { discovery: () => Response.json({ ...DISCOVERY, issuer: 'https://elsewhere.example' }) },
       /answers for another issuer/,
     ],
-    ['cannot be asked for at Letterdesk', { config: noAnswer }, /^Letterdesk cannot be reached\. Check/],
+    ['can’t be asked for at Letterdesk', { config: noAnswer }, /^Letterdesk can’t be reached\. Check/],
   ])('that %s is reported in our words, never in the browser’s', async (_what, network, words) => {
     aNetworkWhere(network);
     const sentence = await findProvider().catch(sentenceOf);

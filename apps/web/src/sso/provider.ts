@@ -34,7 +34,7 @@ export class ProviderRefusal extends SignInProblem {
 
 /** Milliseconds. */
 const TIME_LIMIT = 10_000;
-const UNREACHABLE = 'Letterdesk cannot be reached. Check your connection and try again.';
+const UNREACHABLE = 'Letterdesk can’t be reached. Check your connection and try again.';
 
 /** Loads the configuration and discovery document. @throws SignInProblem */
 export async function findProvider(): Promise<ProviderAccess> {
@@ -47,7 +47,7 @@ export async function discover(config: AppConfig): Promise<ProviderAccess> {
   const address = `${config.issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
   // Without headers, to match the page's early request.
   const found = discovery.safeParse(await callProvider(address));
-  if (!found.success) throw new SignInProblem(`The sign-in service at ${host} gave an answer that cannot be read.`);
+  if (!found.success) throw new SignInProblem(`The sign-in service at ${host} gave an answer that can’t be read.`);
   if (found.data.issuer !== config.issuer) {
     throw new SignInProblem(`The sign-in service at ${host} answers for another issuer.`);
   }

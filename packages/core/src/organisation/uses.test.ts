@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { inUseMessage } from './uses.ts';
 
 test.each([
-  [{ uses: [{ what: 'logos', count: 1 }], templates: [] }, 'This is used by 1 logo, and cannot be removed.'],
+  [{ uses: [{ what: 'logos', count: 1 }], templates: [] }, 'This is used by 1 logo, and can’t be removed.'],
   [
     {
       uses: [
@@ -11,7 +11,7 @@ test.each([
       ],
       templates: ['Dates', 'Offer'],
     },
-    'This is used by 2 templates (‘Dates’ and ‘Offer’) and 1 e-mail message, and cannot be removed.',
+    'This is used by 2 templates (‘Dates’ and ‘Offer’) and 1 e-mail message, and can’t be removed.',
   ],
   [
     {
@@ -22,7 +22,7 @@ test.each([
       ],
       templates: ['Dates'],
     },
-    'This is used by 1,200 templates (‘Dates’ and 1,199 others), 2 companies and 1 flag, and cannot be removed.',
+    'This is used by 1,200 templates (‘Dates’ and 1,199 others), 2 companies and 1 flag, and can’t be removed.',
   ],
 ] as const)('a refusal counts an item’s uses, and names templates: %j', (uses, sentence) => {
   expect(inUseMessage(uses)).toBe(sentence);

@@ -38,7 +38,7 @@ export function usedBy({ uses }: Pick<Uses, 'uses'>): number {
 
 /**
  * Explains why an item can't be removed: `This is used by 7 templates (‘A’, ‘B’ and 5 others) and 1 e-mail message,
- * and cannot be removed.`
+ * and can't be removed.`
  */
 export function inUseMessage({ uses, templates }: Uses): string {
   const parts = uses.map(({ what, count }) => {
@@ -48,7 +48,7 @@ export function inUseMessage({ uses, templates }: Uses): string {
     const rest = others === 0 ? [] : [`${grouped(others)} ${others === 1 ? 'other' : 'others'}`];
     return `${noun} (${listed([...templates.map((name) => `‘${name}’`), ...rest])})`;
   });
-  return `This is used by ${listed(parts)}, and cannot be removed.`;
+  return `This is used by ${listed(parts)}, and can’t be removed.`;
 }
 
 function listed(parts: readonly string[]): string {

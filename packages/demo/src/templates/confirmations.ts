@@ -45,7 +45,7 @@ export const providerConfirmation: DemoTemplate = {
 <h2>Travel and housing</h2>
 <p>Travel: {{shortcode AssignmentTravel default="to be arranged"}}. Housing: {{shortcode HousingProperty default="you will receive a separate letter"}}.</p>
 <h2>Notice</h2>
-<p>If you cannot keep this assignment, we need {{shortcode ProviderContractNoticeDays}} days of notice. Please call me first: there is usually a way.</p>
+<p>If you can’t keep this assignment, we need {{shortcode ProviderContractNoticeDays}} days of notice. Please call me first: there is usually a way.</p>
 ${PROVIDER_REP_CLOSING}`,
 };
 

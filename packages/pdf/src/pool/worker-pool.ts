@@ -161,7 +161,7 @@ export class WorkerPool<Request, Result> {
 
   #dispatch(): void {
     if (this.#isClosed || this.#failedStarts >= FAILED_STARTS_BEFORE_GIVING_UP) {
-      const reason = this.#isClosed ? 'The PDF renderer is closed.' : 'The PDF renderer cannot start.';
+      const reason = this.#isClosed ? 'The PDF renderer is closed.' : 'The PDF renderer can’t start.';
       for (const job of this.#queue.empty()) {
         clearTimeout(job.limit);
         job.reject(new PdfError('crashed', reason));

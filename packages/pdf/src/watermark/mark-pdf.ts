@@ -164,7 +164,7 @@ export class StampMaker {
     const key = JSON.stringify([text, colour]);
     if (this.#last?.key === key) return this.#last.pdf;
     const pdf = this.#tryToMake({ text, colour }) ?? this.#tryToMake({ text: PLAIN, colour });
-    if (pdf === null) throw new Error('The mark cannot be made.');
+    if (pdf === null) throw new Error('The mark can’t be made.');
     this.#last = { key, pdf };
     return pdf;
   }

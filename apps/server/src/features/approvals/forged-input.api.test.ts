@@ -63,7 +63,7 @@ describe('what a client may not set', () => {
   });
 
   test.each(['{"__proto__": {"approvalStatus": "APPROVED"}}', '{"constructor": {"prototype": {"id": 1}}}'])(
-    'cannot come in by a prototype: %s',
+    'can’t come in by a prototype: %s',
     async (body) => {
       const authorization = `Bearer ${await desk.server.tokenFor()}`;
       const headers = { authorization, 'content-type': 'application/json' };

@@ -65,11 +65,11 @@ async function convert(office: OfficeConverter, bytes: Uint8Array, extension: Ex
 }
 
 const REFUSAL_MESSAGES = {
-  encrypted: 'This PDF is protected, so it cannot be watermarked. Remove the protection, then attach it again.',
+  encrypted: 'This PDF is protected, so it can’t be watermarked. Remove the protection, then attach it again.',
   signed: 'This PDF is signed, and a watermark would break its signature. Attach it without a watermark.',
-  broken: 'This PDF is damaged, so it cannot be watermarked.',
+  broken: 'This PDF is damaged, so it can’t be watermarked.',
   too_many_pages: 'This PDF has too many pages for a watermark.',
-  unconvertible: 'This file cannot be converted to PDF, so it cannot be watermarked.',
+  unconvertible: 'This file can’t be converted to PDF, so it can’t be watermarked.',
 } as const satisfies Record<WatermarkRefusal | 'unconvertible', string>;
 
 function refused(reason: keyof typeof REFUSAL_MESSAGES, cause?: unknown): Failure {

@@ -99,7 +99,7 @@ test.each([
   ['watermark_needs_office', () => Promise.reject(new OfficeMissing())],
   ['watermark_failed', () => Promise.reject(new OfficeTooSlow('it is a test'))],
   ['watermark_refused', async () => Buffer.from('no PDF')],
-] as const)('an office file that cannot be converted (%s) stays as it is', async (code, toPdf) => {
+] as const)('an office file that can’t be converted (%s) stays as it is', async (code, toPdf) => {
   convert = toPdf;
   const { attachment, letter } = await attach('Offer.docx', aDocx());
   expect((await mark(letter, attachment.id, true)).error.code).toBe(code);
@@ -112,7 +112,7 @@ test('a PDF that cannot be watermarked says why, and stays', async () => {
     Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\ntrailer\n<<>>\n%%EOF\n'),
   );
   const { status, error } = await mark(letter, attachment.id, true);
-  expect([status, error.message]).toEqual([422, 'This PDF is damaged, so it cannot be watermarked.']);
+  expect([status, error.message]).toEqual([422, 'This PDF is damaged, so it can’t be watermarked.']);
   expect((await maya.call(getLetter, { params: { id: letter.id } })).body).toEqual(letter);
 });
 

@@ -39,10 +39,7 @@ export async function acceptLogo(
   // Renders the plain PNG too.
   const page = parseHtml(png === undefined ? '' : `<p><img src="data:image/png;base64,${png}" alt="Logo"></p>`);
   if (!(await isDrawn(pdf, logo, turnOf(user, 'decision'), page))) {
-    throw invalidField(
-      png === undefined ? 'svg' : 'png',
-      'This picture is broken, or too large: it cannot be drawn on paper.',
-    );
+    throw invalidField(png === undefined ? 'svg' : 'png', 'This picture is broken or too large to be printed.');
   }
   return logo;
 }

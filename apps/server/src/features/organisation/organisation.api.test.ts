@@ -233,7 +233,7 @@ describe('what is in use', () => {
       ['organisation_in_use', { uses: [{ what: 'companies', count: 1 }], templates: [] }],
     ]);
     expect(removed[0]?.error.message).toBe(
-      'This is used by 6 templates (‘Approval’, ‘Bonus’, ‘Cancellation’, ‘Dates’, ‘Evening’ and 1 other), and cannot be removed.',
+      'This is used by 6 templates (‘Approval’, ‘Bonus’, ‘Cancellation’, ‘Dates’, ‘Evening’ and 1 other), and can’t be removed.',
     );
     expect(group?.expressions[0]).toMatchObject({ name: 'ClientName', usedBy: 6 });
     expect(await people.now()).toEqual({ ...(await people.now()), divisions, expressionGroups });

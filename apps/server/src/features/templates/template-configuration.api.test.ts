@@ -63,7 +63,7 @@ describe('a configuration', () => {
     ['defaultBccField', { defaultBccField: '{{shortcode ClientEmail' }],
     ['defaultFromField', { defaultFromField: 'someone@elsewhere.example' }],
     ['defaultFromNameField', { defaultFromNameField: '{{shortcode ClientEmail}}' }],
-  ])('whose %s cannot be is refused by that field', async (field, changes) => {
+  ])('whose %s can’t be is refused by that field', async (field, changes) => {
     const answer = await configure(changes);
     expect([answer.status, answer.error.code]).toEqual([422, 'configuration_invalid']);
     expect(problemsOf<ConfigurationProblem>(answer).map((problem) => problem.field)).toEqual([field]);

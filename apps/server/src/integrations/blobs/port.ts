@@ -103,7 +103,7 @@ export class BlobStoreUnreachable extends Error {
   readonly mayPass: boolean;
 
   constructor(reason: string, options: { readonly mayPass: boolean; readonly cause?: unknown }) {
-    super(`The file store cannot be used: ${reason}.`, { cause: options.cause });
+    super(`The file store can’t be used: ${reason}.`, { cause: options.cause });
     this.mayPass = options.mayPass;
   }
 }

@@ -36,7 +36,7 @@ async function given(script: Readonly<Record<string, Scripted>>, timeLimit = 10_
 }
 
 async function expectUnreachable(blobs: Blobs, reason: string): Promise<void> {
-  const sentence = `The file store cannot be used: ${reason}.`;
+  const sentence = `The file store can’t be used: ${reason}.`;
   for (const use of [() => blobs.put(LETTER), () => blobs.open(SHA256), () => blobs.read(SHA256)]) {
     const error = await use().catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(BlobStoreUnreachable);

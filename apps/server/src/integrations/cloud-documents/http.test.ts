@@ -138,7 +138,7 @@ describe('cloud documents over HTTP', () => {
     ['a moment in place of a day', answering({ ...one, scannedDate: '2026-01-01T00:00:00Z' })],
     ['no name', answering({ ...one, filename: '' })],
     ['a name without an end', answering({ ...one, filename: 'x'.repeat(1_001) })],
-    ['a text that cannot be stored', answering({ ...one, description: 'a\0b' })],
+    ['a text that can’t be stored', answering({ ...one, description: 'a\0b' })],
     ['half a sign', answering({ ...one, docType: 'a\uD800' })],
     ['an id that is no text', answering({ ...one, id: 7 })],
   ])('that lists %s is unavailable', async (_, body) => {

@@ -113,7 +113,7 @@ describe('customer data over HTTP', () => {
     ['a record twice', JSON.stringify({ records: [client, client] })],
     ['an unknown kind', answering({ kind: 'invoice' })],
     ['an id that is none', answering({ id: -1 })],
-    ['a text that cannot be stored', answering({ label: 'a\0b' })],
+    ['a text that can’t be stored', answering({ label: 'a\0b' })],
     ['half a sign', answering({ label: 'a\uD800' })],
     ['a field that is no value', answering({ fields: { commonName: { nested: true } } })],
     ['a number without an end', answering({ fields: { beds: 'BEDS' } }).replace('"BEDS"', '1e999')],

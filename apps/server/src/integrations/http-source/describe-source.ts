@@ -45,11 +45,11 @@ function operation(operationId: string, { summary, request, answer, others }: De
     summary,
     requestBody: { required: true, content: json(request) },
     responses: {
-      200: answer === null ? BYTES : { description: 'What was found, be it nothing', content: json(answer) },
+      200: answer === null ? BYTES : { description: 'The result, which may be empty', content: json(answer) },
       401: { description: 'The token is not accepted' },
       ...Object.fromEntries(described),
       429: { description: 'Too many requests' },
-      503: { description: 'No answer can be given now' },
+      503: { description: 'Unavailable for now; try again later' },
     },
   };
 }

@@ -123,5 +123,5 @@ function asTokenError(error: unknown): TokenError {
     const claim = String(error.issues[0]?.path[0] ?? '');
     return new TokenError('unauthenticated', `The claim "${claim}" has another shape`, claim);
   }
-  return new TokenError('unauthenticated', error instanceof Error ? error.message : 'The token cannot be read');
+  return new TokenError('unauthenticated', error instanceof Error ? error.message : 'The token can’t be read');
 }

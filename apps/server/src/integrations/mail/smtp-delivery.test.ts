@@ -143,7 +143,7 @@ describe('a delivery by SMTP', () => {
     expect(outcomes.get('ann@x.org')).toEqual({
       kind: 'broken',
       stage: 'connect',
-      reason: 'The mail server cannot be reached.',
+      reason: 'The mail server can’t be reached.',
     });
   });
 

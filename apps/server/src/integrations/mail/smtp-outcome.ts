@@ -57,7 +57,7 @@ function reasonOf(error: SmtpError): string {
   if (error.code === 'ESTREAM')
     return 'The mail was not handed over, because Letterdesk could not note that it would be.';
   if (UNREACHABLE.has(String(error.originalCode)) || UNREACHABLE.has(error.code ?? '')) {
-    return 'The mail server cannot be reached.';
+    return 'The mail server can’t be reached.';
   }
   return 'The connection to the mail server was lost.';
 }

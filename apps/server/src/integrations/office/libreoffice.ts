@@ -49,7 +49,7 @@ export function createOfficeConverter(options: OfficeOptions = {}): LibreOffice 
         if (resident === null) continue;
         const pdf = await convertIn(resident, { program, file, memoryLimit, signal: late });
         if (pdf !== null) return pdf;
-        if (resident.isRunning()) throw new OfficeUnconvertible('LibreOffice cannot read it');
+        if (resident.isRunning()) throw new OfficeUnconvertible('LibreOffice can’t read it');
       }
       throw new OfficeUnconvertible('LibreOffice ended over it');
     } catch (error) {

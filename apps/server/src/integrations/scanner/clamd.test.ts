@@ -79,7 +79,7 @@ describe('it is unknown whether a file is clean', () => {
     ['when it hangs up', { afterBytes: 1, act: (socket) => socket.destroy() }, ''],
     ['when it finds fault with the command', says('UNKNOWN COMMAND\0'), 'it answered "UNKNOWN COMMAND"'],
     [
-      'when it cannot read',
+      'when it can’t read',
       says("stream: Can't allocate memory ERROR\0"),
       'it answered "stream: Can\'t allocate memory ERROR"',
     ],
@@ -97,7 +97,7 @@ describe('it is unknown whether a file is clean', () => {
   });
 
   it('when it takes longer than it may, with the answer or with the file', async () => {
-    const reason = 'The virus scanner cannot be used: it did not answer in time.';
+    const reason = 'The virus scanner can’t be used: it did not answer in time.';
     expect(await thrownBy({ act: () => {} }, LIMIT)).toHaveProperty('message', reason);
     const { url } = await given({ act: () => {} });
     const endless = async () => Readable.from(neverMore());
@@ -115,7 +115,7 @@ describe('it is unknown whether a file is clean', () => {
 
   it('when nothing listens', async () => {
     const scan = createScanner(NOBODY).scan(portions(FILE));
-    await expect(scan).rejects.toThrow('The virus scanner cannot be used: ECONNREFUSED.');
+    await expect(scan).rejects.toThrow('The virus scanner can’t be used: ECONNREFUSED.');
   });
 });
 

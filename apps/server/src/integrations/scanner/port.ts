@@ -16,7 +16,7 @@ export class ScannerUnreachable extends Error {
   readonly fileTooLarge: boolean;
 
   constructor(reason: string, options: { readonly fileTooLarge?: boolean; readonly cause?: unknown } = {}) {
-    super(`The virus scanner cannot be used: ${reason}.`, { cause: options.cause });
+    super(`The virus scanner can’t be used: ${reason}.`, { cause: options.cause });
     this.fileTooLarge = options.fileTooLarge ?? false;
   }
 }

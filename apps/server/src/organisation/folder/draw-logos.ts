@@ -16,7 +16,7 @@ export async function drawLogos(pdf: PdfRenderer, { organisation }: ReadFolder):
   for (const { id, logos } of organisation.divisions) {
     for (const logo of logos) {
       if (await isDrawn(pdf, logo, TURN, parseHtml(''))) continue;
-      const message = `the logo '${logo.description}' of division ${id} is broken, or too large: it cannot be drawn on paper.`;
+      const message = `the logo '${logo.description}' of division ${id} is broken or too large to be printed.`;
       problems.push({ file: FILES.divisions, message });
     }
   }

@@ -64,7 +64,7 @@ describe('a folder', () => {
     await writeFile(page, 'Not ours.');
     await expect(writeFolder(folder.path, anOrganisation())).rejects.toThrow('holds other files and no organisation');
     expect(await filesOf(folder.path)).toEqual(new Map([['templates/page.html', 'Not ours.']]));
-    await expect(writeFolder(page, anOrganisation())).rejects.toThrow(/cannot be written \(EEXIST\)/);
+    await expect(writeFolder(page, anOrganisation())).rejects.toThrow(/can’t be written \(EEXIST\)/);
   });
 
   test('that was edited elsewhere may begin with a mark, and end its lines in another way', async () => {

@@ -105,7 +105,7 @@ class FolderReader {
       const code = error instanceof Error && 'code' in error ? error.code : undefined;
       if (code === 'ELOOP') this.report(file, IS_A_LINK);
       else if (code !== 'ENOENT')
-        this.report(file, code === 'ERR_ENCODING_INVALID_ENCODED_DATA' ? 'is not UTF-8.' : `cannot be read (${code}).`);
+        this.report(file, code === 'ERR_ENCODING_INVALID_ENCODED_DATA' ? 'is not UTF-8.' : `can’t be read (${code}).`);
     }
     return undefined;
   }

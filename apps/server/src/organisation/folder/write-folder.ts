@@ -21,7 +21,7 @@ export async function writeFolder(folder: string, organisation: PortableOrganisa
     }
   } catch (error) {
     if (error instanceof StartError || !(error instanceof Error && 'code' in error)) throw error;
-    throw new StartError(`The folder ${folder} cannot be written (${error.code}); what it holds may not be whole.`);
+    throw new StartError(`The folder ${folder} can’t be written (${error.code}); what it holds may not be whole.`);
   }
 }
 

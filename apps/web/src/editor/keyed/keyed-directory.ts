@@ -67,7 +67,7 @@ export function keyedState(entry: KeyedEntry, shown: ShownText): KeyedState {
   return isBlank(sourceTextOf(shown, entry.texts)) ? 'typed' : 'edited';
 }
 
-export const FIXED_HINT = 'This comes from the source system and cannot be changed here.';
+export const FIXED_HINT = 'This comes from the source system and can’t be changed here.';
 
 /** The nth (from 0) occurrence of an expression in a format. */
 export interface KeyedSpot {

@@ -31,7 +31,7 @@ export function pictureBytesIn(text: Node): number {
  */
 export async function readPicture(file: File, taken: number): Promise<ReadPicture> {
   if (!TYPES.includes(file.type)) {
-    return { problem: `${file.name} cannot be used. Choose a PNG, JPEG, GIF or WebP picture.` };
+    return { problem: `${file.name} can’t be used. Choose a PNG, JPEG, GIF or WebP picture.` };
   }
   if (file.size > DOCUMENT_LIMITS.imageBytes) {
     const limit = megabytes(DOCUMENT_LIMITS.imageBytes);

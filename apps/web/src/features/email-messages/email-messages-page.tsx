@@ -57,7 +57,7 @@ function MessageMissing({ id }: { id: number }) {
       kind="email-message"
       id={id}
       pageTitle="E-mail message not found"
-      title="This e-mail message cannot be opened"
+      title="This e-mail message can’t be opened"
       icon={<IconMailOff size={22} />}
       action={
         <Button variant="default" renderRoot={(props) => <Link {...props} {...toEmailMessage()} />}>

@@ -56,7 +56,7 @@ export function MessageRehearsalDialog({ content, onClose }: MessageRehearsalDia
 function RehearsedEmail({ rehearsal }: { rehearsal: ReturnType<typeof useMessageRehearsal> }) {
   const { email, problems, places, failure, retry } = rehearsal;
   if (problems.length > 0) return <RehearsedProblems of="the message" problems={problems} places={places} />;
-  if (failure !== null) return <RehearsalFailure title="The e-mail cannot be shown" failure={failure} retry={retry} />;
+  if (failure !== null) return <RehearsalFailure title="The e-mail can’t be shown" failure={failure} retry={retry} />;
   if (email === null) return <Skeleton height={HEIGHT} aria-busy />;
   return (
     <div className={classes.email}>

@@ -126,7 +126,7 @@ test("a picker that fails says the server's sentence and can try again", async (
   expect(screen.queryByRole('dialog', { name: 'Something went wrong' })).toBeNull();
   server.cutOff(runPreQuery);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Letterdesk cannot be reached.'));
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Letterdesk can’t be reached.'));
   server.answer(runPreQuery, () => aPreQueryPage(2));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('checkbox', { name: 'W-1' })).toBeEnabled();

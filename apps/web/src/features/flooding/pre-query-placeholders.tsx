@@ -10,7 +10,7 @@ export function PreQueryEmpty({ found, text }: { found: PreQuery; text: string }
   if (found.missingIds.length > 0) {
     return (
       <EmptyState title={`This letter has no ${found.missingIds.join(' and no ')}`} icon={icon} order={3}>
-        “{found.name}” cannot be looked up without it. Open Letterdesk from a record that has one.
+        “{found.name}” can’t be looked up without it. Open Letterdesk from a record that has one.
       </EmptyState>
     );
   }

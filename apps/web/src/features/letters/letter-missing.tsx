@@ -17,7 +17,7 @@ export function LetterMissing({ id }: { id: number }) {
       kind="letter"
       id={id}
       pageTitle="Letter not found"
-      title="This letter cannot be opened"
+      title="This letter can’t be opened"
       icon={<IconFileOff size={22} />}
       action={
         <Button variant="default" renderRoot={(props) => <Link {...props} {...home} />}>

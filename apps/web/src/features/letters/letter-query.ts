@@ -25,8 +25,8 @@ export function openedLetterQuery(owner: DraftOwner, id: number) {
   });
 }
 
-/** A deleted letter is replaced by that message, with any typed draft. */
-export function findLetterDraft(queries: QueryClient, id: number): Promise<void> {
+/** Opens the letter again from the server and its draft; a deleted one shows that it's deleted, with the draft's text. */
+export function resetOpenLetter(queries: QueryClient, id: number): Promise<void> {
   return queries.resetQueries({ queryKey: [...openKey, id] });
 }
 

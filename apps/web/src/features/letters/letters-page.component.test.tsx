@@ -63,7 +63,7 @@ test('a letter that was saved here for the first time gives way to the page that
   server.refuse(getLetterStatus, 'letter_not_found');
   server.refuse(getLetter, 'letter_not_found');
   fireEvent.focus(window);
-  expect(await screen.findByRole('heading', { name: 'This letter cannot be opened' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'This letter can’t be opened' })).toBeVisible();
 });
 
 test.each([
@@ -90,7 +90,7 @@ test('with unsaved text, its Save leads there', async () => {
   server.refuse(saveLetter, 'letter_not_found');
   server.refuse(getLetter, 'letter_not_found');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByRole('heading', { name: 'This letter cannot be opened' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'This letter can’t be opened' })).toBeVisible();
 });
 
 const READER = aPerson({

@@ -15,7 +15,7 @@ import { useSearchParameters } from '../session/search-parameters.ts';
 import { useMe } from '../session/session-context.tsx';
 import letterDeskClasses from './desk/page/letter-desk.module.css';
 import type { LetterDeskProps } from './desk/page/letter-desk.tsx';
-import { findLetterDraft, letterOrStartQuery, openedLetterQuery } from './letter-query.ts';
+import { letterOrStartQuery, openedLetterQuery, resetOpenLetter } from './letter-query.ts';
 import { closeNewLetterRequest, useNewLetterRequested } from './new-letter/new-letter-request.ts';
 import { StartPage } from './start-page.tsx';
 import classes from './with-task-lists.module.css';
@@ -109,7 +109,7 @@ function StoredLetter({ me, desk }: LetterProps<number>) {
   if (!opened.data) return <DeskSkeleton />;
   const { id, refusals } = opened.data.stored;
   if (!opensLetter(me.abilities, refusals)) return <Navigate {...toFoundLetter(id)} replace />;
-  const gone = () => void findLetterDraft(queries, desk.opened);
+  const gone = () => void resetOpenLetter(queries, desk.opened);
   return <Desk opened={opened.data} me={me} onCreated={desk.onCreated} onDeleted={gone} />;
 }
 

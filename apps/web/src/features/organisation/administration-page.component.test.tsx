@@ -104,7 +104,7 @@ test('closing a dialog with something typed asks first', async () => {
 });
 
 test('what is known to be in use is said in place of the question', async () => {
-  const sentence = 'This is used by 1 template (‘Offer’), and cannot be removed.';
+  const sentence = 'This is used by 1 template (‘Offer’), and can’t be removed.';
   const fromDomains = [{ domain: 'meridale.example', usedBy: 1, keptBecause: sentence }];
   const server = givenServer();
   server.answer(getOrganisation, () => ORGANISATION);
@@ -157,7 +157,7 @@ test('what is wrong with a field is said once, at the field', async () => {
 
 test('what is in use is not removed, and what uses it is said', async () => {
   const server = givenServer();
-  const sentence = 'This is used by 3 templates (‘Offer’ and 2 others), and cannot be removed.';
+  const sentence = 'This is used by 3 templates (‘Offer’ and 2 others), and can’t be removed.';
   const uses = { uses: [{ what: 'templates' as const, count: 3 }], templates: ['Offer'] };
   server.refuse(changeFromDomain, 'organisation_in_use', uses, sentence);
   const { user } = await show(<FromDomainsSection organisation={ORGANISATION} say={() => undefined} />);

@@ -52,7 +52,7 @@ export function AdministrationPage() {
         {data && <Section key={shown} organisation={data} say={say} />}
         {!data && !isError && <Skeleton height={320} aria-label="The organisation is being loaded" />}
         {!data && isError && (
-          <EmptyState title="The organisation cannot be shown">
+          <EmptyState title="The organisation can’t be shown">
             <Button variant="default" onClick={() => void refetch()}>
               Try again
             </Button>

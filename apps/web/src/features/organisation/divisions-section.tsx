@@ -80,7 +80,7 @@ export function DivisionsSection({ organisation, say }: SectionProps) {
             <>
               <NumberInput
                 {...take('id')}
-                description="It cannot be changed later."
+                description="It can’t be changed later."
                 withAsterisk
                 allowDecimal={false}
                 allowNegative={false}

@@ -50,7 +50,7 @@ export function FlagsSection({ organisation: { flags, divisions }, say }: Sectio
             <>
               <TextInput
                 {...text('key')}
-                description="Small letters, digits and hyphens. It cannot be changed later."
+                description="Small letters, digits and hyphens. It can’t be changed later."
                 data-autofocus={before === null || undefined}
                 disabled={before !== null}
               />

@@ -143,7 +143,7 @@ function addressOf({ svg, png }: Picture): string | null {
 async function readPicture(file: File): Promise<Picture | string> {
   const picture = await pictureIn(file).catch(() => 'This file could not be read.');
   if (typeof picture === 'string' || (await canBeDrawn(addressOf(picture) ?? ''))) return picture;
-  return 'This picture is broken: it cannot be drawn.';
+  return 'This picture is broken: it can’t be drawn.';
 }
 
 async function pictureIn(file: File): Promise<Picture | string> {

@@ -20,7 +20,7 @@ interface Room {
 export function PdfPages({ bytes, size }: { bytes: Uint8Array; size: PageSize }) {
   const opened = useOpenPdf(bytes);
   if (opened === 'unreadable') {
-    return <EmptyState title="The PDF cannot be shown here">Download it to look at it.</EmptyState>;
+    return <EmptyState title="The PDF can’t be shown here">Download it to look at it.</EmptyState>;
   }
   return opened === null ? (
     <Skeleton height={PDF_FRAME_MIN_HEIGHT} radius={0} />

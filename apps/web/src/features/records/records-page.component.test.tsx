@@ -56,7 +56,7 @@ test('another kind has the filters that lead somewhere, and begins without any',
   await user.type(await screen.findByRole('searchbox', { name: 'Client common name' }), 'Cedar{Enter}');
   expect(await screen.findByText('Nothing matches “Cedar”. Try a part of a name, or a number.')).toBeVisible();
   await user.click(screen.getByRole('tab', { name: 'Jobs' }));
-  expect(await screen.findByText('The customer data holds none.')).toBeVisible();
+  expect(await screen.findByText('The source system has none.')).toBeVisible();
   expect(boxes()).toEqual(['Search records', 'Client common name', 'Worksite name']);
   expect(screen.getByRole('searchbox', { name: 'Client common name' })).toHaveValue('');
   expect(asked()).toMatchObject({ kind: 'job', clientCommonName: '' });

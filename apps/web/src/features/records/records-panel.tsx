@@ -33,7 +33,7 @@ export function RecordsPanel({ query, label, onPage }: RecordsPanelProps) {
     return (
       <EmptyState title={`No ${label.toLowerCase()} found`} icon={<IconFolderSearch size={24} />}>
         {criteria.length === 0
-          ? 'The customer data holds none.'
+          ? 'The source system has none.'
           : `Nothing matches ${criteria.map((part) => `“${part}”`).join(' and ')}. Try a part of a name, or a number.`}
       </EmptyState>
     );

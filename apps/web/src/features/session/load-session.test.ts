@@ -12,7 +12,7 @@ it('a token that seems expired when received mentions clocks, and names the clai
 });
 
 it('a token with another wrong claim is reported in the server’s words', async () => {
-  const message = 'Your sign-in cannot be used: … wrong in the claim "groups".';
+  const message = 'Your sign-in can’t be used: … wrong in the claim "groups".';
   refuseWith({ code: 'unauthenticated', message, details: { claim: 'groups' } });
   await expect(loadSession('new')).rejects.toThrow(message);
 });

@@ -93,7 +93,7 @@ export function TemplateDesk({ opened, onCreated }: TemplateDeskProps) {
             {
               name: 'draft',
               label: 'Draft',
-              refusal: hasDraft ? null : 'There is no draft. Edit begins one.',
+              refusal: hasDraft ? null : 'There’s no draft yet. Choose Edit to begin one.',
               panel: hasDraft && (
                 <DraftTab
                   state={state}
@@ -125,8 +125,8 @@ function Attachments({ template, command }: { template: StoredTemplate; command:
 function insertRefusal(tab: 'current' | 'draft', hasDraft: boolean): string | null {
   if (tab === 'draft') return null;
   return hasDraft
-    ? 'Shortcodes are inserted in the Draft tab.'
-    : 'Shortcodes are inserted in a draft. Edit begins one.';
+    ? 'You insert shortcodes in the Draft tab.'
+    : 'You insert shortcodes in a draft. Choose Edit to begin one.';
 }
 
 /** Command keys with Ctrl or ⌘. Disabled behind a dialog, including the browser's own. */

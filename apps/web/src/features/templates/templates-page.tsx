@@ -92,7 +92,7 @@ function TemplateMissing({ id }: { id: number }) {
       kind="template"
       id={id}
       pageTitle="Template not found"
-      title="This template cannot be opened"
+      title="This template can’t be opened"
       icon={<IconFileOff size={22} />}
       action={
         <Button variant="default" renderRoot={(props) => <Link {...props} {...toTemplate()} />}>

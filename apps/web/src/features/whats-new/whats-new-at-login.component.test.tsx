@@ -66,7 +66,7 @@ test.each<[string, (server: FakeServer) => void]>([
   ['no feature was ever told of', (server) => server.answer(getFeatureVersion, () => ({ version: null }))],
   ['this browser has shown them', () => localStorage.setItem(KEPT, '2')],
   ['the flag is off', (server) => server.answer(listFeatureFlags, () => ['another'])],
-  ['the flags cannot be had, so that none is on', (server) => server.refuse(listFeatureFlags, 'unavailable')],
+  ['the flags can’t be had, so that none is on', (server) => server.refuse(listFeatureFlags, 'unavailable')],
 ])('somebody goes on at once, and nothing is told, when %s', async (_what, change) => {
   const server = serveNews();
   change(server);

@@ -106,7 +106,7 @@ export type Who =
 type Row = readonly [Who, Who, Who, Who, Who, Who, Who, Who, Who];
 
 /**
- * "Approvers always can [edit] … A locked letter cannot be edited." · "A letter can be sent directly when no approval
+ * "Approvers always can [edit] … A locked letter can't be edited." · "A letter can be sent directly when no approval
  * is required, or when the finalized approval is APPROVED, nothing is pending, and the user is a finalized approver."
  * · "Decline and Approve are shown to approvers of a pending approval." · "The sender may revoke while pending."
  */

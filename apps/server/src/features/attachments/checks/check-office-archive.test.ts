@@ -19,7 +19,7 @@ describe('an office file of XML is refused that is none', () => {
 
   test('one under a password, with what to do', async () => {
     const message =
-      'This file is protected by a password, so it cannot be checked. Remove the password, then attach it again.';
+      'This file is protected by a password, so it can’t be checked. Remove the password, then attach it again.';
     const locked = aCompoundFile({ EncryptionInfo: Buffer.alloc(200), EncryptedPackage: Buffer.alloc(9_000) });
     for (const extension of ['docx', 'xlsx', 'pptx', 'doc', 'xls'] as const) {
       expect(await refusalOf(extension, locked)).toEqual({ code: 'attachment_content_invalid', message });

@@ -20,7 +20,7 @@ export function invalidContent(message: string): Failure {
 const otherContent = (extension: string) =>
   `The content of this file does not match its name: it is not a ${extension} file.`;
 const ENCRYPTED =
-  'This file is protected by a password, so it cannot be checked. Remove the password, then attach it again.';
+  'This file is protected by a password, so it can’t be checked. Remove the password, then attach it again.';
 const DISGUISED = 'This file also contains an archive or a web page. Save a clean copy and attach that.';
 
 const UNSAFE = {

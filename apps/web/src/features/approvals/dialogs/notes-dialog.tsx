@@ -72,7 +72,7 @@ export function DeclineDialog({ approval, draft, busy, onCancel, onDecline }: De
   return (
     <DialogFrame opened onClose={() => busy || onCancel()} title={TITLE} size={WIDTH}>
       <Text mb="sm">
-        {approval.senderName} will be told that <strong>{approval.letterName}</strong> was declined, with your notes.
+        {approval.senderName} gets an e-mail that <strong>{approval.letterName}</strong> was declined, with your notes.
       </Text>
       <form ref={form} onSubmit={submit} noValidate>
         <Textarea

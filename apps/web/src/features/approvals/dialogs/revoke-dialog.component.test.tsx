@@ -43,7 +43,7 @@ test('after a lost answer the same press may be repeated', async () => {
   server.cutOff(revokeApproval);
   await user.click(within(dialog).getByRole('button', { name: 'Revoke' }));
   const modal = await errorModal();
-  expect(modal).toHaveTextContent('Letterdesk cannot be reached.');
+  expect(modal).toHaveTextContent('Letterdesk can’t be reached.');
   await user.keyboard('{Escape}');
   await waitFor(() => expect(modal).not.toBeInTheDocument());
   expect(onClose).not.toHaveBeenCalled();

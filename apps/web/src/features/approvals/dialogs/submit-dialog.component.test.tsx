@@ -79,7 +79,7 @@ test('it says that one of several who are asked is enough', async () => {
 test('an entry of CC that cannot be added says why at the field', async () => {
   const { cc, enter, people, server, onSubmit } = await openSubmit();
   await enter('not an address');
-  expect(cc()).toHaveAccessibleDescription(said('not an address is not an address.'));
+  expect(cc()).toHaveAccessibleDescription(said('“not an address” is not a valid address: it has no “@”.'));
   expect(cc()).toBeInvalid();
   await enter('MARCUS.hale@meridale.example');
   expect(cc()).toHaveAccessibleDescription(said('MARCUS.hale@meridale.example is asked for approval already.'));
@@ -135,7 +135,7 @@ test('without the network no one is added, nothing is submitted and nothing is l
   await user.type(cc(), 'tessa.okonjo@meridale.example');
   await user.click(submit());
   expect(await screen.findByRole('dialog', { name: 'Something went wrong' })).toHaveTextContent(
-    'Letterdesk cannot be reached. Check your connection and try again.',
+    'Letterdesk can’t be reached. Check your connection and try again.',
   );
   await user.keyboard('{Escape}');
   expect(cc()).toHaveValue('tessa.okonjo@meridale.example');

@@ -186,7 +186,7 @@ test('a list that cannot be had says why, keeps what it has and can be asked for
   server.cutOff(listApprovals);
   await refresh('My Approvals');
   const mine = within(await list('My Approvals'));
-  expect(await mine.findByRole('alert')).toHaveTextContent('Letterdesk cannot be reached.');
+  expect(await mine.findByRole('alert')).toHaveTextContent('Letterdesk can’t be reached.');
   expect(mine.getByRole('heading', { level: 3 })).toBeVisible();
   lists.mine = [anApproval({ letterName: 'Another Letter' })];
   answer();

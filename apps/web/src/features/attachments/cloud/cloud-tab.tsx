@@ -53,7 +53,7 @@ function Documents({ letter, onChanged, onShownAgain }: CloudTabProps & { onShow
     return (
       <div role="alert">
         <EmptyState
-          title="The cloud documents cannot be shown"
+          title="The cloud documents can’t be shown"
           order={3}
           icon={<IconCloudOff size={22} />}
           action={

@@ -66,7 +66,7 @@ export function OutgoingMailPage() {
         {STATUS_TEXTS[status].todo}
       </Text>
       {outgoing.isError && !data && (
-        <EmptyState title="Outgoing mail cannot be shown">Try again in a moment.</EmptyState>
+        <EmptyState title="Outgoing mail can’t be shown">Try again in a moment.</EmptyState>
       )}
       {!shown && !outgoing.isError && <Skeleton height={240} aria-label="Outgoing mail is being loaded" />}
       {shown?.counts[status] === 0 && (

@@ -79,7 +79,7 @@ describe('step 1 of the Send Email wizard', () => {
   it('says how many addresses are too many', () => {
     const crowd = Array.from({ length: 101 }, (_none, index) => `p${index}@client.example`).join(',');
     expect(checkAddresses(aDraft({ letterTo: crowd }), DOMAINS).reason).toBe(
-      'A letter goes to 100 addresses at most; here are 101.',
+      'You can send a letter to 100 addresses at most. This e-mail has 101.',
     );
   });
 });

@@ -84,7 +84,7 @@ function fieldIssues(draft: EmailDraft): AddressesCheck['fields'] {
 function addressesReason(draft: EmailDraft, said: number): string | null {
   const checked = checkRecipients(addressTexts(draft));
   if (checked.result === 'too_many') {
-    return `A letter goes to ${checked.limit} addresses at most; here are ${checked.count}.`;
+    return `You can send a letter to ${checked.limit} addresses at most. This e-mail has ${checked.count}.`;
   }
   const problems = checked.result === 'invalid' ? checked.problems : [];
   if (problems.some(({ problem }) => problem === 'missing')) return 'To continue, enter at least one address in To.';

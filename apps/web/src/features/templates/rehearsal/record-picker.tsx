@@ -47,7 +47,7 @@ export function RecordPicker({ kind: first, onPick }: RecordPickerProps) {
           }}
         />
       </div>
-      {isError && !data && <p className={classes.quiet}>The records cannot be shown. Try again later.</p>}
+      {isError && !data && <p className={classes.quiet}>The records can’t be shown. Try again later.</p>}
       {!data && !isError && <Skeleton className={classes.records} aria-busy />}
       {data && (
         <ul className={classes.records} aria-label="Records" aria-busy={isPlaceholderData}>

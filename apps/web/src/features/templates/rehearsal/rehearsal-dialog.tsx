@@ -40,7 +40,7 @@ export function RehearsalDialog({ template, title, text, onClose }: RehearsalDia
 function RehearsedLetter({ rehearsal }: { rehearsal: Rehearsal }) {
   const { letter, pdf, problems, places, failure, retry } = rehearsal;
   if (problems.length > 0) return <RehearsedProblems of="the draft" problems={problems} places={places} />;
-  if (failure !== null) return <RehearsalFailure title="The letter cannot be shown" failure={failure} retry={retry} />;
+  if (failure !== null) return <RehearsalFailure title="The letter can’t be shown" failure={failure} retry={retry} />;
   return <PdfFrame name={letter?.name ?? 'Draft'} bytes={pdf} />;
 }
 

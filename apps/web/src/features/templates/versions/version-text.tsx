@@ -26,7 +26,7 @@ export function VersionText({ template, shown, against, draft, ref }: VersionTex
   const text = useEditionText(template.id, shown.key, draft);
   const other = useEditionText(template.id, against?.key ?? null, draft);
   if (text === null || (against && other === null)) {
-    return <EmptyState title="This version cannot be shown">Close this and try again.</EmptyState>;
+    return <EmptyState title="This version can’t be shown">Close this and try again.</EmptyState>;
   }
   if (!text || (against && !other)) return <Skeleton className={classes.fill} aria-busy />;
   if (!against || !other) return <OnPaper key={shown.key} template={template} edition={shown} text={text} ref={ref} />;

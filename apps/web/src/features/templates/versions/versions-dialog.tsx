@@ -42,7 +42,7 @@ export function VersionsDialog({ template: opened, typed, typedOver, onRestored,
   return (
     <DialogFrame opened onClose={onClose} title={`Versions of ${template.name}`} size="min(1400px, 96vw)" fills>
       <div className={classes.dialog}>
-        {versions.isError && <EmptyState title="The versions cannot be shown">Close this and try again.</EmptyState>}
+        {versions.isError && <EmptyState title="The versions can’t be shown">Close this and try again.</EmptyState>}
         {versions.isPending && <Skeleton className={classes.fill} aria-busy />}
         {editions?.length === 0 && (
           <EmptyState title="No versions yet" icon={<IconHistory size={22} />}>

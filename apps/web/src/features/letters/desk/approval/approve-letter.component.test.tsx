@@ -140,7 +140,7 @@ test('a decline whose answer was lost keeps its notes, and is sent again', async
   server.cutOff(decideApproval);
   await user.keyboard('{Control>}{Enter}{/Control}');
   const modal = await errorModal();
-  expect(modal).toHaveTextContent('Letterdesk cannot be reached.');
+  expect(modal).toHaveTextContent('Letterdesk can’t be reached.');
   await user.keyboard('{Escape}');
   await waitFor(() => expect(modal).not.toBeInTheDocument());
   expect(within(dialog).getByRole('textbox', { name: 'Notes' })).toHaveValue('My reasons.');

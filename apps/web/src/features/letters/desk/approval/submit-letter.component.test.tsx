@@ -100,7 +100,7 @@ test('Submit saves first, and recognises its own submission after a lost respons
   server.cutOff(submitApproval);
   await user.click(within(dialog).getByRole('button', { name: 'Submit' }));
   const modal = await errorModal();
-  expect(modal).toHaveTextContent('Letterdesk cannot be reached.');
+  expect(modal).toHaveTextContent('Letterdesk can’t be reached.');
   await user.keyboard('{Escape}');
   await waitFor(() => expect(modal).not.toBeInTheDocument());
 

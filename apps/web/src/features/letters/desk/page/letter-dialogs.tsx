@@ -168,7 +168,7 @@ export function LetterDialogs({ content, commands, editor }: LetterDialogsProps)
 function deleteQuestion({ name, base }: EditedLetter): string {
   const which = name.trim() === '' ? 'this letter' : `the letter “${name.trim()}”`;
   const pending = base.approval?.approvalStatus === 'PENDING' ? DELETE_PENDING : '';
-  return `Do you want to delete ${which}? This cannot be undone.${pending}`;
+  return `Do you want to delete ${which}? This can’t be undone.${pending}`;
 }
 
 /** Returns the step after the preview (send, submit or approve), or null if it's unavailable. */
