@@ -1,4 +1,5 @@
 import type { ListCell, ListColumn, Value, ValueType } from '../flooding/values.ts';
+import { toLowerCase, toTitleCase } from './format-case.ts';
 import { DEFAULT_DATE_FORMAT, formatDate, isDateFormat } from './format-date.ts';
 import { DEFAULT_MONEY_FORMAT, formatNumber, isNumberFormat } from './format-number.ts';
 
@@ -18,13 +19,11 @@ export function joinLines(text: string): string {
     .join(', ');
 }
 
-/** Formats text as upper case, lower case, capitalised or one line; null leaves it. */
+/** Formats text as upper case, lower case, title case or one line; null leaves it. */
 function formatText(text: string, format: string | null): string {
   if (format === 'upper') return text.toUpperCase();
-  if (format === 'lower') return text.toLowerCase();
-  if (format === 'title') {
-    return text.toLowerCase().replace(/(^|[\s\-/(])(\p{L})/gu, (_, before, letter) => before + letter.toUpperCase());
-  }
+  if (format === 'lower') return toLowerCase(text);
+  if (format === 'title') return toTitleCase(text);
   return format === 'line' ? joinLines(text) : text;
 }
 

@@ -91,7 +91,6 @@ export function Toolbar({ editor, mac, link, picture, braces }: ToolbarProps) {
   const AlignmentIcon = ALIGNMENT_ICONS[alignments.findIndex((one) => snapshot.isActive(one))] ?? IconAlignLeft;
   return (
     <ToolbarContext value={context}>
-      <p className={classes.narrow}>You can edit text here. Formatting needs a larger screen.</p>
       <div className={classes.toolbar} role="toolbar" aria-label="Formatting" {...roving}>
         <Group>
           <ToolbarButton command={undo} icon={<IconArrowBackUp size={ICON} />} />

@@ -4,7 +4,7 @@ import { ApprovalsSide } from '../approvals/task-lists/approvals-side.tsx';
 import classes from './with-task-lists.module.css';
 
 /** CSS pixels for task lists beside the page. */
-const ROOM = { search: 1024, start: 1280, letter: 1425 };
+const ROOM = { search: 1600, start: 1280, letter: 1425 };
 
 interface WithTaskListsProps {
   readonly beside: keyof typeof ROOM;

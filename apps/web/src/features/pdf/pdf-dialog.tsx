@@ -21,7 +21,7 @@ export function PdfDialog({ next, onClose, ...source }: PdfDialogProps) {
   const { name } = source;
   const pdf = usePdf(source);
   const bytes = pdf.data ?? null;
-  const [size, setSize] = useState<PageSize>('whole');
+  const [size, setSize] = useState<PageSize>('wide');
   // Closes on errors, which the error modal shows.
   useEffect(() => {
     if (pdf.isError) onClose();
@@ -31,9 +31,6 @@ export function PdfDialog({ next, onClose, ...source }: PdfDialogProps) {
       <div className={classes.bar}>
         {/* Initial focus: Enter must not close or send; arrow keys scroll. */}
         <div className={classes.about} tabIndex={-1} data-autofocus>
-          <Text fw={600} truncate title={name}>
-            {name}
-          </Text>
           <Text size="sm" c="dimmed">
             This is what leaves with the mail.
           </Text>

@@ -5,8 +5,8 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import classes from './pdf-frame.module.css';
 import { type OpenPdf, openPdf, type PageSize, type PdfPage } from './pdf-reader.ts';
 
-/** CSS pixels around a page. */
-const MARGIN = 16;
+/** CSS pixels around a page; a phone's screen has none to spare. */
+const marginOf = ({ width }: Room) => (width < 480 ? 2 : 16);
 /** Distance in CSS pixels at which pages are rendered in advance. */
 const AHEAD = '600px';
 
@@ -33,7 +33,7 @@ function Pages({ pages, size }: OpenPdf & { size: PageSize }) {
   const list = useRef<HTMLOListElement>(null);
   const room = useRoom(list);
   return (
-    <ol ref={list} className={classes.pages}>
+    <ol ref={list} className={classes.pages} style={room === null ? undefined : { padding: marginOf(room) }}>
       {room !== null &&
         pages.map((page) => <Page key={page.number} page={page} of={pages.length} scale={scaleOf(page, room, size)} />)}
     </ol>
@@ -70,8 +70,9 @@ function scrollerOf(element: HTMLElement): HTMLElement {
 }
 
 function scaleOf({ width, height }: PdfPage, room: Room, size: PageSize): number {
-  const wide = (room.width - 2 * MARGIN) / width;
-  return size === 'wide' ? wide : Math.min(wide, (room.height - 2 * MARGIN) / height);
+  const margin = marginOf(room);
+  const wide = (room.width - 2 * margin) / width;
+  return size === 'wide' ? wide : Math.min(wide, (room.height - 2 * margin) / height);
 }
 
 function useOpenPdf(bytes: Uint8Array): OpenPdf | 'unreadable' | null {

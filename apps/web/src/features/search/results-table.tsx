@@ -135,9 +135,7 @@ function ResultRow({ row, numbered, onView }: ResultRowProps) {
             title={key === 'status' ? undefined : tooltipOf(row, key)}
           >
             {key === 'status' ? (
-              <StatusChip tone={LETTER_STATUS_TONES[row.status]} wraps>
-                {textOf(row, key)}
-              </StatusChip>
+              <StatusChip tone={LETTER_STATUS_TONES[row.status]}>{textOf(row, key)}</StatusChip>
             ) : (
               <Cell text={textOf(row, key)} />
             )}

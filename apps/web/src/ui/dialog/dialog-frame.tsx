@@ -80,7 +80,7 @@ export function DialogFrame({
       <ModalBaseContent
         className={headed ? classes.headed : classes.content}
         style={widthOf(size)}
-        innerProps={{ className: anchored ? classes.anchored : classes.inner }}
+        innerProps={{ className: `${anchored ? classes.anchored : classes.inner} ${fills ? classes.fills : ''}` }}
       >
         <div className={classes.top}>
           <ModalBaseTitle className={classes.title}>{title}</ModalBaseTitle>

@@ -3,6 +3,7 @@ import { IconLayoutSidebar } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { useDismiss } from '../../../ui/use-dismiss.ts';
+import { useMe } from '../../session/session-context.tsx';
 import { ApprovalsPanel } from './approvals-panel.tsx';
 import classes from './approvals-side.module.css';
 import { taskListQuery } from './task-list-query.ts';
@@ -13,14 +14,24 @@ interface ApprovalsSideProps {
   readonly onView: () => void;
 }
 
-/** Task lists left of the letters page. */
+/** Task lists left of the letters page: folded while they are empty, and absent for readers. */
 export function ApprovalsSide({ wide, onView }: ApprovalsSideProps) {
-  if (!wide) return <FoldedSide onView={onView} />;
+  const isEmpty = useHasNoApprovals();
+  const writes = useMe()?.abilities.useLetters === true;
+  if (isEmpty && !writes) return null;
+  if (isEmpty || !wide) return <FoldedSide onView={onView} />;
   return (
     <aside className={classes.side} aria-label="Approvals">
       <ApprovalsPanel onView={onView} />
     </aside>
   );
+}
+
+/** Returns true once both lists are known to be empty. */
+function useHasNoApprovals(): boolean {
+  const attention = useQuery(taskListQuery('attention', 1)).data;
+  const mine = useQuery(taskListQuery('mine', 1)).data;
+  return attention?.total === 0 && mine?.total === 0;
 }
 
 /**

@@ -153,7 +153,13 @@ export function TemplateFilters({ value, onChange }: TemplateFiltersProps) {
     <fieldset className={classes.filters} style={{ border: 0 }}>
       <legend className="visually-hidden">Filter</legend>
       <Selector label="Division" value={value.division} options={named(divisions.data)} onChange={set('division')} />
-      <Selector label="Multiples Query" value={value.Query} options={named(queries.data)} onChange={set('Query')} />
+      <Selector
+        label="Multiples Query"
+        description="What the template lets you pick, such as work dates"
+        value={value.Query}
+        options={named(queries.data)}
+        onChange={set('Query')}
+      />
       <Selector
         label="Type"
         value={value.type}
@@ -173,15 +179,17 @@ export function TemplateFilters({ value, onChange }: TemplateFiltersProps) {
 
 interface SelectorProps {
   readonly label: string;
+  readonly description?: string;
   readonly value: unknown;
   readonly options: readonly Option[];
   readonly onChange: (value: string) => void;
 }
 
-function Selector({ label, value, options, onChange }: SelectorProps) {
+function Selector({ label, description, value, options, onChange }: SelectorProps) {
   return (
     <Select
       label={label}
+      description={description}
       size="sm"
       allowDeselect={false}
       comboboxProps={WIDE}

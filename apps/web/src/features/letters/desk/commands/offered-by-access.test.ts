@@ -19,10 +19,13 @@ const commandsFor = (cell: AccessCell) => offeredCommands(letterIn(cell), 'Assig
 const offeredIn = (commands: readonly OfferedCommand[]) =>
   commands.filter(({ refusal }) => refusal === null).map(({ id }) => id);
 
-function commandsOf({ state, abilities }: AccessCell): string[] {
+function commandsOf({ state, abilities, refusals }: AccessCell): string[] {
   const allowed: string[] = ABILITIES.filter((ability) => ability !== 'attach' && abilities[ability]);
   if (!STATE_ROWS[state].stored) allowed.push('delete');
-  return ['preview', ...allowed.map((ability) => (ability === 'update' ? 'save' : ability))].sort();
+  const commands = new Set(['preview', ...allowed.map((ability) => (ability === 'update' ? 'save' : ability))]);
+  // Saving a locked letter just moves on.
+  if (refusals.update === 'letter_locked') commands.add('save');
+  return [...commands].sort();
 }
 
 describe('what the screen offers', () => {

@@ -102,7 +102,7 @@ describe('the commands of a letter', () => {
       `delete: ${LOCKED}`,
       'preview',
       `reflood: ${LOCKED}`,
-      `save: ${LOCKED}`,
+      'save',
       'revoke',
       `send: ${LOCKED}`,
     ]);

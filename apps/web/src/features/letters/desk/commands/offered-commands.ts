@@ -31,7 +31,7 @@ export function offeredCommands(letter: OfferedLetter, name: string): readonly O
     { id: 'delete', label: 'Delete', look: 'quiet-danger', refusal: sentenceOf(remove) },
     { id: 'preview', label: 'Preview', key: 'p', look: 'default', refusal: sentenceOf(refusals.preview) },
     { id: 'reflood', label: 'Reflood', look: 'default', refusal: sentenceOf(refusals.reflood) ?? untitled },
-    { id: 'save', label: 'Save', key: 's', look: 'default', refusal: sentenceOf(refusals.update) ?? untitled },
+    { id: 'save', label: 'Save', key: 's', look: 'default', refusal: saveRefusal(letter) ?? untitled },
     ...(refusals.revoke === null ? [REVOKE] : []),
     ...(refusals.decline === null ? [DECLINE] : []),
     {
@@ -42,6 +42,11 @@ export function offeredCommands(letter: OfferedLetter, name: string): readonly O
       refusal: sentenceOf(refusals[nextCommand]) ?? untitled,
     },
   ];
+}
+
+/** Saving a locked letter just moves on (specification 4.22). */
+function saveRefusal({ refusals }: OfferedLetter): string | null {
+  return refusals.update === 'letter_locked' ? null : sentenceOf(refusals.update);
 }
 
 const REVOKE: OfferedCommand = { id: 'revoke', label: 'Revoke', look: 'default', refusal: null };

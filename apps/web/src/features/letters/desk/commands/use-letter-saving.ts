@@ -65,6 +65,8 @@ export function useLetterSaving(options: LetterSavingOptions): LetterSaving {
 
   const save: LetterSaving['save'] = async (nextAction, over) => {
     const { base } = store.getState();
+    // A locked letter just moves on, and the page says that it's locked (specification 4.22).
+    if (base.refusals.update === 'letter_locked') return base;
     try {
       return await handleOutcome(
         base,
@@ -76,7 +78,7 @@ export function useLetterSaving(options: LetterSavingOptions): LetterSaving {
         onDeleted();
         return null;
       }
-      // Nothing was stored, and the page says so. A locked letter still goes on to its approvers (specification 4.22).
+      // It was locked in the meantime: nothing was stored, and the page says so.
       if (!failedWith(error, 'letter_locked')) throw error;
       approvalsChanged(queries);
       return base;
