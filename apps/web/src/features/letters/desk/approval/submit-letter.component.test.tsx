@@ -10,8 +10,6 @@ import { anApproval, MARCUS } from '../../../approvals/testing/approval.ts';
 import { aLetter, openedLetter, statusSnapshotOf } from '../../testing/letter.ts';
 import { LetterDesk } from '../page/letter-desk.tsx';
 
-const LOCKED = 'This letter is locked while its approval is pending.';
-
 const UNSUBMITTED = withRefusals(aLetter(), { submit: null }, 'submit');
 
 /** Submitted and locked, as its sender sees it. */
@@ -80,7 +78,7 @@ test('a locked letter says why it is not sent, and Save just moves on', async ()
   expect(title()).toHaveAttribute('readonly');
   expect(screen.getByRole('textbox', { name: /^Text of/ })).toHaveAttribute('contenteditable', 'false');
   expect(command('Send')).toHaveAttribute('aria-disabled', 'true');
-  expect(command('Send')).toHaveAccessibleDescription(LOCKED);
+  expect(command('Send')).toHaveAccessibleDescription('This letter is waiting for an approval.');
   for (const name of ['Save', 'Send']) await user.click(command(name));
   await user.keyboard('{Control>}s{/Control}{Control>}{Enter}{/Control}');
   expect(screen.queryByRole('dialog')).toBeNull();
