@@ -46,9 +46,7 @@ async function decline(page: Page, notes: string): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-test('before anybody is asked the tab already compares; in a narrow window the rounds lie over it', async ({
-  page,
-}) => {
+test('the tab compares a letter before its submission; in a narrow window the rounds cover it', async ({ page }) => {
   await createLetter(page, TEMPLATE);
   await show(page, 'Approval');
   await expect(tab(page).getByText('Unchanged from template', { exact: true })).toBeVisible();
@@ -59,7 +57,7 @@ test('before anybody is asked the tab already compares; in a narrow window the r
   );
   await expectNoAxeViolations(page);
 
-  await test.step('what is typed is compared once it is saved', async () => {
+  await test.step('typed text is compared once it is saved', async () => {
     await show(page, 'Letter');
     await typeAtEnd(page, ' We thank you.');
     await show(page, 'Approval');
@@ -71,7 +69,7 @@ test('before anybody is asked the tab already compares; in a narrow window the r
     await expect(unsaved).toHaveCount(0);
   });
 
-  await test.step('where there is no room beside the letter the rounds lie over it until Escape', async () => {
+  await test.step('the rounds cover the letter in a narrow window until Escape', async () => {
     await page.setViewportSize({ width: 1024, height: 768 });
     const button = tab(page).getByRole('button', { name: 'Rounds' });
     await expect(button).toHaveAttribute('aria-expanded', 'false');
@@ -85,7 +83,7 @@ test('before anybody is asked the tab already compares; in a narrow window the r
   });
 });
 
-test('an approver sees the changes first and declines; then the tab begins with what changed since, and keeps every round', async ({
+test('an approver sees the changes first and declines; the tab then starts with later changes and keeps every round', async ({
   page,
 }) => {
   const address = await submitWith(page, ` It ends ${SCRIPT} then.`);

@@ -16,7 +16,7 @@ import { createLetter, typeAtEnd, WRITER } from './open-letter.ts';
 import { signInAs } from './sign-in-as.ts';
 import { test } from './test.ts';
 
-test('a letter is submitted and revoked by the keyboard alone: saved first, its CC people looked up', async ({
+test('a letter is submitted and revoked by keyboard: it is saved first, and its CC people are looked up', async ({
   page,
 }) => {
   await createForApproval(page);
@@ -47,7 +47,7 @@ test('a letter is submitted and revoked by the keyboard alone: saved first, its 
   await expect(approvalStatus(page)).toContainText(`Waiting for ${APPROVER}.`);
   await expect(approvalStatus(page)).toContainText('Locked while its approval is pending.');
 
-  await test.step('and revoked', async () => {
+  await test.step('the sender revokes the request', async () => {
     await command(page, 'Revoke').focus();
     await page.keyboard.press('Enter');
     const question = page.getByRole('dialog', { name: 'Revoke approval' });
@@ -84,7 +84,7 @@ test('a letter whose approvers never signed in says so after its required inform
   await expectNoAxeViolations(page);
 });
 
-test('an approver declines by the keyboard, and nothing typed is lost', async ({ page }) => {
+test('an approver declines by keyboard and loses no text', async ({ page }) => {
   const call = await callAs(page, WRITER);
   const letter = await floodLetter(call, LOCKING_TEMPLATE, RECORD);
   await submitStored(call, letter);

@@ -6,7 +6,7 @@ import { letterText, typeAtEnd, WRITER } from './open-letter.ts';
 import { openSignedIn } from './sign-in-as.ts';
 import { test } from './test.ts';
 
-test('what was typed before the letter was locked is shown, kept and can be copied, and saved once it is free', async ({
+test('text typed before the letter was locked stays visible, can be copied, and is saved once it is unlocked', async ({
   page,
   context,
 }) => {

@@ -39,7 +39,7 @@ async function publishCopy(call: Call, original: string, approver: string): Prom
   return name;
 }
 
-test('a read-only approver approves and sends a letter, and no more', async ({ page }) => {
+test('a read-only approver can only approve and send a letter', async ({ page }) => {
   const template = await publishCopy(await callAs(page, SECOND_APPROVER), SHARED_TEMPLATE, HANNAH);
   const call = await callAs(page, WRITER);
   const name = `Letter ${crypto.randomUUID()}`;

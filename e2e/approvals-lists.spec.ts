@@ -17,7 +17,7 @@ async function givenSubmitted(browser: Browser) {
   return submitLetter(await callAs(await (await browser.newContext()).newPage(), SENDER), SOONER);
 }
 
-test('the task lists lead their sender to a letter, and break no rule of accessibility beside it', async ({ page }) => {
+test('the task lists lead their sender to a letter and pass axe beside it', async ({ page }) => {
   const call = await signInToCall(page, SENDER);
   const { approval, letter } = await submitLetter(call, SOONER);
   await refresh(page, 'My Approvals');
@@ -41,7 +41,7 @@ test('the task lists lead their sender to a letter, and break no rule of accessi
   await expectNoAxeViolations(page);
 });
 
-test('in a narrow window the task lists wait behind a button, open over the page, and make way for the letter', async ({
+test('the task lists in a narrow window open over the page by a button, and close for the letter', async ({
   page,
   browser,
 }) => {
@@ -51,7 +51,7 @@ test('in a narrow window the task lists wait behind a button, open over the page
   const button = listsButton(page);
   const attention = taskList(page, 'Needs My Attention');
 
-  await test.step('they open and close by keys', async () => {
+  await test.step('they open and close by keyboard', async () => {
     await expect(button).toHaveAttribute('aria-expanded', 'false');
     await expect(button).toHaveAccessibleName(/waiting for you$/);
     await expect(attention).toHaveCount(0);
@@ -68,7 +68,7 @@ test('in a narrow window the task lists wait behind a button, open over the page
     expect(widths[0]).toBe(widths[1]);
   });
 
-  await test.step('a letter that is viewed opens to be decided, on paper of its full width', async () => {
+  await test.step('a viewed letter opens for the decision on full-width paper', async () => {
     await button.click();
     await refresh(page, 'Needs My Attention');
     const asked = cardOf(page, 'Needs My Attention', approval.letterName);

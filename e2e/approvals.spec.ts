@@ -43,7 +43,7 @@ const NOTES = [
   'The last line.',
 ].join('\n');
 
-test('a letter is submitted, changed by its approver, approved and sent as it was approved', async ({ browser }) => {
+test('a letter is submitted, changed by its approver, approved and sent as approved', async ({ browser }) => {
   const maya = await openAs(browser, WRITER);
   const letter = await writeLetter(maya, SHARED_TEMPLATE);
   await write(maya.page, ' It ends in spring.');

@@ -42,7 +42,7 @@ test('one of two files of the same name is removed, and the other is downloaded 
   expect(file).toEqual({ name: 'Terms (2).txt', sha256: hashOf(kept.buffer) });
 });
 
-test('a watermarked PDF and a file dropped on the wizard are sent, and downloaded as they left', async ({ page }) => {
+test('a watermarked PDF and a file dropped on the wizard are sent and downloaded unchanged', async ({ page }) => {
   await createLetter(page);
   await page.getByRole('region', { name: 'Attachments' }).getByRole('button', { name: 'Attach files' }).click();
   const dialog = page.getByRole('dialog', { name: 'Attachments' });

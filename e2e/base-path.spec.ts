@@ -60,7 +60,7 @@ async function openFromMail(page: Page, link: string): Promise<Page> {
 const picture = (page: Page): Locator =>
   page.getByRole('group', { name: '1 of 6' }).and(page.locator(':not([inert])')).getByRole('img');
 
-test('below a path that the proxy forwards, a person signs in, writes, previews, submits, follows the mail and signs out', async ({
+test('a person below a forwarded path signs in, writes, previews, submits, reads the mail and signs out', async ({
   browser,
 }) => {
   const desk = await startPathProxy(PATH, 'kept');
@@ -113,7 +113,7 @@ test('below a path that the proxy forwards, a person signs in, writes, previews,
   }
 });
 
-test('below a path that the proxy takes off, a person goes to a provider of their own and comes back to what they wanted', async ({
+test('a person below a stripped path signs in at an external provider and returns to the requested page', async ({
   page,
 }) => {
   const desk = await startPathProxy(PATH, 'stripped');

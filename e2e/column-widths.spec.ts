@@ -23,7 +23,7 @@ async function pointAtBorder(page: Page): Promise<{ x: number; y: number }> {
   return border;
 }
 
-test("only a drag that moves a column's border changes the letter, and undo takes it back", async ({ page }) => {
+test("only a drag that moves a column's border changes the letter, and undo reverts it", async ({ page }) => {
   await createLetter(page, 'Rate Exception', { assignmentId: 501 });
   const before = await columns(page);
   const undo = page.getByRole('button', { name: 'Undo' });

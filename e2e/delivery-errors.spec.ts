@@ -17,7 +17,7 @@ const STRANGER = 'stranger@client.example';
 const refusesStranger: Script = (command, argument) =>
   command === 'RCPT' && argument.includes(STRANGER) ? '550 5.1.1 no such user' : undefined;
 
-test.describe('a mail server in trouble', () => {
+test.describe('a failing mail server', () => {
   let mailServer: ScriptedSmtpServer;
   let product: RunningMain;
   let folder: string;
@@ -37,7 +37,7 @@ test.describe('a mail server in trouble', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  test('that refuses one recipient is reported with its reason, and the mail can be sent again to that one', async ({
+  test('refuses one recipient, the reason appears, and the mail can be sent to that recipient again', async ({
     browser,
   }) => {
     mailServer.follow(refusesStranger);

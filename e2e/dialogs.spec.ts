@@ -15,7 +15,7 @@ async function pressEscapeInTheFirstFrame(page: Page): Promise<void> {
   });
 }
 
-test('a dialog that comes by itself hears Esc from its first frame on', async ({ page }) => {
+test('an automatic dialog hears Esc from its first frame on', async ({ page }) => {
   await createLetter(page);
   await typeAtEnd(page, ' Not saved.');
   await intercept(page, '**/v1/letters', (route) => route.abort());

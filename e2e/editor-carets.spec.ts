@@ -81,7 +81,7 @@ const GROUPS: Readonly<Record<string, readonly Case[]>> = {
   ],
 };
 
-test('in Chromium carets and chips behave as the keyboard rules say', async ({ page }) => {
+test('carets and chips follow the keyboard rules in Chromium', async ({ page }) => {
   await createLetter(page);
   await enterText(page);
   for (const [rule, cases] of Object.entries(GROUPS)) {

@@ -18,9 +18,7 @@ const FROM_WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head
 <p class=MsoListParagraphCxSpLast style='mso-list:l1 level1 lfo2'><span style='mso-list:Ignore'>1.<span>&nbsp; </span></span>Number</p>
 <p class=MsoNormal>Plain<script>window.hurt = true</script> <a href="javascript:alert(1)">bad</a> <a href="https://example.org">good</a><img src="https://example.org/a.png" onerror="window.hurt = true"></p><!--EndFragment--></body></html>`;
 
-test('what is pasted becomes clean text, and a chip that cannot be changed keeps the value of its source', async ({
-  page,
-}) => {
+test('pasted content becomes clean text, and a protected chip keeps its source value', async ({ page }) => {
   await createLetter(page);
   await enterText(page);
   const text = letterText(page);
@@ -29,7 +27,7 @@ test('what is pasted becomes clean text, and a chip that cannot be changed keeps
   const shortcode = await fixed.getAttribute('data-shortcode');
   const value = (await fixed.textContent()) ?? '';
 
-  await test.step('a chip that can’t be changed refuses typing and says why', async () => {
+  await test.step('a protected chip refuses typing and says why', async () => {
     // It's disabled for assistive technology only.
     await fixed.click({ force: true });
     await page.keyboard.type('x');
@@ -69,7 +67,7 @@ test('the keyboard writes and formats: Enter, Undo and Tab in lists and tables, 
   await createLetter(page);
   const text = letterText(page);
 
-  await test.step('Enter over a heading and an item parts what is left, and Undo takes back just that', async () => {
+  await test.step('Enter over a heading and an item separates both remainders, and Undo reverts only that', async () => {
     const item = text.locator('ul > li').nth(1);
     const heading = text.getByText('Before the first day', { exact: true });
     await heading.click();
@@ -84,7 +82,7 @@ test('the keyboard writes and formats: Enter, Undo and Tab in lists and tables, 
   });
 
   const toolbar = page.getByRole('toolbar', { name: 'Formatting' });
-  await test.step('the toolbar shows what the selection mixes, and is one tab stop with arrows', async () => {
+  await test.step('the toolbar shows mixed selections and is one tab stop with arrows', async () => {
     await page.keyboard.press('Control+a');
     for (const name of ['Bold', 'Italic']) {
       await expect(page.getByRole('button', { name, exact: true })).toHaveAttribute('aria-pressed', 'false');

@@ -50,7 +50,7 @@ test.describe('e-mail messages', () => {
     const dialog = page.getByRole('dialog', { name: 'New Email Message' });
     const name = uniqueName();
 
-    await test.step('the menu and the dialog are worked by keys', async () => {
+    await test.step('the menu and the dialog work by keyboard', async () => {
       await page.getByRole('button', { name: 'Emails', exact: true }).click();
       await expect(page.getByRole('menuitem', { name: 'Your Assignment' })).toBeVisible();
       // The search appears with the list; until then the first item has the focus.
@@ -91,7 +91,7 @@ test.describe('e-mail messages', () => {
     await expect(page.getByRole('menuitem', { name })).toBeFocused();
   });
 
-  test('with a wrong shortcode are not saved: each is named, marked, and found by a click', async ({ page }) => {
+  test("aren't saved with an invalid shortcode: each is listed, marked and found by a click", async ({ page }) => {
     const { id, call } = await openMessage(page);
     await writeAtEnd(page, subjectField(page), 'For {{shortcode ClientNmae}}');
     await writeAtEnd(page, messageText(page), 'On {{shortcode JobStartDate format="0.00"}}.');
@@ -118,7 +118,7 @@ test.describe('e-mail messages', () => {
     await expect(messageText(page)).toHaveText('On JobStartDate.', { useInnerText: true });
   });
 
-  test('keep what was typed over another page and a new visit, until it is discarded', async ({ page }) => {
+  test('keep typed text across pages and visits until it is discarded', async ({ page }) => {
     const { id } = await openMessage(page);
     await writeAtEnd(page, subjectField(page), 'Typed and not saved');
     await expect(page.getByText('Unsaved changes')).toBeVisible();

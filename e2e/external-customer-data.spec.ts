@@ -37,7 +37,7 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('a letter is flooded from records elsewhere, stays as it is while they are out of reach, and refloods after', async ({
+test('a letter is flooded from external records, stays unchanged while they are unavailable, and refloods afterwards', async ({
   page,
 }) => {
   await signInAs(page, WRITER, `${url}/letters?assignmentId=501`);

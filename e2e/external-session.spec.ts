@@ -49,10 +49,7 @@ async function expire(page: Page): Promise<Locator> {
   return dialog;
 }
 
-test('with a provider at another site that gives tokens of two minutes, a person works on in a frame', async ({
-  page,
-  context,
-}) => {
+test("a frame renews the session with an external provider's two-minute tokens", async ({ page, context }) => {
   product = await ProductWithOwnProvider.start('frame', LIFETIME);
   await skewClock(context, 10);
   await page.goto(product.url + RECORD);
@@ -91,7 +88,7 @@ test('with a provider at another site that gives tokens of two minutes, a person
   await expect(signInFrame(page).getByRole('button', { name: OTHER_PERSON })).toBeVisible();
 });
 
-test('with a provider at another site that forbids framing, a window renews the session and the page continues', async ({
+test('a window renews the session with an external provider that forbids frames, and the page continues', async ({
   page,
   context,
 }) => {

@@ -6,7 +6,7 @@ import { AUTHOR } from './open-template.ts';
 import { signInAs } from './sign-in-as.ts';
 import { test } from './test.ts';
 
-test('the style of a part that fails to load is reported in its place, loads on another try, and loses no text', async ({
+test('a style sheet that fails to load is reported in its place, loads on retry, and loses no text', async ({
   page,
 }) => {
   const file = /\/assets\/compare-view-[^/]+\.css$/;
@@ -41,7 +41,7 @@ test('the style of a part that fails to load is reported in its place, loads on 
   await expect(letterText(page)).toContainText('We thank you. Not saved yet.');
 });
 
-test('a letter’s desk, and a page without a connection, are reported in their place and load on another try', async ({
+test("a letter's desk and an offline page that fail to load are reported in their place, and load on retry", async ({
   page,
   context,
 }) => {
@@ -62,7 +62,7 @@ test('a letter’s desk, and a page without a connection, are reported in their 
     await expect(alert).toHaveCount(0);
   });
 
-  await test.step('a page that is opened offline comes with the connection, and Back finds the text', async () => {
+  await test.step('a page opened offline appears with the connection, and Back finds the text', async () => {
     await typeAtEnd(page, ' Not saved yet.');
     await context.setOffline(true);
     await page.getByRole('link', { name: 'Search', exact: true }).click();
@@ -78,9 +78,7 @@ test('a letter’s desk, and a page without a connection, are reported in their 
   });
 });
 
-test('a dialog that fails to load can be closed, loads on another try or after a reload, and loses no text', async ({
-  page,
-}) => {
+test('a dialog that fails to load can be closed, loads on retry or reload, and loses no text', async ({ page }) => {
   const questions = /\/assets\/letter-dialogs-[^/]+\.js$/;
   const wizards = /\/assets\/send-email-wizard-[^/]+\.js$/;
   await intercept(page, questions, (route) => route.abort());
@@ -88,7 +86,7 @@ test('a dialog that fails to load can be closed, loads on another try or after a
   await intercept(page, wizards, (route) => route.fulfill({ status: 404 }));
   await createLetter(page);
 
-  await test.step('a question that Reflood asks is cancelled by closing, and comes at another try', async () => {
+  await test.step('a failed question of Reflood is cancelled by closing, and appears on retry', async () => {
     const text = await letterText(page).innerHTML();
     const reflood = page.getByRole('button', { name: 'Reflood', exact: true });
     const report = page.getByRole('dialog', { name: 'The dialog could not be loaded' });
@@ -113,7 +111,7 @@ test('a dialog that fails to load can be closed, loads on another try or after a
     await expect(reflood).toBeFocused();
   });
 
-  await test.step('a part that no longer exists is found by reloading the page', async () => {
+  await test.step('a part that was removed from the server is found by reloading the page', async () => {
     await typeAtEnd(page, ' We thank you.');
     const send = page.getByRole('button', { name: 'Send', exact: true });
     await send.click();
@@ -137,7 +135,7 @@ test('a dialog that fails to load can be closed, loads on another try or after a
   });
 });
 
-test('in a narrow window the bar reports what failed to load in the room it has', async ({ page }) => {
+test('the bar in a narrow window reports a failed part in its available space', async ({ page }) => {
   await page.setViewportSize({ width: 900, height: 700 });
   const file = /\/assets\/administration-menus-[^/]+\.js$/;
   await intercept(page, file, (route) => route.abort());

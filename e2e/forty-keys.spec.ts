@@ -23,7 +23,7 @@ function keyboardOf(page: Page) {
   };
 }
 
-test('a letter is written and sent with forty keys, from the sign-in on', async ({ page }) => {
+test('a letter is written and sent with forty keys, including the sign-in', async ({ page }) => {
   const keys = keyboardOf(page);
   await rememberFeatures(page.context());
   await page.goto(`/letters?assignmentId=${SHOWCASE.assignmentId}`);

@@ -29,7 +29,7 @@ async function holdDatabase(page: Page): Promise<{ answer(): Promise<void> }> {
   };
 }
 
-test('what is typed while the browser’s database is late takes nothing away that it holds', async ({ page }) => {
+test("text typed while the browser's database is late removes nothing from it", async ({ page }) => {
   const address = await createLetter(page);
   await typeAtEnd(page, ' Typed before.');
   await leaveForMailbox(page);
@@ -55,7 +55,7 @@ test('what is typed while the browser’s database is late takes nothing away th
   await expect(restored(page)).toHaveCount(0);
 });
 
-test('a new letter that was not stored is offered once the browser’s database answers', async ({ page }) => {
+test("an unstored new letter is offered once the browser's database answers", async ({ page }) => {
   await beginNewLetter(page);
   await typeAtEnd(page, ' Never stored.');
   await leaveForMailbox(page);

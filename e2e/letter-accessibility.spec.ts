@@ -5,7 +5,7 @@ import { signInAs } from './sign-in-as.ts';
 import { test } from './test.ts';
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in the ${colorScheme} scheme`, () => {
+  test.describe(`the ${colorScheme} colour scheme`, () => {
     test.use({ colorScheme });
 
     test('axe finds nothing on the letters page and in the New Letter wizard', async ({ page }) => {

@@ -50,15 +50,13 @@ async function copyToEnd(page: Page, chips: Locator): Promise<void> {
   await expect(chips).toHaveCount(before + 1);
 }
 
-test('values that are typed over, taken out or missing say so on the panel, and are put right there', async ({
-  page,
-}) => {
+test('typed-over, removed and missing values appear in the panel and are fixed there', async ({ page }) => {
   await createLetter(page);
   const chip = chipOf(page, TITLE.shortcode);
   const row = rowOf(page, TITLE.description);
   const source = (await chip.textContent()) ?? '';
 
-  await test.step('a value that was taken out is put back at the caret', async () => {
+  await test.step('a removed value is restored at the caret', async () => {
     await takeOut(page, chip);
     await expect(row).toContainText('removed');
     await row.getByRole('button', { name: `Put it back ${TITLE.description}` }).click();
@@ -68,7 +66,7 @@ test('values that are typed over, taken out or missing say so on the panel, and 
     await expect(row).toHaveAttribute('data-kind', 'as-flooded');
   });
 
-  await test.step('a typed-over value shows both values, and Restore brings the source’s back as one step', async () => {
+  await test.step("a typed-over value shows both values, and Restore restores the source's value as one step", async () => {
     await typeOver(page, chip, 'Head of the staff office');
     await expect(row).toContainText('Head of the staff office');
     await expect(row).toContainText(`Typed over. Source value: ${source}`);
@@ -86,7 +84,7 @@ test('values that are typed over, taken out or missing say so on the panel, and 
     await expect(chip).toHaveText('Head of the staff office');
   });
 
-  await test.step('what is typed into a table changes its row', async () => {
+  await test.step('text typed into a table changes its row', async () => {
     const cell = letterText(page).locator('.ld-keyed-block[data-shortcode=WorkUnitsTable] td').first();
     await cell.click();
     await page.keyboard.press('End');
@@ -97,7 +95,7 @@ test('values that are typed over, taken out or missing say so on the panel, and 
     await expect(table).toContainText('Typed over. Source value:');
   });
 
-  await test.step('what is missing says why, is typed in the letter from the panel, and is found as typed', async () => {
+  await test.step('a missing value shows its reason, is typed in the letter from the panel, and is found as typed', async () => {
     const missing = side(page)
       .locator('li[data-kind=missing]')
       .filter({ has: page.getByRole('button', { name: 'Type it here' }) })
@@ -138,14 +136,14 @@ test('values that are typed over, taken out or missing say so on the panel, and 
   });
 });
 
-test('the panel beside the letter points at its places and is pointed at, by mouse and keyboard, wide and narrow', async ({
+test("the panel beside the letter and the letter highlight each other's places by mouse and keyboard, wide and narrow", async ({
   page,
 }) => {
   await createLetter(page);
   const lit = letterText(page).locator('.ld-lit');
   const lightedRow = side(page).locator('li[data-lit]');
 
-  await test.step('pointing at a row lights its places in the text', async () => {
+  await test.step('pointing at a row highlights its places in the text', async () => {
     const first = chipOf(page, 'TodaysDate');
     await rowOf(page, "Today's date").hover();
     await expect(lit).toHaveCount(1);
@@ -156,7 +154,7 @@ test('the panel beside the letter points at its places and is pointed at, by mou
     await expect(first).toHaveClass(/ld-lit/);
   });
 
-  await test.step('pointing at a place, or moving the caret to it, lights its row', async () => {
+  await test.step('pointing at a place, or moving the caret to it, highlights its row', async () => {
     await chipOf(page, 'TodaysDate').hover();
     await expect(rowOf(page, "Today's date")).toHaveAttribute('data-lit');
     await letterText(page).locator('.ld-chip').last().hover();
@@ -175,7 +173,7 @@ test('the panel beside the letter points at its places and is pointed at, by mou
   });
 
   const row = rowOf(page, TITLE.description);
-  await test.step('it is worked by the keyboard, and Escape leads back to the letter', async () => {
+  await test.step('the panel works by keyboard, and Escape returns to the letter', async () => {
     await rowOf(page, "Client contact's name").getByRole('button').first().focus();
     await page.keyboard.press('Tab');
     await expect(row.getByRole('button').first()).toBeFocused();
@@ -187,7 +185,7 @@ test('the panel beside the letter points at its places and is pointed at, by mou
     await expect(letterText(page)).toBeFocused();
   });
 
-  await test.step('at 1024 pixels it is beside the paper; narrower it closes, also when a place is shown', async () => {
+  await test.step('the panel is beside the paper at 1024 pixels, and closes when narrower, even if it shows a place', async () => {
     await page.setViewportSize({ width: 1024, height: 768 });
     const paper = await page.locator('.ld-paper').boundingBox();
     const panel = await side(page).boundingBox();

@@ -14,9 +14,9 @@ async function openInAnotherTab(context: BrowserContext, address: string): Promi
   return tab;
 }
 
-test('typed text survives a reload, is noted, can be discarded, and is gone once saved', async ({ page }) => {
+test('typed text survives a reload, is reported, can be discarded, and is removed once saved', async ({ page }) => {
   const address = await createLetter(page);
-  await test.step('what is undone before typing pauses leaves nothing unsaved', async () => {
+  await test.step('text undone before a pause leaves nothing unsaved', async () => {
     await typeAtEnd(page, 'x');
     await page.keyboard.press('Control+z');
     await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled();
@@ -38,7 +38,7 @@ test('typed text survives a reload, is noted, can be discarded, and is gone once
     expect(times('/idp/.well-known/openid-configuration')).toBe(1);
   });
 
-  await test.step('Undo brings back what was discarded', async () => {
+  await test.step('Undo restores the discarded text', async () => {
     await page.getByRole('button', { name: 'Discard' }).click();
     await expect(letterText(page)).not.toContainText('Typed before the reload.');
     await expect(letterText(page)).toBeFocused();
@@ -51,7 +51,7 @@ test('typed text survives a reload, is noted, can be discarded, and is gone once
     await expect(letterText(page)).not.toContainText('Typed before the reload.');
   });
 
-  await test.step('a save right after the last keystroke leaves nothing to be restored', async () => {
+  await test.step('a save right after the last key leaves nothing to restore', async () => {
     await typeAtEnd(page, ' Typed and saved.');
     const answered = page.waitForResponse(
       (response) => response.request().method() === 'PUT' && response.url().endsWith('/v1/letters'),
@@ -64,7 +64,7 @@ test('typed text survives a reload, is noted, can be discarded, and is gone once
   });
 });
 
-test('the second of two tabs that save a letter sees what each changed, and chooses where both did', async ({
+test('the second of two tabs that save a letter sees both changes and resolves conflicts', async ({
   page,
   context,
 }) => {
@@ -75,7 +75,7 @@ test('the second of two tabs that save a letter sees what each changed, and choo
     await tab.keyboard.press('Control+s');
   };
 
-  await test.step('one’s own version is saved as chosen', async () => {
+  await test.step("the user's own version is saved as chosen", async () => {
     await typeAndSave(page, ' First tab.');
     await expect(page.getByText('Unsaved changes')).toBeHidden();
     await typeAndSave(other, ' Second tab.');
@@ -92,7 +92,7 @@ test('the second of two tabs that save a letter sees what each changed, and choo
     await expect(letterText(other)).not.toContainText('First tab.');
   });
 
-  await test.step('the other version goes into the editor, and Undo restores one’s own', async () => {
+  await test.step("the other version replaces the text, and Undo restores the user's own", async () => {
     await typeAndSave(page, ' And more.');
     await page.getByRole('button', { name: 'Use all from the other window' }).click();
     await page.getByRole('button', { name: 'Continue with the other window’s text' }).click();
@@ -127,7 +127,7 @@ test('Save and Send ask for required information, which is restored by Reflood o
     await expect(letterText(page).locator('.ld-chip').first()).toBeVisible();
   });
 
-  await test.step('Send asks for what its record lacks, leads to it, and continues once it is typed', async () => {
+  await test.step('Send asks for values missing in the record, links to them, and continues once they are typed', async () => {
     const send = page.getByRole('button', { name: 'Send', exact: true });
     await send.click();
     await missing.getByRole('textbox').first().fill('Typed by hand');
@@ -149,7 +149,7 @@ test('Save and Send ask for required information, which is restored by Reflood o
   });
 });
 
-test('a letter without any record is kept in the browser, stored by its first Save, and left behind once deleted', async ({
+test('a letter without records is kept in the browser, stored by its first Save, and removed after its deletion', async ({
   page,
 }) => {
   await signInAs(page, WRITER, '/letters');

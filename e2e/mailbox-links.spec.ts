@@ -27,9 +27,7 @@ async function openTab(page: Page, link: Locator): Promise<Page> {
   return opened;
 }
 
-test('a mail has no way out but links to web pages, which open in new tabs that know nothing of it', async ({
-  page,
-}) => {
+test('a mail links only to web pages, which open in isolated new tabs', async ({ page }) => {
   const subject = `A mail of no good ${crypto.randomUUID()}`;
   const address = `${process.env.E2E_URL}/mailbox`;
   await deliver({ subject, html: HOSTILE.replaceAll('PAGE', address), text: `No good: ${address}.` });

@@ -35,7 +35,7 @@ async function sendWithPicture(page: Page): Promise<string> {
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the pictures of a mail show in the Mailbox as in a mail program, in the ${colorScheme} scheme`, async ({
+  test(`the Mailbox shows the pictures of a mail as a mail program does, in the ${colorScheme} scheme`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme });

@@ -6,7 +6,7 @@ import { goToSummary, openSendWizard, searchMailbox, sendButton, uniqueSubject }
 import { test } from './test.ts';
 
 test.describe('the Mailbox page', () => {
-  test('shows a letter that was sent: message, text, headers without BCC, and its PDF', async ({ page }) => {
+  test('shows a sent letter: message, text, headers without BCC, and its PDF', async ({ page }) => {
     await createLetter(page);
     const wizard = await openSendWizard(page);
     await wizard.getByRole('combobox', { name: 'BCC' }).fill('quiet@client.example;');
@@ -37,7 +37,7 @@ test.describe('the Mailbox page', () => {
     const pdf = await readFile(await (await downloading).path());
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
 
-    await test.step('and says so when nothing is found', async () => {
+    await test.step('an empty search result says so', async () => {
       await expect(await searchMailbox(page, 'no such mail anywhere')).toHaveCount(0);
       await expect(page.getByRole('heading', { name: 'No mail found' })).toBeVisible();
       await expectNoAxeViolations(page);

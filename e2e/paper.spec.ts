@@ -9,7 +9,7 @@ import { test } from './test.ts';
 
 const TEMPLATE = 'Assignment Confirmation, Client';
 
-test('the paper has the lines of the PDF, and their heights', async ({ page }) => {
+test('the paper has the same lines with the same heights as the PDF', async ({ page }) => {
   const call = await callAs(page, WRITER);
   const authorization = `Bearer ${await tokenOf(page.request, await tellProvider(page.request, WRITER))}`;
   const templates = await call<{ id: number; name: string }[]>('GET', '/v1/letter-templates-names/');

@@ -14,7 +14,7 @@ const PHONE = { width: 390, height: 844 };
 
 const pathOf = ({ letter }: { readonly letter: { readonly id: number } }) => `/letters/${letter.id}`;
 
-test('on a phone an approver reads a letter, previews, approves, sends and declines, and nothing scrolls sideways', async ({
+test('an approver on a phone reads, previews, approves, sends and declines a letter, and nothing scrolls sideways', async ({
   page,
   browser,
 }) => {
@@ -65,7 +65,7 @@ test('on a phone an approver reads a letter, previews, approves, sends and decli
   await expectNoSidewaysScroll(page);
 });
 
-test('on a phone the head of a letter scrolls away, its commands do not, and why it was declined and its files are read whole', async ({
+test("a letter's head scrolls away on a phone, its commands stay, and its decline and files are fully readable", async ({
   page,
   browser,
 }) => {
@@ -104,7 +104,7 @@ test('on a phone the head of a letter scrolls away, its commands do not, and why
   }
 });
 
-test('on a phone one reads what was found, a letter and the mails, and Back closes each dialog before it leaves', async ({
+test('search results, a letter and mails are readable on a phone, and Back closes each dialog before it leaves', async ({
   page,
   browser,
 }) => {
@@ -115,7 +115,7 @@ test('on a phone one reads what was found, a letter and the mails, and Back clos
   await page.setViewportSize(PHONE);
   await signInAs(page, 'Priya Ramaswamy', '/search');
 
-  await test.step('what was found is read whole', async () => {
+  await test.step('search results are fully readable', async () => {
     const text = page.getByRole('searchbox', { name: 'Search for' });
     expect((await text.boundingBox())?.width).toBeGreaterThan(300);
     await text.fill(letterName);
@@ -150,7 +150,7 @@ test('on a phone one reads what was found, a letter and the mails, and Back clos
     await expect(page).toHaveURL(/\/search/);
   });
 
-  await test.step('the mails are read one after the other, and Back closes an open one', async () => {
+  await test.step('the mails are read one by one, and Back closes an open one', async () => {
     await page.getByRole('button', { name: 'Pages' }).click();
     await page.getByRole('link', { name: 'Mailbox' }).click();
     const first = page.getByRole('region', { name: 'Mails' }).getByRole('button').first();

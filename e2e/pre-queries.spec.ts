@@ -27,7 +27,7 @@ async function expectLetter(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-test('a letter is filled from the record that is picked, and refilled from another one', async ({ page, context }) => {
+test('a letter is filled from the selected record and filled again from another one', async ({ page, context }) => {
   const units = await openPicker(page, PROVIDER, 'Shift Statement', WORK_UNITS);
   const dialog = picker(page, ASSIGNMENTS);
 
@@ -76,7 +76,7 @@ test('a letter is filled from the record that is picked, and refilled from anoth
   await expect(letterText(page)).toContainText(`your assignment ${numbers[1]} at`);
 });
 
-test('several records are picked with the keyboard, over pages', async ({ page }) => {
+test('several records are selected by keyboard across pages', async ({ page }) => {
   const dialog = await openPicker(page, LONG_ASSIGNMENT, 'Shift Statement', WORK_UNITS);
   const boxes = dialog.getByRole('table').getByRole('checkbox');
   await expect(boxes).toHaveCount(26);

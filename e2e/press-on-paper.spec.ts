@@ -12,7 +12,7 @@ async function pressAt(page: Page, element: Locator, across: number, down: numbe
 }
 
 test.describe('a press on the white of the paper', () => {
-  test('below a template puts the caret at its end or behind its table, beside a line into that line', async ({
+  test('puts the caret at the end of a template or behind its table, and beside a line into that line', async ({
     page,
   }) => {
     await openNewTemplate(page);
@@ -37,7 +37,7 @@ test.describe('a press on the white of the paper', () => {
     await page.keyboard.type('!');
     await expect(draftText(page).locator('p')).toHaveText(['The First line!', 'Last line goes on']);
 
-    await test.step('below a table it begins a paragraph', async () => {
+    await test.step('a press below a table starts a paragraph', async () => {
       await draftText(page).press('Control+a');
       await page.keyboard.press('Delete');
       await draftText(page).evaluate((element) => {
@@ -54,7 +54,7 @@ test.describe('a press on the white of the paper', () => {
     });
   });
 
-  test('above and below the footer of a letter puts the caret at its end', async ({ page }) => {
+  test('puts the caret at the end of a letter above and below its footer', async ({ page }) => {
     await createLetter(page);
     const footer = page.locator('.ld-footer');
     await footer.scrollIntoViewIfNeeded();
@@ -71,7 +71,7 @@ test.describe('a press on the white of the paper', () => {
     await expect(letterText(page)).toHaveText(/ typed above typed below$/);
   });
 
-  test('of a message puts the caret at its end, down to the edge of the field', async ({ page }) => {
+  test('puts the caret at the end of a message down to the edge of the field', async ({ page }) => {
     await signInAs(page, 'Priya Ramaswamy', '/email-messages');
     await page.getByRole('main').getByRole('button', { name: 'New Email Message' }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill(`Message ${crypto.randomUUID()}`);

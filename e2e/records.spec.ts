@@ -11,14 +11,14 @@ const WINDOWS = [
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-test('the Records page fits its window, opens Letterdesk from a record, and copies the link that does', async ({
+test("the Records page fits its window, opens Letterdesk from a record, and copies the record's link", async ({
   page,
   baseURL,
 }) => {
   await signInAs(page, WRITER, '/records');
   await expect(page.getByRole('row')).toHaveCount(26);
 
-  await test.step('it fits and is clean for axe in a wide and in a narrow window', async () => {
+  await test.step('the page fits and passes axe in a wide and in a narrow window', async () => {
     for (const viewport of WINDOWS) {
       await page.setViewportSize(viewport);
       await expectNoAxeViolations(page);

@@ -27,9 +27,9 @@ async function typeOver(page: Page, shortcode: string, value: string): Promise<s
   return before;
 }
 
-test('a reflood shows old and new first, and keeps what was typed over unless it is ticked', async ({ page }) => {
+test('a reflood shows old and new values first, and keeps typed-over ones unless selected', async ({ page }) => {
   await createLetter(page);
-  await test.step('nothing is to be updated while all values match the source', async () => {
+  await test.step('there are no updates while all values match the source', async () => {
     const dialog = await openPreview(page);
     await expect(dialog).toContainText('Nothing to update: all values match the source.');
     await dialog.getByRole('button', { name: /stay the same/ }).click();
@@ -67,7 +67,7 @@ test('a reflood shows old and new first, and keeps what was typed over unless it
   await panel.getByRole('button', { name: /^Restore/ }).click();
   await expect(chip(page, 'AssignmentSchedule')).toHaveText(city);
 
-  await test.step('another recipient changes what is said about them', async () => {
+  await test.step('another recipient changes the text about them', async () => {
     const before = String(await chip(page, 'ClientContactFirstName').textContent());
     await reflood(page).click();
     const contacts = recipient(page).getByRole('combobox', { name: 'Recipient' });
@@ -85,9 +85,7 @@ test('a reflood shows old and new first, and keeps what was typed over unless it
   });
 });
 
-test('from the required-information modal a plain render builds the letter again, after a warning', async ({
-  page,
-}) => {
+test('a plain render from the required-information modal builds the letter again after a warning', async ({ page }) => {
   await createLetter(page);
   await putText(page, 'Everything was deleted.|');
   await page.getByRole('button', { name: 'Save' }).click();

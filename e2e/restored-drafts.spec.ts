@@ -51,9 +51,7 @@ async function spoilKeptTexts(page: Page): Promise<void> {
   );
 }
 
-test('what is typed during the first Save of a new letter stays, with the caret and all that can be undone', async ({
-  page,
-}) => {
+test("text typed during a new letter's first Save stays, with the caret and the undo history", async ({ page }) => {
   await beginNewLetter(page);
   await typeAtEnd(page, ' Before.');
   const slow = await hold(page, 'POST', '**/v1/letters');
@@ -86,7 +84,7 @@ test('what is typed during the first Save of a new letter stays, with the caret 
   await expect(page.getByRole('heading', { name: 'Letters', exact: true })).toBeVisible();
 });
 
-test('text survives Back, a slow Reflood and a slow Save that one leaves, and does not come back once saved', async ({
+test("text survives Back, a slow Reflood and leaving during a slow Save, and isn't restored once saved", async ({
   page,
 }) => {
   const address = await createLetter(page);
@@ -105,7 +103,7 @@ test('text survives Back, a slow Reflood and a slow Save that one leaves, and do
     await expect(restored(page)).toHaveCount(0);
   });
 
-  await test.step('what is typed while the preview of a Reflood loads is reflooded and stays', async () => {
+  await test.step('text typed while the preview of a Reflood loads is reflooded and stays', async () => {
     await typeAtEnd(page, ' Before.');
     const slow = await hold(page, 'POST', '**/v1/flooded-letter/preview*');
     await page.getByRole('button', { name: 'Reflood', exact: true }).click();
@@ -123,7 +121,7 @@ test('text survives Back, a slow Reflood and a slow Save that one leaves, and do
     await expect(letterText(page)).toContainText('Before. During.');
   });
 
-  await test.step('a letter that is left during a Save and opened again continues from one’s own copy', async () => {
+  await test.step("a letter left during a Save and opened again continues from the user's copy", async () => {
     await typeAtEnd(page, ' Saved slowly.');
     const slow = await hold(page, 'PUT', '**/v1/letters');
     await page.keyboard.press('Control+s');
@@ -169,9 +167,7 @@ test('two closed tabs with different text both restore it', async ({ page, conte
   expect(found.join()).toContain('Second tab.');
 });
 
-test('a new letter kept by an older Letterdesk in another format breaks nothing, and its text can be copied', async ({
-  page,
-}) => {
+test('a new letter stored by an older Letterdesk breaks nothing, and its text can be copied', async ({ page }) => {
   await beginNewLetter(page);
   await typeAtEnd(page, ' Words of last year.');
   await leaveForMailbox(page);
@@ -211,7 +207,7 @@ async function holdOlderDatabase(page: Page, name: string, value: object): Promi
   );
 }
 
-test('a tab with an older Letterdesk blocks nothing, and its drafts by user name come back once it is closed', async ({
+test('a tab with an older Letterdesk blocks nothing, and its drafts by user name are restored once it is closed', async ({
   page,
   context,
 }) => {
@@ -237,7 +233,7 @@ test('a tab with an older Letterdesk blocks nothing, and its drafts by user name
   await expect(letterText(page)).toHaveText('Earlier text.');
 });
 
-test('text typed into a letter that was deleted in the meantime can still be copied', async ({ page }) => {
+test('text typed into a letter that was deleted in the meantime can be copied', async ({ page }) => {
   const address = await createLetter(page);
   await typeAtEnd(page, ' Typed in vain.');
   await expect(page.getByText('Unsaved changes')).toBeVisible();

@@ -32,7 +32,7 @@ async function send(call: Call, { id, version, name }: StoredLetter): Promise<vo
   );
 }
 
-test('a person finds a letter, looks at what was sent, edits it, and downloads their drafts as a file', async ({
+test('a person finds a letter, views its sendings, edits it, and downloads their drafts as a file', async ({
   page,
 }) => {
   const call = await callAs(page, WRITER);
@@ -69,7 +69,7 @@ test('a person finds a letter, looks at what was sent, edits it, and downloads t
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page.getByText('Search returned 0 results')).toBeVisible();
 
-  await test.step('the drafts are a saved search, and are downloaded', async () => {
+  await test.step('a saved search lists the drafts and downloads them', async () => {
     await page.getByRole('link', { name: 'My drafts' }).click();
     await expect(page).toHaveURL(/\/search\?status=draft&mine=true$/);
     await expect(page.getByRole('link', { name: 'My drafts' })).toHaveAttribute('aria-current', 'page');

@@ -7,7 +7,7 @@ import { signOut } from './sign-in-as.ts';
 import { test } from './test.ts';
 
 test.describe('the Send Email wizard', () => {
-  test('comes after what would read with a hole was typed, or is to leave all the same', async ({ page }) => {
+  test('opens after missing values are typed or accepted', async ({ page }) => {
     await createLetter(page, 'Assignment Confirmation, Provider', { assignmentId: SHOWCASE.assignmentId });
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     const gaps = page.getByRole('dialog', { name: 'Some values are missing' });
@@ -59,7 +59,7 @@ test.describe('the Send Email wizard', () => {
     );
   });
 
-  test('continues by Enter, suggests contacts, and axe finds nothing on any of its steps', async ({ page }) => {
+  test('continues by Enter, suggests contacts, and passes axe on every step', async ({ page }) => {
     await createLetter(page);
     const wizard = await openSendWizard(page);
     await wizard.getByRole('button', { name: 'Additional emails for To' }).click();

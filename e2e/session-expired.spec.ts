@@ -29,13 +29,13 @@ function focusedIn(dialog: Locator): Promise<string> {
   });
 }
 
-test('a sign-in in another tab or by the same person ends it, and a file and a letter leave once', async ({
+test('a sign-in in another tab or by the same person ends it, and a file and a letter are sent once', async ({
   page,
   context,
 }) => {
   await createLetter(page);
 
-  await test.step('a file that was on its way is attached once, after a sign-in in another tab', async () => {
+  await test.step('an interrupted upload is attached once after a sign-in in another tab', async () => {
     await typeAtEnd(page, ' Typed before.');
     await page.getByRole('region', { name: 'Attachments' }).getByRole('button', { name: 'Attach files' }).click();
     const attachments = page.getByRole('dialog', { name: 'Attachments' });
@@ -57,7 +57,7 @@ test('a sign-in in another tab or by the same person ends it, and a file and a l
     await other.close();
   });
 
-  await test.step('a letter leaves once from the last step of the wizard, also if another person signs in', async () => {
+  await test.step("the wizard's last step sends a letter once, even if another person signs in", async () => {
     const wizard = await openSendWizard(page);
     const subject = uniqueSubject();
     await goToSummary(wizard, subject);
@@ -91,7 +91,7 @@ test('a sign-in in another tab or by the same person ends it, and a file and a l
   });
 });
 
-test('a sign-in during which the connection breaks comes back with it, and can be loaded again by hand', async ({
+test('a sign-in interrupted by a lost connection resumes with it, and can be loaded again by hand', async ({
   page,
   context,
 }) => {

@@ -13,7 +13,7 @@ test.afterEach(() => product.stop());
 
 const tokenAnswer = (page: Page) => page.waitForResponse((answer) => answer.url() === `${product.issuer}/token`);
 
-test('with a provider whose cookies no frame has, refresh tokens renew the session, and a reload signs in by itself', async ({
+test('refresh tokens renew the session with a provider whose cookies are blocked in frames, and a reload signs in automatically', async ({
   page,
 }) => {
   product = await ProductWithOwnProvider.start('redirect', LIFETIME, 'none-in-frames');

@@ -85,10 +85,10 @@ async function readText(page: Page): Promise<string> {
   return text.replaceAll(SHORTCODE, CHIP);
 }
 
-test('a chip is one unit for the keyboard, and text typed beside it stays beside it', async ({ page }) => {
+test('a chip is one unit for the keyboard, and text typed beside it stays outside it', async ({ page }) => {
   await openNewTemplate(page);
   for (const [text, keys, after] of CASES) {
-    await test.step(`${text}: ${keys.join(', ')}`, async () => {
+    await test.step(`the keys ${keys.join(', ')} in ${text}`, async () => {
       await putText(page, text);
       await expect(draftText(page).getByRole('button', { name: /^Shortcode / })).toHaveCount(
         text.split(CHIP).length - 1,

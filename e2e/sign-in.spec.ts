@@ -6,7 +6,7 @@ import { accountButton, signInByHand, signInFrame, signOut } from './sign-in-as.
 import { taskList } from './task-lists.ts';
 import { test } from './test.ts';
 
-test('a sign-in returns to the wanted page, keeps nothing but ids, lasts over a reload, and is refreshed', async ({
+test('a sign-in returns to the requested page, stores only ids, survives a reload, and is refreshed', async ({
   page,
 }) => {
   await page.clock.install();
@@ -25,14 +25,14 @@ test('a sign-in returns to the wanted page, keeps nothing but ids, lasts over a 
     await expect(page.locator('iframe')).toHaveCount(0);
   });
 
-  await test.step('after a reload nobody is asked again, and the sign-in page leads home', async () => {
+  await test.step("a reload doesn't ask again, and the sign-in page redirects home", async () => {
     await page.goto('/login');
     await expect(page).toHaveURL(/\/letters$/);
     await expect(accountButton(page, 'Maya Lindqvist')).toBeVisible();
   });
 });
 
-test('a browser that stores nothing for the site is told why signing in is impossible', async ({ page }) => {
+test('a browser without site storage explains why signing in is impossible', async ({ page }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {
       const get = () => {
@@ -64,7 +64,7 @@ function forgeMessages(token: string): Promise<string[]> {
   });
 }
 
-test('window messages that did not come from the sign-in frame are ignored, however good their token', async ({
+test('window messages from outside the sign-in frame are ignored, even with a valid token', async ({
   page,
   browser,
 }) => {
@@ -86,7 +86,7 @@ test('window messages that did not come from the sign-in frame are ignored, howe
   await expect(page.getByRole('button', { name: /Priya/ })).toHaveCount(0);
 });
 
-test('other tabs notice a sign-in and a sign-out, which forgets everything about the person, also at the provider', async ({
+test('other tabs follow a sign-in and a sign-out, which deletes everything about the person, also at the provider', async ({
   page,
   context,
 }) => {

@@ -26,7 +26,7 @@ async function givenCopy(page: Page, browser: Browser) {
   return { copy, footer, changeElsewhere };
 }
 
-test('a changed configuration outlives another person’s save and a reload, and a dropdown shows six options', async ({
+test("a changed configuration survives another person's save and a reload, and a dropdown shows six options", async ({
   page,
   browser,
 }) => {
@@ -40,7 +40,7 @@ test('a changed configuration outlives another person’s save and a reload, and
   await openConfiguration(page);
   await name.fill('Half done');
 
-  await test.step('what another person saved is shown beside it, and the decision can wait', async () => {
+  await test.step("another person's changes appear beside it, and the decision can wait", async () => {
     await changeElsewhere(`${copy.name} by Gordon`);
     await dialog.getByRole('button', { name: 'OK' }).click();
     const question = page.getByRole('dialog', { name: 'This template was configured in the meantime' });
@@ -52,7 +52,7 @@ test('a changed configuration outlives another person’s save and a reload, and
     await expect(name).toHaveValue('Half done');
   });
 
-  await test.step('it is restored after a reload, until it is discarded', async () => {
+  await test.step('the unsaved configuration is restored after a reload until it is discarded', async () => {
     await page.reload();
     await openConfiguration(page);
     await expect(dialog.getByText('Your unsaved changes were restored.')).toBeVisible();

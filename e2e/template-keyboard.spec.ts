@@ -3,7 +3,7 @@ import { AUTHOR, draftText, titleField } from './open-template.ts';
 import { signInAs } from './sign-in-as.ts';
 import { test } from './test.ts';
 
-test('a template is written with the keyboard alone', async ({ page }) => {
+test('a template is written by keyboard', async ({ page }) => {
   await signInAs(page, AUTHOR, '/templates');
   await expect(draftText(page)).toBeVisible();
   await titleField(page).focus();

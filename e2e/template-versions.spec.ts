@@ -25,7 +25,7 @@ async function publishText(call: Call, title: string, text: string): Promise<Sto
 
 const versionsOf = (page: Page) => page.getByRole('dialog', { name: /^Versions of/ });
 
-test('a draft is compared with the published version, which is restored', async ({ page }) => {
+test('a draft is compared with the published version, and that version is restored', async ({ page }) => {
   const call = await callAs(page, AUTHOR);
   const title = 'Twice written';
   const published = await publishText(call, title, `<p>The day shift begins at seven.</p>${SAME}`);
@@ -35,7 +35,7 @@ test('a draft is compared with the published version, which is restored', async 
   const dialog = versionsOf(page);
   const both = dialog.getByRole('region', { name: 'Version 1 and Draft compared' });
 
-  await test.step('the differences are marked, and visited by buttons and keys', async () => {
+  await test.step('the differences are marked, and buttons and keys visit them', async () => {
     await expect(dialog.getByRole('status')).toHaveText('2 differences');
     await expect(both.getByRole('deletion')).toHaveText(['Removed: day', 'Removed: seven']);
     await expect(both.getByRole('insertion')).toHaveText(['Added: night', 'Added: nine']);
@@ -52,7 +52,7 @@ test('a draft is compared with the published version, which is restored', async 
     await expectNoAxeViolations(page);
   });
 
-  await test.step('the version is read on its paper and restored into the draft', async () => {
+  await test.step('the version is shown on its paper and restored into the draft', async () => {
     await dialog.getByRole('button', { name: /^Version 1/ }).click();
     await expect(dialog.getByRole('textbox', { name: 'Text of Version 1' })).toBeVisible();
     await expectNoAxeViolations(page);
@@ -66,9 +66,7 @@ test('a draft is compared with the published version, which is restored', async 
   });
 });
 
-test('a draft is rehearsed against a record before it is published: its PDF, and what would be missing', async ({
-  page,
-}) => {
+test('a draft is rehearsed with a record before publishing: its PDF and its missing values', async ({ page }) => {
   const template = await storeTemplate(
     await callAs(page, AUTHOR),
     'Rehearsed for {{shortcode ProviderLegalName}}',

@@ -20,7 +20,7 @@ import { test } from './test.ts';
 
 const PUBLISH = 'Are you sure you want to publish this Template Draft?  This action is irreversible.';
 
-test('a template is created, configured where publishing asks for it, and published', async ({ page }) => {
+test('a template is created, configured when publishing asks for it, and published', async ({ page }) => {
   await openNewTemplate(page);
   const save = page.getByRole('button', { name: 'Save' });
   await expect(save).toHaveAccessibleDescription('Give the template a title first.');
@@ -62,7 +62,7 @@ test('a template is created, configured where publishing asks for it, and publis
   await expect(page.getByRole('tab', { name: 'Draft' })).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('shortcodes that are not valid are named with their place and marked, and nothing is saved until they are fixed', async ({
+test('invalid shortcodes are listed with their place and marked, and nothing is saved until they are fixed', async ({
   page,
 }) => {
   const call = await callAs(page, AUTHOR);
@@ -135,7 +135,7 @@ test('the second of two authors who save a draft sees both texts and chooses', a
   await expect(draftText(page)).toHaveText('Common ground. Mine came second.');
 });
 
-test('what was typed survives a reload, a lost connection and the next visit', async ({ page, context }) => {
+test('typed text survives a reload, a lost connection and the next visit', async ({ page, context }) => {
   await openNewTemplate(page);
   await titleField(page).fill('Not stored yet');
   await typeInDraft(page, 'Typed before the reload.');
@@ -160,7 +160,7 @@ test('what was typed survives a reload, a lost connection and the next visit', a
   await expect(draftText(page)).toHaveText('Typed before the reload.');
 });
 
-test('the shortcodes beside a template are as wide after the e-mail messages were seen', async ({ page }) => {
+test('the shortcodes beside a template keep their width after a visit to the e-mail messages', async ({ page }) => {
   await page.setViewportSize({ width: 1100, height: 800 });
   await openNewTemplate(page);
   const shortcodes = page

@@ -38,7 +38,7 @@ async function fillUp(text: Locator, left: number): Promise<void> {
   await paste(text, ofCharacters(DOCUMENT_LIMITS.textLength - characters - left));
 }
 
-test('a letter that is nearly full says so, is not saved beyond its limit, and is once it fits', async ({ page }) => {
+test("a letter near its limit says so, isn't saved beyond it, and is saved once it fits", async ({ page }) => {
   await createLetter(page);
   await fillUp(letterText(page), 3_200);
   await expect(roomText(page)).toHaveText('3,200 characters left');
@@ -72,7 +72,7 @@ test('a letter that is nearly full says so, is not saved beyond its limit, and i
 /** A picture of one dot; bytes after it are ignored. */
 const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=';
 
-test('pictures that are too much together, and files that are none, are refused at once', async ({ page }) => {
+test('pictures beyond the total limit and invalid files are refused at once', async ({ page }) => {
   await createLetter(page);
   const add = async (name: string, bytes: number, start = DOT) => {
     await letterText(page).evaluate(

@@ -27,12 +27,12 @@ const picture = (page: Page) => caption(page).getByRole('img');
 /** The picture's width in pixels; 0 until it's loaded. */
 const widthOf = (page: Page) => picture(page).evaluate((image: HTMLImageElement) => image.naturalWidth);
 
-test('what is new comes between signing in and the wanted page, by keyboard, until it Looks Good!', async ({
+test('new features appear between the sign-in and the requested page, by keyboard, until Looks Good!', async ({
   browser,
 }) => {
   const page = await freshPage(browser);
 
-  await test.step('a carousel that can’t be loaded keeps nobody, and Show Me Later shows it after the next sign-in', async () => {
+  await test.step('a carousel that fails to load delays no one, and Show Me Later shows it after the next sign-in', async () => {
     const code = /\/assets\/carousel-[^/]+\.js$/;
     await page.route(code, (route) => route.abort());
     await signInForSearch(page);

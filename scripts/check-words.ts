@@ -1,7 +1,9 @@
 import { houseWordsInNames, houseWordsInSentences } from './checks/house-words.ts';
 import { readSentences } from './checks/sentences.ts';
+import { readTestTitles, unclearTitles } from './checks/test-titles.ts';
 
-const found = [...houseWordsInNames(), ...houseWordsInSentences(readSentences())];
-for (const line of found) console.log(line);
-console.log(`${found.length} house words`);
-process.exit(found.length === 0 ? 0 : 1);
+const words = [...houseWordsInNames(), ...houseWordsInSentences(readSentences())];
+const titles = unclearTitles(readTestTitles());
+for (const line of [...words, ...titles]) console.log(line);
+console.log(`${words.length} house words, ${titles.length} unclear test titles`);
+process.exit(words.length + titles.length === 0 ? 0 : 1);

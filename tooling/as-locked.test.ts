@@ -23,7 +23,7 @@ function given(installed: Record<string, object>): void {
   writeFileSync(join(folder, 'node_modules', '.package-lock.json'), JSON.stringify({ packages: installed }));
 }
 
-test('packages that npm ci installed are those of the lock file, without the ones of other systems', () => {
+test('the packages of npm ci match the lock file, without those of other systems', () => {
   given({ 'node_modules/one': LOCKED['node_modules/one'] });
   expect(isAsLocked(folder)).toBe(true);
 });
@@ -32,12 +32,12 @@ test.each<[string, Record<string, object>]>([
   ['missing', {}],
   ['another', { 'node_modules/one': { version: '1.0.1', integrity: 'sha512-two' } }],
   ['too many', { 'node_modules/one': LOCKED['node_modules/one'], 'node_modules/two': { version: '1.0.0' } }],
-])('a package that is %s has them installed', (_what, installed) => {
+])('a %s package counts as a difference', (_what, installed) => {
   given(installed);
   expect(isAsLocked(folder)).toBe(false);
 });
 
-test('packages whose install scripts did not run are not in place', () => {
+test("packages without their install scripts' results count as missing", () => {
   given({ 'node_modules/one': LOCKED['node_modules/one'] });
   rmSync(join(folder, 'node_modules', '.bin', 'node'));
   expect(isAsLocked(folder)).toBe(false);

@@ -7,7 +7,7 @@ import { CHECKOUT, filesBelow } from './imports.ts';
 /** The router's own addresses, and where the base path is read. */
 const LEFT_OUT = /\.test\.tsx?$|\/testing\/|^apps\/web\/src\/(?:paths|ui\/base-path)\.ts$/;
 
-test('the web asks for nothing and leads nowhere without the base path', () => {
+test('the web app requests and links nothing without the base path', () => {
   const files = filesBelow('apps/web/src', /\.tsx?$/).filter((path) => !LEFT_OUT.test(path));
   expect(files.length).toBeGreaterThan(300);
   const found = files.flatMap((path) =>
@@ -26,7 +26,7 @@ test.each([
   'location.replace(paths.login + query)',
   '<a href={paths.search}>',
   `if (location.pathname === paths.login)`,
-])('%s is found', (code) => {
+])('the check finds %s', (code) => {
   expect(addressesWithoutBasePath(code)).toHaveLength(1);
 });
 
@@ -41,6 +41,6 @@ test.each([
   `text.split('/')`,
   'state.location.pathname.startsWith(paths.letters)',
   `history.replaceState(null, '', location.pathname)`,
-])('%s is not', (code) => {
+])('the check allows %s', (code) => {
   expect(addressesWithoutBasePath(code)).toEqual([]);
 });

@@ -10,12 +10,12 @@ const isTest = ({ path }: SourceFile) => path.includes('.test.') || path.include
 const found = crossings(drawn, readSources(), (file, place) => place === '' || !isTest(file));
 
 describe('the arrows of ARCHITECTURE.md', () => {
-  test('are all that imports go along', () => {
+  test('allow every import', () => {
     const wrong = found.filter(({ from, to }) => !drawn.get(from)?.has(to));
     expect(wrong.map(({ file, to }) => `${file.path} → ${to}`)).toEqual([]);
   });
 
-  test('are all gone along by some import', () => {
+  test('are each used by an import', () => {
     const used = new Set(found.map(({ from, to }) => `${from} → ${to}`));
     const all = [...drawn].flatMap(([from, folders]) => [...folders].map((to) => `${from} → ${to}`));
     expect(all.length).toBeGreaterThan(40);
@@ -23,11 +23,11 @@ describe('the arrows of ARCHITECTURE.md', () => {
   });
 });
 
-describe('arrows', () => {
+describe('reading arrows', () => {
   const text = '```arrows\napps/web → packages/core\n```\nwords\n```arrows\napps/web/src/features/a → b, c\n```\n';
   const file = (path: string, ...imports: string[]): SourceFile => ({ path, lines: 1, imports, packages: [] });
 
-  test('are read from a text, with names beside the folder they begin at', () => {
+  test('reads them from a text, with names below the starting folder', () => {
     expect([...readArrows(text)]).toEqual([
       ['apps/web', new Set(['packages/core'])],
       ['apps/web/src/features/a', new Set(['apps/web/src/features/b', 'apps/web/src/features/c'])],
@@ -35,7 +35,7 @@ describe('arrows', () => {
     expect(() => readArrows('```arrows\na - b\n```')).toThrow('This is no arrow');
   });
 
-  test('are found between the folders of each place that draws any', () => {
+  test('finds them between the folders of each place that has any', () => {
     const sources = [
       file('apps/web/src/features/a/one.ts', 'apps/web/src/features/b/two.ts', 'packages/core/src/x.ts'),
       file('apps/web/src/features/b/two.ts', 'apps/web/src/features/b/three.ts', 'apps/web/src/ui/menu/menu.tsx'),

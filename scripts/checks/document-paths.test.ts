@@ -14,7 +14,7 @@ const documents = files.filter((file) => /^(?:[A-Z]+|docs\/.+|bench\/README)\.md
 /** A file's name or path in code quotes. */
 const NAMED = /`([\w./-]+\.(?:tsx?|mjs|css|typ|md))`/g;
 
-test.each(documents)('the files that %s names exist', (document) => {
+test.each(documents)('the files named in %s exist', (document) => {
   const named = Array.from(readFileSync(join(CHECKOUT, document), 'utf8').matchAll(NAMED), ([, name = '']) => name);
   expect(named.filter((name) => !exists(name))).toEqual([]);
 });

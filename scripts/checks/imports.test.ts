@@ -19,7 +19,7 @@ test('there is no circle of imports', () => {
   expect(findCircle(sources)).toBeUndefined();
 });
 
-test('every import of our own leads to a file', () => {
+test('every import of our own code leads to a file', () => {
   const paths = new Set(sources.map(({ path }) => path));
   expect(imports((_from, to) => paths.has(to) || !/\.(ts|tsx|mjs)$/.test(to))).toEqual([]);
 });
@@ -33,14 +33,14 @@ test('the core depends on nothing', () => {
   expect(wrong).toEqual([]);
 });
 
-describe('files stay small', () => {
-  test(`none is longer than ${FILE_LIMIT} lines`, () => {
+describe('the length of files', () => {
+  test(`is at most ${FILE_LIMIT} lines`, () => {
     const long = sources.filter(({ lines }) => lines > FILE_LIMIT).map(({ path, lines }) => `${path}: ${lines}`);
     expect(long).toEqual([]);
   });
 });
 
-test('a circle is found', () => {
+test('the check finds a circle', () => {
   const file = (path: string, ...to: string[]): SourceFile => ({ path, lines: 1, imports: to, packages: [] });
   expect(findCircle([file('a', 'b'), file('b', 'c'), file('c', 'b')])).toEqual(['b', 'c', 'b']);
   expect(findCircle([file('a', 'b', 'c'), file('b', 'c'), file('c')])).toBeUndefined();

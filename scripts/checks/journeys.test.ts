@@ -6,11 +6,11 @@ const aRun = (passed: string[], failed: string[], endedWell = failed.length === 
   endedWell,
 });
 
-test('journeys that all pass are counted', () => {
+test('passed journeys are counted', () => {
   expect(outcomeOf(aRun(['a', 'b'], []), null)).toMatchObject({ passed: 2, failed: 0, flaky: [], failures: [] });
 });
 
-test('one that passes when it is run once more is named, and so is one that does not', () => {
+test('a journey that passes when run again is listed as flaky, one that fails again as failed', () => {
   expect(outcomeOf(aRun(['a'], ['b', 'c']), aRun(['b'], ['c']))).toMatchObject({
     passed: 2,
     failed: 1,
@@ -25,7 +25,7 @@ test('one that passes when it is run once more is named, and so is one that does
   });
 });
 
-test('one that never came to its second run has failed', () => {
+test('a journey without its second run has failed', () => {
   expect(outcomeOf(aRun(['a'], ['b', 'c']), aRun([], ['b']))).toMatchObject({
     passed: 1,
     failed: 2,
@@ -34,7 +34,7 @@ test('one that never came to its second run has failed', () => {
   });
 });
 
-test('a run that broke off by itself has failed, whatever its journeys say', () => {
+test('an interrupted run has failed, whatever its journeys say', () => {
   expect(outcomeOf(aRun(['a'], [], false), null)).toMatchObject({ passed: 1, failed: 1, flaky: [] });
   expect(outcomeOf(aRun([], [], false), null)).toMatchObject({ passed: 0, failed: 1, flaky: [] });
   expect(outcomeOf(aRun(['a'], ['b']), aRun(['b'], [], false))).toMatchObject({ passed: 2, failed: 1, flaky: ['b'] });

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { readSources } from './imports.ts';
 import { ON_THE_OLDEST } from './on-the-oldest.ts';
 
-test('each pattern of what runs on the oldest PostgreSQL still finds tests of the server', () => {
+test('each pattern of tests for the oldest PostgreSQL matches tests of the server', () => {
   const tests = readSources().filter(({ path }) => path.startsWith('apps/server/src/') && path.endsWith('.test.ts'));
   expect(ON_THE_OLDEST.filter((pattern) => !tests.some(({ path }) => path.includes(pattern)))).toEqual([]);
 });
 
-test('each query and each store of a feature is used by some test that runs there', () => {
+test('each query and each store of a feature is used by a test that runs there', () => {
   const folders = new Set(
     readSources().flatMap(({ path }) => {
       const [, folder] = /^apps\/server\/src\/features\/([^/]+)\/[^/]+\.(?:query|store)\.ts$/.exec(path) ?? [];

@@ -11,7 +11,7 @@ export const ON_THE_OLDEST = [
   'search.api',
   'compare-approval.api',
   'races.api',
-  'accounts.test',
+  'accounts.store.test',
   'customer-data/embedded',
   'deliver-mail',
   'email-messages.api',

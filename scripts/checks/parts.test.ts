@@ -37,25 +37,25 @@ function strays(of: readonly Source[]): string[] {
   return find(LATE, rest);
 }
 
-test('no part of the web is loaded in the way of React, whose failure is the end of the page around it', () => {
+test('no component is loaded by React.lazy, whose failure would remove the page around it', () => {
   expect(find(REACTS_WAY, sources)).toEqual([]);
 });
 
-test('what is drawn is imported late by a part only, as a page by the router, or ahead of both', () => {
+test('a component is imported lazily only by lazyComponent, by the router, or as a preload of both', () => {
   expect(strays(sources)).toEqual([]);
 });
 
-test('the router uses no page loading of its own, which reloads without an answer', () => {
+test("the router doesn't use its own page loading, which reloads without an answer", () => {
   expect(find(/\blazyRouteComponent\(/g, sources)).toEqual(['apps/web/src/app/lazy-page.ts: lazyRouteComponent(']);
 });
 
-test('every part and every page of the router is read as one', () => {
+test('every lazy component and every page of the router is parsed as one', () => {
   expect(find(PART, sources)).toHaveLength(find(/= lazyComponent(?:<.+>)?\(\{/g, sources).length);
   expect(find(PAGE, sources)).toHaveLength(find(/\blazyPage\(\s*\(\)/g, sources).length);
   expect(find(LATE, sources)).toHaveLength([PART, PAGE, AHEAD].flatMap((way) => find(way, sources)).length);
 });
 
-test('both ways of React are found', () => {
+test('the check finds both ways of React', () => {
   const of = (text: string) => find(REACTS_WAY, [{ path: 'a.tsx', text }]).length;
   expect(of("import { lazy, useState } from 'react';")).toBe(1);
   expect(of("import React, { type Ref, Suspense } from 'react';")).toBe(1);
@@ -84,7 +84,7 @@ test.each([
   ['one ahead that fails aloud', `import(${B}).then(({ preloadB }) => preloadB());`, 1],
   ['a bare import', `await import(${B});`, 1],
   ['one over several lines', `import(\n  ${B}\n);`, 1],
-  ['what is not drawn', `await import(${B.replace('x', '')});`, 0],
-])('tells late imports apart: %s', (_what, text, found) => {
+  ['a module without components', `await import(${B.replace('x', '')});`, 0],
+])('the check judges lazy imports: %s', (_what, text, found) => {
   expect(strays([{ path: 'a.tsx', text }])).toHaveLength(found);
 });

@@ -4,7 +4,7 @@ import { readSentences, sentencesOf } from './sentences.ts';
 
 const textsOf = (source: string) => sentencesOf('a.tsx', source).map(({ text }) => text);
 
-describe('sentences', () => {
+describe('the sentences of the product', () => {
   test('include JSX text, labels, messages and template literals', () => {
     expect(textsOf('<p title="Close">Save\n  now</p>')).toEqual(['Close', 'Save now']);
     expect(textsOf(`fail({ message: \`Row \${n} is missing.\` }, "It is too large.")`)).toEqual([
@@ -13,7 +13,7 @@ describe('sentences', () => {
     ]);
   });
 
-  test('include a single house word, which is put into a sentence', () => {
+  test('include a single house word, which ends up in a sentence', () => {
     expect(textsOf(`const by = name ?? 'Somebody'; const kind = 'letter';`)).toEqual(['Somebody']);
   });
 
@@ -23,7 +23,7 @@ describe('sentences', () => {
     );
   });
 
-  test('are found in the whole project with their line', () => {
+  test('have their line and come from the whole project', () => {
     expect(readSentences().length).toBeGreaterThan(500);
     expect(sentencesOf('a.ts', '\nconst A = "Letter not found.";')).toEqual([
       { path: 'a.ts', line: 2, text: 'Letter not found.' },
@@ -31,7 +31,7 @@ describe('sentences', () => {
   });
 });
 
-test('a house word in a sentence is found with its replacement', () => {
+test('a house word in a sentence is reported with its replacement', () => {
   const [found] = houseWordsInSentences([{ path: 'a.ts', line: 2, text: 'Somebody changed it.' }]);
   expect(found).toBe('a.ts:2: "somebody" → someone or a role: Somebody changed it.');
 });

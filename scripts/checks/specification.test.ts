@@ -20,7 +20,7 @@ test('the requirements of a section are on its page, numbered from 1 without a g
   }
 });
 
-test('the contents name every section with its page and how many requirements it has', () => {
+test('the contents list every section with its page and its number of requirements', () => {
   const contents = readFileSync(join(CHECKOUT, 'docs/specification.md'), 'utf8');
   for (const [section, rows] of sections) {
     const line = contents.split('\n').find((text) => text.startsWith(`| ${section} |`));
@@ -35,7 +35,7 @@ test('every file and folder that a requirement names exists', () => {
   expect(named.filter(({ path }) => !existsSync(join(CHECKOUT, path)))).toEqual([]);
 });
 
-test('what shows a requirement is a test of something that lives somewhere', () => {
+test('a requirement with a test also has code', () => {
   const wrong = requirements.filter(
     ({ places, tests }) =>
       tests.some((path) => !/\.(test|spec)\.tsx?$/.test(path)) || (tests.length > 0 && places.length === 0),
@@ -43,7 +43,7 @@ test('what shows a requirement is a test of something that lives somewhere', () 
   expect(wrong).toEqual([]);
 });
 
-test('every requirement lives somewhere and is shown by a test', () => {
+test('every requirement has code and a test', () => {
   const missing = requirements.filter(({ places, tests }) => places.length === 0 || tests.length === 0);
   expect(missing.map(({ number }) => number)).toEqual([]);
 });
@@ -55,11 +55,11 @@ test('every citation in the code names a requirement or a section', () => {
   expect(citations.filter(({ number }) => !known.has(number))).toEqual([]);
 });
 
-test('nothing else is cited by its sections', () => {
+test('only the specification is cited by section numbers', () => {
   expect(readCitations(/\bdecisions?, sections? (\d+)/gi)).toEqual([]);
 });
 
-test('citations are found in text, over lines, and several at once', () => {
+test('the parser finds citations in text, across lines, and several at once', () => {
   const source = `
     /** Deletes it (specification 4.12). */
     /**

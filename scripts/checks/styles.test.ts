@@ -21,23 +21,23 @@ function declarations(matching: RegExp, of = sheets): string[] {
   return of.flatMap(({ path, text }) => [...text.matchAll(matching)].map(([found]) => `${path}: ${found.trim()}`));
 }
 
-test('type takes its size from the scale, but for the paper, which measures in points', () => {
+test('type sizes come from the scale, except on the paper, which uses points', () => {
   expect(sheets.length).toBeGreaterThan(50);
   expect(declarations(/(?:font-size|font):[^;]*?[\d.]+(?:px|rem)(?! var\(--font\))[^;]*;/g)).toEqual([]);
 });
 
-test('space takes its width from the scale, but for hairlines of one pixel', () => {
+test('spacing comes from the scale, except for hairlines of one pixel', () => {
   expect(declarations(/^\s*(?:(?:row-|column-)?gap|(?:padding|margin)[a-z-]*):[^;]*?\b(?!1px)\d+px[^;]*;/gm)).toEqual(
     [],
   );
 });
 
-test('colours come from the tokens, but on the paper, which is as light in the dark', () => {
+test('colours come from tokens, except on the paper, which stays light in the dark scheme', () => {
   const offPaper = sheets.filter(({ path }) => !path.startsWith('apps/web/src/editor/'));
   expect(declarations(/[^;{]*#(?:[\da-f]{3,4}){1,2}\b[^;]*;/gi, offPaper)).toEqual([]);
 });
 
-test('what a style sheet composes of another one it does not set again: it varies what the other one lets it', () => {
+test("a style sheet doesn't set the properties of a class that it composes, except through its variables", () => {
   expect(setAgain(sheets)).toEqual([]);
 });
 
@@ -50,7 +50,7 @@ test('a class that a component uses is in its style sheet', () => {
   ]);
 });
 
-test('a class of a style sheet is used', () => {
+test('every class of a style sheet is used', () => {
   expect(unusedClasses(sheets, components)).toEqual([]);
   const component = { path: 'ui/a.tsx', text: "import classes from './a.module.css';\nclasses.box" };
   const sheet = { path: 'ui/a.module.css', text: '.box { gap: 0; }\n.box :global(.other) .gone { gap: 0; }' };
@@ -78,13 +78,13 @@ test.each([
     ['features/own.css: .mine[data-wide] sets color of ui/shared.css again'],
   ],
   ['another property', '.mine { height: auto; --width: auto; }', []],
-  ['it with a weightier selector, which wins in any order', '.mine[data-wide] { width: auto; }', []],
+  ['it with a more specific selector', '.mine[data-wide] { width: auto; }', []],
   ['it for another element', '.other { width: auto; }\n.mine > .other { gap: 1px; }', []],
-])('composing a class and setting %s are distinguished', (_what, rules, found) => {
+])('the check distinguishes composing a class and setting %s', (_what, rules, found) => {
   expect(setAgain(own(rules))).toEqual(found);
 });
 
-test('the rules of a style sheet are read with those inside of conditions', () => {
+test('the parser reads the rules of a style sheet including those inside conditions', () => {
   expect(readRules('.a,\n.b { gap: 0; color: red }\n@media print { .c { width: 1px; } }')).toEqual([
     { selector: '.a', properties: ['gap', 'color'] },
     { selector: '.b', properties: ['gap', 'color'] },
@@ -92,7 +92,7 @@ test('the rules of a style sheet are read with those inside of conditions', () =
   ]);
 });
 
-test('the style sheets of Mantine are those of the components in use', () => {
+test('the style sheets of Mantine are those of the used components', () => {
   const imported = [...readFileSync(join(WEB, 'app/mantine.css'), 'utf8').matchAll(/styles\/([\w-]+)\.layer\.css/g)];
   expect(imported.map(([, name]) => name).sort()).toEqual(neededStyles(components.map(({ text }) => text)).sort());
   expect(neededStyles(["import { Slider } from '@mantine/core';"])).toContain('Slider');

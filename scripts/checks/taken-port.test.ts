@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { CHECKOUT } from './imports.ts';
 
-test('npm start says that its port is taken before it does anything else', async () => {
+test('npm start reports a taken port before it does anything else', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;

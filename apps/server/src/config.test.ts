@@ -9,7 +9,7 @@ const read = (variables: Record<string, string>) => readConfig(variables, CHECKO
 const CLAMD_URL_SENTENCE = 'CLAMD_URL must be a URL such as tcp://127.0.0.1:3310 or unix:/run/clamav/clamd.ctl.';
 
 describe('the configuration', () => {
-  test('without any variable starts everything embedded, on loopback', () => {
+  test('starts everything embedded on loopback without any variable', () => {
     const config = read({});
     expect(config).toMatchObject({
       host: '127.0.0.1',
@@ -28,12 +28,12 @@ describe('the configuration', () => {
     ['?sslrootcert=/ca.pem&sslmode=verify-ca', '?sslrootcert=/ca.pem&sslmode=verify-full'],
     ['?sslmode=require&uselibpqcompat=true', '?sslmode=require&uselibpqcompat=true'],
     ['?sslmode=disable', '?sslmode=disable'],
-  ])('hands the driver of the database %s as %s, which it takes the same without a warning', (written, handed) => {
+  ])('passes the database driver %s as %s, with equal effect and no warning', (written, handed) => {
     const url = 'postgres://desk:secret@db.example.org/letterdesk';
     expect(read({ DATABASE_URL: `${url}${written}` }).database.url).toBe(`${url}${handed}`);
   });
 
-  test('fills in the demo data with the embedded database, with another one only if requested', () => {
+  test('fills in the demo data with the embedded database, and with another one only on request', () => {
     const DATABASE_URL = 'postgres://desk:secret@db.example.org/letterdesk';
     expect([read({}), read({ DEMO_DATA: 'off' })].map(({ demoData }) => demoData)).toEqual([true, false]);
     expect([read({ DATABASE_URL }), read({ DATABASE_URL, DEMO_DATA: 'on' })].map(({ demoData }) => demoData)).toEqual([
@@ -42,12 +42,12 @@ describe('the configuration', () => {
     ]);
   });
 
-  test('takes the LibreOffice that is named, and otherwise looks for none', () => {
+  test('uses the configured LibreOffice, and otherwise searches for none', () => {
     expect(read({}).libreOfficePath).toBeUndefined();
     expect(read({ LIBREOFFICE_PATH: '/opt/office/soffice' }).libreOfficePath).toBe('/opt/office/soffice');
   });
 
-  test('takes an empty variable for one that is not set', () => {
+  test('treats an empty variable as unset', () => {
     expect(read({ PORT: '', DATABASE_URL: '' })).toEqual(read({}));
   });
 
@@ -169,11 +169,11 @@ describe('the configuration', () => {
     expect(() => read(variables)).toThrow(new ConfigError(sentence));
   });
 
-  test('leaves the variables of other programs alone', () => {
+  test('ignores the variables of other programs', () => {
     expect(() => read({ HTTP_URL: 'http://a', HOME: '/root', PORTS: '1', NODE_ENV: 'production' })).not.toThrow();
   });
 
-  test('reads the addresses of customer data and of the document store without their last slash', () => {
+  test('removes the last slash of the customer data and document store addresses', () => {
     const variables = { CUSTOMER_DATA_URL: 'https://records.example.org/letters/', CUSTOMER_DATA_TOKEN: 'secret' };
     expect(read(variables).customerData).toEqual({ url: 'https://records.example.org/letters', token: 'secret' });
     const store = { CLOUD_DOCUMENTS_URL: 'https://documents.example.org/', CLOUD_DOCUMENTS_TOKEN: 'other' };
@@ -200,7 +200,7 @@ describe('the configuration', () => {
     expect(read({ ...variables, BLOB_STORE: 'folder' }).blobs.s3).toBeUndefined();
   });
 
-  test('refuses the embedded provider on a public address, unless that is wanted', () => {
+  test('refuses the embedded provider on a public address unless it is allowed', () => {
     expect(() => read({ PUBLIC_URL: 'https://letters.example.org' })).toThrow(
       /^PUBLIC_URL can be reached from other machines/,
     );
@@ -213,7 +213,7 @@ describe('the configuration', () => {
     expect(read({ PUBLIC_URL: 'http://localhost:8080/it/desk/' }).publicUrl).toBe('http://localhost:8080/it/desk');
   });
 
-  test('believes one proxy, so many, or those of some networks', () => {
+  test('trusts one proxy, a number of proxies or networks of proxies', () => {
     const result = (TRUST_PROXY: string) => read({ TRUST_PROXY }).trustProxy;
     expect([result('off'), result('on'), result('2'), result('127.0.0.1, fd00::/8')]).toEqual([
       false,
@@ -223,7 +223,7 @@ describe('the configuration', () => {
     ]);
   });
 
-  test('takes variables of other programs for what they are', () => {
+  test("doesn't mistake other programs' variables for its own", () => {
     const others = {
       HOSTNAME: 'desk',
       MAIL: '/var/mail/desk',
@@ -234,7 +234,7 @@ describe('the configuration', () => {
     expect(read(others)).toEqual(read({}));
   });
 
-  test('never fails with anything but a sentence', () => {
+  test('fails only with a sentence', () => {
     const names = documentedVariables().map(({ name }) => name);
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom(...names), fc.string()), (variables) => {
@@ -248,7 +248,7 @@ describe('the configuration', () => {
   });
 });
 
-test('only this machine is loopback', () => {
+test('only addresses of this machine are loopback', () => {
   expect(['http://localhost:3000', 'http://127.0.0.1', 'http://127.8.9.1', 'http://[::1]:1'].every(isLoopback)).toBe(
     true,
   );

@@ -2,7 +2,7 @@ import { setImmediate as nextRound } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { takeTurn } from './event-loop-turns.ts';
 
-it('serves what else waits between two turns', async () => {
+it('other work runs between two turns', async () => {
   const order: string[] = [];
   const work = ['first', 'second', 'third'].map(async (name) => {
     await takeTurn();
@@ -18,7 +18,7 @@ it('serves what else waits between two turns', async () => {
   expect(order).toEqual(['first', 'second', 'third', 'fourth', 'other', 'fifth']);
 });
 
-it('begins no turn in the round of the event loop in which another ran', async () => {
+it('each round of the event loop runs only one turn', async () => {
   let rounds = 0;
   const counted: number[] = [];
   const turns = Array.from({ length: 5 }, () => takeTurn().then(() => counted.push(rounds)));

@@ -2,12 +2,12 @@ import type { Letter } from '@letterdesk/contract/letters';
 import { expect, test } from 'vitest';
 import { Failure, refuse } from './failure.ts';
 
-test('a failure says what the table says, unless there is more to say', () => {
+test("a failure uses the table's message unless it has its own", () => {
   expect(new Failure('letter_not_found').message).toBe('This letter doesn’t exist, or it was deleted.');
   expect(new Failure('pdf_failed', { reason: 'killed' }, { message: 'Not today.' }).message).toBe('Not today.');
 });
 
-test('details are those of the code, or the types refuse them', () => {
+test('details must have the type of their code', () => {
   const taken = [
     new Failure('too_many_addresses', { count: 101, limit: 100 }),
     new Failure('unauthenticated', { claim: 'groups' }),
@@ -29,7 +29,7 @@ test('details are those of the code, or the types refuse them', () => {
   expect(refused.every((failure) => failure instanceof Failure)).toBe(true);
 });
 
-test('a refusal of one of several codes carries what each of them may carry, or the types refuse it', () => {
+test('a refusal with several codes must have the details of each', () => {
   const either = 'from_not_allowed' as 'from_not_allowed' | 'too_many_addresses' | 'letter_not_found';
   const allowed = ['meridale.example'];
   const of = { count: 101, limit: 100 };

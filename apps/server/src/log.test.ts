@@ -14,7 +14,7 @@ function linesOf(write: (log: ReturnType<typeof createLog>) => void): Record<str
   return lines.map((line) => JSON.parse(line) as Record<string, unknown>);
 }
 
-test('a line is JSON with its time and its level by name, and shows no token', () => {
+test('a log line is JSON with time and level, without tokens', () => {
   const headers = { authorization: 'Bearer secret', cookie: 'secret' };
   const [line] = linesOf((log) => log.info({ req: { method: 'GET', headers } }, 'asked'));
   expect(line).toMatchObject({ level: 'info', msg: 'asked', pid: process.pid });
@@ -22,7 +22,7 @@ test('a line is JSON with its time and its level by name, and shows no token', (
   expect(JSON.stringify(line)).not.toContain('secret');
 });
 
-test('an error that no request is answered with is reported by its message alone', () => {
+test('an error outside a request is logged with its message only', () => {
   const error = Object.assign(new Error('The connection was lost.'), { connection: { password: 'secret' } });
   const [line] = linesOf((log) => reportTo(log)(error));
   expect(line).toMatchObject({ level: 'error', reason: 'The connection was lost.' });

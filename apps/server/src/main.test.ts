@@ -54,8 +54,8 @@ async function query(statement: string): Promise<unknown[]> {
   }
 }
 
-describe('starting and stopping', () => {
-  test('is ready when it says so, and stops everything on SIGTERM with exit code 0', async () => {
+describe('the start and stop of the server', () => {
+  test('reports when it is ready, and stops everything on SIGTERM with exit code 0', async () => {
     const main = start();
     const url = await main.ready();
     expect((await fetch(`${url}/health/ready`)).status).toBe(200);
@@ -66,7 +66,7 @@ describe('starting and stopping', () => {
   });
 
   test.each([0, 100, 250, 500, 1_000, 2_000])(
-    'a signal %i ms after its start ends it, and leaves nothing running',
+    'leaves nothing running after a signal %i ms after its start',
     async (moment) => {
       const main = start();
       await wait(moment);
@@ -78,7 +78,7 @@ describe('starting and stopping', () => {
     },
   );
 
-  test('a signal while it starts stops what has started', async () => {
+  test('stops all started parts after a signal during the start', async () => {
     const main = start();
     await expect.poll(isPostgresRunning).toBeTruthy();
     main.process.kill('SIGINT');
@@ -86,7 +86,7 @@ describe('starting and stopping', () => {
     expect(await isPostgresRunning()).toBe(false);
   });
 
-  test('after kill -9 PostgreSQL ends, and the next start has all data', async () => {
+  test('stops PostgreSQL after kill -9, and the next start has all data', async () => {
     const first = start();
     await first.ready();
     await query(`insert into divisions (id, name) values (77, 'kept')`);
@@ -97,7 +97,7 @@ describe('starting and stopping', () => {
     expect(await query(`select name from divisions where id = 77`)).toEqual([{ name: 'kept' }]);
   });
 
-  test('a PostgreSQL that dies is started again, and requests are answered again without a restart of ours', async () => {
+  test('restarts a dead PostgreSQL and answers requests again without its own restart', async () => {
     const main = start();
     const url = await main.ready();
     const postmaster = await readPostmaster(join(folder, 'postgres'));
@@ -110,7 +110,7 @@ describe('starting and stopping', () => {
     expect(main.process.exitCode).toBeNull();
   });
 
-  test('its secrets are readable by its owner only', async () => {
+  test('creates secrets that only their owner can read', async () => {
     const main = start();
     await main.ready();
     for (const name of ['database-password', 'signing-key', 'cookie-key']) {
@@ -119,14 +119,14 @@ describe('starting and stopping', () => {
   });
 });
 
-describe('refusing to start', () => {
+describe('a refused start', () => {
   async function sentenceOf(main: RunningMain): Promise<string> {
     expect(await main.ended()).toBe(1);
     expect(await isPostgresRunning()).toBe(false);
     return main.output().trim().split('\n').at(-1) ?? '';
   }
 
-  test('names a port that is taken', async () => {
+  test('names a taken port', async () => {
     const port = await freePort();
     const other = createServer().listen(port, '127.0.0.1');
     try {
@@ -138,7 +138,7 @@ describe('refusing to start', () => {
     }
   });
 
-  test('names a port for reports that is taken', async () => {
+  test('names a taken port for reports', async () => {
     const port = await freePort();
     const other = createServer().listen(port, '127.0.0.1');
     try {
@@ -152,21 +152,21 @@ describe('refusing to start', () => {
     }
   });
 
-  test('names the folder that another Letterdesk uses', async () => {
+  test('names a folder that another Letterdesk uses', async () => {
     await start().ready();
     const second = start();
     expect(await second.ended()).toBe(1);
     expect(second.output()).toContain(`Another Letterdesk already uses the data folder ${folder}`);
   });
 
-  test('names a folder that cannot be written', async () => {
+  test("names a folder that can't be written", async () => {
     const file = join(folder, 'a-file');
     await writeFile(file, '');
     await chmod(file, 0o400);
     expect(await sentenceOf(start({ LETTERDESK_DATA: join(file, 'data') }))).toContain('can’t be written');
   });
 
-  test('names a variable that makes no sense', async () => {
+  test('names an invalid variable', async () => {
     expect(await sentenceOf(start({ PORT: 'http' }))).toBe('PORT must be a port number from 0 to 65535.');
   });
 
@@ -175,18 +175,18 @@ describe('refusing to start', () => {
     [{ BLOB_FOLDER: '/dev/null/blobs' }, /^BLOB_FOLDER \/dev\/null\/blobs can’t be written \(ENOTDIR\)/],
     [{ LIBREOFFICE_PATH: '/no/soffice' }, /^LIBREOFFICE_PATH \/no\/soffice isn’t an executable/],
     [{ SMTP_ULR: 'smtp://mail.example.org' }, /^SMTP_ULR is no setting of Letterdesk: write SMTP_URL/],
-  ])('names what can’t work with %o', async (variables, sentence) => {
+  ])('names the conflict in %o', async (variables, sentence) => {
     expect(await sentenceOf(start(variables))).toMatch(sentence);
   });
 
-  test('names a database that does not answer', async () => {
+  test("names a database that doesn't answer", async () => {
     const port = await freePort();
     const sentence = await sentenceOf(start({ DATABASE_URL: `postgres://a:b@127.0.0.1:${port}/c` }));
     expect(sentence).toMatch(/^The PostgreSQL named by DATABASE_URL can’t be used: .*ECONNREFUSED/);
   });
 });
 
-test('with DATABASE_URL it uses that PostgreSQL, starts none of its own, fills nothing in and says how to', async () => {
+test('DATABASE_URL selects another PostgreSQL, without an embedded one or demo data, and the log says how to add it', async () => {
   const name = `letterdesk_main_${randomBytes(4).toString('hex')}`;
   await onServer(inject('serverUrl'), `create database ${name}`);
   try {

@@ -56,7 +56,7 @@ const ROWS = (Object.keys(COMMANDS) as Noun[]).flatMap((noun) =>
 const REFUSALS = [...new Set(ROWS.flatMap(({ refusals }) => refusals))];
 
 describe('every refusal', () => {
-  test.each(REFUSALS)('%s has a distinct sentence, and the status of a refusal', (refusal) => {
+  test.each(REFUSALS)('%s has a distinct sentence and a refusal status', (refusal) => {
     const { message, status } = ERRORS[refusal];
     expect(message).toMatch(/^[A-Z].{10,}/);
     expect(Object.values(ERRORS).filter((error) => error.message === message)).toHaveLength(1);
@@ -65,12 +65,12 @@ describe('every refusal', () => {
 });
 
 describe('every command', () => {
-  test.each(ROWS)('$noun: $command has calls, which declare its refusals', ({ refusals, calls }) => {
+  test.each(ROWS)('$noun: $command has calls that declare its refusals', ({ refusals, calls }) => {
     expect(calls.length).toBeGreaterThan(0);
     for (const call of calls) expect(errorsOf(call)).toEqual(expect.arrayContaining([...refusals]));
   });
 
-  test.each(ROWS)('$noun: $command travels with its refusals, and with no others', ({ noun, command, refusals }) => {
+  test.each(ROWS)('$noun: $command declares exactly its own refusals', ({ noun, command, refusals }) => {
     const shape = Object.entries<z.ZodType>(refusalsShape(noun).shape).find(([name]) => name === command)?.[1];
     for (const refusal of [null, ...refusals]) expect(shape?.parse(refusal)).toBe(refusal);
     const others = REFUSALS.filter((refusal) => !refusals.includes(refusal));
@@ -78,7 +78,7 @@ describe('every command', () => {
   });
 });
 
-test('what a call may answer names each code once', () => {
+test('each call lists every error code once', () => {
   for (const { endpoint } of ALL_ENDPOINTS) {
     const errors = errorsOf(endpoint);
     expect(new Set(errors).size).toBe(errors.length);

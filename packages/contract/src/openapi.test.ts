@@ -16,7 +16,7 @@ function referencesIn(value: unknown): string[] {
 }
 
 describe('the contract', () => {
-  test('openapi.json is what the declarations generate (npm run openapi writes it)', () => {
+  test('openapi.json equals the generated document (npm run openapi writes it)', () => {
     expect(JSON.parse(readFileSync(written, 'utf8'))).toEqual(JSON.parse(JSON.stringify(openApi())));
   });
 
@@ -38,14 +38,14 @@ describe('the contract', () => {
     expect(new Set(places).size).toBe(places.length);
   });
 
-  test('each path parameter is declared, and no other', () => {
+  test('each path parameter is declared, and no others are', () => {
     for (const { name, endpoint } of ALL_ENDPOINTS) {
       const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
       expect(Object.keys(endpoint.params?.shape ?? {}), name).toEqual(inPath);
     }
   });
 
-  test('each error is a sentence with a status of a failure', () => {
+  test('each error is a sentence with a failure status', () => {
     for (const [code, { status, message }] of Object.entries(ERRORS)) {
       expect(status, code).toBeGreaterThanOrEqual(400);
       expect(message, code).toMatch(/^[A-Z].*/);
@@ -66,7 +66,7 @@ describe('openapi.json', () => {
     expect(readFileSync(written).byteLength).toBeLessThan(SIZE_LIMIT);
   });
 
-  test('every reference leads to a component, and every component is referred to', () => {
+  test('every reference leads to a component, and every component is used', () => {
     const components = [
       ...Object.keys(schemas).map((name) => `#/components/schemas/${name}`),
       ...Object.keys(responses).map((name) => `#/components/responses/${name}`),
@@ -74,13 +74,13 @@ describe('openapi.json', () => {
     expect([...new Set(references)].toSorted()).toEqual(components.toSorted());
   });
 
-  test('what answers share is described once: a letter, a person, an error', () => {
+  test('shared answers are described once: a letter, a person, an error', () => {
     expect(Object.keys(schemas)).toEqual(expect.arrayContaining(['Letter', 'LetterTemplate', 'Person', 'Error']));
     const letters = references.filter((reference) => reference === '#/components/schemas/Letter');
     expect(letters.length).toBeGreaterThan(5);
   });
 
-  test('each call names the failures that any call may answer, as one component', () => {
+  test('each call refers to one component for common failures', () => {
     for (const { name, endpoint } of ALL_ENDPOINTS) {
       const call = (description.paths as Record<string, Record<string, { responses: object }>>)[endpoint.path];
       expect(call?.[endpoint.method.toLowerCase()]?.responses, name).toMatchObject({

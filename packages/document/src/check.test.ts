@@ -1,6 +1,13 @@
+import { findMissingValueLines } from '@letterdesk/core/document/missing-value-lines';
+import { isMissing } from '@letterdesk/core/document/missing-values';
+import { omitMissing } from '@letterdesk/core/document/omit-missing';
+import type { DocumentNode } from '@letterdesk/core/document/schema';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checkDocument } from './check.ts';
 import { DocumentError } from './error.ts';
+import { walkDocument } from './plain-text.ts';
+import { arbitraryDocument } from './testing/arbitrary-document.ts';
 
 const doc = (...content: unknown[]): object => ({ type: 'doc', content });
 const paragraph = (...content: unknown[]): object => ({ type: 'paragraph', content });
@@ -41,7 +48,7 @@ describe('a document from a client', () => {
     );
   });
 
-  test('loses links, sizes and pictures that do not fit', () => {
+  test('loses invalid links, sizes and pictures', () => {
     const json = doc(
       paragraph({
         type: 'text',
@@ -57,7 +64,7 @@ describe('a document from a client', () => {
     expect(checkDocument(json).content).toHaveLength(1);
   });
 
-  test('cannot smuggle attributes in by the prototype', () => {
+  test("can't add attributes through its prototype", () => {
     const json: unknown = JSON.parse(
       '{"type":"doc","content":[{"type":"paragraph","attrs":{"__proto__":{"align":"right"}}}]}',
     );
@@ -72,7 +79,7 @@ describe('a document from a client', () => {
     ['a node named like a property of objects', doc({ type: 'constructor' }), 'not_a_document'],
     ['an unknown mark', doc(paragraph({ type: 'text', text: 'a', marks: [{ type: 'onclick' }] })), 'not_a_document'],
     ['text without text', doc(paragraph({ type: 'text' })), 'not_a_document'],
-    ['content that is no list', { type: 'doc', content: {} }, 'not_a_document'],
+    ['content without a list', { type: 'doc', content: {} }, 'not_a_document'],
     ['text outside a paragraph', doc({ type: 'text', text: 'a' }), 'bad_structure'],
     ['a list without items', doc({ type: 'bulletList' }), 'bad_structure'],
     [
@@ -89,10 +96,46 @@ describe('a document from a client', () => {
     expect(refusal(json)).toBe(code);
   });
 
-  test('that is nested 100,000 levels deep is refused without a stack overflow', () => {
+  test('nested 100,000 levels deep is refused without a stack overflow', () => {
     let json: unknown = paragraph();
     for (let i = 0; i < 100_000; i += 1)
       json = { type: 'bulletList', content: [{ type: 'listItem', content: [json] }] };
     expect(refusal(doc(json))).toBe('too_deep');
   });
+});
+
+const withHoles = (node: DocumentNode, at = { value: 0 }): DocumentNode => {
+  if (node.type === 'keyedValue' && at.value++ % 2 === 0) return { ...node, attrs: { ...node.attrs, value: '' } };
+  return node.content ? { ...node, content: node.content.map((child) => withHoles(child, at)) } : node;
+};
+
+const missingIn = (document: DocumentNode): string[] => {
+  const names: string[] = [];
+  walkDocument(document, (node) => {
+    if (isMissing(node)) names.push(String(node.attrs?.shortcode));
+  });
+  return names;
+};
+
+const arbitraryWithHoles = arbitraryDocument.map((document) => withHoles(document));
+
+test('the outgoing text follows the schema, and a second pass changes nothing', () => {
+  fc.assert(
+    fc.property(arbitraryWithHoles, (document) => {
+      const left = omitMissing(document);
+      expect(checkDocument(left)).toEqual(left);
+      expect(omitMissing(left)).toEqual(left);
+    }),
+  );
+});
+
+test('a text without missing values stays unchanged, and missing values become named gaps', () => {
+  fc.assert(
+    fc.property(arbitraryWithHoles, (document) => {
+      const left = omitMissing(document);
+      const found = findMissingValueLines(document).flatMap(({ shortcodes }) => shortcodes);
+      if (missingIn(document).length === 0) expect([left, found]).toEqual([document, []]);
+      expect(found).toEqual(expect.arrayContaining(missingIn(left)));
+    }),
+  );
 });

@@ -63,8 +63,8 @@ const template = fc.constantFrom(
   '<table><tr><td>{{shortcode A default="{"}}{shortcode B}}</td><td>{{shortcode L}}</td></tr></table>',
 );
 
-describe('a value from outside, in a document', () => {
-  test('is never read as a placeholder nor as markup, however often the letter is written and read', () => {
+describe('an external value in a document', () => {
+  test('is never read as a placeholder or markup, however often the letter is written and read', () => {
     fc.assert(
       fc.property(template, hostileValue, aList, (html, text, list) => {
         const values = { A: text, L: list, B: 'never' };
@@ -83,7 +83,7 @@ describe('a value from outside, in a document', () => {
     );
   });
 
-  test('is not searched for placeholders once it is in the letter, nor flooded a second time', () => {
+  test('is not flooded again once it is in the letter', () => {
     fc.assert(
       fc.property(hostileValue, aList, fc.constantFrom('table', 'bullets', 'numbers'), (text, list, layout) => {
         const values = { A: text, L: list, B: 'never' };
@@ -99,7 +99,7 @@ describe('a value from outside, in a document', () => {
   });
 });
 
-test('a value in a subject is literal, on one line, and only placeholders are replaced', () => {
+test('is literal and on one line in a subject', () => {
   fc.assert(
     fc.property(hostileValue, fc.constantFrom('', '{{', '{{shortcode ', '}}', 'B}}'), (text, around) => {
       const values = { A: text, B: 'never' };
@@ -115,7 +115,7 @@ test('a value in a subject is literal, on one line, and only placeholders are re
 test.each([
   ['a table', '<p>{{shortcode A}}</p>'],
   ['text', '<p>{{shortcode A format="inline"}} and {{shortcode B}}</p>'],
-])('a long list that is placed again and again as %s is refused before it fills the memory', (_what, html) => {
+])('a long list repeated as %s is refused before it fills the memory', (_what, html) => {
   const row = ['2026-12-07', 128.5, 'Day shift', 'Confirmed', 8, 12, 0, 3];
   const columns = row.map((_, index) => ({ label: `Column ${index}`, type: 'text' as const }));
   const list: Value = { type: 'list', columns, rows: Array.from({ length: 900 }, () => row) };

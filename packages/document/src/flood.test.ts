@@ -16,7 +16,7 @@ function flood(html: string, values: Readonly<Record<string, Value | string | nu
 }
 
 describe('a placeholder in a line', () => {
-  test('becomes a keyed value that carries its format and fallback', () => {
+  test('becomes a keyed value with its format and fallback', () => {
     const { html, keyed } = flood('<p>Dear {{shortcode Name format="upper" default="friend"}}!</p>', { Name: 'Ann' });
     expect(html).toBe('<p>Dear <span data-shortcode="Name" data-format="upper" data-default="friend">ANN</span>!</p>');
     expect(keyed).toEqual([
@@ -30,7 +30,7 @@ describe('a placeholder in a line', () => {
     ]);
   });
 
-  test('is found across marks, and takes those of its first character', () => {
+  test('is found across marks and takes those of its first character', () => {
     const { html } = flood('<p>x <b>{{short</b>code <i>Name</i>}} y</p>', { Name: 'Ann' });
     expect(html).toBe('<p>x <strong><span data-shortcode="Name">Ann</span></strong> y</p>');
   });
@@ -41,7 +41,7 @@ describe('a placeholder in a line', () => {
     );
   });
 
-  test('that ends a sentence takes the place of the period behind it, in a line and in a subject', () => {
+  test('drops the following period if its value ends with one, in a line and in a subject', () => {
     const values = { End: '5:00 p.m.', Place: 'Reno' };
     expect(
       flood('<p>Until {{shortcode End}}. In <b>{{shortcode Place}}</b>. {{shortcode End}}...</p>', values).html,
@@ -57,7 +57,7 @@ describe('a placeholder in a line', () => {
     expect(subject.text).toBe('5:00 p.m. Reno.');
   });
 
-  test('may occur several times, in headings, lists and cells', () => {
+  test('can occur several times, in headings, lists and cells', () => {
     const { keyed, html } = flood(
       '<h1>{{shortcode A}}</h1><ul><li>{{shortcode A}}</li></ul><table><tr><td>{{shortcode A}}{{shortcode A}}</td></tr></table>',
       { A: 'x' },
@@ -66,19 +66,19 @@ describe('a placeholder in a line', () => {
     expect(html).not.toContain('{{');
   });
 
-  test('that is missing leaves an empty keyed element and says why', () => {
+  test('leaves an empty keyed element with the reason if its value is missing', () => {
     const { html, keyed } = flood('<p>{{shortcode A}}</p>', { A: null });
     expect(html).toBe('<p><span data-shortcode="A"></span></p>');
     expect(keyed).toMatchObject([{ text: '', missing: 'field_empty' }]);
   });
 
-  test('that is missing shows its fallback, and then nothing is missing', () => {
+  test('shows its fallback instead of a missing value', () => {
     const { html, keyed } = flood('<p>{{shortcode A default="to be agreed"}}</p>', { A: ' \u00a0' });
     expect(html).toContain('>to be agreed</span>');
     expect(keyed).toMatchObject([{ text: 'to be agreed', missing: null }]);
   });
 
-  test('of an unknown name, or a malformed one, stays text', () => {
+  test('stays text if it is malformed or has an unknown name', () => {
     const html = '<p>{{shortcode Nmae}} {{shortcode A format=x}}</p>';
     const result = flood(html, { A: 'x' });
     expect(result.html).toBe(html);
@@ -87,13 +87,13 @@ describe('a placeholder in a line', () => {
 });
 
 describe('a list-valued placeholder', () => {
-  test('alone in its paragraph becomes a table with a header row', () => {
+  test('becomes a table with a header row if it is alone in its paragraph', () => {
     const { html, keyed } = flood('<p> {{shortcode Shifts}} </p>', { Shifts: shifts });
     expect(html).toContain('<div data-shortcode="Shifts"><table><tbody><tr><th><p>Date</p></th>');
     expect(keyed[0]?.text).toBe('Date\tRate\nMarch 5, 2026\t$120.00\nMarch 6, 2026\t');
   });
 
-  test('gives its columns widths if a word would not fit into equal ones', () => {
+  test("gets column widths if a word wouldn't fit into equal ones", () => {
     const columns = ['Name', 'Title', 'Email', 'Phone'].map((label) => ({ label, type: 'text' as const }));
     const row = ['Farid O’Halloran', 'Director', 'farid.ohalloran@bellwether.example', '(503) 555-0187'];
     const { doc, html } = flood('<p>{{shortcode Contacts}}</p>', { Contacts: { type: 'list', columns, rows: [row] } });
@@ -107,7 +107,7 @@ describe('a list-valued placeholder', () => {
   test.each([
     ['bullets', '<ul><li><p>March 5, 2026, $120.00</p></li><li><p>March 6, 2026</p></li></ul>'],
     ['numbers', '<ol><li><p>March 5, 2026, $120.00</p></li><li><p>March 6, 2026</p></li></ol>'],
-  ])('with the format %s becomes a list', (format, inner) => {
+  ])('becomes a list by the format %s', (format, inner) => {
     const { html } = flood(`<p>{{shortcode Shifts format="${format}"}}</p>`, { Shifts: shifts });
     expect(html).toBe(`<div data-shortcode="Shifts" data-format="${format}">${inner}</div>`);
   });
@@ -116,17 +116,17 @@ describe('a list-valued placeholder', () => {
     '<p>On {{shortcode Shifts}}.</p>',
     '<p>{{shortcode Shifts format="inline"}}</p>',
     '<ul><li>{{shortcode Shifts}}</li></ul>',
-  ])('is inline where no block is allowed: %s', (html) => {
+  ])("stays inline where blocks aren't allowed: %s", (html) => {
     expect(flood(html, { Shifts: shifts }).html).toContain('>March 5, 2026, $120.00; March 6, 2026</span>');
   });
 
-  test('without rows leaves an empty keyed block', () => {
+  test('leaves an empty keyed block if there are no rows', () => {
     const { html, keyed } = flood('<p>{{shortcode Shifts}}</p>', { Shifts: { ...shifts, rows: [] } as Value });
     expect(html).toBe('<div data-shortcode="Shifts"></div>');
     expect(keyed).toMatchObject([{ missing: 'field_empty' }]);
   });
 
-  test('with more rows than a table may have says how many more there are', () => {
+  test('says how many rows exceed the maximum of a table', () => {
     const rows = Array.from({ length: 1_500 }, () => ['2026-03-05', 1]);
     const { doc, html } = flood('<p>{{shortcode Shifts}}</p>', { Shifts: { ...shifts, rows } as Value });
     expect(checkDocument(doc)).toEqual(doc);
@@ -134,8 +134,8 @@ describe('a list-valued placeholder', () => {
   });
 });
 
-describe('values from outside', () => {
-  test('are never read as markup nor as placeholders, and what is flooded is a document in canonical form', () => {
+describe('external values', () => {
+  test('are never read as markup or placeholders, and the result is canonical', () => {
     const list = fc.array(fc.tuple(arbitraryText, arbitraryText), { maxLength: 3 }).map(
       (rows): Value => ({
         type: 'list',
@@ -159,7 +159,7 @@ describe('values from outside', () => {
     );
   });
 
-  test('are literal in the text', () => {
+  test('stay literal in the text', () => {
     const hostile = '{{shortcode A}}<script>alert(1)</script>&amp;';
     const { doc, keyed } = flood('<p>{{shortcode A}}</p>', { A: hostile });
     expect(plainText(doc)).toBe(hostile);

@@ -4,7 +4,7 @@ import { missingRequired, protectNonEditable, requiredShortcodes } from './keyed
 import { parseHtml } from './parse-html.ts';
 import { aTemplate, definitionsFor, resolutionsFor, shifts } from './testing/given-flood.ts';
 
-test('required expressions are those that the template places, and a letter must show something of each', () => {
+test('a letter must show every required expression that its template contains', () => {
   const definitions = definitionsFor({ A: 'x', B: 'x', C: 'x' }, { required: true });
   const required = requiredShortcodes(aTemplate('<p>{{shortcode B}} {{shortcode A}} {{shortcode B}}</p>'), definitions);
   expect(required).toEqual(['B', 'A']);
@@ -12,11 +12,11 @@ test('required expressions are those that the template places, and a letter must
   expect(missingRequired(required, letter)).toEqual(['A']);
 });
 
-test('text typed beside a keyed element does not replace it', () => {
+test("text typed beside a keyed element doesn't replace it", () => {
   expect(missingRequired(['A'], parseHtml('<p>A: Reno</p>'))).toEqual(['A']);
 });
 
-test('a non-editable element may be removed, copied and set bold, but says what was flooded', () => {
+test('a non-editable element can be removed, copied and set bold, but keeps its flooded text', () => {
   const values = { Name: 'Ann Smith', Shifts: shifts };
   const definitions = definitionsFor(values, { editable: false });
   const template = aTemplate('<p>{{shortcode Name}}</p><p>{{shortcode Shifts}}</p>');
@@ -30,7 +30,7 @@ test('a non-editable element may be removed, copied and set bold, but says what 
   expect(broken('<p><span data-shortcode="Name"></span></p>')).toEqual(['Name']);
 });
 
-test('a non-editable element whose source had no value may say anything, and so may its copies', () => {
+test('a non-editable element without a source value can hold any text, and so can its copies', () => {
   const definitions = definitionsFor({ Name: 'x', Number: 'x' }, { editable: false });
   const template = aTemplate('<p>{{shortcode Name}} {{shortcode Number}}</p>');
   const { keyed } = floodTemplate(template, resolutionsFor({ Number: 'A-7' }), definitions);
@@ -40,7 +40,7 @@ test('a non-editable element whose source had no value may say anything, and so 
   expect(broken(`<p>${element('Name', 'Bob')} ${element('Number', 'A-8')}</p>`)).toEqual(['Number']);
 });
 
-test('an editable element may say anything', () => {
+test('an editable element can hold any text', () => {
   const definitions = definitionsFor({ Name: 'Ann' });
   expect(protectNonEditable([], parseHtml('<p><span data-shortcode="Name">Bob</span></p>'), definitions)).toEqual([]);
 });

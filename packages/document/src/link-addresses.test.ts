@@ -37,7 +37,7 @@ const addresses = (document: DocumentNode): string[] => {
 const flood = (address: string, number = 'A-1') =>
   floodTemplate(template(address), resolutions(number), DEFINITIONS).doc;
 
-describe('shortcodes in the address of a link', () => {
+describe("shortcodes in a link's address", () => {
   it.each([
     ['https://portal.example/?id={{shortcode Number}}', 'https://portal.example/?id=A-1'],
     [
@@ -48,24 +48,24 @@ describe('shortcodes in the address of a link', () => {
     ['https://portal.example/?id={{shortcode Nothing default="none"}}', 'https://portal.example/?id=none'],
     ['https://portal.example/plain', 'https://portal.example/plain'],
     ['tel:{{shortcode Nothing default="+1 (555) 010-20"}}', 'tel:+155501020'],
-  ])('flood: %s', (address, flooded) => {
+  ])('are flooded: %s', (address, flooded) => {
     expect(addresses(flood(address))).toEqual([flooded]);
   });
 
-  it('are encoded, so that a value adds neither a parameter nor another address', () => {
+  it("are encoded, so a value can't add a parameter or another address", () => {
     expect(addresses(flood('https://portal.example/?id={{shortcode Number}}', 'a&b=c#d e/"<\n,f'))).toEqual([
       'https://portal.example/?id=a%26b%3Dc%23d%20e%2F%22%3C%0A%2Cf',
     ]);
   });
 
-  it('lead to the host that the template names, whatever the value', () => {
+  it('keep the host of the template for any value', () => {
     const [address = ''] = addresses(flood('https://acme.example{{shortcode Number}}', '@evil.example'));
     // Browsers refuse this host; with `@` it would be evil.example.
     expect(address).toBe('https://acme.example%40evil.example');
     expect(URL.canParse(address)).toBe(false);
   });
 
-  it('keep their template beside an ordinary link to the same address', () => {
+  it('keep their template beside a plain link with the same address', () => {
     const flooded = flood('https://portal.example/{{shortcode Number}}').content?.[0]?.content?.[1] as DocumentNode;
     const link = flooded.marks?.[0];
     const { template: _template, ...plain } = link?.attrs ?? {};
@@ -77,12 +77,12 @@ describe('shortcodes in the address of a link', () => {
     expect(getLinkPlaceholders(parseHtml(toHtml(paragraph([ordinary, flooded]))))).toHaveLength(1);
   });
 
-  it('stay without a value, and are refused as in text', () => {
+  it('stay if their value is missing, and are refused as in text', () => {
     const doc = flood('https://portal.example/?id={{shortcode Nothing}}');
     expect(placeholdersOf(doc).map(({ name }) => name)).toEqual(['Nothing']);
   });
 
-  it('are checked like those of the text, at the linked text', () => {
+  it('are checked like shortcodes in text, at the linked text', () => {
     const document = template('https://portal.example/?id={{shortcode Nowhere}}&x={{oops}}');
     const problems = checkPlaceholders(document, (name) => DEFINITIONS.has(name));
     expect(problems.map(({ code, block, span }) => [code, block, span])).toEqual([
@@ -91,14 +91,14 @@ describe('shortcodes in the address of a link', () => {
     ]);
   });
 
-  it('of a link over several marks count once', () => {
+  it('count once if the link has several marks', () => {
     const document = parseHtml('<p><a href="https://x.org/{{shortcode Number}}">a<b>b</b>c</a></p>');
     expect(placeholdersOf(document)).toHaveLength(1);
     const unknown = checkPlaceholders(document, () => false);
     expect(unknown.map(({ span }) => span)).toEqual([{ start: 0, end: 3 }]);
   });
 
-  it('follow the source again in a reflood, also after a round trip through HTML', () => {
+  it('follow the source in a reflood, even after a round trip through HTML', () => {
     const letter = parseHtml(toHtml(flood('mailto:{{shortcode Email}}')));
     expect(getLinkPlaceholders(letter).map(({ name }) => name)).toEqual(['Email']);
     const { doc, keyed, links } = refloodDocument(letter, resolutions('A-2', 'bob@x.org'), DEFINITIONS);
@@ -107,11 +107,11 @@ describe('shortcodes in the address of a link', () => {
     expect(keyed).toEqual([]);
   });
 
-  it('are not required in the text, where no keyed element could show them', () => {
+  it("aren't required in the text, where no keyed element can show them", () => {
     expect(requiredShortcodes(template('https://portal.example/?id={{shortcode Number}}'), DEFINITIONS)).toEqual([]);
   });
 
-  it('reach a mail as an address only', () => {
+  it('appear in a mail only as an address', () => {
     expect(toText(flood('https://portal.example/?id={{shortcode Number}}'))).toBe(
       'Open the portal (https://portal.example/?id=A-1).',
     );

@@ -18,7 +18,7 @@ const refusal = (html: string): string | undefined => {
   }
 };
 
-describe('what the schema does not know does not survive', () => {
+describe('reading HTML outside the schema', () => {
   test.each([
     ['scripts', '<p>a<script>alert(1)</script>b</p>', '<p>ab</p>'],
     ['handlers', '<p onclick="x()" onmouseover=y>a<b onfocus=z>b</b></p>', '<p>a<strong>b</strong></p>'],
@@ -29,8 +29,8 @@ describe('what the schema does not know does not survive', () => {
       '<p>a b</p>',
     ],
     ['foreign images', '<p>a</p><img src="https://example.org/x.png">', '<p>a</p>'],
-    ['pictures that are scripts', '<p>a</p><img src="data:image/svg+xml;base64,AAAA">', '<p>a</p>'],
-    ['styles that fetch', '<p style="background:url(https://example.org/x)">a</p>', '<p>a</p>'],
+    ['SVG pictures with scripts', '<p>a</p><img src="data:image/svg+xml;base64,AAAA">', '<p>a</p>'],
+    ['styles that load content', '<p style="background:url(https://example.org/x)">a</p>', '<p>a</p>'],
     [
       'frames, forms and drawings',
       '<iframe src=x>i</iframe><svg><script>1</script><text>t</text></svg><select><option>o</select>a',
@@ -42,18 +42,18 @@ describe('what the schema does not know does not survive', () => {
       '<p>a</p>',
     ],
     ['keyed elements without a proper name', '<p><span data-shortcode="1 x">a</span></p>', '<p>a</p>'],
-  ])('%s', (_, html, wanted) => {
+  ])('removes or repairs %s', (_, html, wanted) => {
     expect(cleaned(html)).toBe(wanted);
   });
 
-  test('a value with markup inside is text', () => {
+  test('keeps markup inside a value as text', () => {
     expect(cleaned('<p><span data-shortcode="A">x<b>y</b><script>z</script></span></p>')).toBe(
       '<p><span data-shortcode="A">xy</span></p>',
     );
   });
 });
 
-describe('what the schema knows is read from many dialects', () => {
+describe('reading HTML dialects', () => {
   test.each([
     ['<b style="font-weight:normal"><i>a</i></b>', '<p><em>a</em></p>'],
     [
@@ -77,11 +77,11 @@ describe('what the schema knows is read from many dialects', () => {
     ['<p>a<br style="page-break-before:always">b</p>', '<p>a</p><hr data-page-break=""><p>b</p>'],
     ['<hr data-page-break>', '<hr data-page-break="">'],
     ['', '<p></p>'],
-  ])('%s', (html, wanted) => {
+  ])('reads %s', (html, wanted) => {
     expect(cleaned(html)).toBe(wanted);
   });
 
-  test('blanks that HTML would swallow are kept where the style says that they count', () => {
+  test('keeps blanks if the style preserves them', () => {
     const html = '<p style="white-space: pre-wrap"> a  b </p>';
     expect(plainText(parseHtml(html))).toBe(' a  b ');
     expect(cleaned(html)).toBe(html);
@@ -98,7 +98,7 @@ describe('what the schema knows is read from many dialects', () => {
     ['<td bgcolor=yellow style="background:#FFFF00"><p>5</p>', '<p>5</p>'],
     ['<tr style="background:#FFFF00"><td>5', '<p>5</p>'],
     ['<td><mark>5</mark>', '<p><mark style="background-color: #ffff00">5</mark></p>'],
-  ])('a cell’s alignment goes to its text, and its background is dropped: %s', (cell, text) => {
+  ])("moves a cell's alignment to its text and drops its background: %s", (cell, text) => {
     expect(cleaned(`<table>${cell}</table>`)).toBe(`<table><tbody><tr><td>${text}</td></tr></tbody></table>`);
   });
 
@@ -112,11 +112,11 @@ describe('what the schema knows is read from many dialects', () => {
     [`<table><tr><td style="${WORD}">a<td>b`, false],
     ['<table><tr><td style="border:0px solid black">a', false],
     ['<table border=1><tr><td>a<table><tr><td style="border:none">b</table>', true],
-  ])('a table from elsewhere has lines all around where each cell has: %s', (html, all) => {
+  ])('gives a pasted table borders if all its cells have them: %s', (html, all) => {
     expect(cleaned(html).startsWith('<table data-borders="all">')).toBe(all);
   });
 
-  test('list paragraphs of Word become lists', () => {
+  test("turns Word's list paragraphs into lists", () => {
     const item = (level: number, marker: string, text: string): string =>
       `<p class=MsoListParagraph style='text-indent:-.25in;mso-list:l0 level${level} lfo1'><![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>${marker}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;</span></span></span><![endif]>${text}<o:p></o:p></p>\n`;
     const html = `<p class=MsoNormal>Hi</p>${item(1, '·', 'One')}${item(2, 'a.', 'Sub <b>x</b>')}${item(1, '·', 'Two')}<p>End</p>${item(1, '1.', 'First')}`;
@@ -126,14 +126,14 @@ describe('what the schema knows is read from many dialects', () => {
   });
 });
 
-describe('texts made to break the reader', () => {
-  test('1,500 nested lists are flattened to the limit, and all text is kept', () => {
+describe('reading hostile HTML', () => {
+  test('flattens 1,500 nested lists to the limit and keeps all text', () => {
     const document = parseHtml(Array.from({ length: 1_500 }, (_, i) => `<ul><li>w${i}`).join(''));
     expect(depthOf(document)).toBeLessThanOrEqual(32);
     expect(plainText(document).match(/w\d+/g)).toEqual(Array.from({ length: 1_500 }, (_, i) => `w${i}`));
   });
 
-  test('60 nested tables are flattened to the limit, and all text is kept in order', () => {
+  test('flattens 60 nested tables to the limit and keeps all text in order', () => {
     const before = Array.from({ length: 60 }, (_, i) => `<table><tr><td>a${i} `).join('');
     const after = Array.from({ length: 60 }, (_, i) => `b${i} </td></tr></table>`).join('');
     const document = parseHtml(before + after);
@@ -142,12 +142,12 @@ describe('texts made to break the reader', () => {
     expect(words.join(' ')).toBe((before + after).match(/[ab]\d+/g)?.join(' '));
   });
 
-  test('keyed values and pictures deeper than the limit stay what they are', () => {
+  test('keeps keyed values and pictures below the nesting limit', () => {
     const html = `${'<ul><li>'.repeat(100)}<b>x <span data-shortcode="A">v<br>w</span></b><img src="data:image/png;base64,AAAA">`;
     expect(cleaned(html)).toContain('<p>x <span data-shortcode="A">v<br>w</span></p><img src=');
   });
 
-  test('spans of 99,999,999 cells are clamped to the table', () => {
+  test('limits spans of 99,999,999 cells to the table', () => {
     expect(cleaned('<table><tr><td colspan=99999999 rowspan=99999999>a</td><td>b</td></tr></table>')).toBe(
       '<table><tbody><tr><td colspan="19"><p>a</p></td><td><p>b</p></td></tr></tbody></table>',
     );
@@ -161,22 +161,22 @@ describe('texts made to break the reader', () => {
     [`<table>${'<tr><td>a'.repeat(1_001)}`, 'too_many_rows'],
     [`<table><tr>${'<td>a'.repeat(21)}`, 'too_many_columns'],
     ['<hr data-page-break>'.repeat(101), 'too_many_page_breaks'],
-  ])('a text beyond the limits is refused: %.20s… is %s', (html, code) => {
+  ])('refuses a text beyond the limits: %.20s… is %s', (html, code) => {
     expect(refusal(html)).toBe(code);
   });
 
-  test('the data of pictures does not count as text', () => {
+  test("doesn't count picture data as text", () => {
     const image = `<img src="data:image/png;base64,${'A'.repeat(400_000)}">`;
     expect(parseHtml(`<p>a</p>${image}`).content?.map(({ type }) => type)).toEqual(['paragraph', 'image']);
   });
 });
 
-describe('a text made to be dear to read', () => {
-  test('of line breaks without end is refused while they are counted, before anything is made of them', () => {
+describe('a text that is expensive to read', () => {
+  test('is refused for endless line breaks while they are counted', () => {
     expect(refusal(`<pre>${'\n'.repeat(DOCUMENT_LIMITS.elements + 1)}</pre>`)).toBe('too_many_nodes');
   });
 
-  test('is as long as it is, whatever it says of pictures', () => {
+  test('has its real length, whatever it claims about pictures', () => {
     const long = 'x '.repeat(DOCUMENT_LIMITS.readLength / 2 + 1);
     expect(refusal(`<p>data:image/${long}</p>`)).toBe('too_long');
     expect(refusal(`<p>data:image/png;base64,AAAA ${long}</p>`)).toBe('too_long');

@@ -7,7 +7,7 @@ import { aTemplate } from './testing/given-flood.ts';
 
 const known = () => true;
 
-test('problems of a template are reported with the text they are in', () => {
+test('problems of a template are reported with their text', () => {
   const template = aTemplate('<p>{{shortcode A}} {{shortcode B format="MM"}}</p><p>{{shortcode C<br>}}</p>');
   const problems = checkPlaceholders(
     template,
@@ -22,7 +22,7 @@ test('problems of a template are reported with the text they are in', () => {
   ]);
 });
 
-test('a problem is placed by its paragraph and the characters before it, where a line break or keyed element is one', () => {
+test("a problem's position is its paragraph and offset, where a line break or keyed element counts as one", () => {
   const html =
     '<h1>One</h1><table><tr><td>Two</td><td>a<br><span data-shortcode="B">value</span>{{shortcode A}}</td></tr></table><p>{{shortcode A}}</p>';
   const problems = checkPlaceholders(aTemplate(html), () => false);
@@ -32,7 +32,7 @@ test('a problem is placed by its paragraph and the characters before it, where a
   ]);
 });
 
-test('wherever a broken placeholder is, its place leads to it in the editor', () => {
+test('the position of any broken placeholder leads to it in the editor', () => {
   const inline = fc.constantFrom('x', 'éß', '😀', '<br>', '<b>bold</b>', '<span data-shortcode="K">v</span>', 'שלום');
   const block = fc.array(inline, { maxLength: 6 });
   fc.assert(
@@ -54,7 +54,7 @@ test('wherever a broken placeholder is, its place leads to it in the editor', ()
   );
 });
 
-test('the limit counts the whole text, and is reported once, at the first placeholder beyond it', () => {
+test('the limit counts the whole text and is reported once, at the first placeholder beyond it', () => {
   const paragraph = `<p>${'{{shortcode A}}'.repeat(SHORTCODE_LIMITS.count - 1)}</p>`;
   expect(checkPlaceholders(aTemplate(paragraph), known)).toEqual([]);
   const problems = checkPlaceholders(

@@ -36,7 +36,7 @@ describe('flooding a letter again', () => {
     );
   });
 
-  test('twice with the same values changes nothing the second time', () => {
+  test('changes nothing the second time with the same values', () => {
     fc.assert(
       fc.property(arbitraryDocument, arbitraryText, (letter, text) => {
         const names = keyedElementsOf(letter).map(({ shortcode }) => shortcode);
@@ -51,16 +51,16 @@ describe('flooding a letter again', () => {
   });
 });
 
-describe('flooding a letter again, some elements kept', () => {
+describe('flooding a letter again while keeping some elements', () => {
   const two = '<p><span data-shortcode="A">mine</span> and <span data-shortcode="A">old</span></p>';
 
-  test('leaves those as they are, and still notes what their source says', () => {
+  test('leaves kept elements unchanged and still records their source values', () => {
     const { doc, keyed } = reflood(two, { A: 'new' }, (index) => index === 0);
     expect(plainText(doc)).toBe('mine and new');
     expect(keyed.map(({ text }) => text)).toEqual(['new', 'new']);
   });
 
-  test('lists for each what it shows and what its source would have it show', () => {
+  test('lists the current and the source text of each kept element', () => {
     const { elements } = reflood(two, { A: null });
     expect(elements).toEqual([
       { index: 0, shortcode: 'A', format: null, current: 'mine', next: '', missing: 'field_empty' },
@@ -68,15 +68,15 @@ describe('flooding a letter again, some elements kept', () => {
     ]);
   });
 
-  test('lets what is not editable follow its source all the same', () => {
+  test("still updates elements that aren't editable", () => {
     expect(plainText(reflood(two, { A: 'new' }, () => true, false).doc)).toBe('new and new');
   });
 
-  test('keeps what was typed where the source has none for it still, though it is not editable', () => {
+  test("keeps typed text where the source still has no value, even if it isn't editable", () => {
     expect(plainText(reflood(two, { A: null }, () => true, false).doc)).toBe(plainText(parseHtml(two)));
   });
 
-  test('floods the content of a kept block, and continues counting after a replaced one', () => {
+  test('floods the content of a kept block and continues counting after a replaced one', () => {
     const html =
       '<div data-shortcode="L"><p>typed <span data-shortcode="A">old</span></p></div><p><span data-shortcode="A">mine</span></p>';
     const values = { L: shifts, A: 'new' };
@@ -86,13 +86,13 @@ describe('flooding a letter again, some elements kept', () => {
     expect(replaced.elements.map(({ index }) => index)).toEqual([0, 2]);
   });
 
-  test('leaves an expression that does not exist any more as it is', () => {
+  test("leaves an expression that doesn't exist any more unchanged", () => {
     const { doc, elements, unknown } = reflood('<p><span data-shortcode="Gone">x</span></p>', {});
     expect([plainText(doc), unknown]).toEqual(['x', ['Gone']]);
     expect(elements).toMatchObject([{ current: 'x', next: 'x', missing: null }]);
   });
 
-  test('changes exactly the others, as previewed, and nothing else of the document', () => {
+  test('changes exactly the other elements, as previewed', () => {
     const given = fc.record({
       letter: arbitraryDocument,
       texts: fc.array(arbitraryText, { minLength: 1, maxLength: 4 }),

@@ -61,7 +61,7 @@ describe('the text part of a mail', () => {
 });
 
 describe('the HTML part of a mail', () => {
-  test('has its styles inlined, cells with borders, and no trace of shortcodes', () => {
+  test('has inline styles, cells with borders and no trace of shortcodes', () => {
     const html = toEmailHtml(letter);
     expect(html).toContain('Ann<br>Smith');
     expect(html).toMatch(/<th scope="col" valign="top" style="[^"]*font-weight: bold; border: 1px solid/);
@@ -69,7 +69,7 @@ describe('the HTML part of a mail', () => {
     expect(html).not.toMatch(/data-|class=|<style/);
   });
 
-  test('says in each cell what Outlook does not inherit, and which cells a header is for', () => {
+  test("repeats in each cell the styles that Outlook doesn't inherit, and scopes header cells", () => {
     const html = toEmailHtml(parseHtml('<table><tr><th>A</th><th>B</th></tr><tr><th>C</th><td>1</td></tr></table>'));
     for (const [cell] of html.matchAll(/<t[hd] [^>]*>/g)) {
       expect(cell).toMatch(/font-family: Calibri.*line-height: [\d.]+; color: #1b1f24; background-color: #ffffff/);
@@ -77,7 +77,7 @@ describe('the HTML part of a mail', () => {
     expect([...html.matchAll(/<th scope="(\w+)"/g)].map(([, scope]) => scope)).toEqual(['col', 'col', 'row']);
   });
 
-  test('has line heights as numbers, rules as rules, and no colour without a background', () => {
+  test('has unitless line heights, real rules and no colour without a background', () => {
     const html = toEmailHtml(
       parseHtml(
         '<h2>Head</h2><hr><p style="line-height: 1.5"><span style="color: #ff0000">Red</span> ' +
@@ -92,7 +92,7 @@ describe('the HTML part of a mail', () => {
     expect(html).toContain('<span style="color: #ff0000">');
   });
 
-  test('has the columns of a table as wide as the letter has them', () => {
+  test('has the same column widths as the letter', () => {
     const cells = '<tr><th data-colwidth="156">A</th><th data-colwidth="468">B</th></tr>';
     const html = toEmailHtml(parseHtml(`<table>${cells}<tr><td>1</td><td>2</td></tr></table>`));
     expect([...html.matchAll(/<th [^>]*width="([^"]+)"/g)].map(([, width]) => width)).toEqual(['25%', '75%']);
@@ -102,13 +102,13 @@ describe('the HTML part of a mail', () => {
   test.each([
     ['some of its columns', [0, 100, 300], ['33%', '17%', '50%']],
     ['all of its columns', [0, 0, 0], []],
-  ])('has no column without a width where a letter says 0 for %s', (_which, said, shares) => {
+  ])('has no column without a width if a letter says 0 for %s', (_which, said, shares) => {
     const cells = said.map((width) => `<td data-colwidth="${width}">A</td>`).join('');
     const html = toEmailHtml(parseHtml(`<table><tr>${cells}</tr></table>`));
     expect([...html.matchAll(/<td width="([^"]+)"/g)].map(([, width]) => width)).toEqual(shares);
   });
 
-  test('has the measures of a letter: sizes, indents, markers, cells and room for long numbers', () => {
+  test("has the letter's sizes, indents, markers, cells and room for long numbers", () => {
     const { headings, indentStep, list, paragraphBelow, table } = MEASURES;
     const html = toEmailHtml(letter);
     const [h1] = headings;
@@ -121,7 +121,7 @@ describe('the HTML part of a mail', () => {
     expect(nested).toMatch(new RegExp(`<ol start="1000" style="[^"]*padding-left: ${list.wideRoom}pt`));
   });
 
-  test('has pictures where requested, and their alternative texts elsewhere', () => {
+  test('has pictures where requested and alternative texts otherwise', () => {
     expect(imageSourcesOf(letter)).toEqual(['data:image/png;base64,AAAA']);
     const findPicture = (width: number | null) => () => ({ address: 'cid:picture-1', width });
     const style = 'style="max-width: 100%; height: auto" border="0"';
@@ -131,7 +131,7 @@ describe('the HTML part of a mail', () => {
     expect(toEmailHtml(letter)).not.toContain('<img');
   });
 
-  test('is parsed back with all text, and has only elements that the schema writes', () => {
+  test("reads back with all text and only the schema's elements", () => {
     fc.assert(
       fc.property(arbitraryDocument, (document) => {
         const html = toEmailHtml(document, (address) => ({ address, width: null }));

@@ -9,7 +9,7 @@ import { toHtml } from './serialise-html.ts';
 import { aTemplate, definitionsFor, resolutionsFor, shifts } from './testing/given-flood.ts';
 import { checkKeyedElements, toPlaceholders } from './to-placeholders.ts';
 
-test('a flooded letter becomes the template that it came from', () => {
+test('a flooded letter turns back into its template', () => {
   const template = aTemplate(
     '<p>Dear <b>{{shortcode Name default="you"}}</b>, from {{shortcode Start format="MM/DD"}}</p><p>{{shortcode Shifts}}</p>',
   );
@@ -19,12 +19,12 @@ test('a flooded letter becomes the template that it came from', () => {
   expect(toHtml(toPlaceholders(doc))).toBe(toHtml(template));
 });
 
-test('a text without keyed elements stays the very same', () => {
+test('a text without keyed elements stays the same object', () => {
   const document = parseHtml('<p>{{shortcode A}} plain</p>');
   expect(toPlaceholders(document)).toBe(document);
 });
 
-test('whatever a keyed element carries, nothing but its name is left, in a document that is canonical', () => {
+test('any keyed element keeps only its name, and the result is canonical', () => {
   const attribute = fc.string({ unit: 'grapheme', maxLength: 30 });
   fc.assert(
     fc.property(attribute, attribute, (fallback, value) => {
@@ -44,7 +44,7 @@ test('whatever a keyed element carries, nothing but its name is left, in a docum
   );
 });
 
-test('keyed elements of unknown names stay in place', () => {
+test('keyed elements with unknown names stay in place', () => {
   const document = parseHtml(
     '<p>a<span data-shortcode="Gone">v</span></p><div data-shortcode="Lost"><p>x</p></div><p><span data-shortcode="B">v</span></p>',
   );

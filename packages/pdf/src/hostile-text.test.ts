@@ -104,7 +104,7 @@ describe('text that looks like markup', () => {
     ['Chinese', '李医生'],
     ['zero-width and direction marks', 'a\u200b\u200d\u202e\u2066b'],
     ['a thousand combining marks', `a${'\u0301'.repeat(1000)}`],
-  ])('does not stop the rendering: %s', async (_name, value) => {
+  ])("doesn't stop the rendering: %s", async (_name, value) => {
     const { bytes, standard, reasons } = await renderer.render(
       aPdfRequest([paragraph(value), paragraph(keyed(value))], { title: value }),
     );
@@ -115,7 +115,7 @@ describe('text that looks like markup', () => {
   it.each([
     ['Hebrew', 'שלום ד״ר כהן'],
     ['Arabic', 'السلام عليكم'],
-  ])('of scripts that run from right to left is accessible: %s', async (_name, value) => {
+  ])('stays accessible in right-to-left scripts: %s', async (_name, value) => {
     const { standard, reasons, bytes } = await renderer.render(
       aPdfRequest([paragraph(value), paragraph('Dear ', value)]),
     );
@@ -123,7 +123,7 @@ describe('text that looks like markup', () => {
     expect((await readPdf(bytes)).pages[0]?.text).toMatch(/\p{Script=Hebrew}|\p{Script=Arabic}/u);
   });
 
-  it('has a sentence if a character is in no font', async () => {
+  it('adds a sentence about characters missing from all fonts', async () => {
     const { standard, reasons } = await renderer.render(aPdfRequest([paragraph('a\u{10fff0}b')]));
     expect({ standard, reasons }).toEqual({
       standard: 'tagged',

@@ -69,7 +69,7 @@ describe('a letter as PDF', () => {
     expect(lines.join('\n')).toContain('Page 1 of 1');
   });
 
-  it('keeps four lines of a footer off the edge of the paper, and breaks a word that is longer than its line', async () => {
+  it("keeps four footer lines off the paper's edge and breaks an overlong word", async () => {
     const footerOf = (text: string) => renderAndRead(aPdfRequest([paragraph('Dear Ann,')], { footer: { text } }));
     const full = await footerOf('One\nTwo\nThree\nFour');
     expect(full.pages[0]?.text).toContain('Four');
@@ -119,14 +119,14 @@ describe('a letter as PDF', () => {
     }
   });
 
-  it('breaks a row that is taller than a page, and loses nothing of it', async () => {
+  it('breaks a row that is taller than a page without losing text', async () => {
     const words = Array.from({ length: 3000 }, (_, index) => `w${index}`);
     const pdf = await renderAndRead(aPdfRequest([table(row(cell('x'), cell(words.join(' '))))]));
     const found = pdf.pages.flatMap((page) => page.text.match(/w\d+/g) ?? []);
     expect(found).toEqual(words);
   });
 
-  it('carries links with their addresses, and no other schemes', async () => {
+  it('keeps links with their addresses and no other schemes', async () => {
     const pdf = await renderAndRead(
       aPdfRequest([
         paragraph(
@@ -144,14 +144,14 @@ describe('a letter as PDF', () => {
     expect(pdf.standard).toBe('ua-1');
   });
 
-  it('shows nothing for a missing value, and each line of another', async () => {
+  it('shows nothing for a missing value and every line of a value', async () => {
     const pdf = await renderAndRead(
       aPdfRequest([paragraph('License ', keyed(''), '.'), paragraph(keyed('Line one\nLine two'))]),
     );
     expect(linesOf(pdf).slice(0, 3)).toEqual(['License .', 'Line one', 'Line two']);
   });
 
-  it('skips no heading level, whatever levels the author used', async () => {
+  it('skips no heading level for any levels in the text', async () => {
     const levels = [3, 4, 1, 4, 2, 2, 1];
     const pdf = await renderAndRead(aPdfRequest(levels.map((level) => heading(level, `Level ${level}`))));
     const tags = pdf.pages[0]?.tags.filter((tag) => /^H\d$/.test(tag));
@@ -159,7 +159,7 @@ describe('a letter as PDF', () => {
     expect(pdf.standard).toBe('ua-1');
   });
 
-  it('starts a page at a page break, and makes no empty page of two', async () => {
+  it('starts a page at a page break and makes no empty page of two', async () => {
     const pdf = await renderAndRead(aPdfRequest([paragraph('One'), pageBreak, pageBreak, paragraph('Two'), pageBreak]));
     expect(pdf.pages.map(({ lines }) => lines[0]?.trim())).toEqual(['One', 'Two']);
   });
@@ -188,7 +188,7 @@ describe('a letter as PDF', () => {
     expect(pdf.standard).toBe('ua-1');
   });
 
-  it('breaks a word that is longer than its line and keeps it complete for copying', async () => {
+  it('breaks an overlong word and keeps it whole for copying', async () => {
     const url = `https://example.org/${'abcdefghij'.repeat(20)}`;
     const address = 'jordan.avery@northgate-regional-medical-center.example';
     const narrow = row(cell(address), ...Array.from({ length: 7 }, () => cell('x')));
@@ -199,8 +199,8 @@ describe('a letter as PDF', () => {
   });
 });
 
-describe('pictures', () => {
-  it('come from data URLs and from stored bytes, with their descriptions', async () => {
+describe('pictures in a PDF', () => {
+  it('come from data URLs and stored bytes, with their descriptions', async () => {
     const pdf = await renderAndRead(
       aPdfRequest([image(PICTURE_URL, 'A seal'), image('blob:1', 'A signature', { width: 200 })], {
         images: { 'blob:1': PICTURE },
@@ -210,12 +210,12 @@ describe('pictures', () => {
     expect(pdf.standard).toBe('ua-1');
   });
 
-  it('without a description make the PDF tagged only, with the reason', async () => {
+  it('make the PDF tagged only, with the reason, if a description is missing', async () => {
     const pdf = await renderAndRead(aPdfRequest([image(PICTURE_URL)]));
     expect(pdf).toMatchObject({ standard: 'tagged', isTagged: true, reasons: ['A picture has no description.'] });
   });
 
-  it('that cannot be shown are replaced by their descriptions', async () => {
+  it("become their descriptions if they can't be shown", async () => {
     const truncated = `data:image/png;base64,${PICTURE.subarray(0, 45).toString('base64')}`;
     const sources = [
       'https://tracker.example/pixel.png',
@@ -228,7 +228,7 @@ describe('pictures', () => {
     expect(pdf.reasons).toContain('A picture could not be shown.');
   });
 
-  it('of a broken logo are left out', async () => {
+  it('are left out if the logo is broken', async () => {
     const pdf = await renderAndRead(aPdfRequest([paragraph('Text')], { logo: { svg: '<svg', description: 'Logo' } }));
     expect(linesOf(pdf)[0]).toBe('Text');
   });

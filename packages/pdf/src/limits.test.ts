@@ -48,7 +48,7 @@ function pngOfSize(width: number, height: number): Uint8Array {
   return bytes;
 }
 
-describe('a letter beyond the limits is refused', () => {
+describe('rendering a letter beyond the limits', () => {
   it.each<[string, DocumentNode[]]>([
     ['a table of 20,000 rows', [table(...times(20_000, (y) => row(cell(`Row ${y}`))))]],
     ['a table of 21 columns', [table(row(...times(21, () => cell('x'))))]],
@@ -63,17 +63,17 @@ describe('a letter beyond the limits is refused', () => {
       '51 pictures',
       times(51, (index) => image(`data:image/png;base64,${PICTURE.toString('base64')}${' '.repeat(index)}`)),
     ],
-  ])('%s', async (_name, blocks) => {
+  ])('is refused for %s', async (_name, blocks) => {
     await expect(renderer.render(aPdfRequest(blocks))).rejects.toMatchObject({ name: 'PdfError', code: 'too_large' });
   });
 
-  it('a picture of 400 megapixels in a few bytes', async () => {
+  it('is refused for a picture of 400 megapixels in a few bytes', async () => {
     const images = { bomb: pngOfSize(20_000, 20_000) };
     const rendering = renderer.render(aPdfRequest([image('bomb', 'A bomb')], { images }));
     await expect(rendering).rejects.toMatchObject({ code: 'too_large' });
   });
 
-  it('a logo of one megabyte', async () => {
+  it('is refused for a logo of one megabyte', async () => {
     const logo = { svg: `<svg xmlns="http://www.w3.org/2000/svg">${' '.repeat(1_000_000)}</svg>`, description: 'Logo' };
     await expect(renderer.render(aPdfRequest([], { logo }))).rejects.toMatchObject({ code: 'too_large' });
   });
@@ -81,25 +81,25 @@ describe('a letter beyond the limits is refused', () => {
   it.each<[string, DocumentNode]>([
     ['a paragraph in place of a document', paragraph('x')],
     ['nothing', JSON.parse('null')],
-  ])('as invalid when it is no document: %s', async (_name, node) => {
+  ])('is refused as invalid if it is no document: %s', async (_name, node) => {
     await expect(renderer.render(aPdfRequest([], { doc: node }))).rejects.toMatchObject({ code: 'invalid' });
   });
 
-  it('as invalid when its time is none', async () => {
+  it('is refused as invalid if its time is invalid', async () => {
     const request = aPdfRequest([], { createdAt: new Date(Number.NaN) });
     await expect(renderer.render(request)).rejects.toMatchObject({ code: 'invalid' });
   });
 });
 
-describe('a letter within the limits is rendered', () => {
+describe('a letter within the limits', () => {
   it.each([
     ['colspan', { colspan: 99_999_999 }],
     ['rowspan', { rowspan: 99_999_999 }],
     ['both spans', { colspan: 99_999_999, rowspan: 99_999_999 }],
     ['negative spans', { colspan: -5, rowspan: 0 }],
     ['spans that are no numbers', { colspan: '7', rowspan: Number.NaN }],
-    ['widths that are none', { colwidth: [Number.POSITIVE_INFINITY, -1, 'x'] }],
-  ])('although a cell has a hostile %s', async (_name, attrs) => {
+    ['set of widths', { colwidth: [Number.POSITIVE_INFINITY, -1, 'x'] }],
+  ])('renders with a hostile %s in a cell', async (_name, attrs) => {
     const { bytes } = await renderer.render(
       aPdfRequest([
         table(
@@ -138,13 +138,13 @@ describe('a letter within the limits is rendered', () => {
     ['empty lists', [bulletList(), bulletList(listItem())]],
     ['nothing at all', []],
     ['page breaks in cells', [table(row({ type: 'tableCell', content: [pageBreak, paragraph('Innermost')] }))]],
-  ])('%s', async (_name, blocks) => {
+  ])('renders with %s', async (_name, blocks) => {
     const { pages, standard, reasons } = await renderer.render(aPdfRequest(blocks));
     expect(pages).toBeGreaterThan(0);
     expect({ standard, reasons }).toEqual({ standard: 'ua-1', reasons: [] });
   });
 
-  it('although parts of it are of unknown kinds or shapes', async () => {
+  it('renders with parts of unknown kinds or shapes', async () => {
     const strange: DocumentNode[] = JSON.parse(
       '[{"type":"iframe"},{"type":"paragraph","attrs":{"align":{},"indent":"x"},"content":[{"type":"text"},{"type":"text","text":7,"marks":{}},{"type":"text","text":"Kept","marks":[{"type":"textColour","attrs":{"colour":"url(x)"}},{"type":"fontSize","attrs":{"size":9999}}]}]},{"type":"heading","attrs":{"level":1e9},"content":[{"type":"text","text":"Title"}]}]',
     );
@@ -152,7 +152,7 @@ describe('a letter within the limits is rendered', () => {
     expect((await readPdf(bytes)).pages[0]?.text).toMatch(/Kept[\s\S]*Title/);
   });
 
-  it('with a title and footer cut to their lengths', async () => {
+  it('renders with its title and footer cut to their maximum lengths', async () => {
     const long = 'word '.repeat(10_000);
     const { bytes, pages } = await renderer.render(aPdfRequest([], { title: long, footer: { text: long } }));
     expect(pages).toBe(1);

@@ -59,7 +59,7 @@ describe('the renderer', () => {
     expect(Buffer.compare(one.bytes, again.bytes)).toBe(0);
   });
 
-  it('renders letters asked for before it is warm, and many at once', async () => {
+  it('renders letters during its start, and many at once', async () => {
     const renderer = createPdfRenderer({ size: 2 });
     open.push(renderer);
     const results = await Promise.all(
@@ -71,7 +71,7 @@ describe('the renderer', () => {
     expect(texts).toEqual(Array.from({ length: 20 }, (_, index) => `Letter ${index}`));
   });
 
-  it('renders a letter again when its process is killed in the middle', async () => {
+  it('renders a letter again when its process is killed', async () => {
     const renderer = await aRenderer();
     const pid = onlyProcess(renderer);
     hang(pid);
@@ -94,7 +94,7 @@ describe('the renderer', () => {
     await rendering;
   });
 
-  it('stops a rendering that hangs, and renders the next letter', async () => {
+  it('stops a hanging rendering and renders the next letter', async () => {
     const renderer = await aRenderer({ timeoutMs: 1_500 });
     const pid = onlyProcess(renderer);
     hang(pid);
@@ -104,7 +104,7 @@ describe('the renderer', () => {
     expect(pages).toBe(1);
   });
 
-  it('refuses what waited too long for a worker, and continues with the rest', async () => {
+  it('refuses jobs that waited too long for a worker and continues with the rest', async () => {
     const renderer = await aRenderer({ waitMs: 300 });
     const pid = onlyProcess(renderer);
     hang(pid);
@@ -114,7 +114,7 @@ describe('the renderer', () => {
     expect((await first).pages).toBe(1);
   });
 
-  it('cuts a preview off when its person’s time is used up, and works on for sendings and for others', async () => {
+  it("stops a preview when its person's time is used up, but no sendings or other people's previews", async () => {
     const renderer = await aRenderer({ budgetMs: 1_000 });
     const turn = { person: 'ann', urgent: false };
     hang(onlyProcess(renderer));
@@ -128,7 +128,7 @@ describe('the renderer', () => {
     expect([sent.pages, other.pages]).toEqual([1, 1]);
   });
 
-  it('returns what a process wrote before it ended by itself', async () => {
+  it('returns the output of a process that ended by itself', async () => {
     const messages: string[] = [];
     const entry = fileURLToPath(new URL('./testing/worker-that-ends.ts', import.meta.url));
     const limits = { timeoutMs: 1_000, memoryBytes: 1e9, waitMs: 1_000, budgetMs: 1_000 };
@@ -145,7 +145,7 @@ describe('the renderer', () => {
     await expect(renderer.render(aPdfRequest([paragraph('Greedy')]))).rejects.toMatchObject({ code: 'too_large' });
   });
 
-  it('leaves no process behind when its parent is killed, idle or in the middle of a rendering', async () => {
+  it('leaves no process behind when its parent is killed, idle or rendering', async () => {
     const parent = fork(fileURLToPath(new URL('./testing/renderer-owner.ts', import.meta.url)), [], { execArgv: [] });
     const [{ idle, busy }] = (await once(parent, 'message')) as [{ idle: number; busy: number }];
     expect([isRunning(idle), isRunning(busy)]).toEqual([true, true]);
@@ -153,7 +153,7 @@ describe('the renderer', () => {
     await expect.poll(() => [isRunning(idle), isRunning(busy)]).toEqual([false, false]);
   });
 
-  it('leaves no process behind when it is closed, and refuses letters from then on', async () => {
+  it('leaves no process behind when it is closed, and refuses further letters', async () => {
     const renderer = await aRenderer({ size: 2 });
     const pids = renderer.workerPids();
     expect(pids).toHaveLength(2);

@@ -44,14 +44,14 @@ async function list(eventId: number): Promise<void> {
 const SEAL = 'audit_seals (position, event_id, previous_hash, hash)';
 
 describe('the audit chain', () => {
-  it('is intact when empty, and after events', async () => {
+  it('is intact when it is empty and after events', async () => {
     const empty = { intact: true, sealed: 0, unsealed: 0, head: null };
     expect(await verifyAuditChain(database.db)).toEqual(empty);
     await givenEvents(3);
     expect(await verifyAuditChain(database.db)).toMatchObject({ ...empty, sealed: 3, head: { position: 3 } });
   });
 
-  it('reports how many events wait for their seals, and loses none of them', async () => {
+  it('counts the events without a seal and loses none of them', async () => {
     await givenEvents(2);
     await append(database.db);
     await append(database.db);
@@ -60,7 +60,7 @@ describe('the audit chain', () => {
     expect(await verifyAuditChain(database.db)).toMatchObject({ intact: true, sealed: 4, unsealed: 0 });
   });
 
-  it('holds nothing of a transaction that was undone', async () => {
+  it('contains nothing from a transaction that was rolled back', async () => {
     const undone = database.db.transaction().execute(async (trx) => {
       await appendAuditEvent(trx, anEvent());
       throw new Error('undone');
@@ -77,7 +77,7 @@ describe('the audit chain', () => {
     'update audit_seals set hash = $$0$$',
     'delete from audit_seals',
     'truncate audit_seals',
-  ])('can’t be changed: %s', async (change) => {
+  ])("can't be changed: %s", async (change) => {
     await givenEvents(1);
     await expect(sql.raw(change).execute(database.db)).rejects.toThrow('append-only');
   });
@@ -87,7 +87,7 @@ describe('the audit chain', () => {
     `insert into ${SEAL} values (3, 1, 'x', 'x')`,
     `insert into ${SEAL} values (0, 3, 'x', 'x')`,
     `insert into ${SEAL} values (3, 99, 'x', 'x')`,
-  ])('has one place for each event and one event in each place: %s', async (change) => {
+  ])('has one position for each event and one event at each position: %s', async (change) => {
     await givenEvents(2);
     await expect(sql.raw(change).execute(database.db)).rejects.toThrow('violates');
   });
@@ -122,13 +122,13 @@ describe('the audit chain', () => {
       `insert into audit_events (at, username, action, subject_type, subject_id)
        values (now(), 'eve', 'letter.save', 'letter', '1')`,
     ],
-  ] as const)('names what was %s (event %i): %s', async (fault, id, change) => {
+  ] as const)('finds that one was %s (event %i): %s', async (fault, id, change) => {
     await givenEvents(4);
     await tamper(change);
     expect(await verifyAuditChain(database.db)).toEqual({ intact: false, fault, id });
   });
 
-  it('names an event that was deleted before it had a seal', async () => {
+  it('finds an event that was deleted before its seal', async () => {
     await givenEvents(2);
     await append(database.db);
     await tamper('delete from audit_events where id = 3');
@@ -138,7 +138,7 @@ describe('the audit chain', () => {
     expect(await verifyAuditChain(database.db)).toEqual({ intact: false, fault: 'deleted', id: 3 });
   });
 
-  it('names an event that is listed although it is sealed, and continues sealing', async () => {
+  it('finds a sealed event that is still listed, and continues sealing', async () => {
     await givenEvents(2);
     await list(1);
     expect(await verifyAuditChain(database.db)).toEqual({ intact: false, fault: 'listed_again', id: 1 });
@@ -151,7 +151,7 @@ describe('the audit chain', () => {
     expect(await verifyAuditChain(database.db)).toMatchObject({ intact: true, sealed: 3, unsealed: 0 });
   });
 
-  it('names a listed event that never existed, and continues sealing', async () => {
+  it('finds a listed event that never existed, and continues sealing', async () => {
     await givenEvents(2);
     await list(99);
     await append(database.db);
@@ -160,7 +160,7 @@ describe('the audit chain', () => {
     expect(await verifyAuditChain(database.db)).toEqual({ intact: false, fault: 'deleted', id: 99 });
   });
 
-  it('names an event that lost the account of who did it', async () => {
+  it('finds an event without the account of its actor', async () => {
     const eve = await givenAccount(database.db, 'eve');
     await givenEvents(1);
     await append(database.db, anEvent({ by: { username: 'eve', account: eve } }));
@@ -170,7 +170,7 @@ describe('the audit chain', () => {
     expect(await verifyAuditChain(database.db)).toEqual({ intact: false, fault: 'altered', id: 2 });
   });
 
-  it('names an inserted event that has its own seal', async () => {
+  it('finds an inserted event with a seal of its own', async () => {
     await givenEvents(3);
     const other = await createTestDatabase();
     for (let times = 0; times < 2; times += 1) {
@@ -189,7 +189,7 @@ describe('the audit chain', () => {
     expect(await verifyAuditChain(database.db)).toEqual({ intact: false, fault: 'inserted_or_reordered', id: 2 });
   });
 
-  it('lacks an exported head once its end was cut off', async () => {
+  it('lacks an exported head after its end was cut off', async () => {
     await givenEvents(3);
     const before = await verifyAuditChain(database.db);
     const head = before.intact ? before.head : null;
@@ -203,7 +203,7 @@ describe('the audit chain', () => {
 });
 
 describe('canonical JSON', () => {
-  it('does not depend on the order of keys', () => {
+  it("doesn't depend on the order of keys", () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (value) => {
         const turned = Object.fromEntries(Object.entries(value).toReversed());

@@ -37,7 +37,7 @@ function events(subjectId: number) {
     .execute();
 }
 
-test('a reading is an event once a person, letter and hour', async () => {
+test('a reading is one event per person, letter and hour', async () => {
   const read = (by: typeof maya, time: string, subjectId = 1) =>
     recordReading(database.db, { by, subjectType: 'letter', subjectId, at: at(time) });
   await read(maya, '10:00:00');
@@ -53,13 +53,13 @@ test('a reading is an event once a person, letter and hour', async () => {
   expect(await events(2)).toHaveLength(1);
 });
 
-test('twenty readings at the same moment in two processes are one event', async () => {
+test('twenty simultaneous readings in two processes are one event', async () => {
   const reading = { by: maya, subjectType: 'letter', subjectId: 3, at: at('12:00:00') } as const;
   await Promise.all(Array.from({ length: 20 }, (_, index) => recordReading(index % 2 ? database.db : other, reading)));
   expect(await events(3)).toHaveLength(1);
 });
 
-test('what was sent is hashed apart from its letter, and both are in the chain', async () => {
+test('a sent letter has its own hash, and the chain contains both', async () => {
   await recordReading(database.db, { by: maya, subjectType: 'sent_letter', subjectId: 4, at: at('12:00:00') });
   await recordReading(database.db, { by: maya, subjectType: 'letter', subjectId: 4, at: at('12:00:00') });
   expect(await events(4)).toHaveLength(1);
@@ -67,7 +67,7 @@ test('what was sent is hashed apart from its letter, and both are in the chain',
   expect(await verifyAuditChain(database.db)).toMatchObject({ intact: true });
 });
 
-test('a day later the readings are forgotten, and their events are not', async () => {
+test('readings expire after a day, and their events stay', async () => {
   await recordReading(database.db, { by: dana, subjectType: 'letter', subjectId: 5, at: at('12:00:00') });
   await recordReading(database.db, { by: dana, subjectType: 'letter', subjectId: 6, at: at('13:00:00') });
   await forgetOldReadings(database.db, new Date('2026-11-23T12:30:00Z'));

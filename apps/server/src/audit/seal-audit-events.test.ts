@@ -32,7 +32,7 @@ afterEach(async () => {
 });
 
 describe('a running sealer', () => {
-  it('seals soon after each commit, beside others, and what is left when it stops', async () => {
+  it('seals soon after each commit, beside other sealers, and seals the rest when it stops', async () => {
     sealers.push(startSealer(database.db, fail), startSealer(other, fail));
     await append(database.db);
     await expect.poll(() => verifyAuditChain(database.db)).toMatchObject({ intact: true, sealed: 1, unsealed: 0 });
@@ -41,7 +41,7 @@ describe('a running sealer', () => {
     expect(await verifyAuditChain(database.db)).toMatchObject({ intact: true, sealed: 2, unsealed: 0 });
   });
 
-  it('asks often enough to seal within two seconds (specification 10.16)', async () => {
+  it('polls often enough to seal within two seconds (specification 10.16)', async () => {
     const pauses = vi.spyOn(globalThis, 'setInterval');
     const sealer = startSealer(database.db, fail);
     const asked = pauses.mock.calls.map(([, milliseconds]) => milliseconds);
@@ -60,8 +60,8 @@ async function somebodyWaits(): Promise<boolean> {
   return rows[0]?.waits === true;
 }
 
-describe('a database that cannot be reached', () => {
-  it('is reported once, and asked again until it answers', async () => {
+describe('an unreachable database', () => {
+  it('is reported once and retried until it answers', async () => {
     let asked = 0;
     const away = createServer((socket) => {
       asked += 1;
@@ -80,7 +80,7 @@ describe('a database that cannot be reached', () => {
     away.close();
   });
 
-  it('has what was written sealed although it cut every connection', async () => {
+  it('gets its events sealed after it cut every connection', async () => {
     sealers.push(startSealer(database.db, () => {}));
     await append(other);
     await onServer(
@@ -93,8 +93,8 @@ describe('a database that cannot be reached', () => {
   });
 });
 
-describe('a process that is killed while it seals', () => {
-  it('leaves nothing half done, and another process continues', async () => {
+describe('a process killed while it seals', () => {
+  it('leaves no partial seal, and another process continues', async () => {
     for (let index = 0; index < 5; index += 1) await append(database.db, anEvent({ subjectId: index }));
     const held = await other.startTransaction().execute();
     await sql`lock table audit_unsealed in share mode`.execute(held);

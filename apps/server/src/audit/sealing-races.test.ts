@@ -66,7 +66,7 @@ function someWriters(label: string) {
 }
 
 describe('sealing', () => {
-  it('puts every committed event into one chain once, in whatever order transactions end', async () => {
+  it('puts every committed event into one chain once, for any order of commits', async () => {
     const committed: string[] = [];
     let run = 0;
     const steps = fc.array(aStep, { minLength: 4, maxLength: 24 });
@@ -105,7 +105,7 @@ describe('sealing', () => {
     expect(await verifyAuditChain(database.db)).toMatchObject({ intact: true, sealed: 2, unsealed: 0 });
   });
 
-  it('makes one chain of more than a batch, with many sealers while others write', async () => {
+  it('builds one chain from several batches, with many sealers and writers', async () => {
     const many = 1_200;
     await sql`
       insert into audit_events (at, username, action, subject_type, subject_id)
@@ -117,7 +117,7 @@ describe('sealing', () => {
     expect(await verifyAuditChain(database.db)).toMatchObject({ intact: true, sealed: many + 40, unsealed: 0 });
   });
 
-  it('lets no writer wait for another', async () => {
+  it("doesn't make writers wait for each other", async () => {
     const one = await database.db.startTransaction().execute();
     await appendAuditEvent(one, anEvent({ subjectId: 'one' }));
     await append(other, anEvent({ subjectId: 'other' }));

@@ -52,7 +52,7 @@ describe('a backup', () => {
     await expect(sql`update audit_events set action = 'x'`.execute(places.theirs.db)).rejects.toThrow();
   });
 
-  test('is a single snapshot, whatever is written at the same time', async () => {
+  test('is a single snapshot, even during writes', async () => {
     await fillDemoData(places.ours.db);
     let stop = false;
     const writing = (async () => {
@@ -71,7 +71,7 @@ describe('a backup', () => {
     expect(rows[0]?.unsealed).toBe(rows[0]?.events);
   });
 
-  test('that was cut off, or whose rows are not what they were, restores nothing', async () => {
+  test('restores nothing if it is truncated or its rows are altered', async () => {
     const blobs = places.ours.blobs;
     await fillDemoData(places.ours.db, { blobs });
     await places.write();

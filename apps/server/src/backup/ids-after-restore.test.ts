@@ -17,7 +17,7 @@ function givenMail(db: Db, messageId: string): Promise<number> {
   return insertMail(db, { messageId, envelopeFrom: 'letters@x.org', sha256: 'a'.repeat(64), recipients });
 }
 
-test('a report of a mail that was sent after the backup finds no mail that is made after its restore', async () => {
+test('a report about a mail sent after the backup matches no mail made after its restore', async () => {
   const { ours, theirs } = places;
   await givenMail(ours.db, '<kept@x.org>');
   await places.write();

@@ -37,7 +37,7 @@ test('a backup that lacks one of its files restores nothing', async () => {
 });
 
 test.each(['as it is written now', 'as it was written before, without the names of lost files'])(
-  'a file that no row names does not replace a missing one, in a backup %s',
+  "an unreferenced file doesn't replace a missing one in a backup %s",
   async (how) => {
     await places.write();
     const lostName = await nameOfAFile();
@@ -62,7 +62,7 @@ test('an altered file restores nothing', async () => {
 });
 
 test.each(['named', 'only counted'])(
-  'what the store had lost when the backup was made, %s, is no reason',
+  'a backup restores if the store had already lost a file when it was made, %s',
   async (how) => {
     const lost = randomBytes(32).toString('hex');
     const { db } = places.ours;

@@ -55,7 +55,7 @@ describe('mail after a restore', () => {
     return mailId;
   }
 
-  test('is held, and what waited when the backup was made is never sent a second time by itself', async () => {
+  test('is held, and mail that was waiting at the backup is never sent automatically again', async () => {
     const mailId = await givenSentAfterBackup();
     const { db, blobs } = places.theirs;
     const jobs = sending?.jobs;
@@ -72,7 +72,7 @@ describe('mail after a restore', () => {
     expect(await releaseMail(db, { sendWaiting: false, now: new Date() })).toBeUndefined();
   });
 
-  test('that waited is sent once an operator confirms that nothing was sent since', async () => {
+  test("leaves once an operator confirms that it wasn't sent after the backup", async () => {
     const mailId = await givenSentAfterBackup();
     const { db } = places.theirs;
     expect(await statesOf(db, mailId)).toEqual({ 'ann@x.org': 'queued' });
@@ -80,7 +80,7 @@ describe('mail after a restore', () => {
     await untilStates(db, mailId, { 'ann@x.org': 'sent' });
   });
 
-  test('that was queued while the backup began is what waited, whatever any clock says', async () => {
+  test('counts as waiting if it was queued during the backup, whatever the clock says', async () => {
     const { ours, theirs } = places;
     sending = await start(ours);
     server.follow((command) => (command === 'MAIL' ? '451 later' : undefined));
@@ -93,7 +93,7 @@ describe('mail after a restore', () => {
     expect(await statesOf(theirs.db, mailId)).toEqual({ 'ann@x.org': 'uncertain' });
   });
 
-  test('that a person sends again while mail is held leaves when it is released', async () => {
+  test('leaves on release if a person sends it again while mail is held', async () => {
     const { ours, theirs } = places;
     sending = await start(ours);
     server.follow((command) => (command === 'MAIL' ? '451 later' : undefined));

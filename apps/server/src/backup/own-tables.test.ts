@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-test('every table that the migrations make is known, and no other', async () => {
+test('the list of tables equals the tables that the migrations create', async () => {
   const { rows } = await sql<{ name: string }>`
     select case table_schema when 'public' then table_name else table_schema || '.' || table_name end as name
     from information_schema.tables where table_schema not in ('pg_catalog', 'information_schema')
@@ -35,7 +35,7 @@ test.each([
     'customer.records',
     `insert into customer.records (environment, kind, id, label, fields, relations) values ('test', 'client', 1, 'L', '{}', '{}')`,
   ],
-])('a row in %s alone makes it used', async (table, statement) => {
+])('a row in %s alone makes the database used', async (table, statement) => {
   await sql.raw(statement).execute(database.db);
   await expect(refuseUsedDatabase(database.url)).rejects.toThrow(
     `The database is not empty, there are rows in ${table}: restore into a new one`,

@@ -31,8 +31,8 @@ async function rowsOfOthers(db: Db) {
   return rows[0];
 }
 
-describe('tables of others in the same database', () => {
-  test('stay as they are when a backup is restored beside them', async () => {
+describe('other tables in the same database', () => {
+  test('stay unchanged when a backup is restored beside them', async () => {
     await places.write();
     await givenTablesOfOthers(places.theirs.db);
     await places.restore();
@@ -41,7 +41,7 @@ describe('tables of others in the same database', () => {
     expect(await divisions(places.theirs.db)).toEqual(await divisions(places.ours.db));
   });
 
-  test('are not part of a backup', async () => {
+  test("aren't part of a backup", async () => {
     await givenTablesOfOthers(places.ours.db);
     const written = await places.write();
     expect(written.manifest.tables.filter(({ name }) => ['wages', 'notes'].includes(name))).toEqual([]);
@@ -50,7 +50,7 @@ describe('tables of others in the same database', () => {
     await places.restore();
   });
 
-  test('are left alone when a backup of before names them', async () => {
+  test('stay unchanged when an older backup contains tables of the same name', async () => {
     await places.write();
     await givenTablesOfOthers(places.theirs.db);
     await change((held) => ({
@@ -63,8 +63,8 @@ describe('tables of others in the same database', () => {
   });
 });
 
-describe('nothing is restored', () => {
-  test('over a row that Letterdesk stores, in any table', async () => {
+describe('restoring a backup', () => {
+  test('is refused if any table of Letterdesk has a row', async () => {
     await places.write();
     const { db } = places.theirs;
     await sql`insert into letter_types (name, display_name, position) values ('own', 'Own', 1)`.execute(db);
@@ -73,7 +73,7 @@ describe('nothing is restored', () => {
     expect(await db.selectFrom('divisions').selectAll().execute()).toEqual([]);
   });
 
-  test('of a backup without a table or without sequences', async () => {
+  test('is refused without one of its tables or its sequences', async () => {
     await places.write();
     const good = await readFile(join(places.backup, MANIFEST), 'utf8');
     await change((held) => ({ ...held, tables: held.tables.filter(({ name }) => name !== 'mail_recipients') }));

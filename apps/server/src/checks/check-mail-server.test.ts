@@ -4,36 +4,39 @@ import { checkMailServer } from './check-mail-server.ts';
 
 const noticeFrom = 'letterdesk@letters.example.org';
 
-describe('a mail server', () => {
+describe('the check of a mail server', () => {
   it.each([
     ['at once', 'MAIL'],
     ['once it knows a recipient', 'RCPT'],
-  ])('that refuses the sender %s is wrong with an address for reports, and not without', async (_when, command) => {
-    let from = '';
-    const server = await startScriptedSmtpServer((said, argument) => {
-      if (said === 'MAIL') from = argument;
-      return said === command ? `553 5.7.1 <${from}>: Sender address rejected: not owned by user desk` : undefined;
-    });
-    try {
-      const smtpUrl = server.url;
-      const sealed = await checkMailServer({ smtpUrl, noticeFrom, bounceAddress: 'bounces@letters.example.org' });
-      expect(from).toMatch(/^bounces\+0-0-0-[0-9a-f]{24}@letters\.example\.org$/);
-      expect(sealed).toMatchObject({ verdict: 'wrong' });
-      expect(sealed.says).toMatch(
-        /refuses bounces\+.* as a sender, which is made of BOUNCE_ADDRESS: It answered "553 /,
-      );
-      const own = await checkMailServer({ smtpUrl, noticeFrom });
-      expect(own).toMatchObject({
-        verdict: 'away',
-        says: expect.stringMatching(/refuses MAIL_NOTICE_FROM letterdesk@/),
+  ])(
+    'reports an error for a server that refuses the sender %s only with an address for reports',
+    async (_when, command) => {
+      let from = '';
+      const server = await startScriptedSmtpServer((said, argument) => {
+        if (said === 'MAIL') from = argument;
+        return said === command ? `553 5.7.1 <${from}>: Sender address rejected: not owned by user desk` : undefined;
       });
-      expect(server.seen).toEqual([]);
-    } finally {
-      await server.close();
-    }
-  });
+      try {
+        const smtpUrl = server.url;
+        const sealed = await checkMailServer({ smtpUrl, noticeFrom, bounceAddress: 'bounces@letters.example.org' });
+        expect(from).toMatch(/^bounces\+0-0-0-[0-9a-f]{24}@letters\.example\.org$/);
+        expect(sealed).toMatchObject({ verdict: 'wrong' });
+        expect(sealed.says).toMatch(
+          /refuses bounces\+.* as a sender, which is made of BOUNCE_ADDRESS: It answered "553 /,
+        );
+        const own = await checkMailServer({ smtpUrl, noticeFrom });
+        expect(own).toMatchObject({
+          verdict: 'away',
+          says: expect.stringMatching(/refuses MAIL_NOTICE_FROM letterdesk@/),
+        });
+        expect(server.seen).toEqual([]);
+      } finally {
+        await server.close();
+      }
+    },
+  );
 
-  it('that does not know the recipient is fine, and the report says that no mail follows', async () => {
+  it("passes for a server that doesn't know the recipient, and says that no mail follows", async () => {
     const said: string[] = [];
     const server = await startScriptedSmtpServer((command) => {
       said.push(command);

@@ -47,7 +47,7 @@ const status = (code: number) => answering((_request, response) => response.writ
 const PAGE = '<!DOCTYPE html><html><head><title>Welcome</title></head><body><p>It works</p></body></html>';
 const nobody = async () => `http://127.0.0.1:${await freePort()}`;
 
-describe('an OpenID provider', () => {
+describe('the check of an OpenID provider', () => {
   const described = (change: (address: string) => Record<string, unknown>, keys = 200) =>
     answering((request, response) => {
       const address = `http://${request.headers.host}`;
@@ -60,12 +60,12 @@ describe('an OpenID provider', () => {
       response.end(JSON.stringify({ ...description, ...change(address) }));
     });
 
-  test('that describes itself under its name is fine', async () => {
+  test('passes if the provider uses its configured name', async () => {
     const issuer = await described(() => ({}));
     expect(await checkProvider({ issuer })).toMatchObject({ verdict: 'fine' });
   });
 
-  test('that calls itself otherwise is wrong, with the name to write', async () => {
+  test('fails if the provider uses another name, and names it', async () => {
     const issuer = await described((address) => ({ issuer: `${address}/` }));
     expect(await checkProvider({ issuer })).toEqual({
       verdict: 'wrong',
@@ -75,18 +75,18 @@ describe('an OpenID provider', () => {
   });
 
   test.each([
-    ['that is no provider', () => status(404), 'wrong', /answered 404 without a description/],
-    ['that answers something else', () => status(200), 'wrong', /answered 200 without a description/],
-    ['that is not well', () => status(503), 'away', /answered 503/],
-    ['whose keys can’t be had', () => described(() => ({}), 500), 'away', /keys .* answered 500/],
-    ['that is down', nobody, 'away', /does not answer \(ECONNREFUSED\)/],
-  ] as const)('tells %s apart', async (_what, address, verdict, says) => {
+    ['an address without a provider', () => status(404), 'wrong', /answered 404 without a description/],
+    ['another answer', () => status(200), 'wrong', /answered 200 without a description/],
+    ['a failing provider', () => status(503), 'away', /answered 503/],
+    ['unavailable keys', () => described(() => ({}), 500), 'away', /keys .* answered 500/],
+    ['a provider that is down', nobody, 'away', /does not answer \(ECONNREFUSED\)/],
+  ] as const)('recognises %s', async (_what, address, verdict, says) => {
     const finding = await checkProvider({ issuer: await address() });
     expect(finding).toMatchObject({ verdict, says: expect.stringMatching(says) });
   });
 });
 
-describe('another system', () => {
+describe('the check of another system', () => {
   const source = {
     part: 'customer data',
     setting: 'CUSTOMER_DATA',
@@ -109,7 +109,7 @@ describe('another system', () => {
     [() => status(301), 'wrong', /answered 301/],
     [() => status(503), 'away', /answered 503/],
     [nobody, 'away', /ECONNREFUSED/],
-  ] as const)('is judged by what it answers (%#)', async (address, verdict, says) => {
+  ] as const)('follows from its answer (%#)', async (address, verdict, says) => {
     const finding = await checkSource({ url: await address(), token: 'secret' }, source);
     expect(finding).toMatchObject({ verdict, says: expect.stringMatching(says) });
   });
@@ -117,14 +117,14 @@ describe('another system', () => {
 
 const noticeFrom = 'letterdesk@letters.example.org';
 
-describe('a mail server', () => {
+describe('the check of a mail server', () => {
   const withUser = (url: string) => url.replace('smtp://', 'smtp://desk:secret@');
   test.each([
-    ['that takes the sign-in is fine', undefined, '', 'fine', /takes the sign-in/],
-    ['that refuses the sign-in is wrong', { AUTH: '535 no' } as const, '', 'wrong', /It answered "535 no"/],
-    ['that is busy may come later', { greeting: '421 busy' } as const, '', 'away', /Mails wait until it can/],
-    ['without the encryption that is insisted on is wrong', undefined, '?requireTLS=true', 'wrong', /It answered "502/],
-  ] as const)('%s', async (_what, replies, options, verdict, says) => {
+    ['accepted sign-in', undefined, '', 'fine', /takes the sign-in/],
+    ['refused sign-in', { AUTH: '535 no' } as const, '', 'wrong', /It answered "535 no"/],
+    ['busy server', { greeting: '421 busy' } as const, '', 'away', /Mails wait until it can/],
+    ['missing required encryption', undefined, '?requireTLS=true', 'wrong', /It answered "502/],
+  ] as const)('judges a server: %s', async (_what, replies, options, verdict, says) => {
     const server = await startScriptedSmtpServer((command) => replies?.[command as keyof typeof replies]);
     try {
       const finding = await checkMailServer({ smtpUrl: withUser(server.url) + options, noticeFrom });
@@ -135,13 +135,13 @@ describe('a mail server', () => {
     }
   });
 
-  test('that is down may come later', async () => {
+  test('warns if the server is down', async () => {
     const finding = await checkMailServer({ smtpUrl: `smtp://127.0.0.1:${await freePort()}`, noticeFrom });
     expect(finding).toMatchObject({ verdict: 'away', says: expect.stringContaining('can’t be reached') });
   });
 });
 
-describe('a port of SMTP_URL that is not one of a mail server', () => {
+describe('the check of a wrong port in SMTP_URL', () => {
   async function listening(server: Closable, listener: ListeningServer): Promise<string> {
     others.push(server);
     listener.listen(0, '127.0.0.1');
@@ -154,7 +154,7 @@ describe('a port of SMTP_URL that is not one of a mail server', () => {
     others = [];
   });
 
-  test('but of a web server is wrong', async () => {
+  test('fails for a web server', async () => {
     const web = new URL(await answering((_request, response) => response.end(PAGE))).host;
     expect(await checkMailServer({ smtpUrl: `smtp://${web}`, noticeFrom })).toMatchObject({
       verdict: 'wrong',
@@ -162,7 +162,7 @@ describe('a port of SMTP_URL that is not one of a mail server', () => {
     });
   });
 
-  test('that speaks TLS from the start, or does not, is wrong with the scheme to write', async () => {
+  test('fails for the wrong TLS mode, with the scheme to use', async () => {
     const mail = await startScriptedSmtpServer(() => undefined);
     try {
       const finding = await checkMailServer({ smtpUrl: mail.url.replace('smtp:', 'smtps:'), noticeFrom });
@@ -183,14 +183,14 @@ describe('a port of SMTP_URL that is not one of a mail server', () => {
     });
   });
 
-  test('but says nothing may come later', async () => {
+  test('warns if the port says nothing', async () => {
     const silent = createNetServer((socket) => socket.on('error', () => {}));
     const address = await listening(silent, silent);
     expect(await checkMailServer({ smtpUrl: `smtp://${address}`, noticeFrom })).toMatchObject({ verdict: 'away' });
   });
 });
 
-test('a folder for files that is no folder is wrong, one that can be made is fine', async () => {
+test('the check fails for a file in place of the folder, and passes if the folder can be created', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'letterdesk-checks-'));
   await writeFile(join(folder, 'file'), '');
   const finding = await checkBlobs({ folder: join(folder, 'file', 'blobs'), s3: undefined });
@@ -199,7 +199,7 @@ test('a folder for files that is no folder is wrong, one that can be made is fin
   await rm(folder, { recursive: true });
 });
 
-test('a bucket whose store refuses the key is wrong, one whose store is down may come later', async () => {
+test("the check fails if a bucket's store refuses the key, and warns if the store is down", async () => {
   const folder = await mkdtemp(join(tmpdir(), 'letterdesk-checks-'));
   const s3 = { bucket: 'letters', region: 'us-east-1', accessKeyId: 'key', secretAccessKey: 'secret' };
   const refusing = await checkBlobs({ folder, s3: { ...s3, endpoint: await status(403) } });
@@ -216,7 +216,7 @@ test('a bucket whose store refuses the key is wrong, one whose store is down may
   await rm(folder, { recursive: true });
 });
 
-test('a LibreOffice that is named must be there, and a scanner may come later', async () => {
+test('the check fails without the configured LibreOffice, and warns without the scanner', async () => {
   expect(await checkOffice('/no/soffice')).toMatchObject({ verdict: 'wrong' });
   expect(await checkOffice('/bin/true')).toEqual({
     verdict: 'wrong',
@@ -239,7 +239,7 @@ test('a LibreOffice that is named must be there, and a scanner may come later', 
   });
 });
 
-test('authorities that Node would ignore are wrong', async () => {
+test('the check fails for certificate authorities that Node would ignore', async () => {
   expect(await checkAuthorities('/no/ca.pem')).toMatchObject({
     verdict: 'wrong',
     says: 'NODE_EXTRA_CA_CERTS names /no/ca.pem, which can’t be read (ENOENT): name another file, or unset it.',
@@ -250,14 +250,14 @@ test('authorities that Node would ignore are wrong', async () => {
   });
 });
 
-test('an address for reports without a way to receive them is reported', () => {
+test('the check reports an address for reports that no one receives', () => {
   const config = readConfig({ BOUNCE_ADDRESS: 'bounces@letters.example.org' }, '/srv/letterdesk');
   expect(config.bounces && checkReportsTaken(config.bounces)).toMatchObject([
     { verdict: 'away', says: expect.stringMatching(/^This process receives no bounces: set BOUNCE_IMAP_URL/) },
   ]);
 });
 
-test('more connections than the server allows are wrong', async () => {
+test('the check fails for more connections than the server allows', async () => {
   await using closing = new AsyncDisposableStack();
   const database = await createTestDatabase();
   closing.defer(() => database.close());
@@ -270,8 +270,8 @@ test('more connections than the server allows are wrong', async () => {
   });
 });
 
-describe('a mailbox for reports', () => {
-  test('is fine if it accepts the sign-in and has the folder, wrong if not, and away if it doesn’t answer', async () => {
+describe('the check of a mailbox for reports', () => {
+  test("passes if it accepts the sign-in and has the folder, fails if not, and warns if it doesn't answer", async () => {
     const mailbox = await startSmallImapServer();
     try {
       expect(await checkReportFolder(mailbox.url)).toMatchObject({ verdict: 'fine' });

@@ -18,13 +18,13 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('every process that starts with the same folder may use it, also when they start at once', async () => {
+test('several processes that start with the same folder can use it, even at the same time', async () => {
   const shared = join(folder, 'shared');
   await Promise.all([1, 2, 3, 4].map(() => bindBlobFolder(database.db, shared)));
   await expect(bindBlobFolder(database.db, shared)).resolves.toBeUndefined();
 });
 
-test('refuses a second process with a folder of its own, and says what to set if the files were moved', async () => {
+test('a second process with another folder is refused and told which setting to change', async () => {
   const results = await Promise.allSettled(['a', 'b'].map((name) => bindBlobFolder(database.db, join(folder, name))));
   expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(1);
   const moved = join(folder, 'c');
@@ -34,7 +34,7 @@ test('refuses a second process with a folder of its own, and says what to set if
   await expect(bindBlobFolder(database.db, moved)).resolves.toBeUndefined();
 });
 
-test('a folder of another database is refused, and left as it is', async () => {
+test('a folder of another database is refused and stays unchanged', async () => {
   const other = await createTestDatabase();
   try {
     await bindBlobFolder(other.db, folder);
@@ -46,11 +46,11 @@ test('a folder of another database is refused, and left as it is', async () => {
   }
 });
 
-describe('a start that was cut off', () => {
+describe('the start after an interrupted one', () => {
   const marker = () => join(folder, MARKER);
   const known = () => database.db.selectFrom('blob_folder').select('id').executeTakeFirst();
 
-  test('before the database knew the mark is finished by the next one', async () => {
+  test("finishes if the database doesn't know the mark yet", async () => {
     const { db } = database;
     await sql`create function cut() returns trigger language plpgsql as $$ begin raise 'cut off'; end $$`.execute(db);
     await sql`
@@ -63,7 +63,7 @@ describe('a start that was cut off', () => {
     expect(await readFile(marker(), 'utf8')).toBe((await known())?.id);
   });
 
-  test('before the mark had its name is finished by the next one, and only in the same folder', async () => {
+  test('finishes if the mark has no name yet, only in the same folder', async () => {
     await bindBlobFolder(database.db, folder);
     const { id = '' } = (await known()) ?? {};
     await rename(marker(), `${marker()}.new`);
@@ -72,7 +72,7 @@ describe('a start that was cut off', () => {
     expect(await readFile(marker(), 'utf8')).toBe(id);
   });
 
-  test('leaves a folder that another database may have', async () => {
+  test('keeps a folder that another database may own', async () => {
     await writeFile(`${marker()}.new`, randomUUID());
     await bindBlobFolder(database.db, folder);
     expect(await readFile(marker(), 'utf8')).toBe((await known())?.id);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('every column named after a SHA-256 is declared to name blobs, or not to', async () => {
+test('every column with a SHA-256 name is declared as naming blobs or not', async () => {
   const { rows } = await sql<{ column: string }>`
     select table_name || '.' || column_name as "column" from information_schema.columns
     where table_schema not in ('pg_catalog', 'information_schema', 'jobs') and column_name like '%sha256%'`.execute(
@@ -19,7 +19,7 @@ test('every column named after a SHA-256 is declared to name blobs, or not to', 
   expect(rows.map(({ column }) => column).toSorted()).toEqual(known.toSorted());
 });
 
-test('the rows of a large table are found by an index', async () => {
+test('rows of a large table are found by an index', async () => {
   const plan = async (from: string, where: string) => {
     const { rows } = await database.db.transaction().execute(async (trx) => {
       await sql`set local enable_seqscan = off`.execute(trx);
@@ -35,7 +35,7 @@ test('the rows of a large table are found by an index', async () => {
   }
 });
 
-test('finds no reference for an empty list or an unknown blob', async () => {
+test('an empty list or an unknown blob has no references', async () => {
   expect(await findReferenced(database.db, [])).toEqual(new Set());
   expect(await findReferenced(database.db, ['0'.repeat(64)])).toEqual(new Set());
 });

@@ -30,7 +30,7 @@ afterAll(async () => {
   await s3.stop();
 });
 
-describe.each(['folder', 'bucket'] as const)('the collection in a %s', (kind) => {
+describe.each(['folder', 'bucket'] as const)('blob collection in a %s', (kind) => {
   let given: GivenStore;
   let store: BlobStore;
 
@@ -76,7 +76,7 @@ describe.each(['folder', 'bucket'] as const)('the collection in a %s', (kind) =>
       () => false,
     );
 
-  it('removes what no row named at two looks, half a day apart, and leaves it on record', async () => {
+  it('removes and records blobs that had no row at two checks half a day apart', async () => {
     const { name } = await anOldBlob();
     const found = [];
     for (const hours of [0, 11, 13, 14]) found.push([await collect(hours), await isThere(name)]);
@@ -92,7 +92,7 @@ describe.each(['folder', 'bucket'] as const)('the collection in a %s', (kind) =>
     ]);
   });
 
-  it('removes nothing that was put within a day', async () => {
+  it('keeps blobs that were stored within a day', async () => {
     const name = await store.put(Buffer.from(randomUUID()));
     await given.date(name, hoursFromNow(-23));
     expect([await collect(0), await collect(0.5)]).toEqual([0, 0]);
@@ -100,7 +100,7 @@ describe.each(['folder', 'bucket'] as const)('the collection in a %s', (kind) =>
     expect(await isThere(name)).toBe(true);
   });
 
-  it('removes nothing that a row names, and starts over with what lost its last row', async () => {
+  it('keeps blobs that a row names, and starts over after the last row is gone', async () => {
     const { name } = await aDoomedBlob();
     await aRowFor(database.db, name);
     expect([await collect(0), await collect(13), await isThere(name)]).toEqual([0, 0, true]);
@@ -109,13 +109,13 @@ describe.each(['folder', 'bucket'] as const)('the collection in a %s', (kind) =>
     expect([await collect(39), await isThere(name)]).toEqual([1, false]);
   });
 
-  it('removes nothing that was put again since it was noted, before its row is there', async () => {
+  it('keeps a blob that was stored again after it was marked, before its row exists', async () => {
     const { name, bytes } = await aDoomedBlob();
     await elsewhere().put(bytes);
     expect([await collect(0), await isThere(name)]).toEqual([0, true]);
   });
 
-  it('removes nothing that is being put again: the note is gone before the store is looked at', async () => {
+  it('keeps a blob during a repeated put: the mark goes before the store is read', async () => {
     const { name, bytes } = await aDoomedBlob();
     const spared = Promise.withResolvers<void>();
     const mayContinue = Promise.withResolvers<void>();
@@ -129,7 +129,7 @@ describe.each(['folder', 'bucket'] as const)('the collection in a %s', (kind) =>
     expect([await put, await isThere(name)]).toEqual([name, true]);
   });
 
-  it('lets a put of a blob that it is removing wait and then write it again', async () => {
+  it('makes a put wait for the removal of the same blob and then write it again', async () => {
     const { name, bytes } = await aDoomedBlob();
     let put: Promise<string> | undefined;
     const removing: BlobStore = {
@@ -144,7 +144,7 @@ describe.each(['folder', 'bucket'] as const)('the collection in a %s', (kind) =>
     expect([await put, await isThere(name)]).toEqual([name, true]);
   });
 
-  it('leaves a blob that got its row without a put after it was noted, and while it was about to go', async () => {
+  it('keeps a marked blob that got a row without a put, even just before its removal', async () => {
     const { name } = await aDoomedBlob();
     const listing: BlobStore = {
       ...store,
@@ -156,7 +156,7 @@ describe.each(['folder', 'bucket'] as const)('the collection in a %s', (kind) =>
     expect([await collect(0, listing), await isThere(name)]).toEqual([0, true]);
   });
 
-  it('leaves a blob that was put after it was noted, and noted again by another collection since', async () => {
+  it('keeps a blob that was stored again and then marked by another collection', async () => {
     const { name, bytes } = await aDoomedBlob();
     const first = await aDoomedBlob();
     let removals = 0;
@@ -177,7 +177,7 @@ describe.each(['folder', 'bucket'] as const)('the collection in a %s', (kind) =>
     expect([await isThere(name), await isThere(first.name)].filter((there) => there)).toHaveLength(1);
   });
 
-  it('loses nothing that two processes put again and again while two others collect', async () => {
+  it('keeps everything while two processes store blobs and two others collect', async () => {
     for (let round = 0; round < 12; round += 1) {
       const { name, bytes } = await aDoomedBlob();
       const from = elsewhere();
@@ -192,7 +192,7 @@ describe.each(['folder', 'bucket'] as const)('the collection in a %s', (kind) =>
     }
   });
 
-  it('says when the store fails, and has removed what it removed until then', async () => {
+  it('reports a failing store and counts the removals before it', async () => {
     const blobs = [await aDoomedBlob(), await aDoomedBlob()];
     let removals = 0;
     const failing: BlobStore = {

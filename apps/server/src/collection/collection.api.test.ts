@@ -41,7 +41,7 @@ async function collectForDays(days: number): Promise<number> {
 
 const blobs = async () => (await filesIn(server.dependencies.config.blobs.folder)).map((path) => basename(path));
 
-test('what was refused or taken away goes in time, and what was sent stays for good', async () => {
+test('refused and removed files are deleted in time, and sent files stay', async () => {
   let letter = await givenLetter(client, await givenClientTemplate(server.db));
   const upload = async (name: string, text: string) => {
     const query = { selectedLetterId: letter.id };
@@ -72,7 +72,7 @@ test('what was refused or taken away goes in time, and what was sent stays for g
   expect(new TextDecoder().decode(body)).toBe('Taken away after it left.');
 });
 
-test('the product has it on its list of what is done once a day', async () => {
+test('the product runs the collection once a day', async () => {
   const turns = sql<{ name: string }>`select name from jobs.job`;
   const names = async () => (await turns.execute(server.db)).rows.map(({ name }) => name);
   await expect.poll(names).toContain('collect-blobs');

@@ -30,7 +30,7 @@ async function givenSealed(count: number): Promise<void> {
   await sealAuditEvents(database.db);
 }
 
-test('says that the chain is intact, with a head that a later chain must hold', async () => {
+test('prints that the chain is intact, with a head for later checks', async () => {
   expect(await audit()).toEqual({
     said: 'The audit chain is intact: 0 sealed, 0 unsealed, head none',
     code: 0,
@@ -48,7 +48,7 @@ test('says that the chain is intact, with a head that a later chain must hold', 
   });
 });
 
-test('names the first fault, and ends with 1', async () => {
+test('prints the first fault and exits with 1', async () => {
   await givenSealed(2);
   await database.db.insertInto('audit_unsealed').values({ event_id: 99 }).execute();
   expect(await audit()).toEqual({
@@ -57,7 +57,7 @@ test('names the first fault, and ends with 1', async () => {
   });
 });
 
-test('says in one sentence that a head is none', async () => {
+test('explains an invalid head in one sentence', async () => {
   await expect(audit('head')).rejects.toThrow(
     new StartError('“head” isn’t a chain head. Use the position:hash an earlier run printed.'),
   );

@@ -39,7 +39,7 @@ function run(
   });
 }
 
-test('an organisation comes into a database that is new, and out of one that the product runs on', async () => {
+test('an organisation is imported into a new database and exported from a running one', async () => {
   await using folder = await givenFolder(anOrganisation());
   await using copy = await givenFolder();
   expect(await letterdesk('import', folder.path)).toMatchObject({
@@ -62,7 +62,7 @@ test('an organisation comes into a database that is new, and out of one that the
   expect(files.get('divisions.json')).not.toContain('Meridale');
 });
 
-test('a backup of the running product is restored elsewhere, checked, and sends mail when confirmed', async () => {
+test('a backup of the running product is restored, verified, and sends mail after confirmation', async () => {
   main = runMain({ LETTERDESK_DATA: data, PORT: '0' });
   await main.ready();
   const backup = join(data, 'backup');
@@ -94,7 +94,7 @@ test('a backup of the running product is restored elsewhere, checked, and sends 
   expect(broken).toMatchObject({ code: 1, output: expect.stringMatching(/^FAIL {2}files +BLOB_FOLDER /m) });
 });
 
-test('what cannot be done is said in sentences, with an exit code', async () => {
+test('an impossible command prints sentences and exits with a code', async () => {
   await using folder = await givenFolder();
   const refused = await letterdesk('import', folder.path);
   expect(refused).toEqual({

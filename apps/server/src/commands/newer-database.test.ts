@@ -36,16 +36,16 @@ function run(
   return command.run({ args, options: new Set(options) }, { variables, checkout: folder, print: say, complain: say });
 }
 
-test('a backup of a database of a newer Letterdesk is refused, and nothing is written', async () => {
+test("a backup of a newer Letterdesk's database is refused without writing", async () => {
   await expect(run(backupCommand, [], { args: [join(folder, 'to')] })).rejects.toThrow(SENTENCE);
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('nor does a rehearsal migrate it', async () => {
+test("a rehearsal doesn't migrate it either", async () => {
   await expect(run(migrateCommand, [], { options: ['dry-run'] })).rejects.toThrow(SENTENCE);
 });
 
-test('the doctor says so', async () => {
+test('the doctor reports it', async () => {
   const said: string[] = [];
   expect(await run(doctorCommand, said)).toBe(1);
   expect(said.join('\n')).toMatch(new RegExp(`^FAIL  database .* ${SENTENCE}$`, 'm'));

@@ -54,7 +54,7 @@ describe.each<[string, Command, (to: string) => Typed]>([
   ['audit verify', auditVerifyCommand, () => ({})],
   ['blob check', blobCheckCommand, () => ({})],
 ])('%s', (_name, command, typed) => {
-  test('invents no database in a data folder without one, and makes nothing', async () => {
+  test('creates nothing in a data folder without a database', async () => {
     const { code, said } = await run(command, typed(join(folder, 'to')));
     expect(code).toBe(1);
     expect(said).toBe(
@@ -63,7 +63,7 @@ describe.each<[string, Command, (to: string) => Typed]>([
     expect(await readdir(folder)).toEqual([]);
   });
 
-  test('leaves a database as it is that holds nothing of Letterdesk', async () => {
+  test("keeps a database without Letterdesk's tables unchanged", async () => {
     const bare = await createBareDatabase();
     try {
       const variables = { DATABASE_URL: bare.url, LETTERDESK_DATA: join(folder, 'data') };
@@ -79,7 +79,7 @@ describe.each<[string, Command, (to: string) => Typed]>([
   });
 });
 
-test('doctor says that a data folder holds no database, and makes nothing there', async () => {
+test('doctor reports a data folder without a database and creates nothing', async () => {
   const data = join(folder, 'data');
   for (const make of [async () => {}, () => mkdir(data)]) {
     await make();
@@ -92,7 +92,7 @@ test('doctor says that a data folder holds no database, and makes nothing there'
   expect(await readdir(data)).toEqual([]);
 });
 
-test('rehearsals make no database either', async () => {
+test('rehearsals create no database either', async () => {
   await using organisation = await givenFolder(anOrganisation());
   const options = ['dry-run'];
   const rehearsed = await run(importCommand, { args: [organisation.path], options });
@@ -104,7 +104,7 @@ test('rehearsals make no database either', async () => {
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('migrate makes one where there is none', async () => {
+test('migrate creates a missing database', async () => {
   expect(await run(migrateCommand)).toEqual({ code: 0, said: expect.stringMatching(/The database is up to date\.$/) });
   expect(await run(migrateCommand, { options: ['dry-run'] })).toEqual({ code: 0, said: 'The database is up to date.' });
 });

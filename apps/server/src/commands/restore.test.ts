@@ -41,7 +41,7 @@ async function restore() {
   return { code, said: said.join('\n') };
 }
 
-test("a database without a table of Letterdesk's may hold what others keep, and it stays", async () => {
+test('a database with only foreign tables accepts a restore and keeps them', async () => {
   await sql`create schema payroll`.execute(bare.db);
   await sql`create table payroll.wages as select n as id from generate_series(1, 1000) as n`.execute(bare.db);
   expect(await restore()).toMatchObject({
@@ -53,7 +53,7 @@ test("a database without a table of Letterdesk's may hold what others keep, and 
   await expect(restore()).rejects.toThrow(/^The database is not empty, there are rows in accounts and \d+ more: /);
 });
 
-test('a backup that lost its files is refused before anything is made, and restored once they are back', async () => {
+test('a backup with missing files is refused, and restored once they are back', async () => {
   const files = join(places.backup, FILES);
   const aside = join(folder, 'aside');
   await rename(files, aside);
@@ -63,7 +63,7 @@ test('a backup that lost its files is refused before anything is made, and resto
   expect(await restore()).toMatchObject({ code: 0 });
 });
 
-test('a restore that failed half way, behind its mark on the folder of files, is made good by the next one', async () => {
+test('a restore completes an interrupted one behind its mark on the folder', async () => {
   const [first = ''] = await readdir(join(places.backup, FILES));
   const [name = ''] = await readdir(join(places.backup, FILES, first));
   const file = join(places.backup, FILES, first, name);
@@ -74,7 +74,7 @@ test('a restore that failed half way, behind its mark on the folder of files, is
   expect(await restore()).toMatchObject({ code: 0 });
 });
 
-test('mail that waits in a backup of an older Letterdesk is marked after the migration', async () => {
+test('waiting mail in an older backup is marked after the migration', async () => {
   const [older, config] = [await createBareDatabase(), TEST_DATABASE_CONFIG];
   try {
     await migrateUpTo(older.url, config, '031-open-recipients');

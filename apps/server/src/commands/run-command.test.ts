@@ -33,7 +33,7 @@ describe('npx letterdesk', () => {
     expect(await typed('echo', '--loud', 'hello', '--fail')).toEqual({ code: 1, printed: 'HELLO', complained: '' });
   });
 
-  test('lists its commands, and explains one', async () => {
+  test('lists its commands and explains each', async () => {
     const all = await typed('--help');
     expect(all).toMatchObject({ code: 0, complained: '' });
     expect(all.printed).toContain('echo <word> [--loud] [--fail]  Says a word');
@@ -51,7 +51,7 @@ describe('npx letterdesk', () => {
     [['echo', 'a', 'b'], "'echo' takes <word>. See: npx letterdesk echo --help"],
     [['echo', 'a', '--quiet'], "Unknown option '--quiet'. See: npx letterdesk echo --help"],
     [['echo', 'a', '--loud=yes'], "Option '--loud' does not take an argument. See: npx letterdesk echo --help"],
-  ])('says of %j what it would need, and does nothing', async (args, sentence) => {
+  ])('explains the missing arguments of %j and does nothing', async (args, sentence) => {
     expect(await typed(...args)).toEqual({ code: 2, printed: '', complained: sentence });
   });
 });

@@ -84,14 +84,14 @@ async function namesIn(query: ReturnType<typeof sql<{ account: number | null }>>
   });
 }
 
-describe('naming people by account', () => {
-  test('keeps every row as it was, but for who is named in it', async () => {
+describe('the migration to accounts', () => {
+  test('keeps every row except for its names', async () => {
     expect(await contents()).toEqual(before);
     expect(before.letters).toHaveLength(4);
     expect(before.approvals).toHaveLength(4);
   });
 
-  test('assigns a letter to the only possible author, and otherwise to an unknown one', async () => {
+  test('assigns a letter to its only possible author, and otherwise to an unknown one', async () => {
     expect(await namesIn(sql`select created_by as account from letters order by id`)).toEqual([
       MAYA,
       'dana.whitfield?',
@@ -108,7 +108,7 @@ describe('naming people by account', () => {
     expect(await namesIn(sql`select published_by as account from template_versions`)).toEqual(['priya.ramaswamy?']);
   });
 
-  test('knows an approval’s people by the addresses it was asked with', async () => {
+  test("finds an approval's people by their addresses", async () => {
     expect(await namesIn(sql`select sender_account as account from approvals order by id`)).toEqual([
       OTHER_DANA,
       OTHER_DANA,
@@ -142,14 +142,14 @@ describe('naming people by account', () => {
     ]);
   });
 
-  test('lets no request take effect twice, even among people of the same name', async () => {
+  test('lets no request take effect twice, even among people with one name', async () => {
     const keyOwners = (key: string) => namesIn(sql`select account from idempotency_keys where key = ${key} order by 1`);
     expect(await keyOwners('key of Maya')).toEqual([MAYA]);
     expect(await keyOwners('key of a Dana')).toEqual(expect.arrayContaining([DANA, OTHER_DANA]));
     expect(await keyOwners('key of Zoë')).toEqual(['zoë?']);
   });
 
-  test('lets a kept answer be given again, as answers are today', async () => {
+  test("repeats a stored answer in today's shape", async () => {
     const { rows } = await sql<{
       response: object;
     }>`select response from idempotency_keys where key = 'key of Maya'`.execute(db);
@@ -168,7 +168,7 @@ describe('naming people by account', () => {
     });
   });
 
-  test('keeps the audit chain intact, and continues it with accounts', async () => {
+  test('keeps the audit chain intact and continues it with accounts', async () => {
     expect(await verifyAuditChain(db)).toMatchObject({ intact: true, sealed: 3, unsealed: 0 });
     const by = { username: 'maya.lindqvist', account: 1 };
     const event = { by, action: 'letter.save', subjectType: 'letter', subjectId: 1, at: new Date() };
@@ -177,14 +177,14 @@ describe('naming people by account', () => {
     expect(await verifyAuditChain(db)).toMatchObject({ intact: true, sealed: 4, unsealed: 0 });
   });
 
-  test('still refuses to change what is never changed', async () => {
+  test('still refuses changes of immutable rows', async () => {
     for (const change of ['sent_letters set subject', 'template_versions set title', 'approvals set notes']) {
       await expect(sql.raw(`update ${change} = 'x'`).execute(db)).rejects.toThrow(/append-only|can’t be changed/);
     }
   });
 });
 
-describe('afterwards a sign-in', () => {
+describe('a sign-in after the migration', () => {
   const signIn = (subject: string) =>
     ensureAccount(db, { issuer: 'https://one.example', subject, name: '' }, new Date());
   const ownerOf = async (letter: number) => {
@@ -192,12 +192,12 @@ describe('afterwards a sign-in', () => {
     return row.created_by;
   };
 
-  test('finds what was written before', async () => {
+  test("finds the person's earlier letters", async () => {
     expect(await signIn('maya.lindqvist@meridale.example')).toBe(await ownerOf(1));
     expect(await signIn('Zoë')).toBe(await ownerOf(4));
   });
 
-  test('with the same username at another company gets nothing of the other person', async () => {
+  test("gets no other person's data for the same username at another company", async () => {
     const danas = [await signIn(DANA), await signIn(OTHER_DANA), await signIn('dana.whitfield@tarrow.example')];
     expect(danas).not.toContain(await ownerOf(2));
     expect(await signIn('zoë@meridale.example')).not.toBe(await ownerOf(4));

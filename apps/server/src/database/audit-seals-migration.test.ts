@@ -20,8 +20,8 @@ async function tamper(change: string): Promise<void> {
   await sql.raw(change).execute(database.db);
 }
 
-describe('the chain of before seals had a table of their own', () => {
-  test('stays valid, with its head, and continues', async () => {
+describe('an audit chain from before the table of seals', () => {
+  test('stays valid with its head, and continues', async () => {
     await givenOldEvents(database.db, ['maya.lindqvist', 'dana.whitfield', 'maya.lindqvist']);
     const { rows } = await sql<{ hash: string }>`select hash from audit_events where id = 3`.execute(database.db);
     await migrate(database.db);
@@ -35,7 +35,7 @@ describe('the chain of before seals had a table of their own', () => {
   test.each([
     ['altered', 2, `update audit_events set username = 'eve' where id = 2`],
     ['deleted', 3, 'delete from audit_events where id = 2'],
-  ])('is as broken as it was when an event had been %s', async (fault, id, change) => {
+  ])('stays broken if an event was %s', async (fault, id, change) => {
     await givenOldEvents(database.db, ['maya.lindqvist', 'dana.whitfield', 'maya.lindqvist']);
     await tamper(change);
     await migrate(database.db);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('a migrated database is left as it is by the next start', async () => {
+test('the next start leaves a migrated database unchanged', async () => {
   await database.db.insertInto('divisions').values({ id: 1, name: 'Meridale' }).execute();
   await migrate(database.db);
   expect(await database.db.selectFrom('divisions').select(['id', 'name']).execute()).toEqual([
@@ -18,7 +18,7 @@ test('a migrated database is left as it is by the next start', async () => {
   ]);
 });
 
-test('a database of a newer Letterdesk is named in one sentence with its last step, and left as it is', async () => {
+test("a newer Letterdesk's database is refused with its last step, and stays unchanged", async () => {
   const newer = await createTestDatabase();
   try {
     await sql`insert into kysely_migration (name, timestamp) values ('998-of-today', now()::text), ('999-of-tomorrow', now()::text)`.execute(
@@ -33,7 +33,7 @@ test('a database of a newer Letterdesk is named in one sentence with its last st
   }
 });
 
-test('a step that takes longer than its limit ends in one sentence', async () => {
+test('a step beyond its time limit ends with one sentence', async () => {
   const slow = await createTestDatabase();
   try {
     await sql`delete from kysely_migration where name = (select max(name) from kysely_migration)`.execute(slow.db);
@@ -51,11 +51,11 @@ test('a step that takes longer than its limit ends in one sentence', async () =>
   }
 });
 
-test('two processes may migrate at once', async () => {
+test('two processes can migrate at once', async () => {
   await expect(Promise.all([migrate(database.db), migrate(database.db)])).resolves.toHaveLength(2);
 });
 
-test('a step that fails is named, and the steps before it are kept', async () => {
+test('a failing step is named, and the earlier steps are kept', async () => {
   const bare = await createBareDatabase();
   try {
     await migrateUpTo(bare.url, TEST_DATABASE_CONFIG, '022-watermark-looks');

@@ -18,6 +18,6 @@ test.each([
     async () => 'postgres://desk@127.0.0.1/letterdesk?sslmode=verify-full&sslrootcert=/no/ca.pem',
     /^DATABASE_URL names the file \/no\/ca\.pem, which can’t be read \(ENOENT\)\.$/,
   ],
-])('a database that can’t be reached is reported in plain words (%#)', async (url, sentence) => {
+])('an unreachable database is reported in plain words (%#)', async (url, sentence) => {
   await expect(checkServer(await url(), database)).rejects.toThrow(sentence);
 });

@@ -44,13 +44,13 @@ const user = { account: 1, username: 'maya.lindqvist', name: 'Maya', division: 1
 >[0]['user'];
 const searchFor = (value: string) => search({ db, user, query: searchLetters.query.parse({ value }), now: new Date() });
 
-test('an upgrade of many letters leaves the indexes of the search to the running product', async () => {
+test('an upgrade with many letters leaves the search indexes to the running product', async () => {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from letter_search`.execute(db);
   expect(rows).toEqual([{ count: LETTERS }]);
   expect(names(await readMissingIndexes(db))).toEqual(names(DEFERRED_INDEXES));
 });
 
-test('until they are built, the search says that it is being prepared, and lists all letters', async () => {
+test('the search says that it is being prepared and lists all letters until the indexes are built', async () => {
   await expect(searchFor('abernathy')).rejects.toMatchObject({ code: 'search_preparing' });
   expect((await searchFor('')).total).toBe(1_000);
   expect(await checkSearch(db)).toMatchObject({
@@ -60,7 +60,7 @@ test('until they are built, the search says that it is being prepared, and lists
   expect(await createMetrics(db).read()).toContain(`letterdesk_search_indexes_missing ${DEFERRED_INDEXES.length}`);
 });
 
-test('an interrupted build is resumed, by one process at a time, while letters can be changed', async () => {
+test('an interrupted build resumes in one process, while letters can be changed', async () => {
   const own = connect(database.url, { ...TEST_DATABASE_CONFIG, poolSize: 1, statementTimeout: 0 });
   const [broken] = names(DEFERRED_INDEXES);
   // As a killed build leaves it.

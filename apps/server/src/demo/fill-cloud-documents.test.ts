@@ -23,7 +23,7 @@ async function filledWith(blobs: Blobs) {
   return { db, cloudDocuments: embeddedCloudDocuments(db, blobs) };
 }
 
-test('the demo has its documents, each of which can be attached to a letter', async () => {
+test('the demo has documents, each attachable to a letter', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'letterdesk-demo-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const blobs = createFolderBlobs(folder, async () => {});
@@ -52,7 +52,7 @@ test('the demo has its documents, each of which can be attached to a letter', as
   }
 });
 
-test('the demo is filled without documents while the blob store cannot be reached', async () => {
+test('the demo is filled without documents when the blob store is unreachable', async () => {
   const put = () => Promise.reject(new BlobStoreUnreachable('nothing answers', { mayPass: true }));
   const { cloudDocuments } = await filledWith(blobsThat({ put }));
   expect(await cloudDocuments.contentTypes()).toEqual([]);

@@ -30,7 +30,7 @@ describe('the demo data', () => {
     expect(await fillDemoData(database.db)).toEqual({ filled: false });
   });
 
-  test('is filled on a machine that takes longer than a statement may take', async () => {
+  test('is filled even on a machine slower than the statement timeout', async () => {
     const empty = await createTestDatabase();
     const slow = connect(empty.url, { ...TEST_DATABASE_CONFIG, statementTimeout: 30 });
     try {
@@ -64,7 +64,7 @@ describe('the demo data', () => {
     expect(expressions.filter(({ id_key }) => !isIdKey(id_key)).map(({ name }) => name)).toEqual(['TodaysDate']);
   });
 
-  test('has published templates of every type and for every kind of recipient, complete in their settings', async () => {
+  test('has published templates of every type and recipient type, with complete settings', async () => {
     const rows = await database.db.selectFrom('letter_templates').selectAll().execute();
     const templates = rows.filter((row) => row.published_version > 0 && !row.disabled);
     expect(templates.length).toBeGreaterThanOrEqual(14);
@@ -80,7 +80,7 @@ describe('the demo data', () => {
     expect(risk).toMatchObject({ division_id: 9, letter_type: 'RISK' });
   });
 
-  test('has templates whose letters need approval, by a rep or by people with accounts, locked in the meantime or not', async () => {
+  test('has templates that need approval by reps or accounts, with and without a lock', async () => {
     const rows = await database.db
       .selectFrom('letter_templates')
       .selectAll()
@@ -96,7 +96,7 @@ describe('the demo data', () => {
     expect(rows.filter(({ approval_message_id }) => approval_message_id === null)).toEqual([]);
   });
 
-  test('has templates with a history, one that is being edited, one never published and one disabled', async () => {
+  test('has templates with versions, a draft, one never published and one disabled', async () => {
     const rows = await database.db.selectFrom('letter_templates').selectAll().execute();
     const versions = await database.db
       .selectFrom('template_versions')
@@ -125,7 +125,7 @@ describe('the demo data', () => {
     expect(main.filter(({ id }) => drafts.includes(id)).map((row) => row.published_version)).toEqual([2, 0]);
   });
 
-  test('uses no shortcode or format that is unknown, in texts, subjects and addresses', async () => {
+  test('uses only known shortcodes and formats in texts, subjects and addresses', async () => {
     const expressions = await database.db.selectFrom('expressions').select(['name', 'value_type']).execute();
     const types = new Map(expressions.map(({ name, value_type }) => [name, value_type]));
     const templates = await database.db.selectFrom('letter_templates').selectAll().execute();
@@ -155,7 +155,7 @@ describe('the demo data', () => {
     expect(problems).toEqual([]);
   });
 
-  test('has a user for every role, all but one of a known company', () => {
+  test('has a user for every role, all but one with a known company', () => {
     const groups = demoUsers.flatMap((user) => user.groups);
     expect(new Set(groups)).toEqual(new Set(ROLES));
     const companies: readonly string[] = demoDivisions.map(({ claim }) => claim);

@@ -69,19 +69,19 @@ describe('every demo template', () => {
     }
   });
 
-  test('finds nearly everything for the showcase assignment', async () => {
+  test('finds nearly all values for the showcase assignment', async () => {
     const missing = (await floodAll(SHOWCASE.assignmentId)).flatMap((flooded) => flooded.missing);
     expect(new Set(missing)).toEqual(new Set(['WorksiteParking']));
   });
 
-  test('lacks what is required for the gappy assignment', async () => {
+  test('lacks required values for the gappy assignment', async () => {
     for (const { name, missing } of await floodAll(SHOWCASE.gappyAssignmentId)) {
       if (!name.startsWith('Assignment Confirmation')) continue;
       expect(missing.filter((each) => definitions.get(each)?.required)).toContain('AssignmentEndDate');
     }
   });
 
-  test('lacks something here and there for the others', async () => {
+  test('lacks some values for the others', async () => {
     const flooded = (await Promise.all(someAssignments.slice(2).map(floodAll))).flat();
     const withGaps = flooded.filter(({ missing }) => missing.length > 0);
     expect(withGaps.length).toBeGreaterThan(flooded.length / 4);
@@ -89,7 +89,7 @@ describe('every demo template', () => {
 });
 
 describe('every demo letter of the showcase assignment', () => {
-  test('goes from and to addresses, with a message that is complete, and is approved by people with accounts', async () => {
+  test('has addresses, a complete message and approvers with accounts', async () => {
     const resolutions = await resolveFrom(SHOWCASE.assignmentId);
     const flood = (text: string | null) => floodText(text ?? '', resolutions, definitions).text;
     const templates = await database.db.selectFrom('letter_templates').selectAll().execute();

@@ -4,7 +4,7 @@ import { basePathOf, hasUsablePath, withoutBasePath } from './base-path.ts';
 
 const path = fc.stringMatching(/^(\/[a-z]{1,4}){1,3}$/);
 
-test('the base path is the path of the public address, and empty without one', () => {
+test('the base path is the path of the public address, or empty', () => {
   const addresses = ['https://a.example', 'https://a.example/', 'https://a.example/desk', 'https://a.example/it/desk/'];
   expect(addresses.map(basePathOf)).toEqual(['', '', '/desk', '/it/desk']);
 });
@@ -19,11 +19,11 @@ test.each([
   ['/letters/desk', '/letters/desk'],
   ['/health/ready', '/health/ready'],
   ['/Desk/letters', '/Desk/letters'],
-])('below /desk, %s is asked for as %s', (address, asked) => {
+])('the address %s is requested as %s below /desk', (address, asked) => {
   expect(withoutBasePath(address, '/desk')).toBe(asked);
 });
 
-test('whatever the base path is, an address below it is the same as without, and without one none is changed', () => {
+test('adding and removing any base path returns the same address', () => {
   fc.assert(
     fc.property(path, path, (base, address) => {
       expect(withoutBasePath(base + address, base)).toBe(address);
@@ -42,6 +42,6 @@ test.each([
   ['https://a.example/desk//', false],
   ['https://a.example/a%20desk', false],
   ['https://a.example/"desk"', false],
-])('Letterdesk can lie at %s: %s', (address, usable) => {
+])('checks if Letterdesk can be served at %s: %s', (address, usable) => {
   expect(hasUsablePath(address)).toBe(usable);
 });

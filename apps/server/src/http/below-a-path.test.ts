@@ -29,7 +29,7 @@ afterAll(async () => {
 const get = (path: string) => fetch(`${server.baseUrl}${path}`, { headers: { accept: 'text/html' } });
 
 test.each(['/it/desk', '/it/desk/', '/it/desk/letters/5', '/letters/5', '/it/desk/index.html', '/sso/start'])(
-  '%s is a page that loads everything below the path, and knows it',
+  'the page %s loads everything below the path and knows it',
   async (address) => {
     const page = await get(address);
     expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-cache']);
@@ -39,7 +39,7 @@ test.each(['/it/desk', '/it/desk/', '/it/desk/letters/5', '/letters/5', '/it/des
   },
 );
 
-test('a proxy may hand the path on or take it off: calls, files and their headers are the same', async () => {
+test('a proxy can keep or strip the path: calls, files and their headers are the same', async () => {
   for (const [address, policy] of [
     ['/health/ready', "default-src 'none'"],
     ['/app-config', "default-src 'none'"],
@@ -55,13 +55,13 @@ test('a proxy may hand the path on or take it off: calls, files and their header
   }
 });
 
-test('what is no address of the product is none below the path either, and another path is a page', async () => {
+test('an unknown address is also unknown below the path, and another path is a page', async () => {
   expect((await get('/it/desk/v1/nothing')).status).toBe(404);
   expect((await get('/it/desk/assets/gone.js')).status).toBe(404);
   expect((await get('/it/desktop/v1/session')).headers.get('content-type')).toContain('text/html');
 });
 
-test('the sign-in knows the path, and people who signed in there are accepted', async () => {
+test('the sign-in works below the path, and its tokens are accepted', async () => {
   const config = (await (await get('/it/desk/app-config')).json()) as { issuer: string };
   expect(config.issuer).toBe(`${PUBLIC_URL}/idp`);
   const headers = { authorization: `Bearer ${await server.tokenFor()}` };

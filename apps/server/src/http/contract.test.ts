@@ -35,7 +35,7 @@ const DOORS: Readonly<Partial<Record<Endpoint['access'], ErrorCode>>> = {
 };
 
 describe('every endpoint of the contract', () => {
-  test.each(all)('$feature: $name says what it does, for whom, and what it answers', ({ endpoint }) => {
+  test.each(all)('$feature: $name documents its purpose, its access and its answers', ({ endpoint }) => {
     expect(endpoint.summary).toMatch(/^[A-Z].{8,}/);
     expect(endpoint.failure).toMatch(/^Unable to /);
     expect(
@@ -69,7 +69,7 @@ describe('every endpoint of the contract', () => {
   );
 
   test.each(guarded.filter(({ endpoint }) => endpoint.access in DOORS))(
-    '$feature: $name refuses a read-only user before it reads anything',
+    '$feature: $name refuses a read-only user before reading anything',
     async ({ endpoint }) => {
       const token = await server.tokenFor({ groups: ['ROLE_LETTERS_VIEW_ONLY'] });
       const headers = { authorization: `Bearer ${token}` };
@@ -80,7 +80,7 @@ describe('every endpoint of the contract', () => {
   );
 });
 
-test('people who may only read may call for the search, what was sent and what an approval of theirs needs, and nothing else', () => {
+test('read-only users can only search, read sent letters and use their approvals', () => {
   const open = guarded.filter(({ endpoint }) => endpoint.access === 'signed-in').map(({ name }) => name);
   const search = ['exportLetters', 'listLetterFilters', 'listSearchFilters', 'queryLetters', 'searchLetters'];
   const whatsNew = ['getFeatureVersion', 'listFeatureFlags', 'listFeatures'];
@@ -94,7 +94,7 @@ test('people who may only read may call for the search, what was sent and what a
   expect(open.toSorted()).toEqual(needed.toSorted());
 });
 
-describe('a call that is open to everybody who has signed in, as approvers may be read-only', () => {
+describe('a call open to everyone signed in, including read-only approvers,', () => {
   /** Calls that change something, valid but for the person. */
   const CALLS: Readonly<Record<string, (letter: Letter, approvalId: number) => TestInput>> = {
     uploadAttachment: ({ id }) => ({ query: { selectedLetterId: id }, body: aForm('Offer.txt', 'Offer') }),
@@ -148,14 +148,14 @@ describe('a call that is open to everybody who has signed in, as approvers may b
     approvalId = await givenPendingApproval(server.db, pending);
   });
 
-  test('is listed here when it changes something', () => {
+  test('is listed here if it changes data', () => {
     const changing = all.filter(({ endpoint }) => endpoint.access === 'signed-in' && endpoint.method !== 'GET');
     const names = changing.map(({ name }) => name);
     expect(names.filter((name) => !(name in CALLS))).toEqual(HARMLESS);
   });
 
   test.each(all.filter(({ name }) => name in CALLS))(
-    '$name refuses a read-only person who is no approver of the letter',
+    "$name refuses a read-only user who isn't the letter's approver",
     async ({ name, endpoint }) => {
       expect(endpoint.access).toBe('signed-in');
       for (const group of ['ROLE_LETTERS_VIEW_ONLY', 'ROLE_LETTERS_CORPORATE_VIEW_ONLY'] as const) {
@@ -169,7 +169,7 @@ describe('a call that is open to everybody who has signed in, as approvers may b
   );
 });
 
-test('every call that is served is declared', () => {
+test('every served call is declared', () => {
   const declared = new Set(all.map(({ endpoint }) => routeOf(endpoint).url));
   const routes = server.app.printRoutes({ commonPrefix: false }).matchAll(/ (\/v1\S*) \(/g);
   const paths = Array.from(routes, ([, path = '']) => path);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('a company that was moved or removed is known to be within five seconds', async () => {
+test('a moved or removed company is noticed within five seconds', async () => {
   let time = 0;
   const lookup = createDivisionLookup(database.db, () => time);
   expect(await lookup('meridale')).toBe(1);

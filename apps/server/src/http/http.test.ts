@@ -36,11 +36,11 @@ describe('bad requests', () => {
     expect(await response.json()).toMatchObject({ code: 'invalid_request', details: { fields: [{ field: 'body' }] } });
   });
 
-  test('another type than JSON is refused', async () => {
+  test('other content types than JSON are refused', async () => {
     expect((await post('/v1/ids/process', '<a/>', 'text/xml')).status).toBe(400);
   });
 
-  test('the fields that are wrong are named', async () => {
+  test('invalid fields are named', async () => {
     const response = await fetch(`${server.baseUrl}/v1/letters/recent?count=many`, { headers: { authorization } });
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({
@@ -50,20 +50,20 @@ describe('bad requests', () => {
     });
   });
 
-  test.each(['/v1/letters/%zz', `/v1/letters/${'1'.repeat(300)}`])('the address %s leads nowhere', async (path) => {
+  test.each(['/v1/letters/%zz', `/v1/letters/${'1'.repeat(300)}`])('the address %s is not found', async (path) => {
     const response = await fetch(`${server.baseUrl}${path}`, { headers: { authorization } });
     expect(response.status).toBe(404);
     expect(await response.json()).toMatchObject({ code: 'not_found', requestId: expect.any(String) });
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
   });
 
-  test('an unknown call is not found, as JSON', async () => {
+  test('an unknown call is not found, with a JSON answer', async () => {
     const response = await fetch(`${server.baseUrl}/v1/nothing`, { headers: { authorization, accept: 'text/html' } });
     expect(response.status).toBe(404);
     expect(await response.json()).toMatchObject({ code: 'not_found' });
   });
 
-  test.each(['Basic abc', 'Bearer', 'Bearer a b', 'Bearer not.a.token'])('"%s" is no token', async (value) => {
+  test.each(['Basic abc', 'Bearer', 'Bearer a b', 'Bearer not.a.token'])('"%s" is not a token', async (value) => {
     const response = await fetch(`${server.baseUrl}/v1/session`, { headers: { authorization: value } });
     expect(response.status).toBe(401);
     expect(await response.json()).toMatchObject({ code: 'unauthenticated' });
@@ -79,7 +79,7 @@ test('a token with five hundred groups is accepted', async () => {
 });
 
 describe('headers', () => {
-  test('no page but ours may frame, and no call may run or load anything', async () => {
+  test('let only our pages frame us, and no call run or load anything', async () => {
     const { headers } = await fetch(`${server.baseUrl}/v1/session`);
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -87,7 +87,7 @@ describe('headers', () => {
     expect(headers.get('x-frame-options')).toBe('DENY');
   });
 
-  test('no answer of a call is kept by a browser', async () => {
+  test("keep answers out of the browser's cache", async () => {
     const answers = ['/v1/session', '/v1/session/?x', '/v1/nothing', '/health/live', '/app-config'];
     for (const path of answers) {
       const { headers } = await fetch(`${server.baseUrl}${path}`, { headers: { authorization } });
@@ -95,7 +95,7 @@ describe('headers', () => {
     }
   });
 
-  test('a page runs no inline script, and only the sign-in pages may be framed', async () => {
+  test('stop inline scripts, and allow frames only for sign-in pages', async () => {
     const page = await fetch(`${server.baseUrl}/letters`);
     const framed = await fetch(`${server.baseUrl}/sso/callback`);
     expect(page.headers.get('content-security-policy')).toMatch(
@@ -105,14 +105,14 @@ describe('headers', () => {
     expect(framed.headers.get('x-frame-options')).toBe('SAMEORIGIN');
   });
 
-  test('a page keeps the window it opens to sign in, and knows no page that opens it', async () => {
+  test('let a page keep its sign-in window, and separate it from its opener', async () => {
     const openerPolicyOf = async (path: string) =>
       (await fetch(`${server.baseUrl}${path}`)).headers.get('cross-origin-opener-policy');
     expect(await openerPolicyOf('/letters')).toBe('same-origin-allow-popups');
     expect(await openerPolicyOf('/sso/start')).toBe('unsafe-none');
   });
 
-  test('a request is answered with the id that a proxy gave it, and nothing else is taken for one', async () => {
+  test('return the id of a request from a proxy, and accept no other id', async () => {
     const idOf = async (given: string) => {
       const response = await fetch(`${server.baseUrl}/v1/nothing`, { headers: { 'x-request-id': given } });
       const { requestId } = (await response.json()) as { requestId: string };
@@ -125,7 +125,7 @@ describe('headers', () => {
     }
   });
 
-  test('a page asked for by the other name of this machine is sent to the public one', async () => {
+  test("redirect a page from this machine's other name to the public address", async () => {
     const address = `${server.baseUrl.replace('127.0.0.1', 'localhost')}/letters?assignmentId=1`;
     const response = await fetch(address, { redirect: 'manual', headers: { accept: 'text/html' } });
     expect(response.status).toBe(302);
@@ -133,7 +133,7 @@ describe('headers', () => {
   });
 });
 
-test('connections that PostgreSQL cuts are replaced without a restart', async () => {
+test('cut PostgreSQL connections are replaced without a restart', async () => {
   const call = () => fetch(`${server.baseUrl}/v1/divisions`, { headers: { authorization } });
   expect((await call()).status).toBe(200);
   const cut = sql`select pg_terminate_backend(pid) from pg_stat_activity

@@ -37,15 +37,15 @@ async function drip(lines: readonly string[]): Promise<string> {
   return answer;
 }
 
-describe('a request that comes drop by drop', () => {
+describe('a slowly arriving request', () => {
   const json = 'content-type: application/json';
 
-  test('is ended when its time is over, and its connection with it', async () => {
+  test('ends after its time limit, together with its connection', async () => {
     const answer = await drip(['POST /v1/ids/process HTTP/1.1', json, `authorization: Bearer ${token}`]);
     expect(answer).toMatch(/^(HTTP\/1.1 408 |$)/);
   });
 
-  test('is ended also without anything at the address or anyone signed in, whatever its size', async () => {
+  test('ends at any size, even at an unknown address and without a sign-in', async () => {
     const form = 'content-type: multipart/form-data; boundary=b';
     const answers = await Promise.all([
       drip(['POST /v1/nothing HTTP/1.1', json]),
@@ -55,7 +55,7 @@ describe('a request that comes drop by drop', () => {
     expect(answers[1]).toMatch(/^(HTTP\/1.1 401 |$)/);
   });
 
-  test('is ended, as an upload that is refused, while what is left of it comes', async () => {
+  test('ends, like a refused upload, while its rest arrives', async () => {
     const answer = await drip([
       `POST ${uploadAttachment.path}?selectedLetterId=999999 HTTP/1.1`,
       'content-type: multipart/form-data; boundary=b',
@@ -65,7 +65,7 @@ describe('a request that comes drop by drop', () => {
   });
 });
 
-test('in the product, a minute is the time of a request, a quarter of an hour that of an upload', async () => {
+test('the product allows one minute for a request and a quarter of an hour for an upload', async () => {
   expect(ARRIVAL_LIMITS).toEqual({ whole: 60_000, upload: 900_000, standstill: 30_000 });
   expect(server.app.server.requestTimeout).toBe(ARRIVAL_LIMITS.upload);
   expect(server.app.server.headersTimeout).toBeLessThanOrEqual(60_000);

@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => app.close());
 
-test('strips what the response does not declare', async () => {
+test('removes undeclared properties from the response', async () => {
   registerEndpoint(app, getItem, async ({ params }) => {
     const row = { name: `thing ${params.id}`, secret: 'of the server' };
     return row;
@@ -33,7 +33,7 @@ test('strips what the response does not declare', async () => {
   expect((await app.inject('/v1/things/7')).json()).toEqual({ name: 'thing 7' });
 });
 
-test('answers the only status that is declared', async () => {
+test('answers with the only declared status', async () => {
   const made = defineEndpoint({ ...declared, responses: { 201: z.object({ name: z.string() }) } });
   registerEndpoint(app, made, async () => ({ name: 'new' }));
   expect((await app.inject('/v1/things/7')).statusCode).toBe(201);
@@ -45,7 +45,7 @@ test('answers 204 without a body', async () => {
   expect([response.statusCode, response.body]).toEqual([204, '']);
 });
 
-test('answers bytes as the type that is declared', async () => {
+test('answers bytes with their declared type', async () => {
   const pdf = defineEndpoint({ ...declared, responses: { 200: { binary: 'application/pdf' } } });
   registerEndpoint(app, pdf, async () => new Uint8Array([37, 80, 68, 70]));
   const response = await app.inject('/v1/things/7');
@@ -55,7 +55,7 @@ test('answers bytes as the type that is declared', async () => {
 test.each([
   ['a status that is not declared', async (reply: { code(status: number): unknown }) => void reply.code(202)],
   ['a body that is not as declared', async () => undefined],
-])('%s is a fault of the server and leaves no internals', async (_what, prepare) => {
+])('%s is a server error and reveals no internals', async (_what, prepare) => {
   const bare = defineEndpoint({ ...declared, responses: { 200: z.object({ name: z.literal('expected') }) } });
   registerEndpoint(app, bare, async ({ reply }) => {
     await prepare(reply);
@@ -71,14 +71,14 @@ test.each([
   });
 });
 
-test('an error that is not declared is a fault of the server', async () => {
+test('an undeclared error is a server error', async () => {
   registerEndpoint(app, getItem, async () => {
     throw new Failure('letter_not_found');
   });
   expect((await app.inject('/v1/things/7')).json()).toMatchObject({ code: 'internal' });
 });
 
-test('a declared error is answered with its status, sentence and details', async () => {
+test('a declared error returns its status, sentence and details', async () => {
   const failing = defineEndpoint({ ...declared, responses: getItem.responses, errors: ['too_many_addresses'] });
   registerEndpoint(app, failing, async () => {
     throw new Failure('too_many_addresses', { count: 101, limit: 100 });
@@ -88,7 +88,7 @@ test('a declared error is answered with its status, sentence and details', async
   expect(response.json()).toMatchObject({ code: 'too_many_addresses', details: { count: 101, limit: 100 } });
 });
 
-test('strips what the table of details does not declare', async () => {
+test("removes properties that the details table doesn't declare", async () => {
   const failing = defineEndpoint({ ...declared, responses: getItem.responses, errors: ['too_many_addresses'] });
   registerEndpoint(app, failing, async () => {
     const row = { count: 101, limit: 100, secret: 'of the server' };
@@ -98,7 +98,7 @@ test('strips what the table of details does not declare', async () => {
   expect(response.json().details).toEqual({ count: 101, limit: 100 });
 });
 
-test('details of another shape than the table declares are a fault of the server', async () => {
+test('invalid details are a server error', async () => {
   const failing = defineEndpoint({ ...declared, responses: getItem.responses, errors: ['too_many_addresses'] });
   registerEndpoint(app, failing, async () => {
     // Rows may contain what their type excludes.
@@ -109,7 +109,7 @@ test('details of another shape than the table declares are a fault of the server
   expect(response.json()).toMatchObject({ code: 'internal' });
 });
 
-test('an unknown error leaves no internals', async () => {
+test('an unknown error reveals no internals', async () => {
   registerEndpoint(app, getItem, async () => {
     throw new Error('select password from users');
   });

@@ -22,7 +22,7 @@ test.each<[path: string, route: string | undefined, status: number]>([
   ['/v1/letters/Wanda', undefined, 401],
   ['/v1/Wanda?value=secret', undefined, 404],
 ])(
-  'a request for %s is a line with its route, and nothing that a person or a provider put into its address',
+  'a request for %s is logged with its route, without any other part of its address',
   async (path, route, answered) => {
     const id = `asked-${lines.length}`;
     await fetch(`${server.baseUrl}${path}`, { headers: { 'x-request-id': id } });

@@ -42,12 +42,12 @@ async function callWith(token: string, calls = 1) {
   return { status: answer.statusCode, body: answer.json(), logged };
 }
 
-describe('a token with a claim that cannot be used', () => {
+describe('a token with an unusable claim', () => {
   it.each([
     ['groups', { groups: { admin: true } }],
     ['company', { company: 7 }],
     ['aud', { aud: 'another-product' }],
-  ])('is refused with the name of the claim: %s', async (claim, claims) => {
+  ])("is refused with the claim's name: %s", async (claim, claims) => {
     const { status, body, logged } = await callWith(await issuer.token(key, { claims }));
     expect(status).toBe(401);
     expect(body).toMatchObject({ code: 'unauthenticated', details: { claim } });
@@ -56,14 +56,14 @@ describe('a token with a claim that cannot be used', () => {
     expect(logged).toMatchObject([{ level: WARN, claim, msg: 'token refused' }]);
   });
 
-  it('is in the log when its time is over, and answered as expired', async () => {
+  it('is logged after it expired, and refused as expired', async () => {
     const { body, logged } = await callWith(await issuer.token(key, { claims: { exp: 1 } }));
     expect(body).toMatchObject({ code: 'token_expired' });
     expect(logged).toMatchObject([{ level: WARN, claim: 'exp' }]);
   });
 });
 
-it('the answer to a forged token reveals no claims, and nothing in it is logged', async () => {
+it('the refusal of a forged token reveals and logs no claims', async () => {
   const forged = await issuer.token(await makeTestKey('first'), { claims: { groups: 7 } });
   const { body, logged } = await callWith(forged);
   expect(body).toMatchObject({ code: 'unauthenticated', message: 'Sign in.' });
@@ -73,7 +73,7 @@ it('the answer to a forged token reveals no claims, and nothing in it is logged'
   expect(JSON.stringify(logged)).not.toContain(forged.split('.')[1]);
 });
 
-it('while the provider is away everyone gets a message, and the log one line', async () => {
+it('everyone gets a message while the provider is down, and the log one line', async () => {
   issuer.down = true;
   const { status, body, logged } = await callWith(await issuer.token(key), 3);
   expect(status).toBe(503);

@@ -2,8 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { repeat } from './periodic-work.ts';
 import { type JobQueue, openJobQueue } from './queue.ts';
 
 let database: TestDatabase;
@@ -46,8 +47,8 @@ async function killed(child: ChildProcess | undefined): Promise<void> {
   await exited;
 }
 
-describe('a periodic work', () => {
-  it('is done once a period, however many processes ask for it', async () => {
+describe('periodic work', () => {
+  it('runs once a period for any number of processes', async () => {
     const started = performance.now();
     let turns = 0;
     for (const queue of queues) {
@@ -61,7 +62,7 @@ describe('a periodic work', () => {
     expect(errors).toEqual([]);
   });
 
-  it('has each turn remembered for two periods, as a second one is refused by the first', async () => {
+  it('stores each turn for two periods, so a second one is refused', async () => {
     const HOUR = 3_600;
     await queues[0]?.doEvery('forget-answers', HOUR, async () => undefined);
     const remembered = () =>
@@ -102,7 +103,7 @@ describe('a periodic work', () => {
     await expect.poll(() => other?.turns()).toBeGreaterThanOrEqual(before + 2);
   });
 
-  it('is done in the next period after it failed, and keeps no other from being done', async () => {
+  it("runs in the next period after a failure, and doesn't stop other work", async () => {
     let [failed, done] = [0, 0];
     await queues[0]?.doEvery('remind-approvers', 1, async () => {
       failed += 1;
@@ -113,5 +114,65 @@ describe('a periodic work', () => {
     });
     await expect.poll(() => failed >= 2 && done >= 2).toBe(true);
     expect(new Set(errors)).toEqual(new Set(['no luck']));
+  });
+});
+
+function somePauses() {
+  const pauses = {
+    count: 0,
+    async run() {
+      pauses.count += 1;
+    },
+  };
+  return pauses;
+}
+
+function someWork() {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const work = {
+    begun: 0,
+    finish: resolve,
+    run() {
+      work.begun += 1;
+      return promise;
+    },
+  };
+  return work;
+}
+
+describe('repeated work', () => {
+  test('runs again after each pause until it is stopped', async () => {
+    const parts = new AsyncDisposableStack();
+    const [turns, pauses] = [somePauses(), somePauses()];
+    repeat(parts, turns.run, 1);
+    expect(turns.count).toBe(0);
+    await expect.poll(() => turns.count).toBeGreaterThan(2);
+    await parts.disposeAsync();
+    const stopped = turns.count;
+    const later = new AsyncDisposableStack();
+    repeat(later, pauses.run, 1);
+    await expect.poll(() => pauses.count).toBeGreaterThan(2);
+    await later.disposeAsync();
+    expect(turns.count).toBe(stopped);
+  });
+
+  test('never overlaps itself, and a stop waits for it', async () => {
+    const parts = new AsyncDisposableStack();
+    const work = someWork();
+    repeat(parts, work.run, 1, { atOnce: true });
+    expect(work.begun).toBe(1);
+    const pauses = somePauses();
+    repeat(parts, pauses.run, 1);
+    await expect.poll(() => pauses.count).toBeGreaterThan(2);
+    expect(work.begun).toBe(1);
+    let stopped = false;
+    const stopping = parts.disposeAsync().then(() => {
+      stopped = true;
+    });
+    await Promise.resolve();
+    expect(stopped).toBe(false);
+    work.finish();
+    await stopping;
+    expect(work.begun).toBe(1);
   });
 });

@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 
 describe('the job queue', () => {
-  it('does a job once its transaction is committed, and never that of one undone', async () => {
+  it('runs a job after its transaction commits, and never after a rollback', async () => {
     const done: number[] = [];
     await queue.work({ 'deliver-mail': async ({ mailId }) => void done.push(mailId) });
     const undone = database.db.transaction().execute(async (trx) => {
@@ -35,7 +35,7 @@ describe('the job queue', () => {
     await expect.poll(() => done).toEqual([2]);
   });
 
-  it('parks nothing but the job that fails', async () => {
+  it('parks only the failing job', async () => {
     const done: number[] = [];
     await queue.work({
       'deliver-mail': async ({ mailId }) => {
@@ -50,7 +50,7 @@ describe('the job queue', () => {
     expect(errors).toContain('poison');
   });
 
-  it('holds one waiting job for each mail, however often and by however many it is enqueued', async () => {
+  it('contains one waiting job per mail, however often it is enqueued', async () => {
     const other = await openJobQueue({ databaseUrl: database.url, onError: ({ message }) => errors.push(message) });
     const mails = [{ mailId: 3 }, { mailId: 1 }, { mailId: 2 }];
     const enqueue = (by: JobQueue, jobs: typeof mails) =>
@@ -66,7 +66,7 @@ describe('the job queue', () => {
     expect(errors).toEqual([]);
   });
 
-  it('takes over the queue of an older version, in which many jobs could wait for one mail', async () => {
+  it("takes over an older version's queue with several jobs per mail", async () => {
     await queue.stop();
     const boss = new PgBoss({ connectionString: database.url, schema: 'jobs', schedule: false });
     await boss.start();
@@ -79,7 +79,7 @@ describe('the job queue', () => {
     expect(await countWaiting(database.db)).toBe(1);
   });
 
-  it('waits for the jobs under way when it is stopped', async () => {
+  it('waits for running jobs when it stops', async () => {
     let finish = () => {};
     const finished = new Promise<void>((resolve) => {
       finish = resolve;

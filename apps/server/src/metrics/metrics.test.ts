@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const scrape = async () => (await fetch(`http://127.0.0.1:${served.port}/metrics`)).text();
 
-test('requests are counted by route and status, never by their address', async () => {
+test('requests are counted by route and status, not by address', async () => {
   await fetch(`${server.baseUrl}/v1/letters/4711`);
   await fetch(`${server.baseUrl}/health/live`);
   const text = await scrape();
@@ -43,7 +43,7 @@ test('mails, connections and the process itself are reported', async () => {
   expect(text).toMatch(/letterdesk_process_resident_memory_bytes \d/);
 });
 
-test('events that have not happened yet are reported as zero, so that an alarm sees the first one', async () => {
+test("events that haven't happened are reported as zero, so an alarm sees the first one", async () => {
   const queue = await openJobQueue({ databaseUrl: database.url, onError: (error) => expect.fail(error.message) });
   await queue.stop();
   const text = await scrape();
@@ -53,7 +53,7 @@ test('events that have not happened yet are reported as zero, so that an alarm s
   }
 });
 
-test('PDFs are timed by what came of them', async () => {
+test('PDFs are timed by their result', async () => {
   const pdf = metrics.watchPdf({
     ...server.dependencies.pdf,
     render: () => Promise.reject(Object.assign(new Error('no'), { code: 'busy' })),
@@ -62,7 +62,7 @@ test('PDFs are timed by what came of them', async () => {
   expect(await scrape()).toContain('letterdesk_pdf_duration_seconds_count{outcome="busy"} 1');
 });
 
-test('nothing else is answered there, and nothing is answered on the port of the product', async () => {
+test("the metrics port answers nothing else, and the product's port has no metrics", async () => {
   expect((await fetch(`http://127.0.0.1:${served.port}/`)).status).toBe(404);
   expect(await (await fetch(`${server.baseUrl}/metrics`)).text()).not.toContain('letterdesk_mail_recipients');
 });

@@ -46,8 +46,8 @@ async function problemsOf(db: Db, organisation: PortableOrganisation): Promise<s
 
 const withTemplate = (changes: Partial<Template>) => anOrganisation({ templates: [{ ...A_TEMPLATE, ...changes }] });
 
-describe('an organisation', () => {
-  test('goes from one database into an empty one whole, and a second time there is nothing to change', async () => {
+describe('an organisation in a database', () => {
+  test('is copied completely into an empty database, and a second import changes nothing', async () => {
     const demo = await createTestDatabase();
     const own = await createTestDatabase();
     try {
@@ -71,7 +71,7 @@ describe('an organisation', () => {
     }
   });
 
-  test('lets people of its company write letters', async () => {
+  test("lets its company's people write letters", async () => {
     const server = await startTestApp({ variables: { MAIL_FROM_DOMAINS: DOMAINS.join(',') } });
     try {
       await importFrom(server.db, anOrganisation());
@@ -88,8 +88,8 @@ describe('an organisation', () => {
   });
 });
 
-describe('an import', () => {
-  test('lists new and different items, and leaves everything else alone', async () => {
+describe('an import of an organisation', () => {
+  test('lists new and different items, and leaves all others unchanged', async () => {
     const { divisions, emailMessages } = anOrganisation();
     const [division] = divisions;
     if (division === undefined) expect.fail();
@@ -143,7 +143,7 @@ describe('an import', () => {
     ]);
   });
 
-  test('of a text that differs publishes the next version, each change an event of the trail', async () => {
+  test('publishes the next version of a different text, and audits each change', async () => {
     await importFrom(database.db, withTemplate({ text: '<p>Dear {{shortcode ClientName}}!</p>' }));
     const template = await database.db
       .selectFrom('letter_templates')
@@ -191,7 +191,7 @@ describe('an import', () => {
     }
   });
 
-  test('lists everything that cannot be imported, and changes nothing', async () => {
+  test('lists all invalid items and changes nothing', async () => {
     const before = await readPortableOrganisation(database.db);
     const wrong = anOrganisation({
       expressionGroups: [{ name: 'Client', expressions: [{ ...AN_EXPRESSION, description: 'Another' }] }],
@@ -229,7 +229,7 @@ describe('an import', () => {
     expect(await readPortableOrganisation(database.db)).toEqual(before);
   });
 
-  test('keeps the rules of the screens: names differ by more than capitals, also from what stays', async () => {
+  test('applies the rules of the screens: names differ by more than case, even from existing ones', async () => {
     const { divisions } = anOrganisation();
     const [division] = divisions;
     if (division === undefined) expect.fail();
@@ -261,7 +261,7 @@ describe('an import', () => {
     }
   });
 
-  test('that is cut off leaves nothing behind, and two at once do the work once', async () => {
+  test('leaves nothing behind when interrupted, and two at once do the work once', async () => {
     const own = await createTestDatabase();
     try {
       const holder = own.db.transaction().execute(async (trx) => {
@@ -287,7 +287,7 @@ async function terminateWhoWaits(db: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
-test('the domains of a folder hold in place of those of the setting, and are exported again', async () => {
+test('the domains of a folder replace those of the setting, and are exported again', async () => {
   await using folder = await givenFolder(anOrganisation({ fromDomains: ['kestrel.example'] }));
   await using exported = await givenFolder();
   const own = await createTestDatabase();
@@ -304,7 +304,7 @@ test('the domains of a folder hold in place of those of the setting, and are exp
   }
 });
 
-test('two items of one name cannot be exported, and nothing is written', async () => {
+test("two items with one name can't be exported, and nothing is written", async () => {
   await using folder = await givenFolder();
   const own = await createTestDatabase();
   try {

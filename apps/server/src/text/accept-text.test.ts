@@ -27,7 +27,7 @@ async function acceptTwice(html: string) {
 }
 
 describe('an accepted text', () => {
-  test('is accepted again unchanged, whatever its source', async () => {
+  test('stays unchanged when accepted again, from any source', async () => {
     const piece = fc.oneof(
       arbitraryDocument.map(toHtml),
       fc.string({ unit: 'grapheme', maxLength: 200 }),
@@ -48,7 +48,7 @@ describe('an accepted text', () => {
     );
   });
 
-  test('is accepted again when it is just within the limit, and one just beyond is refused at once', async () => {
+  test('is accepted again just within the limit, and one just beyond is refused', async () => {
     const given = fc.record({
       document: arbitraryDocument,
       unit: fc.constantFrom(...UNITS),
@@ -72,13 +72,16 @@ describe('an accepted text', () => {
     expect([...outcomes].sort()).toEqual(['accepted', 'text_too_large']);
   });
 
-  test.each(['&', '<', '‹', '\u00a0', '&nbsp;', '&#38;'])('may hold 100,000 times %j, and again', async (unit) => {
-    const { first, again } = await acceptTwice(`<p>${unit.repeat(100_000)}</p>`);
-    expect(first).toMatchObject({ html: expect.any(String) });
-    expect(again).toEqual(first);
-  });
+  test.each(['&', '<', '‹', '\u00a0', '&nbsp;', '&#38;'])(
+    'can contain 100,000 times %j, also when accepted again',
+    async (unit) => {
+      const { first, again } = await acceptTwice(`<p>${unit.repeat(100_000)}</p>`);
+      expect(first).toMatchObject({ html: expect.any(String) });
+      expect(again).toEqual(first);
+    },
+  );
 
-  test('that is as large as one can be fits into a request, with its pictures', async () => {
+  test('fits into a request with its pictures at the maximum size', async () => {
     const tail = picture(1_500_000) + picture(1_500_000);
     const room = textLength - textSize(tail).characters - EMPTY;
     for (const unit of ['\u00a0', '"', '\\', '漢', '\u2028']) {
@@ -102,21 +105,21 @@ describe('a text that is too large', () => {
     [`<table>${'<tr><td>a'.repeat(1_001)}`, 'A table may have 1,000 rows at most.'],
     ['<p>a'.repeat(50_001), 'This text is too complex. Shorten it'],
     ['x'.repeat(3_000_000), 'This text is far too long for a letter'],
-  ])('is refused with a sentence that a person can use: %.20s…', async (html, sentence) => {
+  ])('is refused with a clear sentence: %.20s…', async (html, sentence) => {
     await expect(acceptText(html)).rejects.toMatchObject({
       code: 'text_too_large',
       message: expect.stringContaining(sentence),
     });
   });
 
-  test('says how many characters to remove, and removing them is enough', async () => {
+  test('reports how many characters to remove, and removing them is enough', async () => {
     const text = `<p>${'Smith & Sons '.repeat(26_000)}</p>`;
     const refused = await acceptText(text).catch((failure: unknown) => failure as Failure);
     const { characters } = (refused as Failure).details as { characters: number };
     await expect(acceptText(`<p>${text.slice(3 + characters - textLength)}`)).resolves.toBeDefined();
   });
 
-  test('is refused as well when it was made here', () => {
+  test('is refused even if the server made it', () => {
     const paragraph = { type: 'paragraph' as const, attrs: { align: 'left', indent: 0, lineHeight: null } };
     const long = { ...paragraph, content: [{ type: 'text' as const, text: 'a'.repeat(textLength) }] };
     expect(() => acceptDocument({ type: 'doc', content: [long] })).toThrow('too long');

@@ -10,14 +10,14 @@ const refused = async (body: object): Promise<unknown> => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('carries the details of its code, typed and without what the contract does not name', async () => {
+it('has the typed details of its code without undeclared properties', async () => {
   const details = { problems: [{ key: 'clientId', problem: 'too_many', more: 1 }] };
   const error = await refused({ code: 'invalid_ids', message: 'Some ids aren’t valid.', details });
   if (!failedWith(error, 'invalid_ids', 'unknown_environment')) throw error;
   expect(error.details).toEqual({ problems: [{ key: 'clientId', problem: 'too_many' }] });
 });
 
-it('has its sentence but no details when they are not what the contract says', async () => {
+it("has its sentence but no details if they don't match the contract", async () => {
   const error = await refused({
     code: 'invalid_ids',
     message: 'Some ids aren’t valid.',
@@ -26,14 +26,14 @@ it('has its sentence but no details when they are not what the contract says', a
   expect(error).toMatchObject({ code: 'invalid_ids', message: 'Some ids aren’t valid.', details: undefined });
 });
 
-it('is shown with its own message, also from a newer server with an unknown code', async () => {
+it('shows its own message, even for an unknown code of a newer server', async () => {
   const error = await refused({ code: 'not_thought_of', message: 'A newer sentence.', details: { more: 1 } });
   expect(error).toMatchObject({ code: 'not_thought_of', message: 'A newer sentence.', details: undefined });
   const none = await refused({ code: '<b>502</b>', message: 'Bad gateway' });
   expect(none).toMatchObject({ code: 'unknown', message: getSession.failure });
 });
 
-it('is distinguished by its code', async () => {
+it('is recognised by its code', async () => {
   const error = await refused({ code: 'invalid_ids', message: 'Some ids aren’t valid.' });
   expect(failedWith(error, 'letter_stale', 'network')).toBe(false);
 });

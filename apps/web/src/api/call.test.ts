@@ -34,20 +34,20 @@ function aServerThatTakes(good: string, held: string) {
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('a call whose token is refused', () => {
-  it('names that token, and continues with the next', async () => {
+describe('a call with a refused token', () => {
+  it('reports that token and continues with the next', async () => {
     const refused = aServerThatTakes('second', 'first');
     expect(await call(getSession)).toEqual(ME);
     expect(refused).toEqual(['first']);
   });
 
-  it('names the token it carried, also when its refusal comes late', async () => {
+  it('reports its own token, even if the refusal is late', async () => {
     const refused = aServerThatTakes('second', 'first');
     expect(await Promise.all([call(getSession), call(getSession)])).toEqual([ME, ME]);
     expect(refused).toEqual(['first', 'first']);
   });
 
-  it('fails with the sentence of the server when the next one is refused as well', async () => {
+  it("fails with the server's sentence if the next token is refused too", async () => {
     aServerThatTakes('another', 'first');
     joinTokenSource({ token: async () => 'never good', refused: () => undefined });
     await expect(call(getSession)).rejects.toMatchObject({ code: 'token_expired', status: 401 });

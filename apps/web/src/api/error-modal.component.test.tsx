@@ -7,7 +7,7 @@ import { reportError } from './reported-error.ts';
 const said = (sentence: string, requestId: string | null) =>
   new ApiError(sentence, { code: 'internal', status: 500, requestId });
 
-test('closing the error modal clears its sentence, so that the next failure says its own alone', async () => {
+test('closing the error modal clears its message before the next failure', async () => {
   const { user } = await show(<p>The page</p>);
   act(() => reportError(said('Unable to save letter', 'r1')));
   const modal = await screen.findByRole('dialog', { name: 'Something went wrong' });
@@ -24,7 +24,7 @@ test('closing the error modal clears its sentence, so that the next failure says
 
 const unanswered = () => new ApiError('Letterdesk can’t be reached.', { code: 'network', status: 0 });
 
-test('an unanswered call may be tried again, and the modal closes once the connection is back', async () => {
+test('an unanswered call can be retried, and the modal closes once the connection is back', async () => {
   const { user } = await show(<p>The page</p>);
   const again = vi.fn();
   act(() => reportError(unanswered(), again));
@@ -41,7 +41,7 @@ test('an unanswered call may be tried again, and the modal closes once the conne
   await waitFor(() => expect(next).not.toBeInTheDocument());
 });
 
-test('what was refused is not offered to be tried again, and stays until it is closed', async () => {
+test('a refused call offers no retry, and its message stays until it is closed', async () => {
   await show(<p>The page</p>);
   act(() => reportError(said('Unable to save letter', null), vi.fn()));
   const modal = await screen.findByRole('dialog', { name: 'Something went wrong' });

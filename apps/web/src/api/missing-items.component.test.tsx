@@ -18,7 +18,7 @@ function Page({ id }: { id: number }) {
 
 const modal = () => screen.queryByRole('dialog', { name: 'Something went wrong' });
 
-test('a missing letter is reported once, in its place; other failures in the error modal as well', async () => {
+test('a missing letter is reported once in its place; other failures also open the error modal', async () => {
   const server = serveCalls();
   server.refuse(getLetter, 'letter_not_found');
   const { showAgain } = await show(<Page key={1} id={1} />);

@@ -17,7 +17,7 @@ async function openMenu() {
 
 const NOT_CHECKED = 'Couldn’t be checked when you signed in';
 
-test('what is new can be looked at again, at any time', async () => {
+test("the menu opens What's New again at any time", async () => {
   serveCalls().answer(listFeatures, () => someFeatures('Search'));
   const user = await openMenu();
   expect(screen.queryByText(NOT_CHECKED)).toBeNull();
@@ -28,13 +28,13 @@ test('what is new can be looked at again, at any time', async () => {
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
 });
 
-test('the login error flag is shown where it can be read again', async () => {
+test('the menu shows the login error flag', async () => {
   queryClient.setQueryData(loginCheck.queryKey, { news: null, loginError: true });
   await openMenu();
   expect(screen.getByRole('menuitem', { name: /^What’s New/ })).toHaveTextContent(NOT_CHECKED);
 });
 
-test('features that cannot be had are asked for once more by hand', async () => {
+test('features that failed to load are requested again from the menu', async () => {
   const server = serveCalls();
   server.refuse(listFeatures, 'internal');
   const user = await openMenu();

@@ -50,7 +50,7 @@ async function openAt(start: string) {
   return { go, load };
 }
 
-test('a redirect that takes long is explained once it has loaded, and no longer after the next page', async () => {
+test('a slow redirect is explained once it has loaded, until the next page', async () => {
   const { go, load } = await openAt('/login');
   go('/closed');
   expect(screen.queryByText(SENTENCE)).toBeNull();
@@ -64,7 +64,7 @@ test('a redirect that takes long is explained once it has loaded, and no longer 
   expect(screen.queryByText(SENTENCE)).toBeNull();
 });
 
-test('a redirect that the user leaves before it has loaded is not explained later', async () => {
+test("a redirect that the user leaves early isn't explained later", async () => {
   const { go, load } = await openAt('/login');
   go('/closed');
   go('/other');

@@ -23,11 +23,11 @@ test.each([
   ['as the server writes it', JSON.stringify(CONFIG), CONFIG],
   ['of an older server', JSON.stringify({ issuer: CONFIG.issuer }), null],
   ['that is cut off', '{"issuer":', null],
-])('a configuration %s', (_what, content, expected) => {
+])('the page reads a configuration %s', (_what, content, expected) => {
   write(content);
   expect(configInPage()).toEqual(expected);
 });
 
-test('a page without a title has none', () => {
+test('a page without a title has no configured title', () => {
   expect(configInPage()).toBeNull();
 });

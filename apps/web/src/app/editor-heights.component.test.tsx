@@ -63,7 +63,7 @@ test.each<[string, ReactNode, RegExp, number]>([
     520,
   ],
   ['an e-mail message', <MessageDesk key="message" opened={keptNowhere(MESSAGE)} />, /^Message$/, 550],
-])('the editor of %s is as high as the specification says', async (_what, part, label, height) => {
+])('the editor of %s has the specified height', async (_what, part, label, height) => {
   const server = serveCalls();
   server.answer(listExpressionGroups, () => []);
   server.answer(listDivisions, () => []);

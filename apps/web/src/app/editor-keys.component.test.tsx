@@ -5,7 +5,7 @@ import { RichTextEditor } from '../editor/rich-text-editor.tsx';
 import { show } from '../testing/show.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 
-test('the shortcuts dialog names every key that the editor hears', async () => {
+test('the shortcuts dialog lists every key of the editor', async () => {
   await show(<ShortcutsDialog onClose={() => undefined} />);
   const dialog = screen.getByRole('dialog', { name: 'Keyboard shortcuts' });
   const rows = within(dialog)
@@ -17,7 +17,7 @@ test('the shortcuts dialog names every key that the editor hears', async () => {
   expect([...(bold?.querySelectorAll('kbd') ?? [])].map(({ textContent }) => textContent)).toEqual(['Ctrl', 'B']);
 });
 
-test('the menu of sizes opens at the caret’s size', async () => {
+test("the size menu opens at the caret's size", async () => {
   const text = '<p><span style="font-size: 14pt">Dear Tara</span></p>';
   const { user } = await show(<RichTextEditor value={text} onChange={() => undefined} label="Text" height={300} />);
   const button = await screen.findByRole('button', { name: /14 pt/ });

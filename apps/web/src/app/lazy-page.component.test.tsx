@@ -25,7 +25,7 @@ async function openPage() {
   return show(<RouterProvider router={router} />);
 }
 
-test('a page that did not load for lack of an answer says so, and loads on another try', async () => {
+test('a page that failed to load offers a retry, and loads', async () => {
   serveCalls().cutOff(getAppConfig);
   const { user } = await openPage();
   expect(await screen.findByRole('heading', { name: 'Letterdesk can’t be reached' })).toBeVisible();
@@ -34,7 +34,7 @@ test('a page that did not load for lack of an answer says so, and loads on anoth
   expect(await screen.findByText('The search')).toBeVisible();
 });
 
-test('a page that did not come from a server that answers may be of a newer version, and the page is to be reloaded', async () => {
+test("a page that its server doesn't have asks for a reload, because it may be of a newer version", async () => {
   const { config } = await signedInAs(aPerson());
   serveCalls().answer(getAppConfig, () => config);
   await openPage();

@@ -80,7 +80,7 @@ test.each(PAGES)('%s takes the focus as it opens', async (_, name, page) => {
   await waitFor(() => expect(document.activeElement).toHaveAccessibleName(name));
 });
 
-test.each(PAGES)('%s that opens leaves a menu that was opened in the meantime', async (_, _name, page) => {
+test.each(PAGES)('%s leaves the focus in a menu that opened in the meantime', async (_, _name, page) => {
   const { user, open } = await openBar(page);
   await user.click(screen.getByRole('button', { name: 'Letters' }));
   await open();

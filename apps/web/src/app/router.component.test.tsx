@@ -20,7 +20,7 @@ async function open(address: string, me: Session | null, changes: Partial<AppCon
 }
 
 test.each(['/', '/no/such/page', '/lettersx', '/v2/letters', '/login/again'])(
-  '%s leads to the sign-in',
+  '%s redirects to the sign-in',
   async (path) => {
     const { leadsTo } = await open(path, null);
     expect(leadsTo()).toBe('/login');
@@ -43,14 +43,14 @@ test.each([
   ['/email-messages/1', '/letters'],
   ['/letters/7?isApprovingMode=true', '/letters/7?isApprovingMode=true'],
   ['/search?value=lake', '/search?value=lake'],
-])('%s redirects people who write letters to %s', async (path, to) => {
+])('%s redirects letter writers to %s', async (path, to) => {
   expect((await open(path, aPerson())).leadsTo()).toBe(to);
 });
 
 test.each([
   ['/templates/3', '/templates/3'],
   ['/email-messages', '/email-messages'],
-])('%s leads template administrators to %s', async (path, to) => {
+])('%s redirects template administrators to %s', async (path, to) => {
   expect((await open(path, anAdministrator())).leadsTo()).toBe(to);
 });
 
@@ -62,17 +62,17 @@ test.each([
   ['/records', '/search'],
   ['/mailbox', '/search'],
   ['/letters/7?isApprovingMode=true', '/letters/7?isApprovingMode=true'],
-])('%s leads people who may only read to %s', async (path, to) => {
+])('%s redirects read-only users to %s', async (path, to) => {
   expect((await open(path, READER)).leadsTo()).toBe(to);
 });
 
-test('without embedded customer data there is no Records page', async () => {
+test("the Records page doesn't exist without embedded customer data", async () => {
   expect((await open('/records', aPerson())).leadsTo()).toBe('/records');
   const external = { embedded: { customerData: false, identity: true, mailbox: true } };
   expect((await open('/records', aPerson(), external)).leadsTo()).toBe('/login');
 });
 
-test('the ids of a query are kept in session storage, and cleared by a page without', async () => {
+test("a query's ids are kept in session storage, and cleared by a page without ids", async () => {
   const kept = () => tabStorage.get('letterdesk:search-parameters');
   const { router } = await open('/letters?assignmentId=501&unknown=1', aPerson());
   expect(kept()).toBe('{"assignmentId":"501"}');
@@ -80,7 +80,7 @@ test('the ids of a query are kept in session storage, and cleared by a page with
   expect(kept()).toBeNull();
 });
 
-test('below a base path the same addresses lead to the same places, and are remembered without it', async () => {
+test('addresses below a base path lead to the same places and are remembered without it', async () => {
   document.documentElement.dataset.basePath = '/it/desk';
   onTestFinished(() => {
     delete document.documentElement.dataset.basePath;

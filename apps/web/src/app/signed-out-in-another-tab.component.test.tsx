@@ -41,7 +41,7 @@ async function openLetter18() {
   return { session, me, leadsTo: () => router.latestLocation.href };
 }
 
-test('whom another tab signed out, and who signs in again, finds the page they had open here', async () => {
+test('a user signed out by another tab returns to the same page after signing in', async () => {
   const { session, me, leadsTo } = await openLetter18();
   act(() => void session.endFor(me.username));
   expect(await screen.findByText(/^You’re signed out\./)).toBeVisible();

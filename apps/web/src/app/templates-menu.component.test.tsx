@@ -55,13 +55,13 @@ async function openMenu(enabled = ENABLED) {
   };
 }
 
-test('it holds New Template and the templates, and says which are not published', async () => {
+test('the menu contains New Template and the templates, and marks unpublished ones', async () => {
   const { menu } = await openMenu();
   expect(await within(menu).findByRole('menuitem', { name: /^Housing Arrangement\s*unpublished/ })).toBeVisible();
   expect(within(menu).getByRole('menuitem', { name: /^Assignment Confirmation, Client\s*Meridale/ })).toBeVisible();
 });
 
-test('it is worked by keys alone: Show Disabled leaves it open, letters search, Enter opens the first found', async () => {
+test('the menu works by keyboard: Show Disabled leaves it open, letters search, Enter opens the first match', async () => {
   const { user, menu, disabledToo, address, button } = await openMenu();
   await waitFor(() => expect(screen.getByRole('searchbox', { name: 'Search templates' })).toBeVisible());
   expect(within(menu).getByRole('menuitem', { name: 'New Template' })).toHaveFocus();
@@ -82,7 +82,7 @@ test('it is worked by keys alone: Show Disabled leaves it open, letters search, 
   expect(button).toHaveFocus();
 });
 
-test('what is sought and not found is said; Esc clears it first, and closes then', async () => {
+test('an empty search result has a message; Esc clears the search first, then closes the menu', async () => {
   const { user, menu, button } = await openMenu();
   await within(menu).findByRole('menuitem', { name: /^Housing/ });
   await user.keyboard('zzz');
@@ -94,7 +94,7 @@ test('what is sought and not found is said; Esc clears it first, and closes then
   expect(button).toHaveFocus();
 });
 
-test('a disabled template is found by the search, and listed among the others on request', async () => {
+test('the search finds a disabled template, and Show Disabled adds it to the list', async () => {
   const { user, menu, disabledToo } = await openMenu();
   await within(menu).findByRole('menuitem', { name: /^Housing/ });
   await user.keyboard('old h');
@@ -108,7 +108,7 @@ test('a disabled template is found by the search, and listed among the others on
   expect(disabledToo()).toHaveFocus();
 });
 
-test('templates are found by their division, too', async () => {
+test('the search finds templates by division', async () => {
   const { user, menu } = await openMenu();
   await within(menu).findByRole('menuitem', { name: /^Housing/ });
   await user.keyboard('CORVANE');
@@ -116,7 +116,7 @@ test('templates are found by their division, too', async () => {
   expect(within(menu).getByRole('menuitem', { name: /^Rate Letter 9/ })).toBeVisible();
 });
 
-test('New Template leads to one; eight templates need no search', async () => {
+test('New Template opens a new one; eight templates need no search', async () => {
   const { user, menu, address } = await openMenu(ENABLED.slice(0, 8));
   await within(menu).findByRole('menuitem', { name: /^Housing/ });
   expect(screen.queryByRole('searchbox')).toBeNull();
@@ -124,7 +124,7 @@ test('New Template leads to one; eight templates need no search', async () => {
   await waitFor(() => expect(address()).toBe('/templates'));
 });
 
-test('Show Disabled is remembered by the tab', async () => {
+test('the tab remembers Show Disabled', async () => {
   const { user, disabledToo } = await openMenu();
   await user.click(disabledToo());
   cleanup();
@@ -133,7 +133,7 @@ test('Show Disabled is remembered by the tab', async () => {
   expect(await within(again.menu).findByRole('menuitem', { name: /^Old Housing/ })).toBeVisible();
 });
 
-test('an empty menu says what it will list, and a failed one that it could not be loaded', async () => {
+test("an empty menu says what it will list, and a failed one that it couldn't be loaded", async () => {
   const { menu, server, user, button } = await openMenu([]);
   expect(await within(menu).findByText('The templates you create appear here.')).toBeVisible();
   expect(screen.queryByRole('searchbox')).toBeNull();
@@ -143,7 +143,7 @@ test('an empty menu says what it will list, and a failed one that it could not b
   expect(button).toBeVisible();
 });
 
-test('templates of one name in one division show what distinguishes them', async () => {
+test('templates with one name in one division show their differences', async () => {
   const { menu } = await openMenu([
     named(1, 'Schedule Change'),
     named(2, 'Schedule Change', { letterType: { name: 'RISK', displayName: 'Risk' } }),

@@ -27,12 +27,12 @@ async function showBar(me: Session) {
 const offered = () =>
   [...screen.getByRole('navigation', { name: 'Main' }).children].map(({ textContent }) => textContent);
 
-test('people who write letters have letters, the search, records and mails', async () => {
+test('letter writers have letters, the search, records and mails', async () => {
   await showBar(aPerson());
   expect(offered()).toEqual(['Letters', 'Search', 'Records', 'Mailbox']);
 });
 
-test('template administrators have their menus too', async () => {
+test('template administrators also have their menus', async () => {
   await showBar(anAdministrator());
   await waitFor(() => expect(screen.getByRole('button', { name: 'Templates' })).toBeEnabled());
   expect(offered()).toEqual(['Letters', 'Templates', 'Emails', 'Search', 'Records', 'Mailbox']);
@@ -44,7 +44,7 @@ test('read-only users only have the search, which is home', async () => {
   expect(screen.getByRole('link', { name: 'Letterdesk, home' })).toHaveAttribute('href', '/search');
 });
 
-test('nothing of it works while signed out, and all of it again afterwards', async () => {
+test('the navigation is disabled while the user is signed out, and enabled again afterwards', async () => {
   const me = anAdministrator();
   const { session } = await showBar(me);
   const menus = ['Letters', 'Templates', 'Emails'];
@@ -62,7 +62,7 @@ test('nothing of it works while signed out, and all of it again afterwards', asy
   for (const name of links) expect(screen.getByRole('link', { name })).toHaveAttribute('href');
 });
 
-test('its spinner turns while anything is asked for, and stops when the last of it is answered or failed', async () => {
+test('the spinner turns during requests, and stops when the last one ends', async () => {
   await showBar(aPerson());
   const answers: (() => void)[] = [];
   vi.stubGlobal('fetch', () => {
@@ -90,12 +90,12 @@ test.each([
   [1, 'Division 1'],
   [9, 'Division 9'],
   [-1, 'No division'],
-])('the account of division %i is of %s', async (division, words) => {
+])('the account of division %i shows %s', async (division, words) => {
   await showBar(aPerson({ division }));
   expect(screen.getByRole('button', { name: /^Maya Lindqvist/ })).toHaveTextContent(words);
 });
 
-test('it is worked by the keyboard: a menu opens at its first item and gives the focus back, and ? shows the keys', async () => {
+test('the navigation works by keyboard: a menu opens at its first item and returns the focus, and ? shows the keys', async () => {
   const { user } = await showBar(aPerson());
   const menu = screen.getByRole('button', { name: 'Letters' });
   menu.focus();

@@ -27,7 +27,7 @@ async function showConflict(texts: Partial<ConflictTexts>) {
 const save = () => screen.getByRole('button', { name: 'Save as chosen' });
 const place = (name: string | RegExp) => within(screen.getByRole('group', { name }));
 
-test('what only one changed is taken without a question, and can be taken otherwise', async () => {
+test('a change by one side is accepted without a question, and the user can choose otherwise', async () => {
   const { user, done } = await showConflict({
     base: paragraphs('The rate is 210.', 'Parking is free.', 'Regards'),
     mine: paragraphs('The rate is 215.', 'Parking is free.', 'Regards'),
@@ -43,7 +43,7 @@ test('what only one changed is taken without a question, and can be taken otherw
   ]);
 });
 
-test('what both changed is asked before it can be saved, a title too', async () => {
+test('a change by both sides, even of a title, needs a decision before saving', async () => {
   const { user, done } = await showConflict({
     base: paragraphs('The rate is 210.'),
     mine: paragraphs('The rate is 215.'),
@@ -64,7 +64,7 @@ test('what both changed is asked before it can be saved, a title too', async () 
   ]);
 });
 
-test('all of theirs is not saved again, and all of mine is', async () => {
+test("the other version isn't saved again if chosen whole, and the user's own version is", async () => {
   const texts = { base: '<p>One</p>', mine: '<p>One of mine</p>', theirs: '<p>One of theirs</p>' };
   const { user, done } = await showConflict(texts);
   await user.click(screen.getByRole('button', { name: 'Choose all of theirs' }));
@@ -74,7 +74,7 @@ test('all of theirs is not saved again, and all of mine is', async () => {
   expect(done).toEqual(['theirs', { lines: ['theirs'], text: texts.mine, allTheirs: false }]);
 });
 
-test('asks about every difference when the common base is unknown', async () => {
+test('the dialog asks about every difference if the common base is unknown', async () => {
   await showConflict({
     base: null,
     mine: paragraphs('One', 'Two'),

@@ -14,7 +14,7 @@ describe('a save', () => {
     world = new TextWorld({ stored: true });
   });
 
-  test('waits for the one before, and is sent over what that one stored', async () => {
+  test('waits for the previous save, and uses its version', async () => {
     const page = await world.open('tab');
     page.store.change({ title: 'One' });
     const first = page.store.save(world.send(page));
@@ -31,7 +31,7 @@ describe('a save', () => {
     expect(await second).toMatchObject({ kind: 'saved' });
   });
 
-  test('that fails leaves everything unsaved, and the next one is tried', async () => {
+  test('leaves everything unsaved if it fails, and the next save is tried', async () => {
     const page = await world.open('tab');
     page.store.change({ title: 'One' });
     const failed = page.store.save(world.send(page)).catch((error: Error) => error.message);
@@ -44,7 +44,7 @@ describe('a save', () => {
     expect(page.requests).toHaveLength(1);
   });
 
-  test('shows when it was stored, and keeps text typed in the meantime as unsaved', async () => {
+  test('shows its time and keeps text typed in the meantime as unsaved', async () => {
     const page = await world.open('tab');
     page.pending = 'Sent';
     page.store.typing();
@@ -66,7 +66,7 @@ describe('a save', () => {
     expect(page.store.isDirty()).toBe(true);
   });
 
-  test('whose text is stored in another form leaves nothing unsaved, and what is shown as it was typed', async () => {
+  test('leaves nothing unsaved if the server stores the text in another form, and keeps the text shown', async () => {
     const page = await world.open('tab');
     page.store.change({ text: '<p>One' });
     const saving = page.store.save(world.send(page, (content) => ({ ...content, text: '<p>One</p>' })));
@@ -76,7 +76,7 @@ describe('a save', () => {
     expect(page.store.getState().content.text).toBe('<p>One');
   });
 
-  test('is shown with its time also after another person saved', async () => {
+  test("shows its time even after another person's save", async () => {
     const page = await world.open('tab');
     const saving = page.store.save(world.send(page));
     await saved(page);
@@ -87,7 +87,7 @@ describe('a save', () => {
     expect(savedAt).not.toBeNull();
   });
 
-  test('that regenerates the text is repeated from what it stored if typing continued', async () => {
+  test('is repeated on its result if the user types during a regeneration', async () => {
     const page = await world.open('tab');
     const reflooding = page.store.regenerate(world.send(page, (content) => ({ ...content, text: 'Flooded' })));
     await vi.advanceTimersByTimeAsync(0);

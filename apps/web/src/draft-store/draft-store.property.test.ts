@@ -171,7 +171,7 @@ const step = fc.record({ tab: fc.constantFrom('first', 'first', 'first', 'second
 const life = fc.record({ stored: fc.boolean(), steps: fc.array(step, { maxLength: STEPS }) });
 
 test(
-  'whatever happens, all typed text is stored, kept or shown, and no stored text is kept',
+  'any sequence of events keeps all unsaved text and discards text that was stored',
   async () => {
     const play = async ({ stored, steps }: { stored: boolean; steps: readonly { tab: string; does: string }[] }) => {
       const typist = new Typist(stored);

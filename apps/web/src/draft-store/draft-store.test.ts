@@ -48,8 +48,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('what is typed', () => {
-  test('is kept in order, and of several waiting ones only the latest', async () => {
+describe('typed text', () => {
+  test('is kept in order, and only the latest of several waiting ones', async () => {
     const { store, done, letGo } = aStore();
     for (const text of ['a', 'ab', 'abc', 'abcd']) store.change({ text });
     expect(done).toEqual(['keep a']);
@@ -58,7 +58,7 @@ describe('what is typed', () => {
     expect(done).toEqual(['keep a', 'keep abcd', 'drop']);
   });
 
-  test('is tried again until there is room for it', async () => {
+  test('is retried until there is room for it', async () => {
     const { place, done } = aPlace();
     let room = false;
     const keep = async ({ content }: { content: { text: string } }) => {
@@ -80,14 +80,14 @@ describe('what is typed', () => {
     expect(done).toEqual(['keep a', 'keep a', 'keep a', 'drop']);
   });
 
-  test('is shown with the time of typing, also when restored later', () => {
+  test('is shown with its time, even when restored later', () => {
     const { store } = aStore({ content: { text: 'before' }, base: { version: 1 }, grownFrom: null, typedAt: 5 });
     expect(store.getState()).toMatchObject({ restoredFrom: 5, content: { text: 'before' } });
     store.change({ text: 'now' });
     expect(store.getState().typedAt).toBe(NOON.getTime());
   });
 
-  test('is kept at once when the page goes away, whatever is being written', async () => {
+  test('is kept at once when the page closes, during any write', async () => {
     const { store, done } = aStore();
     store.change({ text: 'being written' });
     store.change({ text: 'last words' });
@@ -95,7 +95,7 @@ describe('what is typed', () => {
     expect(done).toEqual(['keep being written', 'at once last words']);
   });
 
-  test('is forgotten once stored, and a late editor event restores nothing', async () => {
+  test('is discarded once stored, and a late editor event restores nothing', async () => {
     const { store, done, letGo } = aStore();
     store.change({ text: 'sent' });
     await letGo();
@@ -108,7 +108,7 @@ describe('what is typed', () => {
   });
 });
 
-test('its place is notified of each save, reflood and publishing when it begins', async () => {
+test("each save, reflood and publishing notifies the draft's place when it begins", async () => {
   const { store, done } = aStore();
   void store.save(() => new Promise(() => undefined));
   expect(done).toEqual(['saving']);
@@ -117,19 +117,19 @@ test('its place is notified of each save, reflood and publishing when it begins'
   expect(done).toEqual(['saving', 'saving', 'saving']);
 });
 
-describe('what was found', () => {
+describe('a found draft', () => {
   const found = { content: { text: '' }, base: { version: 1 }, grownFrom: null, typedAt: 5 };
 
-  test('and is stored by now is forgotten', () => {
+  test('is discarded if it is already stored', () => {
     expect(aStore(found).done).toEqual(['forget']);
   });
 
-  test('is not there: then nothing is forgotten, for it may not have been readable', () => {
+  test("is not discarded if it can't be read", () => {
     expect(aStore(null).done).toEqual([]);
   });
 });
 
-test('what was restored knows what it grew from, though something newer is stored by now', async () => {
+test('restored text keeps its base after a newer version is stored', async () => {
   const world = new TextWorld({ stored: true });
   const before = await world.open('tab');
   const grownFrom = before.store.current();
@@ -142,7 +142,7 @@ test('what was restored knows what it grew from, though something newer is store
   expect(page.store.getState()).toMatchObject({ content: { title: 'Typed' }, grownFrom });
 });
 
-test('the chosen text is on the page, unsaved, and the conflict is resolved', async () => {
+test('the chosen text appears unsaved on the page, and the conflict is resolved', async () => {
   const world = new TextWorld({ stored: true });
   const page = await world.open('tab');
   page.store.change({ text: 'Mine.' });
@@ -152,7 +152,7 @@ test('the chosen text is on the page, unsaved, and the conflict is resolved', as
   expect(page.store.isDirty()).toBe(true);
 });
 
-test('what was restored gives way to the newest version when it is thrown away', async () => {
+test('the newest version replaces discarded restored text', async () => {
   const world = new TextWorld({ stored: true });
   const before = await world.open('tab');
   before.store.change({ title: 'Typed' });
@@ -166,7 +166,7 @@ test('what was restored gives way to the newest version when it is thrown away',
   expect(page.store.getState()).toMatchObject({ content: { title: 'Title', text: 'Theirs.' }, base: { version: 2 } });
 });
 
-test('text in an open field stays, unsaved, when the draft is published', async () => {
+test('text in an open field stays unsaved when the draft is published', async () => {
   const world = new TextWorld({ stored: true });
   const page = await world.open('tab');
   page.pending = 'In an open field';

@@ -45,8 +45,8 @@ const tabs: Tabs = {
 const find = (owner = MAYA, id = '5') => findDraft({ ...owner, kind: KIND, id }, { storage, tabs });
 const tabsThatKeep = () => memory.entries().map(({ key }) => key.tab);
 
-describe('a kept draft', () => {
-  test('of this tab comes back before what a tab that is gone typed later', async () => {
+describe('a stored draft', () => {
+  test('is restored from this tab before a later one of a closed tab', async () => {
     await keep('mine', 10);
     await keep('later', 20, { tab: 'gone' });
     expect((await find()).kept).toEqual({
@@ -58,39 +58,39 @@ describe('a kept draft', () => {
     expect(tabsThatKeep()).toEqual([HERE, 'gone']);
   });
 
-  test('of tabs that are gone comes back the newest first, and is kept by this one from then on', async () => {
+  test('is restored from closed tabs, newest first, and then belongs to this tab', async () => {
     await keep('older', 10, { tab: 'gone' });
     await keep('newer', 20, { tab: 'gone, too' });
     expect((await find()).kept?.content.text).toBe('newer');
     expect(tabsThatKeep()).toEqual(['gone', HERE]);
   });
 
-  test('stays where another tab shows it', async () => {
+  test('stays if another tab shows it', async () => {
     await keep('theirs', 20, { tab: 'another tab' });
     expect((await find()).kept).toBeNull();
     expect(tabsThatKeep()).toEqual(['another tab']);
   });
 
-  test('belongs to one person and one document only', async () => {
+  test('belongs to one person and one document', async () => {
     await keep('of a homonym', 10, { account: 'account:8' });
     await keep('into another letter', 10, { id: '55' });
     expect(await find()).toMatchObject({ kept: null, unreadable: null });
   });
 
-  test('by user name, before there were accounts, comes back once and under the account', async () => {
+  test('is restored once by user name, and then belongs to the account', async () => {
     await keep('long ago', 1, { account: MAYA.formerly, tab: 'older' });
     expect((await find()).kept?.content.text).toBe('long ago');
     expect(memory.entries().map(({ key }) => key)).toEqual([keyOf({})]);
   });
 
-  test('a moment before the page went away comes back instead of what the database holds', async () => {
+  test('is replaced by the snapshot from just before the page closed', async () => {
     await keep('written', 10);
     storage.keepAtOnce(keyOf({}), { content: { text: 'last words' }, base: { version: 3 }, typedAt: 11 });
     expect((await find()).kept?.content.text).toBe('last words');
   });
 });
 
-describe('while the browser’s database is late', () => {
+describe('a late browser database', () => {
   const base = { version: 3 };
   const load = () => {
     memory.beLate();
@@ -98,7 +98,7 @@ describe('while the browser’s database is late', () => {
   };
   const late = (tab: string) => findLateDraft({ ...MAYA, kind: KIND, id: '5' }, tab, { storage, tabs });
 
-  test('a document opens without a kept draft, and is kept without overwriting an unseen one', async () => {
+  test('lets a document open without a draft, and keeps typed text without overwriting an unseen draft', async () => {
     await keep('before', 10);
     load();
     const { kept, tab, moreLater } = await find();
@@ -112,7 +112,7 @@ describe('while the browser’s database is late', () => {
     ]);
   });
 
-  test('what it holds is found once it answers, and moved when it is taken', async () => {
+  test('returns its drafts once it answers, and moves them when restored', async () => {
     await keep('before', 10);
     load();
     const { tab, moreLater } = await find();
@@ -125,14 +125,14 @@ describe('while the browser’s database is late', () => {
     await expect.poll(tabsThatKeep).toEqual([tab]);
   });
 
-  test('the exit snapshot of this tab is restored, and replaces its draft of the same place', async () => {
+  test("doesn't prevent restoring this tab's exit snapshot, which replaces its draft", async () => {
     await keep('written', 10);
     storage.keepAtOnce(keyOf({}), { content: { text: 'last words' }, base, typedAt: 11 });
     load();
     expect(await find()).toMatchObject({ kept: { content: { text: 'last words' } }, tab: HERE, moreLater: null });
   });
 
-  test('the exit snapshot of a closed tab is restored, and its draft is not', async () => {
+  test("doesn't prevent restoring a closed tab's exit snapshot instead of its draft", async () => {
     await keep('written', 10, { tab: 'gone' });
     storage.keepAtOnce(keyOf({ tab: 'gone' }), { content: { text: 'last words' }, base, typedAt: 11 });
     load();
@@ -142,7 +142,7 @@ describe('while the browser’s database is late', () => {
     await expect.poll(tabsThatKeep).toEqual([tab]);
   });
 
-  test('a new document keeps its tab, since nothing else names it', async () => {
+  test('keeps a new document in its tab, which alone identifies it', async () => {
     load();
     const { tab, kept, moreLater } = await findDraft({ ...MAYA, kind: KIND }, { storage, tabs });
     expect({ tab, kept }).toEqual({ tab: HERE, kept: null });
@@ -150,7 +150,7 @@ describe('while the browser’s database is late', () => {
   });
 });
 
-test('what another page of this tab had is not kept there any more once it was taken over', async () => {
+test('a draft of another page of this tab is moved once it is restored', async () => {
   await keep('typed', 10, { tab: 'gone' });
   const before = draftPlace({ ...keyOf({ tab: 'gone' }), kind: KIND, baseOf: (base: VersionBase) => base }, storage);
   await find();
@@ -158,10 +158,10 @@ test('what another page of this tab had is not kept there any more once it was t
   expect(tabsThatKeep()).toEqual([HERE]);
 });
 
-describe('what cannot be read any more', () => {
+describe('an unreadable draft', () => {
   const spoilt = { content: { lines: ['<p>Dear Ann &amp; Bob,</p><p>see you</p>'] }, base: {}, typedAt: 4 };
 
-  test('is offered as text, out of the way of what is typed from now on', async () => {
+  test('is offered as text, without affecting newly typed text', async () => {
     await storage.keep(keyOf({}), spoilt);
     const { kept, unreadable } = await find();
     expect(kept).toBeNull();
@@ -172,20 +172,20 @@ describe('what cannot be read any more', () => {
     expect((await find()).unreadable).toBeNull();
   });
 
-  test('without text is forgotten', async () => {
+  test('is discarded if it has no text', async () => {
     await storage.keep(keyOf({}), { anything: 1 });
     expect((await find()).unreadable).toBeNull();
     expect(memory.entries()).toEqual([]);
   });
 
-  test('does not prevent reading the others', async () => {
+  test("doesn't prevent reading other drafts", async () => {
     await storage.keep(keyOf({ tab: 'gone' }), spoilt);
     await keep('readable', 1);
     expect(await find()).toMatchObject({ kept: { content: { text: 'readable' } }, unreadable: { typedAt: 4 } });
   });
 });
 
-test('what is found is shown also where there is no room to keep it under this tab’s name', async () => {
+test('a found draft is shown even if there is no room to store it for this tab', async () => {
   await keep('of a tab that is gone', 1, { tab: 'gone' });
   const full = { ...storage, keep: () => Promise.reject(new Error('There is no room.')) };
   const { kept } = await findDraft({ ...MAYA, kind: KIND, id: '5' }, { storage: full, tabs });
@@ -193,16 +193,16 @@ test('what is found is shown also where there is no room to keep it under this t
   expect(tabsThatKeep()).toEqual(['gone']);
 });
 
-test('without storage there is nothing, and the document opens all the same', async () => {
+test('a document opens without storage and without drafts', async () => {
   const refuse = () => Promise.reject(new Error('There is no storage.'));
   const broken = { ...storage, list: refuse };
   expect(await findDraft({ ...MAYA, kind: KIND, id: '5' }, { storage: broken, tabs })).toMatchObject({ kept: null });
 });
 
-describe('all documents of a kind', () => {
+describe('all drafts of a kind', () => {
   const list = () => listDrafts({ ...MAYA, kind: KIND }, { storage, tabs });
 
-  test('are listed once each: those of this tab first, then the newest, and none that another tab shows', async () => {
+  test("are listed once: this tab's first, then the newest, without those shown in other tabs", async () => {
     await keep('older', 10, { id: '1', tab: 'gone' });
     await keep('newer', 20, { id: '2', tab: 'gone' });
     await keep('mine', 5, { id: '3' });
@@ -218,7 +218,7 @@ describe('all documents of a kind', () => {
     expect(memory.entries()).toHaveLength(5);
   });
 
-  test('that cannot be read show their text, and hide none of the others', async () => {
+  test('include unreadable ones as text, beside all others', async () => {
     await storage.keep(keyOf({ id: '1' }), { content: { words: 'Old words' }, typedAt: 7 });
     await keep('mine', 5, { id: '2' });
     const { drafts, unreadable } = await list();

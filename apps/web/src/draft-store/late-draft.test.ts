@@ -25,7 +25,7 @@ describe('a draft found after the document opened', () => {
     return { world, page, answer };
   }
 
-  test('is restored as if it had been found at once', async () => {
+  test('is restored like a draft found at once', async () => {
     const { world, page, answer } = await openedLate();
     expect(page.store.getState()).toMatchObject({ content: { text: '' }, restoredFrom: null });
     await answer();
@@ -37,7 +37,7 @@ describe('a draft found after the document opened', () => {
     expect(wordsKept(world)).toEqual([]);
   });
 
-  test('stays in place if something was typed in the meantime, and is restored the next time', async () => {
+  test('stays stored if the user typed in the meantime, and is restored next time', async () => {
     const { world, page, answer } = await openedLate();
     page.store.change({ text: 'Fallback.' });
     await answer();
@@ -54,14 +54,14 @@ describe('a draft found after the document opened', () => {
     expect(wordsKept(world)).toEqual([]);
   });
 
-  test('stays where it is when an open field holds something', async () => {
+  test('stays stored while an open field contains text', async () => {
     const { page, answer } = await openedLate();
     page.pending = 'In an open field';
     await answer();
     expect(page.store.getState()).toMatchObject({ content: { text: 'In an open field' }, restoredFrom: null });
   });
 
-  test('and is stored by now is forgotten', async () => {
+  test('is discarded if it is already stored on the server', async () => {
     const { world, page, answer } = await openedLate();
     page.store.received({ id: 1, version: 2, title: 'Title', text: 'Before.' }, 'remote');
     await answer();
@@ -70,7 +70,7 @@ describe('a draft found after the document opened', () => {
   });
 });
 
-test('what was found first and is stored by now gives way to what was typed elsewhere and is not', async () => {
+test('a stored draft gives way to unsaved text of another tab', async () => {
   const world = new TextWorld({ stored: true });
   for (const [tab, text] of [
     ['gone', 'Typed elsewhere.'],

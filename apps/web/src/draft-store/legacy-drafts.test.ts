@@ -6,13 +6,13 @@ const typed = (name: string, content: object = { text: 'Hello' }) => ({
   value: { ...content, baseVersion: 3, typedAt: 9 },
 });
 
-describe('texts that were kept by user name', () => {
+describe('drafts kept by user name', () => {
   test.each([
     ['maya.lindqvist:401', 'letter', '401'],
     ['maya.lindqvist:template:12', 'template', '12'],
     ['maya.lindqvist:template:0', 'template', '0'],
     ['maya.lindqvist:email-message:3', 'email-message', '3'],
-  ])('%s belong to a %s', (name, kind, id) => {
+  ])('move from %s to %s', (name, kind, id) => {
     expect(legacyDrafts([typed(name)], [])).toEqual([
       {
         key: ['username:maya.lindqvist', kind, id, 'older'],
@@ -21,7 +21,7 @@ describe('texts that were kept by user name', () => {
     ]);
   });
 
-  test('of a configuration come along with what was stored when they began', () => {
+  test('keep the base of a configuration', () => {
     const [moved] = legacyDrafts([typed('maya:configuration-12', { draft: { name: 'A' }, base: { name: 'B' } })], []);
     expect(moved).toEqual({
       key: ['username:maya', 'configuration', '12', 'older'],
@@ -29,12 +29,12 @@ describe('texts that were kept by user name', () => {
     });
   });
 
-  test.each(['maya', 'maya:template:x', ':5', 'maya:'])('under the name %s belong to nobody', (name) => {
+  test.each(['maya', 'maya:template:x', ':5', 'maya:'])('stay unassigned under the name %s', (name) => {
     expect(legacyDrafts([typed(name)], [])).toEqual([]);
   });
 });
 
-test('earlier closing copies are taken out of the storage, and nothing else is', () => {
+test('migration removes only old closing copies from the storage', () => {
   const held = new Map([
     ['letterdesk:last-words:maya:7', '{"text":"last","baseVersion":3,"typedAt":9}'],
     ['letterdesk:last-words:["account:1","letter","7","tab"]', '{}'],
@@ -49,11 +49,11 @@ test('earlier closing copies are taken out of the storage, and nothing else is',
   expect([...held.keys()]).toEqual(['letterdesk:last-words:["account:1","letter","7","tab"]', 'letterdesk:scheme']);
 });
 
-describe('a letter that was not stored', () => {
+describe('an unstored letter in an older format', () => {
   const letter = { id: -1, name: 'Flooded', text: '<p>flooded</p>' };
   const key = ['username:maya', 'new-letter', '-1', 'older'];
 
-  test('comes along with what was typed into it, in one', () => {
+  test('is migrated together with its typed text', () => {
     const words = typed('maya:-1', { name: 'Flooded', text: '<p>typed</p>' });
     const content = { name: 'Flooded', text: '<p>typed</p>' };
     expect(legacyDrafts([words], [{ name: 'maya', value: letter }])).toEqual([
@@ -61,7 +61,7 @@ describe('a letter that was not stored', () => {
     ]);
   });
 
-  test('comes along as it was flooded where nothing was typed', () => {
+  test('is migrated as flooded if nothing was typed', () => {
     const content = { name: 'Flooded', text: '<p>flooded</p>' };
     expect(legacyDrafts([], [{ name: 'maya', value: letter }])).toMatchObject([
       { key, value: { content, base: letter } },

@@ -4,7 +4,7 @@ import { trackPendingSave, whenSaved } from './pending-saves.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('a document opens once its last save is answered, also after a failure, and waits for no other', async () => {
+test('a document opens once its last save ends, even by a failure, and waits for no other document', async () => {
   const first = Promise.withResolvers<void>();
   const second = Promise.withResolvers<void>();
   trackPendingSave({ kind: 'letter', id: '5' }, first.promise);
@@ -24,7 +24,7 @@ test('a document opens once its last save is answered, also after a failure, and
   await whenSaved({ kind: 'letter' });
 });
 
-test('any new letter that is being stored holds up the next one', async () => {
+test('a new letter waits until any other new letter is stored', async () => {
   const saving = Promise.withResolvers<void>();
   trackPendingSave({ kind: 'new-letter', id: 'a' }, saving.promise);
   let opened = false;
@@ -37,7 +37,7 @@ test('any new letter that is being stored holds up the next one', async () => {
   await opening;
 });
 
-test('a save that is never answered holds nothing up for longer than five seconds', async () => {
+test('an unanswered save delays a document for at most five seconds', async () => {
   trackPendingSave({ kind: 'letter', id: '9' }, new Promise(() => undefined));
   let opened = false;
   const opening = whenSaved({ kind: 'letter', id: '9' }).then(() => {

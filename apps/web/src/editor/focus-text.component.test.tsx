@@ -17,14 +17,14 @@ function aroundCaret(): [before: string, behind: string] {
   return [before.split('/').at(-2) ?? '', behind.split('/')[1] ?? ''];
 }
 
-test('in the skeleton of a letter one writes between the greeting and the closing', () => {
+test("the caret of a letter's skeleton starts between the greeting and the closing", () => {
   showText(editor, parseHtml(letterSkeleton((name) => name === 'TodaysDate' || name === 'ClientContactName')));
   focusText(editor, 'emptyLine');
   expect(editor.state.selection.empty).toBe(true);
   expect(aroundCaret()).toEqual(['Dear {{shortcode ClientContactName}}:', 'Sincerely,']);
 });
 
-test('an empty item or cell is no place to begin in, and without an empty line one begins at the start', () => {
+test('an empty item or cell is skipped, and without an empty line the caret starts at the beginning', () => {
   showText(
     editor,
     parseHtml('<p>one</p><ul><li><p></p></li></ul><table><tbody><tr><td><p></p></td></tr></tbody></table>'),
@@ -34,7 +34,7 @@ test('an empty item or cell is no place to begin in, and without an empty line o
   expect(editor.state.selection.from).toBe(1);
 });
 
-test('the caret stays where it was when no place is given', () => {
+test('the caret stays if no place is given', () => {
   showText(editor, parseHtml('<p>one</p><p></p>'));
   editor.commands.setTextSelection(3);
   focusText(editor);

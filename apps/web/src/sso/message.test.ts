@@ -13,21 +13,21 @@ const origin = 'https://letters.example';
 const data = { type: 'letterdesk:token', accessToken: 'a.b.c' };
 
 describe('a window message', () => {
-  it('from the frame that was opened for it is read', () => {
+  it('is read from the frame that was opened for it', () => {
     expect(readSignInMessage({ origin, source: ours, data }, { origin, source: ours })).toEqual(data);
   });
 
   it.each([
-    ['from another window', { origin, source: theirs, data }],
-    ['from another origin', { origin: 'https://letters.example.evil', source: ours, data }],
-    ['from an opaque origin', { origin: 'null', source: ours, data }],
-    ['without a source', { origin, source: null, data }],
-    ['of another type', { origin, source: ours, data: { type: 'token', accessToken: 'a.b.c' } }],
-    ['without a token', { origin, source: ours, data: { type: 'letterdesk:token' } }],
-    ['whose token is no text', { origin, source: ours, data: { type: 'letterdesk:token', accessToken: {} } }],
-    ['that is a text', { origin, source: ours, data: JSON.stringify(data) }],
-    ['that is nothing', { origin, source: ours, data: null }],
-  ])('%s is ignored', (_what, event) => {
+    ['another window', { origin, source: theirs, data }],
+    ['another origin', { origin: 'https://letters.example.evil', source: ours, data }],
+    ['an opaque origin', { origin: 'null', source: ours, data }],
+    ['no source', { origin, source: null, data }],
+    ['another type', { origin, source: ours, data: { type: 'token', accessToken: 'a.b.c' } }],
+    ['no token', { origin, source: ours, data: { type: 'letterdesk:token' } }],
+    ['an object as the token', { origin, source: ours, data: { type: 'letterdesk:token', accessToken: {} } }],
+    ['a text', { origin, source: ours, data: JSON.stringify(data) }],
+    ['null', { origin, source: ours, data: null }],
+  ])('is ignored: %s', (_what, event) => {
     expect(readSignInMessage(event, { origin, source: ours })).toBeNull();
   });
 
@@ -39,23 +39,23 @@ describe('a window message', () => {
 describe('a provider’s answer', () => {
   const answer = { type: 'letterdesk:answer', query: '?state=x&code=c' };
 
-  it('from the frame that was opened for it is read as it came', () => {
+  it('is read unchanged from the frame that was opened for it', () => {
     expect(readProviderAnswer({ origin, source: ours, data: answer }, { origin, source: ours })?.get('code')).toBe('c');
   });
 
   it.each([
-    ['from another window', { origin, source: theirs, data: answer }],
-    ['from another origin', { origin: 'https://letters.example.evil', source: ours, data: answer }],
-    ['without a source', { origin, source: null, data: answer }],
-    ['that holds a token', { origin, source: ours, data }],
-    ['whose query is no text', { origin, source: ours, data: { ...answer, query: {} } }],
-  ])('%s is ignored', (_what, event) => {
+    ['another window', { origin, source: theirs, data: answer }],
+    ['another origin', { origin: 'https://letters.example.evil', source: ours, data: answer }],
+    ['no source', { origin, source: null, data: answer }],
+    ['a token', { origin, source: ours, data }],
+    ['an object as the query', { origin, source: ours, data: { ...answer, query: {} } }],
+  ])('is ignored: %s', (_what, event) => {
     expect(readProviderAnswer(event, { origin, source: ours })).toBeNull();
   });
 });
 
-describe('a window that was cut from its page', () => {
-  it('answers on the channel it received, and on no other', async () => {
+describe('a window separated from its opener', () => {
+  it('answers only on the channel it received', async () => {
     const answer: SignInMessage = { type: 'letterdesk:token', accessToken: 'a.b.c', idToken: 'd.e.f', expiresIn: 120 };
     const others: SignInMessage[] = [];
     const stopOther = listenOnChannel('another page', (message) => others.push(message));

@@ -28,8 +28,8 @@ const noAnswer = () => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('the provider', () => {
-  it('is found by what the server and it say', async () => {
+describe('the identity provider', () => {
+  it("is found from the server's and its own description", async () => {
     aNetworkWhere({});
     expect(await findProvider()).toMatchObject({ config: { clientId: 'letterdesk' }, discovery: DISCOVERY });
   });
@@ -44,7 +44,7 @@ describe('the provider', () => {
       /answers for another issuer/,
     ],
     ['can’t be asked for at Letterdesk', { config: noAnswer }, /^Letterdesk can’t be reached\. Check/],
-  ])('that %s is reported in our words, never in the browser’s', async (_what, network, words) => {
+  ])("has failures reported in our words, not the browser's, if it %s", async (_what, network, words) => {
     aNetworkWhere(network);
     const sentence = await findProvider().catch(sentenceOf);
     expect(sentence).toMatch(words);

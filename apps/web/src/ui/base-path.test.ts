@@ -6,12 +6,12 @@ function at(pathname: string, path?: string) {
   vi.stubGlobal('location', { pathname });
 }
 
-test('without a base path every address is as it is', () => {
+test('every address stays unchanged without a base path', () => {
   at('/letters/5');
   expect([basePath(), withBasePath('/login'), getPathWithoutBase()]).toEqual(['', '/login', '/letters/5']);
 });
 
-test('below a base path addresses begin with it, and the current one is read without it', () => {
+test('a base path is added to addresses and removed from the current one', () => {
   at('/it/desk/letters/5', '/it/desk');
   expect([basePath(), withBasePath('/login'), getPathWithoutBase()]).toEqual([
     '/it/desk',
@@ -20,7 +20,7 @@ test('below a base path addresses begin with it, and the current one is read wit
   ]);
 });
 
-test('stored keys are distinct below each path, and unchanged without', () => {
+test('stored keys differ for each base path, and are unchanged without one', () => {
   const names = [undefined, '/desk', '/desk/test'].map((path) => {
     at('/', path);
     return scopeToBasePath('texts');
@@ -28,7 +28,7 @@ test('stored keys are distinct below each path, and unchanged without', () => {
   expect(names).toEqual(['texts', '/desk:texts', '/desk/test:texts']);
 });
 
-test('an address that only begins like the base path is not below it', () => {
+test("an address that only starts like the base path isn't below it", () => {
   at('/desktop/login', '/desk');
   expect(getPathWithoutBase()).toBe('/desktop/login');
 });

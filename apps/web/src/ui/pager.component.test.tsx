@@ -9,7 +9,7 @@ function Paged() {
   return <Pager page={page} pageSize={10} total={15} onPage={setPage} label="Pages of letters" />;
 }
 
-test('after paging to the end by keyboard the focus stays at the pages, though Next is disabled', async () => {
+test('the focus stays on the pager after paging to the end by keyboard, although Next is disabled', async () => {
   const { user } = await show(<Paged />);
   screen.getByRole('button', { name: 'Next page' }).focus();
   await user.keyboard('{Enter}');

@@ -16,6 +16,6 @@ test.each([
   ['J-1 and J-2', '[J-1] and [J-2]'],
   ['ann.lee@x.example, bob@x.example', 'ann.|lee@|x.|example, bob@|x.|example'],
   ['A follow-up for St. Mary', 'A follow-up for St. Mary'],
-])('%s', (text, expected) => {
+])('the text breaks only at separators: %s', (text, expected) => {
   expect(shown(text)).toBe(expected);
 });

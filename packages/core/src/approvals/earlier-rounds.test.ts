@@ -4,11 +4,11 @@ import { describeEarlierRounds, type EarlierRound } from './earlier-rounds.ts';
 const DECLINED: EarlierRound = { outcome: 'declined', by: 'Priya', on: '2026-11-24', notes: 'The rate is too high.' };
 const REVOKED: EarlierRound = { outcome: 'revoked', by: 'Maya', on: '2026-11-25', notes: '' };
 
-test('a first round says nothing of others', () => {
+test('a first round mentions no earlier rounds', () => {
   expect(describeEarlierRounds('Maya', [])).toEqual([]);
 });
 
-test('after a decline it is said by whom, when and why', () => {
+test('a round after a decline says who declined, when and why', () => {
   expect(describeEarlierRounds('Maya', [DECLINED])).toEqual([
     'Maya submitted this letter again. Priya declined it on 2026-11-24:',
     'The rate is too high.',
@@ -18,7 +18,7 @@ test('after a decline it is said by whom, when and why', () => {
   ]);
 });
 
-test('a revoked round is shown, and what was decided before it', () => {
+test('a round after a revoked one shows it and the decision before it', () => {
   expect(describeEarlierRounds('Maya', [REVOKED, DECLINED])).toEqual([
     'Maya submitted this letter again. Maya revoked the request on 2026-11-25.',
     'Priya declined it on 2026-11-24:',
@@ -26,7 +26,7 @@ test('a revoked round is shown, and what was decided before it', () => {
   ]);
 });
 
-test('after an approval it is said that the letter was changed since', () => {
+test('a round after an approval says that the letter changed afterwards', () => {
   expect(describeEarlierRounds('Maya', [{ ...REVOKED, outcome: 'approved', by: 'Priya' }])).toEqual([
     'Maya submitted this letter again. Priya approved it on 2026-11-25, and it was changed since.',
   ]);

@@ -4,8 +4,8 @@ import { CHANGED_PARTS, describeStaleDecision, describeUnseenChanges, getUnseenC
 
 const [MAYA, DANA, OWEN] = [1, 2, 3] as const;
 
-describe('what the sender of a letter has not seen', () => {
-  test('is what others changed since they changed it last themselves', () => {
+describe("listing changes since the sender's last one", () => {
+  test('includes every later change by another person', () => {
     const changes = [
       { account: OWEN, part: 'letter' },
       { account: MAYA, part: 'letter' },
@@ -20,7 +20,7 @@ describe('what the sender of a letter has not seen', () => {
     expect(getUnseenChanges(changes.slice(0, 2), MAYA)).toEqual([]);
   });
 
-  test('names no one twice, never the sender, and all who changed it last', () => {
+  test('names each person once, never the sender', () => {
     const change = fc.record({ account: fc.integer({ min: 1, max: 4 }), part: fc.constantFrom(...CHANGED_PARTS) });
     fc.assert(
       fc.property(fc.array(change, { maxLength: 12 }), (changes) => {
@@ -34,7 +34,7 @@ describe('what the sender of a letter has not seen', () => {
   });
 });
 
-test('it is explained in one sentence', () => {
+test('describes the changes in one sentence', () => {
   expect(describeUnseenChanges([])).toBeNull();
   expect(describeUnseenChanges([{ by: 'Dana Whitfield', parts: ['letter', 'attachments'] }])).toBe(
     'Dana Whitfield changed the letter and the attachments after it was submitted and before it was declined.',
@@ -62,6 +62,6 @@ test.each([
     { decision: 'APPROVED', by: null, at: null },
     'This letter was not approved: you changed it in another window. Review the new version, then approve it again.',
   ],
-] as const)('people who decided on a changed letter see that nothing was decided: %j', (changed, sentence) => {
+] as const)('tells approvers of a changed letter that no decision was made: %j', (changed, sentence) => {
   expect(describeStaleDecision(changed)).toBe(sentence);
 });

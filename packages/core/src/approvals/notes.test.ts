@@ -12,7 +12,7 @@ const someNotes = fc
   )
   .map((parts) => parts.join(''));
 
-describe('notes as they are stored', () => {
+describe('cleaning notes', () => {
   test.each([
     ['  The rate is wrong.\n', 'The rate is wrong.'],
     ['one\r\ntwo\rthree', 'one\ntwo\nthree'],
@@ -23,11 +23,11 @@ describe('notes as they are stored', () => {
     ['Schöne Grüße 🙂', 'Schöne Grüße 🙂'],
     ['wrong \u202eetar\u202c, \u2067שלום\u2069', 'wrong etar, שלום'],
     ['<b>no</b> {{shortcode X}}', '<b>no</b> {{shortcode X}}'],
-  ])('%j become %j', (notes, stored) => {
+  ])('changes %j to %j', (notes, stored) => {
     expect(cleanNotes(notes)).toBe(stored);
   });
 
-  test('do not change when they are cleaned once more', () => {
+  test('changes nothing the second time', () => {
     fc.assert(
       fc.property(someNotes, (notes) => {
         expect(cleanNotes(cleanNotes(notes))).toBe(cleanNotes(notes));
@@ -35,7 +35,7 @@ describe('notes as they are stored', () => {
     );
   });
 
-  test('hold no control characters but tab and line break, and nothing around them', () => {
+  test('removes outer spaces and control characters, except tabs and line breaks', () => {
     fc.assert(
       fc.property(someNotes, (notes) => {
         const cleaned = cleanNotes(notes);
@@ -45,7 +45,7 @@ describe('notes as they are stored', () => {
     );
   });
 
-  test('keep everything else, in its order', () => {
+  test('keeps all other characters in order', () => {
     fc.assert(
       fc.property(someNotes, (notes) => {
         const essence = (text: string) => text.replaceAll(/[\p{Cc}\s\u202a-\u202e\u2066-\u2069]/gu, '');
@@ -55,13 +55,13 @@ describe('notes as they are stored', () => {
   });
 });
 
-describe('too long notes', () => {
-  test('are shown with both numbers', () => {
+describe('the length limit for notes', () => {
+  test('reports both numbers', () => {
     expect(notesProblem('x'.repeat(NOTES_LENGTH))).toBeNull();
     expect(notesProblem('x'.repeat(NOTES_LENGTH + 1))).toBe('The notes have 4,001 characters; 4,000 are possible.');
   });
 
-  test('are judged after they were cleaned', () => {
+  test('counts the cleaned notes', () => {
     expect(notesProblem(`${' '.repeat(9_000)}${'\0'.repeat(9_000)}no`)).toBeNull();
     expect(notesProblem('a\r\n'.repeat(NOTES_LENGTH / 2))).toBeNull();
     const notes = someNotes.chain((some) => fc.nat(NOTES_LENGTH + 20).map((count) => `${some}${'x'.repeat(count)}`));
@@ -72,7 +72,7 @@ describe('too long notes', () => {
     );
   });
 
-  test('are none: they are optional', () => {
+  test('accepts empty notes', () => {
     expect(notesProblem('')).toBeNull();
   });
 });

@@ -20,29 +20,32 @@ describe('a pending approval', () => {
   test.each([
     ['its approver', OWEN, { ...DECIDE, ...OTHERS_REVOKE }],
     ['its sender', JONAS, { ...OTHERS_DECIDE, ...REVOKE }],
-    ['somebody else', MAYA, { ...OTHERS_DECIDE, ...OTHERS_REVOKE }],
-  ])('explains to %s %j what they may not do: %j', (_, person, refusals) => {
+    ['another user', MAYA, { ...OTHERS_DECIDE, ...OTHERS_REVOKE }],
+  ])("tells %s %j why they can't act: %j", (_, person, refusals) => {
     expect(approvalRefusals(person, anApproval())).toEqual(refusals);
   });
 
   test.each([
     [false, { ...OTHERS_DECIDE, ...REVOKE }],
     [true, { ...DECIDE, ...REVOKE }],
-  ])('notifies its sender, named as approver and allowed to be one: %s, %j', (allowSenderAsApprover, refusals) => {
-    const approval = anApproval({ approvers: [JONAS.account, OWEN.account], allowSenderAsApprover });
-    expect(approvalRefusals(JONAS, approval)).toEqual(refusals);
-  });
+  ])(
+    'lets its sender decide as a named approver only if the approval allows it: %s, %j',
+    (allowSenderAsApprover, refusals) => {
+      const approval = anApproval({ approvers: [JONAS.account, OWEN.account], allowSenderAsApprover });
+      expect(approvalRefusals(JONAS, approval)).toEqual(refusals);
+    },
+  );
 
-  test('does not make an approver of a sender who is not named', () => {
+  test("doesn't let an unnamed sender approve", () => {
     const approval = anApproval({ allowSenderAsApprover: true });
     expect(approvalRefusals(JONAS, approval)).toEqual({ ...OTHERS_DECIDE, ...REVOKE });
   });
 });
 
-describe('there are no more people to act', () => {
+describe('a finalized or revoked approval', () => {
   const people = { approvers: [OWEN.account, JONAS.account], allowSenderAsApprover: true };
 
-  test.each(['APPROVED', 'DECLINED'] as const)('with an approval that is %s', (status) => {
+  test.each(['APPROVED', 'DECLINED'] as const)('refuses every action once it is %s', (status) => {
     const approval = anApproval({ ...people, status });
     const finalized = { approve: 'approval_finalized', decline: 'approval_finalized' };
     expect(approvalRefusals(OWEN, approval)).toEqual({ ...finalized, ...OTHERS_REVOKE });
@@ -50,7 +53,7 @@ describe('there are no more people to act', () => {
     expect(approvalRefusals(MAYA, approval)).toEqual({ ...OTHERS_DECIDE, ...OTHERS_REVOKE });
   });
 
-  test('with one that was revoked', () => {
+  test('refuses every action once it is revoked', () => {
     const approval = anApproval({ ...people, revoked: true });
     const revoked = { approve: 'approval_revoked', decline: 'approval_revoked' };
     expect(approvalRefusals(OWEN, approval)).toEqual({ ...revoked, ...OTHERS_REVOKE });
@@ -59,16 +62,16 @@ describe('there are no more people to act', () => {
   });
 });
 
-test('an approval without approvers cannot be decided', () => {
+test("an approval without approvers can't be decided", () => {
   expect(isApproverOf(OWEN, anApproval({ approvers: [] }))).toBe(false);
 });
 
-describe('a status', () => {
-  test.each([...APPROVAL_STATUSES])('%s is read as it is', (status) => {
+describe('an approval status', () => {
+  test.each([...APPROVAL_STATUSES])('keeps %s', (status) => {
     expect(approvalStatusOf(status)).toBe(status);
   });
 
-  test.each(['approved', 'REVOKED', '', null, undefined, 1, {}, ['APPROVED']])('%j is PENDING', (value) => {
+  test.each(['approved', 'REVOKED', '', null, undefined, 1, {}, ['APPROVED']])('reads %j as PENDING', (value) => {
     expect(approvalStatusOf(value)).toBe('PENDING');
   });
 

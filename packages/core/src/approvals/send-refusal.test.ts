@@ -18,19 +18,19 @@ function anApproval(facts: Partial<CurrentApproval> = {}): CurrentApproval {
 const refusalTo = (account: number, requiresApproval: boolean, approval: CurrentApproval | null) =>
   sendRefusalByApproval({ account }, { requiresApproval, approval });
 
-describe('a letter can be sent directly', () => {
-  test('when no approval is required, by anybody', () => {
+describe('a letter that can be sent directly', () => {
+  test('lets every user send it when no approval is required', () => {
     expect(refusalTo(MAYA, false, null)).toBeNull();
   });
 
   test.each([OWEN, PRIYA])(
-    'when the finalized approval is APPROVED, nothing is pending, and the user is a finalized approver (%s)',
+    'lets a finalized approver send it when the approval is APPROVED and nothing is pending (%s)',
     (account) => {
       expect(refusalTo(account, true, anApproval())).toBeNull();
     },
   );
 
-  test('by its sender, when that one is allowed as approver and named', () => {
+  test('lets its sender send it as a named and allowed approver', () => {
     const approvers = [JONAS];
     expect(refusalTo(JONAS, true, anApproval({ approvers, allowSenderAsApprover: true }))).toBeNull();
     expect(refusalTo(JONAS, true, anApproval({ approvers }))).toBe('approver_only');
@@ -39,35 +39,38 @@ describe('a letter can be sent directly', () => {
   test.each([
     ['DECLINED', OWEN],
     ['APPROVED', MAYA],
-  ] as const)('when none is required any more, whatever was decided (%s)', (status, account) => {
+  ] as const)('ignores earlier decisions when no approval is required (%s)', (status, account) => {
     expect(refusalTo(account, false, anApproval({ status, unchanged: false }))).toBeNull();
   });
 });
 
-describe('a letter that needs an approval cannot be sent', () => {
-  test('before there is one', () => {
+describe('a letter that needs an approval', () => {
+  test("can't be sent before it is submitted", () => {
     expect(refusalTo(OWEN, true, null)).toBe('approval_required');
   });
 
-  test.each([true, false])('while one is pending, not even by an approver (still needed: %s)', (requiresApproval) => {
-    const approval = anApproval({ status: 'PENDING', unchanged: false });
-    expect(refusalTo(OWEN, requiresApproval, approval)).toBe('approval_pending');
-  });
+  test.each([true, false])(
+    "can't be sent during a pending approval, even by an approver (still needed: %s)",
+    (requiresApproval) => {
+      const approval = anApproval({ status: 'PENDING', unchanged: false });
+      expect(refusalTo(OWEN, requiresApproval, approval)).toBe('approval_pending');
+    },
+  );
 
-  test('when it was declined', () => {
+  test("can't be sent after a decline", () => {
     expect(refusalTo(OWEN, true, anApproval({ status: 'DECLINED' }))).toBe('approval_declined');
   });
 
-  test('when it was changed after it was approved', () => {
+  test("can't be sent when it changed after the approval", () => {
     expect(refusalTo(OWEN, true, anApproval({ unchanged: false }))).toBe('approval_void');
   });
 
-  test.each([JONAS, MAYA])('by %s, who is no approver of it', (account) => {
+  test.each([JONAS, MAYA])("can't be sent by %s, who isn't its approver", (account) => {
     expect(refusalTo(account, true, anApproval())).toBe('approver_only');
   });
 });
 
-test('only an approver sends what needs an approval, once approved and unchanged', () => {
+test('only an approver can send a letter that needs approval, once it is approved and unchanged', () => {
   const someone = fc.constantFrom(OWEN, JONAS, MAYA);
   const someApproval = fc.record({
     status: fc.constantFrom('PENDING' as const, 'APPROVED' as const, 'DECLINED' as const),

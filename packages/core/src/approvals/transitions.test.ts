@@ -40,7 +40,7 @@ const REVOKED = 'approval_revoked';
 
 const EVENTS = ['APPROVED', 'DECLINED', 'revoke'] as const;
 
-describe('what becomes of an approval', () => {
+describe('the result of an approval event', () => {
   test.each<[keyof typeof STATES, keyof typeof PEOPLE, readonly [string, string, string]]>([
     // who approves declines revokes
     ['pending', 'Owen', ['changed', 'changed', SENDER]],
@@ -59,19 +59,19 @@ describe('what becomes of an approval', () => {
     ['declined', 'Priya', [FINALIZED, FINALIZED, SENDER]],
     ['declined', 'Jonas', [DECIDER, DECIDER, NOT_PENDING]],
     ['declined', 'Maya', [DECIDER, DECIDER, SENDER]],
-  ])('that is %s when %s approves, declines or revokes it: %j', (state, who, expected) => {
+  ])("a %s approval answers %s's attempt to approve, decline or revoke with %j", (state, who, expected) => {
     expect(EVENTS.map((event) => result(happen(STATES[state], PEOPLE[who], event)))).toEqual(expected);
   });
 
   test.each<[boolean, readonly [string, string, string]]>([
     [false, [DECIDER, DECIDER, 'changed']],
     [true, ['changed', 'changed', 'changed']],
-  ])('whose sender is named as approver, allowed to be one: %s', (allowSenderAsApprover, expected) => {
+  ])('a sender named as approver can decide only if the approval allows it: %s', (allowSenderAsApprover, expected) => {
     const state = { ...PENDING, approvers: [JONAS], allowSenderAsApprover };
     expect(EVENTS.map((event) => result(happen(state, JONAS, event)))).toEqual(expected);
   });
 
-  test('an approver who is the sender as well gets the answer again', () => {
+  test('a sender who approved their own letter gets the same answer again', () => {
     const people = { approvers: [JONAS], allowSenderAsApprover: true };
     const state: ApprovalState = { ...STATES.approved, ...people, finalizer: JONAS };
     expect(EVENTS.map((event) => result(happen(state, JONAS, event)))).toEqual(['unchanged', FINALIZED, NOT_PENDING]);
@@ -101,8 +101,8 @@ function after(state: ApprovalState, account: number, event: Event): ApprovalSta
   return event === 'revoke' ? { ...state, revoked: true } : { ...state, status: event, finalizer: account };
 }
 
-describe('whatever anyone does', () => {
-  test('a finalized or revoked approval never changes', () => {
+describe('any sequence of events', () => {
+  test('never changes a finalized or revoked approval', () => {
     fc.assert(
       fc.property(someState, someAccount, someEvent, (state, account, event) => {
         fc.pre(state.revoked || state.status !== 'PENDING');
@@ -111,7 +111,7 @@ describe('whatever anyone does', () => {
     );
   });
 
-  test('of a row of events exactly one changes it at most, and the first that may', () => {
+  test('changes the approval at most once, by the first permitted event', () => {
     const events = fc.array(fc.tuple(someAccount, someEvent), { maxLength: 8 });
     fc.assert(
       fc.property(someState, events, (start, row) => {
@@ -128,7 +128,7 @@ describe('whatever anyone does', () => {
     );
   });
 
-  test('exactly its approvers decide, and the sender among them only when that is allowed', () => {
+  test('lets only approvers decide, and the sender only if the approval allows it', () => {
     fc.assert(
       fc.property(someState, someAccount, fc.constantFrom(...DECISIONS), (state, account, decision) => {
         const approver = state.approvers.includes(account) && (state.allowSenderAsApprover || state.sender !== account);
@@ -139,7 +139,7 @@ describe('whatever anyone does', () => {
     );
   });
 
-  test('exactly its sender revokes', () => {
+  test('lets only the sender revoke', () => {
     fc.assert(
       fc.property(someState, someAccount, (state, account) => {
         const sender = state.sender === account;
@@ -150,7 +150,7 @@ describe('whatever anyone does', () => {
     );
   });
 
-  test('the same once more changes nothing and is not refused', () => {
+  test('accepts a repeated event without a change', () => {
     fc.assert(
       fc.property(someState, someAccount, someEvent, (state, account, event) => {
         fc.pre(happen(state, account, event).result === 'changed');
@@ -160,6 +160,6 @@ describe('whatever anyone does', () => {
   });
 });
 
-test('there is a row for every status', () => {
+test('the table covers every status', () => {
   expect(new Set(Object.values(STATES).map(({ status }) => status))).toEqual(new Set(APPROVAL_STATUSES));
 });

@@ -22,7 +22,7 @@ describe('the first day of an assignment', () => {
     [1, 'assignment starts tomorrow'],
     [2, 'assignment starts in 2 days'],
     [120, 'assignment starts in 120 days'],
-  ])('%d days away is said as %j', (days, words) => {
+  ])('shows %d days as %j', (days, words) => {
     expect(formatStart(days)).toBe(words);
   });
 });
@@ -42,7 +42,7 @@ test.each([
   [DAY, 'waiting 1 day'],
   [2 * DAY, 'waiting 2 days'],
   [3 * DAY - 1, 'waiting 2 days'],
-])('%d ms are said as %j', (waited, words) => {
+])('shows %d ms as %j', (waited, words) => {
   expect(formatWaiting(waited)).toBe(words);
 });
 
@@ -53,8 +53,8 @@ const someApproval = fc.record({
 });
 const sign = (value: number) => Math.sign(value) || 0;
 
-describe('the most urgent', () => {
-  test('starts first, then waits longest; what has no first day comes last', () => {
+describe('sorting by urgency', () => {
+  test('puts the earliest start first, then the longest wait, and letters without a start last', () => {
     const soon = { startDate: '2026-03-10', createdDate: '2026-03-02T10:00:00.000Z' };
     const soonAndOlder = { startDate: '2026-03-10', createdDate: '2026-03-01T10:00:00.000Z' };
     const later = { startDate: '2026-04-01', createdDate: '2026-01-01T10:00:00.000Z' };
@@ -64,7 +64,7 @@ describe('the most urgent', () => {
     expect(all.toSorted(byUrgency)).toEqual([begun, soonAndOlder, soon, later, never]);
   });
 
-  test('is a total order: one is first, from either side, and over three of them', () => {
+  test('is a total order: antisymmetric and transitive', () => {
     fc.assert(
       fc.property(someApproval, someApproval, someApproval, (a, b, c) => {
         expect(sign(byUrgency(a, b))).toBe(sign(-byUrgency(b, a)));
@@ -75,7 +75,7 @@ describe('the most urgent', () => {
     );
   });
 
-  test('does not depend on the order they came in', () => {
+  test("doesn't depend on the input order", () => {
     fc.assert(
       fc.property(fc.array(someApproval, { maxLength: 8 }), (approvals) => {
         expect(approvals.toReversed().sort(byUrgency)).toEqual(approvals.toSorted(byUrgency));

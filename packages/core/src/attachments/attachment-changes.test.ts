@@ -32,11 +32,11 @@ test.each([
   [[file('CV.docx', 'cv')], [file('CV.pdf', 'cv', true)], '“CV.pdf” was watermarked'],
   [[CV, TERMS], [TERMS, CV], 'the attachments stand in another order'],
   [[CV, file('CV (2).pdf', 'CV.pdf')], [file('CV (2).pdf', 'CV.pdf')], '“CV.pdf” was taken away'],
-])('from %j to %j: %s', (before, now, words) => {
+])('describes the change from %j to %j: %s', (before, now, words) => {
   expect(inWords(before, now)).toBe(words);
 });
 
-test('nothing is said of attachments exactly when they are the same in the same order', () => {
+test('returns nothing only if the attachments and their order are equal', () => {
   const files = fc.uniqueArray(
     fc
       .record({ name: fc.constantFrom('a', 'b', 'c'), bytes: fc.constantFrom('x', 'y'), mark: fc.boolean() })

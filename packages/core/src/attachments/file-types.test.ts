@@ -9,13 +9,13 @@ import {
   uploadExtension,
 } from './file-types.ts';
 
-describe('the extension of a file', () => {
+describe('checking a file extension', () => {
   test.each([
     ['offer.pdf', 'pdf'],
     ['Offer.PDF', 'pdf'],
     ['a.b.DocX', 'docx'],
     ['.txt', 'txt'],
-  ])('of %s is %s', (name, extension) => {
+  ])('reads %s as %s', (name, extension) => {
     expect(uploadExtension(name)).toBe(extension);
     expect(storeExtension(name)).toBe(extension);
   });
@@ -30,26 +30,26 @@ describe('the extension of a file', () => {
     'offer.pdf.svg',
     'x.constructor',
     'x.__proto__',
-  ])('of %j may not be uploaded', (name) => {
+  ])('rejects an upload of %j', (name) => {
     expect(uploadExtension(name)).toBeNull();
   });
 
-  test('may be any of those that the refusal of others names, and no other', () => {
+  test('accepts exactly the types listed in the refusal message', () => {
     const named = OTHER_EXTENSION.replace(/^.* of /, '').split(/, or |, /);
     expect(named.toSorted()).toEqual(UPLOAD_EXTENSIONS.toSorted());
   });
 
-  test.each(['Deck.PPTM', 'slides.ppsxm', 'rows.csv'])('of %s comes from the cloud store alone', (name) => {
+  test.each(['Deck.PPTM', 'slides.ppsxm', 'rows.csv'])('accepts %s from the cloud store only', (name) => {
     expect(uploadExtension(name)).toBeNull();
     expect(EXTENSIONS).toContain(storeExtension(name));
   });
 
-  test('may be that of a format with macros from the cloud store, never of an upload', () => {
+  test('allows macro formats from the cloud store, never as an upload', () => {
     expect(EXTENSIONS.filter(isMacroFormat)).toEqual(['potm', 'ppsxm', 'pptm']);
     expect(UPLOAD_EXTENSIONS.filter(isMacroFormat)).toEqual([]);
   });
 
-  test('says what kind of file it is', () => {
+  test("decides the file type's label", () => {
     expect(fileTypeOf('jpeg')).toEqual({ kind: 'picture', mediaType: 'image/jpeg' });
     expect(UPLOAD_EXTENSIONS.filter((extension) => fileTypeOf(extension).kind === 'office')).toEqual([
       'doc',

@@ -19,11 +19,11 @@ describe('the name of an upload', () => {
     ['folder/.pdf', 'Attachment.pdf'],
     ['', 'Attachment'],
     ['/', 'Attachment'],
-  ])('of %j is %j', (given, name) => {
+  ])('changes %j to %j', (given, name) => {
     expect(uploadName(given)).toBe(name);
   });
 
-  test('has 300 characters at most, its extension among them, and no half of a pair', () => {
+  test('has at most 300 characters with its extension and no broken surrogate pair', () => {
     const long = uploadName(`${'ä'.repeat(400)}.PDF`);
     expect(long).toBe(`${'ä'.repeat(296)}.pdf`);
     const pairs = uploadName(`x${'🎉'.repeat(200)}.pdf`);
@@ -32,7 +32,7 @@ describe('the name of an upload', () => {
   });
 });
 
-test('any file name becomes one line with its type, and stays so', () => {
+test('cleaning turns any file name into one line with its type, and is idempotent', () => {
   const sign = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 5 }),
     fc.constantFrom(
@@ -66,7 +66,7 @@ test('any file name becomes one line with its type, and stays so', () => {
   );
 });
 
-describe('a second file of one name', () => {
+describe('a duplicate file name', () => {
   test('gets the first free number', () => {
     expect(freeName('Offer.pdf', [])).toBe('Offer.pdf');
     expect(freeName('Offer.pdf', ['offer.PDF'])).toBe('Offer (2).pdf');
@@ -75,14 +75,14 @@ describe('a second file of one name', () => {
     expect(freeName('Offer.docx', ['Offer.pdf'])).toBe('Offer.docx');
   });
 
-  test('keeps within 300 characters', () => {
+  test('keeps to 300 characters', () => {
     const name = uploadName(`${'a'.repeat(400)}.pdf`);
     expect(freeName(name, [name])).toBe(`${'a'.repeat(292)} (2).pdf`);
   });
 });
 
-describe('a name that is shown', () => {
-  test('is cut with three dots, and says whether the file has a watermark', () => {
+describe('a displayed file name', () => {
+  test('is shortened with an ellipsis and mentions the watermark', () => {
     const thirty = 'a'.repeat(30);
     expect(shownName({ name: thirty, watermarked: false }, 30)).toBe(thirty);
     expect(shownName({ name: `${thirty}b`, watermarked: false }, 30)).toBe(`${thirty}...`);

@@ -3,7 +3,7 @@ import { UPLOADED } from './cloud-document.ts';
 import { EXTENSIONS } from './file-types.ts';
 import { isWatermarkable, WATERMARK_EXTENSIONS, watermarkedName } from './watermark.ts';
 
-test('a file can be watermarked when its extension and its content type say so', () => {
+test('a file can have a watermark when its extension and its content type allow it', () => {
   expect(EXTENSIONS.filter((extension) => isWatermarkable(extension, UPLOADED)).toSorted()).toEqual(
     [...WATERMARK_EXTENSIONS].toSorted(),
   );

@@ -23,8 +23,8 @@ const anyValue = fc.oneof(
   ),
 );
 
-describe('attributes', () => {
-  test('a canonical value stays the same when it is made canonical again', () => {
+describe('checking attributes', () => {
+  test('keeps a canonical value unchanged', () => {
     fc.assert(
       fc.property(fc.constantFrom(...rules), anyValue, (rule, value) => {
         const canonical = canonicalAttribute(rule, value);
@@ -34,7 +34,7 @@ describe('attributes', () => {
     );
   });
 
-  test('links lead to http, https, mailto and tel only', () => {
+  test('allows http, https, mailto and tel links only', () => {
     const rule: AttributeRule = { kind: 'link', maxLength: 100, default: null };
     const read = (text: string) => canonicalAttribute(rule, text);
     expect(read(' https://example.org/a?b=c ')).toBe('https://example.org/a?b=c');
@@ -51,7 +51,7 @@ describe('attributes', () => {
     }
   });
 
-  test('pictures are embedded ones or stored blobs only', () => {
+  test('allows embedded pictures and stored blobs only', () => {
     const rule: AttributeRule = { kind: 'image-source', default: null };
     const read = (text: string) => canonicalAttribute(rule, text);
     expect(read('data:image/png;base64,iVBORw0KGgo=')).toBeDefined();
@@ -67,7 +67,7 @@ describe('attributes', () => {
     }
   });
 
-  test('a picture may be as large as the limit, to the byte', () => {
+  test('accepts a picture up to the exact byte limit', () => {
     const ofBytes = (bytes: number) => `data:image/png;base64,${Buffer.alloc(bytes).toString('base64')}`;
     const read = (bytes: number) => canonicalAttribute({ kind: 'image-source', default: null }, ofBytes(bytes));
     const { imageBytes } = DOCUMENT_LIMITS;
@@ -84,11 +84,11 @@ describe('attributes', () => {
     ['windowtext', null],
     ['constructor', null],
     ['url(x)', null],
-  ])('the colour %s is %s', (text, colour) => {
+  ])('reads the colour %s as %s', (text, colour) => {
     expect(canonicalColour(text)).toBe(colour);
   });
 
-  test('text loses control characters and lone surrogates', () => {
+  test('removes control characters and lone surrogates from text', () => {
     expect(cleanText('a\u0000b\r\nc\u0085\ud800d\te')).toBe('ab\nc\ufffdd\te');
   });
 });

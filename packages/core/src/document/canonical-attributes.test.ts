@@ -34,7 +34,7 @@ describe('the canonical form of an attribute', () => {
     [widths, [100, 0, 2_000], [100, 0, 2_000]],
     [widths, columns(DOCUMENT_LIMITS.tableColumns), columns(DOCUMENT_LIMITS.tableColumns)],
     [shortcode, 'ClientName', 'ClientName'],
-  ])('%j makes %j %j', (rule, value, canonical) => {
+  ])('changes %j to %j %j', (rule, value, canonical) => {
     expect(canonicalAttribute(rule, value)).toEqual(canonical);
     expect(isCanonicalAttribute(rule, canonical)).toBe(true);
   });
@@ -57,7 +57,7 @@ describe('the canonical form of an attribute', () => {
     [widths, { length: 1 }],
     [widths, columns(DOCUMENT_LIMITS.tableColumns + 1)],
     [shortcode, '1Name'],
-  ])('%j has none for %j', (rule, value) => {
+  ])('has no %j for %j', (rule, value) => {
     expect(canonicalAttribute(rule, value)).toBeUndefined();
     expect(isCanonicalAttribute(rule, value)).toBe(false);
   });
@@ -66,12 +66,12 @@ describe('the canonical form of an attribute', () => {
     [colspan, 99],
     [format, 'abcd'],
     [colour, '#ABC'],
-  ])('by %j is another one than %j', (rule, value) => {
+  ])('separates %j from %j', (rule, value) => {
     expect(isCanonicalAttribute(rule, value)).toBe(false);
   });
 });
 
-test('all attributes come in the order of the rules, what is absent, inherited or wrong with its default', () => {
+test('returns all attributes in order, with defaults for absent, inherited and invalid values', () => {
   const rules = { align, colspan, format };
   const defaults = { align: 'left', colspan: 1, format: null };
   expect(Object.entries(canonicalAttributes(rules, { format: 'abcd', onclick: 'x', align: 'center' }))).toEqual([
@@ -84,7 +84,7 @@ test('all attributes come in the order of the rules, what is absent, inherited o
   for (const nothing of [null, undefined, {}]) expect(canonicalAttributes(rules, nothing)).toStrictEqual(defaults);
 });
 
-test('base64 takes four characters for three bytes, fewer when padded', () => {
+test('base64 takes four characters for three bytes, fewer if padded', () => {
   const bytes = ['AAAA', 'AAA=', 'AA==', 'AAAAAA=='].map((text) => decodedBytes(`,${text}"`, 1, 1 + text.length));
   expect(bytes).toEqual([3, 2, 1, 4]);
 });

@@ -10,7 +10,7 @@ test.each([
   ['rgb(255 128 0 / 100%)', '#ff8000'],
   ['rgb(300, 0, 0)', '#ff0000'],
   ['Red', '#ff0000'],
-])('%j is written %s', (text, colour) => {
+])('writes %j as %s', (text, colour) => {
   expect(canonicalColour(text)).toBe(colour);
 });
 
@@ -30,6 +30,6 @@ test.each([
   'rgb(1000, 2, 3)',
   'x rgb(1, 2, 3)',
   'rgb(1, 2, 3) x',
-])('%j is none', (text) => {
+])('rejects %j', (text) => {
   expect(canonicalColour(text)).toBeNull();
 });

@@ -11,23 +11,23 @@ const CONTACTS = [
   column('Phone', '(503) 555-0187', '(503) 555-0190'),
 ];
 
-test('columns whose text fits stay equal', () => {
+test('columns stay equal when their text fits', () => {
   expect(columnWidths([column('Date', 'March 5, 2027'), column('Rate', '$120.00')])).toBeNull();
 });
 
-test('a line is not broken where all lines have room beside each other', () => {
+test('lines stay whole when all of them fit side by side', () => {
   const narrow = ['Shift', 'Start', 'End', 'Hours', 'Amount'].map((head) => column(head, '7:00 a.m.'));
   const [date = 0, ...others] = columnWidths([column('Date', 'November 16, 2026'), ...narrow]) ?? [];
   expect(date).toBeGreaterThan(115);
   expect(Math.min(...others)).toBeGreaterThan(60);
 });
 
-test('if not every line has room, columns whose text fits stay equal', () => {
+test('columns stay equal when their text fits, even if not every line has room', () => {
   const line = 'Locum coverage of the whole department at night';
   expect(columnWidths([column('Provides', line), column('Asks', line), column('No', '1')])).toBeNull();
 });
 
-test('an address has a column that holds it whole, and the rest goes where lines are longest', () => {
+test('a column is wide enough for an address, and long lines get the rest', () => {
   const [name = 0, title = 0, email = 0, phone = 0] = columnWidths(CONTACTS) ?? [];
   expect(email).toBeGreaterThan(215);
   expect(email).toBeLessThan(260);
@@ -36,14 +36,14 @@ test('an address has a column that holds it whole, and the rest goes where lines
   expect(Math.abs(name + title + email + phone - PAGE)).toBeLessThanOrEqual(4);
 });
 
-test('if not every word has room the narrow columns keep theirs, and the others are equal', () => {
+test("narrow columns keep their width and the others are equal when words don't fit", () => {
   const long = `${'x'.repeat(90)}@example.org`;
   const widths = columnWidths([column('No', '1'), column('From', long), column('To', long)]) ?? [];
   expect(widths[0]).toBeLessThan(60);
   expect(widths[1]).toBe(widths[2]);
 });
 
-test('the columns are as wide as the page together, each with some room, whatever they contain', () => {
+test('column widths add up to the page width, and each column has some room', () => {
   const texts = fc.string({ maxLength: 60, unit: 'grapheme' });
   const anyColumn = fc.record({ head: texts, cells: fc.array(texts, { maxLength: 4 }) });
   fc.assert(

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { headingMeasures, MEASURES, numbersRoom, tableTextSize } from './measures.ts';
 
-test('numbers of three digits have more room, wherever the list begins', () => {
+test('three-digit list numbers get more room at any start value', () => {
   const { room, wideRoom } = MEASURES.list;
   expect([numbersRoom(1, 99), numbersRoom(90, 10)]).toEqual([room, room]);
   expect([numbersRoom(1, 100), numbersRoom(90, 11), numbersRoom(1000, 1)]).toEqual([wideRoom, wideRoom, wideRoom]);
 });
 
-test('tables of more columns have smaller text', () => {
+test('tables with more columns have smaller text', () => {
   expect([0, 1, 7, 8, 10, 11, 14, 15, 20].map(tableTextSize)).toEqual([10, 10, 10, 9, 9, 8, 8, 7, 7]);
 });
 
-test('a heading of no known level looks like the smallest', () => {
+test('a heading of an unknown level uses the smallest size', () => {
   expect(headingMeasures(1).size).toBe(16);
   expect(headingMeasures(9)).toEqual(headingMeasures(4));
 });

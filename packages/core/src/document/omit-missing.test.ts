@@ -35,19 +35,19 @@ function leaving(...blocks: DocumentNode[]) {
   return { blocks: left.content, told };
 }
 
-describe('a text as it leaves', () => {
-  it('has no line of missing values only, with any blanks and punctuation around them', () => {
+describe('removing missing values from a text', () => {
+  it('removes lines that hold only missing values, blanks and punctuation', () => {
     expect(leaving(p('Dear Ann,'), p(none), p(none, ', ', none, ' ')).blocks).toEqual([p('Dear Ann,')]);
     expect(leaving(p('Street', br, none, br, 'City')).blocks).toEqual([p('Street', br, 'City')]);
     expect(leaving(p(none, br, br, none), p('End')).blocks).toEqual([p('End')]);
   });
 
-  it('keeps a line with text or another value, and every empty line of its writer', () => {
+  it('keeps lines with text or another value, and empty lines', () => {
     const blocks = [p('Parking: ', none, '.'), p(value('Austin'), ', ', none), p(), p(' ')];
     expect(leaving(...blocks)).toEqual({ blocks, told: [] });
   });
 
-  it('has no empty item, list, heading or list of a source', () => {
+  it('removes empty items, lists, headings and lists from a source', () => {
     const kept = list([p('Badge')]);
     const blocks = [list([p(none)], [p('Badge')]), list([p(none)]), node('heading', [none]), noRows];
     expect(leaving(...blocks).blocks).toEqual([kept]);
@@ -55,17 +55,17 @@ describe('a text as it leaves', () => {
     expect(leaving(nested).blocks).toEqual([list([p('Bring')])]);
   });
 
-  it('has no list of a source whose table keeps only an empty row', () => {
+  it('removes a list from a source whose table keeps only an empty row', () => {
     const rows: DocumentNode = { ...noRows, content: [table([td('!', none), td()], [td()])] };
     expect(leaving(p('Dear Ann,'), rows).blocks).toEqual([p('Dear Ann,')]);
   });
 
-  it('keeps the marker of an item whose first line is missing and whose others are not', () => {
+  it("keeps an item's marker when only its first line is missing", () => {
     const item = list([p(none), p('Second')]);
     expect(leaving(item)).toEqual({ blocks: [item], told: [] });
   });
 
-  it('has no row that is only called something, and no table of which nothing but its header is left', () => {
+  it('removes rows with only a label and tables with only a header', () => {
     const rows = [
       [th('Schedule'), td(none)],
       [th('City'), td('Austin')],
@@ -77,7 +77,7 @@ describe('a text as it leaves', () => {
     expect(leaving(table([th('What'), th('Value')], [td('Schedule'), td(none)]), p('End')).blocks).toEqual([p('End')]);
   });
 
-  it('keeps a row with another value or text, one that a cell reaches into, and a header', () => {
+  it('keeps rows with a value, text or a spanning cell, and headers', () => {
     const spanning = { ...td('Both'), attrs: { rowspan: 2 } };
     const tables = [
       table([th('Mon'), td('7:00'), td(none)]),
@@ -88,7 +88,7 @@ describe('a text as it leaves', () => {
     expect(leaving(...tables).blocks?.map(({ content }) => content?.length)).toEqual([1, 1, 2, 2]);
   });
 
-  it('reports what is left out where it is, the outermost part only', () => {
+  it('reports only the outermost omitted part with its position', () => {
     const { told } = leaving(
       p('One', br, none),
       list([p(none)], [p('Badge'), p(none)]),
@@ -104,13 +104,13 @@ describe('a text as it leaves', () => {
     ]);
   });
 
-  it('is an empty line when nothing else is left', () => {
+  it('leaves an empty line when it removes everything', () => {
     expect(leaving(p(none)).blocks).toMatchObject([{ type: 'paragraph' }]);
   });
 });
 
 describe('the gaps of a text', () => {
-  it('are read as they will be, line by line and row by row', () => {
+  it('are listed line by line and row by row', () => {
     const gaps = findMissingValueLines(
       doc(
         p('Parking: ', value('', 'Parking'), '.'),
@@ -127,7 +127,7 @@ describe('the gaps of a text', () => {
     ]);
   });
 
-  it('are none where a line, a row or a list is left out', () => {
+  it('exclude omitted lines, rows and lists', () => {
     const blocks = [p(none), p('Street', br, none), table([th('Schedule'), td(none)]), list([p(none)]), noRows];
     expect(findMissingValueLines(doc(...blocks))).toEqual([]);
     expect(findMissingValueLines(doc(table([td('x', br, none), td('y')])))).toEqual([]);

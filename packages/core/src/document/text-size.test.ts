@@ -12,11 +12,11 @@ describe('the size of a text', () => {
     ['<p>&amp;&lt;&gt;&nbsp;</p>', 11],
     ['<p title="&quot;&#10;">&amp;amp;</p>', 23],
     ['<p>‹é漢👩</p>', 12],
-  ])('%s counts each character once: %i', (html, characters) => {
+  ])('counts each character of %s once: %i', (html, characters) => {
     expect(textSize(html)).toEqual(ofCharacters(characters));
   });
 
-  test('counts the data of pictures apart, as bytes', () => {
+  test('counts picture data separately, in bytes', () => {
     const picture = (data: string) => `<img src="data:image/png;base64,${data}" alt="&amp;">`;
     expect(textSize(`<p>a</p>${picture('A'.repeat(400))}<p>b</p>${picture('A'.repeat(800))}`)).toEqual({
       characters: '<p>a</p><p>b</p>'.length + 2 * '<img src="data:image/png;base64," alt="&">'.length,
@@ -24,17 +24,17 @@ describe('the size of a text', () => {
     });
   });
 
-  test('counts a picture that breaks off as the characters it is written with', () => {
+  test('counts an unfinished picture as characters', () => {
     const html = `<p>a</p><img src="data:image/png;base64,${'A'.repeat(400)}`;
     expect(textSize(html)).toEqual(ofCharacters(html.length));
   });
 
-  test('lets nothing that is only written like a picture pass for one', () => {
+  test("doesn't count text that only resembles a picture as a picture", () => {
     const html = `<p>&lt;img src="data:image/png;base64,${'A'.repeat(400)}" data:image/png</p>`;
     expect(textSize(html)).toEqual(ofCharacters(html.length - 3));
   });
 
-  test('of half a million escaped characters and thousands of pictures is known at once', () => {
+  test('counts half a million escaped characters and thousands of pictures fast', () => {
     const html = '<p>&amp;</p><img src="data:image/gif;base64,AAAA">'.repeat(25_000) + '&nbsp;'.repeat(250_000);
     const before = performance.now();
     textSize(html);
@@ -43,7 +43,7 @@ describe('the size of a text', () => {
 });
 
 describe('a text that is too large', () => {
-  test('says by how much, and how much room there is', () => {
+  test('shows the excess and the limit', () => {
     expect(sizeProblem(ofCharacters(textLength))).toBeNull();
     expect(sizeProblem(ofCharacters(textLength + 1_200))).toBe(
       'This text is 1,200 characters too long, formatting included. Shorten it: there is room for 300,000.',
@@ -56,7 +56,7 @@ describe('a text that is too large', () => {
   });
 });
 
-describe('the characters left', () => {
+describe('the remaining characters', () => {
   test.each([
     [textLength - 10_001, null],
     [textLength - 10_000, '10,000 characters left'],
@@ -64,7 +64,7 @@ describe('the characters left', () => {
     [textLength - 1, '1 character left'],
     [textLength, '0 characters left'],
     [textLength + 1, null],
-  ])('of a text of %i characters are shown: %s', (characters, expected) => {
+  ])('are shown for a text of %i characters: %s', (characters, expected) => {
     expect(charactersLeft(ofCharacters(characters))).toBe(expected);
   });
 
@@ -76,12 +76,12 @@ describe('the characters left', () => {
     [100, '100'],
     [0, '100'],
     [-1, null],
-  ])('are said aloud where %i are left: %s', (left, step) => {
+  ])('are announced when %i are left: %s', (left, step) => {
     const said = step === null ? null : `Room for ${step} more characters at most`;
     expect(describeCharactersLeft(ofCharacters(textLength - left))).toBe(said);
   });
 
-  test('are said at a few steps only', () => {
+  test('are announced at a few steps only', () => {
     const spoken = new Set<string | null>();
     for (let left = 12_000; left >= -10; left -= 1) spoken.add(describeCharactersLeft(ofCharacters(textLength - left)));
     expect([...spoken]).toEqual([
@@ -99,6 +99,6 @@ test.each([
   [3_000_000, '3'],
   [3_000_001, '3.1'],
   [2_650_000, '2.7'],
-])('%i bytes are %s MB', (bytes, expected) => {
+])('formats %i bytes as %s MB', (bytes, expected) => {
   expect(megabytes(bytes)).toBe(expected);
 });

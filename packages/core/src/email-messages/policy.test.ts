@@ -13,7 +13,7 @@ const aUser = (...roles: Role[]): User => ({
 });
 
 test.each<[Role]>([['ROLE_LETTERS_TEMPLATE_ADMIN'], ['ROLE_LETTERS_CORPORATE_TEMPLATE_ADMIN']])(
-  '%s changes e-mail messages',
+  '%s can change e-mail messages',
   (role) => {
     expect(emailMessageRefusals(aUser(role))).toEqual({ update: null });
   },
@@ -24,6 +24,6 @@ test.each<[string, readonly Role[]]>([
   ['a corporate user', ['ROLE_LETTERS_CORPORATE_USER']],
   ['a reader', ['ROLE_LETTERS_VIEW_ONLY']],
   ['an administrator who is read-only as well', ['ROLE_LETTERS_TEMPLATE_ADMIN', 'ROLE_LETTERS_VIEW_ONLY']],
-])('%s changes no e-mail message', (_who, roles) => {
+])("%s can't change e-mail messages", (_who, roles) => {
   expect(emailMessageRefusals(aUser(...roles))).toEqual({ update: 'template_admin_only' });
 });

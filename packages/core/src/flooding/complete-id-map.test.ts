@@ -44,7 +44,7 @@ const placement = [
 ];
 
 describe('completing an id map', () => {
-  test('follows an assignment to everything it names, the nearest relation first', async () => {
+  test('follows all relations of an assignment, nearest first', async () => {
     const { read, calls } = readerOf(placement);
     const { ids, unknown } = await completeIdMap({ assignmentId: 501 }, read);
     expect(ids).toEqual({
@@ -67,21 +67,21 @@ describe('completing an id map', () => {
     expect(calls).toHaveLength(4);
   });
 
-  test('keeps a given id and follows that one', async () => {
+  test('keeps a given id and follows it', async () => {
     const { read } = readerOf([...placement, aRecord('client', 11, { clientRepId: 75 }), aRecord('rep', 75)]);
     const { ids } = await completeIdMap({ presentId: 40, clientId: 11 }, read);
     expect(ids.clientId).toBe(11);
     expect(ids.clientContactIds).toBeUndefined();
   });
 
-  test('keeps a given null instead of deriving an id', async () => {
+  test('keeps a given null and derives no id for it', async () => {
     const { read } = readerOf(placement);
     const { ids } = await completeIdMap({ assignmentId: 501, providerId: 'null' }, read);
     expect(ids.providerId).toBe('null');
     expect(ids.providerRepId).toBeUndefined();
   });
 
-  test('fills what a nearer record has none of from a farther one', async () => {
+  test('derives an id from a farther record if the nearer one has none', async () => {
     const { read } = readerOf([
       aRecord('assignment', 1, { jobId: 2, clientRepId: 'null', workUnitIds: [] }),
       aRecord('job', 2, { clientRepId: 3 }),
@@ -91,7 +91,7 @@ describe('completing an id map', () => {
     expect(ids).toEqual({ assignmentId: 1, jobId: 2, clientRepId: 3, workUnitIds: 'null' });
   });
 
-  test('reports ids that customer data does not know, given or derived, and keeps them', async () => {
+  test("reports and keeps given or derived ids that customer data doesn't know", async () => {
     const { read } = readerOf([aRecord('present', 40, { jobId: 999 })]);
     const { ids, unknown } = await completeIdMap({ presentId: 40, clientContactIds: [7, 8] }, read);
     expect(ids).toEqual({ presentId: 40, jobId: 999, clientContactIds: [7, 8] });
@@ -129,7 +129,7 @@ const someRecords = fc.uniqueArray(
 );
 
 describe('completing any id map over any records', () => {
-  test('never changes what was given, accounts for every id, and reads at most six times', async () => {
+  test('keeps given ids, accounts for every id and reads at most six times', async () => {
     await fc.assert(
       fc.asyncProperty(anIdMap, someRecords, async (given, drawn) => {
         const { read, calls } = readerOf(drawn.map(({ kind, id, relations }) => aRecord(kind, id, relations)));
@@ -146,7 +146,7 @@ describe('completing any id map over any records', () => {
     );
   });
 
-  test('completing twice changes nothing', async () => {
+  test('changes nothing when it runs twice', async () => {
     await fc.assert(
       fc.asyncProperty(anIdMap, someRecords, async (given, drawn) => {
         const { read } = readerOf(drawn.map(({ kind, id, relations }) => aRecord(kind, id, relations)));
@@ -157,13 +157,13 @@ describe('completing any id map over any records', () => {
   });
 });
 
-describe('the kinds of records that lead to one', () => {
+describe('the source kinds of an id', () => {
   test.each<[RecordKind, RecordKind[]]>([
     ['job', ['assignment', 'present']],
     ['rep', ['assignment', 'job', 'client', 'provider']],
     ['contact', ['client']],
     ['assignment', []],
-  ])('%s are %j, the nearest to where letters are opened from first', (kind, kinds) => {
+  ])('%s comes from %j, nearest kind first', (kind, kinds) => {
     expect(kindsLeadingTo(kind)).toEqual(kinds);
   });
 });

@@ -9,6 +9,6 @@ test.each([
   ['5:00 p.m.', '... or later', false],
   ['noon', '.', false],
   ['', '.', false],
-])('%j before %j', (value, after, ends) => {
+])('checks if %j before %j ends a sentence', (value, after, ends) => {
   expect(endsSentence(value, after)).toBe(ends);
 });

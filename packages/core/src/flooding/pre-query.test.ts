@@ -8,8 +8,8 @@ function aRecord(fields: Record<string, FieldValue>): CustomerRecord {
   return { kind: 'job', id: 30, label: 'J-30', fields, relations: {} };
 }
 
-describe('what a pre-query matches', () => {
-  test('are the ids it needs, and no others of the id map', () => {
+describe('the ids of a pre-query', () => {
+  test('include only those that it needs', () => {
     const ids = { clientId: 10, jobId: 30, providerId: 20, workUnitIds: [1, 2] };
     expect(matchOf({ matchFields: ['clientId', 'providerId'] }, ids)).toEqual({
       match: { clientId: 10, providerId: 20 },
@@ -17,7 +17,7 @@ describe('what a pre-query matches', () => {
     });
   });
 
-  test('lacks an id that is absent, or that the source had none of', () => {
+  test("report an id that is absent or that the source doesn't have", () => {
     expect(matchOf({ matchFields: ['clientId', 'jobId', 'presentId'] }, { clientId: 10, jobId: 'null' })).toEqual({
       match: { clientId: 10 },
       missingIds: ['Job', 'Present'],
@@ -25,21 +25,21 @@ describe('what a pre-query matches', () => {
   });
 });
 
-describe('what a pre-query shows', () => {
-  test('are the id, the label and the fields that hold a single value', () => {
+describe('the rows of a pre-query', () => {
+  test('contain the id, the label and fields with a single value', () => {
     const record = aRecord({ beds: 0, city: 'Elm', fax: null, rows: [{ item: 'Bed' }] });
     const shown = ['id', 'label', 'beds', 'city', 'fax', 'rows', 'unknown'].map((name) => shownValue(record, name));
     expect(shown).toEqual([30, 'J-30', 0, 'Elm', null, null, null]);
   });
 
-  test('is filtered by its fields beside id and label', () => {
+  test('show the fields other than id and label', () => {
     const resultFields = ['id', 'label', 'city'].map((name) => ({ name, label: name, type: 'text' as const }));
     expect(shownFields({ resultFields })).toEqual(['city']);
   });
 });
 
 describe('a picked record', () => {
-  test('is its id, or the id in a field', () => {
+  test('has its own id or the id in a field', () => {
     expect(pickedId({ idMapValueField: 'id' }, aRecord({}))).toBe(30);
     expect(pickedId({ idMapValueField: 'contractId' }, aRecord({ contractId: 8001 }))).toBe(8001);
   });
@@ -50,7 +50,7 @@ describe('a picked record', () => {
     [0, null],
     [MAX_ID + 1, null],
     ['30', null],
-  ])('whose field contains %j is %j', (value, id) => {
+  ])('reads the field %j as %j', (value, id) => {
     expect(pickedId({ idMapValueField: 'contractId' }, aRecord({ contractId: value }))).toBe(id);
   });
 
@@ -64,7 +64,7 @@ describe('a picked record', () => {
     );
   });
 
-  test('may be one of several where the id map takes several', () => {
+  test('can be one of several where the id map takes several', () => {
     expect([
       allowsMultipleRecords({ resultKey: 'workUnitIds' }),
       allowsMultipleRecords({ resultKey: 'jobId' }),

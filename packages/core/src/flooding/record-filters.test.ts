@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { conditionsOf, filtersOf, RECORD_FILTER_KEYS } from './record-filters.ts';
 import { RECORD_KINDS } from './records.ts';
 
-test('assignments and presents have all four filters, the others those that lead somewhere', () => {
+test('assignments and presents have all four filters, other kinds only those with a relation', () => {
   const labels = ['Provider legal name', 'Client common name', 'Worksite name', 'Pipeline state'];
   expect(filtersOf('assignment').map(({ label }) => label)).toEqual(labels);
   expect(filtersOf('present').map(({ label }) => label)).toEqual(labels);
@@ -13,7 +13,7 @@ test('assignments and presents have all four filters, the others those that lead
   expect(filtersOf('rep')).toEqual([]);
 });
 
-test('a filter asks for a field at the end of the way from the kind to it', () => {
+test('a filter asks for a field at the end of the relation', () => {
   expect(conditionsOf('assignment', { clientCommonName: ' Cedar ', pipelineState: 'Accepted' })).toEqual([
     { path: ['jobId', 'clientId'], field: 'commonName', text: 'Cedar' },
     { path: ['presentId'], field: 'state', text: 'Accepted' },
@@ -21,7 +21,7 @@ test('a filter asks for a field at the end of the way from the kind to it', () =
   expect(conditionsOf('provider', { providerLegalName: 'Ro' })).toEqual([{ path: [], field: 'legalName', text: 'Ro' }]);
 });
 
-test('nothing is asked for by an empty filter, or by one that the kind does not have', () => {
+test('an empty or unsupported filter asks for nothing', () => {
   const filters = fc.record(Object.fromEntries(RECORD_FILTER_KEYS.map((key) => [key, fc.string()])));
   fc.assert(
     fc.property(fc.constantFrom(...RECORD_KINDS), filters, (kind, given) => {

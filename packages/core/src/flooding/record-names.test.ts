@@ -26,7 +26,7 @@ const NOTHING = {
   assignmentTooltip: null,
 };
 
-test('records go by their labels, an assignment by its number, with who works where and when beside it', () => {
+test('records show their label, an assignment its number, people and dates', () => {
   const records = recordsByRef([
     record('client', 12, 'Lakeside & Sons'),
     record('provider', 3, 'Ann Lee'),
@@ -41,7 +41,7 @@ test('records go by their labels, an assignment by its number, with who works wh
   });
 });
 
-test('an assignment without a number or an end goes by its label and what is known of its days', () => {
+test('an assignment without a number or an end shows its label and its known dates', () => {
   const records = recordsByRef([
     record('assignment', 501, 'Ann Lee at Lakeside', { number: null, startDate: '2026-03-02', endDate: null }),
   ]);
@@ -52,6 +52,6 @@ test('an assignment without a number or an end goes by its label and what is kno
   });
 });
 
-test('what no id names, or customer data does not know, has no name', () => {
+test('an absent or unknown record has no name', () => {
   expect(recordNamesOf({ clientId: 12 }, recordsByRef([]))).toEqual(NOTHING);
 });

@@ -26,7 +26,7 @@ const workUnits: ExpressionSource = {
 const noRecords = recordsByRef([]);
 
 describe('resolving an expression', () => {
-  test('hands over a value with the record and field it came from', () => {
+  test('returns a value with its record and field', () => {
     const records = recordsByRef([aRecord('provider', 7, { legalName: ' Ann Ro ' })]);
     expect(resolveExpression(aSource('text', 'legalName'), { providerId: 7 }, records, {})).toEqual({
       found: true,
@@ -40,7 +40,7 @@ describe('resolving an expression', () => {
     ['no_id', { providerId: 'null' as const }, null],
     ['record_not_found', { providerId: 8 }, 8],
     ['field_empty', { providerId: 7 }, 7],
-  ])('says %s and where the value would have come from', (reason, ids, id) => {
+  ])('reports %s and the place of the value', (reason, ids, id) => {
     const records = recordsByRef([aRecord('provider', 7, { license: null })]);
     expect(resolveExpression(aSource('text', 'license'), ids, records, {})).toEqual({
       found: false,
@@ -56,13 +56,13 @@ describe('resolving an expression', () => {
     ['number', 'many'],
     ['money', [{ amount: 1 }]],
     ['list', []],
-  ])('takes a %s of %j for an empty field', (valueType, raw) => {
+  ])('reads a %s of %j as an empty field', (valueType, raw) => {
     const records = recordsByRef([aRecord('provider', 7, { it: raw })]);
     const source = { ...aSource(valueType, 'it'), columns: [{ label: 'A', type: 'text' as const, field: 'a' }] };
     expect(resolveExpression(source, { providerId: 7 }, records, {})).toMatchObject({ reason: 'field_empty' });
   });
 
-  test('makes a row of each record of a list, with empty cells for what they lack', () => {
+  test('returns a row for each record of a list, with empty cells for missing fields', () => {
     const records = recordsByRef([
       aRecord('workUnit', 1, { date: '2027-01-04', hours: 10 }),
       aRecord('workUnit', 2, { date: '2027-01-05', hours: null }),
@@ -82,7 +82,7 @@ describe('resolving an expression', () => {
     });
   });
 
-  test('reads the rows a single record holds', () => {
+  test('reads the rows of a single record', () => {
     const source: ExpressionSource = { ...workUnits, idKey: 'providerId', record: 'provider', field: 'shifts' };
     const records = recordsByRef([aRecord('provider', 7, { shifts: [{ date: '2027-01-04', hours: 8 }] })]);
     expect(resolveExpression(source, { providerId: 7 }, records, {})).toMatchObject({
@@ -91,7 +91,7 @@ describe('resolving an expression', () => {
     });
   });
 
-  test('joins what several records say', () => {
+  test('joins the values of several records', () => {
     const source: ExpressionSource = { ...aSource('text', 'email'), idKey: 'clientContactIds', record: 'contact' };
     const records = recordsByRef([
       aRecord('contact', 1, { email: 'ann@x.example' }),
@@ -102,7 +102,7 @@ describe('resolving an expression', () => {
     expect(resolution).toMatchObject({ value: { text: 'ann@x.example, bob@x.example' } });
   });
 
-  test('reads a value of the letter itself without any id', () => {
+  test('reads a value of the letter without any id', () => {
     const today: ExpressionSource = { valueType: 'date', field: 'today', idKey: '', record: 'letter', columns: null };
     expect(resolveExpression(today, {}, noRecords, { today: '2026-11-20' })).toEqual({
       found: true,
@@ -111,7 +111,7 @@ describe('resolving an expression', () => {
     });
   });
 
-  test('never throws, whatever a field’s name and content, and returns only its own type', () => {
+  test('never throws for any field, and returns only the requested type', () => {
     const aValue: fc.Arbitrary<FieldValue> = fc.oneof(
       fc.string(),
       fc.double(),

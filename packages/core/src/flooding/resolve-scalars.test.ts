@@ -28,13 +28,13 @@ test.each([
   ['12', 12],
   ['-12.50', -12.5],
   ['110.25', 110.25],
-])('%j is a number and an amount of money', (raw, number) => {
+])('reads %j as a number and an amount of money', (raw, number) => {
   expect(read('number', raw)).toEqual({ type: 'number', number });
   expect(read('money', raw)).toEqual({ type: 'money', amount: number, currency: 'USD' });
 });
 
 test.each(['', ' ', '12 USD', '$12', '1e3', '.5', '5.', '0x10', 'twelve', Number.NaN, Number.POSITIVE_INFINITY])(
-  '%j is neither',
+  'rejects %j as a number and an amount of money',
   (raw) => {
     expect(read('number', raw)).toBeNull();
     expect(read('money', raw)).toBeNull();
@@ -42,13 +42,13 @@ test.each(['', ' ', '12 USD', '$12', '1e3', '.5', '5.', '0x10', 'twelve', Number
 );
 
 test.each(['2027-02-30', '2026-3-02', '12026-03-02', '2026-03-02T00:00', 'soon', 20_260_302])(
-  '%j is no date',
+  'rejects %j as a date',
   (raw) => {
     expect(read('date', raw)).toBeNull();
   },
 );
 
-test('a list of rows is no text', () => {
+test('a list of rows has no text', () => {
   expect(read('text', [{ a: 1 }])).toBeNull();
 });
 
@@ -65,7 +65,7 @@ const ofContacts = (valueType: ScalarType, field: string): ExpressionSource => (
   columns: null,
 });
 
-test('a text of several records is what they say, each once; a date is that of the first', () => {
+test('text joins the distinct values of several records; a date uses the first record', () => {
   const ids = { clientContactIds: [1, 2, 3] };
   expect(resolved(ofContacts('text', 'email'), ids, contacts)).toEqual({
     type: 'text',
@@ -74,7 +74,7 @@ test('a text of several records is what they say, each once; a date is that of t
   expect(resolved(ofContacts('date', 'since'), ids, contacts)).toEqual({ type: 'date', date: '2020-01-01' });
 });
 
-test('a list has the rows that a record holds, of every type; without columns or rows it is none', () => {
+test('a list has the rows of a record, of every type, and is empty without columns or rows', () => {
   const columns = [
     { label: 'What', type: 'text', field: 'what' },
     { label: 'Rate', type: 'money', field: 'rate' },

@@ -20,24 +20,24 @@ async function givenOf(ids: IdMap): Promise<IdMap> {
   return withoutDerived(completed.ids, completed.records);
 }
 
-describe('an id map without what derives', () => {
-  test('is the record it all comes from', async () => {
+describe('removing derived ids from an id map', () => {
+  test('keeps the record that all others derive from', async () => {
     expect(await givenOf({ assignmentId: 501 })).toEqual({ assignmentId: 501 });
   });
 
-  test('keeps an id that was given in place of the derived one', async () => {
+  test('keeps a given id that differs from the derived one', async () => {
     expect(await givenOf({ assignmentId: 501, clientContactId: 91 })).toEqual({
       assignmentId: 501,
       clientContactId: 91,
     });
   });
 
-  test('keeps a null that the source does not say, and leaves out one that it says', async () => {
+  test("keeps a null that the source doesn't have and removes one that it has", async () => {
     const ids: IdMap = { assignmentId: 501, workUnitIds: 'null', housingRequestId: 'null' };
     expect(await givenOf(ids)).toEqual({ assignmentId: 501, workUnitIds: 'null' });
   });
 
-  test('is completed to the same id map, whatever the ids and the records', async () => {
+  test('leads to the same id map when completed again, for any ids and records', async () => {
     const anId = fc.integer({ min: 1, max: 4 });
     const anIdMap = fc
       .tuple(

@@ -42,8 +42,8 @@ function approvalOf(
 
 const CELLS = accessCells();
 
-describe('the table', () => {
-  test('has every role and letter type in every state', () => {
+describe('the access table', () => {
+  test('covers every role and letter type in every state', () => {
     expect(new Set(Object.values(ROLE_ROWS).map(({ role }) => role))).toEqual(new Set([null, ...ROLES]));
     for (const state of Object.keys(STATE_ROWS)) {
       const places = CELLS.filter((cell) => cell.state === state && cell.relation === 'nobody');
@@ -51,26 +51,26 @@ describe('the table', () => {
     }
   });
 
-  test.each(Object.keys(STATE_ROWS) as StateName[])('is what the policy says of a letter that is: %s', (state) => {
+  test.each(Object.keys(STATE_ROWS) as StateName[])('agrees with the policy for letters that are: %s', (state) => {
     const cells = CELLS.filter((cell) => cell.state === state);
     const said = cells.map((cell) => [nameOf(cell), letterRefusals(userOf(cell), factsOf(cell))]);
     const expected = cells.map((cell) => [nameOf(cell), { ...cell.refusals, preview: null }]);
     expect(Object.fromEntries(said)).toEqual(Object.fromEntries(expected));
   });
 
-  test('holds every refusal of the table of commands, and no other', () => {
+  test('contains exactly the refusals of the command table', () => {
     for (const command of ABILITIES) {
       const said = CELLS.flatMap(({ refusals }) => refusals[command] ?? []);
       expect([command, new Set(said)]).toEqual([command, new Set(COMMANDS.letter[command])]);
     }
   });
 
-  test('says what each letter waits for', () => {
+  test('shows the next command of each letter', () => {
     const said = CELLS.map((cell) => [nameOf(cell), nextCommand(userOf(cell), factsOf(cell))]);
     expect(said).toEqual(CELLS.map((cell) => [nameOf(cell), cell.nextCommand]));
   });
 
-  test('gives the abilities to whom nothing refuses them', () => {
+  test('grants an ability only if there is no refusal', () => {
     for (const cell of CELLS) {
       const abilities = abilitiesOf(letterRefusals(userOf(cell), factsOf(cell)));
       expect({ name: nameOf(cell), ...abilities }).toEqual({ name: nameOf(cell), ...cell.abilities, preview: true });

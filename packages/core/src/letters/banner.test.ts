@@ -16,7 +16,7 @@ const missing = [flooded('Name', true), flooded('Fax', true)];
 const empty = (shortcode: string) => ({ shortcode, empty: true });
 const filled = (shortcode: string) => ({ shortcode, empty: false });
 
-test('names what the source lacks, each once, and is critical when any of it is required', () => {
+test('names each missing value once and is critical if one is required', () => {
   expect(banner([...missing, flooded('Fax', true)], [empty('Name'), empty('Fax'), empty('Fax')], definitions)).toEqual({
     missing: ["The client's name", 'The fax number'],
     critical: true,
@@ -27,19 +27,19 @@ test('names what the source lacks, each once, and is critical when any of it is 
   });
 });
 
-test('is empty once everything is filled in', () => {
+test('is empty once all values are filled in', () => {
   expect(banner(missing, [filled('Name'), filled('Fax')], definitions)).toEqual({ missing: [], critical: false });
 });
 
-test('forgets what was taken out of the letter, unless it is required', () => {
+test('forgets expressions removed from the letter unless they are required', () => {
   expect(banner(missing, [], definitions)).toEqual({ missing: ["The client's name"], critical: true });
 });
 
-test('says nothing of a value that was there and was taken out', () => {
+test('ignores values that were present before their removal', () => {
   expect(banner([flooded('Name', false)], [empty('Name')], definitions)).toEqual({ missing: [], critical: false });
 });
 
-test('calls a removed expression by its name, and does not ask for it', () => {
+test('names a removed expression without asking for it', () => {
   expect(banner([flooded('Gone', true)], [empty('Gone')], definitions)).toEqual({ missing: ['Gone'], critical: false });
   expect(banner([flooded('Gone', true)], [], definitions)).toEqual({ missing: [], critical: false });
 });

@@ -10,7 +10,7 @@ import {
   letterStatusOf,
 } from './letter-status.ts';
 
-test('a letter that was sent and submitted again says both, and any other its status', () => {
+test('a letter that was sent and submitted again shows both, any other its status', () => {
   const after = Object.fromEntries(LETTER_STATUSES.map((status) => [status, letterStatusLabel(status, true)]));
   expect(after).toEqual({
     ...LETTER_STATUS_LABELS,
@@ -23,8 +23,8 @@ test('a letter that was sent and submitted again says both, and any other its st
 
 const NEW: LetterStatusFacts = { approval: null, sending: null };
 
-describe('a letter', () => {
-  test('is a draft until something happens to it', () => {
+describe('the status of a letter', () => {
+  test('is draft at first', () => {
     expect(letterStatusOf(NEW)).toBe('draft');
   });
 
@@ -32,7 +32,7 @@ describe('a letter', () => {
     ['PENDING', 'pending'],
     ['APPROVED', 'approved'],
     ['DECLINED', 'declined'],
-  ] as const)('whose approval is %s is %s', (status, expected) => {
+  ] as const)('is right for an approval that is %s: %s', (status, expected) => {
     expect(letterStatusOf({ ...NEW, approval: { status, at: 7 } })).toBe(expected);
   });
 
@@ -42,18 +42,18 @@ describe('a letter', () => {
     [['sent', 'uncertain'], 'sent'],
     [['sent', 'failed'], 'returned'],
     [['uncertain', 'failed'], 'returned'],
-  ] as const)('that was sent to recipients who are %j is %s', (recipients, expected) => {
+  ] as const)('is right for a sending whose recipients are %j: %s', (recipients, expected) => {
     expect(letterStatusOf({ ...NEW, sending: { at: 7, recipients } })).toBe(expected);
   });
 
-  test('that was submitted, approved and sent is sent, and pending when it is submitted once more', () => {
+  test('is sent after approval and sending, and pending after another submission', () => {
     const sending = { at: 7, recipients: ['sent'] as const };
     expect(letterStatusOf({ approval: { status: 'APPROVED', at: 6 }, sending })).toBe('sent');
     expect(letterStatusOf({ approval: { status: 'PENDING', at: 8 }, sending })).toBe('pending');
   });
 });
 
-test('what was begun last decides, whatever else there was', () => {
+test('depends on the latest event only', () => {
   const time = fc.integer({ min: 0, max: 5 });
   const standing = fc.record({
     approval: fc.option(fc.record({ status: fc.constantFrom(...APPROVAL_STATUSES), at: time })),

@@ -9,11 +9,11 @@ const reads = ({ role }: { role: string }) => role === 'view only' || role === '
 const opens = (cell: (typeof stored)[number]) =>
   opensLetter({ useLetters: !reads(cell) }, cell.refusals as Refusals<'letter'>);
 
-it('opens to everybody who uses letters', () => {
+it('opens to everyone who uses letters', () => {
   expect(stored.filter((cell) => !reads(cell) && !opens(cell)).map(nameOf)).toEqual([]);
 });
 
-it('opens to people who may only read when its approval was asked of them or by them, in every state of it', () => {
+it('opens to read-only users who submitted or approve it, in every state of the approval', () => {
   const readers = stored.filter(reads);
   expect(readers.filter((cell) => opens(cell) !== (cell.relation !== 'nobody')).map(nameOf)).toEqual([]);
   expect(readers.some(opens)).toBe(true);

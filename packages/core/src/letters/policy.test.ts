@@ -43,16 +43,16 @@ describe('the letter types of a role', () => {
     ['ROLE_LETTERS_RISK_USER', ['RISK']],
     ['ROLE_LETTERS_HOUSING_USER', ['HOUSING']],
     ['ROLE_LETTERS_CORPORATE_USER', ['PRESENT', 'CONFIRMATION', 'CANCEL', 'OTHER', 'NAME_CLEAR']],
-  ])('%s may edit only %j', (role, types) => {
+  ])('limit %s to %j', (role, types) => {
     expect(new Set(typesOf(role))).toEqual(new Set(types));
   });
 
-  test('are all of them for everybody else', () => {
+  test('include all types for other users', () => {
     expect(typesOf()).toEqual(LETTER_TYPES);
     expect(typesOf('ROLE_LETTERS_TEMPLATE_ADMIN')).toEqual(LETTER_TYPES);
   });
 
-  test('are combined for several such roles', () => {
+  test('combine for several such roles', () => {
     expect(typesOf('ROLE_LETTERS_RISK_USER', 'ROLE_LETTERS_HOUSING_USER')).toEqual(['RISK', 'HOUSING']);
   });
 });
@@ -75,9 +75,9 @@ const someFacts: fc.Arbitrary<LetterFacts> = fc.record({
   sent: fc.boolean(),
 });
 
-describe('editing', () => {
+describe('the policy for editing', () => {
   test.each(['PENDING', 'APPROVED', 'DECLINED'] as const)(
-    'an approver always may: read-only, locked, or of another type (%s)',
+    'always lets an approver edit: read-only, locked or another type (%s)',
     (status) => {
       const approval = anApproval({ status, approvers: [MAYA] });
       const letter = aLetter({ letterType: 'RISK', lockAfterSubmission: true, approval });
@@ -85,7 +85,7 @@ describe('editing', () => {
     },
   );
 
-  test('others may not while the letter is locked, and read-only users never', () => {
+  test('refuses other users while the letter is locked, and read-only users always', () => {
     fc.assert(
       fc.property(someRoles, someFacts, (roles, facts) => {
         const approval = facts.approval && { ...facts.approval, approvers: [OWEN] };
@@ -97,7 +97,7 @@ describe('editing', () => {
     );
   });
 
-  test('a sender who may not approve is no approver of their own letter', () => {
+  test("doesn't let a sender edit as approver without permission to approve", () => {
     const approval = anApproval({ sender: MAYA, approvers: [MAYA] });
     const letter = aLetter({ lockAfterSubmission: true, approval });
     expect(mayEditLetter(aUser(), letter)).toBe(false);
@@ -106,20 +106,20 @@ describe('editing', () => {
   });
 });
 
-describe('a letter', () => {
+describe('the lock of a letter', () => {
   test.each<[LetterFacts, boolean]>([
     [aLetter({ lockAfterSubmission: true, approval: anApproval() }), true],
     [aLetter({ lockAfterSubmission: false, approval: anApproval() }), false],
     [aLetter({ lockAfterSubmission: true, approval: null }), false],
     [aLetter({ lockAfterSubmission: true, approval: anApproval({ status: 'APPROVED' }) }), false],
     [aLetter({ lockAfterSubmission: true, approval: anApproval({ status: 'DECLINED' }) }), false],
-  ])('%j is locked: %s', (letter, locked) => {
+  ])('locks %j: %s', (letter, locked) => {
     expect(isLocked(letter)).toBe(locked);
   });
 });
 
-describe('the abilities', () => {
-  test('to delete, reflood and submit are never there without the one to edit', () => {
+describe('the abilities of a user', () => {
+  test('include delete, reflood and submit only together with edit', () => {
     fc.assert(
       fc.property(someRoles, someFacts, (roles, facts) => {
         const abilities = letterAbilities(aUser(roles), facts);
@@ -129,7 +129,7 @@ describe('the abilities', () => {
     );
   });
 
-  test('to submit and to send are never there together, and neither is while an approval is pending', () => {
+  test('include submit or send, never both, and neither during a pending approval', () => {
     fc.assert(
       fc.property(someRoles, someFacts, (roles, facts) => {
         const { submit, send } = letterAbilities(aUser(roles), facts);
@@ -139,7 +139,7 @@ describe('the abilities', () => {
     );
   });
 
-  test('do not depend on the username, which may be another person’s as well', () => {
+  test("don't depend on the username, which two people can share", () => {
     fc.assert(
       fc.property(someRoles, someFacts, (roles, facts) => {
         const user = aUser(roles);
@@ -150,45 +150,45 @@ describe('the abilities', () => {
   });
 });
 
-describe('sending is refused', () => {
+describe('the refusal to send', () => {
   test.each<[string, Partial<LetterFacts>, Refusals<'letter'>['send']]>([
-    ['of a letter that is not saved', { stored: false }, 'letter_unsaved'],
+    ['before the letter is saved', { stored: false }, 'letter_unsaved'],
     [
       'while it is locked',
       { requiresApproval: true, lockAfterSubmission: true, approval: anApproval() },
       'letter_locked',
     ],
     ['while an approval is pending', { requiresApproval: true, approval: anApproval() }, 'approval_pending'],
-    ['without an approval that is needed', { requiresApproval: true }, 'approval_required'],
-    ['never, when none is needed', {}, null],
-  ])('%s', (_, facts, refusal) => {
+    ['when a required approval is missing', { requiresApproval: true }, 'approval_required'],
+    ['never if no approval is required', {}, null],
+  ])('applies %s', (_, facts, refusal) => {
     expect(letterRefusals(aUser(), aLetter(facts)).send).toBe(refusal);
   });
 
-  test('to people who may not edit it, without mentioning approvals', () => {
+  test("tells people who can't edit that it is read-only, without mentioning approvals", () => {
     const reader = aUser(['ROLE_LETTERS_VIEW_ONLY']);
     expect(letterRefusals(reader, aLetter({ requiresApproval: true })).send).toBe('letter_read_only');
   });
 
-  test('not to a finalized approver who is read-only', () => {
+  test("doesn't apply to a finalized approver who is read-only", () => {
     const approval = anApproval({ status: 'APPROVED', unchanged: true, approvers: [MAYA] });
     const letter = aLetter({ requiresApproval: true, approval });
     expect(letterRefusals(aUser(['ROLE_LETTERS_VIEW_ONLY']), letter).send).toBeNull();
   });
 });
 
-describe('a new letter', () => {
+describe('the policy for a new letter', () => {
   test.each<[Role[], LetterType, ReturnType<typeof createRefusal>]>([
     [[], 'RISK', null],
     [['ROLE_LETTERS_RISK_USER'], 'RISK', null],
     [['ROLE_LETTERS_RISK_USER'], 'HOUSING', 'letter_type_not_allowed'],
     [['ROLE_LETTERS_VIEW_ONLY'], 'RISK', 'read_only'],
     [['ROLE_LETTERS_RISK_USER', 'ROLE_LETTERS_CORPORATE_VIEW_ONLY'], 'RISK', 'read_only'],
-  ])('made by %j of the type %s is refused with: %s', (roles, letterType, refusal) => {
+  ])('answers roles %j and type %s with %s', (roles, letterType, refusal) => {
     expect(createRefusal(aUser(roles), letterType)).toBe(refusal);
   });
 
-  test('may be made by exactly those who may then change it', () => {
+  test('lets only those create it who can edit it afterwards', () => {
     fc.assert(
       fc.property(someRoles, fc.constantFrom(...LETTER_TYPES), (roles, letterType) => {
         const letter = aLetter({ letterType, stored: false });
@@ -198,8 +198,8 @@ describe('a new letter', () => {
   });
 });
 
-describe('to approve, decline and revoke', () => {
-  test('is about what was submitted last: once that is revoked, an earlier decision does not count', () => {
+describe('the refusal to approve, decline and revoke', () => {
+  test('depends on the last submission and ignores earlier decisions once that is revoked', () => {
     const declined = anApproval({ status: 'DECLINED', approvers: [MAYA] });
     const letter = aLetter({ requiresApproval: true, approval: declined });
     expect(letterRefusals(aUser(), letter).approve).toBe('approval_finalized');
@@ -208,10 +208,10 @@ describe('to approve, decline and revoke', () => {
   });
 });
 
-describe('what a letter waits for', () => {
+describe('the next command of a letter', () => {
   test.each<[string, Partial<LetterFacts>, ReturnType<typeof nextCommand>]>([
     ['needs no approval', {}, 'send'],
-    ['needs one that nobody asked for', { requiresApproval: true }, 'submit'],
+    ['needs an approval that was not requested', { requiresApproval: true }, 'submit'],
     ['was declined', { requiresApproval: true, approval: anApproval({ status: 'DECLINED' }) }, 'submit'],
     [
       'was changed after it was approved',
@@ -221,11 +221,11 @@ describe('what a letter waits for', () => {
     ['is approved', { requiresApproval: true, approval: anApproval({ status: 'APPROVED', unchanged: true }) }, 'send'],
     ['is pending with others', { requiresApproval: true, approval: anApproval() }, 'send'],
     ['is pending with the user', { requiresApproval: true, approval: anApproval({ approvers: [MAYA] }) }, 'approve'],
-  ])('when it %s', (_, facts, next) => {
+  ])('is right when the letter %s', (_, facts, next) => {
     expect(nextCommand(aUser(), aLetter(facts))).toBe(next);
   });
 
-  test('is the one that the user may do, if there is one', () => {
+  test('is one that the user can do, if there is one', () => {
     fc.assert(
       fc.property(someRoles, someFacts, (roles, facts) => {
         const { approve, submit, send } = letterAbilities(aUser(roles), facts);
@@ -237,7 +237,7 @@ describe('what a letter waits for', () => {
   });
 });
 
-test('a risk user in division 9 gets the template preselected, and no one else', () => {
+test('preselects the template for a risk user in division 9 only', () => {
   expect(preselectedTemplateName(aUser(['ROLE_LETTERS_RISK_USER'], 9))).toBe('Malpractice Verification Without Claims');
   expect(preselectedTemplateName(aUser(['ROLE_LETTERS_RISK_USER'], 1))).toBeNull();
   expect(preselectedTemplateName(aUser([], 9))).toBeNull();

@@ -29,29 +29,39 @@ function apply(items: readonly Item[], change: Change): readonly Item[] {
   return (decision === 'add' || decision === 'change') && wanted !== null ? [...others, wanted] : items;
 }
 
-describe('a change of an item', () => {
+describe('deciding about a change of an item', () => {
   test.each<[string, readonly Item[], Change, ChangeDecision]>([
-    ['adds a missing item', [], { seen: null, wanted: anItem(1) }, 'add'],
-    ['changes what was seen', [anItem(1)], { seen: anItem(1), wanted: anItem(1, 'B') }, 'change'],
-    ['removes what was seen', [anItem(1)], { seen: anItem(1), wanted: null }, 'remove'],
-    ['is refused if it changed', [anItem(1, 'C')], { seen: anItem(1), wanted: anItem(1, 'B') }, 'organisation_changed'],
-    ['is refused if it was removed', [], { seen: anItem(1), wanted: anItem(1, 'B') }, 'organisation_changed'],
-    ['removes nothing unseen', [anItem(1, 'C')], { seen: anItem(1), wanted: null }, 'organisation_changed'],
-    ['gives no second one a name', [anItem(1)], { seen: null, wanted: anItem(2, 'A', 'y') }, 'organisation_name_taken'],
+    ['a new item is added', [], { seen: null, wanted: anItem(1) }, 'add'],
+    ['an unchanged item is changed', [anItem(1)], { seen: anItem(1), wanted: anItem(1, 'B') }, 'change'],
+    ['an unchanged item is removed', [anItem(1)], { seen: anItem(1), wanted: null }, 'remove'],
     [
-      'renames to no name that is taken',
+      'an item changed by another person is refused',
+      [anItem(1, 'C')],
+      { seen: anItem(1), wanted: anItem(1, 'B') },
+      'organisation_changed',
+    ],
+    ['a removed item is refused', [], { seen: anItem(1), wanted: anItem(1, 'B') }, 'organisation_changed'],
+    ['an unseen version is never removed', [anItem(1, 'C')], { seen: anItem(1), wanted: null }, 'organisation_changed'],
+    [
+      'a second item with one name is refused',
+      [anItem(1)],
+      { seen: null, wanted: anItem(2, 'A', 'y') },
+      'organisation_name_taken',
+    ],
+    [
+      'a taken new name is refused',
       [anItem(1), anItem(2, 'B')],
       { seen: anItem(2, 'B'), wanted: anItem(2, 'A') },
       'organisation_name_taken',
     ],
-    ['is made once when it comes twice', [anItem(1, 'B')], { seen: anItem(1), wanted: anItem(1, 'B') }, 'nothing'],
-    ['adds once when it comes twice', [anItem(1)], { seen: null, wanted: anItem(2) }, 'nothing'],
-    ['removes once when it comes twice', [], { seen: anItem(1), wanted: null }, 'nothing'],
-  ])('%s', (_name, items, change, decision) => {
+    ['a repeated change happens once', [anItem(1, 'B')], { seen: anItem(1), wanted: anItem(1, 'B') }, 'nothing'],
+    ['a repeated addition happens once', [anItem(1)], { seen: null, wanted: anItem(2) }, 'nothing'],
+    ['a repeated removal happens once', [], { seen: anItem(1), wanted: null }, 'nothing'],
+  ])('decides by the stored item: %s', (_name, items, change, decision) => {
     expect(decide(items, change)).toBe(decision);
   });
 
-  test('by several people, in any order, never loses another’s change of the same item', () => {
+  test("never loses another person's change of the same item, in any order of several people's changes", () => {
     const name = fc.constantFrom('A', 'B', 'C', 'D');
     const text = fc.constantFrom('x', 'y', 'z');
     const wish = fc.record({ id: fc.integer({ min: 1, max: 3 }), name, text, removes: fc.boolean() });

@@ -12,6 +12,6 @@ test.each<[string, Partial<ExpressionPlace>, string[]]>([
   ['a list without columns', { valueType: 'list' }, ['columns']],
   ['columns of a text', { columns: [{}] }, ['columns']],
   ['a text without a field', { field: '' }, ['field']],
-])('an expression may or may not be %s', (_name, changes, fields) => {
+])('decides whether an expression can be %s', (_name, changes, fields) => {
   expect(expressionProblems({ ...place, ...changes }).map(({ field }) => field)).toEqual(fields);
 });

@@ -3,22 +3,22 @@ import { fieldsOfExpression, fieldsOfPreQuery, nearestName } from './named-field
 
 const NAMES = ['commonName', 'legalName', 'city', 'startDate', 'npi'];
 
-describe('the nearest name', () => {
+describe('the nearest field name', () => {
   test.each([
     ['comonName', 'commonName'],
     ['CommonName', 'commonName'],
     ['startDat', 'startDate'],
     ['legal_name', 'legalName'],
     ['npj', 'npi'],
-  ])('of %s is %s', (typed, meant) => expect(nearestName(typed, NAMES)).toBe(meant));
+  ])('finds for %s the name %s', (typed, meant) => expect(nearestName(typed, NAMES)).toBe(meant));
 
-  test.each(['nothingHere', 'x', 'no', ''])('of %j there is none', (typed) =>
+  test.each(['nothingHere', 'x', 'no', ''])('finds no name for %j', (typed) =>
     expect(nearestName(typed, NAMES)).toBeNull(),
   );
 });
 
-describe('the fields that are named', () => {
-  test('by an expression are its field, or the columns of a list of records', () => {
+describe('the fields named by an item', () => {
+  test("include an expression's field or its list columns", () => {
     expect(fieldsOfExpression({ record: 'client', field: 'city', columns: null })).toEqual([
       { at: 'field', record: 'client', name: 'city' },
     ]);
@@ -32,7 +32,7 @@ describe('the fields that are named', () => {
     ]);
   });
 
-  test('by a pre-query are its columns and the field of the id, but not what every record has', () => {
+  test("include a pre-query's columns and its id field, without the common fields", () => {
     const resultFields = [{ name: 'label' }, { name: 'city' }];
     expect(fieldsOfPreQuery({ record: 'client', resultFields, idMapValueField: 'id' })).toEqual([
       { at: 'resultFields.1.name', record: 'client', name: 'city' },

@@ -24,6 +24,6 @@ test.each([
     },
     'This is used by 1,200 templates (‘Dates’ and 1,199 others), 2 companies and 1 flag, and can’t be removed.',
   ],
-] as const)('a refusal counts an item’s uses, and names templates: %j', (uses, sentence) => {
+] as const)("a refusal counts an item's uses and names templates: %j", (uses, sentence) => {
   expect(inUseMessage(uses)).toBe(sentence);
 });

@@ -7,12 +7,12 @@ test('read-only users have no drafts to search', () => {
   expect(names(false)).toEqual(['Waiting for approval', 'Sent this week']);
 });
 
-test('a saved search is known by what it narrows to', () => {
+test('a saved search is identified by its filters', () => {
   for (const { name, narrowing } of savedSearchesOf({ useLetters: true })) expect(savedNameOf(narrowing)).toBe(name);
   expect(savedNameOf({ ...NOT_NARROWED, sentWithinDays: 8 })).toBeNull();
 });
 
-test('taking away part after part leaves all letters', () => {
+test('removing every filter leaves all letters', () => {
   const narrowed = { status: 'returned', mine: true, sentWithinDays: 7 } as const;
   expect(partsOf(narrowed).map(({ label }) => label)).toEqual([
     'Status: Not delivered',

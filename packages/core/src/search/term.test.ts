@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { holdsTerm, reachOf } from './term.ts';
 
-describe('a term', () => {
-  test.each(['ray', 'a-bcd', 'Élan', '%', '100%', '--', '_'])('%j is looked for anywhere', (term) => {
+describe('a search term', () => {
+  test.each(['ray', 'a-bcd', 'Élan', '%', '100%', '--', '_'])('matches %j anywhere', (term) => {
     expect(reachOf(term)).toBe('anywhere');
   });
 
-  test.each(['a', 'zy', 'a-b', 'é%'])('%j is searched at the start of words', (term) => {
+  test.each(['a', 'zy', 'a-b', 'é%'])('matches %j at the start of words', (term) => {
     expect(reachOf(term)).toBe('word beginnings');
   });
 
@@ -18,7 +18,7 @@ describe('a term', () => {
     ['50% more', '%', true],
     ['50 more', '%', false],
     ['ÉLAN', 'éla', true],
-  ])('in %j %j is found: %j', (text, term, found) => {
+  ])('finds or misses in %j the term %j: %j', (text, term, found) => {
     expect(holdsTerm(text, term)).toBe(found);
   });
 });

@@ -6,11 +6,11 @@ test.each([
   ['America/Chicago', '2026-03-01T04:05:00Z', '2026-02-28 22:05'],
   ['America/Chicago', '2026-07-01T05:00:59Z', '2026-07-01 00:00'],
   ['Asia/Kolkata', '2026-03-01T21:05:00Z', '2026-03-02 02:35'],
-])('in %s %s is %s', (zone, moment, said) => {
+])('shows in %s %s as %s', (zone, moment, said) => {
   expect(clockOf(zone)(new Date(moment))).toBe(said);
 });
 
-test('a zone is distinguished from an invalid one', () => {
+test('distinguishes a valid zone from an invalid one', () => {
   expect(['UTC', 'Europe/Berlin', 'Mars/Olympus', '', '=1+1'].map(isTimeZone)).toEqual([
     true,
     true,

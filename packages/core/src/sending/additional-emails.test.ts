@@ -7,7 +7,7 @@ const contacts = [
 ];
 
 describe('the additional e-mails of a field', () => {
-  it('are disabled and marked where another field uses them', () => {
+  it('are disabled and marked if another field uses them', () => {
     const options = additionalEmailOptions(contacts, { to: 'ANN@x.org', cc: '', bcc: '' }, 'cc');
     expect(options.map(({ disabled, checked, label }) => ({ disabled, checked, label }))).toEqual([
       { disabled: true, checked: false, label: 'Ann Lee – Billing, ann@x.org (Email already added)' },
@@ -15,12 +15,12 @@ describe('the additional e-mails of a field', () => {
     ]);
   });
 
-  it('are checked, and can be taken out, in their own field', () => {
+  it('are checked and removable in their own field', () => {
     const options = additionalEmailOptions(contacts, { to: 'ann@x.org', cc: '', bcc: '' }, 'to');
     expect(options[0]).toMatchObject({ checked: true, disabled: false });
   });
 
-  it('go into and out of the field', () => {
+  it('can be added to the field and removed from it', () => {
     expect(toggleAddress('', 'ann@x.org')).toBe('ann@x.org');
     expect(toggleAddress('ann@x.org', 'bob@x.org')).toBe('ann@x.org, bob@x.org');
     expect(toggleAddress('ann@x.org; BOB@x.org', 'bob@x.org')).toBe('ann@x.org');

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { acceptSuggestion, rememberValues, suggestValues } from './autofill.ts';
 
 describe('the autofill history', () => {
-  it('moves what was used to the end', () => {
+  it('moves a used value to the end', () => {
     expect(rememberValues(['a@x.org', 'b@x.org', 'c@x.org'], 'B@x.org; d@x.org')).toEqual([
       'a@x.org',
       'c@x.org',
@@ -12,11 +12,11 @@ describe('the autofill history', () => {
     ]);
   });
 
-  it('remembers a value as it was written last, and no blank ones', () => {
+  it('keeps the latest spelling of a value and no blanks', () => {
     expect(rememberValues([], 'b@x.org, a@x.org;; B@x.org , ')).toEqual(['a@x.org', 'B@x.org']);
   });
 
-  it('keeps the hundred newest, each once', () => {
+  it('keeps the newest hundred without duplicates', () => {
     const texts = fc.array(
       fc.array(fc.stringMatching(/^[a-c]{1,4}$/), { maxLength: 6 }).map((parts) => parts.join(',')),
     );
@@ -31,7 +31,7 @@ describe('the autofill history', () => {
     expect(rememberValues([], many.join(','))).toEqual(many.slice(50));
   });
 
-  it('suggests the newest matches of the value being typed, six at most', () => {
+  it('suggests at most six of the newest matches', () => {
     const history = ['ann@x.org', 'bob@x.org', 'anna@x.org'];
     expect(suggestValues(history, 'bob@x.org, an')).toEqual(['anna@x.org', 'ann@x.org']);
     expect(suggestValues(history, 'anna@x.org; an')).toEqual(['ann@x.org']);
@@ -45,7 +45,7 @@ describe('the autofill history', () => {
     ).toHaveLength(6);
   });
 
-  it('puts a suggestion in the place of what was being typed', () => {
+  it('replaces the typed text with a suggestion', () => {
     expect(acceptSuggestion('bob@x.org; an', 'ann@x.org')).toBe('bob@x.org, ann@x.org');
     expect(acceptSuggestion('', 'ann@x.org')).toBe('ann@x.org');
     expect(acceptSuggestion('bob@x.org ;; carl@x.org, an', 'ann@x.org')).toBe('bob@x.org, carl@x.org, ann@x.org');

@@ -20,11 +20,11 @@ describe('a delivery report', () => {
     ['5.2.2', 'mailbox is full'],
     ['5.1.10', 'the domain doesn’t accept mail'],
     ['4.4.7', 'the recipient’s mail system could not be reached in time'],
-  ])('with the status %s says: returned, %s', (status, reason) => {
+  ])('reads the status %s as returned, %s', (status, reason) => {
     expect(judge(aGroup({ Action: 'failed', Status: status }))).toEqual({ kind: 'returned', status, reason });
   });
 
-  it('says the code of the server’s text where its own says nothing', () => {
+  it("uses the code in the server's text if its own code is vague", () => {
     const group = aGroup({
       Action: 'failed',
       Status: '5.0.0',
@@ -33,7 +33,7 @@ describe('a delivery report', () => {
     expect(judge(group)).toMatchObject({ status: '5.7.1' });
   });
 
-  it('says the server’s text where no code is known, on one short line', () => {
+  it("shows the server's text on one short line if no code is known", () => {
     const text = `smtp; 550 Konto\u202e gesperrt\u0000\r\n ${'sehr lang '.repeat(100)}`;
     const verdict = judge(aGroup({ Action: 'failed', Status: '5.9.9', 'Diagnostic-Code': text }));
     if (verdict.kind !== 'returned') throw new Error('It is a return');
@@ -41,7 +41,7 @@ describe('a delivery report', () => {
     expect(said).toHaveLength(160);
   });
 
-  it('says nothing of the server’s text that leads elsewhere', () => {
+  it("removes links and addresses from the server's text", () => {
     const text =
       'smtp; 550 We moved: write to pay@evil.example, or see https://evil.example/l, www.evil.example or evil.example/l now';
     const verdict = judge(aGroup({ Action: 'failed', Status: '5.9.9', 'Diagnostic-Code': text }));
@@ -61,7 +61,7 @@ describe('a delivery report', () => {
     'tel:+49123',
     'xn--vil-bma.xn--p1ai',
     'http\u200b://evil.example',
-  ])('quotes no %s', (elsewhere) => {
+  ])('never quotes %s', (elsewhere) => {
     const { reason } = reasonOf('5.9.9', `550 Go to ${elsewhere} now`);
     expect(reason).toMatch(/^the other mail server says “550 Go to (?:http )?… now”$/);
   });
@@ -70,31 +70,31 @@ describe('a delivery report', () => {
     expect(reasonOf('5.9.9', 'smtp; https://evil.example/l')).toEqual({ code: '5.9.9', reason: 'reason unknown' });
   });
 
-  it('cannot end its quotation itself', () => {
+  it("can't close its own quotation marks", () => {
     const { reason } = reasonOf(null, '550 no” Letterdesk says: "pay anew');
     expect(reason).toBe('the other mail server says “550 no’ Letterdesk says: ’pay anew”');
   });
 
-  it('quotes what servers say where it leads nowhere', () => {
+  it('quotes server texts without links', () => {
     const { reason } = reasonOf(null, '550 5.9.9 z.B. mailbox ann, host 10.1.2.3. Blocked (#4).');
     expect(reason).toBe('the other mail server says “550 5.9.9 z.B. mailbox ann, host 10.1.2.3. Blocked (#4).”');
   });
 
-  it('of a delay is only that', () => {
+  it('reports a delay only as a delay', () => {
     expect(judge(aGroup({ Action: 'delayed', Status: '4.4.1' }))).toMatchObject({ kind: 'delayed' });
     expect(judge(aGroup({ Status: '4.4.1' }))).toMatchObject({ kind: 'delayed' });
   });
 
-  it.each(['delivered', 'relayed', 'expanded'])('of a mail that was %s says nothing', (action) => {
+  it.each(['delivered', 'relayed', 'expanded'])('has no verdict about a mail that was %s', (action) => {
     expect(judge(aGroup({ Action: action, Status: '2.0.0' }))).toEqual({ kind: 'nothing' });
   });
 
-  it('about several mailboxes counts the one that was not reached', () => {
+  it('counts the unreachable one of several mailboxes', () => {
     const groups = `${aGroup({ Action: 'relayed', Status: '2.0.0' })}\r\n${aGroup({ Action: 'failed', Status: '5.2.1' })}`;
     expect(judge(groups)).toMatchObject({ kind: 'returned', reason: 'the mailbox is disabled' });
   });
 
-  it('without a structured part is a return for a reason that is not known', () => {
+  it('counts as a return for an unknown reason if it has no structured part', () => {
     const unknown = { kind: 'returned', status: null, reason: 'reason unknown' };
     expect(judge(null)).toEqual(unknown);
     expect(judge('¯\\_(ツ)_/¯')).toEqual(unknown);
@@ -102,19 +102,19 @@ describe('a delivery report', () => {
     expect(judge(null, { from: 'Mail Delivery <MAILER-DAEMON@mx.example.org>' })).toEqual(unknown);
   });
 
-  it('counts although reports themselves say that they are automatic', () => {
+  it('counts even though reports are marked as automatic', () => {
     const headers = { 'content-type': REPORT, 'auto-submitted': 'auto-replied', precedence: 'bulk' };
     expect(judge(aGroup({ Action: 'failed', Status: '5.1.1' }), headers)).toMatchObject({ kind: 'returned' });
   });
 });
 
-describe('what is no report', () => {
+describe('a mail without a delivery report', () => {
   it.each<Record<string, string>>([
     { 'auto-submitted': 'auto-replied (vacation)' },
     { 'x-auto-response-suppress': 'All' },
     { precedence: 'auto_reply' },
     { from: 'MAILER-DAEMON@mx.example.org', 'auto-submitted': 'auto-replied' },
-  ])('is an automatic reply when it says so: %o', (headers) => {
+  ])('is an automatic reply if it is marked as one: %o', (headers) => {
     expect(judge(null, headers)).toEqual({ kind: 'automatic' });
   });
 
@@ -122,7 +122,7 @@ describe('what is no report', () => {
     { from: 'Ann <ann@x.org>', 'auto-submitted': 'no' },
     { 'content-type': 'multipart/report; report-type=disposition-notification' },
     { 'content-type': 'multipart/report; report-type="feedback-report"' },
-  ])('says nothing: %o', (headers) => {
+  ])('has no verdict: %o', (headers) => {
     expect(judge(null, headers)).toEqual({ kind: 'nothing' });
   });
 });
@@ -142,7 +142,7 @@ const lines = fc.array(
   ),
 );
 
-it('any report gets a verdict, and its sentence is one short line', () => {
+it('every report gets a verdict with one short line', () => {
   fc.assert(
     fc.property(fc.option(lines), fc.dictionary(fc.string(), fc.string()), (status, headers) => {
       const message: ReportMessage = {
@@ -156,7 +156,7 @@ it('any report gets a verdict, and its sentence is one short line', () => {
   );
 });
 
-it('a text of any length is read in time', () => {
+it('reading a text of any length takes little time', () => {
   const started = performance.now();
   for (const piece of [' ', '\n ', '\r\n', 'a:', '5.1.', '\n\t\n', 'Action: failed\n\n']) {
     judge(`Status: 5.9.9\nDiagnostic-Code:${piece.repeat(1_000_000 / piece.length)}`);
@@ -165,7 +165,7 @@ it('a text of any length is read in time', () => {
   expect(performance.now() - started).toBeLessThan(60_000);
 });
 
-it('people read what a report says', () => {
+it('people see the reason of a report', () => {
   expect(reportSentence({ kind: 'returned', reason: 'mailbox is full' })).toBe('Returned: mailbox is full');
   expect(reportSentence({ kind: 'delayed', reason: 'mailbox is full' })).toBe('Delayed: mailbox is full');
   expect(returnedWarning({ address: 'ann@x.org', day: '2026-11-20', reason: 'mailbox does not exist' })).toBe(

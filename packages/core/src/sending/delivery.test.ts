@@ -16,17 +16,17 @@ const since = new Date('2026-03-02T10:00:00Z');
 const minutesLater = (minutes: number) => new Date(since.getTime() + minutes * 60_000);
 
 describe('a recipient after an attempt', () => {
-  it('is sent once the server took the mail', () => {
+  it('is sent once the server accepts the mail', () => {
     const next = afterAttempt({ kind: 'accepted', reply: '250 OK' }, 1, since, since);
     expect(next).toEqual({ state: 'sent', detail: '250 OK', nextAttemptAt: null });
   });
 
-  it.each(DELIVERY_STAGES)('waits for another attempt when the server says 4xx at %s', (stage) => {
+  it.each(DELIVERY_STAGES)('waits for another attempt after a 4xx reply to %s', (stage) => {
     const next = afterAttempt({ kind: 'refused', stage, code: 450, reply: '450 later' }, 1, since, since);
     expect(next).toMatchObject({ state: 'queued', nextAttemptAt: minutesLater(1) });
   });
 
-  it.each(['mail', 'rcpt', 'data', 'dot'] as const)('has failed when the server says 5xx at %s', (stage) => {
+  it.each(['mail', 'rcpt', 'data', 'dot'] as const)('has failed after a 5xx reply to %s', (stage) => {
     const next = afterAttempt({ kind: 'refused', stage, code: 550, reply: '550 no' }, 1, since, since);
     expect(next).toMatchObject({ state: 'failed', nextAttemptAt: null });
   });
@@ -37,34 +37,34 @@ describe('a recipient after an attempt', () => {
     { kind: 'refused', stage: 'auth', code: 535, reply: '535 wrong password' },
     { kind: 'refused', stage: 'mail', code: 530, reply: '530 authentication required' },
     { kind: 'broken', stage: 'connect', reason: 'Its certificate is not trusted.', ours: true },
-  ])('waits for as long as it takes for what only an administrator can fix: %o', (outcome) => {
+  ])('waits without limit for a problem that only an administrator can fix: %o', (outcome) => {
     const next = afterAttempt(outcome, 500, since, minutesLater(30 * 24 * 60));
     expect(next).toMatchObject({ state: 'queued', nextAttemptAt: minutesLater(30 * 24 * 60 + 60) });
     expect(next.detail).toContain('An administrator must fix this');
   });
 
-  it('has failed when the stored mail is not what it was', () => {
+  it('has failed if the stored mail is damaged', () => {
     const next = afterAttempt({ kind: 'unsendable', reason: 'The stored mail was altered.' }, 1, since, since);
     expect(next).toEqual({ state: 'failed', detail: 'The stored mail was altered.', nextAttemptAt: null });
   });
 
-  it('says what the mail server refused, or that it didn’t confirm the mail', () => {
+  it("shows the server's refusal or that it didn't confirm the mail", () => {
     const refused = afterAttempt({ kind: 'refused', stage: 'rcpt', code: 500, reply: '500 what?' }, 1, since, since);
     expect(refused).toMatchObject({ state: 'failed', detail: 'The mail server refused this recipient: 500 what?' });
     const broken = afterAttempt({ kind: 'broken', stage: 'dot', reason: 'It hung up.' }, 1, since, since);
     expect(broken.detail).toBe('The mail was sent, but the mail server didn’t confirm it. It hung up.');
   });
 
-  it.each(DELIVERY_STAGES)('is uncertain after a drop at %s only behind the dot', (stage) => {
+  it.each(DELIVERY_STAGES)('is uncertain only if the connection drops at the final dot: %s', (stage) => {
     const next = afterAttempt({ kind: 'broken', stage, reason: 'The connection was dropped.' }, 1, since, since);
     expect(next.state).toBe(stage === 'dot' ? 'uncertain' : 'queued');
   });
 
-  it('is tried after 1, 5, 15 and 30 minutes, then hourly', () => {
+  it('is retried after 1, 5, 15 and 30 minutes, then hourly', () => {
     expect([1, 2, 3, 4, 5, 6, 90].map((attempts) => retryDelay(attempts) / 60_000)).toEqual([1, 5, 15, 30, 60, 60, 60]);
   });
 
-  it('is given up after four days', () => {
+  it('expires after four days', () => {
     const refused: AttemptOutcome = { kind: 'refused', stage: 'rcpt', code: 450, reply: '450 later' };
     expect(afterAttempt(refused, 90, since, minutesLater(4 * 24 * 60 - 60)).state).toBe('queued');
     const last = afterAttempt(refused, 91, since, minutesLater(4 * 24 * 60 - 59));
@@ -72,7 +72,7 @@ describe('a recipient after an attempt', () => {
     expect(last.detail).toContain('Given up after four days.');
   });
 
-  it('is never tried again by itself once the dot may have been seen', () => {
+  it('is never retried automatically once the mail may have arrived', () => {
     const outcomes = fc.oneof(
       fc.record({ kind: fc.constant('accepted' as const), reply: fc.string() }),
       fc.record({
@@ -88,7 +88,7 @@ describe('a recipient after an attempt', () => {
     );
   });
 
-  it('always has a time to try again while it is queued, and never otherwise', () => {
+  it('has a next attempt only while it is queued', () => {
     const outcomes: fc.Arbitrary<AttemptOutcome> = fc.oneof(
       fc.record({
         kind: fc.constant('refused' as const),
@@ -111,7 +111,7 @@ describe('a recipient after an attempt', () => {
   });
 });
 
-describe('a recipient whose process went away', () => {
+describe('a recipient whose process stopped', () => {
   it('is queued again before the hand-over and uncertain after it', () => {
     expect(afterLostClaim('claimed')).toBe('queued');
     expect(afterLostClaim('handed_over')).toBe('uncertain');
@@ -119,7 +119,7 @@ describe('a recipient whose process went away', () => {
 });
 
 describe('a person', () => {
-  it('decides only on what failed or is uncertain', () => {
+  it('can decide only about failed or uncertain recipients', () => {
     expect(RECIPIENT_STATES.filter(isDecidable)).toEqual(['failed', 'uncertain']);
     expect(stateAfterDecision('send_again')).toBe('queued');
     expect(stateAfterDecision('mark_as_sent')).toBe('sent');
@@ -127,7 +127,7 @@ describe('a person', () => {
 });
 
 describe('a separate conversation for each recipient', () => {
-  it('is not tried after one that the server did not let begin, or that broke', () => {
+  it("doesn't start after a refused or broken connection", () => {
     const away: AttemptOutcome = {
       kind: 'broken',
       stage: 'dot',
@@ -140,7 +140,7 @@ describe('a separate conversation for each recipient', () => {
     expect(fatalOutcome([full])).toEqual(full);
   });
 
-  it('is tried after one in which the recipient or the mail was refused', () => {
+  it('starts after a refused recipient or mail', () => {
     expect(fatalOutcome([{ kind: 'accepted', reply: '250 OK' }])).toBeNull();
     expect(fatalOutcome([{ kind: 'refused', stage: 'rcpt', code: 550, reply: '550 no' }])).toBeNull();
   });

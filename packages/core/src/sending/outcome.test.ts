@@ -41,14 +41,14 @@ it.each([
   expect(summariseRecipients(given)).toEqual({ outcome, sentence });
 });
 
-it('says why a mail was not delivered', () => {
+it('gives the reason for an undelivered mail', () => {
   const failed = [{ address: 'ann@x.org', state: 'failed' as const, detail: 'The mail server refused the mail: 554.' }];
   expect(summariseRecipients(failed).sentence).toBe(
     'Not delivered to ann@x.org. The mail server refused the mail: 554.',
   );
 });
 
-it('says why a mail is still waiting, as far as its recipients say', () => {
+it('gives the reason for a waiting mail if its recipients have one', () => {
   const waiting = [
     { address: 'bob@x.org', state: 'claimed' as const, detail: null },
     { address: 'ann@x.org', state: 'queued' as const, detail: 'The mail server does not answer.' },

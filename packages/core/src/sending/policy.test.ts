@@ -14,16 +14,13 @@ const cases: [Role[], LetterType, 'recipients_sender_only' | null][] = [
   [['ROLE_LETTERS_CORPORATE_VIEW_ONLY', 'ROLE_LETTERS_RISK_USER'], 'RISK', 'recipients_sender_only'],
 ];
 
-it.each(cases)(
-  'with the roles %j a decision on another person’s %s letter is refused with: %s',
-  (roles, letterType, refusal) => {
-    const sent = { letterType, recipients: FAILED };
-    expect(sentLetterRefusals({ account: 1, roles }, { ...sent, sentBy: 2 })).toEqual({ decide: refusal });
-    expect(sentLetterRefusals({ account: 1, roles }, { ...sent, sentBy: 1 })).toEqual({ decide: null });
-  },
-);
+it.each(cases)("roles %j deciding on another person's %s letter get the refusal %s", (roles, letterType, refusal) => {
+  const sent = { letterType, recipients: FAILED };
+  expect(sentLetterRefusals({ account: 1, roles }, { ...sent, sentBy: 2 })).toEqual({ decide: refusal });
+  expect(sentLetterRefusals({ account: 1, roles }, { ...sent, sentBy: 1 })).toEqual({ decide: null });
+});
 
-test('there is nothing to decide while no mail failed and none is uncertain', () => {
+test('there is nothing to decide unless a mail failed or is uncertain', () => {
   const sent = { letterType: 'RISK', sentBy: 1 } as const;
   const decide = (...states: ('sent' | 'queued' | 'uncertain')[]) =>
     sentLetterRefusals({ account: 1, roles: [] }, { ...sent, recipients: states.map((state) => ({ state })) }).decide;

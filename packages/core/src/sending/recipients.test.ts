@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkRecipients, describeAddressProblem } from './recipients.ts';
 
 describe('the recipients of a mail', () => {
-  it('are taken from the three fields in order', () => {
+  it('are read from the three fields in order', () => {
     expect(checkRecipients({ to: 'ann@x.org; bob@x.org', cc: 'carl@x.org', bcc: 'dora@x.org' })).toEqual({
       result: 'valid',
       recipients: [
@@ -19,7 +19,7 @@ describe('the recipients of a mail', () => {
     expect(checked).toEqual({ result: 'invalid', problems: [{ problem: 'missing', field: 'to' }] });
   });
 
-  it('may not be in two fields, ignoring case', () => {
+  it("can't be in two fields, ignoring case", () => {
     const checked = checkRecipients({ to: 'ann@x.org', cc: 'ANN@X.org', bcc: 'ann@x.ORG' });
     expect(checked).toEqual({
       result: 'invalid',
@@ -30,7 +30,7 @@ describe('the recipients of a mail', () => {
     });
   });
 
-  it('are named when they are no addresses', () => {
+  it('are reported if they are not addresses', () => {
     const checked = checkRecipients({ to: 'ann', cc: 'bob@x.org\0', bcc: '' });
     const sentences = checked.result === 'invalid' ? checked.problems.map(describeAddressProblem) : [];
     expect(sentences).toEqual([
@@ -39,26 +39,26 @@ describe('the recipients of a mail', () => {
     ]);
   });
 
-  it('are wrong, and not missing, where To holds a wrong one beside a right one', () => {
+  it('are invalid, not missing, if To has an invalid one beside a valid one', () => {
     expect(checkRecipients({ to: 'ann@x.org, bob', cc: '', bcc: '' })).toEqual({
       result: 'invalid',
       problems: [{ problem: 'invalid', field: 'to', address: 'bob' }],
     });
   });
 
-  it('are listed in one sentence with what is wrong with each', () => {
+  it('are listed in one sentence with their errors', () => {
     expect(describeAddressProblem({ problem: 'missing', field: 'to' })).toBe('To must not be empty.');
     expect(describeAddressProblem({ problem: 'duplicate', field: 'bcc', address: 'ann@x.org', other: 'cc' })).toBe(
       'BCC: ann@x.org is already in CC.',
     );
   });
 
-  it('are too many also where some of a hundred and one are no addresses', () => {
+  it('exceed the limit even if some of a hundred and one are invalid', () => {
     const list = Array.from({ length: 101 }, (_, index) => (index < 60 ? `p${index}@x.org` : `p${index}`)).join(',');
     expect(checkRecipients({ to: list, cc: '', bcc: '' })).toEqual({ result: 'too_many', count: 101, limit: 100 });
   });
 
-  it('are at most a hundred', () => {
+  it('are limited to a hundred', () => {
     const list = (count: number) => Array.from({ length: count }, (_, index) => `p${index}@x.org`).join(',');
     expect(checkRecipients({ to: list(100), cc: '', bcc: '' }).result).toBe('valid');
     expect(checkRecipients({ to: list(5000), cc: '', bcc: '' })).toEqual({

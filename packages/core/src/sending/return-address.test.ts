@@ -11,8 +11,8 @@ const keys: fc.Arbitrary<DeliveryKey> = fc.record({
 });
 const seals = fc.string({ unit: fc.constantFrom(...'0123456789abcdef'), minLength: 24, maxLength: 24 });
 
-describe('an address for reports', () => {
-  it('is an address, and names what it was made for, in any case of letters', () => {
+describe('an address for delivery reports', () => {
+  it('is valid and returns its mail in any letter case', () => {
     fc.assert(
       fc.property(keys, seals, fc.boolean(), (key, seal, loud) => {
         const address = writeReturnAddress('a-return-base-of-24-char@letters.example.org', key, seal);
@@ -23,7 +23,7 @@ describe('an address for reports', () => {
     );
   });
 
-  it('is none of another text, whatever it is', () => {
+  it('never comes from any other text', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(readReturnAddress(BASE, text)).toBeNull();
@@ -38,11 +38,11 @@ describe('an address for reports', () => {
     'other+1-0-1-0123456789abcdef01234567@letters.example.org',
     'bounces+1-0-1-0123456789abcdef0123456@letters.example.org',
     'bounces+1-0-1-0123456789abcdef01234567@letters.example.org.evil.example',
-  ])('is not %s', (address) => {
+  ])('never matches %s', (address) => {
     expect(readReturnAddress(BASE, address)).toBeNull();
   });
 
-  it('is made of a short address without a plus sign', () => {
+  it('works for a short address without a plus sign', () => {
     expect(isReturnBase(BASE)).toBe(true);
     expect(isReturnBase('bounces+letters@example.org')).toBe(false);
     expect(isReturnBase(`${'b'.repeat(25)}@example.org`)).toBe(false);

@@ -6,7 +6,7 @@ import { reasonOf } from './status-codes.ts';
 const EVIL = 'We moved, pay to 0900 1234: https://evil.example/l. The mail server refused money: moved';
 const since = new Date('2026-03-02T10:00:00Z');
 
-describe('a failure in short', () => {
+describe('a failure summary', () => {
   it('gives the reasons that Letterdesk knows', () => {
     expect(summariseFailure('Returned: mailbox does not exist')).toBe('Returned: mailbox does not exist');
     expect(summariseFailure('Returned: reason unknown')).toBe('Returned: reason unknown');
@@ -18,13 +18,13 @@ describe('a failure in short', () => {
     );
   });
 
-  it('has nothing of a report', () => {
+  it('leaves out the text of a delivery report', () => {
     const returned = reportSentence({ kind: 'returned', reason: reasonOf('5.9.9', `550 ${EVIL}`).reason });
     expect(summariseFailure(returned)).toBe('Returned: for a reason that the sent letter shows');
     expect(summariseFailure(`Returned: ${EVIL}`)).toBe('Returned: for a reason that the sent letter shows');
   });
 
-  it.each(DELIVERY_STAGES)('has nothing that a server answers at %s', (stage) => {
+  it.each(DELIVERY_STAGES)("leaves out a server's reply at %s", (stage) => {
     for (const code of [450, 550]) {
       const outcome = { kind: 'refused', stage, code, reply: `${code} ${EVIL}` } as const;
       const { detail } = afterAttempt(outcome, 99, since, new Date(since.getTime() + GIVE_UP_AFTER));

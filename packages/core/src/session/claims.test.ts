@@ -18,26 +18,26 @@ test('the username is the part of sub before the @', () => {
   });
 });
 
-test('a name cannot change the direction of the text around it', () => {
+test("a name can't change the direction of the text around it", () => {
   expect(userOf({ ...CLAIMS, name: 'Eve \u202eadiM\u202c' }, KNOWN).name).toBe('Eve adiM');
 });
 
-test('an invisible name is none', () => {
+test('an invisible name counts as missing', () => {
   for (const name of ['', '   ', '\u202e', '\u200b']) {
     expect(userOf({ ...CLAIMS, name }, KNOWN).name).toBe('Maya.Lindqvist');
   }
 });
 
-test('subjects are one in any case of letters, and two where a sign only looks like a letter', () => {
+test('subjects ignore case but not lookalike characters', () => {
   expect(subjectKey('Kate@meridale.example')).toBe('kate@meridale.example');
   expect(subjectKey('\u212aate@meridale.example')).not.toBe(subjectKey('kate@meridale.example'));
 });
 
-test('a company that is not known is division -1', () => {
+test('an unknown company means division -1', () => {
   expect(userOf({ ...CLAIMS, company: 'elsewhere' }, { account: 7, division: undefined }).division).toBe(-1);
 });
 
-test('groups that are no roles of ours are left out', () => {
+test('unknown groups are left out', () => {
   const groups = ['ROLE_LETTERS_RISK_USER', 'role_letters_view_only', 'ROLE_PAYROLL'];
   expect(userOf({ ...CLAIMS, groups }, KNOWN).roles).toEqual(['ROLE_LETTERS_RISK_USER']);
 });
@@ -50,12 +50,12 @@ test.each([
     ['ROLE_LETTERS_RISK_USER', 'ROLE_PAYROLL'],
   ],
   [[], []],
-])('the groups claim %j names the groups %j', (claim, groups) => {
+])('reads the groups claim %j as the groups %j', (claim, groups) => {
   expect(groupsOf(claim)).toEqual(groups);
 });
 
 test.each([null, 1, true, {}, { 0: 'ROLE_LETTERS_RISK_USER' }, [1], [null], [['ROLE_LETTERS_RISK_USER']]])(
-  'the groups claim %j has no shape that is known',
+  'rejects the groups claim %j',
   (claim) => {
     expect(groupsOf(claim)).toBeNull();
   },
@@ -78,6 +78,6 @@ test.each<[Role, Role]>([
   expect([isTemplateAdmin(roles), isReadOnly(roles)]).toEqual([false, true]);
 });
 
-test('home is the search for read-only users, and the letters for everyone else', () => {
+test('home is the search for read-only users and the letters for everyone else', () => {
   expect([homePath(true), homePath(false)]).toEqual(['/search', '/letters']);
 });

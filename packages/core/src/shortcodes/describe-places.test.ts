@@ -15,7 +15,7 @@ const table = (...rows: readonly string[][]): DocumentNode => ({
 });
 const places = (...content: readonly DocumentNode[]) => describePlaces({ type: 'doc', content });
 
-test('a place is named by what a person reads there, or above it', () => {
+test('a place is described by its text or the text above it', () => {
   expect(
     places(
       paragraph(''),
@@ -33,7 +33,7 @@ test('a place is named by what a person reads there, or above it', () => {
   ]);
 });
 
-test('a cell is named by its row, and its table where there are several', () => {
+test('a cell is described by its row, and its table if there are several', () => {
   expect(places(table(['a', 'b'], ['c', '{{wrong']), paragraph(''))).toEqual([
     'in the table, row 1',
     'in the table, row 1',
@@ -48,7 +48,7 @@ test('a cell is named by its row, and its table where there are several', () => 
   ]);
 });
 
-test('a filled-in value is quoted readably, and a long word is cut', () => {
+test('a filled-in value is quoted readably and a long word is shortened', () => {
   const value = { type: 'keyedValue' as const, attrs: { value: 'Dr. Amara Ravensdale', name: 'ProviderName' } };
   expect(
     places({ type: 'paragraph', content: [{ type: 'text', text: 'Dear ' }, value] }, paragraph('x'.repeat(60))),

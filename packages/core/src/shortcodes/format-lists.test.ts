@@ -4,7 +4,7 @@ import { checkFormat, formatCell, formatRow, formatValue, LIST_LAYOUTS, listLayo
 
 const column = (type: ListColumn['type']): ListColumn => ({ label: 'Rate', type });
 
-test('a list is laid out as it asks for, and as a table otherwise', () => {
+test('a list uses the requested layout, a table by default', () => {
   expect(LIST_LAYOUTS.map(listLayout)).toEqual(LIST_LAYOUTS);
   expect([null, '', 'columns', '0.00'].map(listLayout)).toEqual(['table', 'table', 'table', 'table']);
 });
@@ -17,11 +17,11 @@ test.each<[ListColumn | undefined, ListCell, string]>([
   [column('number'), 25, '25'],
   [undefined, 'Call', 'Call'],
   [undefined, 12, '12'],
-])('a cell of %j holding %j reads %j', (of, cell, text) => {
+])('formats a cell of %j with %j as %j', (of, cell, text) => {
   expect(formatCell(of, cell)).toBe(text);
 });
 
-test('a row leaves out what is empty; on one line rows of several columns are parted by semicolons, others by commas', () => {
+test('a row skips empty cells; a one-line list separates wide rows by semicolons, others by commas', () => {
   const columns = [column('text'), column('money')];
   expect(formatRow(columns, ['Call', null])).toBe('Call');
   expect(formatRow(columns, ['  ', 25])).toBe('$25.00');
@@ -35,14 +35,14 @@ test('a row leaves out what is empty; on one line rows of several columns are pa
   expect(formatValue(names, null)).toBe('Ann, Bob');
 });
 
-test('a format that does not fit its value counts as none', () => {
+test("a format that doesn't fit its value is ignored", () => {
   expect(formatValue({ type: 'money', amount: 25, currency: 'USD' }, '0')).toBe('25');
   expect(formatValue({ type: 'money', amount: 25, currency: 'USD' }, 'DD')).toBe('$25.00');
   expect(formatValue({ type: 'number', number: 2.5 }, null)).toBe('2.5');
   expect(formatValue({ type: 'date', date: '2026-03-02' }, 'YYYY')).toBe('2026');
 });
 
-test('what is said of a format names the type and what it may be', () => {
+test('the error about a format names the type and its allowed formats', () => {
   expect(checkFormat('list', 'columns')).toBe('the format of a list is one of table, bullets, numbers, inline.');
   expect(checkFormat('list', 'inline')).toBeNull();
 });

@@ -6,7 +6,7 @@ import { formatDate } from './format-date.ts';
 import { formatNumber } from './format-number.ts';
 import { missingRequired } from './required.ts';
 
-describe('dates', () => {
+describe('formatting dates', () => {
   test.each([
     [null, 'March 5, 2026'],
     ['MM/DD/YYYY', '03/05/2026'],
@@ -14,11 +14,11 @@ describe('dates', () => {
     ['dddd, MMM D', 'Thursday, Mar 5'],
     ['ddd DD [of] MMMM', 'Thu 05 of March'],
     ['nonsense', 'March 5, 2026'],
-  ])('2026-03-05 by %j is %j', (format, text) => {
+  ])('formats 2026-03-05 by %j as %j', (format, text) => {
     expect(formatDate('2026-03-05', format)).toBe(text);
   });
 
-  test('an invalid date is shown unchanged', () => {
+  test('keeps an invalid date unchanged', () => {
     expect(['2026-02-29', '2026-13-01', 'soon'].map((text) => formatDate(text, null))).toEqual([
       '2026-02-29',
       '2026-13-01',
@@ -26,7 +26,7 @@ describe('dates', () => {
     ]);
   });
 
-  test('the weekday agrees with the calendar of the platform on any date', () => {
+  test("agrees with the platform's calendar on the weekday of any date", () => {
     const day = fc.date({ min: new Date('1900-01-01'), max: new Date('2200-12-31'), noInvalidDate: true });
     fc.assert(
       fc.property(day, (date) => {
@@ -37,7 +37,7 @@ describe('dates', () => {
   });
 });
 
-describe('numbers', () => {
+describe('formatting numbers', () => {
   test.each([
     [1234567.891, '0,0.00', '1,234,567.89'],
     [1.005, '0.00', '1.01'],
@@ -49,11 +49,11 @@ describe('numbers', () => {
     [1e-7, '0.00', '0.00'],
     [36.5, null, '36.5'],
     [Number.NaN, '0', ''],
-  ])('%d by %j is %j', (value, format, text) => {
+  ])('formats %d by %j as %j', (value, format, text) => {
     expect(formatNumber(value, format)).toBe(text);
   });
 
-  test('a formatted number is never farther from the number than half of its last digit', () => {
+  test('stays within half of the last digit for any number', () => {
     fc.assert(
       fc.property(
         fc.double({ min: -1e9, max: 1e9, noNaN: true }),
@@ -67,8 +67,8 @@ describe('numbers', () => {
   });
 });
 
-describe('values', () => {
-  test('texts are written in capitals, small letters, capital initials or on one line', () => {
+describe('formatting values', () => {
+  test('writes text in capitals, lower case, title case or on one line', () => {
     const value: Value = { type: 'text', text: 'mary ANN o’neill\n12 elm st' };
     expect(formatValue(value, 'upper')).toBe('MARY ANN O’NEILL\n12 ELM ST');
     expect(formatValue(value, 'lower')).toBe('mary ANN o’neill\n12 elm st');
@@ -76,12 +76,12 @@ describe('values', () => {
     expect(formatValue(value, 'line')).toBe('mary ANN o’neill, 12 elm st');
   });
 
-  test('money has two decimals and a dollar sign by default', () => {
+  test('writes money with two decimals and a dollar sign by default', () => {
     const value: Value = { type: 'money', amount: 1500, currency: 'USD' };
     expect([formatValue(value, null), formatValue(value, '0,0')]).toEqual(['$1,500.00', '1,500']);
   });
 
-  test('a list within a line is its rows, joined', () => {
+  test('joins the rows of a list within a line', () => {
     const value: Value = {
       type: 'list',
       columns: [
@@ -107,12 +107,12 @@ describe('values', () => {
     ['money', '$0,0.00', true],
     ['list', 'bullets', true],
     ['list', 'tables', false],
-  ] as const)('for a %s the format %j fits: %s', (type, format, fits) => {
+  ] as const)('checks if a %s accepts the format %j: %s', (type, format, fits) => {
     expect(checkFormat(type, format) === null).toBe(fits);
   });
 });
 
-test('a required expression is missing unless one of its keyed elements shows something', () => {
+test('a required expression is missing unless one of its keyed elements has text', () => {
   const keyed = [
     { shortcode: 'A', text: ' \u00a0' },
     { shortcode: 'B', text: '' },

@@ -48,8 +48,8 @@ function thrownBy(call: () => unknown): unknown {
   }
 }
 
-describe('whatever a text holds', () => {
-  test('it is parsed without an error, its segments are the text again, and what was read can be named', () => {
+describe('any text', () => {
+  test('parses without an error, and its segments add up to the text', () => {
     fc.assert(
       fc.property(hostileText, (text) => {
         const segments = parseShortcodes(text);
@@ -62,7 +62,7 @@ describe('whatever a text holds', () => {
     );
   });
 
-  test('a problem is within the text, in one sentence', () => {
+  test('has problems within its bounds, each in one sentence', () => {
     fc.assert(
       fc.property(hostileText, (text) => {
         for (const { span, message } of checkShortcodes(text, (name) => name === 'A')) {
@@ -75,7 +75,7 @@ describe('whatever a text holds', () => {
     );
   });
 
-  test('the parser throws only its own error, for any length', () => {
+  test("causes only the parser's own error, at any length", () => {
     const longText = fc
       .tuple(fc.constantFrom(...PIECES), fc.integer({ min: 1, max: 2 * SHORTCODE_LIMITS.text }))
       .map(([piece, length]) => piece.repeat(Math.ceil(length / piece.length)));
@@ -90,7 +90,7 @@ describe('whatever a text holds', () => {
   });
 });
 
-test('any placeholder is either written so that it parses back, or refused by its own error', () => {
+test('any placeholder either parses back after writing or is refused by its own error', () => {
   const text = fc.oneof(hostileText, anyUnits, fc.constantFrom('A', 'upper', ''));
   const placeholder = fc.record({ name: text, format: fc.option(text), fallback: fc.option(text) });
   fc.assert(
@@ -103,7 +103,7 @@ test('any placeholder is either written so that it parses back, or refused by it
   );
 });
 
-test('of 10,000 placeholders the first ones are read, the others named as too many, and none is lost', () => {
+test('10,000 placeholders are read up to the limit and reported beyond it, without loss', () => {
   const text = 'Dear {{shortcode A}}, '.repeat(10_000);
   const segments = parseShortcodes(text);
   const count = (type: string) => segments.filter((segment) => segment.type === type).length;
@@ -112,7 +112,7 @@ test('of 10,000 placeholders the first ones are read, the others named as too ma
   expect(serialiseSegments(segments)).toBe(text);
 });
 
-test('placeholders nested 10,000 deep are each named, and so are the braces that close nothing, but the innermost is read', () => {
+test('placeholders nested 10,000 deep are all reported, and the innermost is read', () => {
   const text = '{{shortcode '.repeat(10_000) + 'A}}'.repeat(10_000);
   const segments = parseShortcodes(text);
   expect(serialiseSegments(segments)).toBe(text);

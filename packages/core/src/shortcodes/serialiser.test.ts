@@ -15,25 +15,25 @@ function refusal(changes: Parameters<typeof write>[0]): string {
   }
 }
 
-test('options are written in their order, with what would end them behind a backslash', () => {
+test('options keep their order and escape their delimiters', () => {
   expect(write({ format: 'upper', fallback: 'the "client"' })).toBe(
     String.raw`{{shortcode ClientName format="upper" default="the \"client\""}}`,
   );
 });
 
-test('an option may be as long as its limit, and no longer', () => {
+test('an option beyond its length limit is refused', () => {
   const longest = 'a'.repeat(SHORTCODE_LIMITS.format);
   expect(write({ format: longest })).toContain(longest);
   expect(refusal({ format: `${longest}a` })).toBe('bad_value: The option format is too long or holds doubled braces.');
 });
 
-test.each(['{{', '}}'])('a value with %s could not be read back', (braces) => {
+test.each(['{{', '}}'])("a value with %s is refused because it couldn't be read back", (braces) => {
   expect(refusal({ fallback: `a${braces}b` })).toBe(
     'bad_value: The option default is too long or holds doubled braces.',
   );
 });
 
-test('a name that is none, and a format of blanks, are refused', () => {
+test('an invalid name and a blank format are refused', () => {
   expect(refusal({ name: 'two words' })).toBe("bad_name: 'two words' is not a shortcode's name.");
   expect(refusal({ format: ' ' })).toBe('bad_value: The format is empty.');
 });

@@ -16,7 +16,7 @@ const pieces = fc
   )
   .map((parts) => parts.join(''));
 
-describe('double braces that are no shortcode', () => {
+describe('double braces outside a shortcode', () => {
   test.each([
     ['Dear {{ProviderFirstName}},', ['{{ProviderFirstName}}']],
     ['Dear {{prov', ['{{prov']],
@@ -25,11 +25,11 @@ describe('double braces that are no shortcode', () => {
     ['{{a {{b}}', ['{{a', '{{b}}']],
     ['{{', ['{{']],
     ['{one} } { nothing', []],
-  ])('in %j are %j', (text, wanted) => {
+  ])('are found in %j as %j', (text, wanted) => {
     expect(strayIn(text)).toEqual(wanted);
   });
 
-  test('are never left unnamed: whatever is not a placeholder and has no problem holds none', () => {
+  test('are always reported: plain text segments never contain any', () => {
     fc.assert(
       fc.property(pieces, (text) => {
         const segments = parseShortcodes(text);
@@ -43,7 +43,7 @@ describe('double braces that are no shortcode', () => {
     );
   });
 
-  test('suggest the shortcode that was probably meant, if one word is its name', () => {
+  test('suggest a shortcode if one word is its name', () => {
     const messages = (text: string) =>
       checkShortcodes(text, (name) => NAMES.includes(name)).map(({ message }) => message);
     expect(messages('{{ProviderFirstName}}')).toEqual(['Did you mean {{shortcode ProviderFirstName}}?']);
@@ -61,6 +61,6 @@ test.each([
   ['{{shortcod ClientNameShort', 'ClientNameShort'],
   ['{{prov', null],
   ['}}', null],
-])('%s is taken to mean %s', (source, wanted) => {
+])('%s suggests %s', (source, wanted) => {
   expect(suggestShortcode(source, NAMES)).toBe(wanted);
 });

@@ -8,18 +8,18 @@ test.each([
   ['{{shortcode', 0, 'shortcode'],
   ['{{{Prov', 1, 'Prov'],
   [`${'x'.repeat(500)}{{a`, 500, 'a'],
-])('at the end of %j a shortcode is begun at %i', (text, start, typed) => {
+])('finds in %j an unfinished shortcode at %i', (text, start, typed) => {
   expect(findUnfinishedShortcode(text, text.length)).toEqual({ start, typed });
 });
 
 test.each(['Dear {', 'Dear {{prov ', '{{shortcode Name}}', '{{shortcode Name format="', 'prov'])(
-  'at the end of %j none is',
+  'finds no unfinished shortcode in %j',
   (text) => {
     expect(findUnfinishedShortcode(text, text.length)).toBeNull();
   },
 );
 
-test('of the text after the caret only the rest of a name counts: nothing is cut in two', () => {
+test('text after the caret counts only if it completes the name', () => {
   expect(findUnfinishedShortcode('{{prov}} x', 6)).toEqual({ start: 0, typed: 'prov' });
   expect(findUnfinishedShortcode('{{provider}} x', 6)).toBeNull();
 });

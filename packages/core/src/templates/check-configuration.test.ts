@@ -48,16 +48,16 @@ const facts: ConfigurationFacts = {
 
 const NOTHING = { footer: null, logo: null, preQuery: false, emailMessage: false, approvalMessage: false };
 
-test('a configuration of stored records and valid addresses has no fault', () => {
+test('a configuration with stored records and valid addresses has no errors', () => {
   expect(checkConfiguration(complete, facts)).toEqual([]);
 });
 
-test('what is not set is no fault, though nothing is stored of it', () => {
+test('an unset field has no error', () => {
   const unset = { footer: null, logo: null, preQuery: null, emailMessage: null, approver: null, approvalMessage: null };
   expect(checkConfiguration({ ...complete, ...unset, defaultToField: ' ' }, { ...facts, ...NOTHING })).toEqual([]);
 });
 
-test('a footer or logo of another division is named, with both divisions', () => {
+test('an error about a footer or logo of another division names both divisions', () => {
   const foreign = { ...facts, footer: { name: 'Legal', division: 9 }, logo: { description: 'Ink', division: 9 } };
   expect(checkConfiguration(complete, foreign)).toEqual([
     { field: 'footer', message: 'The footer “Legal” belongs to Tarrow, not to Meridale.' },
@@ -69,7 +69,7 @@ test('a footer or logo of another division is named, with both divisions', () =>
   ]);
 });
 
-test('what does not exist is a fault of the field that names it', () => {
+test('an unknown record is an error of its field', () => {
   expect(checkConfiguration({ ...complete, division: 3 }, { ...facts, ...NOTHING })).toEqual([
     { field: 'division', message: 'This division doesn’t exist.' },
     { field: 'footer', message: 'This footer doesn’t exist.' },
@@ -80,7 +80,7 @@ test('what does not exist is a fault of the field that names it', () => {
   ]);
 });
 
-describe('an address field', () => {
+describe('checking an address field', () => {
   test.each<[ConfigurationField, string]>([
     ['defaultToField', '{{shortcode Gone}}'],
     ['defaultToField', '{{shortcode City}}'],
@@ -102,7 +102,7 @@ describe('an address field', () => {
     ['defaultFromNameField', 'Meridale\r\nBcc: eve@x.example'],
     ['approver', '{{shortcode ClientEmail}}'],
     ['approver', 'not an address'],
-  ])('%s refuses %j', (field, value) => {
+  ])('refuses in %s the text %j', (field, value) => {
     const faults = checkConfiguration({ ...complete, [field]: value }, facts);
     expect(faults.map((fault) => fault.field)).toEqual([field]);
     expect(faults[0]?.message).toMatch(/^.{5,}\.$/);
@@ -119,7 +119,7 @@ describe('an address field', () => {
     ],
     ['defaultFromField', 'a@elsewhere.example', 'Letters can only be sent from meridale.example, tarrow.example.'],
     ['defaultFromNameField', 'M'.repeat(TITLE_LENGTH + 1), `A name is one line of ${TITLE_LENGTH} characters at most.`],
-  ])('%s says of %j what is wrong', (field, value, message) => {
+  ])('explains in %s the error in %j', (field, value, message) => {
     const twoDomains = { ...facts, fromDomains: ['meridale.example', 'tarrow.example'] };
     const faults = checkConfiguration({ ...complete, [field]: value }, twoDomains);
     expect(faults).toEqual([{ field, message }]);
@@ -132,16 +132,16 @@ describe('an address field', () => {
     ['defaultFromField', 'Staff@MERIDALE.example'],
     ['defaultFromNameField', 'Meridale Credentialing'],
     ['approver', 'lead@meridale.example, deputy@meridale.example'],
-  ])('%s takes %j', (field, value) => {
+  ])('accepts in %s the text %j', (field, value) => {
     expect(checkConfiguration({ ...complete, [field]: value }, facts)).toEqual([]);
   });
 });
 
-test('the expressions of a configuration are those of its address fields, the name and the approver', () => {
+test('the expressions of a configuration come from its address fields, name and approver', () => {
   expect(expressionsOfConfiguration(complete)).toEqual(['ClientEmail', 'ClientRepEmail', 'RepName']);
 });
 
-test('whatever an address field holds, checking it says so and never throws', () => {
+test('checking any address field reports errors and never throws', () => {
   const odd = fc.oneof(
     fc.string({ unit: 'grapheme' }),
     fc

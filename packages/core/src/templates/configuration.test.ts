@@ -61,8 +61,8 @@ const configuration: fc.Arbitrary<TemplateConfiguration> = fc.record({
   lockAfterSubmission: fc.boolean(),
 });
 
-describe('OK waits', () => {
-  test('for nothing when everything is set that must be', () => {
+describe('the missing fields of a configuration', () => {
+  test('are empty when everything required is set', () => {
     expect(missingConfiguration(complete)).toEqual([]);
   });
 
@@ -75,7 +75,7 @@ describe('OK waits', () => {
     'emailMessage',
     'defaultFromNameField',
     'defaultFromField',
-  ])('for %s', (field) => {
+  ])('include %s', (field) => {
     expect(missingConfiguration({ ...complete, [field]: null })).toEqual([field]);
     expect(missingConfiguration({ ...complete, [field]: undefined })).toEqual([field]);
   });
@@ -88,18 +88,18 @@ describe('OK waits', () => {
     'defaultBccField',
     'approver',
     'approvalMessage',
-  ])('not for %s', (field) => {
+  ])('exclude the optional %s', (field) => {
     expect(missingConfiguration({ ...complete, [field]: null })).toEqual([]);
   });
 
-  test('for the approver and the approval message when approval is required', () => {
+  test('include the approver and the approval message when approval is required', () => {
     const approval = { ...complete, requiresApproval: true };
     expect(missingConfiguration(approval)).toEqual(['approver', 'approvalMessage']);
     expect(missingConfiguration({ ...approval, approver: 'boss@x.org' })).toEqual(['approvalMessage']);
     expect(missingConfiguration({ ...approval, approver: 'boss@x.org', approvalMessage: 1 })).toEqual([]);
   });
 
-  test('for a text that is not blank', () => {
+  test('include a field with a blank text', () => {
     expect(missingConfiguration({ ...complete, name: ' ', defaultFromField: '\t' })).toEqual([
       'name',
       'defaultFromField',
@@ -108,7 +108,7 @@ describe('OK waits', () => {
 });
 
 describe('turning approval off', () => {
-  test('clears approver, approval message and lock, and nothing else', () => {
+  test('clears the approver, the approval message and the lock, and nothing else', () => {
     fc.assert(
       fc.property(configuration, (any) => {
         const off = consistentConfiguration({ ...any, requiresApproval: false });
@@ -124,16 +124,16 @@ describe('turning approval off', () => {
     );
   });
 
-  test('is not done by a configuration that requires it', () => {
+  test("doesn't happen in a configuration that requires it", () => {
     const approval = { ...complete, requiresApproval: true, approver: 'a@x.org', lockAfterSubmission: true };
     expect(consistentConfiguration(approval)).toEqual(approval);
   });
 });
 
-describe('a configuration is stored', () => {
+describe('a stored configuration', () => {
   const approving = { ...complete, requiresApproval: true, approvalMessage: 1, lockAfterSubmission: true };
 
-  test('with nothing where an address or the name is blank, and otherwise as it is', () => {
+  test('has null for a blank address or name, and other values unchanged', () => {
     const typed = { ...approving, defaultToField: ' ', defaultFromNameField: '', approver: '\t' };
     const stored = { ...approving, defaultToField: null, defaultFromNameField: null, approver: null };
     expect(storedConfiguration({ ...typed, defaultCcField: ' a@x.org' })).toEqual({
@@ -142,13 +142,13 @@ describe('a configuration is stored', () => {
     });
   });
 
-  test('without an approver when it asks for no approval', () => {
+  test('has no approver if it requires no approval', () => {
     expect(storedConfiguration({ ...approving, requiresApproval: false, approver: 'a@x.org' })).toEqual(complete);
   });
 });
 
 describe('another person’s change', () => {
-  test('is reported where it differs from the local text, and disputed where both changed', () => {
+  test('is reported if it differs from the local text, and disputed if both changed', () => {
     const mine = { ...complete, footer: 2, name: 'Mine' };
     const theirs = { ...complete, logo: 2, name: 'Theirs' };
     expect(foreignChanges(complete, mine, theirs)).toEqual([
@@ -157,11 +157,11 @@ describe('another person’s change', () => {
     ]);
   });
 
-  test('is not reported when both changed a field to the same', () => {
+  test("isn't reported when both changed a field to the same", () => {
     expect(foreignChanges(complete, { ...complete, footer: 2 }, { ...complete, footer: 2 })).toEqual([]);
   });
 
-  test('applied anywhere, keeps what only I changed and all of theirs', () => {
+  test('merges my changes and all of theirs, on any configuration', () => {
     fc.assert(
       fc.property(configuration, configuration, configuration, (base, mine, theirs) => {
         const fields = foreignChanges(base, mine, theirs).map(({ field }) => field);
@@ -175,7 +175,7 @@ describe('another person’s change', () => {
     );
   });
 
-  test('is what makes two configurations differ', () => {
+  test('makes two configurations differ', () => {
     fc.assert(
       fc.property(configuration, configuration, (one, other) => {
         expect(withTheirs(one, other, changedFields(one, other))).toEqual(other);
@@ -184,7 +184,7 @@ describe('another person’s change', () => {
   });
 });
 
-describe('another division', () => {
+describe('switching to another division', () => {
   const lists = {
     footers: [
       { id: 1, division: 1 },
@@ -199,7 +199,7 @@ describe('another division', () => {
     expect(cleared).toEqual(['footer', 'logo']);
   });
 
-  test('leaves what fits and what is not set', () => {
+  test('keeps fitting and unset fields', () => {
     expect(inDivision({ ...complete, footer: 2, logo: null }, 9, lists)).toEqual({
       configuration: { ...complete, division: 9, footer: 2, logo: null },
       cleared: [],

@@ -6,8 +6,8 @@ const published: DraftState = { publishedVersion: 2, draft: null };
 const edited: DraftedState = { publishedVersion: 2, draft: 5 };
 const fresh: DraftedState = { publishedVersion: 0, draft: 1 };
 
-describe('saving', () => {
-  test('begins a draft if there is none, and changes the one the author saw', () => {
+describe('saving a draft', () => {
+  test("creates a draft if there is none, or changes the author's one", () => {
     expect(decideSave(published, 0)).toBe('begin');
     expect(decideSave(edited, 5)).toBe('change');
     expect(decideSave(fresh, 1)).toBe('change');
@@ -25,14 +25,14 @@ test('only the draft that the author saw is published', () => {
   expect(decidePublish(edited, 4)).toBe('draft_stale');
 });
 
-test('deleting takes a template that was never published with it, and leaves one that was', () => {
+test('deleting a draft also deletes a template that was never published', () => {
   expect(decideDelete(edited, 5)).toBe('delete_draft');
   expect(decideDelete(edited, undefined)).toBe('delete_draft');
   expect(decideDelete(fresh, 1)).toBe('delete_template');
   expect(decideDelete(edited, 4)).toBe('draft_stale');
 });
 
-test('nothing is ever done to a draft that the author did not see', () => {
+test('a draft never changes unless the author saw it', () => {
   const state = fc.record({ publishedVersion: fc.nat(3), draft: fc.option(fc.integer({ min: 1, max: 4 })) });
   fc.assert(
     fc.property(state, fc.nat(4), ({ publishedVersion, draft }, seen) => {

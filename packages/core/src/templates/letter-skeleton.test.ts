@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { checkShortcodes } from '../shortcodes/check.ts';
 import { letterSkeleton } from './letter-skeleton.ts';
 
-it('has an address block, a salutation and a closing, of shortcodes that are valid', () => {
+it('has an address block, a salutation and a closing with valid shortcodes', () => {
   const text = letterSkeleton(() => true);
   expect(text).toContain('<p>{{shortcode ClientContactName}}<br>{{shortcode ClientCommonName}}<br>');
   expect(text).toContain('<p>Dear {{shortcode ClientContactName}}:</p><p></p><p>Sincerely,</p>');
@@ -15,7 +15,7 @@ it('has an address block, a salutation and a closing, of shortcodes that are val
   ).toEqual([]);
 });
 
-it('needs no expression that an organisation does not have', () => {
+it('uses only expressions that every organisation has', () => {
   expect(letterSkeleton(() => false)).toBe('<p>Dear Sir or Madam:</p><p></p><p>Sincerely,</p>');
   const text = letterSkeleton((name) => name === 'ClientCommonName');
   expect(text).toContain('<p>{{shortcode ClientCommonName}}</p><p>Dear {{shortcode ClientCommonName}}:</p>');

@@ -26,19 +26,19 @@ test.each<[Role, boolean]>([
   ['ROLE_LETTERS_CORPORATE_TEMPLATE_ADMIN', true],
   ['ROLE_LETTERS_CORPORATE_USER', false],
   ['ROLE_LETTERS_VIEW_ONLY', false],
-])('%s changes templates: %s', (role, changes) => {
+])('checks if %s can change templates: %s', (role, changes) => {
   const expected = changes ? { edit: null, attach: null, configure: null, publish: null, deleteDraft: null } : NOTHING;
   expect(templateRefusals(aUser(role), { hasDraft: true })).toEqual(expected);
   expect(mayReadTemplate(aUser(role), { published: false })).toBe(changes);
   expect(mayReadTemplate(aUser(role), { published: true })).toBe(true);
 });
 
-test('a template administrator with a read-only role changes no template', () => {
+test("a template administrator with a read-only role can't change templates", () => {
   const user = aUser('ROLE_LETTERS_TEMPLATE_ADMIN', 'ROLE_LETTERS_VIEW_ONLY');
   expect(templateRefusals(user, { hasDraft: true })).toEqual(NOTHING);
 });
 
-test('only a draft is published or deleted, or gets other files', () => {
+test('only a draft can be published, deleted or get other files', () => {
   const refusals = templateRefusals(aUser('ROLE_LETTERS_TEMPLATE_ADMIN'), { hasDraft: false });
   expect(refusals).toEqual({
     edit: null,

@@ -22,7 +22,7 @@ describe("the demo's customer data", () => {
     expect(ofKind('assignment')).toHaveLength(400);
   });
 
-  test('names no record that does not exist', () => {
+  test('refers to existing records only', () => {
     const dangling = records.flatMap(({ kind, id, relations }) =>
       ID_KEYS.flatMap((key) =>
         idsOf(relations, key)
@@ -33,20 +33,20 @@ describe("the demo's customer data", () => {
     expect(dangling).toEqual([]);
   });
 
-  test('has addresses of example domains alone, and reps who have an account', () => {
+  test('uses example domains only, and reps with an account', () => {
     const addresses = records.flatMap(({ fields }) => (typeof fields.email === 'string' ? [fields.email] : []));
     expect(addresses.filter((address) => !/^[a-z.]+@[a-z-]+\.example$/.test(address))).toEqual([]);
     expect(demoUsers.filter(({ sub }) => addresses.includes(sub)).length).toBeGreaterThanOrEqual(4);
   });
 
-  test('gives people of a kind names of their own', () => {
+  test('gives people of a kind different names', () => {
     for (const kind of ['provider', 'contact', 'rep'] as const) {
       const labels = ofKind(kind).map(({ label }) => label);
       expect(new Set(labels).size).toBe(labels.length);
     }
   });
 
-  test('has gaps', () => {
+  test('has missing values', () => {
     const without = (kind: RecordKind, field: string) => ofKind(kind).filter(({ fields }) => fields[field] === null);
     expect(without('provider', 'licenseNumber').length).toBeGreaterThan(5);
     expect(ofKind('client').filter(({ relations }) => relations.clientContactId === 'null').length).toBeGreaterThan(2);

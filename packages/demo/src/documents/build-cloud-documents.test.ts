@@ -7,7 +7,7 @@ import { demoContentTypes } from './demo-document.ts';
 
 const documents = buildCloudDocuments();
 
-test('the documents are the same every time, about 300, of providers and clients that exist', () => {
+test('the documents are the same every time: about 300, of existing providers and clients', () => {
   expect(buildCloudDocuments()).toEqual(documents);
   expect(Math.abs(documents.length - 300)).toBeLessThan(30);
   const owners = new Set(buildCustomerData().map(({ kind, id }) => `${kind}:${id}`));
@@ -16,7 +16,7 @@ test('the documents are the same every time, about 300, of providers and clients
   expect(new Set(names).size).toBe(names.length);
 });
 
-test('are of every content type, some of them expired, some never to expire, each named as what it is', () => {
+test('the documents cover every content type, some expired and some without expiry', () => {
   expect(new Set(documents.map(({ docType }) => docType))).toEqual(new Set(demoContentTypes.map(({ name }) => name)));
   const expired = documents.filter(({ expirationDate }) => expirationDate !== null && expirationDate < DEMO_EPOCH);
   expect(expired.length).toBeGreaterThan(10);
@@ -24,7 +24,7 @@ test('are of every content type, some of them expired, some never to expire, eac
   expect(documents.filter(({ filename, content }) => !filename.endsWith(`.${content.format}`))).toEqual([]);
 });
 
-test('their PDFs can be read, with the name of the person in them', async () => {
+test("the PDFs are readable and contain the person's name", async () => {
   const { content, description } = documents.find(({ filename }) => filename.includes('Ekström CV')) ?? {};
   const person = description?.replace('Curriculum vitae of ', '') ?? '';
   expect(content).toMatchObject({ title: person });

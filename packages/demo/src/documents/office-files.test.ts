@@ -11,7 +11,7 @@ test.each<DocumentContent>([
   { format: 'odt', ...LINES },
   { format: 'pptx', ...LINES },
   { format: 'xlsx', rows: [['A & B <c>', 'Ekström']] },
-])('office files are archives of XML that is well-formed: $format', async (content) => {
+])('office files are archives of well-formed XML: $format', async (content) => {
   const parts = Object.entries(unzipSync(await makeDocument(content)));
   for (const [path, bytes] of parts.filter(([name]) => name !== 'mimetype')) {
     expect([path, XMLValidator.validate(strFromU8(bytes))]).toEqual([path, true]);

@@ -27,8 +27,8 @@ const pairOfDocuments = fc.oneof(
   }),
 );
 
-describe('of any two documents', () => {
-  test('the left sides of the rows are the blocks of the older, the right sides those of the newer, in order', () => {
+describe('comparing any two documents', () => {
+  test('lists all older blocks on the left and all newer blocks on the right, in order', () => {
     fc.assert(
       fc.property(pairOfDocuments, ([older, newer]) => {
         const rows = compareDocuments(older, newer);
@@ -39,7 +39,7 @@ describe('of any two documents', () => {
     );
   });
 
-  test('ranges are in order, within their block, and the rest of both blocks says the same', () => {
+  test('returns ordered ranges within a block, with equal text outside them', () => {
     fc.assert(
       fc.property(pairOfDocuments, ([older, newer]) => {
         for (const row of compareDocuments(older, newer)) {
@@ -57,7 +57,7 @@ describe('of any two documents', () => {
     );
   });
 
-  test('there is no difference exactly when they are the same', () => {
+  test('finds no difference only if the documents are equal', () => {
     fc.assert(
       fc.property(pairOfDocuments, ([older, newer]) => {
         expect(differencesIn(compareDocuments(older, older))).toEqual([]);
@@ -69,11 +69,11 @@ describe('of any two documents', () => {
   });
 });
 
-describe('texts at the limits', () => {
+describe('comparing texts at the limits', () => {
   const words = (seed: number, count: number) =>
     Array.from({ length: count }, (_, index) => ((index * 7919 + seed * 104_729) % 99_991).toString(36)).join(' ');
 
-  test('two texts of 300,000 characters with nothing in common are compared', () => {
+  test('compares two texts of 300,000 characters with nothing in common', () => {
     const one: DocumentNode = {
       type: 'doc',
       content: [{ type: 'paragraph', content: [{ type: 'text', text: words(1, 70_000) }] }],
@@ -85,7 +85,7 @@ describe('texts at the limits', () => {
     expect(differencesIn(compareDocuments(one, other)).length).toBeGreaterThan(0);
   });
 
-  test('20,000 short paragraphs against 20,000 others keep their order', () => {
+  test('keeps the order of 20,000 short paragraphs compared with 20,000 others', () => {
     const document = (seed: number): DocumentNode => ({
       type: 'doc',
       content: Array.from({ length: 20_000 }, (_, index) => ({

@@ -27,20 +27,20 @@ function withRanges(node: DocumentNode, ranges: readonly { start: number; end: n
 
 const shortly = (older: string, newer: string): string[] => compare(older, newer).map(inShort);
 
-describe('what became of a paragraph', () => {
-  test('its words are marked, not all of it', () => {
+describe('comparing a paragraph', () => {
+  test('marks changed words, not the whole paragraph', () => {
     expect(
       shortly('<p>We confirm the night shift in Denver.</p>', '<p>We confirm the day shift in Denver.</p>'),
     ).toEqual(['~ We confirm the [night] shift in Denver. → We confirm the [day] shift in Denver.']);
   });
 
-  test('adjacent replaced words are one stretch', () => {
+  test('marks adjacent replaced words as one range', () => {
     expect(shortly('<p>a quick brown fox runs away</p>', '<p>a slow grey fox runs away</p>')).toEqual([
       '~ a [quick brown] fox runs away → a [slow grey] fox runs away',
     ]);
   });
 
-  test('an unchanged word is found between one added before it and one removed after it', () => {
+  test('finds an unchanged word between an added and a removed one', () => {
     expect(shortly('<p>Confirmation of assignment by mail</p>', '<p>Confirmation of your assignment</p>')).toEqual([
       '~ Confirmation of assignment[ by mail] → Confirmation of[ your] assignment',
     ]);
@@ -49,7 +49,7 @@ describe('what became of a paragraph', () => {
     ]);
   });
 
-  test('a blank between a replaced stretch and an added one belongs to both', () => {
+  test('counts a blank between a replaced and an added range in both', () => {
     expect(
       shortly(
         '<p>Effective today. The particulars are these.</p>',
@@ -60,13 +60,13 @@ describe('what became of a paragraph', () => {
     ]);
   });
 
-  test('numbers, dates and amounts are replaced whole', () => {
+  test('marks numbers, dates and amounts as a whole', () => {
     expect(
       shortly('<p>from 12/01/2026 at $1,250.00 an hour</p>', '<p>from 12/08/2026 at $1,300.00 an hour</p>'),
     ).toEqual(['~ from [12/01/2026] at $[1,250.00] an hour → from [12/08/2026] at $[1,300.00] an hour']);
   });
 
-  test('a placeholder is replaced whole', () => {
+  test('marks a placeholder as a whole', () => {
     const line = (format: string) => `<p>Your assignment starts on {{shortcode StartDate format="${format}"}}.</p>`;
     const [row] = compare(line('long'), line('short'));
     expect(row).toMatchObject({
@@ -76,20 +76,20 @@ describe('what became of a paragraph', () => {
     });
   });
 
-  test('one that has little in common with any other was removed and another added', () => {
+  test('treats paragraphs with little in common as removed and added', () => {
     expect(shortly('<p>Please find enclosed the schedule.</p>', '<p>Housing is arranged by us.</p>')).toEqual([
       '- Please find enclosed the schedule.',
       '+ Housing is arranged by us.',
     ]);
   });
 
-  test('a name or a placeholder that stays ties it to what it was, whatever was written around it', () => {
+  test('matches paragraphs by a shared name or placeholder despite other changes', () => {
     expect(shortly('<p>{{shortcode TodaysDate}}</p>', '<p>On this day, {{shortcode TodaysDate}}, we met.</p>')).toEqual(
       ['~ {{shortcode TodaysDate}} → [On this day, ]{{shortcode TodaysDate}}[, we met.]'],
     );
   });
 
-  test('one between others is found although others changed as well', () => {
+  test('matches a paragraph between others that changed', () => {
     expect(
       shortly(
         '<p>Dear Dr. Avery,</p><p>The first shift is at seven.</p><p>Sincerely,</p>',
@@ -103,36 +103,36 @@ describe('what became of a paragraph', () => {
     ]);
   });
 
-  test('an emoji of several characters and a letter with its accent are never torn apart', () => {
+  test('keeps emoji sequences and accented letters whole', () => {
     const [row] = compare('<p>Thank you all 👩‍⚕️ xe\u0301</p>', '<p>Thank you all 👩‍🚀 xe\u0300</p>');
     expect(row).toMatchObject({ status: 'changed', inOlder: [{ start: 14 }], inNewer: [{ start: 14 }] });
   });
 
-  test('text without blanks is compared by characters', () => {
+  test('compares text without blanks by characters', () => {
     expect(shortly('<p>明日の夜勤を確認します</p>', '<p>明日の日勤を確認します</p>')).toEqual([
       '~ 明日の[夜]勤を確認します → 明日の[日]勤を確認します',
     ]);
   });
 });
 
-describe('what only looks different', () => {
-  test('is compared with a different text, word by word', () => {
+describe('comparing formatting', () => {
+  test('compares changed text by words as well', () => {
     expect(shortly('<p>Please call us.</p>', '<p>Please <b>call</b> us.</p>')).toEqual(['≈ Please [call] us. (bold)']);
   });
 
-  test('alignment, indent and headings are named', () => {
+  test('names alignment, indent and headings', () => {
     expect(shortly('<p>Schedule</p>', '<h2 style="text-align: center">Schedule</h2>')).toEqual([
       '≈ Schedule (alignment, style)',
     ]);
   });
 
-  test('a list that becomes a numbered one is reformatted item by item, and is one difference', () => {
+  test('reports each item of a newly numbered list, as one difference', () => {
     const rows = compare('<ul><li>One</li><li>Two</li></ul>', '<ol><li>One</li><li>Two</li></ol>');
     expect(rows.map(inShort)).toEqual(['≈ One (list)', '≈ Two (list)']);
     expect(differencesIn(rows)).toEqual([0]);
   });
 
-  test('the items after an added one are not reformatted, though their numbers are others', () => {
+  test('ignores the new numbers of items after an added one', () => {
     expect(shortly('<ol><li>One</li><li>Three</li></ol>', '<ol><li>One</li><li>Two</li><li>Three</li></ol>')).toEqual([
       '= One',
       '+ Two',
@@ -140,21 +140,21 @@ describe('what only looks different', () => {
     ]);
   });
 
-  test('a list that is cut in two is reported', () => {
+  test('reports a list that is cut in two', () => {
     expect(shortly('<ol><li>One</li><li>Two</li></ol>', '<ol><li>One</li></ol><ol><li>Two</li></ol>')).toEqual([
       '= One',
       '≈ Two (structure)',
     ]);
   });
 
-  test('a changed paragraph says in what it looks different as well', () => {
+  test('reports new formatting of a changed paragraph as well', () => {
     expect(shortly('<p>Please call us today.</p>', '<p>Please <i>call</i> us tomorrow.</p>')).toEqual([
       '~ Please [call] us [today]. → Please [call] us [tomorrow]. (italic)',
     ]);
   });
 });
 
-describe('tables, keyed elements and pictures', () => {
+describe('comparing tables, keyed elements and pictures', () => {
   const table = (...rows: string[]) =>
     `<table><tbody>${rows
       .map(
@@ -166,7 +166,7 @@ describe('tables, keyed elements and pictures', () => {
       )
       .join('')}</tbody></table>`;
 
-  test('the rows of a table are compared one by one', () => {
+  test('compares the rows of a table one by one', () => {
     expect(
       shortly(
         table('Date|Shift|Hours', 'Dec 7|07:00|50', 'Dec 14|07:00|50'),
@@ -180,7 +180,7 @@ describe('tables, keyed elements and pictures', () => {
     ]);
   });
 
-  test('a keyed value is one word, and another value of it is reported', () => {
+  test('treats a keyed value as one word and reports its new value', () => {
     const line = (value: string) => `<p>for <span data-shortcode="ProviderLegalName">${value}</span>, thank you</p>`;
     const [row] = compare(line('Jordan Avery, MD'), line('Sam Whitfield, MD'));
     expect(row).toMatchObject({
@@ -190,14 +190,14 @@ describe('tables, keyed elements and pictures', () => {
     });
   });
 
-  test('the rows of a keyed block are compared one by one', () => {
+  test('compares the rows of a keyed block one by one', () => {
     const keyed = (...rows: string[]) => `<div data-shortcode="WorkUnits">${table(...rows)}</div>`;
     expect(shortly(keyed('Dec 7|day', 'Dec 8|day'), keyed('Dec 7|day', 'Dec 9|night'))).toEqual(
       ['= Dec 7\tday', '- Dec 8\tday', '+ Dec 9\tnight'].map((line) => line),
     );
   });
 
-  test('a picture that was replaced is a changed one, a resized one is reformatted', () => {
+  test('reports a replaced picture as changed and a resized one as reformatted', () => {
     const picture = (data: string, width: number) =>
       `<img src="data:image/png;base64,${data}" alt="Map" width="${width}">`;
     const statuses = (older: string, newer: string) => compare(older, newer).map(({ status }) => status);
@@ -205,15 +205,15 @@ describe('tables, keyed elements and pictures', () => {
     expect(statuses(picture('AAAA', 100), picture('AAAA', 200))).toEqual(['reformatted']);
   });
 
-  test('page breaks and rules come and go', () => {
+  test('reports added and removed page breaks and rules', () => {
     expect(compare('<p>a</p><hr><p>b</p>', '<p>a</p><hr data-page-break><p>b</p>').map(({ status }) => status)).toEqual(
       ['unchanged', 'removed', 'added', 'unchanged'],
     );
   });
 });
 
-describe('differences', () => {
-  test('rows added one after another are one, changed rows one each', () => {
+describe('counting differences', () => {
+  test('counts consecutive added rows once and changed rows one by one', () => {
     const rows = compare(
       '<p>Same</p><p>The day shift is long.</p><p>The night shift is long.</p>',
       '<p>New one</p><p>And another</p><p>Same</p><p>The day shift is short.</p><p>The night shift is short.</p>',

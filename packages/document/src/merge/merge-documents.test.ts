@@ -24,10 +24,10 @@ function merged(base: string | null, mine: string, theirs: string, ...decided: M
 const html = (text: string) => toHtml(parseHtml(text));
 const paragraphs = (...texts: string[]) => texts.map((text) => `<p>${text}</p>`).join('');
 
-describe('three texts', () => {
+describe('merging two versions with their base', () => {
   const base = paragraphs('Dear Dr. Ames,', 'The rate is 210.', 'Parking is free.', 'Regards');
 
-  test('what each changed alone is in the result, also in adjacent paragraphs', () => {
+  test('includes the changes of both sides, even in adjacent paragraphs', () => {
     const mine = paragraphs('Dear Dr. Ames,', 'The rate is 215.', 'Parking is free.', 'Regards');
     const theirs = paragraphs('Dear Dr. Ames,', 'The rate is 210.', 'Parking is free of charge.', 'Regards', 'P.S.');
     const found = merged(base, mine, theirs);
@@ -41,19 +41,19 @@ describe('three texts', () => {
     ['mine', ['The rate is 215.']],
     ['theirs', ['The rate is 220.']],
     ['both', ['The rate is 215.', 'The rate is 220.']],
-  ] as const)('of a paragraph that both changed %s is taken as it was decided', (choice, rate) => {
+  ] as const)("resolves a paragraph that both changed %s by the user's decision", (choice, rate) => {
     const of = (...texts: string[]) => paragraphs('Dear Dr. Ames,', ...texts, 'Parking is free.', 'Regards');
     const found = merged(base, of('The rate is 215.'), of('The rate is 220.'), choice);
     expect(found.open).toBe(1);
     expect(found.html).toBe(html(of(...rate)));
   });
 
-  test('what both changed alike needs no decision', () => {
+  test('needs no decision about equal changes', () => {
     const both = paragraphs('Dear Dr. Ames,', 'The rate is 215.', 'Parking is free.', 'Regards');
     expect(merged(base, both, both)).toEqual({ open: 0, by: [], html: html(both) });
   });
 
-  test('a paragraph that one removed and the other changed is decided', () => {
+  test('asks about a paragraph that one side removed and the other changed', () => {
     const mine = paragraphs('Dear Dr. Ames,', 'The rate is 210.', 'Regards');
     const theirs = paragraphs('Dear Dr. Ames,', 'The rate is 210.', 'Parking is dear.', 'Regards');
     expect(merged(base, mine, theirs, 'mine')).toEqual({ open: 1, by: ['both'], html: html(mine) });
@@ -62,7 +62,7 @@ describe('three texts', () => {
     expect(difference && canTakeBoth(difference)).toBe(false);
   });
 
-  test('two insertions at one place are a conflict, and both can be kept', () => {
+  test('treats two insertions at one place as a conflict, and can keep both', () => {
     const mine = `${base}<p>Mine</p>`;
     const theirs = `${base}<p>Theirs</p>`;
     expect(merged(base, mine, theirs, 'both')).toMatchObject({
@@ -71,7 +71,7 @@ describe('three texts', () => {
     });
   });
 
-  test('items of one list and rows of one table are merged, and a format like a word', () => {
+  test('merges items of one list, rows of one table, and formats like words', () => {
     const list = (...items: string[]) => `<ul>${items.map((item) => `<li><p>${item}</p></li>`).join('')}</ul>`;
     const rows = (...cells: string[]) =>
       `<table><tbody>${cells.map((cell) => `<tr><td><p>${cell}</p></td></tr>`).join('')}</tbody></table>`;
@@ -88,7 +88,7 @@ describe('three texts', () => {
     );
   });
 
-  test('a table of which a cell reaches down is one piece', () => {
+  test('treats a table with a row-spanning cell as one piece', () => {
     const table = (word: string, other: string) =>
       `<table><tbody><tr><td rowspan="2"><p>Shifts of all</p></td><td><p>${word}</p></td></tr><tr><td><p>${other}</p></td></tr></tbody></table>`;
     expect(merged(table('a', 'b'), table('x', 'b'), table('a', 'y'))).toMatchObject({ open: 1, by: ['both'] });
@@ -121,8 +121,8 @@ const family = fc
     return [base, grown(), grown()];
   });
 
-describe('of any three documents', () => {
-  test('all mine is mine, all theirs is theirs, with what they grew from and without', () => {
+describe('merging any three documents', () => {
+  test('returns mine for all-mine and theirs for all-theirs, with and without a base', () => {
     fc.assert(
       fc.property(family, fc.boolean(), ([base, mine, theirs], isKnown) => {
         const parts = mergeDocuments(isKnown ? base : null, mine, theirs);
@@ -138,7 +138,7 @@ describe('of any three documents', () => {
     );
   });
 
-  test('where only one changed something, that is what comes of it without a decision', () => {
+  test('takes the changed side without a decision if only one side changed', () => {
     fc.assert(
       fc.property(family, ([base, changed]) => {
         for (const [mine, theirs] of [
@@ -160,7 +160,7 @@ describe('of any three documents', () => {
     );
   });
 
-  test('nothing that either changed is missing from what is shown', () => {
+  test('shows every change of both sides', () => {
     fc.assert(
       fc.property(family, ([base, mine, theirs]) => {
         const parts = mergeDocuments(base, mine, theirs);

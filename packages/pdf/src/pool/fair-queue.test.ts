@@ -23,7 +23,7 @@ function waiting(...all: Work[]): FairQueue<Work> {
 const named = (taken: Work | null) => taken?.name ?? null;
 
 describe('the fair queue', () => {
-  it('works on one job of a person at a time', () => {
+  it('runs one job of a person at a time', () => {
     const [first, second] = [work('first', 'ann'), work('second', 'ann')];
     const queue = waiting(first, second, work('other', 'ben'));
     expect([queue.take(0), queue.take(0), queue.take(0)].map(named)).toEqual(['first', 'other', null]);
@@ -31,7 +31,7 @@ describe('the fair queue', () => {
     expect(named(queue.take(0))).toBe('second');
   });
 
-  it('takes what is sent before previews, small before large, and what waits long as if it were small', () => {
+  it('takes sendings before previews, small jobs before large ones, and long-waiting jobs like small ones', () => {
     const queue = () =>
       waiting(
         work('large preview', 'ann', { size: LARGE }),
@@ -50,7 +50,7 @@ describe('the fair queue', () => {
     expect(inOrder(FAIRNESS.patience)).toEqual(['sending', 'large preview', 'preview']);
   });
 
-  it('leaves one of several workers to small work', () => {
+  it('reserves one of several workers for small jobs', () => {
     const queue = waiting(work('one', 'ann', { size: LARGE }), work('two', 'ben', { size: LARGE }));
     expect([queue.take(0), queue.take(0)].map(named)).toEqual(['one', null]);
     queue.add(work('page', 'cal'));
@@ -63,7 +63,7 @@ describe('the fair queue', () => {
   it.each([
     { large: 'a sending', urgent: true, from: 0, to: 100 },
     { large: 'a preview', urgent: false, from: FAIRNESS.patience, to: FAIRNESS.patience + 1_000 },
-  ])('begins $large that is large although small previews of others never cease', ({ urgent, from, to }) => {
+  ])('starts $large large jobs despite endless small previews of other people', ({ urgent, from, to }) => {
     const queue = new FairQueue<Work>(2);
     const running: Work[] = [];
     const pages = ['ben', 'cal', 'dan', 'eve'];
@@ -83,7 +83,7 @@ describe('the fair queue', () => {
     expect(begunAt).toBeLessThanOrEqual(to);
   });
 
-  it('has an end, for each person before it has one for everybody', () => {
+  it('has a limit per person below the total limit', () => {
     const queue = new FairQueue<Work>(2);
     const added = (name: string, person: string, urgent = false) => queue.add(work(name, person, { urgent }));
     expect(Array.from({ length: 5 }, (_, n) => added(`${n}`, 'ann'))).toEqual([true, true, true, false, false]);
@@ -93,7 +93,7 @@ describe('the fair queue', () => {
     expect(added('sending', 'ben', true)).toBe(true);
   });
 
-  it('keeps room for what is sent when previews of many people fill theirs', () => {
+  it('keeps room for sendings when previews fill the queue', () => {
     const queue = new FairQueue<Work>(2);
     const add = (urgent: boolean) =>
       Array.from({ length: FAIRNESS.waitingAll }, (_, n) => queue.add(work(`${n}`, `person ${n}`, { urgent })));
@@ -101,7 +101,7 @@ describe('the fair queue', () => {
     expect(add(true).filter(Boolean)).toHaveLength(FAIRNESS.waitingAll - FAIRNESS.previewsAll);
   });
 
-  it('never works on two jobs of a person or on more than it has workers, and forgets none', () => {
+  it('never runs two jobs of a person, exceeds its workers or drops a job', () => {
     const arbitraryWork = fc.record({
       person: fc.constantFrom('ann', 'ben', 'cal'),
       urgent: fc.boolean(),
@@ -129,8 +129,8 @@ describe('the fair queue', () => {
   });
 });
 
-describe('the budgets', () => {
-  it('come back when their window is over, and are a person’s own', () => {
+describe('the time budgets', () => {
+  it('renew after their window and are separate for each person', () => {
     const budgets = new TimeBudgets(FAIRNESS.budget);
     budgets.spend('ann', 15_000, 0);
     budgets.spend('ann', 15_000, 1_000);

@@ -58,7 +58,7 @@ describe('the grid of a table', () => {
     ]);
   });
 
-  it('shares the width by the columns’ own widths, and gives columns without one the average', () => {
+  it("divides the width by the columns' own widths and gives others the average", () => {
     const shares = columnShares(
       tableGrid(table(row(cell('A', { colwidth: [100] }), cell('B', { colwidth: [300] }), cell('C')))),
     );

@@ -36,7 +36,7 @@ async function textsOf(bytes: Uint8Array): Promise<string[]> {
 }
 
 describe('a watermark', () => {
-  test('is on every page, whose text stays', async () => {
+  test('appears on every page and keeps the text', async () => {
     const bytes = await aPdf((document) => {
       for (const word of ['first', 'second', 'third']) document.addPage().drawText(word);
     });
@@ -45,7 +45,7 @@ describe('a watermark', () => {
     expect(texts.map((text) => /first|second|third/.exec(text)?.[0])).toEqual(['first', 'second', 'third']);
   });
 
-  test('of the same PDF is the same, and another of another look', async () => {
+  test('is the same for the same PDF and differs by look', async () => {
     const bytes = await aPdf((document) => document.addPage());
     const once = await marked(bytes);
     await marked(bytes, { ...LOOK, text: 'Other' });
@@ -53,7 +53,7 @@ describe('a watermark', () => {
     expect(Buffer.from(await marked(bytes, { ...LOOK, colour: '#a3261f' })).equals(once)).toBe(false);
   });
 
-  test('is written in any script, and plainly where no font has its characters', async () => {
+  test('is written in any script, and in plain characters if a font lacks them', async () => {
     const bytes = await aPdf((document) => document.addPage());
     expect((await textsOf(await marked(bytes, { ...LOOK, text: 'Élan, žluť' })))[0]).toContain('Élan, žluť');
     expect((await marked(bytes, { ...LOOK, text: 'سري' })).byteLength).toBeGreaterThan(bytes.byteLength);
@@ -66,7 +66,7 @@ describe('a watermark', () => {
     expect(stamp?.getHeight()).toBeGreaterThan(40 + 2 * 4);
   });
 
-  test('is in the middle of a page’s visible part, however it is turned and cropped', () => {
+  test("is centred on a page's visible part, at any rotation and crop", () => {
     const side = fc.integer({ min: 50, max: 3_000 });
     const place = fc.integer({ min: -500, max: 500 });
     const box = fc.record({ x: place, y: place, width: side, height: side });
@@ -96,7 +96,7 @@ describe('a watermark', () => {
     });
   });
 
-  test('is put on pages of mixed sizes, turned and cut ones', async () => {
+  test('covers pages of mixed sizes, rotations and crops', async () => {
     const pages: ((page: PDFPage) => void)[] = [
       (page) => page.setSize(842, 595),
       (page) => page.setRotation(degrees(90)),
@@ -111,11 +111,11 @@ describe('a watermark', () => {
   });
 });
 
-describe('a PDF that is not watermarked', () => {
+describe('a PDF without a watermark', () => {
   test.each([
-    ['is none', Buffer.from('not a PDF')],
-    ['is cut short', Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog')],
-  ])('%s', async (_, bytes) => {
+    ['is invalid', Buffer.from('not a PDF')],
+    ['is truncated', Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog')],
+  ])('is refused because it %s', async (_, bytes) => {
     expect(await watermark(bytes)).toEqual({ bytes: null, refusal: 'broken' });
   });
 
@@ -143,7 +143,7 @@ describe('a PDF that is not watermarked', () => {
     expect(await watermark(bytes)).toEqual({ bytes: null, refusal: 'too_many_pages' });
   });
 
-  test('takes too long: the process is ended, and the next one is watermarked', async () => {
+  test('takes too long: its process ends, and the next PDF gets its watermark', async () => {
     const hasty = createWatermarker({ timeoutMs: 1 });
     try {
       const bytes = await aPdf((document) => {
@@ -157,13 +157,13 @@ describe('a PDF that is not watermarked', () => {
   });
 });
 
-test('nothing of the mark is fetched: its source names no file but its own', () => {
+test("the watermark's source refers to no file but its own", () => {
   expect(readFileSync(`${import.meta.dirname}/stamp.typ`, 'utf8').match(/json\("[^"]*"\)/g)).toEqual([
     'json("stamp.json")',
   ]);
 });
 
-test('a PDF with a page that does not say it is one is refused, rather than left without its mark', async () => {
+test('a PDF with an undeclared page is refused instead of keeping a page without a watermark', async () => {
   const bytes = await aPdf((document) => {
     document.addPage();
     document.addPage().node.delete(PDFName.of('Type'));
@@ -171,7 +171,7 @@ test('a PDF with a page that does not say it is one is refused, rather than left
   expect(await watermark(bytes)).toEqual({ bytes: null, refusal: 'broken' });
 });
 
-test('pages that share one list of contents have one mark each', async () => {
+test('pages that share one list of contents have one watermark each', async () => {
   const bytes = await aPdf((document) => {
     const { context } = document;
     const shared = context.register(context.obj([context.register(context.stream('BT ET'))]));

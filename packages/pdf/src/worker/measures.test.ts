@@ -39,7 +39,7 @@ async function places(measures: object): Promise<Record<string, { x: number; y: 
 
 const { fontSize, lineHeight, paragraphBelow, headings, list, table: tables } = MEASURES;
 
-test('a PDF keeps the measures of a letter, and follows them when they change', async () => {
+test("a PDF uses the letter's measures and follows their changes", async () => {
   const first = await places(MEASURES);
   const line = fontSize * lineHeight;
   expect(first.Above?.y).toBeCloseTo(72 + fontSize * (MEASURES.baseline + (lineHeight - 1) / 2), 1);

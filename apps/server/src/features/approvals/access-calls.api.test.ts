@@ -80,8 +80,8 @@ async function storedAbout(letters: readonly PreparedCell[]) {
   };
 }
 
-describe('what a person may not do is refused as the letter announced it, and nothing changes', () => {
-  test.each(STATES)('%s', async (state) => {
+describe('a forbidden call gets the announced refusal and changes nothing', () => {
+  test.each(STATES)('refuses each command on a letter that is %s', async (state) => {
     const letters = await desk.prepare(CELLS.filter((cell) => cell.state === state));
     const before = await storedAbout(letters);
     const answers = await inParallel(letters, async (prepared) => {
@@ -101,8 +101,8 @@ describe('what a person may not do is refused as the letter announced it, and no
   });
 });
 
-describe('what a person may do is done', () => {
-  test.each(STATES)('%s', async (state) => {
+describe('a permitted call succeeds', () => {
+  test.each(STATES)('accepts each command on a letter that is %s', async (state) => {
     const wanted = allowedIn(state);
     const letters = await desk.prepare(wanted.map(({ cell }) => cell));
     const answers = await inParallel([...letters.entries()], async ([index, prepared]) => {

@@ -27,10 +27,10 @@ const expectedOf = (cells: readonly PreparedCell[]) =>
     return [name, { ...said, nextCommand }] as const;
   });
 
-describe('what a letter says that each person may do with it', () => {
+describe("the abilities in a letter's response", () => {
   const stored = (Object.keys(STATE_ROWS) as StateName[]).filter((state) => STATE_ROWS[state].stored);
 
-  test.each(stored)('is what the access table says: %s', async (state) => {
+  test.each(stored)('match the access table: %s', async (state) => {
     const cells = cellsIn(state);
     const said = await inParallel(cells, async ({ name, client, letterId }) => {
       const { body } = await client.call(getLetter, { params: { id: letterId } });
@@ -39,7 +39,7 @@ describe('what a letter says that each person may do with it', () => {
     expect(Object.fromEntries(said)).toEqual(Object.fromEntries(expectedOf(cells)));
   });
 
-  test('is what the access table says: new, unsaved; who may not edit it gets none', async () => {
+  test("match the access table for a new letter, which users without edit rights can't create", async () => {
     const cells = cellsIn('new, unsaved');
     const said = await inParallel(cells, async ({ name, client, templateId }) => {
       const answer = await client.call(floodLetter, { body: { letterTemplateId: templateId, ids: {} } });

@@ -59,7 +59,7 @@ describe('a letter that needs an approval', () => {
     await expectSealedChain(desk.db);
   });
 
-  test('is approved, changed, submitted as another round and deleted', async () => {
+  test('is approved, changed, submitted again and deleted', async () => {
     const written = await desk.letter(desk.templates.open);
     await approve(desk.dana, await submitted(written));
     const { body: changed } = await edit(desk.dana, written);

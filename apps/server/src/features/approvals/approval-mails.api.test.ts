@@ -71,7 +71,7 @@ describe('a mail to the approvers', () => {
     expect(mail.text).toContain('<script>steal()</script>');
   });
 
-  test('of a later round says first that it is one, after which decline, by whom, when and why', async () => {
+  test('mentions the earlier decline first in a later round: by whom, when and why', async () => {
     const first = await desk.submitted();
     await decline(desk.dana, first, { notes: 'The rate is too <b>high</b>.\nAsk again.' });
     const second = await submitted(desk.maya, first.letter.id);
@@ -95,7 +95,7 @@ describe('a mail to the approvers', () => {
     expect(again.text).toContain(`Dana Whitfield declined it on ${declined}:`);
   });
 
-  test('waits while the mail server is down, and arrives once when it is back', async () => {
+  test('waits while the mail server is down and arrives once afterwards', async () => {
     const hung = await startHangingUp();
     const { port } = hung;
     const down = await givenDesk({ variables: { SMTP_URL: `smtp://127.0.0.1:${port}` } });

@@ -56,7 +56,7 @@ async function expectFate(id: number, fate: Fate): Promise<void> {
   expect((await noticesOf(desk.db, id)).map(({ kind }) => kind)).toEqual(NOTICES[fate]);
 }
 
-describe('both have seen the letter as it was, and one is served first', () => {
+describe('two commands on the same version', () => {
   test.each<[first: Deed, second: Deed, outcome: [string, string], fate: Fate]>([
     ['Dana approves', 'Marcus declines', ['done', 'approval_finalized'], 'APPROVED'],
     ['Marcus declines', 'Dana approves', ['done', 'approval_finalized'], 'DECLINED'],
@@ -78,7 +78,7 @@ describe('both have seen the letter as it was, and one is served first', () => {
     ['Maya revokes', 'Maya deletes', ['done', 'done'], 'revoked'],
     ['Dana approves', 'Maya deletes', ['done', 'done'], 'APPROVED'],
     ['Dana declines', 'Maya deletes', ['done', 'done'], 'DECLINED'],
-  ])('%s, %s', async (first, second, outcome, fate) => {
+  ])('%s, then %s', async (first, second, outcome, fate) => {
     const submitted = await desk.submitted({ templateId: desk.templates.open });
     const answers = await inThisOrder(
       desk.server.databaseUrl,
@@ -90,7 +90,7 @@ describe('both have seen the letter as it was, and one is served first', () => {
     await expectFate(submitted.id, fate);
   });
 
-  test('the loser learns who won', async () => {
+  test('the losing user learns who won', async () => {
     const submitted = await desk.submitted();
     const [, lost] = await inThisOrder(
       desk.server.databaseUrl,
@@ -104,7 +104,7 @@ describe('both have seen the letter as it was, and one is served first', () => {
     });
   });
 
-  test('a letter that is submitted while a person deletes it is deleted with its approval', async () => {
+  test('deleting a letter while it is submitted deletes its approval too', async () => {
     const letter = await desk.letter(desk.templates.open);
     const [submitted, deleted] = await inThisOrder(
       desk.server.databaseUrl,
@@ -124,7 +124,7 @@ describe('both have seen the letter as it was, and one is served first', () => {
     expect(gone.map(outcomeOf)).toEqual(['done', 'letter_not_found']);
   });
 
-  test('a letter whose look changes while it is approved is not approved unseen', async () => {
+  test("a letter whose look changes during the approval isn't approved", async () => {
     const submitted = await desk.submitted({ templateId: desk.templates.open });
     const look = (logo_id: number | null) =>
       desk.db.updateTable('letter_templates').set({ logo_id }).where('id', '=', desk.templates.open).execute();
@@ -146,14 +146,14 @@ describe('both have seen the letter as it was, and one is served first', () => {
 
 const ROUNDS = 8;
 
-describe('both at once, as it comes', () => {
+describe('two commands at the same time', () => {
   test.each<[Deed, Deed, allowed: string[]]>([
     ['Dana approves', 'Marcus declines', ['done approval_finalized', 'approval_finalized done']],
     ['Dana approves', 'Maya revokes', ['done approval_not_pending', 'approval_revoked done']],
     ['Dana declines', 'Maya revokes', ['done approval_not_pending', 'approval_revoked done']],
     ['Owen edits', 'Dana approves', ['done letter_stale', 'done done']],
     ['Maya deletes', 'Marcus approves', ['done approval_revoked', 'done done']],
-  ])('%s, %s', async (first, second, allowed) => {
+  ])('%s while %s', async (first, second, allowed) => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const submitted = await desk.submitted({ templateId: desk.templates.open });
       const order: Deed[] = round % 2 === 0 ? [first, second] : [second, first];
@@ -164,7 +164,7 @@ describe('both at once, as it comes', () => {
     }
   });
 
-  test('and the audit trail is whole', async () => {
+  test('the audit trail stays intact', async () => {
     await expectSealedChain(desk.db);
   });
 });

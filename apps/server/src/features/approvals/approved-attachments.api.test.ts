@@ -28,15 +28,15 @@ async function approved() {
   return { letter: answer.body.letter, attachment };
 }
 
-describe('exactly what was approved is sent, attachments included', () => {
-  test('an approved letter is sent with its attachments, and not without one of them', async () => {
+describe('sending exactly the approved attachments', () => {
+  test('requires all attachments of the approved letter', async () => {
     const { letter } = await approved();
     const without = { ...withKey(), body: anEmail(letter, { emailAttachments: [] }) };
     expect((await desk.dana.call(sendEmail, without)).error.code).toBe('attachments_approved');
     expect(outcomeOf(await send(desk.dana, letter))).toBe('done');
   });
 
-  test('an additional attachment needs a new approval until it is removed', async () => {
+  test('needs a new approval for an additional attachment until it is removed', async () => {
     const { letter } = await approved();
     const added = (await attach(letter.id, 'And more.')).body;
     expect(added.letter).toMatchObject({ approvalVoid: true, abilities: { submit: true } });
@@ -47,7 +47,7 @@ describe('exactly what was approved is sent, attachments included', () => {
     expect(outcomeOf(await send(desk.dana, before))).toBe('done');
   });
 
-  test('the same name with other bytes asks for a new approval', async () => {
+  test('needs a new approval for the same name with other bytes', async () => {
     const { letter, attachment } = await approved();
     await detach(letter.id, attachment.id);
     const other = (await attach(letter.id, 'As not agreed.')).body;
@@ -59,14 +59,14 @@ describe('exactly what was approved is sent, attachments included', () => {
     expect((await attach(letter.id, 'As agreed.')).body.letter.approvalVoid).toBe(false);
   });
 
-  test('a decision on the letter as it was before a file was attached is refused', async () => {
+  test('refuses a decision on the letter from before a file was attached', async () => {
     const submitted = await desk.submitted({ templateId: desk.templates.open });
     const { letter } = (await attach(submitted.letter.id, 'As agreed.')).body;
     expect((await approve(desk.dana, submitted)).error.code).toBe('letter_stale');
     expect(outcomeOf(await approve(desk.dana, { ...submitted, letter }))).toBe('done');
   });
 
-  test('while pending, changes to them since the submission are shown', async () => {
+  test('shows attachment changes since the submission while the approval is pending', async () => {
     const submitted = await desk.submitted({ templateId: desk.templates.open });
     expect(submitted.letter.attachmentChanges).toEqual([]);
     const { letter, attachment } = (await attach(submitted.letter.id, 'As agreed.')).body;
@@ -77,7 +77,7 @@ describe('exactly what was approved is sent, attachments included', () => {
     expect(without.attachmentChanges).toEqual([{ kind: 'removed', name: 'Terms.txt' }]);
   });
 
-  test('what was attached between a decline and the next submission is a difference since the decline', async () => {
+  test('shows attachments added between a decline and the next submission', async () => {
     const submitted = await desk.submitted({ templateId: desk.templates.open });
     const first = (await attach(submitted.letter.id, 'As agreed.')).body;
     expect(outcomeOf(await decline(desk.dana, { ...submitted, letter: first.letter }))).toBe('done');
@@ -95,7 +95,7 @@ describe('exactly what was approved is sent, attachments included', () => {
     expect(without.attachmentChanges).toEqual([removed]);
   });
 
-  test('of a locked letter they change for its approver alone', async () => {
+  test("lets only the approver change a locked letter's attachments", async () => {
     const { letter } = await desk.submitted({ templateId: desk.templates.locking });
     expect((await attach(letter.id, 'As agreed.')).error.code).toBe('letter_locked');
     expect((await attach(letter.id, 'As agreed.', desk.dana)).status).toBe(201);

@@ -46,20 +46,16 @@ const NO_PATH_IDS = [
   '%',
 ];
 
-describe('what is no id', () => {
+describe('an invalid id', () => {
   const decision = { version: 1, letterVersion: 1, approvalStatus: 'APPROVED' };
 
   test.each<[string, Endpoint, readonly TestInput[]]>([
-    ['of a letter to prepare', prepareApproval, NO_BODY_IDS.map((letterId) => ({ body: { letterId } }))],
-    [
-      'of a letter to submit',
-      submitApproval,
-      NO_BODY_IDS.map((letterId) => ({ body: { letterId, letterVersion: 1 } })),
-    ],
-    ['of an approval to decide on', decideApproval, NO_BODY_IDS.map((id) => ({ body: { ...decision, id } }))],
-    ['of an approval to revoke', revokeApproval, NO_PATH_IDS.map((id) => ({ params: { id } }))],
-    ['of a letter with approvals', listLetterApprovals, NO_PATH_IDS.map((letterId) => ({ params: { letterId } }))],
-    ['of a letter to compare', compareApproval, NO_PATH_IDS.map((letterId) => ({ params: { letterId } }))],
+    ['prepare a letter', prepareApproval, NO_BODY_IDS.map((letterId) => ({ body: { letterId } }))],
+    ['submit a letter', submitApproval, NO_BODY_IDS.map((letterId) => ({ body: { letterId, letterVersion: 1 } }))],
+    ['decide', decideApproval, NO_BODY_IDS.map((id) => ({ body: { ...decision, id } }))],
+    ['revoke', revokeApproval, NO_PATH_IDS.map((id) => ({ params: { id } }))],
+    ['list a letter’s approvals', listLetterApprovals, NO_PATH_IDS.map((letterId) => ({ params: { letterId } }))],
+    ['compare a letter', compareApproval, NO_PATH_IDS.map((letterId) => ({ params: { letterId } }))],
     ['a version to submit', submitApproval, NO_BODY_IDS.slice(0, 3).map((version) => versions(1, version))],
     [
       'a version to decide on',
@@ -80,7 +76,7 @@ describe('what is no id', () => {
     ['approval_not_found', revokeApproval, { params: { id: MAX_ID } }],
     ['letter_not_found', listLetterApprovals, { params: { letterId: MAX_ID } }],
     ['letter_not_found', compareApproval, { params: { letterId: MAX_ID } }],
-  ])('is %s when nothing has it', async (code, endpoint, input) => {
+  ])('gets %s if no item has it', async (code, endpoint, input) => {
     expect(await refusals(endpoint, [input])).toEqual([code]);
   });
 });
@@ -103,29 +99,29 @@ describe('a decision', () => {
     true,
     ['APPROVED'],
     {},
-  ])('as %j is refused', async (approvalStatus) => {
+  ])('is refused if the status is %j', async (approvalStatus) => {
     const { id, letter } = await desk.submitted();
     const body = { id, version: 1, letterVersion: letter.version, approvalStatus };
     expect(await refusalBy(desk.dana, decideApproval, { body })).toBe('invalid_request');
   });
 
-  test.each(['id', 'version', 'approvalStatus', 'letterVersion'])('without %s is refused', async (missing) => {
+  test.each(['id', 'version', 'approvalStatus', 'letterVersion'])('is refused if it has no %s', async (missing) => {
     const body = { id: 1, version: 1, letterVersion: 1, approvalStatus: 'APPROVED', [missing]: undefined };
     expect(await refusals(decideApproval, [{ body }])).toEqual(['invalid_request']);
   });
 
-  test.each([null, undefined, 'text', 1, [], [{ id: 1 }], {}])('that is %j is refused', async (body) => {
+  test.each([null, undefined, 'text', 1, [], [{ id: 1 }], {}])('is refused if the body is %j', async (body) => {
     expect(await refusals(decideApproval, [{ body }])).toEqual(['invalid_request']);
     expect(await refusals(submitApproval, [{ body }])).toEqual(['invalid_request']);
     expect(await refusals(prepareApproval, [{ body }])).toEqual(['invalid_request']);
   });
 
-  test.each([1, null, ['no'], { text: 'no' }])('with %j for notes is refused', async (notes) => {
+  test.each([1, null, ['no'], { text: 'no' }])('is refused if the notes are %j', async (notes) => {
     const body = { id: 1, version: 1, letterVersion: 1, approvalStatus: 'DECLINED', notes };
     expect(await refusals(decideApproval, [{ body }])).toEqual(['invalid_request']);
   });
 
-  test('with too long notes is refused before anything is read', async () => {
+  test('is refused if the notes are too long, before anything is read', async () => {
     const { id, letter } = await desk.submitted();
     const body = { id, version: 1, letterVersion: letter.version, approvalStatus: 'DECLINED' };
     const notes = 'x'.repeat(NOTES_LENGTH + 1);
@@ -133,7 +129,7 @@ describe('a decision', () => {
     expect((await desk.dana.call(decideApproval, { body: { ...body, notes: 'No.' } })).status).toBe(200);
   });
 
-  test('keeps notes without control characters and with half a pair replaced', async () => {
+  test('keeps notes without control characters and with lone surrogates replaced', async () => {
     const { id, letter } = await desk.submitted();
     const body = { id, version: 1, letterVersion: letter.version, approvalStatus: 'DECLINED' };
     const notes = ' Wrong\0 rate\u0007:\r\n\t<b>5</b> \ud83d\n\n';
@@ -144,7 +140,7 @@ describe('a decision', () => {
   });
 });
 
-describe('a list', () => {
+describe('a list request', () => {
   test.each<[Endpoint, TestInput]>([
     ...['PENDING', 'Approved', 'revoked', '__proto__', 'pending,approved'].map((status): [Endpoint, TestInput] => [
       listLetterApprovals,
@@ -161,7 +157,7 @@ describe('a list', () => {
     [listApprovals, { query: { perPage: 101 } }],
     [findUsers, {}],
     [findUsers, { query: { emails: 'x'.repeat(4_001) } }],
-  ])('is refused with a wrong parameter (%#)', async (endpoint, input) => {
+  ])('is refused for a wrong parameter (%#)', async (endpoint, input) => {
     expect(await refusals(endpoint, [input])).toEqual(['invalid_request']);
   });
 
@@ -172,7 +168,7 @@ describe('a list', () => {
     'currentPage[x]=1',
     '__proto__[group]=mine',
     'constructor=1',
-  ])('is not confused by ?%s', async (query) => {
+  ])('ignores ?%s', async (query) => {
     const authorization = `Bearer ${await desk.server.tokenFor()}`;
     const { status } = await fetch(`${desk.server.baseUrl}/v1/letter-approvals?${query}`, {
       headers: { authorization },
@@ -188,7 +184,7 @@ describe('a list', () => {
     ['__proto__@meridale.example, constructor@meridale.example', 'users_not_found'],
     ["'; drop table people; --@x.org", 'addresses_invalid'],
     [Array.from({ length: 140 }, (_, index) => `p${index}@x.org`).join(','), 'too_many_addresses'],
-  ])('of users at %j is refused with %s', async (emails, code) => {
+  ])('is refused for users at %j with %s', async (emails, code) => {
     expect(await refusals(findUsers, [{ query: { emails } }])).toEqual([code]);
   });
 });

@@ -35,7 +35,7 @@ describe('a letter of the demo', () => {
   });
   afterAll(() => server.close());
 
-  test('of any template is unchanged when it was flooded, and saved as it was shown', async () => {
+  test('shows no changes of any template when it was only flooded and saved', async () => {
     const templates = await server.db
       .selectFrom('letter_templates')
       .select(['id', 'name', 'template'])
@@ -57,7 +57,7 @@ describe('a letter of the demo', () => {
   });
 });
 
-describe('what people changed in a letter', () => {
+describe('the comparison of a changed letter', () => {
   let desk: ApprovalDesk;
   let letter: Letter;
 
@@ -76,7 +76,7 @@ describe('what people changed in a letter', () => {
     ['a paragraph', (text) => `${text}<p>And for free meals.</p>`],
     ['a value typed over', (text) => text.replace('Lakeside &amp; Sons', 'Lakeside')],
     ['a format', (text) => text.replace('We ask', '<strong>We</strong> ask')],
-  ])('shows %s beside the text of the template', async (_what, change) => {
+  ])("shows %s beside the template's text", async (_what, change) => {
     const { id, text } = await flooded();
     const saved = await save(desk.maya, { id }, change);
     expect(saved.text).not.toBe(text);
@@ -102,7 +102,7 @@ describe('what people changed in a letter', () => {
     });
   });
 
-  test('is measured by what the source says now, once the letter is reflooded', async () => {
+  test("uses the source's new values after a reflood", async () => {
     await flooded();
     const saved = await save(desk.maya, letter, (text) => text.replace('We ask', 'We kindly ask'));
     await givenRecord(desk.db, 'client', 77, { name: 'Bayview' }, { clientContactIds: [1], clientContactId: 1 });
@@ -121,7 +121,7 @@ describe('what people changed in a letter', () => {
     expect(comparison.template?.text).not.toContain('Lakeside');
   });
 
-  test('does not list a letter that was flooded before versions were kept', async () => {
+  test('leaves out a letter that was flooded before versions were stored', async () => {
     await flooded();
     await desk.db
       .updateTable('letters')
@@ -131,7 +131,7 @@ describe('what people changed in a letter', () => {
     expect(await compare(desk.dana, letter)).toMatchObject({ template: null, unchanged: false });
   });
 
-  test('since the decline is compared with the newest declined text, until the letter is approved', async () => {
+  test('uses the newest declined text after a decline, until the letter is approved', async () => {
     await flooded();
     const text = letter.text;
     await decided(desk.db, await givenPendingApproval(desk.db, letter), 'DECLINED', { notes: 'Too high.' });
@@ -157,7 +157,7 @@ describe('what people changed in a letter', () => {
     expect((await compare(desk.dana, letter)).declined).toBeNull();
   });
 
-  test('names who changed what after it was submitted and before it was declined, once they changed anything', async () => {
+  test('names the people who changed the letter between its submission and its decline', async () => {
     await flooded();
     await save(desk.owen, letter, (text) => `${text}<p>Before.</p>`);
     const id = await givenPendingApproval(desk.db, letter);
@@ -170,7 +170,7 @@ describe('what people changed in a letter', () => {
     ]);
   });
 
-  test('reports nothing for an unknown letter', async () => {
+  test('refuses an unknown letter', async () => {
     const answer = await desk.dana.call(compareApproval, { params: { letterId: 999_999 } });
     expect(answer.error.code).toBe('letter_not_found');
   });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => desk.server.close());
 
 describe('approving', () => {
-  test('stores the PDF to send, the approved text, and who approved it', async () => {
+  test('stores the final PDF, the approved text and the approver', async () => {
     const { db, dana } = desk;
     const submitted = await desk.submitted();
     const { body } = await approve(dana, submitted);
@@ -43,7 +43,7 @@ describe('approving', () => {
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  test('is one audit event with the hashes of what was approved', async () => {
+  test('adds one audit event with the hashes of the approved content', async () => {
     const submitted = await desk.submitted();
     await approve(desk.dana, submitted);
     const { pdf_sha256, decided_hash } = await storedApproval(desk.db, submitted.id);
@@ -58,7 +58,7 @@ describe('approving', () => {
     await expectSealedChain(desk.db);
   });
 
-  test('again by the same person has the same answer and happens once', async () => {
+  test('gives the same answer when the same person repeats it, and happens once', async () => {
     const submitted = await desk.submitted();
     const first = await approve(desk.dana, submitted);
     const before = await snapshotOf(desk, submitted);
@@ -78,7 +78,7 @@ describe('approving', () => {
     expect((await decline(desk.dana, submitted)).status).toBe(200);
   });
 
-  test('is refused where something typed over may not be any more', async () => {
+  test('is refused if a typed-over value is not permitted', async () => {
     const submitted = await desk.submitted();
     const text = submitted.letter.text.replace('Lakeside &amp; Sons', 'Lakeside Group');
     const { body } = await edit(desk.dana, submitted.letter, { text });
@@ -94,7 +94,7 @@ describe('approving', () => {
     expect((await approve(desk.dana, submitted, { letterVersion: body.version })).status).toBe(200);
   });
 
-  test('is refused where a shortcode was not filled', async () => {
+  test('is refused if a shortcode was not filled', async () => {
     const submitted = await desk.submitted();
     const { text } = submitted.letter;
     const { body } = await edit(desk.dana, submitted.letter, { text: `${text}<p>{{shortcode Nobody}}</p>` });
@@ -103,8 +103,8 @@ describe('approving', () => {
   });
 });
 
-describe('while an approval is pending', () => {
-  test('a locked letter is saved by its approvers and by no one else', async () => {
+describe('a locked letter with a pending approval', () => {
+  test('can be saved by its approvers only', async () => {
     const { letter } = await desk.submitted();
     for (const client of [desk.maya, desk.owen, desk.viewer]) {
       expect(await edit(client, letter)).toMatchObject({ status: 409, error: { code: 'letter_locked' } });
@@ -116,7 +116,7 @@ describe('while an approval is pending', () => {
     expect(again.body).toMatchObject({ version: 3, locked: true });
   });
 
-  test('a locked letter is reflooded, or built again from its template, by its approvers and by no one else', async () => {
+  test('can be reflooded or rendered again by its approvers only', async () => {
     const { letter } = await desk.submitted();
     const body = (version: number) => ({
       letterTemplateId: desk.templates.locking,

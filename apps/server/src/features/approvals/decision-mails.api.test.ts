@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => desk.server.close());
 
 describe('a declined letter', () => {
-  test('is mailed to its sender, with the notes and a link to the letter', async () => {
+  test('mails its sender the notes and a link to the letter', async () => {
     const submitted = await desk.submitted();
     const { body } = await decline(desk.dana, submitted, { notes: 'The rate is too low.\nPlease ask again.' });
     expect(body.approval).toMatchObject({
@@ -41,7 +41,7 @@ describe('a declined letter', () => {
     expect(mail.text).toContain(`Dana Whitfield declined the letter “${submitted.letter.name}”.`);
   });
 
-  test('has its notes stored clean and mailed inert, whatever was typed', async () => {
+  test('stores clean notes and mails them without markup, for any input', async () => {
     const submitted = await desk.submitted();
     const notes =
       ' <script>alert(1)</script>\r\nBcc: eve@x.org\r<img src=x onerror=alert(2)>\0\u001b[31m {{shortcode ClientName}}\n.\n\n';
@@ -58,7 +58,7 @@ describe('a declined letter', () => {
     expect(mail.raw).not.toContain('\0');
   });
 
-  test('declined again by the same person is mailed once', async () => {
+  test('mails once when the same person declines it again', async () => {
     const submitted = await desk.submitted();
     const first = await decline(desk.dana, submitted, { notes: 'No.' });
     const again = await decline(desk.dana, submitted, { notes: 'No, once more.' });
@@ -66,7 +66,7 @@ describe('a declined letter', () => {
     expect(await noticesOf(desk.db, submitted.id)).toHaveLength(1);
   });
 
-  test('of a sender without an address is declined all the same', async () => {
+  test('is declined even if its sender has no address', async () => {
     const submitted = await desk.submitted();
     await desk.db.updateTable('approvals').set({ sender_email: null }).where('id', '=', submitted.id).execute();
     expect((await decline(desk.dana, submitted)).status).toBe(200);
@@ -74,13 +74,13 @@ describe('a declined letter', () => {
   });
 });
 
-test('an approved letter is mailed to no one', async () => {
+test('an approved letter causes no mail', async () => {
   const submitted = await desk.submitted();
   await approve(desk.dana, submitted);
   expect(await noticesOf(desk.db, submitted.id)).toEqual([]);
 });
 
-test('a revoked approval is mailed to its approvers', async () => {
+test('a revoked approval causes a mail to its approvers', async () => {
   const submitted = await desk.submitted();
   await revoke(desk.maya, submitted);
   const mail = await arrivedNotice(desk.db, submitted.id, 'revoked');
@@ -89,8 +89,8 @@ test('a revoked approval is mailed to its approvers', async () => {
   expect(mail.text).toContain('Maya Lindqvist revoked the approval');
 });
 
-describe('while the mail server is down', () => {
-  test('a decision is stored, and its mail arrives once the server is back', async () => {
+describe('a decision while the mail server is down', () => {
+  test('is stored, and its mail arrives once the server is back', async () => {
     const smtp = await startScriptedSmtpServer(() => 'drop');
     const away = await givenApprovals({ variables: { SMTP_URL: smtp.url } });
     const submitted = await away.submitted();

@@ -17,8 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('the demo’s letters that need an approval', () => {
-  test('find approvers among the demo users, and the assignment’s first day', async () => {
+describe("the demo's letters that need an approval", () => {
+  test("have approvers among the demo users, and the assignment's first day", async () => {
     const templates = await server.db
       .selectFrom('letter_templates')
       .select(['id', 'name'])

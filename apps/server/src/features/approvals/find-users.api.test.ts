@@ -18,13 +18,13 @@ afterAll(() => server.close());
 
 const find = (emails: string) => maya.call(findUsers, { query: { emails } });
 
-describe('looking users up by their addresses', () => {
-  test('knows the embedded provider’s users from the start', async () => {
+describe('finding users by address', () => {
+  test("finds the embedded provider's users from the start", async () => {
     const { body } = await find(demoUsers.map(({ sub }) => sub).join(', '));
     expect(body.map(({ name }) => name)).toEqual(demoUsers.map(({ name }) => name));
   });
 
-  test('knows everybody who has signed in, by the name and the spelling they came with last', async () => {
+  test('finds everyone who has signed in, by their latest name and spelling', async () => {
     const as = async (username: string, name: string) => {
       const client = createClient(server, await server.tokenFor({ username, name }));
       expect((await client.call(getSession)).status).toBe(200);
@@ -38,14 +38,14 @@ describe('looking users up by their addresses', () => {
     ]);
   });
 
-  test('answers in the order asked, each once', async () => {
+  test('answers in the requested order, without duplicates', async () => {
     const { body } = await find(
       ' Marcus.Hale@meridale.example;dana.whitfield@meridale.example , marcus.hale@meridale.example',
     );
     expect(body.map(({ username }) => username)).toEqual(['marcus.hale', 'dana.whitfield']);
   });
 
-  test('refuses when any of them is no one, and says who', async () => {
+  test('refuses unknown addresses and names them', async () => {
     const { status, error } = await find('dana.whitfield@meridale.example, nobody@meridale.example');
     expect([status, error.code]).toEqual([422, 'users_not_found']);
     expect(error.message).toMatch(/^Unable to add Approvers/);
@@ -53,14 +53,14 @@ describe('looking users up by their addresses', () => {
   });
 
   test.each(['dana', 'dana@', 'dana.whitfield@meridale.example\r\nBcc: x@y.example', '<script>@x.example'])(
-    'refuses %j as no address',
+    'refuses %j as an address',
     async (emails) => {
       const { status, error } = await find(emails);
       expect([status, error.code]).toEqual([422, 'addresses_invalid']);
     },
   );
 
-  test('refuses more addresses than a mail may have', async () => {
+  test('refuses more addresses than a mail can have', async () => {
     const many = Array.from({ length: MAX_RECIPIENTS + 1 }, (_, index) => `a${index}@x.example`);
     expect((await find(many.join(','))).error.code).toBe('too_many_addresses');
   });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.server.close());
 
-describe('what a client may not set', () => {
+describe("a field that clients can't set", () => {
   const FORGED = {
     sender: 'dana.whitfield',
     senderAccount: 1,
@@ -28,7 +28,7 @@ describe('what a client may not set', () => {
     pdfSha256: 'a'.repeat(64),
   };
 
-  test('is ignored when a letter is submitted', async () => {
+  test('is ignored in a submission', async () => {
     const letter = await desk.letter();
     const body = { ...FORGED, approvalStatus: 'APPROVED', letterId: letter.id, letterVersion: letter.version };
     const { approval } = (await desk.maya.call(submitApproval, { body })).body;
@@ -45,7 +45,7 @@ describe('what a client may not set', () => {
     expect(await refusalBy(desk.maya, decideApproval, forged)).toBe('decision_approver_only');
   });
 
-  test('is ignored when it is decided on', async () => {
+  test('is ignored in a decision', async () => {
     const [{ id, letter }, other] = [await desk.submitted(), await desk.submitted()];
     const body = { ...FORGED, id, letterId: other.letter.id, version: 1, letterVersion: letter.version, round: 9 };
     const answer = await desk.dana.call(decideApproval, { body: { ...body, approvalStatus: 'DECLINED' } });
@@ -63,7 +63,7 @@ describe('what a client may not set', () => {
   });
 
   test.each(['{"__proto__": {"approvalStatus": "APPROVED"}}', '{"constructor": {"prototype": {"id": 1}}}'])(
-    'can’t come in by a prototype: %s',
+    "can't come in through a prototype: %s",
     async (body) => {
       const authorization = `Bearer ${await desk.server.tokenFor()}`;
       const headers = { authorization, 'content-type': 'application/json' };
@@ -79,7 +79,7 @@ describe('what a client may not set', () => {
   );
 });
 
-test('an approval of another person is neither decided on nor revoked, whatever letter is named', async () => {
+test("another person's approval can't be decided or revoked through any letter", async () => {
   const [mine, theirs] = [
     await desk.submitted(),
     await desk.submitted({ sender: 'owen.castellan', approvers: ['priya.r'] }),

@@ -24,7 +24,7 @@ async function homonymOf(username: string): Promise<TestClient> {
 const idsOf = async (client: TestClient, group: 'attention' | 'mine') =>
   (await client.call(listApprovals, { query: { group } })).body.content.map(({ id }) => id);
 
-describe('a person of the same username at another company', () => {
+describe('a person with the same username at another company', () => {
   let submitted: Submitted;
   let otherMaya: TestClient;
   let otherDana: TestClient;
@@ -35,7 +35,7 @@ describe('a person of the same username at another company', () => {
     otherDana = await homonymOf('Dana.Whitfield');
   });
 
-  test('decides, revokes, edits and sees nothing of a letter that waits', async () => {
+  test("can't decide, revoke, edit or see a waiting letter", async () => {
     expect(outcomeOf(await approve(otherDana, submitted))).toBe('decision_approver_only');
     expect(outcomeOf(await decline(otherDana, submitted))).toBe('decision_approver_only');
     expect(outcomeOf(await edit(otherDana, submitted.letter))).toBe('letter_locked');
@@ -48,14 +48,14 @@ describe('a person of the same username at another company', () => {
     expect(abilities).toMatchObject({ approve: false, decline: false, revoke: false, update: false });
   });
 
-  test('does not send what was approved', async () => {
+  test("can't send an approved letter", async () => {
     expect(outcomeOf(await approve(desk.dana, submitted))).toBe('done');
     const letter = await read(desk.dana, submitted.letter.id);
     expect(outcomeOf(await send(otherDana, letter))).toBe('approver_only');
     expect(outcomeOf(await send(desk.dana, letter))).toBe('done');
   });
 
-  test('takes no one’s account by signing in', async () => {
+  test("can't take over an account by signing in", async () => {
     const emails = 'dana.whitfield@meridale.example, dana.whitfield@northgate.example';
     const { body } = await desk.maya.call(findUsers, { query: { emails } });
     expect(body.map(({ emailAddress }) => emailAddress)).toEqual([
@@ -68,7 +68,7 @@ describe('a person of the same username at another company', () => {
     expect(prepared.approvers[0]?.emailAddress).toBe('dana.whitfield@meridale.example');
   });
 
-  test('is asked beside the other, where a template names both, and each decides', async () => {
+  test('is asked beside the other if a template names both, and each can decide', async () => {
     const approver = 'dana.whitfield@meridale.example; dana.whitfield@northgate.example';
     await desk.db.updateTable('letter_templates').set({ approver }).where('id', '=', desk.templates.open).execute();
     const letter = await desk.letter(desk.templates.open);
@@ -82,7 +82,7 @@ describe('a person of the same username at another company', () => {
   });
 });
 
-test('two people of one username may send each other letters to approve', async () => {
+test('two people with one username can send each other letters for approval', async () => {
   const otherMaya = await homonymOf('maya.lindqvist');
   await desk.db
     .updateTable('letter_templates')

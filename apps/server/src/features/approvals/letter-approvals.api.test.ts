@@ -35,7 +35,7 @@ async function rounds(status?: string, client = desk.owen): Promise<ApprovalRoun
   return (await client.call(listLetterApprovals, { params: { letterId: pending.letter.id }, query })).body;
 }
 
-describe('the rounds of a letter', () => {
+describe('the approvals of a letter', () => {
   test('are listed newest first, without revoked ones', async () => {
     const shown = await rounds();
     expect(shown.map(({ id, round, approvalStatus }) => [id, round, approvalStatus])).toEqual([
@@ -68,7 +68,7 @@ describe('the rounds of a letter', () => {
     expect(answer.error.code).toBe('invalid_request');
   });
 
-  test('say what each person may do: nothing with what was decided', async () => {
+  test("include each person's abilities, none after the decision", async () => {
     const may = async (client = desk.owen) => (await rounds(undefined, client)).map(({ abilities }) => abilities);
     const nothing = { approve: false, decline: false, revoke: false };
     expect(await may(desk.dana)).toEqual([{ approve: true, decline: true, revoke: false }, nothing, nothing]);
@@ -76,7 +76,7 @@ describe('the rounds of a letter', () => {
     expect(await may()).toEqual([nothing, nothing, nothing]);
   });
 
-  test('have the mails that announced them, with the state of each recipient', async () => {
+  test('include their mails with the state of each recipient', async () => {
     await givenNotice('submitted', ['dana.whitfield', 'marcus.hale'], 'owen.castellan');
     await givenNotice('reminder', ['dana.whitfield', 'marcus.hale']);
     await desk.db
@@ -97,7 +97,7 @@ describe('the rounds of a letter', () => {
     expect(before?.notices).toEqual([]);
   });
 
-  test('are none of a letter that is not there', async () => {
+  test("don't exist for an unknown letter", async () => {
     const answer = await desk.maya.call(listLetterApprovals, { params: { letterId: 999_999 } });
     expect(answer.error.code).toBe('letter_not_found');
   });

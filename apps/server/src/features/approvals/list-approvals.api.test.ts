@@ -33,7 +33,7 @@ const starts = ({ id }: Submitted, start_date: string | null, created_at: string
   changeApproval(desk.db, id, { start_date, created_at });
 
 describe('the lists of approvals', () => {
-  test('show what is pending by the first day of the assignment, then by how long it waits', async () => {
+  test("show pending letters by the assignment's first day, then by waiting time", async () => {
     const [soonAndNew, undated, later, soonAndOld, undatedBefore] = [
       await desk.submitted(),
       await desk.submitted(),
@@ -54,7 +54,7 @@ describe('the lists of approvals', () => {
     expect(content[0]).toMatchObject({ startDate: '2026-12-01', createdDate: '2026-11-19T10:00:00.000Z' });
   });
 
-  test('show what was decided after what is pending, the newest decision first', async () => {
+  test('show decided letters after pending ones, newest decision first', async () => {
     const early = await desk.submitted();
     const late = await desk.submitted();
     const waiting = await desk.submitted();
@@ -65,7 +65,7 @@ describe('the lists of approvals', () => {
     expect(await idsOf(desk.dana, 'attention')).toEqual([waiting.id]);
   });
 
-  test('distinguish letters of the same title: by recipient, client and provider, round, and earlier sendings', async () => {
+  test('distinguish letters with one title by recipient, client, provider, round and earlier sendings', async () => {
     const { id: first, letter } = await desk.submitted();
     const names = { client: 'Larkspur Falls', provider: 'Katya Westergaard, MD', contact: 'Tara Whitcomb' };
     await desk.db
@@ -84,7 +84,7 @@ describe('the lists of approvals', () => {
     ]);
   });
 
-  test('keep every round of a letter that was decided', async () => {
+  test('keep every decided round of a letter', async () => {
     const { id: first, letter } = await desk.submitted();
     await decided(desk.db, first, 'DECLINED', { decided_at: '2026-11-10T10:00:00Z', notes: 'Too high.' });
     const second = await givenPendingApproval(desk.db, letter, { approvers: ['marcus.hale'] });
@@ -100,7 +100,7 @@ describe('the lists of approvals', () => {
     ]);
   });
 
-  test('ask each approver, and the sender only where that is allowed', async () => {
+  test('ask each approver, and the sender only if the template allows it', async () => {
     const { id } = await desk.submitted({ sender: 'Dana.Whitfield' });
     const own = await desk.submitted({ sender: 'dana.whitfield', allowSenderAsApprover: true });
     expect(await idsOf(desk.marcus, 'attention')).toEqual([id, own.id]);
@@ -110,7 +110,7 @@ describe('the lists of approvals', () => {
     expect(await idsOf(desk.dana, 'all')).toEqual([id, own.id]);
   });
 
-  test('skip people who only approve their own letter', async () => {
+  test('skip people who can only approve their own letter', async () => {
     const { id } = await desk.submitted();
     await desk.db
       .insertInto('approval_approvers')
@@ -128,7 +128,7 @@ describe('the lists of approvals', () => {
     expect(await idsOf(desk.dana, 'attention')).toEqual([id]);
   });
 
-  test('hold nothing of other people', async () => {
+  test('contain nothing of other people', async () => {
     await desk.submitted({ approvers: ['marcus.hale'] });
     for (const group of ['attention', 'mine', 'all'] as const) {
       expect(await list(desk.owen, group)).toEqual({ content: [], total: 0 });
@@ -136,7 +136,7 @@ describe('the lists of approvals', () => {
     }
   });
 
-  test('know people by their username in any case of letters, and ask read-only approvers too', async () => {
+  test('ignore the case of usernames and include read-only approvers', async () => {
     const viewer = await desk.submitted({ approvers: ['HANNAH.Voss'] });
     expect(await idsOf(desk.viewer, 'attention')).toEqual([viewer.id]);
     const [card] = (await list(desk.viewer, 'attention')).content;
@@ -145,7 +145,7 @@ describe('the lists of approvals', () => {
     expect(mine?.abilities).toEqual({ approve: false, decline: false, revoke: true });
   });
 
-  test('are listed in pages, with the total number', async () => {
+  test('have pages with the total number', async () => {
     const ids = [];
     for (let i = 0; i < 5; i += 1) ids.push((await desk.submitted()).id);
     const pages = await Promise.all(
@@ -160,14 +160,14 @@ describe('the lists of approvals', () => {
     expect(pages.map(({ total }) => total)).toEqual([5, 5, 5, 5]);
   });
 
-  test('show the present name of a letter', async () => {
+  test("show a letter's current title", async () => {
     const { letter } = await desk.submitted({ templateId: desk.templates.open });
     const renamed = { ...letter, name: 'A better name' };
     expect((await desk.maya.call(saveLetter, { body: renamed })).status).toBe(200);
     expect((await list(desk.dana, 'attention')).content.map(({ letterName }) => letterName)).toEqual(['A better name']);
   });
 
-  test('forget what was revoked, and the letters that are gone', async () => {
+  test('leave out revoked approvals and deleted letters', async () => {
     const revoked = await desk.submitted();
     const deleted = await desk.submitted();
     await changeApproval(desk.db, revoked.id, { revoked_at: new Date() });

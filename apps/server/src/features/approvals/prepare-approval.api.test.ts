@@ -32,7 +32,7 @@ const dana = personOf('dana.whitfield');
 const marcus = personOf('marcus.hale');
 
 describe('preparing an approval', () => {
-  test('names the approver whom the letter’s data names, in any case of letters, and stores nothing', async () => {
+  test("finds the approver from the letter's data, ignoring case, and stores nothing", async () => {
     const letter = await letterOf(desk.maya, byRep, { clientRepId: REP_ID });
     const { status, body } = await prepare(desk.maya, letter.id);
     expect(status).toBe(200);
@@ -49,7 +49,7 @@ describe('preparing an approval', () => {
     expect(await desk.db.selectFrom('mails').select('id').execute()).toEqual([]);
   });
 
-  test('names several typed approvers, each once, and says who has no account', async () => {
+  test('lists several typed approvers once each, and names those without an account', async () => {
     const list = `${marcus.emailAddress}; ${dana.emailAddress}, ${marcus.emailAddress}, new.person@meridale.example`;
     const { body } = await prepareWith(list);
     expect(body.approvers).toEqual([marcus, dana]);
@@ -59,7 +59,7 @@ describe('preparing an approval', () => {
   test.each([
     ['the letter has no such record', {}],
     ['the source does not know the record', { clientRepId: 999 }],
-  ])('says so when %s', async (_, ids) => {
+  ])('reports that %s', async (_, ids) => {
     const letter = await letterOf(desk.maya, byRep, ids);
     const { status, error } = await prepare(desk.maya, letter.id);
     expect([status, error.code]).toEqual([422, 'approvers_unresolved']);
@@ -69,7 +69,7 @@ describe('preparing an approval', () => {
   });
 
   // Would catch a message that asks people to add a value that exists.
-  test('names what the letter’s records say when it is no e-mail address', async () => {
+  test('reports a value of the records that is not an e-mail address', async () => {
     await givenRecord(desk.db, 'rep', REP_ID + 1, { email: 'J. Smith' });
     const letter = await letterOf(desk.maya, byRep, { clientRepId: REP_ID + 1 });
     const { status, error } = await prepare(desk.maya, letter.id);
@@ -79,7 +79,7 @@ describe('preparing an approval', () => {
     );
   });
 
-  test.each(['', 'ask the boss', '{{shortcode Nothing}}'])('finds no one in “%s”', async (approver) => {
+  test.each(['', 'ask the boss', '{{shortcode Nothing}}'])('finds no approver in “%s”', async (approver) => {
     const { status, error } = await prepareWith(approver);
     expect([status, error.code]).toEqual([422, 'approvers_unresolved']);
     expect(error.message).toBe(
@@ -87,7 +87,7 @@ describe('preparing an approval', () => {
     );
   });
 
-  test('refuses where no one of the approvers has an account, and says whose addresses they are', async () => {
+  test('is refused with the addresses if no approver has an account', async () => {
     const { status, error } = await prepareWith('new.person@meridale.example, other@meridale.example');
     expect([status, error.code]).toEqual([422, 'approvers_without_account']);
     expect(error.details).toEqual({ addresses: ['new.person@meridale.example', 'other@meridale.example'] });
@@ -104,7 +104,7 @@ describe('preparing an approval', () => {
     expect(error.message).toMatch(/^You are the only approver .* Ask a colleague to submit it, then approve it\.$/);
   });
 
-  test('names the sender, too, where senders may approve', async () => {
+  test('includes the sender if senders can approve', async () => {
     const other = await givenApprovals({ variables: { ALLOW_SENDER_AS_APPROVER: 'on' } });
     try {
       const templateId = await templateWith(other, { approver: 'maya.lindqvist@meridale.example' });
@@ -117,19 +117,19 @@ describe('preparing an approval', () => {
   });
 });
 
-describe('an approval cannot be prepared', () => {
-  test('for a letter that is not there', async () => {
+describe('preparing an impossible approval', () => {
+  test('is refused for an unknown letter', async () => {
     expect((await prepare(desk.maya, 9_999)).error.code).toBe('letter_not_found');
   });
 
-  test('for a letter that needs none', async () => {
+  test('is refused for a letter that needs no approval', async () => {
     const without = { requires_approval: false, approver: null, approval_message_id: null };
     const templateId = await templateWith(desk, without);
     const { error } = await prepare(desk.maya, (await letterOf(desk.maya, templateId)).id);
     expect(error.code).toBe('approval_not_required');
   });
 
-  test('by those who could not submit the letter in any state', async () => {
+  test("is refused for users who can't submit the letter in any state", async () => {
     const { id } = await desk.letter();
     const risk = await desk.clientOf('raymond.achterberg', 'ROLE_LETTERS_RISK_USER');
     expect((await prepare(desk.viewer, id)).error.code).toBe('read_only');
@@ -138,7 +138,7 @@ describe('an approval cannot be prepared', () => {
     expect((await prepare(desk.viewer, letter.id)).error.code).toBe('read_only');
   });
 
-  test('while one is pending, and the refusal carries it', async () => {
+  test('is refused with the approval that is already pending', async () => {
     const open = await desk.submitted({ templateId: desk.templates.open });
     const { error } = await prepare(desk.owen, open.letter.id);
     expect(error).toMatchObject({ code: 'approval_pending', details: { approval: { id: open.id } } });
@@ -147,7 +147,7 @@ describe('an approval cannot be prepared', () => {
     expect(refused.error).toMatchObject({ code: 'letter_locked', details: { approval: { id: locked.id } } });
   });
 
-  test('for what is approved and unchanged, but again once it was changed, and after a decline', async () => {
+  test('is refused for an approved and unchanged letter, but not for a changed or declined one', async () => {
     const approved = await desk.submitted();
     const decided = await approve(desk.dana, approved);
     expect(decided.status).toBe(200);

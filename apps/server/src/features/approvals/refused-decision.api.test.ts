@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.server.close());
 
-describe('what is refused, and changes nothing', () => {
+describe('a forbidden decision', () => {
   async function refused(submitted: Submitted, decide: () => ReturnType<typeof approve>) {
     const before = await snapshotOf(desk, submitted);
     const { status, error } = await decide();
@@ -18,7 +18,7 @@ describe('what is refused, and changes nothing', () => {
     return { status, code: error.code, message: error.message, details: error.details };
   }
 
-  test('a decision on another person’s approval', async () => {
+  test("is refused on another person's approval", async () => {
     const submitted = await desk.submitted();
     for (const client of [desk.owen, desk.viewer, desk.maya]) {
       for (const decide of [approve, decline]) {
@@ -30,7 +30,7 @@ describe('what is refused, and changes nothing', () => {
     }
   });
 
-  test('a decision by a sender who is one of the approvers, unless that is allowed', async () => {
+  test('is refused for a sender who is an approver without permission', async () => {
     const among = { approvers: [SENDER, 'dana.whitfield'] };
     const submitted = await desk.submitted({ ...among, allowSenderAsApprover: true });
     expect((await approve(desk.maya, submitted)).status).toBe(200);
@@ -38,7 +38,7 @@ describe('what is refused, and changes nothing', () => {
     expect((await refused(other, () => approve(desk.maya, other))).code).toBe('decision_approver_only');
   });
 
-  test('a second decision, with who decided what', async () => {
+  test('is refused with the first decision if it comes second', async () => {
     const submitted = await desk.submitted();
     await approve(desk.dana, submitted);
     for (const [client, decide] of [
@@ -55,7 +55,7 @@ describe('what is refused, and changes nothing', () => {
     }
   });
 
-  test('a decision on another letter, or another version of the approval, than the one that was seen', async () => {
+  test('is refused on another letter or version than the user saw', async () => {
     const submitted = await desk.submitted();
     const { body } = await edit(desk.dana, submitted.letter);
     const advice = 'Review the new version, then';
@@ -74,13 +74,13 @@ describe('what is refused, and changes nothing', () => {
     expect((await approve(desk.dana, submitted, { letterVersion })).status).toBe(200);
   });
 
-  test('a decision on what is not there', async () => {
+  test("is refused if the approval doesn't exist", async () => {
     const submitted = await desk.submitted();
     const answer = await refused(submitted, () => approve(desk.dana, { ...submitted, id: 999_999 }));
     expect(answer).toMatchObject({ status: 404, code: 'approval_not_found' });
   });
 
-  test('notes of 100 KB', async () => {
+  test('is refused with notes of 100 KB', async () => {
     const submitted = await desk.submitted();
     const notes = 'a'.repeat(100_000);
     for (const decide of [decline, approve]) {
@@ -98,7 +98,7 @@ describe('what is refused, and changes nothing', () => {
     ['letterVersion', { letterVersion: 0 }],
     ['id', { id: '1; drop table approvals' }],
     ['notes', { notes: { $gt: '' } }],
-  ])('a body whose %s is wrong', async (field, changes) => {
+  ])('is refused if the body has a wrong %s', async (field, changes) => {
     const submitted = await desk.submitted();
     expect(await refused(submitted, () => approve(desk.dana, submitted, changes))).toMatchObject({
       status: 400,
@@ -107,7 +107,7 @@ describe('what is refused, and changes nothing', () => {
     });
   });
 
-  test('fields that a client may not set', async () => {
+  test("ignores fields that clients can't set", async () => {
     const submitted = await desk.submitted();
     const forged = { sender: 'dana.whitfield', finalizer: 'marcus.hale', finalizerName: 'Marcus', approvers: [] };
     const { body } = await approve(desk.dana, submitted, forged);
@@ -116,7 +116,7 @@ describe('what is refused, and changes nothing', () => {
   });
 });
 
-test('on a full disk nothing is decided', async () => {
+test('a decision on a full disk is not stored', async () => {
   const put = async () => {
     throw new StorageFull(undefined);
   };

@@ -26,11 +26,11 @@ async function expectNothing(letterId: number, { db } = desk): Promise<void> {
   expect(await db.selectFrom('approval_notices').select('mail_id').execute()).toEqual([]);
 }
 
-describe('submitting is refused', () => {
+describe('submitting a letter', () => {
   test.each([
-    ['that is no address', 'dana', 422, 'addresses_invalid'],
+    ['in an invalid form', 'dana', 422, 'addresses_invalid'],
     ['with a line break', 'dana.whitfield@meridale.example\r\nBcc: x@y.example', 422, 'addresses_invalid'],
-    ['of nobody', 'nobody@meridale.example', 422, 'users_not_found'],
+    ['without a user', 'nobody@meridale.example', 422, 'users_not_found'],
     [
       'beyond the limit',
       Array.from({ length: MAX_RECIPIENTS + 1 }, (_, index) => `a${index}@x.example`).join(';'),
@@ -38,14 +38,14 @@ describe('submitting is refused', () => {
       'too_many_addresses',
     ],
     ['of endless length', 'a'.repeat(5_000), 400, 'invalid_request'],
-  ])('with a copy to an address %s', async (_, cc, status, code) => {
+  ])('is refused if it has a copy to an address %s', async (_, cc, status, code) => {
     const letter = await desk.letter();
     const answer = await submit(letter, { cc });
     expect([answer.status, answer.error.code]).toEqual([status, code]);
     await expectNothing(letter.id);
   });
 
-  test('for a letter that was changed since it was seen', async () => {
+  test('is refused if the letter changed after the user saw it', async () => {
     const letter = await desk.letter();
     const { id, version, name, text } = letter;
     await desk.owen.call(saveLetter, { body: { id, version, name, text: `${text}<p>One more thing.</p>` } });
@@ -55,7 +55,7 @@ describe('submitting is refused', () => {
     await expectNothing(id);
   });
 
-  test('for a letter whose required information is missing, and says which', async () => {
+  test('is refused if required information is missing, and names it', async () => {
     const letter = await desk.letter();
     await desk.db
       .updateTable('letters')
@@ -70,7 +70,7 @@ describe('submitting is refused', () => {
     await expectNothing(letter.id);
   });
 
-  test('for a letter with a shortcode that was not filled', async () => {
+  test('is refused if a shortcode was not filled', async () => {
     const letter = await desk.letter();
     const text = `${letter.text}<p>{{shortcode ClientName}}</p>`;
     const saved = await desk.maya.call(saveLetter, { body: { ...letter, text } });
@@ -79,7 +79,7 @@ describe('submitting is refused', () => {
     await expectNothing(letter.id);
   });
 
-  test('for a letter with double braces that are no shortcode, before anybody is asked', async () => {
+  test('is refused if the text has stray braces, before any approver is asked', async () => {
     const letter = await desk.letter();
     const text = `<p>Dear {{prov,</p>${letter.text}`;
     const saved = await desk.maya.call(saveLetter, { body: { ...letter, text } });
@@ -90,7 +90,7 @@ describe('submitting is refused', () => {
     await expectNothing(letter.id);
   });
 
-  test('by an approval message that holds double braces, whose place is named', async () => {
+  test('is refused if the approval message has stray braces, and names their place', async () => {
     const { id } = await desk.db
       .insertInto('email_messages')
       .values({
@@ -112,7 +112,7 @@ describe('submitting is refused', () => {
     await expectNothing(letter.id);
   });
 
-  test('by those who could not submit it in any state', async () => {
+  test('is refused if the user could not submit the letter in any state', async () => {
     const letter = await desk.letter();
     const risk = await desk.clientOf('raymond.achterberg', 'ROLE_LETTERS_RISK_USER');
     expect((await submit(letter, { client: desk.viewer })).error.code).toBe('read_only');
@@ -120,14 +120,14 @@ describe('submitting is refused', () => {
     await expectNothing(letter.id);
   });
 
-  test('where the template’s approver is only the sender', async () => {
+  test("is refused if the sender is the template's only approver", async () => {
     const templateId = await templateWith(desk, { approver: 'maya.lindqvist@meridale.example' });
     const letter = await desk.letter(templateId);
     expect((await submit(letter)).error.code).toBe('approvers_unresolved');
     await expectNothing(letter.id);
   });
 
-  test('while customer data is down, and works once it is back', async () => {
+  test('is refused if customer data is down, and works afterwards', async () => {
     const client = {
       kind: 'client' as const,
       id: CLIENT_ID,

@@ -42,8 +42,8 @@ function sweepAt(hours: number, changes: Partial<ReminderParts> = {}): Promise<v
 const remindersOf = async ({ id }: Submitted) =>
   (await noticeKinds(desk.db, id)).filter((kind) => kind === 'reminder').length;
 
-describe('the approvers of a letter that waits', () => {
-  test('are reminded once after the configured time, and again after twice the time', async () => {
+describe('the approvers of a waiting letter', () => {
+  test('are reminded once after the configured time, and again after twice that time', async () => {
     const waiting = await submitted();
     await sweepAt(23.99);
     expect(await remindersOf(waiting)).toBe(0);
@@ -58,7 +58,7 @@ describe('the approvers of a letter that waits', () => {
     expect({ reminded, version, updated_at }).toEqual({ reminded: 2, version: 1, updated_at: new Date(START) });
   });
 
-  test('get the same message, with who asked and when, and no one else gets it', async () => {
+  test('get the same message with the sender and time, and no one else gets it', async () => {
     const { id, letter } = await submitted();
     await sweepAt(24);
     const [request, reminder] = await untilNotices(desk.db, id);
@@ -75,13 +75,13 @@ describe('the approvers of a letter that waits', () => {
     ]);
   });
 
-  test('are reminded once, however many processes look at the same time', async () => {
+  test('are reminded once, even if several processes check at the same time', async () => {
     const waiting = await Promise.all([submitted(), submitted(), submitted()]);
     await Promise.all(Array.from({ length: 6 }, () => sweepAt(24)));
     expect(await Promise.all(waiting.map(remindersOf))).toEqual([1, 1, 1]);
   });
 
-  test('are reminded once after a long standstill, and then in the old rhythm', async () => {
+  test('are reminded once after a long downtime, and then at the usual interval', async () => {
     const waiting = await submitted();
     await sweepAt(24 * 5 + 1);
     expect(await remindersOf(waiting)).toBe(1);
@@ -91,7 +91,7 @@ describe('the approvers of a letter that waits', () => {
     expect(await remindersOf(waiting)).toBe(2);
   });
 
-  test('are not reminded of what was decided or revoked', async () => {
+  test("aren't reminded of decided or revoked approvals", async () => {
     const declined = await submitted();
     const revoked = await submitted();
     expect((await decline(desk.dana, declined)).status).toBe(200);
@@ -102,7 +102,7 @@ describe('the approvers of a letter that waits', () => {
     expect(await noticeKinds(desk.db, revoked.id)).toEqual(['submitted', 'revoked']);
   });
 
-  test('are left for the next start once the server stops in the middle of a sweep', async () => {
+  test('get the remaining reminders at the next start if the server stops during a sweep', async () => {
     await sweepAt(24);
     const waiting = await Promise.all([submitted(), submitted(), submitted()]);
     const { blobs } = desk.server.dependencies;
@@ -118,7 +118,7 @@ describe('the approvers of a letter that waits', () => {
     expect(await inAll()).toBe(3);
   });
 
-  test('are reminded of the others when one cannot be', async () => {
+  test('get their other reminders if one fails', async () => {
     await sweepAt(24);
     const waiting = await Promise.all([submitted(), submitted()]);
     const { blobs } = desk.server.dependencies;
@@ -134,7 +134,7 @@ describe('the approvers of a letter that waits', () => {
     expect(await Promise.all(waiting.map(remindersOf))).toEqual([1, 1]);
   });
 
-  test('are reminded by the running server, as time goes by', async () => {
+  test('are reminded by the running server as time passes', async () => {
     const waiting = await submitted();
     const reminders = await startReminders(desk.server.dependencies, { onError: fail, every: 1 });
     clock = START + 24 * HOUR;

@@ -14,7 +14,7 @@ afterAll(() => desk.server.close());
 const remove = (id: number) => desk.maya.call(deleteLetter, { params: { id } });
 
 describe('revoking an approval', () => {
-  test('gives the letter back to its sender, and keeps the row for the record', async () => {
+  test('returns the letter to its sender and keeps the row', async () => {
     const submitted = await desk.submitted();
     const { body } = await revoke(desk.maya, submitted);
     expect(body.letter).toMatchObject({
@@ -38,7 +38,7 @@ describe('revoking an approval', () => {
     ]);
   });
 
-  test('shows the letter before it: what was decided then holds again', async () => {
+  test("shows the letter's earlier decision again", async () => {
     const submitted = await desk.submitted();
     await decline(desk.dana, submitted, { notes: 'No.' });
     const id = await givenPendingApproval(desk.db, submitted.letter);
@@ -50,7 +50,7 @@ describe('revoking an approval', () => {
     });
   });
 
-  test('again has the same answer and happens once', async () => {
+  test('gives the same answer when repeated, and happens once', async () => {
     const submitted = await desk.submitted();
     const first = await revoke(desk.maya, submitted);
     const again = await revoke(desk.maya, submitted);
@@ -60,7 +60,7 @@ describe('revoking an approval', () => {
     expect(await noticesOf(desk.db, submitted.id)).toHaveLength(1);
   });
 
-  test('is for its sender alone, in any case of letters', async () => {
+  test('is possible for its sender only, ignoring case', async () => {
     const submitted = await desk.submitted({ sender: 'Maya.Lindqvist' });
     for (const client of [desk.dana, desk.owen, desk.viewer]) {
       expect(await revoke(client, submitted)).toMatchObject({ status: 403, error: { code: 'revoke_sender_only' } });
@@ -69,7 +69,7 @@ describe('revoking an approval', () => {
     expect((await revoke(desk.owen, submitted)).error.code).toBe('revoke_sender_only');
   });
 
-  test.each([approve, decline])('is refused once a person decided, and says who', async (decide) => {
+  test.each([approve, decline])('is refused after a decision, and names the decider', async (decide) => {
     const submitted = await desk.submitted();
     const { body } = await decide(desk.marcus, submitted);
     expect(await revoke(desk.maya, submitted)).toMatchObject({
@@ -99,7 +99,7 @@ describe('revoking an approval', () => {
   });
 });
 
-describe('deleting a letter whose approval is pending', () => {
+describe('deleting a letter with a pending approval', () => {
   test('revokes it, and notifies its approvers', async () => {
     const submitted = await desk.submitted({ templateId: desk.templates.open });
     expect((await remove(submitted.letter.id)).status).toBe(204);
@@ -115,7 +115,7 @@ describe('deleting a letter whose approval is pending', () => {
     await expectSealedChain(desk.db);
   });
 
-  test('notifies its sender as well when another person deletes it', async () => {
+  test('notifies its sender too if another person deletes it', async () => {
     const submitted = await desk.submitted({ templateId: desk.templates.open });
     const answer = await desk.owen.call(deleteLetter, { params: { id: submitted.letter.id } });
     expect(answer.status).toBe(204);
@@ -125,14 +125,14 @@ describe('deleting a letter whose approval is pending', () => {
     expect(mail.text).toContain('Owen Castellan deleted the letter');
   });
 
-  test('is refused while it is locked, and nobody is notified', async () => {
+  test('is refused while the letter is locked, and notifies no one', async () => {
     const submitted = await desk.submitted();
     expect(await remove(submitted.letter.id)).toMatchObject({ status: 409, error: { code: 'letter_locked' } });
     expect(await noticesOf(desk.db, submitted.id)).toEqual([]);
     expect((await approve(desk.dana, submitted)).status).toBe(200);
   });
 
-  test('once it was decided keeps the decision, and notifies nobody', async () => {
+  test('keeps an earlier decision and notifies no one', async () => {
     const submitted = await desk.submitted();
     await approve(desk.dana, submitted);
     expect((await remove(submitted.letter.id)).status).toBe(204);
@@ -143,8 +143,8 @@ describe('deleting a letter whose approval is pending', () => {
   });
 });
 
-describe('the database', () => {
-  test('lets nothing that was decided or revoked be changed or removed', async () => {
+describe("the database's rules for approvals", () => {
+  test('refuse changes and deletions of decided and revoked ones', async () => {
     const [approved, declined, revoked] = [await desk.submitted(), await desk.submitted(), await desk.submitted()];
     await approve(desk.dana, approved);
     await decline(desk.dana, declined);
@@ -162,7 +162,7 @@ describe('the database', () => {
     }
   });
 
-  test('lets no pending one be removed, approved without a PDF, or joined by a second', async () => {
+  test('refuse to delete a pending one, approve it without a PDF or add a second', async () => {
     const { id, letter } = await desk.submitted();
     await expect(sql`delete from approvals where id = ${id}`.execute(desk.db)).rejects.toThrow('never removed');
     const approvers = sql`where approval_id = ${id}`;

@@ -69,7 +69,7 @@ describe('an approved letter', () => {
     expect(await sendingOf(letter.id)).toMatchObject({ approvalId: id, pdfSha256: pdf });
   });
 
-  test('is sent again only by an approver who knows of the first sending, as the same bytes', async () => {
+  test('is sent again only by an approver who knows about the first sending, as the same bytes', async () => {
     const { letter, pdf } = await approved();
     const once = await send(desk.dana, letter);
     const { id: sentLetterId, sentDate } = (await desk.maya.call(listSentLetters, { query: { letterId: letter.id } }))
@@ -93,7 +93,7 @@ describe('an approved letter', () => {
     expect(outcomeOf(await send(desk.viewer, letter))).toBe('letter_read_only');
   });
 
-  test('that is approved once more is sent once more without asking', async () => {
+  test('is sent again without a question after another approval', async () => {
     const { letter } = await approved();
     await send(desk.dana, letter);
     const { body } = await edit(desk.maya, letter);
@@ -102,14 +102,14 @@ describe('an approved letter', () => {
     expect(outcomeOf(await send(desk.marcus, { ...body, sentLetters: 0 }))).toBe('done');
   });
 
-  test('may be sent by its sender who is allowed to approve', async () => {
+  test('can be sent by its sender with permission to approve', async () => {
     const submission = { approvers: [SENDER, 'dana.whitfield'], allowSenderAsApprover: true };
     const submitted = await desk.submitted(submission);
     await approve(desk.maya, submitted);
     expect((await send(desk.maya, submitted.letter)).status).toBe(202);
   });
 
-  test('that is changed cannot be sent, until it is submitted and approved once more', async () => {
+  test("can't be sent after a change until it is submitted and approved again", async () => {
     const { letter, pdf } = await approved();
     const { body } = await edit(desk.maya, letter);
     expect(body).toMatchObject({
@@ -129,7 +129,7 @@ describe('an approved letter', () => {
     expect((await sentLetter(sent.body.sentLetterId)).pdf_sha256).toBe(second.pdf_sha256);
   });
 
-  test('that is saved with the same text, or changed back, stays approved', async () => {
+  test('stays approved when saved with the same text or changed back', async () => {
     const { letter, pdf } = await approved();
     const { id, name, text } = letter;
     const save = async (version: number, content: { name: string; text: string }) =>
@@ -142,7 +142,7 @@ describe('an approved letter', () => {
     expect((await sentLetter(body.sentLetterId)).pdf_sha256).toBe(pdf);
   });
 
-  test('is void once its letterhead is another', async () => {
+  test('becomes void when its letterhead changes', async () => {
     const { letter } = await approved(desk.templates.open);
     const look = (logo: number | null) =>
       desk.db.updateTable('letter_templates').set({ logo_id: logo }).where('id', '=', desk.templates.open).execute();
@@ -152,7 +152,7 @@ describe('an approved letter', () => {
     expect(outcomeOf(await send(desk.dana, letter))).toBe('done');
   });
 
-  test('whose PDF was altered or is missing is not sent, and nothing is stored', async () => {
+  test("isn't sent if its PDF is altered or missing, and nothing is stored", async () => {
     const { letter, pdf } = await approved();
     const path = join(desk.server.dependencies.config.blobs.folder, pdf.slice(0, 2), pdf.slice(2, 4), pdf);
     for (const spoil of [() => writeFile(path, '%PDF-altered'), () => rm(path)]) {
@@ -162,7 +162,7 @@ describe('an approved letter', () => {
     expect((await read(desk.dana, letter.id)).sentLetters).toBe(0);
   });
 
-  test('is rendered for the sending once its template needs no approval', async () => {
+  test('is rendered for the sending if its template stops requiring approval', async () => {
     const { letter } = await approved(desk.templates.open);
     const ofTemplate = desk.db.updateTable('letter_templates').where('id', '=', desk.templates.open);
     const { approver, approval_message_id } = await desk.db
@@ -177,8 +177,8 @@ describe('an approved letter', () => {
   });
 });
 
-describe('a letter that is not approved', () => {
-  test('is not sent by anybody, and everybody learns why', async () => {
+describe('a letter without a valid approval', () => {
+  test("can't be sent by any user, and each gets the reason", async () => {
     const unsubmitted = await desk.letter();
     expect(outcomeOf(await send(desk.maya, unsubmitted))).toBe('approval_required');
     const pending = await desk.submitted({ templateId: desk.templates.open });
@@ -194,12 +194,12 @@ describe('a letter that is not approved', () => {
     expect(outcomeOf(await send(desk.maya, revoked.letter))).toBe('approval_required');
   });
 
-  test('every reason is one that sending declares', () => {
+  test('gets only reasons that the send call declares', () => {
     const declared: readonly string[] = sendEmail.errors;
     expect(COMMANDS.letter.send.filter((refusal) => !declared.includes(refusal))).toEqual([]);
   });
 
-  test('that needs no approval is sent as ever', async () => {
+  test('is sent if its template needs no approval', async () => {
     const template = await desk.db
       .selectFrom('letter_templates')
       .select('id')
@@ -210,8 +210,8 @@ describe('a letter that is not approved', () => {
   });
 });
 
-describe('an approver who may only read', () => {
-  test('prepares the e-mail, edits, approves and sends the letter that waits for them, and no other', async () => {
+describe('a read-only approver', () => {
+  test('can prepare the e-mail, edit, approve and send only the letter that waits for them', async () => {
     const isaac = await desk.clientOf('isaac.penhallow', 'ROLE_LETTERS_CORPORATE_VIEW_ONLY');
     const other = await desk.submitted();
     const submitted = await desk.submitted({ approvers: ['isaac.penhallow'] });

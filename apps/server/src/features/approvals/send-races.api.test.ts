@@ -22,7 +22,7 @@ describe('sending an approved letter', () => {
   const sentOf = (letterId: number) =>
     desk.db.selectFrom('sent_letters').select('pdf_sha256').where('letter_id', '=', letterId).execute();
 
-  test('that a person edits first is refused; that a person edits afterwards has left as it was approved', async () => {
+  test('an earlier edit stops the sending; a later edit leaves the sent letter as approved', async () => {
     for (const [order, outcome] of [
       ['edit first', ['done', 'approval_void']],
       ['send first', ['done', 'done']],
@@ -37,7 +37,7 @@ describe('sending an approved letter', () => {
     }
   });
 
-  test('that a person deletes first is refused, and one that was sent is not deleted', async () => {
+  test("an earlier deletion stops the sending; a sent letter can't be deleted", async () => {
     const { letter } = await approved();
     const gone = await inThisOrder(
       desk.server.databaseUrl,
@@ -56,7 +56,7 @@ describe('sending an approved letter', () => {
     expect(sent.map(outcomeOf)).toEqual(['done', 'letter_sent']);
   });
 
-  test('that was begun while its template asked for no approval is refused once it asks for one', async () => {
+  test('a sending without an approval is refused if the template starts to require one during it', async () => {
     const { letter } = await approved();
     const { id } = letter.letterTemplate;
     const templates = desk.db.updateTable('letter_templates').where('id', '=', id);
@@ -76,7 +76,7 @@ describe('sending an approved letter', () => {
     expect(await sentOf(letter.id)).toEqual([]);
   });
 
-  test.each([1, 2, 3])('twenty times under one key is one sending (%i)', async (round) => {
+  test.each([1, 2, 3])('sent twenty times under one key is one sending (%i)', async (round) => {
     const { letter, id } = await approved();
     const calls = Array.from({ length: 20 }, () => send(desk.dana, letter, `one-key-${round}`));
     const outcomes = (await Promise.all(calls)).map(outcomeOf);
@@ -89,7 +89,7 @@ describe('sending an approved letter', () => {
   test.each([
     ['one approver in two tabs', () => desk.dana],
     ['two approvers', () => desk.marcus],
-  ])('under two keys by %s is one sending', async (_who, second) => {
+  ])('sent under two keys by %s is one sending', async (_who, second) => {
     const { letter, id } = await approved();
     const answers = await inThisOrder(
       desk.server.databaseUrl,
@@ -102,7 +102,7 @@ describe('sending an approved letter', () => {
     expect(await sentOf(letter.id)).toEqual([{ pdf_sha256 }]);
   });
 
-  test('again by two approvers who know of the first sending is one more sending', async () => {
+  test('sent again by two approvers who know about the first is one more sending', async () => {
     const { letter } = await approved();
     const { body } = await send(desk.dana, letter);
     const answers = await Promise.all([send(desk.dana, body.letter), send(desk.marcus, body.letter)]);
@@ -110,7 +110,7 @@ describe('sending an approved letter', () => {
     expect(await sentOf(letter.id)).toHaveLength(2);
   });
 
-  test('ten times at once under ten keys is one sending', async () => {
+  test('sent ten times at once under ten keys is one sending', async () => {
     const { letter } = await approved();
     const calls = Array.from({ length: 10 }, (_none, index) => send(index % 2 ? desk.dana : desk.marcus, letter));
     const outcomes = (await Promise.all(calls)).map(outcomeOf);

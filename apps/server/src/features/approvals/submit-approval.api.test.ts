@@ -24,7 +24,7 @@ function submit(client: TestClient, letter: Pick<Letter, 'id' | 'version'>, cc?:
 const usernames = (users: ResponseOf<typeof findUsers>) => users.map(({ username }) => username);
 
 describe('submitting a letter', () => {
-  test('stores a pending approval of its approvers, and locks the letter where its template says so', async () => {
+  test('stores a pending approval with its approvers, and locks the letter if the template does', async () => {
     const letter = await desk.letter(desk.templates.locking);
     const { status, body } = await submit(desk.maya, letter);
     expect(status).toBe(201);
@@ -67,7 +67,7 @@ describe('submitting a letter', () => {
     });
   });
 
-  test('mails the approvers the template’s message and the way to the letter, with a copy to those named', async () => {
+  test("mails the template's message and a link to the approvers and the named copies", async () => {
     const letter = await desk.letter();
     const { body } = await submit(desk.maya, letter, 'Priya.Ramaswamy@meridale.example; marcus.hale@meridale.example');
     const [notice, ...others] = await untilNotices(desk.db, body.approval.id);
@@ -93,7 +93,7 @@ describe('submitting a letter', () => {
     expect(mail.attachments).toEqual([]);
   });
 
-  test('keeps the first day of the letter’s assignment', async () => {
+  test("stores the first day of the letter's assignment", async () => {
     await givenRecord(desk.db, 'assignment', 501, { startDate: '2027-03-01' });
     await givenRecord(desk.db, 'assignment', 502, { startDate: 'soon' });
     const startOf = async (assignmentId: number) => {
@@ -104,7 +104,7 @@ describe('submitting a letter', () => {
     expect(await startOf(502)).toBeNull();
   });
 
-  test('twice at once stores one approval and mails once; the second submitter is told', async () => {
+  test('stores one approval and mails once for two submissions at the same time, and tells the second user', async () => {
     const letter = await desk.letter(desk.templates.open);
     const [first, second] = await inThisOrder(
       desk.server.databaseUrl,
@@ -120,7 +120,7 @@ describe('submitting a letter', () => {
     expect(await noticeKinds(desk.db, id)).toEqual(['submitted']);
   });
 
-  test('while a person saves it is refused with the newer copy', async () => {
+  test("is refused with the newer copy during another person's save", async () => {
     const letter = await desk.letter(desk.templates.open);
     const { id, version, name, text } = letter;
     const [saved, submitted] = await inThisOrder(

@@ -55,8 +55,8 @@ async function eventsOf(letterId: number) {
   return events;
 }
 
-describe('a file that is attached', () => {
-  test('is in the letter from then on, which has its next version', async () => {
+describe('an attached file', () => {
+  test('appears in the letter, which gets its next version', async () => {
     const { id, version } = await aLetter();
     const answer = await upload({ id }, 'Offer.PDF', A_PDF, rosa);
     expect(answer.status).toBe(201);
@@ -79,7 +79,7 @@ describe('a file that is attached', () => {
     ]);
   });
 
-  test('makes a save of the letter as it was before stale', async () => {
+  test('makes a save of the earlier letter stale', async () => {
     const { id, name, text, version } = await aLetter();
     await upload({ id }, 'Offer.pdf', A_PDF);
     const saved = await rosa.call(saveLetter, { body: { id, name, text, version } });
@@ -89,7 +89,7 @@ describe('a file that is attached', () => {
     });
   });
 
-  test('comes back byte by byte, always as a download, and that is on record', async () => {
+  test('downloads byte by byte, always as an attachment, and is audited', async () => {
     const bytes = Buffer.alloc(700_000, 'Every word of it. ');
     const { body } = await upload(await aLetter(), 'Grüße 🎉 "x"\u202e.txt', bytes);
     const answer = await download(letter.id, body.attachment.id, rosa);
@@ -117,7 +117,7 @@ describe('a file that is attached', () => {
     expect((await eventsOf(letter.id)).at(-1)).toMatchObject({ action: 'letter.detach', before_hash: hashOf(A_PDF) });
   });
 
-  test('gets another name when the letter has one of that name already', async () => {
+  test('gets another name if the letter already has one with that name', async () => {
     await aLetter();
     const names = [];
     for (const name of ['Offer.pdf', 'offer.PDF', 'Offer.pdf']) {
@@ -129,7 +129,7 @@ describe('a file that is attached', () => {
   test.each([
     ['../../etc/Offer.pdf', 'Offer.pdf'],
     [`${'ä'.repeat(400)}.pdf`, `${'ä'.repeat(296)}.pdf`],
-  ])('gets the name that is left of %s', async (given, name) => {
+  ])('gets the cleaned name of %s', async (given, name) => {
     expect((await upload(await aLetter(), given, A_PDF)).body.attachment.name).toBe(name);
   });
 
@@ -145,7 +145,7 @@ describe('a file that is attached', () => {
   });
 });
 
-describe('a refusal leaves the letter unchanged', () => {
+describe('an invalid upload', () => {
   async function expectRefused(answer: Awaited<ReturnType<typeof upload>>, status: number, error: object) {
     expect(answer.status).toBe(status);
     expect(answer.error).toMatchObject(error);
@@ -153,25 +153,28 @@ describe('a refusal leaves the letter unchanged', () => {
     expect([after.version, after.attachments]).toEqual([letter.version, []]);
   }
 
-  test.each(['offer.exe', 'offer', 'offer.docm', 'offer.svg', 'offer.pdf.html'])('a file called %s', async (name) => {
-    const message =
-      'Please select a file with an extension of doc, docx, xls, xlsx, txt, text, pdf, pages, png, jpg, jpeg, or gif';
-    const answer = await upload(await aLetter(), name, A_PDF);
-    await expectRefused(answer, 422, { code: 'attachment_type_not_allowed', message });
-  });
+  test.each(['offer.exe', 'offer', 'offer.docm', 'offer.svg', 'offer.pdf.html'])(
+    'leaves the letter unchanged if its file has the name %s',
+    async (name) => {
+      const message =
+        'Please select a file with an extension of doc, docx, xls, xlsx, txt, text, pdf, pages, png, jpg, jpeg, or gif';
+      const answer = await upload(await aLetter(), name, A_PDF);
+      await expectRefused(answer, 422, { code: 'attachment_type_not_allowed', message });
+    },
+  );
 
-  test('a file whose content is another than its name says', async () => {
+  test("leaves the letter unchanged if the content doesn't match the extension", async () => {
     const answer = await upload(await aLetter(), 'offer.pdf', aDocx());
     const message = 'The content of this file does not match its name: it is not a pdf file.';
     await expectRefused(answer, 422, { code: 'attachment_content_invalid', message });
   });
 
-  test('an empty file', async () => {
+  test('leaves the letter unchanged if the file is empty', async () => {
     const answer = await upload(await aLetter(), 'offer.txt', '');
     await expectRefused(answer, 422, { code: 'attachment_content_invalid', message: 'This file is empty.' });
   });
 
-  test('one byte more than a file may have, and much more', async () => {
+  test('leaves the letter unchanged if the file is one byte or far over the limit', async () => {
     for (const bytes of [MAX_BYTES + 1, 20 * MAX_BYTES]) {
       const answer = await upload(await aLetter(), 'offer.txt', Buffer.alloc(bytes, 'x'));
       const message = 'This file is too large. An attachment can have up to 1 MB.';
@@ -180,7 +183,7 @@ describe('a refusal leaves the letter unchanged', () => {
     expect((await upload(letter, 'offer.txt', Buffer.alloc(MAX_BYTES, 'x'))).status).toBe(201);
   });
 
-  test('a request without a file, and one that ends in the middle of it', async () => {
+  test('leaves the letter unchanged if the request has no file or breaks off', async () => {
     const { id } = await aLetter();
     for (const body of [undefined, { file: 'x' }, new FormData()]) {
       const answer = await maya.call(uploadAttachment, { query: { selectedLetterId: id }, body });
@@ -197,11 +200,11 @@ describe('a refusal leaves the letter unchanged', () => {
     await expectRefused(await upload(letter, 'offer.exe', ''), 422, { code: 'attachment_type_not_allowed' });
   });
 
-  test('a letter that does not exist', async () => {
+  test("leaves the letter unchanged if the letter doesn't exist", async () => {
     expect((await upload({ id: 999_999 }, 'offer.pdf', A_PDF)).error.code).toBe('letter_not_found');
   });
 
-  test('an attachment of another letter, whatever is to become of it', async () => {
+  test('leaves the letter unchanged if the attachment belongs to another letter, for every call', async () => {
     const other = (await upload(await givenLetter(maya, template), 'Offer.pdf', A_PDF)).body;
     await aLetter();
     for (const call of [download, remove]) {
@@ -212,7 +215,7 @@ describe('a refusal leaves the letter unchanged', () => {
   });
 });
 
-test('a letter has five attachments at most, also when ten are uploaded at once', async () => {
+test('a letter has at most five attachments, even if ten are uploaded at once', async () => {
   await aLetter();
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, index) =>
@@ -235,7 +238,7 @@ test('a letter has five attachments at most, also when ten are uploaded at once'
   ]);
 });
 
-test('a stored file that was altered is not handed out', async () => {
+test("an altered stored file can't be downloaded", async () => {
   const { body } = await upload(await aLetter(), 'Offer.pdf', A_PDF);
   await server.db
     .updateTable('letter_attachments')

@@ -73,7 +73,7 @@ test('an upload may take longer than another request while data arrives', async 
   upload.leave();
 });
 
-test('an upload whose client goes away in the middle leaves nothing behind', async () => {
+test('an upload whose client disconnects leaves nothing behind', async () => {
   const before = await stored();
   const upload = await halfUpload(server, letter.id, token);
   await expect.poll(async () => (await stored()).length).toBe(before.length + 1);

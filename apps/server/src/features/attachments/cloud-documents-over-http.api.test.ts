@@ -43,7 +43,7 @@ afterAll(async () => {
   await store.close();
 });
 
-test('one of two documents that breaks off is refused with a sentence, the other is attached', async () => {
+test('a document that breaks off is refused with a sentence, and the other one is attached', async () => {
   const letter = await givenLetter(maya, template);
   const query = { letterId: letter.id };
   expect((await maya.call(listCloudDocuments, { query })).body.documents.map(({ id }) => id)).toEqual(['one', 'two']);

@@ -63,7 +63,7 @@ const attach = ({ id: letterId }: Pick<Letter, 'id'>, ids: readonly string[], cl
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 describe('the cloud documents of a letter', () => {
-  test('are those of the client and the provider in its id map, by name, and no others', async () => {
+  test('belong to the client and the provider in its id map, sorted by name', async () => {
     const mine = [
       await given({ filename: 'b.pdf' }),
       await given({ filename: 'C.pdf', owner: PROVIDER }),
@@ -77,7 +77,7 @@ describe('the cloud documents of a letter', () => {
     expect(ofClient.documents.map(({ id }) => id)).not.toContain(mine[1]);
   });
 
-  test('say what is known of them, on one line each, and whether they can be watermarked', async () => {
+  test('show their metadata on one line each, and whether they can have a watermark', async () => {
     const days = { scannedDate: '2024-02-29', expirationDate: '2027-12-31' };
     const full = await given({ filename: 'x/Grüße\u202e.PDF', description: 'Two\nlines', state: 'TX', ...days });
     const photograph = await given({ filename: 'Photo.png', docType: 'Photograph' });
@@ -99,7 +99,7 @@ describe('the cloud documents of a letter', () => {
       expect(shown(id)).toMatchObject({ watermarkable: false, watermarked: false });
   });
 
-  test('say that they are expired, or expire before the assignment ends', async () => {
+  test('show if they are expired or expire before the assignment ends', async () => {
     const expired = await given({ expirationDate: '2026-11-21' });
     const tooEarly = await given({ expirationDate: '2027-01-10' });
     const messages = async (letter: Letter) => {
@@ -115,14 +115,14 @@ describe('the cloud documents of a letter', () => {
     expect(await messages(await aLetter())).toEqual(['Expired on 2026-11-21', null]);
   });
 
-  test('are none of a letter that does not exist; their types are listed by name', async () => {
+  test('are not found for an unknown letter; their types are listed by name', async () => {
     expect((await list({ id: 999_999 })).error.code).toBe('letter_not_found');
     expect((await reader.call(listContentTypes)).body).toEqual(TYPES);
   });
 });
 
 describe('attaching cloud documents', () => {
-  test('attaches several at once behind one lock, with the very bytes, and the audit names them', async () => {
+  test('attaches several at once under one lock, with exact bytes, and audits their names', async () => {
     const letter = await aLetter();
     const pdf = await given({ filename: 'Agreement.pdf', bytes: A_PDF });
     const same = await given({ filename: 'agreement.PDF', bytes: Buffer.concat([A_PDF, Buffer.from('%2')]) });
@@ -149,7 +149,7 @@ describe('attaching cloud documents', () => {
     ]);
   });
 
-  test('says of each that was refused why, and attaches the others', async () => {
+  test('reports the reason for each refused one and attaches the others', async () => {
     const letter = await aLetter();
     const asked = {
       good: await given({ filename: 'Terms.txt' }),
@@ -176,7 +176,7 @@ describe('attaching cloud documents', () => {
     ]);
   });
 
-  test('takes macro formats, but neither macros in other files nor kinds that are not on the list', async () => {
+  test('accepts macro formats, but no macros in other files and no unlisted types', async () => {
     const macros = { 'ppt/vbaProject.bin': 'macros' };
     const main = 'application/vnd.ms-powerpoint.presentation.macroEnabled.main+xml';
     const deck = aZip({ '[Content_Types].xml': `<Types><Override ContentType="${main}"/></Types>`, ...macros });
@@ -193,7 +193,7 @@ describe('attaching cloud documents', () => {
     ]);
   });
 
-  test('changes nothing when all are refused, more are asked for than there is room, or one twice', async () => {
+  test('changes nothing if all are refused, too many are requested or one twice', async () => {
     const letter = await aLetter();
     const many = await Promise.all(Array.from({ length: 6 }, () => given()));
     const none = await attach(letter, ['999999']);
@@ -204,7 +204,7 @@ describe('attaching cloud documents', () => {
     expect((await attach(letter, many.slice(0, 1))).error.code).toBe('too_many_attachments');
   });
 
-  test('one of two people who attach more than fits together is refused', async () => {
+  test('refuses one of two people whose documents together exceed the limit', async () => {
     const letter = await aLetter();
     const ids = await Promise.all(Array.from({ length: 6 }, () => given()));
     const answers = await Promise.all([attach(letter, ids.slice(0, 3)), attach(letter, ids.slice(3))]);
@@ -215,12 +215,12 @@ describe('attaching cloud documents', () => {
     expect(body.attachments).toHaveLength(3);
   });
 
-  test('is refused to people who may only read', async () => {
+  test('is refused to read-only users', async () => {
     expect((await attach(await aLetter(), [await given()], reader)).error.code).toBe('letter_read_only');
   });
 });
 
-test('what its content type has watermarked is, unless a person says otherwise; what cannot be is refused, with the reason', async () => {
+test("a file's content type decides its watermark unless a person chooses otherwise, and an impossible watermark is refused with the reason", async () => {
   const letter = await aLetter();
   const document = await PDFDocument.create();
   document.addPage();

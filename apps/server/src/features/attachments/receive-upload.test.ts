@@ -42,7 +42,7 @@ function receive(blobs: Blobs, extension: Extension, bytes: Buffer) {
   return receiveUpload(input, upload, { maxBytes: 1_000_000, macrosAllowed: false });
 }
 
-test('of files that are looked into, two are in memory at a time, and every one gets its turn', async () => {
+test('checks keep only two files in memory at a time, and each file gets its turn', async () => {
   const reading: (() => void)[] = [];
   const kept = createFolderBlobs(folder, async () => {});
   const blobs: Blobs = {

@@ -45,7 +45,7 @@ async function namesOfAttached(): Promise<string[]> {
   return body.attachments.map(({ name }) => name);
 }
 
-test('a file in which something is found is refused by its name, and that is on record', async () => {
+test('an infected file is refused by name, and the refusal is audited', async () => {
   const answer = await upload(INFECTED);
   expect([answer.status, answer.error]).toMatchObject([
     422,
@@ -71,7 +71,7 @@ test('a file in which something is found is refused by its name, and that is on 
   ]);
 });
 
-test('a file that cannot be scanned is refused, with a hint whether to retry', async () => {
+test('an unscannable file is refused with advice about a retry', async () => {
   for (const [text, message] of [
     ['half an answer', /^This file couldn’t be scanned for viruses, .* Try again in a moment\.$/],
     ['too large for it', /^This file is too large for the virus scanner, so it wasn’t attached\./],
@@ -84,7 +84,7 @@ test('a file that cannot be scanned is refused, with a hint whether to retry', a
   expect(await namesOfAttached()).toEqual([]);
 });
 
-test('a clean file is attached, and none once the scanner is away; everything else works', async () => {
+test('a clean file is attached, none without the scanner, and everything else works', async () => {
   expect((await upload('a clean text')).status).toBe(201);
   await clamd.close();
   expect((await upload('a clean text')).error.code).toBe('scanner_unreachable');

@@ -53,7 +53,7 @@ const upload = (client: TestClient, { id }: Pick<Letter, 'id'>, text: string | B
 const opened = async (client: TestClient, { id }: Pick<Letter, 'id'>) =>
   (await client.call(getLetter, { params: { id } })).body;
 
-test('an upload to a full disk is refused, leaves nothing behind, and the next one works', async () => {
+test('an upload to a full disk is refused and leaves nothing behind, and the next one works', async () => {
   const folder = await aFolder();
   const { client } = await start(folder, { fileBytes: MEGABYTE });
   const letter = await givenLetter(client, template);
@@ -65,7 +65,7 @@ test('an upload to a full disk is refused, leaves nothing behind, and the next o
   expect((await upload(client, letter, 'small')).status).toBe(201);
 });
 
-test('a server that is killed in the middle of an upload leaves no row and no blob, and the letter opens', async () => {
+test('a server killed during an upload leaves no row and no blob, and the letter opens', async () => {
   const folder = await aFolder();
   const killed = await start(folder);
   const letter = await givenLetter(killed.client, template);
@@ -80,7 +80,7 @@ test('a server that is killed in the middle of an upload leaves no row and no bl
   expect((await upload(client, letter, 'again')).status).toBe(201);
 });
 
-test('what one of two processes takes, the other hands out, and both may at once', async () => {
+test('two processes share their uploads, even at the same time', async () => {
   s3 = await startS3Server();
   const bucket = await s3.newBucket('letters');
   const variables = {

@@ -50,7 +50,7 @@ const upload = (client: TestClient, { id }: Pick<Letter, 'id'>) =>
 const download = (client: TestClient, letterId: number, attachmentId: number) =>
   client.call(downloadAttachment, { params: { attachmentId }, query: { letterId } });
 
-describe('a store that fails', () => {
+describe('a failing store', () => {
   let script: Record<string, Scripted>;
   let store: ScriptedStore;
   let given: Awaited<ReturnType<typeof givenAttached>>;
@@ -75,7 +75,7 @@ describe('a store that fails', () => {
     ['says nothing', saysNothing, { code: 'unavailable', message: UNREACHABLE }],
     ['hands on half of the bytes', half, { code: 'unavailable', message: UNREACHABLE }],
     ['hands on other bytes', others, { code: 'blob_missing', message: 'This file is missing or was altered.' }],
-  ])('and %s makes no download that looks whole, and no mail', async (_how, answer, error) => {
+  ])('makes no download look whole and sends no mail if it %s', async (_how, answer, error) => {
     script.GET = answer;
     const { client, server, letter, attachmentId } = given;
     expect(await download(client, letter.id, attachmentId)).toMatchObject({ status: 503, error });
@@ -101,7 +101,7 @@ describe('a store that fails', () => {
   });
 });
 
-test('an attachment that is removed while its letter is being sent keeps the letter from leaving', async () => {
+test('removing an attachment during a sending stops the letter', async () => {
   const kept = createBlobs({ folder, s3: undefined }, async () => {});
   let whileReading = async () => {};
   const read = async (name: string) => {

@@ -81,7 +81,7 @@ async function eventsOf({ id }: Id) {
 }
 
 describe("a draft's files", () => {
-  test('change the draft, which gets its next version, and nothing that is published', async () => {
+  test('change the draft and its version, and nothing published', async () => {
     const { priya, gordon } = authors;
     const template = await edit(await authors.published(TEXT));
     const added = await upload(template, 'Terms.PDF', A_PDF, gordon);
@@ -120,7 +120,7 @@ describe("a draft's files", () => {
     ]);
   });
 
-  test('are published with it, are there when it is edited again, and only those of the draft can change', async () => {
+  test("are published with it, remain in the next draft, and only the draft's files can change", async () => {
     const template = await publishedWith('Terms.pdf', 'Map.png.pdf');
     expect(namesOf(template.emailAttachments)).toEqual(['Terms.pdf', 'Map.png.pdf']);
     const again = await edit(template);
@@ -144,7 +144,7 @@ describe("a draft's files", () => {
     expect((await download(next, published?.id ?? 0)).status).toBe(200);
   });
 
-  test('go with the draft that is deleted, and the next draft begins with what is published', async () => {
+  test('are deleted with the draft, and the next draft starts with the published files', async () => {
     const template = await edit(await publishedWith('Terms.pdf'));
     await upload(template, 'Extra.pdf');
     await authors.priya.call(deleteTemplateDraft, { params: { id: template.id }, query: {} });
@@ -154,7 +154,7 @@ describe("a draft's files", () => {
     expect(namesOf(begun.draft?.emailAttachments)).toEqual(['Terms.pdf']);
   });
 
-  test('go with a template that was never published', async () => {
+  test('are deleted with a template that was never published', async () => {
     const template = await authors.create(TEXT);
     const { body } = await upload(template, 'Terms.pdf');
     await authors.priya.call(deleteTemplateDraft, { params: { id: template.id }, query: {} });
@@ -162,7 +162,7 @@ describe("a draft's files", () => {
     expect((await upload(template, 'Terms.pdf')).error.code).toBe('template_not_found');
   });
 
-  test('are limited to five, also with eight at once, and each has a unique name', async () => {
+  test('are limited to five, even with eight at once, and each has a unique name', async () => {
     const template = await authors.create(TEXT);
     const answers = await Promise.all(Array.from({ length: 8 }, () => upload(template, 'Terms.pdf')));
     const refused = answers.filter(({ status }) => status !== 201).map(({ error }) => error);
@@ -182,7 +182,7 @@ describe("a draft's files", () => {
     ]);
   });
 
-  test('are held to what the files of letters are held to, and a refused one leaves the draft as it was', async () => {
+  test("follow the rules for letters' files, and a refused one leaves the draft unchanged", async () => {
     const template = await authors.create(TEXT);
     for (const [name, content, code] of [
       ['terms.exe', A_PDF, 'attachment_type_not_allowed'],
@@ -195,8 +195,8 @@ describe("a draft's files", () => {
   });
 });
 
-describe('access', () => {
-  test('only template administrators attach, take away and download, and no one by way of another template', async () => {
+describe("access to a template's files", () => {
+  test('is limited to template administrators, and to files of that template', async () => {
     const template = await edit(await publishedWith('Terms.pdf'));
     const { id } = template.draft?.emailAttachments[0] ?? expect.fail('It carries no file.');
     for (const client of [authors.maya, authors.viewer]) {
@@ -237,7 +237,7 @@ describe('access', () => {
   });
 });
 
-describe('a letter', () => {
+describe('a letter from a template with files', () => {
   const flood = async (template: Id, ids: object = { clientId: 7 }) =>
     (await authors.maya.call(floodLetter, { body: { letterTemplateId: template.id, ids } })).body;
 
@@ -252,7 +252,7 @@ describe('a letter', () => {
     return Promise.all(files);
   }
 
-  test('starts with the files of what is published, as its own, in their order', async () => {
+  test('starts with its own copies of the published files, in order', async () => {
     const draft = await edit(await authors.published(TEXT));
     await upload(draft, 'Terms.pdf', A_PDF);
     await upload(draft, 'Photo.png', A_PNG);
@@ -268,7 +268,7 @@ describe('a letter', () => {
     expect((await authors.maya.call(getLetter, { params: { id: letter.id } })).body).toEqual(letter);
   });
 
-  test('removes one of them without changing the template, and a reflood does not restore it', async () => {
+  test("can remove a copy without changing the template, and a reflood doesn't restore it", async () => {
     const { maya } = authors;
     const template = await publishedWith('Terms.pdf', 'Map.pdf');
     const { id: letterId, attachments } = await flood(template);
@@ -283,7 +283,7 @@ describe('a letter', () => {
     expect(await stored(template)).toEqual(template);
   });
 
-  test('of no one starts with them when it is saved for the first time', async () => {
+  test('starts with them at its first save, even if it has no ids', async () => {
     const template = await publishedWith('Terms.pdf');
     const unsaved = await flood(template, {});
     expect([unsaved.id, unsaved.attachments]).toEqual([-1, []]);
@@ -300,7 +300,7 @@ describe('a letter', () => {
     expect(await filesOf(created.body)).toEqual([hashOf(A_PDF)]);
   });
 
-  test('that has them has room for so many fewer', async () => {
+  test('counts them in its limit', async () => {
     const letter = await flood(await publishedWith('1.pdf', '2.pdf', '3.pdf', '4.pdf'));
     const attach = () =>
       authors.maya.call(uploadAttachment, { query: { selectedLetterId: letter.id }, body: aForm('1.pdf', A_PDF) });
@@ -309,7 +309,7 @@ describe('a letter', () => {
   });
 });
 
-test('a copy of a template carries the files of what is published, or those of its draft where nothing is', async () => {
+test("a copy of a template has its published files, or its draft's files if it is unpublished", async () => {
   const { priya, create } = authors;
   const copyOf = async ({ id }: Id) => (await priya.call(copyLetterTemplate, { params: { id }, body: {} })).body;
   const template = await publishedWith('Terms.pdf', 'Map.pdf');

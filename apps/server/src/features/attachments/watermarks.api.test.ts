@@ -47,7 +47,7 @@ async function download({ id }: Pick<Letter, 'id'>, attachmentId: number): Promi
   return (await maya.call(downloadAttachment, { params: { attachmentId }, query: { letterId: id } })).body;
 }
 
-test('a PDF is watermarked and gets its own bytes back; each raises the version and is on record', async () => {
+test('a PDF gets a watermark and its own bytes back; each change raises the version and is audited', async () => {
   const bytes = await aPdf();
   const { attachment, letter } = await attach('Terms.pdf', bytes);
   expect(attachment).toMatchObject({ watermarked: false, watermarkable: true });
@@ -69,7 +69,7 @@ test('a PDF is watermarked and gets its own bytes back; each raises the version 
   expect(events.map(({ action }) => action)).toEqual(['letter.watermark', 'letter.unwatermark']);
 });
 
-test('a sent letter carries the watermarked bytes, and keeps them when the mark is taken off', async () => {
+test('a sent letter keeps the watermarked bytes when the watermark is removed later', async () => {
   const { attachment, letter } = await attach('Terms.pdf', await aPdf());
   const marked = (await mark(letter, attachment.id, true)).body;
   const bytes = await download(letter, attachment.id);
@@ -83,7 +83,7 @@ test('a sent letter carries the watermarked bytes, and keeps them when the mark 
   expect(sent.attachments).toMatchObject([{ name: 'Terms.pdf', watermarked: true, sha256: hashOf(bytes) }]);
 });
 
-test('an office file becomes a PDF under a free name, and itself again', async () => {
+test('an office file becomes a PDF with a free name, and changes back', async () => {
   const pdf = await aPdf(2);
   convert = async () => pdf;
   const { letter } = await attach('Offer.pdf', await aPdf());
@@ -99,14 +99,14 @@ test.each([
   ['watermark_needs_office', () => Promise.reject(new OfficeMissing())],
   ['watermark_failed', () => Promise.reject(new OfficeTooSlow('it is a test'))],
   ['watermark_refused', async () => Buffer.from('no PDF')],
-] as const)('an office file that can’t be converted (%s) stays as it is', async (code, toPdf) => {
+] as const)("an office file that can't be converted (%s) stays unchanged", async (code, toPdf) => {
   convert = toPdf;
   const { attachment, letter } = await attach('Offer.docx', aDocx());
   expect((await mark(letter, attachment.id, true)).error.code).toBe(code);
   expect((await maya.call(getLetter, { params: { id: letter.id } })).body).toEqual(letter);
 });
 
-test('a PDF that cannot be watermarked says why, and stays', async () => {
+test("a PDF that can't have a watermark says why and stays unchanged", async () => {
   const { attachment, letter } = await attach(
     'Broken.pdf',
     Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\ntrailer\n<<>>\n%%EOF\n'),
@@ -116,7 +116,7 @@ test('a PDF that cannot be watermarked says why, and stays', async () => {
   expect((await maya.call(getLetter, { params: { id: letter.id } })).body).toEqual(letter);
 });
 
-test('pictures, attachments of other letters, and people who may only read are refused', async () => {
+test("pictures, other letters' attachments and read-only users are refused", async () => {
   const { attachment, letter } = await attach('Photo.png', A_PNG);
   expect(attachment.watermarkable).toBe(false);
   expect((await mark(letter, attachment.id, true)).error.code).toBe('not_watermarkable');
@@ -125,7 +125,7 @@ test('pictures, attachments of other letters, and people who may only read are r
   expect((await mark(other.letter, other.attachment.id, true, reader)).status).toBe(403);
 });
 
-test('while a thousand pages are watermarked, others are answered', async () => {
+test('other requests are answered during a thousand-page watermark', async () => {
   const { attachment, letter } = await attach('Long.pdf', await aPdf(1_000));
   const order: string[] = [];
   const marking = mark(letter, attachment.id, true).then(({ body }) => {

@@ -49,7 +49,7 @@ function auditOf(id: number) {
 }
 
 describe('an e-mail message', () => {
-  test('is created with a name and a division, empty until it is written', async () => {
+  test('starts empty with a name and a division', async () => {
     const answer = await priya.call(createEmailMessage, { body: { name: ' Request of documents ', division: 9 } });
     expect(answer.status).toBe(201);
     expect(answer.body).toMatchObject({
@@ -64,7 +64,7 @@ describe('an e-mail message', () => {
     expect((await gordon.call(getEmailMessage, { params: { id: answer.body.id } })).body).toEqual(answer.body);
   });
 
-  test('is saved with its shortcodes as they are written, and given the next version', async () => {
+  test('is saved with its shortcodes unchanged and gets the next version', async () => {
     const created = await givenMessage();
     const subject = 'For {{shortcode ClientName default="you"}}';
     const message = '<p>From {{shortcode StartDate format="MM/DD/YYYY"}} on.</p>';
@@ -99,7 +99,7 @@ describe('an e-mail message', () => {
     });
   });
 
-  test('keeps nothing of a text that the document schema does not know', async () => {
+  test('removes content outside the document schema', async () => {
     const { message } = await givenMessage({
       message: '<p onclick="x()">Good <script>alert(1)</script><b>day</b></p><iframe src="https://x.example"></iframe>',
     });
@@ -112,7 +112,7 @@ describe('an e-mail message', () => {
     }
   });
 
-  test('leaves an audit event of each change, in an unbroken chain', async () => {
+  test('adds an audit event for each change to an intact chain', async () => {
     const created = await givenMessage();
     await gordon.call(saveEmailMessage, bodyOf(created, { subject: 'Changed' }));
     const events = await auditOf(created.id);
@@ -135,7 +135,7 @@ describe('an e-mail message', () => {
 });
 
 describe('two administrators on one e-mail message', () => {
-  test('the second save is refused with the newer copy', async () => {
+  test('refuse the second save with the newer copy', async () => {
     const message = await givenMessage();
     const first = await priya.call(saveEmailMessage, bodyOf(message, { subject: 'By Priya' }));
     const second = await gordon.call(saveEmailMessage, bodyOf(message, { subject: 'By Gordon' }));
@@ -148,7 +148,7 @@ describe('two administrators on one e-mail message', () => {
     expect(again.body).toMatchObject({ subject: 'By Gordon', version: 3 });
   });
 
-  test('two saves at the same moment: exactly one wins, and the other gets its version', async () => {
+  test('save at the same moment: one wins, and the other gets its version', async () => {
     const message = await givenMessage();
     const answers = await Promise.all(
       [priya, gordon, priya, gordon].map((client, index) =>
@@ -167,12 +167,12 @@ describe('two administrators on one e-mail message', () => {
   });
 });
 
-describe('what is refused, with nothing stored', () => {
+describe('an invalid e-mail message', () => {
   async function expectUnchanged(message: EmailMessage) {
     expect((await priya.call(getEmailMessage, { params: { id: message.id } })).body).toEqual(message);
   }
 
-  test('shortcodes with a problem, each named with its place', async () => {
+  test('is refused with the place of each invalid shortcode, and nothing is stored', async () => {
     const message = await givenMessage({ subject: 'Good day' });
     const { status, error } = await priya.call(
       saveEmailMessage,
@@ -202,7 +202,7 @@ describe('what is refused, with nothing stored', () => {
     await expectUnchanged(message);
   });
 
-  test('double braces that are no shortcode, since a message takes effect at once', async () => {
+  test('is refused for stray braces, since a message takes effect at once', async () => {
     const message = await givenMessage();
     const { error } = await priya.call(
       saveEmailMessage,
@@ -220,7 +220,7 @@ describe('what is refused, with nothing stored', () => {
     await expectUnchanged(message);
   });
 
-  test('a new message with a bad shortcode', async () => {
+  test('is refused if it is new and has an invalid shortcode', async () => {
     const count = async () => (await priya.call(listEmailMessages)).body.length;
     const before = await count();
     const subject = '{{shortcode Nothing}}';
@@ -236,22 +236,22 @@ describe('what is refused, with nothing stored', () => {
     ['a division that does not exist', { division: 77 }, 'division_not_found'],
     ['a message that does not exist', { id: 999_999 }, 'message_not_found'],
     ['a text that is too large', { message: `<p>${'x'.repeat(2_000_000)}</p>` }, 'text_too_large'],
-    ['a version that is no number', { version: 'newest' }, 'invalid_request'],
-  ])('%s', async (_what, changes, code) => {
+    ['text as its version', { version: 'newest' }, 'invalid_request'],
+  ])('is refused for %s', async (_what, changes, code) => {
     const message = await givenMessage();
     const { error } = await priya.call(saveEmailMessage, bodyOf(message, changes));
     expect(error.code).toBe(code);
     await expectUnchanged(message);
   });
 
-  test('a reading of what is not there', async () => {
+  test('is refused when reading an unknown one', async () => {
     expect((await priya.call(getEmailMessage, { params: { id: 999_999 } })).error.code).toBe('message_not_found');
   });
 });
 
-describe('who may use e-mail messages', () => {
+describe('access to e-mail messages', () => {
   test.each<[Role[]]>([[[]], [['ROLE_LETTERS_VIEW_ONLY']], [['ROLE_LETTERS_CORPORATE_USER']]])(
-    'nobody with the groups %j',
+    'is refused to the groups %j',
     async (groups) => {
       const message = await givenMessage();
       const other = createClient(server, await server.tokenFor({ username: 'maya.lindqvist', groups }));

@@ -23,11 +23,11 @@ async function givenFlag(key: string, enabled: boolean, divisions: number[] | nu
   await server.db.insertInto('feature_flags').values({ key, description: 'A test', enabled, divisions }).execute();
 }
 
-test('every flag that the product asks about has a row, and is on from the beginning', async () => {
+test('every flag that the product reads has a row and is initially on', async () => {
   expect(await flagsAt('meridale')).toEqual([...FLAGS]);
 });
 
-test('a flag is on for everybody, for the people of its divisions, or for no one', async () => {
+test('a flag is on for everyone, for some divisions or for no one', async () => {
   await givenFlag('test-everybody', true);
   await givenFlag('test-tarrow', true, [9]);
   await givenFlag('test-nowhere', true, []);

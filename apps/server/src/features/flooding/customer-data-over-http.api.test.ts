@@ -44,8 +44,8 @@ async function floodedLetter() {
   return answer.body;
 }
 
-describe('with customer data over HTTP', () => {
-  test('letters are flooded, in at most six round trips', async () => {
+describe('customer data over HTTP', () => {
+  test('floods letters in at most six round trips', async () => {
     const before = (await source.requests()).length;
     const letter = await floodedLetter();
     expect(letter.text).toContain('data-shortcode="ProviderLegalName"');
@@ -53,14 +53,14 @@ describe('with customer data over HTTP', () => {
     expect((await source.requests()).length - before).toBeLessThanOrEqual(6);
   });
 
-  test('the web has no Records page, and the records can be looked up all the same', async () => {
+  test('hides the Records page and still answers record searches', async () => {
     expect((await maya.call(getAppConfig)).body.embedded.customerData).toBe(false);
     const { body } = await maya.call(listRecords, { query: { text: String(SHOWCASE.assignmentId) } });
     expect(body.records.map(({ id }) => id)).toEqual([SHOWCASE.assignmentId]);
     expect(body.records[0]?.facts.map(({ label }) => label)).toContain('Worksite');
   });
 
-  test('pre-queries are run and resolved', async () => {
+  test('runs and resolves pre-queries', async () => {
     const params = { id: preQuery };
     const found = (await maya.call(runPreQuery, { params, query: { text: 'coverage' }, body: ids })).body;
     expect(found.total).toBe(7);
@@ -70,10 +70,10 @@ describe('with customer data over HTTP', () => {
   });
 });
 
-describe('while customer data is down', () => {
+describe('unavailable customer data', () => {
   afterEach(() => source.restart());
 
-  test('a letter is neither made nor touched, and everything works again once it is back, without a restart', async () => {
+  test('stops letters from being created or changed, and everything works again afterwards', async () => {
     const letter = await floodedLetter();
     const again = (reflood: boolean, version: number) =>
       maya.call(floodLetter, {
@@ -100,7 +100,7 @@ describe('while customer data is down', () => {
     await source.kill();
   });
 
-  test('pre-queries and records say so', async () => {
+  test('is reported by pre-queries and records', async () => {
     await source.kill();
     const params = { id: preQuery };
     for (const { status, error } of [

@@ -45,12 +45,12 @@ describe('a pre-query over 50,000 records', () => {
     expect(await page(100_000)).toEqual({ first: undefined, count: 0, total: 50_000 });
   });
 
-  test('is filtered down to a few', async () => {
+  test('can be filtered to a few records', async () => {
     const { records, total } = await run(LARGE_CLIENT, { text: 'rare' });
     expect([total, records[4]?.resultFields.number]).toEqual([5, 'J-40001']);
   });
 
-  test("leaves another client's few to the index of relations", async () => {
+  test("finds another client's few records by the index of relations", async () => {
     const { rows } = await sql<Record<string, string>>`
       explain select id from customer.records
       where environment = 'demo' and kind = 'job' and relations @> '{"clientId": 101}'`.execute(server.db);

@@ -44,7 +44,7 @@ describe('the pre-queries of the demo', () => {
     expect([...idOf.keys()]).toEqual(demoPreQueries.map(({ name }) => name).toSorted());
   });
 
-  test('each belong to a template, which the picker finds by it', async () => {
+  test('belong to templates, and the picker finds them by template', async () => {
     for (const id of idOf.values()) {
       const { body } = await maya.call(listTemplateNames, { query: { Query: id } });
       expect(body.map(({ preQuery }) => preQuery?.id)).toEqual([id]);
@@ -57,7 +57,7 @@ describe('the pre-queries of the demo', () => {
     [PRESENTS_OF_A_JOB, { jobId: 301 }, 'presentId'],
     [CONTACTS_OF_A_CLIENT, { clientId: 101 }, 'clientContactIds'],
     [WORK_UNITS_OF_AN_ASSIGNMENT, { assignmentId: SHOWCASE.assignmentId }, 'workUnitIds'],
-  ] as const)('"%s" finds records, and a picked one leads to the id it was found by', async (name, ids, resultKey) => {
+  ] as const)('"%s" finds records, and a picked one leads back to its id', async (name, ids, resultKey) => {
     const found = await run(name, ids);
     expect(found.total).toBeGreaterThan(1);
     expect(found.records).toHaveLength(Math.min(found.total, PRE_QUERY_PAGE_SIZE));
@@ -73,25 +73,25 @@ describe('the pre-queries of the demo', () => {
 });
 
 describe('a pre-query', () => {
-  test('takes an id that the id map only implies', async () => {
+  test('accepts an id that the id map only implies', async () => {
     const byPresent = await run(PRESENTS_OF_A_JOB, { assignmentId: SHOWCASE.assignmentId });
     expect(byPresent.missingIds).toEqual([]);
     expect(byPresent.total).toBeGreaterThan(0);
   });
 
-  test('says which ids it lacks, and then finds nothing', async () => {
+  test('reports missing ids and then finds nothing', async () => {
     for (const ids of [{}, { clientId: 101 }, { clientId: 101, providerId: 'null' }]) {
       const found = await run(ASSIGNMENTS_OF_A_PROVIDER, ids);
       expect(found).toMatchObject({ missingIds: ['Provider'], records: [], total: 0 });
     }
   });
 
-  test('that finds nothing says so without an error', async () => {
+  test('reports an empty result without an error', async () => {
     const found = await run(ASSIGNMENTS_OF_A_PROVIDER, { providerId: 999_999 });
     expect(found).toMatchObject({ missingIds: [], records: [], total: 0 });
   });
 
-  test('is filtered by what it shows, and pages through the rest', async () => {
+  test('is filtered by its shown fields, and pages through the rest', async () => {
     const ids = { assignmentId: SHOWCASE.longAssignmentId };
     const all = await run(WORK_UNITS_OF_AN_ASSIGNMENT, ids);
     const last = await run(WORK_UNITS_OF_AN_ASSIGNMENT, ids, { page: 3 });
@@ -104,13 +104,13 @@ describe('a pre-query', () => {
   });
 
   test.each(['%', '_', "'; drop table letters; --", '"', '\\', '{"', '[]', '%%%%', `${'x'.repeat(199)}%`])(
-    'takes %j as text to look for',
+    'searches for %j as text',
     async (text) => {
       expect(await run(JOBS_OF_A_CLIENT, { clientId: 101 }, { text })).toMatchObject({ records: [], total: 0 });
     },
   );
 
-  test('refuses a filter over 200 characters, a page that is none, and ids that are none', async () => {
+  test('refuses a filter over 200 characters, an invalid page and invalid ids', async () => {
     const call = (query: Record<string, string | number>, body: unknown = { clientId: 101 }) =>
       maya.call(runPreQuery, { params: named(JOBS_OF_A_CLIENT), query, body });
     expect((await call({ text: 'x'.repeat(201) })).error.code).toBe('invalid_request');
@@ -122,7 +122,7 @@ describe('a pre-query', () => {
     expect((await call({ env: 'moon' })).error.code).toBe('unknown_environment');
   });
 
-  test('that is unknown is not found', async () => {
+  test('is not found by an unknown id', async () => {
     const ran = await maya.call(runPreQuery, { params: { id: 9_999 }, body: {} });
     const resolved = await maya.call(resolvePreQuery, { params: { id: 9_999 }, body: { records: [{ id: 1 }] } });
     expect([ran.error.code, resolved.error.code]).toEqual(['pre_query_not_found', 'pre_query_not_found']);
@@ -130,7 +130,7 @@ describe('a pre-query', () => {
 });
 
 describe('picked records', () => {
-  test('take the place of what followed from another record', async () => {
+  test('replace the ids derived from another record', async () => {
     const ids: IdMap = { assignmentId: SHOWCASE.gappyAssignmentId, providerRepId: 'null', workUnitIds: 'null' };
     const { body } = await resolve(ASSIGNMENTS_OF_A_PROVIDER, [SHOWCASE.assignmentId]);
     const merged = { ...ids, ...body.ids };
@@ -139,20 +139,20 @@ describe('picked records', () => {
     expect(merged.workUnitIds).toHaveLength(12);
   });
 
-  test('keep the order they were picked in, each once', async () => {
+  test('keep the order of picking without duplicates', async () => {
     const { records } = await run(CONTACTS_OF_A_CLIENT, { clientId: 101 });
     const [first = 0, second = 0] = records.map(({ id }) => id);
     const { body } = await resolve(CONTACTS_OF_A_CLIENT, [second, first, second]);
     expect(body.ids).toEqual({ clientContactIds: [second, first] });
   });
 
-  test('must be one where there is room for one', async () => {
+  test('are limited to one for a single id', async () => {
     const { error, status } = await resolve(JOBS_OF_A_CLIENT, [301, 341]);
     expect([status, error.code]).toEqual([422, 'too_many_records']);
     expect((await resolve(JOBS_OF_A_CLIENT, [301, 301])).body.ids.jobId).toBe(301);
   });
 
-  test('must exist, and be of the kind that was asked for', async () => {
+  test('must exist and be of the requested kind', async () => {
     const ofAnotherKind = await resolve(CONTACTS_OF_A_CLIENT, [SHOWCASE.assignmentId, 5001]);
     expect(ofAnotherKind.error).toMatchObject({
       code: 'pre_query_records_unknown',
@@ -161,11 +161,11 @@ describe('picked records', () => {
     expect((await resolve(JOBS_OF_A_CLIENT, [1_000_000])).error.code).toBe('pre_query_records_unknown');
   });
 
-  test('are at least one', async () => {
+  test('must not be empty', async () => {
     expect((await resolve(JOBS_OF_A_CLIENT, [])).error.code).toBe('invalid_request');
   });
 
-  test('flood a letter with what was picked', async () => {
+  test('flood a letter with their data', async () => {
     const [template] = (await maya.call(listTemplateNames, { query: { Query: idOf.get(CONTACTS_OF_A_CLIENT) ?? 0 } }))
       .body;
     const { records } = await run(CONTACTS_OF_A_CLIENT, { clientId: 101 });

@@ -10,7 +10,7 @@ console.log(buildLetterFields(new Date('2026-03-02T02:30:00Z')).today);`;
 test.each([
   ['America/Chicago', '2026-03-01'],
   ['Europe/London', '2026-03-02'],
-])('today in %s is %s', async (TZ, day) => {
+])('shows today in %s as %s', async (TZ, day) => {
   const options = { env: { ...process.env, TZ } };
   const args = ['--input-type=module', '--eval', SCRIPT, MODULE];
   const { stdout } = await promisify(execFile)(process.execPath, args, options);

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('says that it lives, and that it is ready', async () => {
+test('answers that the server is alive and ready', async () => {
   const live = await fetch(`${server.baseUrl}/health/live`);
   const ready = await fetch(`${server.baseUrl}/health/ready/`);
   expect([live.status, ready.status]).toEqual([200, 200]);

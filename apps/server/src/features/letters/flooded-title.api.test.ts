@@ -26,14 +26,14 @@ afterAll(() => server.close());
 const flood = async (clientId: number) =>
   (await maya.call(floodLetter, { body: { letterTemplateId: template, ids: { clientId } } })).body;
 
-test('a title that floods to too much is cut between characters, never within one', async () => {
+test('a flooded title that is too long is cut between whole characters', async () => {
   const letter = await flood(7);
   expect(letter.name).toBe(`x${'😀'.repeat(149)}`);
   const { body } = await maya.call(prepareEmail, { query: { letterId: letter.id } });
   expect(body.subject).toBe(letter.name);
 });
 
-test('a title is one line whatever the source holds, and is saved as it was flooded', async () => {
+test('a title is one line for any source value, and is saved as flooded', async () => {
   const { id, name, text, version } = await flood(8);
   expect(name).toBe('Lakeside Hospital, East wing');
   const saved = await maya.call(saveLetter, { body: { id, name, text, version } });

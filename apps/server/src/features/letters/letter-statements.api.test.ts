@@ -55,8 +55,8 @@ async function readAgain(answer: TestAnswer<typeof saveLetter>): Promise<Letter>
   return (await maya.call(getLetter, { params: { id: answer.body.id } })).body;
 }
 
-describe('a write of a letter needs few statements, and answers what was stored', () => {
-  test('when it is saved', async () => {
+describe("the few statements of a letter's write", () => {
+  test('save it and return it', async () => {
     const letter = await givenLetter(maya, template);
     const { answer: saved, within, outside } = await sentBy('update "letters"', () => save(rosa, letter));
     expectFew(within, MOST_STATEMENTS.save);
@@ -77,7 +77,7 @@ describe('a write of a letter needs few statements, and answers what was stored'
     expect(await readAgain(saved)).toEqual(saved.body);
   });
 
-  test('the slower of two saves is shown what the faster one stored', async () => {
+  test('show the stored version to the slower of two saves', async () => {
     const letter = await givenLetter(maya, template);
     const answers = await Promise.all([save(maya, letter), save(rosa, letter)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -87,7 +87,7 @@ describe('a write of a letter needs few statements, and answers what was stored'
     expect(lost?.error).toMatchObject({ code: 'letter_stale', details: { letter: stored } });
   });
 
-  test('when it is reflooded', async () => {
+  test('reflood it and return it', async () => {
     const letter = await givenLetter(maya, template);
     const { id: letterId, version, text } = letter;
     const body = { letterTemplateId: template, ids: { clientId: CLIENT_ID }, letterId, version, text };
@@ -100,7 +100,7 @@ describe('a write of a letter needs few statements, and answers what was stored'
     expect(await readAgain(answer)).toEqual(answer.body);
   });
 
-  test('when it is flooded again', async () => {
+  test('render it again and return it', async () => {
     const body = { letterTemplateId: template, ids: { clientId: CLIENT_ID } };
     const { answer, within, outside } = await sentBy('insert into "letters"', () => maya.call(floodLetter, { body }));
     expectFew(within, MOST_STATEMENTS.create);
@@ -108,7 +108,7 @@ describe('a write of a letter needs few statements, and answers what was stored'
     expect(await readAgain(answer)).toEqual(answer.body);
   });
 
-  test('when it is stored for the first time', async () => {
+  test('store a new letter and return it', async () => {
     const body = {
       letterTemplateId: template,
       ids: JSON.stringify({ clientId: CLIENT_ID }),

@@ -55,7 +55,7 @@ test('a letter reports the same state everywhere: written, saved, submitted, rev
   expect(new Set(statuses.map((one) => JSON.stringify(one))).size).toBe(statuses.length);
 });
 
-test('reading its state is not a reading of the letter, and reveals nothing of its content', async () => {
+test("reading the status isn't a reading of the letter and reveals no content", async () => {
   const { id } = await desk.letter();
   const readings = () =>
     desk.db

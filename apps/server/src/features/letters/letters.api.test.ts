@@ -41,7 +41,7 @@ function fillElement(text: string, name: string, value: string): string {
 }
 
 describe('a letter', () => {
-  test('is flooded from a record, stored, and remembers where each value came from', async () => {
+  test('is flooded from a record, stored, and remembers the source of each value', async () => {
     const letter = await floodedLetter();
     expect(letter.id).toBeGreaterThan(0);
     expect(letter.name).toBe('Confirmation for Northgate <b>Regional</b>');
@@ -66,7 +66,7 @@ describe('a letter', () => {
     }
   });
 
-  test('that was flooded without a usable id is not stored until its first save', async () => {
+  test('stays unsaved until its first save if it was flooded without a usable id', async () => {
     const { status, body } = await maya.call(floodLetter, { body: { letterTemplateId: template, ids: {} } });
     expect(status).toBe(200);
     expect(body).toMatchObject({ id: -1, version: 0, bannerMessageCrit: true });
@@ -109,7 +109,7 @@ describe('a letter', () => {
     expect(statuses).toEqual([200, 409, 409, 409]);
   });
 
-  test('cannot be saved without what is required, and the answer names it', async () => {
+  test("can't be saved without required values, and the answer names them", async () => {
     const letter = await floodedLetter();
     for (const text of [
       '<p>Everything is gone.</p>',
@@ -124,7 +124,7 @@ describe('a letter', () => {
     }
   });
 
-  test('says what is required and missing before anybody saves, and what was typed for the source', async () => {
+  test('lists missing required values before the first save, and values typed for the source', async () => {
     await givenRecord(server.db, 'client', 8, { ClientName: null, AccountNumber: null, Beds: 12 });
     const body = { letterTemplateId: template, ids: { clientId: 8 } };
     const { body: letter } = await maya.call(floodLetter, { body });
@@ -139,7 +139,7 @@ describe('a letter', () => {
     expect(saved).toMatchObject({ requiredMissing: [], typedForTheSource: [{ name: 'AccountNumber' }] });
   });
 
-  test('cannot be saved with another value for what is not editable', async () => {
+  test("can't be saved with another value for a non-editable expression", async () => {
     const letter = await floodedLetter();
     const text = letter.text.replace('A-100', 'A-999');
     const { status, error } = await maya.call(saveLetter, { body: { id: letter.id, version: 1, name: 'x', text } });
@@ -147,7 +147,7 @@ describe('a letter', () => {
     expect(error).toMatchObject({ code: 'not_editable_changed', details: { changed: [{ name: 'AccountNumber' }] } });
   });
 
-  test('cannot be given a value for what is not editable by an element copied from elsewhere', async () => {
+  test("can't get another value for a non-editable expression by a copied element", async () => {
     await givenExpression(server.db, 'ContractNumber', { editable: false });
     const forged = '<p><span data-shortcode="ContractNumber">C-1</span></p>';
     const letter = await floodedLetter();
@@ -180,14 +180,14 @@ describe('a letter', () => {
     expect(plain.body.version).toBe(3);
   });
 
-  test('is deleted, and is gone', async () => {
+  test('is deleted and not found afterwards', async () => {
     const letter = await floodedLetter();
     expect((await maya.call(deleteLetter, { params: { id: letter.id } })).status).toBe(204);
     expect((await maya.call(getLetter, { params: { id: letter.id } })).error.code).toBe('letter_not_found');
     expect((await maya.call(deleteLetter, { params: { id: letter.id } })).status).toBe(404);
   });
 
-  test('is the first of the recent ones after a save', async () => {
+  test('is the first recent letter after a save', async () => {
     const older = await floodedLetter();
     await floodedLetter();
     await maya.call(saveLetter, { body: { id: older.id, version: 1, name: 'Saved last', text: older.text } });
@@ -195,7 +195,7 @@ describe('a letter', () => {
     expect(body[0]).toMatchObject({ id: older.id, name: 'Saved last' });
   });
 
-  test('is among the 20 recent ones by default, the latest first', async () => {
+  test('is among the 20 recent letters by default, latest first', async () => {
     const dana = createClient(server, await server.tokenFor({ username: 'dana.whitfield' }));
     const ids: number[] = [];
     for (let count = 0; count < 21; count++) ids.push((await floodedLetter(dana)).id);
@@ -204,8 +204,8 @@ describe('a letter', () => {
   });
 });
 
-describe('who may do what with a letter', () => {
-  test('read-only users may open one and change nothing', async () => {
+describe('the permissions for a letter', () => {
+  test('let read-only users open one and change nothing', async () => {
     const letter = await floodedLetter();
     const hannah = createClient(server, await server.tokenFor({ groups: ['ROLE_LETTERS_VIEW_ONLY'] }));
     const { body } = await hannah.call(getLetter, { params: { id: letter.id } });
@@ -217,7 +217,7 @@ describe('who may do what with a letter', () => {
     expect((await hannah.call(floodLetter, { body: { letterTemplateId: template, ids: {} } })).status).toBe(403);
   });
 
-  test('a risk user may not write or change a confirmation', async () => {
+  test("don't let a risk user create or change a confirmation", async () => {
     const letter = await floodedLetter();
     const risk = createClient(server, await server.tokenFor({ groups: ['ROLE_LETTERS_RISK_USER'] }));
     const save = { id: letter.id, version: 1, name: 'x', text: letter.text };
@@ -229,16 +229,16 @@ describe('who may do what with a letter', () => {
   });
 });
 
-describe('what is refused with a clear error', () => {
+describe('a call with invalid input', () => {
   const flood = (body: object) => maya.call(floodLetter, { body: { letterTemplateId: template, ids: {}, ...body } });
 
-  test('an unknown template, letter or environment', async () => {
+  test('is refused for an unknown template, letter or environment', async () => {
     expect((await flood({ letterTemplateId: 999_999 })).error.code).toBe('template_not_found');
     expect((await maya.call(getLetter, { params: { id: 999_999 } })).error.code).toBe('letter_not_found');
     expect((await flood({ environment: 'production' })).error.code).toBe('unknown_environment');
   });
 
-  test('ids that are no numbers, and 10,000 of them', async () => {
+  test("is refused for ids that aren't numbers, and for 10,000 ids", async () => {
     const words = await flood({ ids: { clientId: 'seven' } });
     expect(words.error).toMatchObject({
       code: 'invalid_ids',
@@ -249,7 +249,7 @@ describe('what is refused with a clear error', () => {
     expect(many.error).toMatchObject({ details: { problems: [{ key: 'clientContactIds', problem: 'too_many' }] } });
   });
 
-  test('the string null is no error: it is said to be missing', async () => {
+  test('treats the string null as a missing id, without an error', async () => {
     const { status, body } = await maya.call(processIds, { body: { clientId: 'null', workUnitIds: 'null' } });
     expect(status).toBe(200);
     expect(body.warning).toEqual({
@@ -261,17 +261,17 @@ describe('what is refused with a clear error', () => {
     );
   });
 
-  test('records that were given are named, several of a kind and derived ones are not', async () => {
+  test('names given records, with several of a kind, and no derived ones', async () => {
     const { body } = await maya.call(processIds, { body: { clientId: 7, clientContactIds: [11, 12], jobId: 4_711 } });
     expect(body.given).toEqual([{ key: 'clientId', name: expect.stringMatching(/[a-z]/) }]);
   });
 
-  test('an unknown record is reported by its key, its id and its label', async () => {
+  test('reports an unknown record by its key, id and label', async () => {
     const { body } = await maya.call(processIds, { body: { clientId: 4_711 } });
     expect(body.unknown).toEqual([{ key: 'clientId', id: 4_711, label: 'Client' }]);
   });
 
-  test('a template whose shortcode is unknown, and a disabled one', async () => {
+  test('is refused for a template with an unknown shortcode, and for a disabled one', async () => {
     const unknown = await givenTemplate(server.db, '<p>{{shortcode NoSuchThing}}</p>', { name: 'Unknown' });
     const answer = await flood({ letterTemplateId: unknown });
     expect(answer.error).toMatchObject({ code: 'unknown_shortcodes', details: { names: ['NoSuchThing'] } });
@@ -279,7 +279,7 @@ describe('what is refused with a clear error', () => {
     expect((await flood({ letterTemplateId: disabled })).error.code).toBe('template_disabled');
   });
 
-  test('HTML with scripts, handlers, foreign pictures and absurd spans is stored without them', async () => {
+  test('stores HTML without scripts, handlers, foreign pictures and absurd spans', async () => {
     const letter = await floodedLetter();
     const hostile = `${letter.text}<script>alert(1)</script><p onclick="alert(2)">x<a href="javascript:alert(3)">y</a></p>
       <img src="https://elsewhere.example/a.png"><iframe src="https://elsewhere.example"></iframe>
@@ -294,7 +294,7 @@ describe('what is refused with a clear error', () => {
     expect(body.text).toContain('cell');
   });
 
-  test('1,500 nested lists and 60 nested tables are flattened or refused within a second', async () => {
+  test('flattens or refuses 1,500 nested lists and 60 nested tables within a second', async () => {
     const letter = await floodedLetter();
     const lists = `${'<ul><li>'.repeat(1_500)}deep${'</li></ul>'.repeat(1_500)}`;
     const tables = `${'<table><tr><td>'.repeat(60)}deep${'</td></tr></table>'.repeat(60)}`;
@@ -309,7 +309,7 @@ describe('what is refused with a clear error', () => {
     expect((await maya.call(listRecentLetters)).status).toBe(200);
   });
 
-  test('a body over the limit, and a text over the limit', async () => {
+  test('is refused for a body or text over its limit', async () => {
     const letter = await floodedLetter();
     const body = { id: letter.id, version: 1, name: 'x', text: `<p>${'a'.repeat(9_000_000)}</p>` };
     expect((await maya.call(saveLetter, { body: body })).error.code).toBe('body_too_large');
@@ -318,12 +318,12 @@ describe('what is refused with a clear error', () => {
     expect((await maya.call(getLetter, { params: { id: letter.id } })).body.version).toBe(1);
   });
 
-  test.each(['a\nb', 'a\u0001b', '\0', ' ', 'x'.repeat(301)])('the title %j', async (name) => {
+  test.each(['a\nb', 'a\u0001b', '\0', ' ', 'x'.repeat(301)])('is refused for the title %j', async (name) => {
     const { error } = await flood({ ids: { clientId: 7 }, name });
     expect(error).toMatchObject({ code: 'invalid_request', details: { fields: [{ field: 'body.name' }] } });
   });
 
-  test('several fields of the wrong kind, each by name', async () => {
+  test('names several invalid fields', async () => {
     const letter = await floodedLetter();
     const { error } = await maya.call(saveLetter, {
       body: { id: 'x', version: 1, name: 'a\nb', text: letter.text },
@@ -334,7 +334,7 @@ describe('what is refused with a clear error', () => {
     });
   });
 
-  test('fields a client may not set are ignored', async () => {
+  test("ignores fields that clients can't set", async () => {
     const letter = await floodedLetter();
     const more = { createdBy: 'someone.else', sentLetters: 7, abilities: {}, flooded: [], deletable: false };
     const { body } = await maya.call(saveLetter, {

@@ -51,7 +51,7 @@ function reflood({ id, version }: Letter, text: string, keep: readonly number[],
 const shown = ({ text }: Letter) => [...text.matchAll(/<span data-shortcode[^>]*>([^<]*)/g)].map((match) => match[1]);
 
 describe('the preview of a reflood', () => {
-  test('lists old and new values of each keyed element, what was typed over, and what follows its source', async () => {
+  test('lists old and new values of each keyed element, typed-over ones, and ones that follow the source', async () => {
     const letter = await givenLetter();
     const { body } = await preview(letter, typedOver(letter.text, 1, 'Sparks'));
     expect(body.elements).toEqual([
@@ -73,14 +73,14 @@ describe('the preview of a reflood', () => {
     ]);
   });
 
-  test('says why something will be missing, and that it was filled in by hand', async () => {
+  test('gives the reason for a missing value, and says if it was filled in by hand', async () => {
     const letter = await givenLetter();
     const { body } = await preview(letter, typedOver(letter.text, 4, 'soon'), { ids: { clientId: 7 } });
     expect(body.elements[4]).toMatchObject({ current: 'soon', next: '', handEdited: true, missing: 'field_empty' });
     expect(body.elements.slice(0, 4).every(({ current, next }) => current === next)).toBe(true);
   });
 
-  test('knows elements that were moved, copied or removed, and those of another letter', async () => {
+  test('recognises elements that were moved, copied, removed or pasted from another letter', async () => {
     const letter = await givenLetter();
     const copied = '<span data-shortcode="City">Reno</span>';
     const pasted = '<span data-shortcode="Fee" data-format="upper">$9</span>';
@@ -88,7 +88,7 @@ describe('the preview of a reflood', () => {
     expect(body.elements.map(({ handEdited }) => handEdited)).toEqual([false, true, false]);
   });
 
-  test('of a letter that is not stored goes by what the browser remembers of its flooding', async () => {
+  test("uses the browser's flooded values for a letter that isn't stored", async () => {
     const letter = await givenLetter({});
     expect(letter.id).toBe(-1);
     const text = typedOver(letter.text, 1, 'Sparks');
@@ -113,7 +113,7 @@ describe('the preview of a reflood', () => {
     expect(version).toBe(letter.version);
   });
 
-  test('is refused for a letter that does not exist, a text beyond the limits, and to whom may not reflood', async () => {
+  test("is refused for an unknown letter, a text beyond the limits, and users who can't reflood", async () => {
     const letter = await givenLetter();
     expect((await preview({ id: 999_999 }, letter.text)).error.code).toBe('letter_not_found');
     expect((await preview({ id: -1 }, letter.text, { letterTemplateId: 999_999 })).error.code).toBe(
@@ -130,7 +130,7 @@ describe('the preview of a reflood', () => {
 });
 
 describe('a reflood that keeps some elements', () => {
-  test('changes the others as previewed, and remembers the source’s values of all', async () => {
+  test('changes the others as previewed and stores the source values of all', async () => {
     const letter = await givenLetter();
     const text = typedOver(letter.text, 1, 'Sparks');
     const told = (await preview(letter, text)).body.elements;
@@ -144,18 +144,18 @@ describe('a reflood that keeps some elements', () => {
     expect(again.filter(({ handEdited }) => handEdited).map(({ index }) => index)).toEqual([1, 3]);
   });
 
-  test('lets what is not editable follow its source all the same', async () => {
+  test("still updates elements that aren't editable", async () => {
     const letter = await givenLetter();
     expect(shown((await reflood(letter, letter.text, [0])).body)[0]).toBe('Bayview');
   });
 
-  test('in a plain render ignores which values to keep', async () => {
+  test('ignores the values to keep in a plain render', async () => {
     const letter = await givenLetter();
     const text = typedOver(letter.text, 1, 'Sparks');
     expect(shown((await reflood(letter, text, [1], 'false')).body)[1]).toBe('Elko');
   });
 
-  test('keeps them too when the letter is stored for the first time', async () => {
+  test('keeps them too when it stores the letter for the first time', async () => {
     const letter = await givenLetter({});
     const { body } = await reflood(letter, typedOver(letter.text, 1, 'Sparks'), [1]);
     expect(body.id).toBeGreaterThan(0);

@@ -52,19 +52,19 @@ async function storedOf(letter: Letter) {
   return { letters: letters.length, events: events.length, letter: body };
 }
 
-describe('a reflood stores nothing that Save refuses', () => {
+describe('a reflood of an incomplete letter', () => {
   const gone = '<p>Without the name. <span data-shortcode="Terms">Net 30.</span></p>';
   const emptied = '<p><span data-shortcode="ClientName"> </span></p>';
 
   test.each([
-    ['of a text that lacks what is required', gone, {}],
-    ['that keeps what is required empty', emptied, { keep: [0] }],
+    ['a text without required values', gone, {}],
+    ['a required value kept empty', emptied, { keep: [0] }],
     [
-      'that finds nothing for what is required',
+      'no data for a required value',
       '<p><span data-shortcode="ClientName">Northgate</span></p>',
       { ids: { clientId: 9 } },
     ],
-  ])('%s', async (_what, text, more) => {
+  ])('is refused with %s', async (_what, text, more) => {
     const letter = await givenLetter();
     const before = await storedOf(letter);
     const { status, error } = await reflood(letter, text, more);
@@ -78,7 +78,7 @@ describe('a reflood stores nothing that Save refuses', () => {
     expect(await storedOf(letter)).toEqual(before);
   });
 
-  test('of a letter that is not stored yet', async () => {
+  test("is refused even if the letter isn't stored yet", async () => {
     const letter = await givenLetter({});
     expect(letter.id).toBe(-1);
     const before = await storedOf(letter);
@@ -88,7 +88,7 @@ describe('a reflood stores nothing that Save refuses', () => {
     expect([stays.status, stays.body.id]).toEqual([200, -1]);
   });
 
-  test('and what it stored can be saved again unchanged', async () => {
+  test('the stored result of a reflood can be saved again unchanged', async () => {
     const letter = await givenLetter({ clientId: 9 });
     const typed = letter.text.replace('data-shortcode="ClientName">', 'data-shortcode="ClientName">Typed by hand');
     const again = await reflood(letter, `${typed}<p>&amp; ‹more›\u00a0</p>`, { ids: { clientId: 9 }, keep: [0] });
@@ -97,7 +97,7 @@ describe('a reflood stores nothing that Save refuses', () => {
     expect([saved.status, saved.body.text]).toEqual([200, again.body.text]);
   });
 
-  test('but a letter built again from its template is stored, and lists what its source lacks', async () => {
+  test('a letter rendered again from its template is stored, and lists its missing values', async () => {
     const letter = await givenLetter();
     const body = { letterTemplateId: template, letterId: letter.id, version: letter.version };
     const anew = await maya.call(floodLetter, { body: { ...body, ids: { clientId: 9 } } });
@@ -111,7 +111,7 @@ describe('a reflood stores nothing that Save refuses', () => {
   });
 });
 
-describe('a reflood that would make a text longer than it may be', () => {
+describe('a reflood that makes the text too long', () => {
   const name = '<p><span data-shortcode="ClientName">Northgate</span></p>';
   const terms = '<p><span data-shortcode="Terms">Net 30.</span></p>';
   const nearly = (left: number) => {
@@ -120,7 +120,7 @@ describe('a reflood that would make a text longer than it may be', () => {
     return `${start}<p>${'&amp;'.repeat(room)}</p>`;
   };
 
-  test('is refused with a sentence that says by how much, and loses nothing', async () => {
+  test('is refused with a sentence about the excess, and loses nothing', async () => {
     const letter = await givenLetter();
     const before = await storedOf(letter);
     const { status, error } = await reflood(letter, nearly(1_000), { ids: { clientId: 8 } });
@@ -129,7 +129,7 @@ describe('a reflood that would make a text longer than it may be', () => {
     expect(await storedOf(letter)).toEqual(before);
   });
 
-  test('is refused when the values alone are too long', async () => {
+  test('is refused if the values alone are too long', async () => {
     const letter = await givenLetter();
     const before = await storedOf(letter);
     const { status, error } = await reflood(letter, name + terms.repeat(60), { ids: { clientId: 8 } });
@@ -141,14 +141,14 @@ describe('a reflood that would make a text longer than it may be', () => {
     expect(await storedOf(letter)).toEqual(before);
   });
 
-  test('is stored when it just fits, and saved again', async () => {
+  test('is stored and can be saved again if the text just fits', async () => {
     const letter = await givenLetter();
     const again = await reflood(letter, nearly(9_000), { ids: { clientId: 10 } });
     expect(again.status).toBe(200);
     expect((await save(again.body, again.body.text)).body.text).toBe(again.body.text);
   });
 
-  test('is refused for a new letter, and for a plain render', async () => {
+  test('is refused for a new letter and for a plain render', async () => {
     const letter = await givenLetter({ clientId: 7 }, parting);
     const before = await storedOf(letter);
     const body = { letterTemplateId: parting, ids: { clientId: 8 } };

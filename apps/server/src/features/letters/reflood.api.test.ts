@@ -48,7 +48,7 @@ function reflood(letter: Letter, ids: object, more: object = {}) {
 }
 
 describe('a reflood', () => {
-  test('finds what the source had none of when the letter was made', async () => {
+  test('finds values that the source lacked before', async () => {
     await givenClient('Northgate', { clientContactId: 'null' });
     const letter = await floodedLetter({ jobId: 30 });
     expect(letter.bannerMessage).toEqual(['The ContactName']);
@@ -63,14 +63,14 @@ describe('a reflood', () => {
     expect(later.body.ids).toMatchObject({ clientContactId: 'null' });
   });
 
-  test('from another record takes nothing from the first one', async () => {
+  test('keeps no values of the first record when it uses another', async () => {
     await givenClient('Northgate', {});
     const letter = await floodedLetter({ jobId: 30 });
     const { body } = await maya.call(getIdMap, { query: { letterId: letter.id, jobId: 31 } });
     expect(body.ids).toEqual({ jobId: 31, clientId: 8, clientContactId: 90 });
   });
 
-  test('keeps the recipient that a person chose', async () => {
+  test('keeps the recipient that the user chose', async () => {
     await givenClient('Northgate', { clientContactId: 'null' });
     const letter = await floodedLetter({ jobId: 30 });
     await reflood(letter, { ...JSON.parse(letter.ids), clientContactId: 90 });
@@ -78,7 +78,7 @@ describe('a reflood', () => {
     expect(body.ids).toMatchObject({ clientContactId: 90 });
   });
 
-  test('in another environment moves the letter there', async () => {
+  test('moves the letter to another environment', async () => {
     await givenClient('Northgate', {});
     await givenClient('Northgate in training', {}, 'training');
     const letter = await floodedLetter({ clientId: 7 });
@@ -87,13 +87,13 @@ describe('a reflood', () => {
     expect((await maya.call(getLetter, { params: { id: letter.id } })).body.environment).toBe('training');
   });
 
-  test('without the version that the user saw is refused', async () => {
+  test('is refused without the version that the user saw', async () => {
     const letter = await floodedLetter({ jobId: 30 });
     const { status, error } = await reflood(letter, { jobId: 30 }, { version: undefined });
     expect([status, error.details]).toEqual([400, { fields: [expect.objectContaining({ field: 'body.version' })] }]);
   });
 
-  test('fills what an earlier version of the template placed, and the letter can be saved', async () => {
+  test('fills expressions of an earlier template version, and the letter can be saved', async () => {
     await givenClient('Northgate', {});
     const changed = await givenTemplate(server.db, '<p>{{shortcode ClientName format="upper"}}</p>', {
       name: 'Changed',
@@ -112,7 +112,7 @@ describe('a reflood', () => {
   });
 });
 
-test('a title with a shortcode that does not exist makes no letter', async () => {
+test('a title with an unknown shortcode creates no letter', async () => {
   const wrong = await givenTemplate(server.db, '<p>Text</p>', { name: 'Wrong', title: 'For {{shortcode Nobody}}' });
   const { error } = await maya.call(floodLetter, { body: { letterTemplateId: wrong, ids: {} } });
   expect(error).toMatchObject({ code: 'unknown_shortcodes', details: { names: ['Nobody'] } });

@@ -34,7 +34,7 @@ const rehearse = (changes: Record<string, unknown> = {}, client = priya) =>
     },
   });
 
-test('a rehearsal floods the editor’s text, says what is missing, and stores nothing', async () => {
+test("a rehearsal floods the editor's text, reports missing values and stores nothing", async () => {
   const { status, body } = await rehearse();
   expect(status).toBe(200);
   expect(body).toMatchObject({
@@ -55,7 +55,7 @@ test('a rehearsal floods the editor’s text, says what is missing, and stores n
   expect(stored).toEqual([{ template: '<p>As it was published</p>' }]);
 });
 
-test('without a record everything is missing', async () => {
+test('a rehearsal without a record misses every value', async () => {
   const { body } = await rehearse({ ids: {} });
   expect(body.flooded.map(({ missing }) => missing)).toEqual(['no_id', 'no_id']);
 });
@@ -64,7 +64,7 @@ test.each<[string, Record<string, unknown>, number, string]>([
   ['of an unknown shortcode', { template: '<p>{{shortcode Bed}}</p>' }, 422, 'shortcodes_invalid'],
   ['of a broken title', { title: 'To {{shortcode ClientName' }, 422, 'shortcodes_invalid'],
   ['of no template', { letterTemplateId: 99_999 }, 404, 'template_not_found'],
-  ['with ids that are none', { ids: { clientId: 'seven' } }, 422, 'invalid_ids'],
+  ['with invalid ids', { ids: { clientId: 'seven' } }, 422, 'invalid_ids'],
   ['from an unknown environment', { environment: 'elsewhere' }, 422, 'unknown_environment'],
   ['without a title', { title: ' ' }, 400, 'invalid_request'],
 ])('a rehearsal %s is refused', async (_what, changes, status, code) => {
@@ -73,14 +73,14 @@ test.each<[string, Record<string, unknown>, number, string]>([
 });
 
 test.each<[Role[]]>([[[]], [['ROLE_LETTERS_VIEW_ONLY']], [['ROLE_LETTERS_TEMPLATE_ADMIN', 'ROLE_LETTERS_VIEW_ONLY']]])(
-  'nobody with the groups %j rehearses',
+  'a rehearsal is refused to the groups %j',
   async (groups) => {
     const other = createClient(server, await server.tokenFor({ username: 'maya.lindqvist', groups }));
     expect((await rehearse({}, other)).status).toBe(403);
   },
 );
 
-test('a rehearsal whose data makes the text too long is refused', async () => {
+test('a rehearsal is refused if the data makes the text too long', async () => {
   const { db } = server;
   await givenExpression(db, 'Description', { value_type: 'text' });
   await givenRecord(db, 'client', 8, { Description: 'long '.repeat(1_600) });
@@ -88,7 +88,7 @@ test('a rehearsal whose data makes the text too long is refused', async () => {
   expect([answer.status, answer.error.code]).toEqual([413, 'text_too_large']);
 });
 
-test('a rehearsal says that the letter would be refused for its From, with the address that the record gives', async () => {
+test('a rehearsal warns about a refused From address from the record', async () => {
   const { db } = server;
   await givenExpression(db, 'ClientMail', { kind: 'EMAIL' });
   await givenRecord(db, 'client', 9, { ClientMail: 'ann@lakeside.example' });

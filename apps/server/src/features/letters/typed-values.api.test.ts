@@ -38,7 +38,7 @@ function create(letter: Letter, text: string) {
 }
 
 describe('a letter without ids', () => {
-  test('is refused, with the names of what is missing, and saved from every demo template once that is typed', async () => {
+  test('is refused with the names of missing values, and saved from every demo template once they are typed', async () => {
     const templates = await server.db
       .selectFrom('letter_templates')
       .select(['id', 'name'])
@@ -64,7 +64,7 @@ describe('a letter without ids', () => {
     expect(refused).toBeGreaterThan(0);
   });
 
-  test('keeps what was typed through a reflood that finds nothing, and says what one that finds a value would take', async () => {
+  test('keeps typed values if a reflood finds none, and previews the value if it finds one', async () => {
     const { id } = await server.db
       .selectFrom('letter_templates')
       .select('id')

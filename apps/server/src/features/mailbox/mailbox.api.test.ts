@@ -43,7 +43,7 @@ async function givenKeptMail(content: Partial<MailContent> = {}, to = ['ann@x.or
 }
 
 describe('the mailbox', () => {
-  it('is closed to people who may only read: the search is all they have', async () => {
+  it('is closed to read-only users, who can only search', async () => {
     const reader = createClient(server, await server.tokenFor({ groups: ['ROLE_LETTERS_VIEW_ONLY'] }));
     const id = await givenKeptMail();
     const file = { params: { id, index: 0 } };
@@ -81,7 +81,7 @@ describe('the mailbox', () => {
     expect(second.body.mails.map(({ subject }) => subject)).toEqual(['Page 0']);
   });
 
-  it('takes a mail apart and hands out its files as downloads only', async () => {
+  it('shows the parts of a mail and offers its files only as downloads', async () => {
     const attachments = [{ name: 'Lätter "1".html', mediaType: 'text/html', bytes: Buffer.from('<script>1</script>') }];
     const id = await givenKeptMail({ attachments });
     const { body } = await client.call(getMail, { params: { id } });
@@ -100,7 +100,7 @@ describe('the mailbox', () => {
     expect(file.headers.get('content-security-policy')).toContain('sandbox');
   });
 
-  it('says by which name the HTML shows a picture, and hands it out as it came', async () => {
+  it('names each picture of the HTML and returns it unchanged', async () => {
     const bytes = Buffer.from('89504e470d0a1a0a', 'hex');
     const pictures = [{ id: 'picture-1', mediaType: 'image/png', bytes }];
     const id = await givenKeptMail({ html: '<img src="cid:picture-1" alt="Logo">', pictures });
@@ -111,14 +111,14 @@ describe('the mailbox', () => {
     expect(Buffer.from(file.body)).toEqual(bytes);
   });
 
-  it('has nothing under another number', async () => {
+  it('answers an unknown number with not found', async () => {
     const id = await givenKeptMail();
     expect((await client.call(getMail, { params: { id: 999_999 } })).error.code).toBe('mail_not_found');
     const file = await client.call(getMailAttachment, { params: { id, index: 3 } });
     expect(file.error.code).toBe('mail_not_found');
   });
 
-  it('is not there with another mail server', async () => {
+  it('is absent with an external mail server', async () => {
     const other = await startTestApp({ variables: { SMTP_URL: 'smtp://127.0.0.1:1' } });
     const answer = await createClient(other, await other.tokenFor()).call(listMails);
     expect(answer.error.code).toBe('not_found');

@@ -21,7 +21,7 @@ const FLAG = { key: 'new-search', description: 'The new search', enabled: false,
 const changesOf = async (kind: string, key: string | number) =>
   (await people.oona.call(listOrganisationChanges, { query: { kind, key: String(key) } as never })).body;
 
-test('an item lists who changed it and when, the last change first', async () => {
+test('an item lists its changes with author and time, newest first', async () => {
   const changed = { ...FLAG, enabled: true };
   await people.oona.call(changeFlag, { body: { before: null, after: FLAG } });
   await people.oona.call(changeFlag, { body: { before: FLAG, after: changed } });
@@ -41,7 +41,7 @@ test('an item with an id lists changes under its current name', async () => {
   expect(await changesOf('footer', footer?.id ?? 0)).toMatchObject([{ added: true }]);
 });
 
-test('an item with a removed item’s key does not list that one’s changes', async () => {
+test("an item doesn't list the changes of a removed item with the same key", async () => {
   const { oona, gordon } = people;
   const flag = { ...FLAG, key: 'again' };
   const on = { ...flag, enabled: true };
@@ -54,7 +54,7 @@ test('an item with a removed item’s key does not list that one’s changes', a
   ]);
 });
 
-test('an item with a removed item’s name does not list that one’s changes', async () => {
+test("an item doesn't list the changes of a removed item with the same name", async () => {
   const { oona, gordon } = people;
   const aFooter = async (name: string) => {
     const after = { division: 1, name, text: 'One line' };
@@ -73,7 +73,7 @@ test('an item with a removed item’s name does not list that one’s changes', 
   expect(await changesOf('footer', id)).toMatchObject([{ by: expect.stringMatching(/gordon/i), added: false }]);
 });
 
-test('a change by an import is reported as such, neither as one’s own nor as another person’s', async () => {
+test("a change by an import is reported as an import, not as a person's", async () => {
   const { oona, server } = people;
   const flag = { ...FLAG, key: 'imported' };
   await oona.call(changeFlag, { body: { before: null, after: flag } });
@@ -94,7 +94,7 @@ test('a change by an import is reported as such, neither as one’s own nor as a
   expect(await changesOf('flag', flag.key)).toMatchObject([{ by: 'import' }, { added: true }]);
 });
 
-test('only people who may change an item see its changes', async () => {
+test('only people who can change an item see its changes', async () => {
   const { server, oona } = people;
   const priya = createClient(server, await server.tokenFor({ groups: ['ROLE_LETTERS_TEMPLATE_ADMIN'] }));
   const maya = createClient(server, await server.tokenFor({ username: 'maya.lindqvist' }));
@@ -104,7 +104,7 @@ test('only people who may change an item see its changes', async () => {
   expect((await oona.call(listConfigurationChanges, { params: { id: 99_999 } })).body).toEqual([]);
 });
 
-test('a configuration and a message list their own changes, not those of the text', async () => {
+test('a configuration and a message list only their own changes', async () => {
   const { oona } = people;
   const { body: template } = await oona.call(createLetterTemplate, {
     body: { title: 'Dates', template: '<p>Text</p>' },

@@ -26,7 +26,7 @@ async function configuredWith(defaultFromField: string) {
   return authors.priya.call(saveLetterTemplate, { body: { id, configuration } });
 }
 
-test('the domains of the setting apply until the first change, and are stored with it', async () => {
+test('the domains in the settings apply until the first change, and are stored with it', async () => {
   expect((await configuredWith('ann@kestrel.example')).error.code).toBe('configuration_invalid');
   const { body } = await change(null, ' Kestrel.example ');
   expect(body.fromDomains.map(({ domain }) => domain)).toEqual([
@@ -38,7 +38,7 @@ test('the domains of the setting apply until the first change, and are stored wi
   expect((await configuredWith('ann@kestrel.example')).status).toBe(200);
 });
 
-test('a domain that a template sends from is not removed, nor is the last one', async () => {
+test("a domain that a template sends from can't be removed, nor can the last one", async () => {
   expect((await configuredWith('letters@tarrow.example')).status).toBe(200);
   const { error } = await change('tarrow.example', null);
   expect(error).toMatchObject({ code: 'organisation_in_use', details: { uses: [{ what: 'templates', count: 1 }] } });
@@ -49,7 +49,7 @@ test('a domain that a template sends from is not removed, nor is the last one', 
   expect((await configuredWith('letters@meridale.example')).error.code).toBe('configuration_invalid');
 });
 
-test('what is no domain is refused', async () => {
+test('an invalid domain is refused', async () => {
   for (const domain of ['kestrel', 'a@kestrel.example', 'kestrel.example/x', '']) {
     expect((await change(null, domain)).error.code).toBe('invalid_request');
   }

@@ -19,7 +19,7 @@ const logoOf = (bytes: Uint8Array) => ({
   png: Buffer.from(bytes).toString('base64'),
 });
 
-test('a PNG becomes a logo, and is drawn on the letters of its templates', async () => {
+test('a PNG becomes a logo and appears on the letters of its templates', async () => {
   const { body } = await people.oona.call(changeLogo, { body: { before: null, after: logoOf(PICTURE) } });
   const logo = body.divisions[0]?.logos.find(({ description }) => description === 'Red dot');
   expect(logo?.svg).toMatch(/^<svg [^>]*width="5" height="5"[^>]*><image [^>]*href="data:image\/png;base64,/);
@@ -53,7 +53,7 @@ test.each([
     '370,000 bytes',
   ],
   ['too wide', altered(16, [0, 0, 0x0f, 0xa1]), '4,001 × 5 pixels'],
-])('a PNG that is %s is refused, and says so', async (_name, bytes, sentence) => {
+])('a PNG that is %s is refused with the reason', async (_name, bytes, sentence) => {
   const before = await people.now();
   const { status, error } = await people.oona.call(changeLogo, { body: { before: null, after: logoOf(bytes) } });
   expect([status, error.code]).toEqual([422, 'organisation_invalid']);
@@ -65,7 +65,7 @@ test.each([
   ['<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', 'an element ‘script’'],
   ['<svg xmlns="http://www.w3.org/2000/svg"><image href="https://tracker.example/p.png"/></svg>', 'outside itself'],
   ['<svg', 'well-formed'],
-])('an SVG that runs or fetches something, or is none, is refused: %s', async (svg, sentence) => {
+])('an SVG with scripts or external content, or an invalid one, is refused: %s', async (svg, sentence) => {
   const after = { division: 1, description: 'Bad', svg };
   const { error } = await people.oona.call(changeLogo, { body: { before: null, after } });
   expect(error).toMatchObject({
@@ -74,7 +74,7 @@ test.each([
   });
 });
 
-test('a logo that is only renamed keeps its picture, and the templates that have it', async () => {
+test('a renamed logo keeps its picture and its templates', async () => {
   const logo = (await people.now()).divisions[0]?.logos[0];
   const after = { ...logo, description: 'Meridale, since 1990' };
   const { body } = await people.oona.call(changeLogo, { body: { before: logo, after } });

@@ -21,7 +21,7 @@ interface Answer {
 }
 const codeOf = (answer: Answer) => (answer.status < 300 ? 'done' : answer.error.code);
 
-test.each(ROUNDS)('of two who change one division at once, one wins and the other is refused (round %i)', async () => {
+test.each(ROUNDS)('one of two people who change a division at once is refused (round %i)', async () => {
   const { body } = await oona.call(changeDivision, {
     body: { before: null, after: { id: 77, name: 'Before', watermark: { text: 'Draft', colour: '#000000' } } },
   });
@@ -36,14 +36,14 @@ test.each(ROUNDS)('of two who change one division at once, one wins and the othe
   await authors.server.db.deleteFrom('divisions').where('id', '=', 77).execute();
 });
 
-test.each(ROUNDS)('of two who add a footer of one name at once, one is refused (round %i)', async (round) => {
+test.each(ROUNDS)('one of two people who add a footer with one name at once is refused (round %i)', async (round) => {
   const add = (who: TestClient, text: string) =>
     who.call(changeFooter, { body: { before: null, after: { division: 1, name: `Night ${round}`, text } } });
   const answers = await Promise.all([add(oona, 'Of Oona'), add(authors.gordon, 'Of Gordon')]);
   expect(answers.map(codeOf).toSorted()).toEqual(['done', 'organisation_name_taken']);
 });
 
-test.each(ROUNDS)('a logo is removed, or comes into use, but not both (round %i)', async (round) => {
+test.each(ROUNDS)('a logo is either removed or used, never both (round %i)', async (round) => {
   const description = `Passing ${round}`;
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
   const { body } = await oona.call(changeLogo, { body: { before: null, after: { division: 1, description, svg } } });

@@ -107,7 +107,7 @@ const KINDS: readonly (readonly [string, Endpoint, Item, Item, (all: contract.Or
   ],
 ];
 
-test('every kind is tried here, except those with separate tests', () => {
+test('every kind is tested here, except those with separate tests', () => {
   const tried = KINDS.map(([kind]) => kind);
   const separate = ['letter-type', 'from-domain'];
   expect([...tried, ...separate].sort()).toEqual(Object.keys(ORGANISATION_KINDS).sort());
@@ -116,7 +116,7 @@ test('every kind is tried here, except those with separate tests', () => {
 /** The item's changeable text field. */
 const textField = (item: Item) => ('description' in item ? 'description' : 'name');
 
-describe.each(KINDS)('a %s', (kind, endpoint, added, changed, listed, subject) => {
+describe.each(KINDS)('each %s', (kind, endpoint, added, changed, listed, subject) => {
   const change = (before: object | null, after: object | null, who = people.oona) =>
     who.call(endpoint, { body: { before, after } });
   const found = async (like: object) =>
@@ -124,7 +124,7 @@ describe.each(KINDS)('a %s', (kind, endpoint, added, changed, listed, subject) =
       Object.entries(like).every(([key, value]) => JSON.stringify((found as Item)[key]) === JSON.stringify(value)),
     );
 
-  test('is added, changed and removed, each once and recorded, and no unseen change is overwritten', async () => {
+  test('is added, changed and removed once each and audited, and unseen changes are never overwritten', async () => {
     const before = (await people.trail()).length;
     expect((await change(null, added)).status).toBe(200);
     // A retry after a lost response.
@@ -160,7 +160,7 @@ describe.each(KINDS)('a %s', (kind, endpoint, added, changed, listed, subject) =
   });
 });
 
-test('a name that is taken is refused, by whichever field it is taken', async () => {
+test('a taken name is refused in any field', async () => {
   const { divisions, expressionGroups } = await people.now();
   const [meridale, tarrow] = divisions;
   const taken = await Promise.all([
@@ -186,7 +186,7 @@ test('a name that is taken is refused, by whichever field it is taken', async ()
   expect((await people.now()).expressionGroups).toEqual(expressionGroups);
 });
 
-test('no two divisions, letter types or companies have the same name, ignoring case', async () => {
+test('divisions, letter types and companies have unique names, ignoring case', async () => {
   const { divisions, letterTypes } = await people.now();
   const [meridale] = divisions;
   const [first, second] = letterTypes;
@@ -207,7 +207,7 @@ test('no two divisions, letter types or companies have the same name, ignoring c
   expect(await people.now()).toMatchObject({ divisions, letterTypes });
 });
 
-describe('what is in use', () => {
+describe('an item in use', () => {
   beforeAll(async () => {
     const { db } = people.server;
     await givenExpression(db, 'ClientName');
@@ -215,7 +215,7 @@ describe('what is in use', () => {
     for (const name of names) await givenTemplate(db, '<p>Dear {{shortcode ClientName}},</p>', { name });
   });
 
-  test('is not removed, and who uses it is named', async () => {
+  test("can't be removed, and its uses are named", async () => {
     const { divisions, expressionGroups } = await people.now();
     const [meridale, tarrow] = divisions;
     const [group] = expressionGroups;
@@ -240,8 +240,8 @@ describe('what is in use', () => {
   });
 });
 
-describe('letter types and orders', () => {
-  test('a letter type is renamed, and none is removed', async () => {
+describe('the administration of letter types and orders', () => {
+  test('lets a letter type be renamed but not removed', async () => {
     const [first] = (await people.now()).letterTypes;
     const after = { name: first?.name, displayName: 'Introduction' };
     const { body } = await people.oona.call(contract.changeLetterType, { body: { before: first, after } });
@@ -250,14 +250,14 @@ describe('letter types and orders', () => {
     expect(error.code).toBe('organisation_invalid');
   });
 
-  test('a letter type without a name comes last once it has one', async () => {
+  test('puts a letter type last when it gets its first name', async () => {
     await people.server.db.deleteFrom('letter_types').where('name', '=', 'CANCEL').execute();
     const after = { name: 'CANCEL', displayName: 'Cancellation' };
     const { body } = await people.oona.call(contract.changeLetterType, { body: { before: null, after } });
     expect(body.letterTypes.at(-1)).toEqual(after);
   });
 
-  test('an order is changed as seen, and keeps the same items', async () => {
+  test('changes an order only as seen and with the same items', async () => {
     const before = (await people.now()).letterTypes.map(({ name }) => name);
     const after = before.toReversed();
     const order = (body: object) => people.oona.call(contract.changeOrder, { body: { of: 'letter-types', ...body } });
@@ -269,7 +269,7 @@ describe('letter types and orders', () => {
     expect((await people.trail()).at(-1)).toBe('oona.reyes changed order letter types');
   });
 
-  test('a new expression comes last in its group, and so does one that comes from another group', async () => {
+  test('puts a new or moved expression last in its group', async () => {
     const add = (name: string, group: number) =>
       people.oona.call(contract.changeExpression, { body: { before: null, after: { ...AN_EXPRESSION, name, group } } });
     const { body: withGroup } = await people.oona.call(contract.changeExpressionGroup, {
@@ -287,7 +287,7 @@ describe('letter types and orders', () => {
   });
 });
 
-test('names used by texts and tokens do not change, and bad input is reported by field', async () => {
+test("names used by texts and tokens don't change, and invalid input is reported by field", async () => {
   const { divisions, flags } = await people.now();
   const [meridale] = divisions;
   const [flag] = flags;
@@ -319,7 +319,7 @@ test('names used by texts and tokens do not change, and bad input is reported by
   });
 });
 
-test('only corporate template administrators see or change it', async () => {
+test('only corporate template administrators can see or change the organisation', async () => {
   const { server } = people;
   const calls = Object.values(contract).filter((value): value is Endpoint & typeof value => 'method' in value);
   for (const groups of [

@@ -23,7 +23,7 @@ async function sendFrom(letterFromEmail: string): Promise<string> {
   return answer.status < 300 ? 'sent' : answer.error.code;
 }
 
-test('letters leave from the domains that are stored, from the next sending on', async () => {
+test('letters leave from the stored domains, starting with the next sending', async () => {
   expect(await sendFrom('ann@kestrel.example')).toBe('from_not_allowed');
   expect(await sendFrom('ann@tarrow.example')).toBe('sent');
   await people.oona.call(changeFromDomain, { body: { before: null, after: { domain: 'kestrel.example' } } });

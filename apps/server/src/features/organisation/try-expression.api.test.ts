@@ -47,7 +47,7 @@ function aTextField(): string {
 const attempt = (expression: object, ids: object = { clientId: client.id }) =>
   people.oona.call(tryExpression, { body: { expression, ids } });
 
-test('an expression that is not stored finds its value, or says why there is none, and where it looked', async () => {
+test('an unsaved expression finds its value, or gives the reason and place of a missing one', async () => {
   const field = aTextField();
   const records = [{ kind: 'client', id: client.id, label: client.label }];
   expect((await attempt(anExpression(field))).body).toEqual({
@@ -72,7 +72,7 @@ test('an expression that is not stored finds its value, or says why there is non
   });
 });
 
-test('a list shows each of its rows as it is flooded', async () => {
+test('a list shows each of its flooded rows', async () => {
   const contacts = await people.server.db
     .selectFrom('customer.records')
     .select(['id', 'label', 'fields'])
@@ -104,7 +104,7 @@ test('invalid ids and an unknown environment are refused', async () => {
   expect(error.code).toBe('unknown_environment');
 });
 
-test('a letter is made with an expression that was just added', async () => {
+test('a letter can use an expression that was just added', async () => {
   const field = aTextField();
   const letterTemplateId = await givenTemplate(people.server.db, '<p>It says {{shortcode NewlyWanted}}.</p>', {
     footer_id: null,

@@ -26,8 +26,8 @@ async function anExpression(changes: object = {}) {
 const saved = async (name: string) =>
   (await people.server.db.selectFrom('expressions').select('name').where('name', '=', name).execute()).length === 1;
 
-describe('an expression', () => {
-  test('of a field that the customer data does not have is not saved unasked, and the nearest one is named', async () => {
+describe('saving an expression', () => {
+  test('asks about a field that customer data lacks, and suggests the nearest one', async () => {
     const after = await anExpression({ name: 'Typo', field: 'comonName' });
     const refused = await people.oona.call(changeExpression, { body: { before: null, after } });
     expect(refused.status).toBe(422);
@@ -49,7 +49,7 @@ describe('an expression', () => {
     expect((await people.oona.call(changeExpression, { body: { before: after, after: described } })).status).toBe(200);
   });
 
-  test('of a field that there is, though it is empty, is saved, and so is one of records that there are none of', async () => {
+  test('accepts an existing field without values, and a kind without records', async () => {
     for (const [name, changes] of [
       ['City', { field: 'city' }],
       ['Site', { idKey: 'primaryWorksiteId', record: 'worksite', field: 'anything' }],
@@ -59,7 +59,7 @@ describe('an expression', () => {
     }
   });
 
-  test('of the letter itself knows its fields', async () => {
+  test('checks fields of the letter itself', async () => {
     const letter = { idKey: '', record: 'letter', valueType: 'date' };
     const wrong = await anExpression({ name: 'Day', ...letter, field: 'todays' });
     const refused = await people.oona.call(changeExpression, { body: { before: null, after: wrong } });
@@ -69,7 +69,7 @@ describe('an expression', () => {
   });
 });
 
-test('a field that cannot be looked for in time is saved unchecked', async () => {
+test("an expression is saved unchecked if its field can't be checked in time", async () => {
   const after = await anExpression({ name: 'Slow', field: 'anythingAtAll' });
   const { status } = await people.server.db.transaction().execute(async (trx) => {
     await sql`lock table customer.records in access exclusive mode`.execute(trx);
@@ -79,7 +79,7 @@ test('a field that cannot be looked for in time is saved unchecked', async () =>
   expect(await saved('Slow')).toBe(true);
 });
 
-test('a pre-query’s unknown fields are listed, of its columns and of the id', async () => {
+test('a pre-query lists the unknown fields of its columns and its id', async () => {
   const after = {
     name: 'Clients',
     record: 'client',

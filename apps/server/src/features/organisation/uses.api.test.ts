@@ -58,7 +58,7 @@ test.each(PLACES)('an expression in %s is in use', async (place, what, use) => {
   expect(error).toMatchObject({ code: 'organisation_in_use', details: { uses: [{ what, count: 1 }] } });
 });
 
-test('a draft counts with its template, under its name, and once with it', async () => {
+test('a draft counts once, together with its template and under its name', async () => {
   const { db } = people.server;
   await db.insertInto('logos').values({ id: 50, division_id: 9, description: 'Of a draft', svg: '<svg/>' }).execute();
   await givenDraft(db, '<p>Text</p>', { logo_id: 50 });
@@ -70,7 +70,7 @@ test('a draft counts with its template, under its name, and once with it', async
 
 const A_COLUMN = { name: 'label', label: 'Assignment', type: 'text' };
 
-test('a pre-query is in use by its templates, and a division by its flags', async () => {
+test('a pre-query is in use by its templates, a division by its flags', async () => {
   const { db } = people.server;
   const definition = {
     record: 'assignment',

@@ -28,13 +28,13 @@ test.each([
   ],
   [new PdfError('too_large', 'Too much.'), { code: 'pdf_too_large', details: { reason: 'Too much.' } }],
   [new PdfError('timed_out', 'Too long.'), { code: 'pdf_failed', details: { reason: 'Too long.' } }],
-])('%s is answered as the table of errors says it', async (error, failure) => {
+])('%s returns the answer of the table of errors', async (error, failure) => {
   const turn = turnOf({ account: 7 }, 'preview');
   await expect(renderLetterPdf(refusing(error), LETTER, turn)).rejects.toMatchObject(failure);
   expect(() => admitToPdf(refusing(error), turn)).toThrow(expect.objectContaining(failure));
 });
 
-test('what is sent or decided goes before what is previewed', () => {
+test('sendings and decisions run before previews', () => {
   const urgent = (['preview', 'sending', 'decision'] as const).map((what) => turnOf({ account: 7 }, what).urgent);
   expect(urgent).toEqual([false, true, true]);
 });

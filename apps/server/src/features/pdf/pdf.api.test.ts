@@ -38,17 +38,17 @@ describe('the preview of a letter', () => {
     expect(text).toContain('Meridale, 1 Main Street');
   });
 
-  test('has another footer when one is asked for', async () => {
+  test('has another footer on request', async () => {
     expect(await textOf({ footerId: 2 })).toContain('Meridale, 2 Side Street');
   });
 
-  test('is named after the letter or its template, never with a shortcode', async () => {
+  test('has the name of the letter or its template, never with a shortcode', async () => {
     const titleOf = async (body: object) => (await readPdf((await render(body)).body)).title;
     expect(await titleOf({ name: 'For Bayview' })).toBe('For Bayview');
     expect(await titleOf({})).toBe('Confirmation');
   });
 
-  test('has no line and no row of missing values, and no gap in their place', async () => {
+  test('leaves out lines and rows of missing values without a gap', async () => {
     const missing = '<span data-shortcode="City"></span>';
     const row = (label: string, value: string) => `<tr><th>${label}</th><td><p>${value}</p></td></tr>`;
     const table = `<table>${row('Schedule', missing)}${row('Hours', 'Nights')}</table>`;
@@ -61,7 +61,7 @@ describe('the preview of a letter', () => {
     expect(Buffer.from(one.body).equals(Buffer.from(other.body))).toBe(true);
   });
 
-  test('of an unknown template, with an unknown footer, or too much text is refused', async () => {
+  test('is refused for an unknown template, an unknown footer or too much text', async () => {
     expect((await render({ letterTemplateId: 999 })).error.code).toBe('template_not_found');
     expect((await render({ footerId: 999 })).error.code).toBe('footer_not_found');
     expect((await render({ text: `<p>${'a'.repeat(400_000)}</p>` })).error.code).toBe('text_too_large');

@@ -14,7 +14,7 @@ describe('the link that opens Letterdesk from a record', () => {
     expect(recordLink('client', { id: 101, relations })).toBe('/letters?clientId=101&clientContactIds=7,9');
   });
 
-  test('says null for what the record has none of', () => {
+  test('has null for ids that the record lacks', () => {
     const relations = { clientContactIds: 'null', clientContactId: 'null', clientRepId: 3 } as const;
     expect(recordLink('client', { id: 101, relations })).toBe('/letters?clientId=101&clientContactId=null');
   });

@@ -19,7 +19,7 @@ afterAll(() => server.close());
 const list = async (query: Record<string, string | number>) => (await maya.call(listRecords, { query })).body;
 
 describe('the records of the embedded customer data', () => {
-  test('are listed by kind, a page at a time, with the link that opens Letterdesk', async () => {
+  test('are listed by kind in pages, with links that open Letterdesk', async () => {
     const first = await list({ kind: 'assignment', page: 1 });
     const second = await list({ kind: 'assignment', page: 2 });
     expect(first.total).toBe(400);
@@ -43,7 +43,7 @@ describe('the records of the embedded customer data', () => {
     ['assignment', 'Number'],
     ['client', 'Account'],
     ['provider', 'NPI'],
-  ])('of the kind %s are found by the %s that is shown of them', async (kind, label) => {
+  ])('can be found within the kind %s by their %s', async (kind, label) => {
     const [record] = (await list({ kind })).records;
     const number = record?.facts.find((fact) => fact.label === label)?.value ?? '';
     const { records } = await list({ kind, text: number.toLowerCase() });
@@ -52,7 +52,7 @@ describe('the records of the embedded customer data', () => {
     for (const { facts } of records) expect(facts).toContainEqual({ label, value: number });
   });
 
-  test('are filtered by provider, client, worksite and pipeline state, by one or by all of them', async () => {
+  test('can be filtered by provider, client, worksite and pipeline state, one or all of them', async () => {
     const { assignmentId } = SHOWCASE;
     const stored = (kind: string, id: number) =>
       server.db
@@ -86,7 +86,7 @@ describe('the records of the embedded customer data', () => {
   });
 
   test.each(['assignment', 'present', 'job', 'client', 'provider'])(
-    'of the kind %s have facts and links',
+    'have facts and links for the kind %s',
     async (kind) => {
       const { records } = await list({ kind });
       expect(records).toHaveLength(RECORD_PAGE_SIZE);
@@ -97,7 +97,7 @@ describe('the records of the embedded customer data', () => {
     },
   );
 
-  test('of clients link to their contacts', async () => {
+  test('link clients to their contacts', async () => {
     const { records } = await list({ kind: 'client' });
     expect(records.some(({ link }) => /clientContactIds=\d+,\d+/.test(link))).toBe(true);
     expect(records.some(({ link }) => link.endsWith('clientContactId=null'))).toBe(true);
@@ -109,7 +109,7 @@ describe('the records of the embedded customer data', () => {
     expect(answer).toMatchObject({ status: 403, error: { code: 'read_only' } });
   });
 
-  test('of an unknown kind, or by a text with a NUL, are refused', async () => {
+  test('are refused for an unknown kind or a text with a NUL', async () => {
     const unknown = await maya.call(listRecords, { query: { kind: 'invoice' } });
     const withNul = await maya.call(listRecords, { query: { text: 'a\0b' } });
     expect([unknown.error.code, withNul.error.code]).toEqual(['invalid_request', 'invalid_request']);

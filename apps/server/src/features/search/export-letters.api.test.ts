@@ -60,8 +60,8 @@ async function aLetter(name: string) {
   return id;
 }
 
-describe('the results as a file', () => {
-  test('have the columns of the table, in UTF-8 that a spreadsheet knows, under the name of the day', async () => {
+describe('the exported file', () => {
+  test("has the table's columns in UTF-8 with a mark, and a name with the date", async () => {
     const id = await aLetter('Élan, “of” the day');
     const made = { created_date: new Date('2026-03-01T21:05:00Z') };
     await server.db.updateTable('letter_search').set(made).where('letter_id', '=', id).execute();
@@ -89,7 +89,7 @@ describe('the results as a file', () => {
     expect(row?.slice(0, 9)).toEqual(first);
   });
 
-  test('say when a letter was sent last, by whom, and how often, as clocks show it in the zone that was asked for', async () => {
+  test('contains the last sending, its sender and the count, in the requested time zone', async () => {
     const id = await aLetter('Sent twice');
     for (const sent of ['2026-03-01T04:30:00Z', '2026-02-20T12:00:00Z']) {
       await givenSending(server.db, id, new Date(sent));
@@ -105,7 +105,7 @@ describe('the results as a file', () => {
     expect(head).toContain('Created Date (America/Chicago)');
   });
 
-  test.each(['Etc/Unknown', '=1+1'])('say their times in UTC where the server knows no zone %s', async (zone) => {
+  test.each(['Etc/Unknown', '=1+1'])("has times in UTC if the server doesn't know the zone %s", async (zone) => {
     const id = await aLetter('Anywhere');
     await givenSending(server.db, id, new Date('2026-03-01T04:30:00Z'));
     const { text } = await exported({ key: 'letterId', value: id, zone });
@@ -120,13 +120,13 @@ describe('the results as a file', () => {
     ['+1 + 2', "'+1 + 2"],
     ['-1', "'-1"],
     ['@SUM(A1)', "'@SUM(A1)"],
-  ])('hold %s as %s', async (name, cell) => {
+  ])('writes %s as %s', async (name, cell) => {
     const id = await aLetter(name);
     const { text } = await exported({ key: 'letterId', value: id });
     expect(readCsv(text.slice(1))[1]?.[0]).toBe(cell);
   });
 
-  test('keep the lines of a cell together, and defuse what begins with a tab or a line end', async () => {
+  test('keeps the lines of a cell together and defuses cells that begin with a tab or a line end', async () => {
     const id = await aLetter('Lines');
     await server.db
       .updateTable('letter_search')
@@ -137,7 +137,7 @@ describe('the results as a file', () => {
     expect(readCsv(text.slice(1))[1]?.slice(-3)).toEqual(['one\ntwo\r\nthree', "'\t=1", "'\r=1"]);
   });
 
-  test('are the head alone when nothing is found, and an audit event all the same', async () => {
+  test('has only its header if nothing is found, and is audited', async () => {
     const { text } = await exported({ value: 'no such thing', status: 'draft' }, maya);
     expect(readCsv(text.slice(1))).toHaveLength(1);
     const events = await server.db
@@ -149,7 +149,7 @@ describe('the results as a file', () => {
     expect(events).toMatchObject([{ details: { value: 'no such thing', status: 'draft', letters: 0, more: false } }]);
   });
 
-  test('are for no one who is not signed in, and for no one more than a few times a minute', async () => {
+  test('is refused without a sign-in, and after a few exports a minute', async () => {
     expect((await createClient(server).call(exportLetters)).status).toBe(401);
     const client = await somebody();
     const statuses = [];
@@ -160,7 +160,7 @@ describe('the results as a file', () => {
   });
 });
 
-describe('of more letters than a file holds', () => {
+describe('an export of more letters than a file holds', () => {
   beforeAll(async () => {
     // Copies rows without indexes, because 10,001 trigger calls would take most of the test's time.
     const { id } = await givenLetter(maya, template);
@@ -187,14 +187,14 @@ describe('of more letters than a file holds', () => {
     });
   });
 
-  test('the first ones are in it, in the order of the table', async () => {
+  test("contains the first letters in the table's order", async () => {
     const { text } = await exported({ key: 'letter', value: 'many' });
     const names = readCsv(text.slice(1)).map(([name]) => name);
     expect(names).toHaveLength(EXPORTED_RESULTS + 1);
     expect([names[1], names.at(-1)]).toEqual(['Many 1', `Many ${EXPORTED_RESULTS}`]);
   });
 
-  test('no more of them are read once no one listens', async () => {
+  test('stops reading once the client disconnects', async () => {
     const username = 'maya.lindqvist';
     const user = { username, account: await givenAccount(server.db, username) };
     const query = { key: 'all', value: 'many', sort: 'createdDate', direction: 'desc', zone: 'UTC' } as const;

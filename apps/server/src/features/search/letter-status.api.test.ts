@@ -21,8 +21,8 @@ async function statusOf(letterId: number): Promise<LetterStatus | undefined> {
   return body.content.find(({ id }) => id === letterId)?.status;
 }
 
-describe('a letter that people work on', () => {
-  test('is a draft, pending, declined, and declined again when what was submitted after it is revoked', async () => {
+describe('the status of a letter', () => {
+  test('is draft, pending, declined, and declined again after a revoked submission', async () => {
     const { id } = await desk.letter(desk.templates.open);
     expect(await statusOf(id)).toBe('draft');
     const submitted = await desk.submitted({ templateId: desk.templates.open });
@@ -35,7 +35,7 @@ describe('a letter that people work on', () => {
     expect(await statusOf(submitted.letter.id)).toBe('declined');
   });
 
-  test('is approved, sent, returned when a recipient is refused for good, and sent when a person says that it is', async () => {
+  test("is approved, sent, returned after a permanent failure, and sent after a person's decision", async () => {
     const submitted = await desk.submitted();
     const { letter } = (await approve(desk.dana, submitted)).body;
     expect(await statusOf(letter.id)).toBe('approved');
@@ -60,7 +60,7 @@ describe('a letter that people work on', () => {
 type Step = 'submit' | 'approve' | 'decline' | 'revoke' | 'send' | 'fail' | 'queue' | 'deliver';
 const STEPS: readonly Step[] = ['submit', 'approve', 'decline', 'revoke', 'send', 'fail', 'queue', 'deliver'];
 
-describe('whatever happens to a letter', () => {
+describe('the stored status', () => {
   /** Inserts the rows of a history, whether the policies would allow it or not. */
   async function live(letterId: number, steps: readonly Step[]): Promise<void> {
     const { db } = desk;
@@ -131,7 +131,7 @@ describe('whatever happens to a letter', () => {
       .where('letter_id', '=', letterId)
       .executeTakeFirstOrThrow();
 
-  test('the database keeps the status that the rule gives, and finds it again for letters from before', async () => {
+  test("equals the rule's result after any event, and is rebuilt for older letters", async () => {
     const lived: number[] = [];
     await fc.assert(
       fc.asyncProperty(fc.array(fc.constantFrom(...STEPS), { maxLength: 10 }), async (steps) => {
@@ -151,7 +151,7 @@ describe('whatever happens to a letter', () => {
     expect(await Promise.all(lived.map(keptRow))).toEqual(kept);
   });
 
-  test('the later of two changes at once sees the earlier one', async () => {
+  test('includes the earlier of two simultaneous changes', async () => {
     const { id } = await desk.letter();
     const mail = await givenSending(desk.db, id);
     const { submitted } = await desk.db.transaction().execute(async (trx) => {

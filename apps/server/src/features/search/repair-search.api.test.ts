@@ -34,7 +34,7 @@ function forgetNames(id: number) {
   return server.db.updateTable('letters').set({ record_names: null }).where('id', '=', id).execute();
 }
 
-test('a letter from before is found by its client again', async () => {
+test('an older letter is found by its client again', async () => {
   const id = await aLetter('From before');
   await forgetNames(id);
   expect(await found('client', 'client 12')).not.toContain(id);
@@ -42,7 +42,7 @@ test('a letter from before is found by its client again', async () => {
   expect(await found('client', 'client 12')).toContain(id);
 });
 
-test('a letter whose records no one knows is not asked about again', async () => {
+test("a letter with unknown records gets empty names, so it isn't looked up again", async () => {
   const id = await aLetter('Of no records');
   await server.db
     .updateTable('letters')
@@ -58,7 +58,7 @@ test('a letter whose records no one knows is not asked about again', async () =>
   expect(record_names).toMatchObject({ client: null, provider: null });
 });
 
-test('a person who was renamed is found by the new name, and by the old one no longer', async () => {
+test('a renamed person is found only by the new name', async () => {
   const id = await aLetter('By somebody');
   await server.db.updateTable('accounts').set({ name: 'Maya Ekwueme' }).where('name', '=', 'Maya Lindqvist').execute();
   await repairSearch(parts);
@@ -66,7 +66,7 @@ test('a person who was renamed is found by the new name, and by the old one no l
   expect(await found('createdBy', 'lindqvist')).toEqual([]);
 });
 
-test('a letter whose search row was lost is found by title, text and state', async () => {
+test('a letter without its search row is found again by title, text and state', async () => {
   const id = await aLetter('Lost and found');
   await givenSending(server.db, id);
   await server.db.deleteFrom('letter_search').where('letter_id', '=', id).execute();
@@ -79,7 +79,7 @@ test('a letter whose search row was lost is found by title, text and state', asy
   ).toHaveLength(1);
 });
 
-test('rows are repaired while customer data does not answer, and names are left for later', async () => {
+test('rows are repaired while customer data is down, and names follow later', async () => {
   const id = await aLetter('While it is down');
   await forgetNames(id);
   await server.db.deleteFrom('letter_search').where('letter_id', '=', id).execute();
@@ -94,7 +94,7 @@ test('rows are repaired while customer data does not answer, and names are left 
   expect(await found('client', 'client 12')).toContain(id);
 });
 
-test('a repair that is to end does no more, and the next one does the rest; two at once do not disturb each other', async () => {
+test("a repair that stops continues next time, and two at once don't conflict", async () => {
   const ids = [await aLetter('One'), await aLetter('Two')];
   for (const id of ids) await forgetNames(id);
   await repairSearch({ ...parts, signal: AbortSignal.abort() });

@@ -42,8 +42,8 @@ async function aLetter(name: string, text = '<p>Regards</p>') {
   return (await maya.call(saveLetter, { body: { id, name, text: letter.text + text, version } })).body;
 }
 
-describe('a letter is found', () => {
-  test('by its title as soon as it is saved, with what it was flooded from, by everybody', async () => {
+describe('finding a letter', () => {
+  test('works by title right after a save, with its source records, for everyone', async () => {
     const { id } = await aLetter('Zebra crossing');
     const [row] = (await search({ key: 'letter', value: '  EBRA cross ' }, reader)).content;
     expect(row).toMatchObject({
@@ -58,7 +58,7 @@ describe('a letter is found', () => {
     expect((await search({ value: 'zebra' })).total).toBe(1);
   });
 
-  test('by whom it was sent to, and says how often it was', async () => {
+  test('works by recipient, and shows the number of sendings', async () => {
     const letter = await aLetter('Sent to somebody');
     const sent = await maya.call(sendEmail, {
       ...withKey(),
@@ -69,7 +69,7 @@ describe('a letter is found', () => {
     expect(content).toMatchObject([{ id: letter.id, to: 'zoe@harbour.example', sentLetters: 1 }]);
   });
 
-  test('by the words of its text, whatever separates them, and no longer once they are deleted', async () => {
+  test('works by the words of the text with any separators, until they are deleted', async () => {
     const letter = await aLetter('With words', '<p>The <strong>quokka</strong> &amp; friends</p>');
     expect((await search({ key: 'text', value: 'QUOKKA friends' })).content.map(({ id }) => id)).toEqual([letter.id]);
     const { id, version, text } = letter;
@@ -77,7 +77,7 @@ describe('a letter is found', () => {
     expect((await search({ key: 'text', value: 'quokka' })).total).toBe(0);
   });
 
-  test('by its letter type, also when the template changes it', async () => {
+  test('works by letter type, even after a change in the template', async () => {
     await aLetter('Of another type');
     await server.db.updateTable('letter_templates').set({ letter_type: 'RISK' }).where('id', '=', template).execute();
     expect((await search({ key: 'letterType', value: 'risk', sort: 'letter' })).content[0]?.letterType).toBe('RISK');
@@ -85,7 +85,7 @@ describe('a letter is found', () => {
     expect((await search({ key: 'letterType', value: 'risk' })).total).toBe(0);
   });
 
-  test('by its id, and not when it was deleted', async () => {
+  test('works by id until the letter is deleted', async () => {
     const { id } = await aLetter('To be deleted');
     expect((await search({ key: 'letterId', value: String(id) })).content.map((row) => row.id)).toContain(id);
     await server.db.deleteFrom('letters').where('id', '=', id).execute();
@@ -110,7 +110,7 @@ test.each([listSearchFilters, listLetterFilters])('the filters are listed at $pa
   ]);
 });
 
-test('the same is found at /v1/letters', async () => {
+test('/v1/letters finds the same letters', async () => {
   const { body } = await reader.call(queryLetters, { query: { value: 'zebra' } });
   expect(body).toEqual(await search({ value: 'zebra' }));
 });
@@ -123,11 +123,11 @@ test.each<Readonly<Record<string, string | number>>>([
   { sort: 'text' },
   { direction: 'up' },
   { perPage: 0 },
-])('%j is refused', async (query) => {
+])('rejects %j', async (query) => {
   expect((await maya.call(searchLetters, { query })).status).toBe(400);
 });
 
-describe('of many letters', () => {
+describe('a search of many letters', () => {
   const WORDS = [
     'Rate',
     'rate 100%',
@@ -170,7 +170,7 @@ describe('of many letters', () => {
     return direction === 'asc' ? ascending : ascending.toReversed();
   };
 
-  test('whatever is asked for is found as going through all of them would find it, in the same order', async () => {
+  test('finds the same letters in the same order as a full scan, for any query', async () => {
     const term = fc.oneof(
       fc.constantFrom(...WORDS, '%', '_', '\\', "'", ';--', 'no such', 'ay', 'r', 'zz', '100', ' 3', '& s', '&-', 'É'),
       fc.string({ minLength: 1, maxLength: 3 }),
@@ -194,7 +194,7 @@ describe('of many letters', () => {
     );
   });
 
-  test('a page is right, too, of more letters than are counted', async () => {
+  test('returns a correct page of more letters than it counts', async () => {
     const question = fc.record({
       key: fc.constantFrom<TextColumn>('letter', 'client', 'provider'),
       term: fc.constantFrom('rate', 'a', 'zy', '%', "'", 'ay', 'night call', '&', 'lakeside'),
@@ -215,7 +215,7 @@ describe('of many letters', () => {
     );
   });
 
-  test.each(TEXT_COLUMNS)('the content of %s is found by All, too', async (column) => {
+  test.each(TEXT_COLUMNS)('the search for All also finds the content of %s', async (column) => {
     const row = all.find((candidate) => candidate[column].length > 2);
     const { content } = await search({ value: row?.[column] ?? '', perPage: 100 });
     for (const found of content)

@@ -50,8 +50,8 @@ function copiesFor(address: string): number {
   return smtp.seen.filter(({ recipients }) => recipients.includes(address)).length;
 }
 
-describe('a sending that meets trouble', () => {
-  it('is uncertain after a drop behind the dot, until a person sends it again', async () => {
+describe('a sending with a problem', () => {
+  it('is uncertain after a drop behind the final dot, until a person sends it again', async () => {
     smtp.follow((command) => (command === 'dot' ? 'drop' : undefined));
     const id = await send('uncertain@x.org');
     expect((await until(id, 'uncertain')).abilities.decide).toBe(true);
@@ -67,7 +67,7 @@ describe('a sending that meets trouble', () => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  it('can be marked as sent, which sends nothing', async () => {
+  it('can be marked as sent without sending', async () => {
     smtp.follow((command) => (command === 'dot' ? 'drop' : undefined));
     const id = await send('marked@x.org');
     await until(id, 'uncertain');
@@ -78,7 +78,7 @@ describe('a sending that meets trouble', () => {
     expect(copiesFor('marked@x.org')).toBe(1);
   });
 
-  it('lists who received it and who did not, with the server’s answers', async () => {
+  it("lists delivered and undelivered recipients with the server's answers", async () => {
     smtp.follow((command, address) =>
       command === 'RCPT' && address.startsWith('gone') ? '550 5.1.1 no such user' : undefined,
     );
@@ -88,14 +88,14 @@ describe('a sending that meets trouble', () => {
     expect(recipients[1]?.detail).toBe('The mail server refused this recipient: 550 5.1.1 no such user');
   });
 
-  it('waits while the mail server is down, and says so', async () => {
+  it('shows that it waits while the mail server is down', async () => {
     smtp.follow((command) => (command === 'greeting' ? '421 closing' : undefined));
     const id = await send('waiting@x.org');
     await expect.poll(async () => (await read(id)).recipients[0]?.detail).toContain('421 closing');
     expect((await read(id)).recipients[0]).toMatchObject({ state: 'queued', attempts: 1 });
   });
 
-  it('leaves nothing to decide on recipients who were sent to, are queued, or are no recipients', async () => {
+  it('leaves nothing to decide for sent, queued or unknown recipients', async () => {
     const id = await send('decided@x.org');
     await until(id, 'sent');
     for (const addresses of [['decided@x.org'], ['nobody@x.org'], ['decided@x.org', 'nobody@x.org']]) {
@@ -106,7 +106,7 @@ describe('a sending that meets trouble', () => {
     expect(copiesFor('decided@x.org')).toBe(1);
   });
 
-  it('is decided for one recipient, and not for the others', async () => {
+  it('is decided for one recipient and not for the others', async () => {
     smtp.follow((command) => (command === 'dot' ? 'drop' : undefined));
     const id = await send('phoned@x.org, unheard@x.org');
     await until(id, 'uncertain', 'uncertain');
@@ -122,7 +122,7 @@ describe('a sending that meets trouble', () => {
     expect(copiesFor('unheard@x.org')).toBe(before + 1);
   });
 
-  it('names who moved on while all of them were decided on', async () => {
+  it('names recipients whose state changed during a decision about all', async () => {
     smtp.follow((command) => (command === 'dot' ? 'drop' : undefined));
     const id = await send('called@x.org, silent@x.org, other@x.org');
     const { recipients } = await until(id, 'uncertain', 'uncertain', 'uncertain');
@@ -137,7 +137,7 @@ describe('a sending that meets trouble', () => {
     expect((await read(id)).recipients.map(({ state }) => state)).toEqual(['sent', 'uncertain', 'uncertain']);
   });
 
-  it('is not decided on a copy that was sent again since it was looked at', async () => {
+  it('refuses a decision about an older copy', async () => {
     smtp.follow((command) => (command === 'dot' ? 'drop' : undefined));
     const id = await send('stale@x.org');
     const seen = (await until(id, 'uncertain')).recipients.map(({ address, copy }) => ({ address, copy }));
@@ -150,7 +150,7 @@ describe('a sending that meets trouble', () => {
     expect(copiesFor('stale@x.org')).toBe(2);
   });
 
-  it('is decided by one of two people at once', async () => {
+  it('is decided by only one of two simultaneous users', async () => {
     smtp.follow((command) => (command === 'dot' ? '554 no' : undefined));
     const id = await send('both@x.org');
     await until(id, 'failed');
@@ -162,7 +162,7 @@ describe('a sending that meets trouble', () => {
     expect(smtp.taken.filter(({ recipients }) => recipients.includes('both@x.org'))).toHaveLength(1);
   });
 
-  it('is decided by its sender, who may be read-only, like other approvers', async () => {
+  it('is decided by its sender, even a read-only one, like other approvers', async () => {
     smtp.follow((command) => (command === 'dot' ? '554 no' : undefined));
     const id = await send('own@x.org');
     await until(id, 'failed');
@@ -173,7 +173,7 @@ describe('a sending that meets trouble', () => {
     expect((await sender.call(decideRecipients, { params: { id }, body })).status).toBe(200);
   });
 
-  it('is not for everybody to decide', async () => {
+  it('is not decided by other users', async () => {
     smtp.follow((command) => (command === 'dot' ? '554 no' : undefined));
     const id = await send('failed@x.org');
     await until(id, 'failed');

@@ -64,7 +64,7 @@ async function recipientOf(mailId: number) {
 }
 
 describe('a mail in the queue', () => {
-  it('reaches every recipient once, in one conversation', async () => {
+  it('reaches every recipient once in one conversation', async () => {
     const parts = await start();
     const { mailId, messageId } = await givenMail(parts, ['ann@x.org', 'bob@x.org']);
     await untilStates(database.db, mailId, { 'ann@x.org': 'sent', 'bob@x.org': 'sent' });
@@ -75,7 +75,7 @@ describe('a mail in the queue', () => {
     expect(await verifyAuditChain(database.db)).toMatchObject({ intact: true, sealed: 1, unsealed: 0 });
   });
 
-  it('waits out greylisting, with the same bytes', async () => {
+  it('waits out greylisting with the same bytes', async () => {
     const parts = await start();
     server.follow((command) => (command === 'RCPT' ? '450 greylisted' : undefined));
     const { mailId } = await givenMail(parts);
@@ -91,7 +91,7 @@ describe('a mail in the queue', () => {
     expect(await recipientOf(mailId)).toMatchObject({ attempts: 2 });
   });
 
-  it('is sent again only to recipients who have not received it', async () => {
+  it('is retried only for recipients without a delivery', async () => {
     const parts = await start();
     server.follow((command, address) => {
       if (command !== 'RCPT') return undefined;
@@ -109,7 +109,7 @@ describe('a mail in the queue', () => {
     expect(server.taken.map(({ recipients }) => recipients)).toEqual([['ann@x.org'], ['bob@x.org']]);
   });
 
-  it('is uncertain after a drop behind the dot, and is not sent again automatically', async () => {
+  it("is uncertain after a drop behind the final dot, and isn't retried automatically", async () => {
     const parts = await start();
     server.follow((command) => (command === 'dot' ? 'drop' : undefined));
     const { mailId } = await givenMail(parts);
@@ -122,7 +122,7 @@ describe('a mail in the queue', () => {
     expect(server.seen.filter(({ recipients }) => recipients.includes('ann@x.org'))).toHaveLength(1);
   });
 
-  it('waits, and says so, when the mail server refuses Letterdesk itself', async () => {
+  it('waits with the reason when the mail server refuses Letterdesk itself', async () => {
     const parts = await start();
     server.follow((command) => (command === 'EHLO' ? '550 not you' : undefined));
     const { mailId } = await givenMail(parts);
@@ -133,7 +133,7 @@ describe('a mail in the queue', () => {
     });
   });
 
-  it('has failed after a 5xx, with the reason', async () => {
+  it('has failed after a 5xx reply, with the reason', async () => {
     const parts = await start();
     server.follow((command) => (command === 'dot' ? '554 spam' : undefined));
     const { mailId } = await givenMail(parts);
@@ -141,7 +141,7 @@ describe('a mail in the queue', () => {
     expect((await recipientOf(mailId)).detail).toBe('The mail server refused the mail: 554 spam');
   });
 
-  it('does not keep the others from going on when it cannot be delivered', async () => {
+  it("doesn't hold up other mails when it can't be delivered", async () => {
     const parts = await start();
     server.follow((command, argument) => (command === 'RCPT' && argument.startsWith('slow') ? 'silence' : undefined));
     await givenMail(parts, ['slow@x.org']);
@@ -154,7 +154,7 @@ describe('a mail in the queue', () => {
     server = await startScriptedSmtpServer();
   });
 
-  it('is delivered once by two processes, and when its job comes many times', async () => {
+  it('is delivered once by two processes and several jobs', async () => {
     const [one, other] = [await start(), await start()];
     const mails = await Promise.all(
       Array.from({ length: 30 }, (_, index) => givenMail(index % 2 ? one : other, [`p${index}@x.org`])),
@@ -169,7 +169,7 @@ describe('a mail in the queue', () => {
     expect(ids.toSorted()).toEqual(mails.map(({ messageId }) => messageId).toSorted());
   });
 
-  it('is noted as sent although the database cut every connection in the meantime', async () => {
+  it('counts as sent even if the database cut every connection in between', async () => {
     const parts = await start();
     server.follow(async (command) => {
       if (command !== 'dot') return undefined;
@@ -188,7 +188,7 @@ describe('a mail in the queue', () => {
     expect(server.seen).toHaveLength(2);
   });
 
-  it('is never sent once one byte of it was flipped', async () => {
+  it('is never sent if one of its bytes was flipped', async () => {
     const parts = await start();
     server.follow((command) => (command === 'RCPT' ? '450 later' : undefined));
     const { mailId } = await givenMail(parts);
@@ -201,7 +201,7 @@ describe('a mail in the queue', () => {
     expect(server.seen).toEqual([]);
   });
 
-  it('is waited for when the deliveries are stopped', async () => {
+  it('completes before the deliveries stop', async () => {
     const parts = await start();
     let answer = (_: undefined) => {};
     const answered = new Promise<undefined>((resolve) => {
@@ -217,10 +217,10 @@ describe('a mail in the queue', () => {
   });
 });
 
-describe('a claim', () => {
+describe('a delivery claim', () => {
   const short = { lease: 1 };
 
-  it('is granted to one of two processes that ask at once', async () => {
+  it('is granted to one of two simultaneous processes', async () => {
     const { db } = database;
     const { mailId } = await givenMail({ db, ...silent });
     const claims = await Promise.all(
@@ -229,7 +229,7 @@ describe('a claim', () => {
     expect(claims.filter((claimed) => claimed.length > 0)).toHaveLength(1);
   });
 
-  it('that was lost before the hand-over is queued again, and its holder may neither write the dot nor say how it ended', async () => {
+  it('expires before the hand-over: the recipient is queued again, and the old holder stops', async () => {
     const { db } = database;
     const { mailId } = await givenMail({ db, ...silent });
     const claim = { mailId, claimId: randomUUID(), ...short };
@@ -242,7 +242,7 @@ describe('a claim', () => {
     expect(await recipientOf(mailId)).toMatchObject({ state: 'queued' });
   });
 
-  it('that was lost after the hand-over is uncertain until its holder says how it ended', async () => {
+  it('expires after the hand-over: the recipient is uncertain until the holder reports the result', async () => {
     const { db } = database;
     const { mailId } = await givenMail({ db, ...silent });
     const claim = { mailId, claimId: randomUUID(), lease: 60_000 };

@@ -27,14 +27,14 @@ const whoDid = async (action: string) => {
   return events.map(({ username }) => username);
 };
 
-describe('a letter sent in the name of a colleague', () => {
-  it('says who sent it, as the audit trail does', async () => {
+describe('a letter sent on behalf of a colleague', () => {
+  it('shows its actual sender, as the audit trail does', async () => {
     const { body } = await colleague.call(getSentLetter, { params: { id: sentLetterId } });
     expect(body).toMatchObject({ letterFromEmail: 'dana.whitfield@meridale.example', sentBy: 'maya.lindqvist' });
     expect(await whoDid('letter.send')).toEqual(['maya.lindqvist']);
   });
 
-  it('has an audit event of each download, with who it was', async () => {
+  it('has an audit event with the user for each download', async () => {
     await colleague.call(getSentLetterPdf, { query: { sentLetterId } });
     await maya.call(getSentLetterPdf, { query: { sentLetterId } });
     expect((await whoDid('sent_letter.download')).toSorted()).toEqual(['dana.whitfield', 'maya.lindqvist']);

@@ -23,7 +23,7 @@ async function answered(key: string, hours: number): Promise<IdempotentRequest> 
   return request;
 }
 
-test('what came of a sending is known for seven days and forgotten afterwards', async () => {
+test("a sending's result is stored for seven days", async () => {
   const { db } = database;
   const [known, old] = [await answered('known', 7 * 24 - 1), await answered('old', 7 * 24 + 1)];
   await deleteOldKeys(db);

@@ -84,7 +84,7 @@ async function givenKilledDelivery(command: Command): Promise<{ mailId: number; 
   return mail;
 }
 
-it('a stop waits for a mail server that is behind the final dot, and sends nothing twice', async () => {
+it('a stop waits for a mail server after the final dot, and sends nothing twice', async () => {
   const { db, blobs } = parts();
   const dot = Promise.withResolvers<void>();
   const answer = Promise.withResolvers<undefined>();
@@ -105,8 +105,8 @@ it('a stop waits for a mail server that is behind the final dot, and sends nothi
   expect(server.taken).toHaveLength(1);
 });
 
-describe('a process killed while it delivers', () => {
-  it('leaves the mail uncertain once the dot was written, with one copy at most', async () => {
+describe('a process killed during a delivery', () => {
+  it('leaves the mail uncertain after the final dot, with at most one copy', async () => {
     const { mailId } = await givenKilledDelivery('dot');
     sending = await startSending({ ...parts(), onError: () => {} });
     await untilStates(database.db, mailId, { 'ann@x.org': 'uncertain' });
@@ -119,7 +119,7 @@ describe('a process killed while it delivers', () => {
   });
 
   it.each(['greeting', 'MAIL', 'RCPT', 'DATA'] as const)(
-    'has the mail delivered by the next one when killed at %s',
+    'leaves the mail to the next process if it is killed at %s',
     async (command) => {
       const { mailId, messageId } = await givenKilledDelivery(command);
       sending = await startSending({ ...parts(), onError: () => {} });

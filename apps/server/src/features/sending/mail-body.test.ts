@@ -2,7 +2,7 @@ import { parseHtml } from '@letterdesk/document/parse-html';
 import { expect, test } from 'vitest';
 import { mailBody } from './mail-body.ts';
 
-test('a mail has no line and no item of missing values, in its message and in the letter below it', () => {
+test('a mail has no lines or items of missing values, in its message and its letter', () => {
   const missing = '<span data-shortcode="City"></span>';
   const message = parseHtml(`<p>Good morning.</p><ul><li>${missing}</li></ul>`);
   const letter = parseHtml(`<p>Street<br>${missing}</p><p>${missing}</p><p>Kind regards</p>`);
@@ -27,7 +27,7 @@ test('a picture has its own width, or at most 600 pixels', () => {
   expect([...sent.matchAll(/<img [^>]*width="(\d+)"/g)].map(([, width]) => width)).toEqual(['120', '600']);
 });
 
-test('a picture that cannot be measured is still shown', () => {
+test('a picture of unknown size still appears', () => {
   const { html } = mailBody('Pictures', parseHtml('<img src="data:image/png;base64,AAAA" alt="Sign">'), null);
   expect(html).toContain('<img src="cid:picture-1" alt="Sign" style=');
 });

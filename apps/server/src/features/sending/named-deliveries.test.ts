@@ -71,8 +71,8 @@ async function untilDetail(mailId: number, detail: RegExp): Promise<void> {
 
 const parts = () => ({ db: database.db, blobs: createFolderBlobs(folder, async () => {}), jobs: sending.jobs });
 
-describe('with an address for reports', () => {
-  it('each recipient gets the same bytes from a return address that identifies mail and recipient', async () => {
+describe('deliveries with an address for reports', () => {
+  it('send each recipient the same bytes from a return address that identifies mail and recipient', async () => {
     const { mailId } = await givenMail(parts(), ['ann@x.org', 'bob@x.org']);
     await untilStates(database.db, mailId, { 'ann@x.org': 'sent', 'bob@x.org': 'sent' });
     expect(server.taken.map(({ recipients }) => recipients)).toEqual([['ann@x.org'], ['bob@x.org']]);
@@ -83,13 +83,13 @@ describe('with an address for reports', () => {
     ]);
   });
 
-  it('a refused recipient does not affect the others', async () => {
+  it('continue after a refused recipient', async () => {
     server.follow((command, argument) => (command === 'RCPT' && argument.includes('ann') ? '550 unknown' : undefined));
     const { mailId } = await givenMail(parts(), ['ann@x.org', 'bob@x.org']);
     await untilStates(database.db, mailId, { 'ann@x.org': 'failed', 'bob@x.org': 'sent' });
   });
 
-  it('a connection that breaks behind the dot leaves one recipient uncertain, and the others waiting', async () => {
+  it('leave one recipient uncertain after a drop behind the final dot, and the others waiting', async () => {
     server.follow((command) => (command === 'dot' ? 'drop' : undefined));
     const { mailId } = await givenMail(parts(), ['ann@x.org', 'bob@x.org', 'cat@x.org']);
     await untilStates(database.db, mailId, { 'ann@x.org': 'uncertain', 'bob@x.org': 'queued', 'cat@x.org': 'queued' });
@@ -97,7 +97,7 @@ describe('with an address for reports', () => {
 
   // Would catch all mails failing for good, after a hundred conversations each, at a server that only accepts known
   // senders.
-  it('a sender that the server does not know keeps all waiting until it is fixed, after one conversation', async () => {
+  it("wait after one conversation if the server doesn't know the sender", async () => {
     server.follow((command, argument) => {
       noteSender(command, argument);
       return command === 'MAIL' ? '553 not owned' : undefined;
@@ -109,7 +109,7 @@ describe('with an address for reports', () => {
   });
 
   // Would catch Postfix's default: it refuses the sender in the answer to RCPT.
-  it('a sender that the server refuses at the recipient keeps all waiting, too', async () => {
+  it('wait too if the server refuses the sender at the recipient', async () => {
     server.follow((command, argument) => {
       noteSender(command, argument);
       return command === 'RCPT' ? `553 5.7.1 <${senders.at(-1)}>: Sender address rejected: not owned` : undefined;
@@ -120,14 +120,14 @@ describe('with an address for reports', () => {
     expect(senders).toHaveLength(1);
   });
 
-  it('a mail that is too large for the server has failed', async () => {
+  it('fail if the mail is too large for the server', async () => {
     server.follow((command) => (command === 'MAIL' ? '552 too large' : undefined));
     const { mailId } = await givenMail(parts(), ['ann@x.org']);
     await untilStates(database.db, mailId, { 'ann@x.org': 'failed' });
   });
 
   // Would catch recipients that are skipped or tried twice between the jobs of a mail to many.
-  it('a mail to many is sent in several jobs, once to each recipient, and counts one attempt', async () => {
+  it('send a mail with many recipients in several jobs, once to each, as one attempt', async () => {
     const many = Array.from({ length: 30 }, (_, n) => `many${n}@x.org`);
     const { mailId } = await givenMail(parts(), many);
     await untilStates(database.db, mailId, Object.fromEntries(many.map((address) => [address, 'sent'])));
@@ -142,7 +142,7 @@ describe('with an address for reports', () => {
   it.each([
     ['after five conversations', 10_000, 5],
     ['at its time limit', 0, 1],
-  ])('a job ends %s and enqueues the remaining recipients', async (_, timeLimit, tried) => {
+  ])('end a job %s and enqueue the remaining recipients', async (_, timeLimit, tried) => {
     await sending.stop();
     const { db, blobs } = parts();
     const many = Array.from({ length: 7 }, (_, n) => `many${n}@x.org`);
@@ -160,7 +160,7 @@ describe('with an address for reports', () => {
 
   // Would catch a restart that leaves untried recipients claimed until the lease ends, or starts conversations it
   // can't finish.
-  it('a stop begins no further conversation, and gives back who was not tried', async () => {
+  it('start no conversation after a stop, and release untried recipients', async () => {
     const many = Array.from({ length: 4 }, (_, n) => `many${n}@x.org`);
     let stopped: Promise<void> | undefined;
     server.follow((command) => {
@@ -183,7 +183,7 @@ describe('with an address for reports', () => {
     expect(rows).toEqual([{ count: 1 }]);
   });
 
-  it('a mail without an envelope sender keeps none, so that no report of it comes', async () => {
+  it('leave a mail without an envelope sender as it is, so it causes no reports', async () => {
     const { db, blobs, jobs } = parts();
     const sha256 = await blobs.put(Buffer.from('Subject: Notice\r\n\r\nText\r\n'));
     const mailId = await db.transaction().execute(async (trx) => {

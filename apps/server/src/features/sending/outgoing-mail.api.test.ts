@@ -24,7 +24,7 @@ afterAll(() => server.close());
 const list = (status: 'waiting' | 'failed' | 'uncertain') =>
   operator.call(listOutgoing, { query: { status } }).then(({ body }) => body);
 
-test('whose mail waits, failed or is uncertain is listed with why, by those who look after Letterdesk', async () => {
+test('administrators see waiting, failed and uncertain mails with reasons', async () => {
   // Holds all mail, so that the given states don't change.
   await sql`insert into mail_hold (backup_at) values (now() - interval '1 day')`.execute(server.db);
   const letter = await givenLetter(writer, await givenClientTemplate(server.db));
@@ -53,7 +53,7 @@ test('whose mail waits, failed or is uncertain is listed with why, by those who 
   expect((await list('uncertain')).recipients.map(({ address }) => address)).toEqual(['cleo@lakeside.example']);
 });
 
-test('no one else sees it', async () => {
+test('other users are refused', async () => {
   for (const groups of [
     ['ROLE_LETTERS_TEMPLATE_ADMIN'],
     ['ROLE_LETTERS_CORPORATE_TEMPLATE_ADMIN', 'ROLE_LETTERS_VIEW_ONLY'],

@@ -26,7 +26,7 @@ async function clientOf(...groups: Role[]): Promise<TestClient> {
 }
 
 describe('preparing an e-mail', () => {
-  it('floods the template’s addresses and its e-mail message', async () => {
+  it("floods the template's addresses and its e-mail message", async () => {
     const letter = await givenLetter(client, templateId);
     const { body } = await client.call(prepareEmail, { query: { letterId: letter.id } });
     expect(body).toMatchObject({
@@ -42,7 +42,7 @@ describe('preparing an e-mail', () => {
     expect(body.fromDomains).toContain('meridale.example');
   });
 
-  it('goes to the contact whom a reflood chose, although the text names none', async () => {
+  it("uses the contact that a reflood chose, even if the text doesn't mention them", async () => {
     const message = await givenEmailMessage(server.db, { html: '<p>Attached.</p>', subject: 'Letter' });
     const namesNobody = await givenTemplate(server.db, '<p>To whom it may concern</p>', {
       email_message_id: message,
@@ -61,7 +61,7 @@ describe('preparing an e-mail', () => {
     expect(prepared.body.letterTo).toBe('bob@lakeside.example');
   });
 
-  it('floods the e-mail message as it was saved last', async () => {
+  it('floods the latest e-mail message', async () => {
     const id = await givenEmailMessage(server.db, { html: '<p>Old.</p>', subject: 'Old' });
     const letter = await givenLetter(client, await givenTemplate(server.db, '<p>Text</p>', { email_message_id: id }));
     const admin = await clientOf('ROLE_LETTERS_TEMPLATE_ADMIN');
@@ -73,7 +73,7 @@ describe('preparing an e-mail', () => {
     expect(body.message.replace(/<[^>]+>/g, '')).toBe('We wrote on behalf of Lakeside &amp; Sons.');
   });
 
-  it('fills in shortcodes of link addresses, URL-encoded', async () => {
+  it('fills in URL-encoded values in link addresses', async () => {
     const link = 'https://portal.example/?client={{shortcode ClientName}}';
     const html = `<p><a href="${link}">Portal</a> <a href="mailto:{{shortcode ContactEmail}}">Write</a></p>`;
     const emailMessage = await givenEmailMessage(server.db, { html, subject: 'Links' });
@@ -102,7 +102,7 @@ describe('preparing an e-mail', () => {
     ]);
   });
 
-  it('says in message and subject what was typed in the letter where the source has nothing, and that it was typed', async () => {
+  it('uses values typed in the letter in message and subject, and marks them as typed', async () => {
     await givenExpression(server.db, 'ParkingLot', { field: 'parkingLot', description: 'Where to park' });
     const html = '<p>Park at {{shortcode ParkingLot}}. Gate: {{shortcode ParkingLot default="none"}}</p>';
     const emailMessage = await givenEmailMessage(server.db, { html, subject: 'Park at {{shortcode ParkingLot}}' });
@@ -122,7 +122,7 @@ describe('preparing an e-mail', () => {
     ]);
   });
 
-  it('offers the client’s contacts who have an address', async () => {
+  it("offers the client's contacts with an address", async () => {
     const letter = await givenLetter(client, templateId);
     const { body } = await client.call(prepareEmail, { query: { letterId: letter.id } });
     expect(body.contactRelationships).toEqual([
@@ -131,7 +131,7 @@ describe('preparing an e-mail', () => {
     ]);
   });
 
-  it('offers none for other recipients than clients', async () => {
+  it('offers no contacts for recipients other than clients', async () => {
     const other = await givenTemplate(server.db, '<p>Text</p>', { recipient_type: 'PROVIDER' });
     const letter = await givenLetter(client, other);
     const { body } = await client.call(prepareEmail, { query: { letterId: letter.id } });
@@ -139,7 +139,7 @@ describe('preparing an e-mail', () => {
     expect(body).toMatchObject({ letterTo: '', subject: 'Assignment confirmation', message: '' });
   });
 
-  it('is refused for a letter that does not exist, and to a role that may not edit its type', async () => {
+  it("is refused for an unknown letter, and to roles that can't edit its type", async () => {
     const letter = await givenLetter(client, templateId);
     const absent = await client.call(prepareEmail, { query: { letterId: 999_999 } });
     expect(absent.error.code).toBe('letter_not_found');

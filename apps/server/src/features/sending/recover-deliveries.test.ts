@@ -67,7 +67,7 @@ async function claimed(): Promise<number> {
 }
 
 describe('undelivered mails', () => {
-  it('have one job each behind a mail server that never answers, and go once when it does', async () => {
+  it('have one job each while the mail server hangs, and leave once afterwards', async () => {
     const { promise: answered, resolve: answer } = Promise.withResolvers<undefined>();
     server.follow((command) => (command === 'greeting' ? answered : undefined));
     const mails: GivenMail[] = [];
@@ -89,7 +89,7 @@ describe('undelivered mails', () => {
     );
   });
 
-  it('are found again when every job was lost', async () => {
+  it('are found again after all jobs are lost', async () => {
     server.follow((command) => (command === 'RCPT' ? '450 later' : undefined));
     const mails = await Promise.all(['ann@x.org', 'bob@x.org'].map(giveMail));
     await expect.poll(() => countOpen(database.db)).toBe(0);
@@ -102,7 +102,7 @@ describe('undelivered mails', () => {
     expect(server.taken).toHaveLength(2);
   });
 
-  it('are tried again when they are due and not before, without any job in the meantime', async () => {
+  it('are retried when due and not before, without a job in between', async () => {
     server.follow((command) => (command === 'RCPT' ? '450 later' : undefined));
     const { mailId } = await giveMail('ann@x.org');
     await expect.poll(() => server.connections()).toBe(1);

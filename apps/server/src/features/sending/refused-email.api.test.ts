@@ -40,7 +40,7 @@ async function countsOf() {
   return { sent: await count('sent_letters'), mails: await count('mails'), keys: await count('idempotency_keys') };
 }
 
-describe('a sending that may not be', () => {
+describe('sending an e-mail', () => {
   async function refused(letter: Letter, changes: Partial<EmailRequest>, sender = client) {
     const before = await countsOf();
     const { status, error } = await sender.call(sendEmail, { ...withKey(), body: anEmail(letter, changes) });
@@ -71,16 +71,19 @@ describe('a sending that may not be', () => {
     ['double_braces', { message: '<p>For {{shortcode ClientName</p>' }],
     ['double_braces', { message: '<p><a href="https://x.example/?id={{Id">Portal</a></p>' }],
     ['unknown_shortcodes', { message: '<p><a href="mailto:{{shortcode ClientName}}">Write</a></p>' }],
-  ] satisfies [string, Partial<EmailRequest>][])('answers %s for %j and stores nothing', async (code, changes) => {
-    const letter = await givenLetter(client, templateId);
-    expect((await refused(letter, changes)).code).toBe(code);
-  });
+  ] satisfies [string, Partial<EmailRequest>][])(
+    'is refused with %s for %j, and stores nothing',
+    async (code, changes) => {
+      const letter = await givenLetter(client, templateId);
+      expect((await refused(letter, changes)).code).toBe(code);
+    },
+  );
 
   it.each([
     ['its text', { begin: '<p>Dear {{ProviderFirstName}},</p>' }, '“{{ProviderFirstName}}” in the letter (in “Dear”)'],
     ['its title', { name: 'For {{prov' }, '“{{prov” in the title'],
   ])(
-    'names the double braces of a letter in %s, also before its e-mail is written',
+    'names the stray braces in %s, even before its e-mail is written',
     async (_where, { begin = '', ...changes }: { begin?: string; name?: string }, place) => {
       const { id, version, name, text: flooded } = await givenLetter(client, templateId);
       const text = `${begin}${flooded}`;
@@ -92,7 +95,7 @@ describe('a sending that may not be', () => {
     },
   );
 
-  it('names the addresses that are wrong', async () => {
+  it('names the invalid addresses', async () => {
     const letter = await givenLetter(client, templateId);
     expect((await refused(letter, { letterTo: 'ann, bob@x.org', cc: 'BOB@x.org' })).details).toMatchObject({
       problems: [
@@ -102,7 +105,7 @@ describe('a sending that may not be', () => {
     });
   });
 
-  it('is refused when a person saved the letter in the meantime', async () => {
+  it('is refused if another person saved the letter in the meantime', async () => {
     const letter = await givenLetter(client, templateId);
     const { id, version, text } = letter;
     await client.call(saveLetter, { body: { id, version, text: `${text}<p>More.</p>`, name: 'Changed' } });
@@ -110,7 +113,7 @@ describe('a sending that may not be', () => {
     expect(answer).toMatchObject({ code: 'letter_stale', details: { letter: { name: 'Changed' } } });
   });
 
-  it('is refused when required information is missing', async () => {
+  it('is refused if required information is missing', async () => {
     const { body: letter } = await client.call(floodLetter, {
       body: { letterTemplateId: templateId, ids: { clientContactId: 1 } },
     });
@@ -124,7 +127,7 @@ describe('a sending that may not be', () => {
     }
   });
 
-  it('is refused where an approval is needed, and to roles that may not edit the letter', async () => {
+  it("is refused without a required approval, and for roles that can't edit the letter", async () => {
     const approved = await givenTemplate(server.db, '<p>Text</p>', { requires_approval: true });
     expect((await refused(await givenLetter(client, approved), {})).code).toBe('approval_required');
     const letter = await givenLetter(client, templateId);
@@ -134,8 +137,8 @@ describe('a sending that may not be', () => {
   });
 });
 
-describe('a disk that is full', () => {
-  it('is reported, and no row is left without its files', async () => {
+describe('a full disk', () => {
+  it('is reported, and no row is stored without its files', async () => {
     const full = await startTestApp({
       parts: {
         blobs: blobsThat({
@@ -155,8 +158,8 @@ describe('a disk that is full', () => {
   });
 });
 
-describe('a file store that cannot be reached', () => {
-  it('lets the product start, and everything that needs it says: try again in a moment', async () => {
+describe('an unreachable file store', () => {
+  it('lets the product start, and calls with files answer: try again in a moment', async () => {
     const unreachable = await startTestApp({
       variables: {
         BLOB_STORE: 's3',

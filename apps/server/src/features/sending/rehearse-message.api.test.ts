@@ -22,7 +22,7 @@ afterAll(() => server.close());
 const SUBJECT = 'For {{shortcode ClientName}}: {{shortcode Parking}}';
 const MESSAGE = '<p>Dear {{shortcode ClientName}}, park at {{shortcode Parking}}.</p>';
 
-test('a message is flooded as sending floods it, says what is missing, and stores nothing', async () => {
+test('a message is flooded like in a sending, reports missing values and stores nothing', async () => {
   const email_message_id = await givenEmailMessage(server.db, { subject: SUBJECT, html: MESSAGE });
   const letter = await givenLetter(maya, await givenTemplate(server.db, '<p>Text</p>', { email_message_id }));
   const { body: sent } = await maya.call(prepareEmail, { query: { letterId: letter.id } });
@@ -46,14 +46,14 @@ test('a message is flooded as sending floods it, says what is missing, and store
   expect(await server.db.selectFrom('audit_events').selectAll().execute()).toEqual(events);
 });
 
-test('a message that could not be saved is refused for what is wrong with it', async () => {
+test('an invalid message is refused with its problems', async () => {
   const body = { subject: 'To {{shortcode Nobody}}', message: '<p>{{ open</p>', ids: {} };
   const refused = await priya.call(rehearseEmailMessage, { body });
   expect(refused.status).toBe(422);
   expect(refused.error.code).toBe('shortcodes_invalid');
 });
 
-test('only template administrators rehearse', async () => {
+test('only template administrators can rehearse', async () => {
   const body = { subject: '', message: '', ids: {} };
   expect((await maya.call(rehearseEmailMessage, { body })).status).toBe(403);
   expect((await priya.call(rehearseEmailMessage, { body })).body).toEqual({

@@ -57,7 +57,7 @@ async function keepAsBefore(key: string, answer: { letter: Letter; sentLetterId:
 }
 
 describe('sending a letter', () => {
-  it('takes it to the mailbox with the letter as PDF, and keeps what was sent', async () => {
+  it('delivers it to the mailbox with the PDF and stores the sent letter', async () => {
     const letter = await givenLetter(client, templateId);
     const body = anEmail(letter, {
       letterTo: 'ann@lakeside.example; bob+hr@lakeside.example',
@@ -110,7 +110,7 @@ describe('sending a letter', () => {
     expect(download.headers.get('content-security-policy')).toContain('sandbox');
   });
 
-  it('puts the letter below the message where the template includes it', async () => {
+  it('includes the letter below the message if the template says so', async () => {
     const including = await givenTemplate(server.db, '<p>The letter itself.</p>', { include_letter: true });
     const letter = await givenLetter(client, including);
     const { body } = await client.call(sendEmail, { ...withKey(), body: anEmail(letter, { subject: 'Included' }) });
@@ -127,7 +127,7 @@ describe('sending a letter', () => {
     }
   });
 
-  it('is listed with the letter, newest first', async () => {
+  it('lists the sending in the letter, newest first', async () => {
     const letter = await givenLetter(client, templateId);
     const ids = [];
     for (const subject of ['First', 'Second']) {
@@ -144,7 +144,7 @@ describe('sending a letter', () => {
     expect(absent.error.code).toBe('letter_not_found');
   });
 
-  it('cannot be changed afterwards, not even in the database', async () => {
+  it('creates an immutable record, even in the database', async () => {
     const letter = await givenLetter(client, templateId);
     await client.call(sendEmail, { ...withKey(), body: anEmail(letter) });
     await expect(server.db.updateTable('sent_letters').set({ subject: 'Other' }).execute()).rejects.toThrow(
@@ -153,7 +153,7 @@ describe('sending a letter', () => {
     await expect(server.db.deleteFrom('sent_letters').execute()).rejects.toThrow('append-only');
   });
 
-  it('leaves an audit trail that holds, with the hashes of what left', async () => {
+  it('adds the hashes of the sent mail to an intact audit trail', async () => {
     const letter = await givenLetter(client, templateId);
     const { body } = await client.call(sendEmail, { ...withKey(), body: anEmail(letter) });
     const sent = await server.db
@@ -175,13 +175,13 @@ describe('sending a letter', () => {
 });
 
 describe('an Idempotency-Key', () => {
-  it('must be there', async () => {
+  it('is required', async () => {
     const letter = await givenLetter(client, templateId);
     const answer = await client.call(sendEmail, { body: anEmail(letter) });
     expect(answer).toMatchObject({ status: 400, error: { code: 'idempotency_key_missing' } });
   });
 
-  it('gives fifty parallel requests one effect, and the same answer afterwards', async () => {
+  it('gives fifty parallel requests one effect and one answer', async () => {
     const letter = await givenLetter(client, templateId);
     const before = await countsOf();
     const request = { ...withKey('fifty-at-once'), body: anEmail(letter, { subject: 'Fifty' }) };
@@ -200,7 +200,7 @@ describe('an Idempotency-Key', () => {
     expect(body.total).toBe(1);
   });
 
-  it('names what was made of it, and keeps nothing of the letter', async () => {
+  it('keeps only the id of its result, and no part of the letter', async () => {
     const letter = await givenLetter(client, templateId);
     const key = randomUUID();
     const { body } = await client.call(sendEmail, { ...withKey(key), body: anEmail(letter) });
@@ -208,7 +208,7 @@ describe('an Idempotency-Key', () => {
     expect(response).toEqual({ letter: { id: letter.id }, sentLetterId: body.sentLetterId });
   });
 
-  it('is answered in the shape of today when the first answer is from an older release', async () => {
+  it("converts an older release's stored answer to today's shape", async () => {
     const letter = await givenLetter(client, templateId);
     const key = randomUUID();
     const request = { ...withKey(key), body: anEmail(letter) };
@@ -224,7 +224,7 @@ describe('an Idempotency-Key', () => {
     expect(await countsOf()).toEqual(before);
   });
 
-  it('answers with the letter as it is now', async () => {
+  it('returns the current letter', async () => {
     const letter = await givenLetter(client, templateId);
     const request = { ...withKey(), body: anEmail(letter) };
     const first = await client.call(sendEmail, request);
@@ -233,7 +233,7 @@ describe('an Idempotency-Key', () => {
     expect(again.body).toEqual({ ...first.body, letter: { ...first.body.letter, sentLetters: 2 } });
   });
 
-  it('may not be used for another request', async () => {
+  it("can't be used for another request", async () => {
     const letter = await givenLetter(client, templateId);
     const key = withKey();
     await client.call(sendEmail, { ...key, body: anEmail(letter) });
@@ -250,7 +250,7 @@ describe('an Idempotency-Key', () => {
     expect(theirs.body.sentLetterId).not.toBe(mine.body.sentLetterId);
   });
 
-  it('is free again after a request that was refused', async () => {
+  it('is free again after a refused request', async () => {
     const letter = await givenLetter(client, templateId);
     const key = withKey();
     await client.call(sendEmail, { ...key, body: anEmail(letter, { letterTo: 'ann' }) });

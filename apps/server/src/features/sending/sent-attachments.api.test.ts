@@ -53,8 +53,8 @@ async function arrivedWith(subject: string) {
 const send = (letter: Letter, changes: object) =>
   maya.call(sendEmail, { ...withKey(), body: anEmail(letter, changes) });
 
-describe('a mail carries the attachments of its letter', () => {
-  test('as the very bytes that were attached, which the sent letter keeps', async () => {
+describe('a mail with the attachments of its letter', () => {
+  test('contains their exact bytes, which the sent letter keeps', async () => {
     const letter = await letterWith(FILES);
     const { body: prepared } = await maya.call(prepareEmail, { query: { letterId: letter.id } });
     expect(prepared.emailAttachments).toEqual(letter.attachments);
@@ -79,7 +79,7 @@ describe('a mail carries the attachments of its letter', () => {
     }
   });
 
-  test('those that were chosen, in the order of the letter', async () => {
+  test("contains the chosen ones in the letter's order", async () => {
     const letter = await letterWith(FILES);
     const [first, , third] = letter.attachments.map(({ id }) => id);
     await send(letter, { subject: 'Two of them', emailAttachments: [third, first] });
@@ -91,7 +91,7 @@ describe('a mail carries the attachments of its letter', () => {
     expect([none.status, none.error.code]).toEqual([404, 'attachment_not_found']);
   });
 
-  test("none of another letter's", async () => {
+  test("never contains another letter's attachments", async () => {
     const other = await letterWith(FILES.slice(0, 1));
     const letter = await givenLetter(maya, template);
     const emailAttachments = other.attachments.map(({ id }) => id);
@@ -99,7 +99,7 @@ describe('a mail carries the attachments of its letter', () => {
   });
 });
 
-test('attachments that are too large for one mail are refused before anything is sent', async () => {
+test('attachments that are too large for one mail are refused before sending', async () => {
   const letter = await letterWith(FILES.slice(0, 2));
   await server.db
     .updateTable('letter_attachments')
@@ -115,7 +115,7 @@ test('attachments that are too large for one mail are refused before anything is
   expect(sent).toEqual([]);
 });
 
-test('a letter that got a file after the sender saw it is not sent', async () => {
+test("a letter that got a file after the sender saw it isn't sent", async () => {
   const letter = await letterWith([]);
   await maya.call(uploadAttachment, { query: { selectedLetterId: letter.id }, body: aForm('Photo.png', A_PNG) });
   expect((await send(letter, {})).error.code).toBe('letter_stale');

@@ -44,8 +44,8 @@ afterAll(() => server.close());
 
 const recentOf = async (client: TestClient) => (await client.call(listRecentLetters)).body.map(({ id }) => id);
 
-describe('a letter', () => {
-  test('is among the recent ones of who wrote it, and of who changed it, alone', async () => {
+describe('a letter by one of two namesakes', () => {
+  test('is recent only for its author and its editor', async () => {
     const letter = await givenLetter(dana, templateId);
     expect(await recentOf(dana)).toContain(letter.id);
     expect(await recentOf(other)).not.toContain(letter.id);
@@ -53,7 +53,7 @@ describe('a letter', () => {
     expect(await recentOf(other)).toContain(letter.id);
   });
 
-  test('says by account and name who wrote it and who saved it last, also on a conflict', async () => {
+  test('shows account and name of its author and last editor, even in a conflict', async () => {
     const letter = await givenLetter(dana, templateId);
     expect(letter.createdBy).toEqual({ account: ids.dana, username: ONE_NAME, name: DANA.name });
     expect((await other.call(saveLetter, { body: { ...letter, name: 'By the other' } })).status).toBe(200);
@@ -64,7 +64,7 @@ describe('a letter', () => {
     expect(body).toMatchObject({ createdBy: { account: ids.dana }, lastModifiedBy });
   });
 
-  test('leaves the account of who did what in the audit trail', async () => {
+  test("stores the actor's account in the audit trail", async () => {
     const letter = await givenLetter(dana, templateId);
     await other.call(saveLetter, { body: { ...letter, name: 'By the other' } });
     const events = await server.db
@@ -81,8 +81,8 @@ describe('a letter', () => {
   });
 });
 
-describe('a sending', () => {
-  test('has an effect for each of them under one idempotency key, and each gets their own answer again', async () => {
+describe('a sending by one of two namesakes', () => {
+  test('has an effect and an answer for each of them under one idempotency key', async () => {
     const letter = await givenLetter(dana, templateId);
     const request = { ...withKey(), body: anEmail(letter) };
     const answers = await Promise.all([dana.call(sendEmail, request), other.call(sendEmail, request)]);
@@ -100,7 +100,7 @@ describe('a sending', () => {
     );
   });
 
-  test('is decided on by who sent it, not by the other', async () => {
+  test('can be decided by its sender only', async () => {
     const letter = await givenLetter(dana, templateId);
     const { body: sent } = await dana.call(sendEmail, { ...withKey(), body: anEmail(letter) });
     const params = { id: sent.sentLetterId };
@@ -116,8 +116,8 @@ describe('a sending', () => {
   });
 });
 
-describe('what administrators write', () => {
-  test('says which of them saved and published it', async () => {
+describe("an administrator's change", () => {
+  test('shows which namesake saved and published it', async () => {
     const admin = 'ROLE_LETTERS_TEMPLATE_ADMIN';
     const [one, two] = [await clientOf(DANA, admin), await clientOf(OTHER, admin)];
     const { body: message } = await one.call(createEmailMessage, { body: { name: 'Dates', division: 1 } });
@@ -149,7 +149,7 @@ describe('what administrators write', () => {
   });
 });
 
-test('one person’s used-up limit leaves the other’s as it is', async () => {
+test("one person's used rate limit doesn't affect the other's", async () => {
   const ask = async (client: TestClient) => {
     const { status } = await client.call(findUsers, { query: { emails: 'maya.lindqvist@meridale.example' } });
     return status;

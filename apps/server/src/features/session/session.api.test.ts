@@ -31,15 +31,15 @@ async function sessionOf(...groups: Role[]) {
   return (await createClient(server, await server.tokenFor({ groups })).call(getSession)).body;
 }
 
-test.each(ROLES)('%s begins where its kind does, and is offered what its kind is', async (role) => {
+test.each(ROLES)('%s has the home page and the abilities of its kind', async (role) => {
   expect(await sessionOf(role)).toMatchObject(KINDS[role]);
 });
 
-test('people without a role write letters', async () => {
+test('people without a role can write letters', async () => {
   expect(await sessionOf()).toMatchObject(WRITER);
 });
 
-test.each(ROLES)('%s beside a role that may only read is a reader', async (role) => {
+test.each(ROLES)('%s with a read-only role is read-only', async (role) => {
   expect(await sessionOf('ROLE_LETTERS_VIEW_ONLY', role)).toMatchObject(READER);
   expect(await sessionOf(role, 'ROLE_LETTERS_CORPORATE_VIEW_ONLY')).toMatchObject(READER);
 });

@@ -14,13 +14,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('expressions are listed by group, in the order they were stored in', async () => {
+test('expressions are listed by group in their stored order', async () => {
   const { body } = await client.call(listExpressionGroups);
   const order = demoExpressionGroups.map(({ name, expressions }) => [name, expressions.map((one) => one.name)]);
   expect(body.map(({ name, expressions }) => [name, expressions.map((one) => one.name)])).toEqual(order);
 });
 
-test('all expressions in one list are those of the groups, each with what it is', async () => {
+test('the full list has the same expressions as the groups, with their properties', async () => {
   const { body: groups } = await client.call(listExpressionGroups);
   const { body } = await client.call(listExpressions);
   expect(body).toEqual(groups.flatMap(({ expressions }) => expressions));

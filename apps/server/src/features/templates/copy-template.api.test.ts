@@ -56,7 +56,7 @@ async function givenElaborate(title: string) {
 }
 
 describe('a copy of a template', () => {
-  test('has its whole configuration, and is a draft under a name that says that it is a copy', async () => {
+  test('has its whole configuration, and is a draft with a name that marks it as a copy', async () => {
     const { gordon } = authors;
     const source = await givenElaborate('Rates');
     const { status, body: copy } = await gordon.call(copyLetterTemplate, { params: { id: source.id }, body: {} });
@@ -86,14 +86,14 @@ describe('a copy of a template', () => {
     expect(body.draft).toMatchObject({ title: 'My dates', template: TEXT });
   });
 
-  test('of a template that was never published has its draft', async () => {
+  test('has the draft of a template that was never published', async () => {
     const { priya, create } = authors;
     const { id } = await create('<p>Half</p>', 'Begun');
     const { body } = await priya.call(copyLetterTemplate, { params: { id }, body: {} });
     expect(body).toMatchObject({ name: 'Copy of Begun', draft: { title: 'Begun', template: '<p>Half</p>' } });
   });
 
-  test('has no title of unknown shortcodes, which no later save of it could store', async () => {
+  test('refuses a title with unknown shortcodes, which could never be saved', async () => {
     const { priya, create } = authors;
     const { id } = await create('<p>Two</p>', 'Two');
     const title = 'For {{shortcode Nobody}}';
@@ -107,14 +107,14 @@ describe('a copy of a template', () => {
     expect(body.draft).toMatchObject({ title: 'For {{who}}' });
   });
 
-  test('is for template administrators, of a template that there is', async () => {
+  test('needs a template administrator and an existing template', async () => {
     const { priya, maya, create } = authors;
     const { id } = await create('<p>One</p>', 'One');
     expect((await maya.call(copyLetterTemplate, { params: { id }, body: {} })).status).toBe(403);
     expect((await priya.call(copyLetterTemplate, { params: { id: 99_999 }, body: {} })).status).toBe(404);
   });
 
-  test('is in the trail, with the template that it is of and the configuration that came along', async () => {
+  test('is audited with its template and its configuration', async () => {
     const { priya, gordon, server } = authors;
     const { id } = await givenElaborate('Trail');
     const { body } = await gordon.call(copyLetterTemplate, { params: { id }, body: {} });

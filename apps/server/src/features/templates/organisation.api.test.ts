@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => authors.server.close());
 
-test("a division's logos come with their pictures, and no other division's do", async () => {
+test('a division has its own logos with their pictures', async () => {
   const { priya, server } = authors;
   const stored = await server.db.selectFrom('logos').select(['id', 'division_id', 'description', 'svg']).execute();
   const ofDivision = (division: number) =>
@@ -21,7 +21,7 @@ test("a division's logos come with their pictures, and no other division's do", 
   expect((await priya.call(listLogos, { params: { id: 4711 } })).body).toEqual([]);
 });
 
-test('divisions come with their logos by name, footers with their division, and letter types with what they are called', async () => {
+test('divisions have logos by name, footers have a division, and letter types have names', async () => {
   const { priya, server } = authors;
   const { body: divisions } = await priya.call(listDivisions);
   const stored = await server.db.selectFrom('divisions').select(['id', 'name']).orderBy('id').execute();

@@ -21,8 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => authors.server.close());
 
-describe('what does not exist', () => {
-  test('is not found by anyone', async () => {
+describe('an unknown template', () => {
+  test('is not found by any user', async () => {
     const { priya, create, complete } = authors;
     const { draft } = await create(TEXT);
     const ids = [99_999, draft?.id ?? 0];
@@ -45,7 +45,7 @@ describe('what does not exist', () => {
     expect(answers.map(({ error }) => error.code)).toEqual(Array(4).fill('template_not_found'));
   });
 
-  test('is distinguished from a version that does not exist', async () => {
+  test('differs from an unknown version', async () => {
     const { priya, published } = authors;
     const { id } = await published(TEXT);
     const { error, status } = await priya.call(getTemplateVersion, { params: { id, version: 2 } });
@@ -53,8 +53,8 @@ describe('what does not exist', () => {
   });
 });
 
-describe('people who are no template administrators', () => {
-  test.each(['maya', 'viewer'] as const)('%s is refused every call that writes, and the history', async (who) => {
+describe("users who aren't template administrators", () => {
+  test.each(['maya', 'viewer'] as const)("can't call writing endpoints or see the history: %s", async (who) => {
     const client = authors[who];
     const { id } = await authors.published(TEXT);
     const before = await storedOf(authors.server.db);
@@ -73,7 +73,7 @@ describe('people who are no template administrators', () => {
     expect(await storedOf(authors.server.db)).toEqual(before);
   });
 
-  test('see a template without its draft, and an unpublished one not at all', async () => {
+  test('see a template without its draft, and no unpublished ones', async () => {
     const { maya, priya, published, create } = authors;
     const { id } = await published(TEXT);
     await priya.call(saveLetterTemplate, { body: { id, draft: { title: 'Secret', template: TEXT, version: 0 } } });
@@ -118,11 +118,11 @@ async function answerTo(client: TestClient, id: number, command: (typeof COMMAND
   return answer.status < 300 ? null : answer.error.code;
 }
 
-describe('what a template announces', () => {
+describe('the announced abilities for a template', () => {
   test.each([
     ['maya', 'template_admin_only', 'template_admin_only'],
     ['priya', null, 'draft_deleted'],
-  ] as const)('%s, while there is no draft, is what the calls answer', async (who, edit, publish) => {
+  ] as const)("equal the calls' results for %s without a draft", async (who, edit, publish) => {
     const { [who]: client, published } = authors;
     const { id } = await published(TEXT);
     const refusals = await announcedTo(client, id);
@@ -134,7 +134,7 @@ describe('what a template announces', () => {
     ['maya', 'template_admin_only'],
     ['priya', null],
     ['gordon', null],
-  ] as const)('%s, while there is a draft, is what the calls answer', async (who, refusal) => {
+  ] as const)("equal the calls' results for %s with a draft", async (who, refusal) => {
     const { [who]: client, priya, published } = authors;
     for (const command of COMMANDS) {
       const { id } = await published(TEXT);
@@ -152,7 +152,7 @@ describe('what a template announces', () => {
     }
   });
 
-  test('is returned as published once its draft is deleted', async () => {
+  test('are those of a published template after its draft is deleted', async () => {
     const { priya, published } = authors;
     const { id } = await published(TEXT);
     const answers = [

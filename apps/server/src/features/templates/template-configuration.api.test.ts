@@ -28,7 +28,7 @@ describe('a configuration', () => {
     });
   }
 
-  test('that lacks something is refused with one problem a field', async () => {
+  test('is refused with one problem for each missing field', async () => {
     const answer = await configure({ footer: null, defaultFromField: '  ', requiresApproval: true });
     expect([answer.status, answer.error.code]).toEqual([422, 'configuration_invalid']);
     expect(problemsOf<ConfigurationProblem>(answer)).toEqual([
@@ -39,7 +39,7 @@ describe('a configuration', () => {
     ]);
   });
 
-  test('with a footer and a logo of another division is refused by name', async () => {
+  test("is refused by name for another division's footer and logo", async () => {
     const { otherFooter, otherLogo } = authors.ids;
     const answer = await configure({ footer: otherFooter, logo: otherLogo });
     expect(problemsOf<ConfigurationProblem>(answer)).toEqual([
@@ -63,21 +63,21 @@ describe('a configuration', () => {
     ['defaultBccField', { defaultBccField: '{{shortcode ClientEmail' }],
     ['defaultFromField', { defaultFromField: 'someone@elsewhere.example' }],
     ['defaultFromNameField', { defaultFromNameField: '{{shortcode ClientEmail}}' }],
-  ])('whose %s can’t be is refused by that field', async (field, changes) => {
+  ])('is refused for an invalid %s by that field', async (field, changes) => {
     const answer = await configure(changes);
     expect([answer.status, answer.error.code]).toEqual([422, 'configuration_invalid']);
     expect(problemsOf<ConfigurationProblem>(answer).map((problem) => problem.field)).toEqual([field]);
   });
 
-  test('of a division that does not exist names the division first', async () => {
+  test('reports an unknown division first', async () => {
     const [first] = problemsOf<ConfigurationProblem>(await configure({ division: 77 }));
     expect(first).toEqual({ field: 'division', message: 'This division doesn’t exist.' });
   });
 
   test.each([
-    ['an approver that is no rep', { approver: '{{shortcode ClientEmail}}' }, ['approver']],
+    ["an approver who isn't a rep", { approver: '{{shortcode ClientEmail}}' }, ['approver']],
     ['an approval message that is not there', { approvalMessage: 99_999 }, ['approvalMessage']],
-  ])('that requires approval with %s is refused', async (_what, changes, fields) => {
+  ])('is refused if it requires approval with %s', async (_what, changes, fields) => {
     const approval = {
       requiresApproval: true,
       approver: 'lead@meridale.example',
@@ -87,7 +87,7 @@ describe('a configuration', () => {
     expect(problemsOf<ConfigurationProblem>(answer).map(({ field }) => field)).toEqual(fields);
   });
 
-  test('locks only with an approval, and forgets approver, message and lock when approval is turned off', async () => {
+  test('locks only with an approval, and clears approver, message and lock without one', async () => {
     const { priya, complete, ids } = authors;
     const approver = '{{shortcode ClientRepEmail}}';
     const approval = { requiresApproval: true, approver, approvalMessage: ids.message, lockAfterSubmission: true };
@@ -98,7 +98,7 @@ describe('a configuration', () => {
     expect(off.body).toMatchObject({ approver: null, approvalMessage: null, lockAfterSubmission: false });
   });
 
-  test('keeps a pre-query, and stores blank addresses as none', async () => {
+  test('keeps a pre-query and stores blank addresses as null', async () => {
     const { preQuery } = authors.ids;
     const { body } = await configure({ preQuery, defaultToField: ' ', defaultCcField: 'ann@x.example;bob@x.example' });
     expect(body).toMatchObject({
@@ -112,15 +112,15 @@ describe('a configuration', () => {
     ['a type that there is not', { type: 'EVERYBODY' }],
     ['a letter type that there is not', { letterType: null }],
     ['a name that is blank', { name: ' ' }],
-    ['an id that is no number', { footer: '1; drop table letters' }],
+    ['text as an id', { footer: '1; drop table letters' }],
     ['an id beyond all numbers', { logo: 1e20 }],
-    ['a flag that is no flag', { disabled: 'yes' }],
+    ['text as a flag', { disabled: 'yes' }],
     ['an address field that is too long', { defaultToField: 'x'.repeat(2_001) }],
-  ])('with %s is an invalid request', async (_what, changes) => {
+  ])('is invalid with %s', async (_what, changes) => {
     expect((await configure(changes)).status).toBe(400);
   });
 
-  test('is checked again when it is published, together with the text', async () => {
+  test('is checked again with the text when it is published', async () => {
     const { priya, published, server } = authors;
     const { id } = await published(TEXT);
     const draft = await priya.call(saveLetterTemplate, {
@@ -138,7 +138,7 @@ describe('a configuration', () => {
   });
 });
 
-test('a save of both draft and configuration is all or nothing', async () => {
+test('is saved together with a draft, or not at all', async () => {
   const { priya, complete, create } = authors;
   const { id, version } = await create(TEXT);
   const draft = { title: 'Other', template: TEXT, version: 1 };

@@ -35,7 +35,7 @@ const actionsOf = async (id: number) => {
 };
 
 describe('a template', () => {
-  test('begins in the division of who creates it', async () => {
+  test("starts in its author's division", async () => {
     const { server } = authors;
     const person = { username: 'tara.quill', company: 'tarrow', groups: ['ROLE_LETTERS_TEMPLATE_ADMIN'] } as const;
     const tara = createClient(server, await server.tokenFor(person));
@@ -43,7 +43,7 @@ describe('a template', () => {
     expect(body.division).toEqual({ id: 9, name: 'Tarrow' });
   });
 
-  test('is created, configured, published and used, and every step is in the trail', async () => {
+  test('is created, configured, published and used, and every step is audited', async () => {
     const { priya, gordon, maya, complete } = authors;
     const created = await priya.call(createLetterTemplate, { body: { title: 'Dates', template: TEXT } });
     expect(created.status).toBe(201);
@@ -102,7 +102,7 @@ describe('a template', () => {
     ]);
   });
 
-  test('that is published is edited in a draft; letters keep the version they came from', async () => {
+  test('is edited in a draft after publishing; letters keep their version', async () => {
     const { priya, gordon, maya, published } = authors;
     const { id } = await published(TEXT, 'First');
     const before = await maya.call(floodLetter, { body: { letterTemplateId: id, ids: { clientId: 7 } } });
@@ -141,13 +141,13 @@ describe('a template', () => {
     'update template_versions set title = title',
     'delete from template_versions',
     'truncate template_versions cascade',
-  ])('keeps its versions whatever is asked of the database: %s', async (change) => {
+  ])('keeps its versions in the database: %s', async (change) => {
     const { server, published } = authors;
     await published(TEXT);
     await expect(sql.raw(change).execute(server.db)).rejects.toThrow('append-only');
   });
 
-  test('loses its draft only, or goes with it when it was never published', async () => {
+  test('loses only its draft, or disappears if it was never published', async () => {
     const { priya, gordon, published, create } = authors;
     const { id } = await published(TEXT);
     const draft = { title: 'Later', template: TEXT, version: 0 };
@@ -163,7 +163,7 @@ describe('a template', () => {
     expect((await priya.call(getLetterTemplate, { params: { id: unpublished.id } })).status).toBe(404);
   });
 
-  test('is found in the picker by whether its letters need approval: all of them, True or False', async () => {
+  test('is filtered in the picker by approval: all, True or False', async () => {
     const { maya, published } = authors;
     const { id } = await published(TEXT, 'Needs no approval');
     const namesFor = async (query: Record<string, string>) =>
@@ -173,7 +173,7 @@ describe('a template', () => {
     expect(await namesFor({ approval: 'True' })).not.toContain(id);
   });
 
-  test('is in the menu with its state, and in the picker only when published and enabled', async () => {
+  test('appears in the menu with its state, and in the picker only if published and enabled', async () => {
     const { priya, maya, complete, create, published } = authors;
     const draft = await create(TEXT, 'Only a draft');
     const live = await published(TEXT);

@@ -41,8 +41,8 @@ async function edited() {
   return { id, version: body.draft?.version ?? 0 };
 }
 
-describe('one after the other', () => {
-  test('the second save of a draft is refused with the first one, and loses nothing', async () => {
+describe('two changes of a template in turn', () => {
+  test('refuse the second save of a draft with the first one, and lose nothing', async () => {
     const { priya, gordon } = authors;
     const { id, version } = await edited();
     await save(gordon, id, version, "Gordon's");
@@ -56,7 +56,7 @@ describe('one after the other', () => {
     expect((await save(priya, id, version + 1, "Priya's")).body.draft?.title).toBe("Priya's");
   });
 
-  test('a save after a publishing or a deletion is refused with the template as it is', async () => {
+  test('refuse a save after a publishing or a deletion with the current template', async () => {
     const { priya, gordon } = authors;
     for (const change of [publish, remove]) {
       const { id, version } = await edited();
@@ -67,7 +67,7 @@ describe('one after the other', () => {
     }
   });
 
-  test('a conflict names its cause: the same person in another window, or another person', async () => {
+  test("report a conflict's cause: another window of the same person, or another person", async () => {
     const { priya, gordon } = authors;
     for (const [quicker, byYou] of [
       [priya, true],
@@ -80,7 +80,7 @@ describe('one after the other', () => {
     }
   });
 
-  test('a configuration conflict is called one’s own only if nobody else changed it, too', async () => {
+  test("report a configuration conflict as one's own only if no other person changed it", async () => {
     const { priya, gordon, create, complete } = authors;
     for (const [first, byYou] of [
       [priya, true],
@@ -96,7 +96,7 @@ describe('one after the other', () => {
     }
   });
 
-  test('a draft that someone just deleted is neither published nor deleted again', async () => {
+  test('neither publish nor delete a draft that was just deleted', async () => {
     const { priya, gordon } = authors;
     const { id, version } = await edited();
     await remove(gordon, id, version);
@@ -106,7 +106,7 @@ describe('one after the other', () => {
     expect(codeOf(await remove(priya, id, version))).toBe('draft_deleted');
   });
 
-  test('a draft begun after another one is never taken for that one', async () => {
+  test('never mistake a new draft for an earlier one', async () => {
     const { priya, gordon } = authors;
     for (const change of [publish, remove]) {
       const { id, version } = await edited();
@@ -123,7 +123,7 @@ describe('one after the other', () => {
     }
   });
 
-  test('a configuration is not saved over one that its author did not see', async () => {
+  test('refuse to overwrite a configuration that the author did not see', async () => {
     const { priya, gordon, complete } = authors;
     const { id, version } = await authors.published(TEXT);
     const configure = (client: TestClient, name: string) =>
@@ -139,27 +139,27 @@ describe('one after the other', () => {
 const together = async (first: Promise<Answer>, second: Promise<Answer>) =>
   (await Promise.all([first, second])).map(codeOf).sort();
 
-describe('at once', () => {
-  test.each(ROUNDS)('two people begin a draft: one does, the other sees it (%i)', async () => {
+describe('two changes of a template at once', () => {
+  test.each(ROUNDS)('let one person begin a draft, and the other sees it (%i)', async () => {
     const { id } = await authors.published(TEXT);
     const outcome = await together(save(authors.priya, id, 0, 'P'), save(authors.gordon, id, 0, 'G'));
     expect(outcome).toEqual(['done', 'draft_stale']);
   });
 
-  test.each(ROUNDS)('two people save: one does (%i)', async () => {
+  test.each(ROUNDS)('let one of two people save (%i)', async () => {
     const { id, version } = await edited();
     const outcome = await together(save(authors.priya, id, version, 'P'), save(authors.gordon, id, version, 'G'));
     expect(outcome).toEqual(['done', 'draft_stale']);
   });
 
-  test.each(ROUNDS)('two people publish: one version comes of it (%i)', async () => {
+  test.each(ROUNDS)('publish one version for two people (%i)', async () => {
     const { id, version } = await edited();
     const outcome = await together(publish(authors.priya, id, version), publish(authors.gordon, id, version));
     expect(outcome).toEqual(['done', 'draft_deleted']);
     expect(await stored(id)).toMatchObject({ publishedVersion: 2, draft: null });
   });
 
-  test.each(ROUNDS)('one publishes and one saves: what was published is what its publisher saw (%i)', async () => {
+  test.each(ROUNDS)('publish only the version that the publisher saw, beside a save (%i)', async () => {
     const { id, version } = await edited();
     const outcome = await together(publish(authors.priya, id, version), save(authors.gordon, id, version, 'G'));
     expect([
@@ -172,26 +172,23 @@ describe('at once', () => {
     else expect(now).toMatchObject({ publishedVersion: 1, draft: { title: 'G' } });
   });
 
-  test.each(ROUNDS)('one publishes and one deletes: exactly one wins (%i)', async () => {
+  test.each(ROUNDS)('either publish or delete (%i)', async () => {
     const { id, version } = await edited();
     const outcome = await together(publish(authors.priya, id, version), remove(authors.gordon, id, version));
     expect(outcome).toEqual(['done', 'draft_deleted']);
     expect((await stored(id)).draft).toBeNull();
   });
 
-  test.each(ROUNDS)(
-    'one saves and one deletes a template that was never published: it is gone, or saved (%i)',
-    async () => {
-      const { id } = await authors.create(TEXT);
-      const outcome = await together(save(authors.priya, id, 1, 'P'), remove(authors.gordon, id, 1));
-      expect([
-        ['done', 'template_not_found'],
-        ['done', 'draft_stale'],
-      ]).toContainEqual(outcome);
-    },
-  );
+  test.each(ROUNDS)('either save or delete a template that was never published (%i)', async () => {
+    const { id } = await authors.create(TEXT);
+    const outcome = await together(save(authors.priya, id, 1, 'P'), remove(authors.gordon, id, 1));
+    expect([
+      ['done', 'template_not_found'],
+      ['done', 'draft_stale'],
+    ]).toContainEqual(outcome);
+  });
 
-  test('ten people do everything at once: no internal error, and the trail is complete', async () => {
+  test('ten people changing everything at once cause no internal error, and the audit trail is complete', async () => {
     const { priya, gordon } = authors;
     const { id, version } = await edited();
     const before = await trail(id);

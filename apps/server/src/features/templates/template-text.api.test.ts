@@ -21,7 +21,7 @@ afterAll(() => authors.server.close());
 type Refusal = Pick<TestAnswer<typeof createLetterTemplate>, 'status' | 'error'>;
 const problemsOf = <Problem>({ error }: Refusal) => (error.details as { problems: Problem[] }).problems;
 
-describe('a text', () => {
+describe("a template's text", () => {
   const save = async (template: string, title = 'Title') =>
     authors.priya.call(createLetterTemplate, { body: { title, template } });
 
@@ -32,7 +32,7 @@ describe('a text', () => {
     ['an option that there is not', '<p>{{shortcode ClientName size="2"}}</p>', 'unknown_option', 0, 23, 31],
     ['a format of another type', '<p>{{shortcode StartDate format="0.00"}}</p>', 'bad_format', 0, 0, 37],
     ['an unknown name, pasted from a letter', '<p>a<span data-shortcode="Gone">x</span></p>', 'unknown_name', 0, 1, 2],
-  ])('whose shortcode has %s is refused with the place', async (_what, template, code, block, start, end) => {
+  ])('is refused with the place for a shortcode with %s', async (_what, template, code, block, start, end) => {
     const before = await storedOf(authors.server.db);
     const answer = await save(template);
     expect([answer.status, answer.error.code]).toEqual([422, 'shortcodes_invalid']);
@@ -43,7 +43,7 @@ describe('a text', () => {
     expect(await storedOf(authors.server.db)).toEqual(before);
   });
 
-  test('with double braces that are no shortcode is kept as a draft, and is named before it is published', async () => {
+  test('keeps stray braces in a draft, and names them before it is published', async () => {
     const { priya, complete } = authors;
     const { status, body } = await save('<p>Dear</p><p>To {{ClientName}} and {{cl</p>', 'For }} you');
     expect(status).toBe(201);
@@ -63,7 +63,7 @@ describe('a text', () => {
     }
   });
 
-  test('is refused for its title, too, which is a line without a paragraph', async () => {
+  test('is refused for its title too, with a position without a paragraph', async () => {
     const answer = await save(TEXT, 'For {{shortcode Nobody}} and {{shortcode ClientName');
     expect(problemsOf<AuthoringProblem>(answer)).toEqual([
       expect.objectContaining({ field: 'title', block: null, start: 4, end: 24, excerpt: '{{shortcode Nobody}}' }),
@@ -71,7 +71,7 @@ describe('a text', () => {
     ]);
   });
 
-  test('of 10,000 shortcodes is refused by one problem, at the first one too many', async () => {
+  test('is refused with one problem for 10,000 shortcodes, at the first one beyond the limit', async () => {
     for (const template of [
       `<p>${'{{shortcode ClientName}}'.repeat(10_000)}</p>`,
       '<p>{{shortcode ClientName}}</p>'.repeat(9_600),
@@ -82,7 +82,7 @@ describe('a text', () => {
     }
   });
 
-  test("pasted from a letter becomes a template: placeholders, and none of that letter's values", async () => {
+  test('gets placeholders and no values when pasted from a letter', async () => {
     const letter = '<p>Dear <b><span data-shortcode="ClientName" data-default="you">Northgate</span></b></p>';
     const created = await save(letter);
     expect(created.body.draft?.template).toBe('<p>Dear <strong>{{shortcode ClientName default="you"}}</strong></p>');
@@ -90,18 +90,18 @@ describe('a text', () => {
     expect(problemsOf<AuthoringProblem>(many).map(({ code }) => code)).toEqual(['too_many']);
   });
 
-  test('pasted from a letter is refused as too large when its placeholders would be', async () => {
+  test('is refused as too large if the placeholders of a pasted letter are', async () => {
     const element = `<p><span data-shortcode="ClientName" data-default='${'"'.repeat(480)}'>x</span></p>`;
     const answer = await save(element.repeat(540));
     expect([answer.status, answer.error.code]).toEqual([413, 'text_too_large']);
   });
 
-  test('with thousands of mistakes names the first hundred', async () => {
+  test('reports the first hundred of thousands of mistakes', async () => {
     const answer = await save('<p>{{shortcode Nobody}} {{shortcode </p>'.repeat(900));
     expect(problemsOf(answer)).toHaveLength(100);
   });
 
-  test('of two megabytes is refused as too large, and one far larger before it is read', async () => {
+  test('is refused as too large with two megabytes, and a far larger one before it is read', async () => {
     const large = await save(`<p>${'word '.repeat(400_000)}</p>`);
     expect([large.status, large.error.code]).toEqual([413, 'text_too_large']);
     const shortcodes = await save(`<p>${'{{shortcode ClientName}} '.repeat(80_000)}</p>`);
@@ -110,7 +110,7 @@ describe('a text', () => {
     expect([huge.status, huge.error.code]).toEqual([413, 'body_too_large']);
   });
 
-  test('with right-to-left text, emoji and unusual characters is returned unchanged', async () => {
+  test('returns right-to-left text, emoji and unusual characters unchanged', async () => {
     const template = '<p>שלום {{shortcode ClientName default="أهلا 👋🏽"}} 👩‍⚕️ Ünïcödé \u2028 {{not a shortcode}}</p>';
     const created = await save(template, 'כותרת 🏥 {{shortcode ClientName}}');
     expect(created.status).toBe(201);
@@ -119,7 +119,7 @@ describe('a text', () => {
     expect(body.draft?.template.replaceAll('&quot;', '"')).toBe(template);
   });
 
-  test('with half a surrogate pair is stored all the same, and published', async () => {
+  test('is stored and published with a lone surrogate', async () => {
     const { priya, published, complete } = authors;
     const half = '\ud83d';
     const { id, version } = await published(`<p>half ${half}</p>`, `half ${half}`);
@@ -136,13 +136,13 @@ describe('a text', () => {
   });
 
   test.each([
-    ['without a title', { title: ' ', template: TEXT }],
-    ['whose title holds a line break', { title: 'a\nb', template: TEXT }],
-    ['whose title is too long', { title: 'x'.repeat(301), template: TEXT }],
-    ['that is no text', { title: 'Title', template: 7 }],
-    ['that is missing', { title: 'Title' }],
-    ['that is nothing at all', null],
-  ])('%s is an invalid request', async (_what, body) => {
+    ['blank title', { title: ' ', template: TEXT }],
+    ['line break in the title', { title: 'a\nb', template: TEXT }],
+    ['title that is too long', { title: 'x'.repeat(301), template: TEXT }],
+    ['number as the text', { title: 'Title', template: 7 }],
+    ['no text', { title: 'Title' }],
+    ['no body', null],
+  ])('is invalid: %s', async (_what, body) => {
     expect((await authors.priya.call(createLetterTemplate, { body })).status).toBe(400);
   });
 });

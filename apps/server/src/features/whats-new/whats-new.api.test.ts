@@ -17,14 +17,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('the newest version and the features are available to everyone signed in', async () => {
+test('everyone signed in can read the newest version and the features', async () => {
   expect((await reader.call(getFeatureVersion)).body).toEqual({ version: newestFeatureVersion(FEATURES) });
   const { body } = await reader.call(listFeatures);
   expect(body.map(({ id, text }) => ({ id, text }))).toEqual(FEATURES.map(({ id, text }) => ({ id, text })));
 });
 
 describe('a screenshot', () => {
-  test('is there for each feature in both schemes, as large as it says, and each file is one of them', async () => {
+  test('exists for each feature in both colour schemes with its stated size, and no others exist', async () => {
     const { body } = await reader.call(listFeatures);
     const names = body.flatMap(({ screenshot: { light, dark } }) => [light, dark]);
     expect(names.toSorted()).toEqual([...(await readScreenshots()).values()].map(({ name }) => name).toSorted());
@@ -40,7 +40,7 @@ describe('a screenshot', () => {
     }
   });
 
-  test('is kept for ever, as its name changes with it', async () => {
+  test('is cached for ever because its name changes with its content', async () => {
     const [{ name, bytes } = { name: '', bytes: null }] = (await readScreenshots()).values();
     const { headers, body } = await createClient(server).call(getFeatureScreenshot, { params: { name } });
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -57,7 +57,7 @@ describe('a screenshot', () => {
     'search-light.webp',
     'search-light.webp\0',
     '__proto__',
-  ])('of the name %j does not exist', async (name) => {
+  ])("doesn't exist under the name %j", async (name) => {
     const { status, error } = await createClient(server).call(getFeatureScreenshot, { params: { name } });
     expect([status, error.code]).toEqual([404, 'not_found']);
   });

@@ -51,14 +51,14 @@ export function testBlobs(name: string, open: () => Promise<BlobsUnderTest>): vo
       expect(await opened.incoming()).toEqual([]);
     };
 
-    it('give back the very bytes under their SHA-256', async () => {
+    it('return the exact bytes by their SHA-256', async () => {
       const bytes = Buffer.from([0, 255, 13, 10, 0]);
       const name = await blobs.put(bytes);
       expect(name).toBe(createHash('sha256').update(bytes).digest('hex'));
       expect(await blobs.read(name)).toEqual(bytes);
     });
 
-    it('keep the same bytes under the same name, put once or at the same time', async () => {
+    it('keep the same bytes under the same name, stored once or simultaneously', async () => {
       const names = await Promise.all(Array.from({ length: 10 }, () => blobs.put(Buffer.from('letter'))));
       expect(new Set(names).size).toBe(1);
       expect(await opened.names()).toEqual([names[0]]);
@@ -66,13 +66,13 @@ export function testBlobs(name: string, open: () => Promise<BlobsUnderTest>): vo
       expect(await opened.incoming()).toEqual([]);
     });
 
-    it('keep empty content, and streams of it', async () => {
+    it('keep empty content and empty streams', async () => {
       const name = await blobs.put(Buffer.alloc(0));
       expect(await blobs.read(name)).toEqual(Buffer.alloc(0));
       expect(await blobs.receive(Readable.from([]), { maxBytes: 0 })).toEqual({ sha256: name, size: 0 });
     });
 
-    it('receive a stream up to its limit, and hand it on as one', async () => {
+    it('accept a stream up to its limit and return it as one', async () => {
       const size = 3 * MEGABYTE + 1;
       const kept = await blobs.receive(Readable.from(manyBytes(size)), { maxBytes: size });
       expect(kept).toEqual({ sha256: await hashOf(manyBytes(size)), size });
@@ -81,7 +81,7 @@ export function testBlobs(name: string, open: () => Promise<BlobsUnderTest>): vo
       expect(await opened.incoming()).toEqual([]);
     });
 
-    it('keep nothing of what is longer than its limit, and ask for no more of it', async () => {
+    it('keep nothing of content over its limit, and stop reading it', async () => {
       let asked = 0;
       const source = manyBytes(LARGE, (sent) => {
         asked = sent;
@@ -92,7 +92,7 @@ export function testBlobs(name: string, open: () => Promise<BlobsUnderTest>): vo
       await expectNothing();
     });
 
-    it('keep nothing of a source that fails, and say why', async () => {
+    it('keep nothing of a failing source, and report its error', async () => {
       async function* failing() {
         yield* manyBytes(MEGABYTE);
         throw new Error('The client is gone.');
@@ -101,7 +101,7 @@ export function testBlobs(name: string, open: () => Promise<BlobsUnderTest>): vo
       await expectNothing();
     });
 
-    it('keep nothing of a stream that is cut off', async () => {
+    it('keep nothing of an interrupted stream', async () => {
       const source = Readable.from(
         manyBytes(LARGE, (sent) => {
           if (sent > MEGABYTE) source.destroy();
@@ -111,12 +111,15 @@ export function testBlobs(name: string, open: () => Promise<BlobsUnderTest>): vo
       await expectNothing();
     });
 
-    it.each(['0'.repeat(64), '', '../../etc/passwd', `${'a'.repeat(63)}/`])('have nothing under %j', async (name) => {
-      await expect(blobs.open(name)).rejects.toThrow(BlobMissing);
-      await expect(blobs.read(name)).rejects.toThrow(BlobMissing);
-    });
+    it.each(['0'.repeat(64), '', '../../etc/passwd', `${'a'.repeat(63)}/`])(
+      'have no content under %j',
+      async (name) => {
+        await expect(blobs.open(name)).rejects.toThrow(BlobMissing);
+        await expect(blobs.read(name)).rejects.toThrow(BlobMissing);
+      },
+    );
 
-    it('hand on no byte of a file of which one was flipped', async () => {
+    it('return no byte of a file with a flipped one', async () => {
       const bytes = Buffer.alloc(MEGABYTE, 'letter');
       const name = await blobs.put(bytes);
       bytes[bytes.length - 1] = 0;
@@ -126,7 +129,7 @@ export function testBlobs(name: string, open: () => Promise<BlobsUnderTest>): vo
       expect(await opened.incoming()).toEqual([]);
     });
 
-    it('are whole again when the same bytes are put after some were lost', async () => {
+    it('are complete again when lost bytes are stored again', async () => {
       const name = await blobs.put(Buffer.from('letter'));
       await opened.alter(name, Buffer.from('lett'));
       await expect(blobs.read(name)).rejects.toThrow(BlobAltered);
@@ -134,7 +137,7 @@ export function testBlobs(name: string, open: () => Promise<BlobsUnderTest>): vo
       expect((await blobs.read(name)).toString()).toBe('letter');
     });
 
-    it('are named when they were put before a time, and no more once they are put again', async () => {
+    it('are listed if they were stored before a time, until they are stored again', async () => {
       const texts = ['one', 'two', 'three', 'four', 'five'];
       const names = await Promise.all(texts.map((text) => blobs.put(Buffer.from(text))));
       const [renewed = '', recent = '', ...old] = names;
@@ -145,11 +148,11 @@ export function testBlobs(name: string, open: () => Promise<BlobsUnderTest>): vo
       expect(await Array.fromAsync(blobs.namesBefore(hoursAgo(40)))).toEqual([]);
     });
 
-    it('are named by none while there are none', async () => {
+    it('return an empty list while there are none', async () => {
       expect(await Array.fromAsync(blobs.namesBefore(new Date()))).toEqual([]);
     });
 
-    it('are gone once they are removed, which may be done twice, and can be put again', async () => {
+    it('can be removed twice and stored again', async () => {
       const [name, other] = [await blobs.put(Buffer.from('letter')), await blobs.put(Buffer.from('other'))];
       await blobs.remove(name);
       await blobs.remove(name);
@@ -159,7 +162,7 @@ export function testBlobs(name: string, open: () => Promise<BlobsUnderTest>): vo
       expect((await blobs.read(name)).toString()).toBe('letter');
     });
 
-    it('forget what killed processes left on its way, and nothing that may still be on it', async () => {
+    it('remove remains of killed processes, but no running uploads', async () => {
       const incoming = join(opened.settings.folder, 'incoming');
       expect(await blobs.clearIncoming(new Date())).toBe(0);
       await mkdir(incoming, { recursive: true });
@@ -182,7 +185,7 @@ export function testBlobs(name: string, open: () => Promise<BlobsUnderTest>): vo
       expect(Number((found as { grownBy: number }).grownBy)).toBeLessThan(LARGE / 2);
     });
 
-    it('take the same bytes from two processes at once', async () => {
+    it('accept the same bytes from two processes at once', async () => {
       const size = 20 * MEGABYTE;
       const started = [inProcess('receive', size), inProcess('receive', size)];
       const sha256 = await hashOf(manyBytes(size));
@@ -192,13 +195,13 @@ export function testBlobs(name: string, open: () => Promise<BlobsUnderTest>): vo
       expect(await opened.incoming()).toEqual([]);
     });
 
-    it('say that there is no room, and keep nothing of what did not fit', async () => {
+    it('report a full disk and keep nothing of the oversized content', async () => {
       const found = await inProcess('receive', 5 * MEGABYTE, { fileBytes: 2 * MEGABYTE }).next();
       expect(found).toEqual({ error: 'StorageFull' });
       await expectNothing();
     });
 
-    it('show nothing under a name when the process is killed in the middle of a stream', async () => {
+    it('have no content under a name when the process is killed during a stream', async () => {
       const started = inProcess('hang', 4 * MEGABYTE);
       expect(await started.next()).toBe('half');
       await started.kill();

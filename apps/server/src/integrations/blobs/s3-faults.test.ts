@@ -52,27 +52,27 @@ const half =
     response.write(LETTER.subarray(0, bytes), () => response.destroy());
   };
 
-describe('a bucket', () => {
-  it('without a server is unreachable', async () => {
+describe('a bucket with a faulty server', () => {
+  it('is unreachable if there is no server', async () => {
     const { store } = await given({});
     const endpoint = NOBODY;
     const blobs = createBlobs({ folder, s3: { ...store.settings, endpoint } }, async () => {});
     await expectUnreachable(blobs, 'ECONNREFUSED');
   });
 
-  it('whose server takes connections and says nothing is unreachable, in time', async () => {
+  it('is unreachable in time if the server accepts connections and says nothing', async () => {
     const { blobs } = await given({ HEAD: silent, GET: silent, PUT: silent }, LIMIT);
     const began = performance.now();
     await expectUnreachable(blobs, 'it did not answer in time');
     expect(performance.now() - began).toBeLessThan(20 * LIMIT);
   });
 
-  it('whose server never says that it took the bytes is unreachable', async () => {
+  it('is unreachable if the server never confirms the bytes', async () => {
     const { blobs } = await given({ PUT: silent }, LIMIT);
     await expect(blobs.put(LETTER)).rejects.toThrow('it did not answer in time');
   });
 
-  it('whose server sends a byte now and then is unreachable after a while', async () => {
+  it('is unreachable after a while if the server sends a byte now and then', async () => {
     const trickle: Scripted = (_request, response) => {
       response.writeHead(200, { 'content-length': LETTER.length });
       const timer = setInterval(() => response.write('l'), LIMIT / 5);
@@ -82,18 +82,18 @@ describe('a bucket', () => {
     await expect(blobs.open(SHA256)).rejects.toThrow('it did not answer in time');
   });
 
-  it('whose answer breaks off is unreachable, and not altered', async () => {
+  it('is unreachable, not altered, if an answer breaks off', async () => {
     const { blobs, store } = await given({ GET: half(100_000) });
     await expect(blobs.open(SHA256)).rejects.toThrow(BlobStoreUnreachable);
     expect(store.seen).toHaveLength(2);
   });
 
-  it('whose server hangs up in the middle of the bytes is unreachable', async () => {
+  it('is unreachable if the server hangs up during an upload', async () => {
     const { blobs } = await given({ PUT: (request) => request.once('data', () => request.socket.destroy()) });
     await expect(blobs.put(LETTER)).rejects.toThrow(BlobStoreUnreachable);
   });
 
-  it('whose server returns other bytes has an altered blob', async () => {
+  it('has an altered blob if the server returns other bytes', async () => {
     const { blobs } = await given({ GET: (_request, response) => response.writeHead(200).end('another letter') });
     await expect(blobs.open(SHA256)).rejects.toThrow(BlobAltered);
   });
@@ -101,13 +101,13 @@ describe('a bucket', () => {
   it.each([
     [507, 'InsufficientStorage'],
     [403, 'QuotaExceeded'],
-  ])('whose server answers %i %s has no room', async (status, code) => {
+  ])('has no room if the server answers %i %s', async (status, code) => {
     const { blobs, store } = await given({ PUT: answers(status, code) });
     await expect(blobs.put(LETTER)).rejects.toThrow(StorageFull);
     expect(store.seen.map(({ method }) => method)).toEqual(['HEAD', 'PUT']);
   });
 
-  it('that is missing or forbidden is unreachable, and no blob is called missing', async () => {
+  it('is unreachable if it is missing or forbidden, and no blob counts as missing', async () => {
     const gone = await given({ GET: answers(404, 'NoSuchBucket'), PUT: answers(404, 'NoSuchBucket') });
     await expectUnreachable(gone.blobs, 'it answered 404 (NoSuchBucket)');
     const closed = await given({ GET: answers(403, 'AccessDenied'), PUT: answers(403, 'AccessDenied') });
@@ -115,7 +115,7 @@ describe('a bucket', () => {
     expect(closed.store.seen).toHaveLength(4);
   });
 
-  it('that is too busy is asked once more, with the whole bytes and their hash', async () => {
+  it('gets a second request with all bytes and their hash if the server is busy', async () => {
     const replies = [answers(503, 'SlowDown'), takes];
     const { blobs, store } = await given({ PUT: (request, response) => replies.shift()?.(request, response) });
     expect(await blobs.put(LETTER)).toBe(SHA256);

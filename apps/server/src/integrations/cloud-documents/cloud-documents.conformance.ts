@@ -68,7 +68,7 @@ export function testCloudDocuments(name: string, open: () => Promise<CloudDocume
     const described = (...ids: string[]) =>
       CONTRACT_DOCUMENTS.filter(({ id }) => ids.includes(id)).map(({ environment, bytes, ...document }) => document);
 
-    test('lists the documents of the records that are asked for, as they are, and no others', async () => {
+    test('lists exactly the documents of the given records, unchanged', async () => {
       const provider = { kind: 'provider', id: 1001 } as const;
       expect(await list('first', [provider])).toEqual(described('1', '2'));
       expect(await list('first', [provider, { kind: 'client', id: 12 }])).toEqual(described('1', '2', '4'));
@@ -81,14 +81,14 @@ export function testCloudDocuments(name: string, open: () => Promise<CloudDocume
       expect(await list('third', [{ kind: 'provider', id: 1001 }])).toEqual([]);
     });
 
-    test('opens the very bytes of a document, and says how many there are', async () => {
+    test('opens the exact bytes of a document with their number', async () => {
       const { size, bytes } = await opened.cloudDocuments.openDocument('2');
       const hash = createHash('sha256');
       for await (const chunk of bytes) hash.update(chunk);
       expect([size, hash.digest('hex')]).toEqual([LARGE.length, createHash('sha256').update(LARGE).digest('hex')]);
     });
 
-    test('lets go of a document that is closed, whether nothing, some or all of it was read', async () => {
+    test('closes a document at any point of reading', async () => {
       const fresh = await open();
       onTestFinished(() => fresh.close());
       const { cloudDocuments, openNow } = fresh;

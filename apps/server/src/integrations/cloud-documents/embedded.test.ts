@@ -34,7 +34,7 @@ async function openFilesBelow(folder: string): Promise<number> {
 
 testCloudDocuments('embedded', openStore);
 
-test('an embedded document whose bytes are gone is unavailable', async () => {
+test('an embedded document with missing bytes is unavailable', async () => {
   const { cloudDocuments, folder, close } = await openStore();
   await rm(folder, { recursive: true });
   await expect(cloudDocuments.openDocument('1')).rejects.toBeInstanceOf(CloudDocumentsUnavailable);

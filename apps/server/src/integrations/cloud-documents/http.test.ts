@@ -18,7 +18,7 @@ testCloudDocuments('over HTTP', async () => {
   };
 });
 
-describe('cloud documents over HTTP', () => {
+describe('a cloud document store over HTTP', () => {
   let server: DocumentServer;
   let cloudDocuments: CloudDocuments;
   let before = 0;
@@ -52,14 +52,14 @@ describe('cloud documents over HTTP', () => {
     return { message: (error as Error).message, asked: server.requests.length - before };
   }
 
-  test('shows its token', async () => {
+  test('receives its token', async () => {
     await read();
     await list();
     const tokens = server.requests.slice(before).map(({ authorization }) => authorization);
     expect(tokens).toEqual(Array(2).fill(`Bearer ${server.token}`));
   });
 
-  test('is asked again after an error and a cut connection, for a list and for bytes', async () => {
+  test('is asked again after an error and a cut connection, for lists and bytes', async () => {
     for (const ask of [list, read]) {
       server.react({ status: 503 }, 'drop');
       await ask();
@@ -67,7 +67,7 @@ describe('cloud documents over HTTP', () => {
     expect(server.requests.length - before).toBe(2 * ATTEMPTS);
   });
 
-  test.each([401, 403, 302, 204])('is not asked again after %i', async (status) => {
+  test.each([401, 403, 302, 204])("isn't asked again after %i", async (status) => {
     for (const ask of [list, read]) {
       before = server.requests.length;
       const { message, asked } = await failing(ask, { status, headers: { location: `${server.url}/documents/list` } });
@@ -75,7 +75,7 @@ describe('cloud documents over HTTP', () => {
     }
   });
 
-  test('that says nothing is given up', async () => {
+  test('is unavailable after a timeout if it says nothing', async () => {
     const impatient = httpCloudDocuments({ ...server, firstWait: 1, timeout: 50 });
     for (const ask of [list, read]) {
       before = server.requests.length;
@@ -84,7 +84,7 @@ describe('cloud documents over HTTP', () => {
     }
   });
 
-  test('that cannot be reached is unavailable', async () => {
+  test("is unavailable if it can't be reached", async () => {
     const nowhere = httpCloudDocuments({ url: 'http://127.0.0.1:1', token: server.token, firstWait: 1 });
     for (const ask of [list, read]) expect((await failing(() => ask(nowhere))).message).toContain('gave no answer');
   });
@@ -112,14 +112,14 @@ describe('cloud documents over HTTP', () => {
       { status: 200, headers: { 'content-length': '4', 'repr-digest': digest('Two.') }, body: 'One.' },
       'other bytes than its digest says',
     ],
-  ])('whose document has %s is unavailable', async (_, reaction, problem) => {
+  ])('is unavailable if a document has %s', async (_, reaction, problem) => {
     expect((await failing(read, reaction)).message).toContain(problem);
   });
 
   test.each([
-    ['stands still', { still: 50, whole: 10_000 }],
+    ['stalls', { still: 50, whole: 10_000 }],
     ['takes too long as a whole', { still: 10_000, whole: 50 }],
-  ])('whose document %s is given up', async (_, bytesTimes) => {
+  ])('is unavailable if a document %s', async (_, bytesTimes) => {
     const impatient = httpCloudDocuments({ ...server, bytesTimes });
     const stuck: Reaction = { status: 200, headers: { 'content-length': '10' }, body: 'Half', after: 'silence' };
     expect((await failing(() => read(impatient), stuck)).message).toContain('broke off after 4 of 10 bytes');
@@ -132,7 +132,7 @@ describe('cloud documents over HTTP', () => {
     ['no JSON', '<html>Maintenance</html>'],
     ['half an answer', '{"documents": [{"id"'],
     ['no documents', '{}'],
-    ['a document of somebody else', answering({ ...one, owner: { kind: 'client', id: 1001 } })],
+    ["another owner's document", answering({ ...one, owner: { kind: 'client', id: 1001 } })],
     ['a document twice', answering(one, one)],
     ['a day that there is not', answering({ ...one, expirationDate: '2027-02-30' })],
     ['a moment in place of a day', answering({ ...one, scannedDate: '2026-01-01T00:00:00Z' })],
@@ -140,18 +140,18 @@ describe('cloud documents over HTTP', () => {
     ['a name without an end', answering({ ...one, filename: 'x'.repeat(1_001) })],
     ['a text that can’t be stored', answering({ ...one, description: 'a\0b' })],
     ['half a sign', answering({ ...one, docType: 'a\uD800' })],
-    ['an id that is no text', answering({ ...one, id: 7 })],
-  ])('that lists %s is unavailable', async (_, body) => {
+    ['a number as an id', answering({ ...one, id: 7 })],
+  ])('is unavailable if it lists %s', async (_, body) => {
     const { message, asked } = await failing(list, { status: 200, body });
     expect([asked, message]).toEqual([1, expect.stringContaining('sent an invalid response')]);
   });
 
-  test('may list more than is described, which is left alone', async () => {
+  test('can send additional properties, which are ignored', async () => {
     server.react({ status: 200, body: answering({ ...one, shelf: 7 }) });
     expect(await list()).toEqual([one]);
   });
 
-  test('whose content types are ambiguous is unavailable', async () => {
+  test('is unavailable if its content types are ambiguous', async () => {
     const body = JSON.stringify({ contentTypes: [CONTRACT_TYPES[0], CONTRACT_TYPES[0]] });
     await failing(() => cloudDocuments.contentTypes(), { status: 200, body });
     await failing(() => cloudDocuments.contentTypes(), {

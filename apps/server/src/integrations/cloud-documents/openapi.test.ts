@@ -24,11 +24,11 @@ function schemaOf(body: Content | undefined): z.ZodType {
   return z.fromJSONSchema(JSON.parse(JSON.stringify(schema).replaceAll('#/components/schemas/', '#/$defs/')));
 }
 
-test('docs/cloud-documents.openapi.json is what the declarations generate (npm run openapi writes it)', () => {
+test('docs/cloud-documents.openapi.json equals the generated document (npm run openapi writes it)', () => {
   expect(written).toEqual(JSON.parse(JSON.stringify(cloudDocumentsOpenApi())));
 });
 
-test('it describes every request that is sent, and every answer a store gives', async () => {
+test('the document describes every request and every answer of a store', async () => {
   const server = await startDocumentServer({ documents: CONTRACT_DOCUMENTS, types: CONTRACT_TYPES });
   const cloudDocuments = httpCloudDocuments(server);
   const documents = await cloudDocuments.listDocuments('first', [{ kind: 'provider', id: 1001 }]);

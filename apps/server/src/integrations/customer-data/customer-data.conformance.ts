@@ -64,7 +64,7 @@ export function testCustomerData(name: string, open: () => Promise<CustomerDataU
       return records.map(({ id }) => id);
     };
 
-    test('reads records of several kinds as they are, and leaves unknown ones out', async () => {
+    test('reads records of several kinds unchanged and leaves out unknown ones', async () => {
       const records = await customerData.readRecords('first', [
         { kind: 'provider', id: 1 },
         { kind: 'client', id: 1 },
@@ -75,7 +75,7 @@ export function testCustomerData(name: string, open: () => Promise<CustomerDataU
       expect(byKind).toEqual([CONTRACT_RECORDS.first?.[0], CONTRACT_RECORDS.first?.[3]]);
     });
 
-    test('reads nothing when asked for nothing', async () => {
+    test('reads nothing for an empty request', async () => {
       expect(await customerData.readRecords('first', [])).toEqual([]);
     });
 
@@ -90,7 +90,7 @@ export function testCustomerData(name: string, open: () => Promise<CustomerDataU
       expect(await customerData.readRecords('third', [{ kind: 'client', id: 1 }])).toEqual([]);
     });
 
-    test('lists a kind by label, whatever the case', async () => {
+    test('lists a kind by label, ignoring case', async () => {
       expect(await labelsFor('')).toEqual({
         labels: ['Ash_by 100% Care', 'bellwether clinic', 'Cedar Hollow Hospital'],
         total: 3,
@@ -102,27 +102,27 @@ export function testCustomerData(name: string, open: () => Promise<CustomerDataU
       expect(await labelsFor('', 5, 2)).toEqual({ labels: [], total: 3 });
     });
 
-    test('finds by a part of the label or by the id', async () => {
+    test('finds records by a part of the label or by the id', async () => {
       expect((await labelsFor(' HOLLOW ')).labels).toEqual(['Cedar Hollow Hospital']);
       expect((await labelsFor('30')).labels).toEqual(['Ash_by 100% Care']);
       expect(await labelsFor('nowhere')).toEqual({ labels: [], total: 0 });
     });
 
-    test('takes signs of a pattern as they stand', async () => {
+    test('treats pattern characters as text', async () => {
       expect((await labelsFor('100%')).labels).toEqual(['Ash_by 100% Care']);
       expect((await labelsFor('c_d')).labels).toEqual([]);
       expect((await labelsFor('h_by')).labels).toEqual(['Ash_by 100% Care']);
       expect((await labelsFor('\\')).labels).toEqual([]);
     });
 
-    test('finds records by what they are related to, all of it', async () => {
+    test('finds records that match all given relations', async () => {
       expect(await jobsFor({ match: { clientId: 1 } })).toEqual([11, 12]);
       expect(await jobsFor({ match: { clientId: 1, specialtyId: 50 } })).toEqual([11]);
       expect(await jobsFor({ match: { clientId: 1, presentId: 1 } })).toEqual([]);
       expect(await jobsFor({ match: {} })).toEqual([11, 12, 13]);
     });
 
-    test('finds by what a record holds, or one that it is related to', async () => {
+    test("finds records by their own fields or by a related record's", async () => {
       const where = (path: readonly SingleIdKey[], field: string, text: string) =>
         jobsFor({ where: [{ path, field, text }] });
       expect(await where([], 'title', 'DAY')).toEqual([12, 13]);
@@ -140,7 +140,7 @@ export function testCustomerData(name: string, open: () => Promise<CustomerDataU
       expect(await jobsFor({ where: both, match: { specialtyId: 50 } })).toEqual([]);
     });
 
-    test('finds by a part of the named fields too, and of no others', async () => {
+    test('finds records by a part of the named fields and of no others', async () => {
       const fields = ['title', 'beds', 'fax', 'rows', 'unknown'];
       expect(await jobsFor({ text: 'DAY' })).toEqual([]);
       expect(await jobsFor({ text: 'DAY', fields })).toEqual([12, 13]);
@@ -152,13 +152,13 @@ export function testCustomerData(name: string, open: () => Promise<CustomerDataU
       expect(await jobsFor({ text: "'", fields: ["title' or true --"] })).toEqual([]);
     });
 
-    test('tells the fields that any record of a kind has, or nothing of any kind', async () => {
+    test("lists the fields of a kind's records, or nothing if there are none", async () => {
       const fields = await customerData.readFields('first', 'job');
       expect(fields === null ? null : [...fields].toSorted()).toBeOneOf([null, ['beds', 'fax', 'rows', 'title']]);
       expect(await customerData.readFields('first', 'worksite')).toEqual(fields === null ? null : []);
     });
 
-    test('finds by relations and text together, page by page', async () => {
+    test('finds records by relations and text together, page by page', async () => {
       const query = { match: { clientId: 1 }, text: 'coverage', fields: ['title'], page: 2, pageSize: 1 };
       const { records, total } = await customerData.listRecords('first', 'job', query);
       expect([records.map(({ id }) => id), total]).toEqual([[12], 2]);

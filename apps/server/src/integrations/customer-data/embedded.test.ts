@@ -18,7 +18,7 @@ testCustomerData('embedded', async () => {
   return { customerData: embeddedCustomerData(db), close };
 });
 
-test('embedded customer data returns at once what was stored a moment ago', async () => {
+test('embedded customer data immediately returns what was just stored', async () => {
   const { db, close } = await createTestDatabase();
   const customerData = embeddedCustomerData(db);
   const refs = [{ kind: 'client', id: 12 }] as const;

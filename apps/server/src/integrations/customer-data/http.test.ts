@@ -43,7 +43,7 @@ describe('customer data over HTTP', () => {
     return { message: (error as Error).message, asked: (await requests()).length };
   }
 
-  test('shows its token, and asks for a batch at once, over connections that are kept', async () => {
+  test('gets its token and whole batches over kept connections', async () => {
     const refs = Array.from({ length: 2_000 }, (_, index) => ({ kind: 'client' as const, id: index + 1 }));
     for (let turn = 0; turn < 10; turn += 1) expect(await customerData.readRecords('first', refs)).toHaveLength(3);
     const seen = await requests();
@@ -63,19 +63,19 @@ describe('customer data over HTTP', () => {
     expect(await requests()).toHaveLength(ATTEMPTS);
   });
 
-  test('is asked no more than three times', async () => {
+  test('is asked at most three times', async () => {
     const { message, asked } = await failing(Array(5).fill({ status: 503 }));
     expect(asked).toBe(ATTEMPTS);
     expect(message).toBe(`${server.url}/records/read answered 503 (attempt 3 of 3)`);
   });
 
-  test.each([400, 401, 403, 404, 204, 302, 307])('is not asked again after %i', async (status) => {
+  test.each([400, 401, 403, 404, 204, 302, 307])("isn't asked again after %i", async (status) => {
     const { message, asked } = await failing([{ status, headers: { location: `${server.url}/records/read` } }]);
     expect(asked).toBe(1);
     expect(message).toContain(`answered ${status}`);
   });
 
-  test('is left alone when it asks for more time than a person waits', async () => {
+  test("isn't asked again if it requests a longer delay than a person waits", async () => {
     const inAnHour = new Date(Date.now() + 3_600_000).toUTCString();
     for (const wanted of ['3600', inAnHour]) {
       before = (await server.requests()).length;
@@ -83,18 +83,18 @@ describe('customer data over HTTP', () => {
     }
   });
 
-  test('that says nothing is given up, each attempt for itself', async () => {
+  test('is unavailable if it says nothing, with a timeout for each attempt', async () => {
     const impatient = httpCustomerData({ ...server, firstWait: FIRST_WAIT, timeout: 50 });
     const { message, asked } = await failing(Array(ATTEMPTS).fill('silence'), impatient);
     expect(asked).toBe(ATTEMPTS);
     expect(message).toContain('gave no answer');
   });
 
-  test('is read no further than the limit of an answer', async () => {
+  test("isn't read beyond the limit of an answer", async () => {
     expect((await failing(['endless'])).message).toContain('answered more than 100000 bytes');
   });
 
-  test('that cannot be reached is unavailable', async () => {
+  test("is unavailable if it can't be reached", async () => {
     const nowhere = httpCustomerData({ url: 'http://127.0.0.1:1', token: server.token, firstWait: FIRST_WAIT });
     expect((await failing([], nowhere)).message).toContain('gave no answer');
   });
@@ -112,26 +112,26 @@ describe('customer data over HTTP', () => {
     ['a record that was not asked for', answering({ id: 2 })],
     ['a record twice', JSON.stringify({ records: [client, client] })],
     ['an unknown kind', answering({ kind: 'invoice' })],
-    ['an id that is none', answering({ id: -1 })],
+    ['an invalid id', answering({ id: -1 })],
     ['a text that can’t be stored', answering({ label: 'a\0b' })],
     ['half a sign', answering({ label: 'a\uD800' })],
-    ['a field that is no value', answering({ fields: { commonName: { nested: true } } })],
+    ['an invalid field value', answering({ fields: { commonName: { nested: true } } })],
     ['a number without an end', answering({ fields: { beds: 'BEDS' } }).replace('"BEDS"', '1e999')],
-    ['a relation that is no id', answering({ relations: { clientRepId: '7' } })],
+    ['an invalid relation', answering({ relations: { clientRepId: '7' } })],
     ['several ids for one', answering({ relations: { clientRepId: [7] } })],
-  ])('that answers %s is unavailable', async (_, body) => {
+  ])('is unavailable if it answers %s', async (_, body) => {
     const { message, asked } = await failing([{ status: 200, body }]);
     expect(asked).toBe(1);
     expect(message).toContain('sent an invalid response');
   });
 
-  test('may answer more than is described, which is left alone', async () => {
+  test('can send additional properties, which are ignored', async () => {
     const relations = { ...client?.relations, invoiceId: 7 };
     await server.react({ status: 200, body: answering({ relations, updated: 'today' }) });
     expect(await readClient()).toEqual([client]);
   });
 
-  test('that lists what is not of the page is unavailable', async () => {
+  test('is unavailable if it lists records outside the page', async () => {
     const list = () => customerData.listRecords('first', 'client', { text: '', page: 1, pageSize: 1 });
     const other = CONTRACT_RECORDS.first?.[3];
     for (const answer of [

@@ -30,11 +30,11 @@ function schemaOf(path: string, part: 'request' | 'answer'): z.ZodType {
 }
 
 describe('docs/customer-data.openapi.json', () => {
-  test('is what the declarations generate (npm run openapi writes it)', () => {
+  test('equals the generated document (npm run openapi writes it)', () => {
     expect(written).toEqual(JSON.parse(JSON.stringify(customerDataOpenApi())));
   });
 
-  test('describes every request that is sent, and every answer a source gives', async () => {
+  test('describes every request and every answer of a source', async () => {
     const server = await startRecordServer(CONTRACT_RECORDS);
     const customerData = httpCustomerData(server);
     const refs = RECORD_KINDS.map((kind) => ({ kind, id: 1 }));
@@ -49,7 +49,7 @@ describe('docs/customer-data.openapi.json', () => {
     expect(schemaOf('/records/list', 'answer').parse(page)).toEqual(page);
   });
 
-  test('describes just what is taken for an answer', () => {
+  test('describes exactly the accepted answers', () => {
     const asWritten = schemaOf('/records/read', 'answer');
     const taken = (answer: unknown) => CALLS.readRecords.answer.safeParse(answer).success;
     let good = 0;

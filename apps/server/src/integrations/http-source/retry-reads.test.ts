@@ -13,17 +13,17 @@ describe('Retry-After', () => {
     ['soon', 0],
     ['', 0],
     [null, 0],
-  ])('%j is %i ms', (header, milliseconds) => {
+  ])('reads %j as %i ms', (header, milliseconds) => {
     expect(readRetryAfter(header, NOW)).toBe(milliseconds);
   });
 
-  test('is never an impossible delay, whatever the header', () => {
+  test('never causes an impossible delay, for any header', () => {
     fc.assert(fc.property(fc.string(), (header) => readRetryAfter(header, NOW) >= 0));
   });
 });
 
 describe('the wait before a further attempt', () => {
-  test('doubles, and is spread around that', () => {
+  test('doubles with random jitter', () => {
     const attempts = fc.integer({ min: 1, max: ATTEMPTS });
     fc.assert(
       fc.property(attempts, fc.double({ min: 0, max: 1, noNaN: true }), (made, random) => {

@@ -16,21 +16,21 @@ it.each([
   ['GET', '/session/end/confirm'],
   ['POST', '/session/end'],
   ['PUT', '/auth'],
-])('answers %s %s, where there is nothing, with a page that leads to the product', async (method, path) => {
+])('answers the unknown %s %s with a page that links to the product', async (method, path) => {
   const answer = await open(path, method);
   expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
   expect(await answer.text()).toMatch(/<h1>Nothing here<\/h1>.*<a class="primary" href="\/">/s);
 });
 
 it.each(['/session/end/', '/Session/End', '/SESSION/END//'])(
-  'accepts %s for the sign-out, also with an unproven hint: people already signed out are sent back to the product',
+  'accepts %s for the sign-out, even with an unproven hint: signed-out users return to the product',
   async (path) => {
     const answer = await open(`${path}?id_token_hint=nothing`);
     expect([answer.status, answer.headers.get('location')]).toEqual([303, `${embedded.origin}/login`]);
   },
 );
 
-it('refuses an answer by a form, whose page would wait forever', async () => {
+it('refuses the form_post response mode, whose page would wait forever', async () => {
   const query = new URLSearchParams({
     client_id: embedded.target.clientId,
     redirect_uri: embedded.target.redirectUri,

@@ -38,7 +38,7 @@ describe('the embedded identity provider', () => {
     expect(decodeProtectedHeader(token)).toMatchObject({ alg: 'ES256', typ: 'at+jwt' });
   });
 
-  it('signs in silently while its session lasts, and refuses to without one', async () => {
+  it('signs in silently during its session, and refuses to without one', async () => {
     const agent = new SignInAgent();
     expect(await agent.signIn(target, null)).toEqual({ error: 'login_required' });
     await agent.signIn(target, risk?.sub ?? '');
@@ -70,7 +70,7 @@ describe('the embedded identity provider', () => {
     expect(signedIn).toHaveProperty('error');
   });
 
-  it('says that a sign-in page from another browser is no longer valid', async () => {
+  it('says that a sign-in page from another browser has expired', async () => {
     const response = await fetch(`${origin}/idp-sign-in/abcdef`);
     expect(response.status).toBe(410);
     expect(await response.text()).toContain('no longer valid');
@@ -92,19 +92,19 @@ describe('the embedded identity provider', () => {
     expect(await errorFor('https://elsewhere.example')).toBe('invalid_request');
   });
 
-  it('refuses an address with a NUL, which no database keeps', async () => {
+  it('refuses an address with a NUL, which no database stores', async () => {
     const response = await fetch(`${target.issuer}/auth?client_id=${target.clientId}&state=%00`);
     expect(response.status).toBe(400);
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
   });
 
-  it('may be framed by its own origin only', async () => {
+  it('can be framed by its own origin only', async () => {
     const response = await fetch(`${origin}/idp-sign-in/abcdef`);
     expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
   });
 });
 
-describe('the provider of a product below a path', () => {
+describe('a provider below a path', () => {
   const FORM = '<form method="post" action="/it/desk/idp/session/end/confirm"></form>';
   let below: EmbeddedOnHttp;
   beforeAll(async () => {
@@ -112,7 +112,7 @@ describe('the provider of a product below a path', () => {
   });
   afterAll(() => below.close());
 
-  it('prefixes all its own addresses with the path, also behind a proxy that strips it', async () => {
+  it('prefixes all its own addresses with the path, even behind a proxy that strips it', async () => {
     for (const path of ['/it/desk/idp', '/idp']) {
       const document = await fetch(`${below.origin}${path}/.well-known/openid-configuration`);
       const { issuer, ...others } = (await document.json()) as Record<string, unknown>;
@@ -123,7 +123,7 @@ describe('the provider of a product below a path', () => {
     }
   });
 
-  it('signs in and, silently, again, with a cookie of the path for the session and one for each sign-in', async () => {
+  it('signs in normally and silently, with path-limited cookies for the session and each sign-in', async () => {
     const agent = new SignInAgent();
     expect(await agent.signIn(below.target, risk?.sub ?? '')).toHaveProperty('token');
     expect(await agent.signIn(below.target, null)).toHaveProperty('token');
@@ -138,7 +138,7 @@ describe('the provider of a product below a path', () => {
     ['says that a sign-out failed', signOutErrorPage('/it/desk'), 3],
     ['says that a sign-in failed', errorPage('/it/desk', 'It expired.'), 2],
     ['says that nothing is here', notFoundPage('/it/desk'), 3],
-  ])('the page that %s loads and leads to nothing outside of the path', (_what, page, count) => {
+  ])('the page for %s loads and leads to nothing outside the path', (_what, page, count) => {
     const addresses = Array.from(page.matchAll(/(?:href="|src="|action="|url\()([^")]*)/g), ([, address]) => address);
     expect(addresses.filter((address) => !address?.startsWith('/it/desk/'))).toEqual([]);
     expect(addresses).toHaveLength(count);

@@ -34,8 +34,8 @@ async function press(page: string): Promise<string> {
 
 const isSignedIn = async () => 'token' in (await agent.signIn(embedded.target, null));
 
-describe('a sign-out from the product', () => {
-  it('needs no second answer and comes back with its state, once the id token shows who asks', async () => {
+describe('a sign-out by the product', () => {
+  it('needs no confirmation and returns its state if the id token identifies the user', async () => {
     const hint = await idTokenOf(agent);
     const query = { id_token_hint: hint, post_logout_redirect_uri: loginOf(), state: 'mine' };
     const page = await (await agent.request(endAt(query))).text();
@@ -44,7 +44,7 @@ describe('a sign-out from the product', () => {
     expect(await isSignedIn()).toBe(false);
   });
 
-  it('comes back at once when the session is over already', async () => {
+  it('returns at once if the session has already ended', async () => {
     const hint = await idTokenOf(new SignInAgent());
     const query = { id_token_hint: hint, post_logout_redirect_uri: loginOf(), state: 'mine' };
     expect(await agent.follow(endAt(query), loginOf())).toBe(`${loginOf()}?state=mine`);
@@ -52,7 +52,7 @@ describe('a sign-out from the product', () => {
   });
 });
 
-describe('a sign-out that another page asks for', () => {
+describe('a sign-out by another page', () => {
   it.each<[string, () => Promise<Record<string, string>>]>([
     ['nothing', async () => ({})],
     ['the client', async () => ({ client_id: embedded.target.clientId })],
@@ -60,10 +60,10 @@ describe('a sign-out that another page asks for', () => {
       'the client and the way back',
       async () => ({ client_id: embedded.target.clientId, post_logout_redirect_uri: loginOf() }),
     ],
-    ['a hint that is none', async () => ({ id_token_hint: 'a.b.c' })],
+    ['an invalid hint', async () => ({ id_token_hint: 'a.b.c' })],
     ['a hint that was altered', async () => ({ id_token_hint: `${await idTokenOf(new SignInAgent())}x` })],
-    ['the id token of somebody else', async () => ({ id_token_hint: await idTokenOf(new SignInAgent(), owen) })],
-  ])('with %s is asked for in the product’s words, and sends nothing by itself', async (_what, query) => {
+    ["another person's id token", async () => ({ id_token_hint: await idTokenOf(new SignInAgent(), owen) })],
+  ])("asks with the product's words and submits nothing automatically: %s", async (_what, query) => {
     await idTokenOf(agent);
     const response = await agent.request(endAt(await query()));
     const page = await response.text();
@@ -74,14 +74,14 @@ describe('a sign-out that another page asks for', () => {
     expect(await isSignedIn()).toBe(true);
   });
 
-  it('ends the session only when the person says so, and then on a page of the product', async () => {
+  it('ends the session only after confirmation, on a page of the product', async () => {
     await idTokenOf(agent);
     const page = await (await agent.request(endAt())).text();
     expect(await press(page)).toBe(loginOf());
     expect(await isSignedIn()).toBe(false);
   });
 
-  it('never leads away from the product', async () => {
+  it('never redirects away from the product', async () => {
     await idTokenOf(agent);
     const query = { client_id: embedded.target.clientId, post_logout_redirect_uri: 'https://elsewhere.example/' };
     const response = await agent.request(endAt(query));
@@ -89,7 +89,7 @@ describe('a sign-out that another page asks for', () => {
     expect(await response.text()).toContain('Sign-out failed');
   });
 
-  it('shows no page of the library’s own when it is sent to the end of a sign-out', async () => {
+  it("never shows one of the library's own pages", async () => {
     const response = await agent.request(`${embedded.target.issuer}/session/end/success`);
     expect(response.headers.get('location')).toBe(loginOf());
   });

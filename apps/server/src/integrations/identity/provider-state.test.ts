@@ -9,14 +9,14 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 describe('the state of the embedded provider', () => {
-  it('outlives the provider that wrote it', async () => {
+  it('survives a restart of the provider', async () => {
     await createProviderState(database.db)('Session').upsert('s1', { uid: 'u1', accountId: 'a' }, 60);
     const afterRestart = createProviderState(database.db)('Session');
     expect(await afterRestart.find('s1')).toEqual({ uid: 'u1', accountId: 'a' });
     expect(await afterRestart.findByUid('u1')).toEqual({ uid: 'u1', accountId: 'a' });
   });
 
-  it('is kept apart by model, and replaced by a second write', async () => {
+  it('is separate for each model, and a second write replaces the first', async () => {
     const state = createProviderState(database.db);
     await state('Grant').upsert('same', { accountId: 'one' }, 60);
     await state('Grant').upsert('same', { accountId: 'two' }, 60);
@@ -24,7 +24,7 @@ describe('the state of the embedded provider', () => {
     expect(await state('Session').find('same')).toBeUndefined();
   });
 
-  it('ends with its time', async () => {
+  it('expires after its lifetime', async () => {
     const state = createProviderState(database.db)('Session');
     await state.upsert('old', { uid: 'old' }, -1);
     expect(await state.find('old')).toBeUndefined();
@@ -34,7 +34,7 @@ describe('the state of the embedded provider', () => {
     expect(left).toEqual([]);
   });
 
-  it('knows a code that was used, and forgets all codes of a grant', async () => {
+  it('recognises a used code, and deletes all codes of a grant', async () => {
     const codes = createProviderState(database.db)('AuthorizationCode');
     await codes.upsert('c1', { grantId: 'g1' }, 60);
     await codes.upsert('c2', { grantId: 'g2' }, 60);

@@ -33,8 +33,8 @@ const goodClaims = () => ({
   exp: seconds() + 600,
 });
 
-describe('a token that may be trusted', () => {
-  it('gives its claims', async () => {
+describe('a trusted token', () => {
+  it('returns its claims', async () => {
     expect(await verify(await issuer.token(key))).toMatchObject({
       sub: 'ann.lee@meridale.example',
       name: 'Ann Lee',
@@ -43,31 +43,31 @@ describe('a token that may be trusted', () => {
     });
   });
 
-  it.each(['RS256', 'PS256', 'EdDSA'])('may be signed with %s', async (alg) => {
+  it.each(['RS256', 'PS256', 'EdDSA'])('can be signed with %s', async (alg) => {
     const other = await makeTestKey('other', alg);
     issuer.keys = [other.publicJwk];
     expect(await verify(await issuer.token(other))).toHaveProperty('sub');
   });
 
-  it('may come without a company', async () => {
+  it('can omit the company', async () => {
     expect(await verify(await issuer.token(key, { claims: { company: undefined } }))).toMatchObject({ company: '' });
   });
 });
 
 describe('the groups of a token', () => {
-  it('are none when the provider leaves the claim out, and one when it sends a text', async () => {
+  it('are empty without the claim, and one group if it is a text', async () => {
     expect(await verify(await issuer.token(key, { claims: { groups: undefined } }))).toMatchObject({ groups: [] });
     const one = await issuer.token(key, { claims: { groups: 'ROLE_LETTERS_RISK_USER' } });
     expect(await verify(one)).toMatchObject({ groups: ['ROLE_LETTERS_RISK_USER'] });
   });
 
-  it('may be five hundred', async () => {
+  it('can number five hundred', async () => {
     const groups = Array.from({ length: 500 }, (_, index) => `CN=Group ${index},OU=Staffing,DC=meridale,DC=example`);
     expect(await verify(await issuer.token(key, { claims: { groups } }))).toMatchObject({ groups });
   });
 });
 
-describe('the claim that was wrong', () => {
+describe('an invalid claim', () => {
   it.each([
     ['groups', { groups: 1 }],
     ['company', { company: ['meridale'] }],
@@ -80,17 +80,17 @@ describe('the claim that was wrong', () => {
     await expect(verify(await issuer.token(key, { claims }))).rejects.toMatchObject({ claim });
   });
 
-  it('is not spoken of when the token is not the own one of the provider', async () => {
+  it("isn't mentioned unless the token is from the provider", async () => {
     const forged = await issuer.token(await makeTestKey('first'), { claims: { groups: 1, aud: 'elsewhere' } });
     await expect(verify(forged)).rejects.toMatchObject({ ...refused, claim: null });
   });
 });
 
-describe('clocks that differ', () => {
+describe('clock differences', () => {
   const tolerant = (clockToleranceSeconds: number) =>
     createTokenVerifier({ issuer: issuer.url, audience: TEST_AUDIENCE, now: () => now, clockToleranceSeconds });
 
-  it('are forgiven as far as was set, for the end of a token and for its beginning', async () => {
+  it('are tolerated up to the setting, at the end of a token and at its beginning', async () => {
     const ended = await issuer.token(key, { claims: { exp: seconds() - 50 } });
     const early = await issuer.token(key, { claims: { nbf: seconds() + 50 } });
     for (const token of [ended, early]) {
@@ -100,9 +100,9 @@ describe('clocks that differ', () => {
   });
 });
 
-describe('a token that may not be trusted', () => {
+describe('an untrusted token', () => {
   it.each(['', 'x', 'a.b.c', '{"alg":"none"}', 'x'.repeat(20_000)])(
-    'is refused when it is none (%#)',
+    'is refused if it is malformed (%#)',
     async (token) => {
       await expect(verify(token)).rejects.toMatchObject(refused);
     },
@@ -110,13 +110,13 @@ describe('a token that may not be trusted', () => {
 
   it.each([
     ['half a character', { sub: 'maya\ud800@meridale.example' }],
-    ['nobody before the @', { sub: '@meridale.example' }],
+    ['no user before the @', { sub: '@meridale.example' }],
     ['only blanks before the @', { sub: '  @meridale.example' }],
-  ])('is refused when its subject names %s', async (_what, claims) => {
+  ])('is refused if its subject has %s', async (_what, claims) => {
     await expect(verify(await issuer.token(key, { claims }))).rejects.toMatchObject({ ...refused, claim: 'sub' });
   });
 
-  it('is taken where a provider leaves a name or a company empty, or null', async () => {
+  it('is accepted if its name or company is empty or null', async () => {
     for (const empty of ['', null]) {
       const token = await issuer.token(key, { claims: { name: empty, company: empty } });
       expect(await verify(token)).toMatchObject({ name: '', company: '' });
@@ -128,14 +128,14 @@ describe('a token that may not be trusted', () => {
     await expect(verify(token)).rejects.toMatchObject({ code: 'token_expired' });
   });
 
-  it('expires by the verifier clock', async () => {
+  it("expires by the verifier's clock", async () => {
     const token = await issuer.token(key);
     await verify(token);
     now += 700_000;
     await expect(verify(token)).rejects.toMatchObject({ code: 'token_expired' });
   });
 
-  it('is refused before it is valid', async () => {
+  it('is refused before its validity starts', async () => {
     const token = await issuer.token(key, { claims: { nbf: seconds() + 60 } });
     await expect(verify(token)).rejects.toMatchObject(refused);
   });
@@ -149,7 +149,7 @@ describe('a token that may not be trusted', () => {
     await expect(verify(token)).rejects.toMatchObject(refused);
   });
 
-  it('is refused when the public key served as an HMAC secret', async () => {
+  it('is refused if the public key was used as an HMAC secret', async () => {
     const rsa = await makeTestKey('rsa', 'RS256');
     issuer.keys = [rsa.publicJwk];
     const publicKey = await importJWK(rsa.publicJwk, 'RS256', { extractable: true });
@@ -179,22 +179,22 @@ describe('a token that may not be trusted', () => {
     await expect(verify(await issuer.token(key, { header: { typ } }))).rejects.toMatchObject(refused);
   });
 
-  it('is refused when another key signed it under the known name', async () => {
+  it('is refused if another key signed it under the known name', async () => {
     await expect(verify(await issuer.token(await makeTestKey('first')))).rejects.toMatchObject(refused);
   });
 
-  it('is refused when it contains its own key', async () => {
+  it('is refused if it contains its own key', async () => {
     const own = await makeTestKey('own');
     const header = { jwk: own.publicJwk, jku: `${issuer.url}/own`, kid: '../own' };
     await expect(verify(await issuer.token(own, { header }))).rejects.toMatchObject(refused);
   });
 
-  it('is refused when its key is published for encryption only', async () => {
+  it('is refused if its key is published for encryption only', async () => {
     issuer.keys = [{ ...key.publicJwk, use: 'enc' }];
     await expect(verify(await issuer.token(key))).rejects.toMatchObject(refused);
   });
 
-  it('is refused when its text was changed', async () => {
+  it('is refused if its text was changed', async () => {
     const [header, , signature] = (await issuer.token(key)).split('.');
     const claims = Buffer.from(JSON.stringify({ ...goodClaims(), groups: ['ROLE_LETTERS_TEMPLATE_ADMIN'] }));
     await expect(verify(`${header}.${claims.toString('base64url')}.${signature}`)).rejects.toMatchObject(refused);
@@ -208,7 +208,7 @@ describe('the keys of the provider', () => {
     expect(issuer.keyRequests).toBe(1);
   });
 
-  it('may be rotated: a new key is fetched when first met', async () => {
+  it('can rotate: a new key is fetched when it is first used', async () => {
     await verify(await issuer.token(key));
     const next = await makeTestKey('second');
     issuer.keys = [next.publicJwk];
@@ -216,14 +216,14 @@ describe('the keys of the provider', () => {
     expect(await verify(await issuer.token(next))).toHaveProperty('sub');
   });
 
-  it('may be rotated right after they were fetched', async () => {
+  it('can rotate right after they were fetched', async () => {
     await verify(await issuer.token(key));
     const next = await makeTestKey('second');
     issuer.keys = [next.publicJwk];
     expect(await verify(await issuer.token(next))).toHaveProperty('sub');
   });
 
-  it('are asked for at most once a window, however many unknown names come', async () => {
+  it('are fetched at most once a window for any number of unknown names', async () => {
     await verify(await issuer.token(key));
     now += 31_000;
     for (let tries = 0; tries < 10; tries += 1) {
@@ -241,7 +241,7 @@ describe('the keys of the provider', () => {
     expect(await verify(token)).toHaveProperty('sub');
   });
 
-  it('that were never had make the identity unavailable, until the provider answers', async () => {
+  it('make the identity unavailable until their first successful fetch', async () => {
     issuer.down = true;
     const token = await issuer.token(key);
     await expect(verify(token)).rejects.toMatchObject({ code: 'identity_unavailable' });

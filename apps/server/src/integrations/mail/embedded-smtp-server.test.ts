@@ -23,7 +23,7 @@ function deliver(bytes: Buffer) {
 }
 
 describe('the embedded SMTP server', () => {
-  it('keeps the very bytes with the whole envelope', async () => {
+  it('keeps the exact bytes with the whole envelope', async () => {
     const bytes = Buffer.from('Message-ID: <1@x.org>\r\nSubject: =?utf-8?q?H=C3=A9llo?=\r\n\r\n.Text\r\n');
     const outcomes = await deliver(bytes);
     expect([...outcomes.values()]).toMatchObject([{ kind: 'accepted' }, { kind: 'accepted' }]);

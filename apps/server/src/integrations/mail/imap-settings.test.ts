@@ -16,10 +16,10 @@ it.each([
   'imap://desk:secret@127.0.0.1',
   'imap://desk:secret@localhost/Reports',
   'imap://a:b@mail.example.org?requireTLS=false',
-])('%s takes STARTTLS where it is offered', (url) => {
+])('%s uses STARTTLS if the server offers it', (url) => {
   expect(read(url).connection).not.toHaveProperty('doSTARTTLS');
 });
 
-it('names the folder', () => {
+it("reads the folder's name", () => {
   expect(read('imaps://a:b@mail.example.org/INBOX%2FReports?requireTLS=true').folder).toBe('INBOX/Reports');
 });

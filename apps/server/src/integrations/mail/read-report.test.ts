@@ -4,8 +4,8 @@ import { aReport } from './testing/a-report.ts';
 
 const judge = (text: string) => readReport(Buffer.from(aReport(undefined, { text })));
 
-describe('a report', () => {
-  it('is read although a long text comes before the outcome', async () => {
+describe('a delivery report', () => {
+  it('is read even if a long text precedes the result', async () => {
     const html = `${'='.repeat(29)}\r\n`.repeat(3_500);
     expect(await judge(html)).toMatchObject({ kind: 'returned', status: '5.1.1' });
   });
@@ -14,7 +14,7 @@ describe('a report', () => {
     ['empty lines', '\r\n'],
     ['folded lines', '\n a'],
     ['empty parts', '--part\n\n'],
-  ])('is read no further than so many lines, as of %s', async (_, line) => {
+  ])('is read only up to a line limit, as shown by %s', async (_, line) => {
     const text = line.repeat(5_000);
     expect(text.length).toBeLessThan(64 * 1024);
     expect(await judge(text)).toEqual({ kind: 'returned', status: null, reason: 'reason unknown' });

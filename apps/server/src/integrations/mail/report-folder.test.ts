@@ -26,8 +26,8 @@ const take = async (about: DeliveryKey, { kind }: ReportVerdict) => {
   taken.push({ ...about, kind });
 };
 
-describe('a folder of reports', () => {
-  it('hands over each unread report once, by the sealed address it was delivered to', async () => {
+describe('a folder with delivery reports', () => {
+  it('returns each unread report once, by its sealed address', async () => {
     server.put(delivered(returnAddresses.of(key)));
     server.put(delivered('bounces+7-0-1-0123456789abcdef01234567@letters.example.org'));
     server.put('Subject: Hello\r\n\r\nNothing that concerns us.\r\n');
@@ -38,7 +38,7 @@ describe('a folder of reports', () => {
     expect(taken).toHaveLength(1);
   });
 
-  it('keeps a report unread until what it says is stored', async () => {
+  it('keeps a report unread until its result is stored', async () => {
     server.put(delivered(returnAddresses.of(key)));
     const fail = () => Promise.reject(new Error('The database is away'));
     await expect(readReportFolder({ url: server.url, returnAddresses, take: fail, stopping })).rejects.toThrow(
@@ -49,13 +49,13 @@ describe('a folder of reports', () => {
     expect(taken).toHaveLength(1);
   });
 
-  it('reads only the beginning of a large one', async () => {
+  it('reads only the beginning of a large report', async () => {
     server.put(delivered(returnAddresses.of(key), aReport(undefined, { returned: 'x'.repeat(5_000_000) })));
     await readReportFolder({ url: server.url, returnAddresses, take, stopping });
     expect(taken).toEqual([{ ...key, kind: 'returned' }]);
   });
 
-  it('reads of a message that came to no sealed address its headers alone', async () => {
+  it('reads only the headers of a message to an unsealed address', async () => {
     server.put(
       `Delivered-To: <bounces@letters.example.org>\r\n${aReport(undefined, { text: '\r\n'.repeat(400_000) })}`,
     );
@@ -65,7 +65,7 @@ describe('a folder of reports', () => {
     expect(server.fetched()).toEqual([64 * 1024, 64 * 1024, 128 * 1024]);
   });
 
-  it('goes no further once it is to stop, and leaves the rest unread', async () => {
+  it('stops on request and leaves the rest unread', async () => {
     const stop = new AbortController();
     server.put(delivered(returnAddresses.of(key)));
     server.put(delivered(returnAddresses.of({ ...key, copy: 2 })));
@@ -78,7 +78,7 @@ describe('a folder of reports', () => {
     expect(server.unread()).toBe(1);
   });
 
-  it('is left soon after a stop, although its server says nothing', async () => {
+  it('closes soon after a stop even if its server says nothing', async () => {
     const stop = new AbortController();
     server.put(delivered(returnAddresses.of(key)));
     server.put(delivered(returnAddresses.of({ ...key, copy: 2 })));
@@ -92,12 +92,12 @@ describe('a folder of reports', () => {
     expect(server.unread()).toBe(2);
   });
 
-  it('is not begun once it is to stop', async () => {
+  it("isn't opened after a stop", async () => {
     await readReportFolder({ url: server.url, returnAddresses, take, stopping: AbortSignal.abort() });
     expect(server.commands()).toEqual([]);
   });
 
-  it('of a server without the required encryption never receives the password', async () => {
+  it('sends no password to a server without the required encryption', async () => {
     const url = `${server.url}?requireTLS=true`;
     await expect(readReportFolder({ url, returnAddresses, take, stopping })).rejects.toThrow(
       'The folder of BOUNCE_IMAP_URL could not be read: it offers no STARTTLS.',
@@ -105,7 +105,7 @@ describe('a folder of reports', () => {
     expect(server.commands().join()).not.toContain('secret');
   });
 
-  it('that refuses the sign-in, or is away, says so without what the server said', async () => {
+  it('reports a refused sign-in or an absent server without its text', async () => {
     const url = server.url.replace('secret', 'wrong');
     await expect(readReportFolder({ url, returnAddresses, take, stopping })).rejects.toThrow(
       'The folder of BOUNCE_IMAP_URL could not be read: its sign-in was refused.',

@@ -61,8 +61,8 @@ async function beginReport(talk: Awaited<ReturnType<typeof converse>>): Promise<
   await talk.say('DATA', '354 ');
 }
 
-describe('a conversation about a report', () => {
-  it('is ended after a time, whatever is said, so that others have their turn', async () => {
+describe("a report's SMTP conversation", () => {
+  it('ends after a time limit, so others get their turn', async () => {
     const endless = await Promise.all(Array.from({ length: PLACES }, converse));
     await Promise.all(endless.map(beginReport));
     const dripping = setInterval(() => {
@@ -79,7 +79,7 @@ describe('a conversation about a report', () => {
     }
   });
 
-  it('takes the place of a silent one, however many there are', async () => {
+  it('replaces a silent one, however many there are', async () => {
     const silent = await Promise.all(Array.from({ length: 25 }, converse));
     const talk = await converse();
     await beginReport(talk);
@@ -88,20 +88,20 @@ describe('a conversation about a report', () => {
     expect(silent.some(({ received }) => received().includes('421 Others need this connection'))).toBe(true);
   });
 
-  it('is refused for now while all others of its address send', async () => {
+  it('is refused temporarily while others of its address are active', async () => {
     const busy = await Promise.all(Array.from({ length: PLACES }, converse));
     await Promise.all(busy.map(beginReport));
     await (await converse()).hears('421 There are too many connections');
   });
 
-  it('is ended early when no mail begins', async () => {
+  it('ends early if no mail begins', async () => {
     const silent = await converse();
     await silent.hears('220 ');
     await silent.say('EHLO mx.example.net', '250 ');
     await silent.hears('This takes too long');
   });
 
-  it('is ended once it is larger than reports are', async () => {
+  it('ends at the maximum size of a report', async () => {
     const talk = await converse();
     await beginReport(talk);
     const part = `${'x'.repeat(998)}\r\n`.repeat(100);
@@ -111,6 +111,6 @@ describe('a conversation about a report', () => {
   });
 });
 
-it('a port that is taken is an error of the start', async () => {
+it('a taken port stops the start', async () => {
   await expect(start(server.port)).rejects.toMatchObject({ code: 'EADDRINUSE' });
 });

@@ -12,7 +12,7 @@ const keys = fc.record({
 });
 
 describe('a sealed address for reports', () => {
-  it('reveals its delivery to the caller only', () => {
+  it('reveals its delivery to its owner only', () => {
     fc.assert(
       fc.property(keys, (key) => {
         expect(ours.read(ours.of(key))).toEqual(key);
@@ -21,7 +21,7 @@ describe('a sealed address for reports', () => {
     );
   });
 
-  it('is nothing once any of it was changed', () => {
+  it('is invalid after any change', () => {
     fc.assert(
       fc.property(keys, fc.nat(), fc.constantFrom(...'0123456789abcdefz-+'), (key, place, digit) => {
         const address = ours.of(key);

@@ -41,7 +41,7 @@ function at(command: Command, reaction: Awaited<ReturnType<Script>>): Script {
 }
 
 describe('a delivery by SMTP', () => {
-  it('hands the very bytes to the server, once for all recipients', async () => {
+  it('passes the exact bytes to the server, once for all recipients', async () => {
     const outcomes = await deliver({ recipients: ['ann@x.org', 'bob@x.org'] });
     expect(outcomes).toEqual({
       'ann@x.org': { kind: 'accepted', reply: '250 taken' },
@@ -50,7 +50,7 @@ describe('a delivery by SMTP', () => {
     expect(server?.taken).toEqual([{ recipients: ['ann@x.org', 'bob@x.org'], raw: BYTES.toString().slice(0, -2) }]);
   });
 
-  it('commits the hand-over before the final dot is written', async () => {
+  it('commits the hand-over before the final dot', async () => {
     let seenAtHandOver: number | undefined;
     await deliver({
       handOver: async () => {
@@ -61,7 +61,7 @@ describe('a delivery by SMTP', () => {
     expect(server?.seen).toHaveLength(1);
   });
 
-  it('writes no dot when the hand-over cannot be committed', async () => {
+  it("writes no dot if the hand-over can't be committed", async () => {
     const outcomes = await deliver({
       handOver: async () => {
         throw new Error('The database is gone');
@@ -71,7 +71,7 @@ describe('a delivery by SMTP', () => {
     expect(server?.seen).toEqual([]);
   });
 
-  it.each(['greeting', 'EHLO', 'MAIL', 'RCPT', 'DATA', 'dot'] as const)('is refused at %s', async (command) => {
+  it.each(['greeting', 'EHLO', 'MAIL', 'RCPT', 'DATA', 'dot'] as const)('reports a refusal at %s', async (command) => {
     for (const code of [450, 550] as const) {
       const outcomes = await deliver({ script: at(command, `${code} not now`) });
       expect(outcomes['ann@x.org']).toMatchObject({ kind: 'refused', code, reply: `${code} not now` });
@@ -80,14 +80,17 @@ describe('a delivery by SMTP', () => {
     }
   });
 
-  it.each(['greeting', 'EHLO', 'MAIL', 'RCPT', 'DATA', 'dot'] as const)('is dropped at %s', async (command) => {
-    const outcomes = await deliver({ script: at(command, 'drop') });
-    expect(outcomes['ann@x.org']).toMatchObject({ kind: 'broken' });
-    const { stage } = outcomes['ann@x.org'] as { stage: string };
-    expect(stage === 'dot').toBe(command === 'dot');
-  });
+  it.each(['greeting', 'EHLO', 'MAIL', 'RCPT', 'DATA', 'dot'] as const)(
+    'reports a dropped connection at %s',
+    async (command) => {
+      const outcomes = await deliver({ script: at(command, 'drop') });
+      expect(outcomes['ann@x.org']).toMatchObject({ kind: 'broken' });
+      const { stage } = outcomes['ann@x.org'] as { stage: string };
+      expect(stage === 'dot').toBe(command === 'dot');
+    },
+  );
 
-  it.each(['greeting', 'EHLO', 'MAIL', 'RCPT', 'DATA', 'dot'] as const)('meets silence at %s', async (command) => {
+  it.each(['greeting', 'EHLO', 'MAIL', 'RCPT', 'DATA', 'dot'] as const)('reports a timeout at %s', async (command) => {
     const outcomes = await deliver({ script: at(command, 'silence') });
     expect(outcomes['ann@x.org']).toMatchObject({ kind: 'broken', reason: 'The mail server did not answer in time.' });
     const { stage } = outcomes['ann@x.org'] as { stage: string };
@@ -106,26 +109,23 @@ describe('a delivery by SMTP', () => {
     });
   });
 
-  it.each(['DATA', 'dot'] as const)(
-    'keeps what was said of a recipient when the connection breaks at %s',
-    async (command) => {
-      const outcomes = await deliver({
-        recipients: ['ann@x.org', 'bob@x.org', 'carl@x.org'],
-        script: (now, address) => {
-          if (now === 'RCPT' && address === 'bob@x.org') return '550 no such user';
-          if (now === 'RCPT' && address === 'carl@x.org') return '451 later';
-          return now === command ? 'drop' : undefined;
-        },
-      });
-      expect(outcomes).toMatchObject({
-        'ann@x.org': { kind: 'broken' },
-        'bob@x.org': { kind: 'refused', stage: 'rcpt', code: 550 },
-        'carl@x.org': { kind: 'refused', stage: 'rcpt', code: 451 },
-      });
-    },
-  );
+  it.each(['DATA', 'dot'] as const)("keeps a recipient's reply if the connection breaks at %s", async (command) => {
+    const outcomes = await deliver({
+      recipients: ['ann@x.org', 'bob@x.org', 'carl@x.org'],
+      script: (now, address) => {
+        if (now === 'RCPT' && address === 'bob@x.org') return '550 no such user';
+        if (now === 'RCPT' && address === 'carl@x.org') return '451 later';
+        return now === command ? 'drop' : undefined;
+      },
+    });
+    expect(outcomes).toMatchObject({
+      'ann@x.org': { kind: 'broken' },
+      'bob@x.org': { kind: 'refused', stage: 'rcpt', code: 550 },
+      'carl@x.org': { kind: 'refused', stage: 'rcpt', code: 451 },
+    });
+  });
 
-  it('keeps each recipient’s own refusal when all are refused', async () => {
+  it("keeps each recipient's own refusal if all are refused", async () => {
     const outcomes = await deliver({
       recipients: ['ann@x.org', 'bob@x.org'],
       script: (command, address) =>
@@ -134,7 +134,7 @@ describe('a delivery by SMTP', () => {
     expect(outcomes).toMatchObject({ 'ann@x.org': { code: 450 }, 'bob@x.org': { code: 550 } });
   });
 
-  it('fails when nothing listens', async () => {
+  it('fails if no server listens', async () => {
     const gone = await startScriptedSmtpServer();
     await gone.close();
     const delivery = createSmtpDelivery({ ...readSmtpUrl(gone.url), timeouts: quick });
@@ -147,7 +147,7 @@ describe('a delivery by SMTP', () => {
     });
   });
 
-  it('writes no dot after the server refused the mail half-way', async () => {
+  it('writes no dot after the server refuses the mail halfway', async () => {
     let finishHandOver = () => {};
     const handOver = new Promise<void>((resolve) => {
       finishHandOver = resolve;
@@ -205,7 +205,7 @@ describe('an encrypted delivery', () => {
     expect(taken).toEqual([true]);
   });
 
-  it.each([true, false])('gives nothing to a server whose certificate is not trusted (%s)', async (secure) => {
+  it.each([true, false])('sends nothing to a server with an untrusted certificate (%s)', async (secure) => {
     const url = await startEncrypted(secure);
     expect(await deliverTo(url)).toMatchObject({
       kind: 'broken',
@@ -216,7 +216,7 @@ describe('an encrypted delivery', () => {
     expect(taken).toEqual([]);
   });
 
-  it('insists on encryption where that is asked for', async () => {
+  it('requires encryption if the setting does', async () => {
     await startEncrypted(false);
     server = await startScriptedSmtpServer();
     const outcome = await deliverTo(`${server.url}?requireTLS=true`);
@@ -226,7 +226,7 @@ describe('an encrypted delivery', () => {
 });
 
 describe('SMTP_URL', () => {
-  it('names the server, the user and the kind of encryption', () => {
+  it('contains the server, the user and the kind of encryption', () => {
     expect(readSmtpUrl('smtps://post%40x:p%2Fw@mail.x.org')).toMatchObject({
       host: 'mail.x.org',
       port: 465,
@@ -255,7 +255,7 @@ describe('SMTP_URL', () => {
     expect(outcomes.get('ann@x.org')?.kind).toBe('accepted');
   });
 
-  it('is refused with a wrong password', async () => {
+  it('fails with a wrong password', async () => {
     server = await startScriptedSmtpServer(at('AUTH', '535 wrong'));
     const url = server.url.replace('smtp://', 'smtp://post:secret@');
     const mail = { envelopeFrom: 'letters@x.org', recipients: ['ann@x.org'], bytes: BYTES };

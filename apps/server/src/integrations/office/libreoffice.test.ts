@@ -17,7 +17,7 @@ const SAID = 'Coverage of Günther is confirmed';
 const textOf = async (pdf: Uint8Array) => (await readPdf(pdf)).pages.map(({ text }) => text).join('\n');
 const docx = { bytes: docxFile('Confirmation', [SAID]), extension: 'docx' } as const;
 
-describe('the LibreOffice of this machine', () => {
+describe('a local LibreOffice', () => {
   let office: LibreOffice;
   beforeAll(() => {
     office = createOfficeConverter({ timeLimit: STARTING });
@@ -36,26 +36,23 @@ describe('the LibreOffice of this machine', () => {
     expect(await textOf(await office.toPdf({ bytes, extension }))).toContain(SAID);
   });
 
-  test('divides the rows of a csv at its commas', async () => {
+  test('splits the rows of a csv at its commas', async () => {
     const [page] = (await readPdf(await office.toPdf({ bytes: csvFile([['One', 'Two']]), extension: 'csv' }))).pages;
     expect(page?.text).not.toContain('One,Two');
     expect(page?.text).toMatch(/One\s+Two/);
   });
 
-  test.for(['docx', 'xlsx', 'pages', 'png'] as const)(
-    'says of what is no office file that there is no PDF of it: %s',
-    async (extension) => {
-      const file = { bytes: new Uint8Array([80, 75, 3, 4, 0, 1, 2]), extension };
-      await expect(office.toPdf(file)).rejects.toThrow(OfficeUnconvertible);
-    },
-  );
+  test.for(['docx', 'xlsx', 'pages', 'png'] as const)('reports an invalid office file: %s', async (extension) => {
+    const file = { bytes: new Uint8Array([80, 75, 3, 4, 0, 1, 2]), extension };
+    await expect(office.toPdf(file)).rejects.toThrow(OfficeUnconvertible);
+  });
 
   test.for([
     ['docx', docxWithFarPicture],
     ['odt', odtWithFarPicture],
     ['xlsx', xlsxThatAsks],
     ['csv', csvThatAsks],
-  ] as const)('fetches nothing that a file names: %s', async ([extension, fileWith]) => {
+  ] as const)('fetches nothing that a file refers to: %s', async ([extension, fileWith]) => {
     let requests = 0;
     const server = createServer((_, response) => {
       requests += 1;
@@ -70,14 +67,14 @@ describe('the LibreOffice of this machine', () => {
     server.close();
   });
 
-  test('takes no other file of the machine into the PDF', async () => {
+  test('includes no other local file in the PDF', async () => {
     const picture = import.meta.resolve('@letterdesk/demo/documents/office-files').replace(/[^/]+$/, 'photograph.png');
     const pdf = await office.toPdf({ bytes: docxWithFarPicture(picture, SAID), extension: 'docx' });
     expect(await textOf(pdf)).toContain(SAID);
     expect(new TextDecoder('latin1').decode(pdf)).not.toMatch(/\/Subtype\s*\/Image/);
   });
 
-  test('restarts after a kill, before a file and during one', { timeout: STARTING }, async () => {
+  test('restarts after a kill, before and during a conversion', { timeout: STARTING }, async () => {
     await office.toPdf(docx);
     const first = office.processId();
     process.kill(Number(first), 'SIGKILL');
@@ -93,7 +90,7 @@ describe('the LibreOffice of this machine', () => {
     expect(office.processId()).not.toBe(second);
   });
 
-  test('ends one that holds more memory than it may', { timeout: STARTING }, async () => {
+  test('kills a conversion that exceeds its memory limit', { timeout: STARTING }, async () => {
     const small = createOfficeConverter({ timeLimit: STARTING, memoryLimit: 1024 ** 2 });
     await expect(small.toPdf(docx)).rejects.toThrow('more memory');
     expect(small.processId()).toBeUndefined();
@@ -112,14 +109,14 @@ describe('the LibreOffice of this machine', () => {
   });
 });
 
-describe('a LibreOffice that is not as it should be', () => {
-  test('is missing where the one that is named is not there', async () => {
+describe('a faulty LibreOffice', () => {
+  test("is missing if the configured one doesn't exist", async () => {
     const office = createOfficeConverter({ program: '/nowhere/soffice' });
     await expect(office.toPdf(docx)).rejects.toThrow(OfficeMissing);
     await office.close();
   });
 
-  test('is ended with all it started when it hangs', async () => {
+  test('is killed with all its processes when it hangs', async () => {
     const { program, child } = await givenHanging();
     const office = createOfficeConverter({ program, timeLimit: 500 });
     await expect(office.toPdf(docx)).rejects.toThrow(OfficeTooSlow);
@@ -130,7 +127,7 @@ describe('a LibreOffice that is not as it should be', () => {
     await office.close();
   });
 
-  test('lets no more than twenty files wait, and none when it is closed', async () => {
+  test('lets at most twenty files wait, and none after it is closed', async () => {
     const { program } = await givenHanging();
     const office = createOfficeConverter({ program });
     const sentences = Array.from({ length: 22 }, () => office.toPdf(docx).then(String, String));

@@ -39,8 +39,8 @@ async function thrownBy(script: Script, timeLimit?: number): Promise<unknown> {
   return scanner.scan(portions(FILE)).catch((error: unknown) => error);
 }
 
-describe('a scanner', () => {
-  it('is sent the very bytes, in portions, and finds nothing', async () => {
+describe('a virus scanner', () => {
+  it('receives the exact bytes in chunks and reports a clean file', async () => {
     const clamd = await given(says('stream: OK\0'));
     expect(await createScanner(clamd.url).scan(portions(FILE))).toBeNull();
     expect(await createScanner(clamd.url).scan(portions(Buffer.alloc(0)))).toBeNull();
@@ -48,7 +48,7 @@ describe('a scanner', () => {
     expect(clamd.seen).toEqual([FILE, Buffer.alloc(0), Buffer.concat([FILE, FILE])]);
   });
 
-  it('says what it finds, also before it has the whole file', async () => {
+  it('reports an infection, even before it has the whole file', async () => {
     const found = says('stream: Win.Test.EICAR_HDB-1 FOUND\0');
     for (const script of [found, { ...found, afterBytes: 100_000 }]) {
       const clamd = await given(script);
@@ -56,7 +56,7 @@ describe('a scanner', () => {
     }
   });
 
-  it('may listen at a socket of this machine', async () => {
+  it('can listen at a local socket', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'letterdesk scanner-'));
     try {
       const clamd = await given(says('stream: OK\0'), join(folder, 'clamd.ctl'));
@@ -66,37 +66,33 @@ describe('a scanner', () => {
     }
   });
 
-  it('that is none opens no file', async () => {
+  it('opens no file if there is no scanner', async () => {
     const open = () => expect.fail('The file was opened.');
     expect(await createScanner(undefined).scan(open)).toBeNull();
   });
 });
 
-describe('it is unknown whether a file is clean', () => {
+describe('a scan', () => {
   it.each<[string, Script, string]>([
-    ['when the answer breaks off', says('stream: O'), 'its answer broke off'],
-    ['when it finds nothing in half of it', { ...says('stream: OK\0'), afterBytes: 100_000 }, 'before it had the file'],
-    ['when it hangs up', { afterBytes: 1, act: (socket) => socket.destroy() }, ''],
-    ['when it finds fault with the command', says('UNKNOWN COMMAND\0'), 'it answered "UNKNOWN COMMAND"'],
+    ['breaks off its answer', says('stream: O'), 'its answer broke off'],
+    ['answers after half of the file', { ...says('stream: OK\0'), afterBytes: 100_000 }, 'before it had the file'],
+    ['hangs up', { afterBytes: 1, act: (socket) => socket.destroy() }, ''],
+    ['rejects the command', says('UNKNOWN COMMAND\0'), 'it answered "UNKNOWN COMMAND"'],
     [
-      'when it can’t read',
+      'reports a read error',
       says("stream: Can't allocate memory ERROR\0"),
       'it answered "stream: Can\'t allocate memory ERROR"',
     ],
-    ['when it says two things', says('stream: OK\nstream: X FOUND\0'), 'it answered "stream: OK\\nstream: X FOUND"'],
-    [
-      'when it does not stop answering',
-      { act: (socket) => socket.write('x'.repeat(10_000)) },
-      'its answer is too long',
-    ],
-  ])('%s', async (_when, script, reason) => {
+    ['gives two answers', says('stream: OK\nstream: X FOUND\0'), 'it answered "stream: OK\\nstream: X FOUND"'],
+    ['answers without end', { act: (socket) => socket.write('x'.repeat(10_000)) }, 'its answer is too long'],
+  ])('fails when the scanner %s', async (_when, script, reason) => {
     const error = await thrownBy(script);
     expect(error).toBeInstanceOf(ScannerUnreachable);
     expect(error).toHaveProperty('fileTooLarge', false);
     expect(error).toHaveProperty('message', expect.stringContaining(reason));
   });
 
-  it('when it takes longer than it may, with the answer or with the file', async () => {
+  it('fails when the answer or the file takes too long', async () => {
     const reason = 'The virus scanner can’t be used: it did not answer in time.';
     expect(await thrownBy({ act: () => {} }, LIMIT)).toHaveProperty('message', reason);
     const { url } = await given({ act: () => {} });
@@ -104,7 +100,7 @@ describe('it is unknown whether a file is clean', () => {
     await expect(createClamd({ url, timeLimit: LIMIT }).scan(endless)).rejects.toThrow(reason);
   });
 
-  it('when it takes no files of the size', async () => {
+  it("fails when the file is over the scanner's size limit", async () => {
     const error = await thrownBy({
       afterBytes: 100_000,
       act: (socket) => socket.end('INSTREAM size limit exceeded. ERROR\0'),
@@ -113,13 +109,13 @@ describe('it is unknown whether a file is clean', () => {
     expect(error).toHaveProperty('fileTooLarge', true);
   });
 
-  it('when nothing listens', async () => {
+  it('fails when no scanner listens', async () => {
     const scan = createScanner(NOBODY).scan(portions(FILE));
     await expect(scan).rejects.toThrow('The virus scanner can’t be used: ECONNREFUSED.');
   });
 });
 
-it('what goes wrong with the file itself is no fault of the scanner', async () => {
+it('an error of the file itself is not a scanner error', async () => {
   const { url } = await given(says('stream: OK\0'));
   const broken = async () =>
     Readable.from(

@@ -25,8 +25,8 @@ async function problemsIn(folder: string): Promise<string[]> {
   return refused.problems.map(({ file, message }) => `${file}: ${message}`);
 }
 
-describe('a folder', () => {
-  test('holds what was written into it, and nothing of what was written before', async () => {
+describe('a folder of an organisation', () => {
+  test('contains only the files of the last export', async () => {
     await using folder = await givenFolder(anOrganisation());
     const other = { ...A_TEMPLATE, name: 'Farewell, “friend”' };
     const organisation = anOrganisation({ templates: [other] });
@@ -57,7 +57,7 @@ describe('a folder', () => {
     expect(fileOf('templates', 0)).toBe('templates/5-farewell-friend.json');
   });
 
-  test('that holds something else, or cannot be written, is left as it is', async () => {
+  test("stays unchanged if it contains other files or can't be written", async () => {
     await using folder = await givenFolder();
     const page = join(folder.path, 'templates', 'page.html');
     await mkdir(join(folder.path, 'templates'));
@@ -67,7 +67,7 @@ describe('a folder', () => {
     await expect(writeFolder(page, anOrganisation())).rejects.toThrow(/can’t be written \(EEXIST\)/);
   });
 
-  test('that was edited elsewhere may begin with a mark, and end its lines in another way', async () => {
+  test('can contain files with a byte order mark and other line ends', async () => {
     await using folder = await givenFolder(anOrganisation());
     const html = await readFile(join(folder.path, TEXT), 'utf8');
     await writeFile(join(folder.path, TEXT), `\uFEFF${html.replaceAll('\n', '\r\n')}`);
@@ -78,7 +78,7 @@ describe('a folder', () => {
     expect(organisation.letterTypes).toEqual(anOrganisation().letterTypes);
   });
 
-  test('may hold a part of an organisation', async () => {
+  test('can contain a part of an organisation', async () => {
     await using folder = await givenFolder(anOrganisation());
     for (const file of [DIVISIONS, 'expressions.json', 'templates']) {
       await rm(join(folder.path, file), { recursive: true });
@@ -87,7 +87,7 @@ describe('a folder', () => {
     expect(organisation).toMatchObject({ divisions: [], templates: [], emailMessages: [{ name: 'Hello' }] });
   });
 
-  test('of something else is refused', async () => {
+  test('is refused if it is for something else', async () => {
     await using folder = await givenFolder();
     expect(await problemsIn(folder.path)).toEqual([
       'letterdesk.json: is missing: this is no folder that "letterdesk export" wrote.',
@@ -114,7 +114,7 @@ describe('a folder', () => {
       '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>',
       /^logos\/5-kestrel\.svg: .*script/,
     ],
-  ])('with a wrong %s says what is wrong, and where', async (file, content, problem) => {
+  ])('reports a wrong %s with its place', async (file, content, problem) => {
     await using folder = await givenFolder(anOrganisation());
     await writeFile(join(folder.path, file), content);
     const problems = await problemsIn(folder.path);
@@ -124,7 +124,7 @@ describe('a folder', () => {
     ).toHaveLength(1);
   });
 
-  test('that lacks a text or a logo says which', async () => {
+  test('reports a missing text or logo by name', async () => {
     await using folder = await givenFolder(anOrganisation());
     await rm(join(folder.path, TEXT));
     await rm(join(folder.path, 'logos/5-kestrel.svg'));
@@ -134,7 +134,7 @@ describe('a folder', () => {
     ]);
   });
 
-  test('is read from regular files inside it only', async () => {
+  test('is read only from regular files inside it', async () => {
     await using folder = await givenFolder(anOrganisation());
     await using outside = await givenFolder(anOrganisation());
     const [text, logo, flags] = [TEXT, 'logos/5-kestrel.svg', 'flags.json'].map((file) => join(folder.path, file));
@@ -154,7 +154,7 @@ describe('a folder', () => {
     expect(await problemsIn(folder.path)).toContain(`logos/5-kestrel.svg: ${link}`);
   });
 
-  test('with two items of one name lists both', async () => {
+  test('lists both items if they share a name', async () => {
     const { divisions, emailMessages } = anOrganisation();
     const twice = anOrganisation({
       divisions: [...divisions, ...divisions],
@@ -178,7 +178,7 @@ describe('a folder', () => {
   });
 });
 
-test('files have plain names, each its own', () => {
+test('files have plain and unique names', () => {
   const names = ['1 Übergabe & Café', '1 ubergabe cafe', '1 über--gabe cafe', '漢字', '../..', 'a'.repeat(200)];
   expect(distinctFileNames(names)).toEqual([
     '1-ubergabe-cafe',
@@ -190,7 +190,7 @@ test('files have plain names, each its own', () => {
   ]);
 });
 
-test('a text reads back from its lines as it was, whatever it is', () => {
+test('any text is unchanged after writing and reading its lines', () => {
   fc.assert(
     fc.property(arbitraryDocument.map(toHtml), (html) => {
       expect(toHtml(parseHtml(readableHtml(html)))).toBe(toHtml(parseHtml(html)));
@@ -206,7 +206,7 @@ test('a text reads back from its lines as it was, whatever it is', () => {
   ]);
 });
 
-describe('a logo', () => {
+describe('a logo in a folder', () => {
   const svg = (inside: string, attributes = '') =>
     `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${inside}</svg>`;
 
@@ -216,14 +216,14 @@ describe('a logo', () => {
     ['a gradient of its own', svg('<style>.a{fill:url(#b)}</style><rect fill="url(#b)"/>')],
     ['a style for print', svg('<style>/* logo@2x */ @media print { .a { fill: #000 } }</style><rect class="a"/>')],
     [
-      'what a drawing program notes',
+      "a drawing program's notes",
       svg('<title>info@meridale.example</title>', 'xmlns:inkscape="x" inkscape:export-filename="C:\\logo (2).png"'),
     ],
     ['groups within groups', svg(`${'<g>'.repeat(60)}<path d="M0 0h9"/>${'</g>'.repeat(60)}`)],
     ['a shape repeated a few times', svg(`<path id="p" d="M0 0h9"/>${'<use href="#p"/>'.repeat(20)}`)],
     ['a shape that repeats itself', svg('<g id="a"><use xlink:href="#a"/></g>')],
     ['a declaration', `<?xml version="1.0"?>${svg('')}`],
-  ])('may be %s', (_what, picture) => {
+  ])('can be %s', (_what, picture) => {
     expect(logoProblem(picture)).toBeNull();
   });
 
@@ -232,7 +232,7 @@ describe('a logo', () => {
     ['a script by another name', svg('<s:script xmlns:s="http://www.w3.org/2000/svg"/>')],
     ['a handler', svg('', 'onload="x()"')],
     ['HTML', svg('<foreignObject><p/></foreignObject>')],
-    ['a picture from elsewhere', svg('<image xlink:href="https://x.example/a.png"/>')],
+    ['an external picture', svg('<image xlink:href="https://x.example/a.png"/>')],
     ['a picture that is SVG itself', svg('<image href="data:image/svg+xml;base64,AAAA"/>')],
     ['noise that takes seconds to draw', svg('<filter><feTurbulence numOctaves="10000"/></filter>')],
     [
@@ -248,9 +248,9 @@ describe('a logo', () => {
       ),
     ],
     ['a link', svg('<a href="javascript:x()"><path/></a>')],
-    ['a style from elsewhere', svg('<style>@import "https://x.example/a.css"</style>')],
-    ['a fill from elsewhere', svg('<rect fill="url(https://x.example/a#b)"/>')],
-    ['a fill from elsewhere, wrapped', svg('<style><![CDATA[.a{fill:url( "//x.example/a")}]]></style>')],
+    ['an external style', svg('<style>@import "https://x.example/a.css"</style>')],
+    ['an external fill', svg('<rect fill="url(https://x.example/a#b)"/>')],
+    ['an external fill, wrapped', svg('<style><![CDATA[.a{fill:url( "//x.example/a")}]]></style>')],
     ['an import that a comment divides', svg('<style>@im<!-- -->port "https://x.example/a.css"</style>')],
     ['an import in other letters', svg('<style>@\\69mport "https://x.example/a.css"</style>')],
     ['a fill in other letters', svg('<rect style="fill:\\75rl(https://x.example/a)"/>')],

@@ -79,7 +79,7 @@ function showSelected(document: DocumentNode, [kind, a, b]: readonly [number, nu
   editor.view.dispatch(editor.state.tr.setSelection(selectionOf(editor.state, kind, a, b)));
 }
 
-test('no key, command, letter or text from Word fails over any selection of any letter, or leaves what is none', () => {
+test('any key, command, letter or Word text works over any selection and leaves a valid letter', () => {
   fc.assert(
     fc.property(
       anyLetter,
@@ -95,7 +95,7 @@ test('no key, command, letter or text from Word fails over any selection of any 
   );
 });
 
-test('whatever is copied from an ordinary letter is pasted over any selection of another one', () => {
+test('a copied part of a letter can be pasted over any selection of another letter', () => {
   fc.assert(
     fc.property(ordinary, anySelection, ordinary, anySelection, (from, copied, to, over) => {
       showSelected(from, copied);
@@ -108,7 +108,7 @@ test('whatever is copied from an ordinary letter is pasted over any selection of
   );
 });
 
-test('what is cut out of a list within a list is pasted into an empty paragraph whole', () => {
+test('text cut from a nested list is pasted whole into an empty paragraph', () => {
   const items = '<li><p>one</p><ol><li><p>in</p></li></ol></li><li><p>two</p></li>';
   showText(editor, parseHtml(`<ul>${items}</ul>`));
   const { doc, tr } = editor.state;
@@ -122,7 +122,7 @@ test('what is cut out of a list within a list is pasted into an empty paragraph 
   expect(editor.state.doc.textContent).toBe('intwo');
 });
 
-test('an uneven table in a block that cannot be changed is made even, and left so', () => {
+test('an uneven table in a protected block is repaired and stays repaired', () => {
   const rows = '<tr><td><p>x</p></td></tr><tr><td><p>y</p></td><td><p>z</p></td></tr>';
   showText(editor, parseHtml(`<p>a</p><div data-shortcode="L"><table><tbody>${rows}</tbody></table></div>`));
   const cells: number[] = [];

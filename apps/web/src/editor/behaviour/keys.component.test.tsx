@@ -37,7 +37,7 @@ const BREAK = ['doc > paragraph', 'doc > paragraph'];
 test.each([
   ['a heading into an item', `<h2>Head</h2>${ITEMS}<p>end</p>`, 'Head', 'one', 'two'],
   ['a paragraph into an item within one', `<p>Head</p>${ITEMS}<p>end</p>`, 'Head', 'in', 'end'],
-  ['an item into what follows its list', `${ITEMS}<p>end</p><p>more</p>`, 'one', 'end', 'more'],
+  ['an item and the text after its list', `${ITEMS}<p>end</p><p>more</p>`, 'one', 'end', 'more'],
   ['an item into a table', `${ITEMS}${TABLE}<p>more</p>`, 'two', 'x', 'y'],
   ['one list into another', `${ITEMS}<p>mid</p><ol><li><p>a</p></li><li><p>b</p></li></ol>`, 'two', 'a', 'b'],
 ])('Enter over %s removes the selection, and Undo restores exactly that', (_what, html, first, last, next) => {
@@ -63,7 +63,7 @@ test('Enter over all of a letter leaves a break in its place', () => {
   expect(editor.state.doc.eq(before)).toBe(true);
 });
 
-test('Enter over a heading and an item parts what is left of both', () => {
+test('Enter over a heading and an item keeps both remainders apart', () => {
   showText(editor, parseHtml(`<h2>Head</h2>${ITEMS}`));
   // From after 'He' to after 'o' of 'one'.
   editor.view.dispatch(editor.state.tr.setSelection(TextSelection.create(editor.state.doc, 3, 10)));

@@ -13,7 +13,7 @@ function active(html: string, ...[from, to]: [number, number] | []): string[] {
   return [...textStyles, bulletList, orderedList].filter(({ isActive }) => isActive?.(state)).map(({ label }) => label);
 }
 
-test('a text style and a list are on for all that is selected', () => {
+test('a text style or a list is active only if the whole selection has it', () => {
   expect(active('<h2>a</h2><h2>b</h2>')).toEqual(['Heading 2']);
   expect(active('<h2>a</h2><p>b</p>', 1, 5)).toEqual([]);
   expect(active('<h2>a</h2><p>b</p>', 1, 2)).toEqual(['Heading 2']);

@@ -36,13 +36,13 @@ function caretAfter(command: EditorCommand, [first = '', last]: string, ...rows:
   return editor.state.selection.$head.parent.textContent;
 }
 
-test('a caret in a deleted row goes into the one that comes in its place, or the last above, in its column', () => {
+test('a caret in a deleted row moves to the next row, or the last one above, in its column', () => {
   expect(caretAfter(deleteRows, 'f', 'ab', 'cd', 'ef')).toBe('d');
   expect(caretAfter(deleteRows, 'd', 'ab', 'cd', 'ef')).toBe('f');
   expect(caretAfter(deleteRows, 'cf', 'ab', 'cd', 'ef')).toBe('a');
 });
 
-test('a caret in a deleted column goes into the one that comes in its place, or the last before, in its row', () => {
+test('a caret in a deleted column moves to the next column, or the last one before, in its row', () => {
   expect(caretAfter(deleteColumns, 'f', 'ab', 'cd', 'ef')).toBe('e');
   expect(caretAfter(deleteColumns, 'c', 'ab', 'cd', 'ef')).toBe('d');
   expect(caretAfter(deleteColumns, 'bc', 'abc', 'def')).toBe('a');
@@ -52,7 +52,7 @@ test.each([
   ['a', ['ab'], [false, true]],
   ['b', ['a', 'b'], [true, false]],
   ['a', ['a'], [false, false]],
-])('the only row or column of a table is not offered for deletion: %s in %j', (letter, rows, enabled) => {
+])("the only row or column of a table can't be deleted: %s in %j", (letter, rows, enabled) => {
   const place = showTable(...rows).get(letter) ?? 0;
   editor.commands.setTextSelection(place);
   expect([deleteRows, deleteColumns].map(({ isEnabled }) => isEnabled?.(editor.state))).toEqual(enabled);

@@ -27,19 +27,16 @@ function headers(): string {
 
 const isOn = () => headerRow.isActive?.(editor.state);
 
-test.each(['a', 'd', 'f'])(
-  'the first row is made the header and an ordinary row again, with the caret in %s',
-  (cell) => {
-    caretIn(cell, ['ab', 'cd', 'ef']);
-    expect(isOn()).toBe(false);
-    headerRow.perform(editor);
-    expect([headers(), isOn()]).toEqual(['ab', true]);
-    headerRow.perform(editor);
-    expect([headers(), isOn()]).toEqual(['', false]);
-  },
-);
+test.each(['a', 'd', 'f'])('the first row becomes a header and an ordinary row again, with the caret in %s', (cell) => {
+  caretIn(cell, ['ab', 'cd', 'ef']);
+  expect(isOn()).toBe(false);
+  headerRow.perform(editor);
+  expect([headers(), isOn()]).toEqual(['ab', true]);
+  headerRow.perform(editor);
+  expect([headers(), isOn()]).toEqual(['', false]);
+});
 
-test('a table of one cell has a header row or none, too', () => {
+test('a table with one cell can have a header row too', () => {
   caretIn('a', ['a']);
   headerRow.perform(editor);
   expect(headers()).toBe('a');
@@ -47,13 +44,13 @@ test('a table of one cell has a header row or none, too', () => {
   expect(headers()).toBe('');
 });
 
-test('the cells stay as wide as they were', () => {
+test('the cells keep their width', () => {
   caretIn('c', ['a', 'c'], ' colspan="2"');
   headerRow.perform(editor);
   expect(editor.state.doc.child(1).firstChild?.firstChild?.attrs.colspan).toBe(2);
 });
 
-test('outside a table it has nothing to do', () => {
+test('the command is disabled outside a table', () => {
   caretIn('a', ['a']);
   editor.commands.setTextSelection(1);
   expect([headerRow.isEnabled?.(editor.state), isOn(), headerRow.perform(editor)]).toEqual([false, false, false]);

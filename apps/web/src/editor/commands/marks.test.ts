@@ -19,7 +19,7 @@ function active(html: string, from: number, to: number): string[] {
   return [bold, italic, ...fontSizes].filter(({ isActive }) => isActive?.(state)).map(({ label }) => label);
 }
 
-test('what is on is on for all that is selected, whatever its blanks have', () => {
+test('a mark is active if all selected text has it, ignoring blanks', () => {
   const mixed = '<p><strong>a</strong> b</p><h1>c</h1>';
   expect(active(mixed, 1, 2)).toEqual(['Bold', '11 pt']);
   expect(active(mixed, 1, 4)).toEqual(['11 pt']);
@@ -28,7 +28,7 @@ test('what is on is on for all that is selected, whatever its blanks have', () =
   expect(active('<p><strong>a</strong> <strong>b</strong></p>', 1, 4)).toEqual(['Bold', '11 pt']);
 });
 
-test('an empty chip and what is between selected cells count as nothing', () => {
+test("an empty chip and text between selected cells don't count", () => {
   const missing = '<span data-shortcode="City"></span>';
   expect(active(`<p><strong>a</strong>${missing}</p>`, 1, 3)).toEqual(['Bold', '11 pt']);
   const doc = Node.fromJSON(

@@ -11,39 +11,39 @@ function stretches(older: string[], newer: string[], names: [string?, string?] =
   return stretchesOf(comparison).map(({ from, to, foldable }) => (foldable ? `(${from}-${to})` : `${from}-${to}`));
 }
 
-test('the names of two texts are compared as well, before the texts', () => {
+test('the names of two texts are compared before the texts', () => {
   const comparison = compareSides(side(lines('Same'), 'Your assignment'), side(lines('Same'), 'Your new assignment'));
   expect(comparison.rows.map(({ status }) => status)).toEqual(['changed', 'unchanged']);
   expect(comparison).toMatchObject({ names: 1, differences: [0] });
 });
 
-test('a name that was replaced by quite another one is one row, which was changed', () => {
+test('a completely different name is one changed row', () => {
   const comparison = compareSides(side(lines('Same'), 'Rate Exception'), side(lines('Same'), 'Hours of work in May'));
   expect(comparison.rows.map(({ status }) => status)).toEqual(['changed', 'unchanged']);
   expect(comparison).toMatchObject({ names: 1, differences: [0] });
 });
 
-test('long stretches in which nothing changed are folded, but for the neighbours of a difference', () => {
+test('long unchanged ranges are folded, except for neighbours of a difference', () => {
   const older = numbered(30);
   expect(stretches(older, older.with(15, 'Something else'))).toEqual(['(0-13)', '13-19', '(19-31)']);
 });
 
-test('short stretches are not folded', () => {
+test("short unchanged ranges aren't folded", () => {
   const older = numbered(14);
   expect(stretches(older, older.with(7, 'Something else'))).toEqual(['(0-5)', '5-11', '(11-15)']);
   expect(stretches(numbered(8), numbered(8).with(4, 'Something else'))).toEqual(['0-9']);
 });
 
-test('two texts without a difference are shown as they are', () => {
+test('two equal texts are shown in full', () => {
   expect(stretches(numbered(30), numbered(30))).toEqual(['0-30']);
 });
 
-test('a name stays in sight above what is folded', () => {
+test('a name stays visible above folded ranges', () => {
   const older = numbered(20);
   expect(stretches(older, older.with(19, 'Something else'), ['Name', 'Name'])).toEqual(['0-1', '(1-18)', '18-22']);
 });
 
-test('the first rows of a text are those of its first stretches, which end where there are enough', () => {
+test('the first rows of a text come from its first ranges, until there are enough', () => {
   const stretches = [
     { from: 0, to: 4, foldable: false },
     { from: 4, to: 90, foldable: true },

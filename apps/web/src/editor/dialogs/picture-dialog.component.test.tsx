@@ -15,7 +15,7 @@ async function shown() {
   return { editor, onClose, user, choose: (file: File) => user.upload(input, file) };
 }
 
-test('a file that only its name calls a picture is refused at once, and what was chosen before stays', async () => {
+test('a file with a false picture extension is refused at once, and the earlier choice stays', async () => {
   const { editor, onClose, user, choose } = await shown();
   const disguised = new File(['hello'], 'fake.png', { type: 'image/png' });
   await choose(disguised);
@@ -34,7 +34,7 @@ test('a file that only its name calls a picture is refused at once, and what was
   expect(editor.getHTML()).toContain('src="data:image/gif;base64,');
 });
 
-test('a picture under another kind’s name is taken as what it is', async () => {
+test("a picture with another type's extension is accepted as its real type", async () => {
   const { editor, user, choose } = await shown();
   await choose(new File([GIF], 'dot.png', { type: 'image/png' }));
   expect(await screen.findByRole('button', { name: 'Choose another' })).toBeVisible();

@@ -23,7 +23,7 @@ function inserted(state: EditorState, ...wanted: Parameters<typeof keyedInsertio
   return toHtml(doc.toJSON());
 }
 
-test('a value goes in at the caret, behind a chip that is selected', () => {
+test('a value is inserted at the caret, behind a selected chip', () => {
   expect(inserted(aLetter('<p>Dear you</p>', 6), CHIP)).toBe('<p>Dear <span data-shortcode="A">Ann</span>you</p>');
   const chip = '<span data-shortcode="B">Bob</span>';
   expect(inserted(aLetter(`<p>${chip}, hello</p>`, 1, true), CHIP)).toBe(
@@ -31,11 +31,11 @@ test('a value goes in at the caret, behind a chip that is selected', () => {
   );
 });
 
-test('a table goes between paragraphs', () => {
+test('a table is inserted between paragraphs', () => {
   expect(inserted(aLetter('<p>one</p><p>two</p>', 4), TABLE)).toContain('<p>one</p><div data-shortcode="T"><table>');
 });
 
-test('keyed elements do not nest, and what fits nowhere gets its own paragraph', () => {
+test("keyed elements don't nest, and one that fits nowhere gets its own paragraph", () => {
   const block = '<div data-shortcode="L"><p>in it</p></div>';
   expect(inserted(aLetter(`${block}<p>after</p>`, 4), CHIP)).toBe(
     `${block}<p><span data-shortcode="A">Ann</span></p><p>after</p>`,
@@ -43,13 +43,13 @@ test('keyed elements do not nest, and what fits nowhere gets its own paragraph',
   expect(inserted(aLetter('<hr>', 0, true), CHIP)).toBe('<hr><p><span data-shortcode="A">Ann</span></p>');
 });
 
-test('a block whose text does not separate its cells is inserted empty, for a reflood to fill', () => {
+test('a block without separated cells is inserted empty, for a reflood to fill', () => {
   expect(inserted(aLetter('<p>x</p>', 1), { ...TABLE, text: 'Date\tRate\nReno' })).toContain(
     '<div data-shortcode="T"></div>',
   );
 });
 
-test('several are inserted in order, separated by commas on a shared line', () => {
+test('several values are inserted in order, separated by commas on a shared line', () => {
   const other = { shortcode: 'B', format: null, text: 'Bob' };
   expect(inserted(aLetter('<p>For</p>', 4), CHIP, TABLE, other)).toMatch(
     /^<p>For<span data-shortcode="A">Ann<\/span><\/p><div data-shortcode="T">.*<\/div><p><span data-shortcode="B">Bob/s,

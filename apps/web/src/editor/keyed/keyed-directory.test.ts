@@ -10,7 +10,7 @@ function stateOf(text: string, ...entries: KeyedInformation[]) {
   return keyedState(new KeyedDirectory(entries).find('AssignmentEnd', null), { text, fallback: null });
 }
 
-test('a value is missing when blank, fixed when it may not change, edited when it differs from its source, typed where that has none', () => {
+test('a value is missing if blank, fixed if protected, edited if it differs from its source, typed without a source', () => {
   expect(stateOf(' ', anEntry())).toBe('missing');
   expect(stateOf('Dec 16', anEntry({ editable: false }))).toBe('fixed');
   expect(stateOf('Dec 18', anEntry())).toBe('edited');
@@ -19,7 +19,7 @@ test('a value is missing when blank, fixed when it may not change, edited when i
   expect(stateOf('pasted from another letter')).toBe('value');
 });
 
-test('places that were flooded with defaults of their own are none of them typed over', () => {
+test("places flooded with their own defaults aren't typed over", () => {
   const entries = [anEntry({ text: 'to be agreed' }), anEntry({ text: 'soon' })];
   expect(['to be agreed', 'soon', 'never'].map((value) => stateOf(value, ...entries))).toEqual([
     'value',
@@ -28,26 +28,26 @@ test('places that were flooded with defaults of their own are none of them typed
   ]);
 });
 
-test('a place with its own default is typed over, and one beside it without any is typed', () => {
+test('a changed place with its own default is typed over, and one beside it without any is typed', () => {
   const entries = [anEntry({ text: '' }), anEntry({ text: 'to be agreed' })];
   const entry = new KeyedDirectory(entries).find('AssignmentEnd', null);
   expect(keyedState(entry, { text: 'never', fallback: 'to be agreed' })).toBe('edited');
   expect(keyedState(entry, { text: 'never', fallback: null })).toBe('typed');
 });
 
-test('the same expression may appear in a letter in several formats', () => {
+test('an expression can appear in a letter in several formats', () => {
   const directory = new KeyedDirectory([anEntry(), anEntry({ format: 'MM/dd', text: '12/16' })]);
   expect(directory.find('AssignmentEnd', 'MM/dd').text).toBe('12/16');
   expect(directory.find('AssignmentEnd', null).text).toBe('Dec 16');
 });
 
-test('an unknown expression is called by its name and may be edited', () => {
+test('an unknown expression is shown by its name and can be edited', () => {
   const directory = new KeyedDirectory();
   expect(directory.find('Unheard', null)).toMatchObject({ description: 'Unheard', editable: true });
   expect(directory.has('Unheard', null)).toBe(false);
 });
 
-test('subscribers of the directory are notified when it is replaced, until they unsubscribe', () => {
+test('subscribers are notified when the directory is replaced, until they unsubscribe', () => {
   const directory = new KeyedDirectory();
   let calls = 0;
   const stop = directory.subscribe(() => {

@@ -23,7 +23,7 @@ function drawn(state: EditorState): string[] {
   });
 }
 
-test('lines, items and rows that will not leave are drawn as such, and those with text are not', () => {
+test('lines, items and rows that are omitted are marked, and those with text are not', () => {
   const row = (label: string, value: string) => `<tr><th>${label}</th><td><p>${value}</p></td></tr>`;
   const state = aLetter(
     `<p>Dear Ann</p><p>${MISSING}, ${MISSING}</p><p>Street<br>${MISSING}</p><p>Parking: ${MISSING}.</p>` +
@@ -32,7 +32,7 @@ test('lines, items and rows that will not leave are drawn as such, and those wit
   expect(drawn(state)).toEqual(['paragraph', 'line after Street|', 'listItem', 'tableRow']);
 });
 
-test('what gets text or its value is no longer drawn as such', () => {
+test('a line with a new text or value loses its mark', () => {
   const state = aLetter(`<p>${MISSING}</p><p>Street</p>`);
   expect(drawn(state)).toEqual(['paragraph']);
   expect(drawn(state.apply(state.tr.insertText('Park', 1)))).toEqual([]);

@@ -26,7 +26,7 @@ async function openFirst(...values: string[]) {
   return { user, type, said };
 }
 
-test('a value with other places is changed there only on request, and one undo reverts that', async () => {
+test('other places of a value change only on request, and one undo reverts that', async () => {
   const { user, type, said } = await openFirst('Mount Harlan', 'Mount Harlan');
   await type('St. Mary’s');
   expect(await screen.findByText('Client is “Mount Harlan” in 1 other place.')).toBeVisible();
@@ -43,7 +43,7 @@ test('a value with other places is changed there only on request, and one undo r
   await waitFor(() => expect(said()).toEqual(['editedSt. Mary’s', 'valueMount Harlan']));
 });
 
-test('where it is missing it is filled in', async () => {
+test('other places without a value are filled in', async () => {
   const { user, type, said } = await openFirst('', '', '');
   await type('St. Mary’s');
   expect(await screen.findByText('Client is still missing in 2 other places.')).toBeVisible();
@@ -51,13 +51,13 @@ test('where it is missing it is filled in', async () => {
   expect(said()).toEqual(Array(3).fill('typedSt. Mary’s'));
 });
 
-test('places that differ among themselves say something else', async () => {
+test('different places get another message', async () => {
   const { type } = await openFirst('Mount Harlan', 'Lakeside', 'Northgate');
   await type('St. Mary’s');
   expect(await screen.findByText('Client is different in 2 other places.')).toBeVisible();
 });
 
-test('the offer goes when it is left, and when the places agree again', async () => {
+test('the offer disappears when the user leaves it, and when the places agree again', async () => {
   const { user, type } = await openFirst('Mount Harlan', 'Mount Harlan');
   const offer = () => screen.queryByText(/other place/);
   await type('St. Mary’s');
@@ -70,14 +70,14 @@ test('the offer goes when it is left, and when the places agree again', async ()
   await waitFor(() => expect(offer()).toBeNull());
 });
 
-test('a value with one place is typed over without a question', async () => {
+test('a value with one place changes without a question', async () => {
   const { type, said } = await openFirst('Mount Harlan');
   await type('St. Mary’s');
   expect(said()).toEqual(['editedSt. Mary’s']);
   expect(screen.queryByText(/other place/)).toBeNull();
 });
 
-test('a table of the same expression is no other place of a value', async () => {
+test('a table with the same expression is no other place of a value', async () => {
   const editor = createRef<RichTextEditorHandle>();
   const keyed = [{ ...CLIENT, description: 'Client', editable: true, required: false, text: 'Days, Nights' }];
   const table = '<div data-shortcode="Client"><table><tbody><tr><td><p>Days</p></td></tr></tbody></table></div>';

@@ -34,19 +34,19 @@ function placeOf(state: EditorState, text: string, nth = 0): number {
 }
 
 describe('protected blocks', () => {
-  it('undoes what is typed into a block that cannot be changed', () => {
+  it('undo typing in a protected block', () => {
     const state = aLetter();
     const typed = state.apply(state.tr.insertText('X', placeOf(state, 'Dec 8') + 2));
     expect(typed.doc.toJSON()).toEqual(state.doc.toJSON());
   });
 
-  it('lets a block be changed that may be', () => {
+  it('allow changes of an editable block', () => {
     const state = aLetter();
     const typed = state.apply(state.tr.insertText('X', placeOf(state, 'Dec 8', 1) + 2));
     expect(typed.doc.child(3).textContent).toBe('Dec 7DeXc 8');
   });
 
-  it('formats the whole letter around a protected block', () => {
+  it('let the whole letter be formatted around them', () => {
     const state = aLetter();
     const bold = documentSchema.mark('bold');
     const formatted = state.apply(state.tr.addMark(0, state.doc.content.size, bold));
@@ -55,7 +55,7 @@ describe('protected blocks', () => {
     expect(marks).toEqual([['bold'], ['bold']]);
   });
 
-  it('restores a protected block where text before it moved it', () => {
+  it('are restored if text before them moved them', () => {
     const state = aLetter();
     const { tr } = state;
     tr.insertText('X', placeOf(state, 'Dec 7') + 2).insertText('My ', 1);
@@ -64,14 +64,14 @@ describe('protected blocks', () => {
     expect(typed.doc.child(1).eq(state.doc.child(1))).toBe(true);
   });
 
-  it('lets a protected block be removed as a whole', () => {
+  it('can be removed as a whole', () => {
     const state = aLetter();
     const start = state.doc.child(0).nodeSize;
     const removed = state.apply(state.tr.delete(start, start + state.doc.child(1).nodeSize));
     expect(removed.doc.childCount).toBe(3);
   });
 
-  it('lets changes from outside reach everything', () => {
+  it('accept changes from outside', () => {
     const state = aLetter();
     const place = placeOf(state, 'Dec 8');
     const flooded = state.apply(state.tr.insertText('9', place + 4, place + 5).setMeta(FROM_OUTSIDE, true));

@@ -8,7 +8,7 @@ function rowsOf(mine: string, theirs: string, base: string): (number | 'place')[
   return rows.map((row) => (row.kind === 'same' ? row.blocks.length : 'place'));
 }
 
-test('unchanged paragraphs are one stretch, also where a list begins or ends among them', () => {
+test('unchanged paragraphs are one range, even across the edge of a list', () => {
   const text = (last: string, end: string) => `<p>Dear Ann</p><ul>${ITEMS}<li><p>${last}</p></li></ul><p>${end}</p>`;
   expect(rowsOf(text('three', 'Yours'), text('3', 'Yours'), text('three', 'Yours'))).toEqual([3, 'place', 1]);
   expect(rowsOf(text('three', 'Mine'), text('3', 'Yours'), text('three', 'Yours'))).toEqual([3, 'place', 'place']);

@@ -58,7 +58,7 @@ function show(html: string, from: number, to = from): void {
   editor.commands.setTextSelection({ from, to });
 }
 
-test('what is selected while a pasted picture is read stays, and stays selected', async () => {
+test('the selection stays while a pasted picture loads', async () => {
   show('<p>one</p><p>two</p>', 4);
   await paste();
   editor.commands.setTextSelection({ from: 6, to: 9 });
@@ -68,7 +68,7 @@ test('what is selected while a pasted picture is read stays, and stays selected'
   expect(editor.state.doc.textBetween(from, to)).toBe('two');
 });
 
-test('text typed in the meantime moves a pasted picture along, and comes before it if typed there', async () => {
+test('text typed in the meantime moves a pasted picture along, and precedes it if typed there', async () => {
   show('<p>one</p><p>two</p>', 9);
   await paste();
   editor.commands.insertContentAt(1, 'At ');
@@ -77,7 +77,7 @@ test('text typed in the meantime moves a pasted picture along, and comes before 
   expect(blocks()).toEqual(['At one', 'two', '[picture]', ' more']);
 });
 
-test('a picture takes the place of what was selected when it was pasted, unless that was written over', async () => {
+test('a picture replaces the selection of its paste, unless that was overwritten', async () => {
   show('<p>one</p><p>two</p><p>three</p>', 6, 9);
   await paste();
   editor.commands.setTextSelection(1);
@@ -92,7 +92,7 @@ test('a picture takes the place of what was selected when it was pasted, unless 
 
 const sources = () => editor.state.doc.children.flatMap(({ attrs }) => (attrs.src ? [String(attrs.src)] : []));
 
-test('pictures of one pasting come one behind the other', async () => {
+test('pictures of one paste stay in order', async () => {
   show('<p>one</p><p>two</p>', 4);
   await paste(2);
   await drawn(0);
@@ -106,21 +106,18 @@ test('pictures of one pasting come one behind the other', async () => {
 test.each([
   ['first', [0, 1], 0],
   ['last', [1, 0], 1],
-])(
-  'of pictures pasted one after the other the first comes first, also when it is read %s',
-  async (_when, order, at) => {
-    show('<p>one</p><p>two</p>', 4);
-    await paste();
-    await paste();
-    await drawn(order[0] ?? 0);
-    const [earlier] = sources();
-    await drawn(order[1] ?? 0);
-    expect(blocks()).toEqual(['one', '[picture]', '[picture]', 'two']);
-    expect(sources()[at]).toBe(earlier);
-  },
-);
+])('pictures of several pastes stay in order, even if read %s', async (_when, order, at) => {
+  show('<p>one</p><p>two</p>', 4);
+  await paste();
+  await paste();
+  await drawn(order[0] ?? 0);
+  const [earlier] = sources();
+  await drawn(order[1] ?? 0);
+  expect(blocks()).toEqual(['one', '[picture]', '[picture]', 'two']);
+  expect(sources()[at]).toBe(earlier);
+});
 
-test('a picture that was dropped comes into a text that is shorter by then', async () => {
+test('a dropped picture is inserted even if the text became shorter', async () => {
   show('<p>one</p><p>two and more</p>', 1);
   await drop(18);
   editor.commands.deleteRange({ from: 1, to: 18 });

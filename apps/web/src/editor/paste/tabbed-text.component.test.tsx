@@ -31,11 +31,11 @@ const TABLE =
 
 const EMPTY = TABLE.replace('<p>a</p>', '<p></p>');
 
-test('rows with tabs fill the cells of a table from an empty one on, and add rows where there are too few', () => {
+test('rows with tabs fill table cells from an empty one on, and add rows if needed', () => {
   expect(pasted(EMPTY, '', '1\t2\r\n3\t4\r\n5\t6\r\n')).toEqual(['1|2', '3|4', '5|6']);
 });
 
-test('other text goes into the cell of the caret, and rows with tabs beside a table into the text', () => {
+test("other text is pasted into the caret's cell, and rows with tabs outside a table into the text", () => {
   expect(pasted(TABLE, 'a', '1 2')).toEqual(['a1 2|b', 'c|d']);
   expect(pasted(TABLE, 'a', '1\t2')[1]).toBe('c|d');
   expect(pasted(TABLE, 'a', '1\t2')[0]).toMatch(/^a1\s2\|b$/);

@@ -52,7 +52,7 @@ const caretTo = (state: EditorState, at: number) =>
   state.apply(state.tr.setSelection(TextSelection.create(state.doc, at)));
 
 describe('the placeholders of a template', () => {
-  it('are drawn, and what is wrong with them is marked with its reason', () => {
+  it('are drawn, and errors are marked with their reasons', () => {
     const state = aTemplate(
       'Dear {{shortcode ProviderName}},',
       'on {{shortcode StratDate}} {{shortcode StartDate format="0.00"}}',
@@ -64,13 +64,13 @@ describe('the placeholders of a template', () => {
     ]);
   });
 
-  it('are no error while they are being written, but once the caret has left', () => {
+  it('show no error while the caret is in them, only afterwards', () => {
     const writing = typed(aTemplate('Dear  and the rest'), '{{shortcode Provi', 6);
     expect(marksIn(writing)).toEqual([{ text: '{{shortcode Provi', wrong: null }]);
     expect(marksIn(caretTo(writing, 1))[0]?.wrong).toMatch(/not closed/);
   });
 
-  it('are no error while only braces and a name are typed, as suggestions are shown', () => {
+  it('show no error while suggestions are open for braces and a name', () => {
     for (const begun of ['{{', '{{Provi']) {
       const writing = typed(aTemplate('{{shortcode ProviderName}}, of'), begun, 27);
       expect(marksIn(writing)[1]).toEqual({ text: begun, wrong: null });
@@ -79,12 +79,12 @@ describe('the placeholders of a template', () => {
     expect(marksIn(typed(aTemplate('of '), '{{Provi}}', 4))[0]?.wrong).toMatch(/Double braces/);
   });
 
-  it('are judged as soon as they are closed', () => {
+  it('are checked as soon as they are closed', () => {
     const closed = typed(aTemplate('Dear '), '{{shortcode Nobody}}', 6);
     expect(marksIn(closed)[0]?.wrong).toBe('There is no shortcode named Nobody.');
   });
 
-  it('show their braces as long as the caret is in them, and all of them when they are asked for', () => {
+  it('show their braces while the caret is in them, and all of them on request', () => {
     const state = aTemplate('Dear {{shortcode ProviderName}}');
     const [chip, braces] = [{ chip: true }, { text: '{{shortcode ProviderName}}', wrong: null }];
     expect(marksIn(caretTo(state, 10))).toEqual([braces]);
@@ -93,7 +93,7 @@ describe('the placeholders of a template', () => {
     expect(marksIn(state.apply(setBracesShown(state, true)))).toEqual([braces]);
   });
 
-  it('stay marked as they would be in a text just opened, whatever is typed, deleted, joined or split', () => {
+  it('keep the marks of a newly opened text after any typing, deleting, joining or splitting', () => {
     const piece = fc.constantFrom(
       '{{shortcode ',
       'ProviderName',

@@ -27,7 +27,7 @@ const block = fc.oneof(
   paragraph.map((inner): DocumentNode => ({ type: 'keyedBlock', attrs: { shortcode: 'WorkUnits' }, content: [inner] })),
 );
 
-it('names the same problems at the same places as the server', () => {
+it('the editor reports the same problems at the same places as the server', () => {
   fc.assert(
     fc.property(fc.array(block, { minLength: 1, maxLength: 5 }), (content) => {
       const doc = documentSchema.nodeFromJSON({ type: 'doc', content });

@@ -6,13 +6,13 @@ import { measureVariables } from './measure-variables.ts';
 
 const css = readFileSync(join(import.meta.dirname, 'text.css'), 'utf8');
 
-test('the styles of a text have no measure of their own, and read each variable', () => {
+test("the text's styles have no sizes of their own and read each variable", () => {
   expect(css.match(/[\d.]+pt\b/g)).toBeNull();
   const read = new Set(css.match(/--ld-[\w-]+/g));
   expect([...read].sort()).toEqual(Object.keys(measureVariables()).sort());
 });
 
-test('the variables follow the measures', () => {
+test('the variables equal the measures', () => {
   const changed = {
     ...MEASURES,
     paragraphBelow: 9,

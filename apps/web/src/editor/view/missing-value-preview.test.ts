@@ -2,7 +2,7 @@ import { MISSING_VALUE_MARK } from '@letterdesk/core/document/missing-value-line
 import { expect, test } from 'vitest';
 import { excerptAround } from './missing-value-preview.tsx';
 
-test('a long line is shown around its gap, cut between words', () => {
+test('a long line is shortened around its gap, between words', () => {
   const words = 'one two three four five six seven eight nine ten eleven twelve';
   expect(excerptAround(`Parking: ${MISSING_VALUE_MARK}.`, MISSING_VALUE_MARK)).toBe(`Parking: ${MISSING_VALUE_MARK}.`);
   expect(excerptAround(`${words} ${MISSING_VALUE_MARK} ${words}`, MISSING_VALUE_MARK)).toBe(

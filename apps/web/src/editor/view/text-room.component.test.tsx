@@ -11,7 +11,7 @@ const leaving = (left: number, text = '') => `<p>${text.padEnd(DOCUMENT_LIMITS.t
 
 const roomText = () => screen.queryByText(/^[\d,]+ characters? left$/)?.textContent;
 
-test('a text shows how many characters are left before the limit, each counted once in any notation', async () => {
+test('a text shows the remaining characters near its limit, each counted once in any notation', async () => {
   const { showAgain } = await show(<TextRoom html={leaving(20_000)} />);
   expect(roomText()).toBeUndefined();
   showAgain(<TextRoom html={leaving(3_200)} />);
@@ -21,7 +21,7 @@ test('a text shows how many characters are left before the limit, each counted o
   expect(roomText()).toBe(`${10 + '&amp;&lt;&gt;'.length - '&<>'.length} characters left`);
 });
 
-test('a text that is too long says by how much, and no more how many characters are left', async () => {
+test('a text that is too long shows the excess instead of the remaining characters', async () => {
   const { showAgain } = await show(<TextRoom html={leaving(-803)} />);
   expect(screen.getByRole('status')).toHaveTextContent('This text is 803 characters too long, formatting included.');
   expect(roomText()).toBeUndefined();

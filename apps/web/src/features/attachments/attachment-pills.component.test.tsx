@@ -31,7 +31,7 @@ test('read-only users see a letter’s files, without a way to change them', asy
   expect(screen.getAllByRole('button')).toHaveLength(1);
 });
 
-test('with nothing to read, nothing is shown', async () => {
+test('the row is absent if there are no files to read', async () => {
   await showPills('letter_read_only');
   expect(await screen.findByRole('main')).toBeEmptyDOMElement();
 });
@@ -39,16 +39,13 @@ test('with nothing to read, nothing is shown', async () => {
 test.each([
   [[], 'No attachments', 0],
   [[TERMS], '1 attachment', 1],
-])(
-  'where the letter is only read its files are counted, and none of them is said to be none: %j',
-  async (files, words, count) => {
-    await show(<AttachmentPills letter={aLetter({ attachments: files })} onEdit={null} />);
-    expect(await screen.findByText(words)).toBeVisible();
-    expect(screen.queryAllByRole('button')).toHaveLength(count);
-  },
-);
+])('a read-only letter counts its files, and shows nothing for none: %j', async (files, words, count) => {
+  await show(<AttachmentPills letter={aLetter({ attachments: files })} onEdit={null} />);
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.queryAllByRole('button')).toHaveLength(count);
+});
 
-test.each([null, 'letter_unsaved'] as const)('people who may change it attach files (%s)', async (refusal) => {
+test.each([null, 'letter_unsaved'] as const)('users who can edit attach files (%s)', async (refusal) => {
   await showPills(refusal);
   expect(await screen.findByRole('button', { name: 'Attach files' })).toBeVisible();
 });

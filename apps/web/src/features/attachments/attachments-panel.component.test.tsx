@@ -59,7 +59,7 @@ function Held() {
 
 const rows = () => within(screen.getByRole('list', { name: 'Attachments' })).getAllByRole('listitem');
 
-test('a file is shown with its size, and is taken away where that is allowed', async () => {
+test('a file shows its size, and can be removed if permitted', async () => {
   const removed: number[] = [];
   const remove = async (id: number) => void removed.push(id);
   const { user, showAgain } = await show(<Panel attachments={[TERMS]} remove={remove} />);
@@ -73,7 +73,7 @@ test('a file is shown with its size, and is taken away where that is allowed', a
   expect(screen.getByRole('button', { name: 'Choose files' })).toHaveAccessibleDescription('This letter is locked.');
 });
 
-test('what is removed or dismissed passes the focus on to the next row, and the last one to choosing files', async () => {
+test('removing or dismissing a row moves the focus to the next row, and finally to the file button', async () => {
   const { user } = await show(<Held />);
   await user.upload(screen.getByLabelText('Files to attach'), [aFile('bad.txt')]);
   await screen.findByRole('alert');
@@ -86,7 +86,7 @@ test('what is removed or dismissed passes the focus on to the next row, and the 
   expect(screen.getByRole('button', { name: 'Choose files' })).toHaveFocus();
 });
 
-test('removing leaves the focus where it was moved in the meantime', async () => {
+test('removing a row keeps a focus that was moved in the meantime', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const { user } = await show(<Panel attachments={[TERMS, NOTE]} remove={() => promise} />);
   await user.click(screen.getByRole('button', { name: 'Remove Terms.pdf' }));
@@ -95,7 +95,7 @@ test('removing leaves the focus where it was moved in the meantime', async () =>
   expect(screen.getByRole('button', { name: 'Choose files' })).toHaveFocus();
 });
 
-test('three files are on their way at once, a cancelled one is never sent, and any may arrive first', async () => {
+test('three files upload at once, a cancelled one is never sent, and any can finish first', async () => {
   const { sent, told, upload } = waitingUploads();
   const { user } = await show(<Panel upload={upload} />);
   const picked = ['a.txt', 'b.txt', 'c.txt', 'd.txt', 'e.txt'].map(aFile);
@@ -123,7 +123,7 @@ test('a failed upload says why, and the others continue', async () => {
   expect(screen.queryByRole('list', { name: 'Attachments' })).not.toBeInTheDocument();
 });
 
-test('a watermark is added where possible; progress is shown, and why it failed', async () => {
+test('a watermark is added if possible, with its progress and any error', async () => {
   const asked: [number, boolean][] = [];
   const outcome = Promise.withResolvers<void>();
   const mark = (id: number, on: boolean) => {

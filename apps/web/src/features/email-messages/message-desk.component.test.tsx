@@ -55,7 +55,7 @@ async function openMessage() {
 
 const conflictDialog = () => screen.findByRole('dialog', { name: 'Someone else saved this e-mail message' });
 
-test('the second of two administrators sees who saved and what differs, and saves both changes', async () => {
+test("the second of two administrators sees the other's name and changes, and saves both", async () => {
   const { user, server, name, subject, text, type, save, saved } = await openMessage();
   await type(subject(), 'Your letter from Meridale');
   server.refuse(saveEmailMessage, 'message_stale', {
@@ -80,7 +80,7 @@ test('the second of two administrators sees who saved and what differs, and save
   expect(text()).toHaveTextContent('Dear Tara Kilbride,');
 });
 
-test('the other text can be taken instead of one’s own', async () => {
+test("the other text can replace the user's own", async () => {
   const { user, server, subject, text, type, save } = await openMessage();
   await type(subject(), 'Mine');
   server.refuse(saveEmailMessage, 'message_stale', {
@@ -111,7 +111,7 @@ test('Save waits for a name and a subject of at most 300 characters on one line'
   expect(saveButton()).not.toHaveAccessibleDescription();
 });
 
-test('behind a dialog Ctrl+S saves nothing, and Ctrl+P opens no preview', async () => {
+test('Ctrl+S and Ctrl+P do nothing behind a dialog', async () => {
   const { user, subject, text, type, save, saved } = await openMessage();
   await type(subject(), 'Not saved');
   text().focus();

@@ -39,7 +39,7 @@ async function showPreview() {
   return { server, user, pick };
 }
 
-test('subject and body are shown as the server floods them for the picked record, with what is missing', async () => {
+test('the dialog shows the flooded subject and body for the chosen record, with missing values', async () => {
   const { server, pick } = await showPreview();
   expect(screen.getByText(/Nothing is stored or sent/)).toBeVisible();
   server.answer(rehearseEmailMessage, () => ({
@@ -59,7 +59,7 @@ test('subject and body are shown as the server floods them for the picked record
   expect(asked?.body).toEqual({ subject, message, ids: { assignmentId: 501 } });
 });
 
-test('what is not valid is named in place of the e-mail', async () => {
+test('an invalid message shows its problems instead of the e-mail', async () => {
   const { server, pick } = await showPreview();
   const problem = { code: 'unknown_shortcode', message: 'There is no Nobody.', excerpt: 'Nobody', start: 0, end: 6 };
   server.refuse(rehearseEmailMessage, 'shortcodes_invalid', {

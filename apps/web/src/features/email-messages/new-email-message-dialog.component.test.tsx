@@ -9,7 +9,7 @@ import { NewEmailMessageDialog } from './new-email-message-dialog.tsx';
 
 const DIVISION = { id: 1, name: 'Meridale Locum Tenens' };
 
-test('a duplicate name in the division is noted while typing, and may be kept', async () => {
+test('a duplicate name in the division is noted during typing and can be kept', async () => {
   const server = serveCalls();
   server.answer(listDivisions, () => [{ ...DIVISION, logos: [] }]);
   server.answer(listEmailMessages, () => [{ id: 1, name: 'Your Assignment', division: DIVISION, subject: '' }]);

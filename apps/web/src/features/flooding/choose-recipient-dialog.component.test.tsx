@@ -16,7 +16,7 @@ async function showDialog(contacts: typeof CONTACTS, chosen: number | null = nul
   return { onChoose, ok: () => user.click(screen.getByRole('button', { name: 'OK' })) };
 }
 
-test("without contacts it says 'Missing data', and continues without a recipient", async () => {
+test("the dialog says 'Missing data' without contacts, and continues without a recipient", async () => {
   const { onChoose, ok } = await showDialog([]);
   expect(screen.getByRole('dialog', { name: 'Choose Recipient' })).toHaveTextContent('Missing data');
   expect(screen.queryByRole('combobox')).toBeNull();
@@ -24,7 +24,7 @@ test("without contacts it says 'Missing data', and continues without a recipient
   expect(onChoose).toHaveBeenCalledExactlyOnceWith(null);
 });
 
-test('with contacts it begins at whom the letter is for', async () => {
+test("the dialog starts at the letter's current recipient", async () => {
   const { onChoose, ok } = await showDialog(CONTACTS, 9);
   expect(screen.queryByText('Missing data')).toBeNull();
   expect(screen.getByRole('combobox', { name: 'Recipient' })).toHaveDisplayValue('Ann Lee');

@@ -63,12 +63,12 @@ const jobOfOtherClient: PickedIds = {
   ids: { jobId: 31, clientId: 8, clientContactId: 80, clientContactIds: [80, 81] },
 };
 
-describe('before a reflood', () => {
-  test('nothing is asked for a template without several contacts and without a pre-query', async () => {
+describe('gathering ids before a reflood', () => {
+  test('asks nothing if the template has no pre-query and one contact', async () => {
     expect(await gather({}, plain, ids)).toEqual({ asked: [], gathered: ids });
   });
 
-  test('the recipient is asked for, the primary contact first, also where there is none to choose', async () => {
+  test('asks for the recipient, primary contact first, even if there is none to choose', async () => {
     const one = await gather({ recipients: [71] }, severalContacts, ids);
     expect(one.asked).toEqual(['recipient of Ann, Ben; 70']);
     expect(one.gathered).toEqual({ ...ids, clientContactId: 71 });
@@ -77,7 +77,7 @@ describe('before a reflood', () => {
     ]);
   });
 
-  test('the recipient comes before the pre-query, and stays one of the picked record', async () => {
+  test('asks for the recipient before the pre-query and keeps one of the chosen record', async () => {
     const template = { multipleContacts: true, preQuery: jobs };
     const { asked, gathered } = await gather({ recipients: [71], picks: jobOfSameClient }, template, ids);
     expect(asked).toEqual([
@@ -87,20 +87,20 @@ describe('before a reflood', () => {
     expect(gathered).toEqual({ ...ids, jobId: 30, clientContactId: 71 });
   });
 
-  test('the recipient is asked for again when the picked record has another one', async () => {
+  test('asks for the recipient again if the chosen record has another one', async () => {
     const template = { multipleContacts: true, preQuery: jobs };
     const { asked, gathered } = await gather({ recipients: [71, 81], picks: jobOfOtherClient }, template, ids);
     expect(asked.at(-1)).toBe('recipient of Cleo, Dan; 80');
     expect(gathered).toEqual({ ...jobOfOtherClient.ids, clientContactId: 81 });
   });
 
-  test('the recipient is asked for afterwards if none can be chosen before', async () => {
+  test('asks for the recipient afterwards if none can be chosen before', async () => {
     const template = { multipleContacts: true, preQuery: jobs };
     const { asked } = await gather({ recipients: [81], picks: jobOfOtherClient }, template, { providerId: 1 });
     expect(asked).toEqual(['records of Jobs with {"providerId":1}', 'recipient of Cleo, Dan; 80']);
   });
 
-  test('picked contacts rule: one of them is the recipient, several are asked for', async () => {
+  test('limits the recipient to chosen contacts: one is used, several are asked for', async () => {
     const template = { multipleContacts: true, preQuery: { id: 4, name: 'Contacts' } };
     const pick = (list: number[]): PickedIds => ({ resultKey: 'clientContactIds', ids: { clientContactIds: list } });
     const one = await gather({ picks: pick([71]) }, template, ids);
@@ -112,13 +112,13 @@ describe('before a reflood', () => {
     expect((await gather({ picks: primary }, template, ids)).gathered).toEqual({ ...ids, clientContactId: 71 });
   });
 
-  test('going on without a record leaves the ids as they are', async () => {
+  test('keeps the ids if the user continues without a record', async () => {
     expect((await gather({ picks: 'nothing' }, { multipleContacts: false, preQuery: jobs }, ids)).gathered).toEqual(
       ids,
     );
   });
 
-  test('cancelling any question ends it', async () => {
+  test('ends if the user cancels any question', async () => {
     const template = { multipleContacts: true, preQuery: jobs };
     const cancelled: Person[] = [
       { recipients: [CANCELS] },
@@ -129,7 +129,7 @@ describe('before a reflood', () => {
   });
 });
 
-test('for a new letter the recipient chosen with the template counts as chosen', async () => {
+test('a new letter uses the recipient chosen with its template', async () => {
   const { asked, gathering } = answeredBy({ picks: jobOfSameClient }, { multipleContacts: true, preQuery: jobs });
   expect(await pickRecords(gathering, ids, 71)).toMatchObject({ jobId: 30, clientContactId: 71 });
   expect(asked).toHaveLength(1);

@@ -24,7 +24,7 @@ function reason(keyed: Keyed, ids: Record<string, unknown> = {}, others: readonl
   return Object.values(reasonOf(keyed, records) ?? {}).join(' ');
 }
 
-test('what is missing says why, and what to do about it', () => {
+test('a missing value shows its reason and the remedy', () => {
   expect(reason(aMissing('field_empty'))).toBe('The client’s record has none. Add the fax number there, then reflood.');
   expect(reason(aMissing('record_not_found'))).toBe(
     'Client 31 was not found. Check it in the source system, then reflood.',
@@ -32,7 +32,7 @@ test('what is missing says why, and what to do about it', () => {
   expect(reason({ ...aMissing('no_id'), missing: null })).toBe('');
 });
 
-test('a record that no id leads to is missing in the record before it', () => {
+test('a record without an id is reported as missing in the record before it', () => {
   const housing = aMissing('no_id', { record: 'housingRequest', id: null, field: 'moveIn' });
   expect(reason(housing, { assignmentId: 501, housingRequestId: 'null' })).toBe(
     'The assignment has no housing request. Add a housing request to the assignment, then reflood.',
@@ -43,7 +43,7 @@ test('a record that no id leads to is missing in the record before it', () => {
   );
 });
 
-test('in a letter without such records it says what to open Letterdesk from: one that leads to all of them', () => {
+test('a letter without the needed records names the kind of record that leads to all of them', () => {
   const client = aMissing('no_id', { id: null });
   const contact = aMissing('no_id', { record: 'contact', id: null });
   const setup = aMissing('no_id', { record: 'housingSetupList', id: null });

@@ -37,7 +37,7 @@ async function openPicker(total: number, with_: Partial<PreQuery> = {}) {
   };
 }
 
-test('of one record the last that is picked counts, and OK says what it waits for', async () => {
+test('the last selection of a single record counts, and OK says what it waits for', async () => {
   const { user, dialog, ok, record, resolved, onPicked } = await openPicker(2, { multiple: false });
   await record('W-1');
   expect(dialog).toHaveTextContent('Pick the record that the letter is filled from.');
@@ -53,7 +53,7 @@ test('of one record the last that is picked counts, and OK says what it waits fo
   expect(resolved()).toEqual([[2]]);
 });
 
-test('several records are picked with the keyboard, over pages and filters', async () => {
+test('several records can be selected with the keyboard, across pages and filters', async () => {
   const { user, dialog, ok, record, filter, page, resolved } = await openPicker(60);
   await waitFor(() => expect(filter()).toHaveFocus());
   await record('W-1');
@@ -88,7 +88,7 @@ test('several records are picked with the keyboard, over pages and filters', asy
   await waitFor(() => expect(resolved()).toEqual([[1, 2, 52, 53, 54, 55, 56, 57, 58, 59, 60]]));
 });
 
-test('what is picked is cleared at once', async () => {
+test('one button clears the selection', async () => {
   const { user, dialog, record } = await openPicker(3);
   await user.click(await record('All on this page'));
   await user.click(within(dialog).getByRole('button', { name: 'Clear' }));
@@ -96,7 +96,7 @@ test('what is picked is cleared at once', async () => {
   expect(within(dialog).getByText('Pick at least one.')).toBeVisible();
 });
 
-test('Esc cancels, and picks nothing', async () => {
+test('Esc cancels without a selection', async () => {
   const { user, record, resolved, onCancel, onPicked } = await openPicker(2);
   await user.click(await record('W-1'));
   await user.keyboard('{Escape}');
@@ -105,7 +105,7 @@ test('Esc cancels, and picks nothing', async () => {
   expect(resolved()).toEqual([]);
 });
 
-test('without the id it needs the picker says so, and continues', async () => {
+test('a picker without its id says so and continues', async () => {
   const { user, dialog, ok, onPicked } = await openPicker(0, { missingIds: ['Provider'] });
   expect(await within(dialog).findByRole('heading', { name: 'This letter has no Provider' })).toBeVisible();
   expect(ok()).toBeDisabled();
@@ -116,7 +116,7 @@ test('without the id it needs the picker says so, and continues', async () => {
   expect(onPicked).toHaveBeenCalledExactlyOnceWith(null);
 });
 
-test("a picker that fails says the server's sentence and can try again", async () => {
+test("a failed picker shows the server's sentence and offers a retry", async () => {
   const server = serveCalls();
   server.refuse(runPreQuery, 'customer_data_unavailable');
   const run = { preQuery: { id: 4, name: NAME }, ids: {}, environment: undefined };

@@ -19,14 +19,14 @@ function anElement(over: Partial<RefloodedElement> = {}): RefloodedElement {
   };
 }
 
-test('changes are separated from the rest, and equal places are one', () => {
+test('changes are separate from the rest, and equal places are merged', () => {
   const [first, same, second] = [anElement(), anElement({ next: 'Reno' }), anElement()];
   const changes = refloodChanges([first, same, second]);
   expect(changes.changed.map(({ indexes }) => indexes)).toEqual([[first.index, second.index]]);
   expect(changes.same.map(({ indexes }) => indexes)).toEqual([[same.index]]);
 });
 
-test('what was typed over is kept unless it is ticked; what follows its source is not kept', () => {
+test('typed-over values are kept unless selected; others follow their source', () => {
   const elements = [
     anElement(),
     anElement({ current: 'Sparks', handEdited: true }),

@@ -36,7 +36,7 @@ async function showPreview(
   return { user, onOk };
 }
 
-test('the button says how many values it updates, and is off when it would update none', async () => {
+test('the button shows the number of updates and is disabled for none', async () => {
   const { user, onOk } = await showPreview([CITY, { ...CITY, index: 1, shortcode: 'State', description: 'State' }]);
   await user.click(screen.getByRole('checkbox', { name: /State/ }));
   await user.click(screen.getByRole('button', { name: 'Update 1 value' }));
@@ -45,20 +45,20 @@ test('the button says how many values it updates, and is off when it would updat
   expect(screen.getByRole('button', { name: 'Update 0 values' })).toBeDisabled();
 });
 
-test('where nothing would change there is nothing to update', async () => {
+test('an unchanged letter has nothing to update', async () => {
   await showPreview([{ ...CITY, next: 'Reno' }]);
   expect(screen.queryByRole('button', { name: /^Update/ })).toBeNull();
   expect(screen.getAllByRole('button', { name: 'Close' })).toHaveLength(2);
 });
 
-test('another recipient is stored although no value shows it', async () => {
+test('another recipient is stored even if no value shows it', async () => {
   const { user, onOk } = await showPreview([{ ...CITY, next: 'Reno' }], ['clientContactId']);
   expect(screen.getByText('No values change. The letter’s records change: Primary Client Contact.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Update records' }));
   expect(onOk).toHaveBeenCalledExactlyOnceWith([]);
 });
 
-test('a link address that changes is shown and updated, although no value changes', async () => {
+test('a changed link address is shown and updated, even if no value changes', async () => {
   const { user, onOk } = await showPreview(
     [{ ...CITY, next: 'Reno' }],
     [],
@@ -69,7 +69,7 @@ test('a link address that changes is shown and updated, although no value change
   expect(onOk).toHaveBeenCalledExactlyOnceWith([]);
 });
 
-test('another recipient is stored when no value is ticked', async () => {
+test('another recipient is stored even if no value is selected', async () => {
   const { user, onOk } = await showPreview([CITY], ['clientContactId']);
   await user.click(screen.getByRole('checkbox', { name: /City/ }));
   await user.click(screen.getByRole('button', { name: 'Update records' }));

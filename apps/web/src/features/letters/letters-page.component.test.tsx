@@ -57,7 +57,7 @@ async function saveNewLetter() {
   return { ...shown, server };
 }
 
-test('a letter that was saved here for the first time gives way to the page that says that it was deleted', async () => {
+test('a new letter is replaced by a message if it was deleted after its first save', async () => {
   const { server } = await saveNewLetter();
   expect(screen.getByRole('textbox', { name: /^Text of/ })).toBeVisible();
   server.refuse(getLetterStatus, 'letter_not_found');
@@ -69,7 +69,7 @@ test('a letter that was saved here for the first time gives way to the page that
 test.each([
   [{ isApprovingMode: 'true' }, 0],
   [{ assignmentId: '401', isApprovingMode: 'true' }, 1],
-])('the wizard opens by itself where the link names a record: %j', async (parameters, opened) => {
+])('the wizard opens automatically if the link names a record: %j', async (parameters, opened) => {
   const server = serveCalls();
   server.answer(listApprovals, () => ({ content: [], total: 0 }));
   server.answer(listRecentLetters, () => []);
@@ -84,7 +84,7 @@ test.each([
   expect(screen.queryAllByRole('dialog')).toHaveLength(opened);
 });
 
-test('with unsaved text, its Save leads there', async () => {
+test('Save of a deleted letter with unsaved text opens the message that it was deleted', async () => {
   const { server, user } = await saveNewLetter();
   await user.type(screen.getByRole('textbox', { name: 'Title' }), ' of mine');
   server.refuse(saveLetter, 'letter_not_found');
@@ -106,7 +106,7 @@ async function openAsReader(server: FakeServer) {
   return router;
 }
 
-test('a letter’s address leads people who may only read to the search for it, but not its approvers', async () => {
+test("a letter's address redirects read-only users to the search, except its approvers", async () => {
   const others = { update: 'letter_read_only', revoke: 'revoke_sender_only' } as const;
   const server = serveCalls();
   const letter = aLetter();
@@ -125,7 +125,7 @@ test('a letter’s address leads people who may only read to the search for it, 
   expect(opened.history.location.href).toBe('/letters/9');
 });
 
-test('a letter that cannot be opened leads people who may only read to the search', async () => {
+test("a letter that can't be opened redirects read-only users to the search", async () => {
   const server = serveCalls();
   server.refuse(getLetter, 'letter_not_found');
   await openAsReader(server);

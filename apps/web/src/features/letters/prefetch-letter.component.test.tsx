@@ -7,12 +7,12 @@ import { prefetchLetter, takePrefetchedLetter } from './prefetch-letter.ts';
 
 joinTokenSource({ token: async () => 'a.b.c', refused: () => undefined });
 
-test('a letter that was not preloaded is not waited for', async () => {
+test("opening doesn't wait for a letter without a prefetch", async () => {
   serveCalls();
   expect(await takePrefetchedLetter(queryClient, 5)).toBeNull();
 });
 
-test('a refusal is forgotten, and shown on opening the letter', async () => {
+test('a failed prefetch is discarded, and the error appears when the letter opens', async () => {
   const server = serveCalls();
   server.refuse(getLetter, 'letter_not_found');
   prefetchLetter(5);

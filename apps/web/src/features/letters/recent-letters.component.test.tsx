@@ -28,7 +28,7 @@ const LETTERS = [
   aRecent(4),
 ];
 
-test('letters of one template are distinguished, and shown by state', async () => {
+test('letters from one template show their differences and their status', async () => {
   const server = serveCalls();
   server.answer(listRecentLetters, () => LETTERS);
   const { user } = await show(<RecentLetters />);
@@ -51,7 +51,7 @@ test('letters of one template are distinguished, and shown by state', async () =
   expect(shown()).toHaveLength(4);
 });
 
-test('letters in one state need no choice', async () => {
+test('letters with one status need no filter', async () => {
   const server = serveCalls();
   server.answer(listRecentLetters, () => [aRecent(1)]);
   await show(<RecentLetters />);
@@ -59,7 +59,7 @@ test('letters in one state need no choice', async () => {
   expect(screen.queryByRole('group')).toBeNull();
 });
 
-test('the Letters menu says the same of them', async () => {
+test('the Letters menu shows the same labels', async () => {
   const server = serveCalls();
   server.answer(listRecentLetters, () => LETTERS);
   const { user } = await show(<LettersMenu disabled={false} />);
@@ -68,7 +68,7 @@ test('the Letters menu says the same of them', async () => {
   expect(second).toHaveTextContent(/^Rate LetterLakeside & Sons · Ann LeeMaya Lindqvist, 2026-03-02.*Sent$/);
 });
 
-test('a letter that was sent and submitted again says both, and is listed as pending', async () => {
+test('a letter that was sent and submitted again shows both, and is listed as pending', async () => {
   const again = aRecent(5, { status: 'pending', lastSentDate: '2026-03-01T09:14:00.000Z' });
   serveCalls().answer(listRecentLetters, () => [...LETTERS, again]);
   const { user } = await show(<RecentLetters />);

@@ -10,7 +10,7 @@ import { StartPage } from './start-page.tsx';
 
 const NOTHING: UnsavedLetters = { letters: [], unreadable: null, moreLater: null };
 
-test('the record of a new letter is shown by name, with its number beside it', async () => {
+test("a new letter's record is shown by name with its number", async () => {
   const server = serveCalls();
   server.answer(listRecentLetters, () => []);
   const given = [{ key: 'assignmentId', name: 'Amara Abernethy at Lakeside' }];
@@ -23,7 +23,7 @@ test('the record of a new letter is shown by name, with its number beside it', a
   expect(screen.getByTitle('Job 7')).toHaveTextContent('Job7');
 });
 
-test('a link to an approval names no record, and nothing is said to be filled from it', async () => {
+test('a link to an approval mentions no record', async () => {
   serveCalls().answer(listRecentLetters, () => []);
   keepSearchParameters(new URLSearchParams({ isApprovingMode: 'true' }));
   onTestFinished(() => keepSearchParameters(new URLSearchParams()));
@@ -32,7 +32,7 @@ test('a link to an approval names no record, and nothing is said to be filled fr
   expect(screen.queryByText('A new letter is filled from')).toBeNull();
 });
 
-test('each letter that was never saved is named there, and led back to', async () => {
+test('each unsaved new letter is listed with a link to it', async () => {
   serveCalls().answer(listRecentLetters, () => []);
   const typedAt = new Date(2020, 0, 2, 9, 5).getTime();
   const letters = [

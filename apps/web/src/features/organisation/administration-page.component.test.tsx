@@ -30,7 +30,7 @@ function givenServer() {
   return server;
 }
 
-test('a stale change keeps what was typed, shows theirs, and is saved over it only when that is wanted', async () => {
+test('a stale change keeps the typed text, shows the other, and overwrites it only on request', async () => {
   const server = givenServer();
   server.answer(getOrganisation, () => ORGANISATION);
   const theirs = { ...FLAG, description: 'Searching anew' };
@@ -52,7 +52,7 @@ test('a stale change keeps what was typed, shows theirs, and is saved over it on
   await expect.poll(() => server.callsOf(changeFlag).at(-1)?.body).toEqual({ before: theirs, after: wanted });
 });
 
-test('a removal by another person stays, or is undone on purpose', async () => {
+test("another person's removal stays, or is undone on request", async () => {
   const server = givenServer();
   server.answer(getOrganisation, () => ORGANISATION);
   server.refuse(changeFlag, 'organisation_changed', { kind: 'flag', theirs: null });
@@ -70,7 +70,7 @@ test('a removal by another person stays, or is undone on purpose', async () => {
   await expect.poll(() => server.callsOf(changeFlag).at(-1)?.body).toEqual({ before: null, after: wanted });
 });
 
-test('a dialog accepts no input while it is saved, and continues after a refusal', async () => {
+test('a dialog is disabled during saving and enabled after a refusal', async () => {
   const server = givenServer();
   const { promise: answer, reject: fail } = Promise.withResolvers<Organisation>();
   server.answer(changeFlag, () => answer);
@@ -91,7 +91,7 @@ test('a dialog accepts no input while it is saved, and continues after a refusal
   expect(description).toHaveValue('Mine and more');
 });
 
-test('closing a dialog with something typed asks first', async () => {
+test('closing a dialog with unsaved input asks first', async () => {
   givenServer();
   const { user } = await show(<FlagsSection organisation={ORGANISATION} say={() => undefined} />);
   await user.click(screen.getByRole('button', { name: 'Change: new-search' }));
@@ -103,7 +103,7 @@ test('closing a dialog with something typed asks first', async () => {
   expect(within(dialog).getByRole('textbox', { name: 'Description' })).toHaveValue('The new search!');
 });
 
-test('what is known to be in use is said in place of the question', async () => {
+test('an item in use shows its uses instead of the question', async () => {
   const sentence = 'This is used by 1 template (‘Offer’), and can’t be removed.';
   const fromDomains = [{ domain: 'meridale.example', usedBy: 1, keptBecause: sentence }];
   const server = givenServer();
@@ -119,7 +119,7 @@ test('what is known to be in use is said in place of the question', async () => 
   await expect.poll(() => document.activeElement).toBe(remove);
 });
 
-test('after a removal the next row has the focus', async () => {
+test('removing a row moves the focus to the next one', async () => {
   const server = givenServer();
   const [first, second] = ['halden.example', 'meridale.example'].map((domain) => ({
     domain,
@@ -137,7 +137,7 @@ test('after a removal the next row has the focus', async () => {
   await expect.poll(() => document.activeElement).toBe(next);
 });
 
-test('what is wrong with a field is said once, at the field', async () => {
+test("a field's error appears once, at the field", async () => {
   const server = givenServer();
   const taken = 'fernhill.example is there already.';
   server.refuse(changeFromDomain, 'organisation_name_taken', { field: 'domain' }, taken);
@@ -155,7 +155,7 @@ test('what is wrong with a field is said once, at the field', async () => {
   expect(field).toHaveAccessibleDescription(taken);
 });
 
-test('what is in use is not removed, and what uses it is said', async () => {
+test('removing an item in use fails with its uses', async () => {
   const server = givenServer();
   const sentence = 'This is used by 3 templates (‘Offer’ and 2 others), and can’t be removed.';
   const uses = { uses: [{ what: 'templates' as const, count: 3 }], templates: ['Offer'] };
@@ -170,7 +170,7 @@ test('what is in use is not removed, and what uses it is said', async () => {
 const LAST = '2026-03-02T09:14:00.000Z';
 const FIRST = '2026-03-01T08:00:00.000Z';
 
-test('an item says who changed it last and when, and who before', async () => {
+test('an item shows its latest and earlier authors with their times', async () => {
   const server = givenServer();
   server.answer(listOrganisationChanges, () => [
     { by: 'Gordon Whitlock', date: LAST, added: false },

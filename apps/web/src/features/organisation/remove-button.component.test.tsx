@@ -11,7 +11,7 @@ function remove(keptBecause: string | null) {
   return <RemoveButton kind="flag" name="new-search" before={FLAG} keptBecause={keptBecause} say={() => undefined} />;
 }
 
-test('an earlier refusal to remove is not shown again on another try', async () => {
+test("an earlier refusal to remove isn't shown on another try", async () => {
   const server = serveCalls();
   server.refuse(changeFlag, 'organisation_changed', { kind: 'flag', theirs: FLAG });
   const { user, showAgain } = await show(remove(null));

@@ -9,6 +9,6 @@ test.each([
   ['record_not_found', FIELD, 'Client contract was not found in the customer data.'],
   ['field_empty', FIELD, 'The client contract has no value in its field ‘number’.'],
   ['field_empty', { record: 'workUnit', field: '' }, 'The customer data holds no work unit here.'],
-] as const)('why nothing was found is explained: %s', (missing, expression, sentence) => {
+] as const)('the reason for an empty result is explained: %s', (missing, expression, sentence) => {
   expect(reasonOf(missing, expression)).toBe(sentence);
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { show } from '../../testing/show.tsx';
 import { PdfFrame } from './pdf-frame.tsx';
 
-test('a PDF has a frame 800 px high at least, named after it, also while it is being made', async () => {
+test('a PDF has a named frame at least 800 px high, even while it loads', async () => {
   await show(<PdfFrame name="Rate Letter" bytes={null} />);
   const frame = screen.getByRole('region', { name: 'Rate Letter, PDF' });
   expect(frame).toHaveAttribute('aria-busy', 'true');

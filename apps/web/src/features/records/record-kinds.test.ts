@@ -9,7 +9,7 @@ function aRecord(facts: RecordRow['facts']): RecordRow {
 }
 
 describe('the dates of a fact', () => {
-  it('are distinguished from the text around them', () => {
+  it('are separate from the surrounding text', () => {
     expect(splitAtDates('2026-11-16 to 2026-11-27').map(({ text, isDate }) => [text, isDate])).toEqual([
       ['2026-11-16', true],
       [' to ', false],
@@ -17,7 +17,7 @@ describe('the dates of a fact', () => {
     ]);
   });
 
-  it('leave nothing out, whatever the fact says', () => {
+  it('leave out nothing from any fact', () => {
     fc.assert(
       fc.property(fc.string(), (value) => {
         expect(
@@ -35,7 +35,7 @@ describe('the records page', () => {
     expect(RECORD_KINDS.map(({ kind }) => kind)).toEqual(recordKind.options);
   });
 
-  it('makes one column of each fact, also of those some records lack', () => {
+  it('has one column per fact, even if some records lack it', () => {
     const records = [
       aRecord([{ label: 'Provider', value: 'Jordan Avery' }]),
       aRecord([
@@ -46,7 +46,7 @@ describe('the records page', () => {
     expect(factLabels(records)).toEqual(['Provider', 'Client']);
   });
 
-  it('distinguishes a missing or empty fact from a value', () => {
+  it('shows a missing or empty fact differently from a value', () => {
     const record = aRecord([
       { label: 'Provider', value: 'Jordan Avery' },
       { label: 'Client', value: '' },

@@ -31,7 +31,7 @@ async function showPage(records: RecordRow[] = [ROW], total = records.length, be
   return { user, boxes, showAgain, address, back, asked: () => server.callsOf(listRecords).at(-1)?.query };
 }
 
-test('assignments are filtered by the four record filters, together with the text', async () => {
+test('the four record filters and the text filter assignments together', async () => {
   const { user, boxes, asked } = await showPage();
   expect(await screen.findByRole('rowheader', { name: 'Assignment 501' })).toBeVisible();
   const filters = ['Provider legal name', 'Client common name', 'Worksite name', 'Pipeline state'];
@@ -51,7 +51,7 @@ test('assignments are filtered by the four record filters, together with the tex
   );
 });
 
-test('another kind has the filters that lead somewhere, and begins without any', async () => {
+test('another kind has its own empty filters', async () => {
   const { user, boxes, asked } = await showPage([]);
   await user.type(await screen.findByRole('searchbox', { name: 'Client common name' }), 'Cedar{Enter}');
   expect(await screen.findByText('Nothing matches “Cedar”. Try a part of a name, or a number.')).toBeVisible();
@@ -62,7 +62,7 @@ test('another kind has the filters that lead somewhere, and begins without any',
   expect(asked()).toMatchObject({ kind: 'job', clientCommonName: '' });
 });
 
-test('arrow keys switch the kinds, and a search without results says so', async () => {
+test('arrow keys switch the kinds, and an empty search result says so', async () => {
   const { user, asked } = await showPage([]);
   await user.click(await screen.findByRole('tab', { name: 'Assignments' }));
   await user.keyboard('{ArrowRight}');
@@ -75,7 +75,7 @@ test('arrow keys switch the kinds, and a search without results says so', async 
   expect(await screen.findByRole('heading', { name: 'No providers found' })).toBeVisible();
 });
 
-test('the tab, search, filters and page are in the address, and restored from it', async () => {
+test('the address contains the tab, search, filters and page, and restores them', async () => {
   const many = Array.from({ length: 25 }, (_, index) => ({ ...ROW, id: index, label: `Client ${index}` }));
   const { user, asked, address, showAgain } = await showPage(many, 60);
   await user.click(await screen.findByRole('tab', { name: 'Clients' }));
@@ -92,7 +92,7 @@ test('the tab, search, filters and page are in the address, and restored from it
   expect(asked()).toMatchObject({ kind: 'client', text: 'bell', clientCommonName: 'Cedar', page: 2 });
 });
 
-test('a pause in typing keeps the address of the page that was chosen in the meantime', async () => {
+test('a delayed search keeps the address of a page opened in the meantime', async () => {
   const { user, asked, address, back } = await showPage([ROW], 1, <Link to={'/search' as string}>Search</Link>);
   await user.type(await screen.findByRole('searchbox', { name: 'Search records' }), 'north');
   await user.click(screen.getByRole('link', { name: 'Search' }));

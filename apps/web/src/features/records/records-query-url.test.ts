@@ -11,7 +11,7 @@ const anyQuery = fc.record({
   page: fc.integer({ min: 1, max: 100_000 }),
 });
 
-test('a query is read again from its address', () => {
+test('a query is restored from its address', () => {
   fc.assert(
     fc.property(anyQuery, (query) => {
       expect(readRecordsQuery(addressOfRecords(query))).toEqual(query);

@@ -25,7 +25,7 @@ async function showSearch(found: readonly SearchRow[], { total = found.length, m
   return { ...shown, server, asked };
 }
 
-test('the newest letters are shown at first, with all their columns', async () => {
+test('the page starts with the newest letters and all columns', async () => {
   const { asked } = await showSearch(rows(2));
   const table = await screen.findByRole('table');
   expect(
@@ -52,7 +52,7 @@ test('the newest letters are shown at first, with all their columns', async () =
   expect(screen.getAllByTitle('Ann Lee at Lakeside, 2026-03-02 to 2026-05-29')[0]).toHaveTextContent('A-118000');
 });
 
-test('Enter searches for what was typed, trimmed, in what was chosen; the address says so', async () => {
+test('Enter searches for the trimmed text in the chosen field, and the address contains both', async () => {
   const { user, address, asked } = await showSearch(rows(1));
   await user.click(screen.getByRole('button', { name: 'Search in All' }));
   await user.click(await screen.findByRole('menuitemradio', { name: 'Client' }));
@@ -61,7 +61,7 @@ test('Enter searches for what was typed, trimmed, in what was chosen; the addres
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ key: 'client', value: 'lake', currentPage: 1 }));
 });
 
-test('ids are shown where one searches for them, and in the tooltip otherwise', async () => {
+test('ids are shown in a search for ids, and in the tooltip otherwise', async () => {
   const { user } = await showSearch(rows(1));
   expect(await screen.findByTitle('Letter 1 (Letter Id 1)')).toBeVisible();
   expect(screen.queryByText('Letter Id 1')).toBeNull();
@@ -71,7 +71,7 @@ test('ids are shown where one searches for them, and in the tooltip otherwise', 
   expect(await screen.findByText('Letter Id 1')).toBeVisible();
 });
 
-test('a column sorts, and the other way round when it is chosen again', async () => {
+test('a column sorts, and reverses when pressed again', async () => {
   const { user, address } = await showSearch(rows(1));
   await user.click(await screen.findByRole('button', { name: 'Client' }));
   await waitFor(() => expect(address()).toBe('/search?sort=client&direction=asc'));
@@ -80,7 +80,7 @@ test('a column sorts, and the other way round when it is chosen again', async ()
   expect(screen.getByRole('columnheader', { name: 'Client' })).toHaveAttribute('aria-sort', 'descending');
 });
 
-test('pages are turned when there are more than one holds; a long list has a second pager below', async () => {
+test('several pages have a pager, and a long list has a second one below', async () => {
   const { user, address } = await showSearch(rows(50), { total: 1_000, more: true });
   const [above] = await screen.findAllByRole('navigation', { name: /^Pages of results/ });
   expect(above).toHaveTextContent('1–50 of 1,000+');
@@ -95,12 +95,12 @@ test('ten rows need no second pager', async () => {
   expect(screen.getAllByRole('navigation', { name: /^Pages of results/ })).toHaveLength(1);
 });
 
-test('nothing found is said', async () => {
+test('an empty result says so', async () => {
   await showSearch([]);
   expect(await screen.findByText('Search returned 0 results')).toBeVisible();
 });
 
-test('a letter that was sent opens to its sendings', async () => {
+test('a sent letter opens its sendings', async () => {
   const { user, server } = await showSearch([aRow(1, { sentLetters: 1 }), aRow(2)]);
   server.answer(listSentLetters, () => [
     {
@@ -147,14 +147,14 @@ test('a letter that was sent opens to its sendings', async () => {
   expect(within(sendings).getByRole('button', { name: /^View what was sent on 2026-03-03/ })).toHaveTextContent('VIEW');
 });
 
-test('people who may only read are offered no editing', async () => {
+test('read-only users see no edit links', async () => {
   const me = aPerson({ home: '/search', abilities: { useLetters: false, administerTemplates: false, operate: false } });
   await showSearch(rows(1), { me });
   expect(await screen.findByText('Letter 1')).toBeVisible();
   expect(screen.queryByRole('link', { name: /^Edit/ })).toBeNull();
 });
 
-test('a search that gives no answer can be asked again', async () => {
+test('a failed search offers a retry', async () => {
   const { user, server } = await showSearch(rows(1));
   await screen.findByRole('table');
   server.cutOff(searchLetters);
@@ -165,7 +165,7 @@ test('a search that gives no answer can be asked again', async () => {
   expect(await screen.findByRole('table')).toBeVisible();
 });
 
-test('a search whose indexes are being built says so in place', async () => {
+test('a search whose indexes are being built says so', async () => {
   const { user, server } = await showSearch(rows(1));
   await screen.findByRole('table');
   server.refuse(searchLetters, 'search_preparing');
@@ -175,7 +175,7 @@ test('a search whose indexes are being built says so in place', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a page beyond the last one leads back to the first', async () => {
+test('a page beyond the last one links to the first', async () => {
   const { user, address } = await showSearch([], { total: 10 });
   await user.click(await screen.findByRole('button', { name: 'Back to the first page' }));
   expect(address()).toBe('/search');
@@ -188,7 +188,7 @@ test.each([
   ],
   ['Client', 'No letter contains “zzz”. Try a part of it, or search in All.'],
   ['Letter Id', 'A Letter Id is a number, the one at the end of a letter’s address.'],
-])('what is not found in %s may be found elsewhere, and that is said', async (filter, advice) => {
+])('an empty search in %s suggests other fields', async (filter, advice) => {
   const { user } = await showSearch([]);
   await user.click(screen.getByRole('button', { name: 'Search in All' }));
   await user.click(await screen.findByRole('menuitemradio', { name: filter }));
@@ -196,7 +196,7 @@ test.each([
   expect(await screen.findByText(advice)).toBeVisible();
 });
 
-test('read-only users open what was sent of a letter from its row, the newest first', async () => {
+test("read-only users open a letter's sendings from its row, newest first", async () => {
   const me = aPerson({ home: '/search', abilities: { useLetters: false, administerTemplates: false, operate: false } });
   const { user, server } = await showSearch([aRow(1, { sentLetters: 2 }), aRow(2, { sentLetters: 0 })], { me });
   const newest = { ...aSentLetter({ recipients: ['ann@x.org'] }), id: 9, sentByName: 'Maya Lindqvist' };

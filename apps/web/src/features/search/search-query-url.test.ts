@@ -15,7 +15,7 @@ const asked = fc.record({
   page: fc.integer({ min: 1, max: 200 }),
 });
 
-test('whatever is asked for is read from its address again', () => {
+test('any query is restored from its address', () => {
   fc.assert(
     fc.property(asked, (one) => {
       expect(readSearchQuery(addressOf(one))).toEqual(one);
@@ -23,7 +23,7 @@ test('whatever is asked for is read from its address again', () => {
   );
 });
 
-test('all letters need no parameters, and an address that says something else asks for them', () => {
+test('all letters need no parameters, and an invalid address shows all letters', () => {
   expect(addressOf(ALL_LETTERS)).toEqual({});
   const wrong = {
     key: 'constructor',
@@ -39,7 +39,7 @@ test('all letters need no parameters, and an address that says something else as
   expect(readSearchQuery({ page: '1000000000' }).page).toBe(1);
 });
 
-test('a column sorts from its beginning, the newest first, and the other way round when it is chosen again', () => {
+test('a column sorts ascending first, dates descending, and reverses on the next press', () => {
   const byClient = sortedBy({ ...ALL_LETTERS, page: 4 }, 'client');
   expect(byClient).toEqual({ ...ALL_LETTERS, sort: 'client', direction: 'asc', page: 1 });
   expect(sortedBy(byClient, 'client').direction).toBe('desc');

@@ -14,31 +14,31 @@ function aToken(claims: object = {}): string {
 const read = (accessToken: string, { now = MADE, expiresIn }: { now?: number; expiresIn?: number } = {}) =>
   readAccessToken({ accessToken, expiresIn }, { issuer: ISSUER, now });
 
-describe('the end of a token', () => {
-  it.each([-10, 0, 10])('is two minutes from its receipt for a clock that is %d minutes off', (minutes) => {
+describe("a token's expiry", () => {
+  it.each([-10, 0, 10])('is two minutes after its receipt if the clock is %d minutes off', (minutes) => {
     const now = MADE + minutes * MINUTE;
     expect(read(aToken(), { now })).toMatchObject({ lifetime: 120_000, expiresAt: now + 120_000 });
   });
 
-  it('is what the provider said beside it, where its own times promise more', () => {
+  it("is the provider's lifetime if the token's own one is longer", () => {
     expect(read(aToken({ iat: MADE / 1000 - 300 }), { expiresIn: 120 })).toMatchObject({ lifetime: 120_000 });
     expect(read(aToken(), { expiresIn: 3_600 })).toMatchObject({ lifetime: 120_000 });
   });
 
-  it('is read from the clock only if no lifetime is given', () => {
+  it('uses the clock only if no lifetime is given', () => {
     expect(read(aToken({ iat: undefined }), { expiresIn: 90 })).toMatchObject({ lifetime: 90_000 });
     expect(read(aToken({ iat: undefined }), { now: MADE + MINUTE })).toMatchObject({ lifetime: MINUTE });
   });
 });
 
-describe('a text', () => {
+describe('an invalid access token', () => {
   it.each([
-    ['of another issuer', aToken({ iss: 'https://elsewhere.example' })],
-    ['without a time to live', aToken({ exp: MADE / 1000 })],
-    ['without a person', aToken({ sub: '' })],
-    ['that is no token', 'forged'],
-    ['whose payload is no JSON', 'a.b.c'],
-  ])('%s is not taken', (_what, text) => {
+    ['another issuer', aToken({ iss: 'https://elsewhere.example' })],
+    ['no lifetime', aToken({ exp: MADE / 1000 })],
+    ['no subject', aToken({ sub: '' })],
+    ['malformed token', 'forged'],
+    ['payload without JSON', 'a.b.c'],
+  ])('is refused: %s', (_what, text) => {
     expect(read(text)).toBeNull();
   });
 });

@@ -6,12 +6,12 @@ const refuseWith = (body: object) =>
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('a token that seems expired when received mentions clocks, and names the claim', async () => {
+it('a token that is already expired when received mentions clocks and the claim', async () => {
   refuseWith({ code: 'token_expired', message: 'Your session has expired. Sign in again.' });
   await expect(loadSession('new')).rejects.toThrow(/claim "exp": the clocks .* differ\. Ask your administrator/);
 });
 
-it('a token with another wrong claim is reported in the server’s words', async () => {
+it("a token with another invalid claim is reported in the server's words", async () => {
   const message = 'Your sign-in can’t be used: … wrong in the claim "groups".';
   refuseWith({ code: 'unauthenticated', message, details: { claim: 'groups' } });
   await expect(loadSession('new')).rejects.toThrow(message);

@@ -13,14 +13,14 @@ async function waited(milliseconds: number) {
   return { asked: holds.mock.calls.length, gaveUp: settled.mock.calls.length > 0 };
 }
 
-it('the guard of a page waits 10 times 100 ms for the session, and no longer', async () => {
+it('the guard of a page waits at most 10 times 100 ms for the session', async () => {
   expect(await waited(0)).toMatchObject({ asked: 1, gaveUp: false });
   expect(await waited(899)).toMatchObject({ asked: 9, gaveUp: false });
   expect(await waited(999)).toMatchObject({ asked: 10, gaveUp: false });
   expect(await waited(1_000)).toMatchObject({ gaveUp: true });
 });
 
-it('it continues as soon as there is one', async () => {
+it('the guard continues as soon as there is a session', async () => {
   let known = false;
   const answer = waitUntil(() => known);
   known = true;
@@ -28,7 +28,7 @@ it('it continues as soon as there is one', async () => {
   expect(await answer).toBe(true);
 });
 
-it('it continues at once when notified of one', async () => {
+it('the guard continues at once when it is notified', async () => {
   let known = false;
   let tell: () => void = () => undefined;
   const stop = vi.fn();
@@ -48,14 +48,14 @@ it('it continues at once when notified of one', async () => {
   expect(stop).toHaveBeenCalledTimes(1);
 });
 
-it('a person’s last page is returned to that person only, once, and to nobody after another person', () => {
+it('the last page is restored once, only for its own person', () => {
   rememberReturnPathOf(7, '/letters/18');
   expect([takeReturnPath(7), takeReturnPath(7)]).toEqual(['/letters/18', null]);
   rememberReturnPathOf(7, '/letters/18');
   expect([takeReturnPath(8), takeReturnPath(7)]).toEqual([null, null]);
 });
 
-it('a page requested before signing in comes before the last page', () => {
+it('a page requested before the sign-in precedes the last page', () => {
   rememberReturnPathOf(7, '/letters/18');
   rememberReturnPath('/search?value=lake');
   expect([takeReturnPath(7), takeReturnPath(7)]).toEqual(['/search?value=lake', null]);

@@ -33,7 +33,7 @@ function answer(source: MessageEventSource | null, data: SignInMessage): void {
 const frame = () => screen.getByTitle<HTMLIFrameElement>('Sign in');
 const tokens = (person: typeof MAYA): SignInMessage => ({ type: 'letterdesk:token', ...tokensOf(person) });
 
-test('in a frame: Esc does not close it, a call waits for the sign-in, and the focus returns to what was typed', async () => {
+test('the framed sign-in ignores Esc, holds calls and returns the focus', async () => {
   const { user, session, field, dialog } = await showExpired('frame');
   expect(dialog).toHaveTextContent('Sign in again as Maya Lindqvist. Nothing you typed is lost.');
   await user.keyboard('{Escape}');
@@ -46,7 +46,7 @@ test('in a frame: Esc does not close it, a call waits for the sign-in, and the f
   await waitFor(() => expect(field).toHaveFocus());
 });
 
-test('another person who signs in there does not get the page, and is asked who they are at the next try', async () => {
+test("another person who signs in there doesn't get the page and is asked again", async () => {
   const { user, session, dialog } = await showExpired('frame');
   answer(frame().contentWindow, tokens(OWEN));
   expect(dialog).toHaveTextContent(
@@ -61,7 +61,7 @@ test('another person who signs in there does not get the page, and is asked who 
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
 });
 
-test('a sign-in that is cancelled says why, and can be tried again', async () => {
+test('a cancelled sign-in says why and can be retried', async () => {
   const { user, dialog } = await showExpired('frame');
   answer(frame().contentWindow, {
     type: 'letterdesk:sign-in-failed',
@@ -73,7 +73,7 @@ test('a sign-in that is cancelled says why, and can be tried again', async () =>
   expect(frame()).toBeInTheDocument();
 });
 
-test('in a window: a blocked one is reported, a closed one can be opened again', async () => {
+test('a blocked sign-in window is reported, and a closed one can be opened again', async () => {
   const opened: (Window | null)[] = [null, window, window];
   const open = vi.spyOn(window, 'open').mockImplementation(() => opened.shift() ?? null);
   const { user, dialog } = await showExpired('redirect');

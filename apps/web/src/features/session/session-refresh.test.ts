@@ -18,7 +18,7 @@ describe('a refresh token', () => {
     expiresIn: undefined,
   });
 
-  it('brings the next tokens without a frame, and is replaced by the one in their answer', async () => {
+  it('returns new tokens without a frame, and is replaced by the new one', async () => {
     const { store, provider, status } = await signedIn({ ...tokens(), refreshToken: 'first' });
     provider.renewal = () => renewed('second');
     await vi.advanceTimersByTimeAsync(2 * TOKEN_REFRESH_MS);
@@ -26,7 +26,7 @@ describe('a refresh token', () => {
     expect(store.leave()).toMatchObject({ refreshToken: 'second', idToken: expect.stringMatching(/^id-/) });
   });
 
-  it('that is not replaced stays good', async () => {
+  it("stays valid if it isn't replaced", async () => {
     const { store, provider } = await signedIn({ ...tokens(), refreshToken: 'only' });
     provider.renewal = () => renewed();
     await store.askSilently();
@@ -34,7 +34,7 @@ describe('a refresh token', () => {
     expect([provider.renewedWith, provider.asked]).toEqual([['only', 'only'], 0]);
   });
 
-  it('that is refused is forgotten, and the frame is asked', async () => {
+  it('is discarded after a refusal, and the frame is used', async () => {
     const { store, provider, status } = await signedIn({ ...tokens(), refreshToken: 'spent' });
     provider.answer = () => tokens();
     await store.askSilently();
@@ -42,7 +42,7 @@ describe('a refresh token', () => {
     expect([provider.renewedWith, provider.asked, status()]).toEqual([['spent'], 2, 'ready']);
   });
 
-  it('outlives a provider that does not answer', async () => {
+  it("stays if the provider doesn't answer", async () => {
     const { store, provider, status } = await signedIn({ ...tokens(), refreshToken: 'kept' });
     provider.renewal = () => 'unanswered';
     await store.askSilently();

@@ -44,7 +44,7 @@ const signedOut = (): SessionState => ({ status: 'signed-out' });
 const ready = (token = aToken('first')): SessionState => ({ status: 'ready', token, me: aPerson(token.subject) });
 
 describe('any sequence of events', () => {
-  it('leaves the page to its person, with what they typed, until they leave', () => {
+  it('leaves the page to its person with their text until they sign out', () => {
     fc.assert(
       fc.property(fc.array(staying, { maxLength: 40 }), (events) => {
         let state = ready();
@@ -58,7 +58,7 @@ describe('any sequence of events', () => {
     );
   });
 
-  it('takes the page from a person only by a sign-out of that person', () => {
+  it("takes the page from a person only after that person's sign-out", () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(staying, parting), { maxLength: 60 }), (events) => {
         let state = signedOut();
@@ -75,7 +75,7 @@ describe('any sequence of events', () => {
     );
   });
 
-  it('is not changed by a refusal of a token that is held no more, nor by a second one', () => {
+  it('never reacts to a refusal of a replaced token or to a second one', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(staying, parting), { maxLength: 40 }), anyToken, (events, token) => {
         const state = events.reduce(nextSessionState, signedOut());
@@ -87,7 +87,7 @@ describe('any sequence of events', () => {
     );
   });
 
-  it('signs no one in between a sign-out and the next offer to sign in', () => {
+  it('signs no one in between a sign-out and the next sign-in page', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(staying, parting), { maxLength: 60 }), (events) => {
         let state = signedOut();
@@ -103,20 +103,20 @@ describe('any sequence of events', () => {
 });
 
 describe('a session', () => {
-  it('without a known user starts over when its token is refused', () => {
+  it('starts over if its token is refused before the user is known', () => {
     const loading: SessionState = { status: 'initialising', token: aToken('first') };
     expect(nextSessionState(loading, { type: 'refused', token: 'first' })).toEqual(signedOut());
     expect(nextSessionState(loading, { type: 'refused', token: 'older' })).toBe(loading);
   });
 
-  it('that expired continues with the next token of its person, and with no other', () => {
+  it('continues after expiry only with a token of the same person', () => {
     const expired = nextSessionState(ready(), { type: 'refused', token: 'first' });
     expect(expired).toMatchObject({ status: 'expired', subject: PEOPLE[0] });
     expect(nextSessionState(expired, { type: 'token', token: aToken('other', PEOPLE[1]) })).toBe(expired);
     expect(nextSessionState(expired, { type: 'token', token: aToken('second') })).toMatchObject({ status: 'ready' });
   });
 
-  it('of another person continues when someone signs out in another tab', () => {
+  it('continues for another person after a sign-out in another tab', () => {
     expect(nextSessionState(ready(), { type: 'signed-out-in-other-tab', subject: PEOPLE[1] })).toMatchObject({
       status: 'ready',
     });

@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 describe('polling for a token', () => {
-  it('asks at once, every 3 s for the first 10 attempts, and every 8 s after', async () => {
+  it('happens at once, every 3 s for the first 10 attempts, and every 8 s afterwards', async () => {
     const { store, provider } = aStore();
     store.start();
     expect(provider.asked).toBe(1);
@@ -30,7 +30,7 @@ describe('polling for a token', () => {
     expect(provider.asked).toBe(15);
   });
 
-  it('asks for nothing more on a page that came back with a token', async () => {
+  it('stops on a page that returned with a token', async () => {
     const { store, provider } = aStore();
     store.acceptTokens(tokens());
     store.start();
@@ -38,7 +38,7 @@ describe('polling for a token', () => {
     expect(provider.asked).toBe(0);
   });
 
-  it('notices a sign-in made elsewhere, and stops', async () => {
+  it('notices a sign-in in another tab and stops', async () => {
     const { store, provider, status } = aStore();
     store.start();
     await vi.advanceTimersByTimeAsync(1_000);
@@ -51,14 +51,14 @@ describe('polling for a token', () => {
   });
 });
 
-describe('a token', () => {
-  it('of another issuer is not taken', () => {
+describe('a session token', () => {
+  it('is refused from another issuer', () => {
     const { store, status } = aStore();
     expect(store.acceptTokens(tokens({ iss: 'https://elsewhere.example' }))).toBe('foreign');
     expect(status()).toBe('signed-out');
   });
 
-  it('makes the session ready once the server has said whose it is', async () => {
+  it('makes the session ready once the server has named its user', async () => {
     const { store, status } = aStore();
     expect(store.acceptTokens(tokens())).toBe('taken');
     expect(status()).toBe('initialising');
@@ -66,7 +66,7 @@ describe('a token', () => {
     expect(store.getState()).toMatchObject({ status: 'ready', me: MAYA });
   });
 
-  it('whose bearer cannot be asked for may be tried again', async () => {
+  it("can be tried again if its user can't be loaded", async () => {
     let working = false;
     const loadSession = async () => {
       if (!working) throw new Error('Unable to sign in');
@@ -83,7 +83,7 @@ describe('a token', () => {
 });
 
 describe('a refresh', () => {
-  it('happens every 1,200,000 ms, so that a session never expires', async () => {
+  it('happens every 1,200,000 ms, so a session never expires', async () => {
     const { store, provider, status } = await signedIn();
     for (let round = 1; round <= 4; round += 1) {
       const next = tokens();
@@ -95,7 +95,7 @@ describe('a refresh', () => {
     expect(status()).toBe('ready');
   });
 
-  it('happens sooner for tokens of two minutes, so that these never expire either', async () => {
+  it('happens sooner for two-minute tokens, so these never expire either', async () => {
     const { store, provider, status } = await signedIn(tokens({ lifetime: 120 }));
     const seen = new Set<string>();
     store.subscribe(() => seen.add(status()));
@@ -105,7 +105,7 @@ describe('a refresh', () => {
     expect([...seen]).toEqual(['ready']);
   });
 
-  it('that fails is tried again before the token ends', async () => {
+  it('is retried before the token ends if it fails', async () => {
     const { provider, status } = await signedIn(tokens({ lifetime: 120 }));
     await vi.advanceTimersByTimeAsync(90_000);
     expect(provider.asked).toBe(2);
@@ -115,7 +115,7 @@ describe('a refresh', () => {
     expect(status()).toBe('ready');
   });
 
-  it('that fails to the end keeps the page and its person', async () => {
+  it('keeps the page and its person if it fails to the end', async () => {
     const { store, status } = await signedIn();
     await vi.advanceTimersByTimeAsync(1_799_000);
     expect(status()).toBe('ready');
@@ -123,14 +123,14 @@ describe('a refresh', () => {
     expect(store.getState()).toMatchObject({ status: 'expired', me: MAYA });
   });
 
-  it('that returns another user leaves the page to its person', async () => {
+  it('leaves the page to its person if it returns another user', async () => {
     const { store, provider } = await signedIn();
     provider.answer = () => tokens({ sub: OWEN_SUB });
     await vi.advanceTimersByTimeAsync(1_900_000);
     expect(store.getState()).toMatchObject({ status: 'expired', subject: MAYA_SUB });
   });
 
-  it('is not asked for by timers that a browser cuts short, for tokens of a month', async () => {
+  it("avoids timers beyond the browser's maximum for tokens of a month", async () => {
     const { provider, status } = await signedIn(tokens({ lifetime: 31 * 86_400 }));
     await vi.advanceTimersByTimeAsync(TOKEN_REFRESH_MS - 1);
     expect([provider.asked, status()]).toEqual([0, 'ready']);
@@ -138,7 +138,7 @@ describe('a refresh', () => {
 });
 
 describe('a clock that jumps', () => {
-  it('ten minutes ahead asks the provider, not the person', async () => {
+  it('ten minutes ahead asks the provider, not the user', async () => {
     const { store, provider, status } = await signedIn(tokens({ lifetime: 120 }));
     const next = tokens({ lifetime: 120 });
     provider.answer = () => next;
@@ -147,7 +147,7 @@ describe('a clock that jumps', () => {
     expect(status()).toBe('ready');
   });
 
-  it('ten minutes back leaves the refusal to the server, and continues', async () => {
+  it('ten minutes back leaves the refusal to the server and continues', async () => {
     const { store, provider, first } = await signedIn(tokens({ lifetime: 120 }));
     vi.setSystemTime(Date.now() - 600_000);
     const next = tokens({ lifetime: 120 });
@@ -157,8 +157,8 @@ describe('a clock that jumps', () => {
   });
 });
 
-describe('a refusal', () => {
-  it('asks the provider first, and the person only when it has nothing', async () => {
+describe('a refused token', () => {
+  it('asks the provider first, and the person only afterwards', async () => {
     const { store, provider, status, first } = await signedIn();
     const next = tokens();
     provider.answer = () => next;
@@ -171,7 +171,7 @@ describe('a refusal', () => {
     expect(status()).toBe('expired');
   });
 
-  it('of one token by two calls expires it once, and asks once', async () => {
+  it('expires once and asks once for two calls', async () => {
     const { store, provider, status, first } = await signedIn();
     store.refused(first);
     store.refused(first);
@@ -181,7 +181,7 @@ describe('a refusal', () => {
     expect([status(), provider.asked]).toEqual(['expired', 1]);
   });
 
-  it('that comes late, for a token that was replaced, changes nothing', async () => {
+  it('has no effect if it was already replaced', async () => {
     const { store, provider, status, first } = await signedIn();
     const next = tokens();
     store.acceptTokens(next);
@@ -191,8 +191,8 @@ describe('a refusal', () => {
   });
 });
 
-describe('a session that expired', () => {
-  it('lets calls wait for the next sign-in', async () => {
+describe('an expired session', () => {
+  it('makes calls wait for the next sign-in', async () => {
     const { store, status } = await expired();
     const waiting = Promise.all([store.token(), store.token()]);
     const next = tokens();
@@ -201,7 +201,7 @@ describe('a session that expired', () => {
     expect(status()).toBe('ready');
   });
 
-  it('is not passed to another person, and continues waiting', async () => {
+  it('is never passed to another person and keeps waiting', async () => {
     const { store, status } = await expired();
     const waiting = store.token();
     expect(store.acceptTokens(tokens({ sub: OWEN_SUB }))).toBe('another-person');
@@ -211,7 +211,7 @@ describe('a session that expired', () => {
     expect(await waiting).toBe(next.accessToken);
   });
 
-  it('ends for its calls when the person leaves', async () => {
+  it('ends its waiting calls when the person leaves', async () => {
     const { store } = await expired();
     const waiting = store.token();
     store.leave();
@@ -220,7 +220,7 @@ describe('a session that expired', () => {
 });
 
 describe('a sign-out', () => {
-  it('answers whose it was with the newest id token, also from an expired session, and forgets both', async () => {
+  it('returns the newest id token, even of an expired session, and deletes it', async () => {
     const { store } = await expired();
     const last = tokens();
     store.acceptTokens(last);
@@ -230,7 +230,7 @@ describe('a sign-out', () => {
     expect(store.leave()).toEqual({ subject: null, idToken: null, refreshToken: null });
   });
 
-  it('takes no token any more', async () => {
+  it('accepts no more tokens', async () => {
     const { store, provider, status } = await signedIn();
     provider.answer = () => tokens();
     store.leave();
@@ -240,7 +240,7 @@ describe('a sign-out', () => {
     await expect(store.token()).rejects.toThrow('You aren’t signed in.');
   });
 
-  it('in another tab ends this one at once, which waits until signing in is offered again', async () => {
+  it('ends this session at once after one in another tab, until the sign-in page opens', async () => {
     const { store, provider, status } = await signedIn();
     provider.answer = () => tokens();
     expect(store.endFor(OWEN_SUB)).toBe(false);
@@ -265,7 +265,7 @@ describe('a sign-out', () => {
     expect(store.getState()).toMatchObject({ token: { subject: OWEN_SUB } });
   });
 
-  it('is not undone by an attempt that was under way', async () => {
+  it("can't be undone by a running attempt", async () => {
     const { store, provider, status } = await signedIn();
     let answer: (late: SignInTokens) => void = () => undefined;
     provider.answer = () => new Promise((resolve) => (answer = resolve));

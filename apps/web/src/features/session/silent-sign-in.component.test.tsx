@@ -43,7 +43,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-test('a hidden frame goes to the provider, and its answer, of no other window, is exchanged once', async () => {
+test('a hidden frame opens the provider, and only its own answer is exchanged, once', async () => {
   const exchanged = serveProvider();
   const tokens = signInSilently(CONFIG);
   const frame = await hiddenFrame();
@@ -57,7 +57,7 @@ test('a hidden frame goes to the provider, and its answer, of no other window, i
   expect(document.querySelector('iframe')).toBeNull();
 });
 
-test('an answer with the state of a hidden frame is exchanged wherever it comes to', async () => {
+test("an answer with a hidden frame's state is exchanged in any window", async () => {
   const exchanged = serveProvider();
   void signInSilently(CONFIG);
   const state = stateOf(await hiddenFrame());

@@ -17,7 +17,7 @@ const codesIn = (line: string, writing: number | null = null) =>
   ]);
 
 describe('the placeholders of a line', () => {
-  test('are found in place, with what is wrong with them', () => {
+  test('are found in place with their errors', () => {
     expect(
       codesIn('For {{shortcode ClientName}} on {{shortcode StartDate format="0.00"}} {{shortcode Nobody}}'),
     ).toEqual([
@@ -27,23 +27,23 @@ describe('the placeholders of a line', () => {
     ]);
   });
 
-  test('are no error while they are written, and one as soon as the caret is elsewhere', () => {
+  test('show no error while the caret is in them, and one as soon as it leaves', () => {
     const line = 'For {{shortcode Cl';
     expect(codesIn(line, line.length)).toEqual([['{{shortcode Cl', null]]);
     expect(codesIn(line, 2)).toEqual([['{{shortcode Cl', 'unclosed']]);
   });
 
-  test('are checked once they are closed, though the caret is still behind them', () => {
+  test('are checked once they are closed, even if the caret is still behind them', () => {
     const line = 'For {{nope}}';
     expect(codesIn(line, line.length)).toEqual([['{{nope}}', 'stray_braces']]);
     expect(codesIn(line, line.length - 1)).toEqual([['{{nope}}', null]]);
   });
 
-  test('are not judged by name as long as the expressions are not known', () => {
+  test("aren't checked by name until the expressions are known", () => {
     expect(marksOfLine('{{shortcode Nobody}}', { expressions: null }, null)[0]?.problem).toBeNull();
   });
 
-  test('whatever the line holds, its pieces are the line again', () => {
+  test('any line equals the sum of its pieces', () => {
     const line = fc
       .array(fc.oneof(fc.constantFrom('{{shortcode ClientName}}', '{{shortcode ', '}}', '{{'), fc.string()))
       .map((parts) => parts.join(''));

@@ -19,7 +19,7 @@ const aProblem = (excerpt: string, code = 'stray_braces'): AuthoringProblem => (
   end: 5 + excerpt.length,
 });
 
-test('double braces are put right by one press where one expression was probably meant', async () => {
+test('one press fixes stray braces that suggest a single expression', async () => {
   const fixes: string[] = [];
   const { user } = await show(
     <ProblemList
@@ -38,7 +38,7 @@ test('double braces are put right by one press where one expression was probably
   expect(fixes).toEqual(['{{providerfirst → {{shortcode ProviderFirstName}}']);
 });
 
-test('each time publishing is refused the first problem has the focus, and the list says what to fix first', async () => {
+test('each refused publishing focuses the first problem, and the list says what to fix first', async () => {
   const list = (refusals: number) => (
     <ProblemList
       problems={[aProblem('{{x')]}
@@ -65,13 +65,13 @@ test.each<[Refused, string]>([
   ],
   ['restoring', 'Some shortcodes are not valid. Nothing was restored.'],
   [null, 'Some shortcodes are not valid. Fix them before you save.'],
-])('after a refusal of %s, a list that holds more than stray braces says what is true now', async (refused, said) => {
+])('a list with more than stray braces describes the current state after a refusal of %s', async (refused, said) => {
   const problems = [aProblem('{{x'), { ...aProblem('{{shortcode X}}', 'unknown_name'), start: 20 }];
   await show(<ProblemList problems={problems} places={PLACES} onShow={() => undefined} refused={refused} />);
   expect(screen.getByText(said)).toBeTruthy();
 });
 
-test('each problem is located by text on the page, and leads there', async () => {
+test('each problem is described by text on the page and links to it', async () => {
   const shown: AuthoringProblem[] = [];
   const inTable = { ...aProblem('{{y'), block: 1 };
   const { user } = await show(

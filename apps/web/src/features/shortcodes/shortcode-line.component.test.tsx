@@ -38,7 +38,7 @@ async function showSubject() {
   return { user, field };
 }
 
-test('braces offer the expressions that fit, and arrow and Enter write the one that is chosen', async () => {
+test('braces offer fitting expressions, and arrow and Enter insert the selected one', async () => {
   const { user, field } = await showSubject();
   await user.keyboard('For {{{{prov');
   const options = await screen.findAllByRole('option');
@@ -53,7 +53,7 @@ test('braces offer the expressions that fit, and arrow and Enter write the one t
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-test('Esc closes the list and keeps what was typed, and the next letter opens it again', async () => {
+test('Esc closes the list and keeps the typed text, and the next letter opens it again', async () => {
   const { user, field } = await showSubject();
   await user.keyboard('{{{{cli');
   await screen.findByRole('listbox');

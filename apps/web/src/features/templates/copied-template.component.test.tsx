@@ -36,7 +36,7 @@ async function showNew() {
 
 const COPY = aTemplate({ id: 8, name: 'Copy of Rate Letter' });
 
-test('a copy is stored at once by the server, with all settings of the other, and is on the page', async () => {
+test('a copy is stored by the server at once with all settings, and opens', async () => {
   const { server, created, copy, title } = await showNew();
   server.answer(copyLetterTemplate, () => COPY);
   await copy();
@@ -49,7 +49,7 @@ test('a copy is stored at once by the server, with all settings of the other, an
   expect(created).toEqual([8]);
 });
 
-test('a title that was typed before goes along, and stays when there is no copy', async () => {
+test('a title typed before is used, and stays if copying fails', async () => {
   const { server, user, created, copy, title } = await showNew();
   await user.type(title(), 'Mine');
   server.refuse(copyLetterTemplate, 'template_not_found');
@@ -60,7 +60,7 @@ test('a title that was typed before goes along, and stays when there is no copy'
   expect(created).toEqual([]);
 });
 
-test('a title that cannot be stored is reported while typing, and nothing is created', async () => {
+test('an invalid title is reported during typing, and nothing is created', async () => {
   const { server, user, created, copy, title } = await showNew();
   await user.type(title(), 'Nobody');
   const problem = { code: 'unknown', message: 'There is no Nobody.', excerpt: 'Nobody', start: 0, end: 6 };

@@ -51,7 +51,7 @@ function aTypedDraft() {
   };
 }
 
-test('what is typed in a draft is saved over the newest version, in whatever order its uploads are answered', () => {
+test("typed text is saved over the newest version, for any order of the uploads' answers", () => {
   const store = aTypedDraft();
   const following = followTemplateAttachments(store);
   for (const [answered, shown] of [
@@ -68,7 +68,7 @@ test('what is typed in a draft is saved over the newest version, in whatever ord
   expect(isDirty(RULES, store.getState())).toBe(true);
 });
 
-test('files are shown beside a text that another person saved in the meantime, which a save will merge', () => {
+test("files appear beside another person's newly saved text, which the next save merges", () => {
   const store = aTypedDraft();
   followTemplateAttachments(store)(atVersion(3, '<p>By Gordon</p>'));
   expect(store.filesShown()).toBe(2);

@@ -10,7 +10,7 @@ import { TemplateDesk } from './template-desk.tsx';
 import { answerConfigurationLists } from './testing/configuration-lists.ts';
 import { aTemplate } from './testing/template.ts';
 
-test('a save that is refused leaves the caret where one types, also after publishing was refused for another reason', async () => {
+test('a refused save keeps the caret, even after a refused publishing', async () => {
   const server = serveCalls();
   answerConfigurationLists(server);
   server.answer(listExpressionGroups, () => []);

@@ -93,7 +93,7 @@ test("deleting an unpublished template's draft asks first, then leads to a new t
   ]);
 });
 
-test('Edit begins a draft with the published text; deleting that draft leaves the published text', async () => {
+test('Edit starts a draft with the published text; deleting the draft keeps the published text', async () => {
   const { server, user, draft, published, tab, press, choose, confirmDelete, address } = await showDesk(PUBLISHED);
   server.answer(saveLetterTemplate, () => ({ ...PUBLISHED, draft: DRAFT }));
   server.answer(deleteTemplateDraft, () => undefined);
@@ -119,7 +119,7 @@ test('Edit begins a draft with the published text; deleting that draft leaves th
   expect(address()).toBe('/templates/7');
 });
 
-test('a draft published by another person is reported on saving, and its text begins a new draft', async () => {
+test('a draft published by another person is reported on saving, and its text starts a new draft', async () => {
   const { server, user, draft, published, tab, typeInTitle, save, press } = await showDesk(aTemplate());
   await draft();
   await typeInTitle(', mine');
@@ -142,7 +142,7 @@ test('a draft published by another person is reported on saving, and its text be
   expect(await published()).toHaveTextContent('Dear');
 });
 
-test('a template deleted by another person is reported on saving, and its text begins a new template', async () => {
+test('a template deleted by another person is reported on saving, and its text starts a new template', async () => {
   const { server, draft, created, typeInTitle, save, press, address } = await showDesk(aTemplate());
   await draft();
   await typeInTitle(', mine');
@@ -162,7 +162,7 @@ test('a template deleted by another person is reported on saving, and its text b
   expect(screen.queryByText('Unsaved changes')).toBeNull();
 });
 
-test('double braces that are no shortcode refuse publishing without a question, and one press puts them right', async () => {
+test('stray braces stop publishing without a question, and one press fixes them', async () => {
   const text = '<p>Dear {{ProviderFirstName}},</p>';
   const { server, draft, press, save } = await showDesk(aTemplate({ draft: DRAFT && { ...DRAFT, template: text } }));
   const excerpt = '{{ProviderFirstName}}';
@@ -218,7 +218,7 @@ test('a saved configuration renames the template and is shown again as saved', a
   expect(screen.getByRole('combobox', { name: 'Footer' })).toHaveValue('Standard');
 });
 
-test('behind a dialog Ctrl+S saves nothing, and Ctrl+P opens no preview', async () => {
+test('Ctrl+S and Ctrl+P do nothing behind a dialog', async () => {
   const { server, user, draft, typeInTitle, save } = await showDesk(aTemplate());
   const text = await draft();
   await typeInTitle(', not saved');

@@ -18,7 +18,7 @@ import { anAdministrator } from '../../testing/signed-in.ts';
 import { TemplatesPage } from './templates-page.tsx';
 import { aTemplate } from './testing/template.ts';
 
-test('what is typed during the first save of a template stays, unsaved, and so do the field and its focus', async () => {
+test("text typed during a template's first save stays unsaved, with its field and focus", async () => {
   const server = serveCalls();
   const answer = Promise.withResolvers<void>();
   server.answer(listExpressionGroups, () => []);

@@ -36,8 +36,8 @@ const shown = () =>
     .join();
 const live = () => region().querySelector('[aria-live]')?.getAttribute('aria-live');
 
-describe('the carousel moves on by itself', () => {
-  test('8 s after each slide was shown, and from the last to the first', async () => {
+describe("the carousel's automatic advance", () => {
+  test('happens 8 s after each slide, and from the last to the first', async () => {
     await showMoving();
     wait(CAROUSEL_INTERVAL_MS - 1);
     expect(shown()).toBe('Search');
@@ -48,7 +48,7 @@ describe('the carousel moves on by itself', () => {
     expect(shown()).toBe('Search');
   });
 
-  test('8 s after the last manual change, not after its own', async () => {
+  test('waits 8 s after the last manual change, not after its own', async () => {
     await showMoving();
     wait(CAROUSEL_INTERVAL_MS - 1);
     press('Next feature');
@@ -65,7 +65,7 @@ describe('the carousel moves on by itself', () => {
       () => fireEvent.focus(screen.getByRole('button', { name: 'Next feature' })),
       () => fireEvent.blur(screen.getByRole('button', { name: 'Next feature' })),
     ],
-  ])('not while %s is on it', async (_what, come, leave) => {
+  ])('pauses while %s is on it', async (_what, come, leave) => {
     await showMoving();
     come();
     wait(3 * CAROUSEL_INTERVAL_MS);
@@ -75,7 +75,7 @@ describe('the carousel moves on by itself', () => {
     expect(shown()).toBe('Approvals');
   });
 
-  test('not while the focus only goes from one of its buttons to the next', async () => {
+  test('stays paused while the focus moves between its buttons', async () => {
     await showMoving();
     const next = screen.getByRole('button', { name: 'Next feature' });
     fireEvent.focus(next);
@@ -84,7 +84,7 @@ describe('the carousel moves on by itself', () => {
     expect(shown()).toBe('Search');
   });
 
-  test('not while it is paused, whatever comes and goes, until it is started again', async () => {
+  test('stays paused through all events until it is resumed', async () => {
     await showMoving();
     expect(live()).toBe('off');
     press('Pause the slides');
@@ -98,7 +98,7 @@ describe('the carousel moves on by itself', () => {
     expect(shown()).toBe('Approvals');
   });
 
-  test('not while the tab is hidden', async () => {
+  test('pauses while the tab is hidden', async () => {
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);
     await showMoving();
     hidden.mockReturnValue(true);
@@ -111,7 +111,7 @@ describe('the carousel moves on by itself', () => {
     expect(shown()).toBe('Approvals');
   });
 
-  test('never with reduced motion, which needs no pause button either', async () => {
+  test('is off with reduced motion, without a pause button', async () => {
     await showStill();
     wait(3 * CAROUSEL_INTERVAL_MS);
     expect(shown()).toBe('Search');
@@ -120,8 +120,8 @@ describe('the carousel moves on by itself', () => {
   });
 });
 
-describe('a person', () => {
-  test('goes forward, back over the first one, and to any', async () => {
+describe('a carousel user', () => {
+  test('can go forward, back past the first slide, and to any slide', async () => {
     await showStill();
     press('Next feature');
     expect(shown()).toBe('Approvals');
@@ -133,7 +133,7 @@ describe('a person', () => {
     expect(screen.getByRole('button', { current: true })).toHaveAccessibleName('Feature 2 of 3');
   });
 
-  test('hears what it is, which slide of how many, and what its picture shows', async () => {
+  test("hears the name, the slide number and the picture's description", async () => {
     await showStill();
     expect(region()).toHaveAttribute('aria-roledescription', 'carousel');
     expect(slides().map((slide) => slide.getAttribute('aria-label'))).toEqual(['1 of 3', '2 of 3', '3 of 3']);

@@ -28,7 +28,7 @@ async function signIn() {
 const button = (name: string) => screen.findByRole('button', { name });
 const loginError = () => queryClient.getQueryData(loginCheck.queryKey)?.loginError;
 
-test('new features are shown, and Looks Good! stores their version and continues, once', async () => {
+test('new features appear, and Looks Good! stores their version and continues, once', async () => {
   serveNews();
   localStorage.setItem(KEPT, '1');
   const { user, onDone } = await signIn();
@@ -40,7 +40,7 @@ test('new features are shown, and Looks Good! stores their version and continues
   expect(localStorage.getItem(KEPT)).toBe('2');
 });
 
-test('Show Me Later continues and stores nothing; the same sign-in is not asked again', async () => {
+test("Show Me Later continues without storing, and the same sign-in doesn't show them again", async () => {
   const server = serveNews();
   const { user, showAgain, onDone } = await signIn();
   await user.click(await button('Show Me Later'));
@@ -52,7 +52,7 @@ test('Show Me Later continues and stores nothing; the same sign-in is not asked 
   expect(server.callsOf(getFeatureVersion)).toHaveLength(1);
 });
 
-test('Escape is Show Me Later', async () => {
+test('Escape works like Show Me Later', async () => {
   serveNews();
   const { user, onDone } = await signIn();
   await button('Show Me Later');
@@ -63,11 +63,11 @@ test('Escape is Show Me Later', async () => {
 
 test.each<[string, (server: FakeServer) => void]>([
   ['there are no features', (server) => server.answer(listFeatures, () => [])],
-  ['no feature was ever told of', (server) => server.answer(getFeatureVersion, () => ({ version: null }))],
+  ['there are no features', (server) => server.answer(getFeatureVersion, () => ({ version: null }))],
   ['this browser has shown them', () => localStorage.setItem(KEPT, '2')],
   ['the flag is off', (server) => server.answer(listFeatureFlags, () => ['another'])],
   ['the flags can’t be had, so that none is on', (server) => server.refuse(listFeatureFlags, 'unavailable')],
-])('somebody goes on at once, and nothing is told, when %s', async (_what, change) => {
+])('the user continues at once without a message when %s', async (_what, change) => {
   const server = serveNews();
   change(server);
   const { onDone } = await signIn();
@@ -79,8 +79,8 @@ test.each<[string, (server: FakeServer) => void]>([
 test.each<[string, (server: FakeServer) => void]>([
   ['the version is refused', (server) => server.refuse(getFeatureVersion, 'internal')],
   ['the features are refused', (server) => server.refuse(listFeatures, 'unavailable')],
-  ['nobody is reached', (server) => server.cutOff(getFeatureVersion)],
-])('a check that fails sets the login error flag and keeps nobody, when %s', async (_what, change) => {
+  ['the server is unreachable', (server) => server.cutOff(getFeatureVersion)],
+])("a failed check sets the login error flag and doesn't delay the user when %s", async (_what, change) => {
   const server = serveNews();
   change(server);
   const { onDone } = await signIn();
@@ -89,7 +89,7 @@ test.each<[string, (server: FakeServer) => void]>([
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a check that is never answered is waited for 3 s', async () => {
+test('an unanswered check delays the user for 3 s', async () => {
   const server = serveNews();
   server.answer(getFeatureVersion, () => new Promise(() => undefined));
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

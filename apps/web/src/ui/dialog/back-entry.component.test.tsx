@@ -37,7 +37,7 @@ async function openDialog(stays = false) {
   return { onBack, close };
 }
 
-test('Back closes the dialog and stays on the page; the next one leaves it', async () => {
+test('Back closes the dialog and stays on the page; the next Back leaves it', async () => {
   const { onBack } = await openDialog();
   window.history.back();
   await onPage();
@@ -45,14 +45,14 @@ test('Back closes the dialog and stays on the page; the next one leaves it', asy
   await leavesByBack();
 });
 
-test('one Back leaves the page after a dialog was closed by its own button', async () => {
+test("one Back leaves the page after the dialog's own button closed it", async () => {
   const { onBack, close } = await openDialog();
   close();
   await leavesByBack();
   expect(onBack).not.toHaveBeenCalled();
 });
 
-test('a dialog that asks first, or is busy, is asked again by the next Back', async () => {
+test('a busy or asking dialog is asked again by the next Back', async () => {
   const { onBack, close } = await openDialog(true);
   for (const times of [1, 2]) {
     window.history.back();
@@ -76,7 +76,7 @@ test('Back closes the topmost of two dialogs first', async () => {
   await leavesByBack();
 });
 
-test('one dialog after another is one entry', async () => {
+test('several dialogs in a row share one history entry', async () => {
   const first = await openDialog();
   const { length } = history;
   first.close();
@@ -89,7 +89,7 @@ test('one dialog after another is one entry', async () => {
   await leavesByBack();
 });
 
-test('a page that is opened from the dialog leads back to the page, and from there one Back leaves', async () => {
+test('a page opened from the dialog returns to the page, and one more Back leaves it', async () => {
   const { close } = await openDialog();
   close();
   goTo('/search');
@@ -111,7 +111,7 @@ test('an address that changes below the dialog keeps its entry', async () => {
   await leavesByBack();
 });
 
-test('an address that changes after the dialog was closed leads back to where one came from', async () => {
+test('an address that changes after the dialog closed returns to the previous page', async () => {
   const { close } = await openDialog();
   close();
   history.replace('/letters/10');
@@ -120,7 +120,7 @@ test('an address that changes after the dialog was closed leads back to where on
   await leavesByBack();
 });
 
-test('only a move between a page and a dialog over it leaves the page scrolled as it is', async () => {
+test('only a move between a page and its dialog keeps the scroll position', async () => {
   const { close } = await openDialog();
   expect(entry.isOverPage).toBe(true);
   close();
@@ -131,7 +131,7 @@ test('only a move between a page and a dialog over it leaves the page scrolled a
   expect(entry.isOverPage).toBe(false);
 });
 
-test('Back passes over what Forward leads to after a dialog was closed', async () => {
+test('Back skips the entry that Forward reaches after a dialog closed', async () => {
   await openDialog();
   window.history.back();
   await onPage();
@@ -140,7 +140,7 @@ test('Back passes over what Forward leads to after a dialog was closed', async (
   await leavesByBack();
 });
 
-test('Back passes over what a reload leaves of a dialog, and a dialog that is opened then makes no second one', async () => {
+test("Back skips a dialog's entry after a reload, and a new dialog adds no second one", async () => {
   const reload = () => {
     history.destroy();
     history = createBrowserHistory();

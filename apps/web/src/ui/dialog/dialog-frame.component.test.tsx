@@ -30,7 +30,7 @@ function Writing() {
 
 const filling = () => screen.queryByRole('dialog', { name: 'Send Email', hidden: true });
 
-test('Back asks what closing a dialog that fills the screen asks, and keeps what is typed in it', async () => {
+test('Back asks the same question as closing a full-screen dialog, and keeps the typed text', async () => {
   const { user, back } = await show(<Writing />);
   await user.type(await screen.findByRole('textbox', { name: 'Subject' }), 'Rates');
   back();
@@ -41,7 +41,7 @@ test('Back asks what closing a dialog that fills the screen asks, and keeps what
   await waitFor(() => expect(filling()).toBeNull());
 });
 
-test('Back does not close what covers a part of the page only', async () => {
+test("Back doesn't close a dialog that covers only a part of the page", async () => {
   const { back } = await show(
     <DialogFrame opened onClose={() => expect.unreachable()} title="Small">
       Words

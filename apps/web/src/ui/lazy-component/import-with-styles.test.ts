@@ -35,7 +35,7 @@ const linksTo = (href: string) => page.filter((link) => link.href === href);
 const came = (href: string) => linksTo(href).forEach(({ onload }) => void onload());
 const failed = (href: string) => linksTo(href).forEach(({ onerror }) => void onerror());
 
-test('code is imported when its style sheet is there, which is asked for once', async () => {
+test('code is imported after its style sheet, which is requested once', async () => {
   const code = vi.fn(load);
   const first = importWithStyles(code, [path()], IMPORTER);
   const second = importWithStyles(code, [path()], IMPORTER);
@@ -48,7 +48,7 @@ test('code is imported when its style sheet is there, which is asked for once', 
   expect(linksTo(styles)).toHaveLength(1);
 });
 
-test('a style sheet that does not come is the failure of everything that waits for it, and of nothing else', async () => {
+test('a failed style sheet fails all its waiting imports, and no others', async () => {
   const needs = [importWithStyles(load, [path()], IMPORTER), importWithStyles(load, [path()], IMPORTER)];
   const other = importWithStyles(load, ['./another.css'], IMPORTER);
   failed(styles);
@@ -74,13 +74,13 @@ test('the next request for a failed style sheet loads it again, and fails again 
   expect(await last).toBe('the part');
 });
 
-test('a style sheet that the page began with is not asked for', async () => {
+test("a style sheet that the page already has isn't requested", async () => {
   document.head.append(Object.assign(new Link() as unknown as HTMLLinkElement, { href: styles }));
   expect(await importWithStyles(load, [path()], IMPORTER)).toBe('the part');
   expect(linksTo(styles)).toHaveLength(1);
 });
 
-test('scripts are asked for early, once, and not waited for', async () => {
+test('scripts are preloaded once without a wait', async () => {
   const script = styles.replace('.css', '.js');
   expect(await importWithStyles(load, [script.replace('/desk/assets/', './')], IMPORTER)).toBe('the part');
   expect(await importWithStyles(load, [script.replace('/desk/assets/', './')], IMPORTER)).toBe('the part');

@@ -5,7 +5,7 @@ import { type LazyComponentOptions, lazyComponent } from './lazy-component.tsx';
 
 const GONE = new TypeError('Failed to fetch dynamically imported module');
 
-test('a missing part is logged when loaded ahead, and reported in its place when needed', async () => {
+test('a missing component is logged when preloaded, and reported in its place when needed', async () => {
   const errorLog = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const load = vi.fn<() => Promise<() => string>>().mockRejectedValueOnce(GONE).mockRejectedValueOnce(GONE);
   const options: LazyComponentOptions<object> = {
@@ -28,7 +28,7 @@ test('a missing part is logged when loaded ahead, and reported in its place when
   errorLog.mockRestore();
 });
 
-test('a dialog that does not load is reported in a dialog, which keeps the focus while it is tried again', async () => {
+test('a dialog that fails to load is reported in a dialog, which keeps the focus during a retry', async () => {
   const errorLog = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const second = Promise.withResolvers<() => string>();
   const load = vi.fn<() => Promise<() => string>>().mockRejectedValueOnce(GONE).mockReturnValueOnce(second.promise);

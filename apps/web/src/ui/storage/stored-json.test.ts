@@ -13,12 +13,12 @@ function storageWith(text: string): Storage {
   };
 }
 
-describe('what a browser storage holds', () => {
-  test('is read as it was written', () => {
+describe('a value in browser storage', () => {
+  test('is read as written', () => {
     expect(storedJson(() => storageWith('{"clientId":"7"}'), 'kept')).toEqual({ clientId: '7' });
   });
 
-  test('counts as nothing when it is absent or cannot be read', () => {
+  test("counts as absent if it can't be read", () => {
     expect(storedJson(() => storageWith('{bad'), 'kept')).toBeNull();
     expect(storedJson(() => storageWith('1'), 'other')).toBeNull();
     const refuse = () => {

@@ -10,7 +10,7 @@ const refusing = () => {
   throw new DOMException('The operation is insecure.', 'SecurityError');
 };
 
-test('a browser that refuses session storage is remembered for as long as the page lasts', () => {
+test('a browser without session storage keeps values in memory until the page closes', () => {
   vi.stubGlobal('sessionStorage', { getItem: refusing, setItem: refusing, removeItem: refusing, clear: refusing });
   expect(tabStorage.set('path', '/letters/5')).toBe(false);
   expect(tabStorage.get('path')).toBe('/letters/5');
@@ -18,7 +18,7 @@ test('a browser that refuses session storage is remembered for as long as the pa
   expect(tabStorage.get('path')).toBeNull();
 });
 
-test('what a full browser refused is not covered by an older value, and gives way to one that is kept', () => {
+test('a value that a full browser refused replaces the older one until another is stored', () => {
   const kept = new Map<string, string>([['path', '/older']]);
   let full = true;
   vi.stubGlobal('sessionStorage', {
@@ -33,7 +33,7 @@ test('what a full browser refused is not covered by an older value, and gives wa
   expect([tabStorage.get('path'), kept.get('path')]).toEqual(['/newest', '/newest']);
 });
 
-test('two Letterdesks on one host each read and clear their own items only', () => {
+test('two Letterdesks on one host read and clear only their own items', () => {
   const kept: Record<string, string> = { 'of another page': 'stays' };
   const storage = {
     getItem: (name: string) => kept[name] ?? null,

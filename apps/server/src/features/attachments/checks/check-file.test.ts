@@ -66,12 +66,12 @@ const ALIKE: readonly (readonly [readonly Extension[], readonly Extension[]])[] 
 ];
 
 describe('a file of every extension', () => {
-  test.each(EXTENSIONS)('passes as %s, in portions too', async (extension) => {
+  test.each(EXTENSIONS)('passes as %s, also in chunks', async (extension) => {
     expect(await codeOf(extension, GIVEN[extension])).toBeNull();
     expect(await codeOf(extension, GIVEN[extension], 7)).toBeNull();
   });
 
-  test('passes under no other one', async () => {
+  test('passes under no other extension', async () => {
     const passed: string[] = [];
     for (const content of EXTENSIONS.toSorted()) {
       for (const extension of EXTENSIONS) {
@@ -86,15 +86,15 @@ describe('a file of every extension', () => {
   });
 });
 
-test.each(['potm', 'pptm', 'ppsxm'] as const)('a %s may only pass where macros are allowed', (extension) => {
+test.each(['potm', 'pptm', 'ppsxm'] as const)('a %s passes only if macros are allowed', (extension) => {
   const start = () => checkFile({ extension, type: fileTypeOf(extension) }, { macrosAllowed: false });
   expect(start).toThrow(expect.objectContaining({ code: 'attachment_with_macros' }));
 });
 
-describe('whatever bytes come', () => {
+describe('checking any bytes', () => {
   const extensions = fc.constantFrom(...EXTENSIONS);
 
-  test('under whatever extension, a file that is none of its kind is refused and does nothing else', async () => {
+  test("refuses a file that isn't of its extension's type and has no other effect", async () => {
     const binary = extensions.filter((extension) => !TEXTS.includes(extension));
     await fc.assert(
       fc.asyncProperty(binary, fc.uint8Array({ maxLength: 5_000 }), async (extension, bytes) => {
@@ -104,7 +104,7 @@ describe('whatever bytes come', () => {
     );
   });
 
-  test('a file that is cut short, or changed anywhere, passes or is refused', async () => {
+  test('passes or refuses a truncated or changed file', async () => {
     const change = fc.record({ at: fc.nat(), byte: fc.nat(255) });
     await fc.assert(
       fc.asyncProperty(extensions, fc.nat(), fc.array(change, { maxLength: 5 }), async (extension, length, changes) => {

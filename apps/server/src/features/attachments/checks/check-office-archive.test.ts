@@ -7,17 +7,17 @@ import { codeOf, refusalOf } from '../testing/refusal-of.ts';
 const MACRO_MAIN = 'application/vnd.ms-word.document.macroEnabled.main+xml';
 const PACKED = aCompoundFile({ '\x01Ole10Native': Buffer.from('setup.exe'), '\x01CompObj': Buffer.alloc(80) });
 
-describe('an office file of XML is refused that is none', () => {
+describe('an Office archive', () => {
   test.each<[string, Buffer]>([
-    ['an archive called a letter', aZip({ 'a.txt': 'x' })],
-    ['a table called a letter', anXlsx()],
-    ['one whose list of content types is broken', aZip({ '[Content_Types].xml': '<Types', 'word/document.xml': '' })],
-    ['one with entities of its own', aZip({ '[Content_Types].xml': '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>' })],
-  ])('%s', async (_what, bytes) => {
+    ['a plain archive with the extension docx', aZip({ 'a.txt': 'x' })],
+    ['a workbook with the extension docx', anXlsx()],
+    ['an archive with broken content types', aZip({ '[Content_Types].xml': '<Types', 'word/document.xml': '' })],
+    ['an archive with XML entities', aZip({ '[Content_Types].xml': '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>' })],
+  ])('is refused if it is %s', async (_what, bytes) => {
     expect(await codeOf('docx', bytes)).toBe('attachment_content_invalid');
   });
 
-  test('one under a password, with what to do', async () => {
+  test('a file with a password is refused with advice', async () => {
     const message =
       'This file is protected by a password, so it can’t be checked. Remove the password, then attach it again.';
     const locked = aCompoundFile({ EncryptionInfo: Buffer.alloc(200), EncryptedPackage: Buffer.alloc(9_000) });
@@ -27,18 +27,18 @@ describe('an office file of XML is refused that is none', () => {
   });
 });
 
-describe('macros are refused', () => {
+describe('macros in an Office archive', () => {
   test.each<[string, Buffer]>([
-    ['as a program in it', aDocx({ 'word/vbaProject.bin': 'x' })],
-    ['under another case', aDocx({ 'word/VBAPROJECT.BIN': 'x' })],
-    ['by its content types', aDocx({}, MACRO_MAIN)],
-    ['by its content types with a letter as a number', aDocx({}, MACRO_MAIN.replace('macro', '&#109;acro'))],
-    ['as controls', aDocx({ 'word/activeX/activeX1.xml': '<x/>' })],
-  ])('%s', async (_what, bytes) => {
+    ['a VBA project', aDocx({ 'word/vbaProject.bin': 'x' })],
+    ['a VBA project in upper case', aDocx({ 'word/VBAPROJECT.BIN': 'x' })],
+    ['a content type', aDocx({}, MACRO_MAIN)],
+    ['an escaped content type', aDocx({}, MACRO_MAIN.replace('macro', '&#109;acro'))],
+    ['ActiveX controls', aDocx({ 'word/activeX/activeX1.xml': '<x/>' })],
+  ])('are refused as %s', async (_what, bytes) => {
     expect(await codeOf('docx', bytes)).toBe('attachment_with_macros');
   });
 
-  test('of Excel 4, too, and in a presentation whose format has none, wherever it comes from', async () => {
+  test('macros of Excel 4 and in a presentation format without macros are refused from every source', async () => {
     expect(await codeOf('xlsx', anXlsx({ 'xl/macrosheets/sheet1.xml': '<x/>' }))).toBe('attachment_with_macros');
     expect(await codeOf('pptx', aPresentation('pptx', { 'ppt/vbaProject.bin': 'x' }))).toBe('attachment_with_macros');
     expect(await codeOf('pptx', aPresentation('pptm'))).toBe('attachment_with_macros');
@@ -49,7 +49,7 @@ describe('an object in a file', () => {
   test.each<[string, string, Buffer | string]>([
     ['is a table behind a chart', 'word/embeddings/Microsoft_Excel_Sheet.xlsx', anXlsx()],
     ['is a letter of Word 97', 'word/embeddings/oleObject1.bin', aDoc()],
-  ])('passes that %s', async (_what, path, content) => {
+  ])('passes if it %s', async (_what, path, content) => {
     expect(await codeOf('docx', aDocx({ [path]: content }))).toBeNull();
   });
 
@@ -58,12 +58,12 @@ describe('an object in a file', () => {
     ['is a letter with macros', 'word/embeddings/oleObject1.bin', aDoc({ 'Macros/VBA/_VBA_PROJECT': Buffer.alloc(9) })],
     ['is a workbook in a format with macros', 'word/embeddings/Sheet.xlsb', anXlsx()],
     ['is no object', 'word/embeddings/oleObject1.bin', 'MZ'],
-  ])('is refused that %s', async (_what, path, content) => {
+  ])('is refused if it %s', async (_what, path, content) => {
     expect(await codeOf('docx', aDocx({ [path]: content }))).toBe('attachment_unsafe');
   });
 });
 
-describe('external references of a file', () => {
+describe('an external reference of a file', () => {
   test.each([
     ['attachedTemplate', 'https://evil.example/a.dotm'],
     ['attachedTemplate', 'file:///\\\\evil.example\\share\\a.dotm'],
@@ -96,7 +96,7 @@ describe('external references of a file', () => {
   });
 });
 
-test('a workbook in a table of Excel 97 is looked into as well', async () => {
+test('an embedded Excel 97 workbook is checked too', async () => {
   const inXlsx = (object: Buffer) => codeOf('xlsx', anXlsx({ 'xl/embeddings/oleObject1.bin': object }));
   expect(await inXlsx(anXls())).toBeNull();
   expect(await inXlsx(anXls({ '_VBA_PROJECT_CUR/VBA/dir': Buffer.alloc(9) }))).toBe('attachment_unsafe');

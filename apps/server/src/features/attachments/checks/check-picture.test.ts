@@ -29,7 +29,7 @@ describe.each(ENTRIES)('a %s', (extension, bytes) => {
   const disguised = { message: expect.stringMatching(/^This file also contains an archive or a web page/) };
   const other = { message: expect.stringContaining(`it is not a ${extension} file`) };
 
-  test('may be as large as a camera makes it, and no larger', async () => {
+  test('can be as large as a camera picture and no larger', async () => {
     expect(await refusalOf(extension, sized(extension, 16_320, 12_240))).toBeNull();
     const message =
       'This picture is too large: it has 30,000 × 30,000 pixels, and may have 200,000,000 in all. Make it smaller.';
@@ -37,7 +37,7 @@ describe.each(ENTRIES)('a %s', (extension, bytes) => {
     expect(refusal).toEqual({ code: 'attachment_content_invalid', message });
   });
 
-  test('may have behind it what a camera writes there, but no archive and no page', async () => {
+  test('can end with camera data, but not with an archive or a page', async () => {
     const behind = (...parts: readonly Buffer[]) => refusalOf(extension, Buffer.concat([bytes, ...parts]));
     expect(await behind(Buffer.from('SEFT\0\0\0\x01'), A_JPEG)).toBeNull();
     expect(await behind(aZip({ 'a.txt': 'x' }))).toMatchObject(disguised);
@@ -45,27 +45,27 @@ describe.each(ENTRIES)('a %s', (extension, bytes) => {
     expect(await behind(A_PAGE)).toMatchObject(disguised);
   });
 
-  test('is none when it is something else', async () => {
+  test('is refused if it is another type', async () => {
     const others = ENTRIES.filter(([name]) => name !== extension).map(([, content]) => content);
     for (const content of [AN_EXE, AN_SVG, A_PAGE, ...others]) {
       expect(await refusalOf(extension, content)).toMatchObject(other);
     }
   });
 
-  test('is none when it is cut within its head', async () => {
+  test('is refused if it ends within its header', async () => {
     for (let length = 1; length < 12; length += 1) {
       expect(await refusalOf(extension, bytes.subarray(0, length))).toMatchObject(other);
     }
   });
 });
 
-test('a PNG or a GIF that is cut short is refused, and a JPEG that lacks its last bytes is none of theirs', async () => {
+test('a truncated PNG or GIF is refused, and a JPEG without its last bytes too', async () => {
   expect(await refusalOf('png', A_PNG.subarray(0, -1))).not.toBeNull();
   expect(await refusalOf('gif', A_GIF.subarray(0, -4))).not.toBeNull();
   expect(await refusalOf('jpg', A_JPEG.subarray(0, -2))).toBeNull();
 });
 
-test('a moving PNG is a PNG', async () => {
+test('an animated PNG is a PNG', async () => {
   const chunk = Buffer.from('0000000861634c540000000100000000b92d4e61', 'hex');
   const moving = Buffer.concat([A_PNG.subarray(0, 33), chunk, A_PNG.subarray(33)]);
   expect(await refusalOf('png', moving)).toBeNull();

@@ -3,7 +3,7 @@ import { codeOf } from '../testing/refusal-of.ts';
 
 const rtf = (inside: string) => Buffer.from(`{\\rtf1\\ansi ${inside}}`);
 
-describe('a text in RTF', () => {
+describe('an RTF text', () => {
   test.each([
     ['Hello'],
     ['{\\*\\template C:\\\\Templates\\\\Letter.dot}Hello'],

@@ -6,28 +6,28 @@ const utf16 = (text: string, order: 'little' | 'big') => {
   return order === 'little' ? bytes : bytes.swap16();
 };
 
-describe('a text passes', () => {
+describe('a plain text', () => {
   test.each<[string, Buffer]>([
-    ['in UTF-8 with a mark', Buffer.from('\ufeffGrüße 🎉')],
-    ['in Latin-1', Buffer.from('Gr\xfc\xdfe', 'latin1')],
-    ['in UTF-16', utf16('Grüße 🎉\r\n', 'little')],
-    ['in UTF-16, the other way round', utf16('Grüße 🎉\r\n', 'big')],
-    ['that is the markup of a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
-    ['of one character', Buffer.from('x')],
-  ])('%s', async (_what, bytes) => {
+    ['UTF-8 with a byte order mark', Buffer.from('\ufeffGrüße 🎉')],
+    ['Latin-1', Buffer.from('Gr\xfc\xdfe', 'latin1')],
+    ['UTF-16, little-endian', utf16('Grüße 🎉\r\n', 'little')],
+    ['UTF-16, big-endian', utf16('Grüße 🎉\r\n', 'big')],
+    ['the markup of a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['one character', Buffer.from('x')],
+  ])('passes as %s', async (_what, bytes) => {
     for (const portion of [bytes.length, 1, 3]) expect(await codeOf('txt', bytes, portion)).toBeNull();
   });
 });
 
-describe('bytes are no text', () => {
+describe('bytes that are no text', () => {
   test.each<[string, Buffer]>([
     ['a program', Buffer.from('MZ\x90\0\x03\0\0\0', 'latin1')],
     ['a single zero', Buffer.from('\0')],
     ['a zero in UTF-16', utf16('Gr\0ße', 'little')],
-    ['half a pair in UTF-16', utf16('x\ud83cx', 'little')],
+    ['a lone surrogate in UTF-16', utf16('x\ud83cx', 'little')],
     ['half a character in UTF-16', utf16('xx', 'big').subarray(0, -1)],
-    ['a program behind the mark of UTF-16', Buffer.from('\xff\xfeMZ\0\0\0\0', 'latin1')],
-  ])('%s', async (_what, bytes) => {
+    ['a program behind a UTF-16 byte order mark', Buffer.from('\xff\xfeMZ\0\0\0\0', 'latin1')],
+  ])('are refused with %s', async (_what, bytes) => {
     for (const portion of [bytes.length, 1, 3]) {
       expect(await codeOf('csv', bytes, portion)).toBe('attachment_content_invalid');
     }

@@ -54,7 +54,7 @@ async function givenSent(): Promise<{ mailId: number; to: string }> {
 
 const release = () => releaseMail(database.db, { sendWaiting: false, now: new Date() });
 
-test('a restored database leaves the reports in the mailbox unread until mail leaves again', async () => {
+test('a restored database leaves reports in the mailbox unread until mail is released', async () => {
   const { mailId, to } = await givenSent();
   mailbox.put(`To: ${to}\r\n${aReport()}`);
   await readFolder();
@@ -66,7 +66,7 @@ test('a restored database leaves the reports in the mailbox unread until mail le
   expect(await statesOf(database.db, mailId)).toEqual({ 'ann@x.org': 'failed' });
 });
 
-test('a mail server that delivers a report to it is asked to try again', async () => {
+test('a mail server that delivers a report while mail is held is asked to retry', async () => {
   const { mailId, to } = await givenSent();
   const bring = async () => {
     const delivery = createSmtpDelivery(readSmtpUrl(`smtp://127.0.0.1:${port}`));

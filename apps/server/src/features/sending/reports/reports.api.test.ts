@@ -103,8 +103,8 @@ function eventsOf(mailId: number) {
     .execute();
 }
 
-describe('a mail that comes back', () => {
-  it('failed with a plain sentence, is audited, and its address is warned about', async () => {
+describe('a returned mail', () => {
+  it('has failed with a plain reason, is audited, and causes a warning about its address', async () => {
     const sent = await givenSent('Gone@client.example');
     expect(await report(sent.returnAddress, aReport())).toMatchObject({ kind: 'accepted' });
     expect(await recipientOf(sent.id)).toMatchObject({
@@ -122,7 +122,7 @@ describe('a mail that comes back', () => {
     expect(body).toMatchObject([{ address: 'gone@client.example', reason: 'mailbox does not exist' }]);
   });
 
-  it('twice changes nothing the second time, whatever the case of the address became', async () => {
+  it('changes nothing the second time, in any case of the address', async () => {
     const sent = await givenSent('twice@client.example');
     await report(sent.returnAddress, aReport());
     const before = await recipientOf(sent.id);
@@ -131,7 +131,7 @@ describe('a mail that comes back', () => {
     expect(await eventsOf(sent.mailId)).toHaveLength(1);
   });
 
-  it('that reaches two processes at once is stored by one of them', async () => {
+  it('is stored by one of two simultaneous processes', async () => {
     const sent = await givenSent('race@client.example');
     const other = connect(server.databaseUrl, TEST_DATABASE_CONFIG);
     try {
@@ -147,7 +147,7 @@ describe('a mail that comes back', () => {
     }
   });
 
-  it('and is sent again is judged again: what is late of the first copy changes nothing', async () => {
+  it('ignores late reports of the first copy once it is sent again', async () => {
     const sent = await givenSent('again@client.example');
     await report(sent.returnAddress, aReport({ Action: 'failed', Status: '5.2.2' }));
     await client.call(decideRecipients, {
@@ -164,7 +164,7 @@ describe('a mail that comes back', () => {
     expect(await recipientOf(sent.id)).toMatchObject({ detail: 'Returned: mailbox does not exist' });
   });
 
-  it('in another language, without codes, says what its server said', async () => {
+  it('quotes the server if its report is in another language without codes', async () => {
     const sent = await givenSent('fremd@client.example');
     const diagnostic = 'smtp; 550 Empfänger unbekannt';
     await report(sent.returnAddress, aReport({ Action: 'failed', Status: '5.0.0', 'Diagnostic-Code': diagnostic }));
@@ -174,8 +174,8 @@ describe('a mail that comes back', () => {
   });
 });
 
-describe('what changes nothing', () => {
-  it('a delay is only noted, and a return after it counts', async () => {
+describe('a report without effect', () => {
+  it('records a delay, and a later return counts', async () => {
     const sent = await givenSent('slow@client.example');
     await report(sent.returnAddress, aReport({ Action: 'delayed', Status: '4.4.1' }));
     expect(await recipientOf(sent.id)).toMatchObject({
@@ -192,13 +192,13 @@ describe('what changes nothing', () => {
     ['noise', `\0\xff\r\n${'--part\r\n'.repeat(10_000)}`],
     ['a nest of parts', 'Content-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\n'.repeat(1_000)],
     ['nothing at all', ''],
-  ])('%s is taken, and that is all', async (_, message) => {
+  ])('accepts %s and does nothing', async (_, message) => {
     const sent = await givenSent('ann@x.org');
     expect(await report(sent.returnAddress, message)).toMatchObject({ kind: 'accepted' });
     expect(await recipientOf(sent.id)).toMatchObject({ state: 'sent', report: null });
   });
 
-  it('an address that no one sealed is refused before anything is read', async () => {
+  it('refuses an unsealed address before reading', async () => {
     const sent = await givenSent('forged@client.example');
     const forged = sent.returnAddress.replace(/[0-9a-f]@/, (end) => (end === '0@' ? '1@' : '0@'));
     for (const address of [forged, 'bounces@letters.example.org', 'ann@client.example']) {
@@ -211,7 +211,7 @@ describe('what changes nothing', () => {
 describe('a report of 50 megabytes', () => {
   const mail = 'x'.repeat(998).concat('\r\n').repeat(50_000);
 
-  it('is read completely, and counts by its beginning', async () => {
+  it('is read completely and judged by its beginning', async () => {
     const sent = await givenSent('large@client.example');
     expect(await report(sent.returnAddress, aReport(undefined, { returned: mail }))).toMatchObject({
       kind: 'accepted',
@@ -219,7 +219,7 @@ describe('a report of 50 megabytes', () => {
     expect(await recipientOf(sent.id)).toMatchObject({ detail: 'Returned: mailbox does not exist' });
   });
 
-  it('that says why only behind it is a return for a reason that is not known', async () => {
+  it('has an unknown reason if the reason comes too late', async () => {
     const sent = await givenSent('long@client.example');
     expect(await report(sent.returnAddress, aReport(undefined, { text: mail }))).toMatchObject({ kind: 'accepted' });
     expect(await recipientOf(sent.id)).toMatchObject({ detail: 'Returned: reason unknown' });
@@ -244,7 +244,7 @@ describe('the sender of a letter', () => {
       .orderBy('copy')
       .execute();
 
-  it('is notified of a return once, by a mail that is never returned itself', async () => {
+  it('is notified once of a return, by a mail that never bounces', async () => {
     const sent = await givenSent('told@client.example');
     await report(sent.returnAddress, aReport());
     await tell(60_000);
@@ -267,22 +267,19 @@ describe('the sender of a letter', () => {
   it.each([
     [false, 0],
     [true, 1],
-  ])(
-    'is notified of failures before a restored backup on one side only (to be sent here: %s)',
-    async (sendWaiting, told) => {
-      const sent = await givenSent(`restored${told}@client.example`);
-      await report(sent.returnAddress, aReport());
-      await sql`insert into mail_hold (backup_at) values (now())`.execute(server.db);
-      await tell();
-      expect(await noticesOf(sent.mailId)).toEqual([]);
-      await releaseMail(server.db, { sendWaiting, now: new Date() });
-      await tell();
-      expect(await noticesOf(sent.mailId)).toHaveLength(told);
-    },
-  );
+  ])('is notified by only one side of failures before a restore (sent here: %s)', async (sendWaiting, told) => {
+    const sent = await givenSent(`restored${told}@client.example`);
+    await report(sent.returnAddress, aReport());
+    await sql`insert into mail_hold (backup_at) values (now())`.execute(server.db);
+    await tell();
+    expect(await noticesOf(sent.mailId)).toEqual([]);
+    await releaseMail(server.db, { sendWaiting, now: new Date() });
+    await tell();
+    expect(await noticesOf(sent.mailId)).toHaveLength(told);
+  });
 
   // Would catch a recipient's server injecting text into a mail from Letterdesk.
-  it('reads nothing that a recipient’s server says, which the sent letter quotes without links', async () => {
+  it('reads no server text, and the sent letter quotes it without links', async () => {
     const sent = await givenSent('evil@client.example');
     const diagnostic = 'smtp; 550 We moved. Upload it at https://evil.example/l or mail accounts@evil.example';
     await report(sent.returnAddress, aReport({ Action: 'failed', Status: '5.9.9', 'Diagnostic-Code': diagnostic }));
@@ -297,7 +294,7 @@ describe('the sender of a letter', () => {
     expect(told).not.toMatch(/We moved|Upload|evil\.example/);
   });
 
-  it('is notified of what the mail server refused for good, and again of failures after another sending', async () => {
+  it('is notified of permanent refusals, and again after another sending', async () => {
     smtp.follow((command, argument) => {
       noteSender(command, argument);
       return command === 'RCPT' && argument === 'refused@client.example' ? '550 5.1.1 unknown' : undefined;

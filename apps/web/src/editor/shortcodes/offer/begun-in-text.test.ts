@@ -31,8 +31,8 @@ function taken(notation: string, name: string): string {
   return `${text.slice(0, at)}|${text.slice(at)}`;
 }
 
-describe('an expression that is taken from the list at the caret', () => {
-  it('is written whole in place of what was typed, with the caret after its braces', () => {
+describe('an expression chosen from the list at the caret', () => {
+  it('replaces the typed text completely, with the caret after its braces', () => {
     expect(taken('Dear {{prov| and so on', 'ProviderName')).toBe('Dear {{shortcode ProviderName}}| and so on');
     expect(taken('a¶b {{|', 'ClientName')).toBe('a¶b {{shortcode ClientName}}|');
     expect(taken('{{shortcode Cl|}}.', 'ClientName')).toBe('{{shortcode ClientName}}|.');
@@ -44,7 +44,7 @@ describe('an expression that is taken from the list at the caret', () => {
     );
   });
 
-  it('is not offered within a word, over a line break, or with a selection', () => {
+  it("isn't offered within a word, across a line break or with a selection", () => {
     expect(taken('{{pro|vider', 'ProviderName')).toBe('nothing is offered');
     expect(taken('{{¶prov|', 'ProviderName')).toBe('nothing is offered');
     const state = aText('{{prov|');
@@ -52,7 +52,7 @@ describe('an expression that is taken from the list at the caret', () => {
     expect(begunInText(selected)).toBeNull();
   });
 
-  it('comes first in the list when its name begins with what was typed', () => {
+  it('comes first in the list if its name begins with the typed text', () => {
     expect(offeredExpressions(authoring, 'prov').map(({ name }) => name)).toEqual(['ProviderName', 'ClientName']);
     expect(offeredExpressions(authoring, 'legal').map(({ name }) => name)).toEqual(['ProviderName']);
     expect(offeredExpressions({ expressions: null }, '')).toEqual([]);

@@ -12,8 +12,8 @@ function read(text: string) {
   return only?.type === 'placeholder' ? only.placeholder : null;
 }
 
-describe('the options typed for a chip', () => {
-  it('are written into the placeholder, or taken out of it when they are emptied', () => {
+describe('options typed for a chip', () => {
+  it('are written into the placeholder, or removed when emptied', () => {
     expect(changeOf(bare, DATE, { format: ' MMM D ', fallback: 'soon' })).toEqual({
       kind: 'text',
       text: '{{shortcode StartDate format="MMM D" default="soon"}}',
@@ -25,7 +25,7 @@ describe('the options typed for a chip', () => {
     });
   });
 
-  it('are refused with a sentence if they could not be parsed back', () => {
+  it("are refused with a sentence if they couldn't be parsed back", () => {
     expect(changeOf(bare, DATE, { format: '0.00', fallback: '' })).toMatchObject({
       kind: 'refused',
       field: 'format',
@@ -37,7 +37,7 @@ describe('the options typed for a chip', () => {
     });
   });
 
-  it('change nothing when nothing was typed, and what is written is read as it was typed', () => {
+  it('change nothing without input, and are read back as typed', () => {
     const option = fc.option(fc.string({ maxLength: 30 }), { nil: null });
     fc.assert(
       fc.property(option, option, fc.string({ maxLength: 30 }), (format, fallback, typed) => {

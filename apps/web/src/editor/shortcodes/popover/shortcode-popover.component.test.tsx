@@ -34,7 +34,7 @@ async function showText(editable = true) {
 
 afterEach(() => showBraces(false));
 
-test('a chip shows its description and options, and looking changes no text', async () => {
+test('a chip shows its description and options without changing text', async () => {
   const { user, chip, html } = await showText();
   const before = html();
   expect(chip).toHaveAccessibleName('Shortcode StartDate: First day of work. Format: MMM D. Default: soon');
@@ -50,7 +50,7 @@ test('a chip shows its description and options, and looking changes no text', as
   expect(html()).toBe(before);
 });
 
-test('a format that does not fit is refused beside its field, and one that does is written into the braces', async () => {
+test('an invalid format is refused at its field, and a valid one is written into the braces', async () => {
   const { user, chip, html } = await showText();
   await user.click(chip);
   const format = await screen.findByRole('combobox', { name: 'Format' });
@@ -65,14 +65,14 @@ test('a format that does not fit is refused beside its field, and one that does 
   await waitFor(() => expect(html()).toContain('{{shortcode StartDate format="MMMM D, YYYY" default="soon"}}'));
 });
 
-test('Remove takes the whole shortcode out of the text', async () => {
+test('Remove deletes the whole shortcode', async () => {
   const { user, chip, html } = await showText();
   await user.click(chip);
   await user.click(await screen.findByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(html()).toBe('<p>On . {{Nobody}}</p>'));
 });
 
-test('a read-only text explains its chips, and offers no change', async () => {
+test('a read-only text explains its chips and offers no change', async () => {
   const { user, chip } = await showText(false);
   await user.click(chip);
   expect(await screen.findByRole('textbox', { name: 'Default' })).toHaveAttribute('readonly');
@@ -81,7 +81,7 @@ test('a read-only text explains its chips, and offers no change', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('Esc closes what a chip opened, and not the dialog around its text', async () => {
+test("Esc closes a chip's popover, but not the dialog around its text", async () => {
   const onClose = vi.fn();
   const { user } = await show(
     <DialogFrame opened onClose={onClose} title="Versions">
@@ -102,7 +102,7 @@ test('Esc closes what a chip opened, and not the dialog around its text', async 
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('one switch above the text shows the braces of all shortcodes, and this browser remembers it', async () => {
+test("one switch above the text shows all shortcodes' braces, and the browser remembers it", async () => {
   const { user, chip } = await showText(false);
   await user.click(screen.getByRole('checkbox', { name: 'Show braces' }));
   await waitFor(() => expect(chip).not.toBeInTheDocument());

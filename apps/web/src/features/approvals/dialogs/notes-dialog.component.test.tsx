@@ -35,7 +35,7 @@ test('declining asks for notes, which Ctrl+Enter sends', async () => {
   expect(onDecline).toHaveBeenCalledExactlyOnceWith(WORDS);
 });
 
-test('notes that are too long say by how much, and cannot be sent', async () => {
+test("notes that are too long show the excess and can't be sent", async () => {
   const { user, notes, decline, dialog, onDecline } = await openDecline();
   await user.click(notes);
   await user.paste('x'.repeat(4_001));
@@ -48,7 +48,7 @@ test('notes that are too long say by how much, and cannot be sent', async () => 
   expect(decline).toBeEnabled();
 });
 
-test('notes that could not be sent stay to be sent again', async () => {
+test('notes that failed to be sent stay for another try', async () => {
   const { user, notes, decline, onDecline } = await openDecline(false);
   await user.click(notes);
   await user.paste(WORDS);
@@ -58,14 +58,14 @@ test('notes that could not be sent stay to be sent again', async () => {
   expect(notes).toHaveValue(WORDS);
 });
 
-test('Esc leaves without declining', async () => {
+test('Esc closes the dialog without declining', async () => {
   const { user, onCancel, onDecline } = await openDecline();
   await user.keyboard('{Escape}');
   expect(onCancel).toHaveBeenCalledOnce();
   expect(onDecline).not.toHaveBeenCalled();
 });
 
-test('the notes of a decision are shown with who decided and when, read-only', async () => {
+test("a decision's notes are read-only, with the decider and the time", async () => {
   const approval = anApproval({ approvalStatus: 'DECLINED', finalizerName: 'Marcus Hale', notes: WORDS });
   const onClose = vi.fn();
   const { user } = await show(<NotesDialog approval={approval} onClose={onClose} />);

@@ -16,7 +16,7 @@ async function openRevoke() {
 
 const errorModal = () => screen.findByRole('dialog', { name: 'Something went wrong' });
 
-test('it asks first, with Cancel at hand and Revoke one Tab away', async () => {
+test('the dialog asks first, focuses Cancel, and has Revoke one Tab away', async () => {
   const { user, server, dialog, onClose } = await openRevoke();
   expect(dialog).toHaveTextContent('Are you sure you want to revoke the pending approval?');
   await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus());
@@ -27,7 +27,7 @@ test('it asks first, with Cancel at hand and Revoke one Tab away', async () => {
   expect(server.callsOf(revokeApproval)).toEqual([]);
 });
 
-test('people who are too late see a message, and no question', async () => {
+test('a late user sees a message and no question', async () => {
   const { user, server, dialog, onClose } = await openRevoke();
   server.refuse(revokeApproval, 'approval_not_pending', { approval: anApproval({ approvalStatus: 'DECLINED' }) });
   await user.click(within(dialog).getByRole('button', { name: 'Revoke' }));
@@ -38,7 +38,7 @@ test('people who are too late see a message, and no question', async () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('after a lost answer the same press may be repeated', async () => {
+test('a lost answer lets the user press again', async () => {
   const { user, server, dialog, onClose } = await openRevoke();
   server.cutOff(revokeApproval);
   await user.click(within(dialog).getByRole('button', { name: 'Revoke' }));

@@ -60,7 +60,7 @@ async function openSubmit(preparation: SubmitPreparation = PREPARED, submitted =
   };
 }
 
-test('it names who is asked, and begins in CC', async () => {
+test('the dialog names the approvers and starts in CC', async () => {
   const { dialog, cc, submit } = await openSubmit();
   expect(dialog).toHaveTextContent('This letter is being sent to the following people for approval:');
   expect(within(dialog).getByRole('list', { name: 'Approvers' })).toHaveTextContent(
@@ -71,12 +71,12 @@ test('it names who is asked, and begins in CC', async () => {
   expect(submit()).toBeEnabled();
 });
 
-test('it says that one of several who are asked is enough', async () => {
+test("the dialog says that one approver's decision is enough", async () => {
   const { dialog } = await openSubmit({ ...PREPARED, prepared: { ...PREPARED.prepared, approvers: [MARCUS, OWEN] } });
   expect(dialog).toHaveTextContent('One approver’s decision is enough.');
 });
 
-test('an entry of CC that cannot be added says why at the field', async () => {
+test("a CC entry that can't be added says why at the field", async () => {
   const { cc, enter, people, server, onSubmit } = await openSubmit();
   await enter('not an address');
   expect(cc()).toHaveAccessibleDescription(said('“not an address” is not a valid address: it has no “@”.'));
@@ -93,7 +93,7 @@ test('an entry of CC that cannot be added says why at the field', async () => {
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test('an unknown address stays as typed, and the field alone says why', async () => {
+test('an unknown address stays as typed, and only the field shows the error', async () => {
   const { cc, enter, server } = await openSubmit();
   server.refuse(findUsers, 'users_not_found', { unknown: ['nobody@meridale.example'] });
   await enter('nobody@meridale.example');
@@ -103,7 +103,7 @@ test('an unknown address stays as typed, and the field alone says why', async ()
   expect(screen.getAllByRole('dialog')).toHaveLength(1);
 });
 
-test('what is typed and not added is added by Submit, which waits for an address that is being looked up', async () => {
+test('Submit adds the remaining CC entry and waits for its lookup', async () => {
   const { user, enter, server, submit, onSubmit } = await openSubmit();
   await enter('owen.castellan@meridale.example');
   const held = Promise.withResolvers<LetterUser[]>();
@@ -116,7 +116,7 @@ test('what is typed and not added is added by Submit, which waits for an address
   expect(server.callsOf(findUsers)).toHaveLength(2);
 });
 
-test('Enter submits when nothing is typed, and people can be removed before', async () => {
+test('Enter submits an empty field, and people can be removed before', async () => {
   const { user, cc, enter, people, onSubmit } = await openSubmit();
   await enter('owen.castellan@meridale.example; tessa.okonjo@meridale.example');
   await waitFor(() => expect(people()).toBe('Owen CastellanTessa Okonjo'));
@@ -127,7 +127,7 @@ test('Enter submits when nothing is typed, and people can be removed before', as
   await waitFor(() => expect(onSubmit).toHaveBeenCalledExactlyOnceWith([TESSA]));
 });
 
-test('without the network no one is added, nothing is submitted and nothing is lost', async () => {
+test('a failed connection adds no one, submits nothing and loses nothing', async () => {
   const { user, cc, enter, people, server, submit, onSubmit } = await openSubmit(PREPARED, false);
   await enter('owen.castellan@meridale.example');
   await waitFor(() => expect(people()).toBe('Owen Castellan'));
@@ -149,7 +149,7 @@ test('without the network no one is added, nothing is submitted and nothing is l
   expect(people()).toBe('Owen CastellanTessa Okonjo');
 });
 
-test('a letter without possible approvers says why, and can only be closed', async () => {
+test('a letter without possible approvers says why, and the dialog can only be closed', async () => {
   const why = 'No approver could be found for this letter.';
   const { user, dialog, submit, onCancel } = await openSubmit({ prepared: null, refusal: why });
   expect(dialog).toHaveTextContent(why);

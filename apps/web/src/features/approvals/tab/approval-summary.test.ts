@@ -61,7 +61,7 @@ function summaryOf(reader: number, of: Approval | null, letter: Partial<Letter> 
   return next === null ? happened : `${happened} ${next}`;
 }
 
-test('an approver sees who asked and since when, and that the decision is theirs', () => {
+test('an approver sees the sender, the time, and that the decision is theirs', () => {
   const said = summaryOf(nora.account, approval({ abilities: DECIDES }));
   expect(said).toBe(`Maya asked you on ${dateTime(ASKED)}. You can approve and send it, or decline it.`);
   expect(summaryOf(nora.account, approval({ approvers: [gordon, nora], abilities: DECIDES }))).toBe(
@@ -69,14 +69,14 @@ test('an approver sees who asked and since when, and that the decision is theirs
   );
 });
 
-test('the sender sees who decides, and that the request can be revoked until then', () => {
+test('the sender sees the approvers, and that the request can be revoked', () => {
   const said = summaryOf(maya.account, approval({ approvers: [nora, gordon], abilities: REVOKES }));
   expect(said).toBe(
     `You asked Nora and Gordon on ${dateTime(ASKED)}. Only Nora or Gordon can decide; until then you can revoke it.`,
   );
 });
 
-test('a sender who is allowed as approver may decide as well', () => {
+test('a sender with permission to approve can also decide', () => {
   const abilities = { ...DECIDES, revoke: true };
   const said = summaryOf(maya.account, approval({ approvers: [maya, nora], allowSenderAsApprover: true, abilities }));
   expect(said).toBe(
@@ -84,11 +84,11 @@ test('a sender who is allowed as approver may decide as well', () => {
   );
 });
 
-test('people who are not approvers see who is', () => {
+test('other people see the approvers', () => {
   expect(summaryOf(OTTO, approval())).toBe(`Maya asked Nora on ${dateTime(ASKED)}. Only Nora can decide.`);
 });
 
-test('a decision is shown with its name and date, and what comes next', () => {
+test('a decision shows its name and date, and the next step', () => {
   const declined = approval({ approvalStatus: 'DECLINED', finalizerName: 'Nora' });
   expect(summaryOf(maya.account, declined, {}, true)).toBe(
     `Nora declined it on ${dateTime(DECIDED)}. It can be submitted again.`,
@@ -102,7 +102,7 @@ test('a decision is shown with its name and date, and what comes next', () => {
   );
 });
 
-test('a letter that was never submitted says so, and so does a revoked one', () => {
+test('a letter that was never submitted or was revoked says so', () => {
   expect(summaryOf(OTTO, null)).toBe('No one has been asked yet.');
   expect(summaryOf(maya.account, null, {}, true)).toBe(
     'No one has been asked yet. When you submit it, its approvers are asked.',
@@ -114,7 +114,7 @@ test('a letter that was never submitted says so, and so does a revoked one', () 
   );
 });
 
-test('a letter that was never submitted names Submit’s approvers, or that there are none', () => {
+test('a letter that was never submitted shows its future approvers, or that there are none', () => {
   const letter = { approval: null, approvalVoid: false, attachmentChanges: [], approvalRevokedBy: null };
   const abilities = { ...NONE, update: true, attach: true, delete: true, reflood: true, send: true, preview: true };
   const next = (asked: Parameters<typeof summariseApproval>[2]) =>
@@ -124,7 +124,7 @@ test('a letter that was never submitted names Submit’s approvers, or that ther
   expect(next([])).toBeNull();
 });
 
-test('an approval that holds no more names the attachments where it was they', () => {
+test('an approval that is void because of attachments names them', () => {
   const approved = approval({ approvalStatus: 'APPROVED', finalizerName: 'Nora' });
   expect(summaryOf(OTTO, approved, { approvalVoid: true })).toContain(
     'It was changed afterwards, so it needs to be approved again.',

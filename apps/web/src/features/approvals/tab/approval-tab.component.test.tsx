@@ -31,32 +31,29 @@ async function openRounds(user: Awaited<ReturnType<typeof show>>['user']) {
 test.each([
   ['Unable to get finalized Approval', 'where nothing is pending', null, { status: 'finalized' }],
   ['Unable to get Approval', 'of a pending letter', anApproval(), {}],
-])(
-  '“%s” is shown once above the rounds %s, and in their place, with Try again',
-  async (sentence, _of, approval, asked) => {
-    const server = aServer();
-    server.refuse(listLetterApprovals, 'internal', undefined, '');
-    const { user } = await show(<ApprovalTab letter={aLetter({ approval })} />);
-    const modal = await errorModal();
-    expect(modal).toHaveTextContent(sentence);
-    await user.keyboard('{Escape}');
-    await waitFor(() => expect(modal).not.toBeInTheDocument());
-    await openRounds(user);
-    expect(await rounds()).toHaveTextContent(sentence);
+])('“%s” is shown once above the rounds %s, with Try again', async (sentence, _of, approval, asked) => {
+  const server = aServer();
+  server.refuse(listLetterApprovals, 'internal', undefined, '');
+  const { user } = await show(<ApprovalTab letter={aLetter({ approval })} />);
+  const modal = await errorModal();
+  expect(modal).toHaveTextContent(sentence);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(modal).not.toBeInTheDocument());
+  await openRounds(user);
+  expect(await rounds()).toHaveTextContent(sentence);
 
-    await user.click(within(await rounds()).getByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(server.callsOf(listLetterApprovals)).toHaveLength(2));
-    expect(await within(await rounds()).findByRole('button', { name: 'Try again' })).toBeVisible();
-    expect(screen.queryByRole('dialog')).toBeNull();
+  await user.click(within(await rounds()).getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(server.callsOf(listLetterApprovals)).toHaveLength(2));
+  expect(await within(await rounds()).findByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
 
-    server.answer(listLetterApprovals, () => []);
-    await user.click(within(await rounds()).getByRole('button', { name: 'Try again' }));
-    expect(await within(await rounds()).findByText('Not submitted yet')).toBeVisible();
-    expect(server.callsOf(listLetterApprovals).map(({ query }) => query)).toEqual([asked, asked, asked]);
-  },
-);
+  server.answer(listLetterApprovals, () => []);
+  await user.click(within(await rounds()).getByRole('button', { name: 'Try again' }));
+  expect(await within(await rounds()).findByText('Not submitted yet')).toBeVisible();
+  expect(server.callsOf(listLetterApprovals).map(({ query }) => query)).toEqual([asked, asked, asked]);
+});
 
-test('a round that was revoked keeps its place, and Escape or a press beside them closes rounds that lie over the letter', async () => {
+test('a revoked round keeps its place, and Escape or a press outside closes rounds over the letter', async () => {
   const server = aServer();
   const second = { ...anApproval(), round: 2, cc: ['owen@northgate.example'], pdfSha256: null, notices: [] };
   server.answer(listLetterApprovals, () => [second]);
@@ -77,7 +74,7 @@ test('a round that was revoked keeps its place, and Escape or a press beside the
   }
 });
 
-test('a request that was revoked before any decision says what can be done', async () => {
+test('a request revoked before any decision shows the next step', async () => {
   aServer().answer(listLetterApprovals, () => []);
   const { user } = await show(<ApprovalTab letter={aLetter({ approvalRevoked: true })} />);
   await openRounds(user);
@@ -85,7 +82,7 @@ test('a request that was revoked before any decision says what can be done', asy
   expect(await rounds()).toHaveTextContent('It can be submitted again by anyone who can edit it.');
 });
 
-test('an approver sees which files were added since the decline, with all of them at hand', async () => {
+test('an approver sees files added since the decline, and can list all files', async () => {
   const { name, text } = aLetter();
   const server = aServer({
     name,
@@ -112,7 +109,7 @@ test('an approver sees which files were added since the decline, with all of the
   expect(files.getAllByRole('button').map((button) => button.textContent)).toEqual(['Rates.txt, download']);
 });
 
-test('what changed and cannot be loaded says so in its place, and can be asked for again', async () => {
+test('changes that failed to load say so in their place, with a retry', async () => {
   const server = aServer();
   const { name, text } = aLetter();
   server.answer(listLetterApprovals, () => []);
@@ -134,7 +131,7 @@ test('what changed and cannot be loaded says so in its place, and can be asked f
   expect(await screen.findByRole('textbox', { name: 'Rate Letter, as it is saved' })).toHaveTextContent('Dear Tara,');
 });
 
-test('while something typed is unsaved, the tab says so and calls nothing unchanged', async () => {
+test('unsaved text is reported in the tab, which then shows no letter as unchanged', async () => {
   aServer().answer(listLetterApprovals, () => []);
   const { showAgain } = await show(<ApprovalTab letter={aLetter()} unsaved />);
   const unsaved = 'Unsaved changes aren’t shown here. Save to compare them.';

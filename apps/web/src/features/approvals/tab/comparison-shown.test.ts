@@ -36,7 +36,7 @@ const comparison = (given: Partial<ApprovalComparison>): ApprovalComparison => (
   ...given,
 });
 
-test('a letter is held against its flooded template', () => {
+test('a letter is compared with its flooded template', () => {
   expect(comparisonShown(comparison({}), 'template')).toEqual({
     kind: 'differences',
     older: { title: 'Template, flooded', name: 'Dear client', html: '<p>As flooded.</p>' },
@@ -44,7 +44,7 @@ test('a letter is held against its flooded template', () => {
   });
 });
 
-test('after a decline it can be held against what was declined', () => {
+test('a declined letter can be compared with its declined text', () => {
   const after = comparison({ declined: DECLINED });
   expect(comparisonShown(after, 'declined')).toMatchObject({
     older: { title: 'As it was declined', note: `Nora · ${dateTime(DECLINED.date)}`, html: '<p>As it was.</p>' },
@@ -53,7 +53,7 @@ test('after a decline it can be held against what was declined', () => {
   expect(comparisonShown(after, 'template')).toMatchObject({ older: { title: 'Template, flooded' } });
 });
 
-test('a letter in which nothing changed is read, not compared', () => {
+test('a letter without changes is shown, not compared', () => {
   expect(comparisonShown(comparison({ unchanged: true }), 'template')).toEqual({ kind: 'letter', why: null });
   const since = comparison({ declined: { ...DECLINED, ...LETTER } });
   expect(comparisonShown(since, 'declined')).toEqual({
@@ -64,7 +64,7 @@ test('a letter in which nothing changed is read, not compared', () => {
   expect(comparisonShown(renamed, 'declined').kind).toBe('differences');
 });
 
-test('changes before the decline are shown with who made them', () => {
+test('changes before the decline are shown with their authors', () => {
   const unseen = [{ by: DECLINED.by, parts: ['letter' as const] }];
   const after = comparison({ declined: { ...DECLINED, ...LETTER, unseen } });
   expect(formatUnseenChanges(after, MAYA)).toBe(
@@ -76,16 +76,16 @@ test('changes before the decline are shown with who made them', () => {
   expect(formatUnseenChanges(comparison({ declined: DECLINED }), MAYA)).toBeNull();
 });
 
-test('without the flooded template it is read, with the reason', () => {
+test('a letter without its flooded template is shown with the reason', () => {
   const shown = comparisonShown(comparison({ template: null }), 'template');
   expect(shown).toEqual({ kind: 'letter', why: expect.stringMatching(/^Nothing to compare: /) });
 });
 
-test('without a current decline it is compared with its template', () => {
+test('a letter without a current decline is compared with its template', () => {
   expect(comparisonShown(comparison({}), 'declined')).toMatchObject({ older: { title: 'Template, flooded' } });
 });
 
-test('it begins with the changes since the decline only for people who declined or submitted it', () => {
+test('the comparison starts with changes since the decline only for the decider and the sender', () => {
   const after = comparison({ declined: DECLINED });
   const begins = (reader: number | null, given = after) => firstAgainst(given, { senderAccount: MAYA }, reader);
   expect([NORA, MAYA, GORDON].map((reader) => begins(reader))).toEqual(['declined', 'declined', 'template']);
@@ -93,7 +93,7 @@ test('it begins with the changes since the decline only for people who declined 
   expect(begins(MAYA, comparison({}))).toBe('template');
 });
 
-test('both choices carry how much differs, once it is counted', () => {
+test('both choices show their number of differences, once counted', () => {
   const labels = (counts: Parameters<typeof choicesOf>[0], declined: ApprovalComparison['declined'] = DECLINED) =>
     choicesOf(counts, { declined }).map(({ label }) => label);
   expect(labels({})).toEqual(['Since it was declined', 'Against the template']);
@@ -125,7 +125,7 @@ test('added and removed files are listed: since the compared decline, and since 
   expect(comparisonShown(since, 'declined')).toMatchObject({ why: expect.stringMatching(/in its title and text/) });
 });
 
-test('a text that is the same needs no counting', () => {
+test('an equal text needs no counting', () => {
   expect(countsAtHand(comparison({ declined: DECLINED }))).toEqual({});
   expect(countsAtHand(comparison({ unchanged: true, declined: { ...DECLINED, ...LETTER } }))).toEqual({
     template: 0,

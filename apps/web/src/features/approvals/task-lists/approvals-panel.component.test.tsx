@@ -51,7 +51,7 @@ async function showLists({ mine = [], attention = [] }: Lists = {}, me: Session 
   };
 }
 
-test('the card of a submission says who was asked, when, and offers to revoke it', async () => {
+test("a submission's card shows the approvers and the time, and offers Revoke", async () => {
   const created = new Date(Date.now() - 60_000).toISOString();
   const approvers = [aUser(2, 'Priya Ramaswamy'), MARCUS];
   const { card, user } = await showLists({
@@ -74,7 +74,7 @@ test('the card of a submission says who was asked, when, and offers to revoke it
   await waitFor(() => expect(revoke).toHaveFocus());
 });
 
-test('a card that is revoked goes', async () => {
+test('a revoked card disappears', async () => {
   const { card, user, server, lists } = await showLists({ mine: [anApproval()] });
   server.answer(revokeApproval, () => {
     lists.mine = [];
@@ -85,7 +85,7 @@ test('a card that is revoked goes', async () => {
   await waitFor(() => expect(screen.queryByRole('heading', { level: 3 })).toBeNull());
 });
 
-test('the card of a request leads to the decision, and cannot be revoked', async () => {
+test("a request's card links to the decision and can't be revoked", async () => {
   const { card, user, address, onView } = await showLists({ attention: [anApproval({ refusals: TO_DECIDE })] });
   const asked = await card('Needs My Attention');
   expect(asked).toHaveTextContent('from Maya Lindqvist');
@@ -95,7 +95,7 @@ test('the card of a request leads to the decision, and cannot be revoked', async
   expect(onView).toHaveBeenCalledOnce();
 });
 
-test('the card of what was declined says by whom and why, and shows the notes', async () => {
+test("a declined letter's card shows the decider and the reason, and opens the notes", async () => {
   const { card, user } = await showLists({
     mine: [
       anApproval({
@@ -132,7 +132,7 @@ test('each status has its label', async () => {
   for (const label of ['Pending', 'Approved', 'Declined']) expect(cards.getByText(label)).toBeVisible();
 });
 
-test('twenty are shown at first; Show more continues with the next ones', async () => {
+test('the list shows twenty cards first; Show more adds the next ones', async () => {
   const { list, user } = await showLists({
     mine: Array.from({ length: 22 }, (_, index) => anApproval({ id: index + 1, letterName: `Letter ${index + 1}` })),
   });
@@ -146,13 +146,13 @@ test('twenty are shown at first; Show more continues with the next ones', async 
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
-test('empty lists say what they will show', async () => {
+test('empty lists say what they will list', async () => {
   const { list } = await showLists();
   await waitFor(async () => expect(await list('Needs My Attention')).toHaveTextContent('Nothing to approve.'));
   expect(await list('My Approvals')).toHaveTextContent('Choose Submit in a letter');
 });
 
-test('read-only users have no list of their own', async () => {
+test('read-only users have no list of their own letters', async () => {
   const reader = aPerson({
     home: '/search',
     abilities: { useLetters: false, administerTemplates: false, operate: false },
@@ -162,7 +162,7 @@ test('read-only users have no list of their own', async () => {
   expect(screen.queryByRole('region', { name: 'My Approvals' })).toBeNull();
 });
 
-test('lists that fail to load show the error modal once, and stay marked in their place', async () => {
+test('lists that failed to load open the error modal once and stay marked', async () => {
   const server = serveCalls();
   server.refuse(listApprovals, 'internal', undefined, '');
   const { user } = await show(<ApprovalsPanel onView={() => undefined} />);
@@ -180,7 +180,7 @@ test('lists that fail to load show the error modal once, and stay marked in thei
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a list that cannot be had says why, keeps what it has and can be asked for again', async () => {
+test('a list that failed to load says why, keeps its cards and offers a retry', async () => {
   const { list, card, server, refresh, answer, user, lists } = await showLists({ mine: [anApproval()] });
   await card('My Approvals');
   server.cutOff(listApprovals);
@@ -195,7 +195,7 @@ test('a list that cannot be had says why, keeps what it has and can be asked for
   expect(mine.queryByRole('alert')).toBeNull();
 });
 
-test('Refresh loads again, and says how many there are', async () => {
+test('Refresh loads the lists again and announces their length', async () => {
   const { list, card, refresh, lists } = await showLists({ mine: [anApproval()] });
   await card('My Approvals');
   lists.mine = [anApproval(), anApproval({ id: 6, letterName: 'Another Letter' })];
@@ -205,7 +205,7 @@ test('Refresh loads again, and says how many there are', async () => {
   expect(mine.getByRole('status')).toHaveTextContent('My Approvals: 2');
 });
 
-test('two letters of one title are distinguished by recipients, time of submission and history', async () => {
+test('two letters with one title differ by recipients, submission time and history', async () => {
   const second = anApproval({
     id: 6,
     letterId: 10,
@@ -223,7 +223,7 @@ test('two letters of one title are distinguished by recipients, time of submissi
   expect(other).toHaveTextContent(/round 5, sent before, 2026-03-01 \d\d:\d\d/);
 });
 
-test('the older of two rounds of a letter says that it is earlier', async () => {
+test("the older of a letter's two rounds is marked as earlier", async () => {
   const declined = anApproval({ id: 4, approvalStatus: 'DECLINED', finalizerName: 'Marcus Hale', refusals: DECIDED });
   const { list } = await showLists({ mine: [anApproval(), declined] });
   const titles = await within(await list('My Approvals')).findAllByRole('heading', { level: 3 });

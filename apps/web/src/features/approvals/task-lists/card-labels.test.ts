@@ -40,8 +40,8 @@ function anApproval(changes: Partial<Approval> = {}): Approval {
   };
 }
 
-describe('how soon the assignment of a card starts', () => {
-  it('is marked from three days before', () => {
+describe("the start of a card's assignment", () => {
+  it('is marked from three days before it', () => {
     expect(getStartNotice(anApproval({ startDate: '2026-11-23' }), NOON)).toEqual({
       label: 'assignment starts in 3 days',
       soon: true,
@@ -52,7 +52,7 @@ describe('how soon the assignment of a card starts', () => {
     });
   });
 
-  it('is marked on its day and after it', () => {
+  it('is marked on its day and afterwards', () => {
     expect(getStartNotice(anApproval({ startDate: '2026-11-20' }), NOON)).toEqual({
       label: 'assignment starts today',
       soon: true,
@@ -63,7 +63,7 @@ describe('how soon the assignment of a card starts', () => {
     });
   });
 
-  it('is counted in days of the reader, early in the morning and late in the evening', () => {
+  it("is counted in the reader's days, early in the morning and late in the evening", () => {
     const approval = anApproval({ startDate: '2026-11-21' });
     expect(getStartNotice(approval, new Date(2026, 10, 20, 0, 5).getTime())?.label).toBe('assignment starts tomorrow');
     expect(getStartNotice(approval, new Date(2026, 10, 20, 23, 55).getTime())?.label).toBe(
@@ -71,7 +71,7 @@ describe('how soon the assignment of a card starts', () => {
     );
   });
 
-  it('does not list letters that were decided, or that have no assignment', () => {
+  it('is absent for decided letters and letters without an assignment', () => {
     expect(getStartNotice(anApproval({ approvalStatus: 'APPROVED' }), NOON)).toBeNull();
     expect(getStartNotice(anApproval({ approvalStatus: 'DECLINED' }), NOON)).toBeNull();
     expect(getStartNotice(anApproval({ startDate: null }), NOON)).toBeNull();
@@ -79,26 +79,26 @@ describe('how soon the assignment of a card starts', () => {
 });
 
 describe('the people of a card', () => {
-  it('are the sender for those who decide', () => {
+  it('are the sender for approvers', () => {
     expect(formatPeople(anApproval(), 'attention')).toBe('from Maya Lindqvist');
   });
 
-  it('are the approvers for the sender while it is pending', () => {
+  it('are the approvers for the sender of a pending approval', () => {
     expect(formatPeople(anApproval(), 'mine')).toBe('from you to Priya Ramaswamy or Marcus Hale');
   });
 
-  it('are the people who decided for the sender afterwards', () => {
+  it('are the deciders for the sender afterwards', () => {
     const decided = anApproval({ approvalStatus: 'DECLINED', finalizerName: 'Marcus Hale' });
     expect(formatPeople(decided, 'mine')).toBe('from you, decided by Marcus Hale');
   });
 });
 
 describe('the days of a card', () => {
-  it('are one when it was changed on the day it was made', () => {
+  it('are one date if it was changed on its first day', () => {
     expect(formatDates(anApproval())).toEqual({ created: '2026-11-18 09:00 AM', updated: null });
   });
 
-  it('are two when it was changed on another', () => {
+  it('are two dates if it was changed later', () => {
     const lastModifiedDate = new Date(2026, 10, 19, 0, 1).toISOString();
     expect(formatDates(anApproval({ lastModifiedDate }))).toEqual({
       created: '2026-11-18 09:00 AM',
@@ -107,8 +107,8 @@ describe('the days of a card', () => {
   });
 });
 
-describe('what distinguishes a card from others of the same title', () => {
-  it('is whom the letter is to and about, as far as that is known, and each once', () => {
+describe('the text that distinguishes cards with one title', () => {
+  it('contains the known recipients and clients without duplicates', () => {
     expect(formatSubject({ recipient: 'Tara', client: 'Larkspur', provider: 'Katya' })).toBe(
       'to Tara · Larkspur · Katya',
     );
@@ -117,7 +117,7 @@ describe('what distinguishes a card from others of the same title', () => {
     expect(formatSubject({ recipient: '', client: '', provider: '' })).toBe('');
   });
 
-  it('is what was before: earlier rounds, and a sending', () => {
+  it('contains earlier rounds and sendings', () => {
     const lastSentDate = new Date(2026, 10, 18, 9).toISOString();
     expect(formatEarlierRounds({ round: 1, lastSentDate: null })).toBe('');
     expect(formatEarlierRounds({ round: 2, lastSentDate: null })).toBe('round 2');
@@ -130,27 +130,27 @@ describe('notes on a card', () => {
     expect(shortened('  Wrong worksite.\n\nPlease\tcheck. ')).toBe('Wrong worksite. Please check.');
   });
 
-  it('are cut between two words, with an ellipsis', () => {
+  it('are shortened between two words, with an ellipsis', () => {
     const short = shortened(`${'word '.repeat(40)}`);
     expect(short).toMatch(/^(word )+word…$/);
     expect(short.length).toBeLessThanOrEqual(91);
   });
 
-  it('are cut within a word that is longer than the card, never within a character', () => {
+  it('are shortened within an overlong word, never within a character', () => {
     expect(shortened('😀'.repeat(200))).toBe(`${'😀'.repeat(90)}…`);
   });
 
-  it('are nothing when nothing was written', () => {
+  it('are absent if empty', () => {
     expect(shortened(' \n ')).toBe('');
   });
 });
 
-describe('View', () => {
-  it('opens a pending letter for a decision for people who may', () => {
+describe('the View link', () => {
+  it("opens a pending letter for its approvers' decision", () => {
     expect(viewQuery(anApproval())).toEqual({ isApprovingMode: 'true' });
   });
 
-  it('opens any other as it is', () => {
+  it('opens any other letter normally', () => {
     const nobody = { approve: false, decline: false, revoke: true };
     expect(viewQuery(anApproval({ abilities: nobody }))).toEqual({});
     const decided = { approve: false, decline: false, revoke: false };
@@ -158,7 +158,7 @@ describe('View', () => {
   });
 });
 
-it('of the rounds of a letter in a list all but the newest are earlier ones', () => {
+it('earlier rounds of a letter are all but the newest', () => {
   const rounds = [
     { id: 7, letterId: 1 },
     { id: 6, letterId: 2 },

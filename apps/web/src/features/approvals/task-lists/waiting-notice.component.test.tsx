@@ -21,21 +21,21 @@ async function showWaiting(content: readonly ListedApproval[]) {
   return { ...shown, server };
 }
 
-test('people who decide on a letter see so, and a link to the decision', async () => {
+test('approvers see that a letter waits, and a link to the decision', async () => {
   const { user, address } = await showWaiting([anApproval({ letterName: 'Rate Letter', refusals: TO_DECIDE })]);
   expect(await screen.findByRole('status')).toHaveTextContent('1 letter waits for your approval.');
   await user.click(screen.getByRole('link', { name: 'Rate Letter' }));
   expect(address()).toBe('/letters/9?isApprovingMode=true');
 });
 
-test('many letters are counted, and the most urgent are named', async () => {
+test('several letters are counted, and the most urgent are named', async () => {
   const letters = [1, 2, 3, 4].map((id) => anApproval({ id, letterName: `Letter ${id}`, refusals: TO_DECIDE }));
   await showWaiting(letters);
   expect(await screen.findByRole('status')).toHaveTextContent('4 letters wait for your approval.');
   expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Letter 1', 'Letter 2', 'Letter 3']);
 });
 
-test('where nothing waits nothing is said', async () => {
+test('the notice is absent if no letter waits', async () => {
   const { server } = await showWaiting([]);
   await expect.poll(() => server.callsOf(listApprovals).length).toBe(1);
   expect(screen.getByRole('main')).toHaveTextContent(/^Letters$/);

@@ -49,7 +49,7 @@ async function openTab(documents: readonly CloudDocument[] = DOCUMENTS, letter: 
 
 const attached = (server: FakeServer) => server.callsOf(attachCloudDocuments).map(({ body }) => body.documents);
 
-test('documents are sorted by each column and back, with the keyboard too; those without a value come last', async () => {
+test('documents can be sorted by each column, also by keyboard; those without a value come last', async () => {
   const { user, names, head } = await openTab();
   expect(names()).toEqual(['Ohio.pdf', 'Photo.png', 'Texas 2.pdf', 'texas 10.pdf']);
   expect(head('File name')).toHaveAttribute('aria-sort', 'ascending');
@@ -62,7 +62,7 @@ test('documents are sorted by each column and back, with the keyboard too; those
   expect(head('File name')).not.toHaveAttribute('aria-sort');
 });
 
-test('a filter finds a part of any text and a type; what was ticked stays ticked', async () => {
+test('a filter finds parts of any text and a type, and the selection stays', async () => {
   const { user, names, box, button } = await openTab();
   await user.click(box('Attach Photo.png'));
   await user.type(screen.getByRole('searchbox', { name: 'Filter cloud documents' }), 'PEND');
@@ -75,7 +75,7 @@ test('a filter finds a part of any text and a type; what was ticked stays ticked
   expect(box('Attach Photo.png')).toBeChecked();
 });
 
-test('several are attached at once with their watermarks; a refused one stays ticked and says why', async () => {
+test('several documents are attached at once with watermarks; a refused one stays selected with the reason', async () => {
   const { server, user, onChanged, box, button } = await openTab();
   const letter = aLetter({ version: 2 });
   const attachment = {
@@ -123,7 +123,7 @@ test('several are attached at once with their watermarks; a refused one stays ti
   expect(box('Attach Texas 2.pdf')).not.toHaveAccessibleDescription();
 });
 
-test('a document that goes with the letter already says so', async () => {
+test('a document that is already attached says so', async () => {
   const attachment = {
     id: 1,
     name: 'Ohio.pdf',
@@ -138,14 +138,14 @@ test('a document that goes with the letter already says so', async () => {
   expect(screen.getAllByText('Attached')).toHaveLength(1);
 });
 
-test('a document says beside its name that it is expired', async () => {
+test('an expired document says so beside its name', async () => {
   const message = 'Expired on 2026-03-01';
   const { box } = await openTab([aDocument('Old.pdf', { expiry: { kind: 'expired', message } })]);
   expect(screen.getByText(message)).toBeVisible();
   expect(box('Attach Old.pdf')).toHaveAccessibleDescription(message);
 });
 
-test('no more can be ticked and attached than there is room for, and that is said', async () => {
+test('the selection is limited to the remaining room, with a message', async () => {
   const { server, user, box, button } = await openTab();
   expect(screen.getByText('2 more can be attached')).toBeVisible();
   expect(button()).toHaveAccessibleDescription('Tick the documents to attach.');
@@ -156,14 +156,14 @@ test('no more can be ticked and attached than there is room for, and that is sai
   expect(attached(server)).toEqual([]);
 });
 
-test('a letter that may not be changed shows the documents and says why none can be attached', async () => {
+test("a letter that can't be edited shows the documents, and the reason why none can be attached", async () => {
   const refusals = { ...aLetter().refusals, attach: 'letter_locked' } as const;
   const { box, button } = await openTab(DOCUMENTS, aLetter({ refusals }));
   expect(box('Attach Ohio.pdf')).toBeDisabled();
   expect(button()).toHaveAccessibleDescription('This letter is locked while its approval is pending.');
 });
 
-test('an unavailable store is shown with a way to try again, and an empty one as empty', async () => {
+test('an unavailable store offers a retry, and an empty one is shown as empty', async () => {
   const server = serveCalls();
   server.refuse(listCloudDocuments, 'cloud_documents_unavailable');
   const { user } = await show(<CloudTab letter={aLetter()} onChanged={() => undefined} />);

@@ -19,7 +19,7 @@ const someDocument: fc.Arbitrary<CloudDocument> = fc.record({
 });
 const column = fc.constantFrom(...COLUMNS.map(({ key }) => key));
 
-test('whatever the order, each document that passes is shown once, those without a value at the end', () => {
+test('any order shows each matching document once, those without a value last', () => {
   fc.assert(
     fc.property(fc.array(someDocument), column, fc.boolean(), (documents, by, descending) => {
       const order = { column: by, descending };
@@ -33,7 +33,7 @@ test('whatever the order, each document that passes is shown once, those without
   );
 });
 
-test('a head that is pressed sorts by its column, and the other way round when it did already', () => {
+test('a column header sorts by its column, and reverses the order when pressed again', () => {
   const first = orderBy('state', { column: 'filename', descending: true });
   expect(first).toEqual({ column: 'state', descending: false });
   expect(orderBy('state', first)).toEqual({ column: 'state', descending: true });

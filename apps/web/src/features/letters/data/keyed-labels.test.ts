@@ -50,7 +50,7 @@ const records = { named: new Set<never>(), wanted: new Set<never>() };
 
 const NOTHING = { attach: false, submit: false, approve: false, decline: false, revoke: false };
 
-test('a text that is not as it was flooded says what the source says, or that it has none', () => {
+test("a changed text shows the source's value, or that it has none", () => {
   const may = { ...NOTHING, update: true, delete: true, reflood: true, send: true, preview: true };
   const said = (keyed: Keyed, text: StatusText, abilities = may) =>
     explain({ keyed, kind: text.kind, block: false, texts: [text] }, text, { abilities, records });
@@ -69,7 +69,7 @@ test('a text that is not as it was flooded says what the source says, or that it
   expect(said(aKeyed({}), aText({ byDefault: true }))).toEqual([{ lead: 'The template’s default.' }]);
 });
 
-test('an expression with several places says how many, and which of them has the caret', () => {
+test("an expression with several places shows their number and the caret's place", () => {
   const texts = [aText({ nths: [0, 2] }), aText({ kind: 'typed-over', nths: [1] })];
   const status: KeyedStatus = { keyed: aKeyed({}), kind: 'typed-over', block: false, texts };
   expect(formatPlaces(status, null)).toBe('in 3 places, 1 typed over');
@@ -78,14 +78,14 @@ test('an expression with several places says how many, and which of them has the
   expect(formatPlaces({ ...status, texts: [aText()] }, null)).toBeNull();
 });
 
-test('a removed value explains how to restore it to people who may', () => {
+test('a removed value tells users who can edit how to restore it', () => {
   const may = { ...NOTHING, update: true, delete: true, reflood: true, send: true, preview: true };
   expect(explainRemoved(aKeyed({}), may)).toBe('A reflood won’t bring it back. “Put it back” adds it at the caret.');
   expect(explainRemoved(aKeyed({}, { required: true }), may)).toContain('put it back at the caret');
   expect(explainRemoved(aKeyed({}), { ...may, update: false })).toBeNull();
 });
 
-test('a table shows its filled cells, and where it was typed over the rows that differ', () => {
+test('a table shows its filled cells, and its different rows if it was typed over', () => {
   expect(shownText('Date\tEnd\tRate\nMarch 5\t\t$120.00')).toBe('Date · End · Rate\nMarch 5 · $120.00');
   expect(differingLines('a\nb\nx\nd', 'a\nb\nc\nd')).toBe('x');
   expect(differingLines('a\na', 'a')).toBe('a');
@@ -95,7 +95,7 @@ test('a table shows its filled cells, and where it was typed over the rows that 
   expect(formatValueText(status, text)).toBe('March 7');
 });
 
-test('for a typed value the differing places are known, and none for an untouched one', () => {
+test('a typed value knows its different places, and an untouched one has none', () => {
   const typed = aText({ kind: 'typed-over', text: 'St. Mary’s', nths: [1] });
   const texts = [aText({ nths: [0, 2] }), typed, aText({ kind: 'missing', text: '', nths: [3] })];
   const status: KeyedStatus = { keyed: aKeyed({}), kind: 'typed-over', block: false, texts };

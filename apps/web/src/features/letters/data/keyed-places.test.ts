@@ -13,7 +13,7 @@ function placesOf(node: DocumentNode): object[] {
   return [{ shortcode, format, fallback, text: plainText(node), block: node.type === 'keyedBlock' }];
 }
 
-test('the keyed elements of any text are found in its HTML as in the document', () => {
+test("the keyed elements in any text's HTML equal those of the document", () => {
   fc.assert(
     fc.property(arbitraryDocument, (document) => {
       expect(keyedPlacesIn(toHtml(document))).toEqual(placesOf(document));

@@ -31,7 +31,7 @@ test('a value is flooded, typed over or emptied; without a source value it is mi
   expect(kindOf(missing, 'soon')).toBe('filled');
 });
 
-test('differing places of one expression are distinguished, and one that needs input names the whole', () => {
+test('different places of one expression are separate, and one that needs input decides the status', () => {
   const places = [aPlace('December 16, 2026'), aPlace('tomorrow'), aPlace('December 16, 2026')];
   const [status] = getKeyedStatuses([aKeyed(), aKeyed(), aKeyed()], places);
   expect(status).toMatchObject({
@@ -45,13 +45,13 @@ test('differing places of one expression are distinguished, and one that needs i
   expect(status && placesIn(status, 'typed-over')).toBe(1);
 });
 
-test('the same expression in another format is another item', () => {
+test('an expression in another format is a separate item', () => {
   const short = { format: 'MM/DD', text: '12/16' };
   const statuses = getKeyedStatuses([aKeyed(), aKeyed(short)], [aPlace('12/16', { format: 'MM/DD' })]);
   expect(statuses.map(({ kind }) => kind)).toEqual(['removed', 'as-flooded']);
 });
 
-test('a default of the template is what was flooded, and what goes back into its place', () => {
+test('a template default counts as flooded, and is restored to its place', () => {
   const flooded = [missing, aKeyed({ text: 'to be agreed' })];
   const byDefault = (text: string) => aPlace(text, { fallback: 'to be agreed' });
   const kinds = (...places: KeyedPlace[]) => getKeyedStatuses(flooded, places)[0]?.texts.map(({ kind }) => kind);
@@ -61,7 +61,7 @@ test('a default of the template is what was flooded, and what goes back into its
   expect(typed?.texts).toMatchObject([{ kind: 'typed-over', source: 'to be agreed' }]);
 });
 
-test('of a typed-over table the source is restored only if its text separates its cells', () => {
+test('a typed-over table is restored only if its text has separated cells', () => {
   const restorable = (text: string, over: Partial<KeyedPlace> = {}) =>
     getKeyedStatuses([aKeyed({ ...over, text })], [aPlace('x', { block: true, ...over })])[0]?.texts[0]?.restorable;
   expect(restorable('Date\tRate\nMarch 5\t$120.00')).toBe(true);
@@ -69,7 +69,7 @@ test('of a typed-over table the source is restored only if its text separates it
   expect(restorable('March 5, $120.00\nMarch 6', { format: 'bullets' })).toBe(true);
 });
 
-test('pasted content of other letters is noted, and described as this letter does where possible', () => {
+test("content pasted from other letters is marked, and labelled like this letter's if possible", () => {
   const places = [aPlace('x', { format: 'upper' }), aPlace('y', { shortcode: 'NeverHeardOf' })];
   const statuses = getKeyedStatuses([aKeyed()], places).slice(1);
   expect(statuses.map(({ kind, keyed }) => [kind, keyed.description])).toEqual([

@@ -61,7 +61,7 @@ async function undo(user: Awaited<ReturnType<typeof showBeside>>['user']): Promi
 const TYPED = ['Mount Harlan', 'Lakeside', 'Mount Harlan'];
 const PLACES = TYPED.map((value) => `<p>At ${chip(value)}.</p>`).join('');
 
-test('the one place that was typed over is marked, and only that one is restored', async () => {
+test('only the typed-over place is marked and restored', async () => {
   const { user, row, button, keyedTexts } = await showBeside(PLACES, aKeyed());
   expect(row).toHaveTextContent('in 3 places, 1 typed over');
   expect(row).toHaveTextContent('Mount Harlanin 2 of 3 places');
@@ -75,7 +75,7 @@ test('the one place that was typed over is marked, and only that one is restored
   await waitFor(() => expect(keyedTexts()).toEqual(TYPED));
 });
 
-test('repeated presses visit the places of one text in order; the others change only on request', async () => {
+test('repeated presses visit the places of one text in order; others change only on request', async () => {
   const { user, row, button, keyedTexts } = await showBeside(PLACES, aKeyed());
   const selected = () => [...document.querySelectorAll('.ld-chip')].map((one) => one.classList.contains('ld-selected'));
   await user.click(button(/Mount Harlan$/));
@@ -91,7 +91,7 @@ test('repeated presses visit the places of one text in order; the others change 
   await waitFor(() => expect(keyedTexts()).toEqual(TYPED));
 });
 
-test('a typed-over table shows its changed rows, and is restored as it was', async () => {
+test('a typed-over table shows its changed rows and can be restored', async () => {
   const typed = ROWS.with(1, 'March 5 at night\t$120.00');
   const shifts = aKeyed({ shortcode: 'Shifts', description: 'Shifts', text: ROWS.join('\n') });
   const { user, row, button } = await showBeside(table(typed), shifts);

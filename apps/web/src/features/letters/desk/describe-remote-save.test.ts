@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { dateTime } from '../../../ui/date-time.ts';
 import { describeRemoteSave } from './describe-remote-save.ts';
 
-test('a save in the meantime says by whom and when, or that it was in another window', () => {
+test('a remote save shows its author and time, or that it was in another window', () => {
   const lastModifiedBy = { account: 7, username: 'maya.lindqvist', name: 'Maya Lindqvist' };
   const lastModifiedDate = '2026-11-24T12:01:00.000Z';
   const at = dateTime(lastModifiedDate);

@@ -5,7 +5,7 @@ import { getMissingValueItems, getUnconfirmedMissingValues } from './missing-val
 const PARKING = '<span data-shortcode="Parking"></span>';
 const TEXT = `<p>Parking: ${PARKING}.</p><p>${PARKING}</p><p>Ask for ${PARKING}</p>`;
 
-test('an expression is asked for once, with each line that it leaves a hole in, and is filled in all its places', () => {
+test('an expression is listed once with all its incomplete lines, and is filled in everywhere', () => {
   const letter = aLetter({
     text: TEXT,
     flooded: [
@@ -28,7 +28,7 @@ test('an expression is asked for once, with each line that it leaves a hole in, 
   expect(item?.places.map(({ nth }) => nth)).toEqual([0, 1, 2]);
 });
 
-test('what was approved is not asked about again', () => {
+test("an approved gap isn't listed again", () => {
   const approval = { approvalStatus: 'APPROVED' } as NonNullable<ReturnType<typeof aLetter>['approval']>;
   expect(getUnconfirmedMissingValues(aLetter({ text: TEXT, approval }))).toEqual([]);
   expect(getUnconfirmedMissingValues(aLetter({ text: TEXT, approval, approvalVoid: true }))).toHaveLength(2);

@@ -15,7 +15,7 @@ async function showDialog(items: readonly MissingValueItem[], over: Partial<Miss
   return { user, dialog: within(await screen.findByRole('dialog', { name: 'Some values are missing' })), ...did };
 }
 
-test('the letter leaves anyway with one key, and each gap reads as it will', async () => {
+test('one key sends the letter anyway, and each gap shows its final line', async () => {
   const { user, dialog, onContinue } = await showDialog([anItem('Parking')]);
   expect(dialog.getByRole('listitem')).toHaveTextContent('Parking: (nothing)');
   expect(dialog.getByRole('button', { name: 'Send anyway' })).toHaveFocus();
@@ -23,7 +23,7 @@ test('the letter leaves anyway with one key, and each gap reads as it will', asy
   expect(onContinue).toHaveBeenCalledExactlyOnceWith(new Map());
 });
 
-test('what is typed goes in and the letter leaves; blanks fill nothing', async () => {
+test('typed values are filled in and the letter is sent; blanks fill nothing', async () => {
   const { user, dialog, onContinue } = await showDialog([anItem('Parking'), anItem('Door')]);
   await user.click(dialog.getByRole('button', { name: 'Type it: The Parking' }));
   expect(dialog.getByRole('textbox', { name: 'The Parking' })).toHaveFocus();
@@ -34,7 +34,7 @@ test('what is typed goes in and the letter leaves; blanks fill nothing', async (
   expect(onContinue).toHaveBeenCalledExactlyOnceWith(new Map([['Parking', 'Lot B']]));
 });
 
-test('what cannot be typed there is gone to, with what was typed so far, which Cancel keeps, too', async () => {
+test("a value that can't be typed there links to its place, and typed values are kept, even by Cancel", async () => {
   const items = [anItem('Parking'), anItem('Rows', { help: 'go' })];
   const { user, dialog, onGo, onCancel } = await showDialog(items, { nextAction: 'submit' });
   await user.click(dialog.getByRole('button', { name: 'Type it: The Parking' }));
@@ -46,7 +46,7 @@ test('what cannot be typed there is gone to, with what was typed so far, which C
   expect(onCancel).toHaveBeenCalledExactlyOnceWith(new Map([['Parking', 'Lot B']]));
 });
 
-test('people who may not change the letter see the gaps, and nothing to fill them with', async () => {
+test("users who can't edit see the gaps without inputs", async () => {
   const { dialog } = await showDialog([anItem('Parking')], { editable: false });
   expect(dialog.queryByRole('button', { name: /^(Type|Go to) it/ })).toBeNull();
 });

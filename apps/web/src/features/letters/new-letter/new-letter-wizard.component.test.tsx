@@ -33,7 +33,7 @@ const PROCESSED: ProcessedIds = {
   warning: null,
 };
 
-test('with several contacts Enter on a template leads to the recipient first, and Enter there makes the letter', async () => {
+test('Enter on a template asks for one of several contacts first, and Enter there creates the letter', async () => {
   const server = serveCalls();
   server.answer(listTemplateNames, () => [TEMPLATE]);
   server.answer(processIds, () => PROCESSED);
@@ -52,7 +52,7 @@ test('with several contacts Enter on a template leads to the recipient first, an
 });
 
 test.each([true, false])(
-  'Enter before the records are known makes the letter, or leads to the recipient, once they are',
+  'Enter before the records load creates the letter, or asks for the recipient, afterwards',
   async (multipleContacts) => {
     const server = serveCalls();
     const { promise, resolve } = Promise.withResolvers<ProcessedIds>();
@@ -91,7 +91,7 @@ test('Enter in the search uses the first match: names before types', async () =>
   await waitFor(() => expect(server.callsOf(floodLetter).map(({ body }) => body.letterTemplateId)).toEqual([5]));
 });
 
-test('whose letter it will be is said before it is made, and a double click on a template makes it', async () => {
+test('the recipient is shown beforehand, and a double click on a template creates the letter', async () => {
   const server = serveCalls();
   server.answer(listTemplateNames, () => [{ ...TEMPLATE, multipleContacts: false }]);
   server.answer(processIds, () => PROCESSED);
@@ -116,7 +116,7 @@ async function openPicker(missingIds: string[] = []) {
   return { user, server, ok, picker: await screen.findByRole('dialog', { name: preQuery.name }) };
 }
 
-test('cancelling the picker leads back to the button that opened it, and makes no letter', async () => {
+test('cancelling the picker returns to its button and creates no letter', async () => {
   const { user, server, ok, picker } = await openPicker();
   await screen.findByRole('checkbox', { name: 'W-1' });
   await user.keyboard('{Escape}');
@@ -128,7 +128,7 @@ test('cancelling the picker leads back to the button that opened it, and makes n
   expect(await screen.findByRole('dialog', { name: 'Work units of an assignment' })).toBeVisible();
 });
 
-test('where the picker lacks an id the letter can be made without', async () => {
+test('the letter can be created without the id that the picker lacks', async () => {
   const { user, server } = await openPicker(['Assignment']);
   await user.click(await screen.findByRole('button', { name: 'Continue without' }));
   await waitFor(() => expect(server.callsOf(floodLetter).map(({ body }) => body.letterTemplateId)).toEqual([3]));

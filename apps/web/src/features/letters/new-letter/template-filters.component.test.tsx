@@ -6,7 +6,7 @@ import { serveCalls } from '../../../testing/fake-server.ts';
 import { show } from '../../../testing/show.tsx';
 import { TemplateFilters } from './new-letter-wizard.tsx';
 
-test('templates are narrowed down by five selectors, the last of which offers All, Yes and No', async () => {
+test('five selectors filter the templates, and the last one offers All, Yes and No', async () => {
   const server = serveCalls();
   server.answer(listDivisions, () => []);
   server.answer(listLetterTypes, () => []);

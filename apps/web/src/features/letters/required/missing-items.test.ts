@@ -18,7 +18,7 @@ function itemIn(text: string, ...flooded: readonly Keyed[]) {
   return missingItems([NUMBER], { text, flooded: [...flooded] })[0];
 }
 
-test('what the source has none of is typed, into every place that it has in any format', () => {
+test('a value that the source lacks is typed into all its places, in any format', () => {
   const upper = ' data-format="upper"';
   const text = `<p>${element('')} ${element('', upper)} ${element('')}</p>`;
   const item = itemIn(text, aKeyed({}), aKeyed({ format: 'upper' }));
@@ -30,12 +30,12 @@ test('what the source has none of is typed, into every place that it has in any 
   ]);
 });
 
-test('what only the source may say is put back as it says it', () => {
+test('a value that only the source can set is restored from it', () => {
   const item = itemIn(`<p>${element('')}</p>`, aKeyed({ text: 'A-7', missing: null, editable: false }));
   expect(item).toMatchObject({ source: 'A-7', help: 'restore' });
 });
 
-test('what was taken out of the text has no place, and a table can only be gone to', () => {
+test('a removed value has no place, and a table can only be visited', () => {
   expect(itemIn('<p>Gone</p>', aKeyed({ text: 'A-7', missing: null }))?.places).toEqual([]);
   expect(itemIn('<div data-shortcode="Number"><p></p></div>', aKeyed({}))).toMatchObject({ help: 'go' });
   expect(itemIn('<p>Gone</p>', aKeyed({ text: 'a\tb', missing: null }))).toMatchObject({ help: 'go' });

@@ -19,7 +19,7 @@ async function showDialog(items: readonly MissingItem[], nextVerb = 'save') {
   };
 }
 
-test('each item is filled in place, and the command continues once none is empty', async () => {
+test('each item can be filled in the dialog, and the command continues once all are complete', async () => {
   const { user, dialog, onFill } = await showDialog([anItem('City'), anItem('Name', { source: 'Ann' })], 'continue');
   const submit = dialog.getByRole('button', { name: 'Fill in and continue' });
   expect(dialog.getByRole('textbox', { name: 'The Name' })).toHaveValue('Ann');
@@ -35,13 +35,13 @@ test('each item is filled in place, and the command continues once none is empty
   );
 });
 
-test('a value that only the source may say is shown, and cannot be changed', async () => {
+test('a value that only the source can set is read-only', async () => {
   const { dialog } = await showDialog([anItem('Number', { source: 'A-7', help: 'restore' })]);
   expect(dialog.getByRole('textbox', { name: 'The Number' })).toHaveAttribute('readonly');
   expect(dialog.getByRole('button', { name: 'Fill in and save' })).toBeEnabled();
 });
 
-test('what cannot be filled there is gone to or put back, and Reflood is another way', async () => {
+test('other items link to their place or can be restored, and Reflood is another way', async () => {
   const items = [anItem('Rows', { help: 'go' }), anItem('Gone', { places: [], source: 'x' })];
   const { user, dialog, onGo, onInsert, onReflood, onFill } = await showDialog(items);
   expect(dialog.queryByRole('button', { name: /^Fill in/ })).toBeNull();
@@ -57,7 +57,7 @@ test('what cannot be filled there is gone to or put back, and Reflood is another
   expect(onFill).not.toHaveBeenCalled();
 });
 
-test('typed values are kept when one leaves without having filled everything', async () => {
+test('typed values stay if the user leaves early', async () => {
   const { user, dialog, onGo, onCancel } = await showDialog([
     anItem('City'),
     anItem('State'),
@@ -71,7 +71,7 @@ test('typed values are kept when one leaves without having filled everything', a
   expect(onCancel).toHaveBeenCalledExactlyOnceWith(new Map([['City', 'Reno']]));
 });
 
-test('several that were taken out are put back by one press', async () => {
+test('one press restores several removed values', async () => {
   const items = [anItem('City'), anItem('Gone', { places: [] }), anItem('Away', { places: [] })];
   const { user, dialog, onInsert } = await showDialog(items);
   await user.keyboard('Reno');

@@ -6,7 +6,7 @@ import { show } from '../../../testing/show.tsx';
 import { OutcomeStep } from './outcome-step.tsx';
 import { aSentLetter } from './testing/sent-letter.ts';
 
-test('a letter that was sent says to whom and when, and can be looked at as it left', async () => {
+test('a sent letter shows its recipients and time, and can be opened', async () => {
   const sent = aSentLetter({ recipients: ['ann@client.example', 'bob@client.example'] });
   serveCalls().answer(getSentLetter, () => sent);
   const { user } = await show(<OutcomeStep sentLetterId={sent.id} />);

@@ -35,30 +35,30 @@ async function decide(letter: SentLetter, button: string, confirm: string) {
 
 const [ANN, BOB] = ['ann@client.example', 'bob@client.example'];
 
-test('one recipient of several is marked as sent, and nothing becomes of the others', async () => {
+test('one of several recipients is marked as sent, and the others stay unchanged', async () => {
   const { asked, sent } = await decide(uncertain(ANN, BOB), `Mark as sent: ${BOB}`, 'Mark as sent');
   expect(asked).toContain(BOB);
   expect(asked).not.toContain(ANN);
   expect(sent).toEqual({ addresses: [BOB], seen: [{ address: BOB, copy: 2 }], decision: 'mark_as_sent' });
 });
 
-test('one recipient of several is sent to again', async () => {
+test('one of several recipients gets the mail again', async () => {
   const { sent } = await decide(uncertain(ANN, BOB), `Send again: ${ANN}`, 'Send again');
   expect(sent?.addresses).toEqual([ANN]);
 });
 
-test('all of them are decided on at once, each of those that are open', async () => {
+test('one button decides about all open recipients', async () => {
   const { asked, sent } = await decide(uncertain(ANN, BOB), 'Send again to all 2', 'Send again');
   expect(asked).toContain(`${ANN}, ${BOB}`);
   expect(sent?.addresses).toEqual([ANN, BOB]);
 });
 
-test('a single one that is open has its two buttons once', async () => {
+test('a single open recipient has its two buttons once', async () => {
   await decide(uncertain(ANN), 'Send again', 'Send again');
   expect(screen.queryByRole('button', { name: `Send again: ${ANN}` })).toBeNull();
 });
 
-test('people who left in the meantime are named if none of them is chosen', async () => {
+test('recipients delivered in the meantime are listed if none is selected', async () => {
   const server = serveCalls();
   const why = `There is nothing to decide for ${ANN} any more.`;
   server.refuse(decideRecipients, 'nothing_to_decide', undefined, why);
@@ -70,7 +70,7 @@ test('people who left in the meantime are named if none of them is chosen', asyn
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Mark as sent' })).toBeNull());
 });
 
-test('after an uncertain delivery the wizard says so, with each recipient', async () => {
+test('an uncertain delivery is reported in the wizard for each recipient', async () => {
   const letter = uncertain(ANN, BOB);
   serveCalls().answer(getSentLetter, () => ({ ...letter, recipients: letter.recipients.slice(0, 2) }));
   await show(<OutcomeStep sentLetterId={7} />);
@@ -78,7 +78,7 @@ test('after an uncertain delivery the wizard says so, with each recipient', asyn
   expect(screen.getAllByText('Uncertain')).toHaveLength(2);
 });
 
-test('Esc takes away the question and leaves the sent letter; once marked as sent nothing is open', async () => {
+test('Esc closes the question and keeps the sent letter; a decision leaves nothing open', async () => {
   const server = serveCalls();
   server.answer(getSentLetter, () => uncertain(ANN, BOB));
   server.answer(decideRecipients, () => aSentLetter({ recipients: [ANN, BOB] }));

@@ -16,7 +16,7 @@ async function open() {
   return { server, user };
 }
 
-test('sent pages are read in place, and requested when opened', async () => {
+test('sent pages are shown in place and requested when opened', async () => {
   const { server, user } = await open();
   server.answer(getSentLetterPdf, () => new Promise(() => undefined));
   expect(screen.getByRole('button', { name: /Letter\.pdf/ })).toBeVisible();
@@ -28,7 +28,7 @@ test('sent pages are read in place, and requested when opened', async () => {
   expect(server.callsOf(getSentLetterPdf).map(({ query }) => query)).toEqual([{ sentLetterId: 7 }]);
 });
 
-test('pages that cannot be had say so in their place, and can be asked for again', async () => {
+test('pages that failed to load say so and offer a retry', async () => {
   const { server, user } = await open();
   await user.click(screen.getByRole('tab', { name: 'Letter' }));
   const again = await screen.findByRole('button', { name: 'Try again' });

@@ -35,7 +35,7 @@ async function showPage({ heldDate = null as string | null, waiting = 0 } = {}) 
   return show(<OutgoingMailPage />);
 }
 
-test('each standing says what can be done about it, and a letter is opened to decide', async () => {
+test('each status shows the possible action, and links to its letter', async () => {
   const { user } = await showPage();
   expect(await screen.findByRole('heading', { name: 'No mail waiting' })).toBeVisible();
   await user.click(screen.getByRole('radio', { name: 'Not delivered 2' }));
@@ -50,12 +50,12 @@ test('each standing says what can be done about it, and a letter is opened to de
   expect(await screen.findByRole('dialog', { name: /^Sent letter/ })).toBeVisible();
 });
 
-test('that no mail leaves is said above all, with what lets it go', async () => {
+test('held mail is announced at the top, with the way to release it', async () => {
   await showPage({ heldDate: '2026-11-20T10:00:00.000Z' });
   expect(await screen.findByText('npx letterdesk release-mail')).toBeVisible();
 });
 
-test('a mail that is being tried again says so in place of a time', async () => {
+test('a mail during a retry says so instead of a time', async () => {
   await showPage({ waiting: 1 });
   expect(await screen.findByRole('cell', { name: 'Being sent now' })).toBeVisible();
 });

@@ -33,13 +33,13 @@ describe('step 1 of the Send Email wizard', () => {
     expect(checkAddresses(aDraft({ cc: 'bob@client.example' }), DOMAINS).reason).toBeNull();
   });
 
-  it('stops at an empty To and says so', () => {
+  it('requires an address in To', () => {
     const check = checkAddresses(aDraft({ letterTo: ' ' }), DOMAINS);
     expect(check.reason).toBe('To continue, enter at least one address in To.');
     expect(check.fields.to).toEqual([]);
   });
 
-  it('names an invalid address at its field', () => {
+  it('reports an invalid address at its field', () => {
     const check = checkAddresses(aDraft({ cc: 'bob at client' }), DOMAINS);
     expect(check.fields.cc).toEqual([
       { address: 'bob at client', sentence: '“bob at client” is not a valid address: it has no “@”.' },
@@ -51,7 +51,7 @@ describe('step 1 of the Send Email wizard', () => {
     ['to', 'To'],
     ['cc', 'CC'],
     ['bcc', 'BCC'],
-  ] as const)('does not flag what is still being typed in %s, but does not continue with it either', (field, name) => {
+  ] as const)("doesn't mark the unfinished entry in %s, but doesn't continue either", (field, name) => {
     const { addresses, ...draft } = aDraft();
     const typed = { ...addresses[field], typing: 'bob@cl' };
     const check = checkAddresses({ ...draft, addresses: { ...addresses, [field]: typed } }, DOMAINS);
@@ -59,24 +59,24 @@ describe('step 1 of the Send Email wizard', () => {
     expect(check.reason).toBe(`To continue, complete the address in ${name}.`);
   });
 
-  it('says how many addresses are wrong, From Email among them', () => {
+  it('counts invalid addresses, including From Email', () => {
     const check = checkAddresses(aDraft({ cc: 'bob', bcc: 'ann@client.example', letterFromEmail: '' }), DOMAINS);
     expect(check.reason).toBe('To continue, correct 3 addresses.');
   });
 
-  it('names an address that is in two fields, and the other one', () => {
+  it('names an address in two fields, and the other field', () => {
     const check = checkAddresses(aDraft({ bcc: 'ANN@client.example' }), DOMAINS);
     expect(check.fields.bcc.map(({ sentence }) => sentence)).toEqual(['ANN@client.example is already in To.']);
   });
 
-  it('wants From Email to be of an allowed domain', () => {
+  it('requires an allowed domain for From Email', () => {
     expect(checkAddresses(aDraft({ letterFromEmail: 'rep@elsewhere.example' }), DOMAINS).from).toBe(
       'Letters leave from addresses at halden.example, northgate.example.',
     );
     expect(checkAddresses(aDraft({ letterFromEmail: '' }), DOMAINS).from).toContain('must not be empty');
   });
 
-  it('says how many addresses are too many', () => {
+  it('reports the number of excess addresses', () => {
     const crowd = Array.from({ length: 101 }, (_none, index) => `p${index}@client.example`).join(',');
     expect(checkAddresses(aDraft({ letterTo: crowd }), DOMAINS).reason).toBe(
       'You can send a letter to 100 addresses at most. This e-mail has 101.',
@@ -84,8 +84,8 @@ describe('step 1 of the Send Email wizard', () => {
   });
 });
 
-describe('a draft', () => {
-  it('becomes the same request each time, with plain address lists', () => {
+describe('an e-mail draft', () => {
+  it('becomes the same request every time, with plain address lists', () => {
     const draft = aDraft({ letterTo: 'ann@client.example;bob@client.example', subject: ' Confirmation ' });
     const request = emailRequestOf(draft, LETTER);
     expect(request).toEqual(emailRequestOf(draft, LETTER));
@@ -95,7 +95,7 @@ describe('a draft', () => {
     expect(request.emailAttachments).toEqual([4, 2]);
   });
 
-  it('is sent without blanks around From Email, From Name and Subject', () => {
+  it('is sent with trimmed From Email, From Name and Subject', () => {
     const draft = aDraft({ letterFromEmail: ' rep@halden.example ', letterFromName: ' Rae Pine ', subject: ' Hello ' });
     expect(emailRequestOf(draft, LETTER)).toMatchObject({
       letterFromEmail: 'rep@halden.example',
@@ -104,7 +104,7 @@ describe('a draft', () => {
     });
   });
 
-  it('counts as changed once something was typed', () => {
+  it('counts as changed after typing', () => {
     const prepared = aPreparedEmail();
     expect(isChanged(draftOf(prepared), prepared)).toBe(false);
     expect(isChanged({ ...draftOf(prepared), subject: 'Other' }, prepared)).toBe(true);
@@ -112,7 +112,7 @@ describe('a draft', () => {
 });
 
 describe('the attachments of an e-mail', () => {
-  it('all go unless they are left out, in the order of the letter', () => {
+  it("are all sent in the letter's order unless deselected", () => {
     expect(emailRequestOf(aDraft(), LETTER).emailAttachments).toEqual([4, 2]);
     expect(emailRequestOf({ ...aDraft(), leftOut: [4, 99] }, LETTER).emailAttachments).toEqual([2]);
   });

@@ -55,7 +55,7 @@ async function openWizard({
   };
 }
 
-test('of a letter that was sent before, the wizard says to whom and when', async () => {
+test('the wizard of a sent letter shows the earlier recipients and time', async () => {
   const { wizard } = await openWizard({
     letter: aLetter({ sentLetters: 1 }),
     sent: [{ ...aSentLetter({ recipients: [TARA, ANN.email] }), sentByName: 'Maya Lindqvist' }],
@@ -65,7 +65,7 @@ test('of a letter that was sent before, the wizard says to whom and when', async
   ).toBeVisible();
 });
 
-test('Next requires an address in To, and says so', async () => {
+test('Next requires an address in To and says so', async () => {
   const { user, field, next, addresses } = await openWizard();
   await waitFor(() => expect(field('To')).toHaveFocus());
   expect(addresses('To')).toBe(TARA);
@@ -80,7 +80,7 @@ test('Next requires an address in To, and says so', async () => {
   expect(next()).toBeEnabled();
 });
 
-test('an address that is none, or is in another field already, is named at once', async () => {
+test('an invalid or duplicate address is reported at once', async () => {
   const { user, wizard, field, next, addresses, enter } = await openWizard();
   await enter('To', 'ann at client.example;');
   expect(field('To')).toHaveAccessibleDescription('“ann at client.example” is not a valid address: it has no “@”.');
@@ -101,7 +101,7 @@ test('an address that is none, or is in another field already, is named at once'
   expect(next()).toBeEnabled();
 });
 
-test('letters leave from the domains of the company alone', async () => {
+test("letters can be sent only from the company's domains", async () => {
   const { user, field, next, enter } = await openWizard();
   await user.clear(field('From Email'));
   await enter('From Email', 'rep@elsewhere.example');
@@ -111,7 +111,7 @@ test('letters leave from the domains of the company alone', async () => {
   expect(field('From Email')).toBeInvalid();
 });
 
-test('comma, semicolon, Enter and leaving complete an address; arrows, Delete and a press work on what is there', async () => {
+test('comma, semicolon, Enter and leaving complete an address; arrows, Delete and a press edit the chips', async () => {
   const { user, field, addresses } = await openWizard();
   await user.click(field('CC'));
   await user.keyboard('a@b.org,c@d.org;e@f.org{Enter}g@h.org');
@@ -129,7 +129,7 @@ test('comma, semicolon, Enter and leaving complete an address; arrows, Delete an
   expect(addresses('CC')).toBe('a@b.orgg@h.org');
 });
 
-test("the client's contacts are offered to each field, but none twice", async () => {
+test("each field offers the client's contacts without duplicates", async () => {
   const prepared = aPreparedEmail({ contactRelationships: [TARA_CONTACT, ANN] });
   const { user, addresses, onClose } = await openWizard({ prepared });
   await user.click(screen.getByRole('button', { name: 'Additional emails for To' }));
@@ -147,7 +147,7 @@ test("the client's contacts are offered to each field, but none twice", async ()
   expect(taken).toBeDisabled();
 });
 
-test('no contacts are offered for a letter that is for no client', async () => {
+test("a letter that isn't for a client offers no contacts", async () => {
   await openWizard({
     prepared: aPreparedEmail({ contactRelationships: [ANN] }),
     letter: aLetter({ letterTemplate: aTemplate({ type: 'PROVIDER' }) }),
@@ -155,7 +155,7 @@ test('no contacts are offered for a letter that is for no client', async () => {
   expect(screen.queryByRole('button', { name: /^Additional emails/ })).toBeNull();
 });
 
-test('addresses used before are suggested, and chosen with the arrows', async () => {
+test('addresses used before are suggested and selected with the arrows', async () => {
   localStorage.setItem('letterdesk:personal:autofill-addresses:1', JSON.stringify(['zelda@client.example', TARA]));
   const { user, field, addresses } = await openWizard();
   await user.click(field('CC'));
@@ -177,7 +177,7 @@ test('a removed address of the letter is suggested again', async () => {
   expect(addresses('CC')).toBe(TARA);
 });
 
-test('what is pressed while a wrong entry is left is done first: only then the error moves what is below', async () => {
+test('a press outside an invalid entry works before the error moves the page', async () => {
   const { user, field, addresses } = await openWizard({ prepared: aPreparedEmail({ cc: 'a@b.org' }) });
   await user.click(field('To'));
   await user.keyboard('abc');
@@ -190,7 +190,7 @@ test('what is pressed while a wrong entry is left is done first: only then the e
   await waitFor(() => expect(field('To')).toHaveAccessibleDescription('“abc” is not a valid address: it has no “@”.'));
 });
 
-test('Enter continues from step to step, each of which starts with the focus in place', async () => {
+test('Enter continues from step to step, and each step sets the focus', async () => {
   const { user, wizard, field } = await openWizard();
   await user.click(field('CC'));
   await user.keyboard('{Enter}');
@@ -205,7 +205,7 @@ test('Enter continues from step to step, each of which starts with the focus in 
   expect(await within(wizard).findByText('Only Letter.pdf goes with this letter.')).toBeVisible();
 });
 
-test('Cancel is in every step before the mail is sent, Previous in all of them but the first', async () => {
+test('Cancel is in every step before the sending, Previous in all but the first', async () => {
   const { user, wizard } = await openWizard();
   const buttons = () =>
     ['Cancel', 'Previous', 'Next', 'Send'].filter((name) => within(wizard).queryByRole('button', { name }) !== null);
@@ -223,7 +223,7 @@ test('Cancel is in every step before the mail is sent, Previous in all of them b
   expect(buttons()).toEqual(['Cancel', 'Next']);
 });
 
-test('it closes at once, but asks first when something was typed', async () => {
+test('closing asks first if the user typed', async () => {
   const { user, wizard, enter, addresses, onClose } = await openWizard();
   await enter('CC', 'ann@client.example;');
   await user.keyboard('{Escape}');
@@ -237,7 +237,7 @@ test('it closes at once, but asks first when something was typed', async () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('it closes at once when nothing was typed', async () => {
+test("closing doesn't ask if the user didn't type", async () => {
   const { user, onClose } = await openWizard();
   await user.keyboard('{Escape}');
   expect(onClose).toHaveBeenCalledOnce();
@@ -249,7 +249,7 @@ const FILES = [
   { ...KIND, id: 5, name: 'Map.png', extension: 'png', size: 30_000_000 },
 ] as const;
 
-test('files left out in step 3 are not sent, and the size of the rest is shown', async () => {
+test("files deselected in step 3 aren't sent, and the remaining size is shown", async () => {
   const { user, wizard, next } = await openWizard({ letter: aLetter({ attachments: [...FILES] }) });
   await user.click(next());
   await user.click(next());
@@ -265,7 +265,7 @@ test('files left out in step 3 are not sent, and the size of the rest is shown',
   expect(wizard).toHaveTextContent('The attachments take 6.9 MB of the 37 MB that a mail may have.');
 });
 
-test('what was approved goes as a whole, and step 3 says so', async () => {
+test('an approved letter is sent as a whole, and step 3 says so', async () => {
   const prepared = aPreparedEmail({ refusals: { leaveOut: 'attachments_approved' } });
   const { user, wizard, next } = await openWizard({ prepared, letter: aLetter({ attachments: [FILES[0]] }) });
   await user.click(next());
@@ -276,7 +276,7 @@ test('what was approved goes as a whole, and step 3 says so', async () => {
   expect(box).toHaveAccessibleDescription(/was approved with its attachments, so all of them are sent\.$/);
 });
 
-test('an address that returned a mail has a warning, and may be used all the same', async () => {
+test('an address that returned a mail has a warning and can still be used', async () => {
   const returned = [
     { address: TARA, returnedDate: '2026-11-20T12:00:00.000Z', reason: 'mailbox does not exist' },
     { address: 'bob@client.example', returnedDate: '2026-11-02T12:00:00.000Z', reason: 'mailbox is full' },
@@ -299,7 +299,7 @@ test('an address that returned a mail has a warning, and may be used all the sam
   expect(field('To')).not.toHaveAccessibleDescription();
 });
 
-test('another person’s save while the e-mail was written is reported, nothing is sent, and all input stays', async () => {
+test("another person's save is reported, nothing is sent, and all input stays", async () => {
   const letter = aLetter();
   const { user, server, wizard, next, addresses, enter } = await openWizard({ letter });
   const newer = aLetter({
@@ -327,7 +327,7 @@ test('another person’s save while the e-mail was written is reported, nothing 
   expect(addresses('CC')).toBe('');
 });
 
-test('sending works when the returned addresses cannot be loaded', async () => {
+test('sending works even if the returned addresses fail to load', async () => {
   const { server, next, enter, addresses } = await openWizard();
   server.cutOff(findReturnedAddresses);
   await enter('CC', 'ann@client.example;');

@@ -47,7 +47,7 @@ test('Send pressed twice sends once', async () => {
   expect(server.callsOf(sendEmail)).toHaveLength(1);
 });
 
-test('an approved letter that another window sent is sent again only by Send again', async () => {
+test('an approved letter sent by another window is sent again only by Send again', async () => {
   const { user, server, wizard, send } = await openSummary();
   const row = aSentLetter({ recipients: ['tara@client.example'] });
   const { id: sentLetterId, sentDate, sentByName, letterTo } = row;
@@ -66,7 +66,7 @@ test('an approved letter that another window sent is sent again only by Send aga
   expect(server.callsOf(sendEmail).map(({ body }) => body.letter.sentLetters)).toEqual([0, 1]);
 });
 
-test('a proposal is sent from the summary in two presses, and a step with a check mark leads back', async () => {
+test('the summary sends a proposal in two presses, and a checked step leads back', async () => {
   const { user, server, wizard, send } = await openSummary();
   const step = (name: RegExp) => within(wizard).getByRole('button', { name });
   await user.click(step(/^Addresses/));
@@ -79,7 +79,7 @@ test('a proposal is sent from the summary in two presses, and a step with a chec
   expect(within(wizard).queryByRole('button', { name: /^Addresses/ })).toBeNull();
 });
 
-test('after a lost answer Send says that it is safe, and repeats the same sending', async () => {
+test('a lost answer makes Send say that a retry is safe, and repeat the same sending', async () => {
   const { user, server, wizard, send, keys } = await openSummary();
   server.cutOff(sendEmail);
   await user.click(send());

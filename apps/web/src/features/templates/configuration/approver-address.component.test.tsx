@@ -25,13 +25,13 @@ test('an approver who has not signed in yet is noted at the field', async () => 
   expect(await within(dialog).findByText(/^No one has signed in with this address yet/)).toBeVisible();
 });
 
-test('OK waits for what is no address, and names its field', async () => {
+test('OK waits for a valid address and names the field', async () => {
   const { dialog } = await openWith({ requiresApproval: true, approver: 'notanaddress' });
   expect(within(dialog).getByText(/To be corrected: Approver\.$/)).toBeVisible();
   expect(within(dialog).getByRole('button', { name: 'OK' })).toBeDisabled();
 });
 
-test('an unknown person’s address gets a warning as a sender', async () => {
+test("an unknown person's sender address gets a warning", async () => {
   const { user, dialog } = await openWith({ defaultFromField: '{{shortcode ProviderEmail}}' });
   expect(within(dialog).getByText(/^ProviderEmail isn’t a staff address\./)).toBeVisible();
   await user.click(within(dialog).getByRole('combobox', { name: 'Default From Email' }));

@@ -28,7 +28,7 @@ async function openConflict() {
   };
 }
 
-test('the second of two administrators sees what the first changed, and chooses field by field', async () => {
+test("the second of two administrators sees the first one's changes and chooses field by field", async () => {
   const { user, server, question, side, answer, saved, onSaved, onClose } = await openConflict();
   expect(
     within(question)
@@ -53,7 +53,7 @@ test('the second of two administrators sees what the first changed, and chooses 
   });
 });
 
-test('the decision can wait: what was changed stays, and saving it asks again', async () => {
+test('the decision can wait: changes stay, and saving asks again', async () => {
   const { user, ok, name, question, answer, onClose } = await openConflict();
   await answer('Decide later');
   await waitFor(() => expect(question).not.toBeInTheDocument());

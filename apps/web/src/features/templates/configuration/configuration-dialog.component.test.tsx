@@ -10,7 +10,7 @@ const REQUIRED = {
   'Default From Name': "Client rep's name",
   'Default From Email': "Client rep's e-mail address",
 };
-test('OK waits for what must be set, and says what that is', async () => {
+test('OK waits for required fields and names them', async () => {
   const { user, dialog, ok, name, box, choose, radio, saved, onClose } = await openConfiguration();
   const waitsFor = (...fields: string[]) => {
     expect(ok).toBeDisabled();
@@ -51,7 +51,7 @@ test('OK waits for what must be set, and says what that is', async () => {
   ]);
 });
 
-test('what publishing was refused for is pointed at until it is set', async () => {
+test('the fields that publishing requires are marked until they are set', async () => {
   const { field, choose, dialog } = await openConfiguration(aTemplate(), [
     { field: 'footer', message: 'Footer must be set.' },
     { field: 'logo', message: 'Logo must be set.' },
@@ -64,7 +64,7 @@ test('what publishing was refused for is pointed at until it is set', async () =
   expect(within(dialog).getByText('Logo must be set.')).toBeVisible();
 });
 
-test('an address is an expression or a free text, which is asked for at once', async () => {
+test('an address is an expression or a free text, whose field opens at once', async () => {
   const { user, ok, box, choose, freeText, saved, onClose } = await openConfiguration(configured());
   const typed = {
     'Default To': 'to@meridale.example',
@@ -93,14 +93,14 @@ test('an address is an expression or a free text, which is asked for at once', a
   ]);
 });
 
-test("the approver's text box asks for no distribution list", async () => {
+test("the approver's text box doesn't ask for a distribution list", async () => {
   const { user, box, choose, freeText } = await openConfiguration(configured());
   await user.click(box('Requires Approval'));
   await choose('Approver', 'Free Text Email');
   expect(freeText('Approver')).toHaveAttribute('placeholder', 'Do not enter distribution emails');
 });
 
-test('what was stored is shown as what it is, and becomes an expression, or nothing, when that is chosen', async () => {
+test('a stored value keeps its type, and can become an expression or empty', async () => {
   const stored = {
     'Default To': 'to@meridale.example',
     'Default CC': 'cc@meridale.example; second@meridale.example',
@@ -140,7 +140,7 @@ test('what was stored is shown as what it is, and becomes an expression, or noth
   });
 });
 
-test('text without an address says so once it is left, and a refusal is shown at its field', async () => {
+test('a text without an address is reported on leaving, and a refusal at its field', async () => {
   const { user, server, ok, choose, freeText, onClose } = await openConfiguration(configured());
   await choose('Default BCC', 'Free Text Email');
   await waitFor(() => expect(freeText('Default BCC')).toHaveFocus());
@@ -164,7 +164,7 @@ test('text without an address says so once it is left, and a refusal is shown at
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('an address typed into the dropdown is the free text once that is chosen', async () => {
+test('an address typed into the dropdown becomes the free text when selected', async () => {
   const { user, field, freeText } = await openConfiguration();
   await user.click(field('Default CC'));
   await user.paste('cc@meridale.example');
@@ -194,7 +194,7 @@ test('a dropdown searches descriptions and shortcodes', async () => {
   expect(await screen.findByText('Nothing found')).toBeVisible();
 });
 
-test("approvers are chosen among the reps' addresses alone, and the sender's name among names", async () => {
+test("the approver list has only reps' addresses, and the sender list only names", async () => {
   const { user, box, options } = await openConfiguration();
   await user.click(box('Requires Approval'));
   const names = async (field: string) => (await options(field)).map(({ textContent }) => textContent);
@@ -211,7 +211,7 @@ test("approvers are chosen among the reps' addresses alone, and the sender's nam
   ]);
 });
 
-test('without approval its three fields wait and say why, and turning it off clears them', async () => {
+test('the approval fields wait with a reason, and turning approval off clears them', async () => {
   const { user, ok, box, field, choose, saved } = await openConfiguration(configured());
   const three = () => [box('Lock After Submission'), field('Approver'), field('Approval Message')];
   const wait = () => {
@@ -247,7 +247,7 @@ test('without approval its three fields wait and say why, and turning it off cle
   });
 });
 
-test('the division decides footers and logos; what does not fit any more is cleared', async () => {
+test('the division determines footers and logos, and clears others', async () => {
   const { user, dialog, choose, field, radio } = await openConfiguration();
   await choose('Division', 'Tarrow Physician Staffing');
   await choose('Footer', 'Confidential');
@@ -264,12 +264,12 @@ test('the division decides footers and logos; what does not fit any more is clea
   expect(within(dialog).queryByText(cleared)).toBeNull();
 });
 
-test('of a published template it says that the configuration takes effect at once', async () => {
+test("a published template's configuration says that it takes effect at once", async () => {
   const { dialog } = await openConfiguration(configured({ unpublished: false, publishedVersion: 1 }));
   expect(within(dialog).getByText('The configuration takes effect at once.')).toBeVisible();
 });
 
-test('Esc leaves at once, but asks first when something was changed', async () => {
+test('Esc closes at once, but asks first after a change', async () => {
   const { user, name, onClose } = await openConfiguration();
   await user.type(name(), ', half');
   await user.keyboard('{Escape}');

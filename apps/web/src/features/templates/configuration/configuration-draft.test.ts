@@ -33,18 +33,18 @@ const stored = {
 
 const draft = draftOf(stored);
 
-describe('a configuration that is edited', () => {
-  test('is stored as it was when nothing is changed', () => {
+describe('an edited configuration', () => {
+  test('is stored unchanged if nothing was edited', () => {
     expect(storedConfiguration(draft)).toEqual(stored);
   });
 
-  test('opens a text box for what is stored without double braces', () => {
+  test('opens a text box for a stored value without double braces', () => {
     expect(draft.freeText).toEqual(['defaultCcField', 'approver', 'defaultFromNameField']);
     expect(choiceIn(draft, 'defaultToField')).toEqual({ kind: 'none' });
     expect(choiceIn(draft, 'defaultFromField')).toEqual({ kind: 'expression', name: 'ClientRepEmail' });
   });
 
-  test('keeps a text box open while it is empty or holds braces, and stores what was typed without blanks around it', () => {
+  test('keeps a text box open while it is empty or contains braces, and stores trimmed text', () => {
     const empty = withChoice(draft, 'defaultToField', { kind: 'free-text', text: '' });
     expect(choiceIn(empty, 'defaultToField')).toEqual({ kind: 'free-text', text: '' });
     expect(storedConfiguration(empty).defaultToField).toBeNull();
@@ -53,7 +53,7 @@ describe('a configuration that is edited', () => {
     expect(storedConfiguration(braces).defaultToField).toBe('{{shortcode Ann}}');
   });
 
-  test('closes the text box for an expression and for nothing', () => {
+  test('closes the text box for an expression and for no value', () => {
     const chosen = withChoice(draft, 'defaultCcField', { kind: 'expression', name: 'ProviderEmail' });
     expect(storedConfiguration(chosen).defaultCcField).toBe('{{shortcode ProviderEmail}}');
     expect(choiceIn(chosen, 'defaultCcField')).toEqual({ kind: 'expression', name: 'ProviderEmail' });
@@ -62,14 +62,14 @@ describe('a configuration that is edited', () => {
     });
   });
 
-  test('loses approver, approval message and lock with the approval', () => {
+  test('loses approver, approval message and lock together with the approval', () => {
     const off = withApproval(draft, false);
     expect(off.values).toMatchObject({ approver: null, approvalMessage: null, lockAfterSubmission: false });
     expect(choiceIn(off, 'approver')).toEqual({ kind: 'none' });
     expect(withApproval(off, true).values.approver).toBeNull();
   });
 
-  test('takes another person’s choice, with the text boxes it needs', () => {
+  test("accepts another person's choice with its text boxes", () => {
     const theirs = { ...stored, defaultToField: 'all@x.org', defaultCcField: null, name: 'Theirs' };
     const merged = takingTheirs(draft, theirs, ['defaultToField', 'defaultCcField']);
     expect(storedConfiguration(merged)).toEqual({ ...theirs, name: 'Confirmation' });
@@ -77,7 +77,7 @@ describe('a configuration that is edited', () => {
     expect(choiceIn(merged, 'defaultToField')).toEqual({ kind: 'free-text', text: 'all@x.org' });
   });
 
-  test('another person’s version without approval keeps no approver of mine', () => {
+  test("drops my approver if another person's version has no approval", () => {
     const theirs = withApproval(draft, false).values;
     const merged = takingTheirs(draft, theirs, ['requiresApproval']);
     expect(storedConfiguration(merged)).toEqual(theirs);

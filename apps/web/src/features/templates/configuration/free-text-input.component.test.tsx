@@ -47,7 +47,7 @@ async function showField() {
   return { user, text, offered, onClose };
 }
 
-test('braces typed into a free text offer the addresses that there are, and the one taken is the choice', async () => {
+test('braces in a free text offer the existing addresses, and the selected one becomes the value', async () => {
   const { user, offered } = await showField();
   await user.keyboard('{{{{prov');
   expect(offered()).toEqual(["ProviderEmailProvider's address", "ProviderRepEmailProvider rep's address"]);
@@ -58,7 +58,7 @@ test('braces typed into a free text offer the addresses that there are, and the 
   expect(screen.queryByRole('textbox', { name: /Default CC/ })).toBeNull();
 });
 
-test('Esc closes the list and not the dialog, and beside an address that was typed nothing is offered', async () => {
+test('Esc closes the list but not the dialog, and a typed address gets no suggestions', async () => {
   const { user, text, offered, onClose } = await showField();
   await user.keyboard('{{{{');
   expect(offered()).toHaveLength(3);

@@ -8,7 +8,7 @@ import { aTemplate } from '../testing/template.ts';
 
 const NAMESAKE = 'Another template of this division has this name.';
 
-test('a duplicate name of a template in the division is noted while typing, and may be kept', async () => {
+test('a duplicate template name in the division is noted during typing and can be kept', async () => {
   const { user, server, name, choose, ok, saved } = await openConfiguration(configured());
   const { id, type, letterType, multipleContacts, requiresApproval, preQuery, disabled, unpublished } = aTemplate();
   const other = { type, letterType, division: DIVISION, multipleContacts, requiresApproval, preQuery, unpublished };
@@ -37,7 +37,7 @@ test('a duplicate name of a template in the division is noted while typing, and 
   await waitFor(() => expect(saved()).toHaveLength(1));
 });
 
-test('messages of one name are chosen by what distinguishes them', async () => {
+test('messages with one name show their differences', async () => {
   const { server, options, user } = await openConfiguration();
   const message = { name: 'Your Assignment', division: DIVISION };
   server.answer(listEmailMessages, () => [

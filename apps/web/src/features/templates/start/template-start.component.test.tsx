@@ -31,7 +31,7 @@ async function showStart(authoring = KNOWN) {
   return { user, started, copied };
 }
 
-test('a template is chosen to be copied', async () => {
+test('another template can be copied', async () => {
   const { user, started, copied } = await showStart();
   await user.click(screen.getByRole('combobox', { name: 'A copy of a template' }));
   await user.click(await screen.findByRole('option', { name: 'Rate Letter' }));
@@ -39,7 +39,7 @@ test('a template is chosen to be copied', async () => {
   expect(started).toEqual([]);
 });
 
-test('the skeleton is of shortcodes that there are, as the editor would store it, and waits until they are known', async () => {
+test('the skeleton has existing shortcodes, equals its stored form, and waits for the shortcodes', async () => {
   const { user, started } = await showStart();
   await user.click(screen.getByRole('button', { name: 'Address, greeting and closing' }));
   const text = started[0] ?? '';
@@ -48,7 +48,7 @@ test('the skeleton is of shortcodes that there are, as the editor would store it
   expect(toHtml(parseHtml(text))).toBe(text);
 });
 
-test('the skeleton cannot be chosen while no shortcode is known', async () => {
+test('the skeleton is disabled while no shortcode is known', async () => {
   await showStart({ expressions: null });
   expect(screen.getByRole('button', { name: 'Address, greeting and closing' })).toBeDisabled();
 });

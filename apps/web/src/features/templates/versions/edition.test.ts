@@ -22,14 +22,14 @@ const versions = [version(2), version(1)];
 const keysOf = (editions: readonly Edition[]) => editions.map(({ key }) => key);
 
 describe('the texts of a template', () => {
-  test('are its versions, preceded by its draft as in the editor', () => {
+  test('are its versions after the draft from the editor', () => {
     const editions = editionsOf({ draft, publishedVersion: 2 }, versions, { title: 'As typed', template: '' });
     expect(keysOf(editions)).toEqual(['draft', 2, 1]);
     expect(editions[0]).toMatchObject({ label: 'Draft', title: 'As typed', note: 'Bob Ray · 2026-03-05' });
     expect(editions.filter(({ current }) => current).map(({ key }) => key)).toEqual([2]);
   });
 
-  test('name the files that letters made from them start with', () => {
+  test('include the names of the files for new letters', () => {
     const editions = editionsOf({ draft, publishedVersion: 2 }, versions, null);
     expect(editions.map(({ files }) => files)).toEqual([[], ['Terms.pdf', 'Map.png'], []]);
   });
@@ -39,31 +39,31 @@ describe('the texts of a template', () => {
     expect(unsaved).toMatchObject({ key: 'draft', note: 'Not saved yet' });
   });
 
-  test('are its versions only where there is no draft', () => {
+  test('are only its versions if there is no draft', () => {
     expect(keysOf(editionsOf({ draft: null, publishedVersion: 2 }, versions, null))).toEqual([2, 1]);
   });
 });
 
-describe('what is compared', () => {
+describe('the compared texts', () => {
   const withDraft = editionsOf({ draft, publishedVersion: 2 }, versions, null);
   const [shownDraft, second, first] = withDraft as [Edition, Edition, Edition];
 
-  test('is at first the draft against the version it will replace, or the newest version against the one before', () => {
+  test('are first the draft and the version it replaces, or the two newest versions', () => {
     expect(firstChoice(withDraft)).toEqual({ shown: 'draft', against: 2 });
     expect(firstChoice([second, first])).toEqual({ shown: 2, against: 1 });
   });
 
-  test('is nothing where there is only one text, and nothing is shown where there is none', () => {
+  test('are empty if there is only one text or none', () => {
     expect(firstChoice([first])).toEqual({ shown: 1, against: null });
     expect(firstChoice([])).toBeNull();
   });
 
-  test('stays what it was when another text is looked at, unless it is that one', () => {
+  test('stay when another text is viewed, unless it is one of them', () => {
     expect(choose({ shown: 'draft', against: 1 }, 2)).toEqual({ shown: 2, against: 1 });
     expect(choose({ shown: 'draft', against: 2 }, 2)).toEqual({ shown: 2, against: null });
   });
 
-  test('shows the older text first', () => {
+  test('are shown with the older text first', () => {
     expect(inOrder(shownDraft, first)).toEqual([first, shownDraft]);
     expect(inOrder(first, second)).toEqual([first, second]);
     expect(inOrder(second, first)).toEqual([first, second]);

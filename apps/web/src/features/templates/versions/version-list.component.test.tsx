@@ -5,7 +5,7 @@ import { VersionList } from './versions-dialog.tsx';
 
 const VERSION = { title: 'Rate Letter', note: 'Ann Lee · 2026-03-04', current: false };
 
-test('each version names its files, and says nothing of them where there are none', async () => {
+test('each version lists its files, if any', async () => {
   const editions = [
     { ...VERSION, key: 2, label: 'Version 2', files: ['Terms.pdf', 'Map.png'] },
     { ...VERSION, key: 1, label: 'Version 1', files: [] },

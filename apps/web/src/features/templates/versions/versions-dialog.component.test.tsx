@@ -102,7 +102,7 @@ async function openVersions(template: LetterTemplateDetail) {
 
 const NOTHING = 'None';
 
-test('every version is listed with who published it and when, compared with any other, and read on its paper', async () => {
+test('every version shows its author and time, a comparison with any other, and its paper', async () => {
   const { dialog, pick, compareWith, text } = await openVersions(PUBLISHED);
   const list = within(dialog).getByRole('list', { name: 'Versions' });
   expect(
@@ -121,7 +121,7 @@ test('every version is listed with who published it and when, compared with any 
   expect(await text('Version 2')).toHaveTextContent(/^One\. Two\.$/);
 });
 
-test('without a draft a version is restored at once', async () => {
+test('a version is restored at once if there is no draft', async () => {
   const { server, user, pick, restoreButton, onRestored } = await openVersions(PUBLISHED);
   server.answer(saveLetterTemplate, () => withDraft('One. Two.'));
   await pick(/^Version 2/);
@@ -132,7 +132,7 @@ test('without a draft a version is restored at once', async () => {
   ]);
 });
 
-test('there is nothing to restore where the draft holds the very text', async () => {
+test("a version equal to the draft can't be restored", async () => {
   const { pick, restoreButton } = await openVersions(withDraft('One. Two.'));
   await pick(/^Version 2/);
   expect(await restoreButton()).toHaveAccessibleDescription('The draft already has this text.');
@@ -140,7 +140,7 @@ test('there is nothing to restore where the draft holds the very text', async ()
   expect(await restoreButton()).not.toHaveAccessibleDescription();
 });
 
-test('restoring says so when another person saved the draft in the meantime, and shows theirs', async () => {
+test("restoring reports another person's newer draft and shows it", async () => {
   const { server, dialog, pick, compareWith, text, restore, onRestored } = await openVersions(withDraft('Mine.'));
   const theirs = withDraft('Mine, and theirs.', 2, { account: 3, username: 'gordon', name: 'Gordon Whitlock' });
   await pick(/^Version 1/);

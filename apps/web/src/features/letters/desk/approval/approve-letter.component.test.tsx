@@ -83,14 +83,14 @@ const errorModal = () => screen.findByRole('dialog', { name: 'Something went wro
 const status = () => screen.getByRole('status', { name: 'Approval status' });
 const tab = (name: string) => screen.getByRole('tab', { name });
 
-test('the link to decide starts with what changed, also when it leads to the letter that is open', async () => {
+test('the link to decide starts with the changes, even in the letter that is already open', async () => {
   const { goTo } = await open(toDecide());
   expect(tab('Letter')).toHaveAttribute('aria-selected', 'true');
   goTo(TO_APPROVE);
   await waitFor(() => expect(tab('Approval')).toHaveAttribute('aria-selected', 'true'));
 });
 
-test('an approver who opens a revoked letter is told so, and then sees the letter', async () => {
+test('an approver who opens a revoked letter gets a message and then sees the letter', async () => {
   const approvalRevokedBy = { account: 1, username: 'maya.lindqvist', name: 'Maya Lindqvist' };
   const { user } = await open(aLetter({ approvalRevoked: true, approvalRevokedBy }), TO_APPROVE);
   const modal = await errorModal();
@@ -102,7 +102,7 @@ test('an approver who opens a revoked letter is told so, and then sees the lette
   expect(offers('Approve')).toBe(false);
 });
 
-test('Approve says at once that a colleague has decided, and opens nothing', async () => {
+test("Approve reports a colleague's decision at once and opens nothing", async () => {
   const { user, stored } = await open(toDecide());
   stored(declined());
   await user.click(command('Approve'));
@@ -117,22 +117,25 @@ test('Approve says at once that a colleague has decided, and opens nothing', asy
 test.each([
   ['was declined by a colleague', 'approval_finalized', 'Priya Ramaswamy already declined this letter.'],
   ['was revoked', 'approval_revoked', `${REVOKED}.`],
-] as const)('an approver who declines a letter that %s is told so, and keeps the notes', async (_, code, sentence) => {
-  const { user, server, stored } = await open(toDecide());
-  await user.click(command('Decline'));
-  const dialog = await screen.findByRole('dialog', { name: 'Approval notes' });
-  await user.type(within(dialog).getByRole('textbox', { name: 'Notes' }), 'My reasons.');
-  stored(declined());
-  if (code === 'approval_finalized') server.refuse(decideApproval, code, { approval: DECLINED }, sentence);
-  else server.refuse(decideApproval, code);
-  await user.click(within(dialog).getByRole('button', { name: 'Decline' }));
-  expect(await errorModal()).toHaveTextContent(`${sentence} Your notes are kept for when you are asked again.`);
-  await user.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await waitFor(() => expect(offers('Decline')).toBe(false));
-});
+] as const)(
+  'an approver who declines a letter that %s gets a message and keeps the notes',
+  async (_, code, sentence) => {
+    const { user, server, stored } = await open(toDecide());
+    await user.click(command('Decline'));
+    const dialog = await screen.findByRole('dialog', { name: 'Approval notes' });
+    await user.type(within(dialog).getByRole('textbox', { name: 'Notes' }), 'My reasons.');
+    stored(declined());
+    if (code === 'approval_finalized') server.refuse(decideApproval, code, { approval: DECLINED }, sentence);
+    else server.refuse(decideApproval, code);
+    await user.click(within(dialog).getByRole('button', { name: 'Decline' }));
+    expect(await errorModal()).toHaveTextContent(`${sentence} Your notes are kept for when you are asked again.`);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(offers('Decline')).toBe(false));
+  },
+);
 
-test('a decline whose answer was lost keeps its notes, and is sent again', async () => {
+test('a decline with a lost answer keeps its notes and is sent again', async () => {
   const { user, server, stored } = await open(toDecide());
   await user.click(command('Decline'));
   const dialog = await screen.findByRole('dialog', { name: 'Approval notes' });
@@ -152,7 +155,7 @@ test('a decline whose answer was lost keeps its notes, and is sent again', async
   expect(status()).toHaveTextContent('Declined on');
 });
 
-test('Approve saves first; Send approves once, and only sends after a mail that did not leave', async () => {
+test('Approve saves first; Send approves once, and only sends after an earlier failed mail', async () => {
   const { user, server } = await open(toDecide());
   const approved = toDecide({ version: 2, name: 'Rate Letter corrected' });
   server.answer(saveLetter, () => approved);

@@ -19,11 +19,11 @@ const now = (given: Partial<Now>): Now => ({
   ...given,
 });
 
-test('a letter that is unchanged since it was seen may be decided', () => {
+test('an unchanged letter can be decided', () => {
   expect(getDecisionRefusal({ version: 3 }, now({}), MARCUS)).toBeNull();
 });
 
-test('an approver sees what another person did to the letter in the meantime', () => {
+test("an approver sees another person's change in the meantime", () => {
   const approval = { approvalStatus: 'DECLINED', finalizerName: 'Nora', finalizerAccount: 4 } as const;
   const refusalFor = (version: number, given: Partial<Now>, reader: number = MARCUS.reader) => {
     const refusal = getDecisionRefusal({ version }, now(given), { ...MARCUS, reader });
@@ -37,7 +37,7 @@ test('an approver sees what another person did to the letter in the meantime', (
   expect(refusalFor(3, finalized, 4)).toEqual(['approval_finalized', 'You already declined this letter.']);
 });
 
-test('when a letter was changed is added to its refusal, unless it is refused for something else', () => {
+test('the refusal mentions the time of the change, unless it has another reason', () => {
   const { lastModifiedBy, lastModifiedDate } = now({});
   const letter = { ...aLetter(), version: 3, lastModifiedBy, lastModifiedDate };
   const refused = new ApiError('As the server says it.', { code: 'letter_stale', status: 409, details: { letter } });
@@ -47,7 +47,7 @@ test('when a letter was changed is added to its refusal, unless it is refused fo
   expect(withChangeTime(other, { version: 2 }, MARCUS)).toBe(other);
 });
 
-test('a sentence more begins after the end of the one before it', () => {
+test('an added sentence starts after the end of the previous one', () => {
   const refused = (message: string) =>
     new ApiError(message, { code: 'approval_revoked', status: 409, requestId: 'r1' });
   expect(withSentence(refused('It was revoked.'), 'Nothing was sent.')).toMatchObject({

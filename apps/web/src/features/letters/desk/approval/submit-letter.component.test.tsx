@@ -59,7 +59,7 @@ const status = () => screen.getByRole('status', { name: 'Approval status' });
 const title = () => screen.getByRole('textbox', { name: 'Title' });
 const errorModal = () => screen.findByRole('dialog', { name: 'Something went wrong' });
 
-test('Save of a letter that was locked in the meantime moves on, and keeps what was typed', async () => {
+test('Save of a letter locked in the meantime continues and keeps the typed text', async () => {
   const { user, server, stored } = await open(UNSUBMITTED);
   await user.type(title(), ' of mine');
   stored(PENDING);
@@ -72,7 +72,7 @@ test('Save of a letter that was locked in the meantime moves on, and keeps what 
   expect(screen.getByRole('status', { name: 'Unsaved text' })).toHaveTextContent('it is not saved');
 });
 
-test('a locked letter says why it is not sent, and Save just moves on', async () => {
+test('a locked letter says why it can’t be sent, and Save just moves on', async () => {
   const { user, server } = await open(PENDING);
   server.answer(saveLetter, () => PENDING);
   expect(title()).toHaveAttribute('readonly');
@@ -108,7 +108,7 @@ test('Submit saves first, and recognises its own submission after a lost respons
   expect(server.callsOf(submitApproval).map(({ body }) => body.letterVersion)).toEqual([2, 2]);
 });
 
-test('a sender who revokes too late sees the decision, and can submit again', async () => {
+test('a late revoke shows the decision, and the sender can submit again', async () => {
   const { user, server, stored } = await open(PENDING);
   await user.click(command('Revoke'));
   const question = await screen.findByRole('dialog', { name: 'Revoke approval' });

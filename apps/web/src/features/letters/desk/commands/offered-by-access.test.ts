@@ -28,15 +28,15 @@ function commandsOf({ state, abilities, refusals }: AccessCell): string[] {
   return [...commands].sort();
 }
 
-describe('what the screen offers', () => {
-  test.each(Object.keys(STATE_ROWS) as StateName[])('is what the abilities say, and nothing else: %s', (state) => {
+describe('the offered commands', () => {
+  test.each(Object.keys(STATE_ROWS) as StateName[])('match the abilities exactly: %s', (state) => {
     const cells = accessCells().filter((cell) => cell.state === state);
     const offered = cells.map((cell) => [nameOf(cell), offeredIn(commandsFor(cell)).sort()]);
     const expected = cells.map((cell) => [nameOf(cell), commandsOf(cell)]);
     expect(Object.fromEntries(offered)).toEqual(Object.fromEntries(expected));
   });
 
-  test('shows Approve and Decline to approvers of a pending approval only, and Revoke to its sender', () => {
+  test('include Approve and Decline only for approvers of a pending approval, and Revoke only for its sender', () => {
     const shown = (cell: AccessCell) => commandsFor(cell).map(({ id }) => id);
     const wrong = accessCells().filter((cell) =>
       (['approve', 'decline', 'revoke'] as const).some((id) => shown(cell).includes(id) !== cell.abilities[id]),
@@ -44,7 +44,7 @@ describe('what the screen offers', () => {
     expect(wrong.map(nameOf)).toEqual([]);
   });
 
-  test('says why it is disabled, where it is shown, in the server’s words', () => {
+  test("show the server's reason while disabled", () => {
     const refused = accessCells().flatMap((cell) =>
       commandsFor(cell).flatMap(({ id, refusal }) => (refusal === null ? [] : [{ cell, id, refusal }])),
     );
@@ -55,7 +55,7 @@ describe('what the screen offers', () => {
     }
   });
 
-  test('ends with the next step and its shortcut, which alone stands out unless the letter was sent', () => {
+  test('end with the next step and its shortcut, highlighted unless the letter was sent', () => {
     for (const cell of accessCells()) {
       const commands = commandsFor(cell);
       const next = commands.at(-1);

@@ -55,7 +55,7 @@ const primary = (user: User, facts: LetterFacts, name?: string) => offered(user,
 const LOCKED = 'This letter is locked while its approval is pending.';
 
 describe('the commands of a letter', () => {
-  it('are sending and the rest when no approval is needed', () => {
+  it('include sending and the rest if no approval is needed', () => {
     expect(offered(SENDER, letter({ requiresApproval: false }))).toEqual([
       'delete',
       'preview',
@@ -65,19 +65,19 @@ describe('the commands of a letter', () => {
     ]);
   });
 
-  it('have Submit instead of Send while an approval is needed and none counts', () => {
+  it('include Submit instead of Send if a required approval is missing', () => {
     expect(primary(SENDER, letter())).toBe('submit');
     expect(primary(SENDER, letter({ approval: approval('DECLINED') }))).toBe('submit');
     expect(primary(SENDER, letter({ approval: approval('APPROVED', { unchanged: false }) }))).toBe('submit');
   });
 
-  it('say what has to be done before a letter can be submitted', () => {
+  it('say what must be done before a letter can be submitted', () => {
     expect(primary(SENDER, letter({ stored: false }))).toBe('submit: Save this letter first.');
     expect(primary(SENDER, letter(), ' ')).toBe('submit: Give the letter a title first.');
     expect(primary(READING_APPROVER, letter())).toBe('submit: Your role only lets you read letters.');
   });
 
-  it('wait for a title, but for deleting and looking at it', () => {
+  it('wait for a title, except for deleting and viewing', () => {
     const untitled = 'Give the letter a title first.';
     expect(offered(SENDER, letter({ requiresApproval: false }), ' ')).toEqual([
       'delete',
@@ -88,7 +88,7 @@ describe('the commands of a letter', () => {
     ]);
   });
 
-  it('are Revoke for the sender while the approval is pending, and Send says why it waits', () => {
+  it('include Revoke for the sender of a pending approval, and Send says why it waits', () => {
     const pending = approval('PENDING');
     expect(offered(SENDER, letter({ approval: pending, lockAfterSubmission: false }))).toEqual([
       'delete',
@@ -109,7 +109,7 @@ describe('the commands of a letter', () => {
     expect(offered(OTHER, letter({ approval: pending }))).not.toContain('revoke');
   });
 
-  it('are Decline and Approve for an approver of a pending approval, locked or not', () => {
+  it('include Decline and Approve for an approver of a pending approval, locked or not', () => {
     expect(offered(APPROVER, letter({ approval: approval('PENDING') }))).toEqual([
       `delete: ${LOCKED}`,
       'preview',
@@ -120,7 +120,7 @@ describe('the commands of a letter', () => {
     ]);
   });
 
-  it('let an approver who may only read decide and save, but nothing else', () => {
+  it('let a read-only approver only decide and save', () => {
     expect(offered(READING_APPROVER, letter({ approval: approval('PENDING') })).slice(-3)).toEqual([
       'save',
       'decline',
@@ -128,32 +128,32 @@ describe('the commands of a letter', () => {
     ]);
   });
 
-  it('are all three for a sender who may approve', () => {
+  it('include all three for a sender who can approve', () => {
     const own = approval('PENDING', { approvers: [SENDER.account], allowSenderAsApprover: true });
     expect(offered(SENDER, letter({ approval: own })).slice(-3)).toEqual(['revoke', 'decline', 'approve']);
   });
 
-  it('let only an approver send what was approved', () => {
+  it('let only an approver send an approved letter', () => {
     const approved = letter({ approval: approval('APPROVED') });
     expect(primary(APPROVER, approved)).toBe('send');
     expect(primary(READING_APPROVER, approved)).toBe('send');
     expect(primary(SENDER, approved)).toBe('send: Only an approver of this letter can send it.');
   });
 
-  it('tell read-only people so', () => {
+  it('tell read-only users the reason', () => {
     expect(primary(READING_APPROVER, letter({ requiresApproval: false }))).toBe(
       'send: You can read this letter but not change it.',
     );
   });
 
-  it('say that a sent letter cannot be deleted', () => {
+  it("say that a sent letter can't be deleted", () => {
     expect(offered(SENDER, letter({ requiresApproval: false, sent: true }))[0]).toBe(
       'delete: This letter was sent and can’t be deleted.',
     );
   });
 });
 
-test('a letter that was sent offers to send it again, less prominently', () => {
+test('a sent letter offers to send it again, less prominently', () => {
   const facts = letter({ requiresApproval: false });
   const said = { id: 7, refusals: letterRefusals(SENDER, facts), nextCommand: 'send' } as const;
   expect(offeredCommands({ ...said, sentLetters: 0 }, 'Offer').at(-1)).toMatchObject({

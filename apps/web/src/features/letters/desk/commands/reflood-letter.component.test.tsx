@@ -89,7 +89,7 @@ test('cancelling at any step of a reflood changes nothing', async () => {
   expect(text).toHaveTextContent('In Reno');
 });
 
-test('a reflood asks for the data of the recipient who is chosen', async () => {
+test("a reflood requests the chosen recipient's data", async () => {
   const { user, server, text } = await open(LETTER);
   await user.click(reflood());
   const dialog = await recipient();
@@ -106,7 +106,7 @@ test('a reflood asks for the data of the recipient who is chosen', async () => {
   ]);
 });
 
-test('a letter that was saved in another window in the meantime is compared, not overwritten', async () => {
+test('a letter saved in another window in the meantime is compared, not overwritten', async () => {
   const { user, server, text } = await open(LETTER);
   const theirs = { ...LETTER, version: 2, text: '<p>Saved in the other window</p>' };
   await user.click(reflood());
@@ -123,7 +123,7 @@ test('a letter that was saved in another window in the meantime is compared, not
   expect(server.callsOf(floodLetter).map(({ body }) => body.version)).toEqual([1]);
 });
 
-test('if required information is missing, Reflood builds the letter again from its template after a confirmation', async () => {
+test('Reflood of a letter without required information renders it again after a confirmation', async () => {
   const { user, server, text } = await open(LETTER);
   server.refuse(saveLetter, 'required_information_missing', { missing: [{ name: 'City', description: 'City' }] });
   await user.type(screen.getByRole('textbox', { name: 'Title' }), ' of mine');
@@ -142,7 +142,7 @@ test('if required information is missing, Reflood builds the letter again from i
   expect(server.callsOf(floodLetter).map(({ query, body }) => [query, body.text])).toEqual([[{}, undefined]]);
 });
 
-test('the preview of an unstored letter gets what was flooded, and cancelling stores nothing', async () => {
+test('the preview of an unstored letter uses its flooded values, and cancelling stores nothing', async () => {
   const letterTemplate = aTemplate({ unpublished: false, publishedVersion: 1 });
   const { user, server, text } = await open({ ...LETTER, id: NEW_LETTER_ID, letterTemplate });
   await user.click(reflood());

@@ -17,7 +17,7 @@ const RATE = aMissing('Rate', 'The rate');
 const chip = (shortcode: string, value = '') => `<p><span data-shortcode="${shortcode}">${value}</span></p>`;
 const BOTH = chip('Client') + chip('Rate');
 
-test('a red banner asks to update the information and try again, another one does not', async () => {
+test("a red banner asks to update the information and retry, other banners don't", async () => {
   const red = [aMissing('Client', 'The client', true), RATE];
   const { showAgain } = await show(<LetterBanner flooded={red} text={BOTH} onShow={null} />);
   expect(screen.getByRole('status')).toHaveTextContent(`missing in the source system: The client, The rate. ${ASKED}`);
@@ -29,7 +29,7 @@ test('a red banner asks to update the information and try again, another one doe
   expect(screen.getByRole('status')).not.toHaveAttribute('data-critical');
 });
 
-test('many missing items are counted, and listed by the panel that Show opens', async () => {
+test('several missing values are counted, and Show lists them in the panel', async () => {
   const many = ['One', 'Two', 'Three', 'Four'].map((name) => aMissing(name, `The ${name}`, true));
   const text = many.map(({ shortcode }) => chip(shortcode)).join('');
   const { showAgain } = await show(<LetterBanner flooded={many} text={text} onShow={() => undefined} />);
@@ -38,14 +38,14 @@ test('many missing items are counted, and listed by the panel that Show opens', 
   expect(screen.getByRole('status')).toHaveTextContent('The One, The Two, The Three, The Four.');
 });
 
-test('missing values can be shown in each place', async () => {
+test('each place of a missing value can be shown', async () => {
   const onShow = vi.fn();
   await show(<LetterBanner flooded={[CLIENT]} text={chip('Client')} onShow={onShow} />);
   await userEvent.click(screen.getByRole('button', { name: 'Show what is missing' }));
   expect(onShow).toHaveBeenCalledOnce();
 });
 
-test('what was typed in the letter is asked for no longer, until it is emptied again', async () => {
+test('a typed value leaves the banner until it is emptied again', async () => {
   const flooded = [CLIENT, RATE];
   const { showAgain } = await show(<LetterBanner flooded={flooded} text={BOTH} onShow={null} />);
   showAgain(<LetterBanner flooded={flooded} text={chip('Client', 'Mercy') + chip('Rate')} onShow={null} />);
@@ -56,7 +56,7 @@ test('what was typed in the letter is asked for no longer, until it is emptied a
   expect(screen.getByRole('status')).toHaveTextContent('The client');
 });
 
-test('a dismissed banner comes back with what it did not say, not with less', async () => {
+test('a dismissed banner returns only for additional values', async () => {
   const flooded = [CLIENT, RATE];
   const { showAgain } = await show(
     <LetterBanner flooded={flooded} text={chip('Client') + chip('Rate', '$80')} onShow={null} />,

@@ -25,14 +25,14 @@ async function showLetter(with_: Partial<Letter>) {
 
 const refusing = (update: Letter['refusals']['update']) => ({ refusals: { ...aLetter().refusals, update } });
 
-test('a reader sees beside the title why they can’t change the letter, and hears it with the title', async () => {
+test('a reader sees and hears the reason for a read-only letter with its title', async () => {
   await showLetter(refusing('letter_read_only'));
   const [words] = screen.getAllByText(MAY_NOT).filter((one) => one.tagName === 'STRONG');
   expect(words).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Title' })).toHaveAccessibleDescription(MAY_NOT);
 });
 
-test('people who may change it read nothing there', async () => {
+test('users who can edit see no reason', async () => {
   await showLetter({});
   expect(screen.getByRole('textbox', { name: 'Title' })).not.toHaveAccessibleDescription();
 });
@@ -40,14 +40,14 @@ test('people who may change it read nothing there', async () => {
 test.each([
   [1, 0],
   [2, 1],
-])('a letter of version 1 says whether there is a newer one when version %i is published', async (published, told) => {
+])('a letter of template version 1 shows whether a newer one is published: %i', async (published, told) => {
   const letterTemplate = aTemplate({ unpublished: false, publishedVersion: published });
   await showLetter({ letterTemplate, templateVersion: 1 });
   expect(screen.getByText('Template version 1')).toBeVisible();
   expect(screen.queryAllByText(`version ${published} is newer`)).toHaveLength(told);
 });
 
-test('Send first shows what was saved elsewhere since, and opens nothing on unseen text', async () => {
+test("Send first shows another window's save, and opens nothing on unseen text", async () => {
   const server = serveCalls();
   const letter = aLetter();
   const lastModifiedBy = { account: 9, username: 'priya.ramaswamy', name: 'Priya Ramaswamy' };
@@ -92,7 +92,7 @@ async function showSlowDesk() {
   return { user, server, title, saves, saveWith };
 }
 
-test('a command during a save follows it, once, with what was typed in the meantime', async () => {
+test('a command during a save runs once afterwards, with text typed in the meantime', async () => {
   const { user, server, title, saves, saveWith } = await showSlowDesk();
   await saveWith(' of May');
   await user.type(title, ' 2026');
@@ -117,7 +117,7 @@ test('a command during a save follows it, once, with what was typed in the meant
   expect(saves).toHaveLength(2);
 });
 
-test('a command during a save that fails is dropped', async () => {
+test('a command during a failing save is dropped', async () => {
   const { user, saves, saveWith } = await showSlowDesk();
   await saveWith(' of May');
   await user.click(screen.getByRole('button', { name: 'Preview' }));
@@ -128,7 +128,7 @@ test('a command during a save that fails is dropped', async () => {
   expect(screen.getByText('Unsaved changes')).toBeVisible();
 });
 
-test('a letter whose Submit would find no approver says so beforehand, with what to do', async () => {
+test('a letter without possible approvers says so before Submit, with advice', async () => {
   const server = serveCalls();
   const why = 'You are the only approver of this letter. Ask a colleague to submit it; then you can approve it.';
   server.refuse(prepareApproval, 'approvers_unresolved', { onlySender: true }, why);

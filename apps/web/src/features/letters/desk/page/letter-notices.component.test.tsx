@@ -27,7 +27,7 @@ async function showTwice(letter: Letter, minutes: number) {
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
 }
 
-test('whom Submit would ask is not asked again by an upload, a decision or another look within minutes', async () => {
+test("an upload, a decision or another visit doesn't look up the approvers again within minutes", async () => {
   const server = serveCalls();
   const letter = toSubmit();
   server.answer(prepareApproval, () => ({
@@ -48,7 +48,7 @@ test('whom Submit would ask is not asked again by an upload, a decision or anoth
   expect(server.callsOf(prepareApproval)).toHaveLength(1);
 });
 
-test('missing approvers are checked again soon, as the cause may be fixed', async () => {
+test('missing approvers are looked up again soon, because the cause may be fixed', async () => {
   const server = serveCalls();
   server.refuse(prepareApproval, 'approvers_unresolved', undefined, 'Nobody was found.');
   await showTwice(toSubmit(), 1);

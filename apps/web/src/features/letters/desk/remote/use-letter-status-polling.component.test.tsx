@@ -81,7 +81,7 @@ test('a visible letter shows a decision within half a minute', async () => {
   await waitFor(() => expect(status()).toHaveTextContent('Declined on'));
 });
 
-test('a page that is left open reads the letter only when something of it changed', async () => {
+test('an open page reads the letter only if it changed', async () => {
   const { stored, after, asked, read } = await open(PENDING);
   await after(30);
   await waitFor(() => expect(asked()).toBe(1));
@@ -96,7 +96,7 @@ test('a page that is left open reads the letter only when something of it change
   expect(read()).toBe(1);
 });
 
-test('what was saved here is not read again', async () => {
+test("a save by this page isn't read again", async () => {
   const { server, stored, after, asked, read, user } = await open(aLetter());
   server.answer(saveLetter, ({ body: { name, text } }) => {
     const saved = aLetter({ name, text, version: 2 });
@@ -111,7 +111,7 @@ test('what was saved here is not read again', async () => {
   expect(read()).toBe(0);
 });
 
-test('it is not asked for while the page is out of sight, and at once when it comes back', async () => {
+test('polling pauses while the page is hidden, and resumes at once', async () => {
   const { after, asked } = await open(PENDING);
   const sight = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   await after(300);
@@ -122,7 +122,7 @@ test('it is not asked for while the page is out of sight, and at once when it co
   await vi.waitFor(() => expect(asked()).toBe(1), { timeout: Number(process.env.TEST_CONDITION_MS) });
 });
 
-test('while it cannot be asked for each wait is longer, up to five minutes, and no message comes', async () => {
+test('failed polls back off up to five minutes without a message', async () => {
   const { server, stored, after, asked } = await open(PENDING);
   server.cutOff(getLetterStatus);
   await after(30);
@@ -147,7 +147,7 @@ test('while it cannot be asked for each wait is longer, up to five minutes, and 
   await waitFor(() => expect(status()).toHaveTextContent('Declined on'));
 });
 
-test('text that another person saved is shown, and marked as theirs until dismissed', async () => {
+test("another person's saved text is shown, and marked as theirs until dismissed", async () => {
   const { stored, after, text, user } = await open(aLetter());
   stored(CHANGED);
   await after(30);
@@ -159,7 +159,7 @@ test('text that another person saved is shown, and marked as theirs until dismis
 
 const TOLD = /^Priya Ramaswamy saved this letter on .* The new version is shown\.$/;
 
-test('they are said to be theirs also after a file was attached, and no more once the person saved', async () => {
+test("the marks stay after a file is attached, and disappear after the user's save", async () => {
   const { server, stored, after, asked, user } = await open(aLetter());
   stored(CHANGED);
   await after(30);
@@ -186,7 +186,7 @@ test.each([
   ['Send', aLetter()],
   ['Submit', letterToDecide('submit')],
   ['Approve', letterToDecide('approve')],
-])('%s first has them read, whatever was scrolled away', async (name, letter) => {
+])('%s first shows the changes, wherever the page is scrolled', async (name, letter) => {
   const { stored, after, user, read } = await open(letter);
   stored({ ...letter, ...NEWER });
   await after(30);
@@ -199,7 +199,7 @@ test.each([
   expect(screen.queryByText(TOLD)).toBeNull();
 });
 
-test('what is typed and not saved stays as it is, and the status is right beside it', async () => {
+test('unsaved text stays, and the status beside it is current', async () => {
   const { stored, after, text, user } = await open(PENDING);
   await user.type(screen.getByRole('textbox', { name: 'Title' }), ' of mine');
   stored({ ...CHANGED, approval: DECLINED.approval });
@@ -210,7 +210,7 @@ test('what is typed and not saved stays as it is, and the status is right beside
   expect(screen.queryByText(/saved this letter/)).toBeNull();
 });
 
-test('a letter that was deleted in the meantime is replaced, and requested no more', async () => {
+test('a deleted letter is replaced by a message, and polling stops', async () => {
   const { server, onDeleted, after, asked } = await open(PENDING);
   server.refuse(getLetterStatus, 'letter_not_found');
   await after(30);
@@ -219,7 +219,7 @@ test('a letter that was deleted in the meantime is replaced, and requested no mo
   expect(asked()).toBe(1);
 });
 
-test('one into which something was typed stays until Save finds that it is gone', async () => {
+test('a deleted letter with unsaved text stays until Save fails', async () => {
   const { server, onDeleted, after, asked, user } = await open(PENDING);
   await user.type(screen.getByRole('textbox', { name: 'Title' }), ' of mine');
   server.refuse(getLetterStatus, 'letter_not_found');

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { approvedContentHash, letterHash } from './letter-hashes.ts';
+
+const LETTERHEAD = { logo_svg: '<svg/>', logo_description: 'Logo', footer_text: 'Line', include_letter: false };
+const LETTER = { name: 'Presentation', text: '<p>Dear Dr. Aoki</p>' };
+/** LETTER_CONTENT with one more field, as a migration would add it. */
+const FIELDS = { name: {}, text: {}, reference: { initial: '' } } as const;
+const referenced = (reference: string) => ({ ...LETTER, reference });
+
+test('stored hashes of letters and approvals keep their values', () => {
+  expect(letterHash(LETTER)).toBe('bd271834d35c62a2f803f9d64beff132b6ffcfe0afaa7ab83ab67116bde96e91');
+  expect(approvedContentHash(LETTER, LETTERHEAD, [])).toBe(
+    'f2dfe08235c258d48f5095dfb455f33c2a03a40a4f8d2f3a50ff50ecd79075c4',
+  );
+  const files = [{ name: 'cv.pdf', sha256: 'ab', watermarked: true }];
+  expect(approvedContentHash(LETTER, LETTERHEAD, files)).toBe(
+    '93f1591ac5d4641149bd9e4d8ac52bae071cec07ac11412d0248bd68aa7521cf',
+  );
+});
+
+test("a field added to the list doesn't change the hashes of older letters", () => {
+  expect(letterHash(referenced(''), FIELDS)).toBe(letterHash(LETTER));
+  expect(approvedContentHash(referenced(''), LETTERHEAD, [], FIELDS)).toBe(approvedContentHash(LETTER, LETTERHEAD, []));
+});
+
+test('changing a field added to the list voids the approval and is audited', () => {
+  const approved = approvedContentHash(referenced('A-1'), LETTERHEAD, [], FIELDS);
+  expect(approvedContentHash(referenced('A-2'), LETTERHEAD, [], FIELDS)).not.toBe(approved);
+  expect(letterHash(referenced('A-2'), FIELDS)).not.toBe(letterHash(referenced('A-1'), FIELDS));
+});

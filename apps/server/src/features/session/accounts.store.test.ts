@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { connect, type Db } from '../../database/connection.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { TEST_DATABASE_CONFIG } from '../../testing/test-server.ts';
+import {
+  createAccountLookup,
+  ensureAccount,
+  findAddressees,
+  type Identity,
+  refreshAccount,
+  registerAccounts,
+} from './accounts.store.ts';
+
+const ISSUER = 'https://one.example';
+const NOW = new Date('2026-03-02T10:00:00Z');
+
+let database: TestDatabase;
+let db: Db;
+/** Another process on the same database. */
+let elsewhere: Db;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = database.db;
+  elsewhere = connect(database.url, TEST_DATABASE_CONFIG);
+});
+afterAll(async () => {
+  await elsewhere.destroy();
+  await database.close();
+});
+
+const identity = (username: string, more: Partial<Identity> = {}): Identity => ({
+  issuer: ISSUER,
+  subject: `${username}@meridale.example`,
+  name: username,
+  ...more,
+});
+const read = (id: number) => db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+/** An account without an issuer, as older releases stored it. */
+async function givenUnclaimed(subject: string): Promise<number> {
+  const username = subject.split('@')[0] ?? '';
+  const email = subject.includes('@') ? { email_address: subject, email_key: subject } : {};
+  const row = { subject, subject_key: subject, username, name: username, ...email };
+  return (await db.insertInto('accounts').values(row).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+describe('an account', () => {
+  test('belongs to one subject of one issuer: another company or issuer is another person', async () => {
+    const dana = await ensureAccount(db, identity('dana'), NOW);
+    expect(await ensureAccount(db, identity('dana'), NOW)).toBe(dana);
+    expect(await ensureAccount(db, identity('dana', { subject: 'Dana@Meridale.example' }), NOW)).toBe(dana);
+    const others = [
+      await ensureAccount(db, identity('dana', { subject: 'dana@northgate.example' }), NOW),
+      await ensureAccount(db, identity('dana', { issuer: 'https://two.example' }), NOW),
+    ];
+    expect(new Set([dana, ...others]).size).toBe(3);
+  });
+
+  test('is created once by several simultaneous processes', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const somebody = identity(`new.${round}`);
+      const seen = await Promise.all([db, elsewhere, db, elsewhere].map((one) => ensureAccount(one, somebody, NOW)));
+      expect(new Set(seen).size).toBe(1);
+    }
+  });
+
+  test('is listed under its latest name', async () => {
+    const [account = -1] = await registerAccounts(db, [identity('nina', { name: 'Nina Berg' })], NOW);
+    await refreshAccount(db, account, identity('Nina', { name: 'Nina Berg-Olsen' }), NOW);
+    expect(await read(account)).toMatchObject({ subject: 'Nina@meridale.example', name: 'Nina Berg-Olsen' });
+  });
+
+  test("can't be written to if its person has no address", async () => {
+    const account = await ensureAccount(db, identity('jonas', { subject: 'jonas' }), NOW);
+    expect(await read(account)).toMatchObject({ username: 'jonas', email_address: null, email_key: null });
+  });
+
+  test('is read from the database once per process', async () => {
+    const accountOf = createAccountLookup(db, ISSUER, () => NOW);
+    const account = await accountOf({ sub: 'once@meridale.example', name: 'Once' });
+    const unreachable = createAccountLookup(elsewhere, ISSUER, () => NOW);
+    expect(await unreachable({ sub: 'once@meridale.example' })).toBe(account);
+    const renamed = db.updateTable('accounts').set({ subject_key: 'gone' }).where('id', '=', account);
+    await renamed.execute();
+    expect(await accountOf({ sub: 'ONCE@meridale.example' })).toBe(account);
+  });
+});
+
+describe('an account without an issuer', () => {
+  test('is taken over by the first person with its whole subject, under their new name', async () => {
+    const kept = await givenUnclaimed('kim@meridale.example');
+    expect(await ensureAccount(db, identity('kim', { name: 'Kim Ode' }), NOW)).toBe(kept);
+    expect(await read(kept)).toMatchObject({ issuer: ISSUER, name: 'Kim Ode' });
+    expect(await ensureAccount(db, identity('kim', { issuer: 'https://two.example' }), NOW)).not.toBe(kept);
+  });
+
+  test('is taken over once by several simultaneous processes', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const kept = await givenUnclaimed(`kept.${round}@meridale.example`);
+      const somebody = identity(`kept.${round}`);
+      const seen = await Promise.all([db, elsewhere, db, elsewhere].map((one) => ensureAccount(one, somebody, NOW)));
+      expect(new Set(seen)).toEqual(new Set([kept]));
+    }
+  });
+
+  test('never goes to a person with an address if it has only a username', async () => {
+    const kept = await givenUnclaimed('robin');
+    expect(await ensureAccount(db, identity('robin'), NOW)).not.toBe(kept);
+    expect(await ensureAccount(db, identity('robin', { subject: 'Robin' }), NOW)).toBe(kept);
+  });
+});
+
+test('an address finds people who can sign in, without people of a former issuer', async () => {
+  const here = await ensureAccount(db, identity('both'), NOW);
+  await ensureAccount(db, identity('both', { issuer: 'https://two.example' }), NOW);
+  await ensureAccount(db, identity('left', { issuer: 'https://two.example' }), NOW);
+  const unclaimed = await givenUnclaimed('unclaimed@meridale.example');
+  const addresses = ['both', 'left', 'unclaimed', 'nobody'].map((name) => `${name.toUpperCase()}@meridale.example`);
+  const found = await findAddressees(db, ISSUER, addresses);
+  expect([...found.values()].map(({ account }) => account).toSorted()).toEqual([here, unclaimed].toSorted());
+});
