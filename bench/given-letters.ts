@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../apps/server/src/database/connection.ts';
+import { DEFERRED_INDEXES } from '../apps/server/src/database/indexes/deferred-indexes.ts';
 
 const FIRST = [
   'Ann',
@@ -77,12 +78,7 @@ const from = (texts: readonly string[], by: string) =>
  * indexes.
  */
 export async function giveLetters(db: Db, count: number): Promise<void> {
-  const indexes = await sql<{ name: string; definition: string }>`
-    select indexname as name, indexdef as definition from pg_indexes where tablename = 'letter_search'
-    and (indexname like 'letter_search_in_%' or indexname like 'letter_search_by_%' or indexname = 'letter_search_beginnings')`.execute(
-    db,
-  );
-  for (const { name } of indexes.rows) await sql`drop index ${sql.id(name)}`.execute(db);
+  for (const { name } of DEFERRED_INDEXES) await sql`drop index ${sql.id(name)}`.execute(db);
   await sql`alter table letters disable trigger letters_are_found`.execute(db);
   await sql`alter table sent_letters disable trigger sent_letters_are_found`.execute(db);
   const client = sql`case when n > ${sql.lit(count - Math.floor(count / 100))} then ${FAR_AWAY}
@@ -113,21 +109,20 @@ export async function giveLetters(db: Db, count: number): Promise<void> {
   await giveWords(db);
   await giveSendings(db, Math.floor(count * 1.5));
   await sql`set maintenance_work_mem = '1GB'`.execute(db);
-  for (const { definition } of indexes.rows) await sql.raw(definition).execute(db);
+  for (const { name, table, definition } of DEFERRED_INDEXES)
+    await sql.raw(`create index ${name} on ${table} ${definition}`).execute(db);
   await sql`alter table letters enable trigger letters_are_found`.execute(db);
   await sql`alter table sent_letters enable trigger sent_letters_are_found`.execute(db);
-  await sql`vacuum (analyze) letters, letter_search, letter_words, sent_letters`.execute(db);
+  await sql`vacuum (analyze) letters, letter_search, letter_terms, letter_words, sent_letters`.execute(db);
 }
 
 /** About thirty words per letter: names, numbers and common ones. */
 async function giveWords(db: Db): Promise<void> {
-  await sql`drop index letter_words_in`.execute(db);
   await sql`
-    insert into letter_words (letter_id, words)
-    select letter_id, to_tsvector('simple', letter || ' ' || client || ' ' || provider || ' ' || assignment || ' ' || job ||
-      ' we are pleased to confirm the following arrangement between both parties please find the details enclosed regards')
+    insert into letter_words (letter_id, version, words)
+    select letter_id, 1, to_tsvector('simple', normalize_text(letter || ' ' || client || ' ' || provider || ' ' || assignment || ' ' || job ||
+      ' we are pleased to confirm the following arrangement between both parties please find the details enclosed regards'))
     from letter_search on conflict (letter_id) do nothing`.execute(db);
-  await sql`create index letter_words_in on letter_words using gin (words)`.execute(db);
 }
 
 async function giveSendings(db: Db, count: number): Promise<void> {

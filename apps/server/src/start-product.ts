@@ -15,6 +15,7 @@ import { findDatabase } from './database/find-database.ts';
 import { startIndexBuilds } from './database/indexes/start-index-builds.ts';
 import { migrateWithLongTimeouts } from './database/migrate.ts';
 import { fillDemoData, hasDivisions } from './demo/fill-demo-data.ts';
+import { startTextReading } from './features/search/read-texts.ts';
 import { readMailHold } from './features/sending/mail-hold.ts';
 import { makeFolder } from './folders.ts';
 import { createBlobs } from './integrations/blobs/create-blobs.ts';
@@ -107,6 +108,8 @@ async function startParts(config: Config, { webFolder, parts, stopping, stopped 
     .catch((error: unknown) => refusePort(error, { port, host: config.host, setting: 'PORT' }));
   const builds = startIndexBuilds({ db, databaseUrl, config: config.database, log });
   parts.defer(() => builds.stop());
+  const reading = startTextReading({ db, log });
+  parts.defer(() => reading.stop());
   return publicUrl;
 }
 

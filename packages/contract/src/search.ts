@@ -74,6 +74,11 @@ const search = {
       total: z.number().int(),
       /** There are more results than counted. */
       more: z.boolean(),
+      /**
+       * Only if there are too many results to sort all: how many of them were sorted. The pages show these; they are the
+       * newest where the text is common among new letters.
+       */
+      sortedOf: z.number().int().optional(),
     }),
   },
   errors: ['search_preparing'],

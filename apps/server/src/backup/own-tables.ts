@@ -31,6 +31,7 @@ const TABLES: Readonly<Record<keyof Database, 'backed up' | 'left out'>> = {
   letter_attachments: 'backed up',
   letter_search: 'backed up',
   letter_templates: 'backed up',
+  letter_terms: 'backed up',
   letter_types: 'backed up',
   letter_words: 'backed up',
   letters: 'backed up',

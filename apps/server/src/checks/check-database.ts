@@ -6,6 +6,7 @@ import type { Database } from '../database/tables.ts';
 import { readMailHold } from '../features/sending/mail-hold.ts';
 import { JOB_CONNECTIONS } from '../jobs/queue.ts';
 import { StartError } from '../start-error.ts';
+import { countUnreadTexts } from '../text/letter-texts.store.ts';
 import { type Finding, findingsOf } from './finding.ts';
 
 const database = findingsOf('database');
@@ -31,14 +32,25 @@ export async function checkDatabase(db: Db): Promise<Finding> {
   }
 }
 
-/** Checks that the search's indexes are built. */
+/** Checks that the search's rows and indexes are there. */
 export async function checkSearch(db: Db): Promise<Finding> {
-  const { missing, current } = await readIndexProgress(db);
-  if (missing.length === 0) return search.fine('All indexes are built.');
+  const { filled, missing, current } = await readIndexProgress(db);
+  if (missing.length === 0) return checkTexts(db);
   const count = missing.length === 1 ? '1 index is' : `${missing.length} indexes are`;
+  if (filled < 1) {
+    const percent = Math.floor(filled * 100);
+    return search.away(`${percent} % of the letters are prepared. A running Letterdesk prepares the rest.`);
+  }
   if (current === null) return search.away(`${count} missing. A running Letterdesk builds what is missing.`);
   const percent = Math.round(current.share * 100);
   return search.away(`${count} not ready yet: ${current.name} is being built (${current.phase}, ${percent} %).`);
+}
+
+async function checkTexts(db: Db): Promise<Finding> {
+  const unread = await countUnreadTexts(db);
+  if (unread === 0) return search.fine('All indexes are built.');
+  const texts = unread === 1 ? 'The text of 1 letter is' : `The texts of ${unread} letters are`;
+  return search.away(`${texts} still to be read again. A running Letterdesk reads them after its start.`);
 }
 
 /** Compares this machine's and PostgreSQL's clocks. */

@@ -46,19 +46,25 @@ export function poolOf(db: Db): { total: number; idle: number; waiting: number }
 }
 
 /**
- * Checks that DATABASE_URL answers and is new enough.
+ * Checks that DATABASE_URL answers, is new enough, and holds Unicode.
  * @throws StartError
  */
 export async function checkServer(url: string, config: DatabaseConfig): Promise<void> {
   const pool = new Pool({ connectionString: url, max: 1, connectionTimeoutMillis: config.connectTimeout });
   pool.on('error', () => undefined);
   try {
-    const { rows } = await pool.query<{ number: string; version: string }>(
-      `select current_setting('server_version_num') as number, current_setting('server_version') as version`,
+    const { rows } = await pool.query<{ number: string; version: string; encoding: string }>(
+      `select current_setting('server_version_num') as number, current_setting('server_version') as version,
+        current_setting('server_encoding') as encoding`,
     );
     const server = rows[0];
     if (server === undefined || Number(server.number) < OLDEST_SERVER) {
       throw new StartError(`DATABASE_URL names PostgreSQL ${server?.version}; Letterdesk needs 15 or newer.`);
+    }
+    if (server.encoding !== 'UTF8') {
+      throw new StartError(
+        `DATABASE_URL names a database in the encoding ${server.encoding}; Letterdesk needs one in UTF8.`,
+      );
     }
   } catch (error) {
     if (error instanceof StartError) throw error;

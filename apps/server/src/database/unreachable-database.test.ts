@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest';
+import { randomBytes } from 'node:crypto';
+import { expect, inject, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { freePort } from '../ports.ts';
+import { onServer, urlOfDatabase } from '../testing/test-server.ts';
 import { checkServer } from './connection.ts';
 
 const { database } = readConfig({}, '/srv/letterdesk');
@@ -20,4 +22,17 @@ test.each([
   ],
 ])('an unreachable database is reported in plain words (%#)', async (url, sentence) => {
   await expect(checkServer(await url(), database)).rejects.toThrow(sentence);
+});
+
+test('a database that does not hold Unicode is refused', async () => {
+  const serverUrl = inject('serverUrl');
+  const name = `letterdesk_test_${randomBytes(6).toString('hex')}`;
+  await onServer(
+    serverUrl,
+    `create database ${name} template template0 encoding 'SQL_ASCII' locale_provider libc locale 'C'`,
+  );
+  await expect(checkServer(urlOfDatabase(serverUrl, name), database)).rejects.toThrow(
+    /^DATABASE_URL names a database in the encoding SQL_ASCII; Letterdesk needs one in UTF8\.$/,
+  );
+  await onServer(serverUrl, `drop database ${name}`);
 });

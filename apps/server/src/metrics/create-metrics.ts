@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { type Db, poolOf } from '../database/connection.ts';
 import { readIndexProgress } from '../database/indexes/build-indexes.ts';
+import { countUnreadTexts } from '../text/letter-texts.store.ts';
 import { readJobCounts, readMailCounts } from './queue-counts.query.ts';
 
 /** Prometheus metrics; `docs/operations.md` lists them. */
@@ -111,17 +112,34 @@ function registerQueueMetrics(db: Db, registers: Registry[]): void {
     labelNames: ['index'] as const,
     registers,
   });
+  const filled = new Gauge({
+    name: 'letterdesk_search_letters_prepared',
+    help: 'Share of the letters whose names are prepared for the search, from 0 to 1',
+    registers,
+  });
   new Gauge({
     name: 'letterdesk_search_indexes_missing',
-    help: 'Indexes of the search that are not ready yet; until then, searches for a text are refused',
+    help: 'Indexes of the search that are not ready yet',
     registers,
     async collect() {
       this.reset();
       indexShare.reset();
+      filled.reset();
       const progress = await readIndexProgress(db).catch(() => undefined);
       if (progress === undefined) return;
       this.set(progress.missing.length);
+      filled.set(progress.filled);
       if (progress.current) indexShare.set({ index: progress.current.name }, progress.current.share);
+    },
+  });
+  new Gauge({
+    name: 'letterdesk_search_texts_unread',
+    help: 'Letters whose text is still to be read again for the search',
+    registers,
+    async collect() {
+      this.reset();
+      const unread = await countUnreadTexts(db).catch(() => undefined);
+      if (unread !== undefined) this.set(unread);
     },
   });
   const oldest = new Gauge({

@@ -1,5 +1,6 @@
 import type { EmailMessageName } from '@letterdesk/contract/email-messages';
 import { marksOfNamesakes } from '@letterdesk/core/organisation/namesakes';
+import { matchesText } from '@letterdesk/core/search/normal-form';
 import { Skeleton } from '@mantine/core';
 import { IconChevronDown, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -78,7 +79,7 @@ function Messages({ sought }: { sought: string }) {
     return isError ? <p className={classes.noLetters}>Unable to retrieve email message</p> : <MessagesSkeleton />;
   }
   const marks = marksOfNamesakes(data, [({ subject }) => subject]);
-  const found = data.filter((message) => fits(message, sought.toLowerCase()));
+  const found = data.filter((message) => fits(message, sought));
   return (
     <MenuFound told={foundInWords(found.length, sought)}>
       {found.length === 0 && <p className={classes.noLetters}>{emptySentence(sought)}</p>}
@@ -103,7 +104,7 @@ function foundInWords(found: number, sought: string): string {
 }
 
 function fits({ name, division }: EmailMessageName, sought: string): boolean {
-  return name.toLowerCase().includes(sought) || division.name.toLowerCase().includes(sought);
+  return matchesText(`${name} ${division.name}`, sought);
 }
 
 function emptySentence(sought: string): string {

@@ -1,4 +1,5 @@
 import type { TemplateName } from '@letterdesk/contract/templates';
+import { compareTexts, matchesText } from '@letterdesk/core/search/normal-form';
 import { templateMarks } from '@letterdesk/core/templates/template-names';
 import { Skeleton } from '@mantine/core';
 import { IconChevronDown, IconPlus } from '@tabler/icons-react';
@@ -74,12 +75,11 @@ function Templates({ sought, disabledToo, onShowDisabled }: TemplatesProps) {
     const isError = enabledOnes.isError || (disabledToo && disabledOnes.isError);
     return isError ? <p className={classes.noLetters}>Unable to retrieve letter templates</p> : <TemplatesSkeleton />;
   }
-  const fitting = (templates: readonly TemplateName[] = []) =>
-    templates.filter((template) => fits(template, sought.toLowerCase()));
+  const fitting = (templates: readonly TemplateName[] = []) => templates.filter((template) => fits(template, sought));
   const disabled = fitting(disabledOnes.data);
   const marks = templateMarks([...(enabledOnes.data ?? []), ...(disabledToo ? (disabledOnes.data ?? []) : [])]);
   const found = disabledToo
-    ? [...fitting(enabledOnes.data), ...disabled].toSorted((one, other) => one.name.localeCompare(other.name))
+    ? [...fitting(enabledOnes.data), ...disabled].toSorted((one, other) => compareTexts(one.name, other.name))
     : fitting(enabledOnes.data);
   const hidden = disabledToo || sought === '' ? 0 : disabled.length;
   return (
@@ -132,7 +132,7 @@ function matching(count: number): string {
 }
 
 function fits({ name, division }: TemplateName, sought: string): boolean {
-  return name.toLowerCase().includes(sought) || division.name.toLowerCase().includes(sought);
+  return matchesText(`${name} ${division.name}`, sought);
 }
 
 function emptySentence(sought: string): string {

@@ -1,20 +1,31 @@
+import { normalizeText } from './normal-form.ts';
+
 type TermReach = 'anywhere' | 'word beginnings';
 
 /** Minimum run of letters and digits that the index supports. */
 const INDEXED = 3;
 
+/** Returns the different words of a term in normal form. A term of apostrophes or marks alone has none. */
+export function splitTerm(term: string): string[] {
+  return [...new Set(normalizeText(term).split(' '))].filter((word) => word !== '');
+}
+
 /**
- * Returns where a term is matched, so that a search of a million rows stays fast: one or two letters match word
+ * Returns where a word is matched, so that a search of a million rows stays fast: one or two letters match word
  * beginnings only, punctuation matches anywhere.
- * @param term trimmed, not empty.
+ * @param word in normal form.
  */
-export function reachOf(term: string): TermReach {
-  const longest = Math.max(0, ...(term.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => [...word].length));
+export function reachOf(word: string): TermReach {
+  const longest = Math.max(0, ...(word.match(/[\p{L}\p{N}]+/gu) ?? []).map((run) => [...run].length));
   return longest > 0 && longest < INDEXED ? 'word beginnings' : 'anywhere';
 }
 
-/** Returns true if the text matches the term as the search would, ignoring case. */
+/** Returns true if the text contains every word of the term, as the search finds it. */
 export function holdsTerm(text: string, term: string): boolean {
-  const [low, sought] = [text.toLowerCase(), term.toLowerCase()];
-  return reachOf(term) === 'anywhere' ? low.includes(sought) : low.startsWith(sought) || low.includes(` ${sought}`);
+  const [held, words] = [normalizeText(text), splitTerm(term)];
+  return words.length > 0 && words.every((word) => holdsWord(held, word));
+}
+
+function holdsWord(held: string, word: string): boolean {
+  return reachOf(word) === 'anywhere' ? held.includes(word) : ` ${held}`.includes(` ${word}`);
 }

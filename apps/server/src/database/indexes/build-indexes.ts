@@ -1,6 +1,7 @@
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
 import type { Database } from '../tables.ts';
-import { DEFERRED_INDEXES, type DeferredIndex } from './deferred-indexes.ts';
+import { DEFERRED_INDEXES, type DeferredIndex, FORMER_INDEXES, OBSOLETE_INDEXES } from './deferred-indexes.ts';
+import { fillTerms, readFilledShare } from './fill-terms.ts';
 
 /** Key of the advisory lock that one building process holds. */
 const BUILD_LOCK = 5_204_711;
@@ -27,6 +28,16 @@ export async function readMissingIndexes(db: QueryExecutorProvider): Promise<Mis
   }));
 }
 
+/** Returns true if the indexes of `letter_search` can still be used. */
+export async function hasFormerIndexes(db: QueryExecutorProvider): Promise<boolean> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_index
+    where indisvalid and indexrelid = any (select to_regclass(quote_ident(name)) from unnest(${FORMER_INDEXES}::text[]) as name)`.execute(
+    db,
+  );
+  return rows[0]?.count === FORMER_INDEXES.length;
+}
+
 /** Returns true if searches are fast without indexes. */
 export async function hasFewLetters(db: QueryExecutorProvider): Promise<boolean> {
   const { rows } = await sql<{ count: number }>`
@@ -34,46 +45,65 @@ export async function hasFewLetters(db: QueryExecutorProvider): Promise<boolean>
   return (rows[0]?.count ?? 0) <= SMALL_TABLE;
 }
 
-/** Builds missing indexes at once if there are few letters; otherwise, or if another process builds, does nothing. */
+/**
+ * Writes missing rows and builds missing indexes at once if there are few letters; otherwise, or if another process
+ * builds, does nothing.
+ */
 export async function buildIndexesIfFewLetters(db: Kysely<Database>): Promise<void> {
   if ((await readMissingIndexes(db)).length === 0 || !(await hasFewLetters(db))) return;
   await db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ locked: boolean }>`
       select pg_try_advisory_xact_lock(${sql.lit(BUILD_LOCK)}) as locked, set_config('jit', 'off', true)`.execute(trx);
     if (rows[0]?.locked !== true) return;
+    await fillTerms(trx);
     for (const index of await readMissingIndexes(trx)) {
       if (index.isInvalid) await sql`drop index ${sql.id(index.name)}`.execute(trx);
       await sql`create index ${sql.id(index.name)} on ${sql.id(index.table)} ${sql.raw(index.definition)}`.execute(trx);
     }
+    for (const name of OBSOLETE_INDEXES) await sql`drop index if exists ${sql.id(name)}`.execute(trx);
   });
 }
 
+interface BuildReport {
+  onConnection(pid: number): void;
+  /** Called before each batch of rows with the share that is done. */
+  onFill?(share: number): void;
+  onBegin(index: string, left: number): void;
+  readonly signal: AbortSignal;
+}
+
 /**
- * Builds missing indexes without blocking writes, one process at a time. An interrupted build's index is dropped first.
+ * Writes missing rows, builds missing indexes and then drops obsolete ones, without blocking writes, one process at a
+ * time. An interrupted build's index is dropped first.
  * @param db a single connection without statement timeout.
  * @returns false if another process builds.
  */
-export async function buildIndexes(
-  db: Kysely<Database>,
-  report: { onBegin(index: string, left: number): void; onConnection(pid: number): void; signal: AbortSignal },
-): Promise<boolean> {
+export async function buildIndexes(db: Kysely<Database>, report: BuildReport): Promise<boolean> {
   const { rows } = await sql<{ locked: boolean; pid: number }>`
     select pg_try_advisory_lock(${sql.lit(BUILD_LOCK)}) as locked, pg_backend_pid() as pid,
       set_config('jit', 'off', false), set_config('maintenance_work_mem', ${BUILD_MEMORY}, false)`.execute(db);
   if (rows[0]?.locked !== true) return false;
   report.onConnection(rows[0].pid);
   const missing = await readMissingIndexes(db);
+  await fillTerms(db, { signal: report.signal, ...(report.onFill && { onProgress: report.onFill }) });
+  if (missing.length > 0) await sql`analyze letter_terms`.execute(db);
   for (const [done, { name, table, definition, isInvalid }] of missing.entries()) {
-    if (report.signal.aborted) break;
+    if (report.signal.aborted) return true;
     report.onBegin(name, missing.length - done);
     if (isInvalid) await sql`drop index concurrently if exists ${sql.id(name)}`.execute(db);
-    if (report.signal.aborted) break;
+    if (report.signal.aborted) return true;
     await sql`create index concurrently ${sql.id(name)} on ${sql.id(table)} ${sql.raw(definition)}`.execute(db);
+  }
+  for (const name of OBSOLETE_INDEXES) {
+    if (report.signal.aborted) return true;
+    await sql`drop index concurrently if exists ${sql.id(name)}`.execute(db);
   }
   return true;
 }
 
 export interface IndexProgress {
+  /** Share of the letters that have a row with their search terms; 1 once the first index is built. */
+  readonly filled: number;
   /** Indexes that are not ready yet. */
   readonly missing: readonly string[];
   /** The index that is being built, by any process. */
@@ -88,5 +118,6 @@ export async function readIndexProgress(db: QueryExecutorProvider): Promise<Inde
       blocks_done::float8 / nullif(blocks_total, 0), tuples_done::float8 / nullif(tuples_total, 0)), 0) as share
     from pg_stat_progress_create_index join pg_class on pg_class.oid = index_relid
     where datname = current_database() and relname = any (${missing}::text[])`.execute(db);
-  return { missing, current: rows[0] ?? null };
+  const isFilling = missing[0] === DEFERRED_INDEXES[0]?.name && rows[0] === undefined;
+  return { filled: isFilling ? await readFilledShare(db) : 1, missing, current: rows[0] ?? null };
 }

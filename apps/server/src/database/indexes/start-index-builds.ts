@@ -21,7 +21,7 @@ const MAX_RETRY_DELAY = 3_600_000;
 /** Milliseconds between requests to cancel a build; one between two statements has no effect. */
 const CANCEL_INTERVAL = 200;
 
-/** Builds missing indexes in the background until all are there. @returns a handle that cancels the build. */
+/** Prepares the search in the background until all is there. @returns a handle that cancels the work. */
 export function startIndexBuilds(parts: IndexBuilds): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const running = buildUntilComplete(parts, stopping.signal);
@@ -35,29 +35,22 @@ export function startIndexBuilds(parts: IndexBuilds): { stop(): Promise<void> } 
 
 async function buildUntilComplete(parts: IndexBuilds, signal: AbortSignal): Promise<void> {
   let delay = RETRY_DELAY;
-  while (!signal.aborted && !(await isComplete(parts))) {
+  while (!signal.aborted) {
     const result = await build(parts, signal).catch((error: unknown) => {
       if (!signal.aborted) parts.log.warn({ reason: getReason(error) }, 'an index of the search could not be built');
       return 'failed' as const;
     });
-    if (result === 'built') continue;
+    if (result === 'built') return;
     // Rejects only when stopped.
     await wait(delay, undefined, { signal }).catch(() => undefined);
     delay = result === 'failed' ? Math.min(2 * delay, MAX_RETRY_DELAY) : RETRY_DELAY;
   }
 }
 
-/** An unreachable database counts as incomplete. */
-async function isComplete({ db }: IndexBuilds): Promise<boolean> {
-  return readMissingIndexes(db).then(
-    (missing) => missing.length === 0,
-    () => false,
-  );
-}
-
 async function build({ db, databaseUrl, config, log }: IndexBuilds, signal: AbortSignal): Promise<'built' | 'busy'> {
   const own = connect(databaseUrl, { ...config, poolSize: 1, statementTimeout: 0 });
   const reporting = setInterval(() => void reportProgress(db, log), REPORT_INTERVAL);
+  const isMissing = (await readMissingIndexes(db)).length > 0;
   let cancel: (() => Promise<unknown>) | undefined;
   let canceling: NodeJS.Timeout | undefined;
   const onAbort = () => {
@@ -74,7 +67,7 @@ async function build({ db, databaseUrl, config, log }: IndexBuilds, signal: Abor
         },
       }),
     );
-    if (hasBuilt && !signal.aborted) log.info('all indexes of the search are built');
+    if (hasBuilt && isMissing && !signal.aborted) log.info('all indexes of the search are built');
     return hasBuilt ? 'built' : 'busy';
   } finally {
     signal.removeEventListener('abort', onAbort);
@@ -86,7 +79,10 @@ async function build({ db, databaseUrl, config, log }: IndexBuilds, signal: Abor
 
 async function reportProgress(db: Db, log: IndexBuilds['log']): Promise<void> {
   const progress = await readIndexProgress(db).catch(() => undefined);
-  if (progress?.current == null) return;
+  if (progress === undefined) return;
+  if (progress.filled < 1)
+    log.info({ percent: Math.round(progress.filled * 100) }, 'letters are prepared for the search');
+  if (progress.current === null) return;
   const { name: index, phase, share } = progress.current;
   log.info(
     { index, phase, percent: Math.round(share * 100), left: progress.missing.length },

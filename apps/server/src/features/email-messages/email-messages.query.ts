@@ -1,5 +1,6 @@
 import type { EmailMessageName } from '@letterdesk/contract/email-messages';
 import type { Kysely } from 'kysely';
+import { inNameOrder } from '../../database/search/name-order.ts';
 import type { Database } from '../../database/tables.ts';
 import { selectPerson } from '../session/accounts.store.ts';
 
@@ -9,8 +10,8 @@ export async function readEmailMessageNames(db: Kysely<Database>): Promise<Email
     .selectFrom('email_messages as message')
     .innerJoin('divisions as division', 'division.id', 'message.division_id')
     .select(['message.id', 'message.name', 'message.division_id', 'division.name as division_name', 'message.subject'])
-    .orderBy('message.name')
-    .orderBy('division.name')
+    .orderBy(inNameOrder('message.name'))
+    .orderBy(inNameOrder('division.name'))
     .orderBy('message.id')
     .execute();
   return rows.map((row) => ({

@@ -12,6 +12,7 @@ import {
 } from '@letterdesk/core/flooding/pre-query';
 import type { CustomerRecord } from '@letterdesk/core/flooding/records';
 import type { Kysely } from 'kysely';
+import { inNameOrder } from '../../database/search/name-order.ts';
 import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
 import {
@@ -91,7 +92,7 @@ interface StoredPreQuery {
 
 /** Lists the pre-queries by name. */
 export function readPreQueryNames(db: Kysely<Database>): Promise<{ id: number; name: string }[]> {
-  return db.selectFrom('pre_queries').select(['id', 'name']).orderBy('name').orderBy('id').execute();
+  return db.selectFrom('pre_queries').select(['id', 'name']).orderBy(inNameOrder('name')).orderBy('id').execute();
 }
 
 /** @throws Failure `pre_query_not_found`. */

@@ -7,6 +7,7 @@ import type { FloodedValue } from '@letterdesk/core/flooding/values';
 import { LETTER_CONTENT, type LetterContent } from '@letterdesk/core/letters/letter-content';
 import type { ExpressionBuilder, Generated, Kysely, Selectable } from 'kysely';
 import type { Database, Json, NullableJson, Timestamp } from '../../database/tables.ts';
+import { handTextToTrigger } from '../../text/letter-texts.store.ts';
 import { selectPerson } from '../session/accounts.store.ts';
 
 declare module '../../database/tables.ts' {
@@ -100,6 +101,7 @@ export function insertLetter(
     })
     .returningAll()
     .returning(({ ref }) => authorsOf(trx, ref))
+    .returning(handTextToTrigger(letter.document).as('text_handed'))
     .executeTakeFirstOrThrow();
 }
 
@@ -122,6 +124,7 @@ export function updateLetter(
     .where('id', '=', letter.id)
     .returningAll()
     .returning(({ ref }) => authorsOf(trx, ref))
+    .returning(handTextToTrigger(change.document).as('text_handed'))
     .executeTakeFirstOrThrow();
 }
 

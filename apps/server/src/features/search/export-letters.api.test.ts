@@ -1,9 +1,10 @@
 import { finished } from 'node:stream/promises';
 import { saveLetter } from '@letterdesk/contract/letters';
 import { EXPORTED_RESULTS, exportLetters } from '@letterdesk/contract/search';
-import { RESULT_COLUMNS, SEARCH_FILTERS } from '@letterdesk/core/search/columns';
+import { RESULT_COLUMNS } from '@letterdesk/core/search/columns';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DEFERRED_INDEXES } from '../../database/indexes/deferred-indexes.ts';
 import { givenAccount } from '../../testing/given-account.ts';
 import { recordStatements } from '../../testing/record-statements.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -167,9 +168,7 @@ describe('an export of more letters than a file holds', () => {
     const many = sql`generate_series(1, ${sql.lit(EXPORTED_RESULTS + 1)}) as n`;
     await server.db.transaction().execute(async (trx) => {
       await sql`set local statement_timeout = 0`.execute(trx);
-      for (const { key } of SEARCH_FILTERS)
-        await sql`drop index if exists ${sql.id(`letter_search_in_${key}`)}`.execute(trx);
-      await sql`drop index letter_search_in_everything`.execute(trx);
+      for (const { name } of DEFERRED_INDEXES) await sql`drop index ${sql.id(name)}`.execute(trx);
       await sql`alter table letters disable trigger letters_are_found`.execute(trx);
       await sql`
         insert into letters (id, name, text, document, ids, given_ids, environment, template_id, template_version, flooded,

@@ -8,8 +8,8 @@ import { stringify } from 'csv-stringify/sync';
 import type { Kysely } from 'kysely';
 import { appendAuditEvent } from '../../audit/append-audit-event.ts';
 import type { Database } from '../../database/tables.ts';
+import { chooseLayout } from './choose-layout.ts';
 import { findLetters } from './find-letters.query.ts';
-import { refuseWhileIndexing } from './refuse-while-indexing.ts';
 import { filterCondition } from './search-conditions.ts';
 import { readFoundRows } from './search-letters.ts';
 
@@ -29,9 +29,9 @@ export async function exportLetters(input: {
   const { db, user, query, now } = input;
   const { key, value: term, sort, direction } = query;
   const zone = isTimeZone(query.zone) ? query.zone : 'UTC';
-  await refuseWhileIndexing(db, { term, sort });
+  const layout = await chooseLayout(db, { term, sort });
   const filter = filterCondition(query, user, now);
-  const search = { key, term, filter, sort, direction, offset: 0, limit: EXPORTED_RESULTS };
+  const search = { layout, key, term, filter, sort, direction, offset: 0, limit: EXPORTED_RESULTS, isExact: true };
   const { ids, more } = await findLetters(db, search, EXPORTED_RESULTS);
   await db.transaction().execute((trx) =>
     appendAuditEvent(trx, {

@@ -79,6 +79,16 @@ test('a letter without its search row is found again by title, text and state', 
   ).toHaveLength(1);
 });
 
+test('a letter that lost only its search terms is found', async () => {
+  const id = await aLetter('Lost terms');
+  await givenSending(server.db, id);
+  await server.db.deleteFrom('letter_terms').where('letter_id', '=', id).execute();
+  expect(await found('letter', 'lost terms')).toEqual([]);
+  await repairSearch(parts);
+  const { content } = (await maya.call(searchLetters, { query: { value: 'lost terms' } })).body;
+  expect(content).toMatchObject([{ id, status: 'sent', to: 'ann@x.org' }]);
+});
+
 test('rows are repaired while customer data is down, and names follow later', async () => {
   const id = await aLetter('While it is down');
   await forgetNames(id);

@@ -6,6 +6,7 @@ import { Failure } from '../../failure.ts';
 import type { Running } from '../../jobs/periodic-work.ts';
 import type { JobQueue } from '../../jobs/queue.ts';
 import { type ConfiguredCustomerData, completeIdMapFrom } from '../flooding/complete-id-map.ts';
+import { readTexts } from './read-texts.ts';
 
 export interface RepairParts {
   readonly db: Kysely<Database>;
@@ -32,6 +33,7 @@ export async function repairSearch(parts: RepairParts): Promise<void> {
   const end = performance.now() + RUN_LIMIT;
   const isOver = () => parts.signal?.aborted === true || performance.now() > end;
   await repairRows(parts.db, isOver);
+  await readTexts(parts.db, parts.signal);
   await repairRecordNames(parts, isOver);
 }
 
@@ -52,9 +54,10 @@ async function readWrong(db: Kysely<Database>, from: number, to: number): Promis
     select letter.id from letters as letter
       join accounts as writer on writer.id = letter.created_by
       left join letter_search as found on found.letter_id = letter.id
+      left join letter_terms as terms on terms.letter_id = letter.id
       left join letter_words as words on words.letter_id = letter.id
     where letter.id between ${from} and ${to} and (
-      found.letter_id is null or words.letter_id is null
+      found.letter_id is null or terms.letter_id is null or words.letter_id is null
       or (found.letter, found.created_by) is distinct from (letter.name, writer.name)
     ) order by letter.id`.execute(db);
   return rows.map(({ id }) => id);
@@ -64,6 +67,12 @@ async function readWrong(db: Kysely<Database>, from: number, to: number): Promis
 function repairBatch(db: Kysely<Database>, ids: readonly number[]): Promise<void> {
   return db.transaction().execute(async (trx) => {
     await trx.selectFrom('letters').select('id').where('id', 'in', ids).orderBy('id').forShare().execute();
+    // Deleted first, so that the trigger writes both rows again.
+    await sql`
+      delete from letter_search where letter_id in (${sql.join(ids)})
+        and not exists (select from letter_terms as terms where terms.letter_id = letter_search.letter_id)`.execute(
+      trx,
+    );
     await sql`
       select keep_letter_found(id), keep_letter_standing(id), keep_letter_words(id) from letters
       where id in (${sql.join(ids)}) order by id`.execute(trx);

@@ -3,8 +3,8 @@ import { COUNTED_RESULTS, type searchLetters as endpoint, type SearchRow } from 
 import type { User } from '@letterdesk/core/session/claims';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
+import { chooseLayout } from './choose-layout.ts';
 import { findLetters } from './find-letters.query.ts';
-import { refuseWhileIndexing } from './refuse-while-indexing.ts';
 import { filterCondition } from './search-conditions.ts';
 
 /** Returns one page of the letters that contain a text (specification 7.45). */
@@ -16,12 +16,13 @@ export async function searchLetters(input: {
 }): Promise<ResponseOf<typeof endpoint>> {
   const { db, user, query, now } = input;
   const { key, value: term, sort, direction, currentPage, perPage } = query;
-  await refuseWhileIndexing(db, { term, sort });
+  const layout = await chooseLayout(db, { term, sort });
   const filter = filterCondition(query, user, now);
   const offset = (currentPage - 1) * perPage;
-  const search = { key, term, filter, sort, direction, offset, limit: perPage };
+  const search = { layout, key, term, filter, sort, direction, offset, limit: perPage };
   const found = await findLetters(db, search, COUNTED_RESULTS);
-  return { content: await readFoundRows(db, found.ids), total: found.total, more: found.more };
+  const { ids, total, more, sortedOf } = found;
+  return { content: await readFoundRows(db, ids), total, more, ...(sortedOf !== null && { sortedOf }) };
 }
 
 /** Reads the rows of found letters in the order of the ids; omits letters deleted in the meantime. */

@@ -2,6 +2,7 @@ import type { QueryOf } from '@letterdesk/contract/define-endpoint';
 import type { listTemplateNames, TemplateName } from '@letterdesk/contract/templates';
 import type { LetterType } from '@letterdesk/core/constants';
 import type { Kysely } from 'kysely';
+import { inNameOrder } from '../../database/search/name-order.ts';
 import type { Database } from '../../database/tables.ts';
 
 /**
@@ -42,7 +43,7 @@ export async function readTemplateNames(
   if (filter.recipient !== undefined) query = query.where('template.recipient_type', '=', filter.recipient);
   if (filter.Query !== undefined) query = query.where('template.pre_query_id', '=', filter.Query);
   if (filter.approval !== undefined) query = query.where('template.requires_approval', '=', filter.approval === 'True');
-  const rows = await query.orderBy('template.name').orderBy('template.id').execute();
+  const rows = await query.orderBy(inNameOrder('template.name')).orderBy('template.id').execute();
   return rows
     .filter((row) => filter.disabled !== undefined || allows(row.letter_type))
     .map((row) => ({

@@ -1,5 +1,6 @@
 import type { DocumentOwner } from '@letterdesk/core/attachments/cloud-document';
 import { type ColumnType, type Generated, type Kysely, sql } from 'kysely';
+import { inNameOrder } from '../../database/search/name-order.ts';
 import type { Database } from '../../database/tables.ts';
 import { BlobAltered, BlobMissing, type Blobs } from '../blobs/port.ts';
 import { CloudDocumentMissing, type CloudDocuments, CloudDocumentsUnavailable } from './port.ts';
@@ -76,7 +77,7 @@ export function embeddedCloudDocuments(db: Kysely<Database>, blobs: Blobs): Clou
     },
 
     async contentTypes() {
-      const rows = await db.selectFrom('content_types').selectAll().orderBy('name').execute();
+      const rows = await db.selectFrom('content_types').selectAll().orderBy(inNameOrder('name')).execute();
       return rows.map(({ name, watermarkable, default_to }) => ({ name, watermarkable, defaultTo: default_to }));
     },
   };

@@ -30,3 +30,37 @@ test('embedded customer data immediately returns what was just stored', async ()
   expect(await customerData.readFields('demo', 'client')).toEqual(['name']);
   await close();
 });
+
+test('embedded customer data finds and sorts names whatever their accents, apostrophes, hyphens and blanks', async () => {
+  const { db, close } = await createTestDatabase();
+  const customerData = embeddedCustomerData(db);
+  const labels = ['Zoë Adams', 'José Peña', 'Liam O’Halloran', 'Ole Hansen', 'Øystein Lie', 'Jean‑Luc\u00a0Groß'];
+  for (const [index, label] of labels.entries()) {
+    await db
+      .insertInto('customer.records')
+      .values({
+        environment: 'demo',
+        kind: 'provider',
+        id: index + 1,
+        label,
+        fields: JSON.stringify({ legalName: label }),
+        relations: '{}',
+      })
+      .execute();
+  }
+  const find = async (text: string) => {
+    const query = { text, page: 1, pageSize: 10, fields: ['legalName'] };
+    return (await customerData.listRecords('demo', 'provider', query)).records.map(({ label }) => label);
+  };
+  expect(await find('')).toEqual([
+    ...['Jean‑Luc\u00a0Groß', 'José Peña', 'Liam O’Halloran', 'Ole Hansen', 'Øystein Lie', 'Zoë Adams'],
+  ]);
+  for (const text of ['pena', 'Pen\u0303a jose']) expect(await find(text)).toEqual(['José Peña']);
+  for (const text of ['OHalloran', "o'hall", 'liam o´h']) expect(await find(text)).toEqual(['Liam O’Halloran']);
+  for (const text of ['jean-luc gross', 'GROẞ']) expect(await find(text)).toEqual(['Jean‑Luc\u00a0Groß']);
+  expect(await find("'")).toEqual([]);
+  const where = [{ path: [], field: 'legalName', text: 'LUC gross' }];
+  const found = await customerData.listRecords('demo', 'provider', { text: '', page: 1, pageSize: 10, where });
+  expect(found.records.map(({ id }) => id)).toEqual([6]);
+  await close();
+});

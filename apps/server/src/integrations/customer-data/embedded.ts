@@ -7,6 +7,7 @@ import {
   type RecordKind,
   type RecordRef,
 } from '@letterdesk/core/flooding/records';
+import { splitTerm } from '@letterdesk/core/search/term';
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import { containing } from '../../database/like-pattern.ts';
 import type { Database, Json } from '../../database/tables.ts';
@@ -86,18 +87,19 @@ async function findPage(
 ): Promise<{ ids: number[]; total: number }> {
   let found = db
     .selectFrom('customer.records')
-    .select(['id', sql<string>`lower(label)`.as('sort')])
+    .select(['id', sql<string>`normalize_text(label)`.as('sort')])
     .where('environment', '=', environment)
     .where('kind', '=', kind);
   if (Object.keys(match).length > 0) found = found.where(sql<boolean>`relations @> ${JSON.stringify(match)}::jsonb`);
   for (const condition of where) found = found.where(holding(db, environment, condition));
-  const wanted = text.trim();
-  if (wanted !== '') {
-    const pattern = containing(wanted);
+  const words = splitTerm(text);
+  if (words.length === 0 && text.trim() !== '') return { ids: [], total: 0 };
+  for (const word of words) {
+    const pattern = containing(word);
     found = found.where((is) =>
       is.or([
-        is('label', 'ilike', pattern),
-        is(sql<string>`id::text`, '=', wanted),
+        is(sql<string>`normalize_text(label)`, 'like', pattern),
+        is(sql<string>`id::text`, '=', word),
         ...fields.map((field) => fieldContains(field, pattern)),
       ]),
     );
@@ -105,7 +107,7 @@ async function findPage(
   const { rows } = await sql<{ ids: number[]; total: number }>`
     with found as materialized (${found})
     select (select count(*) from found) as total,
-      array(select id from found order by sort, id limit ${pageSize} offset ${(page - 1) * pageSize}) as ids`.execute(
+      array(select id from found order by sort collate "C", id limit ${pageSize} offset ${(page - 1) * pageSize}) as ids`.execute(
     db,
   );
   return rows[0] ?? { ids: [], total: 0 };
@@ -118,7 +120,7 @@ function holding(
   { path, field, text }: RecordCondition,
 ): RawBuilder<boolean> {
   const [key, ...rest] = path;
-  if (key === undefined) return fieldContains(field, containing(text));
+  if (key === undefined) return containsEach(field, text);
   const related = db
     .selectFrom('customer.records')
     .select(sql<string>`id::text`.as('id'))
@@ -128,9 +130,14 @@ function holding(
   return sql<boolean>`relations ->> ${key} in (${related})`;
 }
 
-/** Lists aren't searched. */
+function containsEach(field: string, text: string): RawBuilder<boolean> {
+  const contained = splitTerm(text).map((word) => fieldContains(field, containing(word)));
+  return contained.length === 0 ? sql`false` : sql`(${sql.join(contained, sql` and `)})`;
+}
+
+/** Compares in normal form; lists aren't searched. */
 function fieldContains(field: string, pattern: string) {
-  return sql<boolean>`(fields ->> ${field} ilike ${pattern} and jsonb_typeof(fields -> ${field}) in ('string', 'number'))`;
+  return sql<boolean>`(normalize_text(fields ->> ${field}) like ${pattern} and jsonb_typeof(fields -> ${field}) in ('string', 'number'))`;
 }
 
 function toRecord(row: Selectable<CustomerRecordsTable>): CustomerRecord[] {

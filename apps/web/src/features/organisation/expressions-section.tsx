@@ -1,4 +1,5 @@
 import type { OrganisationExpression, OrganisationExpressionGroup } from '@letterdesk/contract/organisation-items';
+import { matchesText } from '@letterdesk/core/search/normal-form';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { SearchBox } from '../../ui/search-box.tsx';
@@ -22,9 +23,7 @@ export function ExpressionsSection({ organisation: { expressionGroups }, say }: 
   const [filter, setFilter] = useState('');
   const [group, editGroup] = useState<Group | 'new' | null>(null);
   const [expression, edit] = useState<{ before: OrganisationExpression | null; group: number } | null>(null);
-  const searched = filter.toLowerCase();
-  const isFound = ({ name, description }: OrganisationExpression) =>
-    `${name} ${description}`.toLowerCase().includes(searched);
+  const isFound = ({ name, description }: OrganisationExpression) => matchesText(`${name} ${description}`, filter);
   const ids = expressionGroups.map(({ id }) => id);
   const known = group === 'new' ? null : group;
   return (
@@ -37,7 +36,7 @@ export function ExpressionsSection({ organisation: { expressionGroups }, say }: 
       </div>
       {expressionGroups.map(({ id, name, expressions, keptBecause }) => {
         const shown = expressions.filter(isFound);
-        if (shown.length === 0 && searched !== '') return null;
+        if (shown.length === 0 && filter !== '') return null;
         const names = expressions.map((each) => each.name);
         return (
           <section key={id} className={classes.part} aria-label={`Group ${name}`}>
@@ -97,8 +96,8 @@ export function ExpressionsSection({ organisation: { expressionGroups }, say }: 
           </section>
         );
       })}
-      {searched !== '' && !expressionGroups.some(({ expressions }) => expressions.some(isFound)) && (
-        <p className={classes.quiet}>No expression holds “{searched}”.</p>
+      {filter !== '' && !expressionGroups.some(({ expressions }) => expressions.some(isFound)) && (
+        <p className={classes.quiet}>No expression holds “{filter}”.</p>
       )}
       {group !== null && (
         <EditDialog

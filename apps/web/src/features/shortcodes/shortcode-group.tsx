@@ -1,4 +1,5 @@
 import type { Expression, ExpressionGroup } from '@letterdesk/contract/shortcodes';
+import { matchesText } from '@letterdesk/core/search/normal-form';
 import { writePlaceholder } from '@letterdesk/core/shortcodes/serialiser';
 import { IconChevronRight, IconPlus } from '@tabler/icons-react';
 import { type KeyboardEvent, type MouseEvent, memo } from 'react';
@@ -6,12 +7,8 @@ import classes from './shortcode-panel.module.css';
 
 /** Returns expressions whose name or description contains every search word, by group. */
 export function findExpressions(groups: readonly ExpressionGroup[], search: string): readonly ExpressionGroup[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  if (words.length === 0) return groups;
-  const matches = ({ name, description }: Expression) => {
-    const text = `${name} ${description}`.toLowerCase();
-    return words.every((word) => text.includes(word));
-  };
+  if (search.trim() === '') return groups;
+  const matches = ({ name, description }: Expression) => matchesText(`${name} ${description}`, search);
   return groups.flatMap((group) => {
     const expressions = group.expressions.filter(matches);
     return expressions.length === 0 ? [] : [{ ...group, expressions }];

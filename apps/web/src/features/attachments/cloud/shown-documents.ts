@@ -1,5 +1,6 @@
 import type { Attachment } from '@letterdesk/contract/attachment';
 import type { CloudDocument } from '@letterdesk/contract/cloud-documents';
+import { matchesText } from '@letterdesk/core/search/normal-form';
 
 export const COLUMNS = [
   { key: 'filename', label: 'File name' },
@@ -32,7 +33,7 @@ export function shownDocuments(
   filter: DocumentFilter,
   { column, descending }: Order,
 ): CloudDocument[] {
-  const wanted = filter.text.trim().toLowerCase();
+  const wanted = filter.text;
   const found = documents.filter(
     (document) => (filter.docType === '' || document.docType === filter.docType) && holds(document, wanted),
   );
@@ -44,7 +45,7 @@ export function shownDocuments(
 }
 
 function holds({ filename, docType, description, state }: CloudDocument, wanted: string): boolean {
-  return [filename, docType, description ?? '', state ?? ''].some((text) => text.toLowerCase().includes(wanted));
+  return matchesText([filename, docType, description ?? '', state ?? ''].join(' '), wanted);
 }
 
 /** Returns true if a document seems attached, by name and type. */

@@ -1,4 +1,5 @@
 import type { TemplateName } from '@letterdesk/contract/templates';
+import { matchesText } from '@letterdesk/core/search/normal-form';
 import { templateMarks } from '@letterdesk/core/templates/template-names';
 import { Skeleton, TextInput } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
@@ -109,15 +110,9 @@ export function TemplatePicker({
 
 /** Returns templates matching every search word, name matches first. */
 function foundBy(search: string, templates: readonly TemplateName[]): readonly TemplateName[] {
-  const words = search.toLowerCase().split(/\s+/);
-  const inName = ({ name }: TemplateName) => holdsAll(name, words);
+  const inName = ({ name }: TemplateName) => matchesText(name, search);
   const found = templates.filter(({ name, letterType, division }) =>
-    holdsAll(`${name} ${letterType.displayName} ${division.name}`, words),
+    matchesText(`${name} ${letterType.displayName} ${division.name}`, search),
   );
   return [...found.filter(inName), ...found.filter((template) => !inName(template))];
-}
-
-function holdsAll(text: string, words: readonly string[]): boolean {
-  const lower = text.toLowerCase();
-  return words.every((word) => lower.includes(word));
 }

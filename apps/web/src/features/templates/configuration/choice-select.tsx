@@ -1,6 +1,7 @@
 import type { EmailMessageName } from '@letterdesk/contract/email-messages';
 import { DROPDOWN_OPTIONS } from '@letterdesk/core/constants';
 import { marksOfNamesakes } from '@letterdesk/core/organisation/namesakes';
+import { matchesText } from '@letterdesk/core/search/normal-form';
 import { CONFIGURATION_LABELS, type ConfigurationField } from '@letterdesk/core/templates/configuration';
 import { type ComboboxItem, type ComboboxParsedItem, Select } from '@mantine/core';
 import classes from './configuration-dialog.module.css';
@@ -116,15 +117,8 @@ const BRACES = /^\{\{\s*(shortcode\s+)?|\}\}$/g;
 function isFound(item: ComboboxParsedItem, search: string, options: readonly Option[]): boolean {
   if ('group' in item) return true;
   const option = options.find(({ value }) => value === item.value);
-  const text = `${item.label} ${option?.beside ?? ''}`.toLowerCase();
-  return (
-    option?.always === true ||
-    search
-      .toLowerCase()
-      .replace(BRACES, '')
-      .split(/\s+/)
-      .every((word) => text.includes(word))
-  );
+  const text = `${item.label} ${option?.beside ?? ''}`;
+  return option?.always === true || matchesText(text, search.toLowerCase().replace(BRACES, ''));
 }
 
 interface MessageSelectProps {
