@@ -10,7 +10,7 @@ import { milliseconds, percentile, timeCalls } from './timing.ts';
 const CALLS = 200;
 const MANY = 10_000;
 const FEW = 10;
-/** Milliseconds. */
+/** Goal of the 95th percentile in milliseconds. */
 const GOAL_P95 = 50;
 
 /** Reads the first page of approval lists with 10,000 and with 10 approvals. */

@@ -106,7 +106,7 @@ export async function giveLetters(db: Db, count: number): Promise<void> {
       case when letter.id % 3 > 0 then letter.created_at + interval '1 day' end
     from letters as letter join accounts as writer on writer.id = letter.created_by
     on conflict (letter_id) do nothing`.execute(db);
-  await giveWords(db);
+  await fillLetterWords(db);
   await giveSendings(db, Math.floor(count * 1.5));
   await sql`set maintenance_work_mem = '1GB'`.execute(db);
   for (const { name, table, definition } of DEFERRED_INDEXES)
@@ -117,7 +117,7 @@ export async function giveLetters(db: Db, count: number): Promise<void> {
 }
 
 /** About thirty words per letter: names, numbers and common ones. */
-async function giveWords(db: Db): Promise<void> {
+async function fillLetterWords(db: Db): Promise<void> {
   await sql`
     insert into letter_words (letter_id, version, words)
     select letter_id, 1, to_tsvector('simple', normalize_text(letter || ' ' || client || ' ' || provider || ' ' || assignment || ' ' || job ||

@@ -4,7 +4,7 @@ import { milliseconds, percentile, timeCalls } from './timing.ts';
 
 const PAGES = 50;
 const CALLS = 30;
-/** Milliseconds. */
+/** Goal of the median in milliseconds. */
 const GOAL_P50 = 150;
 const LOOK = { text: 'Meridale Locum Tenens · Confidential', colour: '#51606d' };
 

@@ -21,10 +21,10 @@ export async function runJourneys(
   files: readonly string[] = [],
 ): Promise<JourneyOutcome> {
   const first = await runOnce(join(folder, 'journeys.json'), chromium, files);
-  if (first.endedWell || first.journeys.failed.length === 0) return outcomeOf(first, null);
+  if (first.endedWell || first.journeys.failed.length === 0) return getJourneyOutcome(first, null);
   console.log(`\nOnce more, alone: ${first.journeys.failed.length} that failed`);
   const again = ['--last-failed', '--workers=1', `--max-failures=${ENOUGH_FAILURES}`];
-  return outcomeOf(first, await runOnce(join(folder, 'journeys-again.json'), chromium, again));
+  return getJourneyOutcome(first, await runOnce(join(folder, 'journeys-again.json'), chromium, again));
 }
 
 export interface JourneyRun {
@@ -34,7 +34,7 @@ export interface JourneyRun {
 }
 
 /** Counts each journey by its last run; one without a second run has failed. */
-export function outcomeOf(first: JourneyRun, again: JourneyRun | null): JourneyOutcome {
+export function getJourneyOutcome(first: JourneyRun, again: JourneyRun | null): JourneyOutcome {
   const flaky = first.journeys.failed.filter((name) => again?.journeys.passed.includes(name));
   const failures = first.journeys.failed.filter((name) => !flaky.includes(name));
   const isBroken = failures.length === 0 && !(again ?? first).endedWell;

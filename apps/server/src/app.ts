@@ -37,7 +37,7 @@ import { serveWeb } from './http/serve-web.ts';
 import { trustedProxies } from './http/trusted-proxies.ts';
 import type { Running } from './jobs/periodic-work.ts';
 
-const COMPRESS_FROM = 1_024;
+const MIN_COMPRESSED_BYTES = 1_024;
 /** Bytes; tokens with hundreds of groups are sent with every call. */
 const HEADER_LIMIT = 131_072;
 
@@ -66,7 +66,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   registerErrorHandler(app);
   await registerSecurityHeaders(app, dependencies.signIn.issuer);
   await app.register(rateLimit, { global: false });
-  await app.register(compress, { threshold: COMPRESS_FROM });
+  await app.register(compress, { threshold: MIN_COMPRESSED_BYTES });
   const accountOf = createAccountLookup(db, dependencies.accountIssuer, dependencies.now);
   provideAuthentication(app, createAuthenticate(dependencies.verifyToken, accountOf, createDivisionLookup(db)));
   registerHealthRoutes(app, dependencies);

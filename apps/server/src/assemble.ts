@@ -28,7 +28,7 @@ import {
   createEmbeddedProvider,
   EMBEDDED_CLIENT_ID,
   EMBEDDED_SCOPE,
-  issuerOf,
+  getEmbeddedIssuer,
 } from './integrations/identity/embedded-provider.ts';
 import { createProviderState } from './integrations/identity/provider-state.ts';
 import { registerEmbeddedProvider } from './integrations/identity/register-embedded-provider.ts';
@@ -157,7 +157,7 @@ async function embeddedIdentity({
     state: createProviderState(db),
   });
   const signIn: SignIn = {
-    issuer: issuerOf(publicUrl),
+    issuer: getEmbeddedIssuer(publicUrl),
     clientId: EMBEDDED_CLIENT_ID,
     scope: EMBEDDED_SCOPE,
     audience: API_AUDIENCE,
@@ -170,7 +170,7 @@ async function embeddedIdentity({
       issuer: signIn.issuer,
       audience: signIn.audience,
       clockToleranceSeconds: config.clockTolerance,
-      discoveryUrl: `${issuerOf(localUrl)}/.well-known/openid-configuration`,
+      discoveryUrl: `${getEmbeddedIssuer(localUrl)}/.well-known/openid-configuration`,
     }),
     registerIdentity: (app: FastifyInstance) =>
       registerEmbeddedProvider(app, { provider, users: demoUsers, basePath: basePathOf(publicUrl) }),

@@ -93,7 +93,7 @@ export interface Config {
   readonly port: number;
   /** Without a trailing slash; undefined for the listening address. */
   readonly publicUrl: string | undefined;
-  /** Absolute. */
+  /** Absolute path. */
   readonly dataFolder: string;
   readonly blobs: BlobConfig;
   readonly database: DatabaseConfig;
@@ -119,7 +119,7 @@ export interface Config {
   /** Fills a database without divisions with demo data. */
   readonly demoData: boolean;
   readonly logLevel: Environment['LOG_LEVEL'];
-  /** Bytes. */
+  /** Maximum bytes of a request body. */
   readonly bodyLimit: number;
   /** False, a number of proxies, or their addresses and networks. */
   readonly trustProxy: false | number | string[];
@@ -130,7 +130,7 @@ export interface Config {
   readonly stop: StopConfig;
 }
 
-/** Milliseconds. */
+/** Time limits of stopping, in milliseconds. */
 export interface StopConfig {
   /** For mails in progress. */
   readonly grace: number;

@@ -4,11 +4,11 @@ import { StartError } from './start-error.ts';
 
 /** Outside the ephemeral ports, which outgoing connections might take. */
 const [FIRST, LAST] = [20_000, 32_000];
-const TRIES = 50;
+const MAX_PORT_ATTEMPTS = 50;
 
 /** Returns a currently free TCP port. */
 export async function freePort(host = '127.0.0.1'): Promise<number> {
-  for (let tried = 0; tried < TRIES; tried += 1) {
+  for (let tried = 0; tried < MAX_PORT_ATTEMPTS; tried += 1) {
     const port = randomInt(FIRST, LAST);
     if (await isFree(host, port)) return port;
   }

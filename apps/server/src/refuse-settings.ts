@@ -5,18 +5,18 @@ import type { Environment } from './environment.ts';
 export type SettingsProblem = string | undefined;
 
 /** Shorter names, such as PORT, resemble other programs' too much. */
-const TELLING = 8;
+const MIN_COMPARED_LENGTH = 8;
 /** Edit distance of a typo. */
-const SLIP = 2;
+const MAX_TYPO_DISTANCE = 2;
 
 /** Reports variables that look like typos of ours. */
 export function misspelt(given: readonly string[], known: readonly string[]): SettingsProblem {
-  const telling = known.filter(({ length }) => length >= TELLING);
+  const telling = known.filter(({ length }) => length >= MIN_COMPARED_LENGTH);
   for (const name of given) {
     if (known.includes(name)) continue;
     const upper = name.toUpperCase();
     // Typos rarely affect the first letter: HTTP_URL is another program's.
-    const suggestion = telling.find((each) => each[0] === upper[0] && distance(upper, each) <= SLIP);
+    const suggestion = telling.find((each) => each[0] === upper[0] && distance(upper, each) <= MAX_TYPO_DISTANCE);
     if (suggestion !== undefined)
       return `${name} is no setting of Letterdesk: write ${suggestion} if that is meant, or unset it.`;
   }

@@ -10,7 +10,7 @@ import { createAppRouter } from './app/router.tsx';
 import { StartFailure } from './app/start-failure.tsx';
 import { loadSession } from './features/session/load-session.ts';
 import { forgetRedirect } from './features/session/redirect-attempt.ts';
-import { subjectOf } from './features/session/session-state.ts';
+import { getSubject } from './features/session/session-state.ts';
 import { SessionStore } from './features/session/session-store.ts';
 import { followSignIn, forgetPerson, forgetSignOut, isAfterSignOut } from './features/session/sign-out.ts';
 import { signInSilently } from './features/session/silent-sign-in.ts';
@@ -79,9 +79,9 @@ async function handleSignInRedirect(store: SessionStore): Promise<string | null>
 
 /** Clears cached data when the person changes. */
 function forgetQueriesOfOthers(store: SessionStore): void {
-  let before = subjectOf(store.getState());
+  let before = getSubject(store.getState());
   store.subscribe(() => {
-    const now = subjectOf(store.getState());
+    const now = getSubject(store.getState());
     if (now === before) return;
     if (before !== null) queryClient.clear();
     before = now;

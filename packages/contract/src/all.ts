@@ -10,7 +10,7 @@ import * as flooding from './flooding.ts';
 import * as letters from './letters.ts';
 import * as mailbox from './mailbox.ts';
 import * as organisation from './organisation.ts';
-import * as organisationThings from './organisation-items.ts';
+import * as organisationItems from './organisation-items.ts';
 import * as outgoingMail from './outgoing-mail.ts';
 import * as pdf from './pdf.ts';
 import * as preQueries from './pre-queries.ts';
@@ -45,7 +45,7 @@ const features = {
   mailbox,
   whatsNew,
   flags,
-  organisation: { ...organisation, ...organisationThings },
+  organisation: { ...organisation, ...organisationItems },
 };
 
 /** Exports of every contract file: endpoints and shared shapes. */

@@ -9,7 +9,7 @@ export const attachment = z.object({
   /** With extension; unique within the letter or template. */
   name: z.string(),
   extension: z.enum(EXTENSIONS),
-  /** Bytes. */
+  /** The file size in bytes. */
   size: z.number().int(),
   watermarked: z.boolean(),
   watermarkable: z.boolean(),

@@ -1,4 +1,4 @@
-import { COMMANDS, type Noun, type Refusal } from '@letterdesk/core/commands';
+import { COMMANDS, type CommandRefusal, type Noun } from '@letterdesk/core/commands';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { ALL_ENDPOINTS } from './all.ts';
@@ -46,7 +46,7 @@ const CALLS: { readonly [N in Noun]: { readonly [C in keyof (typeof COMMANDS)[N]
 };
 
 const ROWS = (Object.keys(COMMANDS) as Noun[]).flatMap((noun) =>
-  Object.entries<readonly Refusal[]>(COMMANDS[noun]).map(([command, refusals]) => ({
+  Object.entries<readonly CommandRefusal[]>(COMMANDS[noun]).map(([command, refusals]) => ({
     noun,
     command,
     refusals,

@@ -43,7 +43,7 @@ export const ERROR_DETAILS = {
   letter_locked: withApproval.optional(),
   /** The scanner's name for it. */
   attachment_infected: z.object({ finding: z.string() }),
-  /** Bytes. */
+  /** The limit is in bytes. */
   attachment_too_large: z.object({ limit: z.number().int() }),
   /** Bytes of the encoded attachments and of a mail. */
   mail_too_large: z.object({ bytes: z.number().int(), limit: z.number().int() }),

@@ -2,7 +2,7 @@ import { APPROVAL_STATUS_LABELS, type ApprovalStatus } from '@letterdesk/core/ap
 import { OTHER_EXTENSION } from '@letterdesk/core/attachments/file-types';
 import { DOCUMENT_LIMITS, grouped, megabytes } from '@letterdesk/core/document/limits';
 
-const ROOM = `${grouped(DOCUMENT_LIMITS.textLength)} characters and ${megabytes(DOCUMENT_LIMITS.picturesBytes)} MB of pictures`;
+const TEXT_LIMITS = `${grouped(DOCUMENT_LIMITS.textLength)} characters and ${megabytes(DOCUMENT_LIMITS.picturesBytes)} MB of pictures`;
 
 /**
  * The table of errors: code → HTTP status and message. Codes are stable; screens and tests check codes, not messages.
@@ -19,7 +19,7 @@ export const ERRORS = {
     status: 408,
     message: 'The request took too long to arrive. Nothing was changed. Try again.',
   },
-  body_too_large: { status: 413, message: `This is too large to save. A text can have up to ${ROOM}.` },
+  body_too_large: { status: 413, message: `This is too large to save. A text can have up to ${TEXT_LIMITS}.` },
   rate_limited: { status: 429, message: 'Too many requests. Wait a moment and try again.' },
   unavailable: { status: 503, message: 'Letterdesk can’t reach its database. Try again in a moment.' },
   storage_full: {
@@ -82,7 +82,7 @@ export const ERRORS = {
     message: 'The cloud document store doesn’t answer. Try again in a moment.',
   },
   text_invalid: { status: 422, message: 'This text can’t be read.' },
-  text_too_large: { status: 413, message: `This text is too large. A text can have up to ${ROOM}.` },
+  text_too_large: { status: 413, message: `This text is too large. A text can have up to ${TEXT_LIMITS}.` },
   required_information_missing: { status: 422, message: 'Required information is missing' },
   not_editable_changed: {
     status: 422,

@@ -12,7 +12,7 @@ export const feature = z.object({
     light: z.string(),
     dark: z.string(),
     alternativeText: z.string(),
-    /** Pixels. */
+    /** The screenshot's size in pixels. */
     width: z.number().int(),
     height: z.number().int(),
   }),

@@ -63,9 +63,9 @@ export type Abilities<N extends Noun> = { readonly [C in keyof Commands[N]]: boo
 
 export type ApprovalRefusal = (typeof APPROVAL_REFUSALS)[number];
 
-export type Refusal = { [N in Noun]: { [C in keyof Commands[N]]: RefusalOf<N, C> }[keyof Commands[N]] }[Noun];
+export type CommandRefusal = { [N in Noun]: { [C in keyof Commands[N]]: RefusalOf<N, C> }[keyof Commands[N]] }[Noun];
 
-export function abilitiesOf<R extends Readonly<Record<string, Refusal | null>>>(
+export function abilitiesOf<R extends Readonly<Record<string, CommandRefusal | null>>>(
   refusals: R,
 ): { readonly [C in keyof R]: boolean } {
   const may = Object.entries(refusals).map(([command, refusal]) => [command, refusal === null]);

@@ -19,14 +19,14 @@ export const ATTACHMENTS_PER_LETTER = 5;
 export const ATTACHMENT_BYTES = 25 * 1024 * 1024;
 /** Fits the largest attachment once encoded; most mail servers refuse more. */
 export const MAIL_BYTES = 37_000_000;
-/** Displayed characters. */
+/** Characters of an attachment name that are displayed. */
 export const ATTACHMENT_NAME_LENGTH = { editor: 30, email: 70 } as const;
 
 /** Options a dropdown shows before it scrolls. */
 export const DROPDOWN_OPTIONS = 6;
 export const AUTOFILL_CAP = 100;
 
-/** Points. */
+/** Selectable font sizes in points. */
 export const FONT_SIZES = [8, 10, 11, 12, 14, 16] as const;
 export const DEFAULT_FONT_SIZE = 11;
 export const FONT_FAMILIES = ['Carlito', 'Arimo', 'Tinos'] as const;

@@ -10,8 +10,8 @@ import {
   type NodeName,
 } from '@letterdesk/core/document/schema';
 import { type Attrs, Fragment, Mark, type Node } from 'prosemirror-model';
+import { checkDocumentLimits } from './document-limits.ts';
 import { DocumentError } from './error.ts';
-import { measureDocument } from './measure.ts';
 import { documentSchema } from './schema.ts';
 
 type Rules = Readonly<Record<string, AttributeRule>>;
@@ -36,7 +36,7 @@ function buildMarks(marks: DocumentNode['marks']): readonly Mark[] {
 }
 
 /** Returns true for nodes without content: a picture without source, a keyed element without name. */
-function isVoid(type: NodeName, attrs: Attrs): boolean {
+function isEmptyNode(type: NodeName, attrs: Attrs): boolean {
   return (type === 'image' && attrs.src === null) || (type.startsWith('keyed') && attrs.shortcode === '');
 }
 
@@ -46,7 +46,7 @@ function buildNode(json: DocumentNode): Node | null {
     return text === '' ? null : documentSchema.text(text, buildMarks(json.marks));
   }
   const attrs = canonicalAttributes(NODE_RULES[json.type].attributes, json.attrs);
-  if (isVoid(json.type, attrs)) return null;
+  if (isEmptyNode(json.type, attrs)) return null;
   const type = documentSchema.nodes[json.type];
   if (type === undefined) throw new DocumentError('not_a_document', `The schema has no node ${json.type}.`);
   const built = (json.content ?? []).flatMap((child) => buildNode(child) ?? []);
@@ -87,7 +87,7 @@ export function toDocumentNode(node: Node): DocumentNode {
 
 /** Like checkDocument, but returns the ProseMirror node. */
 export function checkedNode(json: unknown): Node {
-  measureDocument(json);
+  checkDocumentLimits(json);
   const node = buildNode(json as DocumentNode);
   if (node?.type !== documentSchema.topNodeType)
     throw new DocumentError('not_a_document', 'This is not a whole document.');

@@ -96,7 +96,7 @@ export class FloodContext {
     });
   }
 
-  latest(): FloodedValue | undefined {
+  getLastFloodedValue(): FloodedValue | undefined {
     return this.#keyed.at(-1);
   }
 

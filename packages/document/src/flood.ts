@@ -99,7 +99,7 @@ function floodRun(run: readonly DocumentNode[], context: FloodContext): readonly
 function floodInline(
   content: readonly DocumentNode[],
   context: FloodContext,
-  floodNode: (node: DocumentNode) => DocumentNode,
+  floodOther: (node: DocumentNode) => DocumentNode,
 ): DocumentNode[] {
   const flooded: DocumentNode[] = [];
   let run: DocumentNode[] = [];
@@ -111,7 +111,7 @@ function floodInline(
     if (node.type === 'text') run.push(node);
     else {
       endRun();
-      flooded.push(floodNode(node));
+      flooded.push(floodOther(node));
     }
   }
   endRun();

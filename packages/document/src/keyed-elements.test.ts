@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { floodTemplate } from './flood.ts';
-import { missingRequired, protectNonEditable, requiredShortcodes } from './keyed-elements.ts';
+import { findChangedNonEditable, findMissingInLetter, requiredShortcodes } from './keyed-elements.ts';
 import { parseHtml } from './parse-html.ts';
 import { aTemplate, definitionsFor, resolutionsFor, shifts } from './testing/given-flood.ts';
 
@@ -9,11 +9,11 @@ test('a letter must show every required expression that its template contains', 
   const required = requiredShortcodes(aTemplate('<p>{{shortcode B}} {{shortcode A}} {{shortcode B}}</p>'), definitions);
   expect(required).toEqual(['B', 'A']);
   const letter = parseHtml('<p><span data-shortcode="A">&nbsp;</span><span data-shortcode="B">Reno</span></p>');
-  expect(missingRequired(required, letter)).toEqual(['A']);
+  expect(findMissingInLetter(required, letter)).toEqual(['A']);
 });
 
 test("text typed beside a keyed element doesn't replace it", () => {
-  expect(missingRequired(['A'], parseHtml('<p>A: Reno</p>'))).toEqual(['A']);
+  expect(findMissingInLetter(['A'], parseHtml('<p>A: Reno</p>'))).toEqual(['A']);
 });
 
 test('a non-editable element can be removed, copied and set bold, but keeps its flooded text', () => {
@@ -21,9 +21,9 @@ test('a non-editable element can be removed, copied and set bold, but keeps its 
   const definitions = definitionsFor(values, { editable: false });
   const template = aTemplate('<p>{{shortcode Name}}</p><p>{{shortcode Shifts}}</p>');
   const { keyed, doc } = floodTemplate(template, resolutionsFor(values), definitions);
-  const broken = (html: string) => protectNonEditable(keyed, parseHtml(html), definitions);
+  const broken = (html: string) => findChangedNonEditable(keyed, parseHtml(html), definitions);
   const name = '<span data-shortcode="Name">Ann Smith</span>';
-  expect(protectNonEditable(keyed, doc, definitions)).toEqual([]);
+  expect(findChangedNonEditable(keyed, doc, definitions)).toEqual([]);
   expect(broken(`<p>words</p><p><b>${name}</b> ${name}</p>`)).toEqual([]);
   expect(broken('<p><span data-shortcode="Name">Ann Smyth</span></p>')).toEqual(['Name']);
   expect(broken('<div data-shortcode="Shifts"><p>No shifts</p></div>')).toEqual(['Shifts']);
@@ -34,7 +34,7 @@ test('a non-editable element without a source value can hold any text, and so ca
   const definitions = definitionsFor({ Name: 'x', Number: 'x' }, { editable: false });
   const template = aTemplate('<p>{{shortcode Name}} {{shortcode Number}}</p>');
   const { keyed } = floodTemplate(template, resolutionsFor({ Number: 'A-7' }), definitions);
-  const broken = (html: string) => protectNonEditable(keyed, parseHtml(html), definitions);
+  const broken = (html: string) => findChangedNonEditable(keyed, parseHtml(html), definitions);
   const element = (name: string, text: string) => `<span data-shortcode="${name}">${text}</span>`;
   expect(broken(`<p>${element('Name', 'Bob')} ${element('Name', 'Ann')} ${element('Number', 'A-7')}</p>`)).toEqual([]);
   expect(broken(`<p>${element('Name', 'Bob')} ${element('Number', 'A-8')}</p>`)).toEqual(['Number']);
@@ -42,5 +42,7 @@ test('a non-editable element without a source value can hold any text, and so ca
 
 test('an editable element can hold any text', () => {
   const definitions = definitionsFor({ Name: 'Ann' });
-  expect(protectNonEditable([], parseHtml('<p><span data-shortcode="Name">Bob</span></p>'), definitions)).toEqual([]);
+  expect(findChangedNonEditable([], parseHtml('<p><span data-shortcode="Name">Bob</span></p>'), definitions)).toEqual(
+    [],
+  );
 });

@@ -2,7 +2,7 @@ import type { DocumentNode } from '@letterdesk/core/document/schema';
 import { isTypable } from '@letterdesk/core/flooding/typed-over';
 import type { ExpressionDefinition, FloodedValue } from '@letterdesk/core/flooding/values';
 import { isBlank } from '@letterdesk/core/shortcodes/characters';
-import { missingRequired as missingNames } from '@letterdesk/core/shortcodes/required';
+import { findMissingExpressions as missingNames } from '@letterdesk/core/shortcodes/required';
 import { keyedPlaceholdersOf } from './placeholders.ts';
 import { plainText, walkDocument } from './plain-text.ts';
 
@@ -39,7 +39,7 @@ export function requiredShortcodes(
 }
 
 /** Returns the required expressions that the letter doesn't show (specification 5.26). */
-export function missingRequired(required: Iterable<string>, letter: DocumentNode): string[] {
+export function findMissingInLetter(required: Iterable<string>, letter: DocumentNode): string[] {
   return missingNames(required, keyedElementsOf(letter));
 }
 
@@ -48,7 +48,7 @@ export function missingRequired(required: Iterable<string>, letter: DocumentNode
  * formatting are allowed.
  * @param flooded from the flooding, or keyedElementsOf the stored letter.
  */
-export function protectNonEditable(
+export function findChangedNonEditable(
   flooded: Iterable<Pick<FloodedValue, 'shortcode' | 'text' | 'missing'>>,
   letter: DocumentNode,
   definitions: ReadonlyMap<string, ExpressionDefinition>,

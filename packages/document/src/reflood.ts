@@ -60,7 +60,7 @@ export function refloodDocument(
     const index = counted++;
     const { name: shortcode, format } = placeholderOf(node);
     const fresh = refill(node, context);
-    const missing = definitions.has(shortcode) ? (context.latest()?.missing ?? null) : null;
+    const missing = definitions.has(shortcode) ? (context.getLastFloodedValue()?.missing ?? null) : null;
     elements.push({ index, shortcode, format, current: plainText(node), next: plainText(fresh), missing });
     // A kept block may contain keyed values that aren't.
     if (shouldKeep(index) && isTypable(definitions.get(shortcode), missing)) return withinOf(node);

@@ -136,7 +136,8 @@ function tableHtml(table: DocumentNode, place: Place): string {
   const cellHtml = ({ type, attrs, content = [] }: DocumentNode, x: number, y: number): string => {
     const isHeader = type === 'tableHeader';
     const width = y === 0 ? (shares[x] ?? null) : null;
-    const scope = isHeader ? (y === 0 ? 'col' : 'row') : null;
+    const isHeaderRow = table.content?.[y]?.content?.every((cell) => cell.type === 'tableHeader') === true;
+    const scope = isHeader ? (isHeaderRow ? 'col' : 'row') : null;
     const span = (name: string): number | null => (attrs?.[name] === 1 ? null : Number(attrs?.[name]));
     const style = cellStyle(table.attrs?.borders, columns, isHeader);
     const attributes = { colspan: span('colspan'), rowspan: span('rowspan'), scope, width, valign: 'top', style };

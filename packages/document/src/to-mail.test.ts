@@ -44,6 +44,15 @@ describe('the text part of a mail', () => {
     expect(toText(parseHtml(`<p>${html}</p>`))).toBe(text);
   });
 
+  test.each([
+    ['<b>Call</b> before <i>noon</i>, <u>not</u> <s>Monday</s>', '*Call* before /noon/, _not_ ~Monday~'],
+    ['<b>Call </b>us, <b>one<i>two</i></b>', '*Call* us, *one*/*two*/'],
+    ['10<sup>2</sup> H<sub>2</sub>O x<sup>n</sup>', '10² H₂O x^(n)'],
+    ['<b><a href="https://x.org/a">here</a></b>', '*here* (https://x.org/a)'],
+  ])('shows marks by signs: %s', (html, text) => {
+    expect(toText(parseHtml(`<p>${html}</p>`))).toBe(text);
+  });
+
   test('has all text of the document', () => {
     fc.assert(
       fc.property(arbitraryDocument, (document) => {
@@ -75,6 +84,8 @@ describe('the HTML part of a mail', () => {
       expect(cell).toMatch(/font-family: Calibri.*line-height: [\d.]+; color: #1b1f24; background-color: #ffffff/);
     }
     expect([...html.matchAll(/<th scope="(\w+)"/g)].map(([, scope]) => scope)).toEqual(['col', 'col', 'row']);
+    const heads = toEmailHtml(parseHtml('<table><tr><th>A</th><th>B</th></tr><tr><th>C</th><th>D</th></tr></table>'));
+    expect([...heads.matchAll(/<th scope="(\w+)"/g)].map(([, scope]) => scope)).toEqual(['col', 'col', 'col', 'col']);
   });
 
   test('has unitless line heights, real rules and no colour without a background', () => {

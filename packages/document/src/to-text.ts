@@ -8,22 +8,63 @@ function inlineText(content: readonly DocumentNode[]): string {
   let text = '';
   let linkStart = 0;
   const addresses = content.map(getLinkHref);
-  content.forEach((node, index) => {
-    const href = addresses[index] ?? null;
-    if (href !== addresses[index - 1]) linkStart = text.length;
-    text +=
-      node.type === 'text' ? (node.text ?? '') : node.type === 'hardBreak' ? '\n' : String(node.attrs?.value ?? '');
-    if (href === null || href === addresses[index + 1]) return;
+  for (const [first, end] of runsWithSameMarks(content)) {
+    const href = addresses[first] ?? null;
+    if (href !== addresses[first - 1]) linkStart = text.length;
+    const run = content.slice(first, end);
+    text += markText(run.map(nodeText).join(''), run[0]?.marks?.map(({ type }) => type) ?? []);
+    if (href === null || href === addresses[end]) continue;
     const address = href.replace(/^(mailto|tel):/i, '');
     if (
       !text
         .slice(linkStart)
-        .split(/[\s()<>,;]+/)
+        .split(/[\s()<>,;*_~]+/)
         .includes(address)
     )
       text += ` (${address})`;
-  });
+  }
   return text;
+}
+
+function nodeText({ type, text, attrs }: DocumentNode): string {
+  return type === 'text' ? (text ?? '') : type === 'hardBreak' ? '\n' : String(attrs?.value ?? '');
+}
+
+/** Returns the start and end indexes of adjacent nodes with the same link and marks. */
+function runsWithSameMarks(content: readonly DocumentNode[]): [number, number][] {
+  const keys = content.map((node) => JSON.stringify([getLinkHref(node), shownMarks(node)]));
+  const runs: [number, number][] = [];
+  keys.forEach((key, index) => {
+    const last = runs.at(-1);
+    if (last !== undefined && key === keys[index - 1]) last[1] = index + 1;
+    else runs.push([index, index + 1]);
+  });
+  return runs;
+}
+
+function shownMarks({ marks = [] }: DocumentNode): string[] {
+  return marks
+    .map(({ type }) => type)
+    .filter((type) => type in SIGNS || type === 'superscript' || type === 'subscript');
+}
+
+/** As people mark plain text in mails. */
+const SIGNS: Readonly<Record<string, string>> = { bold: '*', italic: '/', underline: '_', strike: '~' };
+const DIGITS = { superscript: '⁰¹²³⁴⁵⁶⁷⁸⁹', subscript: '₀₁₂₃₄₅₆₇₈₉' } as const;
+
+function markText(text: string, marks: readonly string[]): string {
+  const core = text.trim();
+  if (core === '') return text;
+  let marked = core;
+  for (const type of ['superscript', 'subscript'] as const) if (marks.includes(type)) marked = raised(marked, type);
+  for (const [type, sign] of Object.entries(SIGNS)) if (marks.includes(type)) marked = `${sign}${marked}${sign}`;
+  return text.replace(core, () => marked);
+}
+
+/** `10²`, but `x^(n+1)`. */
+function raised(text: string, type: keyof typeof DIGITS): string {
+  if (/^\d+$/.test(text)) return [...text].map((digit) => DIGITS[type][Number(digit)]).join('');
+  return `${type === 'superscript' ? '^' : '_'}(${text})`;
 }
 
 const indented = (text: string, first: string): string =>
@@ -78,8 +119,8 @@ function blocksText(blocks: readonly DocumentNode[]): string {
 }
 
 /**
- * Builds the plain text part of mails: blocks separated by blank lines, list markers, `
- * ` between cells, link addresses in brackets.
+ * Builds the plain text part of mails: blocks separated by blank lines, list markers, ` | ` between cells, link
+ * addresses in brackets, and signs for marks.
  */
 export function toText(document: DocumentNode): string {
   return blocksText(document.content ?? []);

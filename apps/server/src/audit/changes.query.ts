@@ -9,7 +9,7 @@ interface Subject {
 }
 
 /** Maximum changes shown on screens. */
-const TOLD = 10;
+const LISTED_CHANGES = 10;
 
 /**
  * Returns who changed a subject, newest first. Subjects may be keyed by name, so events before an addition belong to
@@ -24,7 +24,7 @@ export async function readChanges(db: Kysely<Database>, { type, id, actions }: S
     .where('event.subject_id', '=', String(id))
     .where('event.action', 'in', actions)
     .orderBy('event.id', 'desc')
-    .limit(TOLD)
+    .limit(LISTED_CHANGES)
     .execute();
   const changes: ChangeMade[] = [];
   for (const { at, username, name, before_hash, after_hash } of rows) {

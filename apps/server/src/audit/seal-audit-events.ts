@@ -27,7 +27,7 @@ interface AuditUnsealedTable {
 
 /** Arbitrary advisory lock key. */
 const SEALER_LOCK = 7_305_117;
-const BATCH = 500;
+const SEAL_BATCH_SIZE = 500;
 
 /**
  * Appends committed, unsealed events to the chain in atomic batches. One caller seals at a time; others return. A
@@ -57,7 +57,7 @@ async function sealBatch(trx: Transaction<Database>): Promise<boolean> {
     .selectAll('audit_events')
     .select('audit_seals.position as sealedAt')
     .orderBy('audit_unsealed.event_id')
-    .limit(BATCH)
+    .limit(SEAL_BATCH_SIZE)
     .execute();
   if (listed.length === 0) return false;
   // Sealed events are removed from the list too, or they would block the others.
@@ -66,7 +66,7 @@ async function sealBatch(trx: Transaction<Database>): Promise<boolean> {
   if (seals.length > 0) await trx.insertInto('audit_seals').values(seals).execute();
   const done = listed.map(({ id }) => id);
   await trx.deleteFrom('audit_unsealed').where('event_id', 'in', done).execute();
-  return listed.length === BATCH;
+  return listed.length === SEAL_BATCH_SIZE;
 }
 
 type Seal = Selectable<AuditSealsTable>;
@@ -82,7 +82,7 @@ function sealsAfter(end: Pick<Seal, 'position' | 'hash'>, events: readonly Param
 }
 
 /** Milliseconds; events must be sealed within two seconds of their commit. */
-const EVERY = 500;
+const SEAL_INTERVAL = 500;
 
 export interface Sealer {
   /** Seals everything written so far, then stops. */
@@ -106,6 +106,6 @@ export function startSealer(db: Kysely<Database>, onError: (error: unknown) => v
   };
   const parts = new AsyncDisposableStack();
   parts.defer(seal);
-  repeat(parts, seal, EVERY);
+  repeat(parts, seal, SEAL_INTERVAL);
   return { stop: () => parts.disposeAsync() };
 }

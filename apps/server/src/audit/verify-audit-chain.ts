@@ -32,7 +32,7 @@ export type ChainReport =
   /** The event's id; the position for a lost head. */
   | { readonly intact: false; readonly fault: ChainFault; readonly id: number };
 
-const BATCH = 1_000;
+const VERIFY_BATCH_SIZE = 1_000;
 
 /**
  * Verifies the chain from its start and returns the first fault, then checks unsealed events.
@@ -49,7 +49,7 @@ export async function verifyAuditChain(db: Kysely<Database>, exported?: ChainHea
       head = { position: link.position, hash: link.hash };
       if (exported?.position === head.position && exported.hash === head.hash) exportedFound = true;
     }
-    if (links.length < BATCH) break;
+    if (links.length < VERIFY_BATCH_SIZE) break;
   }
   if (!exportedFound && exported) return { intact: false, fault: 'head_lost', id: exported.position };
   const { unsealed, unlisted, vanished, listedAgain } = await readUnsealed(db);
@@ -79,7 +79,7 @@ function readLinks(db: Kysely<Database>, after: number) {
     .selectAll(['audit_seals', 'audit_events'])
     .where('position', '>', after)
     .orderBy('position')
-    .limit(BATCH)
+    .limit(VERIFY_BATCH_SIZE)
     .execute();
 }
 

@@ -39,7 +39,7 @@ const SEQUENCES = `
   where sequence.relkind = 'S' and ${IS_OURS}
   order by 1, 2`;
 
-export const keyOf = ({ schema, name }: { readonly schema: string; readonly name: string }): string =>
+export const getTableKey = ({ schema, name }: { readonly schema: string; readonly name: string }): string =>
   `${schema}.${name}`;
 
 /** Returns all tables to back up, referenced ones first. */
@@ -49,9 +49,9 @@ export async function readTables(client: ClientBase): Promise<Table[]> {
   const ordered: Table[] = [];
   let left = tables;
   while (left.length > 0) {
-    const waiting = new Set(left.map(keyOf));
+    const waiting = new Set(left.map(getTableKey));
     const waits = (table: Table) =>
-      references.some(({ child, parent }) => child === keyOf(table) && waiting.has(parent));
+      references.some(({ child, parent }) => child === getTableKey(table) && waiting.has(parent));
     const next = left.filter((table) => !waits(table));
     if (next.length === 0) throw new Error(`These tables name rows of each other: ${[...waiting].join(', ')}`);
     ordered.push(...next);
@@ -82,6 +82,6 @@ export function quoted(...names: readonly string[]): string {
 }
 
 /** A column list for COPY. */
-export function columnsOf({ columns }: Pick<BackedUpTable, 'columns'>): string {
+export function listColumns({ columns }: Pick<BackedUpTable, 'columns'>): string {
   return columns.map((column) => quoted(column)).join(', ');
 }

@@ -5,7 +5,7 @@ import type { ClientBase } from 'pg';
 import { BLOB_COLUMNS, BLOB_LISTS, selectReferenced } from '../collection/blob-references.ts';
 import { type BlobStore, isBlobName } from '../integrations/blobs/port.ts';
 import { StartError } from '../start-error.ts';
-import { FILES, fileOf, type Manifest } from './manifest.ts';
+import { FILES, getBlobFile, type Manifest } from './manifest.ts';
 
 /**
  * Returns the files in a backup.
@@ -31,7 +31,7 @@ export async function readFileNames(folder: string, { files }: Pick<Manifest, 'f
  */
 export async function restoreFiles(folder: string, names: Iterable<string>, blobs: BlobStore): Promise<void> {
   for (const name of names) {
-    const source = createReadStream(fileOf(folder, name));
+    const source = createReadStream(getBlobFile(folder, name));
     const { sha256 } = await blobs.receive(source, { maxBytes: Number.MAX_SAFE_INTEGER });
     if (sha256 !== name) throw new StartError(`The file ${name} of the backup was altered. Nothing was restored.`);
   }

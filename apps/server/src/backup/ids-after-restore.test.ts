@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Db } from '../database/connection.ts';
 import { insertMail } from '../features/sending/mails.store.ts';
 import { recordReport } from '../features/sending/reports/start-reports.ts';
-import { statesOf } from '../features/sending/testing/given-mail.ts';
+import { readRecipientStates } from '../features/sending/testing/given-mail.ts';
 import { givenPlaces, type Places } from './testing/given-places.ts';
 
 let places: Places;
@@ -29,7 +29,7 @@ test('a report about a mail sent after the backup matches no mail made after its
   expect(await recordReport(theirs.db, { mailId: lost, position: 0, copy: 1 }, returned)).toMatchObject({
     outcome: 'unknown',
   });
-  expect(await statesOf(theirs.db, made)).toEqual({ 'ann@x.org': 'queued' });
+  expect(await readRecipientStates(theirs.db, made)).toEqual({ 'ann@x.org': 'queued' });
 });
 
 test('ids of every kind continue more than a million ahead, without running out', async () => {

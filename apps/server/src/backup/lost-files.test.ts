@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fillDemoData } from '../demo/fill-demo-data.ts';
-import { FILES, fileOf, MANIFEST } from './manifest.ts';
+import { FILES, getBlobFile, MANIFEST } from './manifest.ts';
 import { givenPlaces, type Places } from './testing/given-places.ts';
 
 let places: Places;
@@ -31,7 +31,7 @@ test('a backup without its folder of files restores nothing', async () => {
 
 test('a backup that lacks one of its files restores nothing', async () => {
   const { files } = (await places.write()).manifest;
-  await rm(fileOf(places.backup, await nameOfAFile()));
+  await rm(getBlobFile(places.backup, await nameOfAFile()));
   await expect(places.restore()).rejects.toThrow(`has ${Number(files) - 1} files and should have ${files}.`);
   await nothingIsThere();
 });
@@ -42,8 +42,8 @@ test.each(['as it is written now', 'as it was written before, without the names 
     await places.write();
     const lostName = await nameOfAFile();
     const other = await places.theirs.blobs.put(Buffer.from('not of this backup'));
-    await rm(fileOf(places.backup, lostName));
-    const strange = fileOf(places.backup, other);
+    await rm(getBlobFile(places.backup, lostName));
+    const strange = getBlobFile(places.backup, other);
     await mkdir(dirname(strange), { recursive: true });
     await writeFile(strange, 'not of this backup');
     if (how.includes('before')) await forgetMissing();
@@ -56,7 +56,7 @@ test.each(['as it is written now', 'as it was written before, without the names 
 
 test('an altered file restores nothing', async () => {
   await places.write();
-  await writeFile(fileOf(places.backup, await nameOfAFile()), 'other bytes');
+  await writeFile(getBlobFile(places.backup, await nameOfAFile()), 'other bytes');
   await expect(places.restore()).rejects.toThrow(/ was altered. Nothing was restored.$/);
   await nothingIsThere();
 });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { deliverMail } from '../features/sending/deliver-mail.ts';
 import { readMailHold, releaseMail } from '../features/sending/mail-hold.ts';
 import { type Sending, startSending } from '../features/sending/start-sending.ts';
-import { givenMail, statesOf, untilStates } from '../features/sending/testing/given-mail.ts';
+import { givenMail, readRecipientStates, untilStates } from '../features/sending/testing/given-mail.ts';
 import { type ScriptedSmtpServer, startScriptedSmtpServer } from '../integrations/mail/testing/scripted-smtp-server.ts';
 import { givenPlaces, type Place, type Places } from './testing/given-places.ts';
 
@@ -64,10 +64,10 @@ describe('mail after a restore', () => {
     expect(await readMailHold(db)).toBeDefined();
     const delivery = { deliver: () => Promise.reject(new Error('It was sent while it is held')) };
     await deliverMail({ db, blobs, delivery, lease: 60_000 }, held.mailId);
-    expect(await statesOf(db, held.mailId)).toEqual({ 'bob@x.org': 'queued' });
+    expect(await readRecipientStates(db, held.mailId)).toEqual({ 'bob@x.org': 'queued' });
     expect(await releaseMail(db, { sendWaiting: false, now: new Date() })).toEqual({ waited: 1 });
     await untilStates(db, held.mailId, { 'bob@x.org': 'sent' });
-    expect(await statesOf(db, mailId)).toEqual({ 'ann@x.org': 'uncertain' });
+    expect(await readRecipientStates(db, mailId)).toEqual({ 'ann@x.org': 'uncertain' });
     expect(server.taken.map(({ recipients }) => recipients)).toEqual([['ann@x.org'], ['bob@x.org']]);
     expect(await releaseMail(db, { sendWaiting: false, now: new Date() })).toBeUndefined();
   });
@@ -75,7 +75,7 @@ describe('mail after a restore', () => {
   test("leaves once an operator confirms that it wasn't sent after the backup", async () => {
     const mailId = await givenSentAfterBackup();
     const { db } = places.theirs;
-    expect(await statesOf(db, mailId)).toEqual({ 'ann@x.org': 'queued' });
+    expect(await readRecipientStates(db, mailId)).toEqual({ 'ann@x.org': 'queued' });
     expect(await releaseMail(db, { sendWaiting: true, now: new Date() })).toEqual({ waited: 1 });
     await untilStates(db, mailId, { 'ann@x.org': 'sent' });
   });
@@ -90,7 +90,7 @@ describe('mail after a restore', () => {
     await places.write();
     await places.restore();
     expect(await releaseMail(theirs.db, { sendWaiting: false, now: new Date() })).toEqual({ waited: 1 });
-    expect(await statesOf(theirs.db, mailId)).toEqual({ 'ann@x.org': 'uncertain' });
+    expect(await readRecipientStates(theirs.db, mailId)).toEqual({ 'ann@x.org': 'uncertain' });
   });
 
   test('leaves on release if a person sends it again while mail is held', async () => {
@@ -103,7 +103,7 @@ describe('mail after a restore', () => {
     await places.restore();
     await sql`update mail_recipients set copy = copy + 1`.execute(theirs.db);
     expect(await releaseMail(theirs.db, { sendWaiting: false, now: new Date() })).toEqual({ waited: 0 });
-    expect(Object.values(await statesOf(theirs.db, mailId))).not.toContain('uncertain');
+    expect(Object.values(await readRecipientStates(theirs.db, mailId))).not.toContain('uncertain');
     expect(await theirs.db.selectFrom('waiting_at_restore').selectAll().execute()).toEqual([]);
   });
 });

@@ -36,11 +36,11 @@ export const TABLES = 'tables';
 export const FILES = 'files';
 
 /** The path of a table's rows. */
-export const rowsOf = ({ schema, name }: Pick<BackedUpTable, 'schema' | 'name'>): string =>
+export const getRowsFile = ({ schema, name }: Pick<BackedUpTable, 'schema' | 'name'>): string =>
   `${TABLES}/${schema}.${name}.copy.gz`;
 
 /** The path of a file, spread over a thousand folders. */
-export function fileOf(folder: string, name: string): string {
+export function getBlobFile(folder: string, name: string): string {
   return join(folder, FILES, name.slice(0, 2), name);
 }
 

@@ -6,14 +6,14 @@ import { createGunzip } from 'node:zlib';
 import { Client, type ClientBase } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { StartError } from '../start-error.ts';
-import { columnsOf, keyOf, quoted, readSequenceNames, readTables } from './backed-up-tables.ts';
+import { getTableKey, listColumns, quoted, readSequenceNames, readTables } from './backed-up-tables.ts';
 import { refuseMissingFiles } from './backup-files.ts';
-import { type BackedUpTable, type Manifest, rowsOf } from './manifest.ts';
+import { type BackedUpTable, getRowsFile, type Manifest } from './manifest.ts';
 import { MADE_BY_MIGRATIONS, refuseUsed, tablesThere } from './own-tables.ts';
 
 interface RestoreOptions {
   readonly databaseUrl: string;
-  /** Absolute. */
+  /** Absolute path. */
   readonly folder: string;
   readonly backup: Manifest;
   /** Files restored to the store. */
@@ -64,17 +64,17 @@ const nameOf = ({ schema, name }: Named): string => quoted(schema, name);
  * @throws StartError if one is missing.
  */
 function namedBy<Held extends Named>(held: readonly Held[], ours: readonly Named[]): Held[] {
-  const keys = new Set(ours.map(keyOf));
-  const found = held.filter((each) => keys.has(keyOf(each)));
-  const heldKeys = new Set(found.map(keyOf));
-  const unmatched = ours.find((each) => !heldKeys.has(keyOf(each)));
+  const keys = new Set(ours.map(getTableKey));
+  const found = held.filter((each) => keys.has(getTableKey(each)));
+  const heldKeys = new Set(found.map(getTableKey));
+  const unmatched = ours.find((each) => !heldKeys.has(getTableKey(each)));
   if (unmatched === undefined) return found;
-  throw new StartError(`The backup is incomplete: it has no data for ${keyOf(unmatched)}. Nothing was restored.`);
+  throw new StartError(`The backup is incomplete: it has no data for ${getTableKey(unmatched)}. Nothing was restored.`);
 }
 
 async function readRows(client: Client, folder: string, table: BackedUpTable): Promise<void> {
-  const rows = client.query(copyFrom(`copy ${nameOf(table)} (${columnsOf(table)}) from stdin`));
-  await pipeline(createReadStream(join(folder, rowsOf(table))), createGunzip(), rows);
+  const rows = client.query(copyFrom(`copy ${nameOf(table)} (${listColumns(table)}) from stdin`));
+  await pipeline(createReadStream(join(folder, getRowsFile(table))), createGunzip(), rows);
   if (rows.rowCount === table.rows) return;
   throw new StartError(
     `The backup has ${rows.rowCount} rows of ${table.name} and should have ${table.rows}. Nothing was restored.`,
@@ -96,16 +96,16 @@ async function holdMail(client: ClientBase, backupAt: Date): Promise<void> {
 }
 
 /** More ids than are issued between a backup and its restore. */
-const LEAST = 1_000_000;
+const MIN_SKIPPED_IDS = 1_000_000;
 /** Random, so that two restores of one backup diverge. */
-const MOST = 10_000_000;
+const MAX_SKIPPED_IDS = 10_000_000;
 
 /**
  * Moves sequences far ahead: ids issued after the backup are still known to bounce addresses and browsers, and must
  * not be reused.
  */
 async function raiseIds(client: ClientBase, sequences: Manifest['sequences']): Promise<void> {
-  const ahead = randomInt(LEAST, MOST);
+  const ahead = randomInt(MIN_SKIPPED_IDS, MAX_SKIPPED_IDS);
   for (const { schema, name, value } of sequences) {
     await client.query(
       `select setval($1::regclass, $2::bigint + least($3::bigint, (max_value - $2::bigint) / 2))

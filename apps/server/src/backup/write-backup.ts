@@ -9,12 +9,12 @@ import { to as copyTo } from 'pg-copy-streams';
 import { selectReferenced } from '../collection/blob-references.ts';
 import { BlobMissing, type Blobs } from '../integrations/blobs/port.ts';
 import { StartError } from '../start-error.ts';
-import { columnsOf, quoted, readSequences, readTables } from './backed-up-tables.ts';
-import { type BackedUpTable, fileOf, MANIFEST, type Manifest, rowsOf, TABLES } from './manifest.ts';
+import { listColumns, quoted, readSequences, readTables } from './backed-up-tables.ts';
+import { type BackedUpTable, getBlobFile, getRowsFile, MANIFEST, type Manifest, TABLES } from './manifest.ts';
 
-const AT_ONCE = 4;
+const CONCURRENT_FILES = 4;
 /** Rows compress well even at the fastest level. */
-const QUICK = { level: 1 };
+const FAST_COMPRESSION = { level: 1 };
 
 interface BackupOptions {
   readonly databaseUrl: string;
@@ -80,17 +80,21 @@ async function makeEmpty(folder: string): Promise<void> {
 
 /** @returns the number of rows. */
 async function writeRows(client: Client, folder: string, table: Omit<BackedUpTable, 'rows'>): Promise<number> {
-  const rows = client.query(copyTo(`copy ${quoted(table.schema, table.name)} (${columnsOf(table)}) to stdout`));
-  await pipeline(rows, createGzip(QUICK), createWriteStream(join(folder, rowsOf(table)), { mode: 0o600, flush: true }));
+  const rows = client.query(copyTo(`copy ${quoted(table.schema, table.name)} (${listColumns(table)}) to stdout`));
+  await pipeline(
+    rows,
+    createGzip(FAST_COMPRESSION),
+    createWriteStream(join(folder, getRowsFile(table)), { mode: 0o600, flush: true }),
+  );
   return rows.rowCount ?? 0;
 }
 
 /** @returns the missing files. */
 async function copyFiles(blobs: Blobs, folder: string, names: readonly string[]): Promise<string[]> {
-  const limit = pLimit(AT_ONCE);
+  const limit = pLimit(CONCURRENT_FILES);
   const missing: string[] = [];
   const copy = async (name: string) => {
-    const file = fileOf(folder, name);
+    const file = getBlobFile(folder, name);
     try {
       const { stream } = await blobs.open(name);
       await mkdir(dirname(file), { recursive: true, mode: 0o700 });

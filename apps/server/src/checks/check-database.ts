@@ -14,7 +14,7 @@ const clock = findingsOf('clock');
 const mails = findingsOf('mails');
 const search = findingsOf('search');
 /** Allowed clock difference in milliseconds. */
-const APART = 2_000;
+const MAX_CLOCK_DIFFERENCE = 2_000;
 
 /** Checks the database's migrations. */
 export async function checkDatabase(db: Db): Promise<Finding> {
@@ -58,7 +58,7 @@ export async function checkClock(db: Kysely<Database>): Promise<Finding> {
   const before = Date.now();
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
   const apart = Math.round(Math.abs((rows[0]?.now.getTime() ?? before) - (before + Date.now()) / 2));
-  if (apart <= APART) return clock.fine('It agrees with that of PostgreSQL.');
+  if (apart <= MAX_CLOCK_DIFFERENCE) return clock.fine('It agrees with that of PostgreSQL.');
   return clock.away(
     `It differs by ${(apart / 1_000).toFixed(0)} seconds from that of PostgreSQL: let both machines keep time (NTP).`,
   );

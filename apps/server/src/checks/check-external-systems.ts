@@ -10,7 +10,7 @@ import { checkProvider } from './check-provider.ts';
 import { checkReportFolder, checkReportsTaken } from './check-report-folder.ts';
 import { checkSource, type SourceToCheck } from './check-source.ts';
 import { checkBlobs } from './check-storage.ts';
-import { codeOf, type Finding, findingsOf } from './finding.ts';
+import { type Finding, findingsOf, getErrorCode } from './finding.ts';
 
 /** A sample record, which may not exist. */
 const customerDataIn = ([environment = '']: readonly string[]): SourceToCheck => ({
@@ -45,17 +45,17 @@ export function checkExternalSystems(config: Config): Promise<Finding[]> {
 }
 
 const { fine, wrong } = findingsOf('authorities');
-const CERTIFICATE = /-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/;
+const PEM_CERTIFICATE = /-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/;
 
 /** Checks NODE_EXTRA_CA_CERTS; Node only warns about an unusable file. */
 export async function checkAuthorities(file: string): Promise<Finding> {
-  const text = await readFile(file, 'utf8').catch((error: unknown) => ({ code: codeOf(error) }));
+  const text = await readFile(file, 'utf8').catch((error: unknown) => ({ code: getErrorCode(error) }));
   if (typeof text !== 'string') {
     return wrong(
       `NODE_EXTRA_CA_CERTS names ${file}, which can’t be read (${text.code}): name another file, or unset it.`,
     );
   }
-  const first = CERTIFICATE.exec(text)?.[0];
+  const first = PEM_CERTIFICATE.exec(text)?.[0];
   if (first === undefined || !isCertificate(first)) {
     return wrong(
       `NODE_EXTRA_CA_CERTS names ${file}, which holds no certificate in PEM: name another file, or unset it.`,

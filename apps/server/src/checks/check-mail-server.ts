@@ -9,8 +9,8 @@ import { ANSWER_LIMIT, type Finding, findingsOf, reachingFailed } from './findin
 const PART = 'mail server';
 const { fine, away, wrong } = findingsOf(PART);
 const TIMEOUTS = { connect: ANSWER_LIMIT, greeting: ANSWER_LIMIT, reply: ANSWER_LIMIT };
-/** Milliseconds. */
-const LOOK_LIMIT = 1_500;
+/** Milliseconds for detecting which protocol the server speaks. */
+const PROBE_TIMEOUT = 1_500;
 /** Mistakes that retrying doesn't fix. */
 const MISTAKES: Readonly<Partial<Record<DetectedProtocol, string>>> = {
   'something else': 'the service there isn’t SMTP; check the port.',
@@ -36,7 +36,7 @@ export async function checkMailServer({ smtpUrl, noticeFrom, bounceAddress }: Ma
     return fine(`${where} answers${settings.auth ? ', takes the sign-in' : ''} and takes the sender.`);
   const reason = outcome.kind === 'refused' ? `It answered "${outcome.reply}".` : outcome.reason;
   if (isOperatorFault(outcome)) return wrong(`SMTP_URL can’t be used with ${where}: ${reason}`);
-  const protocol = outcome.kind === 'broken' ? await detectProtocol(settings, LOOK_LIMIT) : 'smtp';
+  const protocol = outcome.kind === 'broken' ? await detectProtocol(settings, PROBE_TIMEOUT) : 'smtp';
   const mistake = MISTAKES[protocol];
   if (mistake !== undefined) return wrong(`SMTP_URL can’t be used with ${where}: ${mistake}`);
   if (!refusesSender(outcome))

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { findOfficeProgram } from '../integrations/office/find-program.ts';
 import { createClamd, greetClamd } from '../integrations/scanner/clamd.ts';
-import { ANSWER_LIMIT, codeOf, type Finding, findingsOf, reachingFailed } from './finding.ts';
+import { ANSWER_LIMIT, type Finding, findingsOf, getErrorCode, reachingFailed } from './finding.ts';
 
 const run = promisify(execFile);
 /** Milliseconds; the first run after installation reads it all from disk. */
@@ -57,7 +57,7 @@ export async function checkScanner(url: string): Promise<Finding> {
     await createClamd({ url, timeLimit: ANSWER_LIMIT }).scan(async () => Readable.from([Buffer.from('letterdesk')]));
     return scanner.fine(`${url} answers.`);
   } catch (error) {
-    if (codeOf(error) === 'ENOTFOUND') return reachingFailed('virus scanner', 'CLAMD_URL', error);
+    if (getErrorCode(error) === 'ENOTFOUND') return reachingFailed('virus scanner', 'CLAMD_URL', error);
     const reason = error instanceof Error ? error.message : String(error);
     return scanner.away(`The scanner in CLAMD_URL does not answer (${reason}); no file can be attached until it does.`);
   }

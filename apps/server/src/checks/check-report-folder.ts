@@ -1,5 +1,5 @@
 import type { BounceConfig } from '../config.ts';
-import { openReportFolder, refusalOf } from '../integrations/mail/report-folder.ts';
+import { getFolderRefusal, openReportFolder } from '../integrations/mail/report-folder.ts';
 import { ANSWER_LIMIT, type Finding, findingsOf, reachingFailed } from './finding.ts';
 
 const PART = 'mailbox for reports';
@@ -23,7 +23,7 @@ export async function checkReportFolder(imapUrl: string): Promise<Finding> {
     await openReportFolder(imapUrl, ANSWER_LIMIT);
     return fine(`${host} takes the sign-in and has the folder.`);
   } catch (error) {
-    const refusal = refusalOf(error);
+    const refusal = getFolderRefusal(error);
     if (refusal === 'encryption')
       return wrong(
         `${host} doesn’t offer STARTTLS, so the password of ${SETTING} isn’t sent. Use imaps:, or add ?requireTLS=false to accept the risk.`,

@@ -4,13 +4,13 @@ import type { BlobConfig } from '../config.ts';
 import { BlobStoreUnreachable } from '../integrations/blobs/port.ts';
 import { openS3Bucket } from '../integrations/blobs/s3-bucket.ts';
 import { NOT_S3 } from '../integrations/blobs/s3-errors.ts';
-import { ANSWER_LIMIT, codeOf, type Finding, findingsOf } from './finding.ts';
+import { ANSWER_LIMIT, type Finding, findingsOf, getErrorCode } from './finding.ts';
 
 const files = findingsOf('files');
 const disk = findingsOf('disk');
 const GIB = 1024 ** 3;
 /** Attachments and logs soon use up less. */
-const LITTLE = 2 * GIB;
+const LOW_FREE_SPACE = 2 * GIB;
 
 /** Checks that the folder is writable, or can be created, and the bucket can be listed. */
 export async function checkBlobs({ folder, s3 }: BlobConfig): Promise<Finding> {
@@ -18,7 +18,7 @@ export async function checkBlobs({ folder, s3 }: BlobConfig): Promise<Finding> {
     await rmdir(await mkdtemp(join(await nearestFolder(folder), '.probe-')));
   } catch (error) {
     return files.wrong(
-      `BLOB_FOLDER ${folder} can’t be written (${codeOf(error)}): make it writable, or name another one.`,
+      `BLOB_FOLDER ${folder} can’t be written (${getErrorCode(error)}): make it writable, or name another one.`,
     );
   }
   return s3 === undefined ? files.fine(`${folder} can be written.`) : checkBucket(s3);
@@ -52,7 +52,8 @@ export async function checkDisk(folders: readonly string[]): Promise<Finding[]> 
     const { bavail, bsize } = await statfs(existing);
     const free = bavail * bsize;
     const says = `${(free / GIB).toFixed(1)} GiB are free for ${folder}.`;
-    const room = free < LITTLE ? disk.away(`${says} Make room: nothing can be kept once it is full.`) : disk.fine(says);
+    const room =
+      free < LOW_FREE_SPACE ? disk.away(`${says} Make room: nothing can be kept once it is full.`) : disk.fine(says);
     if (!disks.has(dev)) disks.set(dev, room);
   }
   return [...disks.values()];

@@ -20,15 +20,15 @@ export function findingsOf(part: string) {
 export const ANSWER_LIMIT = 5_000;
 
 /** OpenSSL and Node messages for untrusted certificates. */
-const CERTIFICATE =
+const CERTIFICATE_ERROR =
   /^(CERT_|ERR_TLS_CERT|UNABLE_TO_|SELF_SIGNED|DEPTH_ZERO|HOSTNAME_MISMATCH|INVALID_CA|INVALID_PURPOSE)/;
 
-export const isUntrusted = (code: string): boolean => CERTIFICATE.test(code);
+export const isUntrusted = (code: string): boolean => CERTIFICATE_ERROR.test(code);
 
 /** Describes a connection failure; `wrong` if retrying is pointless. */
 export function reachingFailed(part: string, setting: string, error: unknown): Finding {
   const { away, wrong } = findingsOf(part);
-  const code = codeOf(error);
+  const code = getErrorCode(error);
   if (code === 'ENOTFOUND')
     return wrong(`${setting} names an unknown host: use the name by which this machine can reach it.`);
   if (isUntrusted(code)) {
@@ -40,10 +40,10 @@ export function reachingFailed(part: string, setting: string, error: unknown): F
 }
 
 /** Returns the system's code such as `ECONNREFUSED`. */
-export function codeOf(error: unknown): string {
-  if (error instanceof AggregateError && error.errors.length > 0) return codeOf(error.errors[0]);
+export function getErrorCode(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return getErrorCode(error.errors[0]);
   if (!(error instanceof Error)) return String(error);
   if ('code' in error && typeof error.code === 'string') return error.code;
-  if (error.cause !== undefined) return codeOf(error.cause);
+  if (error.cause !== undefined) return getErrorCode(error.cause);
   return error.name === 'TimeoutError' ? 'ETIMEDOUT' : error.message;
 }

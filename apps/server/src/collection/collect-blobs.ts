@@ -16,11 +16,11 @@ interface CollectingParts {
 
 const HOUR = 3_600_000;
 /** Hours during which a new blob's row may still be missing. */
-const YOUNG = 24;
+const MIN_AGE_HOURS = 24;
 /** Hours a blob must stay unreferenced before removal. */
-const UNDISTURBED = 12;
+const UNDISTURBED_HOURS = 12;
 /** Blobs checked per query. */
-const BATCH = 500;
+const COLLECT_BATCH_SIZE = 500;
 
 /**
  * Removes blobs that were unreferenced for 12 hours and not stored for a day, and files of killed processes.
@@ -29,7 +29,7 @@ const BATCH = 500;
  * @throws BlobStoreUnreachable
  */
 export async function collectBlobs(parts: CollectingParts, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - YOUNG * HOUR);
+  const before = new Date(now.getTime() - MIN_AGE_HOURS * HOUR);
   await parts.store.clearIncoming(before);
   let removed = 0;
   for await (const names of inBatches(parts.store.namesBefore(before))) {
@@ -44,11 +44,11 @@ async function collectBatch(parts: CollectingParts, names: readonly string[], no
   const referenced = await findReferenced(db, names);
   await forgetUnreferenced(db, [...referenced]);
   const unreferenced = names.filter((name) => !referenced.has(name));
-  const undisturbed = new Date(now.getTime() - UNDISTURBED * HOUR);
+  const undisturbed = new Date(now.getTime() - UNDISTURBED_HOURS * HOUR);
   let removed = 0;
   for (const name of await readNoted(db, unreferenced, undisturbed)) {
-    const isGone = await db.transaction().execute((trx) => removeOne(trx, parts, name, { now, undisturbed }));
-    if (isGone) removed += 1;
+    const isRemoved = await db.transaction().execute((trx) => removeOne(trx, parts, name, { now, undisturbed }));
+    if (isRemoved) removed += 1;
     unreferenced.splice(unreferenced.indexOf(name), 1);
   }
   await noteUnreferenced(db, unreferenced, now);
@@ -82,15 +82,15 @@ async function* inBatches(names: AsyncIterable<string>): AsyncGenerator<string[]
   let batch: string[] = [];
   for await (const name of names) {
     batch.push(name);
-    if (batch.length < BATCH) continue;
+    if (batch.length < COLLECT_BATCH_SIZE) continue;
     yield batch;
     batch = [];
   }
   if (batch.length > 0) yield batch;
 }
 
-/** Seconds. */
-const DAILY = 86_400;
+/** Seconds between two collections: a day. */
+const COLLECT_INTERVAL = 86_400;
 
 /**
  * Collects unreferenced blobs daily, in one process.
@@ -101,7 +101,7 @@ export async function startCollection(
 ): Promise<Running> {
   const { db, store, doEvery } = parts;
   const stopping = new AbortController();
-  const running = await doEvery('collect-blobs', DAILY, async () => {
+  const running = await doEvery('collect-blobs', COLLECT_INTERVAL, async () => {
     await collectBlobs({ db, store, signal: stopping.signal }, new Date());
   });
   return {

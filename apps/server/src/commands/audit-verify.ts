@@ -7,7 +7,7 @@ const HELP = `Verifies the chain of audit events and names the first one that wa
 head: keep it in another place and pass it to a later run, which then also detects a truncated chain. Works while
 Letterdesk runs. Exits with 1 if something is wrong.`;
 /** The printed form. */
-const HEAD = /^(?<position>\d+):(?<hash>[0-9a-f]{64})$/;
+const PRINTED_CHAIN_HEAD = /^(?<position>\d+):(?<hash>[0-9a-f]{64})$/;
 
 export const auditVerifyCommand: Command = {
   name: 'audit verify',
@@ -25,7 +25,7 @@ export const auditVerifyCommand: Command = {
 };
 
 function readHead(text: string): ChainHead {
-  const { position, hash } = HEAD.exec(text)?.groups ?? {};
+  const { position, hash } = PRINTED_CHAIN_HEAD.exec(text)?.groups ?? {};
   if (position === undefined || hash === undefined) {
     throw new StartError(`“${text}” isn’t a chain head. Use the position:hash an earlier run printed.`);
   }

@@ -9,7 +9,7 @@ import { withDatabase } from './with-database.ts';
 
 const HELP = `Reads every PDF, mail and file that a row names, and compares it with the hash it is named by. What is missing or altered is listed by
 its name. It may be run while Letterdesk runs. Exit code 1 when something is wrong.`;
-const AT_ONCE = 4;
+const CONCURRENT_READS = 4;
 
 export const blobCheckCommand: Command = {
   name: 'blob check',
@@ -21,7 +21,7 @@ export const blobCheckCommand: Command = {
     withDatabase(context, async (db, { blobs: settings }) => {
       const blobs = createBlobs(settings, createProtectBlob(db));
       const { rows } = await sql<{ name: string }>`${sql.raw(selectReferenced())}`.execute(db);
-      const limit = pLimit(AT_ONCE);
+      const limit = pLimit(CONCURRENT_READS);
       const faults = await Promise.all(rows.map(({ name }) => limit(() => faultOf(blobs, name))));
       const found = faults.filter((fault) => fault !== null);
       for (const fault of found.toSorted()) context.print(fault);

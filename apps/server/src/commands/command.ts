@@ -34,7 +34,7 @@ export interface Command {
 }
 
 /** Returns options for `parseArgs`, including `--help`. */
-export function switchesOf({ options }: Pick<Command, 'options'>): ParseArgsOptionsConfig {
+export function toParseArgsOptions({ options }: Pick<Command, 'options'>): ParseArgsOptionsConfig {
   const names = ['help', ...Object.keys(options)];
   return Object.fromEntries(names.map((name) => [name, { type: 'boolean' as const }]));
 }

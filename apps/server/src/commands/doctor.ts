@@ -45,7 +45,7 @@ async function lookInside(config: Config): Promise<Finding[]> {
   const disks = await checkDisk([config.blobs.folder, config.dataFolder]);
   await using parts = new AsyncDisposableStack();
   try {
-    const url = await joinDatabase(config, parts, { mayMake: false });
+    const url = await joinDatabase(config, parts, { canCreate: false });
     const db = connect(url, { ...config.database, poolSize: 2 });
     parts.defer(() => db.destroy());
     const database = await checkDatabase(db);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { anOrganisation } from '../organisation/testing/an-organisation.ts';
-import { filesOf, givenFolder } from '../organisation/testing/given-folder.ts';
+import { givenFolder, readFiles } from '../organisation/testing/given-folder.ts';
 import { type RunningMain, runMain } from '../testing/run-main.ts';
 
 // Slow on busy machines.
@@ -57,7 +57,7 @@ test('an organisation is imported into a new database and exported from a runnin
     code: 0,
     output: expect.stringContaining('1 template'),
   });
-  const files = await filesOf(copy.path);
+  const files = await readFiles(copy.path);
   expect(files.get('templates/5-welcome.html')).toContain('Dear {{shortcode ClientName}}');
   expect(files.get('divisions.json')).not.toContain('Meridale');
 });

@@ -6,28 +6,28 @@ import type { Command } from './command.ts';
 
 const HELP = `Brings the database to the state that this Letterdesk needs, as npm start does, and starts nothing. Each step is kept whole or
 not at all. Make a backup first: an older Letterdesk does not start with a database of a newer one.`;
-const REHEARSAL = 'dry-run';
+const DRY_RUN_OPTION = 'dry-run';
 
 export const migrateCommand: Command = {
   name: 'migrate',
   args: [],
-  options: { [REHEARSAL]: 'lists pending steps without running them' },
+  options: { [DRY_RUN_OPTION]: 'lists pending steps without running them' },
   summary: 'Brings the database up to date',
   help: HELP,
   async run({ options }, { variables, checkout, print }) {
     const config = readConfig(variables, checkout);
     await using parts = new AsyncDisposableStack();
-    const url = await joinDatabase(config, parts, { mayMake: !options.has(REHEARSAL) });
+    const url = await joinDatabase(config, parts, { canCreate: !options.has(DRY_RUN_OPTION) });
     const db = connect(url, { ...config.database, poolSize: 2 });
     parts.defer(() => db.destroy());
     await refuseNewer(db);
-    const left = (await readMigrations(db)).filter(({ isDone }) => !isDone);
-    for (const { name } of left) print(name);
-    if (left.length === 0) print('The database is up to date.');
-    else if (options.has(REHEARSAL)) print(`${left.length} steps are left. Nothing was changed.`);
+    const pendingSteps = (await readMigrations(db)).filter(({ isDone }) => !isDone);
+    for (const { name } of pendingSteps) print(name);
+    if (pendingSteps.length === 0) print('The database is up to date.');
+    else if (options.has(DRY_RUN_OPTION)) print(`${pendingSteps.length} steps are left. Nothing was changed.`);
     else {
       await migrateWithLongTimeouts(url, config.database);
-      print(`${left.length} steps done. The database is up to date.`);
+      print(`${pendingSteps.length} steps done. The database is up to date.`);
     }
     return 0;
   },

@@ -95,8 +95,8 @@ test('doctor reports a data folder without a database and creates nothing', asyn
 test('rehearsals create no database either', async () => {
   await using organisation = await givenFolder(anOrganisation());
   const options = ['dry-run'];
-  const rehearsed = await run(importCommand, { args: [organisation.path], options });
-  expect(rehearsed).toEqual({ code: 1, said: expect.stringMatching(/holds no database\. /) });
+  const dryRun = await run(importCommand, { args: [organisation.path], options });
+  expect(dryRun).toEqual({ code: 1, said: expect.stringMatching(/holds no database\. /) });
   expect(await run(migrateCommand, { options })).toEqual({
     code: 1,
     said: expect.stringMatching(/holds no database\. /),

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { type Command, type CommandContext, type CommandInput, switchesOf } from './command.ts';
+import { type Command, type CommandContext, type CommandInput, toParseArgsOptions } from './command.ts';
 
 /** Exit code for wrong usage. */
 const WRONG_USE = 2;
@@ -40,7 +40,7 @@ function read(command: Command, args: readonly string[]): CommandInput | string 
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
-      options: switchesOf(command),
+      options: toParseArgsOptions(command),
       allowPositionals: true,
     });
     return { args: positionals, options: new Set(Object.keys(values)) };

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { Pool, types } from 'pg';
-import { codeOf, isUntrusted } from '../checks/finding.ts';
+import { getErrorCode, isUntrusted } from '../checks/finding.ts';
 import type { DatabaseConfig } from '../config.ts';
 import { StartError } from '../start-error.ts';
 import type { Database } from './tables.ts';
@@ -68,7 +68,7 @@ export async function checkServer(url: string, config: DatabaseConfig): Promise<
     }
   } catch (error) {
     if (error instanceof StartError) throw error;
-    throw new StartError(whyUnreachable(error), { cause: error });
+    throw new StartError(describeConnectionError(error), { cause: error });
   } finally {
     await pool.end();
   }
@@ -84,8 +84,8 @@ const SENTENCES: Readonly<Record<string, string>> = {
 };
 
 /** Explains why DATABASE_URL can't be used. */
-function whyUnreachable(error: unknown): string {
-  const code = codeOf(error);
+function describeConnectionError(error: unknown): string {
+  const code = getErrorCode(error);
   if (code === 'ENOTFOUND')
     return 'DATABASE_URL names an unknown host: use the name by which this machine can reach it.';
   if (isUntrusted(code)) {

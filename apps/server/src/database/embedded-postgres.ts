@@ -30,7 +30,7 @@ interface EmbeddedPostgres {
 
 const DATABASE = 'letterdesk';
 const START_LIMIT = 120_000;
-const POLL = 15;
+const POLL_INTERVAL = 15;
 const RESTART_PAUSE = 500;
 
 /** Stops the server when standard input closes, so that it never outlives its parent. */
@@ -146,7 +146,7 @@ async function waitUntilReady(server: ChildProcess, cluster: string, logFile: st
     const postmaster = await readPostmaster(cluster);
     if (postmaster?.isReady && (await isServing(postmaster, cluster))) return;
     if (Date.now() > limit) server.stdin?.end();
-    await wait(POLL);
+    await wait(POLL_INTERVAL);
   }
   throw new StartError(`The embedded PostgreSQL did not start: ${lastLine(await readFile(logFile, 'utf8'))}`);
 }

@@ -23,16 +23,16 @@ export async function findDatabase(config: Config, folder: DataFolder, parts: As
 
 /**
  * Like `findDatabase`, but joins a running embedded PostgreSQL.
- * @param options.mayMake whether a new database may be created.
+ * @param options.canCreate whether a new database may be created.
  * @throws StartError
  */
 export async function joinDatabase(
   config: Config,
   parts: AsyncDisposableStack,
-  { mayMake }: { readonly mayMake: boolean },
+  { canCreate }: { readonly canCreate: boolean },
 ): Promise<string> {
   if (config.database.url !== undefined) return configured(config.database.url, config);
-  if (!mayMake && !(await hasCluster(config.dataFolder))) {
+  if (!canCreate && !(await hasCluster(config.dataFolder))) {
     throw new StartError(noDatabase(`The data folder ${config.dataFolder} holds no database`));
   }
   try {

@@ -6,8 +6,8 @@ import { z } from 'zod';
 import { StartError } from '../start-error.ts';
 import type { Account } from './postgres-account.ts';
 
+/** The programs of one PostgreSQL, as absolute paths. */
 export interface PostgresBinaries {
-  /** Absolute, like the next. */
   readonly initdb: string;
   readonly postgres: string;
   /** Major version, such as 18. */

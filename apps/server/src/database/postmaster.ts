@@ -10,7 +10,7 @@ interface Postmaster {
 }
 
 const PID_FILE = 'postmaster.pid';
-const POLL = 15;
+const POLL_INTERVAL = 15;
 const FAST_SHUTDOWN_GRACE = 20_000;
 
 /** Undefined if missing or incomplete. */
@@ -38,7 +38,7 @@ export async function stopOrphan(cluster: string): Promise<void> {
   while (await isServing(leftover, cluster)) {
     if (!isAsked) isAsked = sendSignal(leftover.pid, 'SIGINT');
     else if (!isForced && Date.now() - started > FAST_SHUTDOWN_GRACE) isForced = sendSignal(leftover.pid, 'SIGQUIT');
-    await wait(POLL);
+    await wait(POLL_INTERVAL);
   }
   // A stale file blocks the start if its process id was reused.
   await rm(join(cluster, PID_FILE), { force: true });

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileTypeOf, storeExtension } from '@letterdesk/core/attachments/file-types';
-import { userOf } from '@letterdesk/core/session/claims';
+import { createUser } from '@letterdesk/core/session/claims';
 import { DEMO_ENVIRONMENT } from '@letterdesk/demo/customer/build-customer-data';
 import { buildCloudDocuments } from '@letterdesk/demo/documents/build-cloud-documents';
 import { demoContentTypes } from '@letterdesk/demo/documents/demo-document';
@@ -28,7 +28,10 @@ test('the demo has documents, each attachable to a letter', async () => {
   onTestFinished(() => rm(folder, { recursive: true }));
   const blobs = createFolderBlobs(folder, async () => {});
   const { db, cloudDocuments } = await filledWith(blobs);
-  const user = userOf({ sub: 'maya@meridale.example', exp: 0, groups: [], company: '' }, { account: 1, division: 1 });
+  const user = createUser(
+    { sub: 'maya@meridale.example', exp: 0, groups: [], company: '' },
+    { account: 1, division: 1 },
+  );
   const input = {
     db,
     blobs,

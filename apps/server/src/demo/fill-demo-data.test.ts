@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { connect } from '../database/connection.ts';
 import { acceptConfiguration } from '../features/templates/accept-configuration.ts';
-import { configurationOf } from '../features/templates/template-configuration.ts';
+import { toTemplateConfiguration } from '../features/templates/template-configuration.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { TEST_DATABASE_CONFIG } from '../testing/test-server.ts';
 import { fillDemoData } from './fill-demo-data.ts';
@@ -74,7 +74,9 @@ describe('the demo data', () => {
     expect(new Set(templates.map(({ include_letter }) => include_letter)).size).toBe(2);
     const { fromDomains } = readConfig({}, '/').mail;
     for (const template of templates) {
-      await expect(acceptConfiguration(database.db, configurationOf(template), fromDomains)).resolves.toBeUndefined();
+      await expect(
+        acceptConfiguration(database.db, toTemplateConfiguration(template), fromDomains),
+      ).resolves.toBeUndefined();
     }
     const risk = templates.find(({ name }) => name === PRESELECTED_RISK_TEMPLATE);
     expect(risk).toMatchObject({ division_id: 9, letter_type: 'RISK' });

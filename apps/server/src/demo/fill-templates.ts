@@ -15,7 +15,7 @@ import { toHtml } from '@letterdesk/document/serialise-html';
 import type { Insertable, Transaction } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { registerAccounts } from '../features/session/accounts.store.ts';
-import { configurationOf } from '../features/templates/template-configuration.ts';
+import { toTemplateConfiguration } from '../features/templates/template-configuration.ts';
 import { demoIdentity } from './demo-identity.ts';
 import type { StoredOrganisation } from './fill-organisation.ts';
 
@@ -52,7 +52,7 @@ async function fillTemplate(trx: Transaction<Database>, template: DemoTemplate, 
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  const configuration = JSON.stringify(configurationOf(stored));
+  const configuration = JSON.stringify(toTemplateConfiguration(stored));
   for (const [index, edition] of editions.entries()) {
     const publishing = {
       template_id: stored.id,

@@ -1,5 +1,5 @@
 import type { Access } from '@letterdesk/contract/define-endpoint';
-import { type TokenClaims, type User, userOf } from '@letterdesk/core/session/claims';
+import { createUser, type TokenClaims, type User } from '@letterdesk/core/session/claims';
 import { editorRefusal, operatorRefusal, templateAdminRefusal } from '@letterdesk/core/session/policy';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../database/connection.ts';
@@ -23,7 +23,7 @@ export function createAuthenticate(
     if (token === undefined) throw new Failure('unauthenticated');
     const claims = await verifyToken(token);
     const [account, division] = await Promise.all([accountOf(claims), divisionOf(claims.company)]);
-    return userOf(claims, { account, division });
+    return createUser(claims, { account, division });
   };
 }
 
@@ -38,7 +38,7 @@ export function checkAccess(access: Access, user: User): void {
 type DivisionLookup = (company: string) => Promise<number | undefined>;
 
 /** Milliseconds until every process knows of a moved company. */
-const REMEMBER_FOR = 5_000;
+const ACCOUNT_CACHE_TIME = 5_000;
 
 /** Looks up companies with a short cache, since every request asks. */
 export function createDivisionLookup(db: Db, now: () => number = Date.now): DivisionLookup {
@@ -47,7 +47,7 @@ export function createDivisionLookup(db: Db, now: () => number = Date.now): Divi
     const remembered = known.get(company);
     if (remembered !== undefined && remembered.until > now()) return remembered.division;
     const row = await db.selectFrom('companies').select('division_id').where('claim', '=', company).executeTakeFirst();
-    if (row !== undefined) known.set(company, { division: row.division_id, until: now() + REMEMBER_FOR });
+    if (row !== undefined) known.set(company, { division: row.division_id, until: now() + ACCOUNT_CACHE_TIME });
     return row?.division_id;
   };
 }

@@ -1,5 +1,5 @@
 /** First segments of our own non-page addresses, with and without base path. */
-const OWN = [
+const RESERVED_SEGMENTS = [
   'v1',
   'health',
   'app-config',
@@ -24,7 +24,7 @@ export function basePathOf(publicUrl: string): string {
 export function hasUsablePath(publicUrl: string): boolean {
   const path = basePathOf(publicUrl);
   const [, first = ''] = path.split('/');
-  return SEGMENTS.test(path) && !OWN.includes(first);
+  return SEGMENTS.test(path) && !RESERVED_SEGMENTS.includes(first);
 }
 
 /** Strips the base path, unless the proxy already did. */

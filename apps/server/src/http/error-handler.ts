@@ -10,13 +10,13 @@ import { API_POLICY } from './security-headers.ts';
 
 const RETRY_AFTER_SECONDS = 2;
 /** Milliseconds between two warnings while the provider is unreachable. */
-const WARN_EVERY = 60_000;
+const PROVIDER_WARNING_INTERVAL = 60_000;
 
 /** Responds to every error with `{ code, message, details?, requestId }`, without internals. */
 export function registerErrorHandler(app: FastifyInstance): void {
   let warnedAt = Number.NEGATIVE_INFINITY;
   const warnOfProvider = ({ log }: FastifyRequest, reason: string): void => {
-    if (performance.now() - warnedAt < WARN_EVERY) return;
+    if (performance.now() - warnedAt < PROVIDER_WARNING_INTERVAL) return;
     warnedAt = performance.now();
     log.warn({ reason }, 'tokens can’t be verified: the provider is unreachable');
   };
@@ -33,7 +33,7 @@ export function registerErrorHandler(app: FastifyInstance): void {
     return reply
       .code(status)
       .type('application/json; charset=utf-8')
-      .send(bodyOf(failure, request, details.data));
+      .send(createErrorBody(failure, request, details.data));
   });
 }
 
@@ -46,7 +46,7 @@ function retryAfterOf({ code }: Failure, details: unknown): number | null {
 }
 
 /** The body of an error response. */
-export function bodyOf({ code, message }: Failure, request: FastifyRequest, details?: unknown): ErrorBody {
+export function createErrorBody({ code, message }: Failure, request: FastifyRequest, details?: unknown): ErrorBody {
   return { code, message, ...(details !== undefined && { details }), requestId: request.id };
 }
 
@@ -119,5 +119,5 @@ export function refuseAddress(_error: Error, request: FastifyRequest, reply: Fas
   reply
     .code(404)
     .headers({ 'content-security-policy': API_POLICY, 'x-content-type-options': 'nosniff' })
-    .send(bodyOf(new Failure('not_found'), request));
+    .send(createErrorBody(new Failure('not_found'), request));
 }

@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { ARRIVAL_LIMITS } from './limit-arrival.ts';
 
 /** Milliseconds; uploads aren't limited as a whole here. */
-const SOON = { ...ARRIVAL_LIMITS, whole: 400, standstill: 60_000 };
+const SOON = { ...ARRIVAL_LIMITS, whole: 400, stall: 60_000 };
 
 let server: TestApp;
 let token: string;
@@ -66,7 +66,7 @@ describe('a slowly arriving request', () => {
 });
 
 test('the product allows one minute for a request and a quarter of an hour for an upload', async () => {
-  expect(ARRIVAL_LIMITS).toEqual({ whole: 60_000, upload: 900_000, standstill: 30_000 });
+  expect(ARRIVAL_LIMITS).toEqual({ whole: 60_000, upload: 900_000, stall: 30_000 });
   expect(server.app.server.requestTimeout).toBe(ARRIVAL_LIMITS.upload);
   expect(server.app.server.headersTimeout).toBeLessThanOrEqual(60_000);
 });

@@ -10,23 +10,23 @@ declare module 'fastify' {
 
 /** Milliseconds a request may take to arrive. */
 export interface ArrivalLimits {
-  /** Any request but an upload. */
+  /** For any request but an upload. */
   readonly whole: number;
-  /** An upload. */
+  /** For an upload. */
   readonly upload: number;
-  /** Without progress of an upload. */
-  readonly standstill: number;
+  /** Without any byte of an upload. */
+  readonly stall: number;
 }
 
-export const ARRIVAL_LIMITS: ArrivalLimits = { whole: 60_000, upload: 15 * 60_000, standstill: 30_000 };
+export const ARRIVAL_LIMITS: ArrivalLimits = { whole: 60_000, upload: 15 * 60_000, stall: 30_000 };
 
 export interface Arrival {
   /** Applies the upload limits until `done`. */
   asUpload(): { /** Aborts when it stalls. */ readonly stalled: AbortSignal; done(): void };
 }
 
-/** Checks per stall limit. */
-const LOOKS = 10;
+/** How often progress is checked within a stall limit. */
+const CHECKS_PER_STALL_LIMIT = 10;
 
 /** Closes connections of requests that arrive too slowly. */
 export function limitArrival(app: FastifyInstance, limits: ArrivalLimits): void {
@@ -41,9 +41,9 @@ export function limitArrival(app: FastifyInstance, limits: ArrivalLimits): void 
     request.arrival = {
       asUpload() {
         clearTimeout(timer);
-        const watch = watchForStandstill(raw, limits.standstill);
+        const watch = watchForStall(raw, limits.stall);
         return {
-          stalled: watch.stoodStill,
+          stalled: watch.stalled,
           done() {
             watch.stop();
             if (!raw.complete && !raw.destroyed) timer = setTimeout(end, limits.whole);
@@ -60,14 +60,14 @@ class ArrivedTooSlowly extends Error {
   readonly code = 'ERR_HTTP_REQUEST_TIMEOUT';
 }
 
-function watchForStandstill(raw: IncomingMessage, limit: number): { stoodStill: AbortSignal; stop(): void } {
+function watchForStall(raw: IncomingMessage, limit: number): { stalled: AbortSignal; stop(): void } {
   const controller = new AbortController();
-  let [came, at] = [raw.socket.bytesRead, performance.now()];
+  let [receivedBytes, receivedAt] = [raw.socket.bytesRead, performance.now()];
   const timer = setInterval(() => {
     // Everything has arrived, so the server is the slow one.
-    if (raw.complete || raw.readableLength > 0 || raw.socket.bytesRead !== came) {
-      [came, at] = [raw.socket.bytesRead, performance.now()];
-    } else if (performance.now() - at >= limit) controller.abort();
-  }, limit / LOOKS);
-  return { stoodStill: controller.signal, stop: () => clearInterval(timer) };
+    if (raw.complete || raw.readableLength > 0 || raw.socket.bytesRead !== receivedBytes) {
+      [receivedBytes, receivedAt] = [raw.socket.bytesRead, performance.now()];
+    } else if (performance.now() - receivedAt >= limit) controller.abort();
+  }, limit / CHECKS_PER_STALL_LIMIT);
+  return { stalled: controller.signal, stop: () => clearInterval(timer) };
 }

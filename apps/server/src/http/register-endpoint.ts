@@ -56,7 +56,7 @@ export function registerEndpoint<E extends Endpoint>(app: FastifyInstance, endpo
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     config: { endpoint, ...limitOf(endpoint) },
     ...(answersFiles(endpoint) && { compress: false }),
-    // Before the body, so that nobody uploads without a token.
+    // Runs before the body is read: a request without a token can't upload.
     onRequest: async (request) => {
       if (endpoint.access === 'public') return;
       request.user = await app.authenticate(request);

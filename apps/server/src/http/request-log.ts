@@ -28,19 +28,19 @@ export class RequestLog extends LogController {
   override routeNotFound(): void {}
 }
 
-const HEADER = 'x-request-id';
+const REQUEST_ID_HEADER = 'x-request-id';
 /** Accepts ids as proxies write them; other text could forge log lines. */
-const WRITTEN = /^[\w.:-]{1,100}$/;
+const VALID_REQUEST_ID = /^[\w.:-]{1,100}$/;
 
 /** Returns the proxy's request id, or a new one. */
 export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
-  const given = headers[HEADER];
-  return typeof given === 'string' && WRITTEN.test(given) ? given : randomUUID();
+  const given = headers[REQUEST_ID_HEADER];
+  return typeof given === 'string' && VALID_REQUEST_ID.test(given) ? given : randomUUID();
 }
 
 /** Adds the request id to every response. */
 export function answerRequestId(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
-    reply.header(HEADER, request.id);
+    reply.header(REQUEST_ID_HEADER, request.id);
   });
 }

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isLoopback } from '../config.ts';
 import { Failure } from '../failure.ts';
 import { basePathOf } from './base-path.ts';
-import { bodyOf } from './error-handler.ts';
+import { createErrorBody } from './error-handler.ts';
 
 interface ServedWeb {
   readonly webFolder: string;
@@ -49,7 +49,7 @@ export async function serveWeb(app: FastifyInstance, { webFolder, publicUrl, app
   app.setNotFoundHandler((request, reply) => {
     if (hasWeb && isPage(request)) return send(reply, 'index.html');
     const failure = new Failure('not_found');
-    return reply.code(404).send(bodyOf(failure, request));
+    return reply.code(404).send(createErrorBody(failure, request));
   });
 }
 

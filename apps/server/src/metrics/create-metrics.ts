@@ -18,7 +18,7 @@ export interface Metrics {
   watchPdf(pdf: PdfRenderer): PdfRenderer;
 }
 
-/** Seconds. */
+/** Upper bounds of the request duration histogram, in seconds. */
 const REQUEST_BUCKETS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const PDF_BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15];
 

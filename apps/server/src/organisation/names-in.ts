@@ -1,4 +1,4 @@
-import { nameOf, type OrganisationKind } from '@letterdesk/core/organisation/kinds';
+import { getItemName, type OrganisationKind } from '@letterdesk/core/organisation/kinds';
 import { FILES } from './folder/format.ts';
 import { KINDS } from './kinds/kinds.ts';
 import type { Expression, OfDivision, PortableOrganisation } from './organisation.ts';
@@ -12,7 +12,7 @@ export interface Named {
 }
 
 /** The items of an organisation by kind; expressions name their group. */
-export function itemsOf(organisation: PortableOrganisation) {
+export function listItems(organisation: PortableOrganisation) {
   const { divisions, letterTypes, expressionGroups, preQueries, flags, fromDomains } = organisation;
   return {
     division: divisions.map(({ id, name, watermark }) => ({ id, name, watermark })),
@@ -47,12 +47,12 @@ export const FILE_OF: Readonly<Record<OrganisationKind, string>> = {
 /** Returns all items. */
 export function namesIn(organisation: PortableOrganisation): Named[] {
   const { emailMessages, templates } = organisation;
-  const items = Object.entries(itemsOf(organisation)).flatMap(([name, all]) => {
+  const items = Object.entries(listItems(organisation)).flatMap(([name, all]) => {
     // Safe: the keys are the kinds.
     const kind = name as OrganisationKind;
     // Safe: a label reads only fields that portable and stored items share.
     const label = KINDS[kind].label as (item: object) => string;
-    return all.map((item) => ({ file: FILE_OF[kind], key: `${kind} ${nameOf(kind, item)}`, label: label(item) }));
+    return all.map((item) => ({ file: FILE_OF[kind], key: `${kind} ${getItemName(kind, item)}`, label: label(item) }));
   });
   const texts = (file: string, labels: readonly string[]) => labels.map((label) => ({ file, key: label, label }));
   return [

@@ -17,7 +17,7 @@ import type { PortableOrganisation, Template } from './organisation.ts';
 import { FolderInvalid } from './problem.ts';
 import { readPortableOrganisation } from './read-organisation.ts';
 import { A_TEMPLATE, AN_EXPRESSION, anOrganisation } from './testing/an-organisation.ts';
-import { filesOf, givenFolder } from './testing/given-folder.ts';
+import { givenFolder, readFiles } from './testing/given-folder.ts';
 
 const NOW = new Date('2026-03-02T10:00:00Z');
 const DOMAINS = [...readConfig({}, '/').mail.fromDomains, 'kestrel.example'];
@@ -29,10 +29,10 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-async function importFrom(db: Db, organisation: PortableOrganisation, isRehearsal = false) {
+async function importFrom(db: Db, organisation: PortableOrganisation, isDryRun = false) {
   await using folder = await givenFolder(organisation);
   const fromDomains = [...DOMAINS];
-  return await importOrganisation(db, await readFolder(folder.path), { fromDomains, now: NOW, isRehearsal });
+  return await importOrganisation(db, await readFolder(folder.path), { fromDomains, now: NOW, isDryRun });
 }
 
 async function problemsOf(db: Db, organisation: PortableOrganisation): Promise<string[]> {
@@ -57,12 +57,12 @@ describe('an organisation in a database', () => {
       const exported = await exportOrganisation(demo.db, first.path);
       expect(exported).toMatchObject({ unpublished: ['Assignment Extension, Provider'], files: 0 });
       expect(exported.organisation.templates.length).toBeGreaterThan(25);
-      const options = { fromDomains: DOMAINS, now: NOW, isRehearsal: false };
+      const options = { fromDomains: DOMAINS, now: NOW, isDryRun: false };
       const imported = await importOrganisation(own.db, await readFolder(first.path), options);
       expect(imported.changes.length).toBeGreaterThan(200);
       expect(imported.missing).toEqual([]);
       await exportOrganisation(own.db, second.path);
-      expect(await filesOf(second.path)).toEqual(await filesOf(first.path));
+      expect(await readFiles(second.path)).toEqual(await readFiles(first.path));
       const again = await importOrganisation(own.db, await readFolder(second.path), options);
       expect(again).toEqual({ changes: [], missing: [] });
     } finally {
@@ -110,7 +110,7 @@ describe('an import of an organisation', () => {
       templates: [{ ...A_TEMPLATE, disabled: true }],
       flags: [{ key: 'whats-new', description: 'Shown at the login', enabled: false, divisions: [5] }],
     });
-    const rehearsed = await importFrom(database.db, changed, true);
+    const dryRun = await importFrom(database.db, changed, true);
     expect(await readPortableOrganisation(database.db)).toMatchObject({ divisions: [{ name: 'Kestrel Staffing' }] });
     const { changes } = await importFrom(database.db, changed);
     expect(changes.map(({ what, subject }) => `${what} ${subject}`)).toEqual([
@@ -128,7 +128,7 @@ describe('an import of an organisation', () => {
       "changed Message 'Hello' of division 5",
       "changed Template 'Welcome' of division 5",
     ]);
-    expect(rehearsed.changes).toEqual(changes);
+    expect(dryRun.changes).toEqual(changes);
     const read = await readPortableOrganisation(database.db);
     expect(read.expressionGroups.map(({ name }) => name)).toEqual(['Names', 'Client']);
     expect(read.letterTypes.map(({ name }) => name)).toEqual(['RISK', 'OTHER']);
@@ -292,11 +292,11 @@ test('the domains of a folder replace those of the setting, and are exported aga
   await using exported = await givenFolder();
   const own = await createTestDatabase();
   try {
-    const options = { fromDomains: ['other.example'], now: NOW, isRehearsal: false };
+    const options = { fromDomains: ['other.example'], now: NOW, isDryRun: false };
     const { changes } = await importOrganisation(own.db, await readFolder(folder.path), options);
     expect(changes).toContainEqual({ what: 'added', subject: 'Domain kestrel.example' });
     await exportOrganisation(own.db, exported.path);
-    expect((await filesOf(exported.path)).get('from-domains.json')).toBe('[\n  "kestrel.example"\n]\n');
+    expect((await readFiles(exported.path)).get('from-domains.json')).toBe('[\n  "kestrel.example"\n]\n');
     const again = await importOrganisation(own.db, await readFolder(exported.path), options);
     expect(again.changes).toEqual([]);
   } finally {
@@ -315,7 +315,7 @@ test("two items with one name can't be exported, and nothing is written", async 
     await expect(exportOrganisation(own.db, folder.path)).rejects.toMatchObject({
       problems: [{ file: 'divisions.json', message: expect.stringContaining("Footer 'Standard' of division 5") }],
     });
-    expect((await filesOf(folder.path)).size).toBe(0);
+    expect((await readFiles(folder.path)).size).toBe(0);
   } finally {
     await own.close();
   }

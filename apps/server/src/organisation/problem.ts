@@ -18,7 +18,7 @@ export class FolderInvalid extends Error {
 }
 
 /** Converts a refusal to a file's problems; rethrows other errors. */
-export function problemsOf(error: unknown, file: string): Problem[] {
+export function toProblems(error: unknown, file: string): Problem[] {
   if (!(error instanceof Failure)) throw error;
   const problems = listOf(error.details);
   if (problems.length === 0) return [{ file, message: error.message }];

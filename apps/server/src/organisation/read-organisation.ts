@@ -45,7 +45,7 @@ async function readWholeDivisions(db: Kysely<Database>): Promise<Division[]> {
   const companies = await KINDS.company.table.read(db);
   const logos = await KINDS.logo.table.read(db);
   const footers = await KINDS.footer.table.read(db);
-  const isOf = (id: number) => (thing: { division: number }) => thing.division === id;
+  const isOf = (id: number) => (item: { division: number }) => item.division === id;
   return divisions.map(({ id, name, watermark }) => ({
     id,
     name,

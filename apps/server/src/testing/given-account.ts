@@ -5,11 +5,11 @@ import { ensureAccount } from '../features/session/accounts.store.ts';
 /** Creates an account; tokens for the username use it. @returns its id. */
 export function givenAccount(db: Db, username: string, company = 'meridale'): Promise<number> {
   const subject = `${username}@${company}.example`;
-  return ensureAccount(db, { issuer: EMBEDDED_ISSUER, subject, name: nameOf(username) }, new Date());
+  return ensureAccount(db, { issuer: EMBEDDED_ISSUER, subject, name: getPersonName(username) }, new Date());
 }
 
 /** 'Dana Whitfield' for `dana.whitfield`. */
-export function nameOf(username: string): string {
+export function getPersonName(username: string): string {
   return username
     .split('.')
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))

@@ -5,7 +5,7 @@ import { parseHtml } from '@letterdesk/document/parse-html';
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../database/connection.ts';
 import type { Database } from '../database/tables.ts';
-import { configurationOf } from '../features/templates/template-configuration.ts';
+import { toTemplateConfiguration } from '../features/templates/template-configuration.ts';
 import { givenAccount } from './given-account.ts';
 
 /** Database fixtures; tests use only what they need. */
@@ -102,7 +102,7 @@ export async function givenTemplate(
         title: row.title,
         template: html,
         document: JSON.stringify(row.document),
-        configuration: JSON.stringify(configurationOf(row)),
+        configuration: JSON.stringify(toTemplateConfiguration(row)),
         published_at: row.updated_at,
         published_by: row.updated_by,
       })

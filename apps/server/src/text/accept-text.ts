@@ -1,7 +1,7 @@
 import type { DocumentNode } from '@letterdesk/core/document/schema';
 import { sizeProblem, textSize } from '@letterdesk/core/document/text-size';
+import { checkDocumentLimits } from '@letterdesk/document/document-limits';
 import { DocumentError, isTooLarge } from '@letterdesk/document/error';
-import { measureDocument } from '@letterdesk/document/measure';
 import { parseHtml } from '@letterdesk/document/parse-html';
 import { toHtml } from '@letterdesk/document/serialise-html';
 import { takeTurn } from '../event-loop-turns.ts';
@@ -27,7 +27,7 @@ export async function acceptText(html: string): Promise<AcceptedText> {
 
 /** Accepts a document built from accepted texts, for example by flooding. @throws Failure `text_too_large`. */
 export function acceptDocument(document: DocumentNode): AcceptedText {
-  withTextErrors(() => measureDocument(document));
+  withTextErrors(() => checkDocumentLimits(document));
   return normalForm(document);
 }
 

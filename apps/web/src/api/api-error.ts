@@ -8,7 +8,7 @@ export type ApiErrorCode = ErrorCode | 'network' | 'session_ended' | 'unknown';
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: ApiErrorCode;
-  /** 0 without a response. */
+  /** The HTTP status; 0 without a response. */
   readonly status: number;
   /** Declared by the contract for the code, see {@link failedWith}; undefined if unreadable. */
   readonly details: unknown;
@@ -36,7 +36,7 @@ export function failedWith<C extends ApiErrorCode>(error: unknown, ...codes: rea
   return error instanceof ApiError && (codes as readonly ApiErrorCode[]).includes(error.code);
 }
 
-export function sentenceOf(refusal: ErrorCode | null): string | null {
+export function getRefusalMessage(refusal: ErrorCode | null): string | null {
   return refusal === null ? null : ERRORS[refusal].message;
 }
 

@@ -25,13 +25,13 @@ export function LastChanged({ of, stored, load }: LastChangedProps) {
   if (last === undefined) return null;
   return (
     <div className={classes.changes}>
-      <p className={classes.last}>{inWords(last, 'Last changed')}</p>
+      <p className={classes.last}>{describeChange(last, 'Last changed')}</p>
       {earlier.length > 0 && (
         <details>
           <summary>Earlier changes</summary>
           <ul className={classes.earlier}>
             {earlier.map((change) => (
-              <li key={change.date}>{inWords(change, 'Changed')}</li>
+              <li key={change.date}>{describeChange(change, 'Changed')}</li>
             ))}
           </ul>
         </details>
@@ -40,6 +40,6 @@ export function LastChanged({ of, stored, load }: LastChangedProps) {
   );
 }
 
-function inWords({ by, date, added }: ChangeMade, changed: string): string {
+function describeChange({ by, date, added }: ChangeMade, changed: string): string {
   return `${added ? 'Added' : changed} by ${by}, ${dateTime(date)}`;
 }

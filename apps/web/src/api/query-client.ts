@@ -3,8 +3,8 @@ import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/re
 import { ApiError } from './api-error.ts';
 import { reportError } from './reported-error.ts';
 
-const RETRIES = 2;
-const FRESH_MS = 30_000;
+const MAX_RETRIES = 2;
+const STALE_TIME = 30_000;
 
 /** Queries whose failure was already shown. */
 const shownErrors = new WeakSet<object>();
@@ -25,11 +25,11 @@ export const queryClient = new QueryClient({
   }),
   defaultOptions: {
     queries: {
-      staleTime: FRESH_MS,
+      staleTime: STALE_TIME,
       refetchOnWindowFocus: false,
       /** Report a lost connection instead of waiting. */
       networkMode: 'always',
-      retry: (failures, error) => failures < RETRIES && error instanceof ApiError && isPassing(error),
+      retry: (failures, error) => failures < MAX_RETRIES && error instanceof ApiError && isPassing(error),
     },
     mutations: { networkMode: 'always', retry: false },
   },

@@ -70,7 +70,7 @@ export async function readAnswer<E extends Endpoint>(endpoint: E, response: Resp
 
 async function fetchOrExplain(endpoint: Endpoint, input: AnyInput, token: string | null): Promise<Response> {
   try {
-    return await fetch(addressOf(endpoint, input), {
+    return await fetch(buildEndpointUrl(endpoint, input), {
       method: endpoint.method,
       headers: {
         accept: 'application/json, */*',
@@ -88,7 +88,7 @@ async function fetchOrExplain(endpoint: Endpoint, input: AnyInput, token: string
   }
 }
 
-export function addressOf(endpoint: Endpoint, { params = {}, query = {} }: AnyInput): string {
+export function buildEndpointUrl(endpoint: Endpoint, { params = {}, query = {} }: AnyInput): string {
   const values: Readonly<Record<string, unknown>> = { ...params };
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(String(values[name])));
   const search = new URLSearchParams();

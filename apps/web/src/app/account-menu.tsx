@@ -73,7 +73,7 @@ function LoginErrorNote() {
 }
 
 function initialsOf(name: string): string {
-  const words = name.split(/\s+/).filter((word) => word !== '');
-  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
+  const nameParts = name.split(/\s+/).filter((word) => word !== '');
+  const ends = nameParts.length > 1 ? [nameParts[0], nameParts.at(-1)] : nameParts;
   return ends.map((word) => word?.charAt(0).toUpperCase() ?? '').join('');
 }

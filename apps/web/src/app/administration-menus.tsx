@@ -81,7 +81,7 @@ function Messages({ sought }: { sought: string }) {
   const marks = marksOfNamesakes(data, [({ subject }) => subject]);
   const found = data.filter((message) => fits(message, sought));
   return (
-    <MenuFound told={foundInWords(found.length, sought)}>
+    <MenuFound told={formatFoundCount(found.length, sought)}>
       {found.length === 0 && <p className={classes.noLetters}>{emptySentence(sought)}</p>}
       <div className={classes.recent}>
         {found.map(({ id, name, division }) => (
@@ -98,7 +98,7 @@ function Messages({ sought }: { sought: string }) {
   );
 }
 
-function foundInWords(found: number, sought: string): string {
+function formatFoundCount(found: number, sought: string): string {
   if (found === 0) return emptySentence(sought);
   return found === 1 ? '1 e-mail message' : `${found} e-mail messages`;
 }

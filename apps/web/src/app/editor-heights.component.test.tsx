@@ -8,7 +8,7 @@ import { keptNowhere } from '../draft-store/testing/kept-nowhere.ts';
 import { MessageDesk } from '../features/email-messages/message-desk.tsx';
 import { LetterDesk } from '../features/letters/desk/page/letter-desk.tsx';
 import { aLetter, openedLetter } from '../features/letters/testing/letter.ts';
-import { draftOf } from '../features/sending/wizard/email-draft.ts';
+import { toEmailDraft } from '../features/sending/wizard/email-draft.ts';
 import { MessageStep } from '../features/sending/wizard/step-content.tsx';
 import { aPreparedEmail } from '../features/sending/wizard/testing/prepared-email.ts';
 import { TemplateDesk } from '../features/templates/template-desk.tsx';
@@ -48,7 +48,7 @@ test.each<[string, ReactNode, RegExp, number]>([
     'the body of an e-mail',
     <MessageStep
       key="step"
-      draft={draftOf(aPreparedEmail())}
+      draft={toEmailDraft(aPreparedEmail())}
       editor={createRef()}
       onChange={() => undefined}
       prepared={aPreparedEmail()}

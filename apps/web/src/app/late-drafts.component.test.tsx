@@ -22,7 +22,7 @@ function whatComes<Content, Stored>(content: Content, base: Stored) {
   return {
     late,
     take,
-    come: () => act(async () => resolve({ kept: { content, base, grownFrom: null, typedAt: 5 }, take })),
+    come: () => act(async () => resolve({ kept: { content, base, mergeBase: null, typedAt: 5 }, take })),
   };
 }
 

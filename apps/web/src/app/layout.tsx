@@ -11,14 +11,14 @@ import classes from './layout.module.css';
 import { TopNavigation } from './top-navigation.tsx';
 
 /** States without a page. */
-const GONE: readonly SessionState['status'][] = ['ended', 'signed-out', 'initialising', 'failed'];
+const SIGNED_OUT_STATUSES: readonly SessionState['status'][] = ['ended', 'signed-out', 'initialising', 'failed'];
 
 /** The shell for signed-in users. */
 export function Layout() {
   const state = useSessionState();
   const { status } = state;
-  const gone = GONE.includes(status);
-  useLeaveWhenSignedOut(gone, status === 'ended' ? state.because : null);
+  const isSignedOut = SIGNED_OUT_STATUSES.includes(status);
+  useLeaveWhenSignedOut(isSignedOut, status === 'ended' ? state.because : null);
   if (status === 'leaving') {
     return (
       <main className={classes.leaving} id="main" tabIndex={-1}>
@@ -42,7 +42,7 @@ export function Layout() {
  * Leaves the page after a sign-out.
  * @param because a sign-out here forgets the page; one in another tab lets the same person return to it.
  */
-function useLeaveWhenSignedOut(gone: boolean, because: EndReason | null): void {
+function useLeaveWhenSignedOut(isSignedOut: boolean, because: EndReason | null): void {
   const navigate = useNavigate();
   const at = useRouterState({ select: (state) => state.location });
   const me = useMe();
@@ -51,9 +51,9 @@ function useLeaveWhenSignedOut(gone: boolean, because: EndReason | null): void {
     if (me) last.current = me.account;
   }, [me]);
   useEffect(() => {
-    if (!gone || at.pathname === paths.login) return;
+    if (!isSignedOut || at.pathname === paths.login) return;
     if (because === null) rememberReturnPath(at.href);
     else if (because === 'other-tab' && last.current !== null) rememberReturnPathOf(last.current, at.href);
     void navigate({ to: paths.login, replace: true });
-  }, [gone, because, at, navigate]);
+  }, [isSignedOut, because, at, navigate]);
 }

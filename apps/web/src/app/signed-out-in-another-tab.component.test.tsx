@@ -12,7 +12,7 @@ import { expect, test } from 'vitest';
 import { LoginPage } from '../features/session/login-page.tsx';
 import { serveCalls } from '../testing/fake-server.ts';
 import { show } from '../testing/show.tsx';
-import { aPerson, tokensOf } from '../testing/signed-in.ts';
+import { aPerson, createTokens } from '../testing/signed-in.ts';
 import { tabStorage } from '../ui/storage/tab-storage.ts';
 import { Layout } from './layout.tsx';
 
@@ -49,7 +49,7 @@ test('a user signed out by another tab returns to the same page after signing in
   // Nothing is stored until someone signs in.
   expect(tabStorage.get('letterdesk:wanted-path')).toBeNull();
   act(() => session.reopen());
-  act(() => void session.acceptTokens(tokensOf(me)));
+  act(() => void session.acceptTokens(createTokens(me)));
   expect(await screen.findByText('A letter')).toBeVisible();
   expect(leadsTo()).toBe('/letters/18?isApprovingMode=true');
 });

@@ -83,7 +83,7 @@ function Templates({ sought, disabledToo, onShowDisabled }: TemplatesProps) {
     : fitting(enabledOnes.data);
   const hidden = disabledToo || sought === '' ? 0 : disabled.length;
   return (
-    <MenuFound told={foundInWords(found.length, hidden, sought)}>
+    <MenuFound told={formatFoundCount(found.length, hidden, sought)}>
       {found.length === 0 && hidden === 0 && <p className={classes.noLetters}>{emptySentence(sought)}</p>}
       <div className={classes.recent}>
         {found.map(({ id, name, division, unpublished, disabled: isDisabled }) => (
@@ -121,7 +121,7 @@ function DisabledMatch({ count, onShow }: { count: number; onShow: () => void })
   );
 }
 
-function foundInWords(found: number, hidden: number, sought: string): string {
+function formatFoundCount(found: number, hidden: number, sought: string): string {
   if (found === 0) return hidden === 0 ? emptySentence(sought) : matching(hidden);
   const shown = found === 1 ? '1 template' : `${found} templates`;
   return hidden === 0 ? shown : `${shown}. ${matching(hidden)}`;

@@ -8,7 +8,7 @@ import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import { serveCalls } from '../testing/fake-server.ts';
 import { show } from '../testing/show.tsx';
-import { anAdministrator, aPerson, tokensOf } from '../testing/signed-in.ts';
+import { anAdministrator, aPerson, createTokens } from '../testing/signed-in.ts';
 import { TopNavigation } from './top-navigation.tsx';
 
 const READER = aPerson({
@@ -57,7 +57,7 @@ test('the navigation is disabled while the user is signed out, and enabled again
     expect(screen.getByRole('link', { name })).toHaveAttribute('aria-disabled', 'true');
     expect(screen.getByRole('link', { name })).not.toHaveAttribute('href');
   }
-  act(() => void session.acceptTokens(tokensOf(me)));
+  act(() => void session.acceptTokens(createTokens(me)));
   for (const name of menus) expect(screen.getByRole('button', { name })).toBeEnabled();
   for (const name of links) expect(screen.getByRole('link', { name })).toHaveAttribute('href');
 });

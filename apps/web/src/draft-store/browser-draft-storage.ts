@@ -5,7 +5,7 @@ import { type DraftEntry, type DraftKey, type DraftStorage, NEVER_RESOLVES } fro
 import { typedAtOf } from './stored-draft.ts';
 
 /** Key prefix in local storage. A closing page writes there because IndexedDB answers too late. */
-const LAST_WORDS = 'letterdesk:last-words:';
+const EXIT_SNAPSHOT_PREFIX = 'letterdesk:last-words:';
 
 /** Drafts of this browser: IndexedDB, plus what closing pages wrote to local storage. */
 export const browserDraftStorage: DraftStorage = {
@@ -72,15 +72,15 @@ function keyOf(parts: unknown): DraftKey | null {
 }
 
 function nameOf(key: DraftKey): string {
-  return scopeToBasePath(LAST_WORDS) + JSON.stringify(partsOf(key));
+  return scopeToBasePath(EXIT_SNAPSHOT_PREFIX) + JSON.stringify(partsOf(key));
 }
 
 function readExitSnapshots(): DraftEntry[] {
   try {
     return Object.keys(localStorage)
-      .filter((name) => name.startsWith(scopeToBasePath(LAST_WORDS)))
+      .filter((name) => name.startsWith(scopeToBasePath(EXIT_SNAPSHOT_PREFIX)))
       .flatMap((name) => {
-        const key = keyOf(parsed(name.slice(scopeToBasePath(LAST_WORDS).length)));
+        const key = keyOf(parsed(name.slice(scopeToBasePath(EXIT_SNAPSHOT_PREFIX).length)));
         return key ? [{ key, value: storedJson(() => localStorage, name) }] : [];
       });
   } catch {

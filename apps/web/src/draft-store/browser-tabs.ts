@@ -8,7 +8,7 @@ const LOCK = 'letterdesk:tab:';
 const CLOSING = 'letterdesk:tab-closing';
 
 /** Milliseconds for the tab's previous page to release its name, and for a page that may belong to another tab. */
-const PATIENCE = { closing: 10_000, unknown: 500 };
+const TAB_WAIT = { closing: 10_000, unknown: 500 };
 
 /** Without Web Locks, every other tab counts as closed, and its drafts are offered here too. */
 const locks: Pick<LockManager, 'query' | 'request'> | undefined = globalThis.navigator?.locks;
@@ -24,7 +24,7 @@ export const browserTabs: Tabs = {
   },
   async rename() {
     await browserTabs.here();
-    named = nameAnew();
+    named = renameTab();
     return named;
   },
   async open() {
@@ -42,20 +42,20 @@ const mine = new Set<string>();
 
 async function nameTab(): Promise<string> {
   const before = tabStorage.get(NAME);
-  const patience = tabStorage.get(CLOSING) === null ? PATIENCE.unknown : PATIENCE.closing;
+  const patience = tabStorage.get(CLOSING) === null ? TAB_WAIT.unknown : TAB_WAIT.closing;
   tabStorage.remove(CLOSING);
   globalThis.addEventListener?.('pagehide', () => tabStorage.set(CLOSING, 'true'));
   globalThis.addEventListener?.('pageshow', () => tabStorage.remove(CLOSING));
-  if (before === null || !(await hold(before, patience))) return nameAnew();
+  if (before === null || !(await hold(before, patience))) return renameTab();
   mine.add(before);
   return before;
 }
 
-async function nameAnew(): Promise<string> {
+async function renameTab(): Promise<string> {
   const name = crypto.randomUUID();
   mine.add(name);
   tabStorage.set(NAME, name);
-  await hold(name, PATIENCE.unknown);
+  await hold(name, TAB_WAIT.unknown);
   return name;
 }
 

@@ -54,7 +54,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
   const { noun, savedBy, savedDate, inAnotherWindow, keyed, authoring, onMerged, onTakeTheirs, onClose } = props;
   const [texts] = useState(props.texts);
   const [merged, setMerged] = useState<MergedTexts | null>(null);
-  const why = useId();
+  const reasonId = useId();
   const labels = inAnotherWindow ? MY_OTHER_WINDOW : SOMEONE_ELSE;
   const when = savedDate === null ? '' : ` (${dateTime(savedDate)})`;
   return (
@@ -85,7 +85,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
       <DialogFooter>
         <CopyTextButton read={() => texts.mine} />
         {merged === null && (
-          <Text id={why} size="sm" c="var(--ink-2)">
+          <Text id={reasonId} size="sm" c="var(--ink-2)">
             To save, choose a version for every difference.
           </Text>
         )}
@@ -94,7 +94,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
         </Button>
         <Button
           disabled={merged === null}
-          aria-describedby={merged === null ? why : undefined}
+          aria-describedby={merged === null ? reasonId : undefined}
           onClick={() => merged && (merged.allTheirs ? onTakeTheirs() : onMerged(merged))}
         >
           {merged?.allTheirs ? labels.keepTheirs : 'Save as chosen'}

@@ -5,9 +5,9 @@ const DATABASE = 'letterdesk';
 const VERSION = 2;
 
 /** Timeout for opening the database, in milliseconds. */
-const PATIENCE = 3_000;
+const OPEN_TIMEOUT = 3_000;
 /** Time for the previous page to release the database on reload, in milliseconds. */
-const RELOAD = 500;
+const RELOAD_TIMEOUT = 500;
 
 const TEXTS = 'texts';
 
@@ -31,14 +31,14 @@ function open(): Promise<IDBDatabase> {
     const request = indexedDB.open(scopeToBasePath(DATABASE), VERSION);
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
     const late = (message: string) => () => reject(new LateDatabase(message, answered));
-    setTimeout(late('The browser’s database does not answer.'), PATIENCE);
+    setTimeout(late('The browser’s database does not answer.'), OPEN_TIMEOUT);
     request.onupgradeneeded = () => {
       const { result: database, transaction } = request;
       const storage = database.createObjectStore(TEXTS);
       if (transaction && database.objectStoreNames.contains(LEGACY_STORES.typed)) moveOlder(transaction, storage);
     };
     // An older Letterdesk tab holds the database. A second request would only queue behind this one.
-    request.onblocked = () => setTimeout(late('The browser’s database is held by an older page.'), RELOAD);
+    request.onblocked = () => setTimeout(late('The browser’s database is held by an older page.'), RELOAD_TIMEOUT);
     request.onerror = () => {
       lose();
       reject(request.error);

@@ -14,7 +14,7 @@ export interface DraftState<Content, Stored> {
   /** The stored version that the content grew from. */
   readonly base: Stored;
   /** The content of that version, as the merge base; null if unknown. */
-  readonly grownFrom: Content | null;
+  readonly mergeBase: Content | null;
   /** The newest stored version known here. */
   readonly latest: Stored;
   readonly storedContent: Content;
@@ -78,7 +78,7 @@ export interface UnsavedDraft<Content, Stored> {
   /** What it grew from; may be older than the stored version. */
   readonly base: Stored;
   /** The content of that version; null if unknown. */
-  readonly grownFrom: Content | null;
+  readonly mergeBase: Content | null;
   readonly typedAt: number;
 }
 
@@ -92,7 +92,7 @@ export function initialDraft<Content extends object, Stored>(
   return {
     // Saving against the older version makes the server report the newer one.
     base: restored?.base ?? stored,
-    grownFrom: restored ? restored.grownFrom : content,
+    mergeBase: restored ? restored.mergeBase : content,
     latest: stored,
     storedContent: content,
     content: restored?.content ?? content,
@@ -155,7 +155,7 @@ function receive<Content extends object, Stored>(
       return {
         ...state,
         base: stored,
-        grownFrom: rules.contentOf(stored),
+        mergeBase: rules.contentOf(stored),
         latest: stored,
         storedContent: content,
         content: withTrimmedLines(state.content, content),
@@ -187,7 +187,7 @@ function override<Content extends object, Stored>(
   stored: Stored,
 ): DraftState<Content, Stored> {
   const storedContent = rules.contentOf(stored);
-  return { ...state, base: stored, grownFrom: storedContent, latest: stored, storedContent, conflict: null };
+  return { ...state, base: stored, mergeBase: storedContent, latest: stored, storedContent, conflict: null };
 }
 
 function applyRemote<Content extends object, Stored>(

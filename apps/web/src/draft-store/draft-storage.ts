@@ -33,7 +33,7 @@ export const NEVER_RESOLVES = new Promise<void>(() => undefined);
 /** A browser's draft storage. Rejects without storage or space, or if the database is late. */
 export interface DraftStorage {
   /** Lists the drafts of an item, or of a kind without an id. */
-  list(things: Omit<DraftSubject, 'id'> & { readonly id?: string }): Promise<ListedEntries>;
+  list(subject: Omit<DraftSubject, 'id'> & { readonly id?: string }): Promise<ListedEntries>;
   keep(key: DraftKey, value: unknown): Promise<void>;
   /** For a closing page. Throws without space. */
   keepAtOnce(key: DraftKey, value: unknown): void;

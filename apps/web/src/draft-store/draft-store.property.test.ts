@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { DraftKey } from './draft-storage.ts';
-import { emitText, type Page, shownOn, type Text, TextWorld, unborn } from './testing/text-world.ts';
+import { emitText, newItemKind, type Page, shownOn, type Text, TextWorld } from './testing/text-world.ts';
 
 /** `SEQUENCES=1000000` runs a million. */
 const SEQUENCES = Number(process.env.SEQUENCES ?? 10_000);
@@ -44,9 +44,9 @@ class Typist {
     'a request arrives': (page) => this.world.arrive(page),
     'an answer comes': (page) => this.world.answer(page, false),
     'an answer is lost': (page) => this.world.answer(page, true),
-    'somebody else saves': () => this.world.saveElsewhere(),
+    'somebody else saves': () => this.world.saveInOtherBrowser(),
     follow: (page) => {
-      const now = this.world.things.get(page.store.getState().base.id);
+      const now = this.world.items.get(page.store.getState().base.id);
       if (now) page.store.received(now, 'remote');
     },
     'keep mine': (page) => {
@@ -71,7 +71,7 @@ class Typist {
     },
     'the template is published': (page) => {
       const before = page.store.getState().base;
-      const now = this.world.things.get(before.id);
+      const now = this.world.items.get(before.id);
       // Publishing stores the text; the user may be typing meanwhile.
       if (now && now.version === before.version) page.store.received({ ...now }, 'stored-here');
     },
@@ -129,7 +129,7 @@ class Typist {
     const { world } = this;
     // Unsaved drafts of closed pages are kept once there is space.
     const isBegunBefore = ({ kind, tab }: DraftKey) =>
-      kind === unborn.name && (world.left.get(tab) ?? []).some(({ store }) => store.getState().base.id === 0);
+      kind === newItemKind.name && (world.left.get(tab) ?? []).some(({ store }) => store.getState().base.id === 0);
     const kept = world.browser.entries().flatMap(({ key }) => (isBegunBefore(key) ? [] : [key]));
     const isSettled = ({ store }: Page) => !store.isDirty() && store.getState().base.id !== 0;
     // A late database removes drafts once it answers.

@@ -81,7 +81,7 @@ describe('typed text', () => {
   });
 
   test('is shown with its time, even when restored later', () => {
-    const { store } = aStore({ content: { text: 'before' }, base: { version: 1 }, grownFrom: null, typedAt: 5 });
+    const { store } = aStore({ content: { text: 'before' }, base: { version: 1 }, mergeBase: null, typedAt: 5 });
     expect(store.getState()).toMatchObject({ restoredFrom: 5, content: { text: 'before' } });
     store.change({ text: 'now' });
     expect(store.getState().typedAt).toBe(NOON.getTime());
@@ -118,7 +118,7 @@ test("each save, reflood and publishing notifies the draft's place when it begin
 });
 
 describe('a found draft', () => {
-  const found = { content: { text: '' }, base: { version: 1 }, grownFrom: null, typedAt: 5 };
+  const found = { content: { text: '' }, base: { version: 1 }, mergeBase: null, typedAt: 5 };
 
   test('is discarded if it is already stored', () => {
     expect(aStore(found).done).toEqual(['forget']);
@@ -132,14 +132,14 @@ describe('a found draft', () => {
 test('restored text keeps its base after a newer version is stored', async () => {
   const world = new TextWorld({ stored: true });
   const before = await world.open('tab');
-  const grownFrom = before.store.current();
+  const mergeBase = before.store.current();
   before.store.change({ title: 'Typed' });
   before.store.close();
   await before.store.whenFlushed();
   world.leave('tab', before);
-  world.saveElsewhere();
+  world.saveInOtherBrowser();
   const page = await world.open('tab');
-  expect(page.store.getState()).toMatchObject({ content: { title: 'Typed' }, grownFrom });
+  expect(page.store.getState()).toMatchObject({ content: { title: 'Typed' }, mergeBase });
 });
 
 test('the chosen text appears unsaved on the page, and the conflict is resolved', async () => {
@@ -159,7 +159,7 @@ test('the newest version replaces discarded restored text', async () => {
   before.store.close();
   await before.store.whenFlushed();
   world.leave('tab', before);
-  world.saveElsewhere();
+  world.saveInOtherBrowser();
   const page = await world.open('tab');
   expect(page.store.getState()).toMatchObject({ content: { title: 'Typed' }, base: { version: 1 } });
   page.store.discardRestored();

@@ -1,3 +1,4 @@
+import type { DraftPlace } from './draft-place.ts';
 import {
   type DraftEvent,
   type DraftRules,
@@ -9,7 +10,7 @@ import {
   reduceDraft,
   type UnsavedDraft,
 } from './draft-reducer.ts';
-import { type DraftPlace, DraftWriter, type ScheduleRetry } from './draft-writer.ts';
+import { DraftWriter, type ScheduleRetry } from './draft-writer.ts';
 
 export interface DraftStoreOptions<Content extends object, Stored> extends DraftRules<Content, Stored> {
   /** The stored version at opening. */
@@ -42,7 +43,7 @@ export interface LateDraft<Content, Stored> {
 }
 
 /** Outcome of a save: the stored version, somebody else's newer version, or a refusal. */
-export type SaveOutcome<Stored, Refusal = never> =
+export type DraftSaveOutcome<Stored, Refusal = never> =
   | { readonly kind: 'saved'; readonly stored: Stored }
   | { readonly kind: 'conflict'; readonly theirs: Stored }
   | { readonly kind: 'refused'; readonly refusal: Refusal };
@@ -56,7 +57,7 @@ export class DraftStore<Content extends object, Stored, Refusal = never> {
   readonly #listeners = new Set<() => void>();
   #state: DraftState<Content, Stored>;
   #collect: () => void = () => undefined;
-  readonly #owner: DraftWriter<Content, Stored>;
+  readonly #writer: DraftWriter<Content, Stored>;
   #saves: Promise<unknown> = Promise.resolve();
   #closed = false;
   #ended = false;
@@ -64,14 +65,14 @@ export class DraftStore<Content extends object, Stored, Refusal = never> {
   constructor(options: DraftStoreOptions<Content, Stored>) {
     this.#options = options;
     this.#state = initialDraft(options, options.stored, options.restored);
-    this.#owner = new DraftWriter(options.placeOf(this.#state.base), options.later);
-    const wanted = this.#owner.schedule(this.#toKeep(), options.placeOf(this.#state.base));
+    this.#writer = new DraftWriter(options.placeOf(this.#state.base), options.later);
+    const isScheduled = this.#writer.schedule(this.#toKeep(), options.placeOf(this.#state.base));
     // Removes a draft that is stored by now. If none was found, nothing is removed: it may not have been readable.
-    const forgotten = wanted || options.restored ? this.#owner.write() : null;
+    const written = isScheduled || options.restored ? this.#writer.write() : null;
     if (options.restored && !this.isDirty()) {
-      void forgotten?.then(() => options.findAgain?.()).then((next) => next && this.#restore(next));
+      void written?.then(() => options.findAgain?.()).then((next) => next && this.#restore(next));
     }
-    void options.late?.then((coming) => coming && this.#restore(coming));
+    void options.late?.then((lateDraft) => lateDraft && this.#restore(lateDraft));
   }
 
   readonly getState = (): DraftState<Content, Stored> => this.#state;
@@ -117,9 +118,9 @@ export class DraftStore<Content extends object, Stored, Refusal = never> {
    * @param over the version to save over, if not the base.
    */
   save(
-    send: (content: Content, base: Stored) => Promise<SaveOutcome<Stored, Refusal>>,
+    send: (content: Content, base: Stored) => Promise<DraftSaveOutcome<Stored, Refusal>>,
     over?: Stored,
-  ): Promise<SaveOutcome<Stored, Refusal>> {
+  ): Promise<DraftSaveOutcome<Stored, Refusal>> {
     return this.#enqueue(async () => {
       const sent = this.current();
       const outcome = await send(sent, over ?? this.#state.base);
@@ -134,9 +135,9 @@ export class DraftStore<Content extends object, Stored, Refusal = never> {
    * @param isStored tells whether an answer is stored already.
    */
   regenerate(
-    send: (content: Content, base: Stored) => Promise<SaveOutcome<Stored, Refusal>>,
+    send: (content: Content, base: Stored) => Promise<DraftSaveOutcome<Stored, Refusal>>,
     isStored: (stored: Stored) => boolean = () => true,
-  ): Promise<SaveOutcome<Stored, Refusal>> {
+  ): Promise<DraftSaveOutcome<Stored, Refusal>> {
     return this.#enqueue(async () => {
       let { base } = this.#state;
       for (let round = 1; ; round += 1) {
@@ -197,7 +198,7 @@ export class DraftStore<Content extends object, Stored, Refusal = never> {
   flushToBrowser(): void {
     this.#collect();
     this.#keep();
-    this.#owner.writeAtOnce();
+    this.#writer.writeAtOnce();
   }
 
   /** The page no longer shows it. A closing editor may still emit. */
@@ -214,7 +215,7 @@ export class DraftStore<Content extends object, Stored, Refusal = never> {
 
   /** Resolves when everything that should be kept is, as far as the browser can. */
   whenFlushed(): Promise<void> {
-    return this.#owner.whenWritten();
+    return this.#writer.whenWritten();
   }
 
   /** If something was typed in the meantime, the draft stays where it is for the next opening. */
@@ -224,7 +225,7 @@ export class DraftStore<Content extends object, Stored, Refusal = never> {
     if (this.#closed || this.#ended || typedAt !== null || conflict || this.isDirty()) return;
     take();
     this.#apply({ type: 'found', kept });
-    if (!this.isDirty()) void this.#owner.write();
+    if (!this.isDirty()) void this.#writer.write();
   }
 
   #enqueue<T>(work: () => Promise<T>): Promise<T> {
@@ -233,7 +234,7 @@ export class DraftStore<Content extends object, Stored, Refusal = never> {
     return this.trackSave(result);
   }
 
-  #noteConflict(outcome: SaveOutcome<Stored, Refusal>): void {
+  #noteConflict(outcome: DraftSaveOutcome<Stored, Refusal>): void {
     if (outcome.kind === 'conflict') this.received(outcome.theirs, 'conflict');
   }
 
@@ -254,15 +255,15 @@ export class DraftStore<Content extends object, Stored, Refusal = never> {
   }
 
   #toKeep(): UnsavedDraft<Content, Stored> | null {
-    const { content, base, grownFrom, typedAt } = this.#state;
+    const { content, base, mergeBase, typedAt } = this.#state;
     const needed = !this.#ended && (this.isDirty() || (this.#options.isOnlyHere?.(base) ?? false));
-    return needed ? { content, base, grownFrom, typedAt: typedAt ?? this.#now() } : null;
+    return needed ? { content, base, mergeBase, typedAt: typedAt ?? this.#now() } : null;
   }
 
   #keep(): void {
-    if (!this.#owner.schedule(this.#toKeep(), this.#options.placeOf(this.#state.base))) return;
-    if (this.#closed) this.#owner.writeAtOnce();
-    else void this.#owner.write();
+    if (!this.#writer.schedule(this.#toKeep(), this.#options.placeOf(this.#state.base))) return;
+    if (this.#closed) this.#writer.writeAtOnce();
+    else void this.#writer.write();
   }
 
   #now(): number {

@@ -1,16 +1,5 @@
+import type { DraftPlace } from './draft-place.ts';
 import type { UnsavedDraft } from './draft-reducer.ts';
-
-/** Where the draft of one item is kept. */
-export interface DraftPlace<Content, Stored> {
-  keep(draft: UnsavedDraft<Content, Stored>): Promise<void>;
-  /** Keeps it synchronously, for a closing page. */
-  keepAtOnce(draft: UnsavedDraft<Content, Stored>): void;
-  /** Removes what was kept synchronously, once it is kept otherwise. */
-  dropExitSnapshot(): void;
-  forget(): Promise<void>;
-  /** Called with each save in progress. */
-  saving(save: Promise<unknown>): void;
-}
 
 interface ScheduledDraft<Content, Stored> {
   /** Null if nothing should be kept. */
@@ -21,13 +10,13 @@ interface ScheduledDraft<Content, Stored> {
 export type ScheduleRetry = (work: () => void) => void;
 
 /** Delay before another attempt to keep a draft, in milliseconds. */
-const RETRY = 5_000;
+const RETRY_DELAY = 5_000;
 
-const afterAWhile: ScheduleRetry = (work) => void setTimeout(work, RETRY);
+const scheduleRetry: ScheduleRetry = (work) => void setTimeout(work, RETRY_DELAY);
 
 /** Writes a draft's latest state: one write at a time, skipping states in between. */
 export class DraftWriter<Content, Stored> {
-  #wanted: ScheduledDraft<Content, Stored>;
+  #scheduled: ScheduledDraft<Content, Stored>;
   /** The place written last. */
   #writtenAt: DraftPlace<Content, Stored>;
   #writing: Promise<void> | null = null;
@@ -35,9 +24,9 @@ export class DraftWriter<Content, Stored> {
   #retrying = false;
 
   /** @param place the draft's place at the beginning. */
-  constructor(place: DraftPlace<Content, Stored>, later: ScheduleRetry = afterAWhile) {
+  constructor(place: DraftPlace<Content, Stored>, later: ScheduleRetry = scheduleRetry) {
     this.#later = later;
-    this.#wanted = { draft: null, place };
+    this.#scheduled = { draft: null, place };
     this.#writtenAt = place;
   }
 
@@ -46,10 +35,10 @@ export class DraftWriter<Content, Stored> {
    * @returns true if it differs.
    */
   schedule(draft: UnsavedDraft<Content, Stored> | null, place: DraftPlace<Content, Stored>): boolean {
-    const before = this.#wanted;
-    const same = draft?.content === before.draft?.content && draft?.base === before.draft?.base;
-    if (same && place === before.place) return false;
-    this.#wanted = { draft, place };
+    const previous = this.#scheduled;
+    const same = draft?.content === previous.draft?.content && draft?.base === previous.draft?.base;
+    if (same && place === previous.place) return false;
+    this.#scheduled = { draft, place };
     return true;
   }
 
@@ -60,7 +49,7 @@ export class DraftWriter<Content, Stored> {
 
   /** Writes synchronously for a closing page, and once more when there is time. */
   writeAtOnce(): void {
-    const { draft, place } = this.#wanted;
+    const { draft, place } = this.#scheduled;
     try {
       if (draft) place.keepAtOnce(draft);
     } catch {
@@ -79,24 +68,24 @@ export class DraftWriter<Content, Stored> {
     this.#retrying = true;
     this.#later(() => {
       this.#retrying = false;
-      if (this.#wanted.draft) void this.write();
+      if (this.#scheduled.draft) void this.write();
     });
   }
 
   async #writeAll(): Promise<void> {
     for (;;) {
-      const wanted = this.#wanted;
-      const { draft, place } = wanted;
+      const scheduled = this.#scheduled;
+      const { draft, place } = scheduled;
       // Without storage (private mode, no space), editing and saving still work.
-      const done = await succeeds(() => (draft ? place.keep(draft) : place.forget()));
+      const isKept = await succeeds(() => (draft ? place.keep(draft) : place.forget()));
       // A new item got its id: write to the new place before removing the old one.
-      const left = this.#writtenAt;
-      const moved = done || !draft;
-      if (left !== place && moved) await succeeds(() => left.forget());
-      if (moved) this.#writtenAt = place;
-      if (this.#wanted !== wanted) continue;
-      if (draft && done) await succeeds(async () => place.dropExitSnapshot());
-      if (draft && !done) this.#retry();
+      const previousPlace = this.#writtenAt;
+      const canLeave = isKept || !draft;
+      if (previousPlace !== place && canLeave) await succeeds(() => previousPlace.forget());
+      if (canLeave) this.#writtenAt = place;
+      if (this.#scheduled !== scheduled) continue;
+      if (draft && isKept) await succeeds(async () => place.dropExitSnapshot());
+      if (draft && !isKept) this.#retry();
       // Reset here, so that later states start a new write.
       this.#writing = null;
       return;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { draftPlace } from './draft-place.ts';
+import { createDraftPlace } from './draft-place.ts';
 import type { DraftKey, DraftStorage, Tabs } from './draft-storage.ts';
 import { findDraft, findLateDraft, listDrafts } from './find-drafts.ts';
 import { type DraftKind, type VersionBase, versionBase } from './stored-draft.ts';
@@ -152,9 +152,12 @@ describe('a late browser database', () => {
 
 test('a draft of another page of this tab is moved once it is restored', async () => {
   await keep('typed', 10, { tab: 'gone' });
-  const before = draftPlace({ ...keyOf({ tab: 'gone' }), kind: KIND, baseOf: (base: VersionBase) => base }, storage);
+  const before = createDraftPlace(
+    { ...keyOf({ tab: 'gone' }), kind: KIND, baseOf: (base: VersionBase) => base },
+    storage,
+  );
   await find();
-  await before.keep({ content: { text: 'typed' }, base: { version: 3 }, grownFrom: null, typedAt: 10 });
+  await before.keep({ content: { text: 'typed' }, base: { version: 3 }, mergeBase: null, typedAt: 10 });
   expect(tabsThatKeep()).toEqual([HERE]);
 });
 
@@ -166,7 +169,7 @@ describe('an unreadable draft', () => {
     const { kept, unreadable } = await find();
     expect(kept).toBeNull();
     expect(unreadable).toMatchObject({ text: 'Dear Ann & Bob,\nsee you', typedAt: 4 });
-    await draftPlace({ ...keyOf({}), kind: KIND, baseOf: (base: VersionBase) => base }, storage).forget();
+    await createDraftPlace({ ...keyOf({}), kind: KIND, baseOf: (base: VersionBase) => base }, storage).forget();
     expect((await find()).unreadable?.text).toBe('Dear Ann & Bob,\nsee you');
     await unreadable?.forget();
     expect((await find()).unreadable).toBeNull();

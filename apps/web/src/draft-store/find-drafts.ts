@@ -51,22 +51,22 @@ interface DraftQuery<Content, Base> extends DraftOwner {
  * overwritten.
  */
 export async function findDraft<Content, Base>(
-  lookedFor: DraftQuery<Content, Base>,
+  query: DraftQuery<Content, Base>,
   context: DraftContext = browserDrafts,
 ): Promise<FoundDraft<Content, Base>> {
-  const { account, id } = lookedFor;
+  const { account, id } = query;
   const { storage, tabs } = context;
   const here = await tabs.here();
-  const { found, broken, moreLater } = await look(lookedFor, here, context);
-  const known = moreLater === null || (found ? isAt(found.entry.key, { account, tab: here }) : id === undefined);
-  const tab = known ? here : await tabs.rename();
-  const how = moreLater === null ? 'keep' : 'keepAtOnce';
-  if (found) await takeOver(found.entry, { ...found.entry.key, account, tab }, storage, how);
+  const { found, broken, moreLater } = await searchDrafts(query, here, context);
+  const canKeepTab = moreLater === null || (found ? isAt(found.entry.key, { account, tab: here }) : id === undefined);
+  const tab = canKeepTab ? here : await tabs.rename();
+  const keepMethod = moreLater === null ? 'keep' : 'keepAtOnce';
+  if (found) await takeOver(found.entry, { ...found.entry.key, account, tab }, storage, keepMethod);
   return {
     id: found?.entry.key.id ?? id ?? crypto.randomUUID(),
     tab,
     kept: found?.kept ?? null,
-    unreadable: broken ? await unreadableOf(broken.entry, tab, storage, how) : null,
+    unreadable: broken ? await unreadableOf(broken.entry, tab, storage, keepMethod) : null,
     moreLater: found ? null : moreLater,
   };
 }
@@ -82,17 +82,17 @@ interface ListedDraft<Content, Base> {
 
 /** Lists drafts of a kind that may be opened here, without moving them. Never rejects. */
 export async function listDrafts<Content, Base>(
-  lookedFor: Omit<DraftQuery<Content, Base>, 'id'>,
+  query: Omit<DraftQuery<Content, Base>, 'id'>,
   context: DraftContext = browserDrafts,
 ): Promise<ListedDraft<Content, Base>> {
   const here = await context.tabs.here();
-  const { readable, broken, moreLater } = await look(lookedFor, here, context);
-  const things = new Map<string, StoredDraft<Content, Base>>();
-  for (const { entry, kept } of readable) if (!things.has(entry.key.id)) things.set(entry.key.id, kept);
-  const how = moreLater === null ? 'keep' : 'keepAtOnce';
+  const { readable, broken, moreLater } = await searchDrafts(query, here, context);
+  const newestById = new Map<string, StoredDraft<Content, Base>>();
+  for (const { entry, kept } of readable) if (!newestById.has(entry.key.id)) newestById.set(entry.key.id, kept);
+  const keepMethod = moreLater === null ? 'keep' : 'keepAtOnce';
   return {
-    drafts: [...things].map(([id, kept]) => ({ id, kept })),
-    unreadable: broken ? await unreadableOf(broken.entry, here, context.storage, how) : null,
+    drafts: [...newestById].map(([id, kept]) => ({ id, kept })),
+    unreadable: broken ? await unreadableOf(broken.entry, here, context.storage, keepMethod) : null,
     moreLater,
   };
 }
@@ -106,18 +106,18 @@ interface FoundLateDraft<Content, Base> {
 
 /** Searches again for an open item. A found draft is moved only when it is taken. Never rejects. */
 export async function findLateDraft<Content, Base>(
-  lookedFor: DraftQuery<Content, Base>,
+  query: DraftQuery<Content, Base>,
   tab: string,
   { storage, tabs }: DraftContext = browserDrafts,
 ): Promise<FoundLateDraft<Content, Base> | null> {
-  const { found } = await look(lookedFor, await tabs.here(), { storage, tabs });
+  const { found } = await searchDrafts(query, await tabs.here(), { storage, tabs });
   if (!found) return null;
-  const mine = { ...found.entry.key, account: lookedFor.account, tab };
+  const mine = { ...found.entry.key, account: query.account, tab };
   return { kept: found.kept, take: () => void takeOver(found.entry, mine, storage) };
 }
 
 /** Returns the first readable draft that may be shown, and the first unreadable one. */
-async function look<Content, Base>(
+async function searchDrafts<Content, Base>(
   { account, formerly, kind, id }: DraftQuery<Content, Base>,
   here: string,
   context: DraftContext,
@@ -140,21 +140,21 @@ async function listOffered(
   { storage, tabs }: DraftContext,
 ): Promise<ListedEntries> {
   const open = await tabs.open();
-  const things = { kind, ...(id !== undefined && { id }) };
-  const mine = await listed({ account, ...things }, storage);
-  const before = await listed({ account: formerly, ...things }, storage);
+  const subject = { kind, ...(id !== undefined && { id }) };
+  const mine = await listEntries({ account, ...subject }, storage);
+  const before = await listEntries({ account: formerly, ...subject }, storage);
   const entries = [...mine.entries, ...before.entries]
     .filter(({ key }) => key.tab === here || !open.has(key.tab))
     .toSorted((one, other) => rank(other, here) - rank(one, here) || typedAtOf(other.value) - typedAtOf(one.value));
   return { entries, moreLater: before.moreLater ?? mine.moreLater };
 }
 
-function listed(things: Parameters<DraftStorage['list']>[0], storage: DraftStorage): Promise<ListedEntries> {
-  return storage.list(things).catch(() => ({ entries: [], moreLater: NEVER_RESOLVES }));
+function listEntries(subject: Parameters<DraftStorage['list']>[0], storage: DraftStorage): Promise<ListedEntries> {
+  return storage.list(subject).catch(() => ({ entries: [], moreLater: NEVER_RESOLVES }));
 }
 
 /** What a closing page wrote stays marked as such: it is newer than a late database. */
-type Keep = 'keep' | 'keepAtOnce';
+type KeepMethod = 'keep' | 'keepAtOnce';
 
 function isAt(key: DraftKey, { account, tab }: Pick<DraftKey, 'account' | 'tab'>): boolean {
   return key.account === account && key.tab === tab;
@@ -165,11 +165,11 @@ async function takeOver(
   { key, value }: DraftEntry,
   mine: DraftKey,
   storage: DraftStorage,
-  how: Keep = 'keep',
+  keepMethod: KeepMethod = 'keep',
 ): Promise<void> {
   if (isAt(key, mine)) return;
   try {
-    await storage[how](mine, value);
+    await storage[keepMethod](mine, value);
     claimDraft(key, storage);
     await storage.forget(key);
   } catch {
@@ -185,7 +185,7 @@ async function unreadableOf(
   entry: DraftEntry,
   tab: string,
   storage: DraftStorage,
-  how: Keep,
+  keepMethod: KeepMethod,
 ): Promise<UnreadableDraft | null> {
   const { key, value } = entry;
   const text = plainTextOf(value);
@@ -195,7 +195,7 @@ async function unreadableOf(
   }
   // Moves it aside until the person has copied its text.
   const aside = key.tab === tab ? { ...key, tab: crypto.randomUUID() } : key;
-  await takeOver(entry, aside, storage, how);
+  await takeOver(entry, aside, storage, keepMethod);
   return { text, typedAt: typedAtOf(value), forget: () => storage.forget(aside).catch(() => undefined) };
 }
 

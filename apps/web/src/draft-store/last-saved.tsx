@@ -2,7 +2,7 @@ import { lastSavedTime } from '@letterdesk/core/letters/last-saved';
 import { useEffect, useState } from 'react';
 
 /** Milliseconds between updates. */
-const TICK = 5_000;
+const UPDATE_INTERVAL = 5_000;
 
 interface LastSavedProps {
   /** ISO 8601; null if not stored. */
@@ -27,7 +27,7 @@ export function LastSaved({ savedDate, savedAt, dirty }: LastSavedProps) {
 function useClock(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), TICK);
+    const timer = setInterval(() => setNow(Date.now()), UPDATE_INTERVAL);
     return () => clearInterval(timer);
   }, []);
   return now;

@@ -29,7 +29,7 @@ describe('a draft found after the document opened', () => {
     const { world, page, answer } = await openedLate();
     expect(page.store.getState()).toMatchObject({ content: { text: '' }, restoredFrom: null });
     await answer();
-    expect(page.store.getState()).toMatchObject({ content: { text: 'Before.' }, grownFrom: { text: '' } });
+    expect(page.store.getState()).toMatchObject({ content: { text: 'Before.' }, mergeBase: { text: '' } });
     expect(page.store.getState().restoredFrom).not.toBeNull();
     expect(wordsKept(world)).toEqual(['Before.']);
     page.store.discardRestored();
@@ -80,7 +80,7 @@ test('a stored draft gives way to unsaved text of another tab', async () => {
     page.store.change({ text });
     await page.store.whenFlushed();
     if (tab === 'gone') continue;
-    world.things.set(1, { id: 1, version: 2, title: 'Title', text });
+    world.items.set(1, { id: 1, version: 2, title: 'Title', text });
   }
   for (const tab of ['gone', 'tab']) world.end(tab);
   const page = await world.open('tab');

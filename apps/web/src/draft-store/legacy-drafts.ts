@@ -6,9 +6,9 @@ import { legacyAccount } from './draft-owner.ts';
 export const LEGACY_STORES = { typed: 'drafts', newLetters: 'new-letters' } as const;
 
 /** A tab name that is never open. */
-const TAB = 'older';
+const CLOSED_TAB = 'older';
 
-const SORTS = [
+const LEGACY_KINDS = [
   { beginning: 'template:', kind: 'template' },
   { beginning: 'email-message:', kind: 'email-message' },
   { beginning: 'configuration-', kind: 'configuration' },
@@ -31,51 +31,51 @@ interface MovedDraft {
 }
 
 /** Key prefix of what closing pages wrote, by username. */
-const LAST_WORDS = 'letterdesk:last-words:';
+const LEGACY_SNAPSHOT_PREFIX = 'letterdesk:last-words:';
 
 /** Takes what closing pages wrote by username; it is newer than the database. */
 export function takeLegacyFlushes(storage: Storage): LegacyEntry[] {
   const names = Object.keys(storage).filter(
-    (name) => name.startsWith(LAST_WORDS) && placeOf(name.slice(LAST_WORDS.length)),
+    (name) => name.startsWith(LEGACY_SNAPSHOT_PREFIX) && parseLegacyName(name.slice(LEGACY_SNAPSHOT_PREFIX.length)),
   );
   return names.map((name) => {
     const value = storedJson(() => storage, name);
     storage.removeItem(name);
-    return { name: name.slice(LAST_WORDS.length), value };
+    return { name: name.slice(LEGACY_SNAPSHOT_PREFIX.length), value };
   });
 }
 
 /** Converts drafts stored by username to today's form. */
 export function legacyDrafts(typed: readonly LegacyEntry[], newLetters: readonly LegacyEntry[]): MovedDraft[] {
   const written = typed.flatMap(({ name, value }) => {
-    const place = placeOf(name);
+    const place = parseLegacyName(name);
     return place && place.id !== NEW_LETTER ? [{ key: keyOf(place), value: writtenAs(place.kind, value) }] : [];
   });
   const begun = newLetters.flatMap(({ name: username, value: letter }) => {
-    const place = placeOf(`${username}:${NEW_LETTER}`);
+    const place = parseLegacyName(`${username}:${NEW_LETTER}`);
     const typedPart = typed.findLast(({ name }) => name === `${username}:${NEW_LETTER}`)?.value;
     return place ? [{ key: keyOf({ ...place, kind: 'new-letter' }), value: newLetter(letter, typedPart) }] : [];
   });
   return [...written, ...begun];
 }
 
-interface OlderPlace {
+interface LegacyPlace {
   readonly username: string;
   readonly kind: string;
   readonly id: string;
 }
 
 /** @returns null for an unknown name. */
-function placeOf(name: string): OlderPlace | null {
+function parseLegacyName(name: string): LegacyPlace | null {
   const [, username, rest] = /^(.+?):(.+)$/.exec(name) ?? [];
-  const sort = SORTS.find(({ beginning }) => rest?.startsWith(beginning));
+  const sort = LEGACY_KINDS.find(({ beginning }) => rest?.startsWith(beginning));
   if (username === undefined || rest === undefined || !sort) return null;
   const id = rest.slice(sort.beginning.length);
   return /^-?\d+$/.test(id) ? { username, kind: sort.kind, id } : null;
 }
 
-function keyOf({ username, kind, id }: OlderPlace): MovedDraft['key'] {
-  return [legacyAccount(username), kind, id, TAB];
+function keyOf({ username, kind, id }: LegacyPlace): MovedDraft['key'] {
+  return [legacyAccount(username), kind, id, CLOSED_TAB];
 }
 
 const older = z.looseObject({ baseVersion: z.number(), typedAt: z.number() });

@@ -17,14 +17,14 @@ export function trackPendingSave({ kind, id }: Saved, save: Promise<unknown>): v
 }
 
 /** Longest wait for an item's last save before it opens, in milliseconds. Offline saves never end. */
-const PATIENCE = 5_000;
+const PENDING_SAVE_TIMEOUT = 5_000;
 
 /**
  * Resolves when no save of an item (or, without an id, of its kind) is in progress in this page. Otherwise a reopened
  * item would see its own save as somebody else's. Never rejects; waits 5 s at most.
  */
 export function whenSaved(what: Pick<Saved, 'kind'> & Partial<Saved>): Promise<void> {
-  const patience = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE));
+  const patience = new Promise<void>((resolve) => setTimeout(resolve, PENDING_SAVE_TIMEOUT));
   return Promise.race([untilNoneIsLeft(what), patience]);
 }
 

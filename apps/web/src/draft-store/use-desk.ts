@@ -13,7 +13,7 @@ export interface Desk<Address = number> {
    */
   onCreated(id: number): boolean;
   /** Opens the address again. */
-  openAnew(): void;
+  reopen(): void;
 }
 
 interface DeskState<Address> {
@@ -53,7 +53,7 @@ export function useDesk<Address extends number | string>(address: Address): Desk
       setDesk((now) => (now.key === key ? { ...now, next: id } : now));
       return true;
     },
-    openAnew: () => setDesk((now) => (now.key === key ? newDesk(now, now.at) : now)),
+    reopen: () => setDesk((now) => (now.key === key ? newDesk(now, now.at) : now)),
   };
 }
 

@@ -9,7 +9,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { FROM_OUTSIDE } from './keyed/protect-keyed-content.ts';
 
 /** Milliseconds without typing. */
-const QUIET_MS = 350;
+const EMIT_DELAY = 350;
 
 interface EmittedText {
   /** The last emitted or received text. */
@@ -55,7 +55,7 @@ export function useEmittedText(
       if (transaction.getMeta(FROM_OUTSIDE)) return;
       if (timer.current === null) handlers.current.onTyping?.();
       else clearTimeout(timer.current);
-      timer.current = setTimeout(emitted.flush, QUIET_MS);
+      timer.current = setTimeout(emitted.flush, EMIT_DELAY);
     };
     editor.on('update', schedule);
     editor.on('blur', emitted.flush);

@@ -1,6 +1,6 @@
 import { type Attempt, takeAttempt } from './attempt.ts';
 import type { SignInMessage } from './message.ts';
-import { findProvider, type ProviderAccess, SignInProblem, sentenceOf } from './provider.ts';
+import { findProvider, getProviderErrorMessage, type ProviderAccess, SignInProblem } from './provider.ts';
 import { fetchTokens } from './tokens.ts';
 
 interface SignInAnswer {
@@ -14,11 +14,16 @@ export function isSignInAnswer(query: URLSearchParams): boolean {
 }
 
 /** Silent sign-in errors of OpenID Connect Core, 3.1.2.6. */
-const NOBODY = new Set(['login_required', 'interaction_required', 'consent_required', 'account_selection_required']);
+const SIGN_IN_REQUIRED_ERRORS = new Set([
+  'login_required',
+  'interaction_required',
+  'consent_required',
+  'account_selection_required',
+]);
 
 /** Returns true if a sign-in failed only because it was silent. */
 export function isSilentFailure(message: SignInMessage): boolean {
-  return message.type === 'letterdesk:sign-in-failed' && NOBODY.has(message.error);
+  return message.type === 'letterdesk:sign-in-failed' && SIGN_IN_REQUIRED_ERRORS.has(message.error);
 }
 
 /**
@@ -52,7 +57,7 @@ async function tokensFor(
   try {
     return await exchangeCode(await provider(), { code, issuer: query.get('iss'), attempt });
   } catch (error) {
-    return failure('exchange_failed', sentenceOf(error));
+    return failure('exchange_failed', getProviderErrorMessage(error));
   }
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { findProvider, sentenceOf } from './provider.ts';
+import { findProvider, getProviderErrorMessage } from './provider.ts';
 
 const ISSUER = 'https://sign-in.example';
 const CONFIG = {
@@ -46,7 +46,7 @@ describe('the identity provider', () => {
     ['can’t be asked for at Letterdesk', { config: noAnswer }, /^Letterdesk can’t be reached\. Check/],
   ])("has failures reported in our words, not the browser's, if it %s", async (_what, network, words) => {
     aNetworkWhere(network);
-    const sentence = await findProvider().catch(sentenceOf);
+    const sentence = await findProvider().catch(getProviderErrorMessage);
     expect(sentence).toMatch(words);
     expect(sentence).not.toContain('Failed to fetch');
   });

@@ -32,7 +32,7 @@ export class ProviderRefusal extends SignInProblem {
   }
 }
 
-/** Milliseconds. */
+/** Milliseconds to wait for the provider. */
 const TIME_LIMIT = 10_000;
 const UNREACHABLE = 'Letterdesk can’t be reached. Check your connection and try again.';
 
@@ -73,7 +73,7 @@ export async function callProvider(address: string, init: RequestInit = {}): Pro
   return response.json().catch(() => null);
 }
 
-export function sentenceOf(error: unknown): string {
+export function getProviderErrorMessage(error: unknown): string {
   return error instanceof SignInProblem ? error.message : 'The sign-in failed. Try again.';
 }
 

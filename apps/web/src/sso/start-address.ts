@@ -1,5 +1,5 @@
 import { withBasePath } from '../ui/base-path.ts';
-import { challengeOf, randomText, rememberAttempt } from './attempt.ts';
+import { createChallenge, randomText, rememberAttempt } from './attempt.ts';
 import { findProvider, type ProviderAccess, SignInProblem } from './provider.ts';
 
 const NOTHING_KEPT =
@@ -34,7 +34,7 @@ export async function beginAttempt(
     redirect_uri: redirectUri,
     scope: config.scope,
     state,
-    code_challenge: await challengeOf(verifier),
+    code_challenge: await createChallenge(verifier),
     code_challenge_method: 'S256',
     resource: config.resource,
     prompt: query.get('prompt'),

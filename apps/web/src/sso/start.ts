@@ -1,5 +1,5 @@
 import type { SignInMessage } from './message.ts';
-import { sentenceOf } from './provider.ts';
+import { getProviderErrorMessage } from './provider.ts';
 import { showMessage } from './show-message.ts';
 import { startAddress } from './start-address.ts';
 
@@ -7,7 +7,7 @@ import { startAddress } from './start-address.ts';
 try {
   location.replace(await startAddress(new URLSearchParams(location.search)));
 } catch (error) {
-  const text = sentenceOf(error);
+  const text = getProviderErrorMessage(error);
   if (window.parent === window) showMessage({ title: 'Sign-in failed', text, again: location.href });
   else tellPage({ type: 'letterdesk:sign-in-failed', error: 'unreachable', description: text });
 }

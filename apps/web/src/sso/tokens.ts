@@ -7,7 +7,7 @@ interface ProviderTokens {
   readonly idToken: string | undefined;
   /** May be rotated. */
   readonly refreshToken: string | undefined;
-  /** Seconds. */
+  /** Seconds until the access token expires. */
   readonly expiresIn: number | undefined;
 }
 
@@ -35,7 +35,7 @@ export async function fetchTokens(endpoint: string, body: URLSearchParams): Prom
 export type Renewal = ProviderTokens | 'refused' | 'unanswered';
 
 /** Temporary errors that say nothing about the token. */
-const LATER = new Set([408, 429]);
+const RETRYABLE_STATUSES = new Set([408, 429]);
 const SERVER_ERROR = 500;
 
 /** Refreshes tokens without frames or cookies; never throws. */
@@ -50,7 +50,8 @@ export async function renew(refreshToken: string): Promise<Renewal> {
     });
     return await fetchTokens(discovery.token_endpoint, body);
   } catch (error) {
-    const isRefused = error instanceof ProviderRefusal && error.status < SERVER_ERROR && !LATER.has(error.status);
+    const isRefused =
+      error instanceof ProviderRefusal && error.status < SERVER_ERROR && !RETRYABLE_STATUSES.has(error.status);
     return isRefused ? 'refused' : 'unanswered';
   }
 }

@@ -5,7 +5,7 @@ import type { SessionAccess } from '../features/session/session-context.tsx';
 import { SessionStore, type SessionStoreOptions } from '../features/session/session-store.ts';
 
 const ISSUER = 'https://sign-in.example';
-/** Seconds. */
+/** Seconds until a token expires. */
 const LIFETIME = 1_800;
 
 const CONFIG: AppConfig = {
@@ -36,7 +36,7 @@ export const anAdministrator = () =>
   aPerson({ abilities: { useLetters: true, administerTemplates: true, operate: false } });
 
 /** Unique tokens. */
-export function tokensOf({ username }: Session): SignInTokens {
+export function createTokens({ username }: Session): SignInTokens {
   const iat = Math.floor(Date.now() / 1000);
   const claims = { sub: username, iss: ISSUER, iat, exp: iat + LIFETIME, jti: crypto.randomUUID() };
   return { accessToken: `e30.${btoa(JSON.stringify(claims))}.signature` };
@@ -52,7 +52,7 @@ const SILENT: Omit<SessionStoreOptions, 'loadSession'> = {
 /** A signed-in session; the provider knows nobody. */
 export async function signedInAs(me: Session, config: Partial<AppConfig> = {}): Promise<SessionAccess> {
   const store = new SessionStore({ ...SILENT, loadSession: async () => me });
-  store.acceptTokens(tokensOf(me));
+  store.acceptTokens(createTokens(me));
   // The person is known a moment later.
   await Promise.resolve();
   return { store, config: { ...CONFIG, ...config }, signInProblem: null };

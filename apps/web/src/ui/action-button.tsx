@@ -5,7 +5,7 @@ import { modKeyName } from './use-shortcut.ts';
 
 export interface ActionButtonProps {
   readonly label: string;
-  readonly look: keyof typeof LOOKS;
+  readonly look: keyof typeof VARIANTS;
   /** Why it's unavailable, or null. */
   readonly refusal: string | null;
   /** Key used with Ctrl or ⌘. */
@@ -14,7 +14,7 @@ export interface ActionButtonProps {
   readonly onClick: () => void;
 }
 
-const LOOKS = {
+const VARIANTS = {
   'quiet-danger': { variant: 'subtle', color: 'bad' },
   default: { variant: 'default' },
   /** An alternative to the primary action. */
@@ -24,16 +24,16 @@ const LOOKS = {
 
 /** A page action; if refused, it stays focusable and explains why. */
 export function ActionButton({ label, look, refusal, keyName, running, onClick }: ActionButtonProps) {
-  const why = useId();
+  const reasonId = useId();
   const hint = refusal ?? (keyName ? `${label} (${modKeyName()}+${keyName})` : null);
   return (
     <>
       <Tooltip label={hint} disabled={hint === null} multiline maw={280} withinPortal={false}>
         <Button
-          {...LOOKS[look]}
+          {...VARIANTS[look]}
           aria-disabled={refusal !== null || undefined}
           data-disabled={refusal !== null || undefined}
-          aria-describedby={refusal === null ? undefined : why}
+          aria-describedby={refusal === null ? undefined : reasonId}
           loading={running}
           className={classes.button}
           data-look={look}
@@ -42,7 +42,7 @@ export function ActionButton({ label, look, refusal, keyName, running, onClick }
           {label}
         </Button>
       </Tooltip>
-      {refusal !== null && <VisuallyHidden id={why}>{refusal}</VisuallyHidden>}
+      {refusal !== null && <VisuallyHidden id={reasonId}>{refusal}</VisuallyHidden>}
     </>
   );
 }

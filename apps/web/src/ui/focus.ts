@@ -18,14 +18,14 @@ export const REMOVE_BUTTON_PROPS = { 'data-removes': true } as const;
 
 /** Returns the focus target after a removal: the next item's same button, or its surroundings. */
 export function nextFocus(button: HTMLElement): HTMLElement | null {
-  const gone = button.closest<HTMLElement>('tr, li, section') ?? button.parentElement;
-  for (const beside of [gone?.nextElementSibling, gone?.previousElementSibling]) {
+  const removedElement = button.closest<HTMLElement>('tr, li, section') ?? button.parentElement;
+  for (const beside of [removedElement?.nextElementSibling, removedElement?.previousElementSibling]) {
     const same = beside?.querySelector<HTMLElement>('[data-removes]');
     if (same) return same;
   }
-  for (let around = gone?.parentElement; around; around = around.parentElement) {
+  for (let around = removedElement?.parentElement; around; around = around.parentElement) {
     const staying = [...around.querySelectorAll<HTMLElement>('button, select, input')].find(
-      (each) => !gone?.contains(each),
+      (each) => !removedElement?.contains(each),
     );
     if (staying) return staying;
   }

@@ -2,8 +2,8 @@ import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-/** Milliseconds. */
-const PAUSE = 250;
+/** Milliseconds without typing before the search starts. */
+const SEARCH_DELAY = 250;
 
 interface SearchBoxProps {
   readonly label: string;
@@ -27,7 +27,7 @@ export function SearchBox({ label, placeholder, sought = '', onSearch, autoFocus
   };
   const onPause = useEffectEvent(search);
   useEffect(() => {
-    const timer = setTimeout(() => onPause(text), PAUSE);
+    const timer = setTimeout(() => onPause(text), SEARCH_DELAY);
     return () => clearTimeout(timer);
   }, [text]);
   const clear = () => {

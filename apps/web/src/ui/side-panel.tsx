@@ -40,25 +40,25 @@ export interface SidePanel {
   makeWay(): void;
 }
 
-/** CSS pixels for paper and panel side by side. */
-const ROOM_FOR_BOTH = 1210;
+/** CSS pixels for a shortcode panel and the text side by side. */
+const SIDE_PANEL_MIN_WIDTH = 960;
 
 /** `aside`: hidden for lack of room, untouched by the user. */
 type State = 'opened' | 'closed' | 'aside';
 
 /**
- * State of a side panel. Below `room` CSS pixels it starts closed, below `over` it covers the text; narrowing closes
+ * State of a side panel. Below `minWidth` CSS pixels it starts closed, below `overlayBelow` it covers the text; narrowing closes
  * it and widening restores it.
  */
-export function useSidePanel(room = ROOM_FOR_BOTH, over = room): SidePanel {
-  const [state, setState] = useState<State>(() => (window.innerWidth >= room ? 'opened' : 'closed'));
+export function useSidePanel(minWidth = SIDE_PANEL_MIN_WIDTH, overlayBelow = minWidth): SidePanel {
+  const [state, setState] = useState<State>(() => (window.innerWidth >= minWidth ? 'opened' : 'closed'));
   const toggle = useCallback(() => setState((now) => (now === 'opened' ? 'closed' : 'opened')), []);
   const open = useCallback(() => setState('opened'), []);
   const makeWay = useCallback(() => {
-    if (window.innerWidth < over) setState((now) => (now === 'opened' ? 'aside' : now));
-  }, [over]);
+    if (window.innerWidth < overlayBelow) setState((now) => (now === 'opened' ? 'aside' : now));
+  }, [overlayBelow]);
   useEffect(() => {
-    const narrow = window.matchMedia(`(max-width: ${over - 1}px)`);
+    const narrow = window.matchMedia(`(max-width: ${overlayBelow - 1}px)`);
     const onChange = () =>
       setState((now) => {
         if (narrow.matches) return now === 'opened' ? 'aside' : now;
@@ -66,6 +66,6 @@ export function useSidePanel(room = ROOM_FOR_BOTH, over = room): SidePanel {
       });
     narrow.addEventListener('change', onChange);
     return () => narrow.removeEventListener('change', onChange);
-  }, [over]);
+  }, [overlayBelow]);
   return { opened: state === 'opened', toggle, open, makeWay };
 }

@@ -2,8 +2,8 @@ import { Loader } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import classes from './spinner.module.css';
 
-/** Milliseconds. */
-const DELAY = 200;
+/** Milliseconds before the spinner appears. */
+const SPINNER_DELAY = 200;
 
 /** A spinner shown after a delay and announced to screen readers. */
 export function Spinner({
@@ -31,7 +31,7 @@ export function Spinner({
 function useDelayed(active: boolean): boolean {
   const [shown, setShown] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setShown(active), active ? DELAY : 0);
+    const timer = setTimeout(() => setShown(active), active ? SPINNER_DELAY : 0);
     return () => clearTimeout(timer);
   }, [active]);
   return shown && active;

@@ -52,14 +52,14 @@ interface StaleDecision {
   readonly at: string | null;
 }
 
-const WORDS: Readonly<Record<Decision, { readonly done: string; readonly again: string }>> = {
+const DECISION_VERBS: Readonly<Record<Decision, { readonly done: string; readonly again: string }>> = {
   APPROVED: { done: 'approved', again: 'approve' },
   DECLINED: { done: 'declined', again: 'decline' },
 };
 
 /** Explains why a decision on an outdated letter was rejected and what to do next. */
 export function describeStaleDecision({ decision, by, at }: StaleDecision): string {
-  const { done, again } = WORDS[decision];
+  const { done, again } = DECISION_VERBS[decision];
   const who = by === null ? 'you changed it in another window' : `${by} changed it in the meantime`;
   const when = at === null ? '' : `, on ${at}`;
   return `This letter was not ${done}: ${who}${when}. Review the new version, then ${again} it again.`;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Refusal } from '../commands.ts';
+import type { CommandRefusal } from '../commands.ts';
 import { APPROVAL_STATUSES, DECISIONS, type Decision } from './status.ts';
 import { type ApprovalState, decide, revoke, type Transition } from './transitions.ts';
 
@@ -9,11 +9,11 @@ type Event = Decision | 'revoke';
 const [OWEN, PRIYA, JONAS, MAYA] = [1, 2, 3, 4] as const;
 const PEOPLE = { Owen: OWEN, Priya: PRIYA, Jonas: JONAS, Maya: MAYA };
 
-function happen(state: ApprovalState, account: number, event: Event): Transition<Refusal> {
+function happen(state: ApprovalState, account: number, event: Event): Transition<CommandRefusal> {
   return event === 'revoke' ? revoke(state, { account }) : decide(state, { account }, event);
 }
 
-const result = (transition: Transition<Refusal>) =>
+const result = (transition: Transition<CommandRefusal>) =>
   transition.result === 'refused' ? transition.reason : transition.result;
 
 const PENDING: ApprovalState = {

@@ -30,9 +30,9 @@ function unbroken(word: string): string[] {
 /** Returns the widest piece of a column in points, padding included. */
 function widest({ head, cells }: ColumnTexts, size: number, piecesOf: (line: string) => readonly string[]): number {
   const measured = (text: string) => Math.max(0, ...text.split('\n').flatMap(piecesOf).map(widthInEms));
-  const ems = Math.max(measured(head) * BOLD, ...cells.map(measured));
+  const ems = Math.max(measured(head) * BOLD_FACTOR, ...cells.map(measured));
   const { left, right } = MEASURES.table.cell;
-  return Math.max(NARROWEST, ems * size * SURE + left + right);
+  return Math.max(MIN_COLUMN_WIDTH, ems * size * SAFETY_FACTOR + left + right);
 }
 
 /** Distributes spare width by line length; no column gets more than its lines need until all have enough. */
@@ -62,11 +62,11 @@ function levelled(needed: readonly number[]): number[] {
 const total = (widths: readonly number[]): number => widths.reduce((sum, width) => sum + width, 0);
 
 /** Minimum width in points that the PDF layout supports. */
-const NARROWEST = 15;
+const MIN_COLUMN_WIDTH = 15;
 /** Bold text's relative width. */
-const BOLD = 1.06;
+const BOLD_FACTOR = 1.06;
 /** Rounding margin: browsers position glyphs on whole pixels. */
-const SURE = 1.03;
+const SAFETY_FACTOR = 1.03;
 
 /** Advance widths of Carlito in hundredths of an em. */
 const ADVANCES: readonly (readonly [width: number, letters: string])[] = [

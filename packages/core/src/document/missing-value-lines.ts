@@ -15,45 +15,49 @@ const CELLS = ' · ';
 
 /** Returns the missing values of a text in order, except those in parts that are omitted. */
 export function findMissingValueLines(document: DocumentNode): MissingValueLine[] {
-  const leftOut = new Set<string>();
-  omitMissing(document, ({ path, line }) => leftOut.add(keyOf(path, line?.from)));
-  return gapsWithin(document, [], leftOut);
+  const omitted = new Set<string>();
+  omitMissing(document, ({ path, line }) => omitted.add(getPartKey(path, line?.from)));
+  return findLinesWithin(document, [], omitted);
 }
 
-const keyOf = (path: readonly number[], from?: number): string => `${path.join('/')}:${from ?? ''}`;
+const getPartKey = (path: readonly number[], from?: number): string => `${path.join('/')}:${from ?? ''}`;
 
-function gapsWithin(node: DocumentNode, path: readonly number[], leftOut: ReadonlySet<string>): MissingValueLine[] {
-  if (leftOut.has(keyOf(path))) return [];
+function findLinesWithin(
+  node: DocumentNode,
+  path: readonly number[],
+  omitted: ReadonlySet<string>,
+): MissingValueLine[] {
+  if (omitted.has(getPartKey(path))) return [];
   const content = node.content ?? [];
   switch (node.type) {
     case 'paragraph':
     case 'heading':
-      return keptLines(content, path, leftOut).flatMap(gapOf);
+      return keptLines(content, path, omitted).flatMap(toMissingValueLine);
     case 'tableRow': {
-      const hasGap = content.some((cell, index) => isGapCell(cell, [...path, index], leftOut));
-      return hasGap ? [{ shortcodes: missingIn(content), reading: content.map(readingOf).join(CELLS) }] : [];
+      const hasMissingCell = content.some((cell, index) => isMissingCell(cell, [...path, index], omitted));
+      return hasMissingCell ? [{ shortcodes: missingIn(content), reading: content.map(readingOf).join(CELLS) }] : [];
     }
     default:
-      return content.flatMap((child, index) => gapsWithin(child, [...path, index], leftOut));
+      return content.flatMap((child, index) => findLinesWithin(child, [...path, index], omitted));
   }
 }
 
 /** Returns true if a cell's line has a missing value, or the cell is empty because its values are missing. */
-function isGapCell(cell: DocumentNode, path: readonly number[], leftOut: ReadonlySet<string>): boolean {
+function isMissingCell(cell: DocumentNode, path: readonly number[], omitted: ReadonlySet<string>): boolean {
   if (!showsAnything(cell)) return missingIn([cell]).length > 0;
-  return (cell.content ?? []).some((block, index) => gapsWithin(block, [...path, index], leftOut).length > 0);
+  return (cell.content ?? []).some((block, index) => findLinesWithin(block, [...path, index], omitted).length > 0);
 }
 
-function keptLines(content: readonly DocumentNode[], path: readonly number[], leftOut: ReadonlySet<string>) {
+function keptLines(content: readonly DocumentNode[], path: readonly number[], omitted: ReadonlySet<string>) {
   let from = 0;
   return linesOf(content).filter((line) => {
     const start = from;
     from += line.length + 1;
-    return !leftOut.has(keyOf(path, start));
+    return !omitted.has(getPartKey(path, start));
   });
 }
 
-function gapOf(line: readonly DocumentNode[]): MissingValueLine[] {
+function toMissingValueLine(line: readonly DocumentNode[]): MissingValueLine[] {
   const shortcodes = missingIn(line);
   return shortcodes.length === 0 ? [] : [{ shortcodes, reading: line.map(readingOf).join('').trim() }];
 }

@@ -2,7 +2,7 @@ import { isBlank } from '../shortcodes/characters.ts';
 import type { DocumentNode } from './schema.ts';
 
 /** Digits and signs such as ☐ or $ don't count as content on their own. */
-const WORDS = /[\p{L}\p{N}]/u;
+const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 
 export function isMissing({ type, attrs, content = [] }: DocumentNode): boolean {
   if (type === 'keyedValue') return isBlank(String(attrs?.value ?? ''));
@@ -46,5 +46,5 @@ export function isMissingLine(line: readonly DocumentNode[]): boolean {
 }
 
 function isWordless({ type, text = '' }: DocumentNode): boolean {
-  return type === 'text' && !WORDS.test(text);
+  return type === 'text' && !LETTER_OR_DIGIT.test(text);
 }

@@ -14,31 +14,31 @@ type Path = readonly number[];
 /**
  * Returns the document as PDF and mail show it: lines, items and rows that hold only missing values are omitted, with
  * any frame left empty (specification 4.76).
- * @param leftOut receives omitted parts, outermost only, in document order.
+ * @param onOmit receives omitted parts, outermost only, in document order.
  */
-export function omitMissing(document: DocumentNode, leftOut: Tell = () => undefined): DocumentNode {
-  const content = blocksLeft(document.content ?? [], [], leftOut);
+export function omitMissing(document: DocumentNode, onOmit: Tell = () => undefined): DocumentNode {
+  const content = blocksLeft(document.content ?? [], [], onOmit);
   return { ...document, content: content.length > 0 ? content : [EMPTY] };
 }
 
 const EMPTY: DocumentNode = { type: 'paragraph', attrs: { align: 'left', indent: 0, lineHeight: null } };
 
-function blocksLeft(blocks: readonly DocumentNode[], path: Path, leftOut: Tell): DocumentNode[] {
-  return blocks.flatMap((block, index) => blockLeft(block, [...path, index], leftOut) ?? []);
+function blocksLeft(blocks: readonly DocumentNode[], path: Path, onOmit: Tell): DocumentNode[] {
+  return blocks.flatMap((block, index) => blockLeft(block, [...path, index], onOmit) ?? []);
 }
 
 /** Returns null, and reports, if nothing is left. */
-function blockLeft(block: DocumentNode, path: Path, leftOut: Tell): DocumentNode | null {
+function blockLeft(block: DocumentNode, path: Path, onOmit: Tell): DocumentNode | null {
   if (!holdsKeyed(block)) return block;
   const within: OmittedPart[] = [];
   const left = LEFT[block.type]?.(block, path, (part) => within.push(part));
   if (left === undefined) return block;
-  if (left === null) leftOut({ path });
-  else for (const part of within) leftOut(part);
+  if (left === null) onOmit({ path });
+  else for (const part of within) onOmit(part);
   return left;
 }
 
-type Left = (node: DocumentNode, path: Path, leftOut: Tell) => DocumentNode | null;
+type Left = (node: DocumentNode, path: Path, onOmit: Tell) => DocumentNode | null;
 
 const LEFT: Partial<Record<DocumentNode['type'], Left>> = {
   paragraph: textLeft,
@@ -50,20 +50,20 @@ const LEFT: Partial<Record<DocumentNode['type'], Left>> = {
 };
 
 /** Trims a flooded list's container, which may also hold typed values. */
-function containerLeft(block: DocumentNode, path: Path, leftOut: Tell): DocumentNode | null {
+function containerLeft(block: DocumentNode, path: Path, onOmit: Tell): DocumentNode | null {
   if (isMissing(block)) return null;
-  const content = blocksLeft(block.content ?? [], path, leftOut);
+  const content = blocksLeft(block.content ?? [], path, onOmit);
   return content.some(showsAnything) ? { ...block, content } : null;
 }
 
-function textLeft(block: DocumentNode, path: Path, leftOut: Tell): DocumentNode | null {
+function textLeft(block: DocumentNode, path: Path, onOmit: Tell): DocumentNode | null {
   const lines = linesOf(block.content ?? []);
   let from = 0;
   const kept = lines.filter((line) => {
     const here = { from, to: from + line.length };
     from = here.to + 1;
     if (!isMissingLine(line)) return true;
-    leftOut({ path, line: here });
+    onOmit({ path, line: here });
     return false;
   });
   if (kept.length === lines.length) return block;
@@ -73,7 +73,7 @@ function textLeft(block: DocumentNode, path: Path, leftOut: Tell): DocumentNode 
 }
 
 /** Items are omitted whole: a remaining item keeps its first paragraph, which holds the marker. */
-function listLeft(list: DocumentNode, path: Path, leftOut: Tell): DocumentNode | null {
+function listLeft(list: DocumentNode, path: Path, onOmit: Tell): DocumentNode | null {
   const items = (list.content ?? []).flatMap((item, index) => {
     const here = [...path, index];
     const [first, ...rest] = item.content ?? [];
@@ -83,26 +83,26 @@ function listLeft(list: DocumentNode, path: Path, leftOut: Tell): DocumentNode |
     const head = blockLeft(first, [...here, 0], tell);
     const others = rest.flatMap((block, at) => blockLeft(block, [...here, at + 1], tell) ?? []);
     if (within.length > 0 && ![head, ...others].some((block) => block !== null && showsAnything(block))) {
-      leftOut({ path: here });
+      onOmit({ path: here });
       return [];
     }
-    for (const part of within) if (head !== null || part.path.at(here.length) !== 0) leftOut(part);
+    for (const part of within) if (head !== null || part.path.at(here.length) !== 0) onOmit(part);
     return { ...item, content: [head ?? first, ...others] };
   });
   return items.length > 0 ? { ...list, content: items } : null;
 }
 
 /** Omits rows without row spans; a table with only its header left is omitted too. */
-function tableLeft(table: DocumentNode, path: Path, leftOut: Tell): DocumentNode | null {
+function tableLeft(table: DocumentNode, path: Path, onOmit: Tell): DocumentNode | null {
   const rows = table.content ?? [];
   const spansNoRows = rows.every(({ content = [] }) => content.every(({ attrs }) => (attrs?.rowspan ?? 1) === 1));
   const kept = rows.flatMap((row, index) => {
     const here = [...path, index];
     if (spansNoRows && isMissingRow(row)) {
-      leftOut({ path: here });
+      onOmit({ path: here });
       return [];
     }
-    return { ...row, content: (row.content ?? []).map((cell, at) => cellLeft(cell, [...here, at], leftOut)) };
+    return { ...row, content: (row.content ?? []).map((cell, at) => cellLeft(cell, [...here, at], onOmit)) };
   });
   if (kept.length === rows.length) return { ...table, content: kept };
   return kept.every(isHeader) ? null : { ...table, content: kept };
@@ -125,14 +125,14 @@ function isMissingRow(row: DocumentNode): boolean {
 }
 
 /** Keeps the cell, even when empty, to preserve the column. */
-function cellLeft(cell: DocumentNode, path: Path, leftOut: Tell): DocumentNode {
+function cellLeft(cell: DocumentNode, path: Path, onOmit: Tell): DocumentNode {
   if (!holdsKeyed(cell)) return cell;
-  const content = cellBlocks(cell, path, leftOut);
+  const content = cellBlocks(cell, path, onOmit);
   return { ...cell, content: content.length > 0 ? content : [EMPTY] };
 }
 
-function cellBlocks(cell: DocumentNode, path: Path, leftOut: Tell): DocumentNode[] {
+function cellBlocks(cell: DocumentNode, path: Path, onOmit: Tell): DocumentNode[] {
   const blocks = cell.content ?? [];
-  const left = blocksLeft(blocks, path, leftOut);
+  const left = blocksLeft(blocks, path, onOmit);
   return left.length < blocks.length && !left.some(showsAnything) ? [] : left;
 }

@@ -12,9 +12,9 @@ interface TextSize {
 /** In normal form only a picture starts like this: text and attributes contain no bare `<`. */
 const PICTURE = '<img src="data:';
 /** Remaining characters below which the counter appears. */
-const TOLD_FROM = 10_000;
+const REMAINING_SHOWN_BELOW = 10_000;
 /** Remaining characters that screen readers announce. */
-const SPOKEN_AT = [TOLD_FROM, 5_000, 1_000, 500, 100] as const;
+const ANNOUNCED_REMAINDERS = [REMAINING_SHOWN_BELOW, 5_000, 1_000, 500, 100] as const;
 
 /** Measures text in normal form, so that the text and its normal form get the same result. */
 export function textSize(html: string): TextSize {
@@ -59,13 +59,13 @@ export function sizeProblem({ characters, pictureBytes }: TextSize): string | nu
 /** Formats as `3,200 characters left`; null above the threshold or beyond the limit. */
 export function charactersLeft({ characters }: TextSize): string | null {
   const left = DOCUMENT_LIMITS.textLength - characters;
-  return left < 0 || left > TOLD_FROM ? null : `${counted(left)} left`;
+  return left < 0 || left > REMAINING_SHOWN_BELOW ? null : `${counted(left)} left`;
 }
 
 /** Like `charactersLeft` for screen readers: changes only at a few steps. */
 export function describeCharactersLeft({ characters }: TextSize): string | null {
   const left = DOCUMENT_LIMITS.textLength - characters;
-  const step = SPOKEN_AT.findLast((one) => left <= one);
+  const step = ANNOUNCED_REMAINDERS.findLast((one) => left <= one);
   return left < 0 || step === undefined ? null : `Room for ${grouped(step)} more characters at most`;
 }
 

@@ -97,7 +97,7 @@ export function readIdMap(source: Readonly<Record<string, unknown>>): { ids: IdM
 }
 
 /** Characters of an invalid value that an error quotes. */
-const VALUE_SHOWN = 40;
+const QUOTED_VALUE_LENGTH = 40;
 
 export function describeIdProblems(
   problems: readonly IdMapProblem[],
@@ -105,7 +105,7 @@ export function describeIdProblems(
 ): string {
   const named = problems.map(({ key, problem }) => {
     const label = isIdKey(key) ? ID_LABELS[key] : key;
-    const value = listOf(source[key]).join(', ').slice(0, VALUE_SHOWN);
+    const value = listOf(source[key]).join(', ').slice(0, QUOTED_VALUE_LENGTH);
     return problem === 'too_many' ? `${label} names too many records.` : `${label} “${value}” isn’t a record number.`;
   });
   return `${named.join(' ')} Open Letterdesk from the record again.`;

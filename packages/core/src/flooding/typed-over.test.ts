@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { handEditedAgainst, isTypable, type KeyedText, typedForTheSource } from './typed-over.ts';
+import { createTypedOverTest, findTypedExpressions, isTypable, type KeyedElementText } from './typed-over.ts';
 import type { FloodedValue, MissingReason } from './values.ts';
 
-const keyed = (shortcode: string, text: string, format: string | null = null): KeyedText => ({
+const keyed = (shortcode: string, text: string, format: string | null = null): KeyedElementText => ({
   shortcode,
   format,
   text,
 });
 
-const handEdited = handEditedAgainst([
+const handEdited = createTypedOverTest([
   keyed('Name', 'Ann'),
   keyed('Name', 'ANN', 'upper'),
   keyed('Start', ''),
@@ -78,7 +78,7 @@ describe('values typed for the source', () => {
     ['Phone', { editable: true }],
   ]);
   const typed = (texts: Readonly<Record<string, string>>, records = flooded) =>
-    typedForTheSource(
+    findTypedExpressions(
       records,
       Object.entries(texts).map(([shortcode, text]) => ({ shortcode, format: null, text })),
       definitions,

@@ -1,7 +1,7 @@
 import { isBlank } from '../shortcodes/characters.ts';
 import type { ExpressionDefinition, FloodedValue, MissingReason } from './values.ts';
 
-export interface KeyedText {
+export interface KeyedElementText {
   readonly shortcode: string;
   readonly format: string | null;
   readonly text: string;
@@ -12,19 +12,19 @@ export interface KeyedText {
  * value of the same expression and format. Order is ignored, and elements pasted from other letters count as typed.
  * @param flooded what was flooded into this letter.
  */
-export function handEditedAgainst(flooded: Iterable<KeyedText>): (element: KeyedText) => boolean {
+export function createTypedOverTest(flooded: Iterable<KeyedElementText>): (element: KeyedElementText) => boolean {
   const texts = new Map<string, Set<string>>();
   for (const value of flooded) {
-    const key = keyOf(value);
+    const key = getExpressionKey(value);
     texts.set(key, (texts.get(key) ?? new Set()).add(value.text));
   }
   return (element) => {
-    const known = texts.get(keyOf(element));
-    return known === undefined ? element.text !== '' : !known.has(element.text);
+    const floodedTexts = texts.get(getExpressionKey(element));
+    return floodedTexts === undefined ? element.text !== '' : !floodedTexts.has(element.text);
   };
 }
 
-function keyOf({ shortcode, format }: KeyedText): string {
+function getExpressionKey({ shortcode, format }: KeyedElementText): string {
   return JSON.stringify([shortcode, format]);
 }
 
@@ -45,16 +45,16 @@ export function isTypable(
  * Returns expressions owned by the source whose value was typed because the source had none (specification 4.37),
  * unique, in text order.
  */
-export function typedForTheSource(
+export function findTypedExpressions(
   flooded: readonly FloodedValue[],
-  elements: Iterable<KeyedText>,
+  elements: Iterable<KeyedElementText>,
   definitions: Definitions,
 ): string[] {
-  const isTyped = handEditedAgainst(flooded);
-  const without = new Set(flooded.filter(({ missing }) => missing !== null).map(({ shortcode }) => shortcode));
+  const isTyped = createTypedOverTest(flooded);
+  const missingNames = new Set(flooded.filter(({ missing }) => missing !== null).map(({ shortcode }) => shortcode));
   const typed = [...elements].filter(
     (element) =>
-      without.has(element.shortcode) &&
+      missingNames.has(element.shortcode) &&
       definitions.get(element.shortcode)?.editable === false &&
       !isBlank(element.text) &&
       isTyped(element),

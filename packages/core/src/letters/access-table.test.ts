@@ -5,7 +5,7 @@ import { LETTER_TYPES } from '../constants.ts';
 import type { User } from '../session/claims.ts';
 import { ROLES } from '../session/roles.ts';
 import { type LetterFacts, letterRefusals, nextCommand } from './policy.ts';
-import { type AccessCell, accessCells, nameOf } from './testing/access-cells.ts';
+import { type AccessCell, accessCells, getPlaceName } from './testing/access-cells.ts';
 import { ABILITIES, RELATION_ROWS, ROLE_ROWS, STATE_ROWS, type StateName } from './testing/access-table.ts';
 
 const MAYA = 1;
@@ -53,8 +53,8 @@ describe('the access table', () => {
 
   test.each(Object.keys(STATE_ROWS) as StateName[])('agrees with the policy for letters that are: %s', (state) => {
     const cells = CELLS.filter((cell) => cell.state === state);
-    const said = cells.map((cell) => [nameOf(cell), letterRefusals(userOf(cell), factsOf(cell))]);
-    const expected = cells.map((cell) => [nameOf(cell), { ...cell.refusals, preview: null }]);
+    const said = cells.map((cell) => [getPlaceName(cell), letterRefusals(userOf(cell), factsOf(cell))]);
+    const expected = cells.map((cell) => [getPlaceName(cell), { ...cell.refusals, preview: null }]);
     expect(Object.fromEntries(said)).toEqual(Object.fromEntries(expected));
   });
 
@@ -66,14 +66,18 @@ describe('the access table', () => {
   });
 
   test('shows the next command of each letter', () => {
-    const said = CELLS.map((cell) => [nameOf(cell), nextCommand(userOf(cell), factsOf(cell))]);
-    expect(said).toEqual(CELLS.map((cell) => [nameOf(cell), cell.nextCommand]));
+    const said = CELLS.map((cell) => [getPlaceName(cell), nextCommand(userOf(cell), factsOf(cell))]);
+    expect(said).toEqual(CELLS.map((cell) => [getPlaceName(cell), cell.nextCommand]));
   });
 
   test('grants an ability only if there is no refusal', () => {
     for (const cell of CELLS) {
       const abilities = abilitiesOf(letterRefusals(userOf(cell), factsOf(cell)));
-      expect({ name: nameOf(cell), ...abilities }).toEqual({ name: nameOf(cell), ...cell.abilities, preview: true });
+      expect({ name: getPlaceName(cell), ...abilities }).toEqual({
+        name: getPlaceName(cell),
+        ...cell.abilities,
+        preview: true,
+      });
     }
   });
 });

@@ -114,18 +114,18 @@ export const ORGANISATION_KINDS = {
 export type OrganisationKind = keyof typeof ORGANISATION_KINDS;
 
 /** Returns a field's value. */
-export function fieldOf(item: object, field: string): unknown {
+export function getItemField(item: object, field: string): unknown {
   return new Map(Object.entries(item)).get(field);
 }
 
 /** Returns an item's key as text. */
-export function keyOf(kind: OrganisationKind, item: object): string {
-  return String(fieldOf(item, ORGANISATION_KINDS[kind].key));
+export function getItemKey(kind: OrganisationKind, item: object): string {
+  return String(getItemField(item, ORGANISATION_KINDS[kind].key));
 }
 
 /** Returns an item's unique name, as the audit trail records it. */
-export function nameOf(kind: OrganisationKind, item: object): string {
-  return ORGANISATION_KINDS[kind].uniqueBy.map((field) => String(fieldOf(item, field))).join(' ');
+export function getItemName(kind: OrganisationKind, item: object): string {
+  return ORGANISATION_KINDS[kind].uniqueBy.map((field) => String(getItemField(item, field))).join(' ');
 }
 
 export const LOGO_SVG_LENGTH = 500_000;

@@ -40,19 +40,21 @@ export function fieldsOfPreQuery({
 }
 
 /** Maximum edit distance of a suggestion. */
-const NEAR = 3;
+const MAX_DISTANCE = 3;
 
 /** Returns the closest name, if any is near enough. */
 export function nearestName(name: string, names: readonly string[]): string | null {
   const wanted = name.toLowerCase();
   const near = names
     .map((each) => ({ each, changes: changesBetween(wanted, each.toLowerCase()) }))
-    .filter(({ each, changes }) => changes <= Math.min(NEAR, Math.floor(Math.max(each.length, wanted.length) / 3)))
+    .filter(
+      ({ each, changes }) => changes <= Math.min(MAX_DISTANCE, Math.floor(Math.max(each.length, wanted.length) / 3)),
+    )
     .toSorted((one, other) => one.changes - other.changes);
   return near[0]?.each ?? null;
 }
 
-/** Levenshtein distance. */
+/** Returns the Levenshtein distance of two texts. */
 function changesBetween(one: string, other: string): number {
   let before = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [row, letter] of [...one].entries()) {

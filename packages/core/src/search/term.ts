@@ -3,7 +3,7 @@ import { normalizeText } from './normal-form.ts';
 type TermReach = 'anywhere' | 'word beginnings';
 
 /** Minimum run of letters and digits that the index supports. */
-const INDEXED = 3;
+const MIN_INDEXED_LENGTH = 3;
 
 /** Returns the different words of a term in normal form. A term of apostrophes or marks alone has none. */
 export function splitTerm(term: string): string[] {
@@ -17,7 +17,7 @@ export function splitTerm(term: string): string[] {
  */
 export function reachOf(word: string): TermReach {
   const longest = Math.max(0, ...(word.match(/[\p{L}\p{N}]+/gu) ?? []).map((run) => [...run].length));
-  return longest > 0 && longest < INDEXED ? 'word beginnings' : 'anywhere';
+  return longest > 0 && longest < MIN_INDEXED_LENGTH ? 'word beginnings' : 'anywhere';
 }
 
 /** Returns true if the text contains every word of the term, as the search finds it. */

@@ -25,11 +25,11 @@ export function additionalEmailOptions(
   field: AddressField,
 ): AdditionalEmailOption[] {
   const here = keysOf(texts[field]);
-  const elsewhere = new Set(
+  const otherKeys = new Set(
     ADDRESS_FIELDS.filter((other) => other !== field).flatMap((other) => [...keysOf(texts[other])]),
   );
   return contacts.map((contact) => {
-    const disabled = elsewhere.has(addressKey(contact.email));
+    const disabled = otherKeys.has(addressKey(contact.email));
     const label = `${contact.name} – ${contact.type}, ${contact.email}`;
     return {
       ...contact,

@@ -24,11 +24,11 @@ export function addressKey(address: string): string {
 
 /** Says what is wrong with an entry. @param shown the entry, perhaps cut short with '…'. */
 export function notAnAddress(shown: string): string {
-  const why = shown.endsWith('…') ? otherCharacterIn(shown.slice(0, -1)) : whyNotAnAddress(shown);
-  return `“${shown}” is not a valid address${why === null ? '' : `: ${why}`}.`;
+  const problem = shown.endsWith('…') ? otherCharacterIn(shown.slice(0, -1)) : describeAddressProblem(shown);
+  return `“${shown}” is not a valid address${problem === null ? '' : `: ${problem}`}.`;
 }
 
-function whyNotAnAddress(text: string): string | null {
+function describeAddressProblem(text: string): string | null {
   const signs = text.split('@').length - 1;
   if (signs === 0) return 'it has no “@”';
   if (text.includes(' ')) return 'it contains a space';

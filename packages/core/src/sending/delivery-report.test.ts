@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { judgeReport, type ReportMessage, reportSentence, returnedWarning } from './delivery-report.ts';
-import { reasonOf } from './status-codes.ts';
+import { getDeliveryReason } from './status-codes.ts';
 
 const REPORT = 'multipart/report; report-type=delivery-status; boundary="b"';
 
@@ -62,21 +62,24 @@ describe('a delivery report', () => {
     'xn--vil-bma.xn--p1ai',
     'http\u200b://evil.example',
   ])('never quotes %s', (elsewhere) => {
-    const { reason } = reasonOf('5.9.9', `550 Go to ${elsewhere} now`);
+    const { reason } = getDeliveryReason('5.9.9', `550 Go to ${elsewhere} now`);
     expect(reason).toMatch(/^the other mail server says “550 Go to (?:http )?… now”$/);
   });
 
   it('has an unknown reason if it contains links only', () => {
-    expect(reasonOf('5.9.9', 'smtp; https://evil.example/l')).toEqual({ code: '5.9.9', reason: 'reason unknown' });
+    expect(getDeliveryReason('5.9.9', 'smtp; https://evil.example/l')).toEqual({
+      code: '5.9.9',
+      reason: 'reason unknown',
+    });
   });
 
   it("can't close its own quotation marks", () => {
-    const { reason } = reasonOf(null, '550 no” Letterdesk says: "pay anew');
+    const { reason } = getDeliveryReason(null, '550 no” Letterdesk says: "pay anew');
     expect(reason).toBe('the other mail server says “550 no’ Letterdesk says: ’pay anew”');
   });
 
   it('quotes server texts without links', () => {
-    const { reason } = reasonOf(null, '550 5.9.9 z.B. mailbox ann, host 10.1.2.3. Blocked (#4).');
+    const { reason } = getDeliveryReason(null, '550 5.9.9 z.B. mailbox ann, host 10.1.2.3. Blocked (#4).');
     expect(reason).toBe('the other mail server says “550 5.9.9 z.B. mailbox ann, host 10.1.2.3. Blocked (#4).”');
   });
 
@@ -160,7 +163,7 @@ it('reading a text of any length takes little time', () => {
   const started = performance.now();
   for (const piece of [' ', '\n ', '\r\n', 'a:', '5.1.', '\n\t\n', 'Action: failed\n\n']) {
     judge(`Status: 5.9.9\nDiagnostic-Code:${piece.repeat(1_000_000 / piece.length)}`);
-    reasonOf(null, piece.repeat(100_000));
+    getDeliveryReason(null, piece.repeat(100_000));
   }
   expect(performance.now() - started).toBeLessThan(60_000);
 });

@@ -1,4 +1,4 @@
-import { isOwnReason, readStatusCode, reasonOf, UNKNOWN_REASON } from './status-codes.ts';
+import { getDeliveryReason, isOwnReason, readStatusCode, UNKNOWN_REASON } from './status-codes.ts';
 
 export const REPORT_KINDS = ['returned', 'delayed'] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
@@ -92,7 +92,7 @@ function reportOf(group: Group): DeliveryReport | null {
   const given = readStatusCode(group.get('status') ?? '');
   const kind = kindOf((group.get('action') ?? '').toLowerCase(), given);
   if (kind === null) return null;
-  const { code, reason } = reasonOf(given, group.get('diagnostic-code') ?? '');
+  const { code, reason } = getDeliveryReason(given, group.get('diagnostic-code') ?? '');
   return { kind, status: code, reason };
 }
 
@@ -136,6 +136,6 @@ export function summariseFailure(detail: string): string {
   }
   const [, refused, reply = ''] = REFUSED.exec(detail) ?? [];
   if (refused === undefined) return detail;
-  const { code, reason } = reasonOf(null, reply);
+  const { code, reason } = getDeliveryReason(null, reply);
   return code === null ? refused : `${refused}: ${reason}`;
 }

@@ -51,7 +51,7 @@ export interface NextState {
 const MINUTE = 60_000;
 const FIRST_DELAYS = [1 * MINUTE, 5 * MINUTE, 15 * MINUTE, 30 * MINUTE] as const;
 const LATER_DELAY = 60 * MINUTE;
-/** Milliseconds. */
+/** Milliseconds after which delivery is given up: four days. */
 export const GIVE_UP_AFTER = 4 * 24 * 60 * MINUTE;
 
 /**

@@ -51,10 +51,10 @@ function uncertainSentence(uncertain: readonly RecipientStatus[]): string {
   return `It is not certain whether the mail reached ${names(uncertain)}. Choose ‘Send again’ or ‘Mark as sent’.`;
 }
 
-const NAMED = 3;
+const MAX_NAMED_RECIPIENTS = 3;
 
 function names(recipients: readonly RecipientStatus[]): string {
-  const named = recipients.slice(0, NAMED).map((recipient) => recipient.address);
+  const named = recipients.slice(0, MAX_NAMED_RECIPIENTS).map((recipient) => recipient.address);
   const more = recipients.length - named.length;
   return more > 0 ? `${named.join(', ')} and ${more} more` : named.join(', ');
 }

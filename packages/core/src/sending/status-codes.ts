@@ -2,7 +2,7 @@
  * Enhanced status codes (RFC 3463, 7372, 7504, 7505) as text after 'Returned: '. The class digit is ignored: the
  * report's action tells if it's permanent.
  */
-const WORDS: Readonly<Record<string, string>> = {
+const STATUS_TEXTS: Readonly<Record<string, string>> = {
   '1.0': 'the address was not accepted',
   '1.1': 'mailbox does not exist',
   '1.2': 'the domain does not exist',
@@ -78,20 +78,20 @@ export function readStatusCode(text: string): string | null {
 /** Returns a plain description, or null if it would only say that something failed. */
 function describeStatusCode(code: string): string | null {
   const [, , subject, detail] = CODE.exec(code) ?? [];
-  return WORDS[`${Number(subject)}.${Number(detail)}`] ?? null;
+  return STATUS_TEXTS[`${Number(subject)}.${Number(detail)}`] ?? null;
 }
 
 /** Returns true if a reason is Letterdesk's own text, without quotes. */
 export function isOwnReason(reason: string): boolean {
-  return reason === UNKNOWN_REASON || Object.values(WORDS).includes(reason);
+  return reason === UNKNOWN_REASON || Object.values(STATUS_TEXTS).includes(reason);
 }
 
 /** Returns the reason for a failure: by its code, by a code in the response, or the quoted response. */
-export function reasonOf(code: string | null, diagnostic: string): { code: string | null; reason: string } {
+export function getDeliveryReason(code: string | null, diagnostic: string): { code: string | null; reason: string } {
   const said = onOneLine(diagnostic.slice(0, READ_DIAGNOSTIC));
   for (const each of [code, CODE_WITHIN.exec(said)?.[0]]) {
-    const words = each ? describeStatusCode(each) : null;
-    if (each && words !== null) return { code: each, reason: words };
+    const statusText = each ? describeStatusCode(each) : null;
+    if (each && statusText !== null) return { code: each, reason: statusText };
   }
   const quoted = quote(said);
   if (!/[\p{L}\p{N}]/u.test(quoted)) return { code, reason: UNKNOWN_REASON };
@@ -107,11 +107,11 @@ function onOneLine(diagnostic: string): string {
 }
 
 /** Addresses, links, and domains that mail programs turn into links. */
-const LEADS_ELSEWHERE = /@|:\/|\btel:|www\.|[\p{L}\p{N}-][.。]\p{L}{2}|\d\.\d+[/:]/iu;
+const ADDRESS_OR_LINK = /@|:\/|\btel:|www\.|[\p{L}\p{N}-][.。]\p{L}{2}|\d\.\d+[/:]/iu;
 
 /** Quotes a response safely: recipients control its text, so links are removed. */
 function quote(said: string): string {
-  const words = said.split(' ').map((word) => (LEADS_ELSEWHERE.test(word.normalize('NFKC')) ? '…' : word));
-  const quoted = words.join(' ').replace(/["“”„«»]/g, '’');
+  const statusText = said.split(' ').map((word) => (ADDRESS_OR_LINK.test(word.normalize('NFKC')) ? '…' : word));
+  const quoted = statusText.join(' ').replace(/["“”„«»]/g, '’');
   return quoted.length > SHOWN_DIAGNOSTIC ? `${quoted.slice(0, SHOWN_DIAGNOSTIC - 1).toWellFormed()}…` : quoted;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { afterAttempt, DELIVERY_STAGES, GIVE_UP_AFTER } from './delivery.ts';
 import { reportSentence, summariseFailure } from './delivery-report.ts';
-import { reasonOf } from './status-codes.ts';
+import { getDeliveryReason } from './status-codes.ts';
 
 const EVIL = 'We moved, pay to 0900 1234: https://evil.example/l. The mail server refused money: moved';
 const since = new Date('2026-03-02T10:00:00Z');
@@ -19,7 +19,7 @@ describe('a failure summary', () => {
   });
 
   it('leaves out the text of a delivery report', () => {
-    const returned = reportSentence({ kind: 'returned', reason: reasonOf('5.9.9', `550 ${EVIL}`).reason });
+    const returned = reportSentence({ kind: 'returned', reason: getDeliveryReason('5.9.9', `550 ${EVIL}`).reason });
     expect(summariseFailure(returned)).toBe('Returned: for a reason that the sent letter shows');
     expect(summariseFailure(`Returned: ${EVIL}`)).toBe('Returned: for a reason that the sent letter shows');
   });

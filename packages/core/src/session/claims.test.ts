@@ -1,30 +1,30 @@
 import { expect, test } from 'vitest';
-import { homePath, subjectKey, userOf } from './claims.ts';
+import { createUser, homePath, subjectKey } from './claims.ts';
 import { groupsOf, isReadOnly, isTemplateAdmin, type Role } from './roles.ts';
 
 const CLAIMS = { sub: 'Maya.Lindqvist@meridale.example', exp: 0, groups: [], company: 'meridale' };
 const KNOWN = { account: 7, division: 1 };
 
 test('the username is the part of sub before the @', () => {
-  expect(userOf(CLAIMS, KNOWN)).toMatchObject({
+  expect(createUser(CLAIMS, KNOWN)).toMatchObject({
     account: 7,
     username: 'Maya.Lindqvist',
     name: 'Maya.Lindqvist',
     division: 1,
   });
-  expect(userOf({ ...CLAIMS, sub: 'maya', name: 'Maya L.' }, KNOWN)).toMatchObject({
+  expect(createUser({ ...CLAIMS, sub: 'maya', name: 'Maya L.' }, KNOWN)).toMatchObject({
     username: 'maya',
     name: 'Maya L.',
   });
 });
 
 test("a name can't change the direction of the text around it", () => {
-  expect(userOf({ ...CLAIMS, name: 'Eve \u202eadiM\u202c' }, KNOWN).name).toBe('Eve adiM');
+  expect(createUser({ ...CLAIMS, name: 'Eve \u202eadiM\u202c' }, KNOWN).name).toBe('Eve adiM');
 });
 
 test('an invisible name counts as missing', () => {
   for (const name of ['', '   ', '\u202e', '\u200b']) {
-    expect(userOf({ ...CLAIMS, name }, KNOWN).name).toBe('Maya.Lindqvist');
+    expect(createUser({ ...CLAIMS, name }, KNOWN).name).toBe('Maya.Lindqvist');
   }
 });
 
@@ -34,12 +34,12 @@ test('subjects ignore case but not lookalike characters', () => {
 });
 
 test('an unknown company means division -1', () => {
-  expect(userOf({ ...CLAIMS, company: 'elsewhere' }, { account: 7, division: undefined }).division).toBe(-1);
+  expect(createUser({ ...CLAIMS, company: 'elsewhere' }, { account: 7, division: undefined }).division).toBe(-1);
 });
 
 test('unknown groups are left out', () => {
   const groups = ['ROLE_LETTERS_RISK_USER', 'role_letters_view_only', 'ROLE_PAYROLL'];
-  expect(userOf({ ...CLAIMS, groups }, KNOWN).roles).toEqual(['ROLE_LETTERS_RISK_USER']);
+  expect(createUser({ ...CLAIMS, groups }, KNOWN).roles).toEqual(['ROLE_LETTERS_RISK_USER']);
 });
 
 test.each([

@@ -43,18 +43,18 @@ export function subjectKey(sub: string): string {
 const UNSEEN = /^[\s\p{Cf}]*$/u;
 
 /** Returns the display name, or the username if it would be invisible. */
-export function nameOf({ sub, name }: Pick<TokenClaims, 'sub' | 'name'>): string {
+export function getUserName({ sub, name }: Pick<TokenClaims, 'sub' | 'name'>): string {
   const shown = withoutDirectionControls(name ?? '');
   return UNSEEN.test(shown) ? withoutDirectionControls(usernameOf(sub)) : shown;
 }
 
 /** @param known the account, and the company's division if it has one. */
-export function userOf(claims: TokenClaims, known: { account: number; division: number | undefined }): User {
+export function createUser(claims: TokenClaims, known: { account: number; division: number | undefined }): User {
   return {
     account: known.account,
     username: usernameOf(claims.sub),
     subject: claims.sub,
-    name: nameOf(claims),
+    name: getUserName(claims),
     roles: rolesOf(claims.groups),
     division: known.division ?? UNKNOWN_DIVISION,
   };

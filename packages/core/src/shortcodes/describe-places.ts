@@ -2,9 +2,9 @@ import type { DocumentNode } from '../document/schema.ts';
 import { parseShortcodes } from './parser.ts';
 
 /** Maximum characters quoted. */
-const QUOTED = 32;
+const MAX_QUOTED_CHARACTERS = 32;
 /** Maximum characters read per paragraph. */
-const READ = 400;
+const MAX_READ_CHARACTERS = 400;
 
 /**
  * Describes where each paragraph and heading is: `in the table, row 2`, `in “Thank you for …”`, `below “Dear
@@ -40,7 +40,7 @@ export function describePlaces(document: DocumentNode): string[] {
 
 /** Returns a paragraph's opening text, and the part before its first stray braces. */
 function quotable(content: readonly DocumentNode[]): { readonly all: string; readonly lead: string } {
-  const source = content.map(shownOf).join('').slice(0, READ);
+  const source = content.map(shownOf).join('').slice(0, MAX_READ_CHARACTERS);
   const shown = parseShortcodes(source).map((segment) => ({
     wrong: segment.type === 'invalid',
     text: segment.type === 'placeholder' ? segment.placeholder.name : segment.source,
@@ -58,8 +58,8 @@ function shownOf({ type, text = '', attrs }: DocumentNode): string {
 /** Truncates between words if possible; the ellipsis never starts a line. */
 function shorten(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
-  if (line.length <= QUOTED) return line;
-  const cut = line.slice(0, QUOTED).toWellFormed();
+  if (line.length <= MAX_QUOTED_CHARACTERS) return line;
+  const cut = line.slice(0, MAX_QUOTED_CHARACTERS).toWellFormed();
   const space = cut.lastIndexOf(' ');
-  return `${space > QUOTED / 2 ? cut.slice(0, space) : cut}\u00a0…`;
+  return `${space > MAX_QUOTED_CHARACTERS / 2 ? cut.slice(0, space) : cut}\u00a0…`;
 }

@@ -4,7 +4,7 @@ import type { Value } from '../flooding/values.ts';
 import { checkFormat, formatValue } from './format.ts';
 import { formatDate } from './format-date.ts';
 import { formatNumber } from './format-number.ts';
-import { missingRequired } from './required.ts';
+import { findMissingExpressions } from './required.ts';
 
 describe('formatting dates', () => {
   test.each([
@@ -118,5 +118,5 @@ test('a required expression is missing unless one of its keyed elements has text
     { shortcode: 'B', text: '' },
     { shortcode: 'B', text: 'Reno' },
   ];
-  expect(missingRequired(['A', 'B', 'C', 'A'], keyed)).toEqual(['A', 'C']);
+  expect(findMissingExpressions(['A', 'B', 'C', 'A'], keyed)).toEqual(['A', 'C']);
 });

@@ -2,7 +2,7 @@ import { isShortcodeName, isSpace, isWordCharacter } from './characters.ts';
 import type { Span } from './problem.ts';
 
 /** Maximum distance between braces of one pair. */
-const REACH = 120;
+const MAX_LOOKAHEAD = 120;
 
 const KEYWORD = 'shortcode';
 
@@ -19,7 +19,7 @@ function afterBraces(text: string, from: number, brace: '{' | '}'): number {
 
 /** Returns the end of opened braces: closing ones on the same line, else the end of the next word. */
 function endOfOpened(text: string, from: number): number {
-  const reach = text.slice(from, from + REACH);
+  const reach = text.slice(from, from + MAX_LOOKAHEAD);
   const close = reach.indexOf('}}');
   const open = reach.indexOf('{{');
   if (close !== -1 && (open === -1 || close < open)) return afterBraces(text, from + close, '}');
@@ -49,7 +49,7 @@ export function findStrayBraces(text: string): Span[] {
 
 /** Returns possible expression names in stray braces, last first: `{{shortcod Name}}` may mean `Name`. */
 export function candidateNames(source: string): string[] {
-  const words = source.slice(0, REACH).match(/[A-Za-z0-9_.]+/g) ?? [];
+  const words = source.slice(0, MAX_LOOKAHEAD).match(/[A-Za-z0-9_.]+/g) ?? [];
   return words.filter((word) => word.toLowerCase() !== KEYWORD && isShortcodeName(word)).reverse();
 }
 

@@ -7,7 +7,7 @@ export interface FeatureEntry {
   readonly alternativeText: string;
 }
 
-/** Pixels. */
+/** Size of a screenshot in CSS pixels. */
 export const SCREENSHOT_SIZE = { width: 1280, height: 800 } as const;
 
 /** Features of the What's New carousel in order (specification 2.22). */

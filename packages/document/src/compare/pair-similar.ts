@@ -1,14 +1,16 @@
 import type { Block } from './blocks.ts';
 import { tokensOf } from './tokens.ts';
 
-/** Minimum similarity of a changed block. */
-const SIMILAR = 0.45;
-/** Above this, only blocks at similar positions are compared. */
-const MOST_PAIRS = 40_000;
-const MOST_WORDS = 2_500_000;
-const LEAST_REACH = 3;
+/** Share of common tokens from which two blocks are one changed block. */
+const MIN_SIMILARITY = 0.45;
+/** Pairs of blocks above which only blocks at similar positions are compared. */
+const MAX_BLOCK_PAIRS = 40_000;
+/** Tokens above which fewer pairs are compared. */
+const MAX_COMPARED_TOKENS = 2_500_000;
+/** Blocks before and after a position that are always compared. */
+const MIN_REACH_IN_BLOCKS = 3;
 
-/** Traceback steps. */
+/** Steps by which the best pairing was reached. */
 const SKIP_OLDER = 0;
 const SKIP_NEWER = 1;
 const PAIR = 2;
@@ -39,7 +41,7 @@ export function pairSimilar(older: readonly Block[], newer: readonly Block[]): [
       if (diagonal >= 0 && diagonal <= width && newerIndex >= 0) {
         const alike = similarity(a[i - 1] as Sketch, b[newerIndex] as Sketch);
         const together = (above[diagonal] as number) + alike;
-        if (alike >= SIMILAR && together > best) {
+        if (alike >= MIN_SIMILARITY && together > best) {
           best = together;
           step = PAIR;
         }
@@ -61,18 +63,19 @@ export function pairSimilar(older: readonly Block[], newer: readonly Block[]): [
   return pairs.reverse();
 }
 
-/** Returns the maximum distance to a counterpart. */
+/** Returns the maximum distance to a counterpart, in blocks. */
 function reachFor(a: readonly Sketch[], b: readonly Sketch[]): number {
-  const wordsOf = (sketches: readonly Sketch[]): number => sketches.reduce((sum, { words }) => sum + words.length, 0);
-  const wordsOfPair = wordsOf(a) / a.length + wordsOf(b) / b.length;
-  const pairs = Math.min(MOST_PAIRS, MOST_WORDS / Math.max(1, wordsOfPair));
-  return Math.max(LEAST_REACH, Math.floor(pairs / a.length / 2));
+  const countTokens = (sketches: readonly Sketch[]): number =>
+    sketches.reduce((sum, { tokenNumbers }) => sum + tokenNumbers.length, 0);
+  const tokensPerPair = countTokens(a) / a.length + countTokens(b) / b.length;
+  const pairs = Math.min(MAX_BLOCK_PAIRS, MAX_COMPARED_TOKENS / Math.max(1, tokensPerPair));
+  return Math.max(MIN_REACH_IN_BLOCKS, Math.floor(pairs / a.length / 2));
 }
 
-/** A block's words as sorted numbers. */
+/** A block's tokens as sorted numbers. */
 interface Sketch {
   readonly kind: Block['kind'];
-  readonly words: Int32Array;
+  readonly tokenNumbers: Int32Array;
   /** Word lengths, and their sum. */
   readonly weights: Int32Array;
   readonly weight: number;
@@ -84,15 +87,15 @@ function sketcher(): (block: Block) => Sketch {
   const lengths: number[] = [];
   return ({ kind, node }) => {
     const tokens = kind === 'text' || kind === 'row' ? tokensOf(node).filter(({ weak }) => !weak) : [];
-    const words = Int32Array.from(tokens, ({ name, says }) => {
+    const tokenNumbers = Int32Array.from(tokens, ({ name, says }) => {
       const word = name ?? says;
       const number = numbers.get(word) ?? numbers.size;
       numbers.set(word, number);
       lengths[number] = word.length;
       return number;
     }).sort();
-    const weights = words.map((word) => lengths[word] ?? 0);
-    return { kind, words, weights, weight: weights.reduce((sum, weight) => sum + weight, 0) };
+    const weights = tokenNumbers.map((word) => lengths[word] ?? 0);
+    return { kind, tokenNumbers, weights, weight: weights.reduce((sum, weight) => sum + weight, 0) };
   };
 }
 
@@ -102,7 +105,7 @@ function sketcher(): (block: Block) => Sketch {
 function similarity(one: Sketch, other: Sketch): number {
   if (one.kind !== other.kind) return 0;
   if (one.kind === 'image') return 1;
-  const [a, b] = [one.words, other.words];
+  const [a, b] = [one.tokenNumbers, other.tokenNumbers];
   let [i, j, common, weight] = [0, 0, 0, 0];
   while (i < a.length && j < b.length) {
     const difference = (a[i] as number) - (b[j] as number);

@@ -8,7 +8,7 @@ export interface Stretch {
 }
 
 /** Maximum edits of a diff; the work grows quadratically. */
-const MOST_EDITS = 250;
+const MAX_EDITS = 250;
 
 /** Collects ranges, joining neighbours of the same kind. */
 export class Stretches {
@@ -23,7 +23,7 @@ export class Stretches {
 }
 
 /**
- * Diffs two sequences with the fewest edits. Long ones are split at elements unique in both; ranges beyond MOST_EDITS
+ * Diffs two sequences with the fewest edits. Long ones are split at elements unique in both; ranges beyond MAX_EDITS
  * count as one difference.
  */
 export function compareSequences(older: readonly string[], newer: readonly string[]): Stretch[] {
@@ -53,7 +53,7 @@ function betweenCommonEnds(a: readonly number[], b: readonly number[], found: St
 }
 
 function cutAtSingles(a: number[], b: number[], found: Stretches): void {
-  if (a.length + b.length <= MOST_EDITS) {
+  if (a.length + b.length <= MAX_EDITS) {
     fewestEdits(a, b, found);
     return;
   }
@@ -67,7 +67,7 @@ function cutAtSingles(a: number[], b: number[], found: Stretches): void {
 }
 
 function fewestEdits(a: number[], b: number[], found: Stretches): void {
-  const changes = a.length > 0 && b.length > 0 ? diffArrays(a, b, { maxEditLength: MOST_EDITS }) : undefined;
+  const changes = a.length > 0 && b.length > 0 ? diffArrays(a, b, { maxEditLength: MAX_EDITS }) : undefined;
   if (changes === undefined) found.add(false, a.length, b.length);
   for (const { count, added, removed } of changes ?? []) {
     if (added || removed) found.add(false, removed ? count : 0, added ? count : 0);

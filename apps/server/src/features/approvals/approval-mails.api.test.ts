@@ -10,7 +10,7 @@ import { toCalendarDay } from '../flooding/resolve-shortcodes.ts';
 import { makeDue, untilStates } from '../sending/testing/given-mail.ts';
 import { arrivedNotice, decline, revoke, storedApproval } from './testing/decisions.ts';
 import { type ApprovalDesk, givenApprovals } from './testing/given-approval.ts';
-import { letterOf } from './testing/given-request.ts';
+import { createLetterOf } from './testing/given-request.ts';
 import { untilNotices } from './testing/read-notices.ts';
 
 const APPROVERS = ['dana.whitfield@meridale.example', 'marcus.hale@meridale.example'];
@@ -55,7 +55,7 @@ describe('a mail to the approvers', () => {
     const evil = `${name}\r\nBcc: evil@x.example`;
     await givenRecord(desk.db, 'client', 13, { name: evil });
     const eve = createClient(desk.server, await desk.server.tokenFor({ username: 'eve', name }));
-    const letter = await letterOf(eve, desk.templates.open, { clientId: 13 });
+    const letter = await createLetterOf(eve, desk.templates.open, { clientId: 13 });
     await desk.db.updateTable('letters').set({ name: evil }).where('id', '=', letter.id).execute();
     const [notice] = await untilNotices(desk.db, await submitted(eve, letter.id));
     const { mail, envelopeTo } = notice ?? expect.fail('there is no notice');

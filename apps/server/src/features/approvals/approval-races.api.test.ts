@@ -6,9 +6,9 @@ import {
   approve,
   decline,
   edit,
-  eventsOf,
-  noticesOf,
-  outcomeOf,
+  getDecisionOutcome,
+  readApprovalEvents,
+  readNotices,
   revoke,
   storedApproval,
   submit,
@@ -52,8 +52,8 @@ const NOTICES: Record<Fate, string[]> = { PENDING: [], APPROVED: [], DECLINED: [
 /** Expects row, audit trail and mails to agree. */
 async function expectFate(id: number, fate: Fate): Promise<void> {
   expect(await fateOf(id)).toBe(fate);
-  expect((await eventsOf(desk.db, id)).map(({ action }) => action)).toEqual(EVENTS[fate]);
-  expect((await noticesOf(desk.db, id)).map(({ kind }) => kind)).toEqual(NOTICES[fate]);
+  expect((await readApprovalEvents(desk.db, id)).map(({ action }) => action)).toEqual(EVENTS[fate]);
+  expect((await readNotices(desk.db, id)).map(({ kind }) => kind)).toEqual(NOTICES[fate]);
 }
 
 describe('two commands on the same version', () => {
@@ -86,7 +86,7 @@ describe('two commands on the same version', () => {
       () => deeds[first](submitted),
       () => deeds[second](submitted),
     );
-    expect(answers.map(outcomeOf)).toEqual(outcome);
+    expect(answers.map(getDecisionOutcome)).toEqual(outcome);
     await expectFate(submitted.id, fate);
   });
 
@@ -112,7 +112,7 @@ describe('two commands on the same version', () => {
       () => submit(desk.maya, letter),
       () => remove(desk.maya, letter),
     );
-    expect(outcomeOf(deleted)).toBe('done');
+    expect(getDecisionOutcome(deleted)).toBe('done');
     await expectFate(submitted.body.approval.id, 'revoked');
     const other = await desk.letter(desk.templates.open);
     const gone = await inThisOrder(
@@ -121,7 +121,7 @@ describe('two commands on the same version', () => {
       () => remove(desk.maya, other),
       () => submit(desk.maya, other),
     );
-    expect(gone.map(outcomeOf)).toEqual(['done', 'letter_not_found']);
+    expect(gone.map(getDecisionOutcome)).toEqual(['done', 'letter_not_found']);
   });
 
   test("a letter whose look changes during the approval isn't approved", async () => {
@@ -158,7 +158,7 @@ describe('two commands at the same time', () => {
       const submitted = await desk.submitted({ templateId: desk.templates.open });
       const order: Deed[] = round % 2 === 0 ? [first, second] : [second, first];
       const answers = await Promise.all(order.map((deed) => deeds[deed](submitted)));
-      const outcomes = answers.map(outcomeOf);
+      const outcomes = answers.map(getDecisionOutcome);
       expect(allowed).toContain((round % 2 === 0 ? outcomes : outcomes.toReversed()).join(' '));
       await expectFate(submitted.id, await fateOf(submitted.id));
     }

@@ -2,7 +2,16 @@ import { deleteLetter } from '@letterdesk/contract/letters';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectSealedChain } from '../../audit/testing/given-events.ts';
 import type { TestClient } from '../../testing/test-client.ts';
-import { approve, decline, edit, eventsOf, noticesOf, outcomeOf, revoke, storedApproval } from './testing/decisions.ts';
+import {
+  approve,
+  decline,
+  edit,
+  getDecisionOutcome,
+  readApprovalEvents,
+  readNotices,
+  revoke,
+  storedApproval,
+} from './testing/decisions.ts';
 import { type ApprovalDesk, givenApprovals, SENDER, type Submitted } from './testing/given-approval.ts';
 
 const ROUNDS = 100;
@@ -15,7 +24,7 @@ afterAll(() => desk.server.close());
 
 type Fate = 'APPROVED' | 'DECLINED' | 'revoked';
 type Deed = 'approve' | 'decline' | 'revoke' | 'edit' | 'delete';
-type Outcomes = Readonly<Record<Deed, ReturnType<typeof outcomeOf>>>;
+type Outcomes = Readonly<Record<Deed, ReturnType<typeof getDecisionOutcome>>>;
 
 /** Refusals that a losing call may get. */
 const REFUSALS: Readonly<Record<Deed, readonly string[]>> = {
@@ -37,7 +46,9 @@ async function allAtOnce(round: number, submitted: Submitted, sender: TestClient
     ['delete', () => desk.maya.call(deleteLetter, { params: { id: letter.id } })],
   ] as const;
   const turned = [...deeds.slice(round % deeds.length), ...deeds.slice(0, round % deeds.length)];
-  const answers = await Promise.all(turned.map(async ([deed, call]) => [deed, outcomeOf(await call())] as const));
+  const answers = await Promise.all(
+    turned.map(async ([deed, call]) => [deed, getDecisionOutcome(await call())] as const),
+  );
   return Object.fromEntries(answers) as Outcomes;
 }
 
@@ -72,12 +83,12 @@ test(`approve, decline, revoke, edit and delete at once, ${ROUNDS} times: one wi
     expect(fateToldBy(outcomes), `round ${round}: ${JSON.stringify(outcomes)}`).toEqual([fate]);
     if (fate === 'PENDING') throw new Error('Nobody won');
     won[fate] += 1;
-    const [event, ...more] = await eventsOf(db, submitted.id);
+    const [event, ...more] = await readApprovalEvents(db, submitted.id);
     expect([event?.action, more]).toEqual([
       { APPROVED: 'approval.approve', DECLINED: 'approval.decline', revoked: 'approval.revoke' }[fate],
       [],
     ]);
-    const notices = await noticesOf(db, submitted.id);
+    const notices = await readNotices(db, submitted.id);
     expect(notices.map(({ kind }) => kind)).toEqual(
       { APPROVED: [], DECLINED: ['declined'], revoked: ['revoked'] }[fate],
     );

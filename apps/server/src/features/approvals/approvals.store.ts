@@ -6,7 +6,7 @@ import type { ColumnType, Generated, JSONColumnType, Kysely } from 'kysely';
 import type { Database, NullableTimestamp, Timestamp } from '../../database/tables.ts';
 import { type ApprovalRow, selectApprovals } from '../letters/letter-approval.query.ts';
 import type { StoredLetter } from '../letters/letters.store.ts';
-import { type Addressee, addressOf } from '../session/accounts.store.ts';
+import { type Addressee, getAccountAddress } from '../session/accounts.store.ts';
 
 declare module '../../database/tables.ts' {
   interface Database {
@@ -164,7 +164,7 @@ export async function insertApproval(
       sender: sender.username,
       sender_account: sender.account,
       sender_name: sender.name,
-      sender_email: addressOf(sender),
+      sender_email: getAccountAddress(sender),
       allow_sender_as_approver: submission.allowSenderAsApprover,
       cc: [...submission.cc],
       subject: submission.subject,

@@ -4,7 +4,7 @@ import { sendEmail } from '@letterdesk/contract/sending';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aForm } from '../attachments/testing/a-form.ts';
 import { anEmail, withKey } from '../sending/testing/given-letter.ts';
-import { approve, decline, outcomeOf, read, send, submit } from './testing/decisions.ts';
+import { approve, decline, getDecisionOutcome, read, send, submit } from './testing/decisions.ts';
 import { type ApprovalDesk, givenApprovals } from './testing/given-approval.ts';
 
 let desk: ApprovalDesk;
@@ -33,7 +33,7 @@ describe('sending exactly the approved attachments', () => {
     const { letter } = await approved();
     const without = { ...withKey(), body: anEmail(letter, { emailAttachments: [] }) };
     expect((await desk.dana.call(sendEmail, without)).error.code).toBe('attachments_approved');
-    expect(outcomeOf(await send(desk.dana, letter))).toBe('done');
+    expect(getDecisionOutcome(await send(desk.dana, letter))).toBe('done');
   });
 
   test('needs a new approval for an additional attachment until it is removed', async () => {
@@ -41,10 +41,10 @@ describe('sending exactly the approved attachments', () => {
     const added = (await attach(letter.id, 'And more.')).body;
     expect(added.letter).toMatchObject({ approvalVoid: true, abilities: { submit: true } });
     expect(added.letter.attachmentChanges).toEqual([{ kind: 'added', name: 'Terms (2).txt' }]);
-    expect(outcomeOf(await send(desk.dana, added.letter))).toBe('approval_void');
+    expect(getDecisionOutcome(await send(desk.dana, added.letter))).toBe('approval_void');
     const before = (await detach(letter.id, added.attachment.id)).body;
     expect(before.approvalVoid).toBe(false);
-    expect(outcomeOf(await send(desk.dana, before))).toBe('done');
+    expect(getDecisionOutcome(await send(desk.dana, before))).toBe('done');
   });
 
   test('needs a new approval for the same name with other bytes', async () => {
@@ -54,7 +54,7 @@ describe('sending exactly the approved attachments', () => {
     expect(other.attachment.name).toBe(attachment.name);
     expect(other.letter.approvalVoid).toBe(true);
     expect(other.letter.attachmentChanges).toEqual([{ kind: 'replaced', name: 'Terms.txt' }]);
-    expect(outcomeOf(await send(desk.dana, other.letter))).toBe('approval_void');
+    expect(getDecisionOutcome(await send(desk.dana, other.letter))).toBe('approval_void');
     await detach(letter.id, other.attachment.id);
     expect((await attach(letter.id, 'As agreed.')).body.letter.approvalVoid).toBe(false);
   });
@@ -63,7 +63,7 @@ describe('sending exactly the approved attachments', () => {
     const submitted = await desk.submitted({ templateId: desk.templates.open });
     const { letter } = (await attach(submitted.letter.id, 'As agreed.')).body;
     expect((await approve(desk.dana, submitted)).error.code).toBe('letter_stale');
-    expect(outcomeOf(await approve(desk.dana, { ...submitted, letter }))).toBe('done');
+    expect(getDecisionOutcome(await approve(desk.dana, { ...submitted, letter }))).toBe('done');
   });
 
   test('shows attachment changes since the submission while the approval is pending', async () => {
@@ -80,7 +80,7 @@ describe('sending exactly the approved attachments', () => {
   test('shows attachments added between a decline and the next submission', async () => {
     const submitted = await desk.submitted({ templateId: desk.templates.open });
     const first = (await attach(submitted.letter.id, 'As agreed.')).body;
-    expect(outcomeOf(await decline(desk.dana, { ...submitted, letter: first.letter }))).toBe('done');
+    expect(getDecisionOutcome(await decline(desk.dana, { ...submitted, letter: first.letter }))).toBe('done');
     const declined = async () =>
       (await desk.dana.call(compareApproval, { params: { letterId: first.letter.id } })).body.declined;
     expect((await declined())?.attachmentChanges).toEqual([]);

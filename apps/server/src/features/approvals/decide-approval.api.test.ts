@@ -3,7 +3,7 @@ import { saveLetter } from '@letterdesk/contract/letters';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectSealedChain } from '../../audit/testing/given-events.ts';
 import { letterHash } from '../letters/letter-hashes.ts';
-import { approve, decline, edit, eventsOf, read, snapshotOf, storedApproval } from './testing/decisions.ts';
+import { approve, decline, edit, read, readApprovalEvents, readSnapshot, storedApproval } from './testing/decisions.ts';
 import { type ApprovalDesk, givenApprovals } from './testing/given-approval.ts';
 
 let desk: ApprovalDesk;
@@ -47,7 +47,7 @@ describe('approving', () => {
     const submitted = await desk.submitted();
     await approve(desk.dana, submitted);
     const { pdf_sha256, decided_hash } = await storedApproval(desk.db, submitted.id);
-    expect(await eventsOf(desk.db, submitted.id)).toEqual([
+    expect(await readApprovalEvents(desk.db, submitted.id)).toEqual([
       {
         action: 'approval.approve',
         username: 'dana.whitfield',
@@ -61,10 +61,10 @@ describe('approving', () => {
   test('gives the same answer when the same person repeats it, and happens once', async () => {
     const submitted = await desk.submitted();
     const first = await approve(desk.dana, submitted);
-    const before = await snapshotOf(desk, submitted);
+    const before = await readSnapshot(desk, submitted);
     const again = await approve(desk.dana, submitted);
     expect(again.body).toEqual(first.body);
-    expect(await snapshotOf(desk, submitted)).toEqual(before);
+    expect(await readSnapshot(desk, submitted)).toEqual(before);
   });
 
   test('needs the letter to be complete', async () => {

@@ -18,7 +18,7 @@ import { presentLetter } from '../letters/present-letter.ts';
 import { renderLetterPdf, turnOf } from '../pdf/letter-pdf.ts';
 import type { Sending } from '../sending/start-sending.ts';
 import { type WrittenNotice, writeNotice } from '../sending/write-notice.ts';
-import { addressOf } from '../session/accounts.store.ts';
+import { getAccountAddress } from '../session/accounts.store.ts';
 import { queueNotice, writeDeclinedNotice } from './approval-notices.ts';
 import { lockApproval, readApproval, storeDecision } from './approvals.store.ts';
 import { type CheckedApproval, checkDecision, type DecisionBody, letterStale } from './check-decision.ts';
@@ -78,7 +78,13 @@ async function makeFiles(input: DecideApprovalInput, { approval, view }: Checked
   const { sender_email: address } = approval;
   if (address === null) return { contentHash, pdfSha256: null, notice: null };
   const text = writeDeclinedNotice({ publicUrl, by: user.name, letter, notes: cleanNotes(body.notes) });
-  const content = { to: [address], cc: [], ...text, onBehalfOf: { name: user.name, address: addressOf(user) }, now };
+  const content = {
+    to: [address],
+    cc: [],
+    ...text,
+    onBehalfOf: { name: user.name, address: getAccountAddress(user) },
+    now,
+  };
   return { contentHash, pdfSha256: null, notice: await writeNotice({ blobs, noticeFrom }, content) };
 }
 

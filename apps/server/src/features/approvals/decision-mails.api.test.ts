@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startScriptedSmtpServer } from '../../integrations/mail/testing/scripted-smtp-server.ts';
 import { makeDue } from '../sending/testing/given-mail.ts';
-import { approve, arrivedNotice, decline, noticesOf, revoke, storedApproval } from './testing/decisions.ts';
-import { type ApprovalDesk, addressOf, givenApprovals, SENDER } from './testing/given-approval.ts';
+import { approve, arrivedNotice, decline, readNotices, revoke, storedApproval } from './testing/decisions.ts';
+import { type ApprovalDesk, getUserAddress, givenApprovals, SENDER } from './testing/given-approval.ts';
 
 let desk: ApprovalDesk;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ describe('a declined letter', () => {
     });
     expect(body.letter).toMatchObject({ locked: false, refusals: { send: 'approval_declined' } });
     const mail = await arrivedNotice(desk.db, submitted.id, 'declined');
-    expect(mail.envelopeTo).toEqual([addressOf(SENDER)]);
+    expect(mail.envelopeTo).toEqual([getUserAddress(SENDER)]);
     expect(mail.subject).toBe(`Declined: ${submitted.letter.name}`);
     expect(mail.from?.name).toBe('Dana Whitfield via Letterdesk');
     expect(mail.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }));
@@ -50,7 +50,7 @@ describe('a declined letter', () => {
     expect((await decline(desk.dana, submitted, { notes })).body.approval.notes).toBe(clean);
     expect((await storedApproval(desk.db, submitted.id)).notes).toBe(clean);
     const mail = await arrivedNotice(desk.db, submitted.id, 'declined');
-    expect(mail.envelopeTo).toEqual([addressOf(SENDER)]);
+    expect(mail.envelopeTo).toEqual([getUserAddress(SENDER)]);
     expect(mail.bcc ?? []).toEqual([]);
     expect(mail.html).not.toMatch(/<script|<img/);
     expect(mail.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
@@ -63,28 +63,28 @@ describe('a declined letter', () => {
     const first = await decline(desk.dana, submitted, { notes: 'No.' });
     const again = await decline(desk.dana, submitted, { notes: 'No, once more.' });
     expect(again.body).toEqual(first.body);
-    expect(await noticesOf(desk.db, submitted.id)).toHaveLength(1);
+    expect(await readNotices(desk.db, submitted.id)).toHaveLength(1);
   });
 
   test('is declined even if its sender has no address', async () => {
     const submitted = await desk.submitted();
     await desk.db.updateTable('approvals').set({ sender_email: null }).where('id', '=', submitted.id).execute();
     expect((await decline(desk.dana, submitted)).status).toBe(200);
-    expect(await noticesOf(desk.db, submitted.id)).toEqual([]);
+    expect(await readNotices(desk.db, submitted.id)).toEqual([]);
   });
 });
 
 test('an approved letter causes no mail', async () => {
   const submitted = await desk.submitted();
   await approve(desk.dana, submitted);
-  expect(await noticesOf(desk.db, submitted.id)).toEqual([]);
+  expect(await readNotices(desk.db, submitted.id)).toEqual([]);
 });
 
 test('a revoked approval causes a mail to its approvers', async () => {
   const submitted = await desk.submitted();
   await revoke(desk.maya, submitted);
   const mail = await arrivedNotice(desk.db, submitted.id, 'revoked');
-  expect(mail.envelopeTo).toEqual(['dana.whitfield', 'marcus.hale'].map(addressOf));
+  expect(mail.envelopeTo).toEqual(['dana.whitfield', 'marcus.hale'].map(getUserAddress));
   expect(mail.subject).toBe(`Revoked: ${submitted.letter.name}`);
   expect(mail.text).toContain('Maya Lindqvist revoked the approval');
 });
@@ -97,7 +97,7 @@ describe('a decision while the mail server is down', () => {
     const { body } = await decline(away.dana, submitted, { notes: 'Later.' });
     expect(body.approval.approvalStatus).toBe('DECLINED');
     await expect.poll(() => smtp.connections()).toBeGreaterThan(0);
-    const [notice] = await noticesOf(away.db, submitted.id);
+    const [notice] = await readNotices(away.db, submitted.id);
     const mailId = notice?.mail_id ?? 0;
     const recipient = () =>
       away.db.selectFrom('mail_recipients').selectAll().where('mail_id', '=', mailId).executeTakeFirstOrThrow();
@@ -107,7 +107,7 @@ describe('a decision while the mail server is down', () => {
     await makeDue({ db: away.db, jobs: away.server.dependencies.sending.jobs }, mailId);
     await expect.poll(async () => (await recipient()).state).toBe('sent');
     expect(smtp.taken).toHaveLength(1);
-    expect(smtp.taken[0]).toMatchObject({ recipients: [addressOf(SENDER)] });
+    expect(smtp.taken[0]).toMatchObject({ recipients: [getUserAddress(SENDER)] });
     await away.server.close();
     await smtp.close();
   });

@@ -3,7 +3,7 @@ import { getSession } from '@letterdesk/contract/session';
 import { listApprovals } from '@letterdesk/contract/task-lists';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createClient, type TestClient } from '../../testing/test-client.ts';
-import { approve, decline, edit, outcomeOf, read, revoke, send, submit } from './testing/decisions.ts';
+import { approve, decline, edit, getDecisionOutcome, read, revoke, send, submit } from './testing/decisions.ts';
 import { type ApprovalDesk, givenApprovals, type Submitted } from './testing/given-approval.ts';
 
 let desk: ApprovalDesk;
@@ -36,10 +36,10 @@ describe('a person with the same username at another company', () => {
   });
 
   test("can't decide, revoke, edit or see a waiting letter", async () => {
-    expect(outcomeOf(await approve(otherDana, submitted))).toBe('decision_approver_only');
-    expect(outcomeOf(await decline(otherDana, submitted))).toBe('decision_approver_only');
-    expect(outcomeOf(await edit(otherDana, submitted.letter))).toBe('letter_locked');
-    expect(outcomeOf(await revoke(otherMaya, submitted))).toBe('revoke_sender_only');
+    expect(getDecisionOutcome(await approve(otherDana, submitted))).toBe('decision_approver_only');
+    expect(getDecisionOutcome(await decline(otherDana, submitted))).toBe('decision_approver_only');
+    expect(getDecisionOutcome(await edit(otherDana, submitted.letter))).toBe('letter_locked');
+    expect(getDecisionOutcome(await revoke(otherMaya, submitted))).toBe('revoke_sender_only');
     expect(await idsOf(otherDana, 'attention')).toEqual([]);
     expect(await idsOf(otherMaya, 'mine')).toEqual([]);
     expect(await idsOf(desk.dana, 'attention')).toContain(submitted.id);
@@ -49,10 +49,10 @@ describe('a person with the same username at another company', () => {
   });
 
   test("can't send an approved letter", async () => {
-    expect(outcomeOf(await approve(desk.dana, submitted))).toBe('done');
+    expect(getDecisionOutcome(await approve(desk.dana, submitted))).toBe('done');
     const letter = await read(desk.dana, submitted.letter.id);
-    expect(outcomeOf(await send(otherDana, letter))).toBe('approver_only');
-    expect(outcomeOf(await send(desk.dana, letter))).toBe('done');
+    expect(getDecisionOutcome(await send(otherDana, letter))).toBe('approver_only');
+    expect(getDecisionOutcome(await send(desk.dana, letter))).toBe('done');
   });
 
   test("can't take over an account by signing in", async () => {
@@ -78,7 +78,9 @@ describe('a person with the same username at another company', () => {
     expect(approval.approvers).toHaveLength(2);
     expect(await idsOf(desk.dana, 'attention')).toContain(approval.id);
     expect(await idsOf(otherDana, 'attention')).toContain(approval.id);
-    expect(outcomeOf(await approve(otherDana, { letter, id: approval.id, version: approval.version }))).toBe('done');
+    expect(getDecisionOutcome(await approve(otherDana, { letter, id: approval.id, version: approval.version }))).toBe(
+      'done',
+    );
   });
 });
 
@@ -95,8 +97,8 @@ test('two people with one username can send each other letters for approval', as
   expect(approval.approvers.map(({ account }) => account)).not.toContain(approval.senderAccount);
   expect(await idsOf(otherMaya, 'attention')).toEqual([approval.id]);
   const asked = { letter, id: approval.id, version: approval.version };
-  expect(outcomeOf(await approve(desk.maya, asked))).toBe('decision_approver_only');
-  expect(outcomeOf(await approve(otherMaya, asked))).toBe('done');
+  expect(getDecisionOutcome(await approve(desk.maya, asked))).toBe('decision_approver_only');
+  expect(getDecisionOutcome(await approve(otherMaya, asked))).toBe('done');
   const decided = await desk.db
     .selectFrom('audit_events')
     .select('account')

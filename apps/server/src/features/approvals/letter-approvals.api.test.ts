@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertMail } from '../sending/mails.store.ts';
 import {
   type ApprovalDesk,
-  addressOf,
+  getUserAddress,
   givenApprovals,
   givenPendingApproval,
   type Submitted,
@@ -82,7 +82,7 @@ describe('the approvals of a letter', () => {
     await desk.db
       .updateTable('mail_recipients')
       .set({ state: 'failed', next_attempt_at: null, detail: 'Mailbox full' })
-      .where('address', '=', addressOf('marcus.hale'))
+      .where('address', '=', getUserAddress('marcus.hale'))
       .execute();
     const [now, before] = await rounds();
     expect(
@@ -110,8 +110,8 @@ async function givenNotice(kind: 'submitted' | 'reminder', to: readonly string[]
     envelopeFrom: 'notices@meridale.example',
     sha256: 'c'.repeat(64),
     recipients: [
-      ...to.map((username) => ({ address: addressOf(username), field: 'to' as const })),
-      ...(cc === undefined ? [] : [{ address: addressOf(cc), field: 'cc' as const }]),
+      ...to.map((username) => ({ address: getUserAddress(username), field: 'to' as const })),
+      ...(cc === undefined ? [] : [{ address: getUserAddress(cc), field: 'cc' as const }]),
     ],
   });
   await desk.db.insertInto('approval_notices').values({ mail_id: mailId, approval_id: pending.id, kind }).execute();

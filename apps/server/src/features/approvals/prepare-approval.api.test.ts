@@ -1,11 +1,11 @@
 import { prepareApproval } from '@letterdesk/contract/approvals';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { givenRecord } from '../../testing/given.ts';
-import { nameOf } from '../../testing/given-account.ts';
+import { getPersonName } from '../../testing/given-account.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { approve, decline, edit } from './testing/decisions.ts';
-import { type ApprovalDesk, addressOf, givenApprovals } from './testing/given-approval.ts';
-import { givenRepTemplate, letterOf, REP_ID, templateWith } from './testing/given-request.ts';
+import { type ApprovalDesk, getUserAddress, givenApprovals } from './testing/given-approval.ts';
+import { createLetterOf, givenRepTemplate, REP_ID, templateWith } from './testing/given-request.ts';
 
 let desk: ApprovalDesk;
 let byRep: number;
@@ -19,21 +19,21 @@ afterAll(() => desk.server.close());
 const prepare = (client: TestClient, letterId: number) => client.call(prepareApproval, { body: { letterId } });
 
 async function prepareWith(approver: string, client = desk.maya) {
-  return prepare(client, (await letterOf(client, await templateWith(desk, { approver }))).id);
+  return prepare(client, (await createLetterOf(client, await templateWith(desk, { approver }))).id);
 }
 
 const personOf = (username: string) => ({
   account: expect.any(Number),
   username,
-  emailAddress: addressOf(username),
-  name: nameOf(username),
+  emailAddress: getUserAddress(username),
+  name: getPersonName(username),
 });
 const dana = personOf('dana.whitfield');
 const marcus = personOf('marcus.hale');
 
 describe('preparing an approval', () => {
   test("finds the approver from the letter's data, ignoring case, and stores nothing", async () => {
-    const letter = await letterOf(desk.maya, byRep, { clientRepId: REP_ID });
+    const letter = await createLetterOf(desk.maya, byRep, { clientRepId: REP_ID });
     const { status, body } = await prepare(desk.maya, letter.id);
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -60,7 +60,7 @@ describe('preparing an approval', () => {
     ['the letter has no such record', {}],
     ['the source does not know the record', { clientRepId: 999 }],
   ])('reports that %s', async (_, ids) => {
-    const letter = await letterOf(desk.maya, byRep, ids);
+    const letter = await createLetterOf(desk.maya, byRep, ids);
     const { status, error } = await prepare(desk.maya, letter.id);
     expect([status, error.code]).toEqual([422, 'approvers_unresolved']);
     expect(error.message).toMatch(
@@ -71,7 +71,7 @@ describe('preparing an approval', () => {
   // Would catch a message that asks people to add a value that exists.
   test('reports a value of the records that is not an e-mail address', async () => {
     await givenRecord(desk.db, 'rep', REP_ID + 1, { email: 'J. Smith' });
-    const letter = await letterOf(desk.maya, byRep, { clientRepId: REP_ID + 1 });
+    const letter = await createLetterOf(desk.maya, byRep, { clientRepId: REP_ID + 1 });
     const { status, error } = await prepare(desk.maya, letter.id);
     expect([status, error.code]).toEqual([422, 'approvers_unresolved']);
     expect(error.message).toMatch(
@@ -108,7 +108,7 @@ describe('preparing an approval', () => {
     const other = await givenApprovals({ variables: { ALLOW_SENDER_AS_APPROVER: 'on' } });
     try {
       const templateId = await templateWith(other, { approver: 'maya.lindqvist@meridale.example' });
-      const { body } = await prepare(other.maya, (await letterOf(other.maya, templateId)).id);
+      const { body } = await prepare(other.maya, (await createLetterOf(other.maya, templateId)).id);
       expect(body.approvers.map(({ username }) => username)).toEqual(['maya.lindqvist']);
       expect(body.allowSenderAsApprover).toBe(true);
     } finally {
@@ -125,7 +125,7 @@ describe('preparing an impossible approval', () => {
   test('is refused for a letter that needs no approval', async () => {
     const without = { requires_approval: false, approver: null, approval_message_id: null };
     const templateId = await templateWith(desk, without);
-    const { error } = await prepare(desk.maya, (await letterOf(desk.maya, templateId)).id);
+    const { error } = await prepare(desk.maya, (await createLetterOf(desk.maya, templateId)).id);
     expect(error.code).toBe('approval_not_required');
   });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { StorageFull } from '../../integrations/blobs/port.ts';
 import { blobsThat } from '../../integrations/blobs/testing/blobs-that.ts';
-import { approve, decline, edit, eventsOf, snapshotOf, storedApproval } from './testing/decisions.ts';
+import { approve, decline, edit, readApprovalEvents, readSnapshot, storedApproval } from './testing/decisions.ts';
 import { type ApprovalDesk, givenApprovals, SENDER, type Submitted } from './testing/given-approval.ts';
 
 let desk: ApprovalDesk;
@@ -12,9 +12,9 @@ afterAll(() => desk.server.close());
 
 describe('a forbidden decision', () => {
   async function refused(submitted: Submitted, decide: () => ReturnType<typeof approve>) {
-    const before = await snapshotOf(desk, submitted);
+    const before = await readSnapshot(desk, submitted);
     const { status, error } = await decide();
-    expect(await snapshotOf(desk, submitted)).toEqual(before);
+    expect(await readSnapshot(desk, submitted)).toEqual(before);
     return { status, code: error.code, message: error.message, details: error.details };
   }
 
@@ -126,6 +126,6 @@ test('a decision on a full disk is not stored', async () => {
     expect(await decide(full.dana, submitted)).toMatchObject({ status: 507, error: { code: 'storage_full' } });
   }
   expect((await storedApproval(full.db, submitted.id)).status).toBe('PENDING');
-  expect(await eventsOf(full.db, submitted.id)).toEqual([]);
+  expect(await readApprovalEvents(full.db, submitted.id)).toEqual([]);
   await full.server.close();
 });

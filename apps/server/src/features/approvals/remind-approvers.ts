@@ -141,7 +141,7 @@ function selectDue(db: Kysely<Database>, now: Date) {
     .where('remind_at', '<=', now);
 }
 
-/** Seconds. */
+/** Seconds between two searches for approvers to remind. */
 const SWEEP_INTERVAL = 60;
 
 /**

@@ -2,8 +2,17 @@ import { deleteLetter } from '@letterdesk/contract/letters';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectSealedChain } from '../../audit/testing/given-events.ts';
-import { approve, arrivedNotice, decline, edit, eventsOf, noticesOf, read, revoke } from './testing/decisions.ts';
-import { type ApprovalDesk, addressOf, givenApprovals, givenPendingApproval } from './testing/given-approval.ts';
+import {
+  approve,
+  arrivedNotice,
+  decline,
+  edit,
+  read,
+  readApprovalEvents,
+  readNotices,
+  revoke,
+} from './testing/decisions.ts';
+import { type ApprovalDesk, getUserAddress, givenApprovals, givenPendingApproval } from './testing/given-approval.ts';
 
 let desk: ApprovalDesk;
 beforeAll(async () => {
@@ -33,7 +42,7 @@ describe('revoking an approval', () => {
       .where('id', '=', submitted.id)
       .executeTakeFirstOrThrow();
     expect(row).toEqual({ status: 'PENDING', revoked_at: expect.any(Date), remind_at: null, version: 2 });
-    expect(await eventsOf(desk.db, submitted.id)).toMatchObject([
+    expect(await readApprovalEvents(desk.db, submitted.id)).toMatchObject([
       { action: 'approval.revoke', username: 'maya.lindqvist', details: { letterDeleted: false } },
     ]);
   });
@@ -56,8 +65,8 @@ describe('revoking an approval', () => {
     const again = await revoke(desk.maya, submitted);
     expect(again.status).toBe(200);
     expect(again.body).toEqual(first.body);
-    expect(await eventsOf(desk.db, submitted.id)).toHaveLength(1);
-    expect(await noticesOf(desk.db, submitted.id)).toHaveLength(1);
+    expect(await readApprovalEvents(desk.db, submitted.id)).toHaveLength(1);
+    expect(await readNotices(desk.db, submitted.id)).toHaveLength(1);
   });
 
   test('is possible for its sender only, ignoring case', async () => {
@@ -104,10 +113,10 @@ describe('deleting a letter with a pending approval', () => {
     const submitted = await desk.submitted({ templateId: desk.templates.open });
     expect((await remove(submitted.letter.id)).status).toBe(204);
     const mail = await arrivedNotice(desk.db, submitted.id, 'revoked');
-    expect(mail.envelopeTo).toEqual(['dana.whitfield', 'marcus.hale'].map(addressOf));
+    expect(mail.envelopeTo).toEqual(['dana.whitfield', 'marcus.hale'].map(getUserAddress));
     expect(mail.text).toContain('Maya Lindqvist deleted the letter');
     expect(mail.text).not.toContain('/letters/');
-    expect(await eventsOf(desk.db, submitted.id)).toMatchObject([
+    expect(await readApprovalEvents(desk.db, submitted.id)).toMatchObject([
       { action: 'approval.revoke', details: { letterId: submitted.letter.id, letterDeleted: true } },
     ]);
     expect((await approve(desk.dana, submitted)).error.code).toBe('approval_revoked');
@@ -120,15 +129,15 @@ describe('deleting a letter with a pending approval', () => {
     const answer = await desk.owen.call(deleteLetter, { params: { id: submitted.letter.id } });
     expect(answer.status).toBe(204);
     const mail = await arrivedNotice(desk.db, submitted.id, 'revoked');
-    expect(mail.envelopeTo).toEqual(['dana.whitfield', 'marcus.hale', 'maya.lindqvist'].map(addressOf));
-    expect(mail.cc?.map(({ address }) => address)).toEqual([addressOf('maya.lindqvist')]);
+    expect(mail.envelopeTo).toEqual(['dana.whitfield', 'marcus.hale', 'maya.lindqvist'].map(getUserAddress));
+    expect(mail.cc?.map(({ address }) => address)).toEqual([getUserAddress('maya.lindqvist')]);
     expect(mail.text).toContain('Owen Castellan deleted the letter');
   });
 
   test('is refused while the letter is locked, and notifies no one', async () => {
     const submitted = await desk.submitted();
     expect(await remove(submitted.letter.id)).toMatchObject({ status: 409, error: { code: 'letter_locked' } });
-    expect(await noticesOf(desk.db, submitted.id)).toEqual([]);
+    expect(await readNotices(desk.db, submitted.id)).toEqual([]);
     expect((await approve(desk.dana, submitted)).status).toBe(200);
   });
 
@@ -136,8 +145,8 @@ describe('deleting a letter with a pending approval', () => {
     const submitted = await desk.submitted();
     await approve(desk.dana, submitted);
     expect((await remove(submitted.letter.id)).status).toBe(204);
-    expect(await eventsOf(desk.db, submitted.id)).toMatchObject([{ action: 'approval.approve' }]);
-    expect(await noticesOf(desk.db, submitted.id)).toEqual([]);
+    expect(await readApprovalEvents(desk.db, submitted.id)).toMatchObject([{ action: 'approval.approve' }]);
+    expect(await readNotices(desk.db, submitted.id)).toEqual([]);
     expect((await approve(desk.dana, submitted)).error.code).toBe('letter_not_found');
     expect((await approve(desk.marcus, submitted)).error.code).toBe('approval_finalized');
   });

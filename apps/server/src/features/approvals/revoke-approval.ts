@@ -16,7 +16,7 @@ import { presentApproval } from '../letters/present-approval.ts';
 import { presentLetter } from '../letters/present-letter.ts';
 import type { Sending } from '../sending/start-sending.ts';
 import { type WrittenNotice, writeNotice } from '../sending/write-notice.ts';
-import { addressOf } from '../session/accounts.store.ts';
+import { getAccountAddress } from '../session/accounts.store.ts';
 import { queueNotice, writeRevokedNotice } from './approval-notices.ts';
 import { lockApproval, readApproval, storeRevocation } from './approvals.store.ts';
 import type { CheckedApproval, FoundApproval } from './check-decision.ts';
@@ -94,7 +94,7 @@ function writeRevocationNotice(parts: RevocationParts, revocation: Revocation): 
   const to = approval.approvers.map(({ email_address }) => email_address);
   const { sender_email: sender } = approval;
   const cc = sender === null || isSenderOf(user, approvalState(approval)) ? [] : [sender];
-  const onBehalfOf = { name: user.name, address: addressOf(user) };
+  const onBehalfOf = { name: user.name, address: getAccountAddress(user) };
   return writeNotice({ blobs, noticeFrom }, { to, cc, ...text, onBehalfOf, now });
 }
 

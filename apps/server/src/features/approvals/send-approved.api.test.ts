@@ -8,7 +8,7 @@ import { COMMANDS } from '@letterdesk/core/commands';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { givenLetter } from '../sending/testing/given-letter.ts';
-import { approve, decline, edit, outcomeOf, read, revoke, send, storedApproval } from './testing/decisions.ts';
+import { approve, decline, edit, getDecisionOutcome, read, revoke, send, storedApproval } from './testing/decisions.ts';
 import { type ApprovalDesk, givenApprovals, givenPendingApproval, SENDER } from './testing/given-approval.ts';
 
 let desk: ApprovalDesk;
@@ -90,7 +90,7 @@ describe('an approved letter', () => {
     for (const client of [desk.maya, desk.owen]) {
       expect(await send(client, once.body.letter)).toMatchObject({ status: 403, error: { code: 'approver_only' } });
     }
-    expect(outcomeOf(await send(desk.viewer, letter))).toBe('letter_read_only');
+    expect(getDecisionOutcome(await send(desk.viewer, letter))).toBe('letter_read_only');
   });
 
   test('is sent again without a question after another approval', async () => {
@@ -99,7 +99,7 @@ describe('an approved letter', () => {
     const { body } = await edit(desk.maya, letter);
     const id = await givenPendingApproval(desk.db, body);
     await approve(desk.marcus, { id, version: 1, letter: body });
-    expect(outcomeOf(await send(desk.marcus, { ...body, sentLetters: 0 }))).toBe('done');
+    expect(getDecisionOutcome(await send(desk.marcus, { ...body, sentLetters: 0 }))).toBe('done');
   });
 
   test('can be sent by its sender with permission to approve', async () => {
@@ -120,7 +120,7 @@ describe('an approved letter', () => {
     expect((await read(desk.dana, letter.id)).abilities).toMatchObject({ send: false, approve: false });
     expect(await send(desk.dana, body)).toMatchObject({ status: 409, error: { code: 'approval_void' } });
     const id = await givenPendingApproval(desk.db, body);
-    expect(outcomeOf(await send(desk.dana, body))).toBe('approval_pending');
+    expect(getDecisionOutcome(await send(desk.dana, body))).toBe('approval_pending');
     await approve(desk.marcus, { id, version: 1, letter: body });
     const second = await storedApproval(desk.db, id);
     expect(second).toMatchObject({ round: 2, status: 'APPROVED' });
@@ -147,9 +147,9 @@ describe('an approved letter', () => {
     const look = (logo: number | null) =>
       desk.db.updateTable('letter_templates').set({ logo_id: logo }).where('id', '=', desk.templates.open).execute();
     await look(null);
-    expect(outcomeOf(await send(desk.dana, letter))).toBe('approval_void');
+    expect(getDecisionOutcome(await send(desk.dana, letter))).toBe('approval_void');
     await look(1);
-    expect(outcomeOf(await send(desk.dana, letter))).toBe('done');
+    expect(getDecisionOutcome(await send(desk.dana, letter))).toBe('done');
   });
 
   test("isn't sent if its PDF is altered or missing, and nothing is stored", async () => {
@@ -171,7 +171,7 @@ describe('an approved letter', () => {
       .where('id', '=', desk.templates.open)
       .executeTakeFirstOrThrow();
     await ofTemplate.set({ requires_approval: false, approver: null, approval_message_id: null }).execute();
-    expect(outcomeOf(await send(desk.maya, letter))).toBe('done');
+    expect(getDecisionOutcome(await send(desk.maya, letter))).toBe('done');
     expect((await sendingOf(letter.id)).approvalId).toBeNull();
     await ofTemplate.set({ requires_approval: true, approver, approval_message_id }).execute();
   });
@@ -180,18 +180,18 @@ describe('an approved letter', () => {
 describe('a letter without a valid approval', () => {
   test("can't be sent by any user, and each gets the reason", async () => {
     const unsubmitted = await desk.letter();
-    expect(outcomeOf(await send(desk.maya, unsubmitted))).toBe('approval_required');
+    expect(getDecisionOutcome(await send(desk.maya, unsubmitted))).toBe('approval_required');
     const pending = await desk.submitted({ templateId: desk.templates.open });
     for (const client of [desk.maya, desk.dana]) {
-      expect(outcomeOf(await send(client, pending.letter))).toBe('approval_pending');
+      expect(getDecisionOutcome(await send(client, pending.letter))).toBe('approval_pending');
     }
     const locked = await desk.submitted();
-    expect(outcomeOf(await send(desk.maya, locked.letter))).toBe('letter_locked');
+    expect(getDecisionOutcome(await send(desk.maya, locked.letter))).toBe('letter_locked');
     await decline(desk.dana, pending);
-    expect(outcomeOf(await send(desk.dana, pending.letter))).toBe('approval_declined');
+    expect(getDecisionOutcome(await send(desk.dana, pending.letter))).toBe('approval_declined');
     const revoked = await desk.submitted();
     await revoke(desk.maya, revoked);
-    expect(outcomeOf(await send(desk.maya, revoked.letter))).toBe('approval_required');
+    expect(getDecisionOutcome(await send(desk.maya, revoked.letter))).toBe('approval_required');
   });
 
   test('gets only reasons that the send call declares', () => {
@@ -218,7 +218,7 @@ describe('a read-only approver', () => {
     const { id } = submitted.letter;
     const prepare = (letterId: number) => isaac.call(prepareEmail, { query: { letterId } });
     expect((await prepare(id)).body.letterTo).toBe('ann@lakeside.example');
-    expect(outcomeOf(await prepare(other.letter.id))).toBe('letter_locked');
+    expect(getDecisionOutcome(await prepare(other.letter.id))).toBe('letter_locked');
     const { body: edited } = await edit(isaac, submitted.letter);
     expect(edited.abilities).toMatchObject({ update: true, approve: true, reflood: false, delete: false });
     const answer = await approve(isaac, { ...submitted, letter: edited });
@@ -229,7 +229,7 @@ describe('a read-only approver', () => {
     expect((await send(isaac, edited)).status).toBe(202);
     expect((await prepare(id)).status).toBe(200);
     for (const call of [edit(isaac, other.letter), approve(isaac, other), send(isaac, other.letter)]) {
-      expect(['decision_approver_only', 'letter_locked']).toContain(outcomeOf(await call));
+      expect(['decision_approver_only', 'letter_locked']).toContain(getDecisionOutcome(await call));
     }
   });
 });

@@ -1,7 +1,7 @@
 import { deleteLetter, type Letter } from '@letterdesk/contract/letters';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestClient } from '../../testing/test-client.ts';
-import { approve, edit, outcomeOf, send, storedApproval } from './testing/decisions.ts';
+import { approve, edit, getDecisionOutcome, send, storedApproval } from './testing/decisions.ts';
 import { type ApprovalDesk, givenApprovals } from './testing/given-approval.ts';
 import { inThisOrder, whileLetterIsLocked } from './testing/hold-letter.ts';
 
@@ -31,7 +31,7 @@ describe('sending an approved letter', () => {
       const calls = [() => edit(desk.owen, letter), () => send(desk.dana, letter)] as const;
       const [first, second] = order === 'edit first' ? calls : [calls[1], calls[0]];
       const answers = await inThisOrder(desk.server.databaseUrl, letter.id, first, second);
-      expect(answers.map(outcomeOf)).toEqual(outcome);
+      expect(answers.map(getDecisionOutcome)).toEqual(outcome);
       const { pdf_sha256 } = await storedApproval(desk.db, id);
       expect(await sentOf(letter.id)).toEqual(order === 'edit first' ? [] : [{ pdf_sha256 }]);
     }
@@ -45,7 +45,7 @@ describe('sending an approved letter', () => {
       () => remove(desk.maya, letter),
       () => send(desk.dana, letter),
     );
-    expect(gone.map(outcomeOf)).toEqual(['done', 'letter_not_found']);
+    expect(gone.map(getDecisionOutcome)).toEqual(['done', 'letter_not_found']);
     const other = await approved();
     const sent = await inThisOrder(
       desk.server.databaseUrl,
@@ -53,7 +53,7 @@ describe('sending an approved letter', () => {
       () => send(desk.dana, other.letter),
       () => remove(desk.maya, other.letter),
     );
-    expect(sent.map(outcomeOf)).toEqual(['done', 'letter_sent']);
+    expect(sent.map(getDecisionOutcome)).toEqual(['done', 'letter_sent']);
   });
 
   test('a sending without an approval is refused if the template starts to require one during it', async () => {
@@ -72,14 +72,14 @@ describe('sending an approved letter', () => {
       () => send(desk.dana, letter),
       () => templates.set({ requires_approval: true, approver, approval_message_id }).execute(),
     );
-    expect(outcomeOf(answer)).toBe('letter_stale');
+    expect(getDecisionOutcome(answer)).toBe('letter_stale');
     expect(await sentOf(letter.id)).toEqual([]);
   });
 
   test.each([1, 2, 3])('sent twenty times under one key is one sending (%i)', async (round) => {
     const { letter, id } = await approved();
     const calls = Array.from({ length: 20 }, () => send(desk.dana, letter, `one-key-${round}`));
-    const outcomes = (await Promise.all(calls)).map(outcomeOf);
+    const outcomes = (await Promise.all(calls)).map(getDecisionOutcome);
     expect(outcomes).toContain('done');
     expect(outcomes.filter((outcome) => outcome !== 'done' && outcome !== 'still_running')).toEqual([]);
     const { pdf_sha256 } = await storedApproval(desk.db, id);
@@ -97,7 +97,7 @@ describe('sending an approved letter', () => {
       () => send(desk.dana, letter),
       () => send(second(), letter),
     );
-    expect(answers.map(outcomeOf)).toEqual(['done', 'already_sent']);
+    expect(answers.map(getDecisionOutcome)).toEqual(['done', 'already_sent']);
     const { pdf_sha256 } = await storedApproval(desk.db, id);
     expect(await sentOf(letter.id)).toEqual([{ pdf_sha256 }]);
   });
@@ -106,14 +106,14 @@ describe('sending an approved letter', () => {
     const { letter } = await approved();
     const { body } = await send(desk.dana, letter);
     const answers = await Promise.all([send(desk.dana, body.letter), send(desk.marcus, body.letter)]);
-    expect(answers.map(outcomeOf).toSorted()).toEqual(['already_sent', 'done']);
+    expect(answers.map(getDecisionOutcome).toSorted()).toEqual(['already_sent', 'done']);
     expect(await sentOf(letter.id)).toHaveLength(2);
   });
 
   test('sent ten times at once under ten keys is one sending', async () => {
     const { letter } = await approved();
     const calls = Array.from({ length: 10 }, (_none, index) => send(index % 2 ? desk.dana : desk.marcus, letter));
-    const outcomes = (await Promise.all(calls)).map(outcomeOf);
+    const outcomes = (await Promise.all(calls)).map(getDecisionOutcome);
     expect(outcomes.toSorted()).toEqual([...Array(9).fill('already_sent'), 'done']);
     expect(await sentOf(letter.id)).toHaveLength(1);
   });

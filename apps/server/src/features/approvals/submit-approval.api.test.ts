@@ -6,7 +6,7 @@ import { expectSealedChain } from '../../audit/testing/given-events.ts';
 import { givenRecord } from '../../testing/given.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { type ApprovalDesk, givenApprovals } from './testing/given-approval.ts';
-import { letterOf } from './testing/given-request.ts';
+import { createLetterOf } from './testing/given-request.ts';
 import { inThisOrder } from './testing/hold-letter.ts';
 import { noticeKinds, untilNotices } from './testing/read-notices.ts';
 
@@ -97,7 +97,7 @@ describe('submitting a letter', () => {
     await givenRecord(desk.db, 'assignment', 501, { startDate: '2027-03-01' });
     await givenRecord(desk.db, 'assignment', 502, { startDate: 'soon' });
     const startOf = async (assignmentId: number) => {
-      const letter = await letterOf(desk.maya, desk.templates.open, { assignmentId });
+      const letter = await createLetterOf(desk.maya, desk.templates.open, { assignmentId });
       return (await submit(desk.maya, letter)).body.approval.startDate;
     };
     expect(await startOf(501)).toBe('2027-03-01');

@@ -25,7 +25,7 @@ import { presentApproval } from '../letters/present-approval.ts';
 import { presentLetter } from '../letters/present-letter.ts';
 import type { Sending } from '../sending/start-sending.ts';
 import { toOneLine, type WrittenNotice, writeNotice } from '../sending/write-notice.ts';
-import { addressOf } from '../session/accounts.store.ts';
+import { getAccountAddress } from '../session/accounts.store.ts';
 import { approvalUrl, queueNotice, writeApprovalRequest } from './approval-notices.ts';
 import { insertApproval, type Submission } from './approvals.store.ts';
 import { findUsers, resolveApprovers } from './find-approvers.ts';
@@ -57,7 +57,7 @@ export async function submitApproval(input: SubmitApprovalInput): Promise<Respon
   const view = await readLetter(db, body.letterId);
   checkSubmittable(input, view);
   const submission = await prepareSubmission(input, view);
-  const sender = { name: user.name, address: addressOf(user) };
+  const sender = { name: user.name, address: getAccountAddress(user) };
   const notice = await writeNotice(input, {
     to: submission.approvers.map(({ emailAddress }) => emailAddress),
     cc: submission.cc,

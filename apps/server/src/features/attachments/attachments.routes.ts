@@ -91,18 +91,18 @@ async function withFile<Answer>(
 }
 
 /**
- * @param stoodStill aborts the file's stream when the upload stalls.
+ * @param stalled aborts the file's stream when the upload stalls.
  * @throws Failure `invalid_request` when the request contains no file.
  */
-async function fileOf(request: FastifyRequest, stoodStill: AbortSignal): Promise<IncomingFile> {
-  const part = request.isMultipart() ? await Promise.race([firstFile(request), aborted(stoodStill)]) : undefined;
+async function fileOf(request: FastifyRequest, stalled: AbortSignal): Promise<IncomingFile> {
+  const part = request.isMultipart() ? await Promise.race([firstFile(request), aborted(stalled)]) : undefined;
   if (part === undefined) {
     throw new Failure('invalid_request', {
       fields: [{ field: 'file', problem: 'must be a file in a multipart form' }],
     });
   }
   // Browsers encode quotation marks in form file names as %22.
-  return { name: part.filename.replaceAll('%22', '"'), source: addAbortSignal(stoodStill, part.file) };
+  return { name: part.filename.replaceAll('%22', '"'), source: addAbortSignal(stalled, part.file) };
 }
 
 function firstFile(request: FastifyRequest) {

@@ -22,7 +22,7 @@ let template: number;
 let letter: Letter;
 
 beforeAll(async () => {
-  const arrivalLimits = { whole: WHOLE, upload: 60_000, standstill: STANDSTILL };
+  const arrivalLimits = { whole: WHOLE, upload: 60_000, stall: STANDSTILL };
   server = await startTestApp({ parts: { arrivalLimits } });
   token = await server.tokenFor();
   maya = createClient(server, token);

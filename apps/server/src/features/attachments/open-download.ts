@@ -12,7 +12,7 @@ export const FILE_MISSING = 'This file is missing or was altered.';
 
 export interface Download {
   readonly name: string;
-  /** In bytes. */
+  /** The file size in bytes. */
   readonly size: number;
   /** Must be read to its end or destroyed. */
   readonly stream: Readable;

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Extension, fileTypeOf } from '@letterdesk/core/attachments/file-types';
-import { userOf } from '@letterdesk/core/session/claims';
+import { createUser } from '@letterdesk/core/session/claims';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createFolderBlobs } from '../../integrations/blobs/folder-blobs.ts';
 import type { Blobs } from '../../integrations/blobs/port.ts';
@@ -26,7 +26,10 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 function receive(blobs: Blobs, extension: Extension, bytes: Buffer) {
-  const user = userOf({ sub: 'maya@meridale.example', exp: 0, groups: [], company: '' }, { account: 1, division: 1 });
+  const user = createUser(
+    { sub: 'maya@meridale.example', exp: 0, groups: [], company: '' },
+    { account: 1, division: 1 },
+  );
   const input = {
     db: database.db,
     blobs,

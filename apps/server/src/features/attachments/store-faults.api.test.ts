@@ -20,7 +20,7 @@ import { aForm } from './testing/a-form.ts';
 
 const BYTES = Buffer.alloc(300_000, 'Every word of it. ');
 const UNREACHABLE = 'Letterdesk can’t reach its file store. Try again in a moment.';
-/** Milliseconds. */
+/** Milliseconds to wait for the store. */
 const LIMIT = 500;
 
 let parts: AsyncDisposableStack;

@@ -3,7 +3,7 @@ import type { EmailMessage, createEmailMessage as endpoint } from '@letterdesk/c
 import type { User } from '@letterdesk/core/session/claims';
 import type { Kysely } from 'kysely';
 import { appendAuditEvent } from '../../audit/append-audit-event.ts';
-import { holdOrganisation } from '../../database/organisation-lock.ts';
+import { lockOrganisationShared } from '../../database/organisation-lock.ts';
 import type { Database } from '../../database/tables.ts';
 import { acceptContent } from './accept-content.ts';
 import { emailMessageHash, insertEmailMessage } from './email-messages.store.ts';
@@ -19,7 +19,7 @@ export async function createEmailMessage(input: {
   const { db, user, now } = input;
   const { name, division, subject = '', message = '' } = input.body;
   return db.transaction().execute(async (trx) => {
-    await holdOrganisation(trx);
+    await lockOrganisationShared(trx);
     const content = await acceptContent(trx, { name, division, subject, message });
     const id = await insertEmailMessage(trx, content, { account: user.account, now });
     const created = await getEmailMessage(trx, user, id);

@@ -4,7 +4,7 @@ import { emailMessageRefusals } from '@letterdesk/core/email-messages/policy';
 import type { User } from '@letterdesk/core/session/claims';
 import type { Kysely } from 'kysely';
 import { appendAuditEvent } from '../../audit/append-audit-event.ts';
-import { holdOrganisation } from '../../database/organisation-lock.ts';
+import { lockOrganisationShared } from '../../database/organisation-lock.ts';
 import type { Database } from '../../database/tables.ts';
 import { Failure, refuse } from '../../failure.ts';
 import { acceptContent } from './accept-content.ts';
@@ -25,7 +25,7 @@ export async function saveEmailMessage(input: {
 }): Promise<EmailMessage> {
   const { db, user, body, now } = input;
   return db.transaction().execute(async (trx) => {
-    await holdOrganisation(trx);
+    await lockOrganisationShared(trx);
     const content = await acceptContent(trx, body);
     const before = await openForChange(trx, user, body);
     await updateEmailMessage(trx, before, content, { account: user.account, now });

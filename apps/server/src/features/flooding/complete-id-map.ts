@@ -1,7 +1,7 @@
 import type { ProcessedIds } from '@letterdesk/contract/flooding';
 import { type CompletedIdMap, completeIdMap } from '@letterdesk/core/flooding/complete-id-map';
 import { creationWarning } from '@letterdesk/core/flooding/creation-warning';
-import { describeIdProblems, ID_KEYS, ID_LABELS, type IdMap, idsOf, readIdMap } from '@letterdesk/core/flooding/id-map';
+import { ID_KEYS, ID_LABELS, type IdMap, idsOf } from '@letterdesk/core/flooding/id-map';
 import { KIND_OF_ID_KEY, type RecordsByRef, refKey } from '@letterdesk/core/flooding/records';
 import { Failure } from '../../failure.ts';
 import { type CustomerData, CustomerDataUnavailable } from '../../integrations/customer-data/port.ts';
@@ -19,25 +19,6 @@ export function acceptEnvironment(customerData: ConfiguredCustomerData, requeste
     throw new Failure('unknown_environment', { environment: requested });
   }
   return environment;
-}
-
-/** @throws Failure `invalid_ids` naming each key with an invalid value. */
-export function acceptIds(loose: Readonly<Record<string, unknown>>): IdMap {
-  const { ids, problems } = readIdMap(loose);
-  if (problems.length > 0)
-    throw new Failure('invalid_ids', { problems }, { message: describeIdProblems(problems, loose) });
-  return ids;
-}
-
-/** Parses a letter's id map from a JSON string. */
-export function acceptIdsAsJson(json: string): IdMap {
-  try {
-    const loose: unknown = JSON.parse(json);
-    if (typeof loose === 'object' && loose !== null && !Array.isArray(loose)) return acceptIds({ ...loose });
-  } catch (cause) {
-    if (cause instanceof Failure) throw cause;
-  }
-  throw new Failure('invalid_ids', { problems: [{ key: 'ids', problem: 'not_json' }] });
 }
 
 /** Completes an id map from customer data. @throws Failure `customer_data_unavailable`. */

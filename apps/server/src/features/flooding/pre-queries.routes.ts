@@ -2,7 +2,7 @@ import { listPreQueries, resolvePreQuery, runPreQuery } from '@letterdesk/contra
 import type { FastifyInstance } from 'fastify';
 import type { AppDependencies } from '../../app-dependencies.ts';
 import { registerEndpoint } from '../../http/register-endpoint.ts';
-import { acceptIds } from './complete-id-map.ts';
+import { acceptIds } from './accept-ids.ts';
 import { readPreQueryNames, resolvePreQuery as resolve, runPreQuery as run } from './run-pre-query.ts';
 
 export function registerPreQueryRoutes(

@@ -1,7 +1,7 @@
 import { requiredMissingMessage } from '@letterdesk/contract/errors';
 import type { DocumentNode } from '@letterdesk/core/document/schema';
 import type { ExpressionDefinition, FloodedValue } from '@letterdesk/core/flooding/values';
-import { missingRequired, protectNonEditable } from '@letterdesk/document/keyed-elements';
+import { findChangedNonEditable, findMissingInLetter } from '@letterdesk/document/keyed-elements';
 import { Failure } from '../../failure.ts';
 
 /**
@@ -22,7 +22,7 @@ export function checkContent(
     const message = requiredMissingMessage(items.map(({ description }) => description));
     throw new Failure('required_information_missing', { missing: items }, { message });
   }
-  const changed = protectNonEditable(flooded, document, definitions);
+  const changed = findChangedNonEditable(flooded, document, definitions);
   if (changed.length > 0) throw new Failure('not_editable_changed', { changed: changed.map(describe) });
 }
 
@@ -33,5 +33,5 @@ export function findMissingRequired(
   definitions: ReadonlyMap<string, ExpressionDefinition>,
 ): string[] {
   const required = new Set(flooded.map((value) => value.shortcode).filter((name) => definitions.get(name)?.required));
-  return missingRequired([...required], document);
+  return findMissingInLetter([...required], document);
 }

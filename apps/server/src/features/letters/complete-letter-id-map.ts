@@ -3,7 +3,8 @@ import type { getIdMap, ProcessedIds } from '@letterdesk/contract/flooding';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
-import { acceptIds, type ConfiguredCustomerData, presentCompletedIdMap } from '../flooding/complete-id-map.ts';
+import { acceptIds } from '../flooding/accept-ids.ts';
+import { type ConfiguredCustomerData, presentCompletedIdMap } from '../flooding/complete-id-map.ts';
 
 /**
  * Completes the id map for a reflood: the letter's given ids, overridden by the query's. Without a letter only the

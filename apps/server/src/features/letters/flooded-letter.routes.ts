@@ -2,7 +2,8 @@ import { floodLetter, getIdMap, previewReflood, processIds, rehearseTemplate } f
 import type { FastifyInstance } from 'fastify';
 import type { AppDependencies } from '../../app-dependencies.ts';
 import { registerEndpoint } from '../../http/register-endpoint.ts';
-import { acceptIds, presentCompletedIdMap } from '../flooding/complete-id-map.ts';
+import { acceptIds } from '../flooding/accept-ids.ts';
+import { presentCompletedIdMap } from '../flooding/complete-id-map.ts';
 import { completeLetterIdMap } from './complete-letter-id-map.ts';
 import { floodLetter as flood } from './flood-letter.ts';
 import { previewReflood as preview } from './preview-reflood.ts';

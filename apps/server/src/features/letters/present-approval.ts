@@ -35,6 +35,6 @@ export function presentApproval(user: User, row: ApprovalRow): Approval {
 }
 
 /** The sender as named at that time. */
-export function senderOf(row: Pick<ApprovalRow, 'sender_account' | 'sender' | 'sender_name'>): Person {
+export function presentSender(row: Pick<ApprovalRow, 'sender_account' | 'sender' | 'sender_name'>): Person {
   return { account: row.sender_account, username: row.sender, name: row.sender_name };
 }

@@ -5,7 +5,7 @@ import { attachmentChanges } from '@letterdesk/core/attachments/attachment-chang
 import { abilitiesOf } from '@letterdesk/core/commands';
 import { NEW_LETTER_ID } from '@letterdesk/core/constants';
 import { pickContent } from '@letterdesk/core/content';
-import { isTypable, typedForTheSource } from '@letterdesk/core/flooding/typed-over';
+import { findTypedExpressions, isTypable } from '@letterdesk/core/flooding/typed-over';
 import type { ExpressionDefinition, FloodedValue } from '@letterdesk/core/flooding/values';
 import { banner } from '@letterdesk/core/letters/banner';
 import { LETTER_CONTENT, type LetterContent } from '@letterdesk/core/letters/letter-content';
@@ -20,7 +20,7 @@ import type { ApprovalRow } from './letter-approval.query.ts';
 import { attachedFiles, presentAttachment } from './letter-attachments.query.ts';
 import { letterFacts, newLetterFacts } from './letter-facts.ts';
 import type { LetterFlood } from './letters.store.ts';
-import { presentApproval, senderOf } from './present-approval.ts';
+import { presentApproval, presentSender } from './present-approval.ts';
 
 type Definitions = ReadonlyMap<string, ExpressionDefinition>;
 
@@ -44,7 +44,7 @@ export function presentLetter(user: User, view: LetterView): Letter {
     approval: approval.current && presentApproval(user, approval.current),
     attachmentChanges: changesSince(approval.current, view),
     approvalRevoked: approval.revoked !== null,
-    approvalRevokedBy: approval.revoked && senderOf(approval.revoked),
+    approvalRevokedBy: approval.revoked && presentSender(approval.revoked),
     ...rights(user, letterFacts(view)),
   };
 }
@@ -98,7 +98,7 @@ function shared(
 ) {
   return {
     ...presentFlood(definitions, content),
-    ...presentGaps(definitions, content),
+    ...presentMissingValues(definitions, content),
     letterName: template.name,
     ids: JSON.stringify(content.ids),
     environment: content.environment,
@@ -121,11 +121,14 @@ export function presentFlood(
 }
 
 /** Missing required values, and values typed in place of the source's. */
-function presentGaps(definitions: Definitions, { flooded, document }: Pick<LetterFlood, 'document' | 'flooded'>) {
+function presentMissingValues(
+  definitions: Definitions,
+  { flooded, document }: Pick<LetterFlood, 'document' | 'flooded'>,
+) {
   const describe = (name: string) => ({ name, description: definitions.get(name)?.description ?? name });
   return {
     requiredMissing: findMissingRequired(flooded, document, definitions).map(describe),
-    typedForTheSource: typedForTheSource(flooded, keyedElementsOf(document), definitions).map(describe),
+    typedForTheSource: findTypedExpressions(flooded, keyedElementsOf(document), definitions).map(describe),
   };
 }
 

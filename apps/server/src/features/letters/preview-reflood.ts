@@ -2,14 +2,15 @@ import type { BodyOf, ResponseOf } from '@letterdesk/contract/define-endpoint';
 import type { previewReflood as endpoint } from '@letterdesk/contract/flooding';
 import type { RefusalOf } from '@letterdesk/core/commands';
 import { NEW_LETTER_ID } from '@letterdesk/core/constants';
-import { handEditedAgainst, isTypable, type KeyedText } from '@letterdesk/core/flooding/typed-over';
+import { createTypedOverTest, isTypable, type KeyedElementText } from '@letterdesk/core/flooding/typed-over';
 import { INITIAL_LETTER_CONTENT, unfloodedContent } from '@letterdesk/core/letters/letter-content';
 import { createRefusal, letterRefusals } from '@letterdesk/core/letters/policy';
 import type { User } from '@letterdesk/core/session/claims';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { Failure, refuse } from '../../failure.ts';
-import { acceptEnvironment, acceptIds, type ConfiguredCustomerData } from '../flooding/complete-id-map.ts';
+import { acceptIds } from '../flooding/accept-ids.ts';
+import { acceptEnvironment, type ConfiguredCustomerData } from '../flooding/complete-id-map.ts';
 import { readTemplateWithDocument, type TemplateWithDocument } from '../templates/template.query.ts';
 import { floodFromTemplate, usableTemplate } from './flood-from-template.ts';
 import { readLetter } from './letter.query.ts';
@@ -44,7 +45,7 @@ export async function previewReflood(input: PreviewRefloodInput): Promise<Respon
     refloodText: body.text,
     shouldKeep: () => true,
   });
-  const handEdited = handEditedAgainst(flooded);
+  const handEdited = createTypedOverTest(flooded);
   return {
     ids: flood.ids,
     links: [...links],
@@ -61,16 +62,16 @@ export async function previewReflood(input: PreviewRefloodInput): Promise<Respon
   };
 }
 
-interface Base {
+interface RefloodBase {
   readonly template: TemplateWithDocument;
   readonly environment: string | undefined;
   /** Why the user may not reflood it. */
   readonly refusal: RefusalOf<'letter', 'reflood'> | RefusalOf<'newLetter', 'create'> | null;
-  readonly flooded: readonly KeyedText[];
+  readonly flooded: readonly KeyedElementText[];
 }
 
 /** The stored letter, or what the browser sent about an unsaved one. */
-async function readBase({ db, user, body }: PreviewRefloodInput): Promise<Base> {
+async function readBase({ db, user, body }: PreviewRefloodInput): Promise<RefloodBase> {
   if (body.letterId === NEW_LETTER_ID) {
     const template = await usableTemplate(db, body.letterTemplateId);
     const refusal = createRefusal(user, template.letter_type);

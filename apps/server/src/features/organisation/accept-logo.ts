@@ -5,10 +5,10 @@ import type { User } from '@letterdesk/core/session/claims';
 import { parseHtml } from '@letterdesk/document/parse-html';
 import type { PdfRenderer } from '@letterdesk/pdf/renderer';
 import { fileTypeFromBuffer } from 'file-type';
-import { isDrawn } from '../../organisation/draw-logo.ts';
 import { logoProblem } from '../../organisation/folder/check-logo.ts';
 import { invalidField } from '../../organisation/kinds/check-item.ts';
 import { measurePng } from '../attachments/checks/check-picture.ts';
+import { canRenderLogo } from '../pdf/can-render-logo.ts';
 import { turnOf } from '../pdf/letter-pdf.ts';
 
 /** A logo as stored. */
@@ -38,7 +38,7 @@ export async function acceptLogo(
   if (problem !== null) throw invalidField('svg', `The logo ${problem}.`);
   // Renders the plain PNG too.
   const page = parseHtml(png === undefined ? '' : `<p><img src="data:image/png;base64,${png}" alt="Logo"></p>`);
-  if (!(await isDrawn(pdf, logo, turnOf(user, 'decision'), page))) {
+  if (!(await canRenderLogo(pdf, logo, turnOf(user, 'decision'), page))) {
     throw invalidField(png === undefined ? 'svg' : 'png', 'This picture is broken or too large to be printed.');
   }
   return logo;

@@ -2,9 +2,9 @@ import type { ErrorDetails } from '@letterdesk/contract/error-details';
 import { CHANGED_BY_IMPORT, CHANGED_BY_YOU } from '@letterdesk/contract/errors';
 import { decideChange } from '@letterdesk/core/organisation/decide-change';
 import {
-  fieldOf,
+  getItemField,
+  getItemName,
   type ItemKindRules,
-  nameOf,
   ORGANISATION_KINDS,
   type OrganisationKind,
 } from '@letterdesk/core/organisation/kinds';
@@ -44,9 +44,9 @@ export async function changeItem<T extends W, W extends object>(
   { before: seen, after: wanted }: { readonly before: T | null; readonly after: W | null },
 ): Promise<Changed | undefined> {
   const rules: ItemKindRules = ORGANISATION_KINDS[kind.kind];
-  const name = (item: W) => nameOf(kind.kind, item);
+  const name = (item: W) => getItemName(kind.kind, item);
   const all = await kind.table.read(trx);
-  const key = (item: W) => fieldOf(item, rules.key);
+  const key = (item: W) => getItemField(item, rules.key);
   const current = seen === null ? null : (all.find((item) => key(item) === key(seen)) ?? null);
   if (wanted !== null) await checkItem(trx, kind, { seen, wanted, all });
   const namesake =
@@ -61,7 +61,7 @@ export async function changeItem<T extends W, W extends object>(
       message === undefined ? {} : { message },
     );
   }
-  if (decision === 'organisation_changed') throw await changedMeanwhile({ trx, user }, kind.kind, seen, current);
+  if (decision === 'organisation_changed') throw await createStaleFailure({ trx, user }, kind.kind, seen, current);
   if (wanted !== null) {
     await (seen === null ? kind.table.add(trx, wanted) : kind.table.change(trx, seen, wanted));
     return { subject: name(wanted), before: current, after: wanted };
@@ -76,7 +76,7 @@ export async function changeItem<T extends W, W extends object>(
   return { subject: name(current), before: current, after: null };
 }
 
-async function changedMeanwhile(
+async function createStaleFailure(
   { trx, user }: ChangeContext,
   kind: OrganisationKind,
   seen: object | null,
@@ -85,7 +85,7 @@ async function changedMeanwhile(
   const changed = theirs ?? seen;
   const subject = {
     type: auditTypeOf(kind),
-    id: changed === null ? '' : nameOf(kind, changed),
+    id: changed === null ? '' : getItemName(kind, changed),
     actions: CHANGE_ACTIONS,
   };
   const [last] = changed === null ? [] : await readLastDone(trx, subject);

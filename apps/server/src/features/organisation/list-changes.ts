@@ -1,5 +1,5 @@
 import type { ChangeMade } from '@letterdesk/contract/shared';
-import { keyOf, nameOf, type OrganisationKind } from '@letterdesk/core/organisation/kinds';
+import { getItemKey, getItemName, type OrganisationKind } from '@letterdesk/core/organisation/kinds';
 import type { Kysely } from 'kysely';
 import { readChanges } from '../../audit/changes.query.ts';
 import type { Database } from '../../database/tables.ts';
@@ -13,7 +13,7 @@ export async function listChanges(
   { kind, key }: { readonly kind: OrganisationKind; readonly key: string },
 ): Promise<ChangeMade[]> {
   const items: readonly object[] = await KINDS[kind].table.read(db);
-  const item = items.find((each) => keyOf(kind, each) === key);
+  const item = items.find((each) => getItemKey(kind, each) === key);
   if (item === undefined) return [];
-  return readChanges(db, { type: auditTypeOf(kind), id: nameOf(kind, item), actions: CHANGE_ACTIONS });
+  return readChanges(db, { type: auditTypeOf(kind), id: getItemName(kind, item), actions: CHANGE_ACTIONS });
 }

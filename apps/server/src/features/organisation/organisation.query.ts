@@ -25,7 +25,7 @@ export async function readAdministrationPage(db: Kysely<Database>, setting: read
   };
 }
 
-/** The same in a transaction of its own. */
+/** Reads the Administration page's data from one database snapshot. */
 export function readOrganisationSnapshot(db: Kysely<Database>, setting: readonly string[]): Promise<Organisation> {
   return db
     .transaction()
@@ -40,7 +40,7 @@ async function readWholeDivisions(db: Kysely<Database>, users: ItemUses): Promis
   const logos = await KINDS.logo.table.read(db);
   const footers = await KINDS.footer.table.read(db);
   return divisions.map((division) => {
-    const isOwn = (thing: { readonly division: number }) => thing.division === division.id;
+    const isOwn = (item: { readonly division: number }) => item.division === division.id;
     return {
       ...division,
       ...used(users.ofDivision(division.id)),

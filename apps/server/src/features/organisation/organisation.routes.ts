@@ -40,7 +40,7 @@ export function registerOrganisationRoutes(
   registerEndpoint(app, contract.changeExpressionGroup, changing(KINDS['expression-group']));
   /** First checks the customer data's fields, unless the person confirmed. */
   async function asking<T>(
-    fieldsOf: (thing: T) => NamedField[],
+    fieldsOf: (item: T) => NamedField[],
     { before, after, anyway }: { before: T | null; after: T | null; anyway?: boolean | undefined },
   ): Promise<void> {
     if (after === null || anyway === true) return;

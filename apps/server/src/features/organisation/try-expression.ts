@@ -5,12 +5,8 @@ import { refKey } from '@letterdesk/core/flooding/records';
 import { type ExpressionSource, resolveExpression } from '@letterdesk/core/flooding/resolve-expressions';
 import type { Value } from '@letterdesk/core/flooding/values';
 import { formatCell, formatValue } from '@letterdesk/core/shortcodes/format';
-import {
-  acceptEnvironment,
-  acceptIds,
-  type ConfiguredCustomerData,
-  completeIdMapFrom,
-} from '../flooding/complete-id-map.ts';
+import { acceptIds } from '../flooding/accept-ids.ts';
+import { acceptEnvironment, type ConfiguredCustomerData, completeIdMapFrom } from '../flooding/complete-id-map.ts';
 import { buildLetterFields } from '../flooding/resolve-shortcodes.ts';
 
 type Body = BodyOf<typeof endpoint>;

@@ -15,12 +15,12 @@ interface IdempotencyKeysTable {
   request_sha256: string;
   status: number;
   /** Refers to what a send request created, to repeat its response. */
-  response: Json<KeptSending>;
+  response: Json<SendingResult>;
   created_at: Timestamp;
 }
 
 /** Refers to what a send request created, to repeat its response. */
-interface KeptSending {
+interface SendingResult {
   readonly letter: { readonly id: number };
   readonly sentLetterId: number;
 }
@@ -35,7 +35,7 @@ export interface IdempotentRequest {
 
 interface StoredResult {
   readonly request_sha256: string;
-  readonly response: KeptSending;
+  readonly response: SendingResult;
 }
 
 /** Reads the result stored for a key; undefined for a new key. */
@@ -55,7 +55,7 @@ export function readResult(db: Kysely<Database>, request: IdempotentRequest): Pr
 export async function storeResult(
   trx: Kysely<Database>,
   request: IdempotentRequest,
-  answer: { status: number; response: KeptSending },
+  answer: { status: number; response: SendingResult },
 ): Promise<boolean> {
   const stored = await trx
     .insertInto('idempotency_keys')
@@ -91,7 +91,7 @@ interface KeyedWork<T> {
    */
   run(): Promise<T>;
   /** Builds the response for a repeated request, in the current shape. */
-  answerRepeated(stored: KeptSending): Promise<T>;
+  answerRepeated(stored: SendingResult): Promise<T>;
 }
 
 /** Runs a request once per idempotency key (specification 4.55). */
@@ -128,7 +128,7 @@ export function createIdempotencyGuard(): IdempotencyGuard {
   };
 }
 
-function sameRequest(request: IdempotentRequest, stored: StoredResult): KeptSending {
+function sameRequest(request: IdempotentRequest, stored: StoredResult): SendingResult {
   if (stored.request_sha256 !== request.sha256) throw new Failure('idempotency_key_reused');
   return stored.response;
 }

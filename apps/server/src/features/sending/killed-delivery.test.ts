@@ -13,7 +13,7 @@ import {
 import { openJobQueue } from '../../jobs/queue.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { type Sending, startSending } from './start-sending.ts';
-import { givenMail, statesOf, untilStates } from './testing/given-mail.ts';
+import { givenMail, readRecipientStates, untilStates } from './testing/given-mail.ts';
 
 /** Milliseconds; short, so that an expired claim is found soon. */
 const LEASE = 1_000;
@@ -98,10 +98,10 @@ it('a stop waits for a mail server after the final dot, and sends nothing twice'
   await dot.promise;
   const stopped = sending.stop();
   sending = undefined;
-  expect(await statesOf(db, mailId)).toEqual({ 'ann@x.org': 'handed_over' });
+  expect(await readRecipientStates(db, mailId)).toEqual({ 'ann@x.org': 'handed_over' });
   answer.resolve(undefined);
   await stopped;
-  expect(await statesOf(db, mailId)).toEqual({ 'ann@x.org': 'sent' });
+  expect(await readRecipientStates(db, mailId)).toEqual({ 'ann@x.org': 'sent' });
   expect(server.taken).toHaveLength(1);
 });
 
@@ -115,7 +115,7 @@ describe('a process killed during a delivery', () => {
     const next = await givenMail({ db, blobs, jobs: sending.jobs }, ['bob@x.org']);
     await untilStates(db, next.mailId, { 'bob@x.org': 'sent' });
     expect(server.seen.map(({ recipients }) => recipients)).toEqual([['ann@x.org'], ['bob@x.org']]);
-    expect(await statesOf(db, mailId)).toEqual({ 'ann@x.org': 'uncertain' });
+    expect(await readRecipientStates(db, mailId)).toEqual({ 'ann@x.org': 'uncertain' });
   });
 
   it.each(['greeting', 'MAIL', 'RCPT', 'DATA'] as const)(

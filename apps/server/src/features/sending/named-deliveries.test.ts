@@ -16,7 +16,7 @@ import { createTestDatabase, type TestDatabase } from '../../testing/test-databa
 import { deliverMail } from './deliver-mail.ts';
 import { insertMail } from './mails.store.ts';
 import { type Sending, startSending } from './start-sending.ts';
-import { givenMail, statesOf, untilStates } from './testing/given-mail.ts';
+import { givenMail, readRecipientStates, untilStates } from './testing/given-mail.ts';
 
 const returnAddresses = createReturnAddresses({ base: 'bounces@letters.example.org', secret: 'one' });
 
@@ -154,7 +154,7 @@ describe('deliveries with an address for reports', () => {
     };
     await deliverMail({ db, blobs, delivery, lease: 30_000, returnAddresses, continueLater, timeLimit }, mailId);
     const states = many.map((address, place) => [address, place < tried ? 'sent' : 'queued']);
-    expect(await statesOf(db, mailId)).toEqual(Object.fromEntries(states));
+    expect(await readRecipientStates(db, mailId)).toEqual(Object.fromEntries(states));
     expect(enqueued).toEqual([mailId]);
   });
 
@@ -171,7 +171,7 @@ describe('deliveries with an address for reports', () => {
     await vi.waitUntil(() => stopped !== undefined, { timeout: Number(process.env.TEST_CONDITION_MS) });
     await stopped;
     expect(server.taken).toHaveLength(1);
-    expect(await statesOf(database.db, mailId)).toEqual({
+    expect(await readRecipientStates(database.db, mailId)).toEqual({
       'many0@x.org': 'sent',
       'many1@x.org': 'queued',
       'many2@x.org': 'queued',
@@ -192,7 +192,7 @@ describe('deliveries with an address for reports', () => {
       await jobs.enqueue(trx, 'deliver-mail', { mailId: id });
       return id;
     });
-    await expect.poll(() => statesOf(db, mailId)).toEqual({ 'ann@x.org': 'sent' });
+    await expect.poll(() => readRecipientStates(db, mailId)).toEqual({ 'ann@x.org': 'sent' });
     expect(senders).toEqual(['']);
   });
 });

@@ -3,12 +3,8 @@ import type { rehearseEmailMessage as endpoint } from '@letterdesk/contract/send
 import { placeholdersOf, shortcodesIn } from '@letterdesk/document/placeholders';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
-import {
-  acceptEnvironment,
-  acceptIds,
-  type ConfiguredCustomerData,
-  completeIdMapFrom,
-} from '../flooding/complete-id-map.ts';
+import { acceptIds } from '../flooding/accept-ids.ts';
+import { acceptEnvironment, type ConfiguredCustomerData, completeIdMapFrom } from '../flooding/complete-id-map.ts';
 import { resolveShortcodes } from '../flooding/resolve-shortcodes.ts';
 import { acceptAuthoredText } from '../shortcodes/check-authored-text.ts';
 import { floodMessage } from './flood-message.ts';

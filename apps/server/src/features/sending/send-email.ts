@@ -33,7 +33,7 @@ import { refuseSecondSending } from './refuse-second-sending.ts';
 import type { SentAttachment } from './sent-letters.store.ts';
 import { insertSentLetter } from './sent-letters.store.ts';
 import type { Sending } from './start-sending.ts';
-import { approvalOf, approvedPdf, type StoredFiles, storeLetterFiles } from './store-letter-files.ts';
+import { approvedPdf, getApprovalId, type StoredFiles, storeLetterFiles } from './store-letter-files.ts';
 
 interface SendEmailInput {
   readonly db: Kysely<Database>;
@@ -129,7 +129,7 @@ async function recordSending(trx: Transaction<Database>, recording: Recording): 
       sentLetterId,
       mailId,
       ...files,
-      approvalId: approvalOf(view),
+      approvalId: getApprovalId(view),
       recipients: addressesOf(email.recipients),
       attachments: recording.attachments.map(({ name, sha256 }) => ({ name, sha256 })),
     },
@@ -161,7 +161,7 @@ function sentLetterOf(view: LetterView, recording: Recording, mailId: number) {
     record_names: letter.record_names && JSON.stringify(letter.record_names),
     attachments: JSON.stringify(attachments.map(sentAttachmentOf)),
     mail_id: mailId,
-    approval_id: approvalOf(view),
+    approval_id: getApprovalId(view),
     sent_by: user.account,
     created_at: now,
   };

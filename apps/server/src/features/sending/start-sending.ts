@@ -41,14 +41,14 @@ export interface Sending {
   stop(): Promise<void>;
 }
 
-const LEASE = 60_000;
-/** Seconds. */
+const MAIL_LEASE = 60_000;
+/** Seconds between two searches for deliveries whose lease expired. */
 const RECOVERY_INTERVAL = 10;
 const CLEANUP_INTERVAL = 3_600;
 
 /** Starts the job queue, the deliveries and, unless `smtpUrl` is set, the embedded SMTP server. */
 export async function startSending(options: SendingOptions): Promise<Sending> {
-  const { db, databaseUrl, blobs, onError, onDeliveryError, returnAddresses, lease = LEASE, stopGrace } = options;
+  const { db, databaseUrl, blobs, onError, onDeliveryError, returnAddresses, lease = MAIL_LEASE, stopGrace } = options;
   const parts = new AsyncDisposableStack();
   try {
     const smtpUrl = options.smtpUrl ?? (await startMailbox(options, parts));

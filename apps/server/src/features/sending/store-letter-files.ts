@@ -8,7 +8,7 @@ import { readStoredFile } from '../attachments/open-download.ts';
 import type { LetterView } from '../letters/letter.query.ts';
 import type { LetterAttachment } from '../letters/letter-attachments.query.ts';
 import { renderLetterPdf, turnOf } from '../pdf/letter-pdf.ts';
-import { addressOf } from '../session/accounts.store.ts';
+import { getAccountAddress } from '../session/accounts.store.ts';
 import { type AcceptedEmail, addressesIn } from './accept-email.ts';
 import { mailBody } from './mail-body.ts';
 
@@ -59,7 +59,7 @@ export async function storeLetterFiles(
 
 /** Returns the address of a person who sends in another one's name; null if it isn't allowed to send. */
 function senderOf({ user, fromDomains }: Parts, { from }: AcceptedEmail): string | null {
-  const own = addressOf(user);
+  const own = getAccountAddress(user);
   if (own === null || addressKey(own) === addressKey(from.address)) return null;
   return isFromAllowed(own, fromDomains) ? own : null;
 }
@@ -83,7 +83,7 @@ export function approvedPdf(view: LetterView): string | null {
 }
 
 /** Returns the id of the approval under which the letter is sent, or null. */
-export function approvalOf(view: LetterView): number | null {
+export function getApprovalId(view: LetterView): number | null {
   return givenApproval(view)?.id ?? null;
 }
 

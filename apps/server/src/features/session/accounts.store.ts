@@ -1,6 +1,6 @@
 import type { Person } from '@letterdesk/contract/shared';
 import { addressKey, isAddress } from '@letterdesk/core/sending/addresses';
-import { nameOf, subjectKey, type TokenClaims, usernameOf } from '@letterdesk/core/session/claims';
+import { getUserName, subjectKey, type TokenClaims, usernameOf } from '@letterdesk/core/session/claims';
 import type { ColumnType, Expression, Generated, Kysely, RawBuilder } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../../database/tables.ts';
@@ -130,13 +130,13 @@ export async function findAddressees(
 }
 
 /** Returns an identity's e-mail address if its subject is one. */
-export function addressOf({ subject }: Pick<Identity, 'subject'>): string | null {
+export function getAccountAddress({ subject }: Pick<Identity, 'subject'>): string | null {
   return isAddress(subject) ? subject : null;
 }
 
 /** The changeable columns of an account. */
 function columnsOf({ subject, name }: Omit<Identity, 'issuer'>) {
-  const address = addressOf({ subject });
+  const address = getAccountAddress({ subject });
   return {
     subject,
     username: usernameOf(subject),
@@ -159,7 +159,7 @@ export function createAccountLookup(db: Kysely<Database>, issuer: string, now: (
     const key = subjectKey(claims.sub);
     const remembered = known.get(key);
     if (remembered !== undefined) return remembered;
-    const account = await ensureAccount(db, { issuer, subject: claims.sub, name: nameOf(claims) }, now());
+    const account = await ensureAccount(db, { issuer, subject: claims.sub, name: getUserName(claims) }, now());
     known.set(key, account);
     return account;
   };

@@ -5,16 +5,16 @@ import { parseHtml } from '@letterdesk/document/parse-html';
 import type { Kysely } from 'kysely';
 import { appendAuditEvent } from '../../audit/append-audit-event.ts';
 import { contentHash } from '../../audit/audit-hash.ts';
-import { holdOrganisation } from '../../database/organisation-lock.ts';
+import { lockOrganisationShared } from '../../database/organisation-lock.ts';
 import type { Database } from '../../database/tables.ts';
 import { checkAuthoredText } from '../shortcodes/check-authored-text.ts';
 import { openTemplate, presentStored } from './open-template.ts';
 import { copyFiles } from './template-attachments.store.ts';
-import { configurationOf } from './template-configuration.ts';
+import { toTemplateConfiguration } from './template-configuration.ts';
 import { insertDraft, insertTemplate, templateHash } from './templates.store.ts';
 
 /** A template's content before its first publishing. */
-const NOTHING = { html: '', document: parseHtml('') };
+const EMPTY_TEXT = { html: '', document: parseHtml('') };
 
 /**
  * Creates an unpublished template as a copy: configuration, published title, text and files, or those of the draft if
@@ -33,14 +33,14 @@ export async function copyTemplate(input: {
   if (input.title !== undefined) await checkTitle(db, input.title);
   const by = { account: user.account, now };
   return db.transaction().execute(async (trx) => {
-    await holdOrganisation(trx);
+    await lockOrganisationShared(trx);
     const { template, draft } = await openTemplate(trx, id);
     const from = template.published_version > 0 || draft === undefined ? template : draft;
     const title = input.title ?? from.title;
-    const configuration = configurationOf(template);
+    const configuration = toTemplateConfiguration(template);
     const taken = await namesIn(trx, configuration.division);
     const name = copyName(configuration.name, taken);
-    const copy = await insertTemplate(trx, { ...configuration, name, disabled: false }, { title, ...NOTHING }, by);
+    const copy = await insertTemplate(trx, { ...configuration, name, disabled: false }, { title, ...EMPTY_TEXT }, by);
     const text = { title, html: from.template, document: from.document };
     const copiedDraft = await insertDraft(trx, copy, text, by);
     await copyFiles(trx, from === template ? template : { draft: from.id }, copiedDraft);
@@ -51,7 +51,7 @@ export async function copyTemplate(input: {
       subjectType: 'template',
       subjectId: copy.id,
       afterHash: templateHash({ title, template: from.template }),
-      details: { copyOf: id, configurationHash: contentHash(configurationOf(copy)) },
+      details: { copyOf: id, configurationHash: contentHash(toTemplateConfiguration(copy)) },
       at: now,
     });
     return created;
@@ -60,7 +60,7 @@ export async function copyTemplate(input: {
 
 /** Checks only the typed title: the text is copied unchanged, even with unknown expressions. */
 function checkTitle(db: Kysely<Database>, title: string): Promise<void> {
-  const { document } = NOTHING;
+  const { document } = EMPTY_TEXT;
   return checkAuthoredText(
     db,
     { line: { field: 'title', text: title }, text: { field: 'template', document } },

@@ -6,14 +6,14 @@ import type { TemplateConfiguration } from '@letterdesk/core/templates/configura
 import { parseHtml } from '@letterdesk/document/parse-html';
 import type { Kysely } from 'kysely';
 import { appendAuditEvent } from '../../audit/append-audit-event.ts';
-import { holdOrganisation } from '../../database/organisation-lock.ts';
+import { lockOrganisationShared } from '../../database/organisation-lock.ts';
 import type { Database } from '../../database/tables.ts';
 import { acceptAuthoredText } from '../shortcodes/check-authored-text.ts';
 import { presentStored } from './open-template.ts';
 import { insertDraft, insertTemplate, templateHash } from './templates.store.ts';
 
 /** A template's content before its first publishing. */
-const NOTHING = { html: '', document: parseHtml('') };
+const EMPTY_TEXT = { html: '', document: parseHtml('') };
 
 /** Creates an unpublished template with a draft: named as its title, in the user's division, otherwise unset. */
 export async function createTemplate(input: {
@@ -34,9 +34,9 @@ export async function createTemplate(input: {
   );
   const by = { account: user.account, now };
   return db.transaction().execute(async (trx) => {
-    await holdOrganisation(trx);
+    await lockOrganisationShared(trx);
     const configuration = newConfiguration(title, await divisionFor(trx, user));
-    const template = await insertTemplate(trx, configuration, { title, ...NOTHING }, by);
+    const template = await insertTemplate(trx, configuration, { title, ...EMPTY_TEXT }, by);
     await insertDraft(trx, template, { title, ...accepted }, by);
     const created = await presentStored(trx, user, template.id);
     await appendAuditEvent(trx, {

@@ -5,14 +5,14 @@ import type { User } from '@letterdesk/core/session/claims';
 import { decidePublish } from '@letterdesk/core/templates/draft-states';
 import type { Kysely } from 'kysely';
 import { appendAuditEvent } from '../../audit/append-audit-event.ts';
-import { holdOrganisation } from '../../database/organisation-lock.ts';
+import { lockOrganisationShared } from '../../database/organisation-lock.ts';
 import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
 import { refuseTooLong } from '../../text/accept-text.ts';
 import { checkAuthoredText } from '../shortcodes/check-authored-text.ts';
 import { acceptConfiguration, missingFields } from './accept-configuration.ts';
 import { createStaleFailure, openDraft, openTemplate, presentStored } from './open-template.ts';
-import { configurationOf } from './template-configuration.ts';
+import { toTemplateConfiguration } from './template-configuration.ts';
 import { publishDraft, templateHash } from './templates.store.ts';
 
 /**
@@ -28,13 +28,13 @@ export async function publishTemplate(input: {
 }): Promise<LetterTemplateDetail> {
   const { db, user, fromDomains, body, now } = input;
   return db.transaction().execute(async (trx) => {
-    await holdOrganisation(trx);
+    await lockOrganisationShared(trx);
     const opened = await openTemplate(trx, body.id);
     const { template } = opened;
     const { draft, state } = await openDraft(trx, user, opened, 'publish');
     const outcome = decidePublish(state, body.version);
     if (outcome !== 'publish') throw await createStaleFailure(trx, user, outcome, template.id);
-    const configuration = configurationOf(template);
+    const configuration = toTemplateConfiguration(template);
     const problems = missingFields(configuration);
     if (problems.length > 0) throw new Failure('configuration_incomplete', { problems });
     await acceptConfiguration(trx, configuration, fromDomains);

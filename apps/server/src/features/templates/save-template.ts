@@ -8,13 +8,13 @@ import { templateRefusals } from '@letterdesk/core/templates/policy';
 import type { Kysely, Transaction } from 'kysely';
 import { type AuditEvent, appendAuditEvent } from '../../audit/append-audit-event.ts';
 import { contentHash } from '../../audit/audit-hash.ts';
-import { holdOrganisation } from '../../database/organisation-lock.ts';
+import { lockOrganisationShared } from '../../database/organisation-lock.ts';
 import type { Database } from '../../database/tables.ts';
 import { refuse } from '../../failure.ts';
 import { acceptAuthoredText } from '../shortcodes/check-authored-text.ts';
 import { acceptConfiguration } from './accept-configuration.ts';
 import { createStaleFailure, draftStateOf, openTemplate, presentStored } from './open-template.ts';
-import { configurationOf } from './template-configuration.ts';
+import { toTemplateConfiguration } from './template-configuration.ts';
 import {
   insertDraft,
   type LockedTemplate,
@@ -38,7 +38,7 @@ export async function saveTemplate(input: {
   const { db, user, body, now } = input;
   const draft = body.draft === undefined ? undefined : await acceptDraft(db, body.draft);
   return db.transaction().execute(async (trx) => {
-    await holdOrganisation(trx);
+    await lockOrganisationShared(trx);
     const opened = await openTemplate(trx, body.id);
     const { edit, configure: configuring } = templateRefusals(user, { hasDraft: opened.draft !== undefined });
     if (draft !== undefined) refuse(edit);
@@ -105,7 +105,7 @@ async function configure(
   await updateConfiguration(trx, template, configuration, { account: user.account, now });
   return {
     action: 'template.configure',
-    beforeHash: contentHash(configurationOf(template)),
+    beforeHash: contentHash(toTemplateConfiguration(template)),
     afterHash: contentHash(configuration),
   };
 }

@@ -10,7 +10,7 @@ import { uploadTemplateAttachment } from '@letterdesk/contract/template-attachme
 import { getLetterTemplate, listTemplateNames } from '@letterdesk/contract/templates';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestClient } from '../../testing/test-client.ts';
-import { storedOf } from './testing/everything-stored.ts';
+import { readEverything } from './testing/everything-stored.ts';
 import { type Authors, givenAuthors } from './testing/given-authors.ts';
 
 const TEXT = '<p>Dear {{shortcode ClientName}},</p>';
@@ -57,7 +57,7 @@ describe("users who aren't template administrators", () => {
   test.each(['maya', 'viewer'] as const)("can't call writing endpoints or see the history: %s", async (who) => {
     const client = authors[who];
     const { id } = await authors.published(TEXT);
-    const before = await storedOf(authors.server.db);
+    const before = await readEverything(authors.server.db);
     const draft = { title: 'Mine', template: TEXT, version: 0 };
     const answers = [
       await client.call(createLetterTemplate, { body: { title: 'Mine', template: TEXT } }),
@@ -70,7 +70,7 @@ describe("users who aren't template administrators", () => {
       await client.call(listTemplateNames, { query: { disabled: 'false' } }),
     ];
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(403));
-    expect(await storedOf(authors.server.db)).toEqual(before);
+    expect(await readEverything(authors.server.db)).toEqual(before);
   });
 
   test('see a template without its draft, and no unpublished ones', async () => {

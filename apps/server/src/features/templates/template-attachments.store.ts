@@ -35,7 +35,16 @@ interface NewTemplateAttachment extends KeptBlob, Pick<FileType, 'mediaType'> {
   readonly extension: TemplateAttachment['extension'];
 }
 
-const COPIED = ['position', 'name', 'extension', 'media_type', 'size', 'sha256', 'added_by', 'added_at'] as const;
+const COPIED_COLUMNS = [
+  'position',
+  'name',
+  'extension',
+  'media_type',
+  'size',
+  'sha256',
+  'added_by',
+  'added_at',
+] as const;
 
 /** @returns the stored attachment. */
 export function insertTemplateAttachment(
@@ -74,11 +83,11 @@ export async function copyFiles(
 ): Promise<void> {
   await trx
     .insertInto('template_attachments')
-    .columns(['draft_id', ...COPIED])
+    .columns(['draft_id', ...COPIED_COLUMNS])
     .expression((query) =>
       query
         .selectFrom('template_attachments')
-        .select(({ val }) => [val(draftId).as('draft_id'), ...COPIED])
+        .select(({ val }) => [val(draftId).as('draft_id'), ...COPIED_COLUMNS])
         .where((where) =>
           'draft' in from
             ? where('draft_id', '=', from.draft)

@@ -6,7 +6,7 @@ import {
 } from '@letterdesk/contract/template-administration';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestAnswer } from '../../testing/test-client.ts';
-import { storedOf } from './testing/everything-stored.ts';
+import { readEverything } from './testing/everything-stored.ts';
 import { type Authors, givenAuthors } from './testing/given-authors.ts';
 
 const TEXT = '<p>Dear {{shortcode ClientName}},</p>';
@@ -142,12 +142,12 @@ test('is saved together with a draft, or not at all', async () => {
   const { priya, complete, create } = authors;
   const { id, version } = await create(TEXT);
   const draft = { title: 'Other', template: TEXT, version: 1 };
-  const before = await storedOf(authors.server.db);
+  const before = await readEverything(authors.server.db);
   const refused = await priya.call(saveLetterTemplate, {
     body: { id, draft, configuration: { ...complete({ footer: null }), version } },
   });
   expect(refused.error.code).toBe('configuration_invalid');
-  expect(await storedOf(authors.server.db)).toEqual(before);
+  expect(await readEverything(authors.server.db)).toEqual(before);
   const saved = await priya.call(saveLetterTemplate, {
     body: { id, draft, configuration: { ...complete(), version } },
   });

@@ -26,7 +26,7 @@ type ConfigurationColumns = Pick<
   | 'lock_after_submission'
 >;
 
-export function configurationOf(row: ConfigurationColumns): TemplateConfiguration {
+export function toTemplateConfiguration(row: ConfigurationColumns): TemplateConfiguration {
   return {
     name: row.name,
     type: row.recipient_type,

@@ -7,7 +7,7 @@ import {
 import { getLetterTemplate } from '@letterdesk/contract/templates';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestAnswer } from '../../testing/test-client.ts';
-import { storedOf } from './testing/everything-stored.ts';
+import { readEverything } from './testing/everything-stored.ts';
 import { type Authors, givenAuthors } from './testing/given-authors.ts';
 
 const TEXT = '<p>Dear {{shortcode ClientName}},</p>';
@@ -33,14 +33,14 @@ describe("a template's text", () => {
     ['a format of another type', '<p>{{shortcode StartDate format="0.00"}}</p>', 'bad_format', 0, 0, 37],
     ['an unknown name, pasted from a letter', '<p>a<span data-shortcode="Gone">x</span></p>', 'unknown_name', 0, 1, 2],
   ])('is refused with the place for a shortcode with %s', async (_what, template, code, block, start, end) => {
-    const before = await storedOf(authors.server.db);
+    const before = await readEverything(authors.server.db);
     const answer = await save(template);
     expect([answer.status, answer.error.code]).toEqual([422, 'shortcodes_invalid']);
     const [problem, ...others] = problemsOf<AuthoringProblem>(answer);
     expect(problem).toMatchObject({ code, field: 'template', block, start, end });
     expect(problem?.message).toMatch(/\.$/);
     expect(others).toEqual([]);
-    expect(await storedOf(authors.server.db)).toEqual(before);
+    expect(await readEverything(authors.server.db)).toEqual(before);
   });
 
   test('keeps stray braces in a draft, and names them before it is published', async () => {

@@ -7,7 +7,7 @@ import type { Generated, Kysely, Selectable } from 'kysely';
 import { contentHash } from '../../audit/audit-hash.ts';
 import type { Database, Json, Timestamp } from '../../database/tables.ts';
 import { copyFiles, placeInVersion } from './template-attachments.store.ts';
-import { configurationColumns, configurationOf } from './template-configuration.ts';
+import { configurationColumns, toTemplateConfiguration } from './template-configuration.ts';
 
 declare module '../../database/tables.ts' {
   interface Database {
@@ -140,7 +140,7 @@ export async function insertDraft(
   const draft = await trx
     .insertInto('letter_templates')
     .values({
-      ...configurationColumns(configurationOf(template)),
+      ...configurationColumns(toTemplateConfiguration(template)),
       parent_id: template.id,
       title,
       template: html,
@@ -223,7 +223,7 @@ export async function publishDraft(
       ...text,
       template_id: template.id,
       version,
-      configuration: JSON.stringify(configurationOf(template)),
+      configuration: JSON.stringify(toTemplateConfiguration(template)),
       published_at: by.now,
       published_by: by.account,
     })

@@ -46,7 +46,7 @@ interface Screenshot {
 }
 
 const FOLDER = join(import.meta.dirname, 'screenshots');
-/** Hexadecimal digits. */
+/** Hexadecimal digits of a hash in an address. */
 const HASH_LENGTH = 12;
 
 /** Reads all screenshots, keyed by file name without extension. */

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { BlobSettings } from './create-blobs.ts';
 import { BlobAltered, BlobMissing, type BlobStore, BlobTooLarge } from './port.ts';
-import { hashOf, manyBytes } from './testing/given-bytes.ts';
+import { hashBytes, manyBytes } from './testing/given-bytes.ts';
 import { type BlobsProcess, runBlobsProcess } from './testing/run-blobs-process.ts';
 
 const MEGABYTE = 1_000_000;
@@ -75,9 +75,9 @@ export function testBlobs(name: string, open: () => Promise<BlobsUnderTest>): vo
     it('accept a stream up to its limit and return it as one', async () => {
       const size = 3 * MEGABYTE + 1;
       const kept = await blobs.receive(Readable.from(manyBytes(size)), { maxBytes: size });
-      expect(kept).toEqual({ sha256: await hashOf(manyBytes(size)), size });
+      expect(kept).toEqual({ sha256: await hashBytes(manyBytes(size)), size });
       const found = await blobs.open(kept.sha256);
-      expect([found.size, await hashOf(found.stream)]).toEqual([size, kept.sha256]);
+      expect([found.size, await hashBytes(found.stream)]).toEqual([size, kept.sha256]);
       expect(await opened.incoming()).toEqual([]);
     });
 
@@ -179,7 +179,7 @@ export function testBlobs(name: string, open: () => Promise<BlobsUnderTest>): vo
 
     it('need no more memory for a large stream than for a small one', async () => {
       const found = await inProcess('measure', LARGE).next();
-      const sha256 = await hashOf(manyBytes(LARGE));
+      const sha256 = await hashBytes(manyBytes(LARGE));
       expect(found).toMatchObject({ sha256, readBack: sha256 });
       expect(found).toHaveProperty('grownBy');
       expect(Number((found as { grownBy: number }).grownBy)).toBeLessThan(LARGE / 2);
@@ -188,10 +188,10 @@ export function testBlobs(name: string, open: () => Promise<BlobsUnderTest>): vo
     it('accept the same bytes from two processes at once', async () => {
       const size = 20 * MEGABYTE;
       const started = [inProcess('receive', size), inProcess('receive', size)];
-      const sha256 = await hashOf(manyBytes(size));
+      const sha256 = await hashBytes(manyBytes(size));
       expect(await Promise.all(started.map((one) => one.next()))).toEqual(Array(2).fill({ sha256, size }));
       expect(await opened.names()).toEqual([sha256]);
-      expect(await hashOf((await blobs.open(sha256)).stream)).toBe(sha256);
+      expect(await hashBytes((await blobs.open(sha256)).stream)).toBe(sha256);
       expect(await opened.incoming()).toEqual([]);
     });
 

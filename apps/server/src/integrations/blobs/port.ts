@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 export type ByteSource = AsyncIterable<Uint8Array> | Readable;
 
 export interface KeptBlob {
-  /** In hex. */
+  /** The hash of the content in hexadecimal digits. */
   readonly sha256: string;
   readonly size: number;
 }

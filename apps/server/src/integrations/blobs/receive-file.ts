@@ -42,11 +42,11 @@ export async function receiveFile<T>(
 }
 
 /** Write buffer; clients send much smaller chunks. */
-const GATHERED = 512 * 1_024;
+const WRITE_BUFFER_BYTES = 512 * 1_024;
 
 async function writeAll(file: FileHandle, source: ByteSource, maxBytes: number): Promise<KeptBlob> {
   const hash = createHash('sha256');
-  const gathered = Buffer.allocUnsafeSlow(Math.min(GATHERED, maxBytes + 1));
+  const gathered = Buffer.allocUnsafeSlow(Math.min(WRITE_BUFFER_BYTES, maxBytes + 1));
   let [size, filled] = [0, 0];
   const write = async (bytes: Uint8Array) => {
     hash.update(bytes);

@@ -12,10 +12,10 @@ import {
 import { type ReceivedFile, receiveFile } from './receive-file.ts';
 import type { S3Bucket, S3Object } from './s3-bucket.ts';
 import { smallBlobs } from './small-blobs.ts';
-import { streamOf } from './verified-file.ts';
+import { openVerifiedStream } from './verified-file.ts';
 
 /** Hours after which an existing object is rewritten to refresh its age. */
-const RENEW_AFTER = 12;
+const RENEW_AFTER_HOURS = 12;
 
 /**
  * Blobs in a bucket by SHA-256. Data passes through a local file, since the hash must be known first.
@@ -58,7 +58,9 @@ async function keep(bucket: S3Bucket, received: ReceivedFile): Promise<void> {
 /** Compares size and checksum; stores verify their own bytes. */
 function isAsPut({ size, sha256, at }: S3Object, put: ReceivedFile): boolean {
   return (
-    size === put.size && (sha256 ?? put.sha256) === put.sha256 && Date.now() - at.getTime() < RENEW_AFTER * 3_600_000
+    size === put.size &&
+    (sha256 ?? put.sha256) === put.sha256 &&
+    Date.now() - at.getTime() < RENEW_AFTER_HOURS * 3_600_000
   );
 }
 
@@ -67,7 +69,7 @@ function fetchVerified(bucket: S3Bucket, folder: string, sha256: string): Promis
   return bucket.fetch(sha256, (bytes) =>
     receiveFile(folder, bytes, { maxBytes: Number.POSITIVE_INFINITY }, async (fetched) => {
       if (fetched.sha256 !== sha256) throw new BlobAltered(sha256);
-      return { size: fetched.size, stream: await streamOf(await open(fetched.path, 'r'), fetched.size) };
+      return { size: fetched.size, stream: await openVerifiedStream(await open(fetched.path, 'r'), fetched.size) };
     }),
   );
 }

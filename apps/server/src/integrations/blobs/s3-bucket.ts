@@ -46,7 +46,7 @@ export interface S3Bucket {
   remove(key: string): Promise<void>;
 }
 
-/** Milliseconds. */
+/** Milliseconds to wait for the object store. */
 const TIME_LIMIT = 10_000;
 const CONNECT_LIMIT = 3_000;
 

@@ -12,7 +12,7 @@ const NOBODY = 'http://127.0.0.1:1';
 
 const LETTER = Buffer.alloc(200_000, 'letter');
 const SHA256 = createHash('sha256').update(LETTER).digest('hex');
-/** Milliseconds. */
+/** Milliseconds to wait for the store. */
 const LIMIT = 150;
 const silent: Scripted = () => {};
 

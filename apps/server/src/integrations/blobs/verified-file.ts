@@ -4,8 +4,7 @@ import { Readable } from 'node:stream';
 import { ifThere } from './file-errors.ts';
 import { BlobAltered, type KeptBlob, type OpenBlob } from './port.ts';
 
-/** Read size. */
-const CHUNK = 256 * 1_024;
+const READ_CHUNK_BYTES = 256 * 1_024;
 
 /**
  * Opens a file after verifying its hash through the same handle, so that it can't be swapped. Undefined if it doesn't
@@ -18,7 +17,7 @@ export async function openVerified(path: string, sha256: string): Promise<OpenBl
   try {
     const found = await hashFile(file);
     if (found.sha256 !== sha256) throw new BlobAltered(sha256);
-    return { size: found.size, stream: await streamOf(file, found.size) };
+    return { size: found.size, stream: await openVerifiedStream(file, found.size) };
   } catch (error) {
     await file.close();
     throw error;
@@ -39,9 +38,9 @@ export async function isWhole(path: string, sha256: string): Promise<boolean> {
 async function hashFile(file: FileHandle): Promise<KeptBlob> {
   const hash = createHash('sha256');
   let size = 0;
-  const buffer = Buffer.allocUnsafeSlow(CHUNK);
+  const buffer = Buffer.allocUnsafeSlow(READ_CHUNK_BYTES);
   for (;;) {
-    const { bytesRead } = await file.read(buffer, 0, CHUNK, size);
+    const { bytesRead } = await file.read(buffer, 0, READ_CHUNK_BYTES, size);
     if (bytesRead === 0) break;
     hash.update(buffer.subarray(0, bytesRead));
     size += bytesRead;
@@ -52,7 +51,12 @@ async function hashFile(file: FileHandle): Promise<KeptBlob> {
 /** Reads from the start; keeps the file open. */
 export async function* chunksOf(file: FileHandle): AsyncGenerator<Uint8Array> {
   for (let position = 0; ; ) {
-    const { bytesRead, buffer } = await file.read(Buffer.allocUnsafeSlow(CHUNK), 0, CHUNK, position);
+    const { bytesRead, buffer } = await file.read(
+      Buffer.allocUnsafeSlow(READ_CHUNK_BYTES),
+      0,
+      READ_CHUNK_BYTES,
+      position,
+    );
     if (bytesRead === 0) return;
     position += bytesRead;
     yield buffer.subarray(0, bytesRead);
@@ -60,8 +64,8 @@ export async function* chunksOf(file: FileHandle): AsyncGenerator<Uint8Array> {
 }
 
 /** Reads from the start; closes the file at the end. */
-export async function streamOf(file: FileHandle, size: number): Promise<Readable> {
-  if (size > 0) return file.createReadStream({ start: 0, end: size - 1, highWaterMark: CHUNK });
+export async function openVerifiedStream(file: FileHandle, size: number): Promise<Readable> {
+  if (size > 0) return file.createReadStream({ start: 0, end: size - 1, highWaterMark: READ_CHUNK_BYTES });
   await file.close();
   return Readable.from([]);
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { reasonOf } from '../http-source/ask-source.ts';
+import { getErrorReason } from '../http-source/ask-source.ts';
 import { CloudDocumentsUnavailable, type OpenDocument } from './port.ts';
 
 /** Milliseconds between bytes. */
@@ -45,7 +45,7 @@ export function openBytes(response: Response, address: string, giveUp: () => voi
       }
     } catch (cause) {
       if (cause instanceof CloudDocumentsUnavailable) throw cause;
-      throw refuse(`broke off after ${come} of ${size} bytes: ${reasonOf(cause)}`, cause);
+      throw refuse(`broke off after ${come} of ${size} bytes: ${getErrorReason(cause)}`, cause);
     } finally {
       clearTimeout(still);
       clearTimeout(whole);

@@ -76,7 +76,7 @@ export async function post<T>(
     throw new AttemptFailed(`${address} answered ${status}`, { againAfter, status });
   } catch (cause) {
     if (cause instanceof AttemptFailed) throw cause;
-    throw new AttemptFailed(`${address} gave no answer: ${reasonOf(cause)}`, { againAfter: 0, cause });
+    throw new AttemptFailed(`${address} gave no answer: ${getErrorReason(cause)}`, { againAfter: 0, cause });
   }
 }
 
@@ -102,7 +102,7 @@ function parseJson(written: string): unknown {
 }
 
 /** Returns the system's code such as `ECONNREFUSED`; the message is empty if several addresses were tried. */
-export function reasonOf(error: unknown): string {
+export function getErrorReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const cause = error.cause instanceof Error ? error.cause : error;
   return 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.message;

@@ -28,7 +28,7 @@ interface EmbeddedProviderOptions {
   readonly state: AdapterFactory;
 }
 
-export function issuerOf(publicUrl: string): string {
+export function getEmbeddedIssuer(publicUrl: string): string {
   return `${publicUrl}/idp`;
 }
 
@@ -36,7 +36,7 @@ export function issuerOf(publicUrl: string): string {
 export function createEmbeddedProvider(options: EmbeddedProviderOptions): OidcProvider {
   const { publicUrl } = options;
   const basePath = basePathOf(publicUrl);
-  const provider = new Provider(issuerOf(publicUrl), {
+  const provider = new Provider(getEmbeddedIssuer(publicUrl), {
     adapter: options.state,
     clients: [
       {

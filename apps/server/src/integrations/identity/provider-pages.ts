@@ -107,8 +107,8 @@ function page(basePath: string, title: string, body: string, scheme: Scheme = 's
 }
 
 function initialsOf(name: string): string {
-  const words = name.replace(/,.*$/, '').split(/\s+/).filter(Boolean);
-  return [words[0], words.length > 1 ? words.at(-1) : undefined]
+  const nameParts = name.replace(/,.*$/, '').split(/\s+/).filter(Boolean);
+  return [nameParts[0], nameParts.length > 1 ? nameParts.at(-1) : undefined]
     .map((word) => word?.charAt(0).toUpperCase() ?? '')
     .join('');
 }

@@ -71,7 +71,7 @@ export function createSigningKeyCache(options: SigningKeyCacheOptions): FindKey 
     // Keys fetched in the meantime are newer.
     if (kept === undefined || keys) return;
     keys = createLocalJWKSet(kept.keys);
-    end = kept.fetchedAt + KEPT_FOR;
+    end = kept.fetchedAt + STALE_KEYS_LIFETIME;
   }
 
   async function currentKeys(): Promise<FindKey> {
@@ -122,7 +122,7 @@ export interface KeptKeys {
 }
 
 /** Milliseconds; limits how long a revoked key is accepted. */
-const KEPT_FOR = 24 * 3_600_000;
+const STALE_KEYS_LIFETIME = 24 * 3_600_000;
 
 /** Drops private parts that a provider publishes by mistake. */
 const publicKey = z.object({
@@ -142,7 +142,9 @@ export function keepKeysIn(file: string, issuer: string): KeptKeys {
       const kept = keptSchema.safeParse(parseJson(text)).data;
       if (kept === undefined || kept.issuer !== issuer) return undefined;
       const age = now - kept.fetchedAt;
-      return age >= 0 && age < KEPT_FOR ? { keys: { keys: kept.keys }, fetchedAt: kept.fetchedAt } : undefined;
+      return age >= 0 && age < STALE_KEYS_LIFETIME
+        ? { keys: { keys: kept.keys }, fetchedAt: kept.fetchedAt }
+        : undefined;
     },
     async write({ keys }, fetchedAt) {
       const kept = keys.flatMap((key) => publicKey.safeParse(key).data ?? []);

@@ -43,7 +43,7 @@ const ALGORITHMS = ['RS256', 'ES256', 'PS256', 'EdDSA'];
 const TYPES = new Set(['at+jwt', 'application/at+jwt', 'jwt']);
 /** Longer tokens are refused unread. Several hundred groups fit; the header limit is higher. */
 const TOKEN_LENGTH = 98_304;
-const MOST_GROUPS = 1_000;
+const MAX_GROUPS = 1_000;
 const GROUP_LENGTH = 200;
 
 /** Claims end up in rows, logs and mails. */
@@ -60,7 +60,7 @@ const groupsClaim = z
   .optional()
   .transform((claim, context) => {
     const groups = groupsOf(claim);
-    if (groups !== null && groups.length <= MOST_GROUPS && groups.every((group) => group.length <= GROUP_LENGTH))
+    if (groups !== null && groups.length <= MAX_GROUPS && groups.every((group) => group.length <= GROUP_LENGTH))
       return groups;
     context.addIssue('must be a list of groups');
     return z.NEVER;

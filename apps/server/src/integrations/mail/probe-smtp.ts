@@ -1,7 +1,7 @@
 import { connect as connectPlain, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import { type AttemptOutcome, refusesSender } from '@letterdesk/core/sending/delivery';
-import { oneLine, outcomeOf } from './smtp-outcome.ts';
+import { getAttemptOutcome, oneLine } from './smtp-outcome.ts';
 import { openSession } from './smtp-session.ts';
 import type { SmtpSettings } from './smtp-settings.ts';
 
@@ -9,7 +9,7 @@ import type { SmtpSettings } from './smtp-settings.ts';
 export type DetectedProtocol = 'smtp' | 'something else' | 'no tls' | 'tls' | 'unknown';
 
 /** Mail servers take it as a goodbye; others reject it. */
-const GOODBYE = 'QUIT\r\n\r\n';
+const QUIT_COMMAND = 'QUIT\r\n\r\n';
 const REPLY = /^[245]\d\d[ -]/;
 
 /** Detects the protocol on SMTP_URL's port, plain or as configured, then by TLS. */
@@ -32,7 +32,7 @@ function probeGreeting(
       resolve(protocol);
     };
     socket.setTimeout(limit, () => end('unknown'));
-    socket.once(connected, () => socket.write(GOODBYE));
+    socket.once(connected, () => socket.write(QUIT_COMMAND));
     socket.once('data', (bytes) => end(REPLY.test(bytes.toString('latin1')) ? 'smtp' : 'something else'));
     socket.on('error', (error) => end(isNoTls(error) ? 'no tls' : 'unknown'));
     socket.once('close', () => end('unknown'));
@@ -83,7 +83,7 @@ export async function trySender(
     const stage = session.stage();
     session.close();
     const failure = error instanceof Error ? error : new Error(String(error));
-    return outcomeOf(failure, stage === 'send' ? 'mail' : stage);
+    return getAttemptOutcome(failure, stage === 'send' ? 'mail' : stage);
   }
 }
 

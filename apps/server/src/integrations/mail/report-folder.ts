@@ -22,8 +22,8 @@ class ReportFolderError extends Error {
 
 /** Messages per run. */
 const READ_MESSAGES = 500;
-/** Milliseconds. */
-const TIMEOUT = 30_000;
+/** Milliseconds to wait for the IMAP server. */
+const IMAP_TIMEOUT = 30_000;
 /** Milliseconds to finish the current message on stop. */
 const STOP_PATIENCE = 2_000;
 
@@ -35,7 +35,7 @@ const STOP_PATIENCE = 2_000;
 export async function readReportFolder(options: ReportFolderOptions): Promise<void> {
   const { stopping } = options;
   if (stopping.aborted) return;
-  const { client, folder } = createClient(options.url, TIMEOUT);
+  const { client, folder } = createClient(options.url, IMAP_TIMEOUT);
   const forget = cutWhen(stopping, client);
   try {
     await takeMessages(client, folder, options);
@@ -76,7 +76,7 @@ function cutWhen(stopping: AbortSignal, client: ImapFlow): () => void {
 /**
  * Signs in and opens the folder read-only.
  * @param limit milliseconds per response.
- * @throws errors for `refusalOf`.
+ * @throws errors for `getFolderRefusal`.
  */
 export async function openReportFolder(url: string, limit: number): Promise<void> {
   const { client, folder } = createClient(url, limit);
@@ -124,7 +124,7 @@ async function fetchBeginning(client: ImapFlow, uid: string, maxLength: number):
 }
 
 /** Returns why the mailbox refused, if retrying is pointless. */
-export function refusalOf(error: unknown): keyof typeof REFUSED | null {
+export function getFolderRefusal(error: unknown): keyof typeof REFUSED | null {
   if (!(error instanceof Error)) return null;
   // A failed handshake's code gives its cause, such as a certificate.
   if ('tlsFailed' in error && error.tlsFailed === true && !('code' in error)) return 'encryption';
@@ -139,7 +139,7 @@ const REFUSED = {
 } as const;
 
 function refuse(error: unknown): never {
-  const refusal = refusalOf(error);
+  const refusal = getFolderRefusal(error);
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'no reason given';
   const reason = refusal === null ? code : REFUSED[refusal];
   throw new ReportFolderError(`The folder of BOUNCE_IMAP_URL could not be read: ${reason}.`);

@@ -37,8 +37,8 @@ const MAX_CLIENTS = 20;
 /** Connections of one address. */
 const MAX_CLIENTS_PER_ADDRESS = 10;
 const MAX_ADDRESSES = 20;
-/** Milliseconds. */
-const IDLE = 60_000;
+/** Milliseconds after which an idle connection is closed. */
+const IDLE_TIMEOUT = 60_000;
 const CLOSE_TIMEOUT = 3_000;
 const LIMITS: ReportLimits = { time: 300_000, silence: 15_000, size: 100_000_000 };
 
@@ -54,7 +54,7 @@ export async function startReportServer(options: ReportServerOptions): Promise<R
     banner: 'Letterdesk bounce reports',
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
-    socketTimeout: IDLE,
+    socketTimeout: IDLE_TIMEOUT,
     closeTimeout: CLOSE_TIMEOUT,
     logger: false,
     size: limits.size,
@@ -142,8 +142,8 @@ function oldestSilent(clients: readonly (readonly [string, Client])[]): string |
 }
 
 /** Closes a connection at any stage and frees its slot. */
-function hangUp(server: SMTPServer, id: string, why: string): void {
-  for (const connection of server.connections) if (connection.id === id) connection.send(421, why);
+function hangUp(server: SMTPServer, id: string, reason: string): void {
+  for (const connection of server.connections) if (connection.id === id) connection.send(421, reason);
 }
 
 async function takeReport(

@@ -1,6 +1,6 @@
 import type { AttemptOutcome, DeliveryStage } from '@letterdesk/core/sending/delivery';
 import type { MailDelivery, OutgoingMail } from './port.ts';
-import { oneLine, outcomeOf } from './smtp-outcome.ts';
+import { getAttemptOutcome, oneLine } from './smtp-outcome.ts';
 import { type GatedMail, gateMail, openSession, type RejectedRecipient, type SessionStage } from './smtp-session.ts';
 import type { SmtpSettings } from './smtp-settings.ts';
 
@@ -20,7 +20,7 @@ export function createSmtpDelivery(settings: SmtpSettings): MailDelivery {
         const reached = stageReached(session.stage(), gated);
         session.close();
         const failure = error instanceof Error ? error : new Error(String(error));
-        return outcomesOf(mail, session.refused(), outcomeOf(failure, reached));
+        return outcomesOf(mail, session.refused(), getAttemptOutcome(failure, reached));
       } finally {
         gated.close();
       }
@@ -40,7 +40,7 @@ function outcomesOf(
   rejected: readonly RejectedRecipient[],
   whole: AttemptOutcome,
 ): ReadonlyMap<string, AttemptOutcome> {
-  const own = new Map(rejected.map((error) => [error.recipient, outcomeOf(error, 'rcpt')]));
+  const own = new Map(rejected.map((error) => [error.recipient, getAttemptOutcome(error, 'rcpt')]));
   return new Map(mail.recipients.map((recipient) => [recipient, own.get(recipient) ?? whole]));
 }
 

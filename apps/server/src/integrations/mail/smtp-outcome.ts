@@ -14,7 +14,10 @@ export interface SmtpError extends Error {
  * Converts an error to an outcome.
  * @param reached the stage by our own tracking; after the dot anything but a response leaves recipients uncertain.
  */
-export function outcomeOf(error: SmtpError, reached: DeliveryStage): Exclude<AttemptOutcome, { kind: 'accepted' }> {
+export function getAttemptOutcome(
+  error: SmtpError,
+  reached: DeliveryStage,
+): Exclude<AttemptOutcome, { kind: 'accepted' }> {
   const { responseCode: code, response } = error;
   if (code !== undefined && code >= 400 && response !== undefined) {
     return { kind: 'refused', stage: stageOf(error, reached), code, reply: oneLine(response) };
@@ -26,7 +29,7 @@ export function outcomeOf(error: SmtpError, reached: DeliveryStage): Exclude<Att
 }
 
 /** OpenSSL and Node messages for untrusted certificates. */
-const CERTIFICATE =
+const CERTIFICATE_ERROR =
   /^(CERT_|ERR_TLS_CERT|UNABLE_TO_|SELF_SIGNED|DEPTH_ZERO|HOSTNAME_MISMATCH|INVALID_CA|INVALID_PURPOSE)/;
 
 /** Returns true if an operator must fix settings or the certificate. */
@@ -34,7 +37,7 @@ function isOurs({ code, originalCode }: SmtpError): boolean {
   return code === 'EAUTH' || code === 'ETLS' || isUntrusted(code) || isUntrusted(originalCode);
 }
 
-const isUntrusted = (code: unknown): boolean => typeof code === 'string' && CERTIFICATE.test(code);
+const isUntrusted = (code: unknown): boolean => typeof code === 'string' && CERTIFICATE_ERROR.test(code);
 
 function stageOf(error: SmtpError, reached: DeliveryStage): DeliveryStage {
   const command = error.command ?? '';

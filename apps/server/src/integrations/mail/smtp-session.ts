@@ -4,7 +4,7 @@ import type { OutgoingMail } from './port.ts';
 import type { SmtpError } from './smtp-outcome.ts';
 import type { SmtpSettings } from './smtp-settings.ts';
 
-const GOODBYE = 1_000;
+const QUIT_TIMEOUT = 1_000;
 /** nodemailer allows other commands only through custom authentication. */
 const OWN_COMMAND = 'OWN-COMMAND';
 
@@ -73,7 +73,7 @@ export function openSession({ host, port, secure, requireTls, verifyCertificate,
     quit() {
       onError = () => {};
       connection.quit();
-      setTimeout(() => connection.close(), GOODBYE).unref();
+      setTimeout(() => connection.close(), QUIT_TIMEOUT).unref();
     },
     close() {
       onError = () => {};

@@ -1,4 +1,4 @@
-/** Milliseconds. */
+/** Time limits of an SMTP session, in milliseconds. */
 interface SmtpTimeouts {
   /** Until connected. */
   readonly connect: number;

@@ -12,7 +12,7 @@ interface OfficeOptions {
   readonly program?: string | undefined;
   /** Milliseconds per conversion, including LibreOffice's start. */
   readonly timeLimit?: number;
-  /** Bytes. */
+  /** Maximum memory of LibreOffice in bytes. */
   readonly memoryLimit?: number;
 }
 
@@ -22,8 +22,8 @@ export interface LibreOffice extends OfficeConverter {
   processId(): number | undefined;
 }
 
-const MOST_WAITING = 20;
-const LOOK_EVERY = 250;
+const MAX_QUEUE_LENGTH = 20;
+const CHECK_INTERVAL = 250;
 /** A single crash may be external; a second one is the file's fault. */
 const ATTEMPTS = 2;
 
@@ -73,7 +73,7 @@ export function createOfficeConverter(options: OfficeOptions = {}): LibreOffice 
     async toPdf(file) {
       if (!isConvertible(file.extension)) throw new OfficeUnconvertible('it is no office file');
       if (closing.signal.aborted) throw new OfficeTooSlow('Letterdesk is stopping');
-      if (waiting >= MOST_WAITING) throw new OfficeTooSlow('too many files wait');
+      if (waiting >= MAX_QUEUE_LENGTH) throw new OfficeTooSlow('too many files wait');
       waiting += 1;
       const turn = last.then(() => convert(file)).finally(() => (waiting -= 1));
       last = turn.catch(() => undefined);
@@ -133,7 +133,7 @@ async function whileSound(resident: ResidentOffice, work: Promise<void>, limits:
     if (((await resident.memory()) ?? 0) > limits.memoryLimit) {
       throw new OfficeUnconvertible('LibreOffice needs more memory for it than it may have');
     }
-    await Promise.race([over, wait(LOOK_EVERY, undefined, either).catch(() => undefined)]);
+    await Promise.race([over, wait(CHECK_INTERVAL, undefined, either).catch(() => undefined)]);
   }
   limits.signal.throwIfAborted();
 }

@@ -8,8 +8,8 @@ import { endOffice, hasEnded, startOffice } from './office-process.ts';
 
 /** Exit code after creating a profile; LibreOffice expects a restart. */
 const START_ONCE_MORE = 81;
-const STARTS = 3;
-const LOOK_EVERY = 25;
+const MAX_STARTS = 3;
+const READY_CHECK_INTERVAL = 25;
 
 /** LibreOffice exits with its last document, so a blank one stays open. */
 const KEPT_OPEN = 'open.rtf';
@@ -45,7 +45,7 @@ export async function startResidentOffice(program: string, signal: AbortSignal):
     await writeOfficeProfile(profile);
     const document = join(folder, KEPT_OPEN);
     await writeFile(document, '{\\rtf1 }');
-    for (let start = 0; start < STARTS; start += 1) {
+    for (let start = 0; start < MAX_STARTS; start += 1) {
       child = await startOffice({ program, folder, profile, args: [document] });
       if (await opened(child, join(folder, LOCK), signal)) return residentOf(child, { folder, profile, end });
       if (child.exitCode !== START_ONCE_MORE) break;
@@ -75,7 +75,7 @@ async function opened(child: ChildProcess, lock: string, signal: AbortSignal): P
       () => false,
     );
     if (isOpen) return true;
-    await wait(LOOK_EVERY);
+    await wait(READY_CHECK_INTERVAL);
   }
   return false;
 }

@@ -9,7 +9,7 @@ import { type Script, type ScriptedClamd, says, startScriptedClamd } from './tes
 
 /** A port where nothing listens; a free port might be taken later. */
 const NOBODY = 'tcp://127.0.0.1:1';
-/** Milliseconds. */
+/** Milliseconds to wait for the scanner. */
 const LIMIT = 150;
 const FILE = Buffer.alloc(300_000, 'file');
 

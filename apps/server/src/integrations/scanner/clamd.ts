@@ -13,7 +13,7 @@ const DEFAULT_PORT = 3_310;
 const TIME_LIMIT = 60_000;
 const CLEAN = 'stream: OK';
 /** Maximum bytes of a response. */
-const ANSWER = 4_096;
+const MAX_ANSWER_LENGTH = 4_096;
 
 /** ClamAV's INSTREAM protocol: length-prefixed chunks, ended by an empty one. */
 export function createClamd({ url, timeLimit = TIME_LIMIT }: ClamdSettings): Scanner {
@@ -43,14 +43,14 @@ export async function greetClamd({ url, timeLimit = TIME_LIMIT }: ClamdSettings)
   const timer = setTimeout(() => socket.destroy(new Error('it did not answer in time')), timeLimit);
   try {
     socket.write('zPING\0');
-    return (await firstWords(socket)).split('\0', 1).join('').slice(0, 200);
+    return (await readFirstData(socket)).split('\0', 1).join('').slice(0, 200);
   } finally {
     clearTimeout(timer);
     socket.destroy();
   }
 }
 
-function firstWords(socket: Socket): Promise<string> {
+function readFirstData(socket: Socket): Promise<string> {
   return new Promise((resolve, reject) => {
     socket.setEncoding('utf8');
     socket.once('data', resolve);
@@ -117,7 +117,7 @@ function readAnswer(socket: Socket): Promise<string> {
       answer += text;
       const end = answer.indexOf('\0');
       if (end !== -1) resolve(answer.slice(0, end));
-      else if (answer.length > ANSWER) reject(new ScannerUnreachable('its answer is too long'));
+      else if (answer.length > MAX_ANSWER_LENGTH) reject(new ScannerUnreachable('its answer is too long'));
     });
     socket.on('error', (cause) => reject(new ScannerUnreachable(reasonOf(cause), { cause })));
     socket.on('close', () => reject(new ScannerUnreachable('its answer broke off')));

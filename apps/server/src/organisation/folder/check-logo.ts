@@ -38,7 +38,7 @@ const INSIDE = /^\s*(?:#|data:image\/(?:png|jpeg|gif);base64,)/i;
 const FETCHED = /url\(\s*["']?(?!#|data:image\/(?:png|jpeg|gif))|\bsrc\(|image-set\(|@(?!media\b|supports\b)[a-z-]|\\/i;
 const XHTML = 'http://www.w3.org/1999/xhtml';
 /** Maximum element nesting; renderers recurse. */
-const DEPTH = 100;
+const MAX_NESTING = 100;
 
 /** Explains why an SVG isn't a valid logo: it must be self-contained and inactive. Null if valid. */
 export function logoProblem(svg: string): string | null {
@@ -65,7 +65,7 @@ export function logoProblem(svg: string): string | null {
   parser.on('opentag', ({ name, attributes }) => {
     const element = localName(name);
     root ??= element;
-    if (open.push(element) > DEPTH) found.add(`has more than ${DEPTH} elements within one another`);
+    if (open.push(element) > MAX_NESTING) found.add(`has more than ${MAX_NESTING} elements within one another`);
     if (ACTIVE.has(element)) found.add(`has an element ‘${element}’, which a logo may not`);
     if (COSTLY.has(element)) found.add(`has an element ‘${element}’, which takes too long to draw`);
     drawing.open(attributes.id, element === 'use' ? targetOf(attributes) : null);

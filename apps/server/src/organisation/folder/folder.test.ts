@@ -8,7 +8,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { FolderInvalid } from '../problem.ts';
 import { A_TEMPLATE, AN_EXPRESSION, anOrganisation } from '../testing/an-organisation.ts';
-import { filesOf, givenFolder } from '../testing/given-folder.ts';
+import { givenFolder, readFiles } from '../testing/given-folder.ts';
 import { logoProblem } from './check-logo.ts';
 import { readFolder } from './read-folder.ts';
 import { distinctFileNames, readableHtml, writeFolder } from './write-folder.ts';
@@ -32,7 +32,7 @@ describe('a folder of an organisation', () => {
     const organisation = anOrganisation({ templates: [other] });
     await writeFile(join(folder.path, 'README.md'), 'Ours.');
     await writeFolder(folder.path, organisation);
-    expect([...(await filesOf(folder.path)).keys()]).toEqual([
+    expect([...(await readFiles(folder.path)).keys()]).toEqual([
       'README.md',
       'divisions.json',
       'email-messages/5-hello.html',
@@ -63,7 +63,7 @@ describe('a folder of an organisation', () => {
     await mkdir(join(folder.path, 'templates'));
     await writeFile(page, 'Not ours.');
     await expect(writeFolder(folder.path, anOrganisation())).rejects.toThrow('holds other files and no organisation');
-    expect(await filesOf(folder.path)).toEqual(new Map([['templates/page.html', 'Not ours.']]));
+    expect(await readFiles(folder.path)).toEqual(new Map([['templates/page.html', 'Not ours.']]));
     await expect(writeFolder(page, anOrganisation())).rejects.toThrow(/can’t be written \(EEXIST\)/);
   });
 

@@ -36,8 +36,8 @@ async function refuseOthers(folder: string): Promise<void> {
 async function removeEarlier(folder: string, kept: ReadonlySet<string>): Promise<void> {
   for (const part of [FILES.emailMessages, FILES.templates, FILES.logos]) {
     const names = await readdir(join(folder, part)).catch(() => []);
-    const gone = names.filter((name) => /\.(?:json|html|svg)$/.test(name) && !kept.has(`${part}/${name}`));
-    for (const name of gone) await rm(join(folder, part, name));
+    const obsoleteFiles = names.filter((name) => /\.(?:json|html|svg)$/.test(name) && !kept.has(`${part}/${name}`));
+    for (const name of obsoleteFiles) await rm(join(folder, part, name));
   }
 }
 
@@ -98,7 +98,7 @@ export function readableHtml(html: string): string {
   return `${toHtml(parseHtml(readable)) === html ? readable : html}\n`;
 }
 
-const LONGEST = 60;
+const MAX_FILE_NAME_LENGTH = 60;
 
 /** Lower-case letters, digits and hyphens, without extension. */
 function fileNameOf(text: string): string {
@@ -108,7 +108,7 @@ function fileNameOf(text: string): string {
     .toLowerCase();
   const name = plain
     .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, LONGEST)
+    .slice(0, MAX_FILE_NAME_LENGTH)
     .replace(/^-|-$/g, '');
   return name === '' ? 'unnamed' : name;
 }

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { nameOf } from '@letterdesk/core/organisation/kinds';
+import { getItemName } from '@letterdesk/core/organisation/kinds';
 import { checkItem } from '../kinds/check-item.ts';
 import { auditTypeOf, type ItemKind, isSame } from '../kinds/item-kind.ts';
 import { KINDS } from '../kinds/kinds.ts';
-import { FILE_OF, itemsOf } from '../names-in.ts';
+import { FILE_OF, listItems } from '../names-in.ts';
 import type { ExpressionGroup, PortableOrganisation } from '../organisation.ts';
-import { problemsOf } from '../problem.ts';
+import { toProblems } from '../problem.ts';
 import { type Import, recordChange } from './changes.ts';
 
 /** Imports the items of every kind, and their order: adds missing ones and changes different ones. */
@@ -14,7 +14,7 @@ export async function importAllItems(
   organisation: PortableOrganisation,
   current: PortableOrganisation,
 ): Promise<void> {
-  const items = itemsOf(organisation);
+  const items = listItems(organisation);
   await importItems(run, KINDS.division, items.division);
   await importItems(run, KINDS.company, items.company);
   await importItems(run, KINDS.logo, items.logo);
@@ -51,16 +51,16 @@ async function importItems<T extends W, W extends object>(
 ): Promise<void> {
   const { kind, table, label } = itemKind;
   const stored = await table.read(run.trx);
-  const names = new Set(wanted.map((item) => nameOf(kind, item)));
-  const all = [...stored.filter((item) => !names.has(nameOf(kind, item))), ...wanted];
+  const names = new Set(wanted.map((item) => getItemName(kind, item)));
+  const all = [...stored.filter((item) => !names.has(getItemName(kind, item))), ...wanted];
   for (const item of wanted) {
-    const id = nameOf(kind, item);
-    const before = stored.find((other) => nameOf(kind, other) === id);
+    const id = getItemName(kind, item);
+    const before = stored.find((other) => getItemName(kind, other) === id);
     if (before !== undefined && isSame(before, item)) continue;
     try {
       await checkItem(run.trx, itemKind, { seen: before ?? null, wanted: item, all });
     } catch (error) {
-      const problems = problemsOf(error, FILE_OF[kind]);
+      const problems = toProblems(error, FILE_OF[kind]);
       run.problems.push(...problems.map(({ file, message }) => ({ file, message: `${label(item)}: ${message}` })));
       continue;
     }

@@ -9,7 +9,7 @@ import {
 } from '../../features/email-messages/email-messages.store.ts';
 import { messageName } from '../names-in.ts';
 import type { EmailMessage } from '../organisation.ts';
-import { problemsOf } from '../problem.ts';
+import { toProblems } from '../problem.ts';
 import type { Import } from './changes.ts';
 
 /** Imports e-mail messages, each as if saved by a person. */
@@ -22,7 +22,7 @@ export async function importMessages(
     try {
       await importMessage(run, message, fileOf(index));
     } catch (error) {
-      run.problems.push(...problemsOf(error, fileOf(index)));
+      run.problems.push(...toProblems(error, fileOf(index)));
     }
   }
 }

@@ -21,22 +21,22 @@ export interface Imported {
 /** Author of imported content, who can't sign in. */
 const IMPORTER = { issuer: 'letterdesk', subject: 'import', name: 'Letterdesk import' };
 
-/** Rolls back a rehearsal's transaction. */
-class Rehearsed extends Error {
-  override readonly name = 'Rehearsed';
+/** Thrown to roll back a dry run or an import without changes. */
+class NothingToCommit extends Error {
+  override readonly name = 'NothingToCommit';
 }
 
 /**
  * Imports an organisation (specification 10.10): adds and changes items, removes none. All or nothing, with audit
  * events.
  * @param options.fromDomains the setting, used while neither database nor folder has any.
- * @param options.isRehearsal rolls back at the end.
+ * @param options.isDryRun rolls back at the end.
  * @throws FolderInvalid
  */
 export async function importOrganisation(
   db: Kysely<Database>,
   folder: ReadFolder,
-  options: { readonly fromDomains: readonly string[]; readonly now: Date; readonly isRehearsal: boolean },
+  options: { readonly fromDomains: readonly string[]; readonly now: Date; readonly isDryRun: boolean },
 ): Promise<Imported> {
   let imported: Imported = { changes: [], missing: [] };
   try {
@@ -49,10 +49,10 @@ export async function importOrganisation(
       if (run.problems.length > 0) throw new FolderInvalid(run.problems);
       imported = { changes: run.changes, missing };
       // Rolls back an unused account too.
-      if (options.isRehearsal || run.changes.length === 0) throw new Rehearsed();
+      if (options.isDryRun || run.changes.length === 0) throw new NothingToCommit();
     });
   } catch (error) {
-    if (!(error instanceof Rehearsed)) throw error;
+    if (!(error instanceof NothingToCommit)) throw error;
   }
   return imported;
 }

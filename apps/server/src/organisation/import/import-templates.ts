@@ -5,7 +5,7 @@ import { type AuditEvent, appendAuditEvent } from '../../audit/append-audit-even
 import { contentHash } from '../../audit/audit-hash.ts';
 import { acceptAuthoredText } from '../../features/shortcodes/check-authored-text.ts';
 import { acceptConfiguration } from '../../features/templates/accept-configuration.ts';
-import { configurationOf } from '../../features/templates/template-configuration.ts';
+import { toTemplateConfiguration } from '../../features/templates/template-configuration.ts';
 import {
   insertDraft,
   insertTemplate,
@@ -19,11 +19,11 @@ import {
 import { refuseTooLong } from '../../text/accept-text.ts';
 import { templateName } from '../names-in.ts';
 import type { Template } from '../organisation.ts';
-import { problemsOf } from '../problem.ts';
+import { toProblems } from '../problem.ts';
 import type { Import } from './changes.ts';
 import { resolveConfiguration } from './resolve-configuration.ts';
 
-const NOTHING = { html: '', document: parseHtml('') };
+const EMPTY_TEXT = { html: '', document: parseHtml('') };
 
 /** Imports templates: changed texts become the next version, as if published. Drafts are never touched. */
 export async function importTemplates(
@@ -37,7 +37,7 @@ export async function importTemplates(
       const report = (message: string) => run.problems.push({ file, message });
       await importTemplate(run, template, report);
     } catch (error) {
-      run.problems.push(...problemsOf(error, file));
+      run.problems.push(...toProblems(error, file));
     }
   }
 }
@@ -82,7 +82,7 @@ async function addTemplate(run: Import, configuration: TemplateConfiguration, te
   const { id } = await insertTemplate(
     trx,
     configuration,
-    { title: text.title, ...NOTHING },
+    { title: text.title, ...EMPTY_TEXT },
     { account: by.account, now },
   );
   const hash = templateHash({ title: text.title, template: text.html });
@@ -97,7 +97,7 @@ async function changeTemplate(
   wanted: { configuration: TemplateConfiguration; accepted: TemplateText; report: (message: string) => void },
 ): Promise<void> {
   const { configuration, accepted, report } = wanted;
-  const before = configurationOf(template);
+  const before = toTemplateConfiguration(template);
   const isReworded = template.title !== accepted.title || template.template !== accepted.html;
   const isNew = template.published_version === 0;
   if ((isReworded || isNew) && draft !== undefined) {

@@ -1,4 +1,4 @@
-import { fieldOf, type ItemKindRules, keyOf, ORGANISATION_KINDS } from '@letterdesk/core/organisation/kinds';
+import { getItemField, getItemKey, type ItemKindRules, ORGANISATION_KINDS } from '@letterdesk/core/organisation/kinds';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
@@ -21,14 +21,16 @@ export async function checkItem<T extends W, W extends object>(
   { seen, wanted, all }: { readonly seen: T | null; readonly wanted: W; readonly all: readonly W[] },
 ): Promise<void> {
   const { fixed, reference, distinct }: ItemKindRules = ORGANISATION_KINDS[kind];
-  if (fixed && seen !== null && fieldOf(seen, fixed[0]) !== fieldOf(wanted, fixed[0])) {
+  if (fixed && seen !== null && getItemField(seen, fixed[0]) !== getItemField(wanted, fixed[0])) {
     throw invalidField(fixed[0], `${fixed[1]} can’t be changed. Add another one and remove this one.`);
   }
   if (reference) await refuseWithout(trx, reference, wanted);
   if (distinct === undefined) return;
-  const text = (item: W) => String(fieldOf(item, distinct)).toLowerCase();
+  const text = (item: W) => String(getItemField(item, distinct)).toLowerCase();
   if (seen !== null && text(seen) === text(wanted)) return;
-  const alike = all.find((other) => keyOf(kind, other) !== keyOf(kind, wanted) && text(other) === text(wanted));
+  const alike = all.find(
+    (other) => getItemKey(kind, other) !== getItemKey(kind, wanted) && text(other) === text(wanted),
+  );
   if (alike !== undefined) throw invalidField(distinct, alikeAs?.(alike) ?? 'Another one already has this name.');
 }
 
@@ -38,6 +40,6 @@ async function refuseWithout(
   wanted: object,
 ): Promise<void> {
   const items = await KINDS[kind].table.read(trx);
-  if (items.some(({ id }) => id === fieldOf(wanted, field))) return;
+  if (items.some(({ id }) => id === getItemField(wanted, field))) return;
   throw invalidField(field, `This ${ORGANISATION_KINDS[kind].noun} no longer exists.`);
 }

@@ -12,7 +12,7 @@ export async function givenFolder(organisation?: PortableOrganisation) {
 }
 
 /** Files by path. */
-export async function filesOf(folder: string): Promise<ReadonlyMap<string, string>> {
+export async function readFiles(folder: string): Promise<ReadonlyMap<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   const files = await Promise.all(

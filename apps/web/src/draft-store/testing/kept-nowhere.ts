@@ -1,4 +1,4 @@
-import type { OpenedDraft } from '../opened-draft.ts';
+import type { OpenedDraft } from '../open-draft.ts';
 
 /** An opened item without browser storage. */
 export function keptNowhere<Content, Stored>(stored: Stored): OpenedDraft<Content, Stored> {

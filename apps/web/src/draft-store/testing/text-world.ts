@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { draftPlace } from '../draft-place.ts';
+import { createDraftPlace, type DraftPlace } from '../draft-place.ts';
 import type { DraftStorage, Tabs } from '../draft-storage.ts';
-import { DraftStore, type SaveOutcome } from '../draft-store.ts';
-import type { DraftPlace } from '../draft-writer.ts';
+import { type DraftSaveOutcome, DraftStore } from '../draft-store.ts';
 import { findDraft } from '../find-drafts.ts';
-import { type DraftShelf, type OpenedDraft, openDraft } from '../opened-draft.ts';
+import { type DraftKindConfig, type OpenedDraft, openDraft, restoredFrom } from '../open-draft.ts';
 import { type DraftKind, type VersionBase, versionBase } from '../stored-draft.ts';
 import { MemoryStorage } from './memory-storage.ts';
 
@@ -22,15 +21,15 @@ export interface Item extends Text {
 const ACCOUNT = 'maya';
 const KEEPER = { account: ACCOUNT, formerly: 'maya.lindqvist' };
 const text = z.object({ title: z.string(), text: z.string() });
-const stored: DraftKind<Text, VersionBase> = { name: 'thing', content: text, base: versionBase };
-const born = z.object({ id: z.number(), version: z.number(), title: z.string(), text: z.string() });
-export const unborn: DraftKind<Text, Item> = { name: 'new-thing', content: text, base: born };
+const itemKind: DraftKind<Text, VersionBase> = { name: 'thing', content: text, base: versionBase };
+const itemShape = z.object({ id: z.number(), version: z.number(), title: z.string(), text: z.string() });
+export const newItemKind: DraftKind<Text, Item> = { name: 'new-thing', content: text, base: itemShape };
 
-const shelf: DraftShelf<Text, Item, VersionBase> = {
-  kind: stored,
+const itemConfig: DraftKindConfig<Text, Item, VersionBase> = {
+  kind: itemKind,
   idOf: ({ id }) => String(id),
   baseOf: ({ version }) => ({ version }),
-  grownFrom: (thing, base) => ({ ...thing, ...base }),
+  restoreBase: (item, base) => ({ ...item, ...base }),
 };
 
 /** A request: the server sees it on `arrive`, the page its response on `answer`. */
@@ -38,8 +37,8 @@ interface Request {
   readonly content: Text;
   readonly base: Item;
   readonly made: (content: Text) => Text;
-  outcome: SaveOutcome<Item> | null;
-  settle(outcome: SaveOutcome<Item> | Error): void;
+  outcome: DraftSaveOutcome<Item> | null;
+  settle(outcome: DraftSaveOutcome<Item> | Error): void;
 }
 
 /** A page with an editor that emits after a delay. */
@@ -68,7 +67,7 @@ interface Loaded {
 /** A server, a browser and one person's tabs, advanced step by step. */
 export class TextWorld {
   readonly browser = new MemoryStorage();
-  readonly things = new Map<number, Item>();
+  readonly items = new Map<number, Item>();
   /** Every stored text. */
   readonly history: Text[] = [];
   readonly pages = new Map<string, Page>();
@@ -81,7 +80,7 @@ export class TextWorld {
   readonly #names = new Map<string, string>();
   #renamed = 0;
   #clock = 0;
-  #newThings = 0;
+  #newItems = 0;
 
   constructor({ stored: exists }: { readonly stored: boolean }) {
     if (exists) this.#store({ id: 1, version: 1, title: 'Title', text: '' });
@@ -91,25 +90,30 @@ export class TextWorld {
   async open(tab: string): Promise<Page> {
     const { storage, tabs } = this.#documents.get(tab) ?? this.#load(tab);
     const context = { storage, tabs };
-    const fresh = await findDraft({ ...KEEPER, kind: unborn }, context);
-    const thing = this.#anyThing();
-    const begun = [...this.browser.database.values()].filter(({ key }) => key.kind === unborn.name);
+    const fresh = await findDraft({ ...KEEPER, kind: newItemKind }, context);
+    const item = this.#anyItem();
+    const begun = [...this.browser.database.values()].filter(({ key }) => key.kind === newItemKind.name);
     const untold = this.isLate(tab) ? begun.map(({ key }) => key.id).filter((id) => id !== fresh.id) : [];
-    if (fresh.kept || !thing) {
-      this.#newThings += 1;
+    if (fresh.kept || !item) {
+      this.#newItems += 1;
       const base = fresh.kept?.base ?? { id: 0, version: 0, title: '', text: '' };
-      const id = fresh.kept ? fresh.id : `${tab}:${this.#newThings}`;
+      const id = fresh.kept ? fresh.id : `${tab}:${this.#newItems}`;
       const placeOf = placesOf(fresh.tab, id, storage);
-      return this.#show(tab, untold, { stored: base, restored: fresh.kept, late: null, placeOf });
+      return this.#show(tab, untold, {
+        stored: base,
+        restored: restoredFrom(fresh, (kept) => kept),
+        late: null,
+        placeOf,
+      });
     }
-    return this.#show(tab, untold, await openDraft(KEEPER, shelf, thing, context));
+    return this.#show(tab, untold, await openDraft(KEEPER, itemConfig, item, context));
   }
 
   /** An item with a draft, or the first. */
-  #anyThing(): Item | undefined {
+  #anyItem(): Item | undefined {
     const kept = this.browser.entries().map(({ key }) => key.id);
-    const things = [...this.things.values()];
-    return things.find(({ id }) => kept.includes(String(id))) ?? things[0];
+    const items = [...this.items.values()];
+    return items.find(({ id }) => kept.includes(String(id))) ?? items[0];
   }
 
   #show(tab: string, untold: readonly string[], opened: Shown): Page {
@@ -206,8 +210,8 @@ export class TextWorld {
   /** A pending request. `made` is the server's change to the text. */
   send(page: Page, made: Request['made'] = (content) => content) {
     return (content: Text, base: Item) =>
-      new Promise<SaveOutcome<Item>>((resolve, reject) => {
-        const settle = (outcome: SaveOutcome<Item> | Error) =>
+      new Promise<DraftSaveOutcome<Item>>((resolve, reject) => {
+        const settle = (outcome: DraftSaveOutcome<Item> | Error) =>
           outcome instanceof Error ? reject(outcome) : resolve(outcome);
         page.requests.push({ content, base, made, outcome: null, settle });
       });
@@ -218,12 +222,12 @@ export class TextWorld {
     const request = requests.find(({ outcome }) => outcome === null);
     if (!request) return;
     const { base, content, made } = request;
-    const now = this.things.get(base.id);
+    const now = this.items.get(base.id);
     if (now && now.version !== base.version) {
       request.outcome = { kind: 'conflict', theirs: now };
       return;
     }
-    const id = base.id === 0 ? this.things.size + 1 : base.id;
+    const id = base.id === 0 ? this.items.size + 1 : base.id;
     request.outcome = { kind: 'saved', stored: this.#store({ ...made(content), id, version: base.version + 1 }) };
   }
 
@@ -234,15 +238,15 @@ export class TextWorld {
   }
 
   /** Someone else saves a text. */
-  saveElsewhere(): void {
-    const thing = this.things.get(1);
-    if (thing) this.#store({ ...thing, version: thing.version + 1, text: 'Theirs.' });
+  saveInOtherBrowser(): void {
+    const item = this.items.get(1);
+    if (item) this.#store({ ...item, version: item.version + 1, text: 'Theirs.' });
   }
 
-  #store(thing: Item): Item {
-    this.things.set(thing.id, thing);
-    this.history.push(thing);
-    return thing;
+  #store(item: Item): Item {
+    this.items.set(item.id, item);
+    this.history.push(item);
+    return item;
   }
 }
 
@@ -264,9 +268,9 @@ function placesOf(tab: string, newId: string, storage: DraftStorage): (base: Ite
   const places = new Map<number, DraftPlace<Text, Item>>();
   const make = ({ id }: Item): DraftPlace<Text, Item> =>
     id === 0
-      ? draftPlace({ account: ACCOUNT, kind: unborn, id: newId, tab, baseOf: (base: Item) => base }, storage)
-      : draftPlace(
-          { account: ACCOUNT, kind: stored, id: String(id), tab, baseOf: ({ version }) => ({ version }) },
+      ? createDraftPlace({ account: ACCOUNT, kind: newItemKind, id: newId, tab, baseOf: (base: Item) => base }, storage)
+      : createDraftPlace(
+          { account: ACCOUNT, kind: itemKind, id: String(id), tab, baseOf: ({ version }) => ({ version }) },
           storage,
         );
   return (base) => {

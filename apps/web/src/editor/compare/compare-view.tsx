@@ -130,18 +130,18 @@ function Fold({ stretch, shown, onToggle }: { stretch: Stretch; shown: boolean; 
 }
 
 /** More than fit on a screen. */
-const AT_ONCE = 30;
-const STEP = 60;
+const INITIAL_ROWS = 30;
+const ROWS_PER_STEP = 60;
 
 /**
  * Returns how many rows to draw: the visible ones first, the rest in steps. `everything` draws all, to reach the end.
  */
 function useGradually(rows: number, everything: boolean): number {
-  const [drawn, setDrawn] = useState(AT_ONCE);
+  const [drawn, setDrawn] = useState(INITIAL_ROWS);
   const done = everything || drawn >= rows;
   useEffect(() => {
     if (done) return;
-    const timer = setTimeout(() => startTransition(() => setDrawn(drawn + STEP)));
+    const timer = setTimeout(() => startTransition(() => setDrawn(drawn + ROWS_PER_STEP)));
     return () => clearTimeout(timer);
   }, [drawn, done]);
   return done ? Number.POSITIVE_INFINITY : drawn;

@@ -37,8 +37,8 @@ export interface Stretch {
 }
 
 /** Unchanged rows shown around a difference. */
-const NEIGHBOURS = 2;
-const LEAST_FOLDED = 4;
+const CONTEXT_ROWS = 2;
+const MIN_FOLDED_ROWS = 4;
 
 /** Splits rows into shown and folded ranges. Without differences nothing is folded. */
 export function stretchesOf({ rows, names, differences }: Comparison): Stretch[] {
@@ -48,9 +48,9 @@ export function stretchesOf({ rows, names, differences }: Comparison): Stretch[]
   while (row < rows.length) {
     let end = row;
     while (rows[end]?.status === 'unchanged') end += 1;
-    const from = row === names ? row : row + NEIGHBOURS;
-    const to = end === rows.length ? end : end - NEIGHBOURS;
-    if (differences.length > 0 && to - from >= LEAST_FOLDED) {
+    const from = row === names ? row : row + CONTEXT_ROWS;
+    const to = end === rows.length ? end : end - CONTEXT_ROWS;
+    if (differences.length > 0 && to - from >= MIN_FOLDED_ROWS) {
       if (from > shownFrom) stretches.push({ from: shownFrom, to: from, foldable: false });
       stretches.push({ from, to, foldable: true });
       shownFrom = to;

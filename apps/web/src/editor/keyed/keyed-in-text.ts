@@ -38,13 +38,13 @@ function keyedIn(doc: Node): readonly FoundKeyed[] {
 }
 
 /** Undefined if it's no longer in the text. */
-export function placeOf(doc: Node, spot: KeyedSpot): FoundKeyed | undefined {
+export function findKeyedPlace(doc: Node, spot: KeyedSpot): FoundKeyed | undefined {
   const key = keyOfKeyed(spot);
   return keyedIn(doc).find((place) => place.nth === spot.nth && keyOfKeyed(place) === key);
 }
 
 /** In document order. */
-export function placesOf(doc: Node, keyed: Pick<KeyedSpot, 'shortcode' | 'format'>): readonly FoundKeyed[] {
+export function findKeyedPlaces(doc: Node, keyed: Pick<KeyedSpot, 'shortcode' | 'format'>): readonly FoundKeyed[] {
   const key = keyOfKeyed(keyed);
   return keyedIn(doc).filter((place) => keyOfKeyed(place) === key);
 }
@@ -65,7 +65,7 @@ export function commitOpenField(editor: Editor): void {
 
 /** Selects a keyed element and scrolls to it; `open` opens its input. */
 export function revealKeyed(editor: Editor, spot: KeyedSpot, open: boolean): boolean {
-  const place = placeOf(editor.state.doc, spot);
+  const place = findKeyedPlace(editor.state.doc, spot);
   if (!place) return false;
   const { state, view } = editor;
   view.dispatch(state.tr.setSelection(NodeSelection.create(state.doc, place.position)).scrollIntoView());
@@ -90,7 +90,7 @@ export function fillKeyed(editor: Editor, fills: readonly KeyedFill[]): void {
   const { doc } = editor.state;
   const transaction = closeHistory(editor.state.tr);
   for (const fill of fills) {
-    const place = placeOf(doc, fill);
+    const place = findKeyedPlace(doc, fill);
     if (place) fillPlace(transaction, place, fill.text);
   }
   if (transaction.docChanged) editor.view.dispatch(transaction);

@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { type EditorState, NodeSelection, Plugin, PluginKey } from '@tiptap/pm/state';
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
 import type { KeyedSpot } from './keyed-directory.ts';
-import { type FoundKeyed, keyedAround, placeOf } from './keyed-in-text.ts';
+import { type FoundKeyed, findKeyedPlace, keyedAround } from './keyed-in-text.ts';
 
 const key = new PluginKey<DecorationSet>('keyed-spotlight');
 
@@ -15,7 +15,7 @@ export function lightKeyed(editor: Editor, spots: readonly KeyedSpot[]): void {
 }
 
 function lit(state: EditorState, spots: readonly KeyedSpot[]): DecorationSet {
-  const places = spots.flatMap((spot) => placeOf(state.doc, spot) ?? []);
+  const places = spots.flatMap((spot) => findKeyedPlace(state.doc, spot) ?? []);
   if (places.length === 0) return DecorationSet.empty;
   const decorations = places.map(({ position, node }) =>
     Decoration.node(position, position + node.nodeSize, { class: 'ld-lit' }),

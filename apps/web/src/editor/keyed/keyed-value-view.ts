@@ -122,7 +122,7 @@ export class KeyedValueView implements NodeView {
     this.dom.dataset.state = state;
     this.dom.dataset.shortcode = entry.shortcode;
     this.dom.setAttribute('role', 'button');
-    this.dom.setAttribute('aria-label', `${entry.description}: ${inWords(state, value)}`);
+    this.dom.setAttribute('aria-label', `${entry.description}: ${describeState(state, value)}`);
     if (entry.editable) {
       this.dom.removeAttribute('aria-disabled');
       this.dom.removeAttribute('data-hint');
@@ -144,7 +144,7 @@ export class KeyedValueView implements NodeView {
   }
 }
 
-function inWords(state: KeyedState, value: string): string {
+function describeState(state: KeyedState, value: string): string {
   if (state === 'missing') return 'missing';
   return state === 'typed' ? `${value}, typed` : value;
 }

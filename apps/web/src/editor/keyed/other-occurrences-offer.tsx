@@ -4,7 +4,7 @@ import type { Editor, EditorEvents } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { useEffect, useRef, useState } from 'react';
 import type { KeyedDirectory } from './keyed-directory.ts';
-import { type FoundKeyed, fillKeyed, placesOf } from './keyed-in-text.ts';
+import { type FoundKeyed, fillKeyed, findKeyedPlaces } from './keyed-in-text.ts';
 import classes from './other-occurrences-offer.module.css';
 import { type TypedValue, typedWith } from './typed-value.ts';
 
@@ -28,7 +28,7 @@ export function OtherOccurrencesOffer({ editor, directory, announce }: OtherOccu
   return (
     <div className={classes.offer}>
       <p className={classes.words} role="status">
-        {differenceInWords(description, others)}
+        {describeDifference(description, others)}
       </p>
       <Button variant="subtle" size="compact-sm" onClick={change}>
         {others.says === '' ? 'Fill it in there too' : 'Change it there too'}
@@ -39,14 +39,14 @@ export function OtherOccurrencesOffer({ editor, directory, announce }: OtherOccu
 }
 
 /** Maximum characters shown. */
-const TOLD = 60;
+const QUOTED_LENGTH = 60;
 
-function differenceInWords(description: string, { count, says }: OtherOccurrences): string {
+function describeDifference(description: string, { count, says }: OtherOccurrences): string {
   const where = `in ${count} other ${count === 1 ? 'place' : 'places'}`;
   if (says === '') return `${description} is still missing ${where}.`;
   if (says === null) return `${description} is different ${where}.`;
   const line = says.replaceAll('\n', ', ');
-  return `${description} is “${line.length > TOLD ? `${line.slice(0, TOLD)}…` : line}” ${where}.`;
+  return `${description} is “${line.length > QUOTED_LENGTH ? `${line.slice(0, QUOTED_LENGTH)}…` : line}” ${where}.`;
 }
 
 interface Offer {
@@ -113,5 +113,5 @@ function othersThan(doc: Node, typed: TypedValue): FoundKeyed[] {
 
 /** Inline occurrences only: lists and tables have no single value. */
 function valuesOf(doc: Node, typed: TypedValue): FoundKeyed[] {
-  return placesOf(doc, typed).filter(({ node }) => node.type.name === 'keyedValue');
+  return findKeyedPlaces(doc, typed).filter(({ node }) => node.type.name === 'keyedValue');
 }

@@ -66,8 +66,8 @@ export function pastePlugin(tell: (sentence: string) => void): Plugin {
   });
 }
 
-const ROOM = grouped(DOCUMENT_LIMITS.textLength);
-const TOO_LARGE = `What you pasted is too large for a letter, which has room for ${ROOM} characters. Paste it in parts.`;
+const MAX_TEXT_LENGTH = grouped(DOCUMENT_LIMITS.textLength);
+const TOO_LARGE = `What you pasted is too large for a letter, which has room for ${MAX_TEXT_LENGTH} characters. Paste it in parts.`;
 
 /** Reduces pasted HTML to the document schema like the server; the editor's own HTML stays. */
 function cleanPastedHtml(html: string, tell: (sentence: string) => void): string {

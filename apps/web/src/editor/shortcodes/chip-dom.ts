@@ -14,7 +14,7 @@ export function drawChip(
   chip.className = CHIP;
   chip.setAttribute('role', 'button');
   chip.setAttribute('aria-haspopup', 'dialog');
-  chip.setAttribute('aria-label', sentenceOf(placeholder, expression));
+  chip.setAttribute('aria-label', describePlaceholder(placeholder, expression));
   chip.title = [expression?.description, ...optionsOf(placeholder)].filter(Boolean).join('\n');
   chip.append(placeholder.name);
   if (placeholder.format !== null) chip.append(markOf('Aa'));
@@ -30,7 +30,7 @@ export function chipEndOf(target: EventTarget | null): number | null {
 }
 
 /** Text for screen readers. */
-export function sentenceOf(placeholder: Placeholder, expression: AuthoringExpression | undefined): string {
+export function describePlaceholder(placeholder: Placeholder, expression: AuthoringExpression | undefined): string {
   const named = `Shortcode ${placeholder.name}${expression ? `: ${expression.description}` : ''}`;
   return [named, ...optionsOf(placeholder)].join('. ');
 }

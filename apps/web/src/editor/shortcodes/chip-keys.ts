@@ -1,7 +1,7 @@
 import type { EditorState } from '@tiptap/pm/state';
 import { Plugin, TextSelection } from '@tiptap/pm/state';
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
-import { chipEndOf, sentenceOf } from './chip-dom.ts';
+import { chipEndOf, describePlaceholder } from './chip-dom.ts';
 import { type FoundPlaceholder, placeholderCache, placeholdersAround } from './shortcode-plugin.ts';
 
 /** Returns the placeholder if exactly its chip is selected. */
@@ -80,7 +80,7 @@ function announcement(state: EditorState): string {
   const chip = selectedChip(state);
   if (!chip?.placeholder) return '';
   const expression = placeholderCache(state)?.authoring.expressions?.get(chip.placeholder.name);
-  return `${sentenceOf(chip.placeholder, expression)}. Press Enter to open it.`;
+  return `${describePlaceholder(chip.placeholder, expression)}. Press Enter to open it.`;
 }
 
 interface ChipKeysOptions {

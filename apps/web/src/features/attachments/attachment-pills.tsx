@@ -25,7 +25,7 @@ export function AttachmentPills({ letter, onEdit }: AttachmentPillsProps) {
   if (onEdit !== null && !changeable && attachments.length === 0) return null;
   return (
     <section className={classes.pills} data-read={onEdit === null || undefined} aria-label="Attachments">
-      {onEdit === null && <Words count={attachments.length} />}
+      {onEdit === null && <AttachmentCount count={attachments.length} />}
       {attachments.map((attachment) => (
         <AttachmentPill
           key={attachment.id}
@@ -43,7 +43,7 @@ export function AttachmentPills({ letter, onEdit }: AttachmentPillsProps) {
   );
 }
 
-function Words({ count }: { count: number }) {
+function AttachmentCount({ count }: { count: number }) {
   return (
     <span className={classes.words}>
       <IconPaperclip size={15} aria-hidden />

@@ -27,7 +27,7 @@ const ACCEPTED = UPLOAD_EXTENSIONS.map((extension) => `.${extension}`).join(',')
 /** Attachments of a letter or template, uploads, and a drop area (specification 2.64). */
 export function AttachmentsPanel({ holder, uploads, nameLength, choice }: AttachmentsPanelProps) {
   const picker = useRef<HTMLInputElement>(null);
-  const why = useId();
+  const reasonId = useId();
   const [over, setOver] = useState(false);
   const { attachments, refusal } = holder;
   const changeable = refusal === null;
@@ -67,7 +67,7 @@ export function AttachmentsPanel({ holder, uploads, nameLength, choice }: Attach
         onDragLeave={() => setOver(false)}
       >
         <IconUpload size={20} aria-hidden />
-        <Text size="sm" c="dimmed" id={why}>
+        <Text size="sm" c="dimmed" id={reasonId}>
           {refusal ?? WHAT_MAY_BE_ATTACHED}
         </Text>
         <Button
@@ -75,7 +75,7 @@ export function AttachmentsPanel({ holder, uploads, nameLength, choice }: Attach
           size="xs"
           aria-disabled={!changeable || undefined}
           data-disabled={!changeable || undefined}
-          aria-describedby={why}
+          aria-describedby={reasonId}
           data-autofocus
           onClick={() => changeable && picker.current?.click()}
         >
@@ -150,7 +150,7 @@ function AttachmentRow({ holder, attachment, nameLength, choice }: AttachmentRow
           aria-label={`${attachment.name} goes with this e-mail`}
           checked={choice.chosen.has(attachment.id)}
           disabled={choice.fixed}
-          aria-describedby={choice.fixed ? choice.why : undefined}
+          aria-describedby={choice.fixed ? choice.reasonId : undefined}
           onChange={({ currentTarget }) => choice.choose(attachment.id, currentTarget.checked)}
         />
       )}
@@ -215,5 +215,5 @@ interface AttachmentChoice {
   readonly choose: (id: number, chosen: boolean) => void;
   /** Can't be changed; the element with the id `why` explains. */
   readonly fixed: boolean;
-  readonly why: string;
+  readonly reasonId: string;
 }

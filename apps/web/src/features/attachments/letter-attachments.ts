@@ -1,14 +1,14 @@
 import type { Attachment } from '@letterdesk/contract/attachment';
 import { downloadAttachment, removeAttachment, setWatermark } from '@letterdesk/contract/attachments';
 import type { Letter } from '@letterdesk/contract/letters';
-import { sentenceOf } from '../../api/api-error.ts';
+import { getRefusalMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 
 /** @param onChanged receives the changed letter. */
 export function letterAttachments(letter: Letter, onChanged: (letter: Letter) => void): AttachmentHolder {
   return {
     attachments: letter.attachments,
-    refusal: sentenceOf(letter.refusals.attach),
+    refusal: getRefusalMessage(letter.refusals.attach),
     load: (attachmentId) => loadAttachment(letter.id, attachmentId),
     remove: async (attachmentId) => {
       onChanged(await call(removeAttachment, { params: { attachmentId }, query: { letterId: letter.id } }));

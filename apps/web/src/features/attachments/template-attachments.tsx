@@ -6,7 +6,7 @@ import {
 import type { LetterTemplateDetail } from '@letterdesk/contract/templates';
 import { ATTACHMENT_NAME_LENGTH } from '@letterdesk/core/constants';
 import { Button, Text } from '@mantine/core';
-import { sentenceOf } from '../../api/api-error.ts';
+import { getRefusalMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { DialogFooter } from '../../ui/dialog/dialog-footer.tsx';
 import { DialogFrame } from '../../ui/dialog/dialog-frame.tsx';
@@ -74,7 +74,7 @@ function draftAttachments(
   const { id, draft, refusals } = template;
   return {
     attachments: draft?.emailAttachments ?? [],
-    refusal: sentenceOf(refusals.attach),
+    refusal: getRefusalMessage(refusals.attach),
     load: (attachmentId) => loadTemplateAttachment(id, attachmentId),
     remove: async (attachmentId) => {
       onChanged(await call(removeTemplateAttachment, { params: { id, attachmentId } }));

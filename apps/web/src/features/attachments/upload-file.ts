@@ -1,7 +1,7 @@
 import type { Endpoint, ParamsOf, QueryOf, ResponseOf } from '@letterdesk/contract/define-endpoint';
 import { ApiError } from '../../api/api-error.ts';
 import { withToken } from '../../api/call.ts';
-import { addressOf, readAnswer, UNREACHABLE } from '../../api/request.ts';
+import { buildEndpointUrl, readAnswer, UNREACHABLE } from '../../api/request.ts';
 
 export interface UploadOptions {
   readonly signal: AbortSignal;
@@ -21,7 +21,7 @@ export function uploadFile<E extends Upload>(
   file: File,
   options: UploadOptions,
 ): Promise<ResponseOf<E>> {
-  const address = addressOf(endpoint, at);
+  const address = buildEndpointUrl(endpoint, at);
   return withToken(async (token) => {
     const form = new FormData();
     form.append(endpoint.file, file, file.name);

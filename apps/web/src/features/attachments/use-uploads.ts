@@ -23,8 +23,7 @@ export interface Uploads {
   drop(key: number): void;
 }
 
-/** Concurrent uploads. */
-const AT_ONCE = 3;
+const MAX_CONCURRENT_UPLOADS = 3;
 
 let lastKey = 0;
 
@@ -38,7 +37,7 @@ export function useUploads(
   upload: (file: File, options: UploadOptions) => Promise<() => void>,
 ): Uploads {
   const [rows, setRows] = useState<readonly Upload[]>([]);
-  const [lanes] = useState(() => pLimit(AT_ONCE));
+  const [lanes] = useState(() => pLimit(MAX_CONCURRENT_UPLOADS));
   const cancels = useRef(new Map<number, AbortController>());
   const send = useRef(upload);
   useEffect(() => {

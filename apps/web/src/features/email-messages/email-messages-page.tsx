@@ -10,8 +10,8 @@ import { z } from 'zod';
 import { call } from '../../api/call.ts';
 import { handledByPage } from '../../api/query-client.ts';
 import { type DraftOwner, draftOwnerOf } from '../../draft-store/draft-owner.ts';
-import { MissingItem } from '../../draft-store/missing-item.tsx';
-import { type DraftShelf, openDraft } from '../../draft-store/opened-draft.ts';
+import { ItemNotFound } from '../../draft-store/item-not-found.tsx';
+import { type DraftKindConfig, openDraft } from '../../draft-store/open-draft.ts';
 import { whenSaved } from '../../draft-store/pending-saves.ts';
 import { type VersionBase, versionBase } from '../../draft-store/stored-draft.ts';
 import { RichTextEditor } from '../../editor/lazy-rich-text-editor.tsx';
@@ -45,14 +45,14 @@ function StoredMessage({ id, me }: { id: string; me: Session }) {
     MessageDesk.preload();
     RichTextEditor.preload();
   }, []);
-  if (number === null || opened.isError) return <MessageMissing id={number ?? 0} />;
+  if (number === null || opened.isError) return <MessageNotFound id={number ?? 0} />;
   if (!opened.data) return <MessageSkeleton />;
   return <MessageDesk opened={opened.data} />;
 }
 
-function MessageMissing({ id }: { id: number }) {
+function MessageNotFound({ id }: { id: number }) {
   return (
-    <MissingItem
+    <ItemNotFound
       owner={useDraftOwner()}
       kind="email-message"
       id={id}
@@ -66,7 +66,7 @@ function MessageMissing({ id }: { id: number }) {
       }
     >
       The link may be incomplete. All e-mail messages are in the Emails menu.
-    </MissingItem>
+    </ItemNotFound>
   );
 }
 
@@ -77,11 +77,11 @@ const content: z.ZodType<MessageContent> = z.object({
   message: z.string(),
 });
 
-const messageShelf: DraftShelf<MessageContent, EmailMessage, VersionBase> = {
+const messageDraftConfig: DraftKindConfig<MessageContent, EmailMessage, VersionBase> = {
   kind: { name: 'email-message', content, base: versionBase },
   idOf: ({ id }) => String(id),
   baseOf: ({ version }) => ({ version }),
-  grownFrom: (message, { version }) => ({ ...message, version }),
+  restoreBase: (message, { version }) => ({ ...message, version }),
 };
 
 /** Refetched whenever it's opened, and never while typing. */
@@ -90,7 +90,7 @@ function openedMessageQuery(owner: DraftOwner, id: number) {
     queryKey: ['email-messages', 'open', id],
     queryFn: async ({ signal }) => {
       await whenSaved({ kind: 'email-message', id: String(id) });
-      return openDraft(owner, messageShelf, await call(getEmailMessage, { params: { id }, signal }));
+      return openDraft(owner, messageDraftConfig, await call(getEmailMessage, { params: { id }, signal }));
     },
     ...handledByPage('message_not_found'),
     staleTime: Number.POSITIVE_INFINITY,

@@ -18,21 +18,21 @@ export function MessageConflict({ state, theirs, mine, authoring }: MessageConfl
   const me = useMe();
   const { data: divisions } = useQuery(divisionsQuery);
   const divisionOf = (wanted: number) => divisions?.find(({ id }) => id === wanted)?.name ?? '';
-  const { grownFrom } = state.text;
+  const { mergeBase } = state.text;
   const lines = [
-    { label: 'Name', base: grownFrom?.name ?? null, mine: mine.name, theirs: theirs.name },
+    { label: 'Name', base: mergeBase?.name ?? null, mine: mine.name, theirs: theirs.name },
     {
       label: 'Division',
-      base: grownFrom && divisionOf(grownFrom.division),
+      base: mergeBase && divisionOf(mergeBase.division),
       mine: divisionOf(mine.division),
       theirs: theirs.division.name,
     },
-    { label: 'Subject', base: grownFrom?.subject ?? null, mine: mine.subject, theirs: theirs.subject },
+    { label: 'Subject', base: mergeBase?.subject ?? null, mine: mine.subject, theirs: theirs.subject },
   ];
   return (
     <ConflictDialog
       noun="e-mail message"
-      texts={{ base: grownFrom?.message ?? null, mine: mine.message, theirs: theirs.message, lines }}
+      texts={{ base: mergeBase?.message ?? null, mine: mine.message, theirs: theirs.message, lines }}
       savedBy={theirs.lastModifiedBy.name}
       savedDate={theirs.lastModifiedDate}
       inAnotherWindow={theirs.lastModifiedBy.account === me?.account}

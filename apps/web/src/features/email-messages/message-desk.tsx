@@ -2,10 +2,10 @@ import { type EmailMessage, listEmailMessageChanges } from '@letterdesk/contract
 import { EDITOR_HEIGHT } from '@letterdesk/core/constants';
 import type { MessageContent } from '@letterdesk/core/email-messages/message-content';
 import { useEffect, useId, useRef, useState } from 'react';
-import { sentenceOf } from '../../api/api-error.ts';
+import { getRefusalMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { LastChanged } from '../../api/last-changed.tsx';
-import type { OpenedDraft } from '../../draft-store/opened-draft.ts';
+import type { OpenedDraft } from '../../draft-store/open-draft.ts';
 import { RestoredText } from '../../draft-store/restored-notice.tsx';
 import { RichTextEditor } from '../../editor/lazy-rich-text-editor.tsx';
 import type { RichTextEditorHandle } from '../../editor/rich-text-editor-props.ts';
@@ -23,7 +23,6 @@ import { useShortcodeProblems } from '../shortcodes/use-shortcode-problems.ts';
 import { DivisionSelect } from './division-select.tsx';
 import classes from './message-desk.module.css';
 import { MessageHead } from './message-head.tsx';
-import { ROOM_FOR_BOTH } from './message-skeleton.tsx';
 import { type MessageState, refusalToSave, subjectTooLong, useMessage } from './use-message.ts';
 
 const MessageConflict = lazyComponent({
@@ -52,12 +51,12 @@ export function MessageDesk({ opened }: MessageDeskProps) {
   const state = useMessage(opened, editor);
   const authoring = useAuthoring();
   const target = useInsertionTarget(editor);
-  const side = useSidePanel(ROOM_FOR_BOTH);
+  const side = useSidePanel();
   const { text, problems } = state;
   const { store, base: message, content, conflict } = text;
   const { places, reveal, applyFix } = useShortcodeProblems({
     problems,
-    tell: state.tellProblems,
+    tell: state.setProblems,
     line: { field: 'subject', text: content.subject },
     text: { field: 'message', html: content.message },
     lineField: subject,
@@ -85,7 +84,7 @@ export function MessageDesk({ opened }: MessageDeskProps) {
     <div className={classes.page} data-side={side.opened || undefined}>
       {side.opened && (
         <aside className={classes.side}>
-          <ShortcodePanel onInsert={target.insert} refusal={sentenceOf(message.refusals.update)} />
+          <ShortcodePanel onInsert={target.insert} refusal={getRefusalMessage(message.refusals.update)} />
         </aside>
       )}
       <section className={classes.centre} aria-label="E-mail message" onFocus={target.onFocus}>

@@ -11,7 +11,7 @@ import { RichTextEditor } from '../../editor/lazy-rich-text-editor.tsx';
 import { UnbrokenText } from '../../ui/unbroken-text.tsx';
 import { omitMissingFromHtml } from '../sending/omit-missing-from-html.ts';
 import { MessageMissingValues } from '../sending/wizard/message-missing-values.tsx';
-import { MissingList, missingData } from '../templates/rehearsal/missing-list.tsx';
+import { findMissingData, MissingDataList } from '../templates/rehearsal/missing-list.tsx';
 import { lastPicked, type PickedRecord } from '../templates/rehearsal/record-picker.tsx';
 import { RehearsalFrame } from '../templates/rehearsal/rehearsal-frame.tsx';
 import { RehearsalFailure, RehearsedProblems } from '../templates/rehearsal/rehearsal-problems.tsx';
@@ -40,7 +40,7 @@ export function MessageRehearsalDialog({ content, onClose }: MessageRehearsalDia
       promise="Subject and message are filled with its data, and shown as an e-mail would be. Nothing is stored or sent."
       missing={
         email && picked ? (
-          <MissingList missing={missingData(email.flooded, picked)} of="e-mail" />
+          <MissingDataList missing={findMissingData(email.flooded, picked)} of="e-mail" />
         ) : (
           waiting && <Skeleton height={120} aria-busy />
         )

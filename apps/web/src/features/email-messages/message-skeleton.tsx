@@ -3,12 +3,9 @@ import { Skeleton } from '@mantine/core';
 import { useSidePanel } from '../../ui/side-panel.tsx';
 import classes from './message-desk.module.css';
 
-/** CSS pixels for shortcodes and text side by side. */
-export const ROOM_FOR_BOTH = 960;
-
 /** Shown while the message loads. */
 export function MessageSkeleton() {
-  const side = useSidePanel(ROOM_FOR_BOTH);
+  const side = useSidePanel();
   return (
     <div className={classes.page} data-side={side.opened || undefined} aria-busy>
       {side.opened && <div className={classes.side} />}

@@ -4,11 +4,11 @@ import { TITLE_LENGTH } from '@letterdesk/core/constants';
 import type { MessageContent } from '@letterdesk/core/email-messages/message-content';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
-import { failedWith, sentenceOf } from '../../api/api-error.ts';
+import { failedWith, getRefusalMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { emailMessagesKey } from '../../api/query-keys.ts';
-import type { SaveOutcome as TextSaveOutcome } from '../../draft-store/draft-store.ts';
-import type { OpenedDraft } from '../../draft-store/opened-draft.ts';
+import type { DraftSaveOutcome as TextSaveOutcome } from '../../draft-store/draft-store.ts';
+import type { OpenedDraft } from '../../draft-store/open-draft.ts';
 import { type EditedDraft, useDraftStore } from '../../draft-store/use-draft-store.ts';
 import { usePendingAction } from '../../draft-store/use-pending-action.ts';
 import type { RichTextEditorHandle } from '../../editor/rich-text-editor-props.ts';
@@ -19,7 +19,7 @@ export interface MessageState {
   readonly saving: boolean;
   /** Problems of the last refused save. */
   readonly problems: readonly AuthoringProblem[];
-  tellProblems(problems: readonly AuthoringProblem[]): void;
+  setProblems(problems: readonly AuthoringProblem[]): void;
   save(): Promise<void>;
   /** Saves a merge over the newer version. */
   saveMerged(theirs: EmailMessage, merged: MessageContent): Promise<void>;
@@ -57,7 +57,7 @@ export function useMessage(
     text,
     saving: pendingAction === 'save',
     problems,
-    tellProblems: setProblems,
+    setProblems,
     save: () => save(),
     saveMerged: (theirs, merged) => {
       store.applyMerge(merged);
@@ -73,13 +73,13 @@ export function useMessage(
 /** Invalid shortcodes; nothing was stored. */
 type Problems = readonly AuthoringProblem[];
 
-type SaveOutcome = TextSaveOutcome<EmailMessage, Problems>;
+type MessageSaveOutcome = TextSaveOutcome<EmailMessage, Problems>;
 
 /** Throws ApiError for everything the page can't solve. */
 async function saveEmailMessage(
   base: Pick<EmailMessage, 'id' | 'version'>,
   content: MessageContent,
-): Promise<SaveOutcome> {
+): Promise<MessageSaveOutcome> {
   try {
     const { id, version } = base;
     return { kind: 'saved', stored: await call(saveEndpoint, { body: { ...content, id, version } }) };
@@ -88,7 +88,7 @@ async function saveEmailMessage(
   }
 }
 
-function outcomeOfFailure(error: unknown): SaveOutcome {
+function outcomeOfFailure(error: unknown): MessageSaveOutcome {
   if (failedWith(error, 'message_stale') && error.details) return { kind: 'conflict', theirs: error.details.message };
   if (failedWith(error, 'shortcodes_invalid') && error.details) {
     return { kind: 'refused', refusal: error.details.problems };
@@ -105,7 +105,7 @@ export function subjectTooLong(subject: string): string | null {
 
 /** Returns why a message can't be saved, or null. */
 export function refusalToSave(message: EmailMessage, content: MessageContent): string | null {
-  if (message.refusals.update !== null) return sentenceOf(message.refusals.update);
+  if (message.refusals.update !== null) return getRefusalMessage(message.refusals.update);
   if (content.name.trim() === '') return 'Give the e-mail message a name first.';
   return subjectTooLong(content.subject);
 }

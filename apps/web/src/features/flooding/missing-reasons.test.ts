@@ -1,7 +1,7 @@
 import type { Letter } from '@letterdesk/contract/letters';
 import type { MissingReason } from '@letterdesk/core/flooding/values';
 import { expect, test } from 'vitest';
-import { reasonOf, recordsOf } from './missing-reasons.ts';
+import { getLetterRecords, getMissingReason } from './missing-reasons.ts';
 
 type Keyed = Letter['flooded'][number];
 
@@ -20,8 +20,8 @@ function aMissing(missing: MissingReason, source: Partial<Keyed['source']> = {})
 
 /** The reason in a letter with these ids and placed elements. */
 function reason(keyed: Keyed, ids: Record<string, unknown> = {}, others: readonly Keyed[] = []): string {
-  const records = recordsOf({ ids: JSON.stringify(ids), flooded: [keyed, ...others] });
-  return Object.values(reasonOf(keyed, records) ?? {}).join(' ');
+  const records = getLetterRecords({ ids: JSON.stringify(ids), flooded: [keyed, ...others] });
+  return Object.values(getMissingReason(keyed, records) ?? {}).join(' ');
 }
 
 test('a missing value shows its reason and the remedy', () => {

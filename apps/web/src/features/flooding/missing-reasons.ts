@@ -16,7 +16,7 @@ export interface LetterRecords {
   readonly wanted: ReadonlySet<RecordKind>;
 }
 
-export function recordsOf({ ids, flooded }: Pick<Letter, 'ids' | 'flooded'>): LetterRecords {
+export function getLetterRecords({ ids, flooded }: Pick<Letter, 'ids' | 'flooded'>): LetterRecords {
   const read = readIdMap(storedIds({ ids })).ids;
   const named = ID_KEYS.filter((key) => idsOf(read, key).length > 0).map((key) => KIND_OF_ID_KEY[key]);
   const unnamed = flooded.filter(({ missing }) => missing === 'no_id').map(({ source }) => source.record);
@@ -35,22 +35,22 @@ function openedFrom(kind: RecordKind, wanted: ReadonlySet<RecordKind>): RecordKi
   return openable.find((one) => wanted.has(one)) ?? openable.at(-1) ?? kind;
 }
 
-export interface Reason {
+export interface MissingReasonText {
   /** One sentence. */
-  readonly why: string;
+  readonly reason: string;
   /** One sentence. */
   readonly todo: string;
 }
 
-function withoutId(kind: RecordKind, plural: boolean, { named, wanted }: LetterRecords): Reason {
+function getReasonWithoutId(kind: RecordKind, plural: boolean, { named, wanted }: LetterRecords): MissingReasonText {
   const parent = kindsLeadingTo(kind).find((leading) => named.has(leading));
   const label = recordKindLabel(kind) + (plural ? 's' : '');
   if (parent === undefined) {
     const from = recordKindLabel(openedFrom(kind, wanted));
-    return { why: `This letter has no ${from}.`, todo: `Open Letterdesk from ${withArticle(from)}.` };
+    return { reason: `This letter has no ${from}.`, todo: `Open Letterdesk from ${withArticle(from)}.` };
   }
   return {
-    why: `The ${recordKindLabel(parent)} has no ${label}.`,
+    reason: `The ${recordKindLabel(parent)} has no ${label}.`,
     todo: `Add ${plural ? label : withArticle(label)} to the ${recordKindLabel(parent)}, then reflood.`,
   };
 }
@@ -62,21 +62,21 @@ function quoted({ description }: Keyed): string {
 }
 
 /** Returns why a value is missing and what to do, or null. */
-export function reasonOf(keyed: Keyed, records: LetterRecords): Reason | null {
+export function getMissingReason(keyed: Keyed, records: LetterRecords): MissingReasonText | null {
   const { source, missing } = keyed;
   const record = recordKindLabel(source.record);
   switch (missing) {
     case null:
       return null;
     case 'no_id':
-      if (isRecordKind(source.record)) return withoutId(source.record, source.field === '', records);
-      return { why: 'The source system has no information about it.', todo: 'Reflood to check again.' };
+      if (isRecordKind(source.record)) return getReasonWithoutId(source.record, source.field === '', records);
+      return { reason: 'The source system has no information about it.', todo: 'Reflood to check again.' };
     case 'record_not_found':
       return {
-        why: `${capitalise(record)}${source.id === null ? '' : ` ${source.id}`} was not found.`,
+        reason: `${capitalise(record)}${source.id === null ? '' : ` ${source.id}`} was not found.`,
         todo: 'Check it in the source system, then reflood.',
       };
     case 'field_empty':
-      return { why: `The ${record}’s record has none.`, todo: `Add the ${quoted(keyed)} there, then reflood.` };
+      return { reason: `The ${record}’s record has none.`, todo: `Add the ${quoted(keyed)} there, then reflood.` };
   }
 }

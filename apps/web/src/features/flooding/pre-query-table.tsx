@@ -110,7 +110,7 @@ interface PreQueryFooterProps {
 }
 
 export function PreQueryFooter({ picked, multiple, resolving, onCancel, onWithout }: PreQueryFooterProps) {
-  const whyNot = useId();
+  const reasonId = useId();
   const { refusal } = picked;
   const count = picked.ids.size;
   const cancel = useRef<HTMLButtonElement>(null);
@@ -122,7 +122,7 @@ export function PreQueryFooter({ picked, multiple, resolving, onCancel, onWithou
   return (
     <div className={classes.footer}>
       <div className={classes.count}>
-        <Text size="sm" c={count === 0 ? 'dimmed' : undefined} role="status" id={whyNot}>
+        <Text size="sm" c={count === 0 ? 'dimmed' : undefined} role="status" id={reasonId}>
           {empty ? 'There is nothing to pick.' : [count > 0 && `${count} picked`, refusal].filter(Boolean).join('. ')}
         </Text>
         {multiple && count > 0 && (
@@ -143,7 +143,7 @@ export function PreQueryFooter({ picked, multiple, resolving, onCancel, onWithou
         type="submit"
         loading={resolving}
         disabled={refusal !== null}
-        aria-describedby={refusal === null ? undefined : whyNot}
+        aria-describedby={refusal === null ? undefined : reasonId}
       >
         OK
       </Button>

@@ -227,9 +227,9 @@ function Row({ change, selected, onToggle }: { change: RefloodChange; selected: 
   );
 }
 
-const LINES = 6;
+const MAX_LINES = 6;
 
-const WHY_MISSING: Readonly<Record<NonNullable<RefloodedElement['missing']>, string>> = {
+const MISSING_LABELS: Readonly<Record<NonNullable<RefloodedElement['missing']>, string>> = {
   no_id: 'nothing: the letter has no record for it',
   record_not_found: 'nothing: its record was not found',
   field_empty: 'nothing',
@@ -237,13 +237,14 @@ const WHY_MISSING: Readonly<Record<NonNullable<RefloodedElement['missing']>, str
 
 /** A keyed element's text; long tables and lists are shortened. */
 function ShownText({ text, missing }: Pick<RefloodedElement, 'missing'> & { text: string }) {
-  if (text.trim() === '') return <span className={classes.nothing}>{missing ? WHY_MISSING[missing] : 'nothing'}</span>;
+  if (text.trim() === '')
+    return <span className={classes.nothing}>{missing ? MISSING_LABELS[missing] : 'nothing'}</span>;
   const lines = text.split('\n');
-  const more = lines.length - LINES;
+  const more = lines.length - MAX_LINES;
   return (
     <span className={classes.text}>
       {lines
-        .slice(0, LINES)
+        .slice(0, MAX_LINES)
         .map((line) => line.split('\t').filter(Boolean).join(' · '))
         .join('\n')}
       {more > 0 && <span className={classes.nothing}>{`\n… and ${more} more ${more === 1 ? 'line' : 'lines'}`}</span>}

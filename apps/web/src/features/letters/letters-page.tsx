@@ -37,7 +37,7 @@ const LetterDesk = lazyComponent({
 const LetterMissing = lazyComponent({
   name: 'The letter',
   shape: 'page',
-  load: () => import('./letter-missing.tsx').then((module) => module.LetterMissing),
+  load: () => import('./letter-not-found.tsx').then((module) => module.LetterNotFound),
   fallback: DeskSkeleton,
 });
 
@@ -109,8 +109,8 @@ function StoredLetter({ me, desk }: LetterProps<number>) {
   if (!opened.data) return <DeskSkeleton />;
   const { id, refusals } = opened.data.stored;
   if (!opensLetter(me.abilities, refusals)) return <Navigate {...toFoundLetter(id)} replace />;
-  const gone = () => void resetOpenLetter(queries, desk.opened);
-  return <Desk opened={opened.data} me={me} onCreated={desk.onCreated} onDeleted={gone} />;
+  const offerUnsavedText = () => void resetOpenLetter(queries, desk.opened);
+  return <Desk opened={opened.data} me={me} onCreated={desk.onCreated} onDeleted={offerUnsavedText} />;
 }
 
 interface NewLetterOrStartProps extends LetterProps<LetterAddress> {
@@ -125,7 +125,7 @@ function NewLetterOrStart({ me, desk, onNewLetter, onStarting }: NewLetterOrStar
   const starting = newLetter === null || data?.letter === null;
   useEffect(() => onStarting(starting), [starting, onStarting]);
   if (!data) return <DeskSkeleton />;
-  if (data.letter) return <Desk opened={data.letter} me={me} onCreated={desk.onCreated} onDeleted={desk.openAnew} />;
+  if (data.letter) return <Desk opened={data.letter} me={me} onCreated={desk.onCreated} onDeleted={desk.reopen} />;
   return <StartPage onNewLetter={onNewLetter} unsaved={data.unsaved} />;
 }
 

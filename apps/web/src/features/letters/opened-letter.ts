@@ -4,20 +4,20 @@ import { isSameLetterContent, type LetterContent } from '@letterdesk/core/letter
 import type { DraftOwner } from '../../draft-store/draft-owner.ts';
 import { browserDrafts, findDraft, listDrafts, type UnreadableDraft } from '../../draft-store/find-drafts.ts';
 import {
-  type DraftShelf,
-  draftPlaces,
+  createDraftPlaceCache,
+  type DraftKindConfig,
   type OpenedDraft,
   openDraft,
   restoredFrom,
-} from '../../draft-store/opened-draft.ts';
+} from '../../draft-store/open-draft.ts';
 import { whenSaved } from '../../draft-store/pending-saves.ts';
 import { readStoredDraft, type StoredDraft, type VersionBase, versionBase } from '../../draft-store/stored-draft.ts';
 
-const letterShelf: DraftShelf<LetterContent, Letter, VersionBase> = {
+const letterDraftConfig: DraftKindConfig<LetterContent, Letter, VersionBase> = {
   kind: { name: 'letter', content: letterContent, base: versionBase },
   idOf: ({ id }) => String(id),
   baseOf: ({ version }) => ({ version }),
-  grownFrom: (letter, { version }) => ({ ...letter, version }),
+  restoreBase: (letter, { version }) => ({ ...letter, version }),
 };
 
 const newLetterKind = { name: 'new-letter', content: letterContent, base: letterShape };
@@ -33,7 +33,7 @@ export interface OpenedLetter extends OpenedDraft<LetterContent, Letter> {
 }
 
 export async function openLetter(owner: DraftOwner, letter: Letter): Promise<OpenedLetter> {
-  const opened = await openDraft(owner, letterShelf, letter);
+  const opened = await openDraft(owner, letterDraftConfig, letter);
   return { ...opened, draftId: String(letter.id), isWorthKeeping: () => false, retire: () => undefined };
 }
 
@@ -106,13 +106,15 @@ function isUntouched({ content: typed, base }: StoredDraft<LetterContent, Letter
 
 function newLetterOn(owner: DraftOwner, { id, tab }: { id: string; tab: string }, letter: Letter): OpenedLetter {
   let retired = false;
-  const newShelf = { kind: newLetterKind, idOf: () => id, baseOf: (base: Letter) => base };
+  const newLetterConfig = { kind: newLetterKind, idOf: () => id, baseOf: (base: Letter) => base };
   return {
     stored: letter,
     restored: null,
     unreadable: null,
     late: null,
-    placeOf: draftPlaces(owner, tab, (base) => (base.id === NEW_LETTER_ID ? newShelf : letterShelf)),
+    placeOf: createDraftPlaceCache(owner, tab, (base) =>
+      base.id === NEW_LETTER_ID ? newLetterConfig : letterDraftConfig,
+    ),
     draftId: id,
     isWorthKeeping: () => !retired,
     retire: () => {

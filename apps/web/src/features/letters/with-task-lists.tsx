@@ -4,10 +4,10 @@ import { ApprovalsSide } from '../approvals/task-lists/approvals-side.tsx';
 import classes from './with-task-lists.module.css';
 
 /** CSS pixels for task lists beside the page. */
-const ROOM = { search: 1600, start: 1280, letter: 1425 };
+const TASK_LISTS_MIN_WIDTHS = { search: 1600, start: 1280, letter: 1425 };
 
 interface WithTaskListsProps {
-  readonly beside: keyof typeof ROOM;
+  readonly beside: keyof typeof TASK_LISTS_MIN_WIDTHS;
   readonly children: ReactNode;
 }
 
@@ -15,7 +15,9 @@ interface WithTaskListsProps {
  * The letters page or a read-only user's home, with task lists on the left (specification 2.26) or a button for them.
  */
 export function WithTaskLists({ beside, children }: WithTaskListsProps) {
-  const wide = useMediaQuery(`(min-width: ${ROOM[beside]}px)`, undefined, { getInitialValueInEffect: false });
+  const wide = useMediaQuery(`(min-width: ${TASK_LISTS_MIN_WIDTHS[beside]}px)`, undefined, {
+    getInitialValueInEffect: false,
+  });
   const content = useRef<HTMLDivElement>(null);
   return (
     <div className={classes.page} data-beside={beside}>

@@ -16,8 +16,8 @@ import mailListClasses from './mail-list.module.css';
 import { MailView } from './mail-view.tsx';
 import classes from './mailbox-page.module.css';
 
-/** Milliseconds. */
-const LOOK_AGAIN = 5_000;
+/** Milliseconds between two polls. */
+const POLL_INTERVAL = 5_000;
 
 /** Mails of the embedded SMTP server: list on the left, mail on the right. */
 export function MailboxPage() {
@@ -28,7 +28,7 @@ export function MailboxPage() {
     queryKey: ['mailbox', text, page],
     queryFn: ({ signal }) => call(listMails, { query: { text, page }, signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: LOOK_AGAIN,
+    refetchInterval: POLL_INTERVAL,
     staleTime: 0,
   });
   useBackCloses(usePhone() && chosen !== null, () => setChosen(null));

@@ -16,11 +16,11 @@ export type FormatValue = (field: string, value: unknown) => string | undefined;
 
 /** Describes an item, one line per labelled field. */
 export function describeItem(
-  thing: object,
+  item: object,
   labels: Readonly<Record<string, string>>,
   tell: FormatValue,
 ): DescribedField[] {
-  const values = new Map<string, unknown>(Object.entries(thing));
+  const values = new Map<string, unknown>(Object.entries(item));
   return Object.entries(labels).flatMap(([field, label]): DescribedField[] => {
     if (!values.has(field)) return [];
     const value = values.get(field);

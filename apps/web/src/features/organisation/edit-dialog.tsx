@@ -1,9 +1,9 @@
 import { listOrganisationChanges } from '@letterdesk/contract/organisation';
 import { TITLE_LENGTH } from '@letterdesk/core/constants';
 import {
-  fieldOf,
+  getItemField,
+  getItemKey,
   type ItemKindRules,
-  keyOf,
   ORGANISATION_KINDS,
   type OrganisationKind,
 } from '@letterdesk/core/organisation/kinds';
@@ -25,7 +25,7 @@ import {
   emptyFields,
   type FieldProblem,
   type FieldTools,
-  problemOf,
+  getFieldProblem,
   type TakeField,
   type TakeText,
 } from './edit-fields.ts';
@@ -116,19 +116,19 @@ export function EditDialog<K extends OrganisationKind>({
   const taken = new Set<string>();
   const take: TakeField = (name) => {
     taken.add(name);
-    return { name, label: labels[name] ?? name, error: problemOf(problems, name) };
+    return { name, label: labels[name] ?? name, error: getFieldProblem(problems, name) };
   };
   const text: TakeText = (name) => ({
     ...take(name),
     required: true,
     maxLength: TITLE_LENGTH,
-    value: String(fieldOf(draft, name)),
+    value: String(getItemField(draft, name)),
     // Safe: only text fields are taken as such.
     onChange: ({ currentTarget: { value } }) => change({ [name]: value } as Partial<ItemToSave<K>>),
   });
   const fields = children({ draft, change, take, text });
   const heading = title ?? `${before ? 'Change' : 'Add'} ${titleCase(noun)}`;
-  const key = before && keyOf(kind, before);
+  const key = before && getItemKey(kind, before);
   const otherProblems = problems.filter(({ field }) => !taken.has(field));
   const isShownAtFields = problems.length > 0 && otherProblems.length === 0;
   return (

@@ -33,7 +33,7 @@ export interface FieldProblem {
 }
 
 /** Returns a field's problems, unique. */
-export function problemOf(problems: readonly FieldProblem[], name: string): string | undefined {
+export function getFieldProblem(problems: readonly FieldProblem[], name: string): string | undefined {
   const own = problems.filter(({ field }) => field === name);
   return own.length === 0 ? undefined : [...new Set(own.map(({ message }) => asSentence(message)))].join(' ');
 }

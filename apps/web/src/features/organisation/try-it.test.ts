@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reasonOf } from './try-it.tsx';
+import { getEmptyResultReason } from './try-it.tsx';
 
 const FIELD = { record: 'clientContract', field: 'number' } as const;
 
@@ -10,5 +10,5 @@ test.each([
   ['field_empty', FIELD, 'The client contract has no value in its field ‘number’.'],
   ['field_empty', { record: 'workUnit', field: '' }, 'The customer data holds no work unit here.'],
 ] as const)('the reason for an empty result is explained: %s', (missing, expression, sentence) => {
-  expect(reasonOf(missing, expression)).toBe(sentence);
+  expect(getEmptyResultReason(missing, expression)).toBe(sentence);
 });

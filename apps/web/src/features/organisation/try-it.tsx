@@ -51,7 +51,9 @@ export function TryIt({ expression }: { expression: OrganisationExpression }) {
       </Group>
       <div role="status">
         {isOfNow && trying.error && <p>{trying.error.message}</p>}
-        {isOfNow && trying.data && <Tried found={trying.data} reason={reasonOf(trying.data.missing, expression)} />}
+        {isOfNow && trying.data && (
+          <Tried found={trying.data} reason={getEmptyResultReason(trying.data.missing, expression)} />
+        )}
       </div>
       <DialogFrame opened={picks} onClose={() => pick(false)} title="Choose a Record" size={640}>
         <RecordPicker
@@ -105,7 +107,7 @@ function Tried({ found: { records, text, list }, reason }: { found: TriedExpress
 }
 
 /** Returns why a tried expression found nothing, or null. */
-export function reasonOf(
+export function getEmptyResultReason(
   missing: TriedExpression['missing'],
   { record, field }: Pick<OrganisationExpression, 'record' | 'field'>,
 ): string | null {

@@ -1,7 +1,7 @@
 import { type RecordRow, recordKind } from '@letterdesk/contract/records';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { factLabels, factOf, RECORD_KINDS } from './record-kinds.ts';
+import { factLabels, getRecordFact, RECORD_KINDS } from './record-kinds.ts';
 import { splitAtDates } from './records-panel.tsx';
 
 function aRecord(facts: RecordRow['facts']): RecordRow {
@@ -51,8 +51,8 @@ describe('the records page', () => {
       { label: 'Provider', value: 'Jordan Avery' },
       { label: 'Client', value: '' },
     ]);
-    expect(factOf(record, 'Provider')).toBe('Jordan Avery');
-    expect(factOf(record, 'Client')).toBeNull();
-    expect(factOf(record, 'Job')).toBeNull();
+    expect(getRecordFact(record, 'Provider')).toBe('Jordan Avery');
+    expect(getRecordFact(record, 'Client')).toBeNull();
+    expect(getRecordFact(record, 'Job')).toBeNull();
   });
 });

@@ -16,6 +16,6 @@ export function factLabels(records: readonly RecordRow[]): string[] {
   return [...new Set(records.flatMap(({ facts }) => facts.map(({ label }) => label)))];
 }
 
-export function factOf(record: RecordRow, label: string): string | null {
+export function getRecordFact(record: RecordRow, label: string): string | null {
   return record.facts.find((fact) => fact.label === label)?.value || null;
 }

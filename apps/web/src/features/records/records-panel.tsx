@@ -10,7 +10,7 @@ import tableClasses from '../../ui/data-table.module.css';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { UnbrokenText } from '../../ui/unbroken-text.tsx';
-import { factLabels, factOf } from './record-kinds.ts';
+import { factLabels, getRecordFact } from './record-kinds.ts';
 import type { RecordsQuery } from './records-query-url.ts';
 import classes from './records-table.module.css';
 
@@ -88,7 +88,7 @@ function RecordsTable({ records, label }: { records: readonly RecordRow[]; label
                 <UnbrokenText>{record.label}</UnbrokenText>
               </th>
               {columns.map((column) => (
-                <Fact key={column} value={factOf(record, column)} />
+                <Fact key={column} value={getRecordFact(record, column)} />
               ))}
               <td>
                 <RecordLink link={record.link} name={record.label} />
@@ -118,7 +118,7 @@ function Fact({ value }: { value: string | null }) {
 interface DateOrText {
   readonly text: string;
   readonly isDate: boolean;
-  /** Offset. */
+  /** The offset of the first row. */
   readonly at: number;
 }
 

@@ -15,7 +15,7 @@ import { Pager } from '../../ui/pager.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import classes from './export-button.module.css';
 import { ResultsTable } from './results-table.tsx';
-import { questionOf, type SearchQuery, type SearchQueryProps } from './search-query-url.ts';
+import { type SearchQuery, type SearchQueryProps, toServerQuery } from './search-query-url.ts';
 
 /** Results with pagers (specification 2.84). */
 export function Results({ query, onChange }: SearchQueryProps) {
@@ -23,7 +23,7 @@ export function Results({ query, onChange }: SearchQueryProps) {
   const { data, error, isPlaceholderData, refetch } = useQuery({
     ...handledByPage('search_preparing'),
     queryKey: ['search', query],
-    queryFn: ({ signal }) => call(searchLetters, { query: { ...questionOf(query), currentPage: page }, signal }),
+    queryFn: ({ signal }) => call(searchLetters, { query: { ...toServerQuery(query), currentPage: page }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -69,7 +69,7 @@ export function Results({ query, onChange }: SearchQueryProps) {
     <Stack gap={12} aria-busy={isPlaceholderData}>
       {pager(
         'Pages of results',
-        <ExportButton key={JSON.stringify(questionOf(query))} query={query} many={data.more} />,
+        <ExportButton key={JSON.stringify(toServerQuery(query))} query={query} many={data.more} />,
       )}
       <ResultsTable rows={data.content} query={query} onChange={onChange} />
       {data.content.length > BOTTOM_PAGER_ABOVE_ROWS && pager('Pages of results, below them')}
@@ -114,7 +114,7 @@ interface ExportButtonProps {
 /** Exports all results, not only one page. */
 function ExportButton({ query, many }: ExportButtonProps) {
   const file = useMutation({
-    mutationFn: () => call(exportLetters, { query: { ...questionOf(query), zone: getTimeZone() } }),
+    mutationFn: () => call(exportLetters, { query: { ...toServerQuery(query), zone: getTimeZone() } }),
     onSuccess: (csv) => saveFile(`letters-${day(new Date().toISOString())}.csv`, 'text/csv', csv),
   });
   const isFull = file.data !== undefined && exportedRows(file.data) >= EXPORTED_RESULTS;

@@ -8,7 +8,7 @@ import { Results } from './results.tsx';
 import { SavedSearches } from './saved-searches.tsx';
 import { SearchForm } from './search-form.tsx';
 import classes from './search-page.module.css';
-import { addressOf, readSearchQuery, type SearchQuery, type SearchQueryProps } from './search-query-url.ts';
+import { readSearchQuery, type SearchQuery, type SearchQueryProps, toSearchParameters } from './search-query-url.ts';
 
 /** The letter search (specification 2.81 to 2.84); its state is the address. */
 export function SearchPage() {
@@ -17,7 +17,7 @@ export function SearchPage() {
     useRouterState({ select: (state) => state.location.search as Record<string, unknown> }),
   );
   const navigate = useNavigate();
-  const search = (next: SearchQuery) => void navigate({ to: paths.search as string, search: addressOf(next) });
+  const search = (next: SearchQuery) => void navigate({ to: paths.search as string, search: toSearchParameters(next) });
   return (
     <div className={classes.page}>
       <header className={classes.head}>

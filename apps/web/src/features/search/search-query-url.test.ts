@@ -2,7 +2,7 @@ import { LETTER_STATUSES } from '@letterdesk/core/letters/letter-status';
 import { FILTER_KEYS, SORT_KEYS } from '@letterdesk/core/search/columns';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ALL_LETTERS, addressOf, readSearchQuery, sortedBy } from './search-query-url.ts';
+import { ALL_LETTERS, readSearchQuery, sortedBy, toSearchParameters } from './search-query-url.ts';
 
 const asked = fc.record({
   key: fc.constantFrom(...FILTER_KEYS),
@@ -18,13 +18,13 @@ const asked = fc.record({
 test('any query is restored from its address', () => {
   fc.assert(
     fc.property(asked, (one) => {
-      expect(readSearchQuery(addressOf(one))).toEqual(one);
+      expect(readSearchQuery(toSearchParameters(one))).toEqual(one);
     }),
   );
 });
 
 test('all letters need no parameters, and an invalid address shows all letters', () => {
-  expect(addressOf(ALL_LETTERS)).toEqual({});
+  expect(toSearchParameters(ALL_LETTERS)).toEqual({});
   const wrong = {
     key: 'constructor',
     value: 7,

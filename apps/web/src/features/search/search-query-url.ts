@@ -53,13 +53,13 @@ function readNumber(text: unknown, last: number): number | null {
 }
 
 /** Returns the address's parameters without defaults. */
-export function addressOf(query: SearchQuery): Record<string, string> {
+export function toSearchParameters(query: SearchQuery): Record<string, string> {
   const named = Object.entries(query).filter(([name, value]) => value !== ALL_LETTERS[name as keyof SearchQuery]);
   return Object.fromEntries(named.map(([name, value]) => [name, String(value)]));
 }
 
 /** The server's query without the page. */
-export function questionOf({ key, value, status, mine, sentWithinDays, sort, direction }: SearchQuery) {
+export function toServerQuery({ key, value, status, mine, sentWithinDays, sort, direction }: SearchQuery) {
   return {
     key,
     value,

@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { SignInMessage } from '../../sso/message.ts';
 import { show } from '../../testing/show.tsx';
-import { aPerson, tokensOf } from '../../testing/signed-in.ts';
+import { aPerson, createTokens } from '../../testing/signed-in.ts';
 import { SessionExpiredDialog } from './session-expired-dialog.tsx';
 
 const MAYA = aPerson();
@@ -31,7 +31,7 @@ function answer(source: MessageEventSource | null, data: SignInMessage): void {
 }
 
 const frame = () => screen.getByTitle<HTMLIFrameElement>('Sign in');
-const tokens = (person: typeof MAYA): SignInMessage => ({ type: 'letterdesk:token', ...tokensOf(person) });
+const tokens = (person: typeof MAYA): SignInMessage => ({ type: 'letterdesk:token', ...createTokens(person) });
 
 test('the framed sign-in ignores Esc, holds calls and returns the focus', async () => {
   const { user, session, field, dialog } = await showExpired('frame');

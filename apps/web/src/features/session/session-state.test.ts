@@ -2,7 +2,7 @@ import type { Session } from '@letterdesk/contract/session';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AccessToken } from './access-token.ts';
-import { nextSessionState, type SessionEvent, type SessionState, subjectOf } from './session-state.ts';
+import { getSubject, nextSessionState, type SessionEvent, type SessionState } from './session-state.ts';
 
 const PEOPLE = ['maya@meridale.example', 'owen@northgate.example'] as const;
 
@@ -51,7 +51,7 @@ describe('any sequence of events', () => {
         for (const event of events) {
           state = nextSessionState(state, event);
           expect(['ready', 'expired']).toContain(state.status);
-          expect(subjectOf(state)).toBe(PEOPLE[0]);
+          expect(getSubject(state)).toBe(PEOPLE[0]);
           expect(state).toMatchObject({ me: aPerson(PEOPLE[0]) });
         }
       }),
@@ -65,10 +65,10 @@ describe('any sequence of events', () => {
         for (const event of events) {
           const next = nextSessionState(state, event);
           if ('me' in state && !('me' in next)) {
-            const isOwn = event.type === 'signed-out-in-other-tab' && event.subject === subjectOf(state);
+            const isOwn = event.type === 'signed-out-in-other-tab' && event.subject === getSubject(state);
             expect(isOwn || event.type === 'left').toBe(true);
           }
-          if ('me' in next) expect(next.me).toEqual(aPerson(subjectOf(next) ?? ''));
+          if ('me' in next) expect(next.me).toEqual(aPerson(getSubject(next) ?? ''));
           state = next;
         }
       }),

@@ -51,7 +51,7 @@ export function nextSessionState(state: SessionState, event: SessionEvent): Sess
     case 'left-in-vain':
       return state.status === 'leaving' ? { status: 'ended', because: 'provider-unreachable' } : state;
     case 'signed-out-in-other-tab':
-      return subjectOf(state) === event.subject ? { status: 'ended', because: 'other-tab' } : state;
+      return getSubject(state) === event.subject ? { status: 'ended', because: 'other-tab' } : state;
     case 'reopened':
       return state.status === 'ended' || state.status === 'signed-out' ? { status: 'ended', because: 'here' } : state;
   }
@@ -65,7 +65,7 @@ function withToken(state: SessionState, token: AccessToken): SessionState {
       return state.because === 'here' ? { status: 'initialising', token } : state;
     case 'ready':
     case 'expired':
-      return subjectOf(state) === token.subject ? { status: 'ready', token, me: state.me } : state;
+      return getSubject(state) === token.subject ? { status: 'ready', token, me: state.me } : state;
     default:
       return { status: 'initialising', token };
   }
@@ -83,7 +83,7 @@ export function holdsToken(state: SessionState, raw: string): boolean {
   return 'token' in state && state.token.raw === raw;
 }
 
-export function subjectOf(state: SessionState): string | null {
+export function getSubject(state: SessionState): string | null {
   if (state.status === 'expired') return state.subject;
   return 'token' in state ? state.token.subject : null;
 }

@@ -1,7 +1,7 @@
 import type { Session } from '@letterdesk/contract/session';
 import type { Renewal } from '../../sso/tokens.ts';
 import { readAccessToken, type SignInTokens } from './access-token.ts';
-import { holdsToken, nextSessionState, type SessionEvent, type SessionState, subjectOf } from './session-state.ts';
+import { getSubject, holdsToken, nextSessionState, type SessionEvent, type SessionState } from './session-state.ts';
 import { TokenPoll, TokenTimers } from './token-timers.ts';
 
 export interface SessionStoreOptions {
@@ -67,7 +67,7 @@ export class SessionStore {
     const token = readAccessToken(received, { issuer: this.#options.issuer, now: Date.now() });
     if (!token) return 'foreign';
     this.#apply({ type: 'token', token });
-    if (!holdsToken(this.#state, token.raw)) return subjectOf(this.#state) === null ? 'ended' : 'another-person';
+    if (!holdsToken(this.#state, token.raw)) return getSubject(this.#state) === null ? 'ended' : 'another-person';
     this.#idToken = received.idToken ?? null;
     this.#refreshToken = received.refreshToken ?? null;
     this.#poll.stop();
@@ -94,7 +94,7 @@ export class SessionStore {
 
   /** Forgets the tokens. @returns what is needed to notify the provider and other tabs. */
   leave(): { readonly subject: string | null; readonly idToken: string | null; readonly refreshToken: string | null } {
-    const left = { subject: subjectOf(this.#state), idToken: this.#idToken, refreshToken: this.#refreshToken };
+    const left = { subject: getSubject(this.#state), idToken: this.#idToken, refreshToken: this.#refreshToken };
     this.#forget({ type: 'left' });
     return left;
   }

@@ -5,7 +5,7 @@ import { readSignInMessage } from '../../sso/message.ts';
 import { withBasePath } from '../../ui/base-path.ts';
 import { Notice } from '../../ui/notice.tsx';
 import classes from './sign-in-frame.module.css';
-import signInProblemClasses from './sign-in-problem.module.css';
+import noticeClasses from './sign-in-notice.module.css';
 import { useSignIn } from './use-sign-in.ts';
 
 /** The provider's sign-in page in a frame. Accepts tokens only from this frame. */
@@ -100,10 +100,10 @@ export function SignInProblem({ problem, onAgain }: { problem: string; onAgain?:
   useEffect(() => button.current?.focus(), []);
   return (
     <Notice tone="bad" role="alert">
-      <p className={signInProblemClasses.title}>Sign-in failed</p>
+      <p className={noticeClasses.title}>Sign-in failed</p>
       <p>{problem}</p>
       {onAgain && (
-        <Button ref={button} variant="default" onClick={onAgain} className={signInProblemClasses.again}>
+        <Button ref={button} variant="default" onClick={onAgain} className={noticeClasses.again}>
           Try again
         </Button>
       )}

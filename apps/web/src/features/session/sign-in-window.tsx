@@ -90,15 +90,15 @@ function useLeaveSilently(isWanted: boolean): void {
   const store = useSessionStore();
   useEffect(() => {
     if (!isWanted) return;
-    let isGone = false;
+    let isUnmounted = false;
     // After the hidden frame, where a provider that forbids framing never answers.
     void waitUntil(() => !store.isUndecided(), store.subscribe).then(() => {
-      if (isGone || hasTriedRedirect() || store.getState().status !== 'signed-out') return;
+      if (isUnmounted || hasTriedRedirect() || store.getState().status !== 'signed-out') return;
       // Without storage, the tab would be redirected forever.
       if (rememberRedirect()) location.replace(withBasePath('/sso/start?display=page&prompt=none'));
     });
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
   }, [isWanted, store]);
 }

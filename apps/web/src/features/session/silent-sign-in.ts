@@ -11,7 +11,7 @@ const TIME_LIMIT = 10_000;
 
 /** Recent states, bounded. */
 const asked: string[] = [];
-const KEPT = 2;
+const MAX_RECENT_STATES = 2;
 
 /**
  * Signs in through a hidden frame.
@@ -21,7 +21,7 @@ const KEPT = 2;
 export async function signInSilently(config: AppConfig): Promise<SignInTokens | null> {
   const provider = await discover(config);
   const { address, state } = await beginAttempt(provider, new URLSearchParams({ prompt: 'none' }));
-  for (const forgotten of asked.splice(0, asked.length - KEPT)) takeAttempt(forgotten);
+  for (const forgotten of asked.splice(0, asked.length - MAX_RECENT_STATES)) takeAttempt(forgotten);
   asked.push(state);
   const answer = await answerInFrame(address);
   if (answer === null) return null;

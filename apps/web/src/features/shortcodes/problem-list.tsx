@@ -32,7 +32,7 @@ export function ProblemList(props: ProblemListProps) {
   const { problems, places, onShow, onFix, authoring, refused, refusals = 0 } = props;
   const list = useRef<HTMLElement>(null);
   useEffect(() => {
-    // Not a cleanup: newer browsers return a promise.
+    // In braces: newer browsers return a promise, which React would take for a cleanup.
     list.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   useEffect(() => {
@@ -54,7 +54,7 @@ export function ProblemList(props: ProblemListProps) {
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => onShow(problem)}
             >
-              <span className={classes.place}>{placeOf(problem, places)}</span>
+              <span className={classes.place}>{describeProblemPlace(problem, places)}</span>
               <code className={classes.excerpt}>{problem.excerpt}</code>
               <span className={classes.message}>
                 {problem.message} <span className={classes.way}>Go to it</span>
@@ -111,7 +111,7 @@ function SuggestedFix({ problem, authoring, onFix }: SuggestedFixProps) {
 }
 
 /** Starts a sentence. */
-export function placeOf({ field, block }: AuthoringProblem, places: readonly string[]): string {
+export function describeProblemPlace({ field, block }: AuthoringProblem, places: readonly string[]): string {
   if (field === 'title' || field === 'subject') return LINES[field];
   const place = places[block ?? 0] ?? 'in the text';
   return place.charAt(0).toUpperCase() + place.slice(1);

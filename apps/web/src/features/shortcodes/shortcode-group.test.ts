@@ -1,6 +1,6 @@
 import type { Expression, ExpressionGroup } from '@letterdesk/contract/shortcodes';
 import { describe, expect, it } from 'vitest';
-import { findExpressions, hintsOf } from './shortcode-group.tsx';
+import { findExpressions, getExpressionHints } from './shortcode-group.tsx';
 
 function anExpression(name: string, description: string, more: Partial<Expression> = {}): Expression {
   return { name, description, type: null, editable: true, required: false, valueType: 'text', ...more };
@@ -32,8 +32,14 @@ describe('looking for expressions', () => {
 
 describe('the hints of an expression', () => {
   it('name the value type and the permitted edits', () => {
-    expect(hintsOf(anExpression('A', 'a'))).toEqual([]);
-    expect(hintsOf(anExpression('A', 'a', { type: 'EMAIL', required: true }))).toEqual(['e-mail address', 'required']);
-    expect(hintsOf(anExpression('A', 'a', { valueType: 'list', editable: false }))).toEqual(['list', 'not editable']);
+    expect(getExpressionHints(anExpression('A', 'a'))).toEqual([]);
+    expect(getExpressionHints(anExpression('A', 'a', { type: 'EMAIL', required: true }))).toEqual([
+      'e-mail address',
+      'required',
+    ]);
+    expect(getExpressionHints(anExpression('A', 'a', { valueType: 'list', editable: false }))).toEqual([
+      'list',
+      'not editable',
+    ]);
   });
 });

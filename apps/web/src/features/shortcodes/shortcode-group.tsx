@@ -18,7 +18,7 @@ export function findExpressions(groups: readonly ExpressionGroup[], search: stri
 const KINDS = { EMAIL: 'e-mail address', NAME: 'name' } as const;
 
 /** Describes an expression's type and rules. */
-export function hintsOf({ type, valueType, required, editable }: Expression): string[] {
+export function getExpressionHints({ type, valueType, required, editable }: Expression): string[] {
   const sort = type === null ? (valueType === 'text' ? [] : [valueType]) : [KINDS[type]];
   return [...sort, ...(required ? ['required'] : []), ...(editable ? [] : ['not editable'])];
 }
@@ -99,7 +99,7 @@ interface RowProps extends Pick<ShortcodeGroupProps, 'refused' | 'onStop' | 'onI
 
 const Row = memo(function Row({ expression, refused, isStop, onStop, onInsert }: RowProps) {
   const { name, description } = expression;
-  const hints = hintsOf(expression);
+  const hints = getExpressionHints(expression);
   return (
     <div
       role="treeitem"

@@ -24,7 +24,7 @@ export const ShortcodePanel = memo(function ShortcodePanel({ onInsert, refusal =
   const groups = useQuery(expressionGroupsQuery);
   const [search, setSearch] = useState('');
   const tree = useRef<HTMLDivElement>(null);
-  const why = useId();
+  const reasonId = useId();
   const found = useMemo(() => findExpressions(groups.data ?? [], search), [groups.data, search]);
   const insert = useCallback(
     ({ name }: Expression) => {
@@ -41,7 +41,11 @@ export const ShortcodePanel = memo(function ShortcodePanel({ onInsert, refusal =
     event.preventDefault();
   };
   return (
-    <section className={classes.panel} aria-label="Shortcodes" aria-describedby={refusal === null ? undefined : why}>
+    <section
+      className={classes.panel}
+      aria-label="Shortcodes"
+      aria-describedby={refusal === null ? undefined : reasonId}
+    >
       <div className={classes.top}>
         <h2 className={classes.heading}>Shortcodes</h2>
         <TextInput
@@ -55,7 +59,7 @@ export const ShortcodePanel = memo(function ShortcodePanel({ onInsert, refusal =
           leftSection={<IconSearch size={16} aria-hidden />}
         />
         {refusal !== null && (
-          <p id={why} className={classes.refusal}>
+          <p id={reasonId} className={classes.refusal}>
             {refusal}
           </p>
         )}

@@ -8,7 +8,7 @@ import { insertIntoField } from './insertion-target.ts';
 import { problemsOfLine } from './line-marks.ts';
 
 /** Beyond any position in a paragraph. */
-const FAR = 1_000_000;
+const MAX_PARAGRAPH_LENGTH = 1_000_000;
 
 interface ShortcodeProblemsInput {
   /** Problems of the last refused save. */
@@ -48,11 +48,11 @@ export function useShortcodeProblems(input: ShortcodeProblemsInput): ShortcodePr
   }, [queries, refused, editor]);
   useEffect(() => {
     // Our own update may render together with the next keystroke, which must still be checked.
-    const refusedAnew = problems !== seen.current && problems !== reported.current;
+    const isNewRefusal = problems !== seen.current && problems !== reported.current;
     seen.current = problems;
-    const known = refusedAnew || !refused || judged.current === written;
+    const isUnchanged = isNewRefusal || !refused || judged.current === written;
     judged.current = written;
-    if (known || authoring.expressions === null) return;
+    if (isUnchanged || authoring.expressions === null) return;
     const inLine = problemsOfLine(line, authoring);
     const inText = (editor.current?.problems() ?? []).map((problem) => ({ ...problem, field: text.field }));
     reported.current = [...inLine, ...inText];
@@ -80,7 +80,8 @@ export function useShortcodeProblems(input: ShortcodeProblemsInput): ShortcodePr
 
 /** Finds a listed problem after edits: the nearest of its kind. */
 function placeNow(editor: RichTextEditorHandle, { code, excerpt, block, start }: AuthoringProblem) {
-  const distance = (one: TextProblem) => Math.abs(one.block - (block ?? 0)) * FAR + Math.abs(one.start - start);
+  const distance = (one: TextProblem) =>
+    Math.abs(one.block - (block ?? 0)) * MAX_PARAGRAPH_LENGTH + Math.abs(one.start - start);
   const alike = editor.problems().filter((one) => one.code === code && one.excerpt === excerpt);
   return alike.sort((one, other) => distance(one) - distance(other))[0];
 }

@@ -47,7 +47,7 @@ export function DraftTab({ state, unreadable, editor, paper, onCopy, beside }: D
   const titleId = useId();
   const { places, reveal, applyFix } = useShortcodeProblems({
     problems,
-    tell: state.tellProblems,
+    tell: state.setProblems,
     line: { field: 'title', text: title },
     text: { field: 'template', html },
     lineField: titleField,

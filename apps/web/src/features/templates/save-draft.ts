@@ -9,11 +9,11 @@ import type { LetterTemplateDetail } from '@letterdesk/contract/templates';
 import type { TemplateContent } from '@letterdesk/core/templates/template-content';
 import { failedWith } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
-import type { SaveOutcome } from '../../draft-store/draft-store.ts';
+import type { DraftSaveOutcome } from '../../draft-store/draft-store.ts';
 import { draftVersion, type StoredTemplate } from './template-text.ts';
 
 /** Why nothing was stored, if the page can help. */
-export type Refusal =
+export type TemplateRefusal =
   /** Someone else saved the draft. */
   | { readonly kind: 'conflict'; readonly theirs: LetterTemplateDetail }
   /** The draft was published or deleted, maybe by the same person in another window. */
@@ -27,11 +27,11 @@ export type Refusal =
 export async function saveDraft(
   over: StoredTemplate,
   text: TemplateContent,
-): Promise<SaveOutcome<StoredTemplate, Refusal>> {
+): Promise<DraftSaveOutcome<StoredTemplate, TemplateRefusal>> {
   try {
     return { kind: 'saved', stored: await storeDraft(over?.id ?? null, text, draftVersion(over)) };
   } catch (error) {
-    const refusal = refusalOf(error);
+    const refusal = getTemplateRefusal(error);
     return refusal.kind === 'conflict' ? refusal : { kind: 'refused', refusal };
   }
 }
@@ -40,21 +40,21 @@ export async function saveDraft(
  * Copies another template under the typed title.
  * @throws ApiError except for an invalid title.
  */
-export async function saveCopy(id: number, title: string): Promise<SaveOutcome<StoredTemplate, Refusal>> {
+export async function saveCopy(id: number, title: string): Promise<DraftSaveOutcome<StoredTemplate, TemplateRefusal>> {
   try {
     const body = title === '' ? {} : { title };
     return { kind: 'saved', stored: await call(copyLetterTemplate, { params: { id }, body }) };
   } catch (error) {
     // The other template's deletion isn't this one's.
     if (!failedWith(error, 'shortcodes_invalid')) throw error;
-    return { kind: 'refused', refusal: refusalOf(error) };
+    return { kind: 'refused', refusal: getTemplateRefusal(error) };
   }
 }
 
 /**
  * Stores a draft, creating the template if needed.
  * @param version the draft's that the author saw; 0 creates one.
- * @throws ApiError; see `refusalOf`.
+ * @throws ApiError; see `getTemplateRefusal`.
  */
 export function storeDraft(id: number | null, text: TemplateContent, version: number): Promise<LetterTemplateDetail> {
   if (id === null) return call(createLetterTemplate, { body: text });
@@ -62,7 +62,7 @@ export function storeDraft(id: number | null, text: TemplateContent, version: nu
 }
 
 /** Converts errors the page can help with; rethrows others. */
-export function refusalOf(error: unknown): Refusal {
+export function getTemplateRefusal(error: unknown): TemplateRefusal {
   if (failedWith(error, 'draft_stale') && error.details) return { kind: 'conflict', theirs: error.details.template };
   if (failedWith(error, 'draft_deleted') && error.details) {
     return { kind: 'draft-deleted', theirs: error.details.template, byYou: error.details.byYou };

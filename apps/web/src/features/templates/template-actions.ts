@@ -1,6 +1,6 @@
 import type { ConfigurationProblem } from '@letterdesk/contract/template-administration';
 import type { TemplateContent } from '@letterdesk/core/templates/template-content';
-import type { Refusal } from './save-draft.ts';
+import type { TemplateRefusal } from './save-draft.ts';
 import type { StoredTemplate } from './template-text.ts';
 
 export type PendingAction = 'save' | 'publish' | 'delete' | 'edit' | 'configure' | 'copy' | 'preview' | 'attachments';
@@ -8,7 +8,7 @@ export type PendingAction = 'save' | 'publish' | 'delete' | 'edit' | 'configure'
 /** The dialog on the page. */
 export type Question =
   | { readonly kind: 'conflict'; readonly theirs: StoredTemplate; readonly mine: TemplateContent }
-  | Exclude<Refusal, { kind: 'shortcodes' | 'configuration' | 'conflict' }>
+  | Exclude<TemplateRefusal, { kind: 'shortcodes' | 'configuration' | 'conflict' }>
   | { readonly kind: 'delete' }
   | { readonly kind: 'publish' }
   | { readonly kind: 'attachments' }
@@ -44,7 +44,7 @@ export interface TemplateActions {
   /** Replaces the text with another draft or version; undo restores it. */
   takeTheirs(theirs: StoredTemplate): void;
   /** Creates a draft, or a new template if it was deleted, with this text. */
-  beginAnew(): Promise<void>;
+  createAgain(): Promise<void>;
   /** Leaves a deleted template. */
   leave(): Promise<void>;
 }

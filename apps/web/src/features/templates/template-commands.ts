@@ -1,4 +1,4 @@
-import { sentenceOf } from '../../api/api-error.ts';
+import { getRefusalMessage } from '../../api/api-error.ts';
 import type { ActionButtonProps } from '../../ui/action-button.tsx';
 import type { PendingAction, TemplateActions } from './template-actions.ts';
 import type { TemplateState } from './use-template.ts';
@@ -59,7 +59,7 @@ export function attachmentsCommand(state: TemplateState, actions: TemplateAction
     id: 'attachments',
     label: count === 0 ? 'Attachments' : `Attachments (${count})`,
     look: 'default',
-    refusal: template?.draft ? sentenceOf(template.refusals.attach) : editRefusal(state),
+    refusal: template?.draft ? getRefusalMessage(template.refusals.attach) : editRefusal(state),
     running: actions.pendingAction === 'attachments',
     perform: () => void actions.attachments(),
   };
@@ -70,7 +70,7 @@ function untitledRefusal({ text }: TemplateState): string | null {
 }
 
 function editRefusal(state: TemplateState): string | null {
-  return sentenceOf(state.template?.refusals.edit ?? null) ?? untitledRefusal(state);
+  return getRefusalMessage(state.template?.refusals.edit ?? null) ?? untitledRefusal(state);
 }
 
 function currentCommands(state: TemplateState, actions: TemplateActions): readonly TemplateCommand[] {
@@ -81,7 +81,7 @@ function currentCommands(state: TemplateState, actions: TemplateActions): readon
       id: 'configuration',
       label: 'Configuration',
       look: 'default',
-      refusal: sentenceOf(template?.refusals.configure ?? null),
+      refusal: getRefusalMessage(template?.refusals.configure ?? null),
       running: actions.pendingAction === 'configure',
       perform: () => void actions.configure(),
     },
@@ -89,7 +89,7 @@ function currentCommands(state: TemplateState, actions: TemplateActions): readon
       id: 'edit',
       label: 'Edit',
       look: 'primary',
-      refusal: sentenceOf(template?.refusals.edit ?? null),
+      refusal: getRefusalMessage(template?.refusals.edit ?? null),
       running: actions.pendingAction === 'edit',
       perform: () => void actions.edit(),
     },
@@ -124,7 +124,7 @@ function draftCommands(state: TemplateState, actions: TemplateActions): readonly
       id: 'configure',
       label: 'Configure',
       look: 'default',
-      refusal: template ? sentenceOf(template.refusals.configure) : untitled,
+      refusal: template ? getRefusalMessage(template.refusals.configure) : untitled,
       running: running('configure'),
       perform: () => void actions.configure(),
     },

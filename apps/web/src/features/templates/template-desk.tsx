@@ -2,7 +2,7 @@ import type { LetterTemplateDetail } from '@letterdesk/contract/templates';
 import { EDITOR_HEIGHT } from '@letterdesk/core/constants';
 import type { TemplateContent } from '@letterdesk/core/templates/template-content';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
-import type { OpenedDraft } from '../../draft-store/opened-draft.ts';
+import type { OpenedDraft } from '../../draft-store/open-draft.ts';
 import { RichTextEditor } from '../../editor/lazy-rich-text-editor.tsx';
 import type { RichTextEditorHandle } from '../../editor/rich-text-editor-props.ts';
 import type { PaperFrame } from '../../editor/view/paper.tsx';
@@ -36,9 +36,6 @@ const TemplateDialogs = lazyComponent({
   close: ({ actions }) => actions.answered(),
 });
 
-/** CSS pixels for shortcodes and paper side by side. */
-const ROOM_FOR_BOTH = 960;
-
 export interface TemplateDeskProps {
   readonly opened: OpenedDraft<TemplateContent, StoredTemplate>;
   /** Called after the first save. */
@@ -51,7 +48,7 @@ export function TemplateDesk({ opened, onCreated }: TemplateDeskProps) {
   const state = useTemplate(opened, editor);
   const actions = useTemplateActions(state, onCreated);
   const target = useInsertionTarget(editor);
-  const side = useSidePanel(ROOM_FOR_BOTH);
+  const side = useSidePanel();
   const commands = templateCommands(state, actions);
   const { template, tab } = state;
   const name = template?.name ?? 'New Template';

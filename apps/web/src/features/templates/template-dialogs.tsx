@@ -98,15 +98,15 @@ export function TemplateDialogs({ state, actions }: TemplateDialogsProps) {
       const { theirs, mine } = question;
       const savedBy = theirs?.draft?.lastModifiedBy;
       const other = draftText(theirs);
-      const { grownFrom } = text;
+      const { mergeBase } = text;
       return (
         <ConflictDialog
           noun="draft"
           texts={{
-            base: grownFrom?.template ?? null,
+            base: mergeBase?.template ?? null,
             mine: mine.template,
             theirs: other.template,
-            lines: [{ label: 'Title', base: grownFrom?.title ?? null, mine: mine.title, theirs: other.title }],
+            lines: [{ label: 'Title', base: mergeBase?.title ?? null, mine: mine.title, theirs: other.title }],
           }}
           savedBy={savedBy?.name ?? ''}
           savedDate={theirs?.draft?.lastModifiedDate ?? null}
@@ -142,11 +142,11 @@ export function TemplateDialogs({ state, actions }: TemplateDialogsProps) {
     case 'draft-deleted':
     case 'template-deleted':
       return (
-        <DraftGoneDialog
-          templateGone={question.kind === 'template-deleted'}
+        <DraftDeletedDialog
+          isTemplateDeleted={question.kind === 'template-deleted'}
           byYou={question.kind === 'draft-deleted' && question.byYou}
           unsaved={text.dirty}
-          onBegin={() => void actions.beginAnew()}
+          onBegin={() => void actions.createAgain()}
           read={() => text.store.current().template}
           onLeave={() => {
             if (question.kind === 'draft-deleted') actions.takeTheirs(question.theirs);
@@ -160,9 +160,9 @@ export function TemplateDialogs({ state, actions }: TemplateDialogsProps) {
   }
 }
 
-interface DraftGoneDialogProps {
+interface DraftDeletedDialogProps {
   /** The unpublished template was deleted with its draft. */
-  readonly templateGone: boolean;
+  readonly isTemplateDeleted: boolean;
   /** The same person, in another window. */
   readonly byYou: boolean;
   readonly unsaved: boolean;
@@ -177,16 +177,24 @@ interface DraftGoneDialogProps {
 }
 
 /** Shown when the edited draft was published or deleted elsewhere. */
-function DraftGoneDialog({ templateGone, byYou, unsaved, onBegin, read, onLeave, onClose }: DraftGoneDialogProps) {
+function DraftDeletedDialog({
+  isTemplateDeleted,
+  byYou,
+  unsaved,
+  onBegin,
+  read,
+  onLeave,
+  onClose,
+}: DraftDeletedDialogProps) {
   return (
     <DialogFrame
       opened
       onClose={onClose}
-      title={templateGone ? 'This template was deleted' : 'This draft no longer exists'}
+      title={isTemplateDeleted ? 'This template was deleted' : 'This draft no longer exists'}
       size={600}
     >
       <Text>
-        {templateGone
+        {isTemplateDeleted
           ? 'It was deleted with its draft while it was open here.'
           : byYou
             ? 'You published or deleted the draft in another window while it was open here.'
@@ -199,7 +207,7 @@ function DraftGoneDialog({ templateGone, byYou, unsaved, onBegin, read, onLeave,
           Discard my text
         </Button>
         <Button onClick={onBegin} data-autofocus>
-          {templateGone ? 'Create a new template with my text' : 'Start a new draft with my text'}
+          {isTemplateDeleted ? 'Create a new template with my text' : 'Start a new draft with my text'}
         </Button>
       </Group>
     </DialogFrame>

@@ -19,7 +19,7 @@ interface TemplateHeadProps {
 }
 
 /** CSS pixels for name, tabs and all commands side by side. */
-const ROOM_FOR_ALL = 900;
+const ALL_ACTIONS_MIN_WIDTH = 900;
 
 /** The page head: name, letter type, tabs and commands. */
 export function TemplateHead({ template, name, tabs, commands, side }: TemplateHeadProps) {
@@ -35,7 +35,7 @@ export function TemplateHead({ template, name, tabs, commands, side }: TemplateH
         </div>
       </div>
       {tabs}
-      <TabActions commands={commands} roomy={width >= ROOM_FOR_ALL} />
+      <TabActions commands={commands} roomy={width >= ALL_ACTIONS_MIN_WIDTH} />
       <SidePanelButton panel={side} label="Shortcodes" shows="the shortcodes" side="left" />
     </div>
   );
@@ -71,11 +71,11 @@ interface TabActionsProps {
 /** Commands that stay visible in a narrow row. */
 const STAYING: ReadonlySet<TemplateCommand['id']> = new Set(['preview', 'save', 'edit', 'publish']);
 /** This many always fit. */
-const FEW = 3;
+const MIN_VISIBLE_ACTIONS = 3;
 
 /** The tab's commands; what doesn't fit goes under More. */
 function TabActions({ commands, roomy }: TabActionsProps) {
-  const all = roomy || commands.length <= FEW;
+  const all = roomy || commands.length <= MIN_VISIBLE_ACTIONS;
   // Deleting comes last, since menus open at their first item.
   const folded = all ? [] : commands.filter(({ id }) => !STAYING.has(id)).toSorted(deletingLast);
   return (

@@ -16,7 +16,7 @@ export function draftText(template: StoredTemplate): TemplateContent {
   return pickContent(TEMPLATE_CONTENT, template?.draft ?? template ?? { title: '', template: EMPTY });
 }
 
-/** 0 without a draft. */
+/** Returns the version of the draft; 0 without one. */
 export function draftVersion(template: StoredTemplate): number {
   return template?.draft?.version ?? 0;
 }

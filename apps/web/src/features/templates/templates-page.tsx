@@ -11,8 +11,8 @@ import { z } from 'zod';
 import { call } from '../../api/call.ts';
 import { handledByPage } from '../../api/query-client.ts';
 import { type DraftOwner, draftOwnerOf } from '../../draft-store/draft-owner.ts';
-import { MissingItem } from '../../draft-store/missing-item.tsx';
-import { type DraftShelf, openDraft } from '../../draft-store/opened-draft.ts';
+import { ItemNotFound } from '../../draft-store/item-not-found.tsx';
+import { type DraftKindConfig, openDraft } from '../../draft-store/open-draft.ts';
 import { whenSaved } from '../../draft-store/pending-saves.ts';
 import { type VersionBase, versionBase } from '../../draft-store/stored-draft.ts';
 import { type Desk, useDesk } from '../../draft-store/use-desk.ts';
@@ -39,7 +39,7 @@ export function TemplatesPage() {
   const desk = useDesk(id === undefined ? NEW_TEMPLATE : readId(id));
   useDeskAhead();
   if (!me) return null;
-  if (desk.opened === NO_TEMPLATE) return <TemplateMissing id={desk.opened} />;
+  if (desk.opened === NO_TEMPLATE) return <TemplateNotFound id={desk.opened} />;
   return <OpenedTemplate key={desk.key} me={me} desk={desk} />;
 }
 
@@ -60,7 +60,7 @@ function useDeskAhead() {
 
 function OpenedTemplate({ me, desk }: { me: Session; desk: Desk }) {
   const opened = useQuery(openedTemplateQuery(draftOwnerOf(me), desk.opened, desk.key));
-  if (opened.isError) return <TemplateMissing id={desk.opened} />;
+  if (opened.isError) return <TemplateNotFound id={desk.opened} />;
   if (!opened.data) return <TemplateSkeleton />;
   return <TemplateDesk opened={opened.data} onCreated={desk.onCreated} />;
 }
@@ -85,9 +85,9 @@ function TemplateSkeleton() {
   );
 }
 
-function TemplateMissing({ id }: { id: number }) {
+function TemplateNotFound({ id }: { id: number }) {
   return (
-    <MissingItem
+    <ItemNotFound
       owner={useDraftOwner()}
       kind="template"
       id={id}
@@ -101,19 +101,19 @@ function TemplateMissing({ id }: { id: number }) {
       }
     >
       It may have been deleted, or the link is incomplete. All templates are in the Templates menu.
-    </MissingItem>
+    </ItemNotFound>
   );
 }
 
 const content: z.ZodType<TemplateContent> = z.object({ title: z.string(), template: z.string() });
 
 /** What is typed into drafts. */
-const templateShelf: DraftShelf<TemplateContent, StoredTemplate, VersionBase> = {
+const templateDraftConfig: DraftKindConfig<TemplateContent, StoredTemplate, VersionBase> = {
   kind: { name: 'template', content, base: versionBase },
   idOf: (template) => String(template?.id ?? NEW_TEMPLATE),
   baseOf: (template) => ({ version: draftVersion(template) }),
   // Without a draft nothing can conflict: saving creates one.
-  grownFrom: (template, { version }) =>
+  restoreBase: (template, { version }) =>
     template && { ...template, draft: template.draft && { ...template.draft, version } },
 };
 
@@ -127,7 +127,7 @@ function openedTemplateQuery(owner: DraftOwner, id: number, round: number) {
     queryFn: async ({ signal }) => {
       await Promise.all(['template', 'configuration'].map((kind) => whenSaved({ kind, id: String(id) })));
       const stored = id === NEW_TEMPLATE ? null : await call(getLetterTemplate, { params: { id }, signal });
-      return openDraft(owner, templateShelf, stored);
+      return openDraft(owner, templateDraftConfig, stored);
     },
     ...handledByPage('template_not_found'),
     staleTime: Number.POSITIVE_INFINITY,

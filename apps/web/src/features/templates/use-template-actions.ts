@@ -7,7 +7,7 @@ import { call } from '../../api/call.ts';
 import { templateNamesKey } from '../../api/query-keys.ts';
 import { usePendingAction } from '../../draft-store/use-pending-action.ts';
 import { toTemplate } from '../../paths.ts';
-import { type Refusal, refusalOf, saveCopy, saveDraft } from './save-draft.ts';
+import { getTemplateRefusal, saveCopy, saveDraft, type TemplateRefusal } from './save-draft.ts';
 import type { PendingAction, Question, TemplateActions } from './template-actions.ts';
 import { isEmptyText, type StoredTemplate } from './template-text.ts';
 import type { TemplateState } from './use-template.ts';
@@ -25,7 +25,7 @@ export function useTemplateActions(state: TemplateState, onCreated: (id: number)
 
   const listsChanged = () => queries.invalidateQueries({ queryKey: templateNamesKey });
 
-  const refused = (refusal: Exclude<Refusal, { kind: 'conflict' }>, tell = state.tellProblems): null => {
+  const refused = (refusal: Exclude<TemplateRefusal, { kind: 'conflict' }>, tell = state.setProblems): null => {
     if (refusal.kind === 'shortcodes') {
       setQuestion(null);
       tell(refusal.problems);
@@ -38,7 +38,7 @@ export function useTemplateActions(state: TemplateState, onCreated: (id: number)
   };
   /** For calls other than saving. */
   const failed = (error: unknown): null => {
-    const refusal = refusalOf(error);
+    const refusal = getTemplateRefusal(error);
     if (refusal.kind !== 'conflict') return refused(refusal);
     setQuestion(null);
     store.received(refusal.theirs, 'conflict');
@@ -63,7 +63,8 @@ export function useTemplateActions(state: TemplateState, onCreated: (id: number)
     }
     return stored;
   };
-  const refusedSave = (refusal: Refusal) => (refusal.kind === 'conflict' ? null : refused(refusal, state.tellUnsaved));
+  const refusedSave = (refusal: TemplateRefusal) =>
+    refusal.kind === 'conflict' ? null : refused(refusal, state.setSaveProblems);
 
   /** @returns the draft with the visible text, or null as `save` does. */
   const saveUnsaved = async (): Promise<{ id: number; version: number } | null> => {
@@ -87,29 +88,29 @@ export function useTemplateActions(state: TemplateState, onCreated: (id: number)
     askToPublish: () =>
       run('publish', async () => {
         const draft = await saveUnsaved();
-        if (!draft) return state.pointOut();
+        if (!draft) return state.focusProblems();
         try {
           await call(publishLetterTemplate, { body: { ...draft, rehearsal: true } });
           setQuestion({ kind: 'publish' });
         } catch (error) {
           failed(error);
-          state.pointOut();
+          state.focusProblems();
         }
       }),
     publish: () =>
       run('publish', async () => {
         const draft = await saveUnsaved();
-        if (!draft) return state.pointOut();
+        if (!draft) return state.focusProblems();
         try {
           const published = await store.trackSave(call(publishLetterTemplate, { body: draft }));
           setQuestion(null);
-          state.tellProblems([]);
+          state.setProblems([]);
           store.received(published, 'stored-here');
           if (!store.isDirty()) state.show('current');
           void listsChanged();
         } catch (error) {
           failed(error);
-          state.pointOut();
+          state.focusProblems();
         }
       }),
     edit: () =>
@@ -119,7 +120,7 @@ export function useTemplateActions(state: TemplateState, onCreated: (id: number)
           const outcome = await store.trackSave(saveDraft(base, store.current()));
           if (outcome.kind === 'refused') return void refusedSave(outcome.refusal);
           // Someone else started a draft: edit that one.
-          state.adopt(outcome.kind === 'conflict' ? outcome.theirs : outcome.stored);
+          state.replaceTemplate(outcome.kind === 'conflict' ? outcome.theirs : outcome.stored);
         }
         state.show('draft');
       }),
@@ -174,10 +175,10 @@ export function useTemplateActions(state: TemplateState, onCreated: (id: number)
         }
         setQuestion(null);
         void listsChanged();
-        if (!base) state.adopt(null);
+        if (!base) state.replaceTemplate(null);
         else if (base.unpublished) await leave();
         else {
-          state.adopt(await call(getLetterTemplate, { params: { id: base.id } }));
+          state.replaceTemplate(await call(getLetterTemplate, { params: { id: base.id } }));
           state.show('current');
         }
       }),
@@ -188,15 +189,15 @@ export function useTemplateActions(state: TemplateState, onCreated: (id: number)
       }),
     takeTheirs: (theirs) => {
       setQuestion(null);
-      state.adopt(theirs);
+      state.replaceTemplate(theirs);
       state.show(theirs?.draft ? 'draft' : 'current');
     },
-    beginAnew: () =>
+    createAgain: () =>
       run('save', async () => {
         const { base } = store.getState();
-        const gone = asked?.kind === 'template-deleted';
+        const isTemplateDeleted = asked?.kind === 'template-deleted';
         setQuestion(null);
-        await save(gone || !base ? null : { ...base, draft: null });
+        await save(isTemplateDeleted || !base ? null : { ...base, draft: null });
       }),
     leave: () => {
       setQuestion(null);

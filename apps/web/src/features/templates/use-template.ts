@@ -2,19 +2,19 @@ import type { AuthoringProblem } from '@letterdesk/contract/shortcodes';
 import type { LetterTemplateDetail } from '@letterdesk/contract/templates';
 import type { TemplateContent } from '@letterdesk/core/templates/template-content';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { OpenedDraft } from '../../draft-store/opened-draft.ts';
+import type { OpenedDraft } from '../../draft-store/open-draft.ts';
 import { type EditedDraft, useDraftStore } from '../../draft-store/use-draft-store.ts';
 import type { RichTextEditorHandle } from '../../editor/rich-text-editor-props.ts';
 import { useAuthoring } from '../shortcodes/expression-groups.ts';
 import { problemsOfLine } from '../shortcodes/line-marks.ts';
 import type { Refused } from '../shortcodes/problem-list.tsx';
-import type { Refusal } from './save-draft.ts';
+import type { TemplateRefusal } from './save-draft.ts';
 import { draftText, draftVersion, type StoredTemplate, withFilesOf } from './template-text.ts';
 
 type TabName = 'current' | 'draft';
 
 /** The draft; its `base` is the server's template. */
-type EditedTemplate = EditedDraft<TemplateContent, StoredTemplate, Refusal>;
+type EditedTemplate = EditedDraft<TemplateContent, StoredTemplate, TemplateRefusal>;
 
 export interface TemplateState {
   /** Null while unsaved. */
@@ -24,15 +24,15 @@ export interface TemplateState {
   /** Problems of the last refused save. */
   readonly problems: readonly AuthoringProblem[];
   show(tab: TabName): void;
-  tellProblems(problems: readonly AuthoringProblem[]): void;
+  setProblems(problems: readonly AuthoringProblem[]): void;
   /** The refused action for these problems. */
   readonly refused: Refused;
   /** Shows problems of a refused save. */
-  tellUnsaved(problems: readonly AuthoringProblem[]): void;
+  setSaveProblems(problems: readonly AuthoringProblem[]): void;
   /** Counts refused publishings of these problems; 0 after a refused save. */
   readonly publishRefusals: number;
   /** Focuses the problems after a refused publishing. */
-  pointOut(): void;
+  focusProblems(): void;
   /** Milliseconds since the epoch; null if never. */
   readonly configuredAt: number | null;
   /** Shows problems of a draft that was saved anyway. */
@@ -40,7 +40,7 @@ export interface TemplateState {
   /** The configuration changed; the seen draft stays. */
   configured(template: LetterTemplateDetail): void;
   /** Shows the server's template; null empties the page. */
-  adopt(template: StoredTemplate): void;
+  replaceTemplate(template: StoredTemplate): void;
 }
 
 /** The template, its draft and the visible tab. */
@@ -49,13 +49,13 @@ export function useTemplate(
   editor: RefObject<RichTextEditorHandle | null>,
 ): TemplateState {
   const authoring = useAuthoring();
-  const [problems, setProblems] = useState<readonly AuthoringProblem[]>([]);
+  const [problems, storeProblems] = useState<readonly AuthoringProblem[]>([]);
   const [refused, setRefused] = useState<Refused>(null);
   const [publishRefusals, setPublishRefusals] = useState(0);
-  const pointedOut = useRef(0);
+  const focusCount = useRef(0);
   const [configuredAt, setConfiguredAt] = useState<number | null>(null);
-  const tellProblems = (next: readonly AuthoringProblem[]) => {
-    setProblems(next);
+  const setProblems = (next: readonly AuthoringProblem[]) => {
+    storeProblems(next);
     if (next.length > 0) return;
     setPublishRefusals(0);
     setRefused(null);
@@ -83,17 +83,17 @@ export function useTemplate(
     tab,
     problems,
     show,
-    tellProblems,
+    setProblems,
     refused,
-    tellUnsaved: (next) => {
+    setSaveProblems: (next) => {
       setRefused('saving');
       setPublishRefusals(0);
-      tellProblems(next);
+      setProblems(next);
     },
     publishRefusals,
-    pointOut: () => {
-      pointedOut.current += 1;
-      setPublishRefusals(pointedOut.current);
+    focusProblems: () => {
+      focusCount.current += 1;
+      setPublishRefusals(focusCount.current);
       setRefused((before) => (before === null || before === 'publishing' ? 'publishing' : 'saving and publishing'));
     },
     configuredAt,
@@ -102,15 +102,15 @@ export function useTemplate(
       setPublishRefusals(0);
       const inLine = problemsOfLine({ field: 'title', text: store.current().title }, authoring);
       const inText = (editor.current?.problems() ?? []).map((problem) => ({ ...problem, field: 'template' as const }));
-      tellProblems(authoring.expressions === null ? [] : [...inLine, ...inText]);
+      setProblems(authoring.expressions === null ? [] : [...inLine, ...inText]);
     },
     configured: (next) => {
       const seen = store.getState().base;
       store.received(seen ? { ...next, draft: seen.draft } : next, 'metadata');
       setConfiguredAt(Date.now());
     },
-    adopt: (next) => {
-      tellProblems([]);
+    replaceTemplate: (next) => {
+      setProblems([]);
       store.received(next, 'replaced');
     },
   };

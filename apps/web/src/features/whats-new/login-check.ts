@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type LoginCheck, loginCheckKey } from './login-error.ts';
 
-/** Milliseconds. */
+/** Milliseconds to wait for what is new. */
 const TIME_LIMIT = 3_000;
 
 /** Once per sign-in, since the cache is cleared with the person. Never fails or exceeds its limit. */

@@ -21,8 +21,8 @@ export function useReturnFocusAtOnce(place: RefObject<HTMLElement | null>, inDia
   useLayoutEffect(() => {
     const before = document.activeElement;
     return () => {
-      const gone = inDialog ? place.current?.closest('[role=dialog]') : place.current;
-      if (!gone?.contains(document.activeElement)) return;
+      const removedElement = inDialog ? place.current?.closest('[role=dialog]') : place.current;
+      if (!removedElement?.contains(document.activeElement)) return;
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     };
   }, [place, inDialog]);

@@ -1,4 +1,4 @@
-import type { Refusal } from '../../commands.ts';
+import type { CommandRefusal } from '../../commands.ts';
 import { LETTER_TYPES, type LetterType } from '../../constants.ts';
 import {
   ABILITIES,
@@ -22,7 +22,7 @@ export interface AccessCell {
   readonly relation: Relation;
   readonly letterType: LetterType;
   readonly abilities: Readonly<Record<Ability, boolean>>;
-  readonly refusals: Readonly<Record<Ability, Refusal | null>>;
+  readonly refusals: Readonly<Record<Ability, CommandRefusal | null>>;
   /** The letter's next step. */
   readonly nextCommand: 'approve' | 'submit' | 'send';
 }
@@ -43,7 +43,7 @@ export function accessCells(): readonly AccessCell[] {
   );
 }
 
-export function nameOf({ state, role, relation, letterType }: Place): string {
+export function getPlaceName({ state, role, relation, letterType }: Place): string {
   return `${state} · ${role} · ${relation} · ${letterType}`;
 }
 
@@ -85,7 +85,7 @@ function isAmong(who: Who, { role, relation, letterType }: Place): boolean {
 }
 
 /** Role reasons come before state reasons, except that a lock comes first for those who change or send a letter. */
-function reasonOf(ability: Ability, place: Place, { update }: AccessCell['abilities']): Refusal | null {
+function reasonOf(ability: Ability, place: Place, { update }: AccessCell['abilities']): CommandRefusal | null {
   const { sender, approver, allowSenderAsApprover } = RELATION_ROWS[place.relation];
   const types: readonly LetterType[] = ROLE_ROWS[place.role].edits;
   const { approval, locks } = STATE_ROWS[place.state];

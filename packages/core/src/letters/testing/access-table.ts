@@ -1,5 +1,5 @@
 import type { ApprovalStatus } from '../../approvals/status.ts';
-import type { Refusal } from '../../commands.ts';
+import type { CommandRefusal } from '../../commands.ts';
 import { LETTER_TYPES, type LetterType } from '../../constants.ts';
 import type { Role } from '../../session/roles.ts';
 
@@ -160,7 +160,7 @@ export const STATE_NEXT: Record<StateName, 'submit' | 'send'> = {
   'approved and sent': 'send',
 };
 
-type Reasons = Partial<Record<Ability, Refusal>>;
+type Reasons = Partial<Record<Ability, CommandRefusal>>;
 
 const UNASKED: Reasons = {
   approve: 'approval_not_found',

@@ -42,7 +42,7 @@ interface Answer {
 }
 
 /** Returns `done`, or the code of the refusal. */
-export function outcomeOf(answer: Answer): 'done' | ErrorCode {
+export function getDecisionOutcome(answer: Answer): 'done' | ErrorCode {
   return answer.status < 300 ? 'done' : answer.error.code;
 }
 
@@ -51,7 +51,7 @@ export function storedApproval(db: Db, id: number): Promise<Selectable<Database[
 }
 
 /** The audit events of an approval, oldest first. */
-export async function eventsOf(db: Db, approvalId: number) {
+export async function readApprovalEvents(db: Db, approvalId: number) {
   return db
     .selectFrom('audit_events')
     .select(['action', 'username', 'after_hash', 'details'])
@@ -63,7 +63,7 @@ export async function eventsOf(db: Db, approvalId: number) {
 }
 
 /** The queued mails about an approval, without its requests. */
-export function noticesOf(db: Db, approvalId: number): Promise<{ mail_id: number; kind: NoticeKind }[]> {
+export function readNotices(db: Db, approvalId: number): Promise<{ mail_id: number; kind: NoticeKind }[]> {
   return db
     .selectFrom('approval_notices')
     .select(['mail_id', 'kind'])
@@ -74,11 +74,11 @@ export function noticesOf(db: Db, approvalId: number): Promise<{ mail_id: number
 }
 
 /** Everything that a refused decision must not change. */
-export async function snapshotOf({ db, maya }: ApprovalDesk, { id, letter }: Submitted) {
+export async function readSnapshot({ db, maya }: ApprovalDesk, { id, letter }: Submitted) {
   return {
     approval: await storedApproval(db, id),
-    events: await eventsOf(db, id),
-    notices: await noticesOf(db, id),
+    events: await readApprovalEvents(db, id),
+    notices: await readNotices(db, id),
     letter: await read(maya, letter.id),
   };
 }

@@ -1,6 +1,6 @@
 import { floodLetter } from '@letterdesk/contract/flooding';
 import { LETTER_TYPES, type LetterType } from '@letterdesk/core/constants';
-import { type AccessCell, nameOf } from '@letterdesk/core/letters/testing/access-cells';
+import { type AccessCell, getPlaceName } from '@letterdesk/core/letters/testing/access-cells';
 import { ROLE_ROWS, STATE_ROWS } from '@letterdesk/core/letters/testing/access-table';
 import { parseHtml } from '@letterdesk/document/parse-html';
 import { sql } from 'kysely';
@@ -10,7 +10,7 @@ import { givenAccount } from '../../../testing/given-account.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createClient, type TestClient } from '../../../testing/test-client.ts';
 import { CLIENT_ID, givenClientTemplate } from '../../sending/testing/given-letter.ts';
-import { addressOf, LETTER_TEXT } from './given-approval.ts';
+import { getUserAddress, LETTER_TEXT } from './given-approval.ts';
 import { givenApprovalsOf, givenSendingsOf, OTHER_APPROVER } from './given-rounds.ts';
 
 /** A letter in the state of a cell, and the cell's person. */
@@ -58,7 +58,7 @@ export async function givenAccess(): Promise<AccessDesk> {
       await givenSendingsOf(db, places);
       return places.map((place) => ({
         ...place,
-        name: nameOf(place.cell),
+        name: getPlaceName(place.cell),
         client: clients.get(place.username) ?? createClient(server),
         templateId: sourceOf(sources, place.cell).templateId,
         approvalId: approvals.get(place.letterId) ?? null,
@@ -110,7 +110,11 @@ async function givenSources(server: TestApp): Promise<ReadonlyMap<string, Source
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const approving = { requires_approval: true, approver: addressOf(OTHER_APPROVER), approval_message_id: message.id };
+  const approving = {
+    requires_approval: true,
+    approver: getUserAddress(OTHER_APPROVER),
+    approval_message_id: message.id,
+  };
   await givenAccount(db, OTHER_APPROVER);
   const maya = createClient(server, await server.tokenFor());
   const sources = new Map<string, Source>();

@@ -4,7 +4,7 @@ import type { Role } from '@letterdesk/core/session/roles';
 import { parseHtml } from '@letterdesk/document/parse-html';
 import type { Db } from '../../../database/connection.ts';
 import { givenTemplate } from '../../../testing/given.ts';
-import { givenAccount, nameOf } from '../../../testing/given-account.ts';
+import { getPersonName, givenAccount } from '../../../testing/given-account.ts';
 import { startTestApp, type TestApp, type TestAppOptions } from '../../../testing/test-app.ts';
 import { createClient, type TestClient } from '../../../testing/test-client.ts';
 import { CLIENT_ID, givenClientTemplate } from '../../sending/testing/given-letter.ts';
@@ -57,7 +57,7 @@ export async function givenApprovals(options?: TestAppOptions): Promise<Approval
   const { db } = server;
   const clientOf: ApprovalDesk['clientOf'] = async (username, ...groups) => {
     await givenAccount(db, username);
-    return createClient(server, await server.tokenFor({ username, name: nameOf(username), groups }));
+    return createClient(server, await server.tokenFor({ username, name: getPersonName(username), groups }));
   };
   const maya = await clientOf(SENDER);
   const templates = await givenTemplates(db);
@@ -107,7 +107,7 @@ async function givenTemplates(db: Db): Promise<ApprovalDesk['templates']> {
     name: 'Rate exception',
     title: 'Rate exception',
     requires_approval: true,
-    approver: APPROVERS.map(addressOf).join(', '),
+    approver: APPROVERS.map(getUserAddress).join(', '),
     approval_message_id: messageId,
   };
   return {
@@ -135,8 +135,8 @@ export async function givenPendingApproval(
       round: Math.max(0, ...before.map(({ round }) => round)) + 1,
       sender,
       sender_account: await givenAccount(db, sender),
-      sender_name: nameOf(sender),
-      sender_email: addressOf(sender),
+      sender_name: getPersonName(sender),
+      sender_email: getUserAddress(sender),
       allow_sender_as_approver: allowSenderAsApprover,
       subject: 'Please approve',
       message_document: JSON.stringify(parseHtml('<p>A letter waits for you.</p>')),
@@ -155,14 +155,14 @@ export async function givenPendingApproval(
         position,
         account: accounts[position] ?? -1,
         username,
-        email_address: addressOf(username),
-        name: nameOf(username),
+        email_address: getUserAddress(username),
+        name: getPersonName(username),
       })),
     )
     .execute();
   return id;
 }
 
-export function addressOf(username: string): string {
+export function getUserAddress(username: string): string {
   return `${username}@meridale.example`;
 }

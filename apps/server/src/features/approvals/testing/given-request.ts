@@ -35,7 +35,7 @@ export async function givenRepTemplate(desk: ApprovalDesk, repEmail: string | nu
 }
 
 /** A letter for the client and the given ids. */
-export async function letterOf(client: TestClient, templateId: number, ids: IdMap = {}): Promise<Letter> {
+export async function createLetterOf(client: TestClient, templateId: number, ids: IdMap = {}): Promise<Letter> {
   const body = { letterTemplateId: templateId, ids: { clientId: CLIENT_ID, ...ids } };
   return (await client.call(floodLetter, { body })).body;
 }

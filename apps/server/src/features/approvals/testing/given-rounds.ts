@@ -2,11 +2,11 @@ import type { AccessCell } from '@letterdesk/core/letters/testing/access-cells';
 import { RELATION_ROWS, STATE_ROWS } from '@letterdesk/core/letters/testing/access-table';
 import { parseHtml } from '@letterdesk/document/parse-html';
 import type { Db } from '../../../database/connection.ts';
-import { givenAccount, nameOf } from '../../../testing/given-account.ts';
+import { getPersonName, givenAccount } from '../../../testing/given-account.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 import { approvedContentHash } from '../../letters/letter-hashes.ts';
 import { readTemplate } from '../../templates/template.query.ts';
-import { addressOf } from './given-approval.ts';
+import { getUserAddress } from './given-approval.ts';
 
 const OTHER_SENDER = 'jonas.brandt';
 /** Not a user of the embedded provider, whose address would differ. */
@@ -69,8 +69,8 @@ function rowOf({ cell, username, letterId }: Place, accounts: Accounts, contentH
     round: 1,
     sender,
     sender_account: accounts(sender),
-    sender_name: nameOf(sender),
-    sender_email: addressOf(sender),
+    sender_name: getPersonName(sender),
+    sender_email: getUserAddress(sender),
     allow_sender_as_approver: relation.allowSenderAsApprover,
     subject: 'Please approve',
     message_document: JSON.stringify(parseHtml(MESSAGE)),
@@ -85,7 +85,7 @@ function rowOf({ cell, username, letterId }: Place, accounts: Accounts, contentH
     ...shared,
     status: approval,
     finalizer_account: accounts(finalizer),
-    finalizer_name: nameOf(finalizer),
+    finalizer_name: getPersonName(finalizer),
     decided_name: 'Assignment confirmation',
     decided_text: '<p>As it was decided.</p>',
     decided_hash: unchanged ? contentHash : 'of-another-text',
@@ -101,8 +101,8 @@ function approversOf({ cell, username }: Place, accounts: Accounts, approval_id:
     position,
     account: accounts(name),
     username: name,
-    email_address: addressOf(name),
-    name: nameOf(name),
+    email_address: getUserAddress(name),
+    name: getPersonName(name),
   }));
 }
 

@@ -56,12 +56,12 @@ export async function whileLetterIsLocked<Answer>(
   databaseUrl: string,
   letterId: number,
   call: () => Promise<Answer>,
-  meanwhile: () => Promise<unknown>,
+  whileHeld: () => Promise<unknown>,
 ): Promise<Answer> {
   const held = await holdLetter(databaseUrl, letterId);
   const answer = call();
   await held.untilWaiting(1);
-  await meanwhile();
+  await whileHeld();
   await held.release();
   return answer;
 }

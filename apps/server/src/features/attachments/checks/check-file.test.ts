@@ -12,7 +12,7 @@ import {
   aPpt,
   aPresentation,
 } from '../testing/given-office-files.ts';
-import { codeOf } from '../testing/refusal-of.ts';
+import { getFileRefusalCode } from '../testing/refusal-of.ts';
 import { checkFile } from './check-file.ts';
 
 const A_TEXT = Buffer.from('Grüße,\r\n\tMaya\n');
@@ -67,8 +67,8 @@ const ALIKE: readonly (readonly [readonly Extension[], readonly Extension[]])[] 
 
 describe('a file of every extension', () => {
   test.each(EXTENSIONS)('passes as %s, also in chunks', async (extension) => {
-    expect(await codeOf(extension, GIVEN[extension])).toBeNull();
-    expect(await codeOf(extension, GIVEN[extension], 7)).toBeNull();
+    expect(await getFileRefusalCode(extension, GIVEN[extension])).toBeNull();
+    expect(await getFileRefusalCode(extension, GIVEN[extension], 7)).toBeNull();
   });
 
   test('passes under no other extension', async () => {
@@ -78,7 +78,8 @@ describe('a file of every extension', () => {
         const alike =
           content === extension ||
           ALIKE.some(([contents, names]) => contents.includes(content) && names.includes(extension));
-        if (!alike && (await codeOf(extension, GIVEN[content])) === null) passed.push(`${content} as ${extension}`);
+        if (!alike && (await getFileRefusalCode(extension, GIVEN[content])) === null)
+          passed.push(`${content} as ${extension}`);
       }
     }
     // Files of printable characters are also valid text.
@@ -98,7 +99,7 @@ describe('checking any bytes', () => {
     const binary = extensions.filter((extension) => !TEXTS.includes(extension));
     await fc.assert(
       fc.asyncProperty(binary, fc.uint8Array({ maxLength: 5_000 }), async (extension, bytes) => {
-        expect(await codeOf(extension, Buffer.from(bytes))).toMatch(/^attachment_/);
+        expect(await getFileRefusalCode(extension, Buffer.from(bytes))).toMatch(/^attachment_/);
       }),
       { numRuns: 1_000 },
     );
@@ -111,7 +112,7 @@ describe('checking any bytes', () => {
         const bytes = Buffer.from(GIVEN[extension]);
         for (const { at, byte } of changes) bytes[at % bytes.length] = byte;
         const cut = bytes.subarray(0, length % (bytes.length + 1));
-        for (const file of [bytes, cut]) expect(await codeOf(extension, file)).toSatisfy(isRefusalOrNone);
+        for (const file of [bytes, cut]) expect(await getFileRefusalCode(extension, file)).toSatisfy(isRefusalOrNone);
       }),
       { numRuns: 3_000 },
     );

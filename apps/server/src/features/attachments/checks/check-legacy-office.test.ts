@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { aCompoundFile } from '../testing/a-compound-file.ts';
 import { aDoc, anXls, aPpt, aRecord } from '../testing/given-office-files.ts';
-import { codeOf, refusalOf } from '../testing/refusal-of.ts';
+import { getFileRefusal, getFileRefusalCode } from '../testing/refusal-of.ts';
 
 const SOME = Buffer.alloc(100);
 
@@ -13,7 +13,7 @@ describe('a legacy Office file', () => {
     ['a sheet and a chart', 'xls', anXls({}, 2)],
     ['a macro name in its text only', 'doc', aDoc({ '0Table': Buffer.from('_VBA_PROJECT\0', 'utf16le') })],
   ])('passes with %s: %s', async (_what, extension, bytes) => {
-    expect(await codeOf(extension, bytes)).toBeNull();
+    expect(await getFileRefusalCode(extension, bytes)).toBeNull();
   });
 });
 
@@ -33,7 +33,7 @@ describe('an invalid legacy Office file', () => {
     ['Excel 4 macros', macros, 'xls', anXls({}, 1)],
     ['a packed file', 'attachment_unsafe', 'doc', aDoc({ 'ObjectPool/_1/\x01Ole10Native': SOME })],
   ])('is refused with %s', async (_what, code, extension, bytes) => {
-    expect(await codeOf(extension, bytes)).toBe(code);
+    expect(await getFileRefusalCode(extension, bytes)).toBe(code);
   });
 
   test.each<['doc' | 'xls' | 'ppt', Buffer]>([
@@ -41,7 +41,7 @@ describe('an invalid legacy Office file', () => {
     ['xls', anXls({}, 0, [aRecord(0x002f, Buffer.alloc(54))])],
     ['ppt', aPpt({}, 0xf3d1c4df)],
   ])('a %s with a password is refused', async (extension, bytes) => {
-    expect(await refusalOf(extension, bytes)).toMatchObject({
+    expect(await getFileRefusal(extension, bytes)).toMatchObject({
       message: expect.stringMatching(/^This file is protected/),
     });
   });
@@ -53,13 +53,13 @@ describe('a compound file with a cycle', () => {
     const directory = bytes.readUInt32LE(48);
     const table = (bytes.readUInt32LE(76) + 1) * 512;
     bytes.writeUInt32LE(directory, table + 4 * directory);
-    expect(await codeOf('doc', bytes)).toBe('attachment_content_invalid');
+    expect(await getFileRefusalCode('doc', bytes)).toBe('attachment_content_invalid');
   });
 
   test('is refused for a cycle in its directory', async () => {
     const bytes = aDoc();
     const directory = (bytes.readUInt32LE(48) + 1) * 512;
     bytes.writeUInt32LE(1, directory + 128 + 68);
-    expect(await codeOf('doc', bytes)).toBe('attachment_content_invalid');
+    expect(await getFileRefusalCode('doc', bytes)).toBe('attachment_content_invalid');
   });
 });

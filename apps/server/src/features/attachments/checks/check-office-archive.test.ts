@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { aCompoundFile } from '../testing/a-compound-file.ts';
 import { aZip } from '../testing/given-files.ts';
 import { aDoc, aDocx, anXls, anXlsx, aPresentation, aRelation } from '../testing/given-office-files.ts';
-import { codeOf, refusalOf } from '../testing/refusal-of.ts';
+import { getFileRefusal, getFileRefusalCode } from '../testing/refusal-of.ts';
 
 const MACRO_MAIN = 'application/vnd.ms-word.document.macroEnabled.main+xml';
 const PACKED = aCompoundFile({ '\x01Ole10Native': Buffer.from('setup.exe'), '\x01CompObj': Buffer.alloc(80) });
@@ -14,7 +14,7 @@ describe('an Office archive', () => {
     ['an archive with broken content types', aZip({ '[Content_Types].xml': '<Types', 'word/document.xml': '' })],
     ['an archive with XML entities', aZip({ '[Content_Types].xml': '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>' })],
   ])('is refused if it is %s', async (_what, bytes) => {
-    expect(await codeOf('docx', bytes)).toBe('attachment_content_invalid');
+    expect(await getFileRefusalCode('docx', bytes)).toBe('attachment_content_invalid');
   });
 
   test('a file with a password is refused with advice', async () => {
@@ -22,7 +22,7 @@ describe('an Office archive', () => {
       'This file is protected by a password, so it can’t be checked. Remove the password, then attach it again.';
     const locked = aCompoundFile({ EncryptionInfo: Buffer.alloc(200), EncryptedPackage: Buffer.alloc(9_000) });
     for (const extension of ['docx', 'xlsx', 'pptx', 'doc', 'xls'] as const) {
-      expect(await refusalOf(extension, locked)).toEqual({ code: 'attachment_content_invalid', message });
+      expect(await getFileRefusal(extension, locked)).toEqual({ code: 'attachment_content_invalid', message });
     }
   });
 });
@@ -35,13 +35,17 @@ describe('macros in an Office archive', () => {
     ['an escaped content type', aDocx({}, MACRO_MAIN.replace('macro', '&#109;acro'))],
     ['ActiveX controls', aDocx({ 'word/activeX/activeX1.xml': '<x/>' })],
   ])('are refused as %s', async (_what, bytes) => {
-    expect(await codeOf('docx', bytes)).toBe('attachment_with_macros');
+    expect(await getFileRefusalCode('docx', bytes)).toBe('attachment_with_macros');
   });
 
   test('macros of Excel 4 and in a presentation format without macros are refused from every source', async () => {
-    expect(await codeOf('xlsx', anXlsx({ 'xl/macrosheets/sheet1.xml': '<x/>' }))).toBe('attachment_with_macros');
-    expect(await codeOf('pptx', aPresentation('pptx', { 'ppt/vbaProject.bin': 'x' }))).toBe('attachment_with_macros');
-    expect(await codeOf('pptx', aPresentation('pptm'))).toBe('attachment_with_macros');
+    expect(await getFileRefusalCode('xlsx', anXlsx({ 'xl/macrosheets/sheet1.xml': '<x/>' }))).toBe(
+      'attachment_with_macros',
+    );
+    expect(await getFileRefusalCode('pptx', aPresentation('pptx', { 'ppt/vbaProject.bin': 'x' }))).toBe(
+      'attachment_with_macros',
+    );
+    expect(await getFileRefusalCode('pptx', aPresentation('pptm'))).toBe('attachment_with_macros');
   });
 });
 
@@ -50,7 +54,7 @@ describe('an object in a file', () => {
     ['is a table behind a chart', 'word/embeddings/Microsoft_Excel_Sheet.xlsx', anXlsx()],
     ['is a letter of Word 97', 'word/embeddings/oleObject1.bin', aDoc()],
   ])('passes if it %s', async (_what, path, content) => {
-    expect(await codeOf('docx', aDocx({ [path]: content }))).toBeNull();
+    expect(await getFileRefusalCode('docx', aDocx({ [path]: content }))).toBeNull();
   });
 
   test.each<[string, string, Buffer | string]>([
@@ -59,7 +63,7 @@ describe('an object in a file', () => {
     ['is a workbook in a format with macros', 'word/embeddings/Sheet.xlsb', anXlsx()],
     ['is no object', 'word/embeddings/oleObject1.bin', 'MZ'],
   ])('is refused if it %s', async (_what, path, content) => {
-    expect(await codeOf('docx', aDocx({ [path]: content }))).toBe('attachment_unsafe');
+    expect(await getFileRefusalCode('docx', aDocx({ [path]: content }))).toBe('attachment_unsafe');
   });
 });
 
@@ -76,7 +80,10 @@ describe('an external reference of a file', () => {
   ])('is refused as %s from %s', async (type, target) => {
     const message =
       'This file loads content from another place when opened, such as a template or picture. Embed that content, then attach it again.';
-    expect(await refusalOf('docx', aDocx(aRelation(type, target)))).toEqual({ code: 'attachment_unsafe', message });
+    expect(await getFileRefusal('docx', aDocx(aRelation(type, target)))).toEqual({
+      code: 'attachment_unsafe',
+      message,
+    });
   });
 
   test.each([
@@ -86,18 +93,18 @@ describe('an external reference of a file', () => {
     ['attachedTemplate', 'Letter.dotx'],
     ['attachedTemplate', 'file:///Users/maya/Letter.dotx'],
   ])('passes as %s at %s', async (type, target) => {
-    expect(await codeOf('docx', aDocx(aRelation(type, target)))).toBeNull();
+    expect(await getFileRefusalCode('docx', aDocx(aRelation(type, target)))).toBeNull();
   });
 
   test('is found in UTF-16', async () => {
     const [[path = '', text = ''] = []] = Object.entries(aRelation('attachedTemplate', 'https://evil.example/a.dotm'));
     const bytes = Buffer.from(`\ufeff${text}`, 'utf16le');
-    expect(await codeOf('docx', aDocx({ [path]: bytes }))).toBe('attachment_unsafe');
+    expect(await getFileRefusalCode('docx', aDocx({ [path]: bytes }))).toBe('attachment_unsafe');
   });
 });
 
 test('an embedded Excel 97 workbook is checked too', async () => {
-  const inXlsx = (object: Buffer) => codeOf('xlsx', anXlsx({ 'xl/embeddings/oleObject1.bin': object }));
+  const inXlsx = (object: Buffer) => getFileRefusalCode('xlsx', anXlsx({ 'xl/embeddings/oleObject1.bin': object }));
   expect(await inXlsx(anXls())).toBeNull();
   expect(await inXlsx(anXls({ '_VBA_PROJECT_CUR/VBA/dir': Buffer.alloc(9) }))).toBe('attachment_unsafe');
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { A_PDF, aZip } from '../testing/given-files.ts';
-import { refusalOf } from '../testing/refusal-of.ts';
+import { getFileRefusal } from '../testing/refusal-of.ts';
 
 const A_PAGE = '<!doctype html><script>alert(1)</script>';
 const END = '%%EOF\n';
@@ -16,7 +16,7 @@ describe('a harmless PDF', () => {
     ['two ends after an update', ending(END, '1 0 obj\nendobj\n', END)],
     ['the word launch outside an action', ending('<< /Title (/S /Launches) /Launched true >>', END)],
   ])('passes with %s', async (_what, bytes) => {
-    for (const portion of [bytes.length, 5]) expect(await refusalOf('pdf', bytes, portion)).toBeNull();
+    for (const portion of [bytes.length, 5]) expect(await getFileRefusal('pdf', bytes, portion)).toBeNull();
   });
 });
 
@@ -37,12 +37,12 @@ describe('an invalid PDF', () => {
     ['a disguised launch action', LAUNCHES, ending('<</S\r\n/L#61unc#68/F(cmd.exe)>>', END)],
   ])('is refused with %s', async (_what, message, bytes) => {
     for (const portion of [bytes.length, 5]) {
-      expect(await refusalOf('pdf', bytes, portion)).toMatchObject({ message });
+      expect(await getFileRefusal('pdf', bytes, portion)).toMatchObject({ message });
     }
   });
 
   test('a PDF with a large archive behind its end is refused, even if the directory exceeds the checked part', async () => {
     const files = Object.fromEntries(Array.from({ length: 2_000 }, (_, index) => [`${index}`.padEnd(60, 'x'), '']));
-    expect(await refusalOf('pdf', ending(END, aZip(files), '%', END))).toMatchObject({ message: DISGUISED });
+    expect(await getFileRefusal('pdf', ending(END, aZip(files), '%', END))).toMatchObject({ message: DISGUISED });
   });
 });

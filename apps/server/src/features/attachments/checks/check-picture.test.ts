@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { A_GIF, A_JPEG, A_PNG, aZip } from '../testing/given-files.ts';
-import { refusalOf } from '../testing/refusal-of.ts';
+import { getFileRefusal } from '../testing/refusal-of.ts';
 
 const AN_EXE = Buffer.from('MZ\x90\0\x03\0\0\0\x04\0\0\0', 'latin1');
 const AN_SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
@@ -30,15 +30,15 @@ describe.each(ENTRIES)('a %s', (extension, bytes) => {
   const other = { message: expect.stringContaining(`it is not a ${extension} file`) };
 
   test('can be as large as a camera picture and no larger', async () => {
-    expect(await refusalOf(extension, sized(extension, 16_320, 12_240))).toBeNull();
+    expect(await getFileRefusal(extension, sized(extension, 16_320, 12_240))).toBeNull();
     const message =
       'This picture is too large: it has 30,000 × 30,000 pixels, and may have 200,000,000 in all. Make it smaller.';
-    const refusal = await refusalOf(extension, sized(extension, 30_000, 30_000));
+    const refusal = await getFileRefusal(extension, sized(extension, 30_000, 30_000));
     expect(refusal).toEqual({ code: 'attachment_content_invalid', message });
   });
 
   test('can end with camera data, but not with an archive or a page', async () => {
-    const behind = (...parts: readonly Buffer[]) => refusalOf(extension, Buffer.concat([bytes, ...parts]));
+    const behind = (...parts: readonly Buffer[]) => getFileRefusal(extension, Buffer.concat([bytes, ...parts]));
     expect(await behind(Buffer.from('SEFT\0\0\0\x01'), A_JPEG)).toBeNull();
     expect(await behind(aZip({ 'a.txt': 'x' }))).toMatchObject(disguised);
     expect(await behind(aZip({ 'a.txt': 'x' }), Buffer.from('x'))).toMatchObject(disguised);
@@ -48,25 +48,25 @@ describe.each(ENTRIES)('a %s', (extension, bytes) => {
   test('is refused if it is another type', async () => {
     const others = ENTRIES.filter(([name]) => name !== extension).map(([, content]) => content);
     for (const content of [AN_EXE, AN_SVG, A_PAGE, ...others]) {
-      expect(await refusalOf(extension, content)).toMatchObject(other);
+      expect(await getFileRefusal(extension, content)).toMatchObject(other);
     }
   });
 
   test('is refused if it ends within its header', async () => {
     for (let length = 1; length < 12; length += 1) {
-      expect(await refusalOf(extension, bytes.subarray(0, length))).toMatchObject(other);
+      expect(await getFileRefusal(extension, bytes.subarray(0, length))).toMatchObject(other);
     }
   });
 });
 
 test('a truncated PNG or GIF is refused, and a JPEG without its last bytes too', async () => {
-  expect(await refusalOf('png', A_PNG.subarray(0, -1))).not.toBeNull();
-  expect(await refusalOf('gif', A_GIF.subarray(0, -4))).not.toBeNull();
-  expect(await refusalOf('jpg', A_JPEG.subarray(0, -2))).toBeNull();
+  expect(await getFileRefusal('png', A_PNG.subarray(0, -1))).not.toBeNull();
+  expect(await getFileRefusal('gif', A_GIF.subarray(0, -4))).not.toBeNull();
+  expect(await getFileRefusal('jpg', A_JPEG.subarray(0, -2))).toBeNull();
 });
 
 test('an animated PNG is a PNG', async () => {
   const chunk = Buffer.from('0000000861634c540000000100000000b92d4e61', 'hex');
   const moving = Buffer.concat([A_PNG.subarray(0, 33), chunk, A_PNG.subarray(33)]);
-  expect(await refusalOf('png', moving)).toBeNull();
+  expect(await getFileRefusal('png', moving)).toBeNull();
 });

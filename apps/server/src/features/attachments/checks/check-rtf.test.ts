@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { codeOf } from '../testing/refusal-of.ts';
+import { getFileRefusalCode } from '../testing/refusal-of.ts';
 
 const rtf = (inside: string) => Buffer.from(`{\\rtf1\\ansi ${inside}}`);
 
@@ -9,7 +9,7 @@ describe('an RTF text', () => {
     ['{\\*\\template C:\\\\Templates\\\\Letter.dot}Hello'],
     ['{\\field{\\*\\fldinst HYPERLINK "https://meridale.example/"}}'],
   ])('passes with %s', async (inside) => {
-    expect(await codeOf('rtf', rtf(inside))).toBeNull();
+    expect(await getFileRefusalCode('rtf', rtf(inside))).toBeNull();
   });
 
   test.each([
@@ -17,6 +17,6 @@ describe('an RTF text', () => {
     ['{\\*\\template https://evil.example/a.dotm}'],
     ['{\\*\\template \\\\\\\\evil.example\\\\a.dotm}'],
   ])('is refused with %s', async (inside) => {
-    expect(await codeOf('rtf', rtf(inside))).toBe('attachment_unsafe');
+    expect(await getFileRefusalCode('rtf', rtf(inside))).toBe('attachment_unsafe');
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { codeOf } from '../testing/refusal-of.ts';
+import { getFileRefusalCode } from '../testing/refusal-of.ts';
 
 const utf16 = (text: string, order: 'little' | 'big') => {
   const bytes = Buffer.from(`\ufeff${text}`, 'utf16le');
@@ -15,7 +15,7 @@ describe('a plain text', () => {
     ['the markup of a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['one character', Buffer.from('x')],
   ])('passes as %s', async (_what, bytes) => {
-    for (const portion of [bytes.length, 1, 3]) expect(await codeOf('txt', bytes, portion)).toBeNull();
+    for (const portion of [bytes.length, 1, 3]) expect(await getFileRefusalCode('txt', bytes, portion)).toBeNull();
   });
 });
 
@@ -29,7 +29,7 @@ describe('bytes that are no text', () => {
     ['a program behind a UTF-16 byte order mark', Buffer.from('\xff\xfeMZ\0\0\0\0', 'latin1')],
   ])('are refused with %s', async (_what, bytes) => {
     for (const portion of [bytes.length, 1, 3]) {
-      expect(await codeOf('csv', bytes, portion)).toBe('attachment_content_invalid');
+      expect(await getFileRefusalCode('csv', bytes, portion)).toBe('attachment_content_invalid');
     }
   });
 });

@@ -2,7 +2,7 @@ import { deflateRawSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { aZip } from '../testing/given-files.ts';
 import { aDocx, anOpenDocument, aPagesFile } from '../testing/given-office-files.ts';
-import { codeOf, refusalOf } from '../testing/refusal-of.ts';
+import { getFileRefusal, getFileRefusalCode } from '../testing/refusal-of.ts';
 import { readArchive } from './read-archive.ts';
 
 const FIRST = 'PK\x01\x02';
@@ -33,7 +33,7 @@ describe('an invalid archive', () => {
     ['an entry longer than the file', changed(changed(aDocx(), 1, 20, 1_000_000), 1, 24, 1_000_000)],
     ['a false length of the content types', changed(aDocx(), 0, 24, 5)],
   ])('is refused with %s', async (_what, bytes) => {
-    expect(await codeOf('docx', bytes)).toBe('attachment_content_invalid');
+    expect(await getFileRefusalCode('docx', bytes)).toBe('attachment_content_invalid');
   });
 
   test('an archive with overlapping entries, as in zip bombs, is refused', async () => {
@@ -59,9 +59,9 @@ test('an entry is unpacked only up to its limit, whatever size the archive claim
 });
 
 test('a Pages document with a password and an invalid archive are refused', async () => {
-  const locked = await refusalOf('pages', aPagesFile({ '.iwpv2': 'x' }));
+  const locked = await getFileRefusal('pages', aPagesFile({ '.iwpv2': 'x' }));
   expect(locked?.message).toMatch(/^This file is protected by a password/);
-  expect(await codeOf('pages', aZip({ 'a.txt': 'x' }))).toBe('attachment_content_invalid');
+  expect(await getFileRefusalCode('pages', aZip({ 'a.txt': 'x' }))).toBe('attachment_content_invalid');
 });
 
 describe('a LibreOffice file', () => {
@@ -79,11 +79,11 @@ describe('a LibreOffice file', () => {
     ['as a template', 'attachment_content_invalid', anOpenDocument('odt', { mimetype: 'application/x' })],
     ['with its type not in the first entry', 'attachment_content_invalid', lastType()],
   ])('is refused %s', async (_what, code, bytes) => {
-    expect(await codeOf('odt', bytes)).toBe(code);
+    expect(await getFileRefusalCode('odt', bytes)).toBe(code);
   });
 
   test('passes with an embedded chart', async () => {
-    expect(await codeOf('ods', anOpenDocument('ods', { 'Object 1/content.xml': '<x/>' }))).toBeNull();
+    expect(await getFileRefusalCode('ods', anOpenDocument('ods', { 'Object 1/content.xml': '<x/>' }))).toBeNull();
   });
 });
 

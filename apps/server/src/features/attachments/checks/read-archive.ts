@@ -1,9 +1,9 @@
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 
 const LIMITS = { entries: 5_000, unpackedBytes: 500_000_000 };
-const FIRST_ENTRY = Buffer.from('PK\x03\x04', 'latin1');
+const LOCAL_HEADER_SIGNATURE = Buffer.from('PK\x03\x04', 'latin1');
 /** Bytes of a local file header without the name. */
-const HEAD = 30;
+const LOCAL_HEADER_LENGTH = 30;
 
 /** A ZIP archive with a valid directory; entries are unpacked on demand. */
 export interface Archive {
@@ -22,7 +22,8 @@ export interface Archive {
  * @throws Error for any other archive, or one beyond the limits.
  */
 export async function readArchive(bytes: Buffer): Promise<Archive> {
-  if (!bytes.subarray(0, FIRST_ENTRY.length).equals(FIRST_ENTRY)) throw new Error('The file is not a ZIP archive.');
+  if (!bytes.subarray(0, LOCAL_HEADER_SIGNATURE.length).equals(LOCAL_HEADER_SIGNATURE))
+    throw new Error('The file is not a ZIP archive.');
   const zip = await fromBufferPromise(bytes, { strictFileNames: true });
   const entries = await readDirectory(zip);
   refuseOverlap([...entries.values()], bytes.length);
@@ -57,7 +58,8 @@ function refuseOverlap(entries: readonly Entry[], size: number): void {
   const ordered = entries.toSorted((a, b) => b.relativeOffsetOfLocalHeader - a.relativeOffsetOfLocalHeader);
   let next = size;
   for (const { relativeOffsetOfLocalHeader: at, fileNameLength, compressedSize } of ordered) {
-    if (at + HEAD + fileNameLength + compressedSize > next) throw new Error('The entries of the archive overlap.');
+    if (at + LOCAL_HEADER_LENGTH + fileNameLength + compressedSize > next)
+      throw new Error('The entries of the archive overlap.');
     next = at;
   }
 }

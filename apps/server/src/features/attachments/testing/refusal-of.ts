@@ -6,7 +6,7 @@ import { checkFile } from '../checks/check-file.ts';
  * Checks a file under an extension. @returns the refusal's code and message; null if it passes.
  * @param portion chunk size in bytes; the whole file by default.
  */
-export async function refusalOf(
+export async function getFileRefusal(
   extension: Extension,
   bytes: Buffer,
   portion = bytes.length,
@@ -22,6 +22,10 @@ export async function refusalOf(
   }
 }
 
-export async function codeOf(extension: Extension, bytes: Buffer, portion?: number): Promise<string | null> {
-  return (await refusalOf(extension, bytes, portion))?.code ?? null;
+export async function getFileRefusalCode(
+  extension: Extension,
+  bytes: Buffer,
+  portion?: number,
+): Promise<string | null> {
+  return (await getFileRefusal(extension, bytes, portion))?.code ?? null;
 }

@@ -9,7 +9,7 @@ import { freePort } from '../../../ports.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import { releaseMail } from '../mail-hold.ts';
 import { insertMail } from '../mails.store.ts';
-import { statesOf } from '../testing/given-mail.ts';
+import { readRecipientStates } from '../testing/given-mail.ts';
 import { type Reports, startReports } from './start-reports.ts';
 
 const ADDRESS = 'bounces@letters.example.org';
@@ -59,11 +59,11 @@ test('a restored database leaves reports in the mailbox unread until mail is rel
   mailbox.put(`To: ${to}\r\n${aReport()}`);
   await readFolder();
   expect(mailbox.unread()).toBe(1);
-  expect(await statesOf(database.db, mailId)).toEqual({ 'ann@x.org': 'sent' });
+  expect(await readRecipientStates(database.db, mailId)).toEqual({ 'ann@x.org': 'sent' });
   await release();
   await readFolder();
   expect(mailbox.unread()).toBe(0);
-  expect(await statesOf(database.db, mailId)).toEqual({ 'ann@x.org': 'failed' });
+  expect(await readRecipientStates(database.db, mailId)).toEqual({ 'ann@x.org': 'failed' });
 });
 
 test('a mail server that delivers a report while mail is held is asked to retry', async () => {
@@ -74,8 +74,8 @@ test('a mail server that delivers a report while mail is held is asked to retry'
     return (await delivery.deliver(mail, async () => {})).get(to);
   };
   expect(await bring()).toMatchObject({ kind: 'refused', code: 451 });
-  expect(await statesOf(database.db, mailId)).toEqual({ 'ann@x.org': 'sent' });
+  expect(await readRecipientStates(database.db, mailId)).toEqual({ 'ann@x.org': 'sent' });
   await release();
   expect(await bring()).toMatchObject({ kind: 'accepted' });
-  expect(await statesOf(database.db, mailId)).toEqual({ 'ann@x.org': 'failed' });
+  expect(await readRecipientStates(database.db, mailId)).toEqual({ 'ann@x.org': 'failed' });
 });

@@ -123,7 +123,7 @@ function writeFailureNotice({ publicUrl, letter, hasPage, sentAt, recipients }: 
   };
 }
 
-/** Seconds. */
+/** Seconds between two searches for senders to notify. */
 const SWEEP_INTERVAL = 60;
 /** Milliseconds. */
 const QUIET_PERIOD = 120_000;

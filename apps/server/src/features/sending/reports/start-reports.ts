@@ -29,7 +29,7 @@ export interface Reports {
   stop(): Promise<void>;
 }
 
-/** Seconds. */
+/** Seconds between two readings of the report folder. */
 const READ_INTERVAL = 60;
 
 /**

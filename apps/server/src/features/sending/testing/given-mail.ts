@@ -29,14 +29,14 @@ export async function givenMail(
 }
 
 /** The state of each recipient by address. */
-export async function statesOf(db: Db, mailId: number): Promise<Record<string, RecipientState>> {
+export async function readRecipientStates(db: Db, mailId: number): Promise<Record<string, RecipientState>> {
   const recipients = await readRecipients(db, [mailId]);
   return Object.fromEntries(recipients.map(({ address, state }) => [address, state]));
 }
 
 /** Waits until the recipients of a mail have these states. */
 export async function untilStates(db: Db, mailId: number, states: Record<string, RecipientState>): Promise<void> {
-  await expect.poll(() => statesOf(db, mailId), { interval: 30 }).toEqual(states);
+  await expect.poll(() => readRecipientStates(db, mailId), { interval: 30 }).toEqual(states);
 }
 
 /** Makes a mail's next attempt due now, and enqueues its job. */

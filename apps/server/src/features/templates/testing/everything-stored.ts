@@ -1,7 +1,7 @@
 import type { Db } from '../../../database/connection.ts';
 
 /** Everything a refusal must not change. */
-export async function storedOf(db: Db) {
+export async function readEverything(db: Db) {
   const templates = await db
     .selectFrom('letter_templates')
     .select(['id', 'title', 'template', 'version'])

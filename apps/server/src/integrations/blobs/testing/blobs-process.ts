@@ -1,5 +1,5 @@
 import { type BlobSettings, createBlobs } from '../create-blobs.ts';
-import { hashOf, manyBytes } from './given-bytes.ts';
+import { hashBytes, manyBytes } from './given-bytes.ts';
 
 /**
  * Uses a store in a separate process and prints results as JSON.
@@ -37,7 +37,7 @@ const TASKS: Readonly<Record<string, () => Promise<object>>> = {
 async function roundTrip(size: number): Promise<{ sha256: string; readBack: string }> {
   const { sha256 } = await blobs.receive(manyBytes(size), { maxBytes: size });
   const { stream } = await blobs.open(sha256);
-  return { sha256, readBack: await hashOf(stream) };
+  return { sha256, readBack: await hashBytes(stream) };
 }
 
 const answer = TASKS[task]?.() ?? Promise.reject(new Error(`There is no task ${task}`));

@@ -13,7 +13,7 @@ export async function* manyBytes(size: number, onChunk: (sent: number) => void =
   }
 }
 
-export async function hashOf(source: AsyncIterable<Uint8Array>): Promise<string> {
+export async function hashBytes(source: AsyncIterable<Uint8Array>): Promise<string> {
   const hash = createHash('sha256');
   for await (const chunk of source) hash.update(chunk);
   return hash.digest('hex');

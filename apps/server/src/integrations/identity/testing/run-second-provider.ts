@@ -9,7 +9,7 @@ export interface SecondProviderOptions {
   /** The product's address. */
   readonly product: string;
   readonly audience: string;
-  /** Seconds. */
+  /** Seconds until a token expires. */
   readonly lifetime?: number;
   /** Whether third-party frames get cookies; otherwise refresh tokens are issued. */
   readonly cookies?: 'in-frames' | 'none-in-frames';

@@ -65,8 +65,8 @@ async function converse(socket: Socket, folder: Folder, password: string): Promi
   const say = (line: string) => socket.write(`${line}\r\n`);
   say(`* OK [${CAPABILITIES}] small`);
   for await (const line of linesOf(socket)) {
-    const [tag = '', ...words] = line.split(' ');
-    const command = words.join(' ');
+    const [tag = '', ...args] = line.split(' ');
+    const command = args.join(' ');
     folder.commands.push(command);
     if (folder.silent) continue;
     if (/^LOGIN/i.test(command) && !command.includes(password)) {

@@ -3,7 +3,7 @@ import type { OfferedExpression } from './begun-in-text.ts';
 import classes from './shortcode-options.module.css';
 
 /** More rows would be slower than typing. */
-const SHOWN = 40;
+const MAX_OPTIONS = 40;
 
 interface ShortcodeOptionsProps {
   readonly id: string;
@@ -29,7 +29,7 @@ export function ShortcodeOptions({ id, offer, above = false }: ShortcodeOptionsP
   return (
     <div className={classes.options} data-above={above || undefined}>
       <div id={id} role="listbox" aria-label="Shortcodes">
-        {options.slice(0, SHOWN).map((option, index) => (
+        {options.slice(0, MAX_OPTIONS).map((option, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus.
           <div
             key={`${option.group}:${option.name}`}
@@ -48,7 +48,9 @@ export function ShortcodeOptions({ id, offer, above = false }: ShortcodeOptionsP
           </div>
         ))}
       </div>
-      {options.length > SHOWN && <p className={classes.more}>{options.length - SHOWN} more: type a part of a name</p>}
+      {options.length > MAX_OPTIONS && (
+        <p className={classes.more}>{options.length - MAX_OPTIONS} more: type a part of a name</p>
+      )}
     </div>
   );
 }
@@ -70,7 +72,7 @@ export function useOptionKeys(
   close: () => void,
 ): OptionKeys {
   const [at, setActive] = useState(0);
-  const count = Math.min(options.length, SHOWN);
+  const count = Math.min(options.length, MAX_OPTIONS);
   const active = Math.min(at, Math.max(0, count - 1));
   return {
     active,

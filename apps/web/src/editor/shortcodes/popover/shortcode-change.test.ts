@@ -2,7 +2,7 @@ import { parseShortcodes } from '@letterdesk/core/shortcodes/parser';
 import { writePlaceholder } from '@letterdesk/core/shortcodes/serialiser';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { changeOf } from './shortcode-change.ts';
+import { getShortcodeChange } from './shortcode-change.ts';
 
 const DATE = { description: 'First day of work', group: 'Dates', valueType: 'date' } as const;
 const bare = { name: 'StartDate', format: null, fallback: null };
@@ -14,24 +14,24 @@ function read(text: string) {
 
 describe('options typed for a chip', () => {
   it('are written into the placeholder, or removed when emptied', () => {
-    expect(changeOf(bare, DATE, { format: ' MMM D ', fallback: 'soon' })).toEqual({
+    expect(getShortcodeChange(bare, DATE, { format: ' MMM D ', fallback: 'soon' })).toEqual({
       kind: 'text',
       text: '{{shortcode StartDate format="MMM D" default="soon"}}',
     });
     const full = { ...bare, format: 'MMM D', fallback: 'soon' };
-    expect(changeOf(full, DATE, { format: '', fallback: '' })).toEqual({
+    expect(getShortcodeChange(full, DATE, { format: '', fallback: '' })).toEqual({
       kind: 'text',
       text: '{{shortcode StartDate}}',
     });
   });
 
   it("are refused with a sentence if they couldn't be parsed back", () => {
-    expect(changeOf(bare, DATE, { format: '0.00', fallback: '' })).toMatchObject({
+    expect(getShortcodeChange(bare, DATE, { format: '0.00', fallback: '' })).toMatchObject({
       kind: 'refused',
       field: 'format',
       message: expect.stringContaining('the format of a date is'),
     });
-    expect(changeOf(bare, DATE, { format: '', fallback: 'a {{b}}' })).toMatchObject({
+    expect(getShortcodeChange(bare, DATE, { format: '', fallback: 'a {{b}}' })).toMatchObject({
       kind: 'refused',
       field: 'fallback',
     });
@@ -44,8 +44,8 @@ describe('options typed for a chip', () => {
         const before = { ...bare, format, fallback };
         const asShown = { format: format ?? '', fallback: fallback ?? '' };
         fc.pre(format === null || format.trim() !== '');
-        expect(changeOf(before, undefined, asShown)).toEqual({ kind: 'same' });
-        const change = changeOf(before, undefined, { ...asShown, fallback: typed });
+        expect(getShortcodeChange(before, undefined, asShown)).toEqual({ kind: 'same' });
+        const change = getShortcodeChange(before, undefined, { ...asShown, fallback: typed });
         if (change.kind !== 'text') return;
         expect(read(change.text)).toEqual({ ...before, fallback: typed === '' && fallback !== '' ? null : typed });
         expect(change.text).toBe(writePlaceholder(read(change.text) ?? bare));

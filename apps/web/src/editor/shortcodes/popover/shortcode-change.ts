@@ -17,7 +17,7 @@ export type ShortcodeChange =
   | { readonly kind: 'refused'; readonly field: keyof TypedOptions; readonly message: string };
 
 /** Applies typed options. An unchanged placeholder keeps its exact text. */
-export function changeOf(
+export function getShortcodeChange(
   before: Placeholder,
   expression: AuthoringExpression | undefined,
   typed: TypedOptions,

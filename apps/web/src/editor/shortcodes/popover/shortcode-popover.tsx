@@ -10,7 +10,7 @@ import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Authoring, AuthoringExpression } from '../authoring.ts';
 import { chipEndingAt } from '../chip-dom.ts';
 import { placeholdersAround } from '../shortcode-plugin.ts';
-import { changeOf, type ShortcodeChange } from './shortcode-change.ts';
+import { getShortcodeChange, type ShortcodeChange } from './shortcode-change.ts';
 import classes from './shortcode-popover.module.css';
 
 export interface ShortcodePopoverProps {
@@ -113,7 +113,7 @@ function Options({ placeholder, expression, editable, onWrite, onDone, onBraces,
   const submit = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
-    const change = changeOf(placeholder, expression, { format, fallback });
+    const change = getShortcodeChange(placeholder, expression, { format, fallback });
     if (change.kind === 'refused') {
       setRefused(change);
       (change.field === 'format' ? formatField : fallbackField).current?.focus();

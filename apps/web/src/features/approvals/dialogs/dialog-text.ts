@@ -1,37 +1,37 @@
 import { z } from 'zod';
 import type { DraftOwner } from '../../../draft-store/draft-owner.ts';
-import { type DraftShelf, type OpenedDraft, openDraft } from '../../../draft-store/opened-draft.ts';
+import { type DraftKindConfig, type OpenedDraft, openDraft } from '../../../draft-store/open-draft.ts';
 import { useDraftStore } from '../../../draft-store/use-draft-store.ts';
 
-interface Words {
+interface DialogContent {
   readonly words: string;
 }
 
-/** Never stored on the server as such. */
-export type OpenedDialogText = OpenedDraft<Words, null>;
+/** A dialog's unsent text, kept in this browser only. */
+export type OpenedDialogText = OpenedDraft<DialogContent, null>;
 
-const wordsShelf = (what: string): DraftShelf<Words, null, null> => ({
+const getDialogDraftConfig = (purpose: string): DraftKindConfig<DialogContent, null, null> => ({
   kind: { name: 'words', content: z.object({ words: z.string() }), base: z.null() },
-  idOf: () => what,
+  idOf: () => purpose,
   baseOf: () => null,
-  grownFrom: () => null,
+  restoreBase: () => null,
 });
 
-/** Loads unused text typed into a dialog. @param what identifies its purpose. */
-export function openDialogText(owner: DraftOwner, what: string): Promise<OpenedDialogText> {
-  return openDraft(owner, wordsShelf(what), null);
+/** Loads unused text typed into a dialog. @param purpose identifies its purpose. */
+export function openDialogText(owner: DraftOwner, purpose: string): Promise<OpenedDialogText> {
+  return openDraft(owner, getDialogDraftConfig(purpose), null);
 }
 
 interface DialogText {
-  readonly words: string;
-  set(words: string): void;
+  readonly text: string;
+  set(text: string): void;
   /** The text was used. */
   used(): void;
 }
 
 /** Text typed into a dialog, kept in this browser until used. */
 export function useDialogText(opened: OpenedDialogText): DialogText {
-  const { store, content } = useDraftStore<Words, null>(() => ({
+  const { store, content } = useDraftStore<DialogContent, null>(() => ({
     ...opened,
     // A late draft is offered next time instead.
     late: null,
@@ -39,5 +39,5 @@ export function useDialogText(opened: OpenedDialogText): DialogText {
     contentOf: () => ({ words: '' }),
     versionOf: () => 0,
   }));
-  return { words: content.words, set: (words) => store.change({ words }), used: () => store.forget() };
+  return { text: content.words, set: (text) => store.change({ words: text }), used: () => store.forget() };
 }

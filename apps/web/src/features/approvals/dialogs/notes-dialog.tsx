@@ -55,10 +55,10 @@ interface DeclineDialogProps {
 export function DeclineDialog({ approval, draft, busy, onCancel, onDecline }: DeclineDialogProps) {
   const notes = useDialogText(draft);
   const form = useRef<HTMLFormElement>(null);
-  const problem = notesProblem(notes.words);
+  const problem = notesProblem(notes.text);
   const decline = async () => {
     if (busy || problem !== null) return;
-    if (await onDecline(notes.words)) notes.used();
+    if (await onDecline(notes.text)) notes.used();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -78,7 +78,7 @@ export function DeclineDialog({ approval, draft, busy, onCancel, onDecline }: De
         <Textarea
           label="Notes"
           placeholder={PLACEHOLDER}
-          value={notes.words}
+          value={notes.text}
           onChange={(event) => notes.set(event.currentTarget.value)}
           onKeyDown={onKeyDown}
           readOnly={busy}

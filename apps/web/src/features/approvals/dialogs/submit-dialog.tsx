@@ -22,13 +22,13 @@ interface SubmitDialogProps {
 }
 
 const WIDTH = 520;
-const NOBODY: readonly LetterUser[] = [];
+const NO_APPROVERS: readonly LetterUser[] = [];
 
 /** Submit approval (specification 2.50): the approvers, and who gets a copy. */
 export function SubmitDialog({ draft, preparation, busy, onCancel, onSubmit }: SubmitDialogProps) {
   const { prepared, refusal } = preparation;
-  const why = useId();
-  const cc = useCc(draft, prepared?.approvers ?? NOBODY);
+  const reasonId = useId();
+  const cc = useCc(draft, prepared?.approvers ?? NO_APPROVERS);
   const submit = async () => {
     if (busy || refusal !== null) return;
     const people = cc.typed.trim() === '' ? cc.people : await cc.add();
@@ -42,7 +42,7 @@ export function SubmitDialog({ draft, preparation, busy, onCancel, onSubmit }: S
     <DialogFrame opened onClose={() => busy || onCancel()} title="Submit approval" anchored size={WIDTH}>
       <form onSubmit={onFormSubmit} noValidate>
         {prepared === null ? (
-          <div id={why}>
+          <div id={reasonId}>
             <Notice tone="warn" icon={<IconAlertTriangle size={16} aria-hidden />}>
               {refusal}
             </Notice>
@@ -61,7 +61,7 @@ export function SubmitDialog({ draft, preparation, busy, onCancel, onSubmit }: S
             type="submit"
             loading={busy}
             disabled={refusal !== null}
-            aria-describedby={refusal === null ? undefined : why}
+            aria-describedby={refusal === null ? undefined : reasonId}
           >
             Submit
           </Button>

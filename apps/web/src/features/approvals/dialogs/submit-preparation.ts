@@ -22,8 +22,8 @@ export function getApproversRefusal(error: unknown): string | null {
 type Seen = Pick<Letter, 'id' | 'ids' | 'templateVersion' | 'abilities'>;
 
 /** Cache time, since the source may be asked. Shorter for missing approvers, which someone may be fixing. */
-const KNOWN_MS = 5 * 60_000;
-const NOBODY_MS = 30_000;
+const APPROVERS_STALE_TIME = 5 * 60_000;
+const NO_APPROVERS_STALE_TIME = 30_000;
 
 /** Returns whom Submit would ask, or why nobody, in advance; null if submitting is refused anyway. */
 export function submitPreparationQuery({ id, ids, templateVersion, abilities }: Seen) {
@@ -37,7 +37,7 @@ export function submitPreparationQuery({ id, ids, templateVersion, abilities }: 
         return refusal === null ? null : { prepared: null, refusal };
       }
     },
-    staleTime: ({ state }) => (state.data?.refusal ? NOBODY_MS : KNOWN_MS),
+    staleTime: ({ state }) => (state.data?.refusal ? NO_APPROVERS_STALE_TIME : APPROVERS_STALE_TIME),
     enabled: abilities.submit,
     meta: { quiet: true },
   });

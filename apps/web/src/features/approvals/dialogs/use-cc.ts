@@ -23,21 +23,21 @@ export interface Cc {
 }
 
 /** A submission's CC field, with a draft of the typed text. */
-export function useCc(words: OpenedDialogText, approvers: readonly LetterUser[]): Cc {
-  const kept = useDialogText(words);
+export function useCc(openedText: OpenedDialogText, approvers: readonly LetterUser[]): Cc {
+  const kept = useDialogText(openedText);
   const [people, setPeople] = useState<readonly LetterUser[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
   const [looking, setLooking] = useState(false);
-  const typed = useRef(kept.words);
+  const typed = useRef(kept.text);
   const asking = useRef<Promise<readonly LetterUser[] | null> | null>(null);
 
-  const type = (words: string): void => {
-    typed.current = words;
-    kept.set(words);
+  const type = (text: string): void => {
+    typed.current = text;
+    kept.set(text);
     setProblem(null);
   };
   const lookUp = async (): Promise<readonly LetterUser[] | null> => {
-    const entry = readCcEntry(kept.words, approvers, people);
+    const entry = readCcEntry(kept.text, approvers, people);
     setProblem(entry.problem);
     if (entry.problem !== null) return null;
     setLooking(true);
@@ -46,7 +46,7 @@ export function useCc(words: OpenedDialogText, approvers: readonly LetterUser[])
       const next = withPeople(people, found);
       setPeople(next);
       // The next address may already be typed.
-      type(typed.current.startsWith(kept.words) ? typed.current.slice(kept.words.length).trimStart() : typed.current);
+      type(typed.current.startsWith(kept.text) ? typed.current.slice(kept.text.length).trimStart() : typed.current);
       return next;
     } catch (error) {
       // Invalid entries are shown at the field; other errors in the dialog.
@@ -59,7 +59,7 @@ export function useCc(words: OpenedDialogText, approvers: readonly LetterUser[])
   };
   return {
     people,
-    typed: kept.words,
+    typed: kept.text,
     problem,
     looking,
     type,
@@ -88,9 +88,9 @@ export function readCcEntry(typed: string, approvers: readonly LetterUser[], add
   if (invalid.length > 0) return wrong(invalid.map(notAnAddress).join(' '));
   if (addresses.length === 0) return wrong('Enter an address first.');
   const approving = among(addresses, approvers);
-  if (approving.length > 0) return wrong(`${inWords(approving)} ${isOrAre(approving)} asked for approval already.`);
+  if (approving.length > 0) return wrong(`${formatList(approving)} ${isOrAre(approving)} asked for approval already.`);
   const again = among(addresses, added);
-  if (again.length > 0) return wrong(`${inWords(again)} ${isOrAre(again)} in the list already.`);
+  if (again.length > 0) return wrong(`${formatList(again)} ${isOrAre(again)} in the list already.`);
   return { addresses, problem: null };
 }
 
@@ -107,6 +107,6 @@ function among(addresses: readonly string[], people: readonly LetterUser[]): rea
 
 const isOrAre = (list: readonly string[]) => (list.length === 1 ? 'is' : 'are');
 
-function inWords(list: readonly string[]): string {
+function formatList(list: readonly string[]): string {
   return new Intl.ListFormat('en', { type: 'conjunction' }).format(list);
 }

@@ -27,10 +27,10 @@ export function summariseApproval(
   const { approval, approvalVoid, approvalRevokedBy, abilities } = letter;
   if (approval?.approvalStatus === 'PENDING') {
     const isSender = approval.senderAccount === reader;
-    const people = peopleInWords(approval.approvers, reader, isSender ? 'yourself' : 'you');
+    const people = describePeople(approval.approvers, reader, isSender ? 'yourself' : 'you');
     return {
       happened: `${isSender ? 'You' : approval.senderName} asked ${people.all} on ${dateTime(approval.createdDate)}.`,
-      next: nextInWords(people, approval.abilities),
+      next: describeNextStep(people, approval.abilities),
     };
   }
   const again = abilities.submit ? 'It can be submitted again.' : null;
@@ -51,7 +51,7 @@ function wouldAsk(asked: readonly LetterUser[] | null, reader: number | null): s
   if (asked === null) return 'When you submit it, its approvers are asked.';
   if (asked.length === 0) return null;
   const enough = asked.length > 1 ? '; one decision is enough' : '';
-  return `When you submit it, you ask ${peopleInWords(asked, reader, 'yourself').all}${enough}.`;
+  return `When you submit it, you ask ${describePeople(asked, reader, 'yourself').all}${enough}.`;
 }
 
 /** Says why an approval is void, naming changed attachments. */
@@ -75,13 +75,13 @@ interface People {
 const AND = new Intl.ListFormat('en', { type: 'conjunction' });
 const OR = new Intl.ListFormat('en', { type: 'disjunction' });
 
-function peopleInWords(approvers: readonly LetterUser[], reader: number | null, self: 'you' | 'yourself'): People {
+function describePeople(approvers: readonly LetterUser[], reader: number | null, self: 'you' | 'yourself'): People {
   const others = approvers.filter((person) => person.account !== reader).map(({ name }) => name);
   const withMe = (me: string) => (others.length < approvers.length ? [me, ...others] : others);
   return { all: AND.format(withMe(self)), any: OR.format(withMe('you')), others: OR.format(others) };
 }
 
-function nextInWords({ any, others }: People, abilities: NonNullable<Seen['approval']>['abilities']): string {
+function describeNextStep({ any, others }: People, abilities: NonNullable<Seen['approval']>['abilities']): string {
   if (abilities.approve) {
     const who = others === '' ? 'You' : `You or ${others}`;
     return `${who} can approve and send it, or decline it.`;

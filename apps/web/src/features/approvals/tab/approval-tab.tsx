@@ -25,7 +25,7 @@ export interface ApprovalTabProps {
 }
 
 /** CSS pixels for two sheets and the rounds side by side. */
-const ROOM_FOR_BOTH = 1040;
+const ROUNDS_PANEL_MIN_WIDTH = 1040;
 
 /** What people changed in the letter, and its approval rounds; read-only. */
 export function ApprovalTab({ letter, unsaved = false, shown = true }: ApprovalTabProps) {
@@ -45,7 +45,7 @@ function StoredLetter({ letter, unsaved, shown }: Required<ApprovalTabProps>) {
   const { ref, width } = useWidth<HTMLElement>();
   const [asked, setAsked] = useState<boolean | null>(null);
   const newest = rounds.data?.[0];
-  const wide = width >= ROOM_FOR_BOTH;
+  const wide = width >= ROUNDS_PANEL_MIN_WIDTH;
   const opened = asked ?? wide;
   const { data: ahead } = useQuery(submitPreparationQuery(letter));
   const { happened, next } = summariseApproval(letter, reader, ahead ? (ahead.prepared?.approvers ?? []) : null);
@@ -65,7 +65,7 @@ function StoredLetter({ letter, unsaved, shown }: Required<ApprovalTabProps>) {
             <UnbrokenText>{happened}</UnbrokenText>
           </strong>{' '}
           {next}
-          {unsaved && <span className={classes.unsaved}> {unsavedInWords(letter)}</span>}
+          {unsaved && <span className={classes.unsaved}> {describeUnsaved(letter)}</span>}
         </p>
         <Button
           ref={button}
@@ -87,7 +87,7 @@ function StoredLetter({ letter, unsaved, shown }: Required<ApprovalTabProps>) {
   );
 }
 
-function unsavedInWords({ abilities }: Letter): string {
+function describeUnsaved({ abilities }: Letter): string {
   const notShown = 'Unsaved changes aren’t shown here.';
   return abilities.update ? `${notShown} Save to compare them.` : notShown;
 }

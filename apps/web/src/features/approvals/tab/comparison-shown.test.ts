@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 import { dateTime } from '../../../ui/date-time.ts';
 import {
   type Against,
-  choicesOf,
   comparisonShown,
   countsAtHand,
   firstAgainst,
   formatAttachmentChanges,
   formatUnseenChanges,
+  getComparisonChoices,
 } from './comparison-shown.ts';
 
 const LETTER = { name: 'Dear client', text: '<p>As written.</p>' };
@@ -54,11 +54,11 @@ test('a declined letter can be compared with its declined text', () => {
 });
 
 test('a letter without changes is shown, not compared', () => {
-  expect(comparisonShown(comparison({ unchanged: true }), 'template')).toEqual({ kind: 'letter', why: null });
+  expect(comparisonShown(comparison({ unchanged: true }), 'template')).toEqual({ kind: 'letter', reason: null });
   const since = comparison({ declined: { ...DECLINED, ...LETTER } });
   expect(comparisonShown(since, 'declined')).toEqual({
     kind: 'letter',
-    why: 'Nothing changed since it was declined.',
+    reason: 'Nothing changed since it was declined.',
   });
   const renamed = comparison({ declined: { ...DECLINED, ...LETTER, name: 'Dear Sir' } });
   expect(comparisonShown(renamed, 'declined').kind).toBe('differences');
@@ -78,7 +78,7 @@ test('changes before the decline are shown with their authors', () => {
 
 test('a letter without its flooded template is shown with the reason', () => {
   const shown = comparisonShown(comparison({ template: null }), 'template');
-  expect(shown).toEqual({ kind: 'letter', why: expect.stringMatching(/^Nothing to compare: /) });
+  expect(shown).toEqual({ kind: 'letter', reason: expect.stringMatching(/^Nothing to compare: /) });
 });
 
 test('a letter without a current decline is compared with its template', () => {
@@ -94,8 +94,10 @@ test('the comparison starts with changes since the decline only for the decider 
 });
 
 test('both choices show their number of differences, once counted', () => {
-  const labels = (counts: Parameters<typeof choicesOf>[0], declined: ApprovalComparison['declined'] = DECLINED) =>
-    choicesOf(counts, { declined }).map(({ label }) => label);
+  const labels = (
+    counts: Parameters<typeof getComparisonChoices>[0],
+    declined: ApprovalComparison['declined'] = DECLINED,
+  ) => getComparisonChoices(counts, { declined }).map(({ label }) => label);
   expect(labels({})).toEqual(['Since it was declined', 'Against the template']);
   expect(labels({ template: 1200 })).toEqual(['Since it was declined', 'Against the template (1,200)']);
   expect(labels({ declined: 0, template: 3 })).toEqual(['Since it was declined (0)', 'Against the template (3)']);
@@ -122,7 +124,7 @@ test('added and removed files are listed: since the compared decline, and since 
   expect(words('DECLINED', [ADDED], 'declined')).toBe('Since it was declined “Rates.txt” was added.');
   expect(words('DECLINED', [ADDED], 'template')).toBe('Since it was decided “Rates.txt” was added.');
   const since = comparison({ declined: { ...declined, ...LETTER } });
-  expect(comparisonShown(since, 'declined')).toMatchObject({ why: expect.stringMatching(/in its title and text/) });
+  expect(comparisonShown(since, 'declined')).toMatchObject({ reason: expect.stringMatching(/in its title and text/) });
 });
 
 test('an equal text needs no counting', () => {

@@ -12,7 +12,7 @@ export type Against = 'template' | 'declined';
 type ComparisonShown =
   | { readonly kind: 'differences'; readonly older: CompareSide; readonly newer: CompareSide }
   /** Without differences the letter itself is shown. */
-  | { readonly kind: 'letter'; readonly why: string | null };
+  | { readonly kind: 'letter'; readonly reason: string | null };
 
 const NO_TEMPLATE =
   'Nothing to compare: the original template text wasn’t stored for this letter. Reflood it to enable comparison.';
@@ -37,7 +37,7 @@ export function countsAtHand(comparison: ApprovalComparison): Counts {
 }
 
 /** Comparison choices with difference counts, including attachments. */
-export function choicesOf(counts: Counts, { declined }: Pick<ApprovalComparison, 'declined'>) {
+export function getComparisonChoices(counts: Counts, { declined }: Pick<ApprovalComparison, 'declined'>) {
   const counted = (value: Against, label: string, more: number) => {
     const count = counts[value];
     return { value, label: count === undefined ? label : `${label} (${(count + more).toLocaleString('en-US')})` };
@@ -84,13 +84,13 @@ export function comparisonShown(
 ): ComparisonShown {
   const newer = { title: 'This letter', name: letter.name, html: letter.text };
   if (against === 'declined' && declined) {
-    if (isSame(declined, letter)) return { kind: 'letter', why: nothingChanged(declined) };
+    if (isSame(declined, letter)) return { kind: 'letter', reason: nothingChanged(declined) };
     const note = `${declined.by.name} · ${dateTime(declined.date)}`;
     const older = { title: 'As it was declined', note, name: declined.name, html: declined.text };
     return { kind: 'differences', older, newer };
   }
-  if (!template) return { kind: 'letter', why: NO_TEMPLATE };
-  if (unchanged) return { kind: 'letter', why: null };
+  if (!template) return { kind: 'letter', reason: NO_TEMPLATE };
+  if (unchanged) return { kind: 'letter', reason: null };
   const older = { title: 'Template, flooded', name: template.name, html: template.text };
   return { kind: 'differences', older, newer };
 }

@@ -10,7 +10,7 @@ import { letterApprovalsKey } from '../approval-keys.ts';
 type Seen = Pick<Letter, 'id' | 'version' | 'approval' | 'approvalRevoked'>;
 
 /** Milliseconds between polls while a mail is being sent. */
-const CALM = 5_000;
+const POLL_INTERVAL = 5_000;
 
 function keyOf({ id, version, approval, approvalRevoked }: Seen) {
   return [...letterApprovalsKey(id), version, approval?.id, approval?.version, approvalRevoked] as const;
@@ -41,6 +41,6 @@ export function roundsQuery(letter: Seen) {
     placeholderData: (former, query) => (query?.queryKey[2] === letter.id ? former : undefined),
     meta: { once: true },
     refetchInterval: ({ state: { data } }) =>
-      data?.some(({ notices }) => notices.some(({ state }) => isMoving(state))) ? CALM : false,
+      data?.some(({ notices }) => notices.some(({ state }) => isMoving(state))) ? POLL_INTERVAL : false,
   });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fingerprintAtAGlance, mailsOf, type RoundNotice } from './rounds-panel.tsx';
+import { fingerprintAtAGlance, groupNoticeMails, type RoundNotice } from './rounds-panel.tsx';
 
 const notice = (kind: RoundNotice['kind'], address: string, createdDate: string): RoundNotice => ({
   kind,
@@ -13,7 +13,7 @@ const FIRST = '2026-11-20T09:14:00.000Z';
 const LATER = '2026-11-21T09:14:00.000Z';
 
 test('addresses of one mail are listed together, latest mail first', () => {
-  const mails = mailsOf([
+  const mails = groupNoticeMails([
     notice('submitted', 'nora@demo.example', FIRST),
     notice('submitted', 'gordon@demo.example', FIRST),
     notice('reminder', 'nora@demo.example', LATER),
@@ -25,7 +25,7 @@ test('addresses of one mail are listed together, latest mail first', () => {
 });
 
 test('two mails at one time differ by their content', () => {
-  const mails = mailsOf([
+  const mails = groupNoticeMails([
     notice('submitted', 'nora@demo.example', FIRST),
     notice('revoked', 'nora@demo.example', FIRST),
   ]);
@@ -33,7 +33,7 @@ test('two mails at one time differ by their content', () => {
 });
 
 test('a round without a mail shows none', () => {
-  expect(mailsOf([])).toEqual([]);
+  expect(groupNoticeMails([])).toEqual([]);
 });
 
 test('a fingerprint is shortened to twelve characters', () => {

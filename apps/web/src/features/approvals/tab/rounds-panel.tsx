@@ -9,7 +9,7 @@ import { Address } from '../../../ui/address.tsx';
 import { dateTime, day } from '../../../ui/date-time.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
-import { STATE_WORDING } from '../../sending/outcome/recipient-state-labels.ts';
+import { STATE_LABELS } from '../../sending/outcome/recipient-state-labels.ts';
 import classes from './rounds.module.css';
 
 interface RoundsPanelProps {
@@ -178,14 +178,14 @@ function Fingerprint({ sha256 }: { sha256: string }) {
 }
 
 function RoundMails({ notices }: { notices: readonly RoundNotice[] }) {
-  return mailsOf(notices).map(({ label, createdDate, recipients }) => (
+  return groupNoticeMails(notices).map(({ label, createdDate, recipients }) => (
     <div key={`${label} ${createdDate}`} className={classes.mail}>
       <h3 className={classes.mailTitle}>
         {label} <span>{dateTime(createdDate)}</span>
       </h3>
       <ul className={classes.recipients}>
         {recipients.map(({ address, state, detail }) => {
-          const { label: stateLabel, tone, sentence } = STATE_WORDING[state];
+          const { label: stateLabel, tone, sentence } = STATE_LABELS[state];
           return (
             <li key={address}>
               <span className={classes.address}>
@@ -218,7 +218,7 @@ const LABELS: Readonly<Record<(typeof NOTICE_KINDS)[number], string>> = {
 };
 
 /** Returns a round's mails, newest first, grouping their addresses. */
-export function mailsOf(notices: readonly RoundNotice[]): RoundMail[] {
+export function groupNoticeMails(notices: readonly RoundNotice[]): RoundMail[] {
   const mails = new Map<string, RoundNotice[]>();
   for (const notice of notices) {
     const key = `${notice.createdDate} ${notice.kind}`;
@@ -234,8 +234,8 @@ export function mailsOf(notices: readonly RoundNotice[]): RoundMail[] {
 }
 
 /** Characters of a hash shown. */
-const GLANCE = 12;
+const SHOWN_HASH_LENGTH = 12;
 
 export function fingerprintAtAGlance(sha256: string): string {
-  return sha256.slice(0, GLANCE);
+  return sha256.slice(0, SHOWN_HASH_LENGTH);
 }

@@ -12,12 +12,12 @@ import { AttachmentPills } from '../../attachments/attachment-pills.tsx';
 import {
   type Against,
   type Counts,
-  choicesOf,
   comparisonShown,
   countsAtHand,
   firstAgainst,
   formatAttachmentChanges,
   formatUnseenChanges,
+  getComparisonChoices,
 } from './comparison-shown.ts';
 import { comparisonQuery } from './letter-approvals-query.ts';
 import classes from './what-changed.module.css';
@@ -60,7 +60,7 @@ function Changed({ letter, reader, unsaved, comparison }: ChangedProps) {
   const attachments = formatAttachmentChanges(comparison, letter, against);
   const unchanged = comparison.unchanged && !unsaved;
   const unseen = against === 'declined' ? formatUnseenChanges(comparison, reader) : null;
-  const why = shown.kind === 'letter' && !(unsaved && counts[against] === 0) ? shown.why : null;
+  const reason = shown.kind === 'letter' && !(unsaved && counts[against] === 0) ? shown.reason : null;
   return (
     <div className={classes.changed}>
       {(declined || unchanged) && (
@@ -69,7 +69,7 @@ function Changed({ letter, reader, unsaved, comparison }: ChangedProps) {
             <SegmentedControl
               size="sm"
               aria-label="What changed"
-              data={choicesOf(counts, comparison)}
+              data={getComparisonChoices(counts, comparison)}
               value={against}
               onChange={(value) => setChosen(value)}
             />
@@ -89,7 +89,7 @@ function Changed({ letter, reader, unsaved, comparison }: ChangedProps) {
         </div>
       )}
       {attachments && <Notice icon={<IconPaperclip size={16} aria-hidden />}>{attachments}</Notice>}
-      {(why || unseen) && <Notice>{[why, unseen].filter(Boolean).join(' ')}</Notice>}
+      {(reason || unseen) && <Notice>{[reason, unseen].filter(Boolean).join(' ')}</Notice>}
       {shown.kind === 'differences' ? (
         <CompareView
           key={against}

@@ -8,9 +8,9 @@ import { APPROVING_SEARCH } from '../approving-mode.ts';
 export type TaskGroup = 'attention' | 'mine';
 
 /** Days before an assignment from which its card is highlighted. */
-const SOON = 3;
-/** Characters. */
-const NOTES_SHOWN = 90;
+const SOON_DAYS = 3;
+/** Characters of the notes that a card shows. */
+const MAX_NOTES_LENGTH = 90;
 
 /**
  * Formats how soon a pending approval's assignment starts; null if irrelevant.
@@ -22,7 +22,7 @@ export function getStartNotice(
 ): { readonly label: string; readonly soon: boolean } | null {
   if (approvalStatus !== 'PENDING' || startDate === null) return null;
   const days = daysUntil(startDate, day(new Date(now).toISOString()));
-  return { label: formatStart(days), soon: days <= SOON };
+  return { label: formatStart(days), soon: days <= SOON_DAYS };
 }
 
 /** One of them is enough. */
@@ -67,7 +67,7 @@ export function formatDates(approval: Pick<Approval, 'createdDate' | 'lastModifi
 }
 
 /** Shortens notes to one line, between words. */
-export function shortened(notes: string, length = NOTES_SHOWN): string {
+export function shortened(notes: string, length = MAX_NOTES_LENGTH): string {
   const line = notes.trim().replace(/\s+/g, ' ');
   const characters = [...line];
   if (characters.length <= length) return line;

@@ -4,8 +4,8 @@ import { call } from '../../../api/call.ts';
 import { taskListKey } from '../approval-keys.ts';
 import type { TaskGroup } from './card-labels.ts';
 
-/** Milliseconds. */
-const LOOK_AGAIN = 60_000;
+/** Milliseconds between two polls. */
+const POLL_INTERVAL = 60_000;
 
 /** A page of a task list, refreshed every minute and on focus. */
 export function taskListQuery(group: TaskGroup, page: number) {
@@ -13,12 +13,12 @@ export function taskListQuery(group: TaskGroup, page: number) {
   return queryOptions({
     queryKey: taskListKey(group, page),
     queryFn: ({ signal }) => call(listApprovals, { query, signal }),
-    refetchInterval: LOOK_AGAIN,
+    refetchInterval: POLL_INTERVAL,
     refetchOnWindowFocus: 'always',
     meta: { once: true },
   });
 }
 
-export function pagesOf(total: number): number {
+export function countPages(total: number): number {
   return Math.ceil(total / APPROVAL_PAGE_SIZE);
 }

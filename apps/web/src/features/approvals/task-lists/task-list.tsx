@@ -6,9 +6,9 @@ import { openLettersKey, taskListsKey } from '../approval-keys.ts';
 import { ApprovalCard, type CardActions } from './approval-card.tsx';
 import classes from './approvals-panel.module.css';
 import { earlierRounds, type TaskGroup } from './card-labels.ts';
-import { pagesOf, taskListQuery } from './task-list-query.ts';
+import { countPages, taskListQuery } from './task-list-query.ts';
 
-const WORDS = {
+const LIST_TEXTS = {
   attention: {
     heading: 'Needs My Attention',
     empty: 'Nothing to approve. Letters submitted to you appear here.',
@@ -26,7 +26,7 @@ interface TaskListProps extends CardActions {
 
 /** A task list: count, refresh and cards, page by page. */
 export function TaskList({ group, ...actions }: TaskListProps) {
-  const { heading, empty } = WORDS[group];
+  const { heading, empty } = LIST_TEXTS[group];
   const { data } = useQuery(taskListQuery(group, 1));
   const [pages, setPages] = useState(1);
   const numbers = Array.from({ length: pages }, (_, index) => index + 1);
@@ -44,7 +44,7 @@ export function TaskList({ group, ...actions }: TaskListProps) {
           <TaskPage key={page} group={group} page={page} {...actions} />
         ))}
       </ul>
-      {data && pagesOf(data.total) > pages && (
+      {data && countPages(data.total) > pages && (
         <Button variant="default" size="xs" fullWidth mt="xs" onClick={() => setPages(pages + 1)}>
           Show more
         </Button>
@@ -63,14 +63,14 @@ function Refresh({ group }: { group: TaskGroup }) {
     void queries.invalidateQueries({ queryKey: openLettersKey });
     await queries.invalidateQueries({ queryKey: [...taskListsKey, group] });
     const { data, status } = queries.getQueryState(taskListQuery(group, 1).queryKey) ?? {};
-    if (data && status === 'success') announce(`${WORDS[group].heading}: ${data.total}`);
+    if (data && status === 'success') announce(`${LIST_TEXTS[group].heading}: ${data.total}`);
   };
   return (
     <>
       <button
         type="button"
         className={classes.refresh}
-        aria-label={`Refresh ${WORDS[group].heading}`}
+        aria-label={`Refresh ${LIST_TEXTS[group].heading}`}
         title="Refresh"
         onClick={() => void refresh()}
       >

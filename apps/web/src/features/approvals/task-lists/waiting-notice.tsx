@@ -9,7 +9,7 @@ import { taskListQuery } from './task-list-query.ts';
 import classes from './waiting-notice.module.css';
 
 /** Maximum letters named. */
-const NAMED = 3;
+const MAX_NAMED_LETTERS = 3;
 
 /** Announces letters that wait for the reader, where the task lists aren't visible. */
 export function WaitingNotice() {
@@ -19,7 +19,7 @@ export function WaitingNotice() {
     <Notice icon={<IconHourglass size={16} aria-hidden />} role="status">
       {waitingForYou(data.total)}
       <ul className={classes.letters}>
-        {data.content.slice(0, NAMED).map((approval) => (
+        {data.content.slice(0, MAX_NAMED_LETTERS).map((approval) => (
           <li key={approval.id}>
             <Link {...toLetter(approval.letterId)} search={viewQuery(approval)}>
               <UnbrokenText>{approval.letterName}</UnbrokenText>

@@ -4,7 +4,7 @@ import type { Letter } from '@letterdesk/contract/letters';
 import { NativeSelect, Text, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconSearch } from '@tabler/icons-react';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { sentenceOf } from '../../../api/api-error.ts';
+import { getRefusalMessage } from '../../../api/api-error.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import tableClasses from '../../../ui/data-table.module.css';
 import { useReturnFocusAfter } from '../../../ui/dialog/use-return-focus.ts';
@@ -15,10 +15,10 @@ import {
   COLUMNS,
   type DocumentFilter,
   isAttached,
+  listDocumentTypes,
   type Order,
   orderBy,
   shownDocuments,
-  typesOf,
 } from './shown-documents.ts';
 import { type DocumentChoice, useDocumentChoice } from './use-document-choice.ts';
 
@@ -38,10 +38,10 @@ export function CloudDocumentPicker({ letter, documents, limit, onChanged }: Clo
   useReturnFocusAfter(choice.running, null);
   const deferred = useDeferredValue(filter);
   const shown = useMemo(() => shownDocuments(documents, deferred, order), [documents, deferred, order]);
-  const types = useMemo(() => typesOf(documents), [documents]);
+  const types = useMemo(() => listDocumentTypes(documents), [documents]);
   const room = Math.max(0, limit - letter.attachments.length);
   const count = documents.filter(({ id }) => choice.ticked.has(id)).length;
-  const may = sentenceOf(letter.refusals.attach);
+  const may = getRefusalMessage(letter.refusals.attach);
   return (
     <div className={classes.picker}>
       <div className={classes.filters}>

@@ -59,6 +59,6 @@ export function orderBy(column: Column, now: Order): Order {
 }
 
 /** Returns the document types, unique, by name. */
-export function typesOf(documents: readonly CloudDocument[]): string[] {
+export function listDocumentTypes(documents: readonly CloudDocument[]): string[] {
   return [...new Set(documents.map(({ docType }) => docType))].sort(collator.compare);
 }

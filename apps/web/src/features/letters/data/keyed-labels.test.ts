@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import {
   changeOthersLabel,
+  describeOrigin,
   differingLines,
   explain,
   explainRemoved,
   formatPlaces,
   formatValueText,
-  originOf,
   otherOccurrences,
   shownText,
 } from './keyed-labels.ts';
@@ -43,7 +43,7 @@ test.each([
   [{ record: 'workUnit', field: '', id: null }, 'Work units', null],
   [{ record: 'letter', field: 'today', id: null }, 'The day it was flooded', null],
 ])('the source %j is labelled %s', (source, label, record) => {
-  expect(originOf({ kind: 'as-flooded', keyed: aKeyed(source) })).toEqual({ label, record });
+  expect(describeOrigin({ kind: 'as-flooded', keyed: aKeyed(source) })).toEqual({ label, record });
 });
 
 const records = { named: new Set<never>(), wanted: new Set<never>() };

@@ -1,5 +1,5 @@
 import { isBlank } from '@letterdesk/core/shortcodes/characters';
-import { reasonOf } from '../../flooding/missing-reasons.ts';
+import { getMissingReason } from '../../flooding/missing-reasons.ts';
 import { capitalise, recordKindLabel } from '../../flooding/record-labels.ts';
 import { type Keyed, type KeyedStatus, placesIn, type StatusText, type TextKind } from './keyed-status.ts';
 import type { LetterDataPanel } from './letter-data-panel.ts';
@@ -8,7 +8,7 @@ import type { LetterDataPanel } from './letter-data-panel.ts';
 const FROM_LETTER = 'The day it was flooded';
 const FOREIGN = 'Pasted from another letter; a reflood fills it from this letter’s records';
 /** Returns the labels of the record and field a value comes from, and the record's id if it has one. */
-export function originOf({ kind, keyed }: Pick<KeyedStatus, 'kind' | 'keyed'>): {
+export function describeOrigin({ kind, keyed }: Pick<KeyedStatus, 'kind' | 'keyed'>): {
   readonly label: string | null;
   readonly record: string | null;
 } {
@@ -81,7 +81,7 @@ export function explain(
   { kind, text, source, restorable, byDefault }: StatusText,
   { abilities, records }: Pick<LetterDataPanel, 'abilities' | 'records'>,
 ): Explanation[] {
-  const reason = reasonOf(keyed, records);
+  const reason = getMissingReason(keyed, records);
   const back = restorable || !abilities.reflood ? [] : [{ lead: 'A reflood brings it back.' }];
   switch (kind) {
     case 'as-flooded':
@@ -91,10 +91,10 @@ export function explain(
     case 'emptied':
       return [{ lead: 'Source value:', value: source }, ...back];
     case 'filled':
-      return reason ? [{ lead: `Typed, not from the source. ${reason.why}` }] : [];
+      return reason ? [{ lead: `Typed, not from the source. ${reason.reason}` }] : [];
     case 'missing':
       if (reason === null) return [];
-      return [{ lead: abilities.update || abilities.reflood ? `${reason.why} ${reason.todo}` : reason.why }];
+      return [{ lead: abilities.update || abilities.reflood ? `${reason.reason} ${reason.todo}` : reason.reason }];
   }
 }
 

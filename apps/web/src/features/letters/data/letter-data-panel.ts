@@ -21,7 +21,7 @@ export interface LetterDataPanel {
   readonly tell: (sentence: string) => void;
 }
 
-export function spotsOf({ keyed }: KeyedStatus, nths: readonly number[]): KeyedSpot[] {
+export function getKeyedSpots({ keyed }: KeyedStatus, nths: readonly number[]): KeyedSpot[] {
   return nths.map((nth) => ({ shortcode: keyed.shortcode, format: keyed.format, nth }));
 }
 
@@ -48,7 +48,7 @@ export class LetterDataLight {
   }
 
   /** The row is gone, so no mouseleave will follow. */
-  gone({ shortcode, format }: Pick<KeyedSpot, 'shortcode' | 'format'>): void {
+  forgetRow({ shortcode, format }: Pick<KeyedSpot, 'shortcode' | 'format'>): void {
     const stays = (spot: KeyedSpot) => spot.shortcode !== shortcode || spot.format !== format;
     this.#hovered = this.#hovered.filter(stays);
     this.#focused = this.#focused.filter(stays);

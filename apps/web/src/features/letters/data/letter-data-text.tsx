@@ -1,11 +1,11 @@
 import { type ReactNode, useId } from 'react';
 import { changeOthersLabel, explain, formatValueText, otherOccurrences, shownText } from './keyed-labels.ts';
 import type { KeyedStatus, StatusText } from './keyed-status.ts';
-import { type LetterDataPanel, spotsOf } from './letter-data-panel.ts';
+import { getKeyedSpots, type LetterDataPanel } from './letter-data-panel.ts';
 import classes from './letter-data-row.module.css';
 
 /** Characters above which the panel truncates; the tooltip has the whole text. */
-const LONG = 100;
+const TRUNCATED_ABOVE = 100;
 
 interface LetterDataTextProps {
   readonly status: KeyedStatus;
@@ -24,7 +24,7 @@ export function LetterDataText({ status, text, pointed, panel, origin, focusRow 
   const { keyed, texts } = status;
   const { editor, light, tell } = panel;
   const about = useId();
-  const spots = spotsOf(status, text.nths);
+  const spots = getKeyedSpots(status, text.nths);
   const single = texts.length === 1;
   const canType = panel.abilities.update && keyed.editable;
   const fillable = canType && text.kind === 'missing' && !status.block;
@@ -43,7 +43,7 @@ export function LetterDataText({ status, text, pointed, panel, origin, focusRow 
   const others = canType ? otherOccurrences(status, text) : [];
   const changeOthers = () => {
     focusRow();
-    editor.current?.fillKeyed(spotsOf(status, others).map((spot) => ({ ...spot, text: text.text })));
+    editor.current?.fillKeyed(getKeyedSpots(status, others).map((spot) => ({ ...spot, text: text.text })));
     editor.current?.flush();
     tell(`${keyed.description} is now ${shownText(text.text)} everywhere.`);
   };
@@ -68,7 +68,7 @@ export function LetterDataText({ status, text, pointed, panel, origin, focusRow 
           <p key={lead} className={classes.line}>
             {lead}{' '}
             {value !== undefined && (
-              <span className={classes.source} title={value.length > LONG ? value : undefined}>
+              <span className={classes.source} title={value.length > TRUNCATED_ABOVE ? value : undefined}>
                 {shownText(value)}
               </span>
             )}

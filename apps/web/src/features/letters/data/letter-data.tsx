@@ -2,13 +2,13 @@ import type { Letter } from '@letterdesk/contract/letters';
 import { memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { keyOfKeyed } from '../../../editor/keyed/keyed-directory.ts';
 import { dateTime } from '../../../ui/date-time.ts';
-import { recordsOf } from '../../flooding/missing-reasons.ts';
-import { explainRemoved, formatPlaces, formatShare, originOf } from './keyed-labels.ts';
+import { getLetterRecords } from '../../flooding/missing-reasons.ts';
+import { describeOrigin, explainRemoved, formatPlaces, formatShare } from './keyed-labels.ts';
 import { keyedPlacesIn } from './keyed-places.ts';
 import { usePointedNth } from './keyed-pointing.ts';
 import { getKeyedStatuses, type KeyedStatus, placesIn } from './keyed-status.ts';
 import classes from './letter-data.module.css';
-import { LetterDataLight, type LetterDataPanel, spotsOf } from './letter-data-panel.ts';
+import { getKeyedSpots, LetterDataLight, type LetterDataPanel } from './letter-data-panel.ts';
 import letterDataRowClasses from './letter-data-row.module.css';
 import { LetterDataText } from './letter-data-text.tsx';
 
@@ -35,7 +35,7 @@ export function LetterData({ letter, text, editor, pointing, filter, onFilter, o
   const panel = useMemo<LetterDataPanel>(
     () => ({
       abilities,
-      records: recordsOf({ ids, flooded }),
+      records: getLetterRecords({ ids, flooded }),
       editor,
       pointing,
       light,
@@ -91,7 +91,7 @@ function Row({ status, panel }: LetterDataRowProps) {
   const { keyed, kind, texts } = status;
   const row = useRef<HTMLLIElement>(null);
   const pointed = usePointedNth(panel.pointing, keyed);
-  const { label, record } = originOf(status);
+  const { label, record } = describeOrigin(status);
   const origin = (
     <p className={letterDataRowClasses.origin} title={record ?? undefined}>
       {[label, formatPlaces(status, pointed)].filter((part) => part !== null).join(' · ')}
@@ -103,7 +103,7 @@ function Row({ status, panel }: LetterDataRowProps) {
   }, [pointed]);
   const { light } = panel;
   const { shortcode, format } = keyed;
-  useEffect(() => () => light.gone({ shortcode, format }), [light, shortcode, format]);
+  useEffect(() => () => light.forgetRow({ shortcode, format }), [light, shortcode, format]);
   return (
     <li
       ref={row}
@@ -111,7 +111,7 @@ function Row({ status, panel }: LetterDataRowProps) {
       data-kind={kind}
       data-single={texts.length === 1 || undefined}
       data-lit={pointed !== null || undefined}
-      onMouseEnter={() => panel.light.hover(spotsOf(status, places))}
+      onMouseEnter={() => panel.light.hover(getKeyedSpots(status, places))}
       onMouseLeave={() => panel.light.hover([])}
     >
       {texts.length !== 1 && <p className={letterDataRowClasses.term}>{keyed.description}</p>}
@@ -149,7 +149,7 @@ function Row({ status, panel }: LetterDataRowProps) {
 export type DataFilter = 'all' | 'missing' | 'typed-over' | 'typed' | 'removed';
 
 /** Number of rows that need no filter. */
-const FEW = 6;
+const MAX_UNFILTERED_ROWS = 6;
 
 const LABELS: Readonly<Record<DataFilter, string>> = {
   all: 'All',
@@ -175,7 +175,7 @@ export function passes(filter: DataFilter, status: KeyedStatus): boolean {
       return true;
     case 'missing':
       // A required value is also asked for when its place was removed.
-      return placesIn(status, 'missing') + placesIn(status, 'emptied') > 0 || isRequiredGone(status);
+      return placesIn(status, 'missing') + placesIn(status, 'emptied') > 0 || isRequiredRemoved(status);
     case 'typed-over':
       return placesIn(status, 'typed-over') > 0;
     case 'typed':
@@ -185,7 +185,7 @@ export function passes(filter: DataFilter, status: KeyedStatus): boolean {
   }
 }
 
-function isRequiredGone({ kind, keyed }: KeyedStatus): boolean {
+function isRequiredRemoved({ kind, keyed }: KeyedStatus): boolean {
   return kind === 'removed' && keyed.required && keyed.missing !== null;
 }
 
@@ -199,7 +199,7 @@ interface LetterDataFilterProps {
 function LetterDataFilter({ statuses, filter, onFilter }: LetterDataFilterProps) {
   const counted = FILTERS.map((one) => ({ one, count: statuses.filter((status) => passes(one, status)).length }));
   const offered = counted.filter(({ one, count }) => one === 'all' || one === filter || count > 0);
-  if (filter === 'all' && (statuses.length <= FEW || offered.length < 2)) return null;
+  if (filter === 'all' && (statuses.length <= MAX_UNFILTERED_ROWS || offered.length < 2)) return null;
   return (
     <fieldset className={classes.filter}>
       <legend className="visually-hidden">Show</legend>

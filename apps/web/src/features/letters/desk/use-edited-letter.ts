@@ -7,15 +7,15 @@ import type { DraftStore } from '../../../draft-store/draft-store.ts';
 import { useDraftStore } from '../../../draft-store/use-draft-store.ts';
 import type { RichTextEditorHandle } from '../../../editor/rich-text-editor-props.ts';
 import type { OpenedLetter } from '../opened-letter.ts';
-import type { Refusal } from './commands/letter-questions.ts';
+import type { LetterSaveRefusal } from './commands/letter-questions.ts';
 
 /** A letter while it is edited. */
 export interface EditedLetter {
-  readonly store: DraftStore<LetterContent, Letter, Refusal>;
+  readonly store: DraftStore<LetterContent, Letter, LetterSaveRefusal>;
   /** The stored version that the content grew from; a save states its version. */
   readonly base: Letter;
   /** The content of that version, as the merge base; null if unknown. */
-  readonly grownFrom: LetterContent | null;
+  readonly mergeBase: LetterContent | null;
   readonly name: string;
   readonly text: string;
   readonly dirty: boolean;
@@ -31,7 +31,7 @@ export interface EditedLetter {
 }
 
 export function useEditedLetter(opened: OpenedLetter, editor: RefObject<RichTextEditorHandle | null>): EditedLetter {
-  const { store, base, content, ...state } = useDraftStore<LetterContent, Letter, Refusal>(
+  const { store, base, content, ...state } = useDraftStore<LetterContent, Letter, LetterSaveRefusal>(
     () => ({
       ...opened,
       contentOf: (letter) => pickContent(LETTER_CONTENT, letter),

@@ -1,27 +1,27 @@
 import type { Letter } from '@letterdesk/contract/letters';
 import { findMissingValueLines, type MissingValueLine } from '@letterdesk/core/document/missing-value-lines';
 import { parseHtml } from '@letterdesk/document/parse-html';
-import { type MissingItem, missingItems } from '../required/missing-items.ts';
+import { describeMissingInformation, type MissingInformation } from '../required/missing-information.ts';
 
 /** An expression missing in some lines. */
-export interface MissingValueItem extends MissingItem {
+export interface MissingValueItem extends MissingInformation {
   /** These lines as they will be sent, unique. */
   readonly readings: readonly string[];
 }
 
 /** Returns a letter's missing values in order, with what can be done about each. */
 export function getMissingValueItems(
-  gaps: readonly MissingValueLine[],
+  lines: readonly MissingValueLine[],
   letter: Pick<Letter, 'flooded' | 'text'>,
 ): MissingValueItem[] {
-  const names = [...new Set(gaps.flatMap(({ shortcodes }) => shortcodes))];
+  const names = [...new Set(lines.flatMap(({ shortcodes }) => shortcodes))];
   const described = names.map((name) => {
     const flooded = letter.flooded.find(({ shortcode }) => shortcode === name);
     return { name, description: flooded?.description ?? name };
   });
-  return missingItems(described, letter).map((item) => {
-    const lines = gaps.filter(({ shortcodes }) => shortcodes.includes(item.name)).map(({ reading }) => reading);
-    return { ...item, readings: [...new Set(lines)] };
+  return describeMissingInformation(described, letter).map((item) => {
+    const own = lines.filter(({ shortcodes }) => shortcodes.includes(item.name));
+    return { ...item, readings: [...new Set(own.map(({ reading }) => reading))] };
   });
 }
 

@@ -7,7 +7,7 @@ import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx';
 import type { MissingValuesQuestion } from '../desk/commands/letter-questions.ts';
 import type { LetterCommands } from '../desk/commands/use-letter-commands.ts';
 import type { EditedLetter } from '../desk/use-edited-letter.ts';
-import { fillsOf } from '../required/missing-items.ts';
+import { createKeyedFills } from '../required/missing-information.ts';
 import { getMissingValueItems, type MissingValueItem } from './missing-value-items.ts';
 import classes from './missing-values-dialog.module.css';
 
@@ -26,7 +26,7 @@ export function LetterMissingValues({ question, content, commands, editor }: Let
   );
   const put = (typed: TypedValues) => {
     commands.closeQuestion();
-    editor.current?.fillKeyed(items.flatMap((item) => fillsOf(item, typed.get(item.name))));
+    editor.current?.fillKeyed(items.flatMap((item) => createKeyedFills(item, typed.get(item.name))));
     editor.current?.flush();
   };
   const go = ({ places: [first] }: MissingValueItem, typed: TypedValues) => {

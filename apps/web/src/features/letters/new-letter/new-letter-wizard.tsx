@@ -106,11 +106,11 @@ export function NewLetterWizard({ me, pressed, onClose }: NewLetterWizardProps) 
 }
 
 /** Most informative record first. */
-const TELLING = ['assignmentId', 'presentId', 'jobId', 'clientId', 'providerId'];
+const NAMING_KEYS = ['assignmentId', 'presentId', 'jobId', 'clientId', 'providerId'];
 
 /** The letter's subject, before it's created. */
 function GivenRecord({ given }: Pick<ProcessedIds, 'given'>) {
-  const name = TELLING.flatMap((key) => given.filter((each) => each.key === key))[0]?.name;
+  const name = NAMING_KEYS.flatMap((key) => given.filter((each) => each.key === key))[0]?.name;
   if (name === undefined) return null;
   return (
     <p>

@@ -1,6 +1,6 @@
 import type { Letter } from '@letterdesk/contract/letters';
 import { expect, test } from 'vitest';
-import { fillsOf, missingItems } from './missing-items.ts';
+import { createKeyedFills, describeMissingInformation } from './missing-information.ts';
 
 type Keyed = Letter['flooded'][number];
 
@@ -15,7 +15,7 @@ function aKeyed(over: Partial<Keyed>): Keyed {
 const element = (text: string, format = '') => `<span data-shortcode="Number"${format}>${text}</span>`;
 
 function itemIn(text: string, ...flooded: readonly Keyed[]) {
-  return missingItems([NUMBER], { text, flooded: [...flooded] })[0];
+  return describeMissingInformation([NUMBER], { text, flooded: [...flooded] })[0];
 }
 
 test('a value that the source lacks is typed into all its places, in any format', () => {
@@ -23,7 +23,7 @@ test('a value that the source lacks is typed into all its places, in any format'
   const text = `<p>${element('')} ${element('', upper)} ${element('')}</p>`;
   const item = itemIn(text, aKeyed({}), aKeyed({ format: 'upper' }));
   expect(item).toMatchObject({ ...NUMBER, source: '', help: 'type' });
-  expect(item && fillsOf(item, 'A-7')).toEqual([
+  expect(item && createKeyedFills(item, 'A-7')).toEqual([
     { shortcode: 'Number', format: null, nth: 0, text: 'A-7' },
     { shortcode: 'Number', format: 'upper', nth: 0, text: 'A-7' },
     { shortcode: 'Number', format: null, nth: 1, text: 'A-7' },

@@ -1,15 +1,15 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { show } from '../../../testing/show.tsx';
-import { RequiredInformationDialog } from './letter-missing-items.tsx';
-import type { MissingItem } from './missing-items.ts';
+import type { MissingInformation } from './missing-information.ts';
+import { RequiredInformationDialog } from './required-information-dialog.tsx';
 
-function anItem(name: string, over: Partial<MissingItem> = {}): MissingItem {
+function anItem(name: string, over: Partial<MissingInformation> = {}): MissingInformation {
   const places = [{ shortcode: name, format: null, nth: 0 }];
   return { name, description: `The ${name}`, source: '', places, help: 'type', ...over };
 }
 
-async function showDialog(items: readonly MissingItem[], nextVerb = 'save') {
+async function showDialog(items: readonly MissingInformation[], nextVerb = 'save') {
   const did = { onCancel: vi.fn(), onGo: vi.fn(), onInsert: vi.fn(), onFill: vi.fn(), onReflood: vi.fn() };
   const { user } = await show(<RequiredInformationDialog items={items} nextVerb={nextVerb} busy={false} {...did} />);
   return {

@@ -18,7 +18,7 @@ const SentLetterModal = lazyComponent({
 });
 
 /** Milliseconds before it says that sending continues. */
-const PATIENCE = 8_000;
+const SLOW_DELIVERY_AFTER = 8_000;
 
 /** Step 5: the result. */
 export function OutcomeStep({ sentLetterId }: { sentLetterId: number }) {
@@ -108,7 +108,7 @@ function Frame({ icon, title, tone, children }: FrameProps) {
 function usePatience(): boolean {
   const [patient, setPatient] = useState(true);
   useEffect(() => {
-    const timer = setTimeout(() => setPatient(false), PATIENCE);
+    const timer = setTimeout(() => setPatient(false), SLOW_DELIVERY_AFTER);
     return () => clearTimeout(timer);
   }, []);
   return patient;

@@ -4,13 +4,13 @@ import { ADDRESS_FIELD_LABELS } from '@letterdesk/core/sending/recipients';
 import { Button, Group, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
-import { failedWith, sentenceOf } from '../../../api/api-error.ts';
+import { failedWith, getRefusalMessage } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { Address } from '../../../ui/address.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import classes from './recipient-decisions.module.css';
-import { wordingOf } from './recipient-state-labels.ts';
+import { describeRecipientState } from './recipient-state-labels.ts';
 import recipientsListClasses from './recipients-list.module.css';
 import { sentLetterKey } from './sent-letters-query.ts';
 
@@ -66,7 +66,7 @@ export function RecipientDecisions({ sentLetter, listed }: RecipientDecisionsPro
   const { refusals } = sentLetter;
   const may = open.length > 0 && refusals.decide === null;
   const each = may && open.length > 1;
-  const wording = asking === null ? null : confirmationOf(asking.decision, asking.recipients);
+  const wording = asking === null ? null : getDecisionConfirmation(asking.decision, asking.recipients);
   return (
     <div ref={place} className={classes.place}>
       {listed && (
@@ -91,7 +91,7 @@ export function RecipientDecisions({ sentLetter, listed }: RecipientDecisionsPro
       )}
       {open.length > 0 && refusals.decide !== null && (
         <Text size="sm" c="dimmed">
-          {sentenceOf(refusals.decide)}
+          {getRefusalMessage(refusals.decide)}
         </Text>
       )}
       {may && open.some(({ state }) => state === 'uncertain') && (
@@ -138,7 +138,10 @@ interface Confirmation {
 }
 
 /** Confirmation text: names the recipients and warns of possible second copies. */
-export function confirmationOf(decision: RecipientDecision, recipients: readonly OpenRecipient[]): Confirmation {
+export function getDecisionConfirmation(
+  decision: RecipientDecision,
+  recipients: readonly OpenRecipient[],
+): Confirmation {
   const names = recipients.map(({ address }) => address).join(', ');
   const uncertain = recipients.some(({ state }) => state === 'uncertain');
   if (decision === 'mark_as_sent') {
@@ -163,7 +166,7 @@ function RecipientsList({ recipients, actions }: RecipientsListProps) {
     <ul className={recipientsListClasses.list} aria-label="Recipients">
       {recipients.map((recipient) => {
         const { address, field } = recipient;
-        const { label, tone, sentence } = wordingOf(recipient);
+        const { label, tone, sentence } = describeRecipientState(recipient);
         return (
           <li key={address} className={recipientsListClasses.recipient}>
             <StatusChip tone={tone}>{label}</StatusChip>

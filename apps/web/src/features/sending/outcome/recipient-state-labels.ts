@@ -1,7 +1,7 @@
 import type { Recipient } from '@letterdesk/contract/sending';
 import type { RecipientState } from '@letterdesk/core/sending/delivery';
 
-interface StateWording {
+interface StateLabel {
   readonly label: string;
   readonly tone: 'ok' | 'info' | 'warn' | 'bad';
   /** Default text. */
@@ -9,7 +9,7 @@ interface StateWording {
 }
 
 /** Labels of recipient states (specification 4.57). */
-export const STATE_WORDING: Readonly<Record<RecipientState, StateWording>> = {
+export const STATE_LABELS: Readonly<Record<RecipientState, StateLabel>> = {
   queued: { label: 'Waiting', tone: 'info', sentence: 'Queued for the mail server.' },
   claimed: { label: 'Being sent', tone: 'info', sentence: 'Being sent to the mail server.' },
   handed_over: { label: 'Being sent', tone: 'info', sentence: 'Sent to the mail server; no answer yet.' },
@@ -18,12 +18,16 @@ export const STATE_WORDING: Readonly<Record<RecipientState, StateWording>> = {
   uncertain: { label: 'Uncertain', tone: 'warn', sentence: 'It isn’t known whether it arrived.' },
 };
 
-const RETURNED: StateWording = { label: 'Returned', tone: 'bad', sentence: 'Returned by the recipient’s mail system.' };
-const DELAYED: StateWording = { label: 'Delayed', tone: 'warn', sentence: 'It has not arrived yet.' };
+const RETURNED: StateLabel = { label: 'Returned', tone: 'bad', sentence: 'Returned by the recipient’s mail system.' };
+const DELAYED: StateLabel = { label: 'Delayed', tone: 'warn', sentence: 'It has not arrived yet.' };
 
 /** Describes a recipient's state; a bounce report replaces it (specification 2.97). */
-export function wordingOf({ state, detail, report }: Pick<Recipient, 'state' | 'detail' | 'report'>): StateWording {
-  const { label, tone, sentence } = STATE_WORDING[state];
+export function describeRecipientState({
+  state,
+  detail,
+  report,
+}: Pick<Recipient, 'state' | 'detail' | 'report'>): StateLabel {
+  const { label, tone, sentence } = STATE_LABELS[state];
   if (state === 'failed' && report?.kind === 'returned') return { ...RETURNED, sentence: report.sentence };
   if (state === 'sent' && report?.kind === 'delayed') return { ...DELAYED, sentence: report.sentence };
   return { label, tone, sentence: detail ?? sentence };

@@ -27,7 +27,7 @@ export function sentLettersQuery(letterId: number, count: number) {
 }
 
 /** Describes a sending's result in a list. */
-export function outcomeOf({ recipients }: Pick<SentLetterRow, 'recipients'>): string {
+export function describeSendingOutcome({ recipients }: Pick<SentLetterRow, 'recipients'>): string {
   const count = (wanted: (typeof recipients)[number]['state']) =>
     recipients.filter(({ state }) => state === wanted).length;
   if (count('failed') > 0) return `not delivered to ${count('failed')} of ${recipients.length}`;
@@ -36,8 +36,8 @@ export function outcomeOf({ recipients }: Pick<SentLetterRow, 'recipients'>): st
 }
 
 /** Poll interval in milliseconds while the wizard waits for the result. */
-const EAGER = 400;
-const CALM = 5_000;
+const FAST_POLL_INTERVAL = 400;
+const SLOW_POLL_INTERVAL = 5_000;
 
 export function sentLetterKey(id: number) {
   return ['sent-letters', id] as const;
@@ -51,7 +51,7 @@ export function sentLetterQuery(id: number, eager: boolean) {
     staleTime: 0,
     refetchInterval: ({ state: { data } }) => {
       if (data && !data.recipients.some(({ state }) => isMoving(state))) return false;
-      return eager ? EAGER : CALM;
+      return eager ? FAST_POLL_INTERVAL : SLOW_POLL_INTERVAL;
     },
   });
 }

@@ -13,7 +13,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import pageClasses from '../../../ui/page.module.css';
 import { usePageTitle } from '../../../ui/page-title.ts';
 import { Pager } from '../../../ui/pager.tsx';
-import { isMoving, STATE_WORDING } from '../outcome/recipient-state-labels.ts';
+import { isMoving, STATE_LABELS } from '../outcome/recipient-state-labels.ts';
 import { SentLetterModal } from '../outcome/sent-letter-modal.tsx';
 import classes from './outgoing-mail-page.module.css';
 
@@ -27,7 +27,7 @@ export function OutgoingMailPage() {
     queryKey: ['outgoing-mail', status, page],
     queryFn: ({ signal }) => call(listOutgoing, { query: { status, page }, signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: REFRESH,
+    refetchInterval: REFRESH_INTERVAL,
   });
   const { data, isPlaceholderData } = outgoing;
   // Counts stay while another group loads; rows don't.
@@ -99,8 +99,8 @@ export function OutgoingMailPage() {
   );
 }
 
-/** Milliseconds. */
-const REFRESH = 15_000;
+/** Milliseconds between two refreshes. */
+const REFRESH_INTERVAL = 15_000;
 
 interface StatusTexts {
   readonly label: string;
@@ -167,7 +167,7 @@ function OutgoingTable({ recipients, label, onOpen }: OutgoingTableProps) {
               </td>
               <td data-label="What happened">
                 <div>
-                  {recipient.detail ?? STATE_WORDING[recipient.state].sentence}
+                  {recipient.detail ?? STATE_LABELS[recipient.state].sentence}
                   {recipient.attempts > 1 && <span className={classes.sender}>{recipient.attempts} attempts</span>}
                 </div>
               </td>

@@ -1,6 +1,6 @@
 import type { PreparedEmail } from '@letterdesk/contract/sending';
 import { describe, expect, it } from 'vitest';
-import { checkAddresses, draftOf, type EmailDraft, emailRequestOf, isChanged } from './email-draft.ts';
+import { checkAddresses, type EmailDraft, emailRequestOf, isChanged, toEmailDraft } from './email-draft.ts';
 
 const LETTER = { id: 7, version: 3, sentLetters: 0, attachments: [{ id: 4 }, { id: 2 }] };
 
@@ -26,7 +26,7 @@ function aPreparedEmail(changes: Partial<PreparedEmail> = {}): PreparedEmail {
   };
 }
 
-const aDraft = (changes: Partial<PreparedEmail> = {}): EmailDraft => draftOf(aPreparedEmail(changes));
+const aDraft = (changes: Partial<PreparedEmail> = {}): EmailDraft => toEmailDraft(aPreparedEmail(changes));
 
 describe('step 1 of the Send Email wizard', () => {
   it('accepts a complete draft', () => {
@@ -106,8 +106,8 @@ describe('an e-mail draft', () => {
 
   it('counts as changed after typing', () => {
     const prepared = aPreparedEmail();
-    expect(isChanged(draftOf(prepared), prepared)).toBe(false);
-    expect(isChanged({ ...draftOf(prepared), subject: 'Other' }, prepared)).toBe(true);
+    expect(isChanged(toEmailDraft(prepared), prepared)).toBe(false);
+    expect(isChanged({ ...toEmailDraft(prepared), subject: 'Other' }, prepared)).toBe(true);
   });
 });
 

@@ -25,7 +25,7 @@ export interface EmailDraft {
 /** Updates the current draft: editors emit later than other fields. */
 export type ChangeDraft = (change: (draft: EmailDraft) => EmailDraft) => void;
 
-export function draftOf(prepared: PreparedEmail): EmailDraft {
+export function toEmailDraft(prepared: PreparedEmail): EmailDraft {
   return {
     addresses: {
       to: readAddressInput(prepared.letterTo),
@@ -128,5 +128,5 @@ export function emailRequestOf(
 
 /** Returns true if discarding would lose changes. */
 export function isChanged(draft: EmailDraft, prepared: PreparedEmail): boolean {
-  return JSON.stringify(draft) !== JSON.stringify(draftOf(prepared));
+  return JSON.stringify(draft) !== JSON.stringify(toEmailDraft(prepared));
 }

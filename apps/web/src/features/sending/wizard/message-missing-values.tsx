@@ -3,7 +3,7 @@ import { parseHtml } from '@letterdesk/document/parse-html';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { MissingValuePreview } from '../../../editor/view/missing-value-preview.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import classes from './message-gaps.module.css';
+import classes from './message-missing-values.module.css';
 
 interface MessageMissingValuesProps {
   readonly message: string;

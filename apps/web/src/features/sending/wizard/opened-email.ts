@@ -1,7 +1,7 @@
 import { emailRequest, type PreparedEmail } from '@letterdesk/contract/sending';
 import { z } from 'zod';
 import type { DraftOwner } from '../../../draft-store/draft-owner.ts';
-import { type DraftShelf, type OpenedDraft, openDraft } from '../../../draft-store/opened-draft.ts';
+import { type DraftKindConfig, type OpenedDraft, openDraft } from '../../../draft-store/open-draft.ts';
 import type { EmailDraft } from './email-draft.ts';
 import type { SendAttempt } from './send-attempt.ts';
 
@@ -30,14 +30,14 @@ const content: z.ZodType<EmailContent> = z.object({
 export type OpenedEmail = OpenedDraft<EmailContent, PreparedEmail>;
 
 export function openEmail(owner: DraftOwner, letterId: number, prepared: PreparedEmail): Promise<OpenedEmail> {
-  return openDraft(owner, emailShelf(letterId), prepared);
+  return openDraft(owner, getEmailDraftConfig(letterId), prepared);
 }
 
-function emailShelf(letterId: number): DraftShelf<EmailContent, PreparedEmail, null> {
+function getEmailDraftConfig(letterId: number): DraftKindConfig<EmailContent, PreparedEmail, null> {
   return {
     kind: { name: 'email', content, base: z.null() },
     idOf: () => String(letterId),
     baseOf: () => null,
-    grownFrom: (prepared) => prepared,
+    restoreBase: (prepared) => prepared,
   };
 }

@@ -10,7 +10,7 @@ export interface SendAttempt {
 }
 
 /** The server may forget a key after this many milliseconds. */
-const REPEATABLE_MS = (IDEMPOTENCY_KEY_DAYS - 1) * 24 * 60 * 60 * 1_000;
+const REPEATABLE_TIME = (IDEMPOTENCY_KEY_DAYS - 1) * 24 * 60 * 60 * 1_000;
 
 /** Repeats an unanswered attempt for the same request; otherwise creates a new one. */
 export function nextAttempt(
@@ -25,7 +25,7 @@ export function nextAttempt(
 /** Returns true if an unanswered attempt differs from the current request or is too old: both might arrive. */
 export function mayHaveBeenSent(unanswered: SendAttempt | null, request: EmailRequest, now: number): boolean {
   if (unanswered === null) return false;
-  return !isSameRequest(unanswered.request, request) || now - unanswered.at > REPEATABLE_MS;
+  return !isSameRequest(unanswered.request, request) || now - unanswered.at > REPEATABLE_TIME;
 }
 
 /** Ignores the known sendings: the unanswered attempt may be one of them. */

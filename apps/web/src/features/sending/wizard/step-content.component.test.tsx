@@ -3,13 +3,13 @@ import { screen } from '@testing-library/react';
 import { createRef } from 'react';
 import { expect, test } from 'vitest';
 import { show } from '../../../testing/show.tsx';
-import { draftOf, type EmailDraft } from './email-draft.ts';
+import { type EmailDraft, toEmailDraft } from './email-draft.ts';
 import { MessageStep } from './step-content.tsx';
 import { aPreparedEmail } from './testing/prepared-email.ts';
 
 async function showStep(given: Parameters<typeof aPreparedEmail>[0], changes: Partial<EmailDraft> = {}) {
   const prepared = aPreparedEmail(given);
-  const draft = { ...draftOf(prepared), ...changes };
+  const draft = { ...toEmailDraft(prepared), ...changes };
   return show(<MessageStep draft={draft} editor={createRef()} onChange={() => undefined} prepared={prepared} />);
 }
 

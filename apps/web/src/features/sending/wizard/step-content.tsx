@@ -5,7 +5,7 @@ import { ATTACHMENT_NAME_LENGTH, EDITOR_HEIGHT } from '@letterdesk/core/constant
 import { Stack, Text, TextInput } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { type Ref, useId } from 'react';
-import { sentenceOf } from '../../../api/api-error.ts';
+import { getRefusalMessage } from '../../../api/api-error.ts';
 import { RichTextEditor } from '../../../editor/lazy-rich-text-editor.tsx';
 import type { RichTextEditorHandle } from '../../../editor/rich-text-editor-props.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -90,23 +90,23 @@ interface AttachmentsStepProps {
 
 /** Step 3: which attachments to send. */
 function AttachmentsStep({ letter, draft, onChange, refusals, uploads, onChanged }: AttachmentsStepProps) {
-  const why = useId();
+  const reasonId = useId();
   const { attachments } = letter;
   const chosen = chosenAttachments(draft, attachments);
-  const whole = sentenceOf(refusals.leaveOut);
+  const whole = getRefusalMessage(refusals.leaveOut);
   const share = mailShare(chosen.map(({ size }) => size));
   const choose = (id: number, goes: boolean) =>
     onChange((now) => ({ ...now, leftOut: [...now.leftOut.filter((one) => one !== id), ...(goes ? [] : [id])] }));
   return (
     <>
-      <Text size="sm" c="dimmed" id={why}>
+      <Text size="sm" c="dimmed" id={reasonId}>
         {whatGoes(attachments.length, chosen.length)} {share} {attachments.length > 0 && whole}
       </Text>
       <AttachmentsPanel
         holder={letterAttachments(letter, onChanged)}
         uploads={uploads}
         nameLength={ATTACHMENT_NAME_LENGTH.email}
-        choice={{ chosen: new Set(chosen.map(({ id }) => id)), choose, fixed: whole !== null, why }}
+        choice={{ chosen: new Set(chosen.map(({ id }) => id)), choose, fixed: whole !== null, reasonId }}
       />
     </>
   );

@@ -10,7 +10,7 @@ import type { DraftStore, LateDraft } from '../../../draft-store/draft-store.ts'
 import { useDraftStore } from '../../../draft-store/use-draft-store.ts';
 import type { RichTextEditorHandle } from '../../../editor/rich-text-editor-props.ts';
 import { useAutofillHistory } from './addresses/autofill-history.ts';
-import { type ChangeDraft, draftOf, emailRequestOf, isChanged } from './email-draft.ts';
+import { type ChangeDraft, emailRequestOf, isChanged, toEmailDraft } from './email-draft.ts';
 import type { EmailContent, OpenedEmail } from './opened-email.ts';
 import { isUnanswered, mayHaveBeenSent, nextAttempt, type SendAttempt } from './send-attempt.ts';
 import type { ApprovalBeforeSending, SendEmailWizardProps } from './send-email-props.ts';
@@ -45,7 +45,7 @@ export function useEmailWizard({ letter, opened, approve, onSent, onChanged }: E
         const found = await opened.findAgain?.();
         return found ? takeLate(found) : null;
       },
-      contentOf: (email) => ({ draft: draftOf(email), unanswered: null }),
+      contentOf: (email) => ({ draft: toEmailDraft(email), unanswered: null }),
       versionOf: () => 0,
       same: (one, other) => JSON.stringify(one) === JSON.stringify(other),
     }),

@@ -212,7 +212,7 @@ function RenewedNotice() {
   );
 }
 
-const WORDS = {
+const APPROVAL_SENTENCES = {
   ahead: 'Send approves this letter in your name, and then sends it.',
   given: 'This letter is approved now, but it was not sent yet. Send sends it.',
 } as const;
@@ -220,7 +220,7 @@ const WORDS = {
 /** Says what Send does about the approval. */
 function ApprovalNotice({ approval }: { approval: ApprovalBeforeSending }) {
   if (approval === 'none') return null;
-  return <Notice icon={<IconRosetteDiscountCheck size={16} aria-hidden />}>{WORDS[approval]}</Notice>;
+  return <Notice icon={<IconRosetteDiscountCheck size={16} aria-hidden />}>{APPROVAL_SENTENCES[approval]}</Notice>;
 }
 
 /** Says that a draft was restored, until acknowledged or discarded. */

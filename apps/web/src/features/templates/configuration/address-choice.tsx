@@ -26,7 +26,7 @@ interface AddressChoiceProps {
   readonly freeText: boolean;
   readonly required?: boolean;
   readonly disabled?: boolean;
-  readonly why?: string | undefined;
+  readonly disabledReason?: string | undefined;
   readonly autoFocus?: boolean;
   /** Of the text box. */
   readonly placeholder?: string;
@@ -112,10 +112,10 @@ function chosenOf(choice: AddressChoice): string | null {
   return choice.kind === 'expression' ? choice.name : FREE_TEXT;
 }
 
-/** Characters. */
+/** Maximum characters of typed addresses. */
 const ADDRESSES_LENGTH = 2_000;
 /** Milliseconds before validating on blur; immediately, the message would move what is being clicked. */
-const PAUSE = 250;
+const CHECK_DELAY = 250;
 
 interface FreeTextInputProps {
   readonly field: ChoiceField;
@@ -143,7 +143,7 @@ function FreeTextInput(props: FreeTextInputProps) {
   const [judged, setJudged] = useState(false);
   useEffect(() => {
     if (!left) return;
-    const timer = setTimeout(() => setJudged(true), PAUSE);
+    const timer = setTimeout(() => setJudged(true), CHECK_DELAY);
     return () => clearTimeout(timer);
   }, [left]);
   const isName = field === 'defaultFromNameField';

@@ -17,14 +17,14 @@ import { MessageSelect } from './choice-select.tsx';
 import classes from './configuration-dialog.module.css';
 import { FieldGroup, type FieldGroupProps } from './field-group.tsx';
 
-const WHY = 'Approver, message and lock can be set when approval is required.';
+const APPROVAL_REQUIRED_HINT = 'Approver, message and lock can be set when approval is required.';
 
 /** Approval settings; empty without approval. */
 export function ApprovalFields({ state, lists, first, errors }: FieldGroupProps) {
   const id = useId();
   const { requiresApproval, approvalMessage, lockAfterSubmission, division } = state.values;
   const hint = useApproverHint(state.choiceOf('approver'));
-  const why = requiresApproval ? undefined : WHY;
+  const disabledReason = requiresApproval ? undefined : APPROVAL_REQUIRED_HINT;
   return (
     <FieldGroup title="Approval">
       <Checkbox
@@ -34,7 +34,7 @@ export function ApprovalFields({ state, lists, first, errors }: FieldGroupProps)
       />
       {!requiresApproval && (
         <p id={id} className={classes.quiet}>
-          {WHY}
+          {APPROVAL_REQUIRED_HINT}
         </p>
       )}
       <div className={classes.pair}>
@@ -49,7 +49,7 @@ export function ApprovalFields({ state, lists, first, errors }: FieldGroupProps)
           hint={hint}
           required={requiresApproval}
           disabled={!requiresApproval}
-          why={why}
+          disabledReason={disabledReason}
           autoFocus={first === 'approver'}
         />
         <MessageSelect
@@ -60,7 +60,7 @@ export function ApprovalFields({ state, lists, first, errors }: FieldGroupProps)
           onChange={(message) => state.set({ approvalMessage: message })}
           error={errors.approvalMessage}
           disabled={!requiresApproval}
-          why={why}
+          disabledReason={disabledReason}
           autoFocus={first === 'approvalMessage'}
         />
       </div>
@@ -77,12 +77,12 @@ export function ApprovalFields({ state, lists, first, errors }: FieldGroupProps)
 }
 
 /** Milliseconds without typing. */
-const PAUSE = 500;
+const SEARCH_DELAY = 500;
 
 /** Warns if no account has the approver's address. */
 function useApproverHint(choice: AddressChoice): string | undefined {
   const text = choice.kind === 'free-text' ? choice.text.trim() : '';
-  const [emails] = useDebouncedValue(text, PAUSE);
+  const [emails] = useDebouncedValue(text, SEARCH_DELAY);
   const isComplete = emails !== '' && freeTextProblem('approver', emails) === null;
   const { error } = useQuery({
     queryKey: ['users-of', emails],

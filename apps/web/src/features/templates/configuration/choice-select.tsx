@@ -34,7 +34,7 @@ interface ChoiceSelectProps {
   readonly required?: boolean;
   readonly disabled?: boolean;
   /** Why it's disabled, for screen readers. */
-  readonly why?: string | undefined;
+  readonly disabledReason?: string | undefined;
   readonly autoFocus?: boolean;
   readonly placeholder?: string;
 }
@@ -61,7 +61,7 @@ export function ChoiceSelect({
   optional,
   required,
   disabled,
-  why,
+  disabledReason,
   autoFocus,
   placeholder = 'Choose',
 }: ChoiceSelectProps) {
@@ -96,7 +96,7 @@ export function ChoiceSelect({
         onFocus={(event) => event.currentTarget.select()}
         onInput={(event) => onType?.(event.currentTarget.value)}
         onBlur={() => onType?.('')}
-        description={why}
+        description={disabledReason}
         descriptionProps={{ className: 'visually-hidden' }}
         data-autofocus={autoFocus || undefined}
       />
@@ -130,7 +130,7 @@ interface MessageSelectProps {
   readonly onChange: (message: number) => void;
   readonly error: string | undefined;
   readonly disabled?: boolean;
-  readonly why?: string | undefined;
+  readonly disabledReason?: string | undefined;
   readonly autoFocus: boolean;
 }
 

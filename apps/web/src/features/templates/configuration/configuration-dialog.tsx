@@ -22,8 +22,8 @@ export interface ConfigurationDialogProps {
 }
 
 /** CSS pixels. */
-const WIDE = 1060;
-const NARROW = 600;
+const WIDE_DIALOG_WIDTH = 1060;
+const NARROW_DIALOG_WIDTH = 600;
 const NOTHING: readonly ConfigurationProblem[] = [];
 const SKELETONS = ['name', 'division', 'type', 'query', 'footer', 'logo', 'message', 'from'];
 
@@ -41,7 +41,7 @@ export function ConfigurationDialog({ template, onSaved, onClose, focus = NOTHIN
       onClose={() => close.current()}
       title="Template Configuration"
       anchored
-      size={wide ? WIDE : NARROW}
+      size={wide ? WIDE_DIALOG_WIDTH : NARROW_DIALOG_WIDTH}
     >
       {lists === null && failed && (
         <EmptyState title="The configuration could not be loaded" action={<Button onClick={retry}>Try again</Button>}>

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import {
   choiceIn,
-  draftOf,
   storedConfiguration,
   takingTheirs,
+  toConfigurationDraft,
   withApproval,
   withChoice,
 } from './configuration-draft.ts';
@@ -31,7 +31,7 @@ const stored = {
   lockAfterSubmission: true,
 } as const;
 
-const draft = draftOf(stored);
+const draft = toConfigurationDraft(stored);
 
 describe('an edited configuration', () => {
   test('is stored unchanged if nothing was edited', () => {

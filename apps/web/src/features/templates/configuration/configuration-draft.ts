@@ -26,7 +26,7 @@ export interface ConfigurationDraft {
   readonly freeText: readonly ChoiceField[];
 }
 
-export function configurationOf(template: LetterTemplateDetail): TemplateConfiguration {
+export function getTemplateConfiguration(template: LetterTemplateDetail): TemplateConfiguration {
   return {
     name: template.name,
     type: template.type,
@@ -51,7 +51,7 @@ export function configurationOf(template: LetterTemplateDetail): TemplateConfigu
   };
 }
 
-export function draftOf(values: TemplateConfiguration): ConfigurationDraft {
+export function toConfigurationDraft(values: TemplateConfiguration): ConfigurationDraft {
   return { values, freeText: CHOICE_FIELDS.filter((field) => addressChoiceOf(values[field]).kind === 'free-text') };
 }
 
@@ -94,7 +94,7 @@ export function takingTheirs(
   const values = withTheirs(draft.values, theirs, fields);
   const freeText = [
     ...draft.freeText.filter((field) => !taken.includes(field)),
-    ...draftOf(theirs).freeText.filter((field) => taken.includes(field)),
+    ...toConfigurationDraft(theirs).freeText.filter((field) => taken.includes(field)),
   ];
   return withApproval({ values, freeText }, values.requiresApproval);
 }

@@ -16,7 +16,7 @@ import { ApprovalFields } from './approval-fields.tsx';
 import { ChoiceSelect } from './choice-select.tsx';
 import { ConfigurationConflict } from './configuration-conflict.tsx';
 import classes from './configuration-dialog.module.css';
-import { configurationOf } from './configuration-draft.ts';
+import { getTemplateConfiguration } from './configuration-draft.ts';
 import { type ConfigurationLists, logosQuery } from './configuration-lists.ts';
 import { EmailFields } from './email-fields.tsx';
 import { FieldGroup, type FieldGroupProps } from './field-group.tsx';
@@ -107,7 +107,7 @@ export function ConfigurationForm({
           changes={state.foreignChanges}
           byYou={state.byYou}
           mine={state.values}
-          theirs={configurationOf(state.theirs)}
+          theirs={getTemplateConfiguration(state.theirs)}
           lists={lists}
           onResolve={state.resolveConflict}
           onDecideLater={state.decideLater}
@@ -149,7 +149,7 @@ const labelsOf = (fields: readonly ConfigurationField[]) =>
   LIST.format(fields.map((field) => CONFIGURATION_LABELS[field]));
 
 function Footer({ missing, wrong, published, saving, onCancel }: FooterProps) {
-  const why = useId();
+  const reasonId = useId();
   const waits = missing.length + wrong.length > 0;
   const says = [
     ...(missing.length > 0 ? [`Still needed: ${labelsOf(missing)}.`] : []),
@@ -159,7 +159,7 @@ function Footer({ missing, wrong, published, saving, onCancel }: FooterProps) {
     <div className={classes.footer}>
       <div className={classes.says}>
         {waits && (
-          <p id={why} className={classes.missing}>
+          <p id={reasonId} className={classes.missing}>
             {says.join(' ')}
           </p>
         )}
@@ -168,7 +168,7 @@ function Footer({ missing, wrong, published, saving, onCancel }: FooterProps) {
       <Button variant="default" onClick={onCancel}>
         Cancel
       </Button>
-      <Button type="submit" loading={saving} disabled={waits} aria-describedby={waits ? why : undefined}>
+      <Button type="submit" loading={saving} disabled={waits} aria-describedby={waits ? reasonId : undefined}>
         OK
       </Button>
     </div>

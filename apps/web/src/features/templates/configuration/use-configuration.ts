@@ -21,16 +21,21 @@ import {
   type ChoiceField,
   type ConfigurationDraft,
   choiceIn,
-  configurationOf,
-  draftOf,
+  getTemplateConfiguration,
   storedConfiguration,
   takingTheirs,
+  toConfigurationDraft,
   withApproval,
   withChoice,
 } from './configuration-draft.ts';
 import type { ConfigurationLists } from './configuration-lists.ts';
 import { byField, type Problems, without } from './problems.ts';
-import { type Base, baseOf, type OpenedConfiguration, saveConfiguration } from './save-configuration.ts';
+import {
+  type ConfigurationBase,
+  getConfigurationBase,
+  type OpenedConfiguration,
+  saveConfiguration,
+} from './save-configuration.ts';
 
 export interface ConfigurationState {
   readonly values: TemplateConfiguration;
@@ -84,9 +89,9 @@ export function useConfiguration({
   readonly onSaved: (saved: LetterTemplateDetail) => void;
   readonly onClose: () => void;
 }): ConfigurationState {
-  const text = useDraftStore<ConfigurationDraft, Base, readonly ConfigurationProblem[]>(() => ({
+  const text = useDraftStore<ConfigurationDraft, ConfigurationBase, readonly ConfigurationProblem[]>(() => ({
     ...opened,
-    contentOf: ({ configuration }) => draftOf(configuration),
+    contentOf: ({ configuration }) => toConfigurationDraft(configuration),
     versionOf: ({ version }) => version,
     same: (one, other) => changedFields(storedConfiguration(one), storedConfiguration(other)).length === 0,
   }));
@@ -129,7 +134,7 @@ export function useConfiguration({
         if (saved.kind === 'refused') return { kind: 'refused', refusal: saved.problems };
         answered = saved.template;
         if (saved.kind === 'stale') setByYou(saved.byYou);
-        const stored = baseOf(saved.template);
+        const stored = getConfigurationBase(saved.template);
         return saved.kind === 'saved' ? { kind: 'saved', stored } : { kind: 'conflict', theirs: stored };
       });
       if (outcome.kind === 'conflict') setTheirs(answered);
@@ -152,8 +157,8 @@ export function useConfiguration({
 
   const resolveConflict = (fields: readonly ConfigurationField[]) => {
     if (theirs === null) return;
-    const stored = baseOf(theirs);
-    const merged = takingTheirs(draft, configurationOf(theirs), fields);
+    const stored = getConfigurationBase(theirs);
+    const merged = takingTheirs(draft, getTemplateConfiguration(theirs), fields);
     const moved = inDivision(merged.values, merged.values.division, lists);
     const next = { ...merged, values: moved.configuration };
     decideLater();
@@ -180,7 +185,8 @@ export function useConfiguration({
     cleared,
     theirs,
     byYou,
-    foreignChanges: theirs === null ? [] : foreignChanges(base.configuration, mine, baseOf(theirs).configuration),
+    foreignChanges:
+      theirs === null ? [] : foreignChanges(base.configuration, mine, getConfigurationBase(theirs).configuration),
     choiceOf: (field) => choiceIn(draft, field),
     set: (values) => {
       if (values.footer !== undefined || values.logo !== undefined) setCleared([]);
@@ -194,7 +200,7 @@ export function useConfiguration({
     decideLater,
     forget: () => store.forget(),
     discardRestored: () => {
-      store.received(baseOf(template), 'replaced');
+      store.received(getConfigurationBase(template), 'replaced');
       setProblems({});
       setCleared([]);
     },

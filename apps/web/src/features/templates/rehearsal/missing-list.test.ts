@@ -1,6 +1,6 @@
 import type { Letter } from '@letterdesk/contract/letters';
 import { expect, test } from 'vitest';
-import { missingData } from './missing-list.tsx';
+import { findMissingData } from './missing-list.tsx';
 
 type Flooded = Letter['flooded'][number];
 
@@ -21,11 +21,11 @@ function aFlooded(over: Partial<Flooded> = {}): Flooded {
 const picked = { kind: 'assignment', id: 501 } as const;
 
 test("values that the source has aren't listed", () => {
-  expect(missingData([aFlooded({ text: '555', missing: null })], picked)).toEqual([]);
+  expect(findMissingData([aFlooded({ text: '555', missing: null })], picked)).toEqual([]);
 });
 
 test('a value with several places in a template is listed once', () => {
-  expect(missingData([aFlooded(), aFlooded({ format: 'upper' })], picked)).toHaveLength(1);
+  expect(findMissingData([aFlooded(), aFlooded({ format: 'upper' })], picked)).toHaveLength(1);
 });
 
 test('critical values come first, each with its reason', () => {
@@ -36,27 +36,27 @@ test('critical values come first, each with its reason', () => {
     missing: 'no_id',
     source: { record: 'housingRequest', id: null, field: 'address' },
   });
-  expect(missingData([aFlooded(), housing], picked)).toEqual([
+  expect(findMissingData([aFlooded(), housing], picked)).toEqual([
     {
       shortcode: 'HousingAddress',
       description: 'Housing address',
       critical: true,
-      why: 'The assignment has no housing request.',
+      reason: 'The assignment has no housing request.',
       instead: null,
     },
     {
       shortcode: 'ClientFax',
       description: 'Client fax number',
       critical: false,
-      why: 'The client’s record has none.',
+      reason: 'The client’s record has none.',
       instead: null,
     },
   ]);
 });
 
 test('a template default is mentioned if it fills every place', () => {
-  const [filled] = missingData([aFlooded({ text: 'to be agreed' }), aFlooded({ text: 'to be agreed' })], picked);
+  const [filled] = findMissingData([aFlooded({ text: 'to be agreed' }), aFlooded({ text: 'to be agreed' })], picked);
   expect(filled?.instead).toBe('to be agreed');
-  const [partly] = missingData([aFlooded({ text: 'to be agreed' }), aFlooded()], picked);
+  const [partly] = findMissingData([aFlooded({ text: 'to be agreed' }), aFlooded()], picked);
   expect(partly?.instead).toBeNull();
 });

@@ -2,12 +2,18 @@ import type { Letter } from '@letterdesk/contract/letters';
 import { isRecordKind, type RecordKind } from '@letterdesk/core/flooding/records';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { StatusChip } from '../../../ui/status-chip.tsx';
-import { reasonOf } from '../../flooding/missing-reasons.ts';
+import { getMissingReason } from '../../flooding/missing-reasons.ts';
 import type { PickedRecord } from './record-picker.tsx';
 import classes from './rehearsal.module.css';
 
 /** Lists missing data with reasons. */
-export function MissingList({ missing, of = 'letter' }: { missing: readonly MissingData[]; of?: 'letter' | 'e-mail' }) {
+export function MissingDataList({
+  missing,
+  of = 'letter',
+}: {
+  missing: readonly MissingData[];
+  of?: 'letter' | 'e-mail';
+}) {
   if (missing.length === 0) {
     return (
       <p className={classes.complete} role="status">
@@ -23,13 +29,13 @@ export function MissingList({ missing, of = 'letter' }: { missing: readonly Miss
         {critical > 0 && `, ${critical} of them critical`}
       </p>
       <ul className={classes.list}>
-        {missing.map(({ shortcode, description, critical: isCritical, why, instead }) => (
+        {missing.map(({ shortcode, description, critical: isCritical, reason, instead }) => (
           <li key={shortcode} className={classes.item} data-critical={isCritical || undefined}>
             <span className={classes.description}>
               {description}
               {isCritical && <StatusChip tone="bad">Critical</StatusChip>}
             </span>
-            <span className={classes.why}>{why}</span>
+            <span className={classes.why}>{reason}</span>
             {instead !== null && (
               <span className={classes.why}>
                 The {of} would say “{instead}”.
@@ -51,13 +57,13 @@ interface MissingData {
   /** Blocks saving a letter. */
   readonly critical: boolean;
   /** One sentence. */
-  readonly why: string;
+  readonly reason: string;
   /** The template's default if used everywhere; null if any place stays empty. */
   readonly instead: string | null;
 }
 
 /** Returns missing data, unique, critical first. */
-export function missingData(flooded: Flooded, picked: PickedRecord): MissingData[] {
+export function findMissingData(flooded: Flooded, picked: PickedRecord): MissingData[] {
   const found = flooded.flatMap(({ source }) =>
     source.id !== null && isRecordKind(source.record) ? [source.record] : [],
   );
@@ -73,7 +79,7 @@ export function missingData(flooded: Flooded, picked: PickedRecord): MissingData
       shortcode,
       description: first.description,
       critical: first.required,
-      why: reasonOf(first, records)?.why ?? '',
+      reason: getMissingReason(first, records)?.reason ?? '',
       instead: texts.includes('') ? null : [...new Set(texts)].join(', '),
     };
   });

@@ -55,7 +55,7 @@ export function RecordPicker({ kind: first, onPick }: RecordPickerProps) {
             <li key={record.id}>
               <button type="button" className={classes.record} onClick={() => onPick(record)}>
                 <span className={classes.label}>{record.label}</span>
-                <span className={classes.facts}>{factsOf(record)}</span>
+                <span className={classes.facts}>{formatRecordFacts(record)}</span>
               </button>
             </li>
           ))}
@@ -69,7 +69,7 @@ export function RecordPicker({ kind: first, onPick }: RecordPickerProps) {
 }
 
 /** @returns true if the key was handled. */
-export function factsOf({ facts }: RecordRow): string {
+export function formatRecordFacts({ facts }: RecordRow): string {
   return facts
     .map(({ value }) => value)
     .filter((value) => value !== '')

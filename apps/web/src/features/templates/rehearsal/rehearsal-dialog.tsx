@@ -3,7 +3,7 @@ import { Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { Notice } from '../../../ui/notice.tsx';
 import { PdfFrame } from '../../pdf/pdf-frame.tsx';
-import { MissingList, missingData } from './missing-list.tsx';
+import { findMissingData, MissingDataList } from './missing-list.tsx';
 import { lastPicked, type PickedRecord } from './record-picker.tsx';
 import { RehearsalFrame } from './rehearsal-frame.tsx';
 import { RehearsalFailure, RehearsedProblems } from './rehearsal-problems.tsx';
@@ -51,7 +51,7 @@ function RehearsedMissing({ rehearsal, picked }: { rehearsal: Rehearsal; picked:
     return (
       <>
         {letter.fromRefusal !== null && <Notice tone="warn">{letter.fromRefusal}</Notice>}
-        <MissingList missing={missingData(letter.flooded, picked)} />
+        <MissingDataList missing={findMissingData(letter.flooded, picked)} />
       </>
     );
   }

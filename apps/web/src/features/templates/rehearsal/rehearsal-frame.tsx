@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { RECORD_KINDS } from '../../records/record-kinds.ts';
-import { factsOf, type PickedRecord, RecordPicker, rememberPicked } from './record-picker.tsx';
+import { formatRecordFacts, type PickedRecord, RecordPicker, rememberPicked } from './record-picker.tsx';
 import classes from './rehearsal.module.css';
 import { recordQuery } from './use-rehearsal.ts';
 
@@ -87,7 +87,7 @@ function PickedRecordCard({ record, onChange }: { record: PickedRecord; onChange
       <div className={classes.cardText}>
         <span className={classes.facts}>{kind}</span>
         <span className={classes.label}>{data?.label ?? `${kind} ${record.id}`}</span>
-        {data && <span className={classes.facts}>{factsOf(data)}</span>}
+        {data && <span className={classes.facts}>{formatRecordFacts(data)}</span>}
       </div>
       <Button ref={button} variant="default" size="compact-sm" onClick={onChange} data-autofocus>
         Pick another

@@ -2,7 +2,7 @@ import type { AuthoringProblem } from '@letterdesk/contract/shortcodes';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { placeOf } from '../../shortcodes/problem-list.tsx';
+import { describeProblemPlace } from '../../shortcodes/problem-list.tsx';
 import classes from './rehearsal.module.css';
 
 interface RehearsalFailureProps {
@@ -43,7 +43,7 @@ export function RehearsedProblems({ of, problems, places }: RehearsedProblemsPro
         {problems.map((problem) => (
           <li key={`${problem.field}:${problem.block}:${problem.start}:${problem.code}`} className={classes.item}>
             <span className={classes.description}>
-              {placeOf(problem, places)}: <code>{problem.excerpt}</code>
+              {describeProblemPlace(problem, places)}: <code>{problem.excerpt}</code>
             </span>
             <span className={classes.why}>{problem.message}</span>
           </li>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { choose, type Edition, editionsOf, firstChoice, inOrder } from './edition.ts';
+import { choose, type Edition, firstChoice, inOrder, listEditions } from './edition.ts';
 
 const version = (number: number) => ({
   version: number,
@@ -23,29 +23,29 @@ const keysOf = (editions: readonly Edition[]) => editions.map(({ key }) => key);
 
 describe('the texts of a template', () => {
   test('are its versions after the draft from the editor', () => {
-    const editions = editionsOf({ draft, publishedVersion: 2 }, versions, { title: 'As typed', template: '' });
+    const editions = listEditions({ draft, publishedVersion: 2 }, versions, { title: 'As typed', template: '' });
     expect(keysOf(editions)).toEqual(['draft', 2, 1]);
     expect(editions[0]).toMatchObject({ label: 'Draft', title: 'As typed', note: 'Bob Ray · 2026-03-05' });
     expect(editions.filter(({ current }) => current).map(({ key }) => key)).toEqual([2]);
   });
 
   test('include the names of the files for new letters', () => {
-    const editions = editionsOf({ draft, publishedVersion: 2 }, versions, null);
+    const editions = listEditions({ draft, publishedVersion: 2 }, versions, null);
     expect(editions.map(({ files }) => files)).toEqual([[], ['Terms.pdf', 'Map.png'], []]);
   });
 
   test('include an unsaved draft', () => {
-    const [unsaved] = editionsOf({ draft: null, publishedVersion: 2 }, versions, { title: 'Typed', template: '' });
+    const [unsaved] = listEditions({ draft: null, publishedVersion: 2 }, versions, { title: 'Typed', template: '' });
     expect(unsaved).toMatchObject({ key: 'draft', note: 'Not saved yet' });
   });
 
   test('are only its versions if there is no draft', () => {
-    expect(keysOf(editionsOf({ draft: null, publishedVersion: 2 }, versions, null))).toEqual([2, 1]);
+    expect(keysOf(listEditions({ draft: null, publishedVersion: 2 }, versions, null))).toEqual([2, 1]);
   });
 });
 
 describe('the compared texts', () => {
-  const withDraft = editionsOf({ draft, publishedVersion: 2 }, versions, null);
+  const withDraft = listEditions({ draft, publishedVersion: 2 }, versions, null);
   const [shownDraft, second, first] = withDraft as [Edition, Edition, Edition];
 
   test('are first the draft and the version it replaces, or the two newest versions', () => {

@@ -22,7 +22,7 @@ export interface Edition {
 }
 
 /** The editor's draft and every version, newest first. */
-export function editionsOf(
+export function listEditions(
   { draft, publishedVersion }: Pick<LetterTemplateDetail, 'draft' | 'publishedVersion'>,
   versions: readonly TemplateVersionName[],
   typed: TemplateContent | null,

@@ -3,7 +3,7 @@ import type { LetterTemplateDetail } from '@letterdesk/contract/templates';
 import type { TemplateContent } from '@letterdesk/core/templates/template-content';
 import { useState } from 'react';
 import { reportError } from '../../../api/reported-error.ts';
-import { refusalOf, storeDraft } from '../save-draft.ts';
+import { getTemplateRefusal, storeDraft } from '../save-draft.ts';
 import type {} from '../template-text.ts';
 
 /** Why restoring failed. */
@@ -35,7 +35,7 @@ export function useRestore(
   const [refusal, setRefusal] = useState<RestoreRefusal | null>(null);
 
   const refused = (error: unknown): void => {
-    const told = refusalOf(error);
+    const told = getTemplateRefusal(error);
     if (told.kind === 'shortcodes') setRefusal(told);
     else if (told.kind === 'conflict') {
       onNewer(told.theirs);

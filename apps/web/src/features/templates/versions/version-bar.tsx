@@ -2,7 +2,7 @@ import type { LetterTemplateDetail } from '@letterdesk/contract/templates';
 import type { TemplateContent } from '@letterdesk/core/templates/template-content';
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
-import { sentenceOf } from '../../../api/api-error.ts';
+import { getRefusalMessage } from '../../../api/api-error.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import type {} from '../template-text.ts';
@@ -56,7 +56,7 @@ export function VersionBar({ template, editions, shown, against, draft, restore,
         <ActionButton
           label={`Restore ${shown.label} into the draft`}
           look="primary"
-          refusal={sentenceOf(template.refusals.edit) ?? (same ? IS_DRAFT : null)}
+          refusal={getRefusalMessage(template.refusals.edit) ?? (same ? IS_DRAFT : null)}
           running={restore.running}
           onClick={begin}
         />

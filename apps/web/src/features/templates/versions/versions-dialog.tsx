@@ -12,7 +12,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import { ProblemList } from '../../shortcodes/problem-list.tsx';
 import { draftText, draftVersion } from '../template-text.ts';
-import { type Choice, choose, type Edition, type EditionKey, editionsOf, firstChoice } from './edition.ts';
+import { type Choice, choose, type Edition, type EditionKey, firstChoice, listEditions } from './edition.ts';
 import { type RestoreRefusal, useRestore } from './use-restore.ts';
 import { VersionBar } from './version-bar.tsx';
 import { VersionText } from './version-text.tsx';
@@ -38,7 +38,7 @@ export function VersionsDialog({ template: opened, typed, typedOver, onRestored,
   const template = newer ?? opened;
   const draft = newer ? draftOf(newer) : typed;
   const seen = newer ? draftVersion(newer) : typedOver;
-  const editions = versions.data && editionsOf(template, versions.data, draft);
+  const editions = versions.data && listEditions(template, versions.data, draft);
   return (
     <DialogFrame opened onClose={onClose} title={`Versions of ${template.name}`} size="min(1400px, 96vw)" fills>
       <div className={classes.dialog}>

@@ -47,7 +47,7 @@ const LOCKED = 'Locked while its approval is pending.';
 const LOCKED_FOR_OTHERS = 'Locked while its approval is pending: only its approvers may change it.';
 const SENT = 'It was sent.';
 /** Characters of the notes that are shown at once. */
-const NOTES_SHOWN = 140;
+const MAX_NOTES_LENGTH = 140;
 
 /**
  * Returns the approval status row (specification 2.34): 'Approved on' or 'Declined on' with the last-modified date,
@@ -60,15 +60,15 @@ export function getApprovalLabels(
   typed: boolean,
 ): ApprovalLabels | null {
   const { approval } = letter;
-  if (approval === null) return revokedWords(letter, reader);
+  if (approval === null) return getRevokedLabels(letter, reader);
   const { approvalStatus, finalizerName, notes } = approval;
-  if (approvalStatus === 'PENDING') return pendingWords(approval, letter, reader);
+  if (approvalStatus === 'PENDING') return getPendingLabels(approval, letter, reader);
   const by = finalizerName === null ? '' : ` by ${approval.finalizerAccount === reader ? 'you' : finalizerName}`;
   const date = day(approval.lastModifiedDate);
   const revoked = revokedSentences(letter, reader, 'the request after that');
   if (approvalStatus === 'DECLINED') {
     const headline = `Declined on ${date}${by}.`;
-    const shown = shortened(notes, NOTES_SHOWN) || null;
+    const shown = shortened(notes, MAX_NOTES_LENGTH) || null;
     const sentences = shown === null ? [NO_REASON, ...revoked] : revoked;
     return { tone: 'bad', headline, sentences, notes: shown, open: true };
   }
@@ -79,8 +79,8 @@ export function getApprovalLabels(
   }
   if (typed) return { tone: 'warn', headline, sentences: [ENDS, ...revoked], notes: null, open: true };
   const sent = letter.sentLetters > 0;
-  const standing = sent ? SENT : `Not sent yet: ${anyOf(approval, reader)} can send it.`;
-  return { tone: 'ok', headline, sentences: [standing, ...revoked], notes: null, open: !sent };
+  const sendingStatus = sent ? SENT : `Not sent yet: ${anyOf(approval, reader)} can send it.`;
+  return { tone: 'ok', headline, sentences: [sendingStatus, ...revoked], notes: null, open: !sent };
 }
 
 /** Joins the approvers, any one of whom is enough; 'you' comes first. */
@@ -95,7 +95,7 @@ function attachmentSentences({ attachmentChanges }: ApprovedLetter): readonly st
   return changed === null ? [] : [`${ATTACHMENTS_SINCE} ${changed}.`];
 }
 
-function revokedWords(letter: ApprovedLetter, reader: number | null): ApprovalLabels | null {
+function getRevokedLabels(letter: ApprovedLetter, reader: number | null): ApprovalLabels | null {
   const [headline] = revokedSentences(letter, reader, 'the request');
   return headline === undefined ? null : { tone: 'info', headline, sentences: [], notes: null, open: true };
 }
@@ -108,7 +108,7 @@ function revokedSentences(
   return approvalRevokedBy === null ? [] : [`${formatRevoker(approvalRevokedBy, reader)} revoked ${what}.`];
 }
 
-function pendingWords(
+function getPendingLabels(
   { approvers, createdDate, senderName, senderAccount }: ShownApproval,
   { locked, abilities }: ApprovedLetter,
   reader: number | null,

@@ -25,7 +25,7 @@ export function getDecisionRefusal(
 ): ApiError | null {
   const { approval, refusals, version } = now;
   if (refusals.approve === null) {
-    return version === seen.version ? null : refusedBy('letter_stale', changedInWords(now, deciding));
+    return version === seen.version ? null : refusedBy('letter_stale', describeLetterChange(now, deciding));
   }
   if (refusals.approve !== 'approval_finalized' || approval === null) return refusedBy(refusals.approve);
   const { finalizerName, finalizerAccount, approvalStatus } = approval;
@@ -40,7 +40,7 @@ export function getDecisionRefusal(
 export function withChangeTime(error: unknown, seen: Pick<Letter, 'version'>, deciding: PendingDecision): unknown {
   if (!failedWith(error, 'letter_stale') || !error.details || error.details.letter.version === seen.version)
     return error;
-  return reworded(error, changedInWords(error.details.letter, deciding));
+  return reworded(error, describeLetterChange(error.details.letter, deciding));
 }
 
 /** Appends a sentence to an error's message, which may lack a full stop. */
@@ -53,7 +53,10 @@ function reworded({ code, status, requestId }: ApiError, message: string): ApiEr
   return new ApiError(message, { code, status, requestId });
 }
 
-function changedInWords({ lastModifiedBy, lastModifiedDate }: Changed, { decision, reader }: PendingDecision): string {
+function describeLetterChange(
+  { lastModifiedBy, lastModifiedDate }: Changed,
+  { decision, reader }: PendingDecision,
+): string {
   return describeStaleDecision({
     decision,
     by: lastModifiedBy.account === reader ? null : lastModifiedBy.name,

@@ -23,13 +23,13 @@ export type LetterQuestion =
   | ApprovalQuestion;
 
 /** Required information is missing, so nothing was stored. */
-export interface Refusal {
+export interface LetterSaveRefusal {
   readonly kind: 'missing';
   readonly missing: Letter['requiredMissing'];
 }
 
 /** Required information is missing; the next action waits for it. Without one, it was a save. */
-export interface MissingQuestion extends Refusal {
+export interface MissingQuestion extends LetterSaveRefusal {
   readonly nextAction?: PendingAction;
 }
 

@@ -1,7 +1,7 @@
 import { ERRORS } from '@letterdesk/contract/errors';
 import { letter } from '@letterdesk/contract/letters';
 import { NEW_LETTER_ID } from '@letterdesk/core/constants';
-import { type AccessCell, accessCells, nameOf } from '@letterdesk/core/letters/testing/access-cells';
+import { type AccessCell, accessCells, getPlaceName } from '@letterdesk/core/letters/testing/access-cells';
 import { ABILITIES, type Ability, STATE_ROWS, type StateName } from '@letterdesk/core/letters/testing/access-table';
 import { describe, expect, test } from 'vitest';
 import { type OfferedCommand, type OfferedLetter, offeredCommands } from './offered-commands.ts';
@@ -31,8 +31,8 @@ function commandsOf({ state, abilities, refusals }: AccessCell): string[] {
 describe('the offered commands', () => {
   test.each(Object.keys(STATE_ROWS) as StateName[])('match the abilities exactly: %s', (state) => {
     const cells = accessCells().filter((cell) => cell.state === state);
-    const offered = cells.map((cell) => [nameOf(cell), offeredIn(commandsFor(cell)).sort()]);
-    const expected = cells.map((cell) => [nameOf(cell), commandsOf(cell)]);
+    const offered = cells.map((cell) => [getPlaceName(cell), offeredIn(commandsFor(cell)).sort()]);
+    const expected = cells.map((cell) => [getPlaceName(cell), commandsOf(cell)]);
     expect(Object.fromEntries(offered)).toEqual(Object.fromEntries(expected));
   });
 
@@ -41,7 +41,7 @@ describe('the offered commands', () => {
     const wrong = accessCells().filter((cell) =>
       (['approve', 'decline', 'revoke'] as const).some((id) => shown(cell).includes(id) !== cell.abilities[id]),
     );
-    expect(wrong.map(nameOf)).toEqual([]);
+    expect(wrong.map(getPlaceName)).toEqual([]);
   });
 
   test("show the server's reason while disabled", () => {
@@ -51,7 +51,7 @@ describe('the offered commands', () => {
     expect(refused.length).toBeGreaterThan(0);
     for (const { cell, id, refusal } of refused) {
       const code = cell.refusals[id === 'save' ? 'update' : (id as Ability)];
-      expect([nameOf(cell), id, refusal]).toEqual([nameOf(cell), id, code && ERRORS[code].message]);
+      expect([getPlaceName(cell), id, refusal]).toEqual([getPlaceName(cell), id, code && ERRORS[code].message]);
     }
   });
 

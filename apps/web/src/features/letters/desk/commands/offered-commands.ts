@@ -1,6 +1,6 @@
 import type { Letter } from '@letterdesk/contract/letters';
 import { NEW_LETTER_ID } from '@letterdesk/core/constants';
-import { sentenceOf } from '../../../../api/api-error.ts';
+import { getRefusalMessage } from '../../../../api/api-error.ts';
 
 /** What the server says about the letter. */
 export type OfferedLetter = Pick<Letter, 'id' | 'refusals' | 'nextCommand' | 'sentLetters'>;
@@ -28,9 +28,9 @@ export function offeredCommands(letter: OfferedLetter, name: string): readonly O
   // A letter that isn't stored exists in this browser only, and anyone may discard it.
   const remove = id === NEW_LETTER_ID ? null : refusals.delete;
   return [
-    { id: 'delete', label: 'Delete', look: 'quiet-danger', refusal: sentenceOf(remove) },
-    { id: 'preview', label: 'Preview', key: 'p', look: 'default', refusal: sentenceOf(refusals.preview) },
-    { id: 'reflood', label: 'Reflood', look: 'default', refusal: sentenceOf(refusals.reflood) ?? untitled },
+    { id: 'delete', label: 'Delete', look: 'quiet-danger', refusal: getRefusalMessage(remove) },
+    { id: 'preview', label: 'Preview', key: 'p', look: 'default', refusal: getRefusalMessage(refusals.preview) },
+    { id: 'reflood', label: 'Reflood', look: 'default', refusal: getRefusalMessage(refusals.reflood) ?? untitled },
     { id: 'save', label: 'Save', key: 's', look: 'default', refusal: saveRefusal(letter) ?? untitled },
     ...(refusals.revoke === null ? [REVOKE] : []),
     ...(refusals.decline === null ? [DECLINE] : []),
@@ -39,14 +39,14 @@ export function offeredCommands(letter: OfferedLetter, name: string): readonly O
       label: isSentAgain ? 'Send again' : NEXT_LABELS[nextCommand],
       key: 'enter',
       look: isSentAgain ? 'secondary' : 'primary',
-      refusal: sentenceOf(refusals[nextCommand]) ?? untitled,
+      refusal: getRefusalMessage(refusals[nextCommand]) ?? untitled,
     },
   ];
 }
 
 /** Saving a locked letter just moves on (specification 4.22). */
 function saveRefusal({ refusals }: OfferedLetter): string | null {
-  return refusals.update === 'letter_locked' ? null : sentenceOf(refusals.update);
+  return refusals.update === 'letter_locked' ? null : getRefusalMessage(refusals.update);
 }
 
 const REVOKE: OfferedCommand = { id: 'revoke', label: 'Revoke', look: 'default', refusal: null };

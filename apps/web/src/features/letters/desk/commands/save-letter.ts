@@ -3,16 +3,16 @@ import { NEW_LETTER_ID } from '@letterdesk/core/constants';
 import type { LetterContent } from '@letterdesk/core/letters/letter-content';
 import { failedWith } from '../../../../api/api-error.ts';
 import { call } from '../../../../api/call.ts';
-import type { SaveOutcome as TextSaveOutcome } from '../../../../draft-store/draft-store.ts';
-import type { Refusal } from './letter-questions.ts';
+import type { DraftSaveOutcome as TextSaveOutcome } from '../../../../draft-store/draft-store.ts';
+import type { LetterSaveRefusal } from './letter-questions.ts';
 
-export type SaveOutcome = TextSaveOutcome<Letter, Refusal>;
+export type LetterSaveOutcome = TextSaveOutcome<Letter, LetterSaveRefusal>;
 
 /**
  * Stores a letter; the first save of a new one creates it.
  * @throws ApiError for everything a dialog can't solve.
  */
-export async function saveLetter(letter: Letter, content: LetterContent): Promise<SaveOutcome> {
+export async function saveLetter(letter: Letter, content: LetterContent): Promise<LetterSaveOutcome> {
   try {
     return { kind: 'saved', stored: await store(letter, content) };
   } catch (error) {
@@ -29,7 +29,7 @@ function store(letter: Letter, content: LetterContent): Promise<Letter> {
 }
 
 /** Turns a refused save into an outcome, if a dialog can help; rethrows other errors. */
-export function outcomeOfFailure(error: unknown): Exclude<SaveOutcome, { kind: 'saved' }> {
+export function outcomeOfFailure(error: unknown): Exclude<LetterSaveOutcome, { kind: 'saved' }> {
   if (failedWith(error, 'letter_stale') && error.details) return { kind: 'conflict', theirs: error.details.letter };
   if (failedWith(error, 'required_information_missing') && error.details) {
     return { kind: 'refused', refusal: { kind: 'missing', missing: error.details.missing } };

@@ -13,15 +13,15 @@ import { approvalsChanged, letterAnswered } from '../../../approvals/approval-ke
 import { openDialogText } from '../../../approvals/dialogs/dialog-text.ts';
 import { getApproversRefusal, type SubmitPreparation } from '../../../approvals/dialogs/submit-preparation.ts';
 import { getDecisionRefusal, withChangeTime, withSentence } from '../approval/get-decision-refusal.ts';
-import type { ApprovalQuestion, Refusal } from './letter-questions.ts';
+import type { ApprovalQuestion, LetterSaveRefusal } from './letter-questions.ts';
 import { outcomeOfFailure } from './save-letter.ts';
 import type { LetterSaving } from './use-letter-saving.ts';
 
 interface ApprovalActionsOptions {
-  readonly store: DraftStore<LetterContent, Letter, Refusal>;
+  readonly store: DraftStore<LetterContent, Letter, LetterSaveRefusal>;
   readonly me: Session;
   run(what: 'submit' | 'approve' | 'decline', work: () => Promise<void>): Promise<void>;
-  ask(question: ApprovalQuestion | Refusal | null): void;
+  ask(question: ApprovalQuestion | LetterSaveRefusal | null): void;
   readonly saveBefore: LetterSaving['saveBefore'];
 }
 

@@ -13,11 +13,11 @@ import { approvalsChanged } from '../../../approvals/approval-keys.ts';
 import { getUnconfirmedMissingValues } from '../../missing-values/missing-value-items.ts';
 import { describeRemoteSave } from '../describe-remote-save.ts';
 import type { RemoteUpdate } from '../remote/remote-changes.ts';
-import type { LetterQuestion, PendingAction, Refusal } from './letter-questions.ts';
-import { type SaveOutcome, saveLetter } from './save-letter.ts';
+import type { LetterQuestion, LetterSaveRefusal, PendingAction } from './letter-questions.ts';
+import { type LetterSaveOutcome, saveLetter } from './save-letter.ts';
 
 interface LetterSavingOptions {
-  readonly store: DraftStore<LetterContent, Letter, Refusal>;
+  readonly store: DraftStore<LetterContent, Letter, LetterSaveRefusal>;
   readonly me: Session;
   readonly remoteUpdate: RemoteUpdate;
   readonly ask: (question: LetterQuestion) => void;
@@ -41,7 +41,7 @@ export interface LetterSaving {
    */
   saveBefore(nextAction: PendingAction, missingConfirmed?: boolean): Promise<Letter | null>;
   /** Handles the outcome of a save or a reflood of `before`. */
-  handleOutcome(before: Letter, outcome: SaveOutcome, nextAction?: PendingAction): Promise<Letter | null>;
+  handleOutcome(before: Letter, outcome: LetterSaveOutcome, nextAction?: PendingAction): Promise<Letter | null>;
 }
 
 /** Saves the letter, alone or before another action. */

@@ -7,12 +7,12 @@ import { type DraftStore, MAX_REGENERATIONS } from '../../../../draft-store/draf
 import { gatherIds } from '../../../flooding/gather-ids.ts';
 import { fetchIdMap, fetchRefloodPreview, floodAgain, storedIds } from '../../../flooding/reflood-letter.ts';
 import { useIdQuestions } from '../../../flooding/use-id-questions.ts';
-import type { RefloodQuestion, Refusal } from './letter-questions.ts';
-import { outcomeOfFailure, type SaveOutcome } from './save-letter.ts';
+import type { LetterSaveRefusal, RefloodQuestion } from './letter-questions.ts';
+import { type LetterSaveOutcome, outcomeOfFailure } from './save-letter.ts';
 import type { LetterSaving } from './use-letter-saving.ts';
 
 interface RefloodOptions {
-  readonly store: DraftStore<LetterContent, Letter, Refusal>;
+  readonly store: DraftStore<LetterContent, Letter, LetterSaveRefusal>;
   run(what: 'reflood', work: () => Promise<void>): Promise<void>;
   ask(question: RefloodQuestion | null): void;
   readonly handleOutcome: LetterSaving['handleOutcome'];
@@ -95,7 +95,7 @@ async function floodLetter(
   ids: IdMap,
   text: LetterContent | null,
   keep: readonly number[],
-): Promise<SaveOutcome> {
+): Promise<LetterSaveOutcome> {
   try {
     return { kind: 'saved', stored: await floodAgain(letter, ids, text, keep) };
   } catch (error) {

@@ -34,9 +34,9 @@ const LetterDialogs = lazyComponent({
 });
 
 /** Width in CSS pixels from which the data panel opens beside the paper by itself. */
-const OPEN_FROM = 1210;
+const SIDE_PANEL_OPEN_WIDTH = 1210;
 /** Width in CSS pixels below which the panel covers the paper; above it, the paper shrinks. */
-const OVERLAY_BELOW = 985;
+const SIDE_PANEL_OVERLAY_WIDTH = 985;
 
 export interface LetterDeskProps {
   readonly opened: OpenedLetter;
@@ -56,7 +56,7 @@ export function LetterDesk({ opened, me, onCreated, onDeleted }: LetterDeskProps
   const tab = useShownTab(content.base);
   const quiet = commands.pendingAction === null && commands.question === null;
   useLetterStatusPolling(content, { quiet, applyRemote: remoteUpdate.applyRemote, onDeleted });
-  const side = useSidePanel(OPEN_FROM, OVERLAY_BELOW);
+  const side = useSidePanel(SIDE_PANEL_OPEN_WIDTH, SIDE_PANEL_OVERLAY_WIDTH);
   const [filter, setFilter] = useState<DataFilter>('all');
   const status = useApprovalStatus(content.base, content.dirty);
   const sideShown = side.opened && tab.shown === 'letter';

@@ -17,7 +17,7 @@ import { PdfDialog } from '../../../pdf/pdf-dialog.tsx';
 import { sentLettersKey } from '../../../sending/outcome/sent-letters-query.ts';
 import { useMe } from '../../../session/session-context.tsx';
 import { LetterMissingValues } from '../../missing-values/missing-values-dialog.tsx';
-import { LetterMissingItems } from '../../required/letter-missing-items.tsx';
+import { LetterRequiredInformation } from '../../required/required-information-dialog.tsx';
 import type { LetterCommands } from '../commands/use-letter-commands.ts';
 import type { EditedLetter } from '../use-edited-letter.ts';
 
@@ -70,7 +70,7 @@ export function LetterDialogs({ content, commands, editor }: LetterDialogsProps)
         />
       );
     case 'missing':
-      return <LetterMissingItems question={question} content={content} commands={commands} editor={editor} />;
+      return <LetterRequiredInformation question={question} content={content} commands={commands} editor={editor} />;
     case 'missing-values':
       return <LetterMissingValues question={question} content={content} commands={commands} editor={editor} />;
     case 'ids':
@@ -91,13 +91,13 @@ export function LetterDialogs({ content, commands, editor }: LetterDialogsProps)
         <ConflictDialog
           noun="letter"
           texts={{
-            base: content.grownFrom?.text ?? null,
+            base: content.mergeBase?.text ?? null,
             mine: question.mine.text,
             theirs: question.theirs.text,
             lines: [
               {
                 label: 'Title',
-                base: content.grownFrom?.name ?? null,
+                base: content.mergeBase?.name ?? null,
                 mine: question.mine.name,
                 theirs: question.theirs.name,
               },

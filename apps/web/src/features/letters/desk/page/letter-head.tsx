@@ -1,7 +1,7 @@
 import type { Letter } from '@letterdesk/contract/letters';
 import { IconLock } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
-import { sentenceOf } from '../../../../api/api-error.ts';
+import { getRefusalMessage } from '../../../../api/api-error.ts';
 import { LastSaved } from '../../../../draft-store/last-saved.tsx';
 import { ActionButton } from '../../../../ui/action-button.tsx';
 import { type SidePanel, SidePanelButton } from '../../../../ui/side-panel.tsx';
@@ -106,5 +106,5 @@ interface ReadLetter {
 
 /** Returns why the reader can't change the letter, or null if they can or if another notice already says so. */
 export function getReadOnlyReason({ refusals }: ReadLetter, dirty: boolean): string | null {
-  return dirty ? null : sentenceOf(refusals.update);
+  return dirty ? null : getRefusalMessage(refusals.update);
 }

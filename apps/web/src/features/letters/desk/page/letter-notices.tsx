@@ -3,13 +3,13 @@ import { Button, CloseButton } from '@mantine/core';
 import { IconAlertTriangle, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sentenceOf } from '../../../../api/api-error.ts';
+import { getRefusalMessage } from '../../../../api/api-error.ts';
 import { CopyTextButton } from '../../../../draft-store/copy-text-button.tsx';
 import type { UnreadableDraft } from '../../../../draft-store/find-drafts.ts';
 import { RestoredText } from '../../../../draft-store/restored-notice.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { submitPreparationQuery } from '../../../approvals/dialogs/submit-preparation.ts';
-import { bannerText, useMissingNow } from '../../data/missing-now.ts';
+import { formatBannerText, useLetterBanner } from '../../data/letter-banner.ts';
 import { describeRemoteSave } from '../describe-remote-save.ts';
 import type { RemoteUpdate } from '../remote/remote-changes.ts';
 import type { EditedLetter } from '../use-edited-letter.ts';
@@ -67,7 +67,7 @@ interface UnsavedNoticeProps {
  */
 export function UnsavedNotice({ content, unreadable, onDiscarded }: UnsavedNoticeProps) {
   const { base, dirty, store } = content;
-  const reason = sentenceOf(base.refusals.update);
+  const reason = getRefusalMessage(base.refusals.update);
   if (dirty && reason !== null) {
     return (
       <Notice
@@ -103,12 +103,12 @@ interface LetterBannerProps extends Pick<Letter, 'flooded'> {
  * when it has something new to say.
  */
 export function LetterBanner({ flooded, text, onShow }: LetterBannerProps) {
-  const { missing, critical } = useMissingNow(flooded, text);
+  const { missing, critical } = useLetterBanner(flooded, text);
   const [dismissed, setDismissed] = useState<readonly string[]>([]);
   if (missing.every((item) => dismissed.includes(item))) return null;
   return (
     <div className={classes.banner} data-critical={critical || undefined} role="status">
-      <span className={classes.words}>{bannerText(missing, critical, onShow !== null)}</span>
+      <span className={classes.words}>{formatBannerText(missing, critical, onShow !== null)}</span>
       {onShow && (
         <button type="button" className={classes.show} aria-label="Show what is missing" onClick={onShow}>
           Show

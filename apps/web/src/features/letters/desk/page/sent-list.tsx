@@ -5,7 +5,7 @@ import { Address } from '../../../../ui/address.tsx';
 import { dateTime, day } from '../../../../ui/date-time.ts';
 import { lazyComponent } from '../../../../ui/lazy-component/lazy-component.tsx';
 import { StatusChip, type StatusChipProps } from '../../../../ui/status-chip.tsx';
-import { outcomeOf, sentLettersQuery } from '../../../sending/outcome/sent-letters-query.ts';
+import { describeSendingOutcome, sentLettersQuery } from '../../../sending/outcome/sent-letters-query.ts';
 import classes from '../../data/letter-data.module.css';
 import approvalChipClasses from '../approval/approval-chip.module.css';
 
@@ -35,7 +35,7 @@ export function SentList({ letterId, count }: { letterId: number; count: number 
               <span className={classes.shown}>
                 <Address>{sent.letterTo}</Address>
               </span>
-              <span className={classes.origin}>{`${outcomeOf(sent)} · ${sent.sentByName}`}</span>
+              <span className={classes.origin}>{`${describeSendingOutcome(sent)} · ${sent.sentByName}`}</span>
             </button>
           </li>
         ))}
@@ -66,7 +66,7 @@ interface SentChipProps {
 /** Shows beside the title when the letter was sent, and whether a recipient didn't get it. */
 export function SentChip({ letterId, count, onShow }: SentChipProps) {
   const { data: [newest] = [] } = useQuery(sentLettersQuery(letterId, count));
-  const { tone, label } = newest === undefined ? SENT : statusOf(outcomeOf(newest));
+  const { tone, label } = newest === undefined ? SENT : statusOf(describeSendingOutcome(newest));
   const when = newest === undefined ? '' : ` ${day(newest.sentDate)}`;
   const often = count > 1 ? ` · ${count} times` : '';
   const chip = <StatusChip tone={tone}>{`${label}${when}${often}`}</StatusChip>;

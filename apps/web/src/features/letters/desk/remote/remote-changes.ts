@@ -47,16 +47,16 @@ export function useLetterStatusPolling(
     // Errors are ignored; the letter is polled again.
     meta: { quiet: true },
     retry: false,
-    refetchInterval: ({ state }) => untilNextLook(state),
+    refetchInterval: ({ state }) => getPollInterval(state),
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
   });
 
   useEffect(() => {
     if (!stored) return;
-    const look = () => void queries.invalidateQueries({ queryKey: openLetterKey(id) }, { cancelRefetch: false });
-    window.addEventListener('focus', look);
-    return () => window.removeEventListener('focus', look);
+    const refetch = () => void queries.invalidateQueries({ queryKey: openLetterKey(id) }, { cancelRefetch: false });
+    window.addEventListener('focus', refetch);
+    return () => window.removeEventListener('focus', refetch);
   }, [queries, id, stored]);
 
   useEffect(() => {
@@ -73,11 +73,11 @@ export function useLetterStatusPolling(
     });
   }, [queries, id, stored]);
 
-  const gone = isGone(error) && quiet && !content.dirty;
+  const isDeleted = isNotFoundError(error) && quiet && !content.dirty;
   const notifyDeleted = useEffectEvent(onDeleted);
   useEffect(() => {
-    if (gone) notifyDeleted();
-  }, [gone]);
+    if (isDeleted) notifyDeleted();
+  }, [isDeleted]);
 
   const showRemote = useEffectEvent(applyRemote);
   const followed = useRef(data);
@@ -97,13 +97,13 @@ export function useLetterStatusPolling(
 }
 
 /** Exponential back-off after failures. */
-function untilNextLook({ status, error, dataUpdatedAt, errorUpdatedAt }: Query<Letter>['state']): number | false {
+function getPollInterval({ status, error, dataUpdatedAt, errorUpdatedAt }: Query<Letter>['state']): number | false {
   if (status !== 'error') return POLL_INTERVAL;
-  if (isGone(error)) return false;
+  if (isNotFoundError(error)) return false;
   return Math.min(Math.max(errorUpdatedAt - dataUpdatedAt, POLL_INTERVAL), MAX_POLL_INTERVAL);
 }
 
-function isGone(error: unknown): boolean {
+function isNotFoundError(error: unknown): boolean {
   return failedWith(error, 'letter_not_found');
 }
 

@@ -60,7 +60,7 @@ export function AddressesStep({ draft, onChange, prepared, check, history, offer
         onChange={change}
         issues={check.fields[field]}
         warnings={warningsOf(formatAddressList(value.chips))}
-        history={history.addresses.filter((address) => !usedElsewhere(texts, field, address))}
+        history={history.addresses.filter((address) => !isInOtherField(texts, field, address))}
         autoFocus={field === 'to'}
         aside={
           contacts.length > 0 && (
@@ -113,7 +113,7 @@ function chipTexts({ addresses }: EmailDraft): AddressTexts {
   return { to: textOf('to'), cc: textOf('cc'), bcc: textOf('bcc') };
 }
 
-function usedElsewhere(texts: Readonly<Record<Field, string>>, field: Field, address: string): boolean {
+function isInOtherField(texts: Readonly<Record<Field, string>>, field: Field, address: string): boolean {
   return ADDRESS_FIELDS.some(
     (other) =>
       other !== field &&

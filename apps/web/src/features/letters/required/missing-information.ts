@@ -4,7 +4,7 @@ import { type KeyedFill, type KeyedSpot, keyOfKeyed } from '../../../editor/keye
 import { type KeyedPlace, keyedPlacesIn } from '../data/keyed-places.ts';
 
 /** Required information that the letter doesn't show. */
-export interface MissingItem {
+export interface MissingInformation {
   readonly name: string;
   /** Its label. */
   readonly description: string;
@@ -17,10 +17,10 @@ export interface MissingItem {
 }
 
 /** Returns what is missing, with what can be done about it. */
-export function missingItems(
+export function describeMissingInformation(
   missing: Letter['requiredMissing'],
   { flooded, text }: Pick<Letter, 'flooded' | 'text'>,
-): MissingItem[] {
+): MissingInformation[] {
   const places = spotsIn(keyedPlacesIn(text));
   return missing.map(({ name, description }) => {
     const values = flooded.filter(({ shortcode }) => shortcode === name);
@@ -34,7 +34,10 @@ export function missingItems(
 }
 
 /** Fills every place of an item; without a text nothing changes. */
-export function fillsOf({ places }: Pick<MissingItem, 'places'>, text: string | undefined): KeyedFill[] {
+export function createKeyedFills(
+  { places }: Pick<MissingInformation, 'places'>,
+  text: string | undefined,
+): KeyedFill[] {
   return text === undefined ? [] : places.map((place) => ({ ...place, text }));
 }
 

@@ -4,20 +4,23 @@ import { isBlank } from '@letterdesk/core/shortcodes/characters';
 import { useDeferredValue, useMemo } from 'react';
 import { type KeyedPlace, keyedPlacesIn } from './keyed-places.ts';
 
-const NOTHING: Banner = { missing: [], critical: false };
+const NOTHING_MISSING: Banner = { missing: [], critical: false };
 
 /** Returns what the source lacks and nobody has typed yet, for the letter on the page (specification 2.32). */
-function missingNow(flooded: Letter['flooded'], places: readonly KeyedPlace[]): Banner {
+function getBanner(flooded: Letter['flooded'], places: readonly KeyedPlace[]): Banner {
   const definitions = new Map(flooded.map((keyed) => [keyed.shortcode, keyed]));
   const elements = places.map(({ shortcode, text }) => ({ shortcode, empty: isBlank(text) }));
   return banner(flooded, elements, definitions);
 }
 
-/** Like `missingNow`, deferred while the text is edited. */
-export function useMissingNow(flooded: Letter['flooded'], text: string): Banner {
+/** Like `getBanner`, deferred while the text is edited. */
+export function useLetterBanner(flooded: Letter['flooded'], text: string): Banner {
   const isMissing = flooded.some(({ missing }) => missing !== null);
   const read = useDeferredValue(text);
-  return useMemo(() => (isMissing ? missingNow(flooded, keyedPlacesIn(read)) : NOTHING), [isMissing, flooded, read]);
+  return useMemo(
+    () => (isMissing ? getBanner(flooded, keyedPlacesIn(read)) : NOTHING_MISSING),
+    [isMissing, flooded, read],
+  );
 }
 
 const FILL = 'Fill them in the letter, or complete the record and reflood.';
@@ -25,7 +28,7 @@ const FILL_ONE = 'Fill it in the letter, or complete the record and reflood.';
 const CRITICAL = 'Please update the information and try again.';
 
 /** More items would push the advice out of sight. */
-const LISTED = 3;
+const MAX_NAMED_ITEMS = 3;
 
 /**
  * Returns the banner's text (specification 2.32, 2.33): how many items are missing, which, and what to do.
@@ -33,9 +36,9 @@ const LISTED = 3;
  * @param critical true if any of them is required.
  * @param isListedBeside true if the data panel lists them all.
  */
-export function bannerText(items: readonly string[], critical: boolean, isListedBeside: boolean): string {
+export function formatBannerText(items: readonly string[], critical: boolean, isListedBeside: boolean): string {
   const advice = critical ? CRITICAL : items.length === 1 ? FILL_ONE : FILL;
-  const which = isListedBeside && items.length > LISTED ? '' : `: ${items.join(', ')}`;
+  const which = isListedBeside && items.length > MAX_NAMED_ITEMS ? '' : `: ${items.join(', ')}`;
   return `${countOf(items)} missing in the source system${which}. ${advice}`;
 }
 

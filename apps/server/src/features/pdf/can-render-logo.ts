@@ -2,10 +2,10 @@ import type { DocumentNode } from '@letterdesk/core/document/schema';
 import { PICTURE_NOT_SHOWN } from '@letterdesk/pdf/pdf-request';
 import type { Turn } from '@letterdesk/pdf/pool/turn';
 import type { PdfRenderer } from '@letterdesk/pdf/renderer';
-import { Failure } from '../failure.ts';
-import { renderLetterPdf } from '../features/pdf/letter-pdf.ts';
+import { Failure } from '../../failure.ts';
+import { renderLetterPdf } from './letter-pdf.ts';
 
-interface DrawnLogo {
+interface LogoImage {
   readonly description: string;
   readonly svg: string;
 }
@@ -16,9 +16,9 @@ interface DrawnLogo {
  * @param page content below it.
  * @throws Failure `pdf_busy`
  */
-export async function isDrawn(
+export async function canRenderLogo(
   pdf: PdfRenderer,
-  { svg, description }: DrawnLogo,
+  { svg, description }: LogoImage,
   turn: Turn,
   page: DocumentNode,
 ): Promise<boolean> {

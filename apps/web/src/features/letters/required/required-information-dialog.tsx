@@ -6,7 +6,7 @@ import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx';
 import type { MissingQuestion } from '../desk/commands/letter-questions.ts';
 import type { LetterCommands } from '../desk/commands/use-letter-commands.ts';
 import type { EditedLetter } from '../desk/use-edited-letter.ts';
-import { fillsOf, type MissingItem, missingItems } from './missing-items.ts';
+import { createKeyedFills, describeMissingInformation, type MissingInformation } from './missing-information.ts';
 import classes from './required-information-dialog.module.css';
 
 interface LetterMissingItemsProps {
@@ -17,21 +17,23 @@ interface LetterMissingItemsProps {
 }
 
 /** Asks for the required information that is missing, then performs the next action. */
-export function LetterMissingItems({ question, content, commands, editor }: LetterMissingItemsProps) {
+export function LetterRequiredInformation({ question, content, commands, editor }: LetterMissingItemsProps) {
   const { missing, nextAction = 'save' } = question;
   const { base } = content;
-  const [items] = useState(() => missingItems(missing, { flooded: base.flooded, text: content.current().text }));
+  const [items] = useState(() =>
+    describeMissingInformation(missing, { flooded: base.flooded, text: content.current().text }),
+  );
   const put = (values: ItemValues) => {
-    editor.current?.fillKeyed(items.flatMap((item) => fillsOf(item, values.get(item.name))));
+    editor.current?.fillKeyed(items.flatMap((item) => createKeyedFills(item, values.get(item.name))));
     editor.current?.flush();
   };
   const formatOf = (name: string) => base.flooded.find(({ shortcode }) => shortcode === name)?.format ?? null;
-  const go = ({ places: [first] }: MissingItem, typed: ItemValues) => {
+  const go = ({ places: [first] }: MissingInformation, typed: ItemValues) => {
     commands.closeQuestion();
     put(typed);
     if (first) editor.current?.revealKeyed(first, true);
   };
-  const insert = (out: readonly MissingItem[], typed: ItemValues) => {
+  const insert = (out: readonly MissingInformation[], typed: ItemValues) => {
     commands.closeQuestion();
     put(typed);
     editor.current?.insertKeyed(
@@ -62,16 +64,16 @@ export function LetterMissingItems({ question, content, commands, editor }: Lett
 }
 
 interface RequiredInformationDialogProps {
-  readonly items: readonly MissingItem[];
+  readonly items: readonly MissingInformation[];
   /** The next action as a verb, for the button. */
   readonly nextVerb: string;
   readonly busy: boolean;
   /** Closes the dialog; typed values still go into the text. */
   readonly onCancel: (typed: ItemValues) => void;
   /** Goes to the item's place in the text. */
-  readonly onGo: (item: MissingItem, typed: ItemValues) => void;
+  readonly onGo: (item: MissingInformation, typed: ItemValues) => void;
   /** Inserts removed items at the caret. */
-  readonly onInsert: (items: readonly MissingItem[], typed: ItemValues) => void;
+  readonly onInsert: (items: readonly MissingInformation[], typed: ItemValues) => void;
   readonly onFill: (values: ItemValues) => void;
   readonly onReflood: () => void;
 }
@@ -154,7 +156,7 @@ export function RequiredInformationDialog(props: RequiredInformationDialogProps)
 }
 
 /** Returns true if the item has a field to type into. */
-function isTyped({ help, places }: MissingItem): boolean {
+function isTyped({ help, places }: MissingInformation): boolean {
   return help === 'type' && places.length > 0;
 }
 
@@ -163,7 +165,7 @@ function typedOf(name: string, value: string | undefined, source: string): [stri
 }
 
 interface RequiredItemProps {
-  readonly item: MissingItem;
+  readonly item: MissingInformation;
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly onGo: () => void;
@@ -201,7 +203,7 @@ function RequiredItem({ item, value, onChange, onGo, first }: RequiredItemProps)
 }
 
 /** Returns a hint, or null if the value only has to be typed. */
-function hintOf({ help, source }: MissingItem): string | null {
+function hintOf({ help, source }: MissingInformation): string | null {
   if (help === 'restore') return 'It was deleted. It comes from the source system and can’t be changed here.';
   if (source !== '') return 'It was deleted. The source system has this value.';
   return help === 'type' ? null : 'The source system has no value.';

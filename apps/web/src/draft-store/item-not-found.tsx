@@ -21,11 +21,11 @@ interface MissingItemProps {
 }
 
 /** Shown when an item can't be opened. Offers what was typed into it. */
-export function MissingItem({ owner, kind, id, pageTitle, title, icon, action, children }: MissingItemProps) {
+export function ItemNotFound({ owner, kind, id, pageTitle, title, icon, action, children }: MissingItemProps) {
   usePageTitle(pageTitle);
   return (
     <>
-      {owner && <MissingItemText owner={owner} kind={kind} id={String(id)} />}
+      {owner && <LostItemText owner={owner} kind={kind} id={String(id)} />}
       <EmptyState order={1} title={title} icon={icon} action={action}>
         {children}
       </EmptyState>
@@ -40,7 +40,7 @@ interface MissingItemTextProps {
   readonly id: string;
 }
 
-function MissingItemText({ owner, kind, id }: MissingItemTextProps) {
+function LostItemText({ owner, kind, id }: MissingItemTextProps) {
   const { account, formerly } = owner;
   const [unreadable, setUnreadable] = useState<UnreadableDraft | null>(null);
   useEffect(() => {

@@ -2,17 +2,17 @@ import { Button } from '@mantine/core';
 import { IconFileOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { draftOwnerOf } from '../../draft-store/draft-owner.ts';
-import { MissingItem } from '../../draft-store/missing-item.tsx';
+import { ItemNotFound } from '../../draft-store/item-not-found.tsx';
 import { paths, toLetter } from '../../paths.ts';
 import { useMe } from '../session/session-context.tsx';
 
 /** A letter that can't be opened. */
-export function LetterMissing({ id }: { id: number }) {
+export function LetterNotFound({ id }: { id: number }) {
   const me = useMe();
   const usesLetters = me?.abilities.useLetters ?? false;
   const home = usesLetters ? toLetter() : { to: paths.search as string };
   return (
-    <MissingItem
+    <ItemNotFound
       owner={me && draftOwnerOf(me)}
       kind="letter"
       id={id}
@@ -27,6 +27,6 @@ export function LetterMissing({ id }: { id: number }) {
     >
       It may have been deleted, or the link is incomplete.
       {usesLetters && ' Your recent letters are in the Letters menu.'}
-    </MissingItem>
+    </ItemNotFound>
   );
 }
