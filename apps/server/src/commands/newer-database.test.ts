@@ -10,7 +10,7 @@ import { doctorCommand } from './doctor.ts';
 import { migrateCommand } from './migrate.ts';
 
 const SENTENCE =
-  'A newer Letterdesk migrated this database to 999-of-tomorrow: start that one again, or restore a backup from before.';
+  'A newer Letterdesk migrated this database to 999-of-tomorrow. Start that version again, or restore an earlier backup.';
 
 let database: TestDatabase;
 let folder: string;
