@@ -123,7 +123,7 @@ async function scanPage(finder: Finder, sample: readonly number[]): Promise<read
   // A common term can be absent at the beginning, for example when the letters are sorted by it.
   if (first.length === 0 && sample.length < FREQUENT_MATCHES) return undefined;
   for (const rows of [Math.min(estimateRows(needed, first), MAX_SCANNED_ROWS), MAX_SCANNED_ROWS]) {
-    const found = await scan(finder, rows, finder.search);
+    const found = await scan(finder, rows, finder.search, needed);
     if (found.length >= needed) return found.slice(offset, needed);
     if (rows === MAX_SCANNED_ROWS) break;
   }
@@ -135,13 +135,24 @@ function estimateRows(needed: number, sample: readonly number[]): number {
   return Math.ceil((SAFETY_FACTOR * needed * SAMPLE_ROWS) / sample.length);
 }
 
-/** Returns the matching ids among the first rows of an order. */
-async function scan({ trx, search, condition }: Finder, rows: number, order: Order): Promise<number[]> {
-  const by = orderOf(search.layout, order);
+/**
+ * Returns the matching ids among the first rows of an order.
+ * @param needed stops the scan.
+ */
+async function scan(
+  { trx, search: { layout }, condition }: Finder,
+  rows: number,
+  { sort, direction }: Order,
+  needed = rows,
+): Promise<number[]> {
+  const way = sqlDirection(direction);
+  // As a column, the sort expression tells the planner that the rows come in order.
   const found = await sql<{ letter_id: number }>`
-    select letter_id from
-      (select * from ${search.layout.table} order by ${by} limit ${sql.lit(rows)}) as found
-    where ${condition.ofRow} order by ${by}`.execute(trx);
+    select letter_id from (
+      select found.*, ${layout.sortExpression(sort)} as place from ${layout.table}
+      order by place ${way}, letter_id ${way} limit ${sql.lit(rows)}
+    ) as found
+    where ${condition.ofRow} order by place ${way}, letter_id ${way} limit ${sql.lit(needed)}`.execute(trx);
   return found.rows.map((row) => row.letter_id);
 }
 
@@ -211,11 +222,6 @@ async function sortPage(
       select letter_id from matches order by place ${way}, letter_id ${way}
       limit ${sql.lit(limit)} offset ${sql.lit(offset)}) as ids`.execute(trx);
   return rows[0] ?? { ids: [], count: 0 };
-}
-
-function orderOf(layout: SearchLayout, { sort, direction }: Order): RawBuilder<unknown> {
-  const way = sqlDirection(direction);
-  return sql`${layout.sortExpression(sort)} ${way}, found.letter_id ${way}`;
 }
 
 function sqlDirection(direction: LetterSearch['direction']): RawBuilder<unknown> {
