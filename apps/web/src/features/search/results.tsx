@@ -13,7 +13,7 @@ import { day, getTimeZone } from '../../ui/date-time.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { saveFile } from '../../ui/save-file.ts';
-import classes from './export-button.module.css';
+import classes from './results.module.css';
 import { ResultsTable } from './results-table.tsx';
 import { type SearchQuery, type SearchQueryProps, toServerQuery } from './search-query-url.ts';
 
@@ -70,6 +70,11 @@ export function Results({ query, onChange }: SearchQueryProps) {
       {pager(
         'Pages of results',
         <ExportButton key={JSON.stringify(toServerQuery(query))} query={query} many={data.more} />,
+      )}
+      {data.sortedOf !== undefined && (
+        <p className={classes.bounded}>
+          {`There are too many results to sort. Only ${data.sortedOf.toLocaleString('en-US')} are sorted and shown, mostly the newest. Narrow the search to see the others.`}
+        </p>
       )}
       <ResultsTable rows={data.content} query={query} onChange={onChange} />
       {data.content.length > BOTTOM_PAGER_ABOVE_ROWS && pager('Pages of results, below them')}
