@@ -24,6 +24,7 @@ const BENCHMARKS = [
   'approval-compare',
   'search',
   'watermark',
+  'watermark-fairness',
   'paper',
   'waiting',
 ];

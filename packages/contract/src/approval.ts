@@ -1,3 +1,4 @@
+import { APPROVED_PARTS } from '@letterdesk/core/approvals/approved-parts';
 import { APPROVAL_STATUSES } from '@letterdesk/core/approvals/status';
 import { z } from 'zod';
 import { abilitiesShape, refusalsShape } from './commands.ts';
@@ -11,6 +12,9 @@ export const letterUser = person.extend({ emailAddress: z.string() });
 export type LetterUser = z.output<typeof letterUser>;
 
 export const approvalStatus = z.enum(APPROVAL_STATUSES);
+
+/** A part of what leaves with an approved letter. */
+export const approvedPart = z.enum(APPROVED_PARTS);
 
 export const approval = z.object({
   id: bodyId,

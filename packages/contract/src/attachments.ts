@@ -8,7 +8,13 @@ import { id } from './shared.ts';
 const ofLetter = { params: z.object({ attachmentId: id }), query: z.object({ letterId: id }) };
 
 /** Why a file can't be watermarked. */
-export const WATERMARK_ERRORS = ['watermark_refused', 'watermark_needs_office', 'watermark_failed'] as const;
+export const WATERMARK_ERRORS = [
+  'watermark_refused',
+  'watermark_needs_office',
+  'watermark_failed',
+  'watermark_over_budget',
+  'pdf_busy',
+] as const;
 
 export const uploadAttachment = defineEndpoint({
   method: 'POST',

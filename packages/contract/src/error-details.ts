@@ -2,7 +2,7 @@ import { ORGANISATION_USES } from '@letterdesk/core/organisation/uses';
 import { ADDRESS_FIELDS } from '@letterdesk/core/sending/recipients';
 import { BRACES_FIELDS } from '@letterdesk/core/shortcodes/stray-braces';
 import { z } from 'zod';
-import { approval } from './approval.ts';
+import { approval, approvedPart } from './approval.ts';
 import { emailMessage } from './email-messages.ts';
 import type { ErrorCode } from './errors.ts';
 import { letter, namedExpression } from './letters.ts';
@@ -77,7 +77,10 @@ export const ERROR_DETAILS = {
   }),
   pdf_too_large: reason,
   pdf_failed: reason,
+  watermark_over_budget: z.object({ retryAfterSeconds: z.number().int().positive() }),
   pdf_over_budget: z.object({ retryAfterSeconds: z.number().int().positive() }),
+  /** What changed since the approval; without details for approvals that didn't record their parts. */
+  approval_void: z.object({ changed: z.array(approvedPart).min(1) }).optional(),
   approval_pending: withApproval.optional(),
   approval_valid: withApproval.optional(),
   approval_not_pending: withApproval,

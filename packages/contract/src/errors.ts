@@ -67,6 +67,11 @@ export const ERRORS = {
     status: 503,
     message: 'The watermark took too long. The file is unchanged. Try again in a moment.',
   },
+  watermark_over_budget: {
+    status: 429,
+    message:
+      'You’ve reached the limit of watermarks for this minute. The file is unchanged. Wait a moment, then try again.',
+  },
   attachments_approved: {
     status: 409,
     message: 'This letter was approved with its attachments, so all of them are sent.',

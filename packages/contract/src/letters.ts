@@ -3,7 +3,7 @@ import { RECENT_LETTERS_COUNT } from '@letterdesk/core/constants';
 import type { LetterContentField } from '@letterdesk/core/letters/letter-content';
 import { NEXT_COMMANDS } from '@letterdesk/core/letters/policy';
 import { z } from 'zod';
-import { approval } from './approval.ts';
+import { approval, approvedPart } from './approval.ts';
 import { attachment, attachmentChange } from './attachment.ts';
 import { abilitiesShape, refusalsShape } from './commands.ts';
 import { defineEndpoint } from './define-endpoint.ts';
@@ -84,6 +84,8 @@ export const letter = letterContent.extend({
   approval: approval.nullable(),
   /** Attachment changes since that approval was submitted or decided. */
   attachmentChanges: z.array(attachmentChange),
+  /** What changed since it was approved; empty for approvals that didn't record their parts. */
+  changedParts: z.array(approvedPart),
   /** Changed after approval, so it can't be sent. */
   approvalVoid: z.boolean(),
   /** The last submission was revoked. */

@@ -1,5 +1,6 @@
 import { answerRequests } from '../worker/answer-requests.ts';
-import { markPdf, StampMaker } from './mark-pdf.ts';
+import { markPdf } from './mark-pdf.ts';
+import { StampMaker } from './stamp-maker.ts';
 import type { WatermarkRequest, WatermarkResult } from './watermark-request.ts';
 
 /** Worker process for watermarks, started by `watermarker.ts`. */

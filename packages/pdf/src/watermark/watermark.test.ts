@@ -4,7 +4,9 @@ import fc from 'fast-check';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createWatermarker } from '../watermarker.ts';
-import { placeMark, StampMaker, visibleBox, WATERMARK_PAGES } from './mark-pdf.ts';
+import { WATERMARK_PAGES } from './page-tree.ts';
+import { placeMark, visibleBox } from './place-mark.ts';
+import { StampMaker } from './stamp-maker.ts';
 import type { WatermarkLook } from './watermark-request.ts';
 
 const watermarker = createWatermarker();
@@ -36,7 +38,7 @@ async function textsOf(bytes: Uint8Array): Promise<string[]> {
 }
 
 describe('a watermark', () => {
-  test('appears on every page and keeps the text', async () => {
+  test('is on every page, whose text stays', async () => {
     const bytes = await aPdf((document) => {
       for (const word of ['first', 'second', 'third']) document.addPage().drawText(word);
     });
@@ -45,7 +47,7 @@ describe('a watermark', () => {
     expect(texts.map((text) => /first|second|third/.exec(text)?.[0])).toEqual(['first', 'second', 'third']);
   });
 
-  test('is the same for the same PDF and differs by look', async () => {
+  test('is the same for the same PDF and look, and another for another look', async () => {
     const bytes = await aPdf((document) => document.addPage());
     const once = await marked(bytes);
     await marked(bytes, { ...LOOK, text: 'Other' });
@@ -53,7 +55,7 @@ describe('a watermark', () => {
     expect(Buffer.from(await marked(bytes, { ...LOOK, colour: '#a3261f' })).equals(once)).toBe(false);
   });
 
-  test('is written in any script, and in plain characters if a font lacks them', async () => {
+  test('is written in any script, and plainly where no font has its characters', async () => {
     const bytes = await aPdf((document) => document.addPage());
     expect((await textsOf(await marked(bytes, { ...LOOK, text: 'Élan, žluť' })))[0]).toContain('Élan, žluť');
     expect((await marked(bytes, { ...LOOK, text: 'سري' })).byteLength).toBeGreaterThan(bytes.byteLength);
@@ -66,7 +68,7 @@ describe('a watermark', () => {
     expect(stamp?.getHeight()).toBeGreaterThan(40 + 2 * 4);
   });
 
-  test("is centred on a page's visible part, at any rotation and crop", () => {
+  test('is in the middle of a page’s visible part, however it is turned and cropped', () => {
     const side = fc.integer({ min: 50, max: 3_000 });
     const place = fc.integer({ min: -500, max: 500 });
     const box = fc.record({ x: place, y: place, width: side, height: side });
@@ -96,7 +98,7 @@ describe('a watermark', () => {
     });
   });
 
-  test('covers pages of mixed sizes, rotations and crops', async () => {
+  test('is put on pages of mixed sizes, turned and cut ones', async () => {
     const pages: ((page: PDFPage) => void)[] = [
       (page) => page.setSize(842, 595),
       (page) => page.setRotation(degrees(90)),
@@ -111,11 +113,11 @@ describe('a watermark', () => {
   });
 });
 
-describe('a PDF without a watermark', () => {
+describe('a PDF that is not watermarked', () => {
   test.each([
-    ['is invalid', Buffer.from('not a PDF')],
-    ['is truncated', Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog')],
-  ])('is refused because it %s', async (_, bytes) => {
+    ['is none', Buffer.from('not a PDF')],
+    ['is cut short', Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog')],
+  ])('stays as it is: %s', async (_, bytes) => {
     expect(await watermark(bytes)).toEqual({ bytes: null, refusal: 'broken' });
   });
 
@@ -143,27 +145,44 @@ describe('a PDF without a watermark', () => {
     expect(await watermark(bytes)).toEqual({ bytes: null, refusal: 'too_many_pages' });
   });
 
-  test('takes too long: its process ends, and the next PDF gets its watermark', async () => {
-    const hasty = createWatermarker({ timeoutMs: 1 });
-    try {
-      const bytes = await aPdf((document) => {
-        for (let page = 0; page < 1_000; page += 1) document.addPage();
-      });
-      await expect(hasty.watermark({ bytes, look: LOOK })).rejects.toMatchObject({ code: 'timed_out' });
-    } finally {
-      await hasty.close();
-    }
-    expect(hasty.workerPids()).toEqual([]);
+  test('repeats its page tree a trillion times, counts wrongly or turns in a circle', async () => {
+    const began = performance.now();
+    expect(await watermark(aRepeatedTree(12))).toEqual({ bytes: null, refusal: 'too_many_pages' });
+    expect(await watermark(aRepeatedTree(200, 1))).toEqual({ bytes: null, refusal: 'broken' });
+    expect(await watermark(aPageTree(['<</Type/Pages/Kids[2 0 R]/Count 1>>']))).toEqual({
+      bytes: null,
+      refusal: 'broken',
+    });
+    expect(performance.now() - began).toBeLessThan(5_000);
+    const wrongly = aPageTree(['<</Type/Pages/Kids[3 0 R]/Count 1000000000000>>', A_PAGE]);
+    expect(await textsOf(await marked(wrongly))).toEqual([expect.stringContaining(LOOK.text)]);
   });
 });
 
-test("the watermark's source refers to no file but its own", () => {
+const A_PAGE = '<</Type/Page/MediaBox[0 0 200 200]>>';
+
+/** A PDF of this page tree, whose root is object 2. */
+function aPageTree(objects: readonly string[]): Buffer {
+  const all = ['<</Type/Catalog/Pages 2 0 R>>', ...objects].map(
+    (object, index) => `${index + 1} 0 obj\n${object}\nendobj`,
+  );
+  return Buffer.from(['%PDF-1.7', ...all, 'trailer', '<</Root 1 0 R>>', '%%EOF', ''].join('\n'));
+}
+
+/** Every level names the next one ten times; the last one is a page. */
+function aRepeatedTree(levels: number, times = 10): Buffer {
+  const level = (index: number) =>
+    `<</Type/Pages/Kids[${`${index + 3} 0 R `.repeat(times)}]/Count ${times ** (levels - index)}>>`;
+  return aPageTree([...Array.from({ length: levels }, (_, index) => level(index)), A_PAGE]);
+}
+
+test('nothing of the mark is fetched: its source names no file but its own', () => {
   expect(readFileSync(`${import.meta.dirname}/stamp.typ`, 'utf8').match(/json\("[^"]*"\)/g)).toEqual([
     'json("stamp.json")',
   ]);
 });
 
-test('a PDF with an undeclared page is refused instead of keeping a page without a watermark', async () => {
+test('a PDF with a page that does not say it is one is refused, rather than left without its mark', async () => {
   const bytes = await aPdf((document) => {
     document.addPage();
     document.addPage().node.delete(PDFName.of('Type'));
@@ -171,7 +190,7 @@ test('a PDF with an undeclared page is refused instead of keeping a page without
   expect(await watermark(bytes)).toEqual({ bytes: null, refusal: 'broken' });
 });
 
-test('pages that share one list of contents have one watermark each', async () => {
+test('pages that share one list of contents have one mark each', async () => {
   const bytes = await aPdf((document) => {
     const { context } = document;
     const shared = context.register(context.obj([context.register(context.stream('BT ET'))]));

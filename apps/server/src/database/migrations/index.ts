@@ -35,6 +35,7 @@ import { fromDomains } from './045-from-domains.ts';
 import { waitingAtRestore } from './050-waiting-at-restore.ts';
 import { searchWithoutJit } from './051-search-without-jit.ts';
 import { sentApprovals } from './052-sent-approvals.ts';
+import { approvedParts } from './053-approved-parts.ts';
 import { searchTerms } from './055-search-terms.ts';
 import { textIndex } from './056-text-index.ts';
 
@@ -76,6 +77,7 @@ export const migrations: Record<string, Migration> = {
   '050-waiting-at-restore': waitingAtRestore,
   '051-search-without-jit': searchWithoutJit,
   '052-sent-approvals': sentApprovals,
+  '053-approved-parts': approvedParts,
   '055-search-terms': searchTerms,
   '056-text-index': textIndex,
 };

@@ -1,3 +1,4 @@
+import type { PartHashes } from '@letterdesk/core/approvals/approved-parts';
 import type { ApprovalStatus, Decision } from '@letterdesk/core/approvals/status';
 import type { AttachedFile } from '@letterdesk/core/attachments/attachment-changes';
 import type { DocumentNode } from '@letterdesk/core/document/schema';
@@ -42,6 +43,8 @@ interface ApprovalsTable {
   decided_text: string | null;
   /** Hash of everything its PDF is made from. */
   decided_hash: string | null;
+  /** Hash of each part of that; null in older rows. */
+  decided_parts: ColumnType<Partial<PartHashes> | null, string | null, string | null>;
   pdf_sha256: string | null;
   /** As submitted, then as decided; null in older rows. */
   attachments: ColumnType<AttachedFile[] | null, string | null, string | null>;
@@ -83,6 +86,7 @@ interface StoredDecision {
   readonly attachments: readonly AttachedFile[];
   /** Hash of everything the letter's PDF is rendered from. */
   readonly contentHash: string;
+  readonly partHashes: PartHashes;
   /** Hash of the approved PDF; null when declined. */
   readonly pdfSha256: string | null;
   readonly user: User;
@@ -106,6 +110,7 @@ export async function storeDecision(
       decided_name: letter.name,
       decided_text: letter.text,
       decided_hash: decision.contentHash,
+      decided_parts: JSON.stringify(decision.partHashes),
       pdf_sha256: decision.pdfSha256,
       attachments: JSON.stringify(decision.attachments),
       decided_at: now,

@@ -11,7 +11,7 @@ import type { Blobs } from '../../integrations/blobs/port.ts';
 import { readAroundLetter, readLetter } from '../letters/letter.query.ts';
 import { readLetterApproval } from '../letters/letter-approval.query.ts';
 import { attachedFiles } from '../letters/letter-attachments.query.ts';
-import { approvedContentHash, letterHash } from '../letters/letter-hashes.ts';
+import { approvedContentHash, approvedPartHashes, letterHash } from '../letters/letter-hashes.ts';
 import { lockLetter } from '../letters/letters.store.ts';
 import { presentApproval } from '../letters/present-approval.ts';
 import { presentLetter } from '../letters/present-letter.ts';
@@ -110,7 +110,8 @@ async function recordDecision(
   }
   const { approvalStatus: status } = body;
   const attachments = attachedFiles(view.attachments);
-  const decision = { status, notes: cleanNotes(body.notes), letter, attachments, ...files, user, now };
+  const decided = { letter, attachments, partHashes: approvedPartHashes(view), ...files };
+  const decision = { status, notes: cleanNotes(body.notes), ...decided, user, now };
   await storeDecision(trx, approval, decision);
   if (files.notice) await queueNotice(trx, { jobs }, files.notice, { approvalId: approval.id, kind: 'declined' });
   const answer = await presentDecided(trx, user, seen);

@@ -147,7 +147,16 @@ describe('an approved letter', () => {
     const look = (logo: number | null) =>
       desk.db.updateTable('letter_templates').set({ logo_id: logo }).where('id', '=', desk.templates.open).execute();
     await look(null);
-    expect(getDecisionOutcome(await send(desk.dana, letter))).toBe('approval_void');
+    expect(await send(desk.dana, letter)).toMatchObject({
+      status: 409,
+      error: {
+        code: 'approval_void',
+        message:
+          'This letter was changed after it was approved: its logo. Submit it again; you can send it once it’s approved.',
+        details: { changed: ['logo'] },
+      },
+    });
+    expect((await read(desk.dana, letter.id)).changedParts).toEqual(['logo']);
     await look(1);
     expect(getDecisionOutcome(await send(desk.dana, letter))).toBe('done');
   });

@@ -13,8 +13,8 @@ import { givenRecord } from '../../testing/given.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createClient, type TestClient } from '../../testing/test-client.ts';
 import { CLIENT_ID, givenClientTemplate } from '../sending/testing/given-letter.ts';
-import { A_PDF, aZip } from './testing/given-files.ts';
-import { aDocx } from './testing/given-office-files.ts';
+import { A_PDF } from './testing/given-files.ts';
+import { aDocx, aPresentation } from './testing/given-office-files.ts';
 
 const TYPES = [
   { name: 'License', watermarkable: true, defaultTo: true },
@@ -178,8 +178,7 @@ describe('attaching cloud documents', () => {
 
   test('accepts macro formats, but no macros in other files and no unlisted types', async () => {
     const macros = { 'ppt/vbaProject.bin': 'macros' };
-    const main = 'application/vnd.ms-powerpoint.presentation.macroEnabled.main+xml';
-    const deck = aZip({ '[Content_Types].xml': `<Types><Override ContentType="${main}"/></Types>`, ...macros });
+    const deck = aPresentation('pptm', macros);
     const asked = [
       await given({ filename: 'Deck.pptm', bytes: deck }),
       await given({ filename: 'Hidden.docx', bytes: aDocx({ 'word/vbaProject.bin': 'macros' }) }),

@@ -3,7 +3,9 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import { downloadAttachment, setWatermark, uploadAttachment } from '@letterdesk/contract/attachments';
 import { getLetter, type Letter } from '@letterdesk/contract/letters';
 import { sendEmail } from '@letterdesk/contract/sending';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PdfError } from '@letterdesk/pdf/pdf-request';
+import { createWatermarker } from '@letterdesk/pdf/watermarker';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type OfficeConverter, OfficeMissing, OfficeTooSlow } from '../../integrations/office/port.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createClient, type TestClient } from '../../testing/test-client.ts';
@@ -16,16 +18,23 @@ let server: TestApp;
 let maya: TestClient;
 let reader: TestClient;
 let template: number;
+const watermarker = createWatermarker();
+let watermark = watermarker.watermark;
+afterEach(() => {
+  watermark = watermarker.watermark;
+});
 let convert: OfficeConverter['toPdf'] = () => Promise.reject(new OfficeMissing());
 
 beforeAll(async () => {
   const office: OfficeConverter = { toPdf: (file) => convert(file), close: async () => {} };
-  server = await startTestApp({ parts: { office } });
+  server = await startTestApp({
+    parts: { office, watermarker: { ...watermarker, watermark: (...of) => watermark(...of) } },
+  });
   template = await givenClientTemplate(server.db);
   maya = createClient(server, await server.tokenFor({ username: 'maya.lindqvist' }));
   reader = createClient(server, await server.tokenFor({ username: 'rita', groups: ['ROLE_LETTERS_VIEW_ONLY'] }));
 });
-afterAll(() => server.close());
+afterAll(() => Promise.all([server.close(), watermarker.close()]));
 
 async function aPdf(pages = 1): Promise<Uint8Array> {
   const document = await PDFDocument.create();
@@ -47,7 +56,7 @@ async function download({ id }: Pick<Letter, 'id'>, attachmentId: number): Promi
   return (await maya.call(downloadAttachment, { params: { attachmentId }, query: { letterId: id } })).body;
 }
 
-test('a PDF gets a watermark and its own bytes back; each change raises the version and is audited', async () => {
+test('a PDF is watermarked and gets its own bytes back; each raises the version and is on record', async () => {
   const bytes = await aPdf();
   const { attachment, letter } = await attach('Terms.pdf', bytes);
   expect(attachment).toMatchObject({ watermarked: false, watermarkable: true });
@@ -69,7 +78,7 @@ test('a PDF gets a watermark and its own bytes back; each change raises the vers
   expect(events.map(({ action }) => action)).toEqual(['letter.watermark', 'letter.unwatermark']);
 });
 
-test('a sent letter keeps the watermarked bytes when the watermark is removed later', async () => {
+test('a sent letter carries the watermarked bytes, and keeps them when the mark is taken off', async () => {
   const { attachment, letter } = await attach('Terms.pdf', await aPdf());
   const marked = (await mark(letter, attachment.id, true)).body;
   const bytes = await download(letter, attachment.id);
@@ -83,7 +92,7 @@ test('a sent letter keeps the watermarked bytes when the watermark is removed la
   expect(sent.attachments).toMatchObject([{ name: 'Terms.pdf', watermarked: true, sha256: hashOf(bytes) }]);
 });
 
-test('an office file becomes a PDF with a free name, and changes back', async () => {
+test('an office file becomes a PDF under a free name, and itself again', async () => {
   const pdf = await aPdf(2);
   convert = async () => pdf;
   const { letter } = await attach('Offer.pdf', await aPdf());
@@ -99,14 +108,14 @@ test.each([
   ['watermark_needs_office', () => Promise.reject(new OfficeMissing())],
   ['watermark_failed', () => Promise.reject(new OfficeTooSlow('it is a test'))],
   ['watermark_refused', async () => Buffer.from('no PDF')],
-] as const)("an office file that can't be converted (%s) stays unchanged", async (code, toPdf) => {
+] as const)('an office file that can’t be converted (%s) stays as it is', async (code, toPdf) => {
   convert = toPdf;
   const { attachment, letter } = await attach('Offer.docx', aDocx());
   expect((await mark(letter, attachment.id, true)).error.code).toBe(code);
   expect((await maya.call(getLetter, { params: { id: letter.id } })).body).toEqual(letter);
 });
 
-test("a PDF that can't have a watermark says why and stays unchanged", async () => {
+test('a PDF that can’t be watermarked says why, and stays', async () => {
   const { attachment, letter } = await attach(
     'Broken.pdf',
     Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\ntrailer\n<<>>\n%%EOF\n'),
@@ -116,7 +125,27 @@ test("a PDF that can't have a watermark says why and stays unchanged", async () 
   expect((await maya.call(getLetter, { params: { id: letter.id } })).body).toEqual(letter);
 });
 
-test("pictures, other letters' attachments and read-only users are refused", async () => {
+test('each person has a queue and a time of their own, and what took too long is refused', async () => {
+  const { attachment, letter } = await attach('Terms.pdf', await aPdf());
+  const persons: unknown[] = [];
+  watermark = async (_request, source) => {
+    persons.push(source);
+    throw new PdfError('over_budget', 'No time is left.', { retryAfterSeconds: 7 });
+  };
+  const { status, error } = await mark(letter, attachment.id, true);
+  expect([status, error.code, error.details]).toEqual([429, 'watermark_over_budget', { retryAfterSeconds: 7 }]);
+  const turn = { person: expect.stringMatching(/^\d+$/), urgent: false };
+  expect(persons).toEqual([{ turn, sha256: hashOf(await download(letter, attachment.id)) }]);
+  watermark = async () => Promise.reject(new PdfError('busy', 'Too many PDFs wait.'));
+  expect((await mark(letter, attachment.id, true)).error.code).toBe('pdf_busy');
+  watermark = async () => Promise.reject(new PdfError('timed_out', 'The PDF took too long.'));
+  expect(await mark(letter, attachment.id, true)).toMatchObject({
+    status: 422,
+    error: { message: 'This file takes too long to watermark. Print it to a new PDF, then attach that.' },
+  });
+});
+
+test('pictures, attachments of other letters, and people who may only read are refused', async () => {
   const { attachment, letter } = await attach('Photo.png', A_PNG);
   expect(attachment.watermarkable).toBe(false);
   expect((await mark(letter, attachment.id, true)).error.code).toBe('not_watermarkable');
@@ -125,7 +154,7 @@ test("pictures, other letters' attachments and read-only users are refused", asy
   expect((await mark(other.letter, other.attachment.id, true, reader)).status).toBe(403);
 });
 
-test('other requests are answered during a thousand-page watermark', async () => {
+test('while a thousand pages are watermarked, others are answered', async () => {
   const { attachment, letter } = await attach('Long.pdf', await aPdf(1_000));
   const order: string[] = [];
   const marking = mark(letter, attachment.id, true).then(({ body }) => {

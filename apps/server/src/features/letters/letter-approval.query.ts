@@ -28,6 +28,7 @@ export type ApprovalRow = Pick<
   | 'finalizer_account'
   | 'finalizer_name'
   | 'decided_hash'
+  | 'decided_parts'
   | 'pdf_sha256'
   | 'attachments'
   | 'decided_at'
@@ -52,6 +53,7 @@ const COLUMNS = [
   'approval.finalizer_account',
   'approval.finalizer_name',
   'approval.decided_hash',
+  'approval.decided_parts',
   'approval.pdf_sha256',
   'approval.attachments',
   'approval.decided_at',

@@ -1,7 +1,9 @@
-import { type ContentFields, hashedContent } from '@letterdesk/core/content';
-import { LETTER_CONTENT, type LetterContent } from '@letterdesk/core/letters/letter-content';
+import { type ApprovedPart, changedParts, type PartHashes } from '@letterdesk/core/approvals/approved-parts';
+import { type ContentFields, hashedContent, pickContent } from '@letterdesk/core/content';
+import { LETTER_CONTENT, type LetterContent, type LetterContentField } from '@letterdesk/core/letters/letter-content';
 import { contentHash } from '../../audit/audit-hash.ts';
 import type { TemplateRow } from '../templates/template.query.ts';
+import type { LetterView } from './letter.query.ts';
 import type { LetterAttachment } from './letter-attachments.query.ts';
 
 /**
@@ -23,6 +25,33 @@ export function approvedContentHash(
     include_letter,
     ...(attachments.length > 0 && { attachments: attachments.map(hashedAttachment) }),
   });
+}
+
+/** Hashes each part of what leaves with a letter, to name the ones that change. */
+export function approvedPartHashes({
+  letter,
+  template,
+  attachments,
+}: Pick<LetterView, 'letter' | 'template' | 'attachments'>): PartHashes {
+  const content = Object.entries(pickContent(LETTER_CONTENT, letter)).map(([field, value]) => [
+    field,
+    contentHash(value),
+  ]);
+  return {
+    ...(Object.fromEntries(content) as Record<LetterContentField, string>),
+    attachments: contentHash(attachments.map(hashedAttachment)),
+    logo: contentHash([template.logo_svg, template.logo_description]),
+    footer: contentHash(template.footer_text),
+    includeLetter: contentHash(template.include_letter),
+  };
+}
+
+/** Lists the parts that changed since the letter was approved; empty if it wasn't, or for older approvals. */
+export function partsChangedSince(
+  view: Pick<LetterView, 'approval' | 'letter' | 'template' | 'attachments'>,
+): ApprovedPart[] {
+  const { current } = view.approval;
+  return current?.status === 'APPROVED' ? changedParts(current.decided_parts, approvedPartHashes(view)) : [];
 }
 
 /** An attachment without a watermark hashes as before watermarks existed. */

@@ -19,6 +19,7 @@ import type { LetterView } from './letter.query.ts';
 import type { ApprovalRow } from './letter-approval.query.ts';
 import { attachedFiles, presentAttachment } from './letter-attachments.query.ts';
 import { letterFacts, newLetterFacts } from './letter-facts.ts';
+import { partsChangedSince } from './letter-hashes.ts';
 import type { LetterFlood } from './letters.store.ts';
 import { presentApproval, presentSender } from './present-approval.ts';
 
@@ -43,6 +44,7 @@ export function presentLetter(user: User, view: LetterView): Letter {
     version: letter.version,
     approval: approval.current && presentApproval(user, approval.current),
     attachmentChanges: changesSince(approval.current, view),
+    changedParts: partsChangedSince(view),
     approvalRevoked: approval.revoked !== null,
     approvalRevokedBy: approval.revoked && presentSender(approval.revoked),
     ...rights(user, letterFacts(view)),
@@ -81,6 +83,7 @@ export function presentUnsavedLetter(
     version: 0,
     approval: null,
     attachmentChanges: [],
+    changedParts: [],
     approvalRevoked: false,
     approvalRevokedBy: null,
     ...rights(user, newLetterFacts(input.template)),

@@ -1,4 +1,5 @@
 import type { Letter } from '@letterdesk/contract/letters';
+import { approvalVoidMessage } from '@letterdesk/core/approvals/approved-parts';
 import { bytesInMail, mailProblem } from '@letterdesk/core/attachments/file-size';
 import { MAIL_BYTES } from '@letterdesk/core/constants';
 import { letterRefusals } from '@letterdesk/core/letters/policy';
@@ -17,7 +18,7 @@ import { showLetter } from '../letters/get-letter.ts';
 import { type LetterView, readAroundLetter, readLetter } from '../letters/letter.query.ts';
 import type { LetterAttachment } from '../letters/letter-attachments.query.ts';
 import { letterFacts } from '../letters/letter-facts.ts';
-import { letterHash } from '../letters/letter-hashes.ts';
+import { letterHash, partsChangedSince } from '../letters/letter-hashes.ts';
 import { lockLetter } from '../letters/letters.store.ts';
 import { presentLetter } from '../letters/present-letter.ts';
 import { type AcceptedEmail, acceptEmail, addressesIn, type EmailBody } from './accept-email.ts';
@@ -183,7 +184,16 @@ function addressesOf(recipients: readonly RecipientAddress[]): string[] {
 
 /** @throws Failure with the policy's reason when the user may not send (specification 4.13). */
 function checkMaySend(user: User, view: LetterView): void {
-  refuse(letterRefusals(user, letterFacts(view)).send);
+  const refusal = letterRefusals(user, letterFacts(view)).send;
+  if (refusal === 'approval_void') throw approvalVoid(view);
+  refuse(refusal);
+}
+
+/** Names what changed, if the approval knows. */
+function approvalVoid(view: LetterView): Failure {
+  const changed = partsChangedSince(view);
+  const message = approvalVoidMessage(changed);
+  return message === null ? new Failure('approval_void') : new Failure('approval_void', { changed }, { message });
 }
 
 /**

@@ -1,7 +1,8 @@
 import { type Extension, type FileType, isMacroFormat } from '@letterdesk/core/attachments/file-types';
 import { Failure } from '../../../failure.ts';
 import { checkLegacyOffice } from './check-legacy-office.ts';
-import { checkOpenDocument, checkOpenXml, checkPages } from './check-office-archive.ts';
+import { checkOpenXml, checkPages } from './check-office-archive.ts';
+import { checkOpenDocument } from './check-open-document.ts';
 import { startPdfCheck } from './check-pdf.ts';
 import { checkPicture } from './check-picture.ts';
 import { checkRtf, startTextCheck } from './check-text.ts';
@@ -51,7 +52,7 @@ export function checkFile(
   { macrosAllowed }: { readonly macrosAllowed: boolean },
 ): FileCheck {
   if (isMacroFormat(extension) && !macrosAllowed) throw new Failure('attachment_with_macros');
-  if (type.kind === 'text') return startTextCheck();
+  if (type.kind === 'text') return startTextCheck(extension);
   if (type.kind === 'pdf') return startPdfCheck();
   return {
     addChunk: () => undefined,

@@ -1,5 +1,7 @@
 import { type CompoundEntry, type CompoundFile, isCompoundFile, openCompoundFile } from './compound-file.ts';
 import type { FileProblem } from './file-problem.ts';
+import { containsDdeField, containsDdeLink } from './find-legacy-dde.ts';
+import { containsVbaCode } from './vba-project.ts';
 
 /** BOF record numbers of a workbook ([MS-XLS] 2.3; older versions share the lower byte). */
 const BEGINNINGS = new Set([0x0809, 0x0409, 0x0209, 0x0009]);
@@ -15,7 +17,7 @@ function checkExcelRecords(workbook: Buffer): FileProblem | null {
   for (let at = 0; at + 4 <= workbook.length; ) {
     const record = workbook.readUInt16LE(at);
     if (record === PASSWORD) return 'encrypted';
-    if (record === END) return null;
+    if (record === END) return containsDdeLink(workbook) ? 'dde' : null;
     if (record === SHEET && MACRO_SHEETS.has(workbook[at + 9] ?? 0)) return 'macros';
     at += 4 + workbook.readUInt16LE(at + 2);
   }
@@ -30,7 +32,6 @@ const DOCUMENTS: Readonly<Record<LegacyOffice, readonly string[]>> = {
   xls: ['workbook', 'book'],
   ppt: ['powerpoint document'],
 };
-const MACROS = new Set(['_vba_project', '_vba_project_cur']);
 /** Stream of an arbitrary file packed into a document ([MS-OLEDS] 2.3.6). */
 const PACKED_FILE = '\x01ole10native';
 const ENCRYPTED_PACKAGE = 'encryptedpackage';
@@ -57,7 +58,8 @@ export function isEncryptedOffice(bytes: Buffer): boolean {
 /** Returns true if an embedded object contains no packed file and no macros. */
 export function isSafeObject(bytes: Buffer): boolean {
   try {
-    return openCompoundFile(bytes).entries.every((entry) => !isMacro(entry) && !isPacked(entry));
+    const file = openCompoundFile(bytes);
+    return !containsVbaCode(file) && !file.entries.some(isPacked);
   } catch {
     return false;
   }
@@ -67,7 +69,7 @@ function problemOf(program: LegacyOffice, file: CompoundFile): FileProblem | nul
   if (stream(file, [ENCRYPTED_PACKAGE]) !== undefined) return 'encrypted';
   const document = stream(file, DOCUMENTS[program]);
   if (document === undefined) return 'other';
-  if (file.entries.some(isMacro)) return 'macros';
+  if (containsVbaCode(file)) return 'macros';
   return CHECK[program](file, document) ?? (file.entries.some(isPacked) ? 'packed' : null);
 }
 
@@ -84,7 +86,8 @@ const WORD_ENCRYPTED = 0x0100;
 function checkWord(file: CompoundFile, document: CompoundEntry): FileProblem | null {
   const head = file.read(document, 32);
   if (head.length < 32 || !WORD.has(head.readUInt16LE(0))) return 'other';
-  return (head.readUInt16LE(10) & WORD_ENCRYPTED) === 0 ? null : 'encrypted';
+  if ((head.readUInt16LE(10) & WORD_ENCRYPTED) !== 0) return 'encrypted';
+  return containsDdeField(file.read(document, document.size)) ? 'dde' : null;
 }
 
 const POWERPOINT_ENCRYPTED = 0xf3d1c4df;
@@ -102,5 +105,4 @@ function stream(file: CompoundFile, names: readonly string[]): CompoundEntry | u
   return file.entries.find(({ path, size }) => size > 0 && names.includes(path.toLowerCase()));
 }
 
-const isMacro = ({ name }: CompoundEntry) => MACROS.has(name.toLowerCase());
 const isPacked = ({ name }: CompoundEntry) => name.toLowerCase() === PACKED_FILE;

@@ -1,23 +1,31 @@
 import { describe, expect, test } from 'vitest';
 import { aCompoundFile } from '../testing/a-compound-file.ts';
-import { aZip } from '../testing/given-files.ts';
+import { aZip, withDescriptors } from '../testing/given-files.ts';
 import { aDoc, aDocx, anXls, anXlsx, aPresentation, aRelation } from '../testing/given-office-files.ts';
 import { getFileRefusal, getFileRefusalCode } from '../testing/refusal-of.ts';
 
 const MACRO_MAIN = 'application/vnd.ms-word.document.macroEnabled.main+xml';
 const PACKED = aCompoundFile({ '\x01Ole10Native': Buffer.from('setup.exe'), '\x01CompObj': Buffer.alloc(80) });
 
+const XLSX_PARTS = {
+  '[Content_Types].xml':
+    '<Types><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>',
+  'xl/workbook.xml': '<root/>',
+};
+const STRICT_RELATIONS =
+  '<Relationships><Relationship Id="r1" Type="http://purl.oclc.org/ooxml/officeDocument/relationships/worksheet" Target="a.xml"/></Relationships>';
+
 describe('an Office archive', () => {
   test.each<[string, Buffer]>([
-    ['a plain archive with the extension docx', aZip({ 'a.txt': 'x' })],
-    ['a workbook with the extension docx', anXlsx()],
-    ['an archive with broken content types', aZip({ '[Content_Types].xml': '<Types', 'word/document.xml': '' })],
-    ['an archive with XML entities', aZip({ '[Content_Types].xml': '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>' })],
+    ['an archive called a letter', aZip({ 'a.txt': 'x' })],
+    ['a table called a letter', anXlsx()],
+    ['one whose list of content types is broken', aZip({ '[Content_Types].xml': '<Types', 'word/document.xml': '' })],
+    ['one with entities of its own', aZip({ '[Content_Types].xml': '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>' })],
   ])('is refused if it is %s', async (_what, bytes) => {
     expect(await getFileRefusalCode('docx', bytes)).toBe('attachment_content_invalid');
   });
 
-  test('a file with a password is refused with advice', async () => {
+  test('one under a password, with what to do', async () => {
     const message =
       'This file is protected by a password, so it can’t be checked. Remove the password, then attach it again.';
     const locked = aCompoundFile({ EncryptionInfo: Buffer.alloc(200), EncryptedPackage: Buffer.alloc(9_000) });
@@ -27,14 +35,41 @@ describe('an Office archive', () => {
   });
 });
 
+const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+
+/** The list of content types of a workbook, with more of them. */
+const typesOf = (more: string) =>
+  `<Types>${more}<Override PartName="/xl/workbook.xml" ContentType="${SPREADSHEET}.sheet.main+xml"/></Types>`;
+const TYPE_OF_BINARY = `<Default Extension="bin" ContentType="application/vnd.ms-excel.sheet.binary.macroEnabled.main"/>`;
+
+describe('a workbook of another program', () => {
+  test.each<[string, Buffer]>([
+    ['that lists a type with macros, but has no such part', anXlsx({ '[Content_Types].xml': typesOf(TYPE_OF_BINARY) })],
+    ['with folders of their own', anXlsx({ 'xl/': '', 'xl/worksheets/': '', '_rels/': '' })],
+    ['whose first entry is its type', aZip({ mimetype: 'application/zip', ...XLSX_PARTS })],
+    ['in strict OOXML', anXlsx({ 'xl/_rels/workbook.xml.rels': STRICT_RELATIONS })],
+    ['whose entries have their sizes behind them', withDescriptors(anXlsx())],
+  ])('passes: one %s', async (_what, bytes) => {
+    expect(await getFileRefusalCode('xlsx', bytes)).toBeNull();
+  });
+
+  test('is refused if a part or a relationship has a type with macros', async () => {
+    const types = { '[Content_Types].xml': typesOf(TYPE_OF_BINARY) };
+    expect(await getFileRefusalCode('xlsx', anXlsx({ ...types, 'xl/a.bin': 'x' }))).toBe('attachment_with_macros');
+    const relation = `<Relationship Id="r1" Type="http://schemas.microsoft.com/office/2006/relationships/vbaProject" Target="a.dat"/>`;
+    const relations = { 'xl/_rels/workbook.xml.rels': `<Relationships>${relation}</Relationships>`, 'xl/a.dat': 'x' };
+    expect(await getFileRefusalCode('xlsx', anXlsx(relations))).toBe('attachment_with_macros');
+  });
+});
+
 describe('macros in an Office archive', () => {
   test.each<[string, Buffer]>([
-    ['a VBA project', aDocx({ 'word/vbaProject.bin': 'x' })],
-    ['a VBA project in upper case', aDocx({ 'word/VBAPROJECT.BIN': 'x' })],
-    ['a content type', aDocx({}, MACRO_MAIN)],
-    ['an escaped content type', aDocx({}, MACRO_MAIN.replace('macro', '&#109;acro'))],
-    ['ActiveX controls', aDocx({ 'word/activeX/activeX1.xml': '<x/>' })],
-  ])('are refused as %s', async (_what, bytes) => {
+    ['as a program in it', aDocx({ 'word/vbaProject.bin': 'x' })],
+    ['under another case', aDocx({ 'word/VBAPROJECT.BIN': 'x' })],
+    ['by its content types', aDocx({}, MACRO_MAIN)],
+    ['by its content types with a letter as a number', aDocx({}, MACRO_MAIN.replace('macro', '&#109;acro'))],
+    ['as controls', aDocx({ 'word/activeX/activeX1.xml': '<x/>' })],
+  ])('are refused %s', async (_what, bytes) => {
     expect(await getFileRefusalCode('docx', bytes)).toBe('attachment_with_macros');
   });
 
@@ -53,21 +88,25 @@ describe('an object in a file', () => {
   test.each<[string, string, Buffer | string]>([
     ['is a table behind a chart', 'word/embeddings/Microsoft_Excel_Sheet.xlsx', anXlsx()],
     ['is a letter of Word 97', 'word/embeddings/oleObject1.bin', aDoc()],
-  ])('passes if it %s', async (_what, path, content) => {
+  ])('passes that %s', async (_what, path, content) => {
     expect(await getFileRefusalCode('docx', aDocx({ [path]: content }))).toBeNull();
   });
 
   test.each<[string, string, Buffer | string]>([
     ['is a packed program', 'word/embeddings/oleObject1.bin', PACKED],
-    ['is a letter with macros', 'word/embeddings/oleObject1.bin', aDoc({ 'Macros/VBA/_VBA_PROJECT': Buffer.alloc(9) })],
+    [
+      'is a letter with macros',
+      'word/embeddings/oleObject1.bin',
+      aDoc({ 'Macros/VBA/_VBA_PROJECT': Buffer.alloc(9), 'Macros/VBA/a': Buffer.alloc(9) }),
+    ],
     ['is a workbook in a format with macros', 'word/embeddings/Sheet.xlsb', anXlsx()],
     ['is no object', 'word/embeddings/oleObject1.bin', 'MZ'],
-  ])('is refused if it %s', async (_what, path, content) => {
+  ])('is refused that %s', async (_what, path, content) => {
     expect(await getFileRefusalCode('docx', aDocx({ [path]: content }))).toBe('attachment_unsafe');
   });
 });
 
-describe('an external reference of a file', () => {
+describe('external references of a file', () => {
   test.each([
     ['attachedTemplate', 'https://evil.example/a.dotm'],
     ['attachedTemplate', 'file:///\\\\evil.example\\share\\a.dotm'],
@@ -103,8 +142,8 @@ describe('an external reference of a file', () => {
   });
 });
 
-test('an embedded Excel 97 workbook is checked too', async () => {
+test('a workbook in a table of Excel 97 is looked into as well', async () => {
   const inXlsx = (object: Buffer) => getFileRefusalCode('xlsx', anXlsx({ 'xl/embeddings/oleObject1.bin': object }));
   expect(await inXlsx(anXls())).toBeNull();
-  expect(await inXlsx(anXls({ '_VBA_PROJECT_CUR/VBA/dir': Buffer.alloc(9) }))).toBe('attachment_unsafe');
+  expect(await inXlsx(anXls({ '_VBA_PROJECT_CUR/VBA/a': Buffer.alloc(9) }))).toBe('attachment_unsafe');
 });

@@ -10,12 +10,23 @@ function ending(...parts: readonly (string | Buffer)[]): Buffer {
   return Buffer.concat([A_PDF.subarray(0, -END.length), ...parts.map((part) => Buffer.from(part))]);
 }
 
+/** A PDF behind other bytes. */
+const behind = (before: string) => Buffer.concat([Buffer.from(before, 'latin1'), A_PDF]);
+const PRINTER_JOB = '\x1b%-12345X@PJL SET RESOLUTION=600\r\n@PJL ENTER LANGUAGE=PDF\r\n';
+
 describe('a harmless PDF', () => {
   test.each<[string, Buffer]>([
-    ['blank lines and a comment behind its end', ending(END, '\r\n\0\0% printed twice\n')],
-    ['two ends after an update', ending(END, '1 0 obj\nendobj\n', END)],
-    ['the word launch outside an action', ending('<< /Title (/S /Launches) /Launched true >>', END)],
-  ])('passes with %s', async (_what, bytes) => {
+    ['behind a byte order mark', behind('\xef\xbb\xbf')],
+    ['behind an empty line', behind('\r\n')],
+    ["behind a printer's commands", Buffer.concat([behind(PRINTER_JOB), Buffer.from('\x1b%-12345X')])],
+    ['behind a line of PostScript', behind('%!PS-Adobe-3.0\n')],
+    ['behind 1,024 blanks', behind(' '.repeat(1_024))],
+    ['padded with zero bytes', ending(END, Buffer.alloc(200_000))],
+    ['padded with blanks and line breaks', ending(END, ' \r\n'.repeat(50_000))],
+    ['with blank lines and a remark behind its end', ending(END, '\r\n\0\0% printed twice\n')],
+    ['that was changed, so that it has two ends', ending(END, '1 0 obj\nendobj\n', END)],
+    ['that names a launch, but not as an action', ending('<< /Title (/S /Launches) /Launched true >>', END)],
+  ])('passes %s', async (_what, bytes) => {
     for (const portion of [bytes.length, 5]) expect(await getFileRefusal('pdf', bytes, portion)).toBeNull();
   });
 });
@@ -26,22 +37,27 @@ const LAUNCHES = 'This PDF can start a program when opened. Print it to a new PD
 
 describe('an invalid PDF', () => {
   test.each<[string, string, Buffer]>([
-    ['a web page at its start', OTHER, Buffer.concat([Buffer.from(`%PDF-1.7\n${A_PAGE}`), A_PDF])],
-    ['other bytes at its start', OTHER, Buffer.concat([Buffer.from('x'), A_PDF])],
-    ['no end', OTHER, ending('')],
-    ['too many bytes behind its end', OTHER, ending(END, 'x'.repeat(1_100))],
-    ['a web page behind its end', DISGUISED, ending(`%${'x'.repeat(5_000)}\n`, END, A_PAGE)],
-    ['an archive behind its end', DISGUISED, ending(END, aZip({ 'a.txt': 'x' }), '%', END)],
-    ['an archive inside', DISGUISED, ending(aZip({ 'a.txt': 'x' }), END)],
-    ['a launch action', LAUNCHES, ending('<< /S /Launch /F (cmd.exe) >>', END)],
-    ['a disguised launch action', LAUNCHES, ending('<</S\r\n/L#61unc#68/F(cmd.exe)>>', END)],
-  ])('is refused with %s', async (_what, message, bytes) => {
+    ['that begins as a page', OTHER, Buffer.concat([Buffer.from(`%PDF-1.7\n${A_PAGE}`), A_PDF])],
+    ['behind something else', OTHER, Buffer.concat([Buffer.from('x'), A_PDF])],
+    ['behind an empty line and something else', OTHER, behind('\nGIF89a')],
+    ['behind more than 1,024 bytes', OTHER, behind('\n'.repeat(1_025))],
+    ['behind a page', OTHER, behind('% <html>\n')],
+    ['with padding inside its content and no end', OTHER, ending(Buffer.alloc(200_000), 'x')],
+    ['with a padded archive behind its end', DISGUISED, ending(END, aZip({ 'a.txt': 'x' }), '%', END, '\0'.repeat(99))],
+    ['that has no end', OTHER, ending('')],
+    ['whose end is not its last bytes', OTHER, ending(END, 'x'.repeat(1_100))],
+    ['with a page behind its end', DISGUISED, ending(`%${'x'.repeat(5_000)}\n`, END, A_PAGE)],
+    ['with an archive behind its end', DISGUISED, ending(END, aZip({ 'a.txt': 'x' }), '%', END)],
+    ['with an archive in it', DISGUISED, ending(aZip({ 'a.txt': 'x' }), END)],
+    ['that starts a program', LAUNCHES, ending('<< /S /Launch /F (cmd.exe) >>', END)],
+    ['that starts a program and hides it', LAUNCHES, ending('<</S\r\n/L#61unc#68/F(cmd.exe)>>', END)],
+  ])('is refused %s', async (_what, message, bytes) => {
     for (const portion of [bytes.length, 5]) {
       expect(await getFileRefusal('pdf', bytes, portion)).toMatchObject({ message });
     }
   });
 
-  test('a PDF with a large archive behind its end is refused, even if the directory exceeds the checked part', async () => {
+  test('is refused with a large archive after its end, whose directory exceeds the checked bytes', async () => {
     const files = Object.fromEntries(Array.from({ length: 2_000 }, (_, index) => [`${index}`.padEnd(60, 'x'), '']));
     expect(await getFileRefusal('pdf', ending(END, aZip(files), '%', END))).toMatchObject({ message: DISGUISED });
   });

@@ -9,22 +9,29 @@ import {
 
 /** Bytes at the beginning that file type detection reads. */
 const HEAD_BYTES = 4_096;
-/** Bytes at the end in which readers search for the end marker. */
+/** Bytes at each end in which readers search for the header and the end marker. */
 const END_BYTES = 1_024;
+const HEADER = '%PDF-';
+/** What programs put before the header: a byte order mark, printer job commands, blanks and remarks. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: printers put them there
+const PREAMBLE = /^(?:\xef\xbb\xbf)?(?:\x1b%-12345X|@PJL[^\r\n]*[\r\n]|%[^\r\n]*[\r\n]|[\0\t\n\f\r ])*$/;
+/** Zero bytes, blanks and line breaks that programs append. */
+const PADDING = new Set([0x00, 0x09, 0x0a, 0x0c, 0x0d, 0x20]);
 /** A launch action, its name in letters or in `#xx` escapes (ISO 32000-1, 7.3.5 and 12.6.4.5). */
 const LAUNCH = new RegExp(`/S\\s*/${[...'Launch'].map(letterOrNumber).join('')}(?![A-Za-z])`);
 /** Overlap of two chunks in bytes, to find a launch action that is split between them. */
 const OVERLAP = 40;
 
 /**
- * Checks that a PDF begins at the first byte, ends at the last, and is not also a web page or an archive. Streams are
- * not decompressed, so only uncompressed launch actions are found.
+ * Checks that a PDF begins and ends where readers expect it, and is not also a web page or an archive. Streams are not
+ * decompressed, so only uncompressed launch actions are found.
  */
 export function startPdfCheck(): FileCheck {
   let head = Buffer.alloc(0);
   let seam = Buffer.alloc(0);
   let launches = false;
   const tail = keepTail(ARCHIVE_TAIL);
+  const content = keepTailWithoutPadding(ARCHIVE_TAIL);
   return {
     addChunk(bytes) {
       if (head.length < HEAD_BYTES) head = Buffer.concat([head, bytes.subarray(0, HEAD_BYTES - head.length)]);
@@ -32,20 +39,29 @@ export function startPdfCheck(): FileCheck {
       launches ||= LAUNCH.test(looked.toString('latin1'));
       seam = looked.subarray(-OVERLAP);
       tail.push(bytes);
+      content.push(bytes);
     },
     async finish() {
-      refuseProblem(problemOf(head, tail.bytes()) ?? (launches ? 'launches' : null), 'pdf');
+      const archive = endsAsArchive(tail.bytes()) ? 'disguised' : null;
+      refuseProblem(problemOf(head, content.bytes()) ?? archive ?? (launches ? 'launches' : null), 'pdf');
     },
   };
 }
 
+/** @param tail of the file, without padding. */
 function problemOf(head: Buffer, tail: Buffer): FileProblem | null {
   const end = tail.subarray(-END_BYTES);
-  if (!head.toString('latin1').startsWith('%PDF-') || containsWebPage(head)) return 'other';
-  if (endsAsArchive(tail)) return 'disguised';
+  if (!startsAsPdf(head) || containsWebPage(head)) return 'other';
   const marked = end.lastIndexOf('%%EOF');
   if (marked === -1) return 'other';
   return containsWebPage(end.subarray(marked)) ? 'disguised' : null;
+}
+
+/** Returns true if the header is within the first bytes, behind nothing but a printer's preamble. */
+function startsAsPdf(head: Buffer): boolean {
+  const text = head.toString('latin1', 0, END_BYTES + HEADER.length);
+  const at = text.indexOf(HEADER);
+  return at !== -1 && PREAMBLE.test(text.slice(0, at));
 }
 
 function letterOrNumber(letter: string): string {
@@ -67,5 +83,23 @@ function keepTail(length: number): { push(bytes: Uint8Array): void; bytes(): Buf
       size = whole.length;
     },
     bytes: () => Buffer.concat(chunks).subarray(-length),
+  };
+}
+
+/** Keeps the last `length` bytes before a stream's final padding. */
+function keepTailWithoutPadding(length: number): ReturnType<typeof keepTail> {
+  const content = keepTail(length);
+  let padding = keepTail(length);
+  return {
+    push(bytes) {
+      const end = bytes.findLastIndex((byte) => !PADDING.has(byte)) + 1;
+      if (end > 0) {
+        content.push(padding.bytes());
+        content.push(bytes.subarray(0, end));
+        padding = keepTail(length);
+      }
+      padding.push(bytes.subarray(end));
+    },
+    bytes: () => content.bytes(),
   };
 }

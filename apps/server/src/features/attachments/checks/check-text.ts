@@ -1,5 +1,7 @@
+import { DDE_REACH, hasDdeCell, isDdeField } from '@letterdesk/core/attachments/dde';
+import type { Extension } from '@letterdesk/core/attachments/file-types';
 import { Failure } from '../../../failure.ts';
-import { type FileCheck, type FileProblem, isRemote } from './file-problem.ts';
+import { type FileCheck, type FileProblem, isRemote, refuseProblem } from './file-problem.ts';
 
 /** Control characters that never occur in a text file. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
@@ -7,14 +9,21 @@ const BINARY_CHARACTERS = /[\0-\x07\x0e-\x1a\x1c-\x1f]/;
 
 /**
  * Checks that a file is text: any ASCII-compatible encoding, or UTF-16 with a byte order mark. Markup and formulas
- * count as text.
+ * count as text, except cells of a CSV file that start a program.
  */
-export function startTextCheck(): FileCheck {
+export function startTextCheck(extension: Extension): FileCheck {
   let beginning = Buffer.alloc(0);
   let decoder: TextDecoder | undefined;
+  /** The end of the chunk before, as long as a formula is looked at. */
+  let seam = '';
 
   function look(bytes: Uint8Array | undefined): void {
-    if (BINARY_CHARACTERS.test(decode(decoder, bytes))) throw new Failure('attachment_content_invalid');
+    const text = decode(decoder, bytes);
+    if (BINARY_CHARACTERS.test(text)) throw new Failure('attachment_content_invalid');
+    if (extension !== 'csv') return;
+    const lines = (seam + text).split(/[\r\n]+/);
+    if (lines.some(hasDdeCell)) refuseProblem('dde', extension);
+    seam = (lines.at(-1) ?? '').slice(-3 * DDE_REACH);
   }
   return {
     addChunk(bytes) {
@@ -59,5 +68,21 @@ export function checkRtf(bytes: Buffer): FileProblem | null {
   if (OBJECT.test(text)) return 'packed';
   // RTF escapes a backslash by doubling it.
   const templates = [...text.matchAll(TEMPLATE)].map(([, name = '']) => name.trim().replaceAll('\\\\', '\\'));
-  return templates.some(isRemote) ? 'remote' : null;
+  if (templates.some(isRemote)) return 'remote';
+  return containsDdeField(text) ? 'dde' : null;
+}
+
+/** A field's beginning, a character as a number, another control word, or a brace. */
+const TOKEN = /\\(fldinst)(?![a-z])|\\'([0-9a-f]{2})|\\u(-?\d{1,6}) ?\??|\\[a-z]+-?\d* ?|\\\*|[{}\r\n]/gi;
+const FIELD = '\x13';
+const CODE_LENGTH = 40;
+
+/** Returns true if a field's code starts with the keyword, however it is formatted. */
+function containsDdeField(rtf: string): boolean {
+  const text = rtf.replace(TOKEN, (_token, field?: string, hex?: string, number?: string) => {
+    if (field !== undefined) return FIELD;
+    if (hex !== undefined) return String.fromCharCode(Number.parseInt(hex, 16));
+    return number === undefined ? '' : String.fromCharCode(Number(number) & 0xffff);
+  });
+  return text.split(FIELD).some((part, index) => index > 0 && isDdeField(part.slice(0, CODE_LENGTH)));
 }

@@ -1,7 +1,7 @@
 import { Failure } from '../../../failure.ts';
 
 /** Reasons to refuse a file's content. */
-export type FileProblem = 'other' | 'encrypted' | 'disguised' | 'macros' | 'packed' | 'remote' | 'launches';
+export type FileProblem = 'other' | 'encrypted' | 'disguised' | 'macros' | 'packed' | 'remote' | 'launches' | 'dde';
 
 /** @throws Failure that describes the problem, if there is one. */
 export function refuseProblem(problem: FileProblem | null, extension: string): void {
@@ -28,6 +28,7 @@ const UNSAFE = {
   remote:
     'This file loads content from another place when opened, such as a template or picture. Embed that content, then attach it again.',
   launches: 'This PDF can start a program when opened. Print it to a new PDF and attach that.',
+  dde: 'This file can start another program through a field or formula. Replace it with its text or value, then attach it again.',
 } as const;
 
 /** Checks a file while it arrives, and once it is complete. */

@@ -19,24 +19,24 @@ function manyFiles(count: number): Record<string, string> {
   return Object.fromEntries(Array.from({ length: count }, (_, index) => [`word/${index}.xml`, '']));
 }
 
-describe('an invalid archive', () => {
+describe('an archive', () => {
   test.each<[string, Buffer]>([
-    ['a path outside of it', aDocx({ '../evil.txt': 'x' })],
-    ['an absolute path', aDocx({ '/etc/evil.txt': 'x' })],
-    ['its end missing', aDocx().subarray(0, -30)],
-    ['other bytes at its start', Buffer.concat([Buffer.from('x'), aDocx()])],
-    ['too many entries', aDocx(manyFiles(5_001))],
-    ['65,535 entries', aDocx(manyFiles(65_533))],
-    ['two entries with one name', aDocx({ 'Word/Document.xml': '<other/>' })],
-    ['a claimed size over the limit', changed(aDocx(), 1, 24, 600_000_000)],
-    ['two entries sharing bytes', changed(aDocx({ 'a.xml': '<root/>' }), 2, 42, 0)],
-    ['an entry longer than the file', changed(changed(aDocx(), 1, 20, 1_000_000), 1, 24, 1_000_000)],
-    ['a false length of the content types', changed(aDocx(), 0, 24, 5)],
-  ])('is refused with %s', async (_what, bytes) => {
+    ['with a path that leaves it', aDocx({ '../evil.txt': 'x' })],
+    ['with a path from the root', aDocx({ '/etc/evil.txt': 'x' })],
+    ['cut short', aDocx().subarray(0, -30)],
+    ['behind something else', Buffer.concat([Buffer.from('x'), aDocx()])],
+    ['with too many entries', aDocx(manyFiles(5_001))],
+    ['with 65,535 entries', aDocx(manyFiles(65_533))],
+    ['with two entries of one name', aDocx({ 'Word/Document.xml': '<other/>' })],
+    ['that says it unpacks to more than it may', changed(aDocx(), 1, 24, 600_000_000)],
+    ['two of whose entries are the same bytes', changed(aDocx({ 'a.xml': '<root/>' }), 2, 42, 0)],
+    ['whose entry is longer than the file', changed(changed(aDocx(), 1, 20, 1_000_000), 1, 24, 1_000_000)],
+    ['whose list of content types says another length', changed(aDocx(), 0, 24, 5)],
+  ])('is refused: %s', async (_what, bytes) => {
     expect(await getFileRefusalCode('docx', bytes)).toBe('attachment_content_invalid');
   });
 
-  test('an archive with overlapping entries, as in zip bombs, is refused', async () => {
+  test('when its entries lie within each other, as in bombs of one kernel', async () => {
     const kernel = deflateRawSync(Buffer.alloc(10_000_000));
     const bomb = aZip({ '[Content_Types].xml': kernel, a: '', b: '', c: '' });
     for (const entry of [1, 2, 3]) {
@@ -48,7 +48,7 @@ describe('an invalid archive', () => {
   });
 });
 
-test('an entry is unpacked only up to its limit, whatever size the archive claims', async () => {
+test('is unpacked no further than the limit, whatever size it states', async () => {
   const packed = deflateRawSync(Buffer.alloc(50_000_000));
   const archive = aZip({ a: packed });
   for (const at of [8, archive.indexOf(FIRST, 0, 'latin1') + 10]) archive.writeUInt16LE(8, at);
@@ -58,38 +58,62 @@ test('an entry is unpacked only up to its limit, whatever size the archive claim
   await expect((await readArchive(changed(archive, 0, 24, 50_000_000))).read('a', 2_000)).rejects.toThrow(/too long/);
 });
 
-test('a Pages document with a password and an invalid archive are refused', async () => {
+test('a document of Pages under a password is refused, and so is an archive that is none', async () => {
   const locked = await getFileRefusal('pages', aPagesFile({ '.iwpv2': 'x' }));
   expect(locked?.message).toMatch(/^This file is protected by a password/);
   expect(await getFileRefusalCode('pages', aZip({ 'a.txt': 'x' }))).toBe('attachment_content_invalid');
 });
 
-describe('a LibreOffice file', () => {
+describe('a file of LibreOffice', () => {
   const entry = '<manifest:file-entry><manifest:encryption-data/></manifest:file-entry>';
 
   test.each<[string, string, Buffer]>([
     [
-      'with a password',
+      'under a password',
       'attachment_content_invalid',
       anOpenDocument('odt', { 'META-INF/manifest.xml': `<m>${entry}</m>` }),
     ],
     ['with macros', 'attachment_with_macros', anOpenDocument('odt', { 'Basic/Standard/Module1.xml': '<x/>' })],
     ['with scripts', 'attachment_with_macros', anOpenDocument('odt', { 'Scripts/python/a.py': 'x' })],
-    ['with an invalid object', 'attachment_unsafe', anOpenDocument('odt', { 'Object 1': 'MZ' })],
-    ['as a template', 'attachment_content_invalid', anOpenDocument('odt', { mimetype: 'application/x' })],
-    ['with its type not in the first entry', 'attachment_content_invalid', lastType()],
+    ['with an object that is none', 'attachment_unsafe', anOpenDocument('odt', { 'Object 1': 'MZ' })],
+    ['that is a template', 'attachment_content_invalid', anOpenDocument('odt', { mimetype: 'application/x' })],
+    ['with a library of macros from another place', 'attachment_with_macros', withLibraries(LINKED_LIBRARY)],
+    ['with a module in its library', 'attachment_with_macros', withLibraries('<library:element library:name="a"/>')],
+    ['whose manifest has another type', 'attachment_content_invalid', withoutType('application/x')],
   ])('is refused %s', async (_what, code, bytes) => {
     expect(await getFileRefusalCode('odt', bytes)).toBe(code);
   });
 
-  test('passes with an embedded chart', async () => {
+  test.each<[string, Buffer]>([
+    ['whose type is not its first entry', lastType()],
+    ['whose type ends with a line break', anOpenDocument('odt', { mimetype: `${ODT}\n` })],
+    ['whose type is in its manifest only', withoutType(ODT)],
+    ['with empty libraries for macros', withLibraries('')],
+    ['with folders of their own', anOpenDocument('odt', { 'Basic/': '', 'Scripts/': '', 'Configurations2/': '' })],
+  ])('passes %s', async (_what, bytes) => {
+    expect(await getFileRefusalCode('odt', bytes)).toBeNull();
+  });
+
+  test('passes with a chart in it', async () => {
     expect(await getFileRefusalCode('ods', anOpenDocument('ods', { 'Object 1/content.xml': '<x/>' }))).toBeNull();
   });
 });
 
+const ODT = 'application/vnd.oasis.opendocument.text';
+const LINKED_LIBRARY = '<library:library library:name="a" xlink:href="file:///tmp/a.xlb" library:link="true"/>';
+
 function lastType(): Buffer {
-  return aZip({
-    'META-INF/manifest.xml': '<manifest:manifest/>',
-    mimetype: 'application/vnd.oasis.opendocument.text',
+  return aZip({ 'META-INF/manifest.xml': '<manifest:manifest/>', mimetype: ODT });
+}
+
+function withoutType(type: string): Buffer {
+  const entry = `<manifest:file-entry manifest:full-path="/" manifest:media-type="${type}"/>`;
+  return aZip({ 'META-INF/manifest.xml': `<manifest:manifest>${entry}</manifest:manifest>`, 'content.xml': '<x/>' });
+}
+
+function withLibraries(inside: string): Buffer {
+  return anOpenDocument('odt', {
+    'Basic/script-lc.xml': `<library:libraries>${inside}</library:libraries>`,
+    'Basic/Standard/script-lb.xml': '<library:library library:name="Standard"/>',
   });
 }

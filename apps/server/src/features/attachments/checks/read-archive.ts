@@ -10,8 +10,6 @@ export interface Archive {
   /** In lower case, in directory order. */
   readonly names: readonly string[];
   readonly encrypted: boolean;
-  /** Lower-case name of the first entry, if it is uncompressed. */
-  readonly plainFirst: string | undefined;
   /** Unpacks an entry. @throws Error when it doesn't exist, exceeds `maxBytes` or is corrupt. */
   read(name: string, maxBytes: number): Promise<Buffer>;
 }
@@ -27,11 +25,9 @@ export async function readArchive(bytes: Buffer): Promise<Archive> {
   const zip = await fromBufferPromise(bytes, { strictFileNames: true });
   const entries = await readDirectory(zip);
   refuseOverlap([...entries.values()], bytes.length);
-  const first = [...entries].find(([, entry]) => entry.relativeOffsetOfLocalHeader === 0);
   return {
     names: [...entries.keys()],
     encrypted: [...entries.values()].some((entry) => entry.isEncrypted()),
-    plainFirst: first?.[1].compressionMethod === 0 ? first[0] : undefined,
     async read(name, maxBytes) {
       const entry = entries.get(name);
       if (entry === undefined) throw new Error('The archive has no such entry.');

@@ -31,6 +31,21 @@ export function aZip(files: Readonly<Record<string, string | Buffer>>): Buffer {
   return Buffer.concat([...parts, listed, end]);
 }
 
+/** The archive as programs write it that don't know an entry's size before it is written. */
+export function withDescriptors(archive: Buffer): Buffer {
+  const bytes = Buffer.from(archive);
+  for (const [signature, flagsAt] of [
+    ['PK\x03\x04', 6],
+    ['PK\x01\x02', 8],
+  ] as const) {
+    for (let at = bytes.indexOf(signature, 0, 'latin1'); at !== -1; at = bytes.indexOf(signature, at + 1, 'latin1')) {
+      bytes.writeUInt16LE(0x0008, at + flagsAt);
+      if (flagsAt === 6) bytes.fill(0, at + 14, at + 26);
+    }
+  }
+  return bytes;
+}
+
 export const A_PDF = Buffer.from(
   '%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n',
   'latin1',

@@ -57,10 +57,11 @@ export function aRelation(type: string, target: string): Files {
 type Streams = Readonly<Record<string, Buffer>>;
 
 /** A minimal Word 97 document. */
-export function aDoc(more: Streams = {}, flags = 0): Buffer {
+export function aDoc(more: Streams = {}, flags = 0, text: string | Buffer = ''): Buffer {
   const head = Buffer.alloc(4_096);
   head.writeUInt16LE(0xa5ec, 0);
   head.writeUInt16LE(flags, 10);
+  head.set(typeof text === 'string' ? Buffer.from(text, 'latin1') : text, 2_048);
   return aCompoundFile({ WordDocument: head, '1Table': Buffer.alloc(100), ...more });
 }
 

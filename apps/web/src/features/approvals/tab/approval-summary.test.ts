@@ -53,6 +53,7 @@ function summaryOf(reader: number, of: Approval | null, letter: Partial<Letter> 
     approval: of,
     approvalVoid: false,
     attachmentChanges: [],
+    changedParts: [],
     approvalRevokedBy: null,
     abilities,
     ...letter,
@@ -61,7 +62,7 @@ function summaryOf(reader: number, of: Approval | null, letter: Partial<Letter> 
   return next === null ? happened : `${happened} ${next}`;
 }
 
-test('an approver sees the sender, the time, and that the decision is theirs', () => {
+test('an approver sees who asked and since when, and that the decision is theirs', () => {
   const said = summaryOf(nora.account, approval({ abilities: DECIDES }));
   expect(said).toBe(`Maya asked you on ${dateTime(ASKED)}. You can approve and send it, or decline it.`);
   expect(summaryOf(nora.account, approval({ approvers: [gordon, nora], abilities: DECIDES }))).toBe(
@@ -69,14 +70,14 @@ test('an approver sees the sender, the time, and that the decision is theirs', (
   );
 });
 
-test('the sender sees the approvers, and that the request can be revoked', () => {
+test('the sender sees who decides, and that the request can be revoked until then', () => {
   const said = summaryOf(maya.account, approval({ approvers: [nora, gordon], abilities: REVOKES }));
   expect(said).toBe(
     `You asked Nora and Gordon on ${dateTime(ASKED)}. Only Nora or Gordon can decide; until then you can revoke it.`,
   );
 });
 
-test('a sender with permission to approve can also decide', () => {
+test('a sender who is allowed as approver may decide as well', () => {
   const abilities = { ...DECIDES, revoke: true };
   const said = summaryOf(maya.account, approval({ approvers: [maya, nora], allowSenderAsApprover: true, abilities }));
   expect(said).toBe(
@@ -84,11 +85,11 @@ test('a sender with permission to approve can also decide', () => {
   );
 });
 
-test('other people see the approvers', () => {
+test('people who are not approvers see who is', () => {
   expect(summaryOf(OTTO, approval())).toBe(`Maya asked Nora on ${dateTime(ASKED)}. Only Nora can decide.`);
 });
 
-test('a decision shows its name and date, and the next step', () => {
+test('a decision is shown with its name and date, and what comes next', () => {
   const declined = approval({ approvalStatus: 'DECLINED', finalizerName: 'Nora' });
   expect(summaryOf(maya.account, declined, {}, true)).toBe(
     `Nora declined it on ${dateTime(DECIDED)}. It can be submitted again.`,
@@ -102,7 +103,7 @@ test('a decision shows its name and date, and the next step', () => {
   );
 });
 
-test('a letter that was never submitted or was revoked says so', () => {
+test('a letter that was never submitted says so, and so does a revoked one', () => {
   expect(summaryOf(OTTO, null)).toBe('No one has been asked yet.');
   expect(summaryOf(maya.account, null, {}, true)).toBe(
     'No one has been asked yet. When you submit it, its approvers are asked.',
@@ -114,8 +115,14 @@ test('a letter that was never submitted or was revoked says so', () => {
   );
 });
 
-test('a letter that was never submitted shows its future approvers, or that there are none', () => {
-  const letter = { approval: null, approvalVoid: false, attachmentChanges: [], approvalRevokedBy: null };
+test('a letter that was never submitted names Submit’s approvers, or that there are none', () => {
+  const letter = {
+    approval: null,
+    approvalVoid: false,
+    attachmentChanges: [],
+    changedParts: [],
+    approvalRevokedBy: null,
+  };
   const abilities = { ...NONE, update: true, attach: true, delete: true, reflood: true, send: true, preview: true };
   const next = (asked: Parameters<typeof summariseApproval>[2]) =>
     summariseApproval({ ...letter, abilities: { ...abilities, submit: true } }, maya.account, asked).next;
@@ -124,7 +131,7 @@ test('a letter that was never submitted shows its future approvers, or that ther
   expect(next([])).toBeNull();
 });
 
-test('an approval that is void because of attachments names them', () => {
+test('an approval that holds no more names the attachments where it was they', () => {
   const approved = approval({ approvalStatus: 'APPROVED', finalizerName: 'Nora' });
   expect(summaryOf(OTTO, approved, { approvalVoid: true })).toContain(
     'It was changed afterwards, so it needs to be approved again.',
@@ -132,5 +139,8 @@ test('an approval that is void because of attachments names them', () => {
   const attachmentChanges = [{ kind: 'added', name: 'CV.pdf' }] as const;
   expect(summaryOf(OTTO, approved, { approvalVoid: true, attachmentChanges: [...attachmentChanges] })).toContain(
     'It was changed afterwards: “CV.pdf” was added, so it needs to be approved again.',
+  );
+  expect(summaryOf(OTTO, approved, { approvalVoid: true, changedParts: ['text', 'logo'] })).toContain(
+    'It was changed afterwards: its text and its logo, so it needs to be approved again.',
   );
 });

@@ -1,6 +1,7 @@
 import type { LetterUser } from '@letterdesk/contract/approval';
 import type { Letter } from '@letterdesk/contract/letters';
 import type { Person } from '@letterdesk/contract/shared';
+import { describeChangedParts } from '@letterdesk/core/approvals/approved-parts';
 import { describeAttachmentChanges } from '@letterdesk/core/attachments/attachment-changes';
 import { dateTime } from '../../../ui/date-time.ts';
 
@@ -12,7 +13,10 @@ interface ApprovalSummary {
   readonly next: string | null;
 }
 
-type Seen = Pick<Letter, 'approval' | 'approvalVoid' | 'attachmentChanges' | 'approvalRevokedBy' | 'abilities'>;
+type Seen = Pick<
+  Letter,
+  'approval' | 'approvalVoid' | 'attachmentChanges' | 'changedParts' | 'approvalRevokedBy' | 'abilities'
+>;
 
 /**
  * Summarises a letter's approval for those who may only read it (specification 4.17).
@@ -54,11 +58,15 @@ function wouldAsk(asked: readonly LetterUser[] | null, reader: number | null): s
   return `When you submit it, you ask ${describePeople(asked, reader, 'yourself').all}${enough}.`;
 }
 
-/** Says why an approval is void, naming changed attachments. */
-function changedAfterwards({ attachmentChanges }: Pick<Letter, 'attachmentChanges'>): string {
+/** Says why an approval is void, naming changed parts and attachments. */
+function changedAfterwards({
+  attachmentChanges,
+  changedParts,
+}: Pick<Letter, 'attachmentChanges' | 'changedParts'>): string {
   const attachments = describeAttachmentChanges(attachmentChanges);
-  const what = attachments === null ? 'It was changed afterwards' : `It was changed afterwards: ${attachments}`;
-  return `${what}, so it needs to be approved again.`;
+  const parts = describeChangedParts(changedParts.filter((part) => part !== 'attachments' || attachments === null));
+  const changes = [parts, attachments].filter((change) => change !== null).join('; ');
+  return `It was changed afterwards${changes === '' ? '' : `: ${changes}`}, so it needs to be approved again.`;
 }
 
 /** Starts a sentence. */

@@ -49,8 +49,8 @@ export function useEditedLetter(opened: OpenedLetter, editor: RefObject<RichText
 function remoteMetadataOf(letter: Letter): Partial<Letter> {
   const { locked, approval, approvalVoid, approvalRevoked, approvalRevokedBy } = letter;
   const { abilities, refusals, nextCommand, deletable, sentLetters } = letter;
-  const { attachments, emailAttachments, attachmentChanges } = letter;
+  const { attachments, emailAttachments, attachmentChanges, changedParts } = letter;
   const status = { locked, approval, approvalVoid, approvalRevoked, approvalRevokedBy };
-  const files = { attachments, emailAttachments, attachmentChanges };
+  const files = { attachments, emailAttachments, attachmentChanges, changedParts };
   return { ...status, ...files, abilities, refusals, nextCommand, deletable, sentLetters };
 }

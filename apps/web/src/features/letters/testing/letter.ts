@@ -50,6 +50,7 @@ export function aLetter(with_: Partial<Letter> = {}): Letter {
     approval: null,
     approvalVoid: false,
     attachmentChanges: [],
+    changedParts: [],
     approvalRevoked: false,
     approvalRevokedBy: null,
     version: 1,

@@ -23,6 +23,7 @@ function letter(approval: Partial<Approval> | null, more: Partial<ApprovedLetter
     },
     approvalVoid: false,
     attachmentChanges: [],
+    changedParts: [],
     approvalRevokedBy: null,
     locked: false,
     sentLetters: 0,
@@ -34,11 +35,11 @@ function letter(approval: Partial<Approval> | null, more: Partial<ApprovedLetter
 const approvalWords = (of: ApprovedLetter, reader: number) => wordsOf(of, reader, false);
 
 describe('the approval status row', () => {
-  it('is empty for a letter that was never submitted', () => {
+  it('shows nothing for a letter that was never submitted', () => {
     expect(approvalWords(letter(null), SAM)).toBeNull();
   });
 
-  it('shows the time and the person of a decision', () => {
+  it('says when a letter was approved or declined, and by whom', () => {
     const approved = letter({ approvalStatus: 'APPROVED', finalizerName: 'Ann' });
     expect(approvalWords(approved, SAM)).toMatchObject({ tone: 'ok', headline: 'Approved on 2026-11-21 by Ann.' });
     const declined = letter({ approvalStatus: 'DECLINED', finalizerName: 'Ann', finalizerAccount: ANN });
@@ -46,19 +47,27 @@ describe('the approval status row', () => {
     expect(approvalWords(declined, SAM)).toMatchObject({ tone: 'bad', headline: 'Declined on 2026-11-21 by Ann.' });
   });
 
-  it('says that a changed letter must be submitted again', () => {
+  it('says that a letter that was changed since must be submitted again', () => {
     const words = approvalWords(letter({ approvalStatus: 'APPROVED' }, { approvalVoid: true }), SAM);
     expect(words?.tone).toBe('warn');
     expect(words?.sentences).toEqual(['It has changed since. Submit it for approval again before you send it.']);
   });
 
-  it('lists attachments changed since', () => {
+  it('names what was changed since', () => {
+    const changed = { approvalVoid: true, changedParts: ['name' as const, 'logo' as const] };
+    const words = approvalWords(letter({ approvalStatus: 'APPROVED' }, changed), SAM);
+    expect(words?.sentences).toEqual([
+      'It has changed since: its title and its logo. Submit it for approval again before you send it.',
+    ]);
+  });
+
+  it('says which attachments were changed since', () => {
     const attachmentChanges = [{ kind: 'removed' as const, name: 'CV.pdf' }];
     const words = approvalWords(letter({ approvalStatus: 'APPROVED' }, { approvalVoid: true, attachmentChanges }), SAM);
     expect(words?.sentences.at(-1)).toBe('Since then “CV.pdf” was taken away.');
   });
 
-  it('shows the notes in one line, shortened between characters', () => {
+  it('shows the notes in one line, and cuts long ones between characters', () => {
     const notes = (text: string) =>
       approvalWords(letter({ approvalStatus: 'DECLINED', notes: text }), SAM)?.notes ?? null;
     expect(notes('The date\n is wrong.')).toBe('The date is wrong.');
@@ -67,12 +76,12 @@ describe('the approval status row', () => {
     expect(notes('seven words '.repeat(20))).toBe(`${'seven words '.repeat(11)}seven…`);
   });
 
-  it('shows the approvers of a pending letter, the reader first', () => {
+  it('says for whom a pending letter waits, the reader first', () => {
     expect(approvalWords(letter({}), SAM)?.sentences).toEqual(['Waiting for Ann or Bob.']);
     expect(approvalWords(letter({}), BOB)?.sentences).toEqual(['Waiting for you or Ann. Submitted by Sam.']);
   });
 
-  it('says that a letter is locked, and tells approvers that they can edit it', () => {
+  it('says that a letter is locked, and to approvers that they may still change it', () => {
     const locked = letter({}, { locked: true });
     expect(approvalWords({ ...locked, abilities: { update: false } }, SAM)?.sentences.at(-1)).toBe(
       'Locked while its approval is pending.',
@@ -82,14 +91,14 @@ describe('the approval status row', () => {
     );
   });
 
-  it('shows who can send an approved letter', () => {
+  it('says of an approved letter that was not sent who can send it', () => {
     const approved = letter({ approvalStatus: 'APPROVED', finalizerName: 'Ann' });
     const said = (reader: number) => approvalWords(approved, reader);
     expect(said(SAM)).toMatchObject({ sentences: ['Not sent yet: Ann or Bob can send it.'], open: true });
     expect(said(BOB)?.sentences).toEqual(['Not sent yet: you or Ann can send it.']);
   });
 
-  it('warns before saving that typed text ends an approval', () => {
+  it('says before it is saved that what was typed ends an approval', () => {
     const approved = letter({ approvalStatus: 'APPROVED', finalizerName: 'Ann' }, { sentLetters: 1 });
     const texts = wordsOf(approved, SAM, true);
     expect(texts).toMatchObject({ tone: 'warn', headline: 'Approved on 2026-11-21 by Ann.', open: true });
@@ -109,7 +118,7 @@ describe('the approval status row', () => {
     expect(approvalWords({ ...approved, approvalVoid: true }, SAM)?.sentences).not.toContain('It was sent.');
   });
 
-  it('shows who revoked the request, and that no decision is awaited', () => {
+  it('says who revoked the request, and that nothing is waited for', () => {
     const approvalRevokedBy = person(SAM, 'Sam');
     const revoked = letter(null, { approvalRevokedBy });
     expect(approvalWords(revoked, SAM)).toMatchObject({ tone: 'info', headline: 'You revoked the request.' });

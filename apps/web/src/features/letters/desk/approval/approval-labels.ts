@@ -1,5 +1,6 @@
 import type { Approval } from '@letterdesk/contract/approval';
 import type { Letter } from '@letterdesk/contract/letters';
+import { describeChangedParts } from '@letterdesk/core/approvals/approved-parts';
 import { describeAttachmentChanges } from '@letterdesk/core/attachments/attachment-changes';
 import { dateTime, day } from '../../../../ui/date-time.ts';
 import { formatRevoker } from '../../../approvals/tab/approval-summary.ts';
@@ -20,7 +21,7 @@ export interface ApprovalLabels {
 /** The properties of a letter that the row depends on. */
 export type ApprovedLetter = Pick<
   Letter,
-  'approvalVoid' | 'attachmentChanges' | 'approvalRevokedBy' | 'locked' | 'sentLetters'
+  'approvalVoid' | 'attachmentChanges' | 'changedParts' | 'approvalRevokedBy' | 'locked' | 'sentLetters'
 > & {
   readonly abilities: Pick<Letter['abilities'], 'update'>;
   readonly approval: ShownApproval | null;
@@ -40,7 +41,7 @@ type ShownApproval = Pick<
 >;
 
 const NO_REASON = 'No reason was given.';
-const VOID = 'It has changed since. Submit it for approval again before you send it.';
+const SUBMIT_AGAIN = 'Submit it for approval again before you send it.';
 const ENDS = 'Saving your changes ends this approval. You then have to submit the letter again.';
 const ATTACHMENTS_SINCE = 'Since then';
 const LOCKED = 'Locked while its approval is pending.';
@@ -74,7 +75,7 @@ export function getApprovalLabels(
   }
   const headline = `Approved on ${date}${by}.`;
   if (letter.approvalVoid) {
-    const sentences = [VOID, ...attachmentSentences(letter), ...revoked];
+    const sentences = [voidSentence(letter), ...attachmentSentences(letter), ...revoked];
     return { tone: 'warn', headline, sentences, notes: null, open: true };
   }
   if (typed) return { tone: 'warn', headline, sentences: [ENDS, ...revoked], notes: null, open: true };
@@ -88,6 +89,13 @@ function anyOf({ approvers }: Pick<ShownApproval, 'approvers'>, reader: number |
   const names = approvers.map((one) => (one.account === reader ? 'you' : one.name));
   names.sort((one, other) => Number(other === 'you') - Number(one === 'you'));
   return new Intl.ListFormat('en', { type: 'disjunction' }).format(names);
+}
+
+/** Names changed parts, except attachments, which have a sentence of their own. */
+function voidSentence({ changedParts, attachmentChanges }: ApprovedLetter): string {
+  const parts = changedParts.filter((part) => part !== 'attachments' || attachmentChanges.length === 0);
+  const changed = describeChangedParts(parts);
+  return `It has changed since${changed === null ? '' : `: ${changed}`}. ${SUBMIT_AGAIN}`;
 }
 
 function attachmentSentences({ attachmentChanges }: ApprovedLetter): readonly string[] {

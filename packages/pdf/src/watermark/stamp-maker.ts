@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { NodeCompiler, PdfStandard } from '@myriaddreamin/typst-ts-node-compiler';
+import { loadFonts } from '../worker/typst-engine.ts';
+import type { WatermarkLook } from './watermark-request.ts';
+
+const FOLDER = import.meta.dirname;
+/** Replaces text with characters that no font has. */
+const PLAIN = 'Confidential';
+const CREATED = 0;
+
+/** Renders the mark as a one-page PDF, caching the last one. */
+export class StampMaker {
+  readonly #compiler = NodeCompiler.create({ workspace: FOLDER, fontArgs: [{ fontBlobs: loadFonts() }] });
+  readonly #main = readFileSync(`${FOLDER}/stamp.typ`, 'utf8');
+  #last: { readonly key: string; readonly pdf: Uint8Array } | null = null;
+
+  make({ text, colour }: WatermarkLook): Uint8Array {
+    const key = JSON.stringify([text, colour]);
+    if (this.#last?.key === key) return this.#last.pdf;
+    const pdf = this.#tryToMake({ text, colour }) ?? this.#tryToMake({ text: PLAIN, colour });
+    if (pdf === null) throw new Error('The mark can’t be made.');
+    this.#last = { key, pdf };
+    return pdf;
+  }
+
+  /** @returns null if a character has no glyph, which PDF/UA-1 forbids. */
+  #tryToMake(look: WatermarkLook): Uint8Array | null {
+    this.#compiler.mapShadow(`${FOLDER}/stamp.json`, Buffer.from(JSON.stringify(look)));
+    const document = this.#compiler.compile({ mainFileContent: this.#main }).result;
+    if (document === null) return null;
+    try {
+      return this.#compiler.pdf(document, { pdfStandard: PdfStandard.UA_1, creationTimestamp: CREATED });
+    } catch {
+      return null;
+    } finally {
+      this.#compiler.resetShadow();
+      this.#compiler.evictCache(1);
+    }
+  }
+}
