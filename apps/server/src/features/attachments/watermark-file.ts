@@ -1,4 +1,4 @@
-import { type Extension, fileTypeOf } from '@letterdesk/core/attachments/file-types';
+import { fileTypeOf } from '@letterdesk/core/attachments/file-types';
 import { watermarkedName } from '@letterdesk/core/attachments/watermark';
 import type { User } from '@letterdesk/core/session/claims';
 import { PdfError } from '@letterdesk/pdf/pdf-request';
@@ -11,6 +11,7 @@ import { Failure } from '../../failure.ts';
 import type { Blobs } from '../../integrations/blobs/port.ts';
 import {
   type OfficeConverter,
+  type OfficeFile,
   OfficeMissing,
   OfficeTooSlow,
   OfficeUnconvertible,
@@ -42,7 +43,8 @@ export async function watermarkFile(
   const source = { turn, sha256: original.sha256 };
   await asFailure(async () => watermarker.admit(source));
   const bytes = await readStoredFile(blobs, original.sha256, FILE_MISSING);
-  const pdf = original.extension === 'pdf' ? bytes : await convert(office, bytes, original.extension);
+  const pdf =
+    original.extension === 'pdf' ? bytes : await convert(office, { bytes, extension: original.extension }, turn);
   const marked = await asFailure(() => watermarker.watermark({ bytes: pdf, look }, source));
   if (marked.refusal !== null) throw refused(marked.refusal);
   const sha256 = await blobs.put(marked.bytes);
@@ -72,9 +74,9 @@ function failureOf(cause: PdfError): Failure {
   return new Failure(code === 'busy' ? 'pdf_busy' : 'watermark_failed', undefined, { cause });
 }
 
-async function convert(office: OfficeConverter, bytes: Uint8Array, extension: Extension): Promise<Uint8Array> {
+async function convert(office: OfficeConverter, file: OfficeFile, turn: Turn): Promise<Uint8Array> {
   try {
-    return await office.toPdf({ bytes, extension });
+    return await office.toPdf(file, turn);
   } catch (cause) {
     if (cause instanceof OfficeMissing) throw new Failure('watermark_needs_office', undefined, { cause });
     if (cause instanceof OfficeUnconvertible) throw refused('unconvertible', cause);

@@ -135,6 +135,19 @@ describe('a faulty LibreOffice', () => {
     await office.close();
     for (const ended of sentences.slice(0, 20)) expect(await ended).toContain('Letterdesk is stopping');
   });
+
+  test("takes another person's file before one person's second, and a few of each person", async () => {
+    const { program } = await givenHanging();
+    const office = createOfficeConverter({ program, timeLimit: 300 });
+    const order: string[] = [];
+    const convert = (person: string) =>
+      office.toPdf(docx, { person, urgent: false }).catch((error: Error) => {
+        order.push(error.message.includes('too many') ? `${person} refused` : person);
+      });
+    await Promise.all([...Array.from({ length: 5 }, () => convert('ann')), convert('ben')]);
+    expect(order).toEqual(['ann refused', 'ann', 'ben', 'ann', 'ann', 'ann']);
+    await office.close();
+  });
 });
 
 const folders: string[] = [];

@@ -2,6 +2,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Extension, fileTypeOf } from '@letterdesk/core/attachments/file-types';
+import { anonymousTurn } from '@letterdesk/pdf/pool/turn';
 import { findOfficeProgram } from './find-program.ts';
 import { ended, endOffice, startOffice } from './office-process.ts';
 import { type OfficeConverter, type OfficeFile, OfficeMissing, OfficeTooSlow, OfficeUnconvertible } from './port.ts';
@@ -23,15 +24,24 @@ export interface LibreOffice extends OfficeConverter {
 }
 
 const MAX_QUEUE_LENGTH = 20;
+/** One that is converted, and three that wait. */
+const MAX_FILES_PER_PERSON = 4;
 const CHECK_INTERVAL = 250;
 /** A single crash may be external; a second one is the file's fault. */
 const ATTEMPTS = 2;
+
+/** One person's files. */
+interface PersonQueue {
+  waiting: number;
+  last: Promise<unknown>;
+}
 
 /** Converts to PDF with LibreOffice, one file at a time; starts it on first use. */
 export function createOfficeConverter(options: OfficeOptions = {}): LibreOffice {
   const { timeLimit = 30_000, memoryLimit = 1024 ** 3 } = options;
   const closing = new AbortController();
   let resident: ResidentOffice | null = null;
+  const people = new Map<string, PersonQueue>();
   let waiting = 0;
   let last: Promise<unknown> = Promise.resolve();
 
@@ -68,20 +78,37 @@ export function createOfficeConverter(options: OfficeOptions = {}): LibreOffice 
     await before?.end();
   }
 
+  function enqueue(file: OfficeFile): Promise<Uint8Array> {
+    const work = last.then(() => convert(file));
+    last = work.catch(() => undefined);
+    return work;
+  }
+
   return {
     processId: () => (resident?.isRunning() ? resident.processId : undefined),
-    async toPdf(file) {
+    async toPdf(file, { person } = anonymousTurn()) {
       if (!isConvertible(file.extension)) throw new OfficeUnconvertible('it is no office file');
       if (closing.signal.aborted) throw new OfficeTooSlow('Letterdesk is stopping');
-      if (waiting >= MAX_QUEUE_LENGTH) throw new OfficeTooSlow('too many files wait');
+      const own = people.get(person) ?? { waiting: 0, last: Promise.resolve() };
+      if (waiting >= MAX_QUEUE_LENGTH || own.waiting >= MAX_FILES_PER_PERSON)
+        throw new OfficeTooSlow('too many files wait');
       waiting += 1;
-      const turn = last.then(() => convert(file)).finally(() => (waiting -= 1));
-      last = turn.catch(() => undefined);
-      return turn;
+      own.waiting += 1;
+      people.set(person, own);
+      // A person's next file queues behind the files of others.
+      const pdf = own.last
+        .then(() => enqueue(file))
+        .finally(() => {
+          waiting -= 1;
+          own.waiting -= 1;
+          if (own.waiting === 0) people.delete(person);
+        });
+      own.last = pdf.catch(() => undefined);
+      return pdf;
     },
     async close() {
       closing.abort();
-      await last;
+      await Promise.all([...people.values()].map((own) => own.last));
       await endResident();
     },
   };

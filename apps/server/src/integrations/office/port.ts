@@ -1,11 +1,13 @@
 import type { Extension } from '@letterdesk/core/attachments/file-types';
+import type { Turn } from '@letterdesk/pdf/pool/turn';
 
 export interface OfficeConverter {
   /**
+   * @param turn whose file it is; each person's files take turns with those of others.
    * @returns a PDF's bytes.
    * @throws OfficeMissing, OfficeUnconvertible or OfficeTooSlow.
    */
-  toPdf(file: OfficeFile): Promise<Uint8Array>;
+  toPdf(file: OfficeFile, turn?: Turn): Promise<Uint8Array>;
   /** Stops everything; queued files reject as too slow. */
   close(): Promise<void>;
 }
