@@ -165,7 +165,7 @@ describe("the database's rules for approvals", () => {
         sql`update approvals set revoked_at = null where id = ${id}`,
         sql`update approvals set remind_at = now() where id = ${id}`,
       ]) {
-        await expect(change.execute(desk.db)).rejects.toThrow('is finalized or revoked and can’t be changed');
+        await expect(change.execute(desk.db)).rejects.toThrow('is finalized or revoked and cannot be changed');
       }
       await expect(sql`delete from approvals where id = ${id}`.execute(desk.db)).rejects.toThrow('never removed');
     }
@@ -179,7 +179,7 @@ describe("the database's rules for approvals", () => {
       sql`update approval_approvers set account = 1 ${approvers}`,
       sql`delete from approval_approvers ${approvers}`,
     ]) {
-      await expect(change.execute(desk.db)).rejects.toThrow(`the approvers of approval ${id} can’t be changed`);
+      await expect(change.execute(desk.db)).rejects.toThrow(`the approvers of approval ${id} cannot be changed`);
     }
     const half = sql`update approvals set status = 'APPROVED', finalizer_account = 1, decided_at = now() where id = ${id}`;
     await expect(half.execute(desk.db)).rejects.toThrow('check constraint');

@@ -16,19 +16,23 @@ const CloudTab = lazyComponent({
   load: () => import('./cloud/cloud-tab.tsx').then((module) => module.CloudTab),
 });
 
-interface AttachmentsDialogProps {
+type AttachmentSource = 'files' | 'cloud';
+
+export interface AttachmentsDialogProps {
   readonly letter: Letter;
   readonly onChanged: (letter: Letter) => void;
+  /** Files by default. */
+  readonly source?: AttachmentSource;
   readonly onClose: () => void;
 }
 
 /** A letter's attachments: files and cloud documents. */
-export function AttachmentsDialog({ letter, onChanged, onClose }: AttachmentsDialogProps) {
+export function AttachmentsDialog({ letter, onChanged, source = 'files', onClose }: AttachmentsDialogProps) {
   const uploads = useLetterUploads(letter.id, onChanged);
-  const [shown, setShown] = useState<'files' | 'cloud'>('files');
+  const [shown, setShown] = useState(source);
   // Keeps ticked documents when switching tabs.
-  const [opened, setOpened] = useState(false);
-  const show = (tab: 'files' | 'cloud') => {
+  const [opened, setOpened] = useState(source === 'cloud');
+  const show = (tab: AttachmentSource) => {
     setShown(tab);
     if (tab === 'cloud') setOpened(true);
   };

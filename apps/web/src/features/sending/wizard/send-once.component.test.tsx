@@ -1,3 +1,4 @@
+import { listCloudDocuments } from '@letterdesk/contract/cloud-documents';
 import {
   findReturnedAddresses,
   getSentLetter,
@@ -92,4 +93,16 @@ test('a lost answer makes Send say that a retry is safe, and repeat the same sen
   expect(await within(wizard).findByText('Letter successfully sent')).toBeVisible();
   expect(keys()).toHaveLength(2);
   expect(new Set(keys()).size).toBe(1);
+});
+
+test('cloud documents are added in the step of the attachments', async () => {
+  const { user, server, wizard } = await openSummary();
+  server.answer(listCloudDocuments, () => ({ documents: [], attachmentLimit: 20 }));
+  await user.click(within(wizard).getByRole('button', { name: 'Previous' }));
+  await user.click(within(wizard).getByRole('button', { name: 'Add cloud documents' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Attachments' });
+  expect(await within(dialog).findByText('No cloud documents')).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  expect(wizard).toBeVisible();
 });

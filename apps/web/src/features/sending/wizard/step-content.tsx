@@ -2,7 +2,7 @@ import type { Letter } from '@letterdesk/contract/letters';
 import type { PreparedEmail } from '@letterdesk/contract/sending';
 import { mailShare } from '@letterdesk/core/attachments/file-size';
 import { ATTACHMENT_NAME_LENGTH, EDITOR_HEIGHT } from '@letterdesk/core/constants';
-import { Stack, Text, TextInput } from '@mantine/core';
+import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { type Ref, useId } from 'react';
 import { getRefusalMessage } from '../../../api/api-error.ts';
@@ -34,10 +34,12 @@ interface StepContentProps {
   readonly check: AddressesCheck;
   readonly uploads: Uploads;
   readonly onAttached: (letter: Letter) => void;
+  readonly onAddCloudDocuments: () => void;
 }
 
 /** One step's content. */
-export function StepContent({ step, letter, prepared, wizard, check, uploads, onAttached }: StepContentProps) {
+export function StepContent(props: StepContentProps) {
+  const { step, letter, prepared, wizard, check, uploads, onAttached, onAddCloudDocuments } = props;
   const { draft, changeDraft, history, lostAnswer, sentLetterId } = wizard;
   switch (step) {
     case 1:
@@ -62,6 +64,7 @@ export function StepContent({ step, letter, prepared, wizard, check, uploads, on
           refusals={prepared.refusals}
           uploads={uploads}
           onChanged={onAttached}
+          onAddCloudDocuments={onAddCloudDocuments}
         />
       );
     case 4:
@@ -86,10 +89,12 @@ interface AttachmentsStepProps {
   readonly refusals: PreparedEmail['refusals'];
   readonly uploads: Uploads;
   readonly onChanged: (letter: Letter) => void;
+  readonly onAddCloudDocuments: () => void;
 }
 
 /** Step 3: which attachments to send. */
-function AttachmentsStep({ letter, draft, onChange, refusals, uploads, onChanged }: AttachmentsStepProps) {
+function AttachmentsStep(props: AttachmentsStepProps) {
+  const { letter, draft, onChange, refusals, uploads, onChanged, onAddCloudDocuments } = props;
   const reasonId = useId();
   const { attachments } = letter;
   const chosen = chosenAttachments(draft, attachments);
@@ -108,6 +113,11 @@ function AttachmentsStep({ letter, draft, onChange, refusals, uploads, onChanged
         nameLength={ATTACHMENT_NAME_LENGTH.email}
         choice={{ chosen: new Set(chosen.map(({ id }) => id)), choose, fixed: whole !== null, reasonId }}
       />
+      {letter.refusals.attach === null && (
+        <Button variant="default" size="xs" w="fit-content" onClick={onAddCloudDocuments}>
+          Add cloud documents
+        </Button>
+      )}
     </>
   );
 }

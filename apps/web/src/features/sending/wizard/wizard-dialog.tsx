@@ -7,8 +7,10 @@ import { RestoredNotice } from '../../../draft-store/restored-notice.tsx';
 import { UnreadableNotice } from '../../../draft-store/unreadable-notice.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx';
+import { lazyComponent } from '../../../ui/lazy-component/lazy-component.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
+import type { AttachmentsDialogProps } from '../../attachments/attachments-dialog.tsx';
 import { type Uploads, useLetterUploads } from '../../attachments/use-uploads.ts';
 import { useSessionState } from '../../session/session-context.tsx';
 import { checkAddresses, chosenAttachments } from './email-draft.ts';
@@ -18,6 +20,12 @@ import { StepContent } from './step-content.tsx';
 import { type EmailWizardInput, useEmailWizard } from './use-email-wizard.ts';
 import classes from './wizard-dialog.module.css';
 import { nextStep, previousStep, StepList, WIZARD_STEPS, WizardFooter, type WizardStep } from './wizard-footer.tsx';
+
+const AttachmentsDialog = lazyComponent<AttachmentsDialogProps>({
+  name: 'The attachments',
+  load: () => import('../../attachments/attachments-dialog.tsx').then((module) => module.AttachmentsDialog),
+  close: ({ onClose }) => onClose(),
+});
 
 /** The wizard's frame: Enter, Esc, Cancel, Previous, Next and Send. */
 export function WizardDialog(props: Omit<EmailWizardInput, 'onChanged'>) {
@@ -56,7 +64,8 @@ export function WizardDialog(props: Omit<EmailWizardInput, 'onChanged'>) {
   const uploads = useLetterUploads(letter.id, attached);
   const [chosenStep, setStep] = useState<WizardStep>(1);
   const [discarding, setDiscarding] = useState(false);
-  const covered = useCovered();
+  const [addingCloudDocuments, setAddingCloudDocuments] = useState(false);
+  const covered = useCovered() || addingCloudDocuments;
   const content = useRef<HTMLDivElement>(null);
   const step = wizard.sentLetterId === null ? chosenStep : 5;
   const check = checkAddresses(wizard.draft, prepared.fromDomains);
@@ -140,6 +149,7 @@ export function WizardDialog(props: Omit<EmailWizardInput, 'onChanged'>) {
               check={check}
               uploads={uploads}
               onAttached={attached}
+              onAddCloudDocuments={() => setAddingCloudDocuments(true)}
             />
           </section>
           <WizardFooter
@@ -152,6 +162,14 @@ export function WizardDialog(props: Omit<EmailWizardInput, 'onChanged'>) {
           />
         </form>
       </DialogFrame>
+      {addingCloudDocuments && (
+        <AttachmentsDialog
+          letter={letter}
+          source="cloud"
+          onChanged={attached}
+          onClose={() => setAddingCloudDocuments(false)}
+        />
+      )}
       <ConfirmDialog
         opened={discarding}
         title="Discard this e-mail?"
