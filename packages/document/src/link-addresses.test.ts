@@ -48,6 +48,8 @@ describe("shortcodes in a link's address", () => {
     ['https://portal.example/?id={{shortcode Nothing default="none"}}', 'https://portal.example/?id=none'],
     ['https://portal.example/plain', 'https://portal.example/plain'],
     ['tel:{{shortcode Nothing default="+1 (555) 010-20"}}', 'tel:+155501020'],
+    ['tel:{{shortcode Nothing default="(555) 123-4567 ext. 89"}}', 'tel:5551234567;ext=89'],
+    ['tel:{{shortcode Nothing default="0049 (0)30 123"}}', 'tel:004930123'],
   ])('are flooded: %s', (address, flooded) => {
     expect(addresses(flood(address))).toEqual([flooded]);
   });

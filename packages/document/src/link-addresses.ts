@@ -53,11 +53,23 @@ function floodMark(mark: DocumentMark, getValue: (placeholder: Placeholder) => s
 
 /**
  * Encodes a value for its link. Only in `mailto:` an `@` stays: in a web address it would end the user name, so that a
- * value behind the host would lead to another one. `tel:` takes a number without its separators.
+ * value behind the host would lead to another one. `tel:` takes one number without its separators.
+ * @returns null if the value has no single number.
  */
-function encodeFor(template: string, value: string): string {
+function encodeFor(template: string, value: string): string | null {
   const scheme = template.slice(0, template.indexOf(':')).toLowerCase();
-  if (scheme === 'tel') return value.replace(/[^+\d]/g, '');
+  if (scheme === 'tel') return telephoneOf(value);
   const encoded = encodeURIComponent(value);
   return scheme === 'mailto' ? encoded.replaceAll('%40', '@') : encoded;
+}
+
+const TELEPHONE = /^(\+?[\d\s()./-]{3,40}?)(?:[\s,]*(?:extension|ext\.?|x)\s*(\d{1,7}))?$/i;
+
+/** `+44 (0)20 7946 ext. 9` becomes `+44207946;ext=9` (RFC 3966). */
+function telephoneOf(value: string): string | null {
+  const [, number, extension] = TELEPHONE.exec(value.slice(0, 80)) ?? [];
+  if (number === undefined || !/\d/.test(number)) return null;
+  const isInternational = /^(?:\+|00)/.test(number);
+  const digits = (isInternational ? number.replace('(0)', '') : number).replace(/[^+\d]/g, '');
+  return extension === undefined ? digits : `${digits};ext=${extension}`;
 }

@@ -6,22 +6,19 @@ const INDENT = '  ';
 /** Links that don't show their whole address are followed by it. */
 function inlineText(content: readonly DocumentNode[]): string {
   let text = '';
-  let linkStart = 0;
+  /** The text of the current link, without signs. */
+  let linked = '';
   const addresses = content.map(getLinkHref);
   for (const [first, end] of runsWithSameMarks(content)) {
     const href = addresses[first] ?? null;
-    if (href !== addresses[first - 1]) linkStart = text.length;
+    if (href !== addresses[first - 1]) linked = '';
     const run = content.slice(first, end);
-    text += markText(run.map(nodeText).join(''), run[0]?.marks?.map(({ type }) => type) ?? []);
+    const plain = run.map(nodeText).join('');
+    linked += plain;
+    text += markText(plain, run[0]?.marks?.map(({ type }) => type) ?? []);
     if (href === null || href === addresses[end]) continue;
     const address = href.replace(/^(mailto|tel):/i, '');
-    if (
-      !text
-        .slice(linkStart)
-        .split(/[\s()<>,;*_~]+/)
-        .includes(address)
-    )
-      text += ` (${address})`;
+    if (!linked.split(/[\s()<>,;]+/).includes(address)) text += ` (${address})`;
   }
   return text;
 }

@@ -5,7 +5,7 @@ const NETWORK_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT
 const DISK_FULL_CODES = new Set(['ENOSPC', 'EDQUOT']);
 /** Driver messages without a code for lost or unavailable connections. */
 const DRIVER_SENTENCES =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Can’t use a pool after)/;
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after)/;
 
 /** Returns true if a retry may succeed. */
 export function isDatabaseUnavailable(error: unknown): boolean {

@@ -96,7 +96,7 @@ test('an interrupted build resumes in one process, while letters can be changed'
     }),
   );
   await own.destroy();
-  expect(names(await readMissingIndexes(db))).toEqual(names(DEFERRED_INDEXES).slice(begun.length));
+  expect(names(await readMissingIndexes(db))).toEqual(names(DEFERRED_INDEXES).slice(begun.length - 1));
 
   const log = { info: () => undefined, warn: () => undefined };
   const parts = { db, databaseUrl: database.url, config: TEST_DATABASE_CONFIG, log };

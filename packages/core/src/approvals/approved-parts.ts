@@ -12,7 +12,7 @@ const LABELS: Readonly<Record<ApprovedPart, string>> = {
   attachments: 'its attachments',
   logo: 'its logo',
   footer: 'its footer',
-  includeLetter: 'whether the email contains it',
+  includeLetter: 'its place in the email',
 };
 
 export const APPROVED_PARTS = Object.keys(LABELS) as ApprovedPart[];

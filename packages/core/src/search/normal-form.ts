@@ -77,7 +77,7 @@ export function foldLetter(letter: string): string {
   return SPELLINGS[folded] ?? folded;
 }
 
-/** Returns true if the text contains every word of what is sought, in normal form. Nothing sought is contained in all. */
+/** Returns true if the text contains every word of what is sought, in normal form. An empty search matches every text. */
 export function matchesText(text: string, sought: string): boolean {
   const held = normalizeText(text);
   return normalizeText(sought)

@@ -36,3 +36,8 @@ test('each part of any text is quoted and has positions that PostgreSQL takes', 
   expect(indexText('a '.repeat(20_000)).split(',')).toHaveLength(255);
   expect(indexText(`${'a '.repeat(20_000)} last`)).toMatch(/ 'last'$/);
 });
+
+test('a text of characters that grow in normal form stays within PostgreSQL’s limit', () => {
+  const grown = Array.from({ length: 30_000 }, (_none, n) => `㌖㍇${n.toString(36)}`).join(' ');
+  expect(new TextEncoder().encode(indexText(grown)).length).toBeLessThan(1_048_575);
+});

@@ -4,6 +4,8 @@ import { APOSTROPHE, normalizeText } from './normal-form.ts';
 const INDEXED_LENGTH = 200_000;
 /** Longer parts are cut; PostgreSQL allows 2,046 bytes. */
 const PART_LENGTH = 250;
+/** Bytes of all parts together; PostgreSQL allows 1 MiB. */
+const MAX_BYTES = 700_000;
 /** PostgreSQL keeps no later positions, and no more per part. */
 const LAST_POSITION = 16_383;
 const MAX_POSITIONS = 255;
@@ -15,8 +17,11 @@ const MAX_POSITIONS = 255;
 export function indexText(text: string): string {
   const positions = new Map<string, Set<number>>();
   let position = 0;
+  let bytes = 0;
   const add = (part: string) => {
     const known = positions.get(part) ?? new Set();
+    if (known.size === 0 && !positions.has(part)) bytes += 3 * part.length;
+    if (bytes > MAX_BYTES) return;
     if (position <= LAST_POSITION && known.size < MAX_POSITIONS) known.add(position);
     positions.set(part, known);
   };

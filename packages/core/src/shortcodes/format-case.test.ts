@@ -29,9 +29,19 @@ describe('title case', () => {
     ['vascular/thoracic surgery', 'Vascular/Thoracic Surgery'],
     ['jean-luc picard III', 'Jean-Luc Picard III'],
     ['OR nurse', 'OR Nurse'],
-    ['mary ANN\n12 elm st', 'Mary ANN\n12 Elm St'],
+    ['mary ANN\n12 elm st', 'Mary Ann\n12 Elm St'],
+    ['SMITH, Mary', 'Smith, Mary'],
+    ['JOHNSON, Mary LLC', 'Johnson, Mary LLC'],
+    ['5 mcg daily', '5 Mcg Daily'],
   ])('writes %j as %j', (text, title) => {
     expect(toTitleCase(text)).toBe(title);
+  });
+
+  test('handles a text of a million letters, which would take hours in quadratic time', () => {
+    for (const text of ['a'.repeat(1_000_000), 'a '.repeat(500_000), 'Aa'.repeat(500_000)]) {
+      expect(toTitleCase(text)).toHaveLength(1_000_000);
+      expect(toLowerCase(text)).toHaveLength(1_000_000);
+    }
   });
 
   test('changes nothing but the case of letters', () => {

@@ -28,7 +28,9 @@ export function toTitleCase(text: string): string {
     const kept = keptCase(word, isShouted);
     if (kept !== null) return kept;
     const lower = word.toLowerCase();
-    const isInside = /[\p{L}\p{N},] $/u.test(text.slice(0, at)) && /^ \p{L}/u.test(text.slice(at + word.length));
+    const isInside =
+      /[\p{L}\p{N},] $/u.test(text.slice(Math.max(0, at - 3), at)) &&
+      /^ \p{L}/u.test(text.slice(at + word.length, at + word.length + 3));
     return isInside && SMALL.has(lower) ? lower : capitalise(lower);
   });
 }
@@ -39,8 +41,9 @@ function keptCase(word: string, isShouted: boolean): string | null {
   const isCapitals = word === upper;
   if (ACRONYMS.has(upper) && (!ORDINARY.has(word.toLowerCase()) || (isCapitals && !isShouted))) return upper;
   if (isShouted) return null;
-  // In mixed text, capitals are meant: an acronym of two letters or more, or an inner capital.
-  return isCapitals ? (word.length > 1 && word.length <= 5 ? word : null) : /\p{Ll}.*\p{Lu}/u.test(word) ? word : null;
+  // In mixed text, an acronym has no vowel, and a name may have an inner capital.
+  if (isCapitals) return word.length > 1 && !/[AEIOUY]/.test(word) ? word : null;
+  return /\p{Lu}/u.test(word.slice(word.search(/\p{Ll}/u))) ? word : null;
 }
 
 /** `o’neill` becomes `O’Neill`, `mcdonald` `McDonald`; `patient’s` stays possessive. */
@@ -48,5 +51,5 @@ function capitalise(word: string): string {
   return word
     .replace(/^\p{L}/u, (letter) => letter.toUpperCase())
     .replace(/^([OD]['’])(\p{L})/u, (_, before, letter) => before + letter.toUpperCase())
-    .replace(/^Mc(\p{L})/u, (_, letter) => `Mc${letter.toUpperCase()}`);
+    .replace(/^Mc(\p{L})(?=\p{L}{2})/u, (_, letter) => `Mc${letter.toUpperCase()}`);
 }

@@ -71,8 +71,8 @@ describe('formatting values', () => {
   test('writes text in capitals, lower case, title case or on one line', () => {
     const value: Value = { type: 'text', text: 'mary ANN o’neill\n12 elm st' };
     expect(formatValue(value, 'upper')).toBe('MARY ANN O’NEILL\n12 ELM ST');
-    expect(formatValue(value, 'lower')).toBe('mary ANN o’neill\n12 elm st');
-    expect(formatValue(value, 'title')).toBe('Mary ANN O’Neill\n12 Elm St');
+    expect(formatValue(value, 'lower')).toBe('mary ann o’neill\n12 elm st');
+    expect(formatValue(value, 'title')).toBe('Mary Ann O’Neill\n12 Elm St');
     expect(formatValue(value, 'line')).toBe('mary ANN o’neill, 12 elm st');
   });
 

@@ -46,15 +46,13 @@ export async function hasFewLetters(db: QueryExecutorProvider): Promise<boolean>
 }
 
 /**
- * Writes missing rows and builds missing indexes at once if there are few letters; otherwise, or if another process
- * builds, does nothing.
+ * Writes missing rows and builds missing indexes at once if there are few letters; waits for another process that does,
+ * since without the rows nothing is found.
  */
 export async function buildIndexesIfFewLetters(db: Kysely<Database>): Promise<void> {
   if ((await readMissingIndexes(db)).length === 0 || !(await hasFewLetters(db))) return;
   await db.transaction().execute(async (trx) => {
-    const { rows } = await sql<{ locked: boolean }>`
-      select pg_try_advisory_xact_lock(${sql.lit(BUILD_LOCK)}) as locked, set_config('jit', 'off', true)`.execute(trx);
-    if (rows[0]?.locked !== true) return;
+    await sql`select pg_advisory_xact_lock(${sql.lit(BUILD_LOCK)}), set_config('jit', 'off', true)`.execute(trx);
     await fillTerms(trx);
     for (const index of await readMissingIndexes(trx)) {
       if (index.isInvalid) await sql`drop index ${sql.id(index.name)}`.execute(trx);

@@ -50,7 +50,6 @@ async function buildUntilComplete(parts: IndexBuilds, signal: AbortSignal): Prom
 async function build({ db, databaseUrl, config, log }: IndexBuilds, signal: AbortSignal): Promise<'built' | 'busy'> {
   const own = connect(databaseUrl, { ...config, poolSize: 1, statementTimeout: 0 });
   const reporting = setInterval(() => void reportProgress(db, log), REPORT_INTERVAL);
-  const isMissing = (await readMissingIndexes(db)).length > 0;
   let cancel: (() => Promise<unknown>) | undefined;
   let canceling: NodeJS.Timeout | undefined;
   const onAbort = () => {
@@ -58,6 +57,7 @@ async function build({ db, databaseUrl, config, log }: IndexBuilds, signal: Abor
   };
   signal.addEventListener('abort', onAbort);
   try {
+    const isMissing = (await readMissingIndexes(db)).length > 0;
     const hasBuilt = await own.connection().execute((connection) =>
       buildIndexes(connection, {
         signal,

@@ -36,27 +36,31 @@ async function readUnreadIds(db: Kysely<Database>, after: number): Promise<numbe
   return rows.map(({ letter_id }) => letter_id);
 }
 
-/** @returns the number of letters that weren't locked. */
-function readBatch(db: Kysely<Database>, ids: readonly number[]): Promise<number> {
+/** Reads the texts before locking their letters, as a long one takes time. @returns the number of letters read. */
+async function readBatch(db: Kysely<Database>, ids: readonly number[]): Promise<number> {
+  const letters = await db.selectFrom('letters').select(['id', 'version', 'document']).where('id', 'in', ids).execute();
+  const texts = new Map<number, string>();
+  for (const { id, document } of letters) {
+    await takeTurn();
+    texts.set(id, indexDocument(document as DocumentNode));
+  }
   return db.transaction().execute(async (trx) => {
-    const letters = await trx
+    const locked = await trx
       .selectFrom('letters')
-      .select(['id', 'document'])
+      .select(['id', 'version'])
       .where('id', 'in', ids)
       .orderBy('id')
       .forNoKeyUpdate()
       .skipLocked()
       .execute();
-    const texts: string[] = [];
-    for (const { document } of letters) {
-      await takeTurn();
-      texts.push(indexDocument(document as DocumentNode));
-    }
+    const unchanged = locked.filter(({ id, version }) =>
+      letters.some((read) => read.id === id && read.version === version),
+    );
     await sql`
       update letter_words as kept set words = read.text::tsvector, version = 1
-      from unnest(${letters.map(({ id }) => id)}::integer[], ${texts}::text[]) as read (id, text)
+      from unnest(${unchanged.map(({ id }) => id)}::integer[], ${unchanged.map(({ id }) => texts.get(id) ?? '')}::text[]) as read (id, text)
       where kept.letter_id = read.id and kept.version = 0`.execute(trx);
-    return letters.length;
+    return unchanged.length;
   });
 }
 
@@ -82,14 +86,14 @@ export function startTextReading(parts: TextReading): { stop(): Promise<void> } 
 async function readUntilComplete({ db, log }: TextReading, signal: AbortSignal): Promise<void> {
   const report = async () => {
     const left = await countUnreadTexts(db).catch(() => 0);
-    if (left > 0) log.info({ left }, 'texts of letters are read for the search');
+    if (left > 0) log.info({ left }, 'indexing letter texts');
   };
   await report();
   const reporting = setInterval(() => void report(), REPORT_INTERVAL);
   try {
     while (!signal.aborted) {
       const isDone = await readTexts(db, signal).catch((error: unknown) => {
-        if (!signal.aborted) log.warn({ err: error }, 'texts of letters could not be read for the search');
+        if (!signal.aborted) log.warn({ err: error }, 'letter texts could not be indexed');
         return false;
       });
       if (isDone) return;

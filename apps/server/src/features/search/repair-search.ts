@@ -1,6 +1,7 @@
 import type { IdMap } from '@letterdesk/core/flooding/id-map';
 import { type RecordNames, recordNamesOf } from '@letterdesk/core/flooding/record-names';
 import { type Kysely, sql } from 'kysely';
+import { readMissingIndexes } from '../../database/indexes/build-indexes.ts';
 import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
 import type { Running } from '../../jobs/periodic-work.ts';
@@ -32,7 +33,8 @@ const MAX_UNANSWERED = 3;
 export async function repairSearch(parts: RepairParts): Promise<void> {
   const end = performance.now() + RUN_LIMIT;
   const isOver = () => parts.signal?.aborted === true || performance.now() > end;
-  await repairRows(parts.db, isOver);
+  // Until its indexes are built, the search's rows are being written in the background.
+  if ((await readMissingIndexes(parts.db)).length === 0) await repairRows(parts.db, isOver);
   await readTexts(parts.db, parts.signal);
   await repairRecordNames(parts, isOver);
 }

@@ -87,7 +87,9 @@ function and(conditions: readonly RawBuilder<unknown>[]): RawBuilder<boolean> {
 export async function textCondition(trx: Kysely<Database>, term: string): Promise<Condition> {
   const query = queryText(term);
   if (query === null) return NOTHING;
-  const former = (await hasUnreadTexts(trx)) ? sql` or words @@ websearch_to_tsquery('simple', ${term})` : sql``;
+  const former = (await hasUnreadTexts(trx))
+    ? sql` or (version = 0 and words @@ websearch_to_tsquery('simple', ${term}))`
+    : sql``;
   const words = sql`(words @@ ${query}::tsquery${former})`;
   return {
     ofRow: sql`exists (

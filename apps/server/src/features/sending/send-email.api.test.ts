@@ -93,7 +93,7 @@ describe('sending a letter', () => {
     ]);
     expect(kept.raw.toString('latin1')).not.toMatch(/secret@|bcc:/i);
     const mail = await PostalMime.parse(kept.raw, { attachmentEncoding: 'arraybuffer' });
-    expect(mail.text).toContain('Good morning.');
+    expect(mail.text).toContain('Good *morning*.');
     expect([mail.from?.address, mail.sender?.address]).toEqual([
       'letters@meridale.example',
       'maya.lindqvist@meridale.example',

@@ -73,7 +73,7 @@ export function Results({ query, onChange }: SearchQueryProps) {
       )}
       {data.sortedOf !== undefined && (
         <p className={classes.bounded}>
-          {`There are too many results to sort. Only ${data.sortedOf.toLocaleString('en-US')} are sorted and shown, mostly the newest. Narrow the search to see the others.`}
+          {`There are too many results to sort. Only ${data.sortedOf.toLocaleString('en-US')} of them are sorted and shown. Narrow the search to see the others.`}
         </p>
       )}
       <ResultsTable rows={data.content} query={query} onChange={onChange} />
