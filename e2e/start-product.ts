@@ -19,7 +19,13 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   const smtpPort = String(await freePort());
   process.env.E2E_SMTP_PORT = smtpPort;
   const product = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env.PATH, LETTERDESK_DATA: folder, PORT: '0', EMBEDDED_SMTP_PORT: smtpPort },
+    env: {
+      PATH: process.env.PATH,
+      LETTERDESK_DATA: folder,
+      PORT: '0',
+      EMBEDDED_SMTP_PORT: smtpPort,
+      DEMO_LETTERS: 'off',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = once(product, 'close');

@@ -27,7 +27,15 @@ export async function startProduct(variables: Record<string, string> = {}): Prom
   buildWeb(process.execPath);
   const folder = await mkdtemp(join(tmpdir(), 'letterdesk-bench-'));
   const child = spawn(process.execPath, [join(CHECKOUT, 'apps/server/src/main.ts')], {
-    env: { ...process.env, LETTERDESK_DATA: folder, PORT: '0', DEMO_DATA: 'on', LOG_LEVEL: 'error', ...variables },
+    env: {
+      ...process.env,
+      LETTERDESK_DATA: folder,
+      PORT: '0',
+      DEMO_DATA: 'on',
+      DEMO_LETTERS: 'off',
+      LOG_LEVEL: 'error',
+      ...variables,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const url = await readyUrl(child);

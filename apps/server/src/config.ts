@@ -118,6 +118,8 @@ export interface Config {
   readonly environments: readonly string[];
   /** Fills a database without divisions with demo data. */
   readonly demoData: boolean;
+  /** Adds the demo's letters after the start, if no letter exists. */
+  readonly demoLetters: boolean;
   readonly logLevel: Environment['LOG_LEVEL'];
   /** Maximum bytes of a request body. */
   readonly bodyLimit: number;
@@ -198,6 +200,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     cloudDocuments: externalSource(env, 'CLOUD_DOCUMENTS'),
     environments: env.ENVIRONMENTS,
     demoData: env.DEMO_DATA ?? env.DATABASE_URL === undefined,
+    demoLetters: wantsDemoLetters(env),
     logLevel: env.LOG_LEVEL,
     bodyLimit: env.BODY_LIMIT,
     trustProxy: env.TRUST_PROXY,
@@ -280,4 +283,10 @@ function sentenceOf(error: z.ZodError): string {
   const issue = error.issues[0];
   const name = String(issue?.path[0] ?? 'The configuration');
   return `${name} ${issue?.message ?? 'is not valid'}.`;
+}
+
+/** Demo letters never leave: they need the embedded mail server, and the embedded people and records. */
+function wantsDemoLetters(env: Environment): boolean {
+  const isEmbedded = [env.SMTP_URL, env.OIDC_ISSUER, env.CUSTOMER_DATA_URL].every((url) => url === undefined);
+  return isEmbedded && (env.DEMO_LETTERS ?? env.DEMO_DATA ?? env.DATABASE_URL === undefined);
 }

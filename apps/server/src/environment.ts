@@ -221,6 +221,11 @@ export const environment = z.object({
     .describe(
       '`on` loads demo data into a database without divisions; default `on` with the embedded PostgreSQL, else `off`',
     ),
+  DEMO_LETTERS: flag
+    .optional()
+    .describe(
+      '`on` adds about 60 demo letters after the start; default as `DEMO_DATA`. Only with the embedded mail server, provider and records',
+    ),
   TZ: z
     .string()
     .refine(isZoneOfMachine, 'must be a time zone such as America/Chicago')

@@ -15,6 +15,7 @@ import { findDatabase } from './database/find-database.ts';
 import { startIndexBuilds } from './database/indexes/start-index-builds.ts';
 import { migrateWithLongTimeouts } from './database/migrate.ts';
 import { fillDemoData, hasDivisions } from './demo/fill-demo-data.ts';
+import { startDemoLetters } from './demo/start-demo-letters.ts';
 import { startTextReading } from './features/search/read-texts.ts';
 import { readMailHold } from './features/sending/mail-hold.ts';
 import { makeFolder } from './folders.ts';
@@ -98,7 +99,8 @@ async function startParts(config: Config, { webFolder, parts, stopping, stopped 
   const publicUrl = config.publicUrl ?? localUrl;
   const { readOrCreateSecret } = folder;
   const chosen = { config, log, publicUrl, localUrl, db, databaseUrl, parts, pdf, readOrCreateSecret, webFolder };
-  const app = await buildApp({ ...(await assemble(chosen)), stopping, ...(metrics && { metrics }) });
+  const dependencies = await assemble(chosen);
+  const app = await buildApp({ ...dependencies, stopping, ...(metrics && { metrics }) });
   parts.defer(() => drain(app));
   if (!(await hasDivisions(db))) app.log.warn(NOTHING_YET);
   if (await readMailHold(db)) app.log.warn(MAIL_HELD);
@@ -110,6 +112,10 @@ async function startParts(config: Config, { webFolder, parts, stopping, stopped 
   parts.defer(() => builds.stop());
   const reading = startTextReading({ db, log });
   parts.defer(() => reading.stop());
+  if (config.demoLetters) {
+    const letters = startDemoLetters(dependencies);
+    parts.defer(() => letters.stop());
+  }
   return publicUrl;
 }
 

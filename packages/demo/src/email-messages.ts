@@ -17,7 +17,7 @@ export const demoEmailMessages: readonly DemoEmailMessage[] = [
     name: 'Presentation',
     division: 1,
     subject: 'Presentation of {{shortcode ProviderLegalName}} for job {{shortcode JobNumber}}',
-    html: `${TO_CONTACT}<p>Attached is our presentation of <strong>{{shortcode ProviderLegalName}}</strong>, a {{shortcode SpecialtyPractitioner}}, for your need from {{shortcode JobStartDate}}.</p><p>I would be glad to arrange an interview this week.</p>${CLIENT_REP}`,
+    html: `${TO_CONTACT}<p>Attached is our presentation of <strong>{{shortcode ProviderLegalName}}</strong> ({{shortcode SpecialtyPractitioner}}) for your need from {{shortcode JobStartDate}}.</p><p>I would be glad to arrange an interview this week.</p>${CLIENT_REP}`,
   },
   {
     name: 'Name Clear',
@@ -124,7 +124,7 @@ export const demoEmailMessages: readonly DemoEmailMessage[] = [
   {
     name: 'Search Introduction',
     division: 10,
-    subject: 'Your search for a {{shortcode SpecialtyPractitioner}}',
+    subject: 'Your search: {{shortcode SpecialtyPractitioner}}',
     html: `${TO_CONTACT}<p>Thank you for your time. Our introduction follows.</p>${CLIENT_REP}`,
   },
   {

@@ -17,6 +17,7 @@ const TABLES: Readonly<Record<keyof Database, 'backed up' | 'left out'>> = {
   companies: 'backed up',
   content_types: 'backed up',
   'customer.records': 'backed up',
+  demo_fill: 'backed up',
   delivery_reports: 'backed up',
   divisions: 'backed up',
   email_messages: 'backed up',

@@ -6,6 +6,7 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely';
  */
 export interface Database {
   /** A single row while mail is held after a restore. */
+  demo_fill: { only_row: Generated<boolean>; started_at: Date; finished_at: Date | null };
   mail_hold: { only_row: Generated<boolean>; held_at: Generated<Date>; backup_at: Date };
   /** Recipients waiting in a restored backup, while mail is held. */
   waiting_at_restore: { mail_id: number; address: string; copy: number };

@@ -1,7 +1,8 @@
+import type { DocumentNode } from '@letterdesk/core/document/schema';
 import { completeIdMap } from '@letterdesk/core/flooding/complete-id-map';
 import { resolveExpression } from '@letterdesk/core/flooding/resolve-expressions';
 import type { FloodedValue } from '@letterdesk/core/flooding/values';
-import { DEMO_ENVIRONMENT } from '@letterdesk/demo/customer/build-customer-data';
+import { buildCustomerData, DEMO_ENVIRONMENT } from '@letterdesk/demo/customer/build-customer-data';
 import { FIRST_ASSIGNMENT_ID, SHOWCASE } from '@letterdesk/demo/customer/showcase';
 import { demoExpressionGroups } from '@letterdesk/demo/expressions/all';
 import { demoUsers } from '@letterdesk/demo/users';
@@ -87,6 +88,54 @@ describe('every demo template', () => {
     expect(withGaps.length).toBeGreaterThan(flooded.length / 4);
   });
 });
+
+/** Gives every empty keyed element a text, as the person who completes the letter does. */
+function complete(node: DocumentNode): DocumentNode {
+  if (node.attrs?.shortcode !== undefined && plainText(node).trim() === '') return { type: 'text', text: '[typed]' };
+  return node.content === undefined ? node : { ...node, content: node.content.map(complete) };
+}
+
+const ODD_TEXT = [
+  /none a\b/i,
+  /\S {2,}\S/,
+  / [.,;:]/,
+  /\.\./,
+  /undefined|\bnull\b|NaN|\[object/,
+  // A fallback that begins a sentence or a cell starts with a capital.
+  /^(?:[^\t\n]*\t)?(?:none|not stated|not applicable|as agreed|no call|to be)\b/m,
+  /(?:Parking|Dress|Travel|Housing|Call|Residency|Support): [a-z]/,
+  /\b[Aa] (?:anesthesiologist|emergency|internist|interventional|obstetrician|orthopedic)/,
+];
+
+describe('the texts of the demo', () => {
+  const everySpecialty = Array.from({ length: 36 }, (_, step) => FIRST_ASSIGNMENT_ID + step * 11);
+
+  test.each([...someAssignments, ...everySpecialty])('read well for assignment %i', async (assignmentId) => {
+    const resolutions = await resolveFrom(assignmentId);
+    const messages = await database.db.selectFrom('email_messages').selectAll().execute();
+    const texts = [
+      ...(await floodAll(assignmentId)).map(({ name, letter }) => ({ name, doc: letter.doc })),
+      ...messages.map(({ name, document }) => ({ name, doc: floodTemplate(document, resolutions, definitions).doc })),
+    ];
+    const odd = texts.flatMap(({ name, doc }) => {
+      const text = plainText(complete(doc));
+      return ODD_TEXT.flatMap((pattern) => (pattern.test(text) ? [[name, pattern.exec(text)?.[0], text]] : []));
+    });
+    expect(odd).toEqual([]);
+  });
+
+  test('name the license that the table of licenses has first, for every provider', () => {
+    const providers = buildCustomerData().filter(({ kind }) => kind === 'provider');
+    for (const { fields } of providers) {
+      const { licenseState: state, licenseNumber: number, licenseExpiration: expires, licenses } = fields;
+      expect(licenses).toEqual([expect.objectContaining({ state, number, expires }), ...restOf(licenses)]);
+    }
+  });
+});
+
+function restOf(rows: unknown): unknown[] {
+  return Array.isArray(rows) ? rows.slice(1) : [];
+}
 
 describe('every demo letter of the showcase assignment', () => {
   test('has addresses, a complete message and approvers with accounts', async () => {

@@ -45,47 +45,48 @@ function providerAt(position: number): CustomerRecord {
   const home = townAt(position * 3 + 1);
   const doctor = isDoctor(specialty.credentials);
   const graduation = random.int(1992, 2018);
+  const fields = {
+    legalName: legalNameOf(position),
+    firstName: name.given,
+    lastName: name.family,
+    salutation: doctor ? `Dr. ${name.family}` : `${name.given} ${name.family}`,
+    credentials: specialty.credentials,
+    email: random.gap(0.04, `${mailboxOf(name)}@clinicians.example`),
+    phone: random.gap(0.05 * Math.min(scale, 1), phoneAt(position, home.area)),
+    address: addressAt(position + 17, home),
+    npi: `1${String(200_000_000 + position * 7_919)}`,
+    licenseNumber: random.gap(0.12 * scale, `${home.state}-${String(41_000 + position * 53)}`),
+    licenseState: home.state,
+    licenseExpiration: random.gap(0.1 * scale, addDays(DEMO_EPOCH, random.int(200, 900))),
+    boardCertification: specialty.board ? random.gap(0.15 * scale, `Certified, ${specialty.board}`) : null,
+    medicalSchool: random.gap(0.08 * Math.min(scale, 1), random.pick(SCHOOLS)),
+    graduationYear: graduation,
+    residency: doctor ? random.gap(0.1 * Math.min(scale, 1), `${specialty.name}, ${random.pick(SCHOOLS)}`) : null,
+    yearsOfExperience: 2026 - graduation - (doctor ? 4 : 1),
+    languages: random.gap(
+      0.4 * scale,
+      random.pick(['English', 'English, Spanish', 'English, French', 'English, Hindi']),
+    ),
+    dea: doctor
+      ? random.gap(0.15 * scale, `F${name.family.charAt(0).toUpperCase()}${1_204_500 + position * 31}`)
+      : null,
+    malpracticeCarrier: random.gap(
+      0.06 * scale,
+      random.pick(['Granite Mutual Assurance', 'Physicians Reciprocal of Elmira', 'Keystone Casualty']),
+    ),
+    malpracticePolicy: random.gap(0.1 * scale, `PL-${String(880_120 + position * 41)}`),
+    coverageStart: random.gap(0.06 * scale, addDays(DEMO_EPOCH, -random.int(200, 2_400))),
+    coverageEnd: random.gap(0.06 * scale, addDays(DEMO_EPOCH, random.int(60, 500))),
+    coverageLimits: random.gap(0.06 * scale, '$1,000,000 per claim / $3,000,000 aggregate'),
+    claims: 0,
+    licenses: licensesOf(position, random),
+    workHistory: workHistoryOf(position, random, graduation + (doctor ? 4 : 1)),
+  };
   return {
     kind: 'provider',
     id: FIRST_PROVIDER_ID + position,
     label: legalNameOf(position),
-    fields: {
-      legalName: legalNameOf(position),
-      firstName: name.given,
-      lastName: name.family,
-      salutation: doctor ? `Dr. ${name.family}` : `${name.given} ${name.family}`,
-      credentials: specialty.credentials,
-      email: random.gap(0.04, `${mailboxOf(name)}@clinicians.example`),
-      phone: random.gap(0.05 * Math.min(scale, 1), phoneAt(position, home.area)),
-      address: addressAt(position + 17, home),
-      npi: `1${String(200_000_000 + position * 7_919)}`,
-      licenseNumber: random.gap(0.12 * scale, `${home.state}-${String(41_000 + position * 53)}`),
-      licenseState: home.state,
-      licenseExpiration: random.gap(0.1 * scale, addDays(DEMO_EPOCH, random.int(200, 900))),
-      boardCertification: specialty.board ? random.gap(0.15 * scale, `Certified, ${specialty.board}`) : null,
-      medicalSchool: random.gap(0.08 * Math.min(scale, 1), random.pick(SCHOOLS)),
-      graduationYear: graduation,
-      residency: doctor ? random.gap(0.1 * Math.min(scale, 1), `${specialty.name}, ${random.pick(SCHOOLS)}`) : null,
-      yearsOfExperience: 2026 - graduation - (doctor ? 4 : 1),
-      languages: random.gap(
-        0.4 * scale,
-        random.pick(['English', 'English, Spanish', 'English, French', 'English, Hindi']),
-      ),
-      dea: doctor
-        ? random.gap(0.15 * scale, `F${name.family.charAt(0).toUpperCase()}${1_204_500 + position * 31}`)
-        : null,
-      malpracticeCarrier: random.gap(
-        0.06 * scale,
-        random.pick(['Granite Mutual Assurance', 'Physicians Reciprocal of Elmira', 'Keystone Casualty']),
-      ),
-      malpracticePolicy: random.gap(0.1 * scale, `PL-${String(880_120 + position * 41)}`),
-      coverageStart: random.gap(0.06 * scale, addDays(DEMO_EPOCH, -random.int(200, 2_400))),
-      coverageEnd: random.gap(0.06 * scale, addDays(DEMO_EPOCH, random.int(60, 500))),
-      coverageLimits: random.gap(0.06 * scale, '$1,000,000 per claim / $3,000,000 aggregate'),
-      claims: 0,
-      licenses: licensesOf(position, random),
-      workHistory: workHistoryOf(position, random, graduation + (doctor ? 4 : 1)),
-    },
+    fields: { ...fields, licenses: startWithPrimaryLicense(fields.licenses, fields) },
     relations: {
       providerRepId: random.gap(0.05 * scale, providerRepIdAt(scale === 0 ? 0 : position)) ?? 'null',
       specialtyId: specialty.id,
@@ -113,6 +114,18 @@ function contractOf(position: number): CustomerRecord {
     },
     relations: {},
   };
+}
+
+interface PrimaryLicense {
+  readonly licenseNumber: string | null;
+  readonly licenseState: string;
+  readonly licenseExpiration: string | null;
+}
+
+/** Makes the first license of the list the primary one. */
+function startWithPrimaryLicense([first, ...others]: ListRows, primary: PrimaryLicense): ListRows {
+  const { licenseNumber: number, licenseState: state, licenseExpiration: expires } = primary;
+  return [{ ...first, state, number, expires }, ...others];
 }
 
 function licensesOf(position: number, random: Random): ListRows {

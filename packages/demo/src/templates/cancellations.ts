@@ -23,9 +23,9 @@ export const providerCancellation: DemoTemplate = {
 <p>Dear {{shortcode ProviderSalutation}},</p>
 <p>We are sorry to tell you that {{shortcode ClientCommonName}} has canceled assignment {{shortcode AssignmentNumber}}, which was to begin on {{shortcode AssignmentStartDate}}. The cancellation takes effect on {{shortcode CancellationDate}}.</p>
 <p><strong>Reason given:</strong> {{shortcode AssignmentCancellationReason}}.</p>
-<p>You need not do anything about travel or housing: tickets and the booking {{shortcode HousingConfirmation default="(if one was made)"}} are canceled by us. If you have paid for anything yourself, send the receipts within 30 days.</p>
+<p>You need not do anything about travel or housing: we cancel your tickets and your booking, if there is one. If you have paid for anything yourself, send the receipts within 30 days.</p>
 <p>Under your agreement {{shortcode ProviderContractNumber}} you are entitled to pay for the shifts that fall within the notice period of {{shortcode ProviderContractNoticeDays}} days. It is part of your next pay.</p>
-<p>I will call you this week with other posts in {{shortcode SpecialtyName format="lower"}}.</p>
+<p>I will call you this week with other posts in {{shortcode SpecialtyName}}.</p>
 ${PROVIDER_REP_CLOSING}`,
 };
 
@@ -48,7 +48,7 @@ export const clientCancellation: DemoTemplate = {
 <h2>What this means under agreement {{shortcode ClientContractNumber}}</h2>
 <ul>
 <li>Notice agreed: {{shortcode ClientContractNoticeDays}} days in writing.</li>
-<li>Fee for shorter notice: {{shortcode ClientContractCancellationFee default="none"}}. If it applies, it is part of the next invoice.</li>
+<li>Fee for shorter notice: {{shortcode ClientContractCancellationFee default="none"}}. A fee that is due is part of the next invoice.</li>
 <li>Travel and housing that can no longer be returned are invoiced at cost, with receipts.</li>
 </ul>
 <h2>Shifts that will not be covered</h2>
@@ -76,8 +76,8 @@ export const lateCancellation: DemoTemplate = {
 <p><strong>Reason given:</strong> {{shortcode AssignmentCancellationReason}}.</p>
 <h2>What will be invoiced</h2>
 <table>
-<tr><th>Late cancellation fee</th><td>{{shortcode ClientContractCancellationFee default="as agreed"}}</td></tr>
-<tr><th>Guaranteed hours a week in the notice period</th><td>{{shortcode ClientContractGuaranteedHours default="none"}}</td></tr>
+<tr><th>Late cancellation fee</th><td>{{shortcode ClientContractCancellationFee default="As agreed"}}</td></tr>
+<tr><th>Guaranteed hours a week in the notice period</th><td>{{shortcode ClientContractGuaranteedHours default="None"}}</td></tr>
 <tr><th>Rate of those hours</th><td>{{shortcode AssignmentHourlyRate}} an hour</td></tr>
 <tr><th>Travel and housing</th><td>At cost, as far as nothing could be returned, with receipts</td></tr>
 </table>

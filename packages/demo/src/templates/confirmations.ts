@@ -23,14 +23,14 @@ export const providerConfirmation: DemoTemplate = {
   html: `${PROVIDER_OPENING}
 <h1>Your assignment at {{shortcode ClientCommonName}}</h1>
 <p>Dear {{shortcode ProviderSalutation}},</p>
-<p>Congratulations: {{shortcode ClientCommonName}} has accepted you for {{shortcode JobTitle format="lower"}}. This letter confirms the particulars of assignment {{shortcode AssignmentNumber}} under your agreement {{shortcode ProviderContractNumber}}.</p>
+<p>Congratulations: {{shortcode ClientCommonName}} has accepted you for {{shortcode JobTitle}}. This letter confirms the particulars of assignment {{shortcode AssignmentNumber}} under your agreement {{shortcode ProviderContractNumber}}.</p>
 <table>
 <tr><th>Worksite</th><td>{{shortcode WorksiteName}}<br>{{shortcode WorksiteAddress}}<br>{{shortcode WorksitePhone}}</td></tr>
 <tr><th>Dates</th><td>{{shortcode AssignmentStartDate format="dddd, MMMM D, YYYY"}} to {{shortcode AssignmentEndDate format="dddd, MMMM D, YYYY"}}</td></tr>
 <tr><th>Schedule</th><td>{{shortcode AssignmentSchedule}}</td></tr>
 <tr><th>Hourly pay</th><td>{{shortcode ProviderContractPayRate}}</td></tr>
-<tr><th>Mileage</th><td>{{shortcode ProviderContractMileageRate}} a mile</td></tr>
-<tr><th>Meals</th><td>{{shortcode ProviderContractMealAllowance default="none"}} a day</td></tr>
+<tr><th>Mileage, per mile</th><td>{{shortcode ProviderContractMileageRate}}</td></tr>
+<tr><th>Meals, per day</th><td>{{shortcode ProviderContractMealAllowance default="No allowance"}}</td></tr>
 </table>
 <h2>Your shifts</h2>
 <p>{{shortcode WorkUnitsSchedule}}</p>
@@ -39,11 +39,11 @@ export const providerConfirmation: DemoTemplate = {
 <li>Report at {{shortcode AssignmentReportTime}} to: {{shortcode AssignmentReportTo format="lower"}}.</li>
 <li>Entrance: {{shortcode WorksiteEntrance format="lower"}}.</li>
 <li>Parking: {{shortcode WorksiteParking}}.</li>
-<li>Dress: {{shortcode AssignmentDressCode format="lower" default="business casual"}}.</li>
+<li>Dress: {{shortcode AssignmentDressCode default="Business casual"}}.</li>
 <li>Bring a photo identification, your license, and your BLS and ACLS cards.</li>
 </ul>
 <h2>Travel and housing</h2>
-<p>Travel: {{shortcode AssignmentTravel default="to be arranged"}}. Housing: {{shortcode HousingProperty default="you will receive a separate letter"}}.</p>
+<p>Travel: {{shortcode AssignmentTravel default="To be arranged"}}. Housing: {{shortcode HousingProperty default="You will receive a separate letter"}}.</p>
 <h2>Notice</h2>
 <p>If you can’t keep this assignment, we need {{shortcode ProviderContractNoticeDays}} days of notice. Please call me first: there is usually a way.</p>
 ${PROVIDER_REP_CLOSING}`,
@@ -63,7 +63,7 @@ export const clientConfirmation: DemoTemplate = {
   html: `${CLIENT_OPENING}
 <h1>Confirmation of assignment {{shortcode AssignmentNumber}}</h1>
 <p>Dear {{shortcode ClientContactFirstName default="Colleague"}},</p>
-<p>This letter confirms that {{shortcode ProviderLegalName}} will provide {{shortcode SpecialtyName format="lower"}} coverage for {{shortcode ClientLegalName}} under agreement {{shortcode ClientContractNumber}}, effective {{shortcode ClientContractEffectiveDate}}. Its terms apply; what follows are the particulars of this assignment.</p>
+<p>This letter confirms that {{shortcode ProviderLegalName}} will provide {{shortcode SpecialtyName}} coverage for {{shortcode ClientLegalName}} under agreement {{shortcode ClientContractNumber}}, effective {{shortcode ClientContractEffectiveDate}}. Its terms apply; what follows are the particulars of this assignment.</p>
 <h2>Particulars</h2>
 <table>
 <tr><th>Provider</th><td>{{shortcode ProviderLegalName}}</td></tr>
@@ -78,16 +78,16 @@ export const clientConfirmation: DemoTemplate = {
 <tr><th>Kind</th><th>Rate</th></tr>
 <tr><td>Regular hours</td><td>{{shortcode AssignmentHourlyRate}}</td></tr>
 <tr><td>Hours beyond the schedule</td><td>{{shortcode AssignmentOvertimeRate}}</td></tr>
-<tr><td>Call, for each hour</td><td>{{shortcode AssignmentCallRate default="no call on this assignment"}}</td></tr>
+<tr><td>Call, for each hour</td><td>{{shortcode AssignmentCallRate default="No call on this assignment"}}</td></tr>
 </table>
 <h2>Shifts</h2>
-<p>The {{shortcode WorkUnitCount}} shifts booked so far are these. An end time that is missing is not agreed yet.</p>
+<p>Shifts booked so far: {{shortcode WorkUnitCount}}.</p>
 <p>{{shortcode WorkUnitsTable}}</p>
 <h2>Conditions</h2>
 <ol>
 <li><strong>Time records.</strong> The provider submits a time record each week. Please approve it within three business days; a record that is neither approved nor questioned by then is invoiced as submitted.</li>
 <li><strong>Payment.</strong> Invoices are due {{shortcode ClientContractPaymentDays}} days after their date.</li>
-<li><strong>Guaranteed hours.</strong> {{shortcode ClientContractGuaranteedHours default="No"}} hours a week are guaranteed to the provider and invoiced even if the census is low.</li>
+<li><strong>Guaranteed hours.</strong> Hours a week that are guaranteed to the provider, and invoiced even if the census is low: {{shortcode ClientContractGuaranteedHours default="none"}}.</li>
 <li><strong>Changes.</strong> Shifts may be changed with 14 days of notice when the provider agrees.</li>
 <li><strong>Cancellation.</strong> The assignment may be canceled with {{shortcode ClientContractNoticeDays}} days of notice in writing. With less notice the guaranteed hours of the notice period and a fee of {{shortcode ClientContractCancellationFee}} are due.</li>
 <li><strong>Employment.</strong> A placement fee applies if you engage the provider directly within 24 months of the last day.</li>
@@ -97,7 +97,7 @@ export const clientConfirmation: DemoTemplate = {
 <ul>
 <li>The credentialing file is due at your medical staff office on {{shortcode CredentialingDueDate}}.</li>
 <li>On the first day the provider reports at {{shortcode AssignmentReportTime}} to: {{shortcode AssignmentReportTo format="lower"}}.</li>
-<li>Entrance: {{shortcode WorksiteEntrance format="lower"}}. Parking: {{shortcode WorksiteParking default="on the premises"}}.</li>
+<li>Entrance: {{shortcode WorksiteEntrance format="lower"}}. Parking: {{shortcode WorksiteParking default="On the premises"}}.</li>
 <li>Please have a badge, a record-system account and a dictation account ready.</li>
 </ul>
 <h2>Your contacts for this assignment</h2>
@@ -137,7 +137,7 @@ export const travelNurseConfirmation: DemoTemplate = {
 <h2>Schedule</h2>
 <p>{{shortcode WorkUnitsSchedule}}</p>
 <h2>Pay</h2>
-<p>Hourly pay is {{shortcode ProviderContractPayRate}}; the meal allowance is {{shortcode ProviderContractMealAllowance default="included"}} for each day worked. Time records are due on Sunday at midnight, and pay day is Friday.</p>
+<p>Hourly pay: {{shortcode ProviderContractPayRate}}. Meal allowance for each day worked: {{shortcode ProviderContractMealAllowance default="none"}}. Time records are due on Sunday at midnight, and pay day is Friday.</p>
 ${PROVIDER_REP_CLOSING}`,
 };
 
@@ -195,6 +195,6 @@ export const shiftStatement: DemoTemplate = {
 <p>Dear {{shortcode ProviderSalutation}},</p>
 <p>Of your assignment {{shortcode AssignmentNumber}} at {{shortcode ClientCommonName}}, we have these shifts on file:</p>
 <p>{{shortcode WorkUnitsTable format="table"}}</p>
-<p>Please compare them with your own notes, and tell me by Friday of anything that is missing or wrong. Shifts without an end have not been confirmed by the facility yet.</p>
+<p>Please compare them with your own notes, and tell me by Friday of anything that is missing or wrong.</p>
 ${PROVIDER_REP_CLOSING}`,
 };

@@ -62,7 +62,7 @@ const firstConfirmation = reworded({ name: clientConfirmation.name, html: confir
   ['Its terms apply; what follows are the particulars of this assignment.', 'The particulars are these.'],
   ['<tr><th>Privileges</th><td>{{shortcode AssignmentPrivileges}}</td></tr>\n', ''],
   [
-    '<tr><td>Call, for each hour</td><td>{{shortcode AssignmentCallRate default="no call on this assignment"}}</td></tr>\n',
+    '<tr><td>Call, for each hour</td><td>{{shortcode AssignmentCallRate default="No call on this assignment"}}</td></tr>\n',
     '',
   ],
   [

@@ -19,9 +19,10 @@ export const housingRequestReceived: DemoTemplate = {
 <tr><th>Kind</th><td>{{shortcode HousingType}}</td></tr>
 <tr><th>Moving in</th><td>{{shortcode HousingMoveIn}}</td></tr>
 <tr><th>Moving out</th><td>{{shortcode HousingMoveOut}}</td></tr>
-<tr><th>Occupants and pets</th><td>{{shortcode HousingOccupants}}; pets: {{shortcode HousingPets default="none"}}</td></tr>
+<tr><th>Occupants</th><td>{{shortcode HousingOccupants}}</td></tr>
+<tr><th>Pets</th><td>{{shortcode HousingPets default="None"}}</td></tr>
 <tr><th>Nightly budget</th><td>{{shortcode HousingBudget}}</td></tr>
-<tr><th>Special requests</th><td>{{shortcode HousingSpecialRequests default="none"}}</td></tr>
+<tr><th>Special requests</th><td>{{shortcode HousingSpecialRequests default="None"}}</td></tr>
 </table>
 <p>Most searches take five to seven business days. You will have the address, the access instructions and a list of what is set up at least a week before you travel. If you would rather find your own housing, a stipend is available instead.</p>
 ${PROVIDER_REP_CLOSING}`,
@@ -56,7 +57,7 @@ export const housingArrangement: DemoTemplate = {
 <tr><th>Moving out</th><td>{{shortcode HousingMoveOut format="dddd, MMMM D, YYYY"}}, by {{shortcode HousingCheckOut}}</td></tr>
 <tr><th>Nights</th><td>{{shortcode HousingNights}}</td></tr>
 <tr><th>Occupants</th><td>{{shortcode HousingOccupants}}</td></tr>
-<tr><th>Pets</th><td>{{shortcode HousingPets default="none"}}</td></tr>
+<tr><th>Pets</th><td>{{shortcode HousingPets default="None"}}</td></tr>
 </table>
 <p><strong>Getting in.</strong> {{shortcode HousingAccess}}.</p>
 <p><strong>Your requests.</strong> {{shortcode HousingSpecialRequests default="None"}}.</p>
@@ -79,6 +80,6 @@ export const housingArrangement: DemoTemplate = {
 <li>Please leave keys, access cards and the welcome binder on the kitchen counter when you move out.</li>
 </ol>
 <h2>On the first working day</h2>
-<p>Your worksite is {{shortcode WorksiteName}}, {{shortcode WorksiteAddress format="line"}}. Report at {{shortcode AssignmentReportTime default="7:00 a.m."}} to: {{shortcode AssignmentReportTo}}. Parking: {{shortcode WorksiteParking default="on the premises"}}.</p>
+<p>Your worksite is {{shortcode WorksiteName}}, {{shortcode WorksiteAddress format="line"}}. Report at {{shortcode AssignmentReportTime default="7:00 a.m."}} to: {{shortcode AssignmentReportTo}}. Parking: {{shortcode WorksiteParking default="On the premises"}}.</p>
 <p><strong>Halden Housing</strong><br>(404) 555-0155, day and night<br>housing@halden.example</p>`,
 };

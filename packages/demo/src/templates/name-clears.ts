@@ -26,7 +26,7 @@ export const nameClearResult: DemoTemplate = {
 <p>What happens next:</p>
 <ol>
 <li>We send your summary and curriculum vitae to the facility today.</li>
-<li>The facility proposes a time for a call, usually within a week. You told us that these times suit you: {{shortcode PresentInterviewTimes format="lower" default="any time"}}.</li>
+<li>The facility proposes a time for a call, usually within a week. You told us that these times suit you: {{shortcode PresentInterviewTimes default="Any time"}}.</li>
 <li>After the call we agree the dates, {{shortcode JobStartDate}} to {{shortcode JobEndDate}} as things stand, and confirm them in writing.</li>
 </ol>
 <p>Until then please tell other agencies that you are already represented at this facility. If anything has changed on your side, call me at {{shortcode ProviderRepPhone}}.</p>

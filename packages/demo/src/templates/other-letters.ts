@@ -124,7 +124,7 @@ export const rateException: DemoTemplate = {
 <tr><th>Kind</th><th>Rate</th></tr>
 <tr><td>Regular hours</td><td>{{shortcode AssignmentHourlyRate}}</td></tr>
 <tr><td>Hours beyond the schedule</td><td>{{shortcode AssignmentOvertimeRate}}</td></tr>
-<tr><td>Call, for each hour</td><td>{{shortcode AssignmentCallRate default="no call on this assignment"}}</td></tr>
+<tr><td>Call, for each hour</td><td>{{shortcode AssignmentCallRate default="No call on this assignment"}}</td></tr>
 </table>
 <h2>Its limits</h2>
 <ul>

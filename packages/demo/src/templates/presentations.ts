@@ -32,7 +32,7 @@ export const providerPresentation: DemoTemplate = {
 <h2>Education and training</h2>
 <ul>
 <li>{{shortcode ProviderMedicalSchool}}, {{shortcode ProviderGraduationYear}}</li>
-<li>Residency: {{shortcode ProviderResidency default="not applicable"}}</li>
+<li>Residency: {{shortcode ProviderResidency default="Not applicable"}}</li>
 <li>Malpractice carrier: {{shortcode MalpracticeCarrier}}, {{shortcode MalpracticeLimits}}</li>
 </ul>
 <h2>Licenses</h2>
@@ -42,8 +42,8 @@ export const providerPresentation: DemoTemplate = {
 <h2>How this fits your need</h2>
 <p>You told us that the post calls for the following, and we have reviewed each point with the provider:</p>
 <ol>
-<li><strong>Schedule.</strong> {{shortcode JobSchedule}}. Call: {{shortcode JobCallSchedule default="to be agreed"}}.</li>
-<li><strong>Volume.</strong> {{shortcode JobPatientVolume}}, with {{shortcode JobSupportStaff format="lower" default="the usual support staff"}}.</li>
+<li><strong>Schedule.</strong> {{shortcode JobSchedule}}. Call: {{shortcode JobCallSchedule default="To be agreed"}}.</li>
+<li><strong>Volume.</strong> {{shortcode JobPatientVolume}}. Support: {{shortcode JobSupportStaff default="The usual staff"}}.</li>
 <li><strong>Procedures.</strong> {{shortcode JobProcedures}}.</li>
 <li><strong>Requirements.</strong> {{shortcode JobRequirements}}.</li>
 </ol>
@@ -103,7 +103,7 @@ export const presentationFollowUp: DemoTemplate = {
 <h1>{{shortcode ProviderLegalName}} for job {{shortcode JobNumber}}</h1>
 <p>Dear {{shortcode ClientContactFirstName default="Colleague"}},</p>
 <p>On {{shortcode PresentDate}} we presented {{shortcode ProviderLegalName}} to you for your need from {{shortcode JobStartDate}}. The state of that presentation is: <strong>{{shortcode PresentState}}</strong>.</p>
-<p>{{shortcode ProviderFirstName}} is available from {{shortcode PresentAvailableFrom}} to {{shortcode PresentAvailableTo default="a date to be agreed"}}, at {{shortcode PresentHourlyRate}} an hour, and can talk to you at these times: {{shortcode PresentInterviewTimes default="any weekday"}}.</p>
+<p>{{shortcode ProviderFirstName}} is available from {{shortcode PresentAvailableFrom}} to {{shortcode PresentAvailableTo default="a date to be agreed"}}, at {{shortcode PresentHourlyRate}} an hour, and can talk to you at these times: {{shortcode PresentInterviewTimes default="Any weekday"}}.</p>
 <p>{{shortcode PresentSummary}}</p>
 <p>May I arrange an interview this week? If the post is filled, one line from you is enough.</p>
 ${CLIENT_REP_CLOSING}`,
@@ -129,13 +129,13 @@ export const jobDescription: DemoTemplate = {
 <tr><th>Subject</th><th>As we have it</th></tr>
 <tr><td>Dates</td><td>{{shortcode JobStartDate}} to {{shortcode JobEndDate}}</td></tr>
 <tr><td>Place</td><td>{{shortcode WorksiteName}}, {{shortcode WorksiteCity}}</td></tr>
-<tr><td>Reason</td><td>{{shortcode JobReason default="not stated"}}</td></tr>
+<tr><td>Reason</td><td>{{shortcode JobReason default="Not stated"}}</td></tr>
 <tr><td>Schedule</td><td>{{shortcode JobSchedule}}</td></tr>
-<tr><td>Call</td><td>{{shortcode JobCallSchedule default="not stated"}}</td></tr>
-<tr><td>Volume</td><td>{{shortcode JobPatientVolume default="not stated"}}</td></tr>
-<tr><td>Support staff</td><td>{{shortcode JobSupportStaff default="not stated"}}</td></tr>
+<tr><td>Call</td><td>{{shortcode JobCallSchedule default="Not stated"}}</td></tr>
+<tr><td>Volume</td><td>{{shortcode JobPatientVolume default="Not stated"}}</td></tr>
+<tr><td>Support staff</td><td>{{shortcode JobSupportStaff default="Not stated"}}</td></tr>
 <tr><td>Procedures</td><td>{{shortcode JobProcedures}}</td></tr>
-<tr><td>Requirements</td><td>{{shortcode JobRequirements default="not stated"}}</td></tr>
+<tr><td>Requirements</td><td>{{shortcode JobRequirements default="Not stated"}}</td></tr>
 </table>
 ${CLIENT_REP_CLOSING}`,
 };

@@ -130,7 +130,7 @@ export const credentialingRequest: DemoTemplate = {
 <ol>
 <li>A signed and dated application, every gap of more than 30 days explained</li>
 <li>Your license {{shortcode ProviderLicenseNumber}} (expires {{shortcode ProviderLicenseExpiration}}) and all others you hold</li>
-<li>DEA registration {{shortcode ProviderDea default="(if you hold one)"}}</li>
+<li>DEA registration: {{shortcode ProviderDea default="if you hold one"}}</li>
 <li>Certificate: {{shortcode ProviderBoardCertification default="national certification"}}</li>
 <li>BLS and ACLS cards, both sides</li>
 <li>Immunization record with titers, and a tuberculosis test not older than a year</li>

@@ -38,6 +38,7 @@ import { sentApprovals } from './052-sent-approvals.ts';
 import { approvedParts } from './053-approved-parts.ts';
 import { searchTerms } from './055-search-terms.ts';
 import { textIndex } from './056-text-index.ts';
+import { demoFill } from './058-demo-fill.ts';
 
 /** In execution order; names of past migrations never change. */
 export const migrations: Record<string, Migration> = {
@@ -80,4 +81,5 @@ export const migrations: Record<string, Migration> = {
   '053-approved-parts': approvedParts,
   '055-search-terms': searchTerms,
   '056-text-index': textIndex,
+  '058-demo-fill': demoFill,
 };

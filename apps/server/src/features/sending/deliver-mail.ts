@@ -56,7 +56,15 @@ const JOB_TIME_LIMIT = 10_000;
 export async function deliverMail(parts: DeliveryParts, mailId: number): Promise<void> {
   const claim: DeliveryClaim = { mailId, claimId: randomUUID(), lease: parts.lease };
   const claimed = await claimDueRecipients(parts.db, claim);
-  if (claimed.length === 0) return;
+  if (claimed.length > 0) await deliverClaimed(parts, claim, claimed);
+}
+
+/** Attempts to deliver a mail to recipients that were claimed. */
+export async function deliverClaimed(
+  parts: DeliveryParts,
+  claim: DeliveryClaim,
+  claimed: readonly ClaimedRecipient[],
+): Promise<void> {
   const renewal = setInterval(() => {
     renewClaim(parts.db, claim).catch(() => {});
   }, parts.lease / 3);
@@ -67,7 +75,7 @@ export async function deliverMail(parts: DeliveryParts, mailId: number): Promise
     };
     await attempt(parts, claim, claimed, record);
     await retry(() => releaseUntried(parts, claim), parts.lease);
-    const error = summariseErrors(mailId, attempted);
+    const error = summariseErrors(claim.mailId, attempted);
     if (error !== null) parts.onDeliveryError?.(error);
   } finally {
     clearInterval(renewal);
