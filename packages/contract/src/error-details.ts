@@ -116,6 +116,8 @@ export const ERROR_DETAILS = {
     problems: z.array(z.object({ field: z.string(), message: z.string() })).min(1),
   }),
   from_not_allowed: z.object({ allowed: z.array(z.string()) }),
+  /** The division's name and domains. */
+  from_other_domain: z.object({ division: z.string(), allowed: z.array(z.string()).min(1) }),
 } as const satisfies Partial<Record<ErrorCode, z.ZodType>>;
 
 export type DetailedCode = keyof typeof ERROR_DETAILS;

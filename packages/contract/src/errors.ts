@@ -179,6 +179,7 @@ export const ERRORS = {
   addresses_invalid: { status: 422, message: 'Some addresses aren’t valid.' },
   too_many_addresses: { status: 422, message: 'There are too many addresses.' },
   from_not_allowed: { status: 422, message: 'Letters can’t be sent from this address.' },
+  from_other_domain: { status: 422, message: 'This letter’s division doesn’t allow this From domain.' },
   idempotency_key_missing: { status: 400, message: 'The request has no Idempotency-Key.' },
   idempotency_key_reused: { status: 422, message: 'This Idempotency-Key was used for another request.' },
   still_running: { status: 409, message: 'The same request is still running.' },

@@ -32,7 +32,21 @@ export const watermarkLook = z.object({
   colour: z.string().regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #51606d'),
 });
 
-export const organisationDivision = z.object({ id: bodyId, name: title, watermark: watermarkLook });
+/** A lower-case domain; subdomains aren't included. */
+const emailDomain = z.string().trim().toLowerCase().max(253).refine(isDomain, 'must be a domain such as example.org');
+
+export const organisationDivision = z.object({
+  id: bodyId,
+  name: title,
+  watermark: watermarkLook,
+  /** Unique; empty if its letters may be sent from any From domain. */
+  emailDomains: z
+    .array(emailDomain)
+    .max(50)
+    .overwrite((domains) => [...new Set(domains)]),
+  /** Whether its letters may be sent from other domains. */
+  allowsOtherDomains: z.boolean(),
+});
 export type OrganisationDivision = z.output<typeof organisationDivision>;
 
 /** A company claim in tokens. */
@@ -126,8 +140,5 @@ export const organisationFlag = z.object({
 });
 export type OrganisationFlag = z.output<typeof organisationFlag>;
 
-/** A lower-case domain; subdomains aren't included. */
-export const organisationFromDomain = z.object({
-  domain: z.string().trim().toLowerCase().max(253).refine(isDomain, 'must be a domain such as example.org'),
-});
+export const organisationFromDomain = z.object({ domain: emailDomain });
 export type OrganisationFromDomain = z.output<typeof organisationFromDomain>;

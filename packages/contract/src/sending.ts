@@ -27,6 +27,8 @@ export const preparedEmail = z.object({
   includeLetter: z.boolean(),
   /** Allowed domains of the From address. */
   fromDomains: z.array(z.string()),
+  /** The letter's division; its domains are empty if any From domain is its own. */
+  division: z.object({ name: z.string(), emailDomains: z.array(z.string()), allowsOtherDomains: z.boolean() }),
   emailAttachments: z.array(attachment),
   refusals: z.object({
     /** Why no attachment may be left out, or null. */
@@ -224,6 +226,7 @@ export const sendEmail = defineEndpoint({
     'addresses_invalid',
     'too_many_addresses',
     'from_not_allowed',
+    'from_other_domain',
     'text_invalid',
     'text_too_large',
     'pdf_too_large',

@@ -3,7 +3,7 @@ export interface DemoDivision {
   /** Specification 6.4. */
   readonly id: number;
   readonly name: string;
-  /** The company claim in its staff's tokens; also names its logos and domain. */
+  /** The company claim in its staff's tokens; also names its logos and e-mail domain. */
   readonly claim: string;
   readonly street: string;
   readonly city: string;

@@ -14,7 +14,14 @@ export interface StoredOrganisation {
 export async function fillOrganisation(trx: Transaction<Database>): Promise<StoredOrganisation> {
   await trx
     .insertInto('divisions')
-    .values(demoDivisions.map(({ id, name }) => ({ id, name, watermark_text: `${name} · Confidential` })))
+    .values(
+      demoDivisions.map(({ id, name, claim }) => ({
+        id,
+        name,
+        watermark_text: `${name} · Confidential`,
+        email_domains: [`${claim}.example`],
+      })),
+    )
     .execute();
   await trx
     .insertInto('companies')

@@ -15,7 +15,7 @@ export interface Named {
 export function listItems(organisation: PortableOrganisation) {
   const { divisions, letterTypes, expressionGroups, preQueries, flags, fromDomains } = organisation;
   return {
-    division: divisions.map(({ id, name, watermark }) => ({ id, name, watermark })),
+    division: divisions.map(({ companies: _companies, logos: _logos, footers: _footers, ...division }) => division),
     company: divisions.flatMap(({ id, companies }) => companies.map((claim) => ({ claim, division: id }))),
     logo: divisions.flatMap(({ id, logos }) => logos.map((logo) => ({ ...logo, division: id }))),
     footer: divisions.flatMap(({ id, footers }) => footers.map((footer) => ({ ...footer, division: id }))),

@@ -30,6 +30,9 @@ export interface Division {
   readonly companies: readonly string[];
   /** Colour as `#rrggbb`. */
   readonly watermark: { readonly text: string; readonly colour: string };
+  /** In lower case; empty if its letters may be sent from any From domain. */
+  readonly emailDomains: readonly string[];
+  readonly allowsOtherDomains: boolean;
   readonly logos: readonly { readonly description: string; readonly svg: string }[];
   /** Lines are separated by `\n`. */
   readonly footers: readonly { readonly name: string; readonly text: string }[];

@@ -46,11 +46,12 @@ async function readWholeDivisions(db: Kysely<Database>): Promise<Division[]> {
   const logos = await KINDS.logo.table.read(db);
   const footers = await KINDS.footer.table.read(db);
   const isOf = (id: number) => (item: { division: number }) => item.division === id;
-  return divisions.map(({ id, name, watermark }) => ({
+  return divisions.map(({ id, name, watermark, ...sender }) => ({
     id,
     name,
     companies: companies.filter(isOf(id)).map(({ claim }) => claim),
     watermark,
+    ...sender,
     logos: logos.filter(isOf(id)).map(({ description, svg }) => ({ description, svg })),
     footers: footers.filter(isOf(id)).map((footer) => ({ name: footer.name, text: footer.text })),
   }));

@@ -26,7 +26,13 @@ export const ORGANISATION_KINDS = {
     uniqueBy: ['id'],
     fixed: ['id', 'A division’s number'],
     distinct: 'name',
-    fields: { id: 'Number', name: 'Name', watermark: 'Watermark' },
+    fields: {
+      id: 'Number',
+      name: 'Name',
+      watermark: 'Watermark',
+      emailDomains: 'E-mail domains',
+      allowsOtherDomains: 'Allow other From domains',
+    },
   },
   company: {
     noun: 'company',

@@ -38,6 +38,7 @@ import { sentApprovals } from './052-sent-approvals.ts';
 import { approvedParts } from './053-approved-parts.ts';
 import { searchTerms } from './055-search-terms.ts';
 import { textIndex } from './056-text-index.ts';
+import { divisionEmailDomains } from './057-division-email-domains.ts';
 import { demoFill } from './058-demo-fill.ts';
 
 /** In execution order; names of past migrations never change. */
@@ -81,5 +82,6 @@ export const migrations: Record<string, Migration> = {
   '053-approved-parts': approvedParts,
   '055-search-terms': searchTerms,
   '056-text-index': textIndex,
+  '057-division-email-domains': divisionEmailDomains,
   '058-demo-fill': demoFill,
 };

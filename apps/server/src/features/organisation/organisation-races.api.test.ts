@@ -23,7 +23,16 @@ const codeOf = (answer: Answer) => (answer.status < 300 ? 'done' : answer.error.
 
 test.each(ROUNDS)('one of two people who change a division at once is refused (round %i)', async () => {
   const { body } = await oona.call(changeDivision, {
-    body: { before: null, after: { id: 77, name: 'Before', watermark: { text: 'Draft', colour: '#000000' } } },
+    body: {
+      before: null,
+      after: {
+        id: 77,
+        name: 'Before',
+        watermark: { text: 'Draft', colour: '#000000' },
+        emailDomains: [],
+        allowsOtherDomains: true,
+      },
+    },
   });
   const before = body.divisions.find(({ id }) => id === 77);
   const named = (who: TestClient, name: string) =>

@@ -36,6 +36,7 @@ const A_PRE_QUERY = {
 } as const;
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><rect width="10" height="10"/></svg>';
 const look = (text: string) => ({ text, colour: '#51606d' });
+const ANY_DOMAIN = { emailDomains: [], allowsOtherDomains: true };
 
 type Item = Readonly<Record<string, unknown>>;
 
@@ -44,8 +45,14 @@ const KINDS: readonly (readonly [string, Endpoint, Item, Item, (all: contract.Or
   [
     'division',
     contract.changeDivision,
-    { id: 5, name: 'Kestrel', watermark: look('Draft') },
-    { id: 5, name: 'Kestrel Staffing', watermark: look('Secret') },
+    { id: 5, name: 'Kestrel', watermark: look('Draft'), ...ANY_DOMAIN },
+    {
+      id: 5,
+      name: 'Kestrel Staffing',
+      watermark: look('Secret'),
+      emailDomains: ['kestrel.example'],
+      allowsOtherDomains: false,
+    },
     ({ divisions }) => divisions,
     '5',
   ],
@@ -165,7 +172,7 @@ test('a taken name is refused in any field', async () => {
   const [meridale, tarrow] = divisions;
   const taken = await Promise.all([
     people.oona.call(contract.changeDivision, {
-      body: { before: null, after: { id: 1, name: 'Another', watermark: look('Draft') } },
+      body: { before: null, after: { id: 1, name: 'Another', watermark: look('Draft'), ...ANY_DOMAIN } },
     }),
     people.oona.call(contract.changeCompany, { body: { before: null, after: { claim: 'meridale', division: 9 } } }),
     people.oona.call(contract.changeFooter, {
@@ -192,7 +199,10 @@ test('divisions, letter types and companies have unique names, ignoring case', a
   const [first, second] = letterTypes;
   const refused = await Promise.all([
     people.oona.call(contract.changeDivision, {
-      body: { before: null, after: { id: 77, name: meridale?.name.toUpperCase(), watermark: look('Draft') } },
+      body: {
+        before: null,
+        after: { id: 77, name: meridale?.name.toUpperCase(), watermark: look('Draft'), ...ANY_DOMAIN },
+      },
     }),
     people.oona.call(contract.changeLetterType, {
       body: { before: second, after: { ...second, displayName: first?.displayName } },
@@ -304,7 +314,7 @@ test("names used by texts and tokens don't change, and invalid input is reported
   });
   expect(gone.error).toMatchObject({ code: 'organisation_invalid', details: { problems: [{ field: 'division' }] } });
   const blank = await people.oona.call(contract.changeDivision, {
-    body: { before: null, after: { id: 6, name: 'Blank', watermark: look(' ') } },
+    body: { before: null, after: { id: 6, name: 'Blank', watermark: look(' '), ...ANY_DOMAIN } },
   });
   expect(blank.error).toMatchObject({
     code: 'invalid_request',

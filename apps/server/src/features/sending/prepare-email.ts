@@ -20,6 +20,7 @@ import { checkAlmostComplete } from '../letters/check-complete.ts';
 import { readLetter } from '../letters/letter.query.ts';
 import { presentAttachment } from '../letters/letter-attachments.query.ts';
 import { letterFacts } from '../letters/letter-facts.ts';
+import { readSendingDivision } from './check-from-domain.ts';
 import { floodMessage } from './flood-message.ts';
 
 /**
@@ -73,6 +74,7 @@ export async function prepareEmail(input: {
     ...flooded,
     includeLetter: template.include_letter,
     fromDomains: [...(await readFromDomains(db, input.fromDomains))],
+    division: await readSendingDivision(db, template.division_id),
     emailAttachments: view.attachments.map(presentAttachment),
     refusals: { leaveOut: template.requires_approval ? 'attachments_approved' : null },
     contactRelationships:

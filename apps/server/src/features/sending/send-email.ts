@@ -22,6 +22,7 @@ import { letterHash, partsChangedSince } from '../letters/letter-hashes.ts';
 import { lockLetter } from '../letters/letters.store.ts';
 import { presentLetter } from '../letters/present-letter.ts';
 import { type AcceptedEmail, acceptEmail, addressesIn, type EmailBody } from './accept-email.ts';
+import { checkFromDomain } from './check-from-domain.ts';
 import {
   AlreadyAnswered,
   type IdempotencyGuard,
@@ -109,6 +110,7 @@ async function recordSending(trx: Transaction<Database>, recording: Recording): 
   checkMaySend(user, view);
   if (letter.version !== body.letter.version || approvedPdf(view) !== recording.approved) throw stale(user, view);
   if ((await readResult(trx, request)) !== undefined) throw new AlreadyAnswered();
+  await checkFromDomain(trx, view.template.division_id, email.from.address);
   await refuseSecondSending(trx, user, view, body.letter.sentLetters ?? 0);
   const mailId = await insertMail(trx, {
     messageId: files.messageId,

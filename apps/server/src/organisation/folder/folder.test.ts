@@ -67,6 +67,16 @@ describe('a folder of an organisation', () => {
     await expect(writeFolder(page, anOrganisation())).rejects.toThrow(/can’t be written \(EEXIST\)/);
   });
 
+  test('can lack the e-mail domains of divisions, as in an older release', async () => {
+    await using folder = await givenFolder(anOrganisation());
+    const path = join(folder.path, DIVISIONS);
+    const [division] = JSON.parse(await readFile(path, 'utf8'));
+    const { emailDomains: _domains, allowsOtherDomains: _allows, ...older } = division;
+    await writeFile(path, JSON.stringify([older]));
+    const { organisation } = await readFolder(folder.path);
+    expect(organisation.divisions).toMatchObject([{ emailDomains: [], allowsOtherDomains: true }]);
+  });
+
   test('can contain files with a byte order mark and other line ends', async () => {
     await using folder = await givenFolder(anOrganisation());
     const html = await readFile(join(folder.path, TEXT), 'utf8');

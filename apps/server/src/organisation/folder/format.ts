@@ -40,6 +40,9 @@ export const divisionsFile = z.array(
   z.strictObject({
     ...organisationDivision.shape,
     watermark: z.strictObject(watermarkLook.shape),
+    // Folders of older releases don't have these two.
+    emailDomains: organisationDivision.shape.emailDomains.default([]),
+    allowsOtherDomains: organisationDivision.shape.allowsOtherDomains.default(true),
     companies: z.array(companyClaim),
     logos: z.array(
       z.strictObject({ description: title, file: z.string().regex(/^[\w-]+\.svg$/, 'must be an SVG file') }),

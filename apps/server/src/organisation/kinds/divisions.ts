@@ -22,6 +22,8 @@ interface DivisionsTable {
   name: string;
   watermark_text: Generated<string>;
   watermark_colour: Generated<string>;
+  email_domains: Generated<string[]>;
+  allows_other_domains: Generated<boolean>;
 }
 
 export const DIVISION: ItemKind<OrganisationDivision, OrganisationDivision> = {
@@ -29,16 +31,20 @@ export const DIVISION: ItemKind<OrganisationDivision, OrganisationDivision> = {
   table: itemTable('divisions', {
     key: 'id',
     keyOf: ({ id }) => id,
-    toItem: ({ id, name, watermark_text: text, watermark_colour: colour }) => ({
+    toItem: ({ id, name, watermark_text: text, watermark_colour: colour, ...row }) => ({
       id,
       name,
       watermark: { text, colour },
+      emailDomains: row.email_domains,
+      allowsOtherDomains: row.allows_other_domains,
     }),
-    toRow: ({ id, name, watermark }) => ({
+    toRow: ({ id, name, watermark, emailDomains, allowsOtherDomains }) => ({
       id,
       name,
       watermark_text: watermark.text,
       watermark_colour: watermark.colour,
+      email_domains: [...emailDomains],
+      allows_other_domains: allowsOtherDomains,
     }),
   }),
   label: ({ id, name }) => `Division ${id} (${name})`,

@@ -42,6 +42,8 @@ export function anOrganisation(changes: Partial<PortableOrganisation> = {}): Por
         name: 'Kestrel Staffing',
         companies: ['kestrel'],
         watermark: { text: 'Confidential', colour: '#51606d' },
+        emailDomains: ['kestrel.example'],
+        allowsOtherDomains: false,
         logos: [{ description: 'Kestrel', svg: SVG }],
         footers: [{ name: 'Standard', text: 'Kestrel Staffing\n1 Main Street' }],
       },

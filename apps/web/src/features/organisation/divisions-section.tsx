@@ -1,5 +1,7 @@
+import type { OrganisationDivision } from '@letterdesk/contract/organisation-items';
 import { TITLE_LENGTH } from '@letterdesk/core/constants';
-import { Button, ColorInput, NativeSelect, NumberInput, TextInput } from '@mantine/core';
+import { ORGANISATION_KINDS } from '@letterdesk/core/organisation/kinds';
+import { Button, Checkbox, ColorInput, NativeSelect, NumberInput, TagsInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import classes from './administration.module.css';
@@ -14,7 +16,13 @@ import { RemoveButton } from './remove-button.tsx';
 /** Larger numbers don't fit the database. */
 const LAST_NUMBER = 999_999_999;
 const NUMBERS = 'Enter a whole number from 1 to 999,999,999.';
-type Division = Pick<SectionProps['organisation']['divisions'][number], 'id' | 'name' | 'watermark'>;
+type Division = OrganisationDivision;
+const NEW = {
+  name: '',
+  watermark: { text: 'DRAFT', colour: '#51606d' },
+  emailDomains: [],
+  allowsOtherDomains: true,
+} satisfies Partial<Division>;
 
 export function DivisionsSection({ organisation, say }: SectionProps) {
   const { divisions } = organisation;
@@ -46,7 +54,7 @@ export function DivisionsSection({ organisation, say }: SectionProps) {
             <Watermark {...division.watermark} />
             <span className={classes.words}>Watermark ‘{division.watermark.text}’</span>
             <Button variant="subtle" size="compact-sm" onClick={() => edit('chosen')}>
-              Change name and watermark
+              Change division
             </Button>
             <RemoveButton
               key={division.id}
@@ -57,6 +65,7 @@ export function DivisionsSection({ organisation, say }: SectionProps) {
               say={say}
             />
           </div>
+          <p className={classes.words}>{describeDomains(division)}</p>
           <Companies division={division} say={say} />
           <Logos division={division} say={say} />
           <Footers division={division} say={say} />
@@ -66,9 +75,7 @@ export function DivisionsSection({ organisation, say }: SectionProps) {
         <EditDialog
           kind="division"
           before={before}
-          first={
-            (before && definition(before)) ?? { id: free, name: '', watermark: { text: 'DRAFT', colour: '#51606d' } }
-          }
+          first={(before && definition(before)) ?? { id: free, ...NEW }}
           getMissingFields={({ id }) =>
             before || (Number.isInteger(id) && id >= 1 && id <= LAST_NUMBER) ? [] : [{ field: 'id', message: NUMBERS }]
           }
@@ -109,6 +116,22 @@ export function DivisionsSection({ organisation, say }: SectionProps) {
                 onChange={(colour) => change({ watermark: { ...draft.watermark, colour } })}
               />
               <Watermark {...draft.watermark} />
+              <TagsInput
+                {...take('emailDomains')}
+                description="Of its own From addresses; subdomains aren’t included. Leave it empty to skip the check."
+                placeholder={draft.emailDomains.length === 0 ? 'example.org' : undefined}
+                classNames={{ inputField: classes.tagField, pill: classes.tag }}
+                splitChars={[',', ';', ' ']}
+                comboboxProps={{ disabled: true }}
+                value={draft.emailDomains}
+                onChange={(emailDomains) => change({ emailDomains })}
+              />
+              <Checkbox
+                label={ORGANISATION_KINDS.division.fields.allowsOtherDomains}
+                description="If the domain isn’t the division’s own, the Send Email wizard shows a warning. Clear this to block the sending."
+                checked={draft.allowsOtherDomains}
+                onChange={({ currentTarget: { checked } }) => change({ allowsOtherDomains: checked })}
+              />
             </>
           )}
         </EditDialog>
@@ -117,8 +140,14 @@ export function DivisionsSection({ organisation, say }: SectionProps) {
   );
 }
 
-function definition({ id, name, watermark }: Division): Division {
-  return { id, name, watermark };
+function definition({ id, name, watermark, emailDomains, allowsOtherDomains }: Division): Division {
+  return { id, name, watermark, emailDomains, allowsOtherDomains };
+}
+
+function describeDomains({ emailDomains, allowsOtherDomains }: Division): string {
+  if (emailDomains.length === 0) return 'E-mail domains: any From domain';
+  const others = allowsOtherDomains ? 'others are allowed with a warning' : 'others are refused';
+  return `E-mail domains: ${emailDomains.join(', ')}; ${others}`;
 }
 
 /** A faint watermark sample; decorative, since the text is next to it. */

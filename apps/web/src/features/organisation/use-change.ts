@@ -68,7 +68,8 @@ function problemsOf(error: unknown): readonly FieldProblem[] {
   }
   if (!failedWith(error, 'invalid_request')) return [];
   return (error.details?.fields ?? []).map(({ field, problem }) => ({
-    field: field.replace(/^(?:body\.)?(?:after\.)?/, ''),
+    // A list's entry has its problem at the list.
+    field: field.replace(/^(?:body\.)?(?:after\.)?/, '').replace(/\.\d+$/, ''),
     message: problem,
   }));
 }

@@ -19,6 +19,7 @@ function aPreparedEmail(changes: Partial<PreparedEmail> = {}): PreparedEmail {
     flooded: [],
     includeLetter: false,
     fromDomains: DOMAINS,
+    division: { name: 'Halden', emailDomains: [], allowsOtherDomains: true },
     emailAttachments: [],
     refusals: { leaveOut: null },
     contactRelationships: [],
@@ -26,21 +27,23 @@ function aPreparedEmail(changes: Partial<PreparedEmail> = {}): PreparedEmail {
   };
 }
 
+const PREPARED = aPreparedEmail();
+
 const aDraft = (changes: Partial<PreparedEmail> = {}): EmailDraft => toEmailDraft(aPreparedEmail(changes));
 
 describe('step 1 of the Send Email wizard', () => {
   it('accepts a complete draft', () => {
-    expect(checkAddresses(aDraft({ cc: 'bob@client.example' }), DOMAINS).reason).toBeNull();
+    expect(checkAddresses(aDraft({ cc: 'bob@client.example' }), PREPARED).reason).toBeNull();
   });
 
   it('requires an address in To', () => {
-    const check = checkAddresses(aDraft({ letterTo: ' ' }), DOMAINS);
+    const check = checkAddresses(aDraft({ letterTo: ' ' }), PREPARED);
     expect(check.reason).toBe('To continue, enter at least one address in To.');
     expect(check.fields.to).toEqual([]);
   });
 
   it('reports an invalid address at its field', () => {
-    const check = checkAddresses(aDraft({ cc: 'bob at client' }), DOMAINS);
+    const check = checkAddresses(aDraft({ cc: 'bob at client' }), PREPARED);
     expect(check.fields.cc).toEqual([
       { address: 'bob at client', sentence: '“bob at client” is not a valid address: it has no “@”.' },
     ]);
@@ -54,31 +57,31 @@ describe('step 1 of the Send Email wizard', () => {
   ] as const)("doesn't mark the unfinished entry in %s, but doesn't continue either", (field, name) => {
     const { addresses, ...draft } = aDraft();
     const typed = { ...addresses[field], typing: 'bob@cl' };
-    const check = checkAddresses({ ...draft, addresses: { ...addresses, [field]: typed } }, DOMAINS);
+    const check = checkAddresses({ ...draft, addresses: { ...addresses, [field]: typed } }, PREPARED);
     expect(check.fields[field]).toEqual([]);
     expect(check.reason).toBe(`To continue, complete the address in ${name}.`);
   });
 
   it('counts invalid addresses, including From Email', () => {
-    const check = checkAddresses(aDraft({ cc: 'bob', bcc: 'ann@client.example', letterFromEmail: '' }), DOMAINS);
+    const check = checkAddresses(aDraft({ cc: 'bob', bcc: 'ann@client.example', letterFromEmail: '' }), PREPARED);
     expect(check.reason).toBe('To continue, correct 3 addresses.');
   });
 
   it('names an address in two fields, and the other field', () => {
-    const check = checkAddresses(aDraft({ bcc: 'ANN@client.example' }), DOMAINS);
+    const check = checkAddresses(aDraft({ bcc: 'ANN@client.example' }), PREPARED);
     expect(check.fields.bcc.map(({ sentence }) => sentence)).toEqual(['ANN@client.example is already in To.']);
   });
 
   it('requires an allowed domain for From Email', () => {
-    expect(checkAddresses(aDraft({ letterFromEmail: 'rep@elsewhere.example' }), DOMAINS).from).toBe(
+    expect(checkAddresses(aDraft({ letterFromEmail: 'rep@elsewhere.example' }), PREPARED).from).toBe(
       'Letters leave from addresses at halden.example, northgate.example.',
     );
-    expect(checkAddresses(aDraft({ letterFromEmail: '' }), DOMAINS).from).toContain('must not be empty');
+    expect(checkAddresses(aDraft({ letterFromEmail: '' }), PREPARED).from).toContain('must not be empty');
   });
 
   it('reports the number of excess addresses', () => {
     const crowd = Array.from({ length: 101 }, (_none, index) => `p${index}@client.example`).join(',');
-    expect(checkAddresses(aDraft({ letterTo: crowd }), DOMAINS).reason).toBe(
+    expect(checkAddresses(aDraft({ letterTo: crowd }), PREPARED).reason).toBe(
       'You can send a letter to 100 addresses at most. This e-mail has 101.',
     );
   });

@@ -2,6 +2,7 @@ import type { Letter } from '@letterdesk/contract/letters';
 import type { EmailRequest, PreparedEmail } from '@letterdesk/contract/sending';
 import { formatAddressList, parseAddressList } from '@letterdesk/core/sending/address-list';
 import { isFromAllowed } from '@letterdesk/core/sending/addresses';
+import { describeOwnDomains, otherDomainRefusal } from '@letterdesk/core/sending/division-domains';
 import {
   ADDRESS_FIELD_LABELS,
   type AddressField,
@@ -61,8 +62,11 @@ export interface AddressesCheck {
 }
 
 /** Validates step 1 (specification 5.19 to 5.24). */
-export function checkAddresses(draft: EmailDraft, fromDomains: readonly string[]): AddressesCheck {
-  const from = fromProblem(draft.fromEmail, fromDomains);
+export function checkAddresses(
+  draft: EmailDraft,
+  prepared: Pick<PreparedEmail, 'fromDomains' | 'division'>,
+): AddressesCheck {
+  const from = fromProblem(draft.fromEmail.trim(), prepared);
   const fields = fieldIssues(draft);
   const said = Object.values(fields).flat().length + (from === null ? 0 : 1);
   return { fields, from, reason: addressesReason(draft, said) };
@@ -93,10 +97,15 @@ function addressesReason(draft: EmailDraft, said: number): string | null {
   return typed ? `To continue, complete the address in ${ADDRESS_FIELD_LABELS[typed.field]}.` : null;
 }
 
-function fromProblem(address: string, domains: readonly string[]): string | null {
-  if (isFromAllowed(address.trim(), domains)) return null;
-  const allowed = `Letters leave from addresses at ${domains.join(', ')}.`;
-  return address.trim() === '' ? `From Email must not be empty. ${allowed}` : allowed;
+function fromProblem(
+  address: string,
+  { fromDomains, division }: Pick<PreparedEmail, 'fromDomains' | 'division'>,
+): string | null {
+  if (isFromAllowed(address, fromDomains)) {
+    return otherDomainRefusal(address, division) && describeOwnDomains(division);
+  }
+  const allowed = `Letters leave from addresses at ${fromDomains.join(', ')}.`;
+  return address === '' ? `From Email must not be empty. ${allowed}` : allowed;
 }
 
 export function chosenAttachments<A extends { readonly id: number }>(

@@ -18,6 +18,7 @@ import { AttachmentPill } from '../../attachments/attachment-pills.tsx';
 import { loadAttachment } from '../../attachments/letter-attachments.ts';
 import { omitMissingFromHtml } from '../omit-missing-from-html.ts';
 import { MessageMissingValues } from './message-missing-values.tsx';
+import { OtherDomainNotice } from './other-domain-notice.tsx';
 import classes from './summary-list.module.css';
 
 /** CSS pixels before a read-only message scrolls. */
@@ -28,7 +29,7 @@ interface SummaryStepProps {
   readonly email: EmailRequest;
   /** The chosen ones. */
   readonly attachments: readonly Attachment[];
-  readonly prepared: Pick<PreparedEmail, 'includeLetter'>;
+  readonly prepared: Pick<PreparedEmail, 'includeLetter' | 'division'>;
   /** An unanswered attempt, with the same or other content. */
   readonly lostAnswer: 'same' | 'other' | null;
 }
@@ -43,6 +44,7 @@ export function SummaryStep({ letter, email, attachments, prepared, lostAnswer }
           {LOST_ANSWER[lostAnswer]}
         </Notice>
       )}
+      <OtherDomainNotice fromEmail={email.letterFromEmail} division={prepared.division} />
       <SummaryList email={email}>
         <Row term="Attached">
           <Group gap={8}>

@@ -68,7 +68,7 @@ export function WizardDialog(props: Omit<EmailWizardInput, 'onChanged'>) {
   const covered = useCovered() || addingCloudDocuments;
   const content = useRef<HTMLDivElement>(null);
   const step = wizard.sentLetterId === null ? chosenStep : 5;
-  const check = checkAddresses(wizard.draft, prepared.fromDomains);
+  const check = checkAddresses(wizard.draft, prepared);
   /** Why a step isn't complete, or null. */
   const reasonAt = (at: WizardStep): string | null => {
     if (at === 1) return check.reason;

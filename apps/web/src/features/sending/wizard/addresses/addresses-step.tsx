@@ -25,6 +25,7 @@ import { day } from '../../../../ui/date-time.ts';
 import { type AddressesCheck, addressTexts, type ChangeDraft, type EmailDraft } from '../email-draft.ts';
 import classes from '../field-row.module.css';
 import { FieldRow } from '../field-row.tsx';
+import { OtherDomainNotice } from '../other-domain-notice.tsx';
 import additionalEmailsClasses from './additional-emails.module.css';
 import { AddressField } from './address-field.tsx';
 import { type AddressInput, addressText, readAddressInput } from './address-input.ts';
@@ -92,6 +93,7 @@ export function AddressesStep({ draft, onChange, prepared, check, history, offer
           spellCheck={false}
         />
       </FieldRow>
+      {check.from === null && <OtherDomainNotice fromEmail={draft.fromEmail} division={prepared.division} />}
       <FieldRow id={fromNameId} label="From Name">
         <Autocomplete
           id={fromNameId}
