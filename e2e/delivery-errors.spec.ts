@@ -40,7 +40,7 @@ test.describe('a failing mail server', () => {
   test('refuses one recipient, the reason appears, and the mail can be sent to that recipient again', async ({
     browser,
   }) => {
-    mailServer.follow(refusesStranger);
+    mailServer.setScript(refusesStranger);
     const context = await browser.newContext({ baseURL: url });
     const page = await context.newPage();
     await createLetter(page);
@@ -54,14 +54,14 @@ test.describe('a failing mail server', () => {
     await expect(refused).toContainText('550 5.1.1 no such user');
     await expectNoAxeViolations(page);
 
-    const before = mailServer.taken.length;
-    mailServer.follow(() => undefined);
+    const before = mailServer.accepted.length;
+    mailServer.setScript(() => undefined);
     await wizard.getByRole('button', { name: 'Send again' }).click();
     const question = page.getByRole('dialog', { name: 'Send again' });
     await expect(question).toContainText(STRANGER);
     await question.getByRole('button', { name: 'Send again' }).click();
     await expect(wizard.getByText('Letter successfully sent')).toBeVisible();
-    expect(mailServer.taken.slice(before).map(({ recipients }) => recipients)).toEqual([[STRANGER]]);
+    expect(mailServer.accepted.slice(before).map(({ recipients }) => recipients)).toEqual([[STRANGER]]);
     await context.close();
   });
 });

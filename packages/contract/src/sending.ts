@@ -47,7 +47,7 @@ export const emailRequest = z.object({
     id: bodyId,
     /** The version the sender saw; any other is refused. */
     version,
-    /** Sendings of the letter that the sender knows of. An approval allows one; another is refused unless known. */
+    /** Number of sendings of the letter that the sender knows of. An approval allows one; another is refused unless known. */
     sentLetters: z.number().int().nonnegative().optional(),
   }),
   letterTo: addressList,

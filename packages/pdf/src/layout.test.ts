@@ -228,7 +228,7 @@ describe('pictures in a PDF', () => {
     expect(pdf.reasons).toContain('A picture could not be shown.');
   });
 
-  it('are left out if the logo is broken', async () => {
+  it('a broken logo is omitted', async () => {
     const pdf = await renderAndRead(aPdfRequest([paragraph('Text')], { logo: { svg: '<svg', description: 'Logo' } }));
     expect(linesOf(pdf)[0]).toBe('Text');
   });

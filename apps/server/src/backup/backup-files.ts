@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ClientBase } from 'pg';
-import { BLOB_COLUMNS, BLOB_LISTS, selectReferenced } from '../collection/blob-references.ts';
+import { BLOB_COLUMNS, BLOB_LISTS, selectReferenced } from '../blob-cleanup/blob-references.ts';
 import { type BlobStore, isBlobName } from '../integrations/blobs/port.ts';
 import { StartError } from '../start-error.ts';
 import { FILES, getBlobFile, type Manifest } from './manifest.ts';
@@ -51,7 +51,7 @@ export async function refuseMissingFiles(
   const named = await readNamed(client);
   const lostNames = named.filter((name) => !there.has(name));
   const expected = new Set(backup.missing);
-  // Older backups only count lost files.
+  // Older backups don't list lost files, only how many files they contain.
   const isComplete = backup.missing
     ? lostNames.every((name) => expected.has(name))
     : named.length - lostNames.length >= backup.files;

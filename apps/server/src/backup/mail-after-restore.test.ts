@@ -39,13 +39,13 @@ describe('mail after a restore', () => {
   /** A backup taken while a mail waits for a busy server, which accepts it later. */
   async function givenSentAfterBackup(): Promise<number> {
     const { ours, theirs } = places;
-    server.follow((command) => (command === 'MAIL' ? '451 later' : undefined));
+    server.setScript((command) => (command === 'MAIL' ? '451 later' : undefined));
     sending = await start(ours);
     const { mailId } = await givenMail({ db: ours.db, blobs: ours.blobs, jobs: sending.jobs });
     await expect.poll(() => server.connections()).toBe(1);
     await untilStates(ours.db, mailId, { 'ann@x.org': 'queued' });
     await places.write();
-    server.follow(() => undefined);
+    server.setScript(() => undefined);
     await sql`update mail_recipients set next_attempt_at = now()`.execute(ours.db);
     await untilStates(ours.db, mailId, { 'ann@x.org': 'sent' });
     await sending.stop();
@@ -68,7 +68,7 @@ describe('mail after a restore', () => {
     expect(await releaseMail(db, { sendWaiting: false, now: new Date() })).toEqual({ waited: 1 });
     await untilStates(db, held.mailId, { 'bob@x.org': 'sent' });
     expect(await readRecipientStates(db, mailId)).toEqual({ 'ann@x.org': 'uncertain' });
-    expect(server.taken.map(({ recipients }) => recipients)).toEqual([['ann@x.org'], ['bob@x.org']]);
+    expect(server.accepted.map(({ recipients }) => recipients)).toEqual([['ann@x.org'], ['bob@x.org']]);
     expect(await releaseMail(db, { sendWaiting: false, now: new Date() })).toBeUndefined();
   });
 
@@ -83,7 +83,7 @@ describe('mail after a restore', () => {
   test('counts as waiting if it was queued during the backup, whatever the clock says', async () => {
     const { ours, theirs } = places;
     sending = await start(ours);
-    server.follow((command) => (command === 'MAIL' ? '451 later' : undefined));
+    server.setScript((command) => (command === 'MAIL' ? '451 later' : undefined));
     const { mailId } = await givenMail({ db: ours.db, blobs: ours.blobs, jobs: sending.jobs });
     await sending.stop();
     await sql`update mail_recipients set queued_at = now() + interval '1 hour'`.execute(ours.db);
@@ -96,7 +96,7 @@ describe('mail after a restore', () => {
   test('leaves on release if a person sends it again while mail is held', async () => {
     const { ours, theirs } = places;
     sending = await start(ours);
-    server.follow((command) => (command === 'MAIL' ? '451 later' : undefined));
+    server.setScript((command) => (command === 'MAIL' ? '451 later' : undefined));
     const { mailId } = await givenMail({ db: ours.db, blobs: ours.blobs, jobs: sending.jobs });
     await sending.stop();
     await places.write();

@@ -39,7 +39,7 @@ export const FILES = 'files';
 export const getRowsFile = ({ schema, name }: Pick<BackedUpTable, 'schema' | 'name'>): string =>
   `${TABLES}/${schema}.${name}.copy.gz`;
 
-/** The path of a file, spread over a thousand folders. */
+/** The path of a file, spread over 256 folders. */
 export function getBlobFile(folder: string, name: string): string {
   return join(folder, FILES, name.slice(0, 2), name);
 }

@@ -6,7 +6,7 @@ import { createGzip } from 'node:zlib';
 import pLimit from 'p-limit';
 import { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { selectReferenced } from '../collection/blob-references.ts';
+import { selectReferenced } from '../blob-cleanup/blob-references.ts';
 import { BlobMissing, type Blobs } from '../integrations/blobs/port.ts';
 import { StartError } from '../start-error.ts';
 import { listColumns, quoted, readSequences, readTables } from './backed-up-tables.ts';

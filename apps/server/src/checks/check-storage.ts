@@ -9,7 +9,7 @@ import { ANSWER_LIMIT, type Finding, findingsOf, getErrorCode } from './finding.
 const files = findingsOf('files');
 const disk = findingsOf('disk');
 const GIB = 1024 ** 3;
-/** Attachments and logs soon use up less. */
+/** Bytes below which attachments and logs soon fill the disk. */
 const LOW_FREE_SPACE = 2 * GIB;
 
 /** Checks that the folder is writable, or can be created, and the bucket can be listed. */

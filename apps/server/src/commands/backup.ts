@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { writeBackup } from '../backup/write-backup.ts';
-import { createProtectBlob } from '../collection/unreferenced-blobs.store.ts';
+import { createProtectBlob } from '../blob-cleanup/unreferenced-blobs.store.ts';
 import { createBlobs } from '../integrations/blobs/create-blobs.ts';
 import type { Command } from './command.ts';
 import { withDatabase } from './with-database.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import pLimit from 'p-limit';
-import { selectReferenced } from '../collection/blob-references.ts';
-import { createProtectBlob } from '../collection/unreferenced-blobs.store.ts';
+import { selectReferenced } from '../blob-cleanup/blob-references.ts';
+import { createProtectBlob } from '../blob-cleanup/unreferenced-blobs.store.ts';
 import { createBlobs } from '../integrations/blobs/create-blobs.ts';
 import { BlobAltered, BlobMissing, type Blobs } from '../integrations/blobs/port.ts';
 import type { Command } from './command.ts';

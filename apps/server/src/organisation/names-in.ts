@@ -1,5 +1,5 @@
 import { getItemName, type OrganisationKind } from '@letterdesk/core/organisation/kinds';
-import { FILES } from './folder/format.ts';
+import { FOLDER_PATHS } from './folder/format.ts';
 import { KINDS } from './kinds/kinds.ts';
 import type { Expression, OfDivision, PortableOrganisation } from './organisation.ts';
 
@@ -32,16 +32,16 @@ export function listItems(organisation: PortableOrganisation) {
 
 /** The file of each kind's items. */
 export const FILE_OF: Readonly<Record<OrganisationKind, string>> = {
-  division: FILES.divisions,
-  company: FILES.divisions,
-  logo: FILES.divisions,
-  footer: FILES.divisions,
-  'letter-type': FILES.letterTypes,
-  'expression-group': FILES.expressions,
-  expression: FILES.expressions,
-  'pre-query': FILES.preQueries,
-  flag: FILES.flags,
-  'from-domain': FILES.fromDomains,
+  division: FOLDER_PATHS.divisions,
+  company: FOLDER_PATHS.divisions,
+  logo: FOLDER_PATHS.divisions,
+  footer: FOLDER_PATHS.divisions,
+  'letter-type': FOLDER_PATHS.letterTypes,
+  'expression-group': FOLDER_PATHS.expressions,
+  expression: FOLDER_PATHS.expressions,
+  'pre-query': FOLDER_PATHS.preQueries,
+  flag: FOLDER_PATHS.flags,
+  'from-domain': FOLDER_PATHS.fromDomains,
 };
 
 /** Returns all items. */
@@ -57,8 +57,8 @@ export function namesIn(organisation: PortableOrganisation): Named[] {
   const texts = (file: string, labels: readonly string[]) => labels.map((label) => ({ file, key: label, label }));
   return [
     ...items,
-    ...texts(FILES.emailMessages, emailMessages.map(messageName)),
-    ...texts(FILES.templates, templates.map(templateName)),
+    ...texts(FOLDER_PATHS.emailMessages, emailMessages.map(messageName)),
+    ...texts(FOLDER_PATHS.templates, templates.map(templateName)),
   ];
 }
 

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { MARKER } from '../collection/bind-blob-folder.ts';
+import { MARKER } from '../blob-cleanup/bind-blob-folder.ts';
 
 /** Returns all files below a folder without the marker; none if missing. */
 export async function filesIn(folder: string): Promise<string[]> {

@@ -27,7 +27,7 @@ export interface DraftState<Content, Stored> {
   /** When this page saved last, in milliseconds since the epoch. */
   readonly savedAt: number | null;
   /** When restored content was typed; null if nothing was restored. */
-  readonly restoredFrom: number | null;
+  readonly restoredTypedAt: number | null;
   /** Someone else saved first: their version, and the content here at that time. */
   readonly conflict: { readonly theirs: Stored; readonly mine: Content } | null;
 }
@@ -54,7 +54,7 @@ export type ReceiveReason =
 export type DraftEvent<Content, Stored> =
   | { readonly type: 'changed'; readonly part: Partial<Content>; readonly at: number }
   /** An editor emits all its text. */
-  | { readonly type: 'flushed'; readonly part: Partial<Content>; readonly at: number }
+  | { readonly type: 'emitted'; readonly part: Partial<Content>; readonly at: number }
   | { readonly type: 'typing'; readonly at: number }
   /**
    * A stored version arrives.
@@ -99,7 +99,7 @@ export function initialDraft<Content extends object, Stored>(
     typing: false,
     typedAt: restored?.typedAt ?? null,
     savedAt: null,
-    restoredFrom: restored?.typedAt ?? null,
+    restoredTypedAt: restored?.typedAt ?? null,
     conflict: null,
   };
 }
@@ -130,7 +130,7 @@ export function reduceDraft<Content extends object, Stored>(
   switch (event.type) {
     case 'changed':
       return { ...state, content: { ...state.content, ...event.part }, typedAt: event.at };
-    case 'flushed':
+    case 'emitted':
       return { ...state, content: { ...state.content, ...event.part }, typing: false, typedAt: event.at };
     case 'typing':
       return state.typing ? state : { ...state, typing: true, typedAt: event.at };
@@ -141,7 +141,7 @@ export function reduceDraft<Content extends object, Stored>(
     case 'found':
       return { ...initialDraft(rules, state.latest, event.kept), savedAt: state.savedAt };
     case 'restored-dismissed':
-      return { ...state, restoredFrom: null };
+      return { ...state, restoredTypedAt: null };
   }
 }
 
@@ -160,7 +160,7 @@ function receive<Content extends object, Stored>(
         storedContent: content,
         content: withTrimmedLines(state.content, content),
         savedAt: at,
-        restoredFrom: null,
+        restoredTypedAt: null,
         conflict: null,
       };
     case 'regenerated':

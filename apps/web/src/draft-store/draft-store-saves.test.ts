@@ -47,11 +47,11 @@ describe('a save', () => {
   test('shows its time and keeps text typed in the meantime as unsaved', async () => {
     const page = await world.open('tab');
     page.pending = 'Sent';
-    page.store.typing();
+    page.store.noteTyping();
     const saving = page.store.save(world.send(page));
     await vi.advanceTimersByTimeAsync(0);
     page.pending = 'Sent and more';
-    page.store.typing();
+    page.store.noteTyping();
     world.arrive(page);
     world.answer(page, false);
     await saving;

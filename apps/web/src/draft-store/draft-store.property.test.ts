@@ -32,7 +32,7 @@ class Typist {
   readonly does: Readonly<Record<string, (page: Page, tab: string) => void>> = {
     type: (page) => {
       page.pending = shownOn(page).text + this.#word();
-      page.store.typing();
+      page.store.noteTyping();
     },
     'change the title': (page) => page.store.change({ title: shownOn(page).title + this.#word() }),
     pause: (page) => emitText(page),
@@ -64,7 +64,7 @@ class Typist {
     },
     'decide later': (page) => page.store.postponeConflict(),
     'discard what was restored': (page) => {
-      if (page.store.getState().restoredFrom === null) return;
+      if (page.store.getState().restoredTypedAt === null) return;
       this.#giveUp(shownOn(page));
       page.pending = null;
       page.store.discardRestored();

@@ -82,7 +82,7 @@ describe('typed text', () => {
 
   test('is shown with its time, even when restored later', () => {
     const { store } = aStore({ content: { text: 'before' }, base: { version: 1 }, mergeBase: null, typedAt: 5 });
-    expect(store.getState()).toMatchObject({ restoredFrom: 5, content: { text: 'before' } });
+    expect(store.getState()).toMatchObject({ restoredTypedAt: 5, content: { text: 'before' } });
     store.change({ text: 'now' });
     expect(store.getState().typedAt).toBe(NOON.getTime());
   });

@@ -19,7 +19,7 @@ export interface DraftStoreOptions<Content extends object, Stored> extends Draft
   readonly restored: UnsavedDraft<Content, Stored> | null;
   /** An earlier draft that may still be found. */
   readonly late?: Promise<LateDraft<Content, Stored> | null> | null;
-  /** Searches again: the draft found first is stored by now and may have hidden another. */
+  /** Searches again: the draft found first equals the stored version and may have hidden another. */
   findAgain?(): Promise<LateDraft<Content, Stored> | null>;
   /**
    * Returns where a draft of this item is kept. Changes once a new item gets its id; the same place is the same
@@ -67,7 +67,7 @@ export class DraftStore<Content extends object, Stored, Refusal = never> {
     this.#state = initialDraft(options, options.stored, options.restored);
     this.#writer = new DraftWriter(options.placeOf(this.#state.base), options.later);
     const isScheduled = this.#writer.schedule(this.#toKeep(), options.placeOf(this.#state.base));
-    // Removes a draft that is stored by now. If none was found, nothing is removed: it may not have been readable.
+    // Removes a draft that equals the stored version. Never removes one that couldn't be read.
     const written = isScheduled || options.restored ? this.#writer.write() : null;
     if (options.restored && !this.isDirty()) {
       void written?.then(() => options.findAgain?.()).then((next) => next && this.#restore(next));
@@ -98,11 +98,11 @@ export class DraftStore<Content extends object, Stored, Refusal = never> {
 
   /** An editor emits its text, some time after typing. */
   emit(part: Partial<Content>): void {
-    this.#apply({ type: 'flushed', part, at: this.#now() });
+    this.#apply({ type: 'emitted', part, at: this.#now() });
   }
 
   /** An editor has new text that it emits later. */
-  typing(): void {
+  noteTyping(): void {
     this.#apply({ type: 'typing', at: this.#now() });
   }
 

@@ -27,10 +27,10 @@ describe('a draft found after the document opened', () => {
 
   test('is restored like a draft found at once', async () => {
     const { world, page, answer } = await openedLate();
-    expect(page.store.getState()).toMatchObject({ content: { text: '' }, restoredFrom: null });
+    expect(page.store.getState()).toMatchObject({ content: { text: '' }, restoredTypedAt: null });
     await answer();
     expect(page.store.getState()).toMatchObject({ content: { text: 'Before.' }, mergeBase: { text: '' } });
-    expect(page.store.getState().restoredFrom).not.toBeNull();
+    expect(page.store.getState().restoredTypedAt).not.toBeNull();
     expect(wordsKept(world)).toEqual(['Before.']);
     page.store.discardRestored();
     await page.store.whenFlushed();
@@ -41,7 +41,7 @@ describe('a draft found after the document opened', () => {
     const { world, page, answer } = await openedLate();
     page.store.change({ text: 'Fallback.' });
     await answer();
-    expect(page.store.getState()).toMatchObject({ content: { text: 'Fallback.' }, restoredFrom: null });
+    expect(page.store.getState()).toMatchObject({ content: { text: 'Fallback.' }, restoredTypedAt: null });
     expect(wordsKept(world)).toEqual(['Before.', 'Fallback.']);
     world.end('tab');
     for (const text of ['Fallback.', 'Before.']) {
@@ -58,14 +58,14 @@ describe('a draft found after the document opened', () => {
     const { page, answer } = await openedLate();
     page.pending = 'In an open field';
     await answer();
-    expect(page.store.getState()).toMatchObject({ content: { text: 'In an open field' }, restoredFrom: null });
+    expect(page.store.getState()).toMatchObject({ content: { text: 'In an open field' }, restoredTypedAt: null });
   });
 
   test('is discarded if it is already stored on the server', async () => {
     const { world, page, answer } = await openedLate();
     page.store.received({ id: 1, version: 2, title: 'Title', text: 'Before.' }, 'remote');
     await answer();
-    expect(page.store.getState()).toMatchObject({ restoredFrom: null, base: { version: 2 } });
+    expect(page.store.getState()).toMatchObject({ restoredTypedAt: null, base: { version: 2 } });
     expect(wordsKept(world)).toEqual([]);
   });
 });
@@ -87,6 +87,6 @@ test('a stored draft gives way to unsaved text of another tab', async () => {
   await untilDone();
   await page.store.whenFlushed();
   expect(page.store.getState()).toMatchObject({ content: { text: 'Typed elsewhere.' }, base: { version: 1 } });
-  expect(page.store.getState().restoredFrom).not.toBeNull();
+  expect(page.store.getState().restoredTypedAt).not.toBeNull();
   expect(wordsKept(world)).toEqual(['Typed elsewhere.']);
 });

@@ -46,12 +46,12 @@ export async function openDraft<Content, Stored, Base>(
   const restoreBase = (base: Base) => config.restoreBase(stored, base);
   const findAgain = async (): Promise<LateDraft<Content, Stored> | null> => {
     const late = await findLateDraft(query, found.tab, context);
-    const kept = late && restoredFrom(late, restoreBase);
+    const kept = late && toUnsavedDraft(late, restoreBase);
     return kept && { ...late, kept };
   };
   return {
     stored,
-    restored: restoredFrom(found, restoreBase),
+    restored: toUnsavedDraft(found, restoreBase),
     unreadable: found.unreadable,
     late: found.moreLater?.then(findAgain) ?? null,
     findAgain,
@@ -59,7 +59,8 @@ export async function openDraft<Content, Stored, Base>(
   };
 }
 
-export function restoredFrom<Content, Stored, Base>(
+/** Returns the found draft over the version that it grew from; null if none was found. */
+export function toUnsavedDraft<Content, Stored, Base>(
   { kept }: Pick<FoundDraft<Content, Base>, 'kept'>,
   restoreBase: (base: Base) => Stored,
 ): UnsavedDraft<Content, Stored> | null {

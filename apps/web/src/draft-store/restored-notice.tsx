@@ -40,7 +40,7 @@ interface RestoredTextProps {
   readonly store: { discardRestored(): void; dismissRestored(): void };
   readonly text: {
     /** When restored content was typed, in milliseconds since the epoch; null if nothing was restored. */
-    readonly restoredFrom: number | null;
+    readonly restoredTypedAt: number | null;
     readonly typedAt: number | null;
   };
   readonly unreadable: UnreadableDraft | null;
@@ -50,7 +50,7 @@ interface RestoredTextProps {
 
 /** Says that unsaved text was restored, or that it couldn't be. */
 export function RestoredText({ store, text, unreadable, onDiscarded }: RestoredTextProps) {
-  const { restoredFrom, typedAt } = text;
+  const { restoredTypedAt, typedAt } = text;
   const [asking, setAsking] = useState(false);
   const [discarded, setDiscarded] = useState(false);
   const discard = () => {
@@ -61,16 +61,16 @@ export function RestoredText({ store, text, unreadable, onDiscarded }: RestoredT
   };
   return (
     <>
-      {restoredFrom !== null && (
+      {restoredTypedAt !== null && (
         <RestoredNotice
           place="desk"
-          onDiscard={() => (typedAt === restoredFrom ? discard() : setAsking(true))}
+          onDiscard={() => (typedAt === restoredTypedAt ? discard() : setAsking(true))}
           onDismiss={() => store.dismissRestored()}
         >
-          Restored what you typed at {formatTypedAt(restoredFrom)}. It is kept in this browser only; Save stores it.
+          Restored what you typed at {formatTypedAt(restoredTypedAt)}. It is kept in this browser only; Save stores it.
         </RestoredNotice>
       )}
-      {discarded && restoredFrom === null && typedAt === null && (
+      {discarded && restoredTypedAt === null && typedAt === null && (
         <Notice
           place="desk"
           role="status"

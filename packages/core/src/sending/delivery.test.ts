@@ -36,7 +36,7 @@ describe('a recipient after an attempt', () => {
     { kind: 'refused', stage: 'ehlo', code: 550, reply: '550 not you' },
     { kind: 'refused', stage: 'auth', code: 535, reply: '535 wrong password' },
     { kind: 'refused', stage: 'mail', code: 530, reply: '530 authentication required' },
-    { kind: 'broken', stage: 'connect', reason: 'Its certificate is not trusted.', ours: true },
+    { kind: 'broken', stage: 'connect', reason: 'Its certificate is not trusted.', needsOperator: true },
   ])('waits without limit for a problem that only an administrator can fix: %o', (outcome) => {
     const next = afterAttempt(outcome, 500, since, minutesLater(30 * 24 * 60));
     expect(next).toMatchObject({ state: 'queued', nextAttemptAt: minutesLater(30 * 24 * 60 + 60) });
@@ -52,7 +52,7 @@ describe('a recipient after an attempt', () => {
     const refused = afterAttempt({ kind: 'refused', stage: 'rcpt', code: 500, reply: '500 what?' }, 1, since, since);
     expect(refused).toMatchObject({ state: 'failed', detail: 'The mail server refused this recipient: 500 what?' });
     const broken = afterAttempt({ kind: 'broken', stage: 'dot', reason: 'It hung up.' }, 1, since, since);
-    expect(broken.detail).toBe('The mail was sent, but the mail server didn’t confirm it. It hung up.');
+    expect(broken.detail).toBe('The mail may have been sent: the mail server didn’t confirm it. It hung up.');
   });
 
   it.each(DELIVERY_STAGES)('is uncertain only if the connection drops at the final dot: %s', (stage) => {

@@ -46,7 +46,7 @@ describe('the recipients of a mail', () => {
     });
   });
 
-  it('are listed in one sentence with their errors', () => {
+  it('each problem has its sentence', () => {
     expect(describeAddressProblem({ problem: 'missing', field: 'to' })).toBe('To must not be empty.');
     expect(describeAddressProblem({ problem: 'duplicate', field: 'bcc', address: 'ann@x.org', other: 'cc' })).toBe(
       'BCC: ann@x.org is already in CC.',

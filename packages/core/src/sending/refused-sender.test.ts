@@ -4,7 +4,7 @@ import {
   afterAttempt,
   type DeliveryStage,
   fatalOutcome,
-  markOwnSender,
+  markGeneratedSender,
   refusesSender,
 } from './delivery.ts';
 
@@ -23,7 +23,7 @@ describe('a refused sender address of Letterdesk', () => {
     ['rcpt', '553 5.7.1 <bounces+1@x.org>: Sender address rejected: not owned by user desk'],
     ['rcpt', '550 5.1.8 unknown domain of the sender'],
   ] as const)('needs an operator and stops the other recipients at %s by %s', (stage, reply) => {
-    const outcome = markOwnSender(refused(stage, reply));
+    const outcome = markGeneratedSender(refused(stage, reply));
     expect(afterAttempt(outcome, 1, now, now)).toMatchObject({ state: 'queued' });
     expect(fatalOutcome([outcome])).toEqual(outcome);
   });
@@ -37,7 +37,7 @@ describe('a refused sender address of Letterdesk', () => {
     ],
     ['dot', '550 5.1.8 no'],
   ] as const)("isn't recognised at %s by %s", (stage, reply) => {
-    const outcome = markOwnSender(refused(stage, reply));
+    const outcome = markGeneratedSender(refused(stage, reply));
     expect(afterAttempt(outcome, 1, now, now)).toMatchObject({ state: 'failed' });
     expect(fatalOutcome([outcome])).toBeNull();
   });

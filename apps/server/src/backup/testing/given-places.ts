@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createProtectBlob } from '../../collection/unreferenced-blobs.store.ts';
+import { createProtectBlob } from '../../blob-cleanup/unreferenced-blobs.store.ts';
 import { createFolderBlobs } from '../../integrations/blobs/folder-blobs.ts';
 import type { BlobStore } from '../../integrations/blobs/port.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';

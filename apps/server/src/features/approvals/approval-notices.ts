@@ -3,7 +3,7 @@ import type { DocumentNode } from '@letterdesk/core/document/schema';
 import { paragraphOf } from '@letterdesk/document/build-nodes';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
-import { buildLetterFields } from '../flooding/resolve-shortcodes.ts';
+import { toCalendarDay } from '../flooding/resolve-shortcodes.ts';
 import { insertMail } from '../sending/mails.store.ts';
 import type { Sending } from '../sending/start-sending.ts';
 import { letterUrl, linkParagraph, type NoticeText, toOneLine, type WrittenNotice } from '../sending/write-notice.ts';
@@ -40,8 +40,7 @@ export function writeApprovalRequest(request: Request): DocumentNode {
 
 /** Writes the reminder: the same message, since when the letter has been waiting, and a link. */
 export function writeReminder(request: Request, askedAt: Date): DocumentNode {
-  const { today } = buildLetterFields(askedAt);
-  const sentence = `${nameOf(request)} asked you on ${today} to approve “${toOneLine(request.letterName)}”.`;
+  const sentence = `${nameOf(request)} asked you on ${toCalendarDay(askedAt)} to approve “${toOneLine(request.letterName)}”.`;
   return withMessage(request, `${sentence} The letter is still waiting.`);
 }
 

@@ -103,11 +103,11 @@ describe('a decision while the mail server is down', () => {
       away.db.selectFrom('mail_recipients').selectAll().where('mail_id', '=', mailId).executeTakeFirstOrThrow();
     await expect.poll(async () => (await recipient()).attempts).toBe(1);
     await expect.poll(async () => (await recipient()).state).toBe('queued');
-    smtp.follow(() => undefined);
+    smtp.setScript(() => undefined);
     await makeDue({ db: away.db, jobs: away.server.dependencies.sending.jobs }, mailId);
     await expect.poll(async () => (await recipient()).state).toBe('sent');
-    expect(smtp.taken).toHaveLength(1);
-    expect(smtp.taken[0]).toMatchObject({ recipients: [getUserAddress(SENDER)] });
+    expect(smtp.accepted).toHaveLength(1);
+    expect(smtp.accepted[0]).toMatchObject({ recipients: [getUserAddress(SENDER)] });
     await away.server.close();
     await smtp.close();
   });

@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { Failure, refuse } from '../../failure.ts';
 import type { ConfiguredCustomerData } from '../flooding/complete-id-map.ts';
-import { checkAlmostComplete } from '../letters/check-complete.ts';
+import { checkContentAndBraces } from '../letters/check-complete.ts';
 import { type LetterView, readLetter } from '../letters/letter.query.ts';
 import { letterFacts } from '../letters/letter-facts.ts';
 import { presentApproval } from '../letters/present-approval.ts';
@@ -35,7 +35,7 @@ export async function prepareApproval(input: {
   const approver = await floodApprover({ db, customerData, view, now });
   const request = { approver, issuer, sender: user, allowSenderAsApprover };
   const { approvers, withoutAccount } = await resolveApprovers(db, request);
-  checkAlmostComplete(view);
+  checkContentAndBraces(view);
   return {
     letterId,
     letterName: view.letter.name,

@@ -47,13 +47,13 @@ export async function saveEmailMessage(input: {
 async function openForChange(
   trx: Kysely<Database>,
   user: User,
-  wanted: { id: number; version: number },
+  change: { id: number; version: number },
 ): Promise<StoredEmailMessage> {
-  const stored = await lockEmailMessage(trx, wanted.id);
+  const stored = await lockEmailMessage(trx, change.id);
   if (stored === undefined) throw new Failure('message_not_found');
   refuse(emailMessageRefusals(user).update);
-  if (stored.version !== wanted.version) {
-    throw new Failure('message_stale', { message: await getEmailMessage(trx, user, wanted.id) });
+  if (stored.version !== change.version) {
+    throw new Failure('message_stale', { message: await getEmailMessage(trx, user, change.id) });
   }
   return stored;
 }

@@ -5,7 +5,7 @@ import type { LetterView } from './letter.query.ts';
 
 /**
  * Checks that a letter may leave: for an approval or by e-mail (specification 4.35 and 4.37).
- * @throws Failure as `checkAlmostComplete`, or `unknown_shortcodes`.
+ * @throws Failure as `checkContentAndBraces`, or `unknown_shortcodes`.
  */
 export function checkComplete(view: LetterView): void {
   checkContent(view.letter.document, view.letter.flooded, view.definitions);
@@ -14,10 +14,10 @@ export function checkComplete(view: LetterView): void {
 }
 
 /**
- * Checks a letter whose shortcodes may still be filled before it leaves.
+ * Like `checkComplete`, but allows shortcodes while the letter is being written.
  * @throws Failure as `checkContent`, or `double_braces`.
  */
-export function checkAlmostComplete(view: LetterView): void {
+export function checkContentAndBraces(view: LetterView): void {
   checkContent(view.letter.document, view.letter.flooded, view.definitions);
   refuseBracesOf(view);
 }

@@ -10,7 +10,7 @@ import { acceptText } from '../../text/accept-text.ts';
 import { acceptIdsAsJson } from '../flooding/accept-ids.ts';
 import { acceptEnvironment, type ConfiguredCustomerData } from '../flooding/complete-id-map.ts';
 import { checkContent } from './check-content.ts';
-import { floodFromTemplate, usableTemplate } from './flood-from-template.ts';
+import { floodFromTemplate, readUsableTemplate } from './flood-from-template.ts';
 import { readLetterExpressions } from './letter.query.ts';
 import { presentNewLetter } from './present-letter.ts';
 import { storeNewLetter } from './store-new-letter.ts';
@@ -26,7 +26,7 @@ export async function createLetter(input: {
   const { db, customerData, user, body, now } = input;
   const environment = acceptEnvironment(customerData, body.environment);
   const given = acceptIdsAsJson(body.ids);
-  const template = await usableTemplate(db, body.letterTemplateId);
+  const template = await readUsableTemplate(db, body.letterTemplateId);
   refuse(createRefusal(user, template.letter_type));
   const verbatimText = await acceptText(body.text);
   const { flood } = await floodFromTemplate({

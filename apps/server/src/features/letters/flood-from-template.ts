@@ -36,7 +36,7 @@ interface FloodedFromTemplate {
   /** Link addresses of the user's text that change. */
   readonly links: readonly RefloodedLink[];
   /** True if any id names a known record. */
-  readonly anyRecord: boolean;
+  readonly hasRecord: boolean;
   /** Floods a line, such as an address, from the same records. */
   readonly resolve: (line: string) => Promise<string>;
 }
@@ -46,7 +46,8 @@ type FloodableTemplate = Pick<TemplateWithDocument, 'name' | 'title' | 'document
 
 /**
  * Floods a template from an id map.
- * @throws Failure `unknown_shortcodes` if an expression doesn't exist, or `text_too_large`, with or without values.
+ * @throws Failure `unknown_shortcodes` if the template names an expression that doesn't exist, or `text_too_large` if the
+ * user's text or the flooded one exceeds the limit.
  */
 export async function floodFromTemplate(input: {
   db: Kysely<Database>;
@@ -104,7 +105,7 @@ export async function floodFromTemplate(input: {
     definitions,
     elements: reflooded?.elements ?? [],
     links: reflooded?.links ?? [],
-    anyRecord: records.size > 0,
+    hasRecord: records.size > 0,
     resolve: async (line) => {
       const own = await resolveShortcodes(db, { names: shortcodesIn(line), ids, records, now });
       return floodText(line, own.resolutions, own.definitions).text.trim();
@@ -129,13 +130,14 @@ export interface FloodLetterInput {
   readonly now: Date;
 }
 
-export function keepListed({ keep = [] }: Pick<FloodLetterInput['body'], 'keep'>): ShouldKeep {
+/** Returns a function that selects the keyed elements of `keep`. */
+export function buildShouldKeep({ keep = [] }: Pick<FloodLetterInput['body'], 'keep'>): ShouldKeep {
   const indexes = new Set(keep);
   return (index) => indexes.has(index);
 }
 
 /** Returns the published template for a new letter. @throws Failure `template_not_found` or `template_disabled`. */
-export async function usableTemplate(db: Kysely<Database>, id: number): Promise<TemplateWithDocument> {
+export async function readUsableTemplate(db: Kysely<Database>, id: number): Promise<TemplateWithDocument> {
   const template = await readTemplateWithDocument(db, id);
   if (template === undefined || template.published_version === 0) throw new Failure('template_not_found');
   if (template.disabled) throw new Failure('template_disabled');

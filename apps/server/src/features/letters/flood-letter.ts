@@ -6,7 +6,12 @@ import { refuse } from '../../failure.ts';
 import { acceptIds } from '../flooding/accept-ids.ts';
 import { acceptEnvironment } from '../flooding/complete-id-map.ts';
 import { checkContent } from './check-content.ts';
-import { type FloodLetterInput, floodFromTemplate, keepListed, usableTemplate } from './flood-from-template.ts';
+import {
+  buildShouldKeep,
+  type FloodLetterInput,
+  floodFromTemplate,
+  readUsableTemplate,
+} from './flood-from-template.ts';
 import { floodStoredLetter } from './flood-stored-letter.ts';
 import { presentNewLetter, presentUnsavedLetter } from './present-letter.ts';
 import { storeNewLetter } from './store-new-letter.ts';
@@ -27,10 +32,10 @@ async function floodNewLetter(input: FloodLetterInput): Promise<{ created: boole
   const { db, customerData, user, body, now } = input;
   const environment = acceptEnvironment(customerData, body.environment);
   const given = acceptIds(body.ids);
-  const template = await usableTemplate(db, body.letterTemplateId);
+  const template = await readUsableTemplate(db, body.letterTemplateId);
   refuse(createRefusal(user, template.letter_type));
   const refloodText = input.reflood ? body.text : undefined;
-  const { flood, definitions, anyRecord } = await floodFromTemplate({
+  const { flood, definitions, hasRecord } = await floodFromTemplate({
     unflooded: unfloodedContent(INITIAL_LETTER_CONTENT),
     db,
     customerData,
@@ -40,12 +45,12 @@ async function floodNewLetter(input: FloodLetterInput): Promise<{ created: boole
     now,
     name: body.name,
     refloodText,
-    shouldKeep: keepListed(body),
+    shouldKeep: buildShouldKeep(body),
   });
-  if (!anyRecord) {
+  if (!hasRecord) {
     return { created: false, letter: presentUnsavedLetter(user, { flood, template, definitions, now }) };
   }
-  // A template may lack source values; a user's text must pass the checks of Save.
+  // Checks only reflooded text, like Save. A flooded template may lack source values.
   if (refloodText !== undefined) checkContent(flood.document, flood.flooded, definitions);
   const stored = await storeNewLetter(db, { action: 'letter.flood', flood, template, user, now });
   return { created: true, letter: presentNewLetter(user, { ...stored, template, definitions }) };

@@ -6,7 +6,7 @@ import { acceptIds } from '../flooding/accept-ids.ts';
 import { acceptEnvironment } from '../flooding/complete-id-map.ts';
 import { readTemplateWithDocument } from '../templates/template.query.ts';
 import { checkContent } from './check-content.ts';
-import { type FloodLetterInput, floodFromTemplate, keepListed } from './flood-from-template.ts';
+import { buildShouldKeep, type FloodLetterInput, floodFromTemplate } from './flood-from-template.ts';
 import { letterHash } from './letter-hashes.ts';
 import { selectLetters, updateLetter } from './letters.store.ts';
 import { openForChange } from './open-for-change.ts';
@@ -38,7 +38,7 @@ export async function floodStoredLetter(input: FloodLetterInput & { letterId: nu
     now,
     name: body.name ?? before.name,
     refloodText: input.reflood ? (body.text ?? before.text) : undefined,
-    shouldKeep: keepListed(body),
+    shouldKeep: buildShouldKeep(body),
   });
   const saved = await db.transaction().execute(async (trx) => {
     const view = await openForChange(trx, { user, command: 'reflood', id: letterId, version });

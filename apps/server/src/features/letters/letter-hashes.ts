@@ -8,7 +8,7 @@ import type { LetterAttachment } from './letter-attachments.query.ts';
 
 /**
  * Hashes everything that leaves with a letter: its content, its letterhead, and its attachments in their order. An
- * approval is valid while this stays the same (specification 4.15). No attachments hash as before attachments existed.
+ * approval is valid while this stays the same (specification 4.15). Omits empty `attachments`, so that older hashes stay valid.
  */
 export function approvedContentHash(
   letter: LetterContent,

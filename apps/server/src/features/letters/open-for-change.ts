@@ -11,20 +11,20 @@ import { presentLetter } from './present-letter.ts';
 
 /**
  * Locks a letter for a change by a user who saw its current version.
- * @param wanted.document the new text, whose expressions are read too.
+ * @param change.document the new text, whose expressions are read too.
  * @throws Failure `letter_not_found`, the policy's reason, or `letter_stale` with the newer version in
  * `details.letter`.
  */
 export async function openForChange(
   trx: Kysely<Database>,
-  wanted: { user: User; command: 'update' | 'reflood'; id: number; version: number; document?: DocumentNode },
+  change: { user: User; command: 'update' | 'reflood'; id: number; version: number; document?: DocumentNode },
 ): Promise<LetterView> {
-  const letter = await lockLetter(trx, wanted.id);
+  const letter = await lockLetter(trx, change.id);
   if (letter === undefined) throw new Failure('letter_not_found');
-  const view = await readAroundLetter(trx, letter, wanted.document);
-  refuse(letterRefusals(wanted.user, letterFacts(view))[wanted.command]);
-  if (letter.version !== wanted.version) {
-    throw new Failure('letter_stale', { letter: presentLetter(wanted.user, view) });
+  const view = await readAroundLetter(trx, letter, change.document);
+  refuse(letterRefusals(change.user, letterFacts(view))[change.command]);
+  if (letter.version !== change.version) {
+    throw new Failure('letter_stale', { letter: presentLetter(change.user, view) });
   }
   return view;
 }

@@ -12,7 +12,7 @@ import { Failure, refuse } from '../../failure.ts';
 import { acceptIds } from '../flooding/accept-ids.ts';
 import { acceptEnvironment, type ConfiguredCustomerData } from '../flooding/complete-id-map.ts';
 import { readTemplateWithDocument, type TemplateWithDocument } from '../templates/template.query.ts';
-import { floodFromTemplate, usableTemplate } from './flood-from-template.ts';
+import { floodFromTemplate, readUsableTemplate } from './flood-from-template.ts';
 import { readLetter } from './letter.query.ts';
 import { letterFacts } from './letter-facts.ts';
 
@@ -73,7 +73,7 @@ interface RefloodBase {
 /** The stored letter, or what the browser sent about an unsaved one. */
 async function readBase({ db, user, body }: PreviewRefloodInput): Promise<RefloodBase> {
   if (body.letterId === NEW_LETTER_ID) {
-    const template = await usableTemplate(db, body.letterTemplateId);
+    const template = await readUsableTemplate(db, body.letterTemplateId);
     const refusal = createRefusal(user, template.letter_type);
     return { template, environment: body.environment, refusal, flooded: body.flooded ?? [] };
   }

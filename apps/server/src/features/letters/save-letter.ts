@@ -23,8 +23,8 @@ export async function saveLetter(input: {
   const { db, user, body, now } = input;
   const { html, document } = await acceptText(body.text);
   const saved = await db.transaction().execute(async (trx) => {
-    const wanted = { user, command: 'update', id: body.id, version: body.version, document } as const;
-    const view = await openForChange(trx, wanted);
+    const { id, version } = body;
+    const view = await openForChange(trx, { user, command: 'update', id, version, document });
     const { letter, definitions } = view;
     checkContent(document, letter.flooded, definitions);
     const change = { ...pickContent(LETTER_CONTENT, body), text: html, document };

@@ -29,7 +29,7 @@ afterAll(async () => {
   await smtp.close();
 });
 
-beforeEach(() => smtp.follow(() => undefined));
+beforeEach(() => smtp.setScript(() => undefined));
 
 async function send(letterTo = 'ann@x.org'): Promise<number> {
   const letter = await givenLetter(client, templateId);
@@ -52,11 +52,11 @@ function copiesFor(address: string): number {
 
 describe('a sending with a problem', () => {
   it('is uncertain after a drop behind the final dot, until a person sends it again', async () => {
-    smtp.follow((command) => (command === 'dot' ? 'drop' : undefined));
+    smtp.setScript((command) => (command === 'dot' ? 'drop' : undefined));
     const id = await send('uncertain@x.org');
     expect((await until(id, 'uncertain')).abilities.decide).toBe(true);
     expect(copiesFor('uncertain@x.org')).toBe(1);
-    smtp.follow(() => undefined);
+    smtp.setScript(() => undefined);
     const body = { addresses: ['Uncertain@x.org'], decision: 'send_again' };
     expect((await client.call(decideRecipients, { params: { id }, body })).status).toBe(200);
     expect((await until(id, 'sent')).abilities.decide).toBe(false);
@@ -68,10 +68,10 @@ describe('a sending with a problem', () => {
   });
 
   it('can be marked as sent without sending', async () => {
-    smtp.follow((command) => (command === 'dot' ? 'drop' : undefined));
+    smtp.setScript((command) => (command === 'dot' ? 'drop' : undefined));
     const id = await send('marked@x.org');
     await until(id, 'uncertain');
-    smtp.follow(() => undefined);
+    smtp.setScript(() => undefined);
     const body = { addresses: ['marked@x.org'], decision: 'mark_as_sent' };
     const answer = await client.call(decideRecipients, { params: { id }, body });
     expect(answer.body.recipients).toMatchObject([{ state: 'sent', detail: 'Marked as sent by maya.lindqvist.' }]);
@@ -79,7 +79,7 @@ describe('a sending with a problem', () => {
   });
 
   it("lists delivered and undelivered recipients with the server's answers", async () => {
-    smtp.follow((command, address) =>
+    smtp.setScript((command, address) =>
       command === 'RCPT' && address.startsWith('gone') ? '550 5.1.1 no such user' : undefined,
     );
     const id = await send('here@x.org, gone@x.org');
@@ -89,7 +89,7 @@ describe('a sending with a problem', () => {
   });
 
   it('shows that it waits while the mail server is down', async () => {
-    smtp.follow((command) => (command === 'greeting' ? '421 closing' : undefined));
+    smtp.setScript((command) => (command === 'greeting' ? '421 closing' : undefined));
     const id = await send('waiting@x.org');
     await expect.poll(async () => (await read(id)).recipients[0]?.detail).toContain('421 closing');
     expect((await read(id)).recipients[0]).toMatchObject({ state: 'queued', attempts: 1 });
@@ -107,10 +107,10 @@ describe('a sending with a problem', () => {
   });
 
   it('is decided for one recipient and not for the others', async () => {
-    smtp.follow((command) => (command === 'dot' ? 'drop' : undefined));
+    smtp.setScript((command) => (command === 'dot' ? 'drop' : undefined));
     const id = await send('phoned@x.org, unheard@x.org');
     await until(id, 'uncertain', 'uncertain');
-    smtp.follow(() => undefined);
+    smtp.setScript(() => undefined);
     const before = copiesFor('phoned@x.org');
     const mark = { addresses: ['phoned@x.org'], decision: 'mark_as_sent' };
     await client.call(decideRecipients, { params: { id }, body: mark });
@@ -123,7 +123,7 @@ describe('a sending with a problem', () => {
   });
 
   it('names recipients whose state changed during a decision about all', async () => {
-    smtp.follow((command) => (command === 'dot' ? 'drop' : undefined));
+    smtp.setScript((command) => (command === 'dot' ? 'drop' : undefined));
     const id = await send('called@x.org, silent@x.org, other@x.org');
     const { recipients } = await until(id, 'uncertain', 'uncertain', 'uncertain');
     const mark = { addresses: ['called@x.org'], decision: 'mark_as_sent' };
@@ -138,7 +138,7 @@ describe('a sending with a problem', () => {
   });
 
   it('refuses a decision about an older copy', async () => {
-    smtp.follow((command) => (command === 'dot' ? 'drop' : undefined));
+    smtp.setScript((command) => (command === 'dot' ? 'drop' : undefined));
     const id = await send('stale@x.org');
     const seen = (await until(id, 'uncertain')).recipients.map(({ address, copy }) => ({ address, copy }));
     expect(seen).toEqual([{ address: 'stale@x.org', copy: 1 }]);
@@ -151,22 +151,22 @@ describe('a sending with a problem', () => {
   });
 
   it('is decided by only one of two simultaneous users', async () => {
-    smtp.follow((command) => (command === 'dot' ? '554 no' : undefined));
+    smtp.setScript((command) => (command === 'dot' ? '554 no' : undefined));
     const id = await send('both@x.org');
     await until(id, 'failed');
-    smtp.follow(() => undefined);
+    smtp.setScript(() => undefined);
     const body = { addresses: ['both@x.org'], decision: 'send_again' };
     const answers = await Promise.all([1, 2, 3].map(() => client.call(decideRecipients, { params: { id }, body })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     await until(id, 'sent');
-    expect(smtp.taken.filter(({ recipients }) => recipients.includes('both@x.org'))).toHaveLength(1);
+    expect(smtp.accepted.filter(({ recipients }) => recipients.includes('both@x.org'))).toHaveLength(1);
   });
 
   it('is decided by its sender, even a read-only one, like other approvers', async () => {
-    smtp.follow((command) => (command === 'dot' ? '554 no' : undefined));
+    smtp.setScript((command) => (command === 'dot' ? '554 no' : undefined));
     const id = await send('own@x.org');
     await until(id, 'failed');
-    smtp.follow(() => undefined);
+    smtp.setScript(() => undefined);
     const sender = createClient(server, await server.tokenFor({ groups: ['ROLE_LETTERS_VIEW_ONLY'] }));
     expect((await sender.call(getSentLetter, { params: { id } })).body.abilities.decide).toBe(true);
     const body = { addresses: ['own@x.org'], decision: 'mark_as_sent' };
@@ -174,7 +174,7 @@ describe('a sending with a problem', () => {
   });
 
   it('is not decided by other users', async () => {
-    smtp.follow((command) => (command === 'dot' ? '554 no' : undefined));
+    smtp.setScript((command) => (command === 'dot' ? '554 no' : undefined));
     const id = await send('failed@x.org');
     await until(id, 'failed');
     const body = { addresses: ['failed@x.org'], decision: 'send_again' };

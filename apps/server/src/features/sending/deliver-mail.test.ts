@@ -68,32 +68,32 @@ describe('a mail in the queue', () => {
     const parts = await start();
     const { mailId, messageId } = await givenMail(parts, ['ann@x.org', 'bob@x.org']);
     await untilStates(database.db, mailId, { 'ann@x.org': 'sent', 'bob@x.org': 'sent' });
-    expect(server.taken).toHaveLength(1);
-    expect(server.taken[0]).toMatchObject({ recipients: ['ann@x.org', 'bob@x.org'] });
-    expect(server.taken[0]?.raw).toContain(messageId);
+    expect(server.accepted).toHaveLength(1);
+    expect(server.accepted[0]).toMatchObject({ recipients: ['ann@x.org', 'bob@x.org'] });
+    expect(server.accepted[0]?.raw).toContain(messageId);
     await sealAuditEvents(database.db);
     expect(await verifyAuditChain(database.db)).toMatchObject({ intact: true, sealed: 1, unsealed: 0 });
   });
 
   it('waits out greylisting with the same bytes', async () => {
     const parts = await start();
-    server.follow((command) => (command === 'RCPT' ? '450 greylisted' : undefined));
+    server.setScript((command) => (command === 'RCPT' ? '450 greylisted' : undefined));
     const { mailId } = await givenMail(parts);
     await expect.poll(async () => (await recipientOf(mailId)).detail).toContain('450 greylisted');
     const waiting = await recipientOf(mailId);
     expect(waiting).toMatchObject({ state: 'queued', attempts: 1 });
     const delay = Number(waiting.next_attempt_at) - Number(waiting.updated_at);
     expect(Math.round(delay / 60_000)).toBe(1);
-    server.follow(() => undefined);
+    server.setScript(() => undefined);
     await makeDue(parts, mailId);
     await untilStates(database.db, mailId, { 'ann@x.org': 'sent' });
-    expect(server.taken).toHaveLength(1);
+    expect(server.accepted).toHaveLength(1);
     expect(await recipientOf(mailId)).toMatchObject({ attempts: 2 });
   });
 
   it('is retried only for recipients without a delivery', async () => {
     const parts = await start();
-    server.follow((command, address) => {
+    server.setScript((command, address) => {
       if (command !== 'RCPT') return undefined;
       if (address === 'bob@x.org') return '450 later';
       return address === 'carl@x.org' ? '550 no such user' : undefined;
@@ -102,19 +102,19 @@ describe('a mail in the queue', () => {
     await untilStates(database.db, mailId, { 'ann@x.org': 'sent', 'bob@x.org': 'queued', 'carl@x.org': 'failed' });
     await expect.poll(() => errors).toHaveLength(1);
     const recipients = { queued: 1, failed: 1 };
-    expect(errors).toEqual([{ mailId, recipients, operators: false, refused: ['rcpt 450', 'rcpt 550'] }]);
-    server.follow(() => undefined);
+    expect(errors).toEqual([{ mailId, recipients, needsOperator: false, failures: ['rcpt 450', 'rcpt 550'] }]);
+    server.setScript(() => undefined);
     await makeDue(parts, mailId);
     await untilStates(database.db, mailId, { 'ann@x.org': 'sent', 'bob@x.org': 'sent', 'carl@x.org': 'failed' });
-    expect(server.taken.map(({ recipients }) => recipients)).toEqual([['ann@x.org'], ['bob@x.org']]);
+    expect(server.accepted.map(({ recipients }) => recipients)).toEqual([['ann@x.org'], ['bob@x.org']]);
   });
 
-  it("is uncertain after a drop behind the final dot, and isn't retried automatically", async () => {
+  it("is uncertain after a drop after the final dot, and isn't retried automatically", async () => {
     const parts = await start();
-    server.follow((command) => (command === 'dot' ? 'drop' : undefined));
+    server.setScript((command) => (command === 'dot' ? 'drop' : undefined));
     const { mailId } = await givenMail(parts);
     await untilStates(database.db, mailId, { 'ann@x.org': 'uncertain' });
-    server.follow(() => undefined);
+    server.setScript(() => undefined);
     await parts.jobs.enqueue(database.db, 'deliver-mail', { mailId });
     const next = await givenMail(parts, ['bob@x.org']);
     await untilStates(database.db, next.mailId, { 'bob@x.org': 'sent' });
@@ -124,9 +124,9 @@ describe('a mail in the queue', () => {
 
   it('waits with the reason when the mail server refuses Letterdesk itself', async () => {
     const parts = await start();
-    server.follow((command) => (command === 'EHLO' ? '550 not you' : undefined));
+    server.setScript((command) => (command === 'EHLO' ? '550 not you' : undefined));
     const { mailId } = await givenMail(parts);
-    await expect.poll(() => errors).toEqual([expect.objectContaining({ mailId, operators: true })]);
+    await expect.poll(() => errors).toEqual([expect.objectContaining({ mailId, needsOperator: true })]);
     expect(await recipientOf(mailId)).toMatchObject({
       state: 'queued',
       detail: expect.stringContaining('An administrator must fix this'),
@@ -135,7 +135,7 @@ describe('a mail in the queue', () => {
 
   it('has failed after a 5xx reply, with the reason', async () => {
     const parts = await start();
-    server.follow((command) => (command === 'dot' ? '554 spam' : undefined));
+    server.setScript((command) => (command === 'dot' ? '554 spam' : undefined));
     const { mailId } = await givenMail(parts);
     await untilStates(database.db, mailId, { 'ann@x.org': 'failed' });
     expect((await recipientOf(mailId)).detail).toBe('The mail server refused the mail: 554 spam');
@@ -143,13 +143,15 @@ describe('a mail in the queue', () => {
 
   it("doesn't hold up other mails when it can't be delivered", async () => {
     const parts = await start();
-    server.follow((command, argument) => (command === 'RCPT' && argument.startsWith('slow') ? 'silence' : undefined));
+    server.setScript((command, argument) =>
+      command === 'RCPT' && argument.startsWith('slow') ? 'silence' : undefined,
+    );
     await givenMail(parts, ['slow@x.org']);
     const mails = await Promise.all(Array.from({ length: 10 }, (_, index) => givenMail(parts, [`p${index}@x.org`])));
     for (const [index, { mailId }] of mails.entries()) {
       await untilStates(database.db, mailId, { [`p${index}@x.org`]: 'sent' });
     }
-    server.follow(() => undefined);
+    server.setScript(() => undefined);
     await server.close();
     server = await startScriptedSmtpServer();
   });
@@ -171,7 +173,7 @@ describe('a mail in the queue', () => {
 
   it('counts as sent even if the database cut every connection in between', async () => {
     const parts = await start();
-    server.follow(async (command) => {
+    server.setScript(async (command) => {
       if (command !== 'dot') return undefined;
       await onServer(
         database.url,
@@ -180,22 +182,22 @@ describe('a mail in the queue', () => {
       return undefined;
     });
     const { mailId } = await givenMail(parts);
-    await expect.poll(() => server.taken.length).toBe(1);
-    server.follow(() => undefined);
+    await expect.poll(() => server.accepted.length).toBe(1);
+    server.setScript(() => undefined);
     await untilStates(database.db, mailId, { 'ann@x.org': 'sent' });
     const next = await givenMail(parts, ['bob@x.org']);
     await untilStates(database.db, next.mailId, { 'bob@x.org': 'sent' });
     expect(server.seen).toHaveLength(2);
   });
 
-  it('is never sent if one of its bytes was flipped', async () => {
+  it('is never sent if its stored bytes were altered', async () => {
     const parts = await start();
-    server.follow((command) => (command === 'RCPT' ? '450 later' : undefined));
+    server.setScript((command) => (command === 'RCPT' ? '450 later' : undefined));
     const { mailId } = await givenMail(parts);
     await expect.poll(async () => (await recipientOf(mailId)).detail).toContain('450 later');
     const [blob] = (await readdir(folder, { recursive: true })).filter((name) => /[0-9a-f]{64}$/.test(name));
     await writeFile(join(folder, blob ?? ''), 'something else');
-    server.follow(() => undefined);
+    server.setScript(() => undefined);
     await makeDue(parts, mailId);
     await untilStates(database.db, mailId, { 'ann@x.org': 'failed' });
     expect(server.seen).toEqual([]);
@@ -207,7 +209,7 @@ describe('a mail in the queue', () => {
     const answered = new Promise<undefined>((resolve) => {
       answer = resolve;
     });
-    server.follow((command) => (command === 'dot' ? answered : undefined));
+    server.setScript((command) => (command === 'dot' ? answered : undefined));
     const { mailId } = await givenMail(parts);
     await expect.poll(() => server.seen.length).toBe(1);
     const stopped = parts.sending.stop();

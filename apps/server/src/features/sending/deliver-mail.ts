@@ -5,7 +5,7 @@ import {
   afterAttempt,
   fatalOutcome,
   isOperatorFault,
-  markOwnSender,
+  markGeneratedSender,
   type NextState,
 } from '@letterdesk/core/sending/delivery';
 import type { Kysely } from 'kysely';
@@ -31,7 +31,7 @@ export interface DeliveryParts {
   readonly delivery: MailDelivery;
   /** Milliseconds until an unrenewed claim expires. */
   readonly lease: number;
-  /** Creates sealed return addresses for bounces. Without it, the envelope uses the mail's own sender. */
+  /** Creates sealed return addresses for bounces. Without it, the envelope uses the sender stored with the mail. */
   readonly returnAddresses?: Pick<ReturnAddresses, 'of'>;
   /** Called for each attempt that didn't reach every recipient. */
   readonly onDeliveryError?: (error: DeliveryError) => void;
@@ -107,7 +107,7 @@ async function attempt(
     const answered = await parts.delivery.deliver({ envelopeFrom, recipients: addresses, bytes: mail.bytes }, () =>
       markHandedOver(parts.db, claim, addresses),
     );
-    const outcomes = envelopeFrom === mail.envelopeFrom ? answered : markOwnSenders(answered);
+    const outcomes = envelopeFrom === mail.envelopeFrom ? answered : markGeneratedSenders(answered);
     await record(recipients, outcomes);
     untried = untried.slice(recipients.length);
     const fatal = fatalOutcome([...outcomes.values()]);
@@ -154,8 +154,8 @@ async function readMail({ db, blobs }: DeliveryParts, mailId: number) {
   }
 }
 
-function markOwnSenders(answered: Outcomes): Outcomes {
-  return new Map([...answered].map(([address, outcome]) => [address, markOwnSender(outcome)]));
+function markGeneratedSenders(answered: Outcomes): Outcomes {
+  return new Map([...answered].map(([address, outcome]) => [address, markGeneratedSender(outcome)]));
 }
 
 function allOf(recipients: readonly ClaimedRecipient[], outcome: AttemptOutcome): Outcomes {
@@ -228,9 +228,9 @@ export interface DeliveryError {
   /** Number of recipients per state, without those that were reached. */
   readonly recipients: Partial<Record<NextState['state'], number>>;
   /** True if an operator must fix it, for example a refused login or an untrusted certificate. */
-  readonly operators: boolean;
-  /** The SMTP commands that were refused, with their reply codes. */
-  readonly refused: readonly string[];
+  readonly needsOperator: boolean;
+  /** The refused SMTP stages with their reply codes, or `broken` or `unsendable`. */
+  readonly failures: readonly string[];
 }
 
 /** Summarises an attempt; null when every recipient was reached. */
@@ -242,9 +242,9 @@ function summariseErrors(
   if (left.length === 0) return null;
   const recipients: Partial<Record<NextState['state'], number>> = {};
   for (const { next } of left) recipients[next.state] = (recipients[next.state] ?? 0) + 1;
-  const refused = left.flatMap(({ outcome }) =>
+  const failures = left.flatMap(({ outcome }) =>
     outcome.kind === 'refused' ? [`${outcome.stage} ${outcome.code}`] : [`${outcome.kind}`],
   );
-  const operators = left.some(({ outcome }) => isOperatorFault(outcome));
-  return { mailId, recipients, operators, refused: [...new Set(refused)] };
+  const needsOperator = left.some(({ outcome }) => isOperatorFault(outcome));
+  return { mailId, recipients, needsOperator, failures: [...new Set(failures)] };
 }

@@ -14,7 +14,7 @@ afterAll(() => database.close());
 async function answered(key: string, hours: number): Promise<IdempotentRequest> {
   const { db } = database;
   const request = { account: await givenAccount(db, 'maya.lindqvist'), key, sha256: '0'.repeat(64) };
-  await storeResult(db, request, { status: 202, response: { letter: { id: 5 }, sentLetterId: 7 } });
+  await storeResult(db, request, { status: 202, result: { letter: { id: 5 }, sentLetterId: 7 } });
   await db
     .updateTable('idempotency_keys')
     .set({ created_at: sql<Date>`now() - make_interval(hours => ${hours})` })
@@ -27,6 +27,6 @@ test("a sending's result is stored for seven days", async () => {
   const { db } = database;
   const [known, old] = [await answered('known', 7 * 24 - 1), await answered('old', 7 * 24 + 1)];
   await deleteOldKeys(db);
-  expect(await readResult(db, known)).toMatchObject({ response: { sentLetterId: 7 } });
+  expect(await readResult(db, known)).toMatchObject({ result: { sentLetterId: 7 } });
   expect(await readResult(db, old)).toBeUndefined();
 });

@@ -14,12 +14,11 @@ interface IdempotencyKeysTable {
   key: string;
   request_sha256: string;
   status: number;
-  /** Refers to what a send request created, to repeat its response. */
   response: Json<SendingResult>;
   created_at: Timestamp;
 }
 
-/** Refers to what a send request created, to repeat its response. */
+/** The ids of what a send request created, from which its response is built again. */
 interface SendingResult {
   readonly letter: { readonly id: number };
   readonly sentLetterId: number;
@@ -35,14 +34,14 @@ export interface IdempotentRequest {
 
 interface StoredResult {
   readonly request_sha256: string;
-  readonly response: SendingResult;
+  readonly result: SendingResult;
 }
 
 /** Reads the result stored for a key; undefined for a new key. */
 export function readResult(db: Kysely<Database>, request: IdempotentRequest): Promise<StoredResult | undefined> {
   return db
     .selectFrom('idempotency_keys')
-    .select(['request_sha256', 'response'])
+    .select(['request_sha256', 'response as result'])
     .where('account', '=', request.account)
     .where('key', '=', request.key)
     .executeTakeFirst();
@@ -55,7 +54,7 @@ export function readResult(db: Kysely<Database>, request: IdempotentRequest): Pr
 export async function storeResult(
   trx: Kysely<Database>,
   request: IdempotentRequest,
-  answer: { status: number; response: SendingResult },
+  { status, result }: { status: number; result: SendingResult },
 ): Promise<boolean> {
   const stored = await trx
     .insertInto('idempotency_keys')
@@ -63,8 +62,8 @@ export async function storeResult(
       account: request.account,
       key: request.key,
       request_sha256: request.sha256,
-      status: answer.status,
-      response: JSON.stringify(answer.response),
+      status,
+      response: JSON.stringify(result),
     })
     .onConflict((conflict) => conflict.columns(['account', 'key']).doNothing())
     .returning('key')
@@ -115,12 +114,12 @@ export function createIdempotencyGuard(): IdempotencyGuard {
       running.set(name, request.sha256);
       try {
         const stored = await readResult(db, request);
-        return await (stored ? work.answerRepeated(sameRequest(request, stored)) : work.run());
+        return await (stored ? work.answerRepeated(checkSameRequest(request, stored)) : work.run());
       } catch (error) {
         if (!(error instanceof AlreadyAnswered)) throw error;
         const stored = await readResult(db, request);
         if (stored === undefined) throw new Failure('still_running');
-        return await work.answerRepeated(sameRequest(request, stored));
+        return await work.answerRepeated(checkSameRequest(request, stored));
       } finally {
         running.delete(name);
       }
@@ -128,7 +127,8 @@ export function createIdempotencyGuard(): IdempotencyGuard {
   };
 }
 
-function sameRequest(request: IdempotentRequest, stored: StoredResult): SendingResult {
+/** @throws Failure `idempotency_key_reused` if the stored result belongs to another request. */
+function checkSameRequest(request: IdempotentRequest, stored: StoredResult): SendingResult {
   if (stored.request_sha256 !== request.sha256) throw new Failure('idempotency_key_reused');
-  return stored.response;
+  return stored.result;
 }

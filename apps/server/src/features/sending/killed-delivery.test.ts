@@ -63,7 +63,7 @@ async function startChild(): Promise<ChildProcess> {
 
 /** Makes the server kill the delivering process once when it receives a command, and never answer. */
 function killAt(wanted: Command): void {
-  server.follow((command) => {
+  server.setScript((command) => {
     if (command !== wanted || child === undefined) return undefined;
     child.kill('SIGKILL');
     child = undefined;
@@ -88,7 +88,7 @@ it('a stop waits for a mail server after the final dot, and sends nothing twice'
   const { db, blobs } = parts();
   const dot = Promise.withResolvers<void>();
   const answer = Promise.withResolvers<undefined>();
-  server.follow((command) => {
+  server.setScript((command) => {
     if (command !== 'dot') return undefined;
     dot.resolve();
     return answer.promise;
@@ -102,7 +102,7 @@ it('a stop waits for a mail server after the final dot, and sends nothing twice'
   answer.resolve(undefined);
   await stopped;
   expect(await readRecipientStates(db, mailId)).toEqual({ 'ann@x.org': 'sent' });
-  expect(server.taken).toHaveLength(1);
+  expect(server.accepted).toHaveLength(1);
 });
 
 describe('a process killed during a delivery', () => {
@@ -125,7 +125,7 @@ describe('a process killed during a delivery', () => {
       sending = await startSending({ ...parts(), onError: () => {} });
       await untilStates(database.db, mailId, { 'ann@x.org': 'sent' });
       expect(server.seen).toHaveLength(1);
-      expect(server.taken[0]?.raw).toContain(messageId);
+      expect(server.accepted[0]?.raw).toContain(messageId);
     },
   );
 });

@@ -75,8 +75,8 @@ describe('deliveries with an address for reports', () => {
   it('send each recipient the same bytes from a return address that identifies mail and recipient', async () => {
     const { mailId } = await givenMail(parts(), ['ann@x.org', 'bob@x.org']);
     await untilStates(database.db, mailId, { 'ann@x.org': 'sent', 'bob@x.org': 'sent' });
-    expect(server.taken.map(({ recipients }) => recipients)).toEqual([['ann@x.org'], ['bob@x.org']]);
-    expect(server.taken[0]?.raw).toBe(server.taken[1]?.raw);
+    expect(server.accepted.map(({ recipients }) => recipients)).toEqual([['ann@x.org'], ['bob@x.org']]);
+    expect(server.accepted[0]?.raw).toBe(server.accepted[1]?.raw);
     expect(senders.map((sender) => returnAddresses.read(sender))).toEqual([
       { mailId, position: 0, copy: 1 },
       { mailId, position: 1, copy: 1 },
@@ -84,13 +84,15 @@ describe('deliveries with an address for reports', () => {
   });
 
   it('continue after a refused recipient', async () => {
-    server.follow((command, argument) => (command === 'RCPT' && argument.includes('ann') ? '550 unknown' : undefined));
+    server.setScript((command, argument) =>
+      command === 'RCPT' && argument.includes('ann') ? '550 unknown' : undefined,
+    );
     const { mailId } = await givenMail(parts(), ['ann@x.org', 'bob@x.org']);
     await untilStates(database.db, mailId, { 'ann@x.org': 'failed', 'bob@x.org': 'sent' });
   });
 
   it('leave one recipient uncertain after a drop behind the final dot, and the others waiting', async () => {
-    server.follow((command) => (command === 'dot' ? 'drop' : undefined));
+    server.setScript((command) => (command === 'dot' ? 'drop' : undefined));
     const { mailId } = await givenMail(parts(), ['ann@x.org', 'bob@x.org', 'cat@x.org']);
     await untilStates(database.db, mailId, { 'ann@x.org': 'uncertain', 'bob@x.org': 'queued', 'cat@x.org': 'queued' });
   });
@@ -98,7 +100,7 @@ describe('deliveries with an address for reports', () => {
   // Would catch all mails failing for good, after a hundred conversations each, at a server that only accepts known
   // senders.
   it("wait after one conversation if the server doesn't know the sender", async () => {
-    server.follow((command, argument) => {
+    server.setScript((command, argument) => {
       noteSender(command, argument);
       return command === 'MAIL' ? '553 not owned' : undefined;
     });
@@ -110,7 +112,7 @@ describe('deliveries with an address for reports', () => {
 
   // Would catch Postfix's default: it refuses the sender in the answer to RCPT.
   it('wait too if the server refuses the sender at the recipient', async () => {
-    server.follow((command, argument) => {
+    server.setScript((command, argument) => {
       noteSender(command, argument);
       return command === 'RCPT' ? `553 5.7.1 <${senders.at(-1)}>: Sender address rejected: not owned` : undefined;
     });
@@ -121,7 +123,7 @@ describe('deliveries with an address for reports', () => {
   });
 
   it('fail if the mail is too large for the server', async () => {
-    server.follow((command) => (command === 'MAIL' ? '552 too large' : undefined));
+    server.setScript((command) => (command === 'MAIL' ? '552 too large' : undefined));
     const { mailId } = await givenMail(parts(), ['ann@x.org']);
     await untilStates(database.db, mailId, { 'ann@x.org': 'failed' });
   });
@@ -131,8 +133,8 @@ describe('deliveries with an address for reports', () => {
     const many = Array.from({ length: 30 }, (_, n) => `many${n}@x.org`);
     const { mailId } = await givenMail(parts(), many);
     await untilStates(database.db, mailId, Object.fromEntries(many.map((address) => [address, 'sent'])));
-    expect(server.taken).toHaveLength(30);
-    expect(new Set(server.taken.map(({ recipients }) => recipients[0])).size).toBe(30);
+    expect(server.accepted).toHaveLength(30);
+    expect(new Set(server.accepted.map(({ recipients }) => recipients[0])).size).toBe(30);
     const { rows } = await sql<{ attempts: number }>`
       select distinct attempts from mail_recipients where mail_id = ${mailId}`.execute(database.db);
     expect(rows).toEqual([{ attempts: 1 }]);
@@ -163,14 +165,14 @@ describe('deliveries with an address for reports', () => {
   it('start no conversation after a stop, and release untried recipients', async () => {
     const many = Array.from({ length: 4 }, (_, n) => `many${n}@x.org`);
     let stopped: Promise<void> | undefined;
-    server.follow((command) => {
+    server.setScript((command) => {
       if (command === 'dot') stopped ??= sending.stop();
       return undefined;
     });
     const { mailId } = await givenMail(parts(), many);
     await vi.waitUntil(() => stopped !== undefined, { timeout: Number(process.env.TEST_CONDITION_MS) });
     await stopped;
-    expect(server.taken).toHaveLength(1);
+    expect(server.accepted).toHaveLength(1);
     expect(await readRecipientStates(database.db, mailId)).toEqual({
       'many0@x.org': 'sent',
       'many1@x.org': 'queued',

@@ -16,7 +16,7 @@ import { withTextErrors } from '../../text/accept-text.ts';
 import { readNamedMessage } from '../email-messages/email-messages.store.ts';
 import { type ConfiguredCustomerData, callCustomerData, completeIdMapFrom } from '../flooding/complete-id-map.ts';
 import { resolveShortcodes } from '../flooding/resolve-shortcodes.ts';
-import { checkAlmostComplete } from '../letters/check-complete.ts';
+import { checkContentAndBraces } from '../letters/check-complete.ts';
 import { readLetter } from '../letters/letter.query.ts';
 import { presentAttachment } from '../letters/letter-attachments.query.ts';
 import { letterFacts } from '../letters/letter-facts.ts';
@@ -45,7 +45,7 @@ export async function prepareEmail(input: {
   const { update, send } = letterRefusals(user, letterFacts(view));
   // Anyone who can edit the letter may preview its e-mail before it can be sent.
   if (send !== null) refuse(update);
-  checkAlmostComplete(view);
+  checkContentAndBraces(view);
   const message = await readNamedMessage(db, template.email_message_id);
   const fields = {
     letterTo: template.default_to ?? '',

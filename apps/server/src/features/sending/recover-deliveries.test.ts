@@ -69,7 +69,7 @@ async function claimed(): Promise<number> {
 describe('undelivered mails', () => {
   it('have one job each while the mail server hangs, and leave once afterwards', async () => {
     const { promise: answered, resolve: answer } = Promise.withResolvers<undefined>();
-    server.follow((command) => (command === 'greeting' ? answered : undefined));
+    server.setScript((command) => (command === 'greeting' ? answered : undefined));
     const mails: GivenMail[] = [];
     while (mails.length < MAILS) {
       const some = Array.from({ length: AT_ONCE }, (_, index) => giveMail(`p${mails.length + index}@x.org`));
@@ -90,24 +90,24 @@ describe('undelivered mails', () => {
   });
 
   it('are found again after all jobs are lost', async () => {
-    server.follow((command) => (command === 'RCPT' ? '450 later' : undefined));
+    server.setScript((command) => (command === 'RCPT' ? '450 later' : undefined));
     const mails = await Promise.all(['ann@x.org', 'bob@x.org'].map(giveMail));
     await expect.poll(() => countOpen(database.db)).toBe(0);
-    server.follow(() => undefined);
+    server.setScript(() => undefined);
     await sql`delete from jobs.job`.execute(database.db);
     await dueSince(1);
     await recover();
     await untilStates(database.db, mails[0]?.mailId ?? 0, { 'ann@x.org': 'sent' });
     await untilStates(database.db, mails[1]?.mailId ?? 0, { 'bob@x.org': 'sent' });
-    expect(server.taken).toHaveLength(2);
+    expect(server.accepted).toHaveLength(2);
   });
 
   it('are retried when due and not before, without a job in between', async () => {
-    server.follow((command) => (command === 'RCPT' ? '450 later' : undefined));
+    server.setScript((command) => (command === 'RCPT' ? '450 later' : undefined));
     const { mailId } = await giveMail('ann@x.org');
     await expect.poll(() => server.connections()).toBe(1);
     await expect.poll(() => countOpen(database.db)).toBe(0);
-    server.follow(() => undefined);
+    server.setScript(() => undefined);
     await dueSince(-1);
     await recover();
     expect(await countOpen(database.db)).toBe(0);

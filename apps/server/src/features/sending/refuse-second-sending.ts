@@ -5,7 +5,7 @@ import { Failure } from '../../failure.ts';
 import type { LetterView } from '../letters/letter.query.ts';
 import { presentLetter } from '../letters/present-letter.ts';
 import { listSentLetters } from './sent-letters.store.ts';
-import { getApprovalId } from './store-letter-files.ts';
+import { getSendingApprovalId } from './store-letter-files.ts';
 
 /**
  * Refuses to send an approved letter again unless the sender has seen the earlier sendings.
@@ -18,7 +18,7 @@ export async function refuseSecondSending(
   view: LetterView,
   known: number,
 ): Promise<void> {
-  const approvalId = getApprovalId(view);
+  const approvalId = getSendingApprovalId(view);
   if (approvalId === null || view.sentLetters <= known) return;
   const { count } = await db
     .selectFrom('sent_letters')

@@ -35,7 +35,12 @@ import { refuseSecondSending } from './refuse-second-sending.ts';
 import type { SentAttachment } from './sent-letters.store.ts';
 import { insertSentLetter } from './sent-letters.store.ts';
 import type { Sending } from './start-sending.ts';
-import { approvedPdf, getApprovalId, type StoredFiles, storeLetterFiles } from './store-letter-files.ts';
+import {
+  getApprovedPdfSha256,
+  getSendingApprovalId,
+  type StoredFiles,
+  storeLetterFiles,
+} from './store-letter-files.ts';
 
 interface SendEmailInput {
   readonly db: Kysely<Database>;
@@ -72,7 +77,7 @@ export async function sendEmail(input: SendEmailInput): Promise<SendEmailAnswer>
       checkSendable(input, view);
       const attachments = chosenAttachments(view, body.emailAttachments);
       const files = await storeLetterFiles({ ...input, fromDomains }, view, email, attachments);
-      const recording = { ...input, request, email, files, attachments, approved: approvedPdf(view) };
+      const recording = { ...input, request, email, files, attachments, approved: getApprovedPdfSha256(view) };
       return db.transaction().execute((trx) => recordSending(trx, recording));
     },
     async answerRepeated({ letter, sentLetterId }) {
@@ -108,9 +113,11 @@ async function recordSending(trx: Transaction<Database>, recording: Recording): 
   if (letter === undefined) throw new Failure('letter_not_found');
   const view = await readAroundLetter(trx, letter);
   checkMaySend(user, view);
-  if (letter.version !== body.letter.version || approvedPdf(view) !== recording.approved) throw stale(user, view);
+  if (letter.version !== body.letter.version || getApprovedPdfSha256(view) !== recording.approved)
+    throw stale(user, view);
   if ((await readResult(trx, request)) !== undefined) throw new AlreadyAnswered();
   await checkFromDomain(trx, view.template.division_id, email.from.address);
+  // `sentLetters` is the number of sendings that the sender knew of.
   await refuseSecondSending(trx, user, view, body.letter.sentLetters ?? 0);
   const mailId = await insertMail(trx, {
     messageId: files.messageId,
@@ -120,8 +127,8 @@ async function recordSending(trx: Transaction<Database>, recording: Recording): 
   });
   const sentLetterId = await insertSentLetter(trx, sentLetterOf(view, recording, mailId));
   await jobs.enqueue(trx, 'deliver-mail', { mailId });
-  const response = { letter: { id: letter.id }, sentLetterId };
-  if (!(await storeResult(trx, request, { status: 202, response }))) throw new AlreadyAnswered();
+  const result = { letter: { id: letter.id }, sentLetterId };
+  if (!(await storeResult(trx, request, { status: 202, result }))) throw new AlreadyAnswered();
   await appendAuditEvent(trx, {
     by: user,
     action: 'letter.send',
@@ -132,7 +139,7 @@ async function recordSending(trx: Transaction<Database>, recording: Recording): 
       sentLetterId,
       mailId,
       ...files,
-      approvalId: getApprovalId(view),
+      approvalId: getSendingApprovalId(view),
       recipients: addressesOf(email.recipients),
       attachments: recording.attachments.map(({ name, sha256 }) => ({ name, sha256 })),
     },
@@ -164,7 +171,7 @@ function sentLetterOf(view: LetterView, recording: Recording, mailId: number) {
     record_names: letter.record_names && JSON.stringify(letter.record_names),
     attachments: JSON.stringify(attachments.map(sentAttachmentOf)),
     mail_id: mailId,
-    approval_id: getApprovalId(view),
+    approval_id: getSendingApprovalId(view),
     sent_by: user.account,
     created_at: now,
   };
@@ -207,7 +214,8 @@ function chosenAttachments(view: LetterView, ids: readonly number[] | undefined)
   const { attachments } = view;
   const chosen = ids === undefined ? attachments : attachments.filter(({ id }) => ids.includes(id));
   if (ids !== undefined && chosen.length !== new Set(ids).size) throw new Failure('attachment_not_found');
-  if (approvedPdf(view) !== null && chosen.length < attachments.length) throw new Failure('attachments_approved');
+  if (getApprovedPdfSha256(view) !== null && chosen.length < attachments.length)
+    throw new Failure('attachments_approved');
   const sizes = chosen.map(({ size }) => size);
   const problem = mailProblem(sizes);
   if (problem !== null) {

@@ -25,7 +25,7 @@ interface SendingOptions {
   /** Called for errors outside of any request. */
   readonly onError: (error: Error) => void;
   /** Called for each attempt that didn't reach every recipient. */
-  readonly onDeliveryError?: (trouble: DeliveryError) => void;
+  readonly onDeliveryError?: (error: DeliveryError) => void;
   /** Milliseconds until an unrenewed claim expires. */
   readonly lease?: number;
   /** Milliseconds that a stop waits for running deliveries. */

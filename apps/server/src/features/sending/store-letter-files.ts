@@ -65,7 +65,7 @@ function senderOf({ user, fromDomains }: Parts, { from }: AcceptedEmail): string
 }
 
 async function letterPdf({ blobs, pdf, now, user }: Parts, view: LetterView): Promise<Uint8Array> {
-  const approved = approvedPdf(view);
+  const approved = getApprovedPdfSha256(view);
   if (approved !== null) return readStoredFile(blobs, approved);
   const { letter, template } = view;
   const { document, name: title } = letter;
@@ -78,15 +78,15 @@ async function letterPdf({ blobs, pdf, now, user }: Parts, view: LetterView): Pr
  * Returns the SHA-256 of the approved PDF, which is sent byte for byte (specification 4.15); null when the PDF is
  * rendered for the sending.
  */
-export function approvedPdf(view: LetterView): string | null {
-  return givenApproval(view)?.pdf_sha256 ?? null;
+export function getApprovedPdfSha256(view: LetterView): string | null {
+  return approvalToSendUnder(view)?.pdf_sha256 ?? null;
 }
 
 /** Returns the id of the approval under which the letter is sent, or null. */
-export function getApprovalId(view: LetterView): number | null {
-  return givenApproval(view)?.id ?? null;
+export function getSendingApprovalId(view: LetterView): number | null {
+  return approvalToSendUnder(view)?.id ?? null;
 }
 
-function givenApproval({ template, approval: { current } }: LetterView) {
+function approvalToSendUnder({ template, approval: { current } }: LetterView) {
   return template.requires_approval && current?.status === 'APPROVED' ? current : null;
 }

@@ -138,7 +138,7 @@ describe('a provider below a path', () => {
     ['says that a sign-out failed', signOutErrorPage('/it/desk'), 3],
     ['says that a sign-in failed', errorPage('/it/desk', 'It expired.'), 2],
     ['says that nothing is here', notFoundPage('/it/desk'), 3],
-  ])('the page for %s loads and leads to nothing outside the path', (_what, page, count) => {
+  ])('the page that %s loads and links to nothing outside the path', (_what, page, count) => {
     const addresses = Array.from(page.matchAll(/(?:href="|src="|action="|url\()([^")]*)/g), ([, address]) => address);
     expect(addresses.filter((address) => !address?.startsWith('/it/desk/'))).toEqual([]);
     expect(addresses).toHaveLength(count);

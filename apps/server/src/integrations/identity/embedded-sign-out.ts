@@ -12,7 +12,9 @@ export function signOutFeature(publicUrl: string): SignOut {
     enabled: true,
     logoutSource: (context, form) => {
       context.type = 'html';
-      context.body = isAskedByThePerson(context) ? signingOutPage(basePath, form) : confirmSignOutPage(basePath, form);
+      context.body = isRequestedByProduct(context)
+        ? signingOutPage(basePath, form)
+        : confirmSignOutPage(basePath, form);
     },
     postLogoutSuccessSource: (context) => context.redirect(`${publicUrl}/login`),
   };
@@ -33,7 +35,7 @@ export function refineSignOut(
 }
 
 /** Only the product has an id token of the session's user. */
-function isAskedByThePerson({ oidc }: KoaContextWithOIDC): boolean {
+function isRequestedByProduct({ oidc }: KoaContextWithOIDC): boolean {
   const hint = oidc.entities.IdTokenHint;
   return hint !== undefined && hint.payload.sub === oidc.session?.accountId;
 }
@@ -58,9 +60,9 @@ async function isIdToken(provider: Provider, hint: string, client: InstanceType<
 
 /** Nobody is signed in; the address is already validated. */
 function sendBack(context: KoaContextWithOIDC, publicUrl: string): void {
-  const { post_logout_redirect_uri: wanted, state } = context.oidc.params ?? {};
-  const address = new URL(typeof wanted === 'string' ? wanted : `${publicUrl}/login`);
-  if (typeof wanted === 'string' && typeof state === 'string') address.searchParams.set('state', state);
+  const { post_logout_redirect_uri: requested, state } = context.oidc.params ?? {};
+  const address = new URL(typeof requested === 'string' ? requested : `${publicUrl}/login`);
+  if (typeof requested === 'string' && typeof state === 'string') address.searchParams.set('state', state);
   context.status = 303;
   context.redirect(address.href);
 }
@@ -76,7 +78,7 @@ export function refineAddresses(provider: Provider, basePath: string): void {
     // The library treats these as equal, so the sign-out rules must too.
     if (context.path.replace(/\/+$/, '').toLowerCase() === END_SESSION) context.path = END_SESSION;
     if (!isAnsweredInTheQuery(context)) {
-      return refuse(context, 400, errorPage(basePath, 'An answer is given in the query only.'));
+      return refuse(context, 400, errorPage(basePath, 'This sign-in request uses an unsupported response mode.'));
     }
     await next();
     if (context.status === 404 && context.body === undefined) refuse(context, 404, notFoundPage(basePath));

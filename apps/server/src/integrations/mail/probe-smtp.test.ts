@@ -19,7 +19,7 @@ const tryIt = () => {
 it.each<Reaction>(['550 5.1.1 unknown', '450 later', 'drop', 'silence'])(
   'a server that accepts the sender is fine, for any reply to the recipient: %s',
   async (reaction) => {
-    server.follow((command) => (command === 'RCPT' ? reaction : undefined));
+    server.setScript((command) => (command === 'RCPT' ? reaction : undefined));
     expect(await tryIt()).toBeNull();
   },
 );
@@ -30,6 +30,6 @@ it.each<[Reaction, object]>([
   ['drop', { kind: 'broken', stage: 'mail' }],
   ['silence', { kind: 'broken', stage: 'mail', reason: 'The mail server did not answer in time.' }],
 ])("the server's reply to the sender is reported: %s", async (reaction, outcome) => {
-  server.follow((command) => (command === 'MAIL' ? reaction : undefined));
+  server.setScript((command) => (command === 'MAIL' ? reaction : undefined));
   expect(await tryIt()).toMatchObject(outcome);
 });

@@ -47,7 +47,7 @@ describe('a delivery by SMTP', () => {
       'ann@x.org': { kind: 'accepted', reply: '250 taken' },
       'bob@x.org': { kind: 'accepted', reply: '250 taken' },
     });
-    expect(server?.taken).toEqual([{ recipients: ['ann@x.org', 'bob@x.org'], raw: BYTES.toString().slice(0, -2) }]);
+    expect(server?.accepted).toEqual([{ recipients: ['ann@x.org', 'bob@x.org'], raw: BYTES.toString().slice(0, -2) }]);
   });
 
   it('commits the hand-over before the final dot', async () => {
@@ -211,7 +211,7 @@ describe('an encrypted delivery', () => {
       kind: 'broken',
       stage: 'connect',
       reason: 'The certificate of the mail server is not trusted.',
-      ours: true,
+      needsOperator: true,
     });
     expect(taken).toEqual([]);
   });

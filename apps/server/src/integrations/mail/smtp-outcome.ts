@@ -25,7 +25,7 @@ export function getAttemptOutcome(
   if (error.code === 'EMESSAGE')
     return { kind: 'unsendable', reason: 'The mail is larger than the mail server takes.' };
   const broken = { kind: 'broken', stage: reached, reason: reasonOf(error) } as const;
-  return isOurs(error) ? { ...broken, ours: true } : broken;
+  return needsOperator(error) ? { ...broken, needsOperator: true } : broken;
 }
 
 /** OpenSSL and Node messages for untrusted certificates. */
@@ -33,7 +33,7 @@ const CERTIFICATE_ERROR =
   /^(CERT_|ERR_TLS_CERT|UNABLE_TO_|SELF_SIGNED|DEPTH_ZERO|HOSTNAME_MISMATCH|INVALID_CA|INVALID_PURPOSE)/;
 
 /** Returns true if an operator must fix settings or the certificate. */
-function isOurs({ code, originalCode }: SmtpError): boolean {
+function needsOperator({ code, originalCode }: SmtpError): boolean {
   return code === 'EAUTH' || code === 'ETLS' || isUntrusted(code) || isUntrusted(originalCode);
 }
 

@@ -17,7 +17,7 @@ import { z } from 'zod';
 export const FORMAT_VERSION = 1;
 
 /** Paths in the folder; HTML and SVG files are next to the JSON that names them. */
-export const FILES = {
+export const FOLDER_PATHS = {
   format: 'letterdesk.json',
   divisions: 'divisions.json',
   letterTypes: 'letter-types.json',
@@ -30,9 +30,9 @@ export const FILES = {
   logos: 'logos',
 } as const;
 
-const address = z.string().trim().min(1).max(2_000).nullable();
-const ofDivision = { division: bodyId, name: title };
-const named = z.strictObject(ofDivision);
+const addressLine = z.string().trim().min(1).max(2_000).nullable();
+const namedInDivision = { division: bodyId, name: title };
+const named = z.strictObject(namedInDivision);
 
 export const formatFile = z.strictObject({ format: z.literal(FORMAT_VERSION) });
 
@@ -66,10 +66,10 @@ export const flagsFile = z.array(z.strictObject(organisationFlag.shape));
 
 export const fromDomainsFile = z.array(organisationFromDomain.shape.domain);
 
-export const emailMessageFile = z.strictObject({ ...ofDivision, subject: oneLine });
+export const emailMessageFile = z.strictObject({ ...namedInDivision, subject: oneLine });
 
 export const templateFile = z.strictObject({
-  ...ofDivision,
+  ...namedInDivision,
   title,
   letterType,
   recipient: recipientType,
@@ -77,11 +77,17 @@ export const templateFile = z.strictObject({
   footer: title.nullable(),
   preQuery: title.nullable(),
   emailMessage: named.nullable(),
-  addresses: z.strictObject({ to: address, cc: address, bcc: address, from: address, fromName: address }),
+  addresses: z.strictObject({
+    to: addressLine,
+    cc: addressLine,
+    bcc: addressLine,
+    from: addressLine,
+    fromName: addressLine,
+  }),
   multipleContacts: z.boolean(),
   includeLetter: z.boolean(),
   approval: z
-    .strictObject({ approver: address, message: named.nullable(), lockAfterSubmission: z.boolean() })
+    .strictObject({ approver: addressLine, message: named.nullable(), lockAfterSubmission: z.boolean() })
     .nullable(),
   disabled: z.boolean(),
 });

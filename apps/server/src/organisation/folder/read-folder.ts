@@ -10,7 +10,7 @@ import {
   divisionsFile,
   emailMessageFile,
   expressionsFile,
-  FILES,
+  FOLDER_PATHS,
   flagsFile,
   formatFile,
   fromDomainsFile,
@@ -33,27 +33,27 @@ export interface ReadFolder {
  */
 export async function readFolder(folder: string): Promise<ReadFolder> {
   const reader = new FolderReader(folder);
-  if ((await reader.json(FILES.format, formatFile)) === undefined) {
-    if (reader.problems.length === 0) reader.report(FILES.format, NO_ORGANISATION);
+  if ((await reader.json(FOLDER_PATHS.format, formatFile)) === undefined) {
+    if (reader.problems.length === 0) reader.report(FOLDER_PATHS.format, NO_ORGANISATION);
     throw new FolderInvalid(reader.problems);
   }
-  const messages = await reader.texts(FILES.emailMessages, emailMessageFile);
-  const templates = await reader.texts(FILES.templates, templateFile);
+  const messages = await reader.texts(FOLDER_PATHS.emailMessages, emailMessageFile);
+  const templates = await reader.texts(FOLDER_PATHS.templates, templateFile);
   const organisation: PortableOrganisation = {
-    divisions: await withLogos(reader, (await reader.json(FILES.divisions, divisionsFile)) ?? []),
-    letterTypes: (await reader.json(FILES.letterTypes, letterTypesFile)) ?? [],
-    expressionGroups: (await reader.json(FILES.expressions, expressionsFile)) ?? [],
-    preQueries: (await reader.json(FILES.preQueries, preQueriesFile)) ?? [],
+    divisions: await withLogos(reader, (await reader.json(FOLDER_PATHS.divisions, divisionsFile)) ?? []),
+    letterTypes: (await reader.json(FOLDER_PATHS.letterTypes, letterTypesFile)) ?? [],
+    expressionGroups: (await reader.json(FOLDER_PATHS.expressions, expressionsFile)) ?? [],
+    preQueries: (await reader.json(FOLDER_PATHS.preQueries, preQueriesFile)) ?? [],
     emailMessages: messages.map(({ content, html }) => ({ ...content, message: html })),
     templates: templates.map(({ content, html }) => ({ ...content, text: html })),
-    flags: (await reader.json(FILES.flags, flagsFile)) ?? [],
-    fromDomains: (await reader.json(FILES.fromDomains, fromDomainsFile)) ?? [],
+    flags: (await reader.json(FOLDER_PATHS.flags, flagsFile)) ?? [],
+    fromDomains: (await reader.json(FOLDER_PATHS.fromDomains, fromDomainsFile)) ?? [],
   };
   for (const { file, label } of repeatedIn(namesIn(organisation)))
     reader.report(file, `${label} appears here more than once.`);
   if (reader.problems.length > 0) throw new FolderInvalid(reader.problems);
   const files = { emailMessages: messages, templates };
-  return { organisation, fileOf: (part, index) => files[part][index]?.file ?? FILES[part] };
+  return { organisation, fileOf: (part, index) => files[part][index]?.file ?? FOLDER_PATHS[part] };
 }
 
 type DivisionInFile = z.output<typeof divisionsFile>[number];
@@ -71,9 +71,9 @@ function withLogos(
 }
 
 async function readLogo(reader: FolderReader, { description, file }: DivisionInFile['logos'][number]) {
-  const path = `${FILES.logos}/${file}`;
+  const path = `${FOLDER_PATHS.logos}/${file}`;
   const svg = await reader.text(path);
-  if (svg === undefined) reader.report(FILES.divisions, `names ${path}, which is missing.`);
+  if (svg === undefined) reader.report(FOLDER_PATHS.divisions, `names ${path}, which is missing.`);
   const problem = svg === undefined ? null : logoProblem(svg);
   if (problem !== null) reader.report(path, `${problem}.`);
   return { description, svg: svg ?? '' };

@@ -4,7 +4,7 @@ import { parseHtml } from '@letterdesk/document/parse-html';
 import { toHtml } from '@letterdesk/document/serialise-html';
 import { StartError } from '../../start-error.ts';
 import type { OfDivision, PortableOrganisation } from '../organisation.ts';
-import { FILES, FORMAT_VERSION } from './format.ts';
+import { FOLDER_PATHS, FORMAT_VERSION } from './format.ts';
 
 /**
  * Writes an organisation deterministically, replacing an earlier export.
@@ -28,13 +28,13 @@ export async function writeFolder(folder: string, organisation: PortableOrganisa
 async function refuseOthers(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const names = await readdir(folder);
-  if (names.length === 0 || names.includes(FILES.format)) return;
+  if (names.length === 0 || names.includes(FOLDER_PATHS.format)) return;
   throw new StartError(`The folder ${folder} holds other files and no organisation: name an empty one, or a new one.`);
 }
 
 /** Removes files of deleted items; their folders contain nothing else. */
 async function removeEarlier(folder: string, kept: ReadonlySet<string>): Promise<void> {
-  for (const part of [FILES.emailMessages, FILES.templates, FILES.logos]) {
+  for (const part of [FOLDER_PATHS.emailMessages, FOLDER_PATHS.templates, FOLDER_PATHS.logos]) {
     const names = await readdir(join(folder, part)).catch(() => []);
     const obsoleteFiles = names.filter((name) => /\.(?:json|html|svg)$/.test(name) && !kept.has(`${part}/${name}`));
     for (const name of obsoleteFiles) await rm(join(folder, part, name));
@@ -46,22 +46,22 @@ function filesOf(organisation: PortableOrganisation): ReadonlyMap<string, string
   const { divisions, letterTypes, expressionGroups, preQueries, emailMessages, templates, flags, fromDomains } =
     organisation;
   const files = new Map<string, string>();
-  files.set(FILES.format, json({ format: FORMAT_VERSION }));
-  files.set(FILES.divisions, json(divisionsAndLogos(divisions, files)));
-  files.set(FILES.letterTypes, json(letterTypes));
-  files.set(FILES.expressions, json(expressionGroups));
-  files.set(FILES.preQueries, json(preQueries));
-  files.set(FILES.flags, json(flags));
-  if (fromDomains.length > 0) files.set(FILES.fromDomains, json(fromDomains));
+  files.set(FOLDER_PATHS.format, json({ format: FORMAT_VERSION }));
+  files.set(FOLDER_PATHS.divisions, json(divisionsAndLogos(divisions, files)));
+  files.set(FOLDER_PATHS.letterTypes, json(letterTypes));
+  files.set(FOLDER_PATHS.expressions, json(expressionGroups));
+  files.set(FOLDER_PATHS.preQueries, json(preQueries));
+  files.set(FOLDER_PATHS.flags, json(flags));
+  if (fromDomains.length > 0) files.set(FOLDER_PATHS.fromDomains, json(fromDomains));
   for (const [index, name] of distinctFileNames(emailMessages.map(titleOf)).entries()) {
     const { message, ...content } = at(emailMessages, index);
-    files.set(`${FILES.emailMessages}/${name}.json`, json(content));
-    files.set(`${FILES.emailMessages}/${name}.html`, readableHtml(message));
+    files.set(`${FOLDER_PATHS.emailMessages}/${name}.json`, json(content));
+    files.set(`${FOLDER_PATHS.emailMessages}/${name}.html`, readableHtml(message));
   }
   for (const [index, name] of distinctFileNames(templates.map(titleOf)).entries()) {
     const { text, ...content } = at(templates, index);
-    files.set(`${FILES.templates}/${name}.json`, json(content));
-    files.set(`${FILES.templates}/${name}.html`, readableHtml(text));
+    files.set(`${FOLDER_PATHS.templates}/${name}.json`, json(content));
+    files.set(`${FOLDER_PATHS.templates}/${name}.html`, readableHtml(text));
   }
   return files;
 }
@@ -73,7 +73,7 @@ function divisionsAndLogos(divisions: PortableOrganisation['divisions'], files: 
     ...division,
     logos: division.logos.map(({ description, svg }) => {
       const file = `${names.next().value}.svg`;
-      files.set(`${FILES.logos}/${file}`, svg);
+      files.set(`${FOLDER_PATHS.logos}/${file}`, svg);
       return { description, file };
     }),
   }));

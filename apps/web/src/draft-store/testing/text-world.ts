@@ -3,7 +3,7 @@ import { createDraftPlace, type DraftPlace } from '../draft-place.ts';
 import type { DraftStorage, Tabs } from '../draft-storage.ts';
 import { type DraftSaveOutcome, DraftStore } from '../draft-store.ts';
 import { findDraft } from '../find-drafts.ts';
-import { type DraftKindConfig, type OpenedDraft, openDraft, restoredFrom } from '../open-draft.ts';
+import { type DraftKindConfig, type OpenedDraft, openDraft, toUnsavedDraft } from '../open-draft.ts';
 import { type DraftKind, type VersionBase, versionBase } from '../stored-draft.ts';
 import { MemoryStorage } from './memory-storage.ts';
 
@@ -101,7 +101,7 @@ export class TextWorld {
       const placeOf = placesOf(fresh.tab, id, storage);
       return this.#show(tab, untold, {
         stored: base,
-        restored: restoredFrom(fresh, (kept) => kept),
+        restored: toUnsavedDraft(fresh, (kept) => kept),
         late: null,
         placeOf,
       });

@@ -17,7 +17,7 @@ import classes from './compare.module.css';
 import { CompareRow, type Look } from './compare-row.tsx';
 import { CompareToolbar } from './compare-toolbar.tsx';
 import type { CompareSide, CompareViewProps } from './compare-view-props.ts';
-import { compareSides, firstRows, type Stretch, stretchesOf } from './comparison.ts';
+import { compareSides, firstRows, type RowRange, splitIntoRanges } from './comparison.ts';
 import { formatUnchangedCount } from './comparison-labels.ts';
 
 /** Two texts side by side with marked, numbered differences. */
@@ -25,8 +25,8 @@ export function CompareView(props: CompareViewProps) {
   const { older, newer, height, keyed, placeholders = false, onCounted } = props;
   const comparison = useComparison(older, newer);
   const { rows, names, differences } = comparison;
-  const stretches = useMemo(() => stretchesOf(comparison), [comparison]);
-  const folds = useFolds(stretches);
+  const ranges = useMemo(() => splitIntoRanges(comparison), [comparison]);
+  const folds = useFolds(ranges);
   const look = useMemo<Look>(() => {
     const known = new Map(keyed?.map(({ shortcode, description }) => [shortcode, description]));
     return { placeholders, nameOf: (shortcode) => known.get(shortcode) ?? shortcode };
@@ -58,14 +58,14 @@ export function CompareView(props: CompareViewProps) {
             </tr>
           </thead>
           <tbody>
-            {firstRows(stretches, folds.shows, drawn).map((stretch) => (
-              <Fragment key={stretch.from}>
-                {stretch.foldable && (
-                  <Fold stretch={stretch} shown={folds.shows(stretch)} onToggle={() => folds.toggle(stretch)} />
+            {firstRows(ranges, folds.shows, drawn).map((range) => (
+              <Fragment key={range.from}>
+                {range.foldable && (
+                  <Fold range={range} shown={folds.shows(range)} onToggle={() => folds.toggle(range)} />
                 )}
-                {folds.shows(stretch) &&
-                  rows.slice(stretch.from, stretch.to).map((row, offset) => {
-                    const number = stretch.from + offset;
+                {folds.shows(range) &&
+                  rows.slice(range.from, range.to).map((row, offset) => {
+                    const number = range.from + offset;
                     const common = { row, number, look, titles };
                     return (
                       <CompareRow key={number} {...common} isName={number < names} current={number === way.current} />
@@ -92,12 +92,12 @@ function useComparison(older: CompareSide, newer: CompareSide) {
   );
 }
 
-function useFolds(stretches: readonly Stretch[]) {
+function useFolds(ranges: readonly RowRange[]) {
   const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set());
-  const foldable = stretches.filter((stretch) => stretch.foldable);
+  const foldable = ranges.filter((range) => range.foldable);
   return {
-    shows: (stretch: Stretch) => !stretch.foldable || unfolded.has(stretch.from),
-    toggle: ({ from }: Stretch) =>
+    shows: (range: RowRange) => !range.foldable || unfolded.has(range.from),
+    toggle: ({ from }: RowRange) =>
       setUnfolded((before) => {
         const after = new Set(before);
         if (!after.delete(from)) after.add(from);
@@ -117,12 +117,12 @@ function Head({ side }: { side: CompareSide }) {
   );
 }
 
-function Fold({ stretch, shown, onToggle }: { stretch: Stretch; shown: boolean; onToggle: () => void }) {
+function Fold({ range, shown, onToggle }: { range: RowRange; shown: boolean; onToggle: () => void }) {
   return (
     <tr className={classes.fold}>
       <td colSpan={2}>
         <button type="button" aria-expanded={shown} onClick={onToggle}>
-          {shown ? 'Hide' : 'Show'} {formatUnchangedCount(stretch.to - stretch.from)}
+          {shown ? 'Hide' : 'Show'} {formatUnchangedCount(range.to - range.from)}
         </button>
       </td>
     </tr>

@@ -30,7 +30,7 @@ export function compareSides(older: CompareSide, newer: CompareSide): Comparison
 }
 
 /** A range of rows; long unchanged ones are folded. */
-export interface Stretch {
+export interface RowRange {
   readonly from: number;
   readonly to: number;
   readonly foldable: boolean;
@@ -41,8 +41,8 @@ const CONTEXT_ROWS = 2;
 const MIN_FOLDED_ROWS = 4;
 
 /** Splits rows into shown and folded ranges. Without differences nothing is folded. */
-export function stretchesOf({ rows, names, differences }: Comparison): Stretch[] {
-  const stretches: Stretch[] = [];
+export function splitIntoRanges({ rows, names, differences }: Comparison): RowRange[] {
+  const ranges: RowRange[] = [];
   let shownFrom = 0;
   let row = names;
   while (row < rows.length) {
@@ -51,28 +51,24 @@ export function stretchesOf({ rows, names, differences }: Comparison): Stretch[]
     const from = row === names ? row : row + CONTEXT_ROWS;
     const to = end === rows.length ? end : end - CONTEXT_ROWS;
     if (differences.length > 0 && to - from >= MIN_FOLDED_ROWS) {
-      if (from > shownFrom) stretches.push({ from: shownFrom, to: from, foldable: false });
-      stretches.push({ from, to, foldable: true });
+      if (from > shownFrom) ranges.push({ from: shownFrom, to: from, foldable: false });
+      ranges.push({ from, to, foldable: true });
       shownFrom = to;
     }
     row = end + 1;
   }
-  if (rows.length > shownFrom) stretches.push({ from: shownFrom, to: rows.length, foldable: false });
-  return stretches;
+  if (rows.length > shownFrom) ranges.push({ from: shownFrom, to: rows.length, foldable: false });
+  return ranges;
 }
 
 /** Returns the ranges of the first rows; folded rows don't count. */
-export function firstRows(
-  stretches: readonly Stretch[],
-  shows: (stretch: Stretch) => boolean,
-  rows: number,
-): Stretch[] {
-  const first: Stretch[] = [];
+export function firstRows(ranges: readonly RowRange[], shows: (range: RowRange) => boolean, rows: number): RowRange[] {
+  const first: RowRange[] = [];
   let left = rows;
-  for (const stretch of stretches) {
+  for (const range of ranges) {
     if (left <= 0) break;
-    const length = shows(stretch) ? stretch.to - stretch.from : 0;
-    first.push(length > left ? { ...stretch, to: stretch.from + left } : stretch);
+    const length = shows(range) ? range.to - range.from : 0;
+    first.push(length > left ? { ...range, to: range.from + left } : range);
     left -= length;
   }
   return first;

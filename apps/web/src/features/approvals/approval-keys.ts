@@ -16,7 +16,7 @@ export function letterApprovalsKey(letterId: number) {
 
 /** Who Submit would ask; independent of approvals and attachments. */
 export function submitPreparationKey(letterId: number) {
-  return ['approvers-ahead', letterId] as const;
+  return ['approvers-preview', letterId] as const;
 }
 
 /** Open letters as the server knows them. */
@@ -27,12 +27,12 @@ export function openLetterKey(letterId: number) {
 }
 
 /** Refreshes task lists, rounds and open letters. */
-export function approvalsChanged(queries: QueryClient): void {
+export function invalidateApprovals(queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey: approvalsKey });
 }
 
 /** Stores the letter of a response and refreshes the lists. */
-export function letterAnswered(queries: QueryClient, letter: Letter): void {
+export function cacheLetter(queries: QueryClient, letter: Letter): void {
   const statusKey = openLetterKey(letter.id);
   // An older response must not overwrite this one.
   void queries.cancelQueries({ queryKey: statusKey });

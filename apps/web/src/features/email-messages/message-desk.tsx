@@ -126,7 +126,7 @@ export function MessageDesk({ opened }: MessageDeskProps) {
               ref={editor}
               value={content.message}
               onChange={(html) => store.emit({ message: html })}
-              onTyping={() => store.typing()}
+              onTyping={() => store.noteTyping()}
               label="Message"
               placeholder="Write the message"
               height={EDITOR_HEIGHT.emailMessage}

@@ -30,7 +30,7 @@ export interface Gathering {
 
 /**
  * Steps 2 and 3 of a reflood (specification 4.40 and 4.41): recipient, then pre-query. If there are no contacts yet,
- * or the pre-query picks them, the recipient is asked afterwards.
+ * or the pre-query picks them, the user chooses the recipient afterwards.
  * @returns the id map; null if cancelled.
  */
 export async function gatherIds(gathering: Gathering, found: Pick<ProcessedIds, 'ids' | 'contacts'>) {

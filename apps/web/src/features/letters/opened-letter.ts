@@ -8,7 +8,7 @@ import {
   type DraftKindConfig,
   type OpenedDraft,
   openDraft,
-  restoredFrom,
+  toUnsavedDraft,
 } from '../../draft-store/open-draft.ts';
 import { whenSaved } from '../../draft-store/pending-saves.ts';
 import { readStoredDraft, type StoredDraft, type VersionBase, versionBase } from '../../draft-store/stored-draft.ts';
@@ -38,13 +38,13 @@ export async function openLetter(owner: DraftOwner, letter: Letter): Promise<Ope
 }
 
 /** Opens an unsaved letter of this browser; null if unknown or open in another tab. */
-export async function openNewLetter(owner: DraftOwner, desk: string): Promise<OpenedLetter | null> {
+export async function openNewLetter(owner: DraftOwner, draftId: string): Promise<OpenedLetter | null> {
   await whenSaved({ kind: newLetterKind.name });
-  const found = await findDraft({ ...owner, kind: newLetterKind, id: desk });
+  const found = await findDraft({ ...owner, kind: newLetterKind, id: draftId });
   const { kept, unreadable } = found;
   if (!kept) return null;
-  const restored = restoredFrom(found, (base) => base);
-  return { ...newLetterOn(owner, found, kept.base), restored: restored, unreadable };
+  const restored = toUnsavedDraft(found, (base) => base);
+  return { ...newLetterOn(owner, found, kept.base), restored, unreadable };
 }
 
 export interface UnsavedLetter {

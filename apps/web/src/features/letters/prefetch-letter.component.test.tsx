@@ -17,5 +17,5 @@ test('a failed prefetch is discarded, and the error appears when the letter open
   server.refuse(getLetter, 'letter_not_found');
   prefetchLetter(5);
   expect(await takePrefetchedLetter(queryClient, 5)).toBeNull();
-  expect(queryClient.getQueryState(['letters', 'ahead', 5])).toBeUndefined();
+  expect(queryClient.getQueryState(['letters', 'prefetched', 5])).toBeUndefined();
 });

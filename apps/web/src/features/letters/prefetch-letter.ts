@@ -6,7 +6,7 @@ import { queryClient } from '../../api/query-client.ts';
 /** A letter requested before its page is mounted; separate from open letters. */
 function prefetchQuery(id: number) {
   return queryOptions({
-    queryKey: ['letters', 'ahead', id],
+    queryKey: ['letters', 'prefetched', id],
     queryFn: () => call(getLetter, { params: { id } }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 10_000,

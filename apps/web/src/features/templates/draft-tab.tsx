@@ -106,7 +106,7 @@ export function DraftTab({ state, unreadable, editor, paper, onCopy, beside }: D
         ref={editor}
         value={html}
         onChange={(next) => store.emit({ template: next })}
-        onTyping={() => store.typing()}
+        onTyping={() => store.noteTyping()}
         label={`Draft text of ${template?.name ?? 'the new template'}`}
         placeholder="Write the letter. Shortcodes stand for the data that is filled in."
         height={EDITOR_HEIGHT.template}

@@ -37,7 +37,7 @@ export function TemplatesPage() {
   const { id } = useParams({ strict: false });
   const me = useMe();
   const desk = useDesk(id === undefined ? NEW_TEMPLATE : readId(id));
-  useDeskAhead();
+  useDeskPreload();
   if (!me) return null;
   if (desk.opened === NO_TEMPLATE) return <TemplateNotFound id={desk.opened} />;
   return <OpenedTemplate key={desk.key} me={me} desk={desk} />;
@@ -51,7 +51,7 @@ function readId(id: string): number {
 }
 
 /** Preloads the desk and editor while the template loads. */
-function useDeskAhead() {
+function useDeskPreload() {
   useEffect(() => {
     TemplateDesk.preload();
     RichTextEditor.preload();

@@ -72,7 +72,7 @@ export function useTemplate(
   );
   const { store, base: template } = text;
   const [tab, show] = useState<TabName>(!template || template.draft || text.dirty ? 'draft' : 'current');
-  const restored = text.restoredFrom !== null;
+  const restored = text.restoredTypedAt !== null;
   // Even if it returns late.
   useEffect(() => {
     if (restored) show('draft');

@@ -48,7 +48,7 @@ afterAll(async () => {
 
 beforeEach(() => {
   senders = [];
-  smtp.follow(noteSender);
+  smtp.setScript(noteSender);
 });
 
 function noteSender(command: string, argument: string): undefined {
@@ -295,7 +295,7 @@ describe('the sender of a letter', () => {
   });
 
   it('is notified of permanent refusals, and again after another sending', async () => {
-    smtp.follow((command, argument) => {
+    smtp.setScript((command, argument) => {
       noteSender(command, argument);
       return command === 'RCPT' && argument === 'refused@client.example' ? '550 5.1.1 unknown' : undefined;
     });

@@ -10,7 +10,7 @@ export type Command = (typeof COMMANDS)[number];
 /** Chooses a reaction; undefined succeeds. */
 export type Script = (command: Command, argument: string) => Reaction | undefined | Promise<Reaction | undefined>;
 
-export interface TakenMail {
+export interface ReceivedMail {
   readonly recipients: readonly string[];
   /** As received, dots unstuffed. */
   readonly raw: string;
@@ -20,13 +20,13 @@ export interface ScriptedSmtpServer {
   readonly url: string;
   readonly port: number;
   /** Mails acknowledged with 2xx. */
-  readonly taken: readonly TakenMail[];
+  readonly accepted: readonly ReceivedMail[];
   /** Mails received completely, whatever the response. */
-  readonly seen: readonly TakenMail[];
+  readonly seen: readonly ReceivedMail[];
   /** Total connections. */
   connections(): number;
   /** Replaces the script. */
-  follow(script: Script): void;
+  setScript(script: Script): void;
   close(): Promise<void>;
 }
 
@@ -43,8 +43,8 @@ const FRIENDLY: Readonly<Record<Command, Reaction>> = {
 
 /** A scripted SMTP server on a free loopback port. */
 export async function startScriptedSmtpServer(script: Script = () => undefined): Promise<ScriptedSmtpServer> {
-  const taken: TakenMail[] = [];
-  const seen: TakenMail[] = [];
+  const accepted: ReceivedMail[] = [];
+  const seen: ReceivedMail[] = [];
   const sockets = new Set<Socket>();
   let current = script;
   let connections = 0;
@@ -54,7 +54,9 @@ export async function startScriptedSmtpServer(script: Script = () => undefined):
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
     socket.on('error', () => socket.destroy());
-    converse(socket, (command, argument) => current(command, argument), { taken, seen }).catch(() => socket.destroy());
+    converse(socket, (command, argument) => current(command, argument), { accepted, seen }).catch(() =>
+      socket.destroy(),
+    );
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -62,10 +64,10 @@ export async function startScriptedSmtpServer(script: Script = () => undefined):
   return {
     url: `smtp://127.0.0.1:${port}`,
     port,
-    taken,
+    accepted,
     seen,
     connections: () => connections,
-    follow(next) {
+    setScript(next) {
       current = next;
     },
     async close() {
@@ -76,7 +78,7 @@ export async function startScriptedSmtpServer(script: Script = () => undefined):
   };
 }
 
-async function converse(socket: Socket, script: Script, mails: { taken: TakenMail[]; seen: TakenMail[] }) {
+async function converse(socket: Socket, script: Script, mails: { accepted: ReceivedMail[]; seen: ReceivedMail[] }) {
   let recipients: string[] = [];
   let body: string[] | undefined;
 
@@ -103,7 +105,7 @@ async function converse(socket: Socket, script: Script, mails: { taken: TakenMai
       body = undefined;
       mails.seen.push(mail);
       const code = await react('dot', mail.raw);
-      if (code >= 200 && code < 300) mails.taken.push(mail);
+      if (code >= 200 && code < 300) mails.accepted.push(mail);
       continue;
     }
     const verb = line.slice(0, 4).toUpperCase().replace('HELO', 'EHLO');

@@ -5,7 +5,7 @@ import { failedWith } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { reportError } from '../../../api/reported-error.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
-import { approvalsChanged, letterAnswered } from '../approval-keys.ts';
+import { cacheLetter, invalidateApprovals } from '../approval-keys.ts';
 
 const QUESTION = 'Are you sure you want to revoke the pending approval?';
 const TOO_LATE = 'Unable to revoke because letter has either been approved and sent or declined';
@@ -23,7 +23,7 @@ export function RevokeDialog({ approval, onClose }: RevokeDialogProps) {
     mutationFn: () => call(revokeApproval, { params: { id: approval.id } }),
     meta: { quiet: true },
     onSuccess: ({ letter }) => {
-      letterAnswered(queries, letter);
+      cacheLetter(queries, letter);
       onClose();
     },
     onError: (error) => {
@@ -31,7 +31,7 @@ export function RevokeDialog({ approval, onClose }: RevokeDialogProps) {
       if (failedWith(error, 'approval_not_pending')) error.message = TOO_LATE;
       reportError(error);
       if (!tooLate) return;
-      approvalsChanged(queries);
+      invalidateApprovals(queries);
       onClose();
     },
   });

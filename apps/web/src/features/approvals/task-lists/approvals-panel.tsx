@@ -17,7 +17,7 @@ const CardDialogs = lazyComponent({
 export function ApprovalsPanel({ onView }: Pick<CardActions, 'onView'>) {
   const [question, setQuestion] = useState<CardQuestion | null>(null);
   const submits = useSubmits();
-  useDialogsAhead();
+  useDialogPreload();
   const actions: CardActions = {
     onView,
     onNotes: (approval) => setQuestion({ kind: 'notes', approval }),
@@ -40,7 +40,7 @@ function useSubmits(): boolean {
 }
 
 /** Preloaded, so that dialogs open while the server is unreachable. */
-function useDialogsAhead(): void {
+function useDialogPreload(): void {
   const attention = useQuery(taskListQuery('attention', 1)).data;
   const mine = useQuery(taskListQuery('mine', 1)).data;
   const any = [attention, mine].some((list) =>

@@ -22,7 +22,7 @@ export interface EditedLetter {
   /** When this page saved last, in milliseconds since the epoch. */
   readonly savedAt: number | null;
   /** When restored content was typed; null if nothing was restored. */
-  readonly restoredFrom: number | null;
+  readonly restoredTypedAt: number | null;
   readonly typedAt: number | null;
   /** Somebody else saved first: both versions. */
   readonly conflict: { readonly theirs: Letter; readonly mine: LetterContent } | null;

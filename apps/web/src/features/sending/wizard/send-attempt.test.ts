@@ -1,6 +1,6 @@
 import type { EmailRequest } from '@letterdesk/contract/sending';
 import { describe, expect, it } from 'vitest';
-import { isUnanswered, mayHaveBeenSent, nextAttempt } from './send-attempt.ts';
+import { isUnanswered, nextAttempt, wouldDuplicate } from './send-attempt.ts';
 
 function aRequest(changes: Partial<EmailRequest> = {}): EmailRequest {
   return {
@@ -25,7 +25,7 @@ describe('an attempt to send', () => {
   it('keeps its key when the same request is repeated after a lost answer', () => {
     const first = nextAttempt(null, aRequest(), at(NOON, 'key-1'));
     expect(nextAttempt(first, aRequest(), at(NOON + DAY, 'key-2')).key).toBe('key-1');
-    expect(mayHaveBeenSent(first, aRequest(), NOON + DAY)).toBe(false);
+    expect(wouldDuplicate(first, aRequest(), NOON + DAY)).toBe(false);
   });
 
   it('keeps its key when the page already counts its own lost sending', () => {
@@ -38,14 +38,14 @@ describe('an attempt to send', () => {
     const first = nextAttempt(null, aRequest(), at(NOON, 'key-1'));
     const changed = aRequest({ subject: 'Other' });
     expect(nextAttempt(first, changed, at(NOON, 'key-2'))).toEqual({ key: 'key-2', request: changed, at: NOON });
-    expect(mayHaveBeenSent(first, changed, NOON)).toBe(true);
+    expect(wouldDuplicate(first, changed, NOON)).toBe(true);
   });
 
   it('gets a new key when the old one may have expired, and warns about it', () => {
     const first = nextAttempt(null, aRequest(), at(NOON, 'key-1'));
     const late = NOON + 7 * DAY;
     expect(nextAttempt(first, aRequest(), at(late, 'key-2'))).toEqual({ key: 'key-2', request: aRequest(), at: late });
-    expect(mayHaveBeenSent(first, aRequest(), late)).toBe(true);
+    expect(wouldDuplicate(first, aRequest(), late)).toBe(true);
   });
 
   it('is open after a lost connection or a server error, and settled after a refusal', () => {

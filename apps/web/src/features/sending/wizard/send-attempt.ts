@@ -18,12 +18,12 @@ export function nextAttempt(
   request: EmailRequest,
   { now, newKey }: { readonly now: number; readonly newKey: () => string },
 ): SendAttempt {
-  const again = unanswered !== null && !mayHaveBeenSent(unanswered, request, now);
+  const again = unanswered !== null && !wouldDuplicate(unanswered, request, now);
   return again ? unanswered : { key: newKey(), request, at: now };
 }
 
-/** Returns true if an unanswered attempt differs from the current request or is too old: both might arrive. */
-export function mayHaveBeenSent(unanswered: SendAttempt | null, request: EmailRequest, now: number): boolean {
+/** Returns true if sending the request may duplicate an unanswered attempt, which differs from it or is too old. */
+export function wouldDuplicate(unanswered: SendAttempt | null, request: EmailRequest, now: number): boolean {
   if (unanswered === null) return false;
   return !isSameRequest(unanswered.request, request) || now - unanswered.at > REPEATABLE_TIME;
 }
@@ -36,8 +36,8 @@ function isSameRequest(one: EmailRequest, other: EmailRequest): boolean {
 }
 
 /**
- * Returns true if an error leaves it open whether the letter was accepted: no response, a server error, or a request
- * still in progress.
+ * Returns true if the letter may have been accepted: no response, a server error, or a request still in progress. Also
+ * for 401 and 429, which are answered before the key is looked up: an earlier request with it may have succeeded.
  * @param status HTTP status, 0 without a response.
  */
 export function isUnanswered(status: number, code: string): boolean {

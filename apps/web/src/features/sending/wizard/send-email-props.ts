@@ -13,4 +13,10 @@ export interface SendEmailWizardProps {
 }
 
 /** Whether Send approves the letter: no approval, still to do, or done. */
-export type ApprovalBeforeSending = 'none' | 'ahead' | 'given';
+export type ApprovalBeforeSending = 'none' | 'pending' | 'given';
+
+/**
+ * An attempt without a response. `repeatable`: the request is the same, so Send repeats it and the letter leaves only
+ * once. `different`: the request changed or the attempt is too old, so Send may cause a second letter.
+ */
+export type UnansweredAttempt = 'repeatable' | 'different';

@@ -40,7 +40,7 @@ interface StepContentProps {
 /** One step's content. */
 export function StepContent(props: StepContentProps) {
   const { step, letter, prepared, wizard, check, uploads, onAttached, onAddCloudDocuments } = props;
-  const { draft, changeDraft, history, lostAnswer, sentLetterId } = wizard;
+  const { draft, changeDraft, history, unansweredAttempt, sentLetterId } = wizard;
   switch (step) {
     case 1:
       return (
@@ -74,7 +74,7 @@ export function StepContent(props: StepContentProps) {
           email={emailRequestOf(draft, letter)}
           attachments={chosenAttachments(draft, letter.attachments)}
           prepared={prepared}
-          lostAnswer={lostAnswer}
+          unansweredAttempt={unansweredAttempt}
         />
       );
     case 5:

@@ -18,7 +18,10 @@ import { AttachmentPill } from '../../attachments/attachment-pills.tsx';
 import { loadAttachment } from '../../attachments/letter-attachments.ts';
 import { omitMissingFromHtml } from '../omit-missing-from-html.ts';
 import { MessageMissingValues } from './message-missing-values.tsx';
+
 import { OtherDomainNotice } from './other-domain-notice.tsx';
+import type { UnansweredAttempt } from './send-email-props.ts';
+
 import classes from './summary-list.module.css';
 
 /** CSS pixels before a read-only message scrolls. */
@@ -30,18 +33,17 @@ interface SummaryStepProps {
   /** The chosen ones. */
   readonly attachments: readonly Attachment[];
   readonly prepared: Pick<PreparedEmail, 'includeLetter' | 'division'>;
-  /** An unanswered attempt, with the same or other content. */
-  readonly lostAnswer: 'same' | 'other' | null;
+  readonly unansweredAttempt: UnansweredAttempt | null;
 }
 
 /** Step 4: a summary before sending. */
-export function SummaryStep({ letter, email, attachments, prepared, lostAnswer }: SummaryStepProps) {
+export function SummaryStep({ letter, email, attachments, prepared, unansweredAttempt }: SummaryStepProps) {
   const share = mailShare(attachments.map(({ size }) => size));
   return (
     <Stack gap={12}>
-      {lostAnswer && (
+      {unansweredAttempt && (
         <Notice tone="warn" icon={<IconAlertTriangle size={16} aria-hidden />}>
-          {LOST_ANSWER[lostAnswer]}
+          {UNANSWERED_MESSAGES[unansweredAttempt]}
         </Notice>
       )}
       <OtherDomainNotice fromEmail={email.letterFromEmail} division={prepared.division} />
@@ -82,10 +84,11 @@ export function SummaryStep({ letter, email, attachments, prepared, lostAnswer }
   );
 }
 
-const LOST_ANSWER = {
-  same: 'No answer came back, so the letter may have been sent already. Sending again is safe: it leaves only once.',
-  other: 'An earlier attempt got no answer and may have been sent. Sending now could be a second letter.',
-} as const;
+const UNANSWERED_MESSAGES: Readonly<Record<UnansweredAttempt, string>> = {
+  repeatable:
+    'No answer came back, so the letter may have been sent already. Sending again is safe: it leaves only once.',
+  different: 'An earlier attempt got no answer and may have been sent. Sending now could be a second letter.',
+};
 
 function loadPdf(letter: Letter): Promise<Uint8Array> {
   const { text, ids, environment: env, name } = letter;

@@ -12,7 +12,7 @@ import type { RichTextEditorHandle } from '../../../editor/rich-text-editor-prop
 import { useAutofillHistory } from './addresses/autofill-history.ts';
 import { type ChangeDraft, emailRequestOf, isChanged, toEmailDraft } from './email-draft.ts';
 import type { EmailContent, OpenedEmail } from './opened-email.ts';
-import { isUnanswered, mayHaveBeenSent, nextAttempt, type SendAttempt } from './send-attempt.ts';
+import { isUnanswered, nextAttempt, type SendAttempt, wouldDuplicate } from './send-attempt.ts';
 import type { ApprovalBeforeSending, SendEmailWizardProps } from './send-email-props.ts';
 import type { EarlierSending } from './sent-before.tsx';
 
@@ -27,12 +27,12 @@ export function useEmailWizard({ letter, opened, approve, onSent, onChanged }: E
   const { stored: prepared } = opened;
   const editor = useRef<RichTextEditorHandle>(null);
   const running = useRef(false);
-  const read = useRef(false);
+  const addressesSeen = useRef(false);
   const late = useRef<DraftStore<EmailContent, PreparedEmail> | null>(null);
   /** A draft found late replaces only untouched content; its unanswered attempt counts anyway. */
   const takeLate = (found: LateDraft<EmailContent, PreparedEmail>) => {
     if (running.current) return null;
-    if (!read.current && late.current?.isDirty() === false) return found;
+    if (!addressesSeen.current && late.current?.isDirty() === false) return found;
     const { unanswered } = found.kept.content;
     if (unanswered !== null) late.current?.change({ unanswered });
     return null;
@@ -51,7 +51,7 @@ export function useEmailWizard({ letter, opened, approve, onSent, onChanged }: E
     }),
     () => editor.current?.flush(),
   );
-  const { store, content, restoredFrom, dirty } = text;
+  const { store, content, restoredTypedAt, dirty } = text;
   useEffect(() => {
     late.current = store;
   }, [store]);
@@ -107,13 +107,13 @@ export function useEmailWizard({ letter, opened, approve, onSent, onChanged }: E
     editor,
     history,
     /** The addresses were seen, so a late draft no longer replaces them. */
-    noteRead: () => {
-      read.current = true;
+    noteAddressesSeen: () => {
+      addressesSeen.current = true;
     },
     /** Discarding would lose changes. */
     worthKeeping: sentLetterId === null && dirty,
     /** An earlier draft was restored. */
-    restored: restoredFrom !== null && isChanged(draft, prepared),
+    restored: restoredTypedAt !== null && isChanged(draft, prepared),
     startOver: () => store.received(prepared, 'replaced'),
     send,
     sending: sending.isPending,
@@ -121,13 +121,13 @@ export function useEmailWizard({ letter, opened, approve, onSent, onChanged }: E
     /** The sending because of which the last attempt sent nothing. */
     earlierSending,
     approval: approvalBeforeSending(approve !== undefined, approvedOnly),
-    /** An attempt without a response: repeating is safe, another may be a duplicate. */
-    lostAnswer:
+    /** An attempt without a response; null if there is none. */
+    unansweredAttempt:
       unanswered === null || sending.isPending
         ? null
-        : mayHaveBeenSent(unanswered, request, Date.now())
-          ? 'other'
-          : 'same',
+        : wouldDuplicate(unanswered, request, Date.now())
+          ? 'different'
+          : 'repeatable',
     discard: () => store.forget(),
   } as const;
 }
@@ -142,5 +142,5 @@ export type EmailWizard = ReturnType<typeof useEmailWizard>;
 
 function approvalBeforeSending(approves: boolean, approvedOnly: boolean): ApprovalBeforeSending {
   if (!approves) return 'none';
-  return approvedOnly ? 'given' : 'ahead';
+  return approvedOnly ? 'given' : 'pending';
 }

@@ -85,7 +85,7 @@ export function WizardDialog(props: Omit<EmailWizardInput, 'onChanged'>) {
     if (step === 4) wizard.send();
     else if (step === 5) onClose();
     else {
-      wizard.noteRead();
+      wizard.noteAddressesSeen();
       setStep(nextStep(step));
     }
   };
@@ -118,7 +118,7 @@ export function WizardDialog(props: Omit<EmailWizardInput, 'onChanged'>) {
           current={step}
           reachable={step === 5 || wizard.sending ? [] : reachable}
           onChoose={(to) => {
-            wizard.noteRead();
+            wizard.noteAddressesSeen();
             setStep(to);
           }}
         />
@@ -173,7 +173,7 @@ export function WizardDialog(props: Omit<EmailWizardInput, 'onChanged'>) {
       <ConfirmDialog
         opened={discarding}
         title="Discard this e-mail?"
-        message={wizard.lostAnswer === null ? LOST : `${LOST} ${MAY_HAVE_LEFT}`}
+        message={wizard.unansweredAttempt === null ? LOST : `${LOST} ${MAY_HAVE_LEFT}`}
         confirmLabel="Discard"
         cancelLabel="Keep editing"
         onCancel={() => setDiscarding(false)}
@@ -231,7 +231,7 @@ function RenewedNotice() {
 }
 
 const APPROVAL_SENTENCES = {
-  ahead: 'Send approves this letter in your name, and then sends it.',
+  pending: 'Send approves this letter in your name, and then sends it.',
   given: 'This letter is approved now, but it was not sent yet. Send sends it.',
 } as const;
 

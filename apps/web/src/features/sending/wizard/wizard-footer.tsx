@@ -67,7 +67,7 @@ export function StepList({ current, reachable, onChoose }: StepListProps) {
     <ol className={stepListClasses.steps} aria-label="Steps">
       {WIZARD_STEPS.map((name, index) => {
         const step = (index + 1) as WizardStep;
-        const state = step < current ? 'done' : step === current ? 'current' : 'ahead';
+        const state = step < current ? 'done' : step === current ? 'current' : 'pending';
         const label = (
           <>
             <span className={stepListClasses.number} aria-hidden>

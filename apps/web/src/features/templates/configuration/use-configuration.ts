@@ -180,7 +180,7 @@ export function useConfiguration({
     missing: missingConfiguration(mine),
     wrong: wrongAddresses(mine),
     changed,
-    restored: text.restoredFrom !== null,
+    restored: text.restoredTypedAt !== null,
     saving,
     cleared,
     theirs,

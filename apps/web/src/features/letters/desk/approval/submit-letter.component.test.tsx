@@ -72,7 +72,7 @@ test('Save of a letter locked in the meantime continues and keeps the typed text
   expect(screen.getByRole('status', { name: 'Unsaved text' })).toHaveTextContent('it is not saved');
 });
 
-test('a locked letter says why it can’t be sent, and Save just moves on', async () => {
+test('a locked letter says why it can’t be sent, and Save stores nothing and shows no error', async () => {
   const { user, server } = await open(PENDING);
   server.answer(saveLetter, () => PENDING);
   expect(title()).toHaveAttribute('readonly');

@@ -23,7 +23,7 @@ function commandsOf({ state, abilities, refusals }: AccessCell): string[] {
   const allowed: string[] = ABILITIES.filter((ability) => ability !== 'attach' && abilities[ability]);
   if (!STATE_ROWS[state].stored) allowed.push('delete');
   const commands = new Set(['preview', ...allowed.map((ability) => (ability === 'update' ? 'save' : ability))]);
-  // Saving a locked letter just moves on.
+  // Saving a locked letter stores nothing and shows no error.
   if (refusals.update === 'letter_locked') commands.add('save');
   return [...commands].sort();
 }

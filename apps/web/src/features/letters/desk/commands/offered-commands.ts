@@ -44,7 +44,7 @@ export function offeredCommands(letter: OfferedLetter, name: string): readonly O
   ];
 }
 
-/** Saving a locked letter just moves on (specification 4.22). */
+/** Saving a locked letter stores nothing and shows no error (specification 4.22). */
 function saveRefusal({ refusals }: OfferedLetter): string | null {
   return refusals.update === 'letter_locked' ? null : getRefusalMessage(refusals.update);
 }

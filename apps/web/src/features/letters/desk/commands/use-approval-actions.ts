@@ -9,7 +9,7 @@ import { type ApiErrorCode, failedWith, refusedBy } from '../../../../api/api-er
 import { call } from '../../../../api/call.ts';
 import { draftOwnerOf } from '../../../../draft-store/draft-owner.ts';
 import type { DraftStore } from '../../../../draft-store/draft-store.ts';
-import { approvalsChanged, letterAnswered } from '../../../approvals/approval-keys.ts';
+import { cacheLetter, invalidateApprovals } from '../../../approvals/approval-keys.ts';
 import { openDialogText } from '../../../approvals/dialogs/dialog-text.ts';
 import { getApproversRefusal, type SubmitPreparation } from '../../../approvals/dialogs/submit-preparation.ts';
 import { getDecisionRefusal, withChangeTime, withSentence } from '../approval/get-decision-refusal.ts';
@@ -60,24 +60,24 @@ const REMOTE_CHANGES: readonly ApiErrorCode[] = [
 export function useApprovalActions({ store, me, run, ask, saveBefore }: ApprovalActionsOptions): ApprovalActions {
   const queries = useQueryClient();
 
-  const answered = (letter: Letter): void => {
+  const applyResponse = (letter: Letter): void => {
     store.received(letter, 'remote');
-    letterAnswered(queries, letter);
+    cacheLetter(queries, letter);
   };
   const closeOnRemoteChange = (error: unknown): boolean => {
     const changed = failedWith(error, ...REMOTE_CHANGES);
     if (changed) {
       ask(null);
-      approvalsChanged(queries);
+      invalidateApprovals(queries);
     }
     return changed;
   };
   /** @returns true when done. Opens a dialog if one can help, and throws everything else. */
-  const decided = async (work: () => Promise<{ readonly letter: Letter }>): Promise<boolean> => {
+  const completeFromDialog = async (work: () => Promise<{ readonly letter: Letter }>): Promise<boolean> => {
     try {
       const { letter } = await work();
       ask(null);
-      answered(letter);
+      applyResponse(letter);
       return true;
     } catch (error) {
       if (closeOnRemoteChange(error)) throw error;
@@ -89,7 +89,7 @@ export function useApprovalActions({ store, me, run, ask, saveBefore }: Approval
   };
   /** A response was lost and the person submitted again: the first submission counts. */
   const isMine = (error: unknown): boolean => {
-    // A letter that locks answers with its lock.
+    // If the template locks after submission, the refusal is `letter_locked`.
     if (!failedWith(error, 'approval_pending', 'letter_locked')) return false;
     return error.details?.approval.senderAccount === me.account;
   };
@@ -102,7 +102,7 @@ export function useApprovalActions({ store, me, run, ask, saveBefore }: Approval
     const decision = nextAction === 'approve' ? 'APPROVED' : 'DECLINED';
     const refusal = getDecisionRefusal(letter, letter, { decision, reader: me.account });
     if (refusal === null && letter.approval !== null) return { letter, approval: letter.approval };
-    approvalsChanged(queries);
+    invalidateApprovals(queries);
     throw refusal ?? refusedBy('approval_not_found');
   };
   /** Returns the latest letter. @throws ApiError if it can't be approved any more, before the wizard opens. */
@@ -110,7 +110,7 @@ export function useApprovalActions({ store, me, run, ask, saveBefore }: Approval
     const now = await call(getLetter, { params: { id: seen.id } });
     const refusal = getDecisionRefusal(seen, now, { decision: 'APPROVED', reader: me.account });
     if (refusal === null) return now;
-    answered(now);
+    applyResponse(now);
     throw refusal;
   };
 
@@ -143,7 +143,7 @@ export function useApprovalActions({ store, me, run, ask, saveBefore }: Approval
         const cc = formatAddressList(people.map(({ emailAddress }) => emailAddress));
         const body = { letterId: letter.id, letterVersion: letter.version, cc };
         try {
-          done = await decided(() => call(submitApproval, { body }));
+          done = await completeFromDialog(() => call(submitApproval, { body }));
         } catch (error) {
           done = isMine(error);
           if (!done) throw error;
@@ -161,7 +161,7 @@ export function useApprovalActions({ store, me, run, ask, saveBefore }: Approval
       const { id, version } = letter.approval;
       const body = { id, version, approvalStatus: 'APPROVED', letterVersion: letter.version } as const;
       try {
-        answered((await call(decideApproval, { body })).letter);
+        applyResponse((await call(decideApproval, { body })).letter);
       } catch (error) {
         closeOnRemoteChange(error);
         throw withNothingSent(withChangeTime(error, letter, { decision: 'APPROVED', reader: me.account }));
@@ -179,7 +179,7 @@ export function useApprovalActions({ store, me, run, ask, saveBefore }: Approval
       await run('decline', async () => {
         const body = { id, version, approvalStatus: 'DECLINED', notes, letterVersion: letter.version } as const;
         try {
-          done = await decided(() => call(decideApproval, { body }));
+          done = await completeFromDialog(() => call(decideApproval, { body }));
         } catch (error) {
           const dated = withChangeTime(error, letter, { decision: 'DECLINED', reader: me.account });
           throw notes.trim() === '' ? dated : withNotesKept(dated);

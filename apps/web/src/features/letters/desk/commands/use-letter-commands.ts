@@ -171,7 +171,10 @@ function useAfterSave({ commands, pendingAction, question }: CommandState): read
   }));
 }
 
-/** Handles the commands' keys with Ctrl or ⌘. While a dialog is open they do nothing, not even in the browser. */
+/**
+ * Handles the commands' keys with Ctrl or ⌘. While a dialog is open, S and P do nothing, not even in the browser;
+ * Ctrl+Enter is left to the dialog.
+ */
 function useCommandShortcuts(commands: readonly LetterCommand[], enabled: boolean): void {
   const press = (key: LetterCommand['key']) => () => {
     const command = commands.find((one) => one.key === key);

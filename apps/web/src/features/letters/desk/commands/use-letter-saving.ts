@@ -9,7 +9,7 @@ import { call } from '../../../../api/call.ts';
 import { recentLettersKey } from '../../../../api/query-keys.ts';
 import type { DraftStore } from '../../../../draft-store/draft-store.ts';
 import { toLetter } from '../../../../paths.ts';
-import { approvalsChanged } from '../../../approvals/approval-keys.ts';
+import { invalidateApprovals } from '../../../approvals/approval-keys.ts';
 import { getUnconfirmedMissingValues } from '../../missing-values/missing-value-items.ts';
 import { describeRemoteSave } from '../describe-remote-save.ts';
 import type { RemoteUpdate } from '../remote/remote-changes.ts';
@@ -65,7 +65,7 @@ export function useLetterSaving(options: LetterSavingOptions): LetterSaving {
 
   const save: LetterSaving['save'] = async (nextAction, over) => {
     const { base } = store.getState();
-    // A locked letter just moves on, and the page says that it's locked (specification 4.22).
+    // Save of a locked letter stores nothing and shows no error; the page says that it's locked (specification 4.22).
     if (base.refusals.update === 'letter_locked') return base;
     try {
       return await handleOutcome(
@@ -80,7 +80,7 @@ export function useLetterSaving(options: LetterSavingOptions): LetterSaving {
       }
       // It was locked in the meantime: nothing was stored, and the page says so.
       if (!failedWith(error, 'letter_locked')) throw error;
-      approvalsChanged(queries);
+      invalidateApprovals(queries);
       return base;
     }
   };

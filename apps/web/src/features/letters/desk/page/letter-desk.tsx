@@ -131,7 +131,7 @@ export function LetterDesk({ opened, me, onCreated, onDeleted }: LetterDeskProps
               ref={editor}
               value={content.text}
               onChange={(text) => content.store.emit({ text })}
-              onTyping={() => content.store.typing()}
+              onTyping={() => content.store.noteTyping()}
               label={`Text of ${content.name}`}
               placeholder="Write the letter"
               height={EDITOR_HEIGHT.letter}

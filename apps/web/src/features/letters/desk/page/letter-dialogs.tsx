@@ -5,7 +5,7 @@ import { ConflictDialog } from '../../../../draft-store/conflict-dialog.tsx';
 import type { RichTextEditorHandle } from '../../../../editor/rich-text-editor-props.ts';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
 import { lazyComponent } from '../../../../ui/lazy-component/lazy-component.tsx';
-import { letterAnswered, openLetterKey } from '../../../approvals/approval-keys.ts';
+import { cacheLetter, openLetterKey } from '../../../approvals/approval-keys.ts';
 import { DeclineDialog, NotesDialog } from '../../../approvals/dialogs/notes-dialog.tsx';
 import { RevokeDialog } from '../../../approvals/dialogs/revoke-dialog.tsx';
 import { SubmitDialog } from '../../../approvals/dialogs/submit-dialog.tsx';
@@ -44,7 +44,7 @@ export function LetterDialogs({ content, commands, editor }: LetterDialogsProps)
   const [followAttachments] = useState(() => followLetterAttachments(content.store));
   const attached = (letter: Letter) => {
     followAttachments(letter);
-    letterAnswered(queries, letter);
+    cacheLetter(queries, letter);
   };
   switch (question?.kind) {
     case 'delete':
@@ -155,7 +155,7 @@ export function LetterDialogs({ content, commands, editor }: LetterDialogsProps)
           onSent={(letter) => {
             content.store.received(letter, 'remote');
             // Sending doesn't change the version, so the cached letter would look current.
-            letterAnswered(queries, letter);
+            cacheLetter(queries, letter);
             void queries.invalidateQueries({ queryKey: sentLettersKey(letter.id) });
           }}
         />

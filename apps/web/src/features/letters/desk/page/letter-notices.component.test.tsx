@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../../api/query-client.ts';
 import { serveCalls } from '../../../../testing/fake-server.ts';
 import { show } from '../../../../testing/show.tsx';
-import { approvalsChanged, letterAnswered } from '../../../approvals/approval-keys.ts';
+import { cacheLetter, invalidateApprovals } from '../../../approvals/approval-keys.ts';
 import { aLetter } from '../../testing/letter.ts';
 import { ApproversRefusalNotice } from './letter-notices.tsx';
 
@@ -42,8 +42,8 @@ test("an upload, a decision or another visit doesn't look up the approvers again
     allowSenderAsApprover: false,
   }));
   await showTwice(letter, 4);
-  letterAnswered(queryClient, letter);
-  approvalsChanged(queryClient);
+  cacheLetter(queryClient, letter);
+  invalidateApprovals(queryClient);
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   expect(server.callsOf(prepareApproval)).toHaveLength(1);
 });
