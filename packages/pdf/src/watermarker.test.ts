@@ -62,4 +62,12 @@ describe('the queue of watermarks', () => {
     await expect(mark()).rejects.toMatchObject({ code: 'timed_out' });
     expect(watermarker.workerPids()).toEqual([]);
   });
+
+  test('tries a file again when its refusal has expired', async () => {
+    watermarker = createWatermarker({ timeoutMs: 1, rememberedMs: 0 });
+    const request = { bytes: await aPdf(1_000), look };
+    const source = { ...turnOf('ann'), sha256: 'a' };
+    await expect(watermarker.watermark(request, source)).rejects.toMatchObject({ code: 'timed_out' });
+    expect(() => watermarker.admit(source)).not.toThrow();
+  });
 });

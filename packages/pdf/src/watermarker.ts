@@ -18,8 +18,9 @@ const WORKERS = 2;
 const WAIT_MS = 120_000;
 /** A PDF's bytes per byte of a letter that takes as long. */
 const BYTES_PER_LETTER_BYTE = 50;
-/** Files that are remembered as unmarkable. */
+/** Files that are remembered as unmarkable, and for how long: the server may have been busy. */
 const REMEMBERED = 1_000;
+const REMEMBERED_MS = 600_000;
 
 interface WatermarkerOptions {
   /** Milliseconds per PDF. */
@@ -28,6 +29,8 @@ interface WatermarkerOptions {
   readonly memoryLimitMb?: number;
   /** Milliseconds per person and minute. */
   readonly budgetMs?: number;
+  /** Milliseconds in which a file that exceeded the limits is refused at once. */
+  readonly rememberedMs?: number;
 }
 
 /** Whose request it is, and the hash of the file it is about, of which the PDF may have been made. */
@@ -55,16 +58,17 @@ export interface Watermarker {
 /** Starts its processes on first use. Call `close()`. */
 export function createWatermarker(options: WatermarkerOptions = {}): Watermarker {
   const { timeoutMs = 20_000, memoryLimitMb = 1_024, budgetMs = FAIRNESS.budget } = options;
+  const { rememberedMs = REMEMBERED_MS } = options;
   const limits = { timeoutMs, memoryBytes: memoryLimitMb * 1024 * 1024, waitMs: WAIT_MS, budgetMs };
   let pool: WorkerPool<WatermarkRequest, WatermarkResult> | undefined;
   const started = () => {
     pool ??= new WorkerPool({ program: WORKER, size: WORKERS, ...limits });
     return pool;
   };
-  const tooCostly = new Map<string, PdfError>();
+  const tooCostly = new Map<string, CostlyFile>();
   const admit = ({ turn = anonymousTurn(), sha256 }: WatermarkSource) => {
     const before = sha256 === undefined ? undefined : tooCostly.get(sha256);
-    if (before !== undefined) throw before;
+    if (before !== undefined && performance.now() < before.until) throw before.error;
     started().admit(turn);
   };
   return {
@@ -74,7 +78,7 @@ export function createWatermarker(options: WatermarkerOptions = {}): Watermarker
       try {
         return await started().run(request, turn, request.bytes.byteLength / BYTES_PER_LETTER_BYTE);
       } catch (error) {
-        if (exceedsLimits(error)) remember(tooCostly, sha256, error);
+        if (exceedsLimits(error)) remember(tooCostly, sha256, { error, until: performance.now() + rememberedMs });
         throw error;
       }
     },
@@ -89,9 +93,16 @@ function exceedsLimits(error: unknown): error is PdfError {
   return error instanceof PdfError && (error.code === 'timed_out' || error.code === 'too_large');
 }
 
+interface CostlyFile {
+  readonly error: PdfError;
+  /** Milliseconds of `performance.now()`. */
+  readonly until: number;
+}
+
 /** Forgets the oldest beyond the limit. */
-function remember(files: Map<string, PdfError>, sha256: string, error: PdfError): void {
-  files.set(sha256, error);
+function remember(files: Map<string, CostlyFile>, sha256: string, file: CostlyFile): void {
+  files.delete(sha256);
+  files.set(sha256, file);
   const [oldest] = files.keys();
   if (files.size > REMEMBERED && oldest !== undefined) files.delete(oldest);
 }

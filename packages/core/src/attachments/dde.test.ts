@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hasDdeCell, isDdeField, isDdeFormula } from './dde.ts';
+import { isDdeField, isDdeFormula, mayBecomeDdeField } from './dde.ts';
 
 describe('a field', () => {
   test.each([' DDEAUTO c:\\\\windows\\\\cmd.exe "/k calc"', 'dde Excel Sheet1', 'DDE', '"DDE" x'])(
@@ -12,6 +12,17 @@ describe('a field', () => {
   test.each([' PAGE ', 'HYPERLINK "https://dde.example"', 'MERGEFIELD dde', 'DDEX', ''])('not by %j', (code) => {
     expect(isDdeField(code)).toBe(false);
   });
+});
+
+test.each([
+  ['', true],
+  [' " D', true],
+  ['ddeAuto', true],
+  ['IF ', false],
+  ['=', false],
+  ['DATE', false],
+])('a field that begins with %j before another field may start a program: %s', (code, mayStart) => {
+  expect(mayBecomeDdeField(code)).toBe(mayStart);
 });
 
 describe('a formula', () => {
@@ -27,29 +38,7 @@ describe('a formula', () => {
   });
 });
 
-describe('a line of a CSV file', () => {
-  test.each([
-    "=cmd|'/c calc'!A0",
-    `name,"=cmd|'/c calc'!A0",x`,
-    "a;@SUM(1+1)*cmd|'/c calc'!A0",
-    "+cmd|'/c calc'!A0",
-    "x | y,-2+3+cmd|'/c calc'!A0",
-    `"= cmd|'/c calc'!A0"`,
-  ])('starts a program with %j', (line) => {
-    expect(hasDdeCell(line)).toBe(true);
-  });
-
-  test.each(['name|total', '=SUM(A1:A2),"a|b"', '- Yes | No!', 'a=b|c!', 'Maya | Lindqvist!', '=A1|', ''])(
-    'not by %j',
-    (line) => {
-      expect(hasDdeCell(line)).toBe(false);
-    },
-  );
-
-  test('is decided quickly for a line of formulas and bars', () => {
-    const began = performance.now();
-    expect(hasDdeCell('=|'.repeat(1_000_000))).toBe(false);
-    expect(hasDdeCell('=,'.repeat(1_000_000))).toBe(false);
-    expect(performance.now() - began).toBeLessThan(5_000);
-  });
+test.each(['[', '"[', "'[", "[['", '"a"['])('a formula with millions of %j is decided quickly', (opening) => {
+  expect(isDdeFormula(opening.repeat(2_000_000))).toBe(false);
+  expect(isDdeFormula(`${opening.repeat(2_000_000)}|`)).toBe(true);
 });

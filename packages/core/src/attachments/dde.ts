@@ -5,32 +5,42 @@ export function isDdeField(code: string): boolean {
   return /^[\s"'\\]*dde(?:auto)?(?![a-z])/i.test(code);
 }
 
-/** Texts, quoted sheet names and column names, which may contain a bar. */
-const QUOTED = /"[^"]*"|'[^']*'|\[[^\]]*\]/g;
+/** Returns true if a field's code up to a field in it could be completed to the keyword by that one's result. */
+export function mayBecomeDdeField(code: string): boolean {
+  return 'ddeauto'.startsWith(
+    code
+      .replace(/^[\s"'\\]+/, '')
+      .slice(0, 10)
+      .toLowerCase(),
+  );
+}
+
+/** What closes texts, quoted sheet names and column names, which may contain a bar. */
+const CLOSING: ReadonlyMap<string, string> = new Map([
+  ['"', '"'],
+  ["'", "'"],
+  ['[', ']'],
+]);
+
+/** Removes what is quoted. Something that isn't closed stays, and is searched for its end only once. */
+function withoutQuoted(formula: string): string {
+  const unclosed = new Set<string>();
+  const plain: string[] = [];
+  let from = 0;
+  for (const { 0: opening, index } of formula.matchAll(/["'[]/g)) {
+    if (index < from || unclosed.has(opening)) continue;
+    const end = formula.indexOf(CLOSING.get(opening) ?? opening, index + 1);
+    if (end === -1) unclosed.add(opening);
+    else {
+      plain.push(formula.slice(from, index));
+      from = end + 1;
+    }
+  }
+  return plain.join('') + formula.slice(from);
+}
 
 /** Returns true if a spreadsheet formula addresses a program: `service|topic!item`, or the function DDE. */
 export function isDdeFormula(formula: string): boolean {
-  const plain = formula.replace(QUOTED, '');
+  const plain = withoutQuoted(formula);
   return plain.includes('|') || /(?:^|[^\w.])dde\s*\(/i.test(plain);
-}
-
-/** Characters of a formula that are looked at on each side of its bar. */
-export const DDE_REACH = 255;
-
-/** Returns true if a line of a CSV file has a cell with a DDE formula. */
-export function hasDdeCell(line: string): boolean {
-  let from = 0;
-  for (let bar = line.indexOf('|'); bar !== -1; bar = line.indexOf('|', from)) {
-    const before = line.slice(Math.max(from, bar - DDE_REACH), bar);
-    from = bar + 1;
-    if (isStartOfFormula(before) && line.slice(from, from + DDE_REACH).includes('!')) return true;
-  }
-  return false;
-}
-
-/** A cell that spreadsheet programs read as a formula. */
-const FORMULA = /(?:^|[,;\t"|])[ "]*(?:=|[-+@](?=[^\s]))/;
-
-function isStartOfFormula(before: string): boolean {
-  return FORMULA.test(before) && /[\w)"' ]$/.test(before);
 }

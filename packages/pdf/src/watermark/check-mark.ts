@@ -6,19 +6,24 @@ const PIXELS = 160;
 const DIFFERENCE = 4;
 /** Share of a page's pixels that a mark changes at least. */
 const SHARE = 0.0005;
-/** Milliseconds spent on rendering; pages are taken evenly from the whole PDF. */
-const ALLOWANCE = 5_000;
+/** Milliseconds for rendering all pages, which are taken evenly from the whole PDF. */
+const ALLOWANCE = 10_000;
 
 let library: Promise<PDFiumLibrary> | undefined;
 
 /**
- * Returns true if the mark is visible on the rendered pages: they differ from the same pages with an empty mark.
+ * Checks that the mark is visible on each rendered page, which differs from the same page with an empty mark.
  * @param source the mark's content, uncompressed in the PDF.
+ * @returns why the PDF is refused, or null.
  */
-export async function isMarkVisible(marked: Uint8Array, source: Uint8Array): Promise<boolean> {
+export async function checkMark(
+  marked: Uint8Array,
+  source: Uint8Array,
+  allowance = ALLOWANCE,
+): Promise<'invisible' | 'too_costly' | null> {
   const unmarked = Buffer.from(marked);
   const at = unmarked.indexOf(source);
-  if (at === -1) return false;
+  if (at === -1) return 'invisible';
   unmarked.fill(' ', at, at + source.length);
   library ??= PDFiumLibrary.init();
   const pdfium = await library;
@@ -26,7 +31,7 @@ export async function isMarkVisible(marked: Uint8Array, source: Uint8Array): Pro
   try {
     const withoutMark = await pdfium.loadDocument(unmarked);
     try {
-      return await differs(withMark, withoutMark);
+      return await compare(withMark, withoutMark, allowance);
     } finally {
       withoutMark.destroy();
     }
@@ -35,15 +40,19 @@ export async function isMarkVisible(marked: Uint8Array, source: Uint8Array): Pro
   }
 }
 
-async function differs(marked: PDFiumDocument, unmarked: PDFiumDocument): Promise<boolean> {
-  const end = performance.now() + ALLOWANCE;
+async function compare(
+  marked: PDFiumDocument,
+  unmarked: PDFiumDocument,
+  allowance: number,
+): Promise<'invisible' | 'too_costly' | null> {
+  const end = performance.now() + allowance;
   for (const page of evenly(marked.getPageCount())) {
+    if (performance.now() > end) return 'too_costly';
     const [one, other] = [await render(marked, page), await render(unmarked, page)];
     const changed = countChanges(one, other);
-    if (changed < (SHARE * one.length) / 4) return false;
-    if (performance.now() > end) break;
+    if (changed < (SHARE * one.length) / 4) return 'invisible';
   }
-  return true;
+  return null;
 }
 
 function countChanges(one: Uint8Array, other: Uint8Array): number {

@@ -45,7 +45,7 @@ export function markPage(document: PDFDocument, page: PDFPage, mark: Mark): PDFR
   const stream = context.stream(`q /Content Do Q\n${annotations}${drawn}`);
   page.node.set(PDFName.Contents, context.register(stream));
   page.node.set(PDFName.Resources, context.obj({ XObject: xObjects }));
-  for (const key of ['AA', 'StructParents', 'Metadata', 'PieceInfo', 'B']) page.node.delete(name(key));
+  for (const key of ['AA', 'AF', 'StructParents', 'Metadata', 'PieceInfo', 'B']) page.node.delete(name(key));
   return content;
 }
 
@@ -57,10 +57,23 @@ function wrapContent(context: PDFContext, page: PDFPage, box: Box): PDFRef {
     Subtype: 'Form',
     BBox: [box.x, box.y, box.x + box.width, box.y + box.height],
   });
-  form.dict.set(PDFName.Resources, node.Resources() ?? context.obj({}));
+  form.dict.set(PDFName.Resources, resourcesOf(context, page));
   const parents = node.get(name('StructParents'));
   if (parents !== undefined) form.dict.set(name('StructParents'), parents);
   return context.register(form);
+}
+
+/** Pages that share a dictionary, or inherit it, go on sharing it. */
+function resourcesOf(context: PDFContext, { node }: PDFPage): PDFObject {
+  let found: PDFObject | undefined = node.get(PDFName.Resources);
+  node.ascend((ancestor) => {
+    if (found !== undefined) return;
+    found = ancestor.get(PDFName.Resources);
+    if (found === undefined || found instanceof PDFRef) return;
+    found = context.register(found);
+    ancestor.set(PDFName.Resources, found);
+  });
+  return found ?? context.obj({});
 }
 
 function readContent(contents: PDFStream | PDFArray | undefined): Uint8Array {

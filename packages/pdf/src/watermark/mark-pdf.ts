@@ -7,9 +7,10 @@ import {
   PDFName,
   PDFRawStream,
 } from '@cantoo/pdf-lib';
-import { isMarkVisible } from './check-mark.ts';
+import { checkMark } from './check-mark.ts';
 import { type Mark, markPage, moveStructure, removeActions } from './mark-page.ts';
 import { listPages } from './page-tree.ts';
+import { removeFiles } from './remove-files.ts';
 import type { WatermarkRefusal, WatermarkResult } from './watermark-request.ts';
 
 /**
@@ -31,8 +32,10 @@ export async function markPdf(bytes: Uint8Array, stamp: Uint8Array): Promise<Wat
     const contents = new Map([...pages].map((page) => [page.ref, markPage(document, page, mark)]));
     moveStructure(document, contents);
     removeActions(document);
+    removeFiles(document);
     const marked = await document.save({ addDefaultPage: false, updateFieldAppearances: false });
-    if (!(await isMarkVisible(marked, source))) return { bytes: null, refusal: 'invisible' };
+    const refusal = await checkMark(marked, source);
+    if (refusal !== null) return { bytes: null, refusal };
     return { bytes: marked, pages: pages.size, refusal: null };
   } catch {
     return { bytes: null, refusal: 'broken' };

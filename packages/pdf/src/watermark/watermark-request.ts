@@ -11,7 +11,14 @@ export interface WatermarkRequest {
 }
 
 /** Why a PDF can't be watermarked. */
-export type WatermarkRefusal = 'encrypted' | 'signed' | 'broken' | 'too_many_pages' | 'dynamic_form' | 'invisible';
+export type WatermarkRefusal =
+  | 'encrypted'
+  | 'signed'
+  | 'broken'
+  | 'too_many_pages'
+  | 'dynamic_form'
+  | 'invisible'
+  | 'too_costly';
 
 export type WatermarkResult =
   | { readonly bytes: Uint8Array; readonly pages: number; readonly refusal: null }

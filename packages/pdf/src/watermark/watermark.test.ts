@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { degrees, PDFDocument, PDFName, type PDFPage } from '@cantoo/pdf-lib';
+import { degrees, PDFDocument, PDFName, type PDFPage, PDFStream } from '@cantoo/pdf-lib';
 import fc from 'fast-check';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -198,4 +198,41 @@ test('pages that share one list of contents have one mark each', async () => {
   });
   const texts = await textsOf(await marked(bytes));
   expect(texts.map((text) => text.split(LOOK.text).length - 1)).toEqual([1, 1]);
+});
+
+test('files attached to a PDF are removed, so that no viewer opens one instead', async () => {
+  const secret = await aPdf((document) => document.addPage().drawText('secret'));
+  const document = await PDFDocument.create({ updateMetadata: false });
+  document.addPage();
+  await document.attach(secret, 'unmarked.pdf');
+  document.catalog.set(PDFName.of('Collection'), document.context.obj({ D: 'unmarked.pdf' }));
+  const bytes = await marked(await document.save());
+  const task = getDocument({ data: Uint8Array.from(bytes), verbosity: 0 });
+  expect(await (await task.promise).getAttachments()).toBeNull();
+  await task.destroy();
+  const { catalog, context } = await PDFDocument.load(bytes);
+  expect(['Collection', 'AF'].filter((key) => catalog.has(PDFName.of(key)))).toEqual([]);
+  const types = context
+    .enumerateIndirectObjects()
+    .map(([, object]) => (object instanceof PDFStream ? object.dict.get(PDFName.of('Type')) : undefined));
+  expect(types).not.toContain(PDFName.of('EmbeddedFile'));
+});
+
+test.each([
+  ['share', false],
+  ['inherit', true],
+])('pages that %s their resources do so once they are marked', async (_how, isInherited) => {
+  const bytes = await aPdf((document) => {
+    const { context } = document;
+    const entries = Array.from({ length: 1_000 }, (_, index) => [`Entry${index}`, { ca: 1, CA: 1 }]);
+    const resources = context.obj({ ExtGState: Object.fromEntries(entries) });
+    const shared = context.register(resources);
+    for (let page = 0; page < 100; page += 1) {
+      const { node } = document.addPage();
+      node.delete(PDFName.Resources);
+      if (!isInherited) node.set(PDFName.Resources, shared);
+    }
+    if (isInherited) document.catalog.Pages().set(PDFName.Resources, resources);
+  });
+  expect((await marked(bytes)).byteLength).toBeLessThan(500_000);
 });

@@ -88,13 +88,13 @@ async function convert(office: OfficeConverter, file: OfficeFile, turn: Turn): P
 const REFUSAL_MESSAGES = {
   encrypted: 'This PDF is protected, so it can’t be watermarked. Remove the protection, then attach it again.',
   signed: 'This PDF is signed, and a watermark would break its signature. Attach it without a watermark.',
-  broken: 'This PDF is damaged, so it can’t be watermarked.',
+  broken: 'This PDF is damaged, so it can’t be watermarked. Attach it without a watermark.',
   dynamic_form: 'This PDF is a form that only some programs can show. Print it to a new PDF, then attach that.',
-  invisible: 'The watermark wouldn’t be visible on every page of this PDF, so it wasn’t added.',
-  too_many_pages: 'This PDF has too many pages for a watermark.',
+  invisible: 'The watermark wouldn’t be visible on every page of this PDF. Print it to a new PDF, then attach that.',
+  too_many_pages: 'This PDF has too many pages for a watermark. Attach it without a watermark.',
   too_costly: 'This file takes too long to watermark. Print it to a new PDF, then attach that.',
-  unconvertible: 'This file can’t be converted to PDF, so it can’t be watermarked.',
-} as const satisfies Record<WatermarkRefusal | 'too_costly' | 'unconvertible', string>;
+  unconvertible: 'This file can’t be converted to PDF, so it can’t be watermarked. Attach it without a watermark.',
+} as const satisfies Record<WatermarkRefusal | 'unconvertible', string>;
 
 function refused(reason: keyof typeof REFUSAL_MESSAGES, cause?: unknown): Failure {
   return new Failure('watermark_refused', undefined, { message: REFUSAL_MESSAGES[reason], cause });

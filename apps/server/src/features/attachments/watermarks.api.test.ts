@@ -121,9 +121,20 @@ test('a PDF that can’t be watermarked says why, and stays', async () => {
     Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\ntrailer\n<<>>\n%%EOF\n'),
   );
   const { status, error } = await mark(letter, attachment.id, true);
-  expect([status, error.message]).toEqual([422, 'This PDF is damaged, so it can’t be watermarked.']);
+  const message = 'This PDF is damaged, so it can’t be watermarked. Attach it without a watermark.';
+  expect([status, error.message]).toEqual([422, message]);
   expect((await maya.call(getLetter, { params: { id: letter.id } })).body).toEqual(letter);
 });
+
+test.each(['broken', 'invisible', 'too_many_pages', 'too_costly'] as const)(
+  'a refusal of a watermark (%s) says what to do',
+  async (refusal) => {
+    const { attachment, letter } = await attach('Terms.pdf', await aPdf());
+    watermark = async () => ({ bytes: null, refusal });
+    const { error } = await mark(letter, attachment.id, true);
+    expect(error.message).toMatch(/\. (?:Attach it without a watermark|Print it to a new PDF, then attach that)\.$/);
+  },
+);
 
 test('each person has a queue and a time of their own, and what took too long is refused', async () => {
   const { attachment, letter } = await attach('Terms.pdf', await aPdf());

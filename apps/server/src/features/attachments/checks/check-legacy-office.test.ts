@@ -86,6 +86,7 @@ describe('an invalid legacy Office file', () => {
     ['with a link to a program in 16 bits', unsafe, 'xls', anXls({}, 0, [linkTo('cmd\x03/c calc', 1), aNameOf(2)])],
     ['with a link to a program and no name', unsafe, 'xls', anXls({}, 0, [linkTo('cmd\x03/c calc')])],
     ['with a field that starts a program', unsafe, 'doc', aDoc({}, 0, '\x13 DDEAUTO cmd "/c calc" \x14\x15')],
+    ['with such a field behind blanks', unsafe, 'doc', aDoc({}, 0, `\x13${' '.repeat(45)}DDEAUTO cmd\x14\x15`)],
     ['with such a field in 16 bits', unsafe, 'doc', aDoc({}, 0, Buffer.from('\x13dde cmd\x14\x15', 'utf16le'))],
     ['with a packed file', 'attachment_unsafe', 'doc', aDoc({ 'ObjectPool/_1/\x01Ole10Native': SOME })],
   ])('is refused %s', async (_what, code, extension, bytes) => {

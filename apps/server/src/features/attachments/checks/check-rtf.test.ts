@@ -8,6 +8,10 @@ describe('an RTF text', () => {
     ['Hello'],
     ['{\\*\\template C:\\\\Templates\\\\Letter.dot}Hello'],
     ['{\\field{\\*\\fldinst HYPERLINK "https://meridale.example/"}}'],
+    [
+      '{\\field{\\*\\fldinst PAGE}{\\fldrslt 1}} {\\field{\\*\\fldinst IF {\\field{\\*\\fldinst PAGE}{\\fldrslt 1}} = 1}}',
+    ],
+    ['\\u68? DDE {\\field{\\*\\fldinst \\u68XATE}}'],
   ])('passes with %s', async (inside) => {
     expect(await getFileRefusalCode('rtf', rtf(inside))).toBeNull();
   });

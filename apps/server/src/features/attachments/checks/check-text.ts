@@ -1,7 +1,8 @@
-import { DDE_REACH, hasDdeCell, isDdeField } from '@letterdesk/core/attachments/dde';
+import { startDdeCellSearch } from '@letterdesk/core/attachments/dde-cells';
 import type { Extension } from '@letterdesk/core/attachments/file-types';
 import { Failure } from '../../../failure.ts';
 import { type FileCheck, type FileProblem, isRemote, refuseProblem } from './file-problem.ts';
+import { containsRtfDde } from './find-rtf-dde.ts';
 
 /** Control characters that never occur in a text file. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
@@ -14,16 +15,12 @@ const BINARY_CHARACTERS = /[\0-\x07\x0e-\x1a\x1c-\x1f]/;
 export function startTextCheck(extension: Extension): FileCheck {
   let beginning = Buffer.alloc(0);
   let decoder: TextDecoder | undefined;
-  /** The end of the chunk before, as long as a formula is looked at. */
-  let seam = '';
+  const hasDdeCell = startDdeCellSearch();
 
   function look(bytes: Uint8Array | undefined): void {
     const text = decode(decoder, bytes);
     if (BINARY_CHARACTERS.test(text)) throw new Failure('attachment_content_invalid');
-    if (extension !== 'csv') return;
-    const lines = (seam + text).split(/[\r\n]+/);
-    if (lines.some(hasDdeCell)) refuseProblem('dde', extension);
-    seam = (lines.at(-1) ?? '').slice(-3 * DDE_REACH);
+    if (extension === 'csv' && hasDdeCell(text)) refuseProblem('dde', extension);
   }
   return {
     addChunk(bytes) {
@@ -69,20 +66,5 @@ export function checkRtf(bytes: Buffer): FileProblem | null {
   // RTF escapes a backslash by doubling it.
   const templates = [...text.matchAll(TEMPLATE)].map(([, name = '']) => name.trim().replaceAll('\\\\', '\\'));
   if (templates.some(isRemote)) return 'remote';
-  return containsDdeField(text) ? 'dde' : null;
-}
-
-/** A field's beginning, a character as a number, another control word, or a brace. */
-const TOKEN = /\\(fldinst)(?![a-z])|\\'([0-9a-f]{2})|\\u(-?\d{1,6}) ?\??|\\[a-z]+-?\d* ?|\\\*|[{}\r\n]/gi;
-const FIELD = '\x13';
-const CODE_LENGTH = 40;
-
-/** Returns true if a field's code starts with the keyword, however it is formatted. */
-function containsDdeField(rtf: string): boolean {
-  const text = rtf.replace(TOKEN, (_token, field?: string, hex?: string, number?: string) => {
-    if (field !== undefined) return FIELD;
-    if (hex !== undefined) return String.fromCharCode(Number.parseInt(hex, 16));
-    return number === undefined ? '' : String.fromCharCode(Number(number) & 0xffff);
-  });
-  return text.split(FIELD).some((part, index) => index > 0 && isDdeField(part.slice(0, CODE_LENGTH)));
+  return containsRtfDde(text) ? 'dde' : null;
 }

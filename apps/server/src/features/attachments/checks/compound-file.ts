@@ -26,6 +26,8 @@ const SMALL_STREAM = 4_096;
 const HEADER_TABLE = 109;
 const STREAM = 2;
 const ROOT = 5;
+/** Streams and storages, and storages in each other. */
+const LIMITS = { entries: 50_000, depth: 32 };
 
 export function isCompoundFile(bytes: Buffer): boolean {
   return bytes.subarray(0, SIGNATURE.length).equals(SIGNATURE);
@@ -33,7 +35,8 @@ export function isCompoundFile(bytes: Buffer): boolean {
 
 /**
  * Reads the directory of a compound file, the container of Office 97-2003 documents ([MS-CFB]).
- * @throws Error when a sector is missing, belongs to another stream, or occurs twice.
+ * @throws Error when a sector is missing, belongs to another stream, or occurs twice, or when there are
+ * too many entries.
  */
 export function openCompoundFile(bytes: Buffer): CompoundFile {
   if (!isCompoundFile(bytes) || bytes.length < 512 || bytes.readUInt16LE(28) !== LITTLE_ENDIAN) throw broken();
@@ -146,17 +149,17 @@ function readEntry(directory: Buffer, index: number): DirectoryEntry {
 function walk(directory: Buffer, first: number): CompoundEntry[] {
   const entries: CompoundEntry[] = [];
   const seen = new Set<number>();
-  const open = [{ index: first, folder: '' }];
+  const open = [{ index: first, folder: '', depth: 1 }];
   for (let place = open.pop(); place !== undefined; place = open.pop()) {
-    const { index, folder } = place;
+    const { index, folder, depth } = place;
     if (index === NO_ENTRY) continue;
-    if (seen.has(index)) throw broken();
+    if (seen.has(index) || seen.size >= LIMITS.entries || depth > LIMITS.depth) throw broken();
     seen.add(index);
     const { name, type, left, right, child, start, size } = readEntry(directory, index);
     const path = folder + name;
     entries.push({ path, name, start, size: type === STREAM ? size : 0 });
-    open.push({ index: left, folder }, { index: right, folder });
-    if (type !== STREAM) open.push({ index: child, folder: `${path}/` });
+    open.push({ index: left, folder, depth }, { index: right, folder, depth });
+    if (type !== STREAM) open.push({ index: child, folder: `${path}/`, depth: depth + 1 });
   }
   return entries;
 }

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { aDocx, anOpenDocument, anXlsx } from '../testing/given-office-files.ts';
 import { getFileRefusal, getFileRefusalCode } from '../testing/refusal-of.ts';
@@ -26,6 +27,15 @@ describe('a letter', () => {
       'by a field in its result',
       { 'word/document.xml': story(field(code('PAGE'), mark('separate'), field(code('DDE a')))) },
     ],
+    [
+      'by a field that another one names',
+      { 'word/document.xml': story(field(field(code('QUOTE 68 68 69 65 85 84 79')), code(' c:\\\\cmd.exe'))) },
+    ],
+    ['by a field that another one completes', { 'word/document.xml': story(field(code(' D'), field(code('REF a')))) }],
+    [
+      'by a field that a simple one names',
+      { 'word/document.xml': story(mark('begin'), '<w:fldSimple w:instr="QUOTE 68"/>', code(' c'), mark('end')) },
+    ],
     ['in a header', { 'word/header1.xml': DDE }],
     ['in a footer', { 'word/footer2.xml': DDE }],
     ['in a footnote', { 'word/footnotes.xml': DDE }],
@@ -40,6 +50,10 @@ describe('a letter', () => {
 
   test.each([
     ['other fields', story(field(code(' PAGE ')), field(code('HYPERLINK "https://dde.example/"')))],
+    [
+      'a field in a field',
+      story(field(code(' ='), field(code('PAGE')), code('+1')), field(code('IF '), field(code('PAGE')))),
+    ],
     ['the keyword in a result', story(field(code('TITLE'), mark('separate'), '<w:r><w:t>DDE cmd</w:t></w:r>'))],
     ['the keyword in its text', story('<w:r><w:t>DDEAUTO cmd</w:t></w:r>', field(code('DATE')))],
   ])('passes with %s', async (_what, text) => {
@@ -73,6 +87,22 @@ describe('a workbook', () => {
   });
 });
 
+test('a workbook with a sheet of 100 MB is read in portions', async () => {
+  const bytes = anXlsx({ 'xl/worksheets/sheet1.xml': `<worksheet>${'<c>| </c>'.repeat(11_000_000)}</worksheet>` });
+  let peak = 0;
+  let isChecked = false;
+  const before = process.memoryUsage().arrayBuffers;
+  const check = getFileRefusalCode('xlsx', bytes).finally(() => {
+    isChecked = true;
+  });
+  while (!isChecked) {
+    await nextTurn();
+    peak = Math.max(peak, process.memoryUsage().arrayBuffers - before);
+  }
+  expect(await check).toBeNull();
+  expect(peak).toBeLessThan(50_000_000);
+});
+
 describe('a LibreOffice file', () => {
   test.each([
     ['by a link', '<office:x><office:dde-source office:dde-application="cmd"/></office:x>'],
@@ -80,6 +110,11 @@ describe('a LibreOffice file', () => {
       'by a formula',
       '<office:x><table:table-cell table:formula="of:=DDE(&quot;cmd&quot;;&quot;/c&quot;;&quot;a&quot;)"/></office:x>',
     ],
+    [
+      'by a formula in mixed letters',
+      '<office:x><c table:formula="of:=dDE(&quot;cmd&quot;;&quot;a&quot;)"/></office:x>',
+    ],
+    ['by a formula in mixed letters and no quotes', '<office:x><c table:formula="of:=dDE([.A1];[.A2])"/></office:x>'],
   ])('is refused if it can start a program %s', async (_how, content) => {
     expect(await getFileRefusalCode('ods', anOpenDocument('ods', { 'content.xml': content }))).toBe(
       'attachment_unsafe',
@@ -92,17 +127,25 @@ describe('a LibreOffice file', () => {
   });
 });
 
-test('a table of text that can start a program is refused, in portions too, and the same text is not', async () => {
-  const table = Buffer.from(`name,total\r\nMaya,"=cmd|'/c calc'!A0"\r\n`);
-  for (const portion of [table.length, 7])
-    expect(await getFileRefusalCode('csv', table, portion)).toBe('attachment_unsafe');
-  expect(await getFileRefusalCode('txt', table)).toBeNull();
-});
+test.each([`"=cmd|'/c calc'!A0"`, `=${'1*'.repeat(200)}cmd|'/c calc'!A0`, `"=1+\r\ncmd|'/c calc'!A0"`])(
+  'a table of text that can start a program by %j is refused, in portions too, and the same text is not',
+  async (cell) => {
+    const table = Buffer.from(`name,total\r\nMaya,${cell}\r\n`);
+    for (const portion of [table.length, 7])
+      expect(await getFileRefusalCode('csv', table, portion)).toBe('attachment_unsafe');
+    expect(await getFileRefusalCode('txt', table)).toBeNull();
+  },
+);
 
 test.each([
   '{\\field{\\*\\fldinst DDEAUTO cmd "/c calc"}}',
   "{\\field{\\*\\fldinst {\\rtlch D}{\\b DE}\\'41UTO cmd}}",
   '{\\field{\\*\\fldinst \\u68?DE cmd}}',
+  '{\\field{\\*\\fldinst \\u68X\\u68X\\u69X cmd}}',
+  "{\\field{\\*\\fldinst \\u68\\'3fDE cmd}}",
+  '{\\field{\\*\\fldinst \\uc2{\\uc0\\u68}\\u68XX\\u69X\\~ cmd}}',
+  `{\\field{\\*\\fldinst ${' '.repeat(45)}DDEAUTO cmd}}`,
+  '{\\field{\\*\\fldinst {\\field{\\*\\fldinst QUOTE 68 68 69 65 85 84 79}{\\fldrslt x}} c:\\\\cmd.exe}}',
 ])('a text in RTF with %s is refused', async (text) => {
   expect(await getFileRefusalCode('rtf', Buffer.from(`{\\rtf1 ${text}}`))).toBe('attachment_unsafe');
 });

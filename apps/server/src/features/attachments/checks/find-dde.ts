@@ -1,6 +1,7 @@
-import { isDdeField, isDdeFormula } from '@letterdesk/core/attachments/dde';
+import { isDdeField, isDdeFormula, mayBecomeDdeField } from '@letterdesk/core/attachments/dde';
+import { takeTurn } from '../../../event-loop-turns.ts';
 import type { Archive } from './read-archive.ts';
-import { isUtf16, readXml, withoutPrefix } from './read-xml.ts';
+import { readXml, withoutPrefix } from './read-xml.ts';
 
 /** Bytes unpacked per file in search of fields and formulas. */
 const LIMIT = 300_000_000;
@@ -18,32 +19,50 @@ export async function containsDde(archive: Archive, types: ReadonlyMap<string, s
   const partsLike = (part: RegExp) =>
     archive.names.filter((name) => part.test(name) || part.test(types.get(name) ?? ''));
   return (
-    (await hasPart(archive, partsLike(WORD_PARTS), ['instrText', 'InstrText', 'fldSimple'], hasDdeField)) ||
-    (await hasPart(archive, partsLike(EXCEL_PARTS), ['ddeLink', '|', '&#'], hasDdeFormula))
+    (await hasPart(archive, partsLike(WORD_PARTS), /instrtext|fldsimple|\0/i, hasDdeField)) ||
+    (await hasPart(archive, partsLike(EXCEL_PARTS), /ddelink|\||&#|\0/i, hasDdeFormula))
   );
 }
 
 /** Returns true if an OpenDocument file has a DDE link or formula. @throws Error as `containsDde`. */
 export async function containsOpenDocumentDde(archive: Archive): Promise<boolean> {
   const parts = archive.names.filter((name) => OPEN_DOCUMENT_PARTS.test(name));
-  return hasPart(archive, parts, ['dde', 'DDE', 'Dde', '&#'], hasOpenDocumentDde);
+  return hasPart(archive, parts, /dde|&#|\0/i, hasOpenDocumentDde);
 }
 
-/** @param hints one of which occurs in each part worth parsing. */
+type Portions = AsyncIterable<Buffer>;
+
+/** @param hint what occurs in each part worth parsing; zeros occur in UTF-16 only. */
 async function hasPart(
-  { read }: Archive,
+  { portions }: Archive,
   names: readonly string[],
-  hints: readonly string[],
-  isFound: (bytes: Buffer) => Promise<boolean>,
+  hint: RegExp,
+  isFound: (part: Portions) => Promise<boolean>,
 ): Promise<boolean> {
   let room = LIMIT;
   for (const name of names) {
-    const bytes = await read(name, room);
-    room -= bytes.length;
-    const isWorthParsing = isUtf16(bytes) || hints.some((hint) => bytes.includes(hint));
-    if (isWorthParsing && (await isFound(bytes))) return true;
+    const { length, isHinted } = await look(portions(name, room), hint);
+    room -= length;
+    if (isHinted && (await isFound(portions(name, length)))) return true;
   }
   return false;
+}
+
+/** Characters in which a hint fits that began in the portion before. */
+const SEAM = 10;
+
+async function look(part: Portions, hint: RegExp): Promise<{ length: number; isHinted: boolean }> {
+  let length = 0;
+  let isHinted = false;
+  let seam = '';
+  for await (const bytes of part) {
+    length += bytes.length;
+    const text = seam + bytes.toString('latin1');
+    isHinted ||= hint.test(text);
+    seam = text.slice(-SEAM);
+    await takeTurn();
+  }
+  return { length, isHinted };
 }
 
 interface Field {
@@ -53,20 +72,28 @@ interface Field {
 }
 
 /** Reads the codes of fields, which may be split over any number of runs and contain other fields. */
-async function hasDdeField(bytes: Buffer): Promise<boolean> {
+async function hasDdeField(part: Portions): Promise<boolean> {
   const open: Field[] = [];
   let found = false;
   let isCodeText = false;
   const finish = (field: Field | undefined) => {
     if (field !== undefined) found ||= isDdeField(field.code);
   };
-  await readXml(bytes, {
+  /** A field whose keyword is the result of another one could be any. */
+  const beginInside = (field: Field | undefined) => {
+    if (field?.isCode) found ||= mayBecomeDdeField(field.code);
+  };
+  await readXml(part, {
     onStart({ name, attributes }) {
       isCodeText = name === 'instrText' || name === 'delInstrText' || name === 't';
-      if (name === 'fldSimple') found ||= isDdeField(attribute(attributes, 'instr') ?? '');
+      const field = open.at(-1);
+      if (name === 'fldSimple') {
+        found ||= isDdeField(attribute(attributes, 'instr') ?? '');
+        beginInside(field);
+      }
       if (name !== 'fldChar') return;
       const type = attribute(attributes, 'fldCharType');
-      const field = open.at(-1);
+      if (type === 'begin') beginInside(field);
       if (type === 'begin') open.push({ code: '', isCode: true });
       if (type === 'separate' && field !== undefined) field.isCode = false;
       if (type === 'end') finish(open.pop());
@@ -94,10 +121,10 @@ const FORMULAS = new Set([
   'calculatedColumnFormula',
 ]);
 
-async function hasDdeFormula(bytes: Buffer): Promise<boolean> {
+async function hasDdeFormula(part: Portions): Promise<boolean> {
   let formula: string | null = null;
   let found = false;
-  await readXml(bytes, {
+  await readXml(part, {
     onStart({ name }) {
       found ||= name === 'ddeLink';
       formula = FORMULAS.has(name) ? '' : null;
@@ -117,9 +144,9 @@ const DDE_ELEMENTS = new Set(['dde-source', 'dde-link', 'dde-connection', 'dde-c
 /** A call of the function inside a longer formula; texts in formulas are ignored by `isDdeFormula`. */
 const DDE_CALL = /dde\s*\(/i;
 
-async function hasOpenDocumentDde(bytes: Buffer): Promise<boolean> {
+async function hasOpenDocumentDde(part: Portions): Promise<boolean> {
   let found = false;
-  await readXml(bytes, {
+  await readXml(part, {
     onStart({ name, attributes }) {
       const formula = attribute(attributes, 'formula') ?? '';
       found ||= DDE_ELEMENTS.has(name) || (DDE_CALL.test(formula) && isDdeFormula(formula));

@@ -2,17 +2,11 @@ import { isDdeField } from '@letterdesk/core/attachments/dde';
 
 /** Begins a field's code in a Word 97 text. */
 const FIELD = '\x13';
-const CODE_LENGTH = 40;
 
 /** Returns true if a Word 97 text has a DDE field. Texts are in 8 or 16 bits, at any offset of the stream. */
 export function containsDdeField(stream: Buffer): boolean {
   const texts = [stream.toString('latin1'), stream.toString('utf16le'), stream.subarray(1).toString('utf16le')];
-  return texts.some((text) => {
-    for (let at = text.indexOf(FIELD); at !== -1; at = text.indexOf(FIELD, at + 1)) {
-      if (isDdeField(text.slice(at + 1, at + CODE_LENGTH))) return true;
-    }
-    return false;
-  });
+  return texts.some((text) => text.split(FIELD).some((code, index) => index > 0 && isDdeField(code)));
 }
 
 /** Records of linked files and programs ([MS-XLS] 2.4.271 and 2.4.105); the first until Excel 95. */

@@ -12,6 +12,8 @@ export interface Archive {
   readonly encrypted: boolean;
   /** Unpacks an entry. @throws Error when it doesn't exist, exceeds `maxBytes` or is corrupt. */
   read(name: string, maxBytes: number): Promise<Buffer>;
+  /** Unpacks an entry in portions. @throws Error as `read`, at the latest in the portion beyond the limit. */
+  portions(name: string, maxBytes: number): AsyncIterable<Buffer>;
 }
 
 /**
@@ -25,14 +27,16 @@ export async function readArchive(bytes: Buffer): Promise<Archive> {
   const zip = await fromBufferPromise(bytes, { strictFileNames: true });
   const entries = await readDirectory(zip);
   refuseOverlap([...entries.values()], bytes.length);
+  const portions = (name: string, maxBytes: number) => {
+    const entry = entries.get(name);
+    if (entry === undefined) throw new Error('The archive has no such entry.');
+    return unpack(zip, entry, maxBytes);
+  };
   return {
     names: [...entries.keys()],
     encrypted: [...entries.values()].some((entry) => entry.isEncrypted()),
-    async read(name, maxBytes) {
-      const entry = entries.get(name);
-      if (entry === undefined) throw new Error('The archive has no such entry.');
-      return unpack(zip, entry, maxBytes);
-    },
+    portions,
+    read: async (name, maxBytes) => Buffer.concat(await Array.fromAsync(portions(name, maxBytes))),
   };
 }
 
@@ -60,14 +64,12 @@ function refuseOverlap(entries: readonly Entry[], size: number): void {
   }
 }
 
-async function unpack(zip: ZipFile, entry: Entry, maxBytes: number): Promise<Buffer> {
+async function* unpack(zip: ZipFile, entry: Entry, maxBytes: number): AsyncGenerator<Buffer> {
   if (entry.uncompressedSize > maxBytes) throw new Error('The entry is too long.');
-  const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of await zip.openReadStreamPromise(entry)) {
-    chunks.push(chunk);
     length += chunk.length;
     if (length > maxBytes) throw new Error('The entry is too long.');
+    yield chunk;
   }
-  return Buffer.concat(chunks);
 }

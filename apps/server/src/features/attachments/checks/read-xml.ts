@@ -14,11 +14,14 @@ export interface XmlReader {
   onEnd?(name: string): void;
 }
 
-/** Characters parsed before other requests get a turn. */
-const CHUNK_LENGTH = 100_000;
+/** Bytes parsed before other requests get a turn. */
+const CHUNK_BYTES = 100_000;
 
-/** Parses XML in UTF-8 or UTF-16. @throws Error when it is not well-formed. */
-export async function readXml(bytes: Buffer, { onStart, onText, onEnd }: XmlReader): Promise<void> {
+/** Parses XML in UTF-8 or UTF-16, at once or in portions. @throws Error when it is not well-formed. */
+export async function readXml(
+  source: Buffer | AsyncIterable<Buffer>,
+  { onStart, onText, onEnd }: XmlReader,
+): Promise<void> {
   const parser = new SaxesParser<{ xmlns: false; position: false }>({ xmlns: false, position: false });
   parser.on('error', (error) => {
     throw error;
@@ -27,11 +30,15 @@ export async function readXml(bytes: Buffer, { onStart, onText, onEnd }: XmlRead
   parser.on('closetag', ({ name }) => onEnd?.(withoutPrefix(name)));
   parser.on('text', (text) => onText?.(text));
   parser.on('cdata', (text) => onText?.(text));
-  const text = textOf(bytes);
-  for (let at = 0; at < text.length; at += CHUNK_LENGTH) {
-    await takeTurn();
-    parser.write(text.slice(at, at + CHUNK_LENGTH));
+  let decoder: TextDecoder | undefined;
+  for await (const bytes of Buffer.isBuffer(source) ? [source] : source) {
+    decoder ??= new TextDecoder(encodingOf(bytes), { fatal: true });
+    for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
+      await takeTurn();
+      parser.write(decoder.decode(bytes.subarray(at, at + CHUNK_BYTES), { stream: true }));
+    }
   }
+  parser.write(decoder?.decode() ?? '');
   parser.close();
 }
 
@@ -42,15 +49,6 @@ export function readElements(bytes: Buffer, see: (element: XmlElement) => void):
 
 export function withoutPrefix(name: string): string {
   return name.slice(name.indexOf(':') + 1);
-}
-
-function textOf(bytes: Buffer): string {
-  return new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);
-}
-
-/** Returns true if each character has two bytes. */
-export function isUtf16(bytes: Buffer): boolean {
-  return encodingOf(bytes) !== 'utf-8';
 }
 
 function encodingOf([first, second]: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' {

@@ -1,7 +1,7 @@
 import type { CompoundEntry, CompoundFile } from './compound-file.ts';
 
-/** Decompressed bytes per project. */
-const LIMIT = 10_000_000;
+/** Bytes read, and bytes decompressed, per file. */
+const LIMIT = 20_000_000;
 /** Streams and storages that only VBA projects have ([MS-OVBA] 2.2). */
 const MARKERS = new Set(['_vba_project', '_vba_project_cur']);
 
@@ -11,14 +11,15 @@ const MARKERS = new Set(['_vba_project', '_vba_project_cur']);
  */
 export function containsVbaCode(file: CompoundFile): boolean {
   const streams = file.entries.filter(({ size }) => size > 0);
-  const folders = new Set(streams.filter(isProjectStream).map(folderOf));
+  const projects = new Set(streams.filter(isProjectStream).map(folderOf));
   const isProject = file.entries.some(({ name }) => MARKERS.has(name.toLowerCase()));
-  if (!isProject && folders.size === 0) return false;
+  if (!isProject && projects.size === 0) return false;
   try {
-    return [...folders].some((folder) => {
-      const inside = streams.filter((entry) => folderOf(entry) === folder);
-      return !isEmptyProject(file, inside) || streams.some(isForm(folder));
-    });
+    if (containsForm(streams, projects)) return true;
+    const read = limited((entry: CompoundEntry) => file.read(entry, LIMIT));
+    const unpack = limited((bytes: Buffer) => decompress(bytes, LIMIT));
+    const byFolder = Map.groupBy(streams, folderOf);
+    return [...projects].some((folder) => !isEmptyProject(byFolder.get(folder) ?? [], { read, unpack }));
   } catch {
     return true;
   }
@@ -28,23 +29,45 @@ const isProjectStream = ({ name, path }: CompoundEntry) =>
   name.toLowerCase() === '_vba_project' || /(?:^|\/)vba\/[^/]+$/i.test(path);
 const folderOf = ({ path }: CompoundEntry) => path.slice(0, path.lastIndexOf('/') + 1);
 
-/** A form's storage lies next to the modules' folder. */
-const isForm = (folder: string) => (entry: CompoundEntry) =>
-  entry.name === '\x03VBFrame' && entry.path.startsWith(folder.replace(/[^/]+\/$/, ''));
+/** Returns true if there is a form, whose storage lies next to a project's folder of modules or below. */
+function containsForm(streams: readonly CompoundEntry[], projects: ReadonlySet<string>): boolean {
+  const places = new Set([...projects].map((folder) => folder.replace(/[^/]+\/$/, '')));
+  return streams
+    .filter(({ name }) => name === '\x03VBFrame')
+    .some(({ path }) => {
+      for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1))
+        if (places.has(path.slice(0, end + 1))) return true;
+      return places.has('');
+    });
+}
 
-function isEmptyProject(file: CompoundFile, streams: readonly CompoundEntry[]): boolean {
+/** Reads until the bytes exceed the limit in total. */
+function limited<Source>(read: (source: Source) => Buffer): (source: Source) => Buffer {
+  let room = LIMIT;
+  return (source) => {
+    const bytes = read(source);
+    room -= bytes.length;
+    if (room < 0) throw new Error('The VBA projects are too large.');
+    return bytes;
+  };
+}
+
+interface Readers {
+  readonly read: (entry: CompoundEntry) => Buffer;
+  readonly unpack: (bytes: Buffer) => Buffer;
+}
+
+function isEmptyProject(streams: readonly CompoundEntry[], { read, unpack }: Readers): boolean {
   const modules = streams.filter(({ name }) => !['_vba_project', 'dir'].includes(name.toLowerCase()));
   if (modules.length === 0) return true;
   const directory = streams.find(({ name }) => name.toLowerCase() === 'dir');
   if (directory === undefined) return false;
-  const offsets = readModuleOffsets(decompress(file.read(directory, LIMIT), LIMIT));
-  let room = LIMIT;
+  const offsets = readModuleOffsets(unpack(read(directory)));
   return modules.every((entry) => {
     const offset = offsets.get(entry.name.toLowerCase());
     if (offset === undefined) return false;
-    const bytes = file.read(entry, LIMIT);
-    const source = decompress(bytes.subarray(offset), room).toString('latin1');
-    room -= source.length;
+    const bytes = read(entry);
+    const source = unpack(bytes.subarray(offset)).toString('latin1');
     return isEmptySource(source) && !isCompiled(bytes.subarray(0, offset));
   });
 }
@@ -77,15 +100,18 @@ const MODULE_OFFSET = 0x0031;
 /** Returns the offset of each module's source by the lower-case name of its stream. */
 function readModuleOffsets(directory: Buffer): Map<string, number> {
   const offsets = new Map<string, number>();
-  let names: string[] = [];
+  let name: string | undefined;
+  let unicodeName: string | undefined;
   for (let at = 0; at + 6 <= directory.length; ) {
     const record = directory.readUInt16LE(at);
     // This record states a size that is 2 bytes too small.
     const size = record === PROJECT_VERSION ? 6 : directory.readUInt32LE(at + 2);
     const content = directory.subarray(at + 6, at + 6 + size);
-    if (record === MODULE_STREAM) names = [content.toString('latin1').toLowerCase()];
-    if (record === MODULE_STREAM_UNICODE) names.push(content.toString('utf16le').toLowerCase());
-    if (record === MODULE_OFFSET) for (const name of names) offsets.set(name, content.readUInt32LE(0));
+    if (record === MODULE_STREAM) [name, unicodeName] = [content.toString('latin1').toLowerCase(), undefined];
+    if (record === MODULE_STREAM_UNICODE) unicodeName = content.toString('utf16le').toLowerCase();
+    if (record === MODULE_OFFSET) {
+      for (const known of [name, unicodeName]) if (known !== undefined) offsets.set(known, content.readUInt32LE(0));
+    }
     at += 6 + size;
   }
   return offsets;

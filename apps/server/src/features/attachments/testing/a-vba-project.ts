@@ -1,5 +1,5 @@
 /** A container of [MS-OVBA] 2.4.1 in which nothing is repeated. */
-function compressed(text: Buffer): Buffer {
+export function compressed(text: Buffer): Buffer {
   const chunks: Buffer[] = [Buffer.from([1])];
   for (let at = 0; at < text.length; at += 3_000) {
     const parts: Buffer[] = [];
@@ -13,7 +13,8 @@ function compressed(text: Buffer): Buffer {
   return Buffer.concat(chunks);
 }
 
-function aDirectoryRecord(number: number, content: Buffer): Buffer {
+/** A record of a project's list of modules. */
+export function aDirectoryRecord(number: number, content: Buffer): Buffer {
   const head = Buffer.alloc(6);
   head.writeUInt16LE(number, 0);
   head.writeUInt32LE(content.length, 2);

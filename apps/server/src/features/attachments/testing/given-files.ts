@@ -1,6 +1,9 @@
-import { crc32 } from 'node:zlib';
+import { crc32, deflateRawSync } from 'node:zlib';
 
-/** A ZIP archive of small, uncompressed files. */
+/** Bytes of a file that is compressed. */
+const LARGE = 10_000_000;
+
+/** A ZIP archive of files, of which only large ones are compressed. */
 export function aZip(files: Readonly<Record<string, string | Buffer>>): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -8,13 +11,14 @@ export function aZip(files: Readonly<Record<string, string | Buffer>>): Buffer {
   for (const [path, given] of Object.entries(files)) {
     const name = Buffer.from(path);
     const content = typeof given === 'string' ? Buffer.from(given) : given;
+    const packed = content.length < LARGE ? content : deflateRawSync(content);
     const sizes = Buffer.alloc(12);
     sizes.writeUInt32LE(crc32(content), 0);
-    sizes.writeUInt32LE(content.length, 4);
+    sizes.writeUInt32LE(packed.length, 4);
     sizes.writeUInt32LE(content.length, 8);
     const lengths = Buffer.from([name.length, 0, 0, 0]);
-    const head = Buffer.from([20, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
-    const local = Buffer.concat([Buffer.from('PK\x03\x04'), head, sizes, lengths, name, content]);
+    const head = Buffer.from([20, 0, 0, 0, packed === content ? 0 : 8, 0, 0, 0, 0, 0]);
+    const local = Buffer.concat([Buffer.from('PK\x03\x04'), head, sizes, lengths, name, packed]);
     const place = Buffer.alloc(14);
     place.writeUInt32LE(offset, 10);
     directory.push(Buffer.concat([Buffer.from('PK\x01\x02'), Buffer.from([20, 0]), head, sizes, lengths, place, name]));
