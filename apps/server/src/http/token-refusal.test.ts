@@ -52,7 +52,7 @@ describe('a token with an unusable claim', () => {
     expect(status).toBe(401);
     expect(body).toMatchObject({ code: 'unauthenticated', details: { claim } });
     expect(body.message).toContain(`"${claim}"`);
-    expect(body.message).toContain('Ask your administrator for sign-in');
+    expect(body.message).toContain('Ask your sign-in administrator');
     expect(logged).toMatchObject([{ level: WARN, claim, msg: 'token refused' }]);
   });
 

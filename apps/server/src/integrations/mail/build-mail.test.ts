@@ -77,8 +77,8 @@ describe('a mail', () => {
   it.each([
     ['subject', { subject: 'Hello\r\nBcc: eve@x.org' }],
     ['subject', { subject: 'Hello\0' }],
-    ['sender', { from: { name: 'Ann\nBcc: eve@x.org', address: 'ann@x.org' } }],
-    ['sender', { from: { name: 'Ann', address: 'ann@x.org\r\n' } }],
+    ['From name', { from: { name: 'Ann\nBcc: eve@x.org', address: 'ann@x.org' } }],
+    ['From address', { from: { name: 'Ann', address: 'ann@x.org\r\n' } }],
     ['recipient', { to: ['ann@x.org\nBcc: eve@x.org'] }],
     ['recipient', { cc: ['ann@x.org\r'] }],
     ['file name', { attachments: [{ name: 'a\r\nb.pdf', mediaType: 'application/pdf', bytes: Buffer.alloc(0) }] }],
