@@ -48,6 +48,7 @@ test('a read-only approver can only approve and send a letter', async ({ page })
 
   await signInAs(page, READER, '/');
   await expect(page).toHaveURL('/search');
+  await page.getByRole('button', { name: /^Approvals, / }).click();
   await expect(taskList(page, 'My Approvals')).toHaveCount(0);
   const card = cardOf(page, 'Needs My Attention', name);
   await expect(card).toContainText(WRITER);

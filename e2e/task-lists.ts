@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { type Call, callAs, floodLetter, submitStored } from './call-as.ts';
 import { noteSubmissions } from './pending-approval.ts';
 import { openSignedIn } from './sign-in-as.ts';
@@ -41,6 +41,11 @@ export function cardOf(page: Page, list: TaskList, letterName: string): Locator 
     .filter({ has: page.getByRole('heading', { name: letterName, exact: true }) });
 }
 
+/** Opens the lists first if they are folded, as empty ones are. */
 export async function refresh(page: Page, list: TaskList): Promise<void> {
-  await page.getByRole('button', { name: `Refresh ${list}` }).click();
+  const button = page.getByRole('button', { name: `Refresh ${list}` });
+  const folded = page.getByRole('button', { name: /^Approvals/, expanded: false });
+  await expect(button.or(folded).first()).toBeVisible();
+  if (!(await button.isVisible())) await folded.click();
+  await button.click();
 }
