@@ -9,54 +9,59 @@ interface Item {
 }
 interface Change {
   readonly seen: Item | null;
-  readonly wanted: Item | null;
+  readonly requested: Item | null;
 }
 
 const isSame = (one: Item, other: Item) => one.name === other.name && one.text === other.text;
 const anItem = (id: number, name = 'A', text = 'x'): Item => ({ id, name, text });
 
-function decide(items: readonly Item[], { seen, wanted }: Change): ChangeDecision {
+function decide(items: readonly Item[], { seen, requested }: Change): ChangeDecision {
   const current = items.find(({ id }) => id === seen?.id) ?? null;
-  const namesake = items.find(({ id, name }) => name === wanted?.name && id !== seen?.id) ?? null;
-  return decideChange({ seen, current, wanted, namesake }, isSame);
+  const namesake = items.find(({ id, name }) => name === requested?.name && id !== seen?.id) ?? null;
+  return decideChange({ seen, current, requested, namesake }, isSame);
 }
 
 function apply(items: readonly Item[], change: Change): readonly Item[] {
-  const { seen, wanted } = change;
+  const { seen, requested } = change;
   const others = items.filter(({ id }) => id !== seen?.id);
   const decision = decide(items, change);
   if (decision === 'remove') return others;
-  return (decision === 'add' || decision === 'change') && wanted !== null ? [...others, wanted] : items;
+  return (decision === 'add' || decision === 'change') && requested !== null ? [...others, requested] : items;
 }
 
 describe('deciding about a change of an item', () => {
   test.each<[string, readonly Item[], Change, ChangeDecision]>([
-    ['a new item is added', [], { seen: null, wanted: anItem(1) }, 'add'],
-    ['an unchanged item is changed', [anItem(1)], { seen: anItem(1), wanted: anItem(1, 'B') }, 'change'],
-    ['an unchanged item is removed', [anItem(1)], { seen: anItem(1), wanted: null }, 'remove'],
+    ['a new item is added', [], { seen: null, requested: anItem(1) }, 'add'],
+    ['an unchanged item is changed', [anItem(1)], { seen: anItem(1), requested: anItem(1, 'B') }, 'change'],
+    ['an unchanged item is removed', [anItem(1)], { seen: anItem(1), requested: null }, 'remove'],
     [
       'an item changed by another person is refused',
       [anItem(1, 'C')],
-      { seen: anItem(1), wanted: anItem(1, 'B') },
+      { seen: anItem(1), requested: anItem(1, 'B') },
       'organisation_changed',
     ],
-    ['a removed item is refused', [], { seen: anItem(1), wanted: anItem(1, 'B') }, 'organisation_changed'],
-    ['an unseen version is never removed', [anItem(1, 'C')], { seen: anItem(1), wanted: null }, 'organisation_changed'],
+    ['a removed item is refused', [], { seen: anItem(1), requested: anItem(1, 'B') }, 'organisation_changed'],
+    [
+      'an unseen version is never removed',
+      [anItem(1, 'C')],
+      { seen: anItem(1), requested: null },
+      'organisation_changed',
+    ],
     [
       'a second item with one name is refused',
       [anItem(1)],
-      { seen: null, wanted: anItem(2, 'A', 'y') },
+      { seen: null, requested: anItem(2, 'A', 'y') },
       'organisation_name_taken',
     ],
     [
       'a taken new name is refused',
       [anItem(1), anItem(2, 'B')],
-      { seen: anItem(2, 'B'), wanted: anItem(2, 'A') },
+      { seen: anItem(2, 'B'), requested: anItem(2, 'A') },
       'organisation_name_taken',
     ],
-    ['a repeated change happens once', [anItem(1, 'B')], { seen: anItem(1), wanted: anItem(1, 'B') }, 'nothing'],
-    ['a repeated addition happens once', [anItem(1)], { seen: null, wanted: anItem(2) }, 'nothing'],
-    ['a repeated removal happens once', [], { seen: anItem(1), wanted: null }, 'nothing'],
+    ['a repeated change happens once', [anItem(1, 'B')], { seen: anItem(1), requested: anItem(1, 'B') }, 'nothing'],
+    ['a repeated addition happens once', [anItem(1)], { seen: null, requested: anItem(2) }, 'nothing'],
+    ['a repeated removal happens once', [], { seen: anItem(1), requested: null }, 'nothing'],
   ])('decides by the stored item: %s', (_name, items, change, decision) => {
     expect(decide(items, change)).toBe(decision);
   });
@@ -71,7 +76,7 @@ describe('deciding about a change of an item', () => {
         // Everyone saw the initial state.
         const changes = wishes.map(({ id, removes, ...rest }) => ({
           seen: atFirst.find((one) => one.id === id) ?? null,
-          wanted: removes ? null : { id, ...rest },
+          requested: removes ? null : { id, ...rest },
         }));
         let items: readonly Item[] = atFirst;
         const touched = new Set<number>();

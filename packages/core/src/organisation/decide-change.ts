@@ -5,7 +5,7 @@ interface ChangeAtHand<T> {
   /** The stored item. */
   readonly current: T | null;
   /** The desired item; null to remove. */
-  readonly wanted: T | null;
+  readonly requested: T | null;
   /** Another item with the desired name. */
   readonly namesake: T | null;
 }
@@ -24,19 +24,19 @@ export type ChangeDecision =
  * @param isSame compares two items.
  */
 export function decideChange<T>(
-  { seen, current, wanted, namesake }: ChangeAtHand<T>,
+  { seen, current, requested, namesake }: ChangeAtHand<T>,
   isSame: (one: T, other: T) => boolean,
 ): ChangeDecision {
   if (seen === null) {
-    if (wanted === null) return 'nothing';
+    if (requested === null) return 'nothing';
     if (namesake === null) return 'add';
-    return isSame(namesake, wanted) ? 'nothing' : 'organisation_name_taken';
+    return isSame(namesake, requested) ? 'nothing' : 'organisation_name_taken';
   }
-  if (wanted === null) {
+  if (requested === null) {
     if (current === null) return 'nothing';
     return isSame(current, seen) ? 'remove' : 'organisation_changed';
   }
-  if (current !== null && isSame(current, wanted)) return 'nothing';
+  if (current !== null && isSame(current, requested)) return 'nothing';
   if (current === null || !isSame(current, seen)) return 'organisation_changed';
   return namesake === null ? 'change' : 'organisation_name_taken';
 }

@@ -41,17 +41,17 @@ export interface Changed {
 export async function changeItem<T extends W, W extends object>(
   { trx, user }: ChangeContext,
   kind: ItemKind<T, W>,
-  { before: seen, after: wanted }: { readonly before: T | null; readonly after: W | null },
+  { before: seen, after: requested }: { readonly before: T | null; readonly after: W | null },
 ): Promise<Changed | undefined> {
   const rules: ItemKindRules = ORGANISATION_KINDS[kind.kind];
   const name = (item: W) => getItemName(kind.kind, item);
   const all = await kind.table.read(trx);
   const key = (item: W) => getItemField(item, rules.key);
   const current = seen === null ? null : (all.find((item) => key(item) === key(seen)) ?? null);
-  if (wanted !== null) await checkItem(trx, kind, { seen, wanted, all });
+  if (requested !== null) await checkItem(trx, kind, { seen, requested, all });
   const namesake =
-    wanted === null ? null : (all.find((item) => item !== current && name(item) === name(wanted)) ?? null);
-  const decision = decideChange<W>({ seen, current, wanted, namesake }, isSame);
+    requested === null ? null : (all.find((item) => item !== current && name(item) === name(requested)) ?? null);
+  const decision = decideChange<W>({ seen, current, requested, namesake }, isSame);
   if (decision === 'nothing') return undefined;
   if (decision === 'organisation_name_taken') {
     const message = namesake === null ? undefined : await kind.takenBy?.(trx, namesake);
@@ -62,9 +62,9 @@ export async function changeItem<T extends W, W extends object>(
     );
   }
   if (decision === 'organisation_changed') throw await createStaleFailure({ trx, user }, kind.kind, seen, current);
-  if (wanted !== null) {
-    await (seen === null ? kind.table.add(trx, wanted) : kind.table.change(trx, seen, wanted));
-    return { subject: name(wanted), before: current, after: wanted };
+  if (requested !== null) {
+    await (seen === null ? kind.table.add(trx, requested) : kind.table.change(trx, seen, requested));
+    return { subject: name(requested), before: current, after: requested };
   }
   if (current === null) return undefined;
   if (rules.isKept === true) throw invalidField('after', `No ${rules.noun} can be removed.`);

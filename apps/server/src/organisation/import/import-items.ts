@@ -23,7 +23,7 @@ export async function importAllItems(
   await importOrder(run, {
     subject: 'The order of the letter types',
     current: namesOf(current.letterTypes),
-    wanted: namesOf(organisation.letterTypes),
+    requested: namesOf(organisation.letterTypes),
     place: (name, position) => KINDS['letter-type'].table.place(run.trx, name, position),
   });
   await importItems(run, KINDS['expression-group'], items['expression-group']);
@@ -34,7 +34,7 @@ export async function importAllItems(
   await importOrder(run, {
     subject: 'The order of the groups',
     current: namesOf(current.expressionGroups),
-    wanted: namesOf(organisation.expressionGroups),
+    requested: namesOf(organisation.expressionGroups),
     place: (name, position) => KINDS['expression-group'].table.place(run.trx, groupOf(name), position),
   });
   await importOrderOfExpressions(run, organisation.expressionGroups, current.expressionGroups);
@@ -47,18 +47,18 @@ export async function importAllItems(
 async function importItems<T extends W, W extends object>(
   run: Import,
   itemKind: ItemKind<T, W>,
-  wanted: readonly W[],
+  requested: readonly W[],
 ): Promise<void> {
   const { kind, table, label } = itemKind;
   const stored = await table.read(run.trx);
-  const names = new Set(wanted.map((item) => getItemName(kind, item)));
-  const all = [...stored.filter((item) => !names.has(getItemName(kind, item))), ...wanted];
-  for (const item of wanted) {
+  const names = new Set(requested.map((item) => getItemName(kind, item)));
+  const all = [...stored.filter((item) => !names.has(getItemName(kind, item))), ...requested];
+  for (const item of requested) {
     const id = getItemName(kind, item);
     const before = stored.find((other) => getItemName(kind, other) === id);
     if (before !== undefined && isSame(before, item)) continue;
     try {
-      await checkItem(run.trx, itemKind, { seen: before ?? null, wanted: item, all });
+      await checkItem(run.trx, itemKind, { seen: before ?? null, requested: item, all });
     } catch (error) {
       const problems = toProblems(error, FILE_OF[kind]);
       run.problems.push(...problems.map(({ file, message }) => ({ file, message: `${label(item)}: ${message}` })));
@@ -74,35 +74,35 @@ async function importItems<T extends W, W extends object>(
 /** Moved expressions are in no order of their earlier group. */
 async function importOrderOfExpressions(
   run: Import,
-  wanted: readonly ExpressionGroup[],
+  requested: readonly ExpressionGroup[],
   current: readonly ExpressionGroup[],
 ): Promise<void> {
-  const moved = new Set(wanted.flatMap(({ expressions }) => namesOf(expressions)));
-  for (const { name: group, expressions } of wanted) {
+  const moved = new Set(requested.flatMap(({ expressions }) => namesOf(expressions)));
+  for (const { name: group, expressions } of requested) {
     const names = namesOf(expressions);
     const before = namesOf(current.find(({ name }) => name === group)?.expressions ?? []);
     await importOrder(run, {
       subject: `The order of the expressions in '${group}'`,
       current: before.filter((name) => names.includes(name) || !moved.has(name)),
-      wanted: names,
+      requested: names,
       place: (name, position) => KINDS.expression.table.place(run.trx, name, position),
     });
   }
 }
 
-/** Stores an order: wanted names first, then those only in the database. */
+/** Stores an order: requested names first, then those only in the database. */
 async function importOrder(
   run: Import,
   given: {
     readonly subject: string;
     readonly current: readonly string[];
-    readonly wanted: readonly string[];
+    readonly requested: readonly string[];
     /** Assigns a position, counted from 0. */
     readonly place: (name: string, position: number) => Promise<void>;
   },
 ): Promise<void> {
-  const { subject, current, wanted, place } = given;
-  const order = [...wanted, ...current.filter((name) => !wanted.includes(name))];
+  const { subject, current, requested, place } = given;
+  const order = [...requested, ...current.filter((name) => !requested.includes(name))];
   if (isDeepStrictEqual(order, current)) return;
   for (const [position, name] of order.entries()) await place(name, position);
   const stayed = order.filter((name) => current.includes(name));

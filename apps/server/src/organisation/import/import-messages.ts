@@ -15,10 +15,10 @@ import type { Import } from './changes.ts';
 /** Imports e-mail messages, each as if saved by a person. */
 export async function importMessages(
   run: Import,
-  wanted: readonly EmailMessage[],
+  requested: readonly EmailMessage[],
   fileOf: (index: number) => string,
 ): Promise<void> {
-  for (const [index, message] of wanted.entries()) {
+  for (const [index, message] of requested.entries()) {
     try {
       await importMessage(run, message, fileOf(index));
     } catch (error) {

@@ -62,6 +62,6 @@ async function importAll(run: Import, { organisation, fileOf }: ReadFolder): Pro
   await importAllItems(run, organisation, current);
   await importMessages(run, organisation.emailMessages, (index) => fileOf('emailMessages', index));
   await importTemplates(run, organisation.templates, (index) => fileOf('templates', index));
-  const wanted = new Set(namesIn(organisation).map(({ key }) => key));
-  return namesIn(current).flatMap(({ key, label }) => (wanted.has(key) ? [] : [label]));
+  const requested = new Set(namesIn(organisation).map(({ key }) => key));
+  return namesIn(current).flatMap(({ key, label }) => (requested.has(key) ? [] : [label]));
 }

@@ -28,10 +28,10 @@ const EMPTY_TEXT = { html: '', document: parseHtml('') };
 /** Imports templates: changed texts become the next version, as if published. Drafts are never touched. */
 export async function importTemplates(
   run: Import,
-  wanted: readonly Template[],
+  requested: readonly Template[],
   fileOf: (index: number) => string,
 ): Promise<void> {
-  for (const [index, template] of wanted.entries()) {
+  for (const [index, template] of requested.entries()) {
     const file = fileOf(index);
     try {
       const report = (message: string) => run.problems.push({ file, message });
@@ -94,9 +94,9 @@ async function addTemplate(run: Import, configuration: TemplateConfiguration, te
 async function changeTemplate(
   run: Import,
   { template, draft }: LockedTemplate,
-  wanted: { configuration: TemplateConfiguration; accepted: TemplateText; report: (message: string) => void },
+  requested: { configuration: TemplateConfiguration; accepted: TemplateText; report: (message: string) => void },
 ): Promise<void> {
-  const { configuration, accepted, report } = wanted;
+  const { configuration, accepted, report } = requested;
   const before = toTemplateConfiguration(template);
   const isReworded = template.title !== accepted.title || template.template !== accepted.html;
   const isNew = template.published_version === 0;

@@ -18,18 +18,18 @@ export function invalidField(field: string, message: string): Failure {
 export async function checkItem<T extends W, W extends object>(
   trx: Transaction<Database>,
   { kind, alikeAs }: ItemKind<T, W>,
-  { seen, wanted, all }: { readonly seen: T | null; readonly wanted: W; readonly all: readonly W[] },
+  { seen, requested, all }: { readonly seen: T | null; readonly requested: W; readonly all: readonly W[] },
 ): Promise<void> {
   const { fixed, reference, distinct }: ItemKindRules = ORGANISATION_KINDS[kind];
-  if (fixed && seen !== null && getItemField(seen, fixed[0]) !== getItemField(wanted, fixed[0])) {
+  if (fixed && seen !== null && getItemField(seen, fixed[0]) !== getItemField(requested, fixed[0])) {
     throw invalidField(fixed[0], `${fixed[1]} can’t be changed. Add another one and remove this one.`);
   }
-  if (reference) await refuseWithout(trx, reference, wanted);
+  if (reference) await refuseWithout(trx, reference, requested);
   if (distinct === undefined) return;
   const text = (item: W) => String(getItemField(item, distinct)).toLowerCase();
-  if (seen !== null && text(seen) === text(wanted)) return;
+  if (seen !== null && text(seen) === text(requested)) return;
   const alike = all.find(
-    (other) => getItemKey(kind, other) !== getItemKey(kind, wanted) && text(other) === text(wanted),
+    (other) => getItemKey(kind, other) !== getItemKey(kind, requested) && text(other) === text(requested),
   );
   if (alike !== undefined) throw invalidField(distinct, alikeAs?.(alike) ?? 'Another one already has this name.');
 }
@@ -37,9 +37,9 @@ export async function checkItem<T extends W, W extends object>(
 async function refuseWithout(
   trx: Transaction<Database>,
   [field, kind]: NonNullable<ItemKindRules['reference']>,
-  wanted: object,
+  requested: object,
 ): Promise<void> {
   const items = await KINDS[kind].table.read(trx);
-  if (items.some(({ id }) => id === getItemField(wanted, field))) return;
+  if (items.some(({ id }) => id === getItemField(requested, field))) return;
   throw invalidField(field, `This ${ORGANISATION_KINDS[kind].noun} no longer exists.`);
 }

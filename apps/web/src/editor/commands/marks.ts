@@ -6,26 +6,26 @@ import type { EditorState } from '@tiptap/pm/state';
 import type { EditorCommand } from './command.ts';
 
 /** A visible part of the selection, with its block. */
-interface Stretch {
+interface InlineText {
   readonly marks: readonly Mark[];
   readonly block: Node;
 }
 
 /** Returns the stored marks at a caret, or the selection without blanks, which look the same with any mark. */
-function stretchesOf(state: EditorState): Stretch[] {
+function listInlineTexts(state: EditorState): InlineText[] {
   const { ranges, empty, $from } = state.selection;
   if (empty) return [{ marks: state.storedMarks ?? $from.marks(), block: $from.parent }];
-  const seen: Stretch[] = [];
-  const all: Stretch[] = [];
+  const seen: InlineText[] = [];
+  const all: InlineText[] = [];
   for (const { $from: start, $to: end } of ranges) {
     state.doc.nodesBetween(start.pos, end.pos, (node, position, parent) => {
       if (!node.isInline || parent === null) return;
-      const stretch = { marks: node.marks, block: parent };
-      all.push(stretch);
+      const inline = { marks: node.marks, block: parent };
+      all.push(inline);
       const text = node.isText
         ? node.text?.slice(Math.max(0, start.pos - position), end.pos - position)
         : String(node.attrs.value ?? '');
-      if (!isBlank(text ?? '')) seen.push(stretch);
+      if (!isBlank(text ?? '')) seen.push(inline);
     });
   }
   return seen.length > 0 ? seen : all;
@@ -34,10 +34,8 @@ function stretchesOf(state: EditorState): Stretch[] {
 /** Returns true if the whole selection has the mark. */
 function isMarkActive(state: EditorState, name: MarkName): boolean {
   const type = state.schema.marks[name];
-  const stretches = stretchesOf(state);
-  return (
-    type !== undefined && stretches.length > 0 && stretches.every(({ marks }) => type.isInSet(marks) !== undefined)
-  );
+  const texts = listInlineTexts(state);
+  return type !== undefined && texts.length > 0 && texts.every(({ marks }) => type.isInSet(marks) !== undefined);
 }
 
 function toggle(name: MarkName, label: string, shortcut?: string): EditorCommand {
@@ -67,7 +65,7 @@ function hasValue(
   standard: (block: Node) => unknown,
 ): boolean {
   const type = state.schema.marks[name];
-  return stretchesOf(state).every(
+  return listInlineTexts(state).every(
     ({ marks, block }) => (type?.isInSet(marks)?.attrs[attribute] ?? standard(block)) === value,
   );
 }

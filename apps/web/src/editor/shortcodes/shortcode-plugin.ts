@@ -102,7 +102,7 @@ function openIn({ $anchor, $head }: Selection, cache: PlaceholderCache): readonl
 }
 
 /** Returns the changed range in the new document, or null. */
-function changedStretch({ mapping, doc }: Transaction): { from: number; to: number } | null {
+function getChangedRange({ mapping, doc }: Transaction): { from: number; to: number } | null {
   let from = Number.POSITIVE_INFINITY;
   let to = -1;
   for (const [index, map] of mapping.maps.entries()) {
@@ -138,7 +138,7 @@ function advance(transaction: Transaction, old: ShortcodeState): ShortcodeState 
     for (const block of found.blocks) marks = marks.remove(marks.find(block.from, block.to));
     marks = marks.add(doc, found.marks);
   };
-  const changed = docChanged ? changedStretch(transaction) : null;
+  const changed = docChanged ? getChangedRange(transaction) : null;
   if (changed) redraw(changed.from, changed.to);
   // Checks a half-written placeholder once the caret leaves; the one it enters shows its braces.
   const left = old.writing === null ? null : mapping.map(old.writing);

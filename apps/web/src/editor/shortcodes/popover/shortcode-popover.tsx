@@ -192,24 +192,24 @@ function Options({ placeholder, expression, editable, onWrite, onDone, onBraces,
   );
 }
 
-interface Stretch {
+interface TextRange {
   readonly from: number;
   readonly to: number;
 }
 
 /** Replaces a placeholder as one undo step and puts the caret after it. */
-function writeShortcode({ view, state }: Editor, { from, to }: Stretch, text: string): void {
+function writeShortcode({ view, state }: Editor, { from, to }: TextRange, text: string): void {
   const transaction = closeHistory(state.tr).insertText(text, from, to);
   transaction.setSelection(TextSelection.create(transaction.doc, from + text.length));
   view.dispatch(transaction);
 }
 
-function removeShortcode({ view, state }: Editor, { from, to }: Stretch): void {
+function removeShortcode({ view, state }: Editor, { from, to }: TextRange): void {
   view.dispatch(closeHistory(state.tr).delete(from, to));
 }
 
 /** Puts the caret inside a placeholder, which shows its braces meanwhile. */
-function showInBraces({ view, state }: Editor, { to }: Stretch): void {
+function showInBraces({ view, state }: Editor, { to }: TextRange): void {
   view.dispatch(state.tr.setSelection(TextSelection.create(state.doc, to - 2)).scrollIntoView());
   view.focus();
 }
