@@ -67,7 +67,7 @@ test('a letter that is being saved is read later, and reading resumes where it e
   const running = [startTextReading(parts), startTextReading(parts)];
   await expect.poll(() => countUnreadTexts(server.db)).toBe(0);
   await Promise.all(running.map((each) => each.stop()));
-  expect(log).toContain('texts of letters are read for the search');
+  expect(log).toContain('indexing letter texts');
   expect([await totalOf('hôpital'), await totalOf('hopital'), await totalOf('quokka')]).toEqual([121, 121, 121]);
   expect(await checkSearch(server.db)).toMatchObject({ verdict: 'fine' });
 });

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { hasControlCharacters } from '@letterdesk/core/control-characters';
 import MailComposer from 'nodemailer/lib/mail-composer';
+import { encodeWord } from 'nodemailer/lib/mime-funcs';
 
 export interface MailAttachment {
   readonly name: string;
@@ -53,16 +55,18 @@ export class MailHeaderError extends Error {
  */
 export async function buildMail(content: MailContent): Promise<Buffer> {
   refuseControlCharacters(content);
+  // The library quotes such a name, and readers decode it even then.
+  const placeholder = looksEncoded(content.from.name) ? `Sender${randomUUID().replaceAll('-', '')}` : null;
   const composer = new MailComposer({
     messageId: content.messageId,
     date: content.date,
-    from: content.from,
+    from: { name: placeholder ?? content.from.name, address: content.from.address },
     ...(content.replyTo && { replyTo: nameless(content.replyTo) }),
     ...(content.sender && { sender: nameless(content.sender) }),
     ...(content.inReplyTo && { inReplyTo: content.inReplyTo, references: content.inReplyTo }),
     to: content.to.map(nameless),
     cc: content.cc.map(nameless),
-    subject: content.subject,
+    subject: looksEncoded(content.subject) ? encodeLine(content.subject) : content.subject,
     text: content.text,
     html: content.html,
     attachments: [
@@ -83,7 +87,22 @@ export async function buildMail(content: MailContent): Promise<Buffer> {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  return composer.compile().build();
+  const mail = await composer.compile().build();
+  if (placeholder === null) return mail;
+  const name = encodeLine(content.from.name).replaceAll(' ', '\r\n ');
+  return Buffer.from(mail.toString('latin1').replace(placeholder, name), 'latin1');
+}
+
+/** Text that looks like an encoded word (RFC 2047) would be decoded by its reader. */
+function looksEncoded(text: string): boolean {
+  return text.includes('=?');
+}
+
+/** Bytes of text per encoded word. */
+const WORD_LENGTH = 45;
+
+function encodeLine(text: string): string {
+  return encodeWord(text, 'B', WORD_LENGTH);
 }
 
 /** As an object, an address isn't parsed as a list. */
