@@ -108,7 +108,7 @@ test('a letter is submitted, changed by its approver, approved and sent as appro
   await write(page, ' Or in autumn.');
   await save(page);
   await expect(approvalStatus(page)).toContainText(
-    'It has changed since. Submit it for approval again before you send it.',
+    'It has changed since: its text. Submit it for approval again before you send it.',
   );
   await expect(command(page, 'Submit')).not.toHaveAttribute('aria-disabled');
 });
