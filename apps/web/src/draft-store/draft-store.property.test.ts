@@ -44,7 +44,7 @@ class Typist {
     'a request arrives': (page) => this.world.arrive(page),
     'an answer comes': (page) => this.world.answer(page, false),
     'an answer is lost': (page) => this.world.answer(page, true),
-    'somebody else saves': () => this.world.saveInOtherBrowser(),
+    'another browser saves': () => this.world.saveInOtherBrowser(),
     follow: (page) => {
       const now = this.world.items.get(page.store.getState().base.id);
       if (now) page.store.received(now, 'remote');
@@ -158,7 +158,7 @@ const OFTEN: Readonly<Record<string, number>> = {
   reflood: 4,
   'a request arrives': 12,
   'an answer comes': 12,
-  'somebody else saves': 2,
+  'another browser saves': 2,
   'visit another page': 2,
   'the database is late': 4,
   'the database answers': 4,

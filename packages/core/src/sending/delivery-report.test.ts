@@ -74,8 +74,8 @@ describe('a delivery report', () => {
   });
 
   it("can't close its own quotation marks", () => {
-    const { reason } = getDeliveryReason(null, '550 no” Letterdesk says: "pay anew');
-    expect(reason).toBe('the other mail server says “550 no’ Letterdesk says: ’pay anew”');
+    const { reason } = getDeliveryReason(null, '550 no” Letterdesk says: "pay again');
+    expect(reason).toBe('the other mail server says “550 no’ Letterdesk says: ’pay again”');
   });
 
   it('quotes server texts without links', () => {

@@ -2,7 +2,7 @@ import { isDdeField, mayBecomeDdeField } from '@letterdesk/core/attachments/dde'
 
 /** A control word with its number, a character as a number, a control symbol, a brace, or a text. */
 const TOKEN = /\\([a-z]+)(-?\d*) ?|\\'([0-9a-f]{2})|\\([\s\S])|([{}])|[\r\n]+|[^\\{}\r\n]+/gi;
-/** Stands for the beginning of a field's code. */
+/** Marks where a field’s code begins. */
 const FIELD = '\x13';
 /** Control words that separate words, as a blank does. */
 const SEPARATING = /^(?:tab|line|par|sect|page|column|cell|row|emspace|enspace|qmspace)$/;
