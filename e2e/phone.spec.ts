@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { command } from './approval-letters.ts';
-import { type StoredLetter, submitStored } from './call-as.ts';
+import { expectNoAxeViolations } from './axe.ts';
+import { floodLetter, type StoredLetter, submitStored } from './call-as.ts';
 import { approvalTab, decline, openAs, showTab } from './open-approval.ts';
 import { tellProvider, tokenOf } from './provider-commands.ts';
 import { goToSummary, sendButton, sendWizard, uniqueSubject } from './send-wizard.ts';
@@ -101,6 +102,35 @@ test("a letter's head scrolls away on a phone, its commands stay, and its declin
     await expect(file).toHaveText(`${name}, download`);
     await expectNoSidewaysScroll(page);
     await page.mouse.wheel(0, -5_000);
+  }
+});
+
+test('the pages of a preview are turned one by one on a phone and on a laptop', async ({ page, browser }) => {
+  const { call } = await openAs(browser, 'Maya Lindqvist');
+  const letter = await floodLetter(call, 'Rate Exception', RECORD);
+  const pages = [letter.text, '<p>The second page</p>', '<p>The third page</p>'];
+  await call('PUT', '/v1/letters/', { ...letter, text: pages.join('<hr data-page-break="">') });
+  await signInAs(page, 'Maya Lindqvist', `/letters/${letter.id}`);
+  for (const size of [PHONE, { width: 1280, height: 800 }]) {
+    await page.setViewportSize(size);
+    await command(page, 'Preview').click();
+    const preview = page.getByRole('dialog', { name: 'Preview' });
+    const buttons = preview.getByRole('group', { name: 'Pages' });
+    await expect(buttons).toHaveText('Page 1 of 3');
+    await expect(buttons).toBeInViewport({ ratio: 1 });
+    await expect(buttons.getByRole('button', { name: 'Previous page' })).toBeDisabled();
+    await buttons.getByRole('button', { name: 'Next page' }).click();
+    await expect(buttons).toHaveText('Page 2 of 3');
+    await expect(preview.getByText('The second page')).toBeInViewport();
+    await buttons.getByRole('button', { name: 'Next page' }).click();
+    await expect(buttons).toHaveText('Page 3 of 3');
+    await expect(preview.getByText('The third page')).toBeInViewport();
+    await buttons.getByRole('button', { name: 'Previous page' }).click();
+    await expect(buttons).toHaveText('Page 2 of 3');
+    await expectNoAxeViolations(page);
+    await expectNoSidewaysScroll(page);
+    await page.keyboard.press('Escape');
+    await expect(preview).toBeHidden();
   }
 });
 

@@ -2,8 +2,10 @@ import { PDF_FRAME_MIN_HEIGHT } from '@letterdesk/core/constants';
 import { Skeleton } from '@mantine/core';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageButtons } from './page-buttons.tsx';
 import classes from './pdf-frame.module.css';
 import { type OpenPdf, openPdf, type PageSize, type PdfPage } from './pdf-reader.ts';
+import { useShownPage } from './use-shown-page.ts';
 
 /** CSS pixels around a page; a phone's screen has none to spare. */
 const marginOf = ({ width }: Room) => (width < 480 ? 2 : 16);
@@ -14,6 +16,7 @@ const AHEAD = '600px';
 interface Room {
   readonly width: number;
   readonly height: number;
+  readonly scroller: HTMLElement;
 }
 
 /** Pages render when they come near. */
@@ -32,11 +35,17 @@ export function PdfPages({ bytes, size }: { bytes: Uint8Array; size: PageSize })
 function Pages({ pages, size }: OpenPdf & { size: PageSize }) {
   const list = useRef<HTMLOListElement>(null);
   const room = useRoom(list);
+  const shown = useShownPage(list, room?.scroller ?? null);
   return (
-    <ol ref={list} className={classes.pages} style={room === null ? undefined : { padding: marginOf(room) }}>
-      {room !== null &&
-        pages.map((page) => <Page key={page.number} page={page} of={pages.length} scale={scaleOf(page, room, size)} />)}
-    </ol>
+    <>
+      <ol ref={list} className={classes.pages} style={room === null ? undefined : { padding: marginOf(room) }}>
+        {room !== null &&
+          pages.map((page) => (
+            <Page key={page.number} page={page} of={pages.length} scale={scaleOf(page, room, size)} />
+          ))}
+      </ol>
+      {pages.length > 1 && <PageButtons number={shown.number} of={pages.length} onShow={shown.show} />}
+    </>
   );
 }
 
@@ -51,7 +60,7 @@ function useRoom(inside: RefObject<HTMLElement | null>): Room | null {
       const above = frame.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop;
       const width = frame.clientWidth;
       const height = scroller.clientHeight - above;
-      setRoom((before) => (before?.width === width && before.height === height ? before : { width, height }));
+      setRoom((before) => (before?.width === width && before.height === height ? before : { width, height, scroller }));
     };
     measure();
     const observer = new ResizeObserver(measure);
