@@ -1,6 +1,29 @@
 import { z } from 'zod';
 import { defineEndpoint } from './define-endpoint.ts';
+import type { ErrorCode } from './errors.ts';
 import { bodyId, id, looseIdMap, oneLine } from './shared.ts';
+
+const letterText = z.object({
+  text: z.string(),
+  letterTemplateId: bodyId,
+  ids: z.union([looseIdMap, z.string().max(20_000)]).optional(),
+  /** Replaces the template's footer. */
+  footerId: bodyId.nullable().optional(),
+  env: z.string().max(60).optional(),
+  /** The document title; by default the template's name. */
+  name: oneLine.optional(),
+});
+
+const PDF_ERRORS = [
+  'template_not_found',
+  'footer_not_found',
+  'text_invalid',
+  'text_too_large',
+  'pdf_too_large',
+  'pdf_failed',
+  'pdf_busy',
+  'pdf_over_budget',
+] as const satisfies readonly ErrorCode[];
 
 export const renderPdf = defineEndpoint({
   method: 'POST',
@@ -8,27 +31,43 @@ export const renderPdf = defineEndpoint({
   summary: 'The PDF of a text as it would leave; open to approvers, who may be read-only. Stores nothing',
   access: 'signed-in',
   failure: 'Unable to retrieve letter',
-  body: z.object({
-    text: z.string(),
-    letterTemplateId: bodyId,
-    ids: z.union([looseIdMap, z.string().max(20_000)]).optional(),
-    /** Replaces the template's footer. */
-    footerId: bodyId.nullable().optional(),
-    env: z.string().max(60).optional(),
-    /** The document title; by default the template's name. */
-    name: oneLine.optional(),
-  }),
+  body: letterText,
   responses: { 200: { binary: 'application/pdf' } },
-  errors: [
-    'template_not_found',
-    'footer_not_found',
-    'text_invalid',
-    'text_too_large',
-    'pdf_too_large',
-    'pdf_failed',
-    'pdf_busy',
-    'pdf_over_budget',
-  ],
+  errors: PDF_ERRORS,
+  perMinute: 600,
+});
+
+/** A height on a page. */
+const spot = z.object({
+  page: z.number().int().min(1),
+  /** Points from the page's top edge. */
+  y: z.number(),
+});
+
+export const measurePages = defineEndpoint({
+  method: 'POST',
+  path: '/v1/pdf/layout',
+  summary: 'Where each block, list item and table row of a text is on the pages of its PDF. Stores nothing',
+  access: 'signed-in',
+  failure: 'Unable to retrieve letter',
+  body: letterText,
+  responses: {
+    200: z.object({
+      pages: z.number().int().min(1),
+      /** Parents first; what the PDF omits is missing. */
+      blocks: z
+        .array(
+          z.object({
+            /** Child indexes in the document. */
+            path: z.array(z.number().int().nonnegative()).readonly(),
+            start: spot,
+            end: spot,
+          }),
+        )
+        .readonly(),
+    }),
+  },
+  errors: PDF_ERRORS,
   perMinute: 600,
 });
 

@@ -1,10 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import type { PdfRequest, PdfResult } from './pdf-request.ts';
+import { blockPlaces } from './block-places.ts';
+import type { PageLayout, PdfRequest, PdfResult } from './pdf-request.ts';
 import { FAIRNESS } from './pool/fair-queue.ts';
 import { anonymousTurn, type Turn } from './pool/turn.ts';
 import { WorkerPool } from './pool/worker-pool.ts';
-import type { PreparedLetter } from './prepare/layout-tree.ts';
+import type { LetterTask, MeasuredLetter } from './prepare/layout-tree.ts';
 import { prepareLetter } from './prepare/prepare-letter.ts';
 
 const WORKER = {
@@ -40,6 +41,12 @@ export interface PdfRenderer {
    * @throws PdfError
    */
   render(request: PdfRequest, turn?: Turn): Promise<PdfResult>;
+  /**
+   * Returns where blocks are on the pages of the PDF, without the PDF.
+   * @param request.doc with blocks named by `nameBlocks`.
+   * @throws PdfError
+   */
+  measure(request: PdfRequest, turn?: Turn): Promise<PageLayout>;
   /** Resolves when workers are warm; rendering may be requested earlier. */
   ready(): Promise<void>;
   workerPids(): readonly number[];
@@ -49,7 +56,7 @@ export interface PdfRenderer {
 
 /** Starts and warms the worker processes. Call `close()`, or they keep this process alive. */
 export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer {
-  const pool = new WorkerPool<PreparedLetter, PdfResult>({
+  const pool = new WorkerPool<LetterTask, PdfResult | MeasuredLetter>({
     program: WORKER,
     size: options.size ?? Math.min(2, availableParallelism()),
     timeoutMs: options.timeoutMs ?? 15_000,
@@ -62,7 +69,14 @@ export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer
     admit: (turn) => pool.admit(turn),
     render: async (request, turn = anonymousTurn()) => {
       const letter = prepareLetter(request);
-      return pool.run(letter, turn, letter.layout.length);
+      const result = await pool.run({ letter, answer: 'pdf' }, turn, letter.layout.length);
+      return result as PdfResult;
+    },
+    measure: async (request, turn = anonymousTurn()) => {
+      const letter = prepareLetter(request);
+      const result = await pool.run({ letter, answer: 'edges' }, turn, letter.layout.length);
+      const { pages, edges } = result as MeasuredLetter;
+      return { pages, blocks: blockPlaces(request.doc, edges) };
     },
     ready: () => pool.warmedUp(),
     workerPids: () => pool.workerPids,

@@ -47,12 +47,26 @@ export interface ParagraphStyle {
   readonly direction: 'ltr' | 'rtl';
 }
 
-interface LayoutParagraph extends ParagraphStyle {
+/** Blocks with a path report their edges. */
+interface Placed {
+  /** Child indexes in the document, joined by dots. */
+  readonly path?: string;
+}
+
+/** One edge of a block: points from the page's top edge. */
+export interface BlockEdge {
+  readonly path: string;
+  readonly side: 'start' | 'end';
+  readonly page: number;
+  readonly y: number;
+}
+
+interface LayoutParagraph extends ParagraphStyle, Placed {
   readonly kind: 'paragraph';
   readonly content: readonly LayoutInline[];
 }
 
-interface LayoutHeading extends ParagraphStyle {
+interface LayoutHeading extends ParagraphStyle, Placed {
   readonly kind: 'heading';
   /** The author's level, for the look. */
   readonly look: number;
@@ -93,9 +107,10 @@ interface LayoutTable {
   readonly body: readonly LayoutCell[];
 }
 
-interface LayoutImage {
+interface LayoutImage extends Placed {
   readonly kind: 'image';
-  readonly path: string;
+  /** In the compiler's virtual file system. */
+  readonly file: string;
   readonly alt: string;
   readonly width: number;
   readonly align: 'left' | 'center' | 'right';
@@ -107,12 +122,25 @@ export type LayoutBlock =
   | LayoutList
   | LayoutTable
   | LayoutImage
-  | { readonly kind: 'rule' | 'pageBreak' };
+  | ({ readonly kind: 'rule' } & Placed)
+  | { readonly kind: 'pageBreak' };
 
 /** A picture in the compiler's virtual file system. */
 export interface MappedImage {
   readonly path: string;
   readonly bytes: Uint8Array;
+}
+
+/** What a worker answers when a letter is measured. */
+export interface MeasuredLetter {
+  readonly pages: number;
+  readonly edges: readonly BlockEdge[];
+}
+
+/** A worker's task: the PDF, or the edges of the blocks that have a path. */
+export interface LetterTask {
+  readonly letter: PreparedLetter;
+  readonly answer: 'pdf' | 'edges';
 }
 
 /** All data for one rendering, from `prepareLetter` to a worker process. */

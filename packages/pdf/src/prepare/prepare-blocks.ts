@@ -5,6 +5,7 @@ import {
   numbersRoom,
   tableTextSize,
 } from '@letterdesk/core/document/measures';
+import { PATH_ATTRIBUTE } from '@letterdesk/core/document/name-blocks';
 import type { DocumentNode } from '@letterdesk/core/document/schema';
 import { PICTURE_NOT_SHOWN } from '../pdf-request.ts';
 import type { Budget } from './budget.ts';
@@ -53,7 +54,7 @@ function prepareBlock(node: DocumentNode, place: Place, letter: LetterContext): 
     case 'image':
       return prepareImage(node, place, letter);
     case 'horizontalRule':
-      return [{ kind: 'rule' }];
+      return [{ kind: 'rule', ...pathOf(node) }];
     case 'pageBreak':
       letter.budget.pageBreak();
       return place.depth === 0 ? [{ kind: 'pageBreak' }] : [];
@@ -76,7 +77,7 @@ function prepareFlat(node: DocumentNode, place: Place, letter: LetterContext): L
 
 function prepareParagraph(node: DocumentNode, place: Place, letter: LetterContext): LayoutBlock[] {
   const content = prepareInline(node.content ?? [], place, letter.budget);
-  return [{ kind: 'paragraph', ...paragraphStyle(node, place, content), content }];
+  return [{ kind: 'paragraph', ...pathOf(node), ...paragraphStyle(node, place, content), content }];
 }
 
 function prepareHeading(node: DocumentNode, place: Place, letter: LetterContext): LayoutBlock[] {
@@ -85,7 +86,13 @@ function prepareHeading(node: DocumentNode, place: Place, letter: LetterContext)
   const content = prepareInline(node.content ?? [], { ...place, size }, letter.budget);
   if (inlineText(content).trim() === '') return [];
   const style = paragraphStyle(node, place, content);
-  return [{ kind: 'heading', ...style, look, level: letter.headings.next(look), content }];
+  return [{ kind: 'heading', ...pathOf(node), ...style, look, level: letter.headings.next(look), content }];
+}
+
+/** A path asks for the block's edges. */
+function pathOf(node: DocumentNode): { readonly path?: string } {
+  const path = readText(node, PATH_ATTRIBUTE);
+  return path === '' ? {} : { path };
 }
 
 function paragraphStyle(node: DocumentNode, place: Place, content: readonly LayoutInline[]): ParagraphStyle {
@@ -121,12 +128,14 @@ function prepareImage(node: DocumentNode, place: Place, letter: LetterContext): 
   const image = letter.images.collect(readText(node, 'src'));
   if (image === null) {
     letter.notes.add(PICTURE_NOT_SHOWN);
-    return alt === '' ? [] : [missingPicture(alt, align)];
+    return alt === '' ? [] : [{ ...missingPicture(alt, align), ...pathOf(node) }];
   }
   const { width, height } = image.header;
   const wanted = readInteger(node, 'width', 8, 1200, width) * POINTS_PER_PIXEL;
   const shown = Math.min(wanted, place.width, PAGE_HEIGHT * (width / height));
-  return [{ kind: 'image', path: image.path, alt, width: Math.max(1, Math.round(shown * 100) / 100), align }];
+  return [
+    { kind: 'image', ...pathOf(node), file: image.path, alt, width: Math.max(1, Math.round(shown * 100) / 100), align },
+  ];
 }
 
 function missingPicture(alt: string, align: ParagraphStyle['align']): LayoutBlock {

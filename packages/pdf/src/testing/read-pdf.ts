@@ -87,3 +87,32 @@ function flatten(node: StructureTree): { readonly role: string; readonly alt?: s
   const children = node.children.flatMap((child) => ('role' in child ? flatten(child) : []));
   return [{ role: node.role, alt: 'alt' in node && typeof node.alt === 'string' ? node.alt : undefined }, ...children];
 }
+
+interface Baseline {
+  readonly word: string;
+  /** Counted from 1. */
+  readonly page: number;
+  /** Points from the page's top edge. */
+  readonly y: number;
+}
+
+/** Finds words on the pages. */
+export async function readBaselines(bytes: Uint8Array, pattern: RegExp): Promise<Baseline[]> {
+  const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
+  const pdf = await task.promise;
+  try {
+    const found: Baseline[] = [];
+    for (let number = 1; number <= pdf.numPages; number += 1) {
+      const page = await pdf.getPage(number);
+      const { items } = await page.getTextContent();
+      for (const item of items) {
+        const [word] = ('str' in item && pattern.exec(item.str)) || [];
+        const y = 'str' in item ? (page.view[3] ?? 0) - Number(item.transform[5]) : 0;
+        if (word) found.push({ word, page: number, y });
+      }
+    }
+    return found;
+  } finally {
+    await task.destroy();
+  }
+}

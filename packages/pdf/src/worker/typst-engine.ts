@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { MEASURES } from '@letterdesk/core/document/measures';
 import { NodeCompiler, type NodeTypstDocument, PdfStandard } from '@myriaddreamin/typst-ts-node-compiler';
 import { type PdfResult, PICTURE_NOT_SHOWN } from '../pdf-request.ts';
-import type { PreparedLetter } from '../prepare/layout-tree.ts';
+import type { MeasuredLetter, PreparedLetter } from '../prepare/layout-tree.ts';
 
 const FONT_FILES = [
   'carlito/400Regular/Carlito_400Regular.ttf',
@@ -70,14 +70,29 @@ export class TypstEngine {
 
   /** @throws Error if the templates can't lay out the letter */
   render(letter: PreparedLetter): PdfResult {
+    return this.#layOut(letter, (document, notes) => this.#export(document, letter.timestamp, notes));
+  }
+
+  /** @throws Error if the templates can't lay out the letter */
+  measure(letter: PreparedLetter): MeasuredLetter {
+    return this.#layOut(letter, (document) => ({
+      pages: document.numOfPages,
+      edges: this.#compiler.query(document, { selector: '<edge>', field: 'value' }),
+    }));
+  }
+
+  #layOut<Result>(
+    letter: PreparedLetter,
+    finish: (document: NodeTypstDocument, notes: readonly string[]) => Result,
+  ): Result {
     try {
       for (const { path, bytes } of letter.images) this.#map(path, bytes);
       const layout = this.#compile(letter.layout, []);
-      if (layout.document !== null) return this.#export(layout.document, letter.timestamp, letter.notes);
+      if (layout.document !== null) return finish(layout.document, letter.notes);
       const broken = letter.images.map(({ path }) => path).filter((path) => !this.#canDecode(path));
       const second = broken.length > 0 ? this.#compile(letter.layout, broken) : layout;
       if (second.document === null) throw new Error(second.error);
-      return this.#export(second.document, letter.timestamp, [...letter.notes, PICTURE_NOT_SHOWN]);
+      return finish(second.document, [...letter.notes, PICTURE_NOT_SHOWN]);
     } finally {
       this.#compiler.resetShadow();
     }

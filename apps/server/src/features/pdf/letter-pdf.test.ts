@@ -17,7 +17,14 @@ function refusing(error: PdfError): PdfRenderer {
     throw error;
   };
   const nothing = async () => undefined;
-  return { admit: refuse, render: async () => refuse(), ready: nothing, workerPids: () => [], close: nothing };
+  return {
+    admit: refuse,
+    render: async () => refuse(),
+    measure: async () => refuse(),
+    ready: nothing,
+    workerPids: () => [],
+    close: nothing,
+  };
 }
 
 test.each([

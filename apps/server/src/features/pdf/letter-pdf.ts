@@ -1,9 +1,10 @@
 import type { BodyOf } from '@letterdesk/contract/define-endpoint';
 import type { renderPdf as endpoint } from '@letterdesk/contract/pdf';
+import { nameBlocks } from '@letterdesk/core/document/name-blocks';
 import { omitMissing } from '@letterdesk/core/document/omit-missing';
 import type { DocumentNode } from '@letterdesk/core/document/schema';
 import type { User } from '@letterdesk/core/session/claims';
-import { PdfError, type PdfResult } from '@letterdesk/pdf/pdf-request';
+import { type PageLayout, PdfError, type PdfRequest, type PdfResult } from '@letterdesk/pdf/pdf-request';
 import type { Turn } from '@letterdesk/pdf/pool/turn';
 import type { PdfRenderer } from '@letterdesk/pdf/renderer';
 import type { Kysely } from 'kysely';
@@ -15,32 +16,36 @@ import { readTemplate, type TemplateRow } from '../templates/template.query.ts';
 /** A division's logo and footer, from the template. */
 type Letterhead = Pick<TemplateRow, 'logo_svg' | 'logo_description' | 'footer_text'>;
 
+interface PrintedLetter {
+  readonly document: DocumentNode;
+  readonly title: string;
+  readonly letterhead: Letterhead;
+  readonly createdAt: Date;
+}
+
 /**
  * Renders a letter as PDF with its letterhead.
  * @param letter.createdAt is written into the PDF; the same input and time give the same bytes.
  * @param turn identifies the user, who has one rendering at a time; sendings come before previews.
  * @throws Failure `pdf_too_large`, `pdf_failed`, `pdf_busy` or, for previews, `pdf_over_budget`.
  */
-export async function renderLetterPdf(
-  renderer: PdfRenderer,
-  letter: { document: DocumentNode; title: string; letterhead: Letterhead; createdAt: Date },
-  turn: Turn,
-): Promise<PdfResult> {
-  const { logo_svg, logo_description, footer_text } = letter.letterhead;
-  try {
-    return await renderer.render(
-      {
-        doc: omitMissing(letter.document),
-        title: letter.title,
-        logo: logo_svg === null ? null : { svg: logo_svg, description: logo_description ?? '' },
-        footer: footer_text === null ? null : { text: footer_text },
-        createdAt: letter.createdAt,
-      },
-      turn,
-    );
-  } catch (cause) {
-    throw cause instanceof PdfError ? failureOf(cause) : cause;
-  }
+export async function renderLetterPdf(renderer: PdfRenderer, letter: PrintedLetter, turn: Turn): Promise<PdfResult> {
+  return renderer.render(requestOf(letter), turn).catch(rethrow);
+}
+
+function requestOf({ document, title, letterhead, createdAt }: PrintedLetter): PdfRequest {
+  const { logo_svg, logo_description, footer_text } = letterhead;
+  return {
+    doc: omitMissing(document),
+    title,
+    logo: logo_svg === null ? null : { svg: logo_svg, description: logo_description ?? '' },
+    footer: footer_text === null ? null : { text: footer_text },
+    createdAt,
+  };
+}
+
+function rethrow(cause: unknown): never {
+  throw cause instanceof PdfError ? failureOf(cause) : cause;
 }
 
 /** Refuses early if no PDF can be rendered now. @throws Failure `pdf_busy` or `pdf_over_budget`. */
@@ -64,30 +69,43 @@ function failureOf(cause: PdfError): Failure {
   return new Failure(code === 'too_large' ? 'pdf_too_large' : 'pdf_failed', { reason }, { cause });
 }
 
+interface PreviewInput {
+  readonly db: Kysely<Database>;
+  readonly renderer: PdfRenderer;
+  readonly body: BodyOf<typeof endpoint>;
+  readonly user: Pick<User, 'account'>;
+}
+
 /**
  * Renders a preview in the look of the template's division. Uses the template's date, so that the same text gives the
  * same bytes.
  */
-export async function renderPdf(input: {
-  db: Kysely<Database>;
-  renderer: PdfRenderer;
-  body: BodyOf<typeof endpoint>;
-  user: Pick<User, 'account'>;
-}): Promise<PdfResult> {
-  const { db, renderer, body, user } = input;
-  const turn = turnOf(user, 'preview');
-  admitToPdf(renderer, turn);
+export async function renderPdf(input: PreviewInput): Promise<PdfResult> {
+  const turn = turnOf(input.user, 'preview');
+  admitToPdf(input.renderer, turn);
+  return renderLetterPdf(input.renderer, await readPreview(input), turn);
+}
+
+/** Returns where the blocks of a preview are on its pages. */
+export async function measurePages(input: PreviewInput): Promise<PageLayout> {
+  const turn = turnOf(input.user, 'preview');
+  admitToPdf(input.renderer, turn);
+  const letter = await readPreview(input);
+  const request = requestOf({ ...letter, document: nameBlocks(letter.document) });
+  return input.renderer.measure(request, turn).catch(rethrow);
+}
+
+async function readPreview({ db, body }: PreviewInput): Promise<PrintedLetter> {
   const template = await readTemplate(db, body.letterTemplateId);
   if (template === undefined) throw new Failure('template_not_found');
   const { document } = await acceptText(body.text);
   const footer = body.footerId == null ? template.footer_text : await readFooterText(db, body.footerId);
-  const letter = {
+  return {
     document,
     title: body.name || template.name,
     letterhead: { ...template, footer_text: footer },
     createdAt: template.updated_at,
   };
-  return renderLetterPdf(renderer, letter, turn);
 }
 
 async function readFooterText(db: Kysely<Database>, id: number): Promise<string> {

@@ -1,4 +1,4 @@
-import { renderPdf } from '@letterdesk/contract/pdf';
+import { measurePages, renderPdf } from '@letterdesk/contract/pdf';
 import { readPdf } from '@letterdesk/pdf/testing/read-pdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { givenOrganisation, givenTemplate } from '../../testing/given.ts';
@@ -66,5 +66,30 @@ describe('the preview of a letter', () => {
     expect((await render({ footerId: 999 })).error.code).toBe('footer_not_found');
     expect((await render({ text: `<p>${'a'.repeat(400_000)}</p>` })).error.code).toBe('text_too_large');
     expect((await render({ name: 'a\nb' })).error.code).toBe('invalid_request');
+  });
+});
+
+describe('the layout of a letter', () => {
+  const measure = (text: string, body: object = {}) =>
+    client.call(measurePages, { body: { letterTemplateId, text, ...body } });
+
+  test('says where each block is on the pages of the PDF', async () => {
+    const missing = '<span data-shortcode="City"></span>';
+    const text = `<p>Dear</p><p>${missing}</p><hr data-page-break=""><ul><li><p>One</p></li></ul>`;
+    const { body } = await measure(text);
+    const { pages } = await readPdf((await render({ text })).body);
+    expect(body.pages).toBe(pages.length);
+    expect(body.blocks.map(({ path, start }) => [path.join('.'), start.page])).toEqual([
+      ['0', 1],
+      ['3', 2],
+      ['3.0', 2],
+      ['3.0.0', 2],
+    ]);
+    const [first] = body.blocks;
+    expect((first?.end.y ?? 0) - (first?.start.y ?? 0)).toBeCloseTo(15.4, 1);
+  });
+
+  test('is refused for a template that does not exist', async () => {
+    expect((await measure('<p>Text</p>', { letterTemplateId: 999 })).error.code).toBe('template_not_found');
   });
 });

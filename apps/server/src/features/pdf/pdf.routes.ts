@@ -1,8 +1,8 @@
-import { renderPdf } from '@letterdesk/contract/pdf';
+import { measurePages, renderPdf } from '@letterdesk/contract/pdf';
 import type { FastifyInstance } from 'fastify';
 import type { AppDependencies } from '../../app-dependencies.ts';
 import { registerEndpoint } from '../../http/register-endpoint.ts';
-import { renderPdf as render } from './letter-pdf.ts';
+import { measurePages as measure, renderPdf as render } from './letter-pdf.ts';
 
 export function registerPdfRoutes(app: FastifyInstance, { db, pdf }: Pick<AppDependencies, 'db' | 'pdf'>): void {
   registerEndpoint(app, renderPdf, async ({ body, user, reply }) => {
@@ -10,4 +10,5 @@ export function registerPdfRoutes(app: FastifyInstance, { db, pdf }: Pick<AppDep
     reply.header('content-disposition', 'inline; filename="Letter.pdf"');
     return bytes;
   });
+  registerEndpoint(app, measurePages, ({ body, user }) => measure({ db, renderer: pdf, body, user }));
 }
