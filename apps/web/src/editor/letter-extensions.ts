@@ -8,6 +8,7 @@ import { keyedPlugin } from './keyed/keyed-plugin.ts';
 import { keyedSpotlight } from './keyed/keyed-spotlight.ts';
 import { omittedPartsPlugin } from './keyed/omitted-parts.ts';
 import { protectKeyedContent } from './keyed/protect-keyed-content.ts';
+import { pagesPlugin } from './pages/page-plugin.ts';
 import { pastePlugin } from './paste/paste-plugin.ts';
 import { generatedExtensions } from './schema/generated-extensions.ts';
 import type { Authoring } from './shortcodes/authoring.ts';
@@ -46,6 +47,7 @@ export function letterExtensions(options: LetterExtensionsOptions): AnyExtension
         protectKeyedContent(directory),
         keyedSpotlight(options.point),
         omittedPartsPlugin(),
+        pagesPlugin(),
       ],
     }),
     ...(authoring

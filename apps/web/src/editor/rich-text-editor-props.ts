@@ -1,5 +1,7 @@
 import type { CaretPlace } from './focus-text.ts';
 import type { KeyedFill, KeyedInformation, KeyedSpot } from './keyed/keyed-directory.ts';
+import type { MeasurePages } from './pages/page-layout.ts';
+import type { PageInView } from './pages/use-page-in-view.ts';
 import type { Authoring, TextProblem } from './shortcodes/authoring.ts';
 import type { PaperFrame } from './view/paper.tsx';
 
@@ -27,6 +29,9 @@ export interface RichTextEditorProps {
   readonly authoring?: Authoring;
   /** Shows the text on paper. */
   readonly paper?: PaperFrame;
+  /** Draws the pages of the paper; the function must stay the same. */
+  readonly measurePages?: MeasurePages;
+  readonly onPageInView?: (shown: PageInView) => void;
 }
 
 export interface RichTextEditorHandle {

@@ -15,6 +15,8 @@ import { commitOpenField, fillKeyed, revealKeyed } from './keyed/keyed-in-text.t
 import { lightKeyed } from './keyed/keyed-spotlight.ts';
 import { OtherOccurrencesOffer } from './keyed/other-occurrences-offer.tsx';
 import { letterExtensions } from './letter-extensions.ts';
+import { usePageInView } from './pages/use-page-in-view.ts';
+import { usePages } from './pages/use-pages.ts';
 import type { RichTextEditorHandle, RichTextEditorProps } from './rich-text-editor-props.ts';
 import { AuthoringTools } from './shortcodes/authoring-tools.tsx';
 import { BracesSwitch } from './shortcodes/braces-switch.tsx';
@@ -26,6 +28,7 @@ import { EditorNotice } from './view/editor-notice.tsx';
 import './view/fonts.css';
 import './view/keyed.css';
 import './view/paper.css';
+import './pages/pages.css';
 import './view/shortcodes.css';
 import './view/text.css';
 import { focusText, usePressAroundText } from './focus-text.ts';
@@ -53,6 +56,8 @@ export function RichTextEditor({
   onKeyedPointed,
   authoring,
   paper,
+  measurePages,
+  onPageInView,
   ref,
 }: RichTextEditorProps & { ref?: Ref<RichTextEditorHandle> }) {
   const [dialog, setDialog] = useState<'link' | 'picture' | null>(null);
@@ -91,6 +96,8 @@ export function RichTextEditor({
   });
   const emitted = useEmittedText(editor, value, onChange, onTyping);
   usePressAroundText(sheet, editor);
+  const pages = usePages(editor, sheet, measurePages);
+  usePageInView(pages, sheet, onPageInView);
 
   useEffect(() => directory.replace(keyed), [directory, keyed]);
   useEffect(() => {
@@ -128,7 +135,7 @@ export function RichTextEditor({
       {notice && <EditorNotice sentence={notice} onClose={() => setNotice(null)} />}
       <div className={classes.desk} data-desk>
         {paper ? (
-          <Paper ref={sheet} frame={paper}>
+          <Paper ref={sheet} frame={paper} sheets={pages.sheets}>
             <EditorContent editor={editor} className="ld-text" style={MEASURE_STYLE} />
           </Paper>
         ) : (

@@ -73,5 +73,8 @@ export function numbersRoom(start: number, items: number): number {
 export const CSS_PX_PER_INCH = 96;
 /** Points between the paper's margins. */
 export const TEXT_WIDTH = MEASURES.paper.width - 2 * MEASURES.paper.margin;
+/** The paper in CSS pixels. */
+export const PAPER_WIDTH_PX = (MEASURES.paper.width / 72) * CSS_PX_PER_INCH;
+export const PAPER_HEIGHT_PX = (MEASURES.paper.height / 72) * CSS_PX_PER_INCH;
 /** One indent step in CSS pixels. */
 export const INDENT_STEP_PX = (MEASURES.indentStep / 72) * CSS_PX_PER_INCH;

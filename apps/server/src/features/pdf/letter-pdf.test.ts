@@ -41,7 +41,11 @@ test.each([
   expect(() => admitToPdf(refusing(error), turn)).toThrow(expect.objectContaining(failure));
 });
 
-test('sendings and decisions run before previews', () => {
-  const urgent = (['preview', 'sending', 'decision'] as const).map((what) => turnOf({ account: 7 }, what).urgent);
-  expect(urgent).toEqual([false, true, true]);
+test('sendings and decisions run before previews and layouts', () => {
+  const kinds = ['preview', 'layout', 'sending', 'decision'] as const;
+  expect(kinds.map((what) => turnOf({ account: 7 }, what).urgent)).toEqual([false, false, true, true]);
+});
+
+test('layouts do not use up the time for previews', () => {
+  expect(turnOf({ account: 7 }, 'layout').person).not.toBe(turnOf({ account: 7 }, 'preview').person);
 });

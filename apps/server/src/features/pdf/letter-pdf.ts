@@ -57,9 +57,13 @@ export function admitToPdf(renderer: PdfRenderer, turn: Turn): void {
   }
 }
 
-/** Builds the renderer's queue entry for a user's request. */
-export function turnOf({ account }: Pick<User, 'account'>, what: 'preview' | 'sending' | 'decision'): Turn {
-  return { person: String(account), urgent: what !== 'preview' };
+/**
+ * Builds the renderer's queue entry for a user's request. Layouts, asked for while somebody types, have a budget of
+ * their own: they must not use up that of previews.
+ */
+export function turnOf({ account }: Pick<User, 'account'>, what: 'preview' | 'layout' | 'sending' | 'decision'): Turn {
+  const person = what === 'layout' ? `${account} layout` : String(account);
+  return { person, urgent: what === 'sending' || what === 'decision' };
 }
 
 function failureOf(cause: PdfError): Failure {
@@ -88,7 +92,7 @@ export async function renderPdf(input: PreviewInput): Promise<PdfResult> {
 
 /** Returns where the blocks of a preview are on its pages. */
 export async function measurePages(input: PreviewInput): Promise<PageLayout> {
-  const turn = turnOf(input.user, 'preview');
+  const turn = turnOf(input.user, 'layout');
   admitToPdf(input.renderer, turn);
   const letter = await readPreview(input);
   const request = requestOf({ ...letter, document: nameBlocks(letter.document) });

@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react';
+import type { Sheet } from '../pages/place-gaps.ts';
 import { PAPER_STYLE } from './measure-variables.ts';
 
 /** The paper around the text. */
@@ -10,27 +11,49 @@ export interface PaperFrame {
 
 interface PaperProps {
   readonly frame: PaperFrame;
+  /** Pages to draw; null for one long sheet. */
+  readonly sheets?: readonly Sheet[] | null;
   readonly ref?: Ref<HTMLDivElement>;
   readonly children: ReactNode;
 }
 
 /** US Letter paper with logo and footer, as in the PDF. */
-export function Paper({ frame, ref, children }: PaperProps) {
+export function Paper({ frame, sheets = null, ref, children }: PaperProps) {
+  const last = sheets?.at(-1);
+  const style = last ? { ...PAPER_STYLE, minHeight: last.top + last.height } : PAPER_STYLE;
   return (
-    <div ref={ref} className="ld-paper" style={PAPER_STYLE}>
+    <div ref={ref} className="ld-paper" style={style} data-pages={sheets?.length}>
+      {sheets?.map(({ top, height }, index) => (
+        <div key={top} className="ld-sheet" style={{ top, height }} aria-hidden>
+          <div className="ld-footer">
+            <FooterLines footer={frame.footer} />
+            <div>
+              Page {index + 1} of {sheets.length}
+            </div>
+          </div>
+        </div>
+      ))}
       {frame.logo && (
         <div className="ld-letterhead">
           <img src={svgUrl(frame.logo.svg)} alt={frame.logo.description} />
         </div>
       )}
       {children}
-      {frame.footer && (
+      {sheets === null && frame.footer && (
         <div className="ld-footer">
-          {frame.footer.split('\n').map((line) => (
-            <div key={line}>{line}</div>
-          ))}
+          <FooterLines footer={frame.footer} />
         </div>
       )}
+    </div>
+  );
+}
+
+function FooterLines({ footer }: Pick<PaperFrame, 'footer'>) {
+  return (
+    <div>
+      {footer?.split('\n').map((line) => (
+        <div key={line}>{line}</div>
+      ))}
     </div>
   );
 }

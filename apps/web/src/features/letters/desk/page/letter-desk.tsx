@@ -2,6 +2,7 @@ import type { Session } from '@letterdesk/contract/session';
 import { EDITOR_HEIGHT } from '@letterdesk/core/constants';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { RichTextEditor } from '../../../../editor/lazy-rich-text-editor.tsx';
+import type { PageInView } from '../../../../editor/pages/use-page-in-view.ts';
 import type { RichTextEditorHandle } from '../../../../editor/rich-text-editor-props.ts';
 import { lazyComponent } from '../../../../ui/lazy-component/lazy-component.tsx';
 import { usePageTitle } from '../../../../ui/page-title.ts';
@@ -9,6 +10,7 @@ import { useSidePanel } from '../../../../ui/side-panel.tsx';
 import { SkipLink } from '../../../../ui/skip-link.tsx';
 import { AttachmentPills } from '../../../attachments/attachment-pills.tsx';
 import { preloadPdfPages } from '../../../pdf/pdf-frame.tsx';
+import { useMeasurePages } from '../../../pdf/use-measure-pages.ts';
 import { KeyedPointing } from '../../data/keyed-pointing.ts';
 import type { DataFilter } from '../../data/letter-data.tsx';
 import { takeJustCreated } from '../../new-letter/new-letter-request.ts';
@@ -73,6 +75,8 @@ export function LetterDesk({ opened, me, onCreated, onDeleted }: LetterDeskProps
   const { base } = content;
   const { logo, footer } = base.letterTemplate;
   const paper = useMemo(() => ({ logo, footer: footer?.text ?? null }), [logo, footer]);
+  const [pageInView, setPageInView] = useState<PageInView | null>(null);
+  const measurePages = useMeasurePages(base.letterTemplate.id);
   const showMissing = () => {
     setFilter('missing');
     side.open();
@@ -88,6 +92,7 @@ export function LetterDesk({ opened, me, onCreated, onDeleted }: LetterDeskProps
           <>
             <LetterHead
               content={content}
+              pageInView={tab.shown === 'letter' ? pageInView : null}
               replacing={commands.replacing}
               commands={commands.list}
               tabs={tabs}
@@ -141,6 +146,8 @@ export function LetterDesk({ opened, me, onCreated, onDeleted }: LetterDeskProps
               keyed={base.flooded}
               onKeyedPointed={pointing.point}
               paper={paper}
+              measurePages={measurePages}
+              onPageInView={setPageInView}
             />
             <AttachmentPills letter={base} onEdit={() => commands.ask({ kind: 'attachments' })} />
           </div>

@@ -3,6 +3,8 @@ import { IconLock } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { getRefusalMessage } from '../../../../api/api-error.ts';
 import { LastSaved } from '../../../../draft-store/last-saved.tsx';
+import type { PagesState } from '../../../../editor/pages/page-drawing.ts';
+import type { PageInView } from '../../../../editor/pages/use-page-in-view.ts';
 import { ActionButton } from '../../../../ui/action-button.tsx';
 import { type SidePanel, SidePanelButton } from '../../../../ui/side-panel.tsx';
 import { usePhone } from '../../../../ui/use-width.ts';
@@ -18,6 +20,8 @@ const RARE_COMMANDS: readonly LetterCommand['id'][] = ['reflood', 'delete'];
 
 interface LetterHeadProps {
   readonly content: EditedLetter;
+  /** Null until the text is shown. */
+  readonly pageInView: PageInView | null;
   /** The whole text is about to be replaced. */
   readonly replacing: boolean;
   readonly commands: readonly LetterCommand[];
@@ -29,7 +33,7 @@ interface LetterHeadProps {
   readonly side: SidePanel | null;
 }
 
-export function LetterHead({ content, replacing, commands, tabs, status, side }: LetterHeadProps) {
+export function LetterHead({ content, pageInView, replacing, commands, tabs, status, side }: LetterHeadProps) {
   const { base, name } = content;
   const { letterType, publishedVersion } = base.letterTemplate;
   const reasonId = useId();
@@ -62,6 +66,7 @@ export function LetterHead({ content, replacing, commands, tabs, status, side }:
             </strong>
           )}
           <LastSaved savedDate={base.lastModifiedDate} savedAt={content.savedAt} dirty={content.dirty} />
+          {pageInView && <PageNote shown={pageInView} />}
           <span className={classes.version} title={base.letterTemplate.name}>
             Template version {base.templateVersion}
           </span>
@@ -85,6 +90,23 @@ export function LetterHead({ content, replacing, commands, tabs, status, side }:
     </div>
   );
 }
+
+function PageNote({ shown }: { shown: PageInView }) {
+  if (shown.page !== null) {
+    return (
+      <span className={classes.pages}>
+        Page {shown.page} of {shown.of}
+      </span>
+    );
+  }
+  const note = NO_PAGES[shown.state];
+  return note === undefined ? null : <span role="status">{note}</span>;
+}
+
+const NO_PAGES: Partial<Record<Exclude<PagesState, 'shown'>, string>> = {
+  'too long': 'This letter is too long to show its pages. See them in Preview.',
+  'no answer': 'Pages appear again when the connection is back',
+};
 
 function commandButton({ id, label, look, refusal, key, running, perform }: LetterCommand) {
   return (

@@ -1,0 +1,95 @@
+import { documentSchema } from '@letterdesk/document/schema';
+import { Node } from '@tiptap/pm/model';
+import { expect, test } from 'vitest';
+import { findPageBreaks } from './page-breaks.ts';
+import type { BlockPlace } from './page-layout.ts';
+
+const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] });
+const cell = (text: string, type = 'tableCell') => ({ type, content: [paragraph(text)] });
+const row = (...content: object[]) => ({ type: 'tableRow', content });
+const docOf = (...content: object[]) => Node.fromJSON(documentSchema, { type: 'doc', content });
+
+/** A place from page and height to page and height. */
+function place(
+  path: string,
+  [page, y]: [number, number],
+  [endPage, endY]: [number, number] = [page, y + 15],
+): BlockPlace {
+  return { path: path.split('.').map(Number), start: { page, y }, end: { page: endPage, y: endY } };
+}
+
+test('a letter of one page has no breaks', () => {
+  expect(findPageBreaks(docOf(paragraph('One')), { pages: 1, blocks: [place('0', [1, 72])] })).toEqual([]);
+});
+
+test('a page begins before the first block on it, and omitted blocks have no place', () => {
+  const doc = docOf(paragraph('One'), paragraph('Omitted'), paragraph('Two'));
+  const breaks = findPageBreaks(doc, { pages: 2, blocks: [place('0', [1, 700]), place('2', [2, 72])] });
+  expect(breaks).toEqual([{ kind: 'block', at: 14, page: 2, y: 72, within: null }]);
+});
+
+test('a page that begins within a list begins before the item', () => {
+  const item = (text: string) => ({ type: 'listItem', content: [paragraph(text)] });
+  const doc = docOf({ type: 'bulletList', content: [item('One'), item('Two')] });
+  const blocks = [
+    place('0', [1, 700], [2, 87]),
+    place('0.0', [1, 700]),
+    place('0.0.0', [1, 700]),
+    place('0.1', [2, 72]),
+    place('0.1.0', [2, 72]),
+  ];
+  const [only, ...others] = findPageBreaks(doc, { pages: 2, blocks });
+  expect(others).toEqual([]);
+  expect(only).toMatchObject({ kind: 'block', page: 2 });
+  expect(doc.nodeAt(only?.at ?? 0)?.textContent).toBe('Two');
+});
+
+test('a paragraph across three pages breaks twice, and fills the second', () => {
+  const breaks = findPageBreaks(docOf(paragraph('Long')), { pages: 3, blocks: [place('0', [1, 500], [3, 102.8])] });
+  expect(breaks.map(({ kind, page, y }) => [kind, page, y])).toEqual([
+    ['line', 2, 72],
+    ['line', 3, 72],
+  ]);
+  expect(breaks.map((one) => one.kind === 'line' && one.rest)).toMatchObject([
+    { fullPages: 1, room: 648 },
+    { fullPages: 0, room: 648 },
+  ]);
+});
+
+test('a page that begins with a table row is below the repeated head', () => {
+  const doc = docOf({
+    type: 'table',
+    content: [row(cell('Head', 'tableHeader')), row(cell('One')), row(cell('Two'))],
+  });
+  const blocks = [
+    place('0', [1, 600], [2, 120]),
+    place('0.0', [1, 600]),
+    place('0.1', [1, 620]),
+    place('0.2', [2, 91]),
+  ];
+  const [only] = findPageBreaks(doc, { pages: 2, blocks });
+  expect(only).toMatchObject({ kind: 'row', page: 2, y: 91 });
+  expect(doc.nodeAt(only?.at ?? 0)?.textContent).toBe('Two');
+});
+
+test('the cells of a row across pages break by themselves, within their padding and below the head', () => {
+  const doc = docOf({
+    type: 'table',
+    content: [row(cell('A', 'tableHeader'), cell('B', 'tableHeader')), row(cell('Left'), cell('Right'))],
+  });
+  const blocks = [
+    place('0', [1, 600], [2, 300]),
+    place('0.0', [1, 600], [1, 619]),
+    place('0.1', [1, 619], [2, 300]),
+    place('0.1.0.0', [1, 622], [2, 200]),
+    place('0.1.1.0', [1, 622], [2, 297.5]),
+  ];
+  const breaks = findPageBreaks(doc, { pages: 2, blocks });
+  expect(breaks.map(({ kind, y }) => [kind, y])).toEqual([
+    ['line', 93.5],
+    ['line', 93.5],
+  ]);
+  const cells = breaks.map(({ within }) => doc.nodeAt(within?.cell ?? 0)?.textContent);
+  expect(cells).toEqual(['Left', 'Right']);
+  expect(new Set(breaks.map(({ within }) => within?.row)).size).toBe(1);
+});
