@@ -12,7 +12,7 @@ interface Shortcut {
 const SHORTCUTS: readonly Shortcut[] = [
   { keys: ['mod', 'S'], does: 'Save the letter, template or message' },
   { keys: ['mod', 'Enter'], does: 'Send the letter, or submit or approve it' },
-  { keys: ['mod', 'P'], does: 'Preview the letter, the draft or the message' },
+  { keys: ['mod', 'P'], does: 'Print the letter, or preview the draft or the message' },
   { keys: ['Esc'], does: 'Close a dialog or a menu' },
   { keys: ['?'], does: 'Show these shortcuts' },
 ];

@@ -41,6 +41,7 @@ Object.assign(window, {
   scrollTo: () => undefined,
 });
 Element.prototype.scrollIntoView = () => undefined;
+Object.assign(document, { fonts: Object.assign(new EventTarget(), { ready: Promise.resolve() }) });
 
 // Elements without size count as scrolled away, which would hide dropdowns.
 Object.defineProperties(document.documentElement, { clientWidth: { value: 1440 }, clientHeight: { value: 900 } });

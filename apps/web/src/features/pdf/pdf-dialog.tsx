@@ -6,6 +6,7 @@ import { saveFile } from '../../ui/save-file.ts';
 import classes from './pdf-dialog.module.css';
 import { PdfFrame } from './pdf-frame.tsx';
 import type { PageSize } from './pdf-reader.ts';
+import { PrintButton } from './print-button.tsx';
 import { type PdfSource, usePdf } from './use-pdf.ts';
 
 const PDF_MEDIA_TYPE = 'application/pdf';
@@ -13,11 +14,13 @@ const PDF_MEDIA_TYPE = 'application/pdf';
 interface PdfDialogProps extends PdfSource {
   /** The next step, such as sending, if any. */
   readonly next: { readonly label: string; readonly perform: () => void } | null;
+  /** Prints by itself when the PDF is there. */
+  readonly prints?: boolean;
   readonly onClose: () => void;
 }
 
 /** Previews the editor's text as PDF. */
-export function PdfDialog({ next, onClose, ...source }: PdfDialogProps) {
+export function PdfDialog({ next, prints, onClose, ...source }: PdfDialogProps) {
   const { name } = source;
   const pdf = usePdf(source);
   const bytes = pdf.data ?? null;
@@ -38,6 +41,7 @@ export function PdfDialog({ next, onClose, ...source }: PdfDialogProps) {
         <Button className={classes.width} variant="subtle" onClick={() => setSize(size === 'wide' ? 'whole' : 'wide')}>
           {size === 'wide' ? 'Whole pages' : 'Page width'}
         </Button>
+        <PrintButton bytes={bytes} atOnce={prints} />
         <Button
           variant="default"
           leftSection={<IconDownload size={16} aria-hidden />}

@@ -22,6 +22,8 @@ export interface PdfPage {
   readonly number: number;
   readonly width: number;
   readonly height: number;
+  /** Draws a page without its text, `scale` pixels per point. */
+  paint(canvas: HTMLCanvasElement, scale: number, signal: AbortSignal): Promise<void>;
   /**
    * Renders a page with its text layer.
    * @param scale CSS pixels per point.
@@ -51,6 +53,14 @@ function pageOf(page: PDFPageProxy, number: number): PdfPage {
     number,
     width,
     height,
+    async paint(canvas, scale, signal) {
+      const viewport = page.getViewport({ scale });
+      canvas.width = Math.floor(viewport.width);
+      canvas.height = Math.floor(viewport.height);
+      const drawing = page.render({ canvas, viewport, intent: 'print' });
+      signal.addEventListener('abort', () => drawing.cancel());
+      await drawing.promise;
+    },
     async draw({ canvas, textLayer }, scale, signal) {
       const viewport = page.getViewport({ scale });
       const density = Math.min(window.devicePixelRatio, MOST_DENSE);

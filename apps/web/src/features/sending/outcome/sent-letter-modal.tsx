@@ -15,6 +15,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { PdfFrame } from '../../pdf/pdf-frame.tsx';
+import { PrintButton } from '../../pdf/print-button.tsx';
 import { omitMissingFromHtml } from '../omit-missing-from-html.ts';
 import { READ_ONLY_HEIGHT, Row, SummaryList } from '../wizard/summary-step.tsx';
 import { RecipientDecisions } from './recipient-decisions.tsx';
@@ -134,14 +135,17 @@ function SentPages({ sentLetter: { id, letter, sentDate } }: { sentLetter: SentL
         <Text size="sm" c="dimmed">
           As it was sent on {dateTime(sentDate)}.
         </Text>
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={16} aria-hidden />}
-          disabled={!data}
-          onClick={() => data && saveFile(`${letter.name}.pdf`, 'application/pdf', data)}
-        >
-          Download
-        </Button>
+        <Group gap={8}>
+          <PrintButton bytes={data ?? null} />
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={16} aria-hidden />}
+            disabled={!data}
+            onClick={() => data && saveFile(`${letter.name}.pdf`, 'application/pdf', data)}
+          >
+            Download
+          </Button>
+        </Group>
       </Group>
       <PdfFrame name={letter.name} bytes={data ?? null} size="wide" />
     </>

@@ -19,7 +19,7 @@ export type LetterQuestion =
   | RefloodQuestion
   | { readonly kind: 'delete' }
   | { readonly kind: 'attachments' }
-  | { readonly kind: 'preview'; readonly text: string; readonly name: string }
+  | { readonly kind: 'preview'; readonly prints: boolean; readonly text: string; readonly name: string }
   | ApprovalQuestion;
 
 /** Required information is missing, so nothing was stored. */

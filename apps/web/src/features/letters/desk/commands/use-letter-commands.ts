@@ -84,7 +84,7 @@ export function useLetterCommands(options: LetterCommandsOptions): LetterCommand
     });
   const perform: Readonly<Record<CommandId, () => void>> = {
     delete: () => ask({ kind: 'delete' }),
-    preview: () => ask({ kind: 'preview', ...content.current() }),
+    preview: () => ask({ kind: 'preview', prints: false, ...content.current() }),
     reflood: () => void reflood.reflood(),
     save: () => void run('save', async () => void (await saving.save())),
     revoke: () => base.approval && ask({ kind: 'revoke', approval: base.approval }),
@@ -103,7 +103,8 @@ export function useLetterCommands(options: LetterCommandsOptions): LetterCommand
     pendingAction,
     question,
   });
-  useCommandShortcuts(list, question === null);
+  const print = () => ask({ kind: 'preview', prints: true, ...content.current() });
+  useCommandShortcuts(list, question === null, print);
 
   return {
     list,
@@ -172,15 +173,15 @@ function useAfterSave({ commands, pendingAction, question }: CommandState): read
 }
 
 /**
- * Handles the commands' keys with Ctrl or ⌘. While a dialog is open, S and P do nothing, not even in the browser;
+ * Handles the commands' keys with Ctrl or ⌘; P prints from the preview. While a dialog is open, S and P do nothing, not even in the browser;
  * Ctrl+Enter is left to the dialog.
  */
-function useCommandShortcuts(commands: readonly LetterCommand[], enabled: boolean): void {
-  const press = (key: LetterCommand['key']) => () => {
+function useCommandShortcuts(commands: readonly LetterCommand[], enabled: boolean, print: () => void): void {
+  const press = (key: LetterCommand['key'], act?: () => void) => () => {
     const command = commands.find((one) => one.key === key);
-    if (enabled && command?.refusal === null) command.perform();
+    if (enabled && command?.refusal === null) (act ?? command.perform)();
   };
   useShortcut({ key: 's', mod: true, perform: press('s') });
-  useShortcut({ key: 'p', mod: true, perform: press('p') });
+  useShortcut({ key: 'p', mod: true, perform: press('p', print) });
   useShortcut({ key: 'enter', mod: true, enabled, perform: press('enter') });
 }

@@ -65,6 +65,7 @@ export function LetterDialogs({ content, commands, editor }: LetterDialogsProps)
           letterTemplateId={base.letterTemplate.id}
           ids={base.ids}
           environment={base.environment}
+          prints={question.prints}
           next={nextStep(content, commands)}
           onClose={closeQuestion}
         />
