@@ -116,7 +116,15 @@ interface LayoutImage extends Placed {
   readonly align: 'left' | 'center' | 'right';
 }
 
+/** The close and signature of a letter, with the paragraph whose last two lines stay with them. */
+interface LayoutClosing {
+  readonly kind: 'closing';
+  readonly before: LayoutParagraph;
+  readonly blocks: readonly LayoutBlock[];
+}
+
 export type LayoutBlock =
+  | LayoutClosing
   | LayoutParagraph
   | LayoutHeading
   | LayoutList

@@ -4,6 +4,7 @@ import { PdfError, type PdfRequest } from '../pdf-request.ts';
 import { Budget, PDF_LIMITS, tooLarge } from './budget.ts';
 import { breakLongWords, cleanLine } from './clean-text.ts';
 import { ImageCollection } from './image-collection.ts';
+import { keepClosing } from './keep-closing.ts';
 import type { LetterLayout, MappedImage, PreparedLetter } from './layout-tree.ts';
 import { HeadingLevels } from './letter-context.ts';
 import { prepareBlocks } from './prepare-blocks.ts';
@@ -31,7 +32,7 @@ export function prepareLetter(request: PdfRequest): PreparedLetter {
     language: request.language ?? 'en',
     logo: request.logo && { path: LOGO_PATH, alt: cleanLine(request.logo.description).trim() },
     footer: footerLines(request.footer?.text ?? ''),
-    blocks: prepareBlocks(request.doc.content ?? [], place, letter),
+    blocks: keepClosing(prepareBlocks(request.doc.content ?? [], place, letter)),
   };
   return {
     layout: JSON.stringify(layout),
