@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import type { PdfRequest, PdfResult } from './pdf-request.ts';
+import type { DrawnLogo, PdfRequest, PdfResult } from './pdf-request.ts';
 import { FAIRNESS } from './pool/fair-queue.ts';
 import { anonymousTurn, type Turn } from './pool/turn.ts';
 import { WorkerPool } from './pool/worker-pool.ts';
-import type { PreparedLetter } from './prepare/layout-tree.ts';
-import { prepareLetter } from './prepare/prepare-letter.ts';
+import type { LogoRequest, PreparedLetter } from './prepare/layout-tree.ts';
+import { checkLogoLength, prepareLetter } from './prepare/prepare-letter.ts';
 
 const WORKER = {
   entry: fileURLToPath(new URL('./worker/main.ts', import.meta.url)),
@@ -40,6 +40,11 @@ export interface PdfRenderer {
    * @throws PdfError
    */
   render(request: PdfRequest, turn?: Turn): Promise<PdfResult>;
+  /**
+   * Draws a logo as a picture for mails; null if it can't be decoded. Keeps the newest ones.
+   * @throws PdfError
+   */
+  drawLogo(svg: string, turn?: Turn): Promise<DrawnLogo | null>;
   /** Resolves when workers are warm; rendering may be requested earlier. */
   ready(): Promise<void>;
   workerPids(): readonly number[];
@@ -49,7 +54,7 @@ export interface PdfRenderer {
 
 /** Starts and warms the worker processes. Call `close()`, or they keep this process alive. */
 export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer {
-  const pool = new WorkerPool<PreparedLetter, PdfResult>({
+  const pool = new WorkerPool<PreparedLetter | LogoRequest, PdfResult | DrawnLogo | null>({
     program: WORKER,
     size: options.size ?? Math.min(2, availableParallelism()),
     timeoutMs: options.timeoutMs ?? 15_000,
@@ -58,14 +63,34 @@ export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer
     budgetMs: options.budgetMs ?? FAIRNESS.budget,
     onLost: options.onLost,
   });
+  const logos = new Map<string, DrawnLogo | null>();
   return {
     admit: (turn) => pool.admit(turn),
     render: async (request, turn = anonymousTurn()) => {
       const letter = prepareLetter(request);
-      return pool.run(letter, turn, letter.layout.length);
+      const result = await pool.run(letter, turn, letter.layout.length);
+      if (result === null || 'png' in result) throw new Error('A letter was answered with a logo.');
+      return result;
+    },
+    drawLogo: async (svg, turn = anonymousTurn()) => {
+      const kept = logos.get(svg);
+      if (kept !== undefined) return kept;
+      checkLogoLength(svg);
+      const result = await pool.run({ svg }, turn, svg.length);
+      if (result !== null && !('png' in result)) throw new Error('A logo was answered with a letter.');
+      keepNewest(logos, svg, result);
+      return result;
     },
     ready: () => pool.warmedUp(),
     workerPids: () => pool.workerPids,
     close: () => pool.close(),
   };
+}
+
+const KEPT_LOGOS = 20;
+
+function keepNewest(logos: Map<string, DrawnLogo | null>, svg: string, logo: DrawnLogo | null): void {
+  logos.set(svg, logo);
+  const [oldest] = logos.keys();
+  if (logos.size > KEPT_LOGOS && oldest !== undefined) logos.delete(oldest);
 }

@@ -125,6 +125,11 @@ export interface PreparedLetter {
   readonly notes: readonly string[];
 }
 
+/** A logo to draw as a picture. */
+export interface LogoRequest {
+  readonly svg: string;
+}
+
 /**
  * Typst draws at most 64 nested layers. A list takes four, a table six; the rest is for marks of the innermost text.
  */

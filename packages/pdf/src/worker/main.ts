@@ -1,21 +1,22 @@
 /** Worker process for letters, started by `renderer.ts`. */
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { PdfResult } from '../pdf-request.ts';
-import type { PreparedLetter } from '../prepare/layout-tree.ts';
+import type { DrawnLogo, PdfResult } from '../pdf-request.ts';
+import type { LogoRequest, PreparedLetter } from '../prepare/layout-tree.ts';
 import { prepareLetter } from '../prepare/prepare-letter.ts';
 import { answerRequests } from './answer-requests.ts';
+import { drawLogo } from './draw-logo.ts';
 import { TypstEngine } from './typst-engine.ts';
 import { WARM_UP_LETTER } from './warm-up-letter.ts';
 
 const engine = new TypstEngine();
 
-answerRequests<PreparedLetter, PdfResult>({
+answerRequests<PreparedLetter | LogoRequest, PdfResult | DrawnLogo | null>({
   warmUp() {
     engine.render(prepareLetter(WARM_UP_LETTER));
     engine.render(prepareLetter(WARM_UP_LETTER));
   },
-  work: (letter) => engine.render(letter),
+  work: (request) => ('svg' in request ? drawLogo(engine, request.svg) : engine.render(request)),
   async tidyUp() {
     // The compiler frees memory only in a separate turn.
     await nextTurn();
