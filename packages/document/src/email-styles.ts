@@ -17,7 +17,9 @@ export const fontStack = (family: unknown): string => FONT_STACKS[String(family)
 /** A colour has a background, so that dark schemes don't pair it with theirs. */
 export const PAPER = 'background-color: #ffffff';
 /** Outlook for Windows inherits none of these into tables. */
-const TEXT_STYLE = `font-family: ${fontStack('Carlito')}; line-height: ${MEASURES.lineHeight}; color: #1b1f24; ${PAPER}`;
+const textStyle = (colour: string): string =>
+  `font-family: ${fontStack('Carlito')}; line-height: ${MEASURES.lineHeight}; color: ${colour}; ${PAPER}`;
+const TEXT_STYLE = textStyle('#1b1f24');
 
 /** Style of the element around a text. */
 export const BODY_STYLE = `${TEXT_STYLE}; font-size: ${MEASURES.fontSize}pt`;
@@ -59,6 +61,11 @@ export function cellStyle(borders: unknown, columns: number, isHeader: boolean):
 export const RULE_STYLE = `border: 0; border-top: ${LINE}; height: 0; margin: ${MEASURES.rule.around}pt 0`;
 
 export const TABLE_STYLE = `border-collapse: collapse; margin: ${MEASURES.table.above}pt 0 ${MEASURES.table.below}pt 0`;
+
+/** Cells of the letterhead, the footer and the spaces between them and the letter, since some mail programs ignore margins of tables. */
+export const LETTERHEAD_STYLE = `${BODY_STYLE}; padding: 0 0 9pt 0; border-bottom: 2px solid #0c6a63`;
+export const FOOTER_STYLE = `${textStyle('#51606d')}; font-size: 8.5pt; padding: 5pt 0 0 0; border-top: 1px solid #cfcbc2`;
+export const SPACE_STYLE = `${BODY_STYLE}; height: 22pt`;
 
 export const imageStyle = (below: number): string => `margin: 0 0 ${below}pt 0`;
 

@@ -17,7 +17,7 @@ import { walkDocument } from './plain-text.ts';
 import { escapeAttribute, escapeHtml } from './serialise-html.ts';
 
 /** A picture in the mail. */
-interface EmailPicture {
+export interface EmailPicture {
   /** Such as `cid:…`. */
   readonly address: string;
   /** Its own width in CSS pixels, if known. */
@@ -27,7 +27,7 @@ interface EmailPicture {
 /** Returns a picture of the mail; null shows the alternative text. */
 type FindPicture = (source: string) => EmailPicture | null;
 
-const element = (
+export const element = (
   tag: string,
   attributes: Readonly<Record<string, string | number | null>>,
   content: string,
@@ -110,7 +110,7 @@ function imageHtml({ attrs }: DocumentNode, { findPicture, below }: Place): stri
 }
 
 /** @param chosen the width in the text; without one, the picture's own. */
-function pictureHtml(picture: EmailPicture | null, alt: string, chosen: unknown): string {
+export function pictureHtml(picture: EmailPicture | null, alt: string, chosen: unknown = null): string {
   if (picture === null) return escapeHtml(alt);
   const own = typeof chosen === 'number' ? chosen : picture.width;
   const width = own === null ? '' : ` width="${Math.min(own, PICTURE_WIDTH)}"`;
@@ -164,6 +164,8 @@ function listHtml(list: DocumentNode, place: Place): string {
   return element(isBullets ? 'ul' : 'ol', { start, style: listStyle(list, place.bullets, place.below) }, items);
 }
 
+export const RULE_HTML = `<hr style="${RULE_STYLE}">`;
+
 function blockHtml(node: DocumentNode, place: Place): string {
   const content = node.content ?? [];
   switch (node.type) {
@@ -183,7 +185,7 @@ function blockHtml(node: DocumentNode, place: Place): string {
       return imageHtml(node, place);
     case 'horizontalRule':
     case 'pageBreak':
-      return `<hr style="${RULE_STYLE}">`;
+      return RULE_HTML;
     default:
       return blocksHtml(content, place);
   }

@@ -1,6 +1,7 @@
 import type { DocumentNode } from '@letterdesk/core/document/schema';
 import { getLinkHref } from './link-addresses.ts';
 
+export const RULE_TEXT = '-'.repeat(20);
 const INDENT = '  ';
 
 /** Links that don't show their whole address are followed by it. */
@@ -102,7 +103,7 @@ function blockText(node: DocumentNode): string {
     case 'image':
       return String(node.attrs?.alt ?? '');
     case 'horizontalRule':
-      return '-'.repeat(20);
+      return RULE_TEXT;
     default:
       return blocksText(node.content ?? []);
   }

@@ -10,6 +10,7 @@ export function startPdfWhenAsked(): PdfRenderer {
   return {
     admit: (turn) => renderer?.admit(turn),
     render: (request, turn) => started().render(request, turn),
+    drawLogo: (svg, turn) => started().drawLogo(svg, turn),
     ready: () => started().ready(),
     workerPids: () => renderer?.workerPids() ?? [],
     close: async () => renderer?.close(),

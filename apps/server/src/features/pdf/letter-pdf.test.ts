@@ -17,7 +17,8 @@ function refusing(error: PdfError): PdfRenderer {
     throw error;
   };
   const nothing = async () => undefined;
-  return { admit: refuse, render: async () => refuse(), ready: nothing, workerPids: () => [], close: nothing };
+  const fail = async () => refuse();
+  return { admit: refuse, render: fail, drawLogo: fail, ready: nothing, workerPids: () => [], close: nothing };
 }
 
 test.each([

@@ -3,7 +3,7 @@ import type { renderPdf as endpoint } from '@letterdesk/contract/pdf';
 import { omitMissing } from '@letterdesk/core/document/omit-missing';
 import type { DocumentNode } from '@letterdesk/core/document/schema';
 import type { User } from '@letterdesk/core/session/claims';
-import { PdfError, type PdfResult } from '@letterdesk/pdf/pdf-request';
+import { type DrawnLogo, PdfError, type PdfResult } from '@letterdesk/pdf/pdf-request';
 import type { Turn } from '@letterdesk/pdf/pool/turn';
 import type { PdfRenderer } from '@letterdesk/pdf/renderer';
 import type { Kysely } from 'kysely';
@@ -38,6 +38,18 @@ export async function renderLetterPdf(
       },
       turn,
     );
+  } catch (cause) {
+    throw cause instanceof PdfError ? failureOf(cause) : cause;
+  }
+}
+
+/**
+ * Draws a logo for mails; null if it can't be decoded, as the PDF omits it then.
+ * @throws Failure `pdf_too_large`, `pdf_failed` or `pdf_busy`.
+ */
+export async function drawLogo(renderer: PdfRenderer, svg: string, turn: Turn): Promise<DrawnLogo | null> {
+  try {
+    return await renderer.drawLogo(svg, turn);
   } catch (cause) {
     throw cause instanceof PdfError ? failureOf(cause) : cause;
   }
