@@ -109,6 +109,22 @@ export type LayoutBlock =
   | LayoutImage
   | { readonly kind: 'rule' | 'pageBreak' };
 
+/** A header cell below the header rows. */
+export interface BodyHeading {
+  readonly x: number;
+  readonly y: number;
+  readonly rowspan: number;
+  /** Whether it heads its row; if its whole row is headings, they head their columns. */
+  readonly scope: 'Row' | 'Column';
+}
+
+/** The cells of a table that need more than the compiler's tags, and where each row's cells begin. */
+export interface TableHeadings {
+  readonly headings: readonly BodyHeading[];
+  /** The columns at which cells begin, by row. */
+  readonly rows: readonly (readonly number[])[];
+}
+
 /** A picture in the compiler's virtual file system. */
 export interface MappedImage {
   readonly path: string;
@@ -120,6 +136,8 @@ export interface PreparedLetter {
   /** `LetterLayout` as JSON. */
   readonly layout: string;
   readonly images: readonly MappedImage[];
+  /** Of every table, in their order. */
+  readonly tables: readonly TableHeadings[];
   /** Seconds since 1970. */
   readonly timestamp: number;
   readonly notes: readonly string[];

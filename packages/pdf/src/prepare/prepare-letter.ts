@@ -8,6 +8,7 @@ import { ImageCollection } from './image-collection.ts';
 import type { LetterLayout, MappedImage, PreparedLetter } from './layout-tree.ts';
 import { HeadingLevels } from './letter-context.ts';
 import { prepareBlocks } from './prepare-blocks.ts';
+import { findHeadings } from './row-headings.ts';
 
 export const LOGO_PATH = 'logo.svg';
 /** Characters of a word that fit beside the page number. */
@@ -37,6 +38,7 @@ export function prepareLetter(request: PdfRequest): PreparedLetter {
   return {
     layout: JSON.stringify(layout),
     images: [...logoImage(request), ...images.mapped],
+    tables: findHeadings(layout.blocks),
     timestamp,
     notes: [...notes],
   };

@@ -6,17 +6,23 @@ import type { LogoRequest, PreparedLetter } from '../prepare/layout-tree.ts';
 import { prepareLetter } from '../prepare/prepare-letter.ts';
 import { answerRequests } from './answer-requests.ts';
 import { drawLogo } from './draw-logo.ts';
+import { tagHeadings } from './tag-headings.ts';
 import { TypstEngine } from './typst-engine.ts';
 import { WARM_UP_LETTER } from './warm-up-letter.ts';
 
 const engine = new TypstEngine();
+
+async function renderLetter(letter: PreparedLetter): Promise<PdfResult> {
+  const result = engine.render(letter);
+  return { ...result, bytes: await tagHeadings(result.bytes, letter.tables) };
+}
 
 answerRequests<PreparedLetter | LogoRequest, PdfResult | DrawnLogo | null>({
   warmUp() {
     engine.render(prepareLetter(WARM_UP_LETTER));
     engine.render(prepareLetter(WARM_UP_LETTER));
   },
-  work: (request) => ('svg' in request ? drawLogo(engine, request.svg) : engine.render(request)),
+  work: (request) => ('svg' in request ? drawLogo(engine, request.svg) : renderLetter(request)),
   async tidyUp() {
     // The compiler frees memory only in a separate turn.
     await nextTurn();
