@@ -78,12 +78,27 @@ function listText(list: DocumentNode): string {
   return items.join('\n');
 }
 
-function tableText(table: DocumentNode): string {
-  const rows = (table.content ?? []).map((row) => {
-    const cells = (row.content ?? []).map((cell) => blocksText(cell.content ?? []).replaceAll('\n', ' '));
-    return cells.join(' | ');
+/** A cell that spans rows leaves its place empty in the later ones. */
+function tableText({ content: rows = [] }: DocumentNode): string {
+  /** Rows that a cell of each column still spans. */
+  const spanned: number[] = [];
+  const lines = rows.map(({ content: cells = [] }) => {
+    const texts: string[] = [];
+    const skipSpanned = () => {
+      while ((spanned[texts.length] ?? 0) > 0) {
+        spanned[texts.length] = (spanned[texts.length] ?? 0) - 1;
+        texts.push('');
+      }
+    };
+    for (const { attrs, content = [] } of cells) {
+      skipSpanned();
+      spanned[texts.length] = Number(attrs?.rowspan ?? 1) - 1;
+      texts.push(blocksText(content).replace(/\n+/g, ' '));
+    }
+    skipSpanned();
+    return texts.join(' | ').trimEnd();
   });
-  return rows.join('\n');
+  return lines.join('\n');
 }
 
 function blockText(node: DocumentNode): string {
@@ -103,6 +118,7 @@ function blockText(node: DocumentNode): string {
     case 'image':
       return String(node.attrs?.alt ?? '');
     case 'horizontalRule':
+    case 'pageBreak':
       return RULE_TEXT;
     default:
       return blocksText(node.content ?? []);

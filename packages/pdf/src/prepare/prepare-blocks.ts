@@ -6,9 +6,10 @@ import {
   tableTextSize,
 } from '@letterdesk/core/document/measures';
 import type { DocumentNode } from '@letterdesk/core/document/schema';
+import { textDirection } from '@letterdesk/core/document/text-direction';
 import { PICTURE_NOT_SHOWN } from '../pdf-request.ts';
 import type { Budget } from './budget.ts';
-import { cleanLine, textDirection } from './clean-text.ts';
+import { cleanLine } from './clean-text.ts';
 import {
   type LayoutBlock,
   type LayoutCell,

@@ -3,7 +3,7 @@ import { omitMissing } from '@letterdesk/core/document/omit-missing';
 import type { DocumentNode } from '@letterdesk/core/document/schema';
 import { footerHtml, letterheadHtml } from '@letterdesk/document/email-letterhead';
 import { escapeHtml } from '@letterdesk/document/serialise-html';
-import { imageSourcesOf, RULE_HTML, toEmailHtml } from '@letterdesk/document/to-email-html';
+import { emailPaper, imageSourcesOf, RULE_HTML, toEmailHtml } from '@letterdesk/document/to-email-html';
 import { RULE_TEXT, toText } from '@letterdesk/document/to-text';
 import { disableTypes, imageSize, types } from 'image-size';
 import type { MailPicture } from '../../integrations/mail/build-mail.ts';
@@ -40,7 +40,7 @@ export function mailBody(title: string, message: DocumentNode, letter: LetterInM
   const head = `<head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>`;
   return {
     text: parts.flatMap(({ text }) => (text === '' ? [] : [text])).join('\n\n'),
-    html: `<!doctype html><html lang="en">${head}<body>${parts.map(({ html }) => html).join('')}</body></html>`,
+    html: `<!doctype html><html lang="en">${head}<body>${emailPaper(parts.map(({ html }) => html))}</body></html>`,
     pictures: [...pictures.values()],
   };
 }
