@@ -80,6 +80,15 @@ describe('the text part of a mail', () => {
     expect(toText(parseHtml(`<table>${first}</table>`))).toBe('F | G\n | H\n | I');
   });
 
+  test('separates the lines and list items of a cell', () => {
+    const cells = '<td>12 Main Street<br>Springfield</td><td><ul><li>8</li><li>9</li></ul></td>';
+    expect(toText(parseHtml(`<table><tr>${cells}</tr></table>`))).toBe('12 Main Street / Springfield | - 8 / - 9');
+  });
+
+  test('has no blanks at the end of an indented line', () => {
+    expect(toText(parseHtml('<p data-indent="1">A<br><br>B</p><ul><li><p></p></li></ul>'))).toBe('  A\n\n  B\n\n-');
+  });
+
   test('has all text of the document', () => {
     fc.assert(
       fc.property(arbitraryDocument, (document) => {

@@ -65,8 +65,9 @@ function raised(text: string, type: keyof typeof DIGITS): string {
   return `${type === 'superscript' ? '^' : '_'}(${text})`;
 }
 
+/** Without blanks at the end of lines, which mail programs may read as a soft line break. */
 const indented = (text: string, first: string): string =>
-  first + text.replaceAll('\n', `\n${' '.repeat(first.length)}`);
+  (first + text.replaceAll('\n', `\n${' '.repeat(first.length)}`)).replace(/ +$/gm, '');
 
 function listText(list: DocumentNode): string {
   const start = typeof list.attrs?.start === 'number' ? list.attrs.start : 1;
@@ -77,6 +78,9 @@ function listText(list: DocumentNode): string {
   });
   return items.join('\n');
 }
+
+/** Separates the lines of a cell, which has one line in the text. */
+const LINE_SIGN = ' / ';
 
 /** A cell that spans rows leaves its place empty in the later ones. */
 function tableText({ content: rows = [] }: DocumentNode): string {
@@ -93,7 +97,7 @@ function tableText({ content: rows = [] }: DocumentNode): string {
     for (const { attrs, content = [] } of cells) {
       skipSpanned();
       spanned[texts.length] = Number(attrs?.rowspan ?? 1) - 1;
-      texts.push(blocksText(content).replace(/\n+/g, ' '));
+      texts.push(blocksText(content).replace(/\n+/g, LINE_SIGN));
     }
     skipSpanned();
     return texts.join(' | ').trimEnd();
