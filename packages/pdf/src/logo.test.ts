@@ -57,6 +57,17 @@ describe('a logo drawn for a mail', () => {
     expect(await renderer.drawLogo(svg)).toBeNull();
   });
 
+  it('is omitted if it takes too long, and isn’t tried again', async () => {
+    const impatient = createPdfRenderer({ size: 1, timeoutMs: 300 });
+    await impatient.ready();
+    const shades = '<defs><linearGradient id="g"><stop stop-opacity=".2"/><stop offset="1"/></linearGradient></defs>';
+    const costly = aLogo(300, 60, shades + '<rect width="300" height="60" fill="url(#g)"/>'.repeat(4_000));
+    expect(await impatient.drawLogo(costly)).toBeNull();
+    await impatient.close();
+    // A closed renderer draws nothing.
+    expect(await impatient.drawLogo(costly)).toBeNull();
+  });
+
   it('is refused if it is too large', async () => {
     await expect(renderer.drawLogo(aLogo(9, 9, ' '.repeat(500_000)))).rejects.toMatchObject({ code: 'too_large' });
   });

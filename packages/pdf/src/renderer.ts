@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import type { DrawnLogo, PdfRequest, PdfResult } from './pdf-request.ts';
+import { type DrawnLogo, PdfError, type PdfRequest, type PdfResult } from './pdf-request.ts';
 import { FAIRNESS } from './pool/fair-queue.ts';
 import { anonymousTurn, type Turn } from './pool/turn.ts';
 import { WorkerPool } from './pool/worker-pool.ts';
@@ -41,7 +41,7 @@ export interface PdfRenderer {
    */
   render(request: PdfRequest, turn?: Turn): Promise<PdfResult>;
   /**
-   * Draws a logo as a picture for mails; null if it can't be decoded. Keeps the newest ones.
+   * Draws a logo as a picture for mails; null if it can't be decoded or takes too long. Keeps the newest ones.
    * @throws PdfError
    */
   drawLogo(svg: string, turn?: Turn): Promise<DrawnLogo | null>;
@@ -76,7 +76,7 @@ export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer
       const kept = logos.get(svg);
       if (kept !== undefined) return kept;
       checkLogoLength(svg);
-      const result = await pool.run({ svg }, turn, svg.length);
+      const result = await pool.run({ svg }, turn, svg.length).catch(nullIfCostly);
       if (result !== null && !('png' in result)) throw new Error('A logo was answered with a letter.');
       keepNewest(logos, svg, result);
       return result;
@@ -85,6 +85,12 @@ export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer
     workerPids: () => pool.workerPids,
     close: () => pool.close(),
   };
+}
+
+/** @throws any other error, after which the logo may be drawn later. */
+function nullIfCostly(error: unknown): null {
+  if (error instanceof PdfError && (error.code === 'timed_out' || error.code === 'too_large')) return null;
+  throw error;
 }
 
 const KEPT_LOGOS = 20;
