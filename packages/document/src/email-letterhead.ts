@@ -1,6 +1,7 @@
+import { element } from './email-inline.ts';
 import { FOOTER_STYLE, LETTERHEAD_STYLE, SPACE_STYLE } from './email-styles.ts';
 import { escapeHtml } from './serialise-html.ts';
-import { type EmailPicture, element, pictureHtml } from './to-email-html.ts';
+import { type EmailPicture, pictureHtml } from './to-email-html.ts';
 
 /** Draws the company's logo above a letter, with the line below it, as the PDF does. */
 export function letterheadHtml(logo: EmailPicture, company: string): string {

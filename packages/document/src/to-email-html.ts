@@ -1,13 +1,12 @@
 import { CSS_PX_PER_INCH, MEASURES } from '@letterdesk/core/document/measures';
-import type { DocumentMark, DocumentNode } from '@letterdesk/core/document/schema';
+import type { DocumentNode } from '@letterdesk/core/document/schema';
 import { textDirection } from '@letterdesk/core/document/text-direction';
+import { element, inlineHtml, shownText } from './email-inline.ts';
 import {
   BODY_STYLE,
   cellStyle,
-  fontStack,
   imageStyle,
   listStyle,
-  PAPER,
   PICTURE_STYLE,
   PICTURE_WIDTH,
   RULE_ATTRIBUTES,
@@ -28,70 +27,6 @@ export interface EmailPicture {
 
 /** Returns a picture of the mail; null shows the alternative text. */
 type FindPicture = (source: string) => EmailPicture | null;
-
-export const element = (
-  tag: string,
-  attributes: Readonly<Record<string, string | number | null>>,
-  content: string,
-): string => {
-  const list = Object.entries(attributes).filter((entry) => entry[1] !== null && entry[1] !== '');
-  return `<${tag}${list.map(([name, value]) => ` ${name}="${escapeAttribute(String(value))}"`).join('')}>${content}</${tag}>`;
-};
-
-/**
- * Replaces collapsible blanks by no-break spaces for mail programs without `white-space`.
- * @param before the preceding character.
- */
-function literal(text: string, before: string): string {
-  const plain = text.replaceAll('\t', '    ');
-  const kept = plain.replace(/ /g, (blank, at: number) => (/[ \n]/.test(plain[at - 1] ?? before) ? '\u00a0' : blank));
-  return escapeHtml(kept).replaceAll('\n', '<br>');
-}
-
-const MARK_ELEMENTS: Readonly<Record<string, string>> = {
-  bold: 'b',
-  italic: 'i',
-  underline: 'u',
-  strike: 's',
-  subscript: 'sub',
-  superscript: 'sup',
-};
-
-/** @param isHighlighted the text has a background of its own. */
-function marked({ type, attrs }: DocumentMark, content: string, isHighlighted: boolean): string {
-  switch (type) {
-    case 'link':
-      return element('a', { href: String(attrs?.href) }, content);
-    case 'textColour':
-      return element('span', { style: `color: ${attrs?.colour}${isHighlighted ? '' : `; ${PAPER}`}` }, content);
-    case 'highlight':
-      return element('span', { style: `background-color: ${attrs?.colour}` }, content);
-    case 'fontSize':
-      return element('span', { style: `font-size: ${attrs?.size}pt` }, content);
-    case 'fontFamily':
-      return element('span', { style: `font-family: ${fontStack(attrs?.family)}` }, content);
-    default:
-      return element(MARK_ELEMENTS[type] ?? 'span', {}, content);
-  }
-}
-
-function shownText({ type, text, attrs }: DocumentNode): string {
-  if (type === 'text') return text ?? '';
-  return type === 'hardBreak' ? '\n' : String(attrs?.value ?? '');
-}
-
-function inlineHtml(nodes: readonly DocumentNode[]): string {
-  let before = '\n';
-  let html = '';
-  for (const node of nodes) {
-    const text = shownText(node);
-    const marks = node.marks ?? [];
-    const isHighlighted = marks.some(({ type }) => type === 'highlight');
-    html += marks.reduceRight((content, mark) => marked(mark, content, isHighlighted), literal(text, before));
-    before = text.at(-1) ?? before;
-  }
-  return html;
-}
 
 interface Place {
   readonly findPicture: FindPicture;

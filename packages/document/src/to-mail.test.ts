@@ -211,6 +211,21 @@ describe('the HTML part of a mail', () => {
     expect(toEmailHtml(parseHtml(`<table>${rows}</table>`)).length / 200).toBeLessThan(220);
   });
 
+  test('has one element for each mark, so that a partly bold link is one link', () => {
+    const html =
+      '<a href="https://x.org/1"><b>one</b> two<br><i>three</i></a> <b>a<br>b</b><a href="https://x.org/2">c</a>';
+    expect(toEmailHtml(parseHtml(`<p>${html}</p>`))).toContain(
+      '<a href="https://x.org/1"><b>one</b> two<br><i>three</i></a> <b>a<br>b</b><a href="https://x.org/2">c</a></p>',
+    );
+  });
+
+  test('keeps the background of a coloured text that is partly highlighted', () => {
+    const red = '<span style="color: #ff0000">a<span style="background-color: #ffff00">b</span></span>';
+    expect(toEmailHtml(parseHtml(`<p>${red}</p>`))).toContain(
+      '<span style="color: #ff0000; background-color: #ffffff">a<span style="background-color: #ffff00">b</span></span>',
+    );
+  });
+
   test('has one paper for all of its parts, on which overlong words break', () => {
     expect(emailPaper(['<p>A</p>', '<hr>'])).toMatch(
       /^<div style="[^"]*background-color: #ffffff[^"]*overflow-wrap: break-word"><p>A<\/p><hr><\/div>$/,
