@@ -1,11 +1,11 @@
 import { element } from './email-inline.ts';
-import { FOOTER_STYLE, LETTERHEAD_STYLE, SPACE_STYLE } from './email-styles.ts';
+import { FOOTER_STYLE, LETTERHEAD_STYLE, LOGO_STYLE, SPACE_STYLE } from './email-styles.ts';
 import { escapeHtml } from './serialise-html.ts';
 import { type EmailPicture, pictureHtml } from './to-email-html.ts';
 
 /** Draws the company's logo above a letter, with the line below it, as the PDF does. */
 export function letterheadHtml(logo: EmailPicture, company: string): string {
-  return frameTable(cell(LETTERHEAD_STYLE, pictureHtml(logo, company)), SPACE);
+  return frameTable(cell(LETTERHEAD_STYLE, pictureHtml(logo, company, { style: LOGO_STYLE })), SPACE);
 }
 
 /** Writes the footer below a letter. */

@@ -82,6 +82,8 @@ export const SPACE_STYLE = `${BODY_TEXT}; height: 22pt`;
 export const imageStyle = (below: number): string => `margin: ${shorthand(0, 0, below, 0)}`;
 
 export const PICTURE_STYLE = 'max-width: 100%; height: auto';
+/** A block leaves no room for descenders above the line below. */
+export const LOGO_STYLE = `${PICTURE_STYLE}; display: block`;
 /** CSS pixels; wider pictures make the whole mail wider in some mail programs. */
 export const PICTURE_WIDTH = 600;
 

@@ -48,16 +48,22 @@ function imageHtml({ attrs }: DocumentNode, { findPicture, below, room }: Place)
   );
 }
 
-/** @param size the width in the text, without which the picture has its own, and the room for it. */
+interface PictureLook {
+  readonly chosen?: unknown;
+  readonly room?: number;
+  readonly style?: string;
+}
+
+/** @param look the width in the text, without which the picture has its own, the room for it, and its style. */
 export function pictureHtml(
   picture: EmailPicture | null,
   alt: string,
-  { chosen = null, room = PICTURE_WIDTH }: { readonly chosen?: unknown; readonly room?: number } = {},
+  { chosen = null, room = PICTURE_WIDTH, style = PICTURE_STYLE }: PictureLook = {},
 ): string {
   if (picture === null) return escapeHtml(alt);
   const own = typeof chosen === 'number' ? chosen : picture.width;
   const width = own === null ? '' : ` width="${Math.max(1, Math.floor(Math.min(own, room)))}"`;
-  return `<img src="${escapeAttribute(picture.address)}" alt="${escapeAttribute(alt)}"${width} style="${PICTURE_STYLE}" border="0">`;
+  return `<img src="${escapeAttribute(picture.address)}" alt="${escapeAttribute(alt)}"${width} style="${style}" border="0">`;
 }
 
 /** Column shares from the first row's cells; none if incomplete. A width of 0 counts as average, as in the PDF. */

@@ -31,7 +31,7 @@ test('a letter below the message has its logo above and its footer below, in tex
   expect(pictures).toEqual([{ id: expect.any(String), mediaType: 'image/png', bytes: logo.png }]);
   const [picture] = /<img [^>]*>/.exec(html) ?? [];
   expect(picture).toMatch(
-    `<img src="cid:${pictures[0]?.id}" alt="Meridale &amp; Sons" width="182" style="max-width: 100%; height: auto"`,
+    `<img src="cid:${pictures[0]?.id}" alt="Meridale &amp; Sons" width="182" style="max-width: 100%; height: auto; display: block"`,
   );
   const places = ['Good morning.', '<hr', '<img', 'Dear Ann', '1 &lt;Main&gt; Street<br>555-0100'];
   expect(places.map((place) => html.indexOf(place))).toEqual(
