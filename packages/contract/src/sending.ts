@@ -185,6 +185,31 @@ export const prepareEmail = defineEndpoint({
   ],
 });
 
+export const measureEmail = defineEndpoint({
+  method: 'POST',
+  path: '/v1/email/length',
+  summary: 'The length of an e-mail as it would leave. POST keeps the message out of logs; nothing is changed',
+  access: 'signed-in',
+  failure: 'Unable to prepare email',
+  body: z.object({ letterId: bodyId, subject: oneLine, message: z.string() }),
+  responses: {
+    200: z.object({
+      /** Bytes of its HTML, with the letter if the template includes it. */
+      htmlBytes: z.number().int(),
+    }),
+  },
+  errors: [
+    ...COMMANDS.letter.update,
+    'letter_not_found',
+    'text_invalid',
+    'text_too_large',
+    'pdf_too_large',
+    'pdf_failed',
+    'pdf_busy',
+    'pdf_over_budget',
+  ],
+});
+
 export const returnedAddress = z.object({
   /** In lower case. */
   address: z.string(),

@@ -1,14 +1,15 @@
-import { MEASURES } from '@letterdesk/core/document/measures';
-import type { DocumentMark, DocumentNode } from '@letterdesk/core/document/schema';
+import { CSS_PX_PER_INCH, MEASURES } from '@letterdesk/core/document/measures';
+import type { DocumentNode } from '@letterdesk/core/document/schema';
+import { textDirection } from '@letterdesk/core/document/text-direction';
+import { element, inlineHtml, shownText } from './email-inline.ts';
 import {
   BODY_STYLE,
   cellStyle,
-  fontStack,
   imageStyle,
   listStyle,
-  PAPER,
   PICTURE_STYLE,
   PICTURE_WIDTH,
+  RULE_ATTRIBUTES,
   RULE_STYLE,
   TABLE_STYLE,
   textblockStyle,
@@ -17,7 +18,7 @@ import { walkDocument } from './plain-text.ts';
 import { escapeAttribute, escapeHtml } from './serialise-html.ts';
 
 /** A picture in the mail. */
-interface EmailPicture {
+export interface EmailPicture {
   /** Such as `cid:…`. */
   readonly address: string;
   /** Its own width in CSS pixels, if known. */
@@ -27,98 +28,46 @@ interface EmailPicture {
 /** Returns a picture of the mail; null shows the alternative text. */
 type FindPicture = (source: string) => EmailPicture | null;
 
-const element = (
-  tag: string,
-  attributes: Readonly<Record<string, string | number | null>>,
-  content: string,
-): string => {
-  const list = Object.entries(attributes).filter((entry) => entry[1] !== null && entry[1] !== '');
-  return `<${tag}${list.map(([name, value]) => ` ${name}="${escapeAttribute(String(value))}"`).join('')}>${content}</${tag}>`;
-};
-
-/**
- * Replaces collapsible blanks by no-break spaces for mail programs without `white-space`.
- * @param before the preceding character.
- */
-function literal(text: string, before: string): string {
-  const plain = text.replaceAll('\t', '    ');
-  const kept = plain.replace(/ /g, (blank, at: number) => (/[ \n]/.test(plain[at - 1] ?? before) ? '\u00a0' : blank));
-  return escapeHtml(kept).replaceAll('\n', '<br>');
-}
-
-const MARK_ELEMENTS: Readonly<Record<string, string>> = {
-  bold: 'b',
-  italic: 'i',
-  underline: 'u',
-  strike: 's',
-  subscript: 'sub',
-  superscript: 'sup',
-};
-
-/** @param isHighlighted the text has a background of its own. */
-function marked({ type, attrs }: DocumentMark, content: string, isHighlighted: boolean): string {
-  switch (type) {
-    case 'link':
-      return element('a', { href: String(attrs?.href) }, content);
-    case 'textColour':
-      return element('span', { style: `color: ${attrs?.colour}${isHighlighted ? '' : `; ${PAPER}`}` }, content);
-    case 'highlight':
-      return element('span', { style: `background-color: ${attrs?.colour}` }, content);
-    case 'fontSize':
-      return element('span', { style: `font-size: ${attrs?.size}pt` }, content);
-    case 'fontFamily':
-      return element('span', { style: `font-family: ${fontStack(attrs?.family)}` }, content);
-    default:
-      return element(MARK_ELEMENTS[type] ?? 'span', {}, content);
-  }
-}
-
-function shownText({ type, text, attrs }: DocumentNode): string {
-  if (type === 'text') return text ?? '';
-  return type === 'hardBreak' ? '\n' : String(attrs?.value ?? '');
-}
-
-function inlineHtml(nodes: readonly DocumentNode[]): string {
-  let before = '\n';
-  let html = '';
-  for (const node of nodes) {
-    const text = shownText(node);
-    const marks = node.marks ?? [];
-    const isHighlighted = marks.some(({ type }) => type === 'highlight');
-    html += marks.reduceRight((content, mark) => marked(mark, content, isHighlighted), literal(text, before));
-    before = text.at(-1) ?? before;
-  }
-  return html;
-}
-
 interface Place {
   readonly findPicture: FindPicture;
   /** Enclosing bullet lists. */
   readonly bullets: number;
   /** Points below a paragraph. */
   readonly below: number;
+  /** CSS pixels for a picture: mail programs that ignore `max-width` make the mail wider for a larger one. */
+  readonly room: number;
 }
 
-function imageHtml({ attrs }: DocumentNode, { findPicture, below }: Place): string {
+function imageHtml({ attrs }: DocumentNode, { findPicture, below, room }: Place): string {
   const alt = String(attrs?.alt ?? '');
   const picture = findPicture(String(attrs?.src));
   return element(
     'p',
     { style: imageStyle(below), align: String(attrs?.align) },
-    pictureHtml(picture, alt, attrs?.width),
+    pictureHtml(picture, alt, { chosen: attrs?.width, room }),
   );
 }
 
-/** @param chosen the width in the text; without one, the picture's own. */
-function pictureHtml(picture: EmailPicture | null, alt: string, chosen: unknown): string {
+interface PictureLook {
+  readonly chosen?: unknown;
+  readonly room?: number;
+  readonly style?: string;
+}
+
+/** @param look the width in the text, without which the picture has its own, the room for it, and its style. */
+export function pictureHtml(
+  picture: EmailPicture | null,
+  alt: string,
+  { chosen = null, room = PICTURE_WIDTH, style = PICTURE_STYLE }: PictureLook = {},
+): string {
   if (picture === null) return escapeHtml(alt);
   const own = typeof chosen === 'number' ? chosen : picture.width;
-  const width = own === null ? '' : ` width="${Math.min(own, PICTURE_WIDTH)}"`;
-  return `<img src="${escapeAttribute(picture.address)}" alt="${escapeAttribute(alt)}"${width} style="${PICTURE_STYLE}" border="0">`;
+  const width = own === null ? '' : ` width="${Math.max(1, Math.floor(Math.min(own, room)))}"`;
+  return `<img src="${escapeAttribute(picture.address)}" alt="${escapeAttribute(alt)}"${width} style="${style}" border="0">`;
 }
 
 /** Column shares from the first row's cells; none if incomplete. A width of 0 counts as average, as in the PDF. */
-function columnShares({ content: [first] = [] }: DocumentNode): readonly string[] {
+function columnShares({ content: [first] = [] }: DocumentNode): readonly number[] {
   const widths = (first?.content ?? []).map(({ attrs }) => (Array.isArray(attrs?.colwidth) ? attrs.colwidth : []));
   if (widths.some((each) => each.length !== 1)) return [];
   const pixels = widths.flat().map(Number);
@@ -127,7 +76,7 @@ function columnShares({ content: [first] = [] }: DocumentNode): readonly string[
   const average = known.reduce((sum, width) => sum + width, 0) / known.length;
   const filled = pixels.map((width) => (width > 0 ? width : average));
   const all = filled.reduce((sum, width) => sum + width, 0);
-  return filled.map((width) => `${Math.round((width / all) * 100)}%`);
+  return filled.map((width) => width / all);
 }
 
 function tableHtml(table: DocumentNode, place: Place): string {
@@ -135,18 +84,19 @@ function tableHtml(table: DocumentNode, place: Place): string {
   const shares = columnShares(table);
   const cellHtml = ({ type, attrs, content = [] }: DocumentNode, x: number, y: number): string => {
     const isHeader = type === 'tableHeader';
-    const width = y === 0 ? (shares[x] ?? null) : null;
+    const share = shares[x];
+    const width = y > 0 || share === undefined ? null : `${Math.round(share * 100)}%`;
     const isHeaderRow = table.content?.[y]?.content?.every((cell) => cell.type === 'tableHeader') === true;
     const scope = isHeader ? (isHeaderRow ? 'col' : 'row') : null;
     const span = (name: string): number | null => (attrs?.[name] === 1 ? null : Number(attrs?.[name]));
     const style = cellStyle(table.attrs?.borders, columns, isHeader);
-    const attributes = { colspan: span('colspan'), rowspan: span('rowspan'), scope, width, valign: 'top', style };
-    const below = (index: number): number => (index === content.length - 1 ? 0 : MEASURES.table.blockBelow);
-    const inner = content.map((block, index) => blockHtml(block, { ...place, below: below(index) })).join('');
-    return element(isHeader ? 'th' : 'td', attributes, inner);
+    const attributes = { colspan: span('colspan'), rowspan: span('rowspan'), scope, width, style };
+    const room = place.room * (share ?? Number(attrs?.colspan ?? 1) / columns);
+    const inside = { ...place, room: Math.min(place.room, room) - CELL_PADDING };
+    return element(isHeader ? 'th' : 'td', attributes, cellContent(content, inside));
   };
   const rows = (table.content ?? []).map(({ content: cells = [] }, y) =>
-    element('tr', {}, cells.map((cell, x) => cellHtml(cell, x, y)).join('')),
+    element('tr', { valign: 'top' }, cells.map((cell, x) => cellHtml(cell, x, y)).join('')),
   );
   return element(
     'table',
@@ -155,14 +105,40 @@ function tableHtml(table: DocumentNode, place: Place): string {
   );
 }
 
+const PIXELS_PER_POINT = CSS_PX_PER_INCH / 72;
+const CELL_PADDING = (MEASURES.table.cell.left + MEASURES.table.cell.right) * PIXELS_PER_POINT;
+
+/** A plain paragraph alone needs no element of its own, which keeps large tables short. */
+function cellContent(blocks: readonly DocumentNode[], inside: Place): string {
+  const [only] = blocks;
+  if (blocks.length === 1 && only?.type === 'paragraph' && isPlain(only))
+    return inlineHtml(only.content ?? []) || '&nbsp;';
+  const below = (index: number): number => (index === blocks.length - 1 ? 0 : MEASURES.table.blockBelow);
+  return blocks.map((block, index) => blockHtml(block, { ...inside, below: below(index) })).join('');
+}
+
+function isPlain(paragraph: DocumentNode): boolean {
+  const { align = 'left', indent = 0, lineHeight = null } = paragraph.attrs ?? {};
+  return align === 'left' && indent === 0 && lineHeight === null && directionOf(paragraph) === null;
+}
+
+/** Null for left to right. */
+function directionOf({ content = [] }: DocumentNode): 'rtl' | null {
+  return textDirection(content.map(shownText).join('')) === 'rtl' ? 'rtl' : null;
+}
+
 function listHtml(list: DocumentNode, place: Place): string {
   const isBullets = list.type === 'bulletList';
   const bullets = place.bullets + (isBullets ? 1 : 0);
-  const inside: Place = { ...place, bullets, below: MEASURES.list.itemBelow };
+  const room = place.room - MEASURES.list.room * PIXELS_PER_POINT;
+  const inside: Place = { ...place, bullets, below: MEASURES.list.itemBelow, room };
   const items = (list.content ?? []).map((item) => element('li', {}, blocksHtml(item.content ?? [], inside))).join('');
   const start = list.attrs?.start === 1 ? null : ((list.attrs?.start as number | undefined) ?? null);
   return element(isBullets ? 'ul' : 'ol', { start, style: listStyle(list, place.bullets, place.below) }, items);
 }
+
+const { size, color, noshade } = RULE_ATTRIBUTES;
+export const RULE_HTML = `<hr size="${size}" color="${color}" noshade="${noshade}" style="${RULE_STYLE}">`;
 
 function blockHtml(node: DocumentNode, place: Place): string {
   const content = node.content ?? [];
@@ -170,9 +146,11 @@ function blockHtml(node: DocumentNode, place: Place): string {
     case 'paragraph':
     case 'heading': {
       const tag = node.type === 'heading' ? `h${node.attrs?.level}` : 'p';
-      const align = node.attrs?.align === 'left' ? null : String(node.attrs?.align);
+      const dir = directionOf(node);
+      // Text from right to left would begin at the right.
+      const align = node.attrs?.align === 'left' && dir === null ? null : String(node.attrs?.align);
       const inner = inlineHtml(content) || '&nbsp;';
-      return element(tag, { align, style: textblockStyle(node, node.attrs ?? {}, place.below) }, inner);
+      return element(tag, { dir, align, style: textblockStyle(node, align, place.below) }, inner);
     }
     case 'bulletList':
     case 'orderedList':
@@ -183,7 +161,7 @@ function blockHtml(node: DocumentNode, place: Place): string {
       return imageHtml(node, place);
     case 'horizontalRule':
     case 'pageBreak':
-      return `<hr style="${RULE_STYLE}">`;
+      return RULE_HTML;
     default:
       return blocksHtml(content, place);
   }
@@ -198,11 +176,13 @@ function blocksHtml(blocks: readonly DocumentNode[], place: Place): string {
  * from the server: without `findPicture` they show alternative text.
  */
 export function toEmailHtml(document: DocumentNode, findPicture: FindPicture = () => null): string {
-  return element(
-    'div',
-    { style: BODY_STYLE },
-    blocksHtml(document.content ?? [], { findPicture, bullets: 0, below: MEASURES.paragraphBelow }),
-  );
+  const below = MEASURES.paragraphBelow;
+  return blocksHtml(document.content ?? [], { findPicture, bullets: 0, below, room: PICTURE_WIDTH });
+}
+
+/** Joins the parts of a mail on one sheet of paper, so that dark schemes leave no stripes between them. */
+export function emailPaper(parts: readonly string[]): string {
+  return element('div', { style: BODY_STYLE }, parts.join(''));
 }
 
 /** Returns a document's picture sources, unique, in order. */

@@ -1,10 +1,11 @@
 import { MEASURES } from '@letterdesk/core/document/measures';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { paragraphOf } from './build-nodes.ts';
 import { parseHtml } from './parse-html.ts';
 import { plainText } from './plain-text.ts';
 import { arbitraryDocument } from './testing/arbitrary-document.ts';
-import { imageSourcesOf, toEmailHtml } from './to-email-html.ts';
+import { emailPaper, imageSourcesOf, toEmailHtml } from './to-email-html.ts';
 import { toText } from './to-text.ts';
 
 const letter = parseHtml(`
@@ -56,6 +57,38 @@ describe('the text part of a mail', () => {
     expect(toText(parseHtml(`<p>${html}</p>`))).toBe(text);
   });
 
+  test('has a rule where the HTML has one: for a rule and for a new page', () => {
+    const document = {
+      type: 'doc',
+      content: [
+        paragraphOf('A'),
+        { type: 'pageBreak' },
+        paragraphOf('B'),
+        { type: 'horizontalRule' },
+        paragraphOf('C'),
+      ],
+    } as const;
+    const rule = '-'.repeat(20);
+    expect(toText(document)).toBe(['A', rule, 'B', rule, 'C'].join('\n\n'));
+    expect(toEmailHtml(document).match(/<hr/g)).toHaveLength(2);
+  });
+
+  test('keeps cells below a cell of several rows in their columns', () => {
+    const rows = '<tr><td>A</td><td rowspan="2">B</td><td>C</td></tr><tr><td>D</td><td>E</td></tr>';
+    const first = '<tr><td rowspan="3">F</td><td>G</td></tr><tr><td>H</td></tr><tr><td>I</td></tr>';
+    expect(toText(parseHtml(`<table>${rows}</table>`))).toBe('A | B | C\nD |  | E');
+    expect(toText(parseHtml(`<table>${first}</table>`))).toBe('F | G\n | H\n | I');
+  });
+
+  test('separates the lines and list items of a cell', () => {
+    const cells = '<td>12 Main Street<br>Springfield</td><td><ul><li>8</li><li>9</li></ul></td>';
+    expect(toText(parseHtml(`<table><tr>${cells}</tr></table>`))).toBe('12 Main Street / Springfield | - 8 / - 9');
+  });
+
+  test('has no blanks at the end of an indented line', () => {
+    expect(toText(parseHtml('<p data-indent="1">A<br><br>B</p><ul><li><p></p></li></ul>'))).toBe('  A\n\n  B\n\n-');
+  });
+
   test('has all text of the document', () => {
     fc.assert(
       fc.property(arbitraryDocument, (document) => {
@@ -76,7 +109,7 @@ describe('the HTML part of a mail', () => {
   test('has inline styles, cells with borders and no trace of shortcodes', () => {
     const html = toEmailHtml(letter);
     expect(html).toContain('Ann<br>Smith');
-    expect(html).toMatch(/<th scope="col" valign="top" style="[^"]*font-weight: bold; border: 1px solid/);
+    expect(html).toMatch(/<th scope="col" style="[^"]*font-weight: bold; text-align: left; border: 1px solid/);
     expect(html).toContain('<ol start="3"');
     expect(html).not.toMatch(/data-|class=|<style/);
   });
@@ -100,7 +133,7 @@ describe('the HTML part of a mail', () => {
     );
     expect(html).not.toMatch(/line-height: \d+%/);
     expect(html).toMatch(/<h2 style="[^"]*line-height: [\d.]+"/);
-    expect(html).toContain('<hr style=');
+    expect(html).toMatch(/<hr size="1" color="#\w{6}" noshade="noshade" style=/);
     expect(html).toContain('<span style="color: #ff0000; background-color: #ffffff">Red</span>');
     expect(html).toMatch(/background-color: #ffff00[^>]*>(<[^>]*>)*marked/);
     expect(html).toContain('<span style="color: #ff0000">');
@@ -126,7 +159,9 @@ describe('the HTML part of a mail', () => {
     const { headings, indentStep, list, paragraphBelow, table } = MEASURES;
     const html = toEmailHtml(letter);
     const [h1] = headings;
-    expect(html).toContain(`<h1 style="margin: ${h1.above}pt 0 ${h1.below}pt 0pt; font-size: ${h1.size}pt;`);
+    expect(html).toContain(
+      `<h1 style="margin: ${h1.above}pt 0 ${h1.below}pt; font-family: Calibri, Carlito, Arial, sans-serif; font-size: ${h1.size}pt;`,
+    );
     expect(html).toContain(`<p style="margin: 0 0 ${paragraphBelow}pt ${indentStep}pt">Bye`);
     expect(html).toContain(`padding: ${table.cell.y}pt ${table.cell.right}pt`);
     expect(html).toMatch(new RegExp(`<ul style="[^"]*padding-left: ${list.room}pt`));
@@ -143,6 +178,58 @@ describe('the HTML part of a mail', () => {
     expect(toEmailHtml(letter, findPicture(320))).toContain(`alt="Our sign" width="320" ${style}>`);
     expect(toEmailHtml(letter, findPicture(1408))).toContain(`alt="Our sign" width="600" ${style}>`);
     expect(toEmailHtml(letter)).not.toContain('<img');
+  });
+
+  test('makes a picture no wider than its column or list, for mail programs without `max-width`', () => {
+    const picture = '<img src="data:image/png;base64,AAAA" alt="Sign">';
+    const widthIn = (html: string) =>
+      /width="(\d+)" style="max-width/.exec(
+        toEmailHtml(parseHtml(html), () => ({ address: 'cid:1', width: 900 })),
+      )?.[1];
+    const cells = `<td data-colwidth="100"><p>A</p>${picture}</td><td data-colwidth="300">B</td>`;
+    expect(widthIn(`<table><tr>${cells}</tr></table>`)).toBe('136');
+    expect(
+      widthIn(`<table><tr><td colspan="2"><p>A</p>${picture}</td></tr><tr><td>1</td><td>2</td></tr></table>`),
+    ).toBe('586');
+    expect(widthIn(`<ul><li><p>A</p>${picture}</li></ul>`)).toBe('576');
+    expect(widthIn(picture)).toBe('600');
+  });
+
+  test('says which paragraphs are read from right to left, at the side of the letter', () => {
+    const html = toEmailHtml(
+      parseHtml('<p>שלום</p><p style="text-align: right">1. مرحبا</p><p>Hello שלום</p><h2>שלום</h2>'),
+    );
+    expect(html).toMatch(/<p dir="rtl" align="left" style="[^"]*text-align: left">שלום/);
+    expect(html).toMatch(/<p dir="rtl" align="right" style="[^"]*text-align: right">1/);
+    expect(html).toMatch(/<p style="[^"]*">Hello/);
+    expect(html).toMatch(/<h2 dir="rtl"/);
+    expect(toEmailHtml(parseHtml('<table><tr><td>שלום</td></tr></table>'))).toContain('<p dir="rtl"');
+  });
+
+  test('takes under 220 bytes for a cell, so that Gmail shows long tables', () => {
+    const rows = '<tr><td>1</td><td>2</td></tr>'.repeat(100);
+    expect(toEmailHtml(parseHtml(`<table>${rows}</table>`)).length / 200).toBeLessThan(220);
+  });
+
+  test('has one element for each mark, so that a partly bold link is one link', () => {
+    const html =
+      '<a href="https://x.org/1"><b>one</b> two<br><i>three</i></a> <b>a<br>b</b><a href="https://x.org/2">c</a>';
+    expect(toEmailHtml(parseHtml(`<p>${html}</p>`))).toContain(
+      '<a href="https://x.org/1"><b>one</b> two<br><i>three</i></a> <b>a<br>b</b><a href="https://x.org/2">c</a></p>',
+    );
+  });
+
+  test('keeps the background of a coloured text that is partly highlighted', () => {
+    const red = '<span style="color: #ff0000">a<span style="background-color: #ffff00">b</span></span>';
+    expect(toEmailHtml(parseHtml(`<p>${red}</p>`))).toContain(
+      '<span style="color: #ff0000; background-color: #ffffff">a<span style="background-color: #ffff00">b</span></span>',
+    );
+  });
+
+  test('has one paper for all of its parts, on which overlong words break', () => {
+    expect(emailPaper(['<p>A</p>', '<hr>'])).toMatch(
+      /^<div style="[^"]*background-color: #ffffff[^"]*overflow-wrap: break-word"><p>A<\/p><hr><\/div>$/,
+    );
   });
 
   test("reads back with all text and only the schema's elements", () => {

@@ -1,6 +1,7 @@
 import type { DocumentNode } from '@letterdesk/core/document/schema';
 import { getLinkHref } from './link-addresses.ts';
 
+export const RULE_TEXT = '-'.repeat(20);
 const INDENT = '  ';
 
 /** Links that don't show their whole address are followed by it. */
@@ -64,8 +65,9 @@ function raised(text: string, type: keyof typeof DIGITS): string {
   return `${type === 'superscript' ? '^' : '_'}(${text})`;
 }
 
+/** Without blanks at the end of lines, which mail programs may read as a soft line break. */
 const indented = (text: string, first: string): string =>
-  first + text.replaceAll('\n', `\n${' '.repeat(first.length)}`);
+  (first + text.replaceAll('\n', `\n${' '.repeat(first.length)}`)).replace(/ +$/gm, '');
 
 function listText(list: DocumentNode): string {
   const start = typeof list.attrs?.start === 'number' ? list.attrs.start : 1;
@@ -77,12 +79,30 @@ function listText(list: DocumentNode): string {
   return items.join('\n');
 }
 
-function tableText(table: DocumentNode): string {
-  const rows = (table.content ?? []).map((row) => {
-    const cells = (row.content ?? []).map((cell) => blocksText(cell.content ?? []).replaceAll('\n', ' '));
-    return cells.join(' | ');
+/** Separates the lines of a cell, which has one line in the text. */
+const LINE_SIGN = ' / ';
+
+/** A cell that spans rows leaves its place empty in the later ones. */
+function tableText({ content: rows = [] }: DocumentNode): string {
+  /** Rows that a cell of each column still spans. */
+  const spanned: number[] = [];
+  const lines = rows.map(({ content: cells = [] }) => {
+    const texts: string[] = [];
+    const skipSpanned = () => {
+      while ((spanned[texts.length] ?? 0) > 0) {
+        spanned[texts.length] = (spanned[texts.length] ?? 0) - 1;
+        texts.push('');
+      }
+    };
+    for (const { attrs, content = [] } of cells) {
+      skipSpanned();
+      spanned[texts.length] = Number(attrs?.rowspan ?? 1) - 1;
+      texts.push(blocksText(content).replace(/\n+/g, LINE_SIGN));
+    }
+    skipSpanned();
+    return texts.join(' | ').trimEnd();
   });
-  return rows.join('\n');
+  return lines.join('\n');
 }
 
 function blockText(node: DocumentNode): string {
@@ -102,7 +122,8 @@ function blockText(node: DocumentNode): string {
     case 'image':
       return String(node.attrs?.alt ?? '');
     case 'horizontalRule':
-      return '-'.repeat(20);
+    case 'pageBreak':
+      return RULE_TEXT;
     default:
       return blocksText(node.content ?? []);
   }

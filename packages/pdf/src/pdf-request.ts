@@ -47,6 +47,13 @@ export interface PageLayout {
   readonly blocks: readonly BlockPlace[];
 }
 
+/** A logo for mails, which can't show SVG. */
+export interface DrawnLogo {
+  readonly png: Uint8Array;
+  /** Display width in CSS pixels. */
+  readonly width: number;
+}
+
 export const PDF_ERROR_CODES = ['too_large', 'timed_out', 'crashed', 'invalid', 'busy', 'over_budget'] as const;
 
 type PdfErrorCode = (typeof PDF_ERROR_CODES)[number];

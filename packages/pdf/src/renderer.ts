@@ -1,12 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { blockPlaces } from './block-places.ts';
-import type { PageLayout, PdfRequest, PdfResult } from './pdf-request.ts';
+import { type DrawnLogo, type PageLayout, PdfError, type PdfRequest, type PdfResult } from './pdf-request.ts';
 import { FAIRNESS } from './pool/fair-queue.ts';
 import { anonymousTurn, type Turn } from './pool/turn.ts';
 import { WorkerPool } from './pool/worker-pool.ts';
-import type { LetterTask, MeasuredLetter } from './prepare/layout-tree.ts';
-import { prepareLetter } from './prepare/prepare-letter.ts';
+import { checkLogoLength, prepareLetter } from './prepare/prepare-letter.ts';
+import type { WorkerAnswers, WorkerTask } from './worker/worker-task.ts';
 
 const WORKER = {
   entry: fileURLToPath(new URL('./worker/main.ts', import.meta.url)),
@@ -47,6 +47,11 @@ export interface PdfRenderer {
    * @throws PdfError
    */
   measure(request: PdfRequest, turn?: Turn): Promise<PageLayout>;
+  /**
+   * Draws a logo as a picture for mails; null if it can't be decoded or takes too long. Keeps the newest ones.
+   * @throws PdfError
+   */
+  drawLogo(svg: string, turn?: Turn): Promise<DrawnLogo | null>;
   /** Resolves when workers are warm; rendering may be requested earlier. */
   ready(): Promise<void>;
   workerPids(): readonly number[];
@@ -56,7 +61,7 @@ export interface PdfRenderer {
 
 /** Starts and warms the worker processes. Call `close()`, or they keep this process alive. */
 export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer {
-  const pool = new WorkerPool<LetterTask, PdfResult | MeasuredLetter>({
+  const pool = new WorkerPool<WorkerTask, WorkerAnswers[WorkerTask['answer']]>({
     program: WORKER,
     size: options.size ?? Math.min(2, availableParallelism()),
     timeoutMs: options.timeoutMs ?? 15_000,
@@ -65,21 +70,48 @@ export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer
     budgetMs: options.budgetMs ?? FAIRNESS.budget,
     onLost: options.onLost,
   });
+  /** A worker answers each task by its kind. */
+  const run = async <Kind extends WorkerTask['answer']>(
+    task: WorkerTask & { readonly answer: Kind },
+    turn: Turn,
+    size: number,
+  ) => (await pool.run(task, turn, size)) as WorkerAnswers[Kind];
+  const logos = new Map<string, DrawnLogo | null>();
   return {
     admit: (turn) => pool.admit(turn),
     render: async (request, turn = anonymousTurn()) => {
       const letter = prepareLetter(request);
-      const result = await pool.run({ letter, answer: 'pdf' }, turn, letter.layout.length);
-      return result as PdfResult;
+      return run({ answer: 'pdf', letter }, turn, letter.layout.length);
     },
     measure: async (request, turn = anonymousTurn()) => {
       const letter = prepareLetter(request);
-      const result = await pool.run({ letter, answer: 'edges' }, turn, letter.layout.length);
-      const { pages, edges } = result as MeasuredLetter;
+      const { pages, edges } = await run({ answer: 'edges', letter }, turn, letter.layout.length);
       return { pages, blocks: blockPlaces(request.doc, edges) };
+    },
+    drawLogo: async (svg, turn = anonymousTurn()) => {
+      const kept = logos.get(svg);
+      if (kept !== undefined) return kept;
+      checkLogoLength(svg);
+      const logo = await run({ answer: 'logo', svg }, turn, svg.length).catch(nullIfCostly);
+      keepNewest(logos, svg, logo);
+      return logo;
     },
     ready: () => pool.warmedUp(),
     workerPids: () => pool.workerPids,
     close: () => pool.close(),
   };
+}
+
+/** @throws any other error, after which the logo may be drawn later. */
+function nullIfCostly(error: unknown): null {
+  if (error instanceof PdfError && (error.code === 'timed_out' || error.code === 'too_large')) return null;
+  throw error;
+}
+
+const KEPT_LOGOS = 20;
+
+function keepNewest(logos: Map<string, DrawnLogo | null>, svg: string, logo: DrawnLogo | null): void {
+  logos.set(svg, logo);
+  const [oldest] = logos.keys();
+  if (logos.size > KEPT_LOGOS && oldest !== undefined) logos.delete(oldest);
 }

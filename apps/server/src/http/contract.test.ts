@@ -87,7 +87,7 @@ test('read-only users can only search, read sent letters and use their approvals
   const sent = ['decideRecipients', 'getSentAttachment', 'getSentLetter', 'getSentLetterPdf', 'listSentLetters'];
   const approval = ['compareApproval', 'decideApproval', 'listApprovals', 'listLetterApprovals', 'revokeApproval'];
   const reads = ['findReturnedAddresses', 'getLetter', 'getLetterStatus'];
-  const letter = [...reads, 'measurePages', 'prepareEmail', 'renderPdf', 'saveLetter', 'sendEmail'];
+  const letter = [...reads, 'measureEmail', 'measurePages', 'prepareEmail', 'renderPdf', 'saveLetter', 'sendEmail'];
   const attachments = ['downloadAttachment', 'removeAttachment', 'setWatermark', 'uploadAttachment'];
   const cloud = ['attachCloudDocuments', 'listCloudDocuments', 'listContentTypes'];
   const needed = ['getSession', ...whatsNew, ...search, ...sent, ...approval, ...letter, ...attachments, ...cloud];
@@ -107,6 +107,7 @@ describe('a call open to everyone signed in, including read-only approvers,', ()
     removeAttachment: ({ id }) => ({ params: { attachmentId: 1 }, query: { letterId: id } }),
     saveLetter: ({ id, name, text, version }) => ({ body: { id, name, text, version } }),
     prepareEmail: ({ id }) => ({ query: { letterId: id } }),
+    measureEmail: ({ id: letterId }) => ({ body: { letterId, subject: '', message: '' } }),
     sendEmail: (letter) => ({ ...withKey(), body: anEmail(letter) }),
     decideApproval: ({ version }, id) => ({
       body: { id, version: 1, letterVersion: version, approvalStatus: 'APPROVED' },
@@ -125,6 +126,7 @@ describe('a call open to everyone signed in, including read-only approvers,', ()
     removeAttachment: 'letter_read_only',
     saveLetter: 'letter_read_only',
     prepareEmail: 'letter_read_only',
+    measureEmail: 'letter_read_only',
     sendEmail: 'letter_read_only',
     decideApproval: 'decision_approver_only',
     revokeApproval: 'revoke_sender_only',

@@ -11,6 +11,7 @@ export function startPdfWhenAsked(): PdfRenderer {
     admit: (turn) => renderer?.admit(turn),
     render: (request, turn) => started().render(request, turn),
     measure: (request, turn) => started().measure(request, turn),
+    drawLogo: (svg, turn) => started().drawLogo(svg, turn),
     ready: () => started().ready(),
     workerPids: () => renderer?.workerPids() ?? [],
     close: async () => renderer?.close(),

@@ -1,17 +1,8 @@
-/** Hebrew, Arabic and related scripts. */
-const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
-const STRONG = /\p{L}/u;
 const CONTROL = /[\p{Cc}\p{Noncharacter_Code_Point}]/gu;
 
 /** Returns well-formed text on one line; control characters become spaces. */
 export function cleanLine(text: string): string {
   return text.toWellFormed().replace(CONTROL, ' ');
-}
-
-/** Returns the direction of the first letter. */
-export function textDirection(text: string): 'ltr' | 'rtl' {
-  const first = STRONG.exec(text)?.[0];
-  return first !== undefined && RIGHT_TO_LEFT.test(first) ? 'rtl' : 'ltr';
 }
 
 /**

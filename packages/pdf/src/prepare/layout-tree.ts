@@ -133,22 +133,26 @@ export type LayoutBlock =
   | ({ readonly kind: 'rule' } & Placed)
   | { readonly kind: 'pageBreak' };
 
+/** A header cell below the header rows. */
+export interface BodyHeading {
+  readonly x: number;
+  readonly y: number;
+  readonly rowspan: number;
+  /** Whether it heads its row; if its whole row is headings, they head their columns. */
+  readonly scope: 'Row' | 'Column';
+}
+
+/** The cells of a table that need more than the compiler's tags, and where each row's cells begin. */
+export interface TableHeadings {
+  readonly headings: readonly BodyHeading[];
+  /** The columns at which cells begin, by row. */
+  readonly rows: readonly (readonly number[])[];
+}
+
 /** A picture in the compiler's virtual file system. */
 export interface MappedImage {
   readonly path: string;
   readonly bytes: Uint8Array;
-}
-
-/** What a worker answers when a letter is measured. */
-export interface MeasuredLetter {
-  readonly pages: number;
-  readonly edges: readonly BlockEdge[];
-}
-
-/** A worker's task: the PDF, or the edges of the blocks that have a path. */
-export interface LetterTask {
-  readonly letter: PreparedLetter;
-  readonly answer: 'pdf' | 'edges';
 }
 
 /** All data for one rendering, from `prepareLetter` to a worker process. */
@@ -156,6 +160,8 @@ export interface PreparedLetter {
   /** `LetterLayout` as JSON. */
   readonly layout: string;
   readonly images: readonly MappedImage[];
+  /** Of every table, in their order. */
+  readonly tables: readonly TableHeadings[];
   /** Seconds since 1970. */
   readonly timestamp: number;
   readonly notes: readonly string[];

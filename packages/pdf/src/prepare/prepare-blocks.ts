@@ -7,9 +7,10 @@ import {
 } from '@letterdesk/core/document/measures';
 import { PATH_ATTRIBUTE } from '@letterdesk/core/document/name-blocks';
 import type { DocumentNode } from '@letterdesk/core/document/schema';
+import { textDirection } from '@letterdesk/core/document/text-direction';
 import { PICTURE_NOT_SHOWN } from '../pdf-request.ts';
 import type { Budget } from './budget.ts';
-import { cleanLine, textDirection } from './clean-text.ts';
+import { cleanLine } from './clean-text.ts';
 import {
   type LayoutBlock,
   type LayoutCell,

@@ -3,13 +3,15 @@ import { TEXT_WIDTH } from '@letterdesk/core/document/measures';
 import { PdfError, type PdfRequest } from '../pdf-request.ts';
 import { Budget, PDF_LIMITS, tooLarge } from './budget.ts';
 import { breakLongWords, cleanLine } from './clean-text.ts';
+import { footerLines } from './footer-lines.ts';
 import { ImageCollection } from './image-collection.ts';
 import { keepClosing } from './keep-closing.ts';
 import type { LetterLayout, MappedImage, PreparedLetter } from './layout-tree.ts';
 import { HeadingLevels } from './letter-context.ts';
 import { prepareBlocks } from './prepare-blocks.ts';
+import { findHeadings } from './row-headings.ts';
 
-const LOGO_PATH = 'logo.svg';
+export const LOGO_PATH = 'logo.svg';
 /** Characters of a word that fit beside the page number. */
 const FOOTER_WORD = 45;
 /** Zero-width space: an invisible break opportunity. */
@@ -31,28 +33,29 @@ export function prepareLetter(request: PdfRequest): PreparedLetter {
     title: cleanLine(request.title).trim().slice(0, PDF_LIMITS.titleLength).toWellFormed() || 'Letter',
     language: request.language ?? 'en',
     logo: request.logo && { path: LOGO_PATH, alt: cleanLine(request.logo.description).trim() },
-    footer: footerLines(request.footer?.text ?? ''),
+    footer: footerLines(request.footer?.text ?? '').map(breakable),
     blocks: keepClosing(prepareBlocks(request.doc.content ?? [], place, letter)),
   };
   return {
     layout: JSON.stringify(layout),
     images: [...logoImage(request), ...images.mapped],
+    tables: findHeadings(layout.blocks),
     timestamp,
     notes: [...notes],
   };
 }
 
+/** @throws PdfError too_large */
+export function checkLogoLength(svg: string): void {
+  if (svg.length > PDF_LIMITS.logoLength) throw tooLarge('The logo is too large.');
+}
+
 function logoImage(request: PdfRequest): MappedImage[] {
   if (request.logo === null) return [];
-  if (request.logo.svg.length > PDF_LIMITS.logoLength) throw tooLarge('The logo is too large.');
+  checkLogoLength(request.logo.svg);
   return [{ path: LOGO_PATH, bytes: Buffer.from(request.logo.svg, 'utf8') }];
 }
 
-function footerLines(text: string): string[] {
-  const lines = text.slice(0, PDF_LIMITS.footerLength).split(/\r\n|[\n\r]/);
-  return lines
-    .map((line) => cleanLine(line).trim())
-    .filter((line) => line !== '')
-    .slice(0, PDF_LIMITS.footerLines)
-    .map((line) => breakLongWords(line, FOOTER_WORD, () => false).join(MAY_BREAK));
+function breakable(line: string): string {
+  return breakLongWords(line, FOOTER_WORD, () => false).join(MAY_BREAK);
 }

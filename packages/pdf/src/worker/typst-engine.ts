@@ -5,7 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { MEASURES } from '@letterdesk/core/document/measures';
 import { NodeCompiler, type NodeTypstDocument, PdfStandard } from '@myriaddreamin/typst-ts-node-compiler';
 import { type PdfResult, PICTURE_NOT_SHOWN } from '../pdf-request.ts';
-import type { MeasuredLetter, PreparedLetter } from '../prepare/layout-tree.ts';
+import type { PreparedLetter } from '../prepare/layout-tree.ts';
+import { LOGO_PATH } from '../prepare/prepare-letter.ts';
+import type { MeasuredLetter } from './worker-task.ts';
 
 const FONT_FILES = [
   'carlito/400Regular/Carlito_400Regular.ttf',
@@ -55,12 +57,16 @@ const TEMPLATES = join(dirname(fileURLToPath(import.meta.url)), '..', 'typst');
 /** Renderings after which an unused cached result is evicted. */
 const CACHE_AGE = 10;
 
+/** Points: 600 CSS pixels, as mail programs show pictures. */
+const LOGO_WIDTH = 450;
+
 type Compiled = { readonly document: NodeTypstDocument } | { readonly document: null; readonly error: string };
 
 /** Typst in this process. Calls block until the letter is done. */
 export class TypstEngine {
   readonly #compiler = NodeCompiler.create({ workspace: TEMPLATES, fontArgs: [{ fontBlobs: loadFonts() }] });
   readonly #main = readFileSync(join(TEMPLATES, 'letter.typ'), 'utf8');
+  readonly #logo = readFileSync(join(TEMPLATES, 'logo.typ'), 'utf8');
   readonly #measures: Buffer;
 
   /** @param measures shared with the editor and the mail */
@@ -93,6 +99,19 @@ export class TypstEngine {
       const second = broken.length > 0 ? this.#compile(letter.layout, broken) : layout;
       if (second.document === null) throw new Error(second.error);
       return finish(second.document, [...letter.notes, PICTURE_NOT_SHOWN]);
+    } finally {
+      this.#compiler.resetShadow();
+    }
+  }
+
+  /** Renders a logo as a page of its size; null if it can't be decoded. */
+  renderLogo(svg: string): Uint8Array | null {
+    try {
+      this.#map('measures.json', this.#measures);
+      this.#map('logo.json', Buffer.from(JSON.stringify({ width: LOGO_WIDTH })));
+      this.#map(LOGO_PATH, Buffer.from(svg));
+      const document = this.#compiler.compile({ mainFileContent: this.#logo }).result;
+      return document && this.#compiler.pdf(document, { pdfTags: false, creationTimestamp: 0 });
     } finally {
       this.#compiler.resetShadow();
     }

@@ -122,3 +122,15 @@ export async function queueNotice(
     .execute();
   await parts.jobs.enqueue(trx, 'deliver-mail', { mailId });
 }
+
+/** Returns the Message-ID of the mail that asked for the approval; null if there is none. */
+export async function readRequestMessageId(db: Kysely<Database>, approvalId: number): Promise<string | null> {
+  const request = await db
+    .selectFrom('approval_notices')
+    .innerJoin('mails', 'mails.id', 'approval_notices.mail_id')
+    .select('mails.message_id')
+    .where('approval_notices.approval_id', '=', approvalId)
+    .where('approval_notices.kind', '=', 'submitted')
+    .executeTakeFirst();
+  return request?.message_id ?? null;
+}

@@ -19,7 +19,7 @@ import { renderLetterPdf, turnOf } from '../pdf/letter-pdf.ts';
 import type { Sending } from '../sending/start-sending.ts';
 import { type WrittenNotice, writeNotice } from '../sending/write-notice.ts';
 import { getAccountAddress } from '../session/accounts.store.ts';
-import { queueNotice, writeDeclinedNotice } from './approval-notices.ts';
+import { queueNotice, readRequestMessageId, writeDeclinedNotice } from './approval-notices.ts';
 import { lockApproval, readApproval, storeDecision } from './approvals.store.ts';
 import { type CheckedApproval, checkDecision, type DecisionBody, letterStale } from './check-decision.ts';
 
@@ -83,6 +83,7 @@ async function makeFiles(input: DecideApprovalInput, { approval, view }: Checked
     cc: [],
     ...text,
     onBehalfOf: { name: user.name, address: getAccountAddress(user) },
+    inReplyTo: await readRequestMessageId(input.db, approval.id),
     now,
   };
   return { contentHash, pdfSha256: null, notice: await writeNotice({ blobs, noticeFrom }, content) };

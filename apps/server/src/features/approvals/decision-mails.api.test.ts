@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startScriptedSmtpServer } from '../../integrations/mail/testing/scripted-smtp-server.ts';
 import { makeDue } from '../sending/testing/given-mail.ts';
-import { approve, arrivedNotice, decline, readNotices, revoke, storedApproval } from './testing/decisions.ts';
-import { type ApprovalDesk, getUserAddress, givenApprovals, SENDER } from './testing/given-approval.ts';
+import { approve, arrivedNotice, decline, readNotices, revoke, storedApproval, submit } from './testing/decisions.ts';
+import { type ApprovalDesk, getUserAddress, givenApprovals, SENDER, type Submitted } from './testing/given-approval.ts';
 
 let desk: ApprovalDesk;
 beforeAll(async () => {
@@ -87,6 +87,20 @@ test('a revoked approval causes a mail to its approvers', async () => {
   expect(mail.envelopeTo).toEqual(['dana.whitfield', 'marcus.hale'].map(getUserAddress));
   expect(mail.subject).toBe(`Revoked: ${submitted.letter.name}`);
   expect(mail.text).toContain('Maya Lindqvist revoked the approval');
+});
+
+test('a decline and a revocation answer the request, so that mail programs show them with it', async () => {
+  for (const [end, kind] of [
+    [(submitted: Submitted) => decline(desk.dana, submitted), 'declined'],
+    [(submitted: Submitted) => revoke(desk.maya, submitted), 'revoked'],
+  ] as const) {
+    const { letter, approval } = (await submit(desk.maya, await desk.letter())).body;
+    const submitted = { letter, id: approval.id, version: approval.version };
+    await end(submitted);
+    const request = await arrivedNotice(desk.db, submitted.id, 'submitted');
+    const { inReplyTo, references } = await arrivedNotice(desk.db, submitted.id, kind);
+    expect([inReplyTo, references]).toEqual([request.messageId, request.messageId]);
+  }
 });
 
 describe('a decision while the mail server is down', () => {

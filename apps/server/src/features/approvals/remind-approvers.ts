@@ -7,7 +7,7 @@ import type { Blobs } from '../../integrations/blobs/port.ts';
 import type { Running } from '../../jobs/periodic-work.ts';
 import type { Sending } from '../sending/start-sending.ts';
 import { type WrittenNotice, writeNotice } from '../sending/write-notice.ts';
-import { approvalUrl, queueNotice, writeReminder } from './approval-notices.ts';
+import { approvalUrl, queueNotice, readRequestMessageId, writeReminder } from './approval-notices.ts';
 
 export interface ReminderParts {
   readonly db: Kysely<Database>;
@@ -54,21 +54,9 @@ async function remind(parts: ReminderParts, id: number, now: Date): Promise<void
     ),
     now,
     onBehalfOf: sender,
-    inReplyTo: await readRequestId(parts.db, id),
+    inReplyTo: await readRequestMessageId(parts.db, id),
   });
   await recordReminder(parts, { approvalId: approval.id, notice, now });
-}
-
-/** Returns the Message-ID of the mail that asked for the approval; null if there is none. */
-async function readRequestId(db: Kysely<Database>, approvalId: number): Promise<string | null> {
-  const request = await db
-    .selectFrom('approval_notices')
-    .innerJoin('mails', 'mails.id', 'approval_notices.mail_id')
-    .select('mails.message_id')
-    .where('approval_notices.approval_id', '=', approvalId)
-    .where('approval_notices.kind', '=', 'submitted')
-    .executeTakeFirst();
-  return request?.message_id ?? null;
 }
 
 /** Queues the reminder, unless it was already sent or the approval was decided or revoked. */

@@ -17,12 +17,11 @@ import { presentLetter } from '../letters/present-letter.ts';
 import type { Sending } from '../sending/start-sending.ts';
 import { type WrittenNotice, writeNotice } from '../sending/write-notice.ts';
 import { getAccountAddress } from '../session/accounts.store.ts';
-import { queueNotice, writeRevokedNotice } from './approval-notices.ts';
+import { queueNotice, readRequestMessageId, writeRevokedNotice } from './approval-notices.ts';
 import { lockApproval, readApproval, storeRevocation } from './approvals.store.ts';
 import type { CheckedApproval, FoundApproval } from './check-decision.ts';
 
 interface RevokeApprovalInput extends RevocationParts {
-  readonly db: Kysely<Database>;
   readonly user: User;
   readonly id: number;
   readonly now: Date;
@@ -68,6 +67,7 @@ async function record(
 }
 
 interface RevocationParts {
+  readonly db: Kysely<Database>;
   readonly blobs: Blobs;
   readonly jobs: Sending['jobs'];
   readonly publicUrl: string;
@@ -86,16 +86,17 @@ interface Revocation {
  * Writes the notice to the approvers, and to the sender when another person deletes the letter. Runs before the
  * transaction.
  */
-function writeRevocationNotice(parts: RevocationParts, revocation: Revocation): Promise<WrittenNotice> {
+async function writeRevocationNotice(parts: RevocationParts, revocation: Revocation): Promise<WrittenNotice> {
   const { approval, user, now, deleted } = revocation;
-  const { publicUrl, blobs, noticeFrom } = parts;
+  const { db, publicUrl, blobs, noticeFrom } = parts;
   const letter = { id: approval.letter_id, name: approval.letter_name };
   const text = writeRevokedNotice({ publicUrl, by: user.name, letter, deleted });
   const to = approval.approvers.map(({ email_address }) => email_address);
   const { sender_email: sender } = approval;
   const cc = sender === null || isSenderOf(user, approvalState(approval)) ? [] : [sender];
   const onBehalfOf = { name: user.name, address: getAccountAddress(user) };
-  return writeNotice({ blobs, noticeFrom }, { to, cc, ...text, onBehalfOf, now });
+  const inReplyTo = await readRequestMessageId(db, approval.id);
+  return writeNotice({ blobs, noticeFrom }, { to, cc, ...text, onBehalfOf, inReplyTo, now });
 }
 
 /** Revokes a locked, pending approval in the caller's transaction. */
@@ -123,10 +124,10 @@ function auditRevocation(trx: Transaction<Database>, revocation: Revocation): Pr
 
 /** Revokes the pending approval of a letter that is being deleted, and notifies its approvers (specification 4.19). */
 export function createRevokeWithLetter(
-  dependencies: Pick<AppDependencies, 'config' | 'publicUrl' | 'blobs' | 'sending'>,
+  dependencies: Pick<AppDependencies, 'config' | 'publicUrl' | 'db' | 'blobs' | 'sending'>,
 ): RevokeWithLetter {
-  const { config, publicUrl, blobs, sending } = dependencies;
-  const parts = { blobs, jobs: sending.jobs, publicUrl, noticeFrom: config.mail.noticeFrom };
+  const { config, publicUrl, db, blobs, sending } = dependencies;
+  const parts = { db, blobs, jobs: sending.jobs, publicUrl, noticeFrom: config.mail.noticeFrom };
   return async ({ approval, user, now }) => {
     const notice = await writeRevocationNotice(parts, { approval, user, now, deleted: true });
     return async (trx) => {

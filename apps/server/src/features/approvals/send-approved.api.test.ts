@@ -142,6 +142,23 @@ describe('an approved letter', () => {
     expect((await sentLetter(body.sentLetterId)).pdf_sha256).toBe(pdf);
   });
 
+  test('becomes void when the company is renamed that the letter in the mail names', async () => {
+    const change = (table: 'letter_templates' | 'divisions', values: object, id: number) =>
+      desk.db.updateTable(table).set(values).where('id', '=', id).execute();
+    await change('letter_templates', { include_letter: true }, desk.templates.open);
+    try {
+      const { letter } = await approved(desk.templates.open);
+      await change('divisions', { name: 'Meridale Health' }, 1);
+      expect(await send(desk.dana, letter)).toMatchObject({
+        error: { code: 'approval_void', details: { changed: ['logo'] } },
+      });
+      await change('divisions', { name: 'Meridale' }, 1);
+      expect(getDecisionOutcome(await send(desk.dana, letter))).toBe('done');
+    } finally {
+      await change('letter_templates', { include_letter: false }, desk.templates.open);
+    }
+  });
+
   test('becomes void when its letterhead changes', async () => {
     const { letter } = await approved(desk.templates.open);
     const look = (logo: number | null) =>

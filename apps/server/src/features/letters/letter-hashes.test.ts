@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { approvedContentHash, letterHash } from './letter-hashes.ts';
 
-const LETTERHEAD = { logo_svg: '<svg/>', logo_description: 'Logo', footer_text: 'Line', include_letter: false };
+const LETTERHEAD = {
+  logo_svg: '<svg/>',
+  logo_description: 'Logo',
+  footer_text: 'Line',
+  include_letter: false,
+  division_name: 'Meridale',
+};
 const LETTER = { name: 'Presentation', text: '<p>Dear Dr. Aoki</p>' };
 /** LETTER_CONTENT with one more field, as a migration would add it. */
 const FIELDS = { name: {}, text: {}, reference: { initial: '' } } as const;
@@ -27,4 +33,12 @@ test('changing a field added to the list voids the approval and is audited', () 
   const approved = approvedContentHash(referenced('A-1'), LETTERHEAD, [], FIELDS);
   expect(approvedContentHash(referenced('A-2'), LETTERHEAD, [], FIELDS)).not.toBe(approved);
   expect(letterHash(referenced('A-2'), FIELDS)).not.toBe(letterHash(referenced('A-1'), FIELDS));
+});
+
+test("renaming the company voids the approval only if the mail's letter names it in place of its logo", () => {
+  const hashOf = (changes: Partial<typeof LETTERHEAD>) =>
+    approvedContentHash(LETTER, { ...LETTERHEAD, ...changes }, []);
+  const renamed = { division_name: 'Meridale Health' };
+  expect(hashOf(renamed)).toBe(hashOf({}));
+  expect(hashOf({ include_letter: true, ...renamed })).not.toBe(hashOf({ include_letter: true }));
 });

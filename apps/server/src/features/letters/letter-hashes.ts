@@ -6,13 +6,19 @@ import type { TemplateRow } from '../templates/template.query.ts';
 import type { LetterView } from './letter.query.ts';
 import type { LetterAttachment } from './letter-attachments.query.ts';
 
+type Letterhead = Pick<
+  TemplateRow,
+  'logo_svg' | 'logo_description' | 'footer_text' | 'include_letter' | 'division_name'
+>;
+
 /**
  * Hashes everything that leaves with a letter: its content, its letterhead, and its attachments in their order. An
- * approval is valid while this stays the same (specification 4.15). Omits empty `attachments`, so that older hashes stay valid.
+ * approval is valid while this stays the same (specification 4.15). Omits what doesn't leave, so that older hashes stay
+ * valid.
  */
 export function approvedContentHash(
   letter: LetterContent,
-  template: Pick<TemplateRow, 'logo_svg' | 'logo_description' | 'footer_text' | 'include_letter'>,
+  template: Letterhead,
   attachments: readonly Pick<LetterAttachment, 'name' | 'sha256' | 'watermarked'>[],
   fields: ContentFields = LETTER_CONTENT,
 ): string {
@@ -23,8 +29,14 @@ export function approvedContentHash(
     logo_description,
     footer_text,
     include_letter,
+    ...companyInMail(template),
     ...(attachments.length > 0 && { attachments: attachments.map(hashedAttachment) }),
   });
+}
+
+/** Only a letter in the mail names the company, in place of its logo. */
+function companyInMail({ include_letter, logo_svg, division_name }: Letterhead): { readonly company?: string } {
+  return include_letter && logo_svg !== null ? { company: division_name } : {};
 }
 
 /** Hashes each part of what leaves with a letter, to name the ones that change. */
@@ -40,7 +52,7 @@ export function approvedPartHashes({
   return {
     ...(Object.fromEntries(content) as Record<LetterContentField, string>),
     attachments: contentHash(attachments.map(hashedAttachment)),
-    logo: contentHash([template.logo_svg, template.logo_description]),
+    logo: contentHash([template.logo_svg, template.logo_description, ...Object.values(companyInMail(template))]),
     footer: contentHash(template.footer_text),
     includeLetter: contentHash(template.include_letter),
   };

@@ -3,7 +3,7 @@ import { PICTURE_NOT_SHOWN } from '@letterdesk/pdf/pdf-request';
 import type { Turn } from '@letterdesk/pdf/pool/turn';
 import type { PdfRenderer } from '@letterdesk/pdf/renderer';
 import { Failure } from '../../failure.ts';
-import { renderLetterPdf } from './letter-pdf.ts';
+import { drawLogo, renderLetterPdf } from './letter-pdf.ts';
 
 interface LogoImage {
   readonly description: string;
@@ -11,7 +11,7 @@ interface LogoImage {
 }
 
 /**
- * Renders a logo once before storing it, so that it's known to work.
+ * Renders a logo once for PDFs and once for mails before storing it, so that it's known to work.
  * @param turn the requester's place in the queue.
  * @param page content below it.
  * @throws Failure `pdf_busy`
@@ -26,7 +26,7 @@ export async function canRenderLogo(
   try {
     const letter = { document: page, title: 'Logo', letterhead, createdAt: new Date(0) };
     const { reasons } = await renderLetterPdf(pdf, letter, turn);
-    return !reasons.includes(PICTURE_NOT_SHOWN);
+    return !reasons.includes(PICTURE_NOT_SHOWN) && (await drawLogo(pdf, svg, turn)) !== null;
   } catch (error) {
     // A broken picture may fail the whole PDF.
     if (error instanceof Failure && error.code === 'pdf_busy') throw error;

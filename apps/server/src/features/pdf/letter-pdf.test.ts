@@ -17,10 +17,12 @@ function refusing(error: PdfError): PdfRenderer {
     throw error;
   };
   const nothing = async () => undefined;
+  const fail = async () => refuse();
   return {
     admit: refuse,
-    render: async () => refuse(),
-    measure: async () => refuse(),
+    render: fail,
+    measure: fail,
+    drawLogo: fail,
     ready: nothing,
     workerPids: () => [],
     close: nothing,

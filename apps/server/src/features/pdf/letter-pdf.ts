@@ -4,7 +4,13 @@ import { nameBlocks } from '@letterdesk/core/document/name-blocks';
 import { omitMissing } from '@letterdesk/core/document/omit-missing';
 import type { DocumentNode } from '@letterdesk/core/document/schema';
 import type { User } from '@letterdesk/core/session/claims';
-import { type PageLayout, PdfError, type PdfRequest, type PdfResult } from '@letterdesk/pdf/pdf-request';
+import {
+  type DrawnLogo,
+  type PageLayout,
+  PdfError,
+  type PdfRequest,
+  type PdfResult,
+} from '@letterdesk/pdf/pdf-request';
 import type { Turn } from '@letterdesk/pdf/pool/turn';
 import type { PdfRenderer } from '@letterdesk/pdf/renderer';
 import type { Kysely } from 'kysely';
@@ -46,6 +52,14 @@ function requestOf({ document, title, letterhead, createdAt }: PrintedLetter): P
 
 function rethrow(cause: unknown): never {
   throw cause instanceof PdfError ? failureOf(cause) : cause;
+}
+
+/**
+ * Draws a logo for mails; null if it can't be decoded, as the PDF omits it then.
+ * @throws Failure `pdf_too_large`, `pdf_failed` or `pdf_busy`.
+ */
+export async function drawLogo(renderer: PdfRenderer, svg: string, turn: Turn): Promise<DrawnLogo | null> {
+  return renderer.drawLogo(svg, turn).catch(rethrow);
 }
 
 /** Refuses early if no PDF can be rendered now. @throws Failure `pdf_busy` or `pdf_over_budget`. */

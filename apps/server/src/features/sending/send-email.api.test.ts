@@ -110,7 +110,7 @@ describe('sending a letter', () => {
     expect(download.headers.get('content-security-policy')).toContain('sandbox');
   });
 
-  it('includes the letter below the message if the template says so', async () => {
+  it('includes the letter with its letterhead below the message if the template says so', async () => {
     const including = await givenTemplate(server.db, '<p>The letter itself.</p>', { include_letter: true });
     const letter = await givenLetter(client, including);
     const { body } = await client.call(sendEmail, { ...withKey(), body: anEmail(letter, { subject: 'Included' }) });
@@ -124,7 +124,12 @@ describe('sending a letter', () => {
     for (const part of [mail.text ?? '', mail.html ?? '']) {
       expect(part.indexOf('Good morning.')).toBeGreaterThanOrEqual(0);
       expect(part.indexOf('The letter itself.')).toBeGreaterThan(part.indexOf('Good morning.'));
+      expect(part.indexOf('Meridale, 1 Main Street')).toBeGreaterThan(part.indexOf('The letter itself.'));
     }
+    const [logo] = mail.attachments;
+    expect(logo).toMatchObject({ mimeType: 'image/png', disposition: 'inline', related: true });
+    expect(mail.html).toContain(`<img src="cid:${logo?.contentId?.slice(1, -1)}" alt="Meridale" width="`);
+    expect(mail.text).toMatch(/^Meridale$/m);
   });
 
   it('lists the sending in the letter, newest first', async () => {

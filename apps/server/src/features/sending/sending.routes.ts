@@ -8,6 +8,7 @@ import { sendDownload } from '../attachments/open-download.ts';
 import { decideRecipients } from './decide-recipients.ts';
 import { downloadLetterPdf, downloadSentAttachment } from './download-sent-file.ts';
 import { createIdempotencyGuard } from './idempotency.ts';
+import { measureEmail } from './measure-email.ts';
 import { listOutgoing } from './outgoing-mail.query.ts';
 import { prepareEmail } from './prepare-email.ts';
 import { rehearseMessage } from './rehearse-message.ts';
@@ -27,6 +28,7 @@ export function registerSendingRoutes(
   registerEndpoint(app, contract.prepareEmail, ({ query, user }) =>
     prepareEmail({ db, customerData, fromDomains, user, letterId: query.letterId, now: now() }),
   );
+  registerEndpoint(app, contract.measureEmail, ({ body, user }) => measureEmail({ db, pdf, user, body }));
   registerEndpoint(app, contract.rehearseEmailMessage, ({ body }) =>
     rehearseMessage({ db, customerData, body, now: now() }),
   );

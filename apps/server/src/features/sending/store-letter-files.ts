@@ -10,6 +10,7 @@ import type { LetterAttachment } from '../letters/letter-attachments.query.ts';
 import { renderLetterPdf, turnOf } from '../pdf/letter-pdf.ts';
 import { getAccountAddress } from '../session/accounts.store.ts';
 import { type AcceptedEmail, addressesIn } from './accept-email.ts';
+import { letterInMail } from './letter-in-mail.ts';
 import { mailBody } from './mail-body.ts';
 
 export interface StoredFiles {
@@ -35,8 +36,8 @@ export async function storeLetterFiles(
   attachments: readonly LetterAttachment[],
 ): Promise<StoredFiles> {
   const { blobs, now } = parts;
-  const { letter, template } = view;
   const pdf = await letterPdf(parts, view);
+  const included = await letterInMail(parts.pdf, view, turnOf(parts.user, 'sending'));
   const files: MailAttachment[] = [];
   for (const { name, media_type, sha256 } of attachments) {
     files.push({ name, mediaType: media_type, bytes: await readStoredFile(blobs, sha256) });
@@ -50,7 +51,7 @@ export async function storeLetterFiles(
     to: addressesIn(email.recipients, 'to'),
     cc: addressesIn(email.recipients, 'cc'),
     subject: email.subject,
-    ...mailBody(email.subject, email.message.document, template.include_letter ? letter.document : null),
+    ...mailBody(email.subject, email.message.document, included),
     attachments: [{ name: 'Letter.pdf', mediaType: 'application/pdf', bytes: pdf }, ...files],
   });
   const [pdfSha256, mailSha256] = await Promise.all([blobs.put(pdf), blobs.put(mail)]);

@@ -27,7 +27,7 @@ export async function writeNotice(
     readonly now: Date;
     /** The person who caused the notice, to whom answers go. */
     readonly onBehalfOf?: { readonly name: string; readonly address: string | null };
-    /** The Message-ID of the notice that this one repeats. */
+    /** The Message-ID of the notice that this one repeats or answers. */
     readonly inReplyTo?: string | null;
     /** Sends with an empty envelope sender, so that a bounce of the notice is not reported. */
     readonly unreturnable?: boolean;

@@ -1,4 +1,4 @@
-import { findReturnedAddresses, listSentLetters, prepareEmail } from '@letterdesk/contract/sending';
+import { findReturnedAddresses, listSentLetters, measureEmail, prepareEmail } from '@letterdesk/contract/sending';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { serveCalls } from '../../../testing/fake-server.ts';
@@ -15,6 +15,7 @@ async function openWizard(letterFromEmail: string, division = DIVISION) {
   const server = serveCalls();
   server.answer(prepareEmail, () => aPreparedEmail({ letterFromEmail, division }));
   server.answer(listSentLetters, () => []);
+  server.answer(measureEmail, () => ({ htmlBytes: 4_000 }));
   server.answer(findReturnedAddresses, () => []);
   const ignore = () => undefined;
   const { user } = await show(

@@ -2,6 +2,7 @@ import {
   findReturnedAddresses,
   getSentLetter,
   listSentLetters,
+  measureEmail,
   prepareEmail,
   type ReturnedAddress,
   type SentLetterRow,
@@ -30,6 +31,7 @@ async function openWizard({
   const server = serveCalls();
   server.answer(prepareEmail, () => prepared);
   server.answer(listSentLetters, () => sent);
+  server.answer(measureEmail, () => ({ htmlBytes: 4_000 }));
   server.answer(findReturnedAddresses, ({ body }) =>
     returned.filter(({ address }) => body.addresses.includes(address)),
   );

@@ -3,6 +3,7 @@ import {
   findReturnedAddresses,
   getSentLetter,
   listSentLetters,
+  measureEmail,
   prepareEmail,
   sendEmail,
 } from '@letterdesk/contract/sending';
@@ -19,6 +20,7 @@ async function openSummary() {
   const server = serveCalls();
   server.answer(prepareEmail, () => aPreparedEmail());
   server.answer(listSentLetters, () => []);
+  server.answer(measureEmail, () => ({ htmlBytes: 4_000 }));
   server.answer(findReturnedAddresses, () => []);
   server.answer(getSentLetter, () => aSentLetter({ recipients: ['tara@client.example'] }));
   server.answer(sendEmail, () => ({ letter: aLetter(), sentLetterId: 7 }));

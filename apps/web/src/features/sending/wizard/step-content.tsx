@@ -22,6 +22,7 @@ import {
   emailRequestOf,
 } from './email-draft.ts';
 import { FieldRow } from './field-row.tsx';
+import { LongEmailNotice } from './long-email-notice.tsx';
 import { SummaryStep } from './summary-step.tsx';
 import type { EmailWizard } from './use-email-wizard.ts';
 import type { WizardStep } from './wizard-footer.tsx';
@@ -54,7 +55,17 @@ export function StepContent(props: StepContentProps) {
         />
       );
     case 2:
-      return <MessageStep draft={draft} editor={wizard.editor} onChange={changeDraft} prepared={prepared} />;
+      return (
+        <>
+          <MessageStep draft={draft} editor={wizard.editor} onChange={changeDraft} prepared={prepared} />
+          <LongEmailNotice
+            letter={letter}
+            subject={draft.subject}
+            message={draft.message}
+            includesLetter={prepared.includeLetter}
+          />
+        </>
+      );
     case 3:
       return (
         <AttachmentsStep

@@ -17,8 +17,8 @@ import { UnbrokenText } from '../../../ui/unbroken-text.tsx';
 import { AttachmentPill } from '../../attachments/attachment-pills.tsx';
 import { loadAttachment } from '../../attachments/letter-attachments.ts';
 import { omitMissingFromHtml } from '../omit-missing-from-html.ts';
+import { LongEmailNotice } from './long-email-notice.tsx';
 import { MessageMissingValues } from './message-missing-values.tsx';
-
 import { OtherDomainNotice } from './other-domain-notice.tsx';
 import type { UnansweredAttempt } from './send-email-props.ts';
 
@@ -47,6 +47,12 @@ export function SummaryStep({ letter, email, attachments, prepared, unansweredAt
         </Notice>
       )}
       <OtherDomainNotice fromEmail={email.letterFromEmail} division={prepared.division} />
+      <LongEmailNotice
+        letter={letter}
+        subject={email.subject}
+        message={email.message}
+        includesLetter={prepared.includeLetter}
+      />
       <SummaryList email={email}>
         <Row term="Attached">
           <Group gap={8}>

@@ -1,6 +1,12 @@
 import { compareApproval, decideApproval, listLetterApprovals } from '@letterdesk/contract/approvals';
 import { getLetter, getLetterStatus, type Letter, saveLetter } from '@letterdesk/contract/letters';
-import { findReturnedAddresses, getSentLetter, prepareEmail, sendEmail } from '@letterdesk/contract/sending';
+import {
+  findReturnedAddresses,
+  getSentLetter,
+  measureEmail,
+  prepareEmail,
+  sendEmail,
+} from '@letterdesk/contract/sending';
 import { listApprovals } from '@letterdesk/contract/task-lists';
 import {
   createMemoryHistory,
@@ -161,6 +167,7 @@ test('Approve saves first; Send approves once, and only sends after an earlier f
   server.answer(saveLetter, () => approved);
   server.answer(getLetter, () => approved);
   server.answer(prepareEmail, () => aPreparedEmail());
+  server.answer(measureEmail, () => ({ htmlBytes: 4_000 }));
   server.answer(findReturnedAddresses, () => []);
   server.answer(decideApproval, () => {
     const approval = anApproval({ approvalStatus: 'APPROVED', version: 2 });

@@ -1,6 +1,6 @@
 import { prepareApproval } from '@letterdesk/contract/approvals';
 import { getLetter, getLetterStatus, type Letter, saveLetter } from '@letterdesk/contract/letters';
-import { findReturnedAddresses, listSentLetters, prepareEmail } from '@letterdesk/contract/sending';
+import { findReturnedAddresses, listSentLetters, measureEmail, prepareEmail } from '@letterdesk/contract/sending';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { serveCalls } from '../../../../testing/fake-server.ts';
@@ -80,6 +80,7 @@ async function showSlowDesk() {
   });
   server.answer(prepareEmail, () => aPreparedEmail());
   server.answer(listSentLetters, () => []);
+  server.answer(measureEmail, () => ({ htmlBytes: 4_000 }));
   server.answer(findReturnedAddresses, () => []);
   const { user } = await showLetter({});
   const title = screen.getByRole('textbox', { name: 'Title' });
