@@ -266,6 +266,16 @@ describe('a call with invalid input', () => {
     expect(body.given).toEqual([{ key: 'clientId', name: expect.stringMatching(/[a-z]/) }]);
   });
 
+  test("names the division if its e-mail domains include that of the record's rep", async () => {
+    const domains = { email_domains: ['meridale.example'] };
+    await server.db.updateTable('divisions').set(domains).where('id', '=', 1).execute();
+    await givenRecord(server.db, 'rep', 71, { email: 'dana@meridale.example' });
+    await givenRecord(server.db, 'rep', 72, { email: 'eve@elsewhere.example' });
+    const divisionOf = async (id: number) => (await maya.call(processIds, { body: { clientRepId: id } })).body.division;
+    expect(await divisionOf(71)).toBe(1);
+    expect(await divisionOf(72)).toBeNull();
+  });
+
   test('reports an unknown record by its key, id and label', async () => {
     const { body } = await maya.call(processIds, { body: { clientId: 4_711 } });
     expect(body.unknown).toEqual([{ key: 'clientId', id: 4_711, label: 'Client' }]);
