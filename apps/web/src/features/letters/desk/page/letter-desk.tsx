@@ -10,7 +10,7 @@ import { SkipLink } from '../../../../ui/skip-link.tsx';
 import { AttachmentPills } from '../../../attachments/attachment-pills.tsx';
 import { preloadPdfPages } from '../../../pdf/pdf-frame.tsx';
 import { KeyedPointing } from '../../data/keyed-pointing.ts';
-import type { DataFilter } from '../../data/letter-data.tsx';
+import type { DataFilter } from '../../data/letter-data-filter.tsx';
 import { takeJustCreated } from '../../new-letter/new-letter-request.ts';
 import type { OpenedLetter } from '../../opened-letter.ts';
 import { ApprovalChip, ApprovalRow, useApprovalStatus } from '../approval/approval-row.tsx';
@@ -115,6 +115,7 @@ export function LetterDesk({ opened, me, onCreated, onDeleted }: LetterDeskProps
             <LetterBanner
               flooded={base.flooded}
               text={content.text}
+              isListedBeside={sideShown}
               onShow={tab.shown === 'letter' ? showMissing : null}
             />
           </>
