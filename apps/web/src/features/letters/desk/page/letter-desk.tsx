@@ -93,7 +93,13 @@ export function LetterDesk({ opened, me, onCreated, onDeleted }: LetterDeskProps
               tabs={tabs}
               status={
                 <>
-                  {status.labels && <ApprovalChip {...status} labels={status.labels} />}
+                  {status.labels && (
+                    <ApprovalChip
+                      {...status}
+                      labels={status.labels}
+                      onUnfold={tab.shown === 'letter' ? status.onUnfold : null}
+                    />
+                  )}
                   {base.sentLetters > 0 && (
                     <SentChip
                       letterId={base.id}

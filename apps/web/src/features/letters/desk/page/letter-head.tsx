@@ -34,6 +34,8 @@ export function LetterHead({ content, replacing, commands, tabs, status, side }:
   const { letterType, publishedVersion } = base.letterTemplate;
   const reasonId = useId();
   const readOnly = getReadOnlyReason(base, content.dirty);
+  /** The approval's status row says it, too. */
+  const saidBelow = readOnly !== null && base.locked;
   const untitled = base.abilities.update && name.trim() === '';
   const phone = usePhone();
   const beside = tabs && phone ? RARE_COMMANDS.flatMap((id) => commands.filter((command) => command.id === id)) : [];
@@ -52,10 +54,15 @@ export function LetterHead({ content, replacing, commands, tabs, status, side }:
           placeholder={NO_TITLE}
           onChange={(event) => content.store.change({ name: event.currentTarget.value })}
         />
+        {saidBelow && (
+          <span id={reasonId} className="visually-hidden">
+            {readOnly}
+          </span>
+        )}
         <div className={classes.meta}>
           <span className={classes.badge}>{letterType.displayName}</span>
           {status}
-          {readOnly !== null && (
+          {readOnly !== null && !saidBelow && (
             <strong id={reasonId} className={classes.readOnly}>
               <IconLock size={14} aria-hidden />
               {readOnly}
