@@ -7,9 +7,9 @@ import classes from './letter-data-row.module.css';
 const LINE_LENGTH = { value: 24, label: 30 };
 /** CSS pixels from a value to the panel's edge. */
 const OFFSET = 20;
-const ALL_WAYS = { hover: true, focus: true, touch: false };
 
 interface LetterDataDetailsProps {
+  readonly opened: boolean;
   /** Of the hidden copy for screen readers. */
   readonly id: string;
   /** The first line, shown in full if it may be cut off. */
@@ -25,7 +25,7 @@ interface LetterDataDetailsProps {
 
 /** What has no room in a value's two lines: the whole value, why it differs from its source, and its source. */
 export function LetterDataDetails(props: LetterDataDetailsProps) {
-  const { id, label = '', mark = '', value, explanations, origin, children } = props;
+  const { opened, id, label = '', mark = '', value, explanations, origin, children } = props;
   const isLabelCut = label.length + mark.length > LINE_LENGTH.label;
   const isCut = value.length > LINE_LENGTH.value || value.includes('\n');
   const details = (
@@ -49,7 +49,7 @@ export function LetterDataDetails(props: LetterDataDetailsProps) {
           </div>
         }
         disabled={!isLabelCut && !isCut && explanations.length === 0 && origin === null}
-        events={ALL_WAYS}
+        opened={opened}
         position="left-start"
         offset={OFFSET}
         multiline

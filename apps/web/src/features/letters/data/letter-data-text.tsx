@@ -4,6 +4,7 @@ import type { KeyedStatus, StatusText } from './keyed-status.ts';
 import { LetterDataDetails } from './letter-data-details.tsx';
 import { getKeyedSpots, type LetterDataPanel } from './letter-data-panel.ts';
 import classes from './letter-data-row.module.css';
+import { useDetailsTooltip } from './use-details-tooltip.ts';
 
 interface LetterDataTextProps {
   readonly status: KeyedStatus;
@@ -60,6 +61,26 @@ export function LetterDataText(props: LetterDataTextProps) {
     onFocus: () => light.focus(spots),
     onBlur: () => light.focus([]),
   };
+  const tooltip = useDetailsTooltip();
+  const showing = {
+    onMouseEnter: () => {
+      lighting.onMouseEnter();
+      tooltip.openSoon();
+    },
+    onMouseLeave: tooltip.close,
+    onFocus: () => {
+      lighting.onFocus();
+      tooltip.open();
+    },
+    onBlur: () => {
+      lighting.onBlur();
+      tooltip.close();
+    },
+    onClick: () => {
+      tooltip.close();
+      go(fillable);
+    },
+  };
   const action = (name: string, perform: () => void) => (
     <button type="button" className={classes.action} {...lighting} onClick={perform}>
       {name}
@@ -73,6 +94,7 @@ export function LetterDataText(props: LetterDataTextProps) {
       data-lit={(!single && pointed !== null && text.nths.includes(pointed)) || undefined}
     >
       <LetterDataDetails
+        opened={tooltip.opened}
         id={about}
         label={keyed.description}
         mark={mark}
@@ -80,13 +102,7 @@ export function LetterDataText(props: LetterDataTextProps) {
         explanations={explanations}
         origin={origin}
       >
-        <button
-          type="button"
-          className={classes.go}
-          {...lighting}
-          aria-describedby={about}
-          onClick={() => go(fillable)}
-        >
+        <button type="button" className={classes.go} aria-describedby={about} {...showing}>
           {!single && <span className="visually-hidden">{keyed.description}</span>}
           <span className={classes.first}>
             <span className={classes.term}>{label}</span>

@@ -117,6 +117,9 @@ test('a value has two lines; the tooltip on focus has the whole value, why it di
   expect(tooltip).toHaveTextContent('3251 Commerce Boulevard Reno');
   expect(tooltip).toHaveTextContent('Typed over. Source value: 3251 Commerce Boulevard Larkspur Falls');
   expect(tooltip).toHaveTextContent('Client 31 · address');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
+  await waitFor(() => expect(screen.getByRole('textbox', { name: /^Text of/ })).toHaveFocus());
 });
 
 test('the reason takes the place of a missing value', async () => {

@@ -22,6 +22,7 @@ import { type DataFilter, LetterDataFilter, NOTHING_LEFT, passes } from './lette
 import { getKeyedSpots, LetterDataLight, type LetterDataPanel } from './letter-data-panel.ts';
 import letterDataRowClasses from './letter-data-row.module.css';
 import { LetterDataText } from './letter-data-text.tsx';
+import { useDetailsTooltip } from './use-details-tooltip.ts';
 
 export interface LetterDataProps extends Pick<LetterDataPanel, 'editor' | 'pointing'> {
   readonly letter: Letter;
@@ -149,6 +150,7 @@ function Row({ status, panel }: LetterDataRowProps) {
 function RemovedValue({ status, panel }: LetterDataRowProps) {
   const { keyed } = status;
   const about = useId();
+  const tooltip = useDetailsTooltip();
   const explanation = explainRemoved(keyed, panel.abilities);
   return (
     <div className={letterDataRowClasses.text} data-kind="removed">
@@ -159,11 +161,21 @@ function RemovedValue({ status, panel }: LetterDataRowProps) {
       <p className={letterDataRowClasses.shown}>{inOneLine(shownText(keyed.text)) || 'No value'}</p>
       {explanation !== null && (
         <div className={letterDataRowClasses.actions}>
-          <LetterDataDetails id={about} value="" explanations={[{ lead: explanation }]} origin={null}>
+          <LetterDataDetails
+            opened={tooltip.opened}
+            id={about}
+            value=""
+            explanations={[{ lead: explanation }]}
+            origin={null}
+          >
             <button
               type="button"
               className={letterDataRowClasses.action}
               aria-describedby={about}
+              onMouseEnter={tooltip.openSoon}
+              onMouseLeave={tooltip.close}
+              onFocus={tooltip.open}
+              onBlur={tooltip.close}
               onClick={() => panel.putBack(keyed)}
             >
               Put it back<span className="visually-hidden"> {keyed.description}</span>
