@@ -43,7 +43,7 @@ test("the division's templates come first, under its name", () => {
   ]);
 });
 
-test('without a known division, or with its templates only, there are no groups', () => {
+test('a list has no groups without a known division, or with its templates only', () => {
   expect(found(null)).toEqual([[null, [1, 2, 3, 4]]]);
   expect(found(23)).toEqual([[null, [1, 2, 3, 4]]]);
   const own = groupTemplates([template(2, 'Rate Letter')], 1, '');
