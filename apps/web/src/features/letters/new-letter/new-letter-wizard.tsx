@@ -51,7 +51,6 @@ export function NewLetterWizard({ me, pressed, onClose }: NewLetterWizardProps) 
     <DialogFrame opened onClose={onClose} title="New Letter" anchored size={620} fills={pressed}>
       <form
         ref={form}
-        className={classes.form}
         onKeyDown={submitFromRecipient}
         onSubmit={(event) => {
           event.preventDefault();
