@@ -40,6 +40,8 @@ test('a letter is written and sent with forty keys, including the sign-in', asyn
   await keys.press(...'arrange');
   await expect(wizard.getByRole('option')).toHaveCount(1);
   await keys.press('Enter');
+  await expect(wizard.getByRole('button', { name: 'OK' })).toBeFocused();
+  await keys.press('Enter');
   await expect(letterText(page)).toBeFocused();
   await keys.press(...'Urgent: ');
   await expect(letterText(page)).toContainText('Urgent: ');

@@ -16,7 +16,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const wizard = page.getByRole('dialog', { name: 'New Letter' });
       await expect(wizard.getByRole('option').first()).toBeVisible();
       await wizard.getByRole('button', { name: 'Filter' }).click();
+      await expectNothingFound(page, colorScheme);
       await wizard.getByRole('option').first().click();
+      await expect(wizard.getByRole('region', { name: 'Template' })).toBeVisible();
       await expectNothingFound(page, colorScheme);
     });
 

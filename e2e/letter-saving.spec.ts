@@ -160,6 +160,8 @@ test('a letter without records is kept in the browser, stored by its first Save,
   await expect(wizard).toContainText('No Templates Found');
   await wizard.getByRole('combobox').fill('credentialing');
   await page.keyboard.press('Enter');
+  await expect(wizard.getByRole('button', { name: 'OK' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(page.getByText('Not saved yet')).toBeVisible();
   await typeAtEnd(page, ' Kept.');
   await expect(page).toHaveURL(/\/letters$/);

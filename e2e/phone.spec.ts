@@ -134,6 +134,31 @@ test('the pages of a preview are turned one by one on a phone and on a laptop', 
   }
 });
 
+test('New Letter fills a phone, whose template is picked and changed there without scrolling sideways', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await signInAs(page, 'Raymond Achterberg', '/letters');
+  await page.getByRole('main').getByRole('button', { name: 'New Letter' }).click();
+  const wizard = page.getByRole('dialog', { name: 'New Letter' });
+  const picked = wizard.getByRole('region', { name: 'Template' });
+  const ok = wizard.getByRole('button', { name: 'OK' });
+  const expectFilled = async () => {
+    await expect.poll(() => wizard.boundingBox()).toMatchObject({ x: 0, y: 0, ...PHONE });
+    expect(await wizard.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+    await expect(ok).toBeInViewport({ ratio: 1 });
+  };
+  await expect(picked).toContainText('Malpractice Verification Without Claims');
+  await expect(ok).toBeFocused();
+  await expectFilled();
+  const before = await ok.boundingBox();
+  await picked.getByRole('button', { name: 'Change the template' }).click();
+  await expect(wizard.getByRole('combobox', { name: 'Template' })).toBeFocused();
+  await expect(wizard.getByRole('option', { selected: true })).toContainText('Without Claims');
+  await expectFilled();
+  expect(await ok.boundingBox()).toEqual(before);
+});
+
 test('search results, a letter and mails are readable on a phone, and Back closes each dialog before it leaves', async ({
   page,
   browser,

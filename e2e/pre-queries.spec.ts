@@ -36,6 +36,7 @@ test('a letter is filled from the selected record and filled again from another 
     await expectNoAxeViolations(page);
     await page.keyboard.press('Escape');
     await expect(units).toBeHidden();
+    await page.getByRole('button', { name: 'Change the template' }).click();
     await chooseTemplate(page, 'Schedule Change');
     await expect(dialog.getByRole('radio').first()).toBeVisible();
   });

@@ -15,6 +15,8 @@ export const processedIds = z.object({
   given: z.array(z.object({ key: z.string(), name: z.string() })),
   /** Given ids without a record. */
   unknown: z.array(z.object({ key: z.string(), id: z.number().int(), label: z.string() })),
+  /** The division whose people look after the records, or null. */
+  division: z.number().int().nullable(),
   /** Shown in Choose Recipient if there are several. */
   contacts: z.array(reference),
   /** The specification's message for missing ids, or null. */

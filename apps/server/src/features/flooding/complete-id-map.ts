@@ -2,7 +2,10 @@ import type { ProcessedIds } from '@letterdesk/contract/flooding';
 import { type CompletedIdMap, completeIdMap } from '@letterdesk/core/flooding/complete-id-map';
 import { creationWarning } from '@letterdesk/core/flooding/creation-warning';
 import { ID_KEYS, ID_LABELS, type IdMap, idsOf } from '@letterdesk/core/flooding/id-map';
+import { findRecordDivision } from '@letterdesk/core/flooding/record-division';
 import { KIND_OF_ID_KEY, type RecordsByRef, refKey } from '@letterdesk/core/flooding/records';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
 import { type CustomerData, CustomerDataUnavailable } from '../../integrations/customer-data/port.ts';
 
@@ -40,17 +43,24 @@ export async function callCustomerData<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Completes an id map and presents it with unknown and missing ids and the possible recipients of a letter. */
-export async function presentCompletedIdMap(
-  customerData: ConfiguredCustomerData,
-  input: { ids: IdMap; environment: string | undefined },
-): Promise<ProcessedIds> {
+/** Completes an id map and presents it with unknown and missing ids, its division and the possible recipients. */
+export async function presentCompletedIdMap(input: {
+  db: Kysely<Database>;
+  customerData: ConfiguredCustomerData;
+  ids: IdMap;
+  environment: string | undefined;
+}): Promise<ProcessedIds> {
+  const { db, customerData } = input;
   const environment = acceptEnvironment(customerData, input.environment);
-  const { ids, unknown, records } = await completeIdMapFrom(customerData, environment, input.ids);
+  const [{ ids, unknown, records }, divisions] = await Promise.all([
+    completeIdMapFrom(customerData, environment, input.ids),
+    db.selectFrom('divisions').select(['id', 'email_domains as emailDomains']).orderBy('id').execute(),
+  ]);
   return {
     ids: ids as ProcessedIds['ids'],
     given: namesOf(input.ids, records),
     unknown: unknown.map(({ key, id }) => ({ key, id, label: ID_LABELS[key] })),
+    division: findRecordDivision(ids, records, divisions),
     contacts: idsOf(ids, 'clientContactIds').flatMap((id) => {
       const contact = records.get(refKey({ kind: 'contact', id }));
       return contact === undefined ? [] : [{ id, name: contact.label }];

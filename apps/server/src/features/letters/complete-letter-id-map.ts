@@ -15,16 +15,19 @@ export async function completeLetterIdMap(input: {
   customerData: ConfiguredCustomerData;
   query: QueryOf<typeof getIdMap>;
 }): Promise<ProcessedIds> {
+  const { db, customerData } = input;
   const { letterId, env, ...loose } = input.query;
   const given = acceptIds(loose);
-  if (letterId === undefined) return presentCompletedIdMap(input.customerData, { ids: given, environment: env });
-  const letter = await input.db
+  if (letterId === undefined) return presentCompletedIdMap({ db, customerData, ids: given, environment: env });
+  const letter = await db
     .selectFrom('letters')
     .select(['given_ids', 'environment'])
     .where('id', '=', letterId)
     .executeTakeFirst();
   if (letter === undefined) throw new Failure('letter_not_found');
-  return presentCompletedIdMap(input.customerData, {
+  return presentCompletedIdMap({
+    db,
+    customerData,
     ids: { ...letter.given_ids, ...given },
     environment: env ?? letter.environment,
   });

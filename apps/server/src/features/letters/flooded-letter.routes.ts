@@ -14,7 +14,7 @@ export function registerFloodedLetterRoutes(
   { config, db, customerData, now }: Pick<AppDependencies, 'config' | 'db' | 'customerData' | 'now'>,
 ): void {
   registerEndpoint(app, processIds, ({ body, query }) =>
-    presentCompletedIdMap(customerData, { ids: acceptIds(body), environment: query.env }),
+    presentCompletedIdMap({ db, customerData, ids: acceptIds(body), environment: query.env }),
   );
   registerEndpoint(app, getIdMap, ({ query }) => completeLetterIdMap({ db, customerData, query }));
   registerEndpoint(app, floodLetter, async ({ body, query, user, reply }) => {

@@ -1,4 +1,4 @@
-import { floodLetter, processIds } from '@letterdesk/contract/flooding';
+import { floodLetter } from '@letterdesk/contract/flooding';
 import { createLetter, deleteLetter, getLetter, listRecentLetters, saveLetter } from '@letterdesk/contract/letters';
 import { listTemplateNames } from '@letterdesk/contract/templates';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -247,28 +247,6 @@ describe('a call with invalid input', () => {
     });
     const many = await flood({ ids: { clientContactIds: Array.from({ length: 10_000 }, (_, index) => index + 1) } });
     expect(many.error).toMatchObject({ details: { problems: [{ key: 'clientContactIds', problem: 'too_many' }] } });
-  });
-
-  test('treats the string null as a missing id, without an error', async () => {
-    const { status, body } = await maya.call(processIds, { body: { clientId: 'null', workUnitIds: 'null' } });
-    expect(status).toBe(200);
-    expect(body.warning).toEqual({
-      message: 'Your letter may not flood with the following items missing',
-      items: ['Work Units are missing', 'Client is missing'],
-    });
-    expect((await maya.call(processIds, { body: {} })).body.warning?.message).toBe(
-      'No IDs Present. Your letter may not flood.',
-    );
-  });
-
-  test('names given records, with several of a kind, and no derived ones', async () => {
-    const { body } = await maya.call(processIds, { body: { clientId: 7, clientContactIds: [11, 12], jobId: 4_711 } });
-    expect(body.given).toEqual([{ key: 'clientId', name: expect.stringMatching(/[a-z]/) }]);
-  });
-
-  test('reports an unknown record by its key, id and label', async () => {
-    const { body } = await maya.call(processIds, { body: { clientId: 4_711 } });
-    expect(body.unknown).toEqual([{ key: 'clientId', id: 4_711, label: 'Client' }]);
   });
 
   test('is refused for a template with an unknown shortcode, and for a disabled one', async () => {

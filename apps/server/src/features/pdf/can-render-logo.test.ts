@@ -4,12 +4,12 @@ import { canRenderLogo } from './can-render-logo.ts';
 import { turnOf } from './letter-pdf.ts';
 
 /** Renders every PDF, and draws a logo as given. */
-function aRenderer(drawn: Awaited<ReturnType<PdfRenderer['measure: async () => ({ pages: 1, blocks: [] }),
 function aRenderer(drawn: Awaited<ReturnType<PdfRenderer['drawLogo']>>): PdfRenderer {
   const nothing = async () => undefined;
   return {
     admit: () => undefined,
     render: async () => ({ bytes: Buffer.from('%PDF'), pages: 1, standard: 'ua-1', reasons: [] }),
+    measure: async () => ({ pages: 1, blocks: [] }),
     drawLogo: async () => drawn,
     ready: nothing,
     workerPids: () => [],

@@ -42,6 +42,7 @@ export function RecipientSelect({ contacts, value, onChange, ref }: RecipientSel
   return (
     <NativeSelect
       ref={ref}
+      data-autofocus
       label="Recipient"
       value={value ?? undefined}
       onChange={(event) => onChange(Number(event.currentTarget.value))}

@@ -39,6 +39,7 @@ function answeredBy({ recipients = [], picks }: Person, template: AskingTemplate
         contacts: contactsOf(ids),
         given: [],
         unknown: [],
+        division: null,
         warning: null,
       }),
       resultKeyOf: async () => (picks !== undefined && typeof picks === 'object' ? picks.resultKey : null),

@@ -74,7 +74,7 @@ test.each([
   server.answer(listApprovals, () => ({ content: [], total: 0 }));
   server.answer(listRecentLetters, () => []);
   server.answer(listTemplateNames, () => []);
-  server.answer(processIds, () => ({ ids: {}, given: [], unknown: [], contacts: [], warning: null }));
+  server.answer(processIds, () => ({ ids: {}, given: [], unknown: [], division: null, contacts: [], warning: null }));
   keepSearchParameters(new URLSearchParams(parameters));
   onTestFinished(() => keepSearchParameters(new URLSearchParams()));
   await show(<RouterProvider router={lettersRouter()} />);

@@ -14,7 +14,7 @@ test("a new letter's record is shown by name with its number", async () => {
   const server = serveCalls();
   server.answer(listRecentLetters, () => []);
   const given = [{ key: 'assignmentId', name: 'Amara Abernethy at Lakeside' }];
-  server.answer(processIds, () => ({ ids: {}, given, unknown: [], contacts: [], warning: null }));
+  server.answer(processIds, () => ({ ids: {}, given, unknown: [], division: null, contacts: [], warning: null }));
   keepSearchParameters(new URLSearchParams({ assignmentId: '401', jobId: '7' }));
   onTestFinished(() => keepSearchParameters(new URLSearchParams()));
   await show(<StartPage onNewLetter={() => undefined} unsaved={NOTHING} />);

@@ -25,6 +25,8 @@ interface DialogFrameProps {
   readonly anchored?: boolean;
   /** The title stays while content scrolls. */
   readonly headed?: boolean;
+  /** As high for every content, which scrolls in parts of its own; on phones as high as the screen. */
+  readonly steady?: boolean;
   /** No padding. */
   readonly flush?: boolean;
   /** Full screen, at least on phones: the browser's Back closes it. */
@@ -55,6 +57,7 @@ export function DialogFrame({
   insistent = false,
   anchored = false,
   headed,
+  steady,
   flush,
   fills = false,
   front,
@@ -78,7 +81,7 @@ export function DialogFrame({
     >
       <ModalBaseOverlay backgroundOpacity={0.35} />
       <ModalBaseContent
-        className={headed ? classes.headed : classes.content}
+        className={steady ? classes.steady : headed ? classes.headed : classes.content}
         style={widthOf(size)}
         innerProps={{ className: `${anchored ? classes.anchored : classes.inner} ${fills ? classes.fills : ''}` }}
       >

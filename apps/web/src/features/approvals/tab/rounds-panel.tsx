@@ -97,7 +97,7 @@ function List({ rounds, revoked }: { rounds: readonly ApprovalRound[]; revoked: 
   );
 }
 
-/** One round: people, result, notes and mails. */
+/** One round: people, result, notes and mails. The tab's head says since when the newest one is pending. */
 function Round({ round, newest }: { round: ApprovalRound; newest: boolean }) {
   const { approvalStatus, createdDate, lastModifiedDate, sender, senderName, approvers, cc } = round;
   const { finalizerName, notes, pdfSha256, notices } = round;
@@ -113,7 +113,7 @@ function Round({ round, newest }: { round: ApprovalRound; newest: boolean }) {
         <dl className={classes.facts}>
           <Fact term="Submitted">
             <span title={sender}>{senderName}</span>
-            <span className={classes.moment}>{dateTime(createdDate)}</span>
+            {!(newest && !decided) && <span className={classes.moment}>{dateTime(createdDate)}</span>}
           </Fact>
           <Fact term="Approvers">
             <People people={approvers} />
@@ -140,7 +140,7 @@ function Round({ round, newest }: { round: ApprovalRound; newest: boolean }) {
             </Fact>
           )}
         </dl>
-        <RoundMails notices={notices} />
+        <RoundMails notices={notices} known={[createdDate, lastModifiedDate].map(dateTime)} />
       </details>
     </li>
   );
@@ -177,11 +177,17 @@ function Fingerprint({ sha256 }: { sha256: string }) {
   );
 }
 
-function RoundMails({ notices }: { notices: readonly RoundNotice[] }) {
+interface RoundMailsProps {
+  readonly notices: readonly RoundNotice[];
+  /** Moments that the round shows; mails of the same minute don't repeat them. */
+  readonly known: readonly string[];
+}
+
+function RoundMails({ notices, known }: RoundMailsProps) {
   return groupNoticeMails(notices).map(({ label, createdDate, recipients }) => (
     <div key={`${label} ${createdDate}`} className={classes.mail}>
       <h3 className={classes.mailTitle}>
-        {label} <span>{dateTime(createdDate)}</span>
+        {label} {!known.includes(dateTime(createdDate)) && <span>{dateTime(createdDate)}</span>}
       </h3>
       <ul className={classes.recipients}>
         {recipients.map(({ address, state, detail }) => {

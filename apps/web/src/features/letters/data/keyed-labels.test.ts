@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import {
-  changeOthersLabel,
   describeOrigin,
   differingLines,
   explain,
   explainRemoved,
   formatPlaces,
+  formatStatus,
   formatValueText,
+  inOneLine,
   otherOccurrences,
   shownText,
 } from './keyed-labels.ts';
@@ -37,13 +38,13 @@ const aText = (over: Partial<StatusText> = {}): StatusText => ({
 });
 
 test.each([
-  [{ record: 'client', field: 'fax' }, 'Client · fax', 'Client 31'],
-  [{ record: 'clientContract', field: 'payRate', id: 8 }, 'Client contract · pay rate', 'Client contract 8'],
-  [{ record: 'provider', field: 'npi', id: null }, 'Provider · NPI', null],
-  [{ record: 'workUnit', field: '', id: null }, 'Work units', null],
-  [{ record: 'letter', field: 'today', id: null }, 'The day it was flooded', null],
-])('the source %j is labelled %s', (source, label, record) => {
-  expect(describeOrigin({ kind: 'as-flooded', keyed: aKeyed(source) })).toEqual({ label, record });
+  [{ record: 'client', field: 'fax' }, 'Client 31 · fax'],
+  [{ record: 'clientContract', field: 'payRate', id: 8 }, 'Client contract 8 · pay rate'],
+  [{ record: 'provider', field: 'npi', id: null }, 'Provider · NPI'],
+  [{ record: 'workUnit', field: '', id: null }, 'Work units'],
+  [{ record: 'letter', field: 'today', id: null }, 'The day it was flooded'],
+])('the source %j is labelled %s', (source, label) => {
+  expect(describeOrigin({ kind: 'as-flooded', keyed: aKeyed(source) })).toBe(label);
 });
 
 const records = { named: new Set<never>(), wanted: new Set<never>() };
@@ -78,6 +79,18 @@ test("an expression with several places shows their number and the caret's place
   expect(formatPlaces({ ...status, texts: [aText()] }, null)).toBeNull();
 });
 
+test('the status names what happened to a value and in how many places', () => {
+  const of = (kind: KeyedStatus['kind'], nths: number[]): KeyedStatus => ({
+    keyed: aKeyed({}),
+    kind,
+    block: false,
+    texts: [aText({ nths })],
+  });
+  expect(formatStatus(of('as-flooded', [0]), null)).toBe('');
+  expect(formatStatus(of('typed-over', [0, 1]), 1)).toBe('typed over · place 2 of 2');
+  expect(formatStatus(of('removed', []), null)).toBe('removed');
+});
+
 test('a removed value tells users who can edit how to restore it', () => {
   const may = { ...NOTHING, update: true, delete: true, reflood: true, send: true, preview: true };
   expect(explainRemoved(aKeyed({}), may)).toBe('A reflood won’t bring it back. “Put it back” adds it at the caret.');
@@ -87,6 +100,7 @@ test('a removed value tells users who can edit how to restore it', () => {
 
 test('a table shows its filled cells, and its different rows if it was typed over', () => {
   expect(shownText('Date\tEnd\tRate\nMarch 5\t\t$120.00')).toBe('Date · End · Rate\nMarch 5 · $120.00');
+  expect(inOneLine('12 Elm St\nReno')).toBe('12 Elm St, Reno');
   expect(differingLines('a\nb\nx\nd', 'a\nb\nc\nd')).toBe('x');
   expect(differingLines('a\na', 'a')).toBe('a');
   expect(differingLines('a', 'a\na')).toBe('');
@@ -101,5 +115,4 @@ test('a typed value knows its different places, and an untouched one has none', 
   const status: KeyedStatus = { keyed: aKeyed({}), kind: 'typed-over', block: false, texts };
   expect(texts.map((text) => otherOccurrences(status, text))).toEqual([[], [0, 2, 3], []]);
   expect(otherOccurrences({ ...status, block: true }, typed)).toEqual([]);
-  expect([1, 3].map(changeOthersLabel)).toEqual(['Change the other place too', 'Change the 3 other places too']);
 });

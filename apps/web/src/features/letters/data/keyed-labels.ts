@@ -1,24 +1,22 @@
 import { isBlank } from '@letterdesk/core/shortcodes/characters';
 import { getMissingReason } from '../../flooding/missing-reasons.ts';
 import { capitalise, recordKindLabel } from '../../flooding/record-labels.ts';
-import { type Keyed, type KeyedStatus, placesIn, type StatusText, type TextKind } from './keyed-status.ts';
+import { type Keyed, type KeyedStatus, placesIn, type StatusText } from './keyed-status.ts';
 import type { LetterDataPanel } from './letter-data-panel.ts';
 
 /** The letter itself provides only the day of flooding. */
 const FROM_LETTER = 'The day it was flooded';
-const FOREIGN = 'Pasted from another letter; a reflood fills it from this letter’s records';
-/** Returns the labels of the record and field a value comes from, and the record's id if it has one. */
-export function describeOrigin({ kind, keyed }: Pick<KeyedStatus, 'kind' | 'keyed'>): {
-  readonly label: string | null;
-  readonly record: string | null;
-} {
+const FOREIGN = 'Pasted from another letter; a reflood fills it from this letter’s records.';
+
+/** Returns the record, with its id if it has one, and the field that a value comes from; null if unknown. */
+export function describeOrigin({ kind, keyed }: Pick<KeyedStatus, 'kind' | 'keyed'>): string | null {
   const { source } = keyed;
-  if (kind === 'foreign') return { label: FOREIGN, record: null };
-  if (source.record === '') return { label: null, record: null };
-  if (source.record === 'letter') return { label: FROM_LETTER, record: null };
+  if (kind === 'foreign') return FOREIGN;
+  if (source.record === '') return null;
+  if (source.record === 'letter') return FROM_LETTER;
   const record = capitalise(recordKindLabel(source.record));
-  const label = source.field === '' ? `${record}s` : `${record} · ${recordKindLabel(source.field)}`;
-  return { label, record: source.id === null ? null : `${record} ${source.id}` };
+  if (source.field === '') return `${record}s`;
+  return `${source.id === null ? record : `${record} ${source.id}`} · ${recordKindLabel(source.field)}`;
 }
 
 /** Explains a value that the template uses and the letter doesn't contain. */
@@ -55,21 +53,35 @@ export function otherOccurrences({ block, texts }: KeyedStatus, { kind, text }: 
   return texts.flatMap((other) => (other.text === text ? [] : other.nths));
 }
 
-export function changeOthersLabel(count: number): string {
-  return count === 1 ? 'Change the other place too' : `Change the ${count} other places too`;
+const KIND_LABELS: Readonly<Record<KeyedStatus['kind'], string | null>> = {
+  'as-flooded': null,
+  'typed-over': 'typed over',
+  filled: 'typed',
+  emptied: 'emptied',
+  missing: 'missing',
+  removed: 'removed',
+  foreign: 'pasted',
+};
+
+/** Formats the status beside the label of a value that is the same in all its places. */
+export function formatStatus(status: KeyedStatus, pointed: number | null): string {
+  return [KIND_LABELS[status.kind], formatPlaces(status, pointed)].filter((part) => part !== null).join(' · ');
 }
 
-const INSTEAD: Readonly<Partial<Record<TextKind, string>>> = { missing: 'missing', emptied: 'emptied' };
+/** Formats the status of one of several texts. */
+export function formatTextStatus({ kind }: StatusText): string {
+  return KIND_LABELS[kind] ?? '';
+}
+
 const NO_ROWS = 'no matching rows';
 const TYPED_OVER = 'Typed over. Source value:';
 
 /** Formats a text for the panel; of a table that was typed over, only the rows that differ from the source. */
 export function formatValueText({ block }: KeyedStatus, { kind, text, source }: StatusText): string {
-  const shown = block && kind === 'typed-over' ? differingLines(text, source) || 'rows removed' : text;
-  return INSTEAD[kind] ?? shownText(shown);
+  return shownText(block && kind === 'typed-over' ? differingLines(text, source) || 'rows removed' : text);
 }
 
-interface Explanation {
+export interface Explanation {
   readonly lead: string;
   /** The source's value. */
   readonly value?: string;
@@ -98,7 +110,7 @@ export function explain(
   }
 }
 
-/** Formats a value for one line: table cells are separated by dots. */
+/** Formats a value for reading: table cells are separated by dots. */
 export function shownText(text: string): string {
   const rows = text.split('\n').map((row) => row.split('\t').filter((cell) => !isBlank(cell)));
   return rows.map((cells) => cells.join(' · ')).join('\n');
@@ -112,4 +124,9 @@ export function differingLines(text: string, other: string): string {
   let end = 0;
   while (end < Math.min(lines.length, others.length) - start && lines.at(-1 - end) === others.at(-1 - end)) end += 1;
   return lines.slice(start, lines.length - end).join('\n');
+}
+
+/** Formats a value for one line. */
+export function inOneLine(shown: string): string {
+  return shown.split('\n').join(', ');
 }

@@ -27,18 +27,18 @@ const FILL = 'Fill them in the letter, or complete the record and reflood.';
 const FILL_ONE = 'Fill it in the letter, or complete the record and reflood.';
 const CRITICAL = 'Please update the information and try again.';
 
-/** More items would push the advice out of sight. */
-const MAX_NAMED_ITEMS = 3;
+/** More items would push the advice and the button Show out of sight. */
+export const MAX_NAMED_ITEMS = 3;
 
 /**
  * Returns the banner's text (specification 2.32, 2.33): how many items are missing, which, and what to do.
  * @param items their descriptions.
  * @param critical true if any of them is required.
- * @param isListedBeside true if the data panel lists them all.
+ * @param maxNamed if there are more, they are only counted.
  */
-export function formatBannerText(items: readonly string[], critical: boolean, isListedBeside: boolean): string {
+export function formatBannerText(items: readonly string[], critical: boolean, maxNamed: number): string {
   const advice = critical ? CRITICAL : items.length === 1 ? FILL_ONE : FILL;
-  const which = isListedBeside && items.length > MAX_NAMED_ITEMS ? '' : `: ${items.join(', ')}`;
+  const which = items.length > maxNamed ? '' : `: ${items.join(', ')}`;
   return `${countOf(items)} missing in the source system${which}. ${advice}`;
 }
 

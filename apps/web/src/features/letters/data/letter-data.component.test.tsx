@@ -64,7 +64,8 @@ const PLACES = TYPED.map((value) => `<p>At ${chip(value)}.</p>`).join('');
 test('only the typed-over place is marked and restored', async () => {
   const { user, row, button, keyedTexts } = await showBeside(PLACES, aKeyed());
   expect(row).toHaveTextContent('in 3 places, 1 typed over');
-  expect(row).toHaveTextContent('Mount Harlanin 2 of 3 places');
+  expect(row).toHaveTextContent('in 2 of 3 placesMount Harlan');
+  expect(row).toHaveTextContent('in 1 of 3 placestyped overLakeside');
   expect(row).toHaveTextContent('Typed over. Source value: Mount Harlan');
   await user.click(button(/^Restore/));
   await waitFor(() => expect(keyedTexts()).toEqual(Array(3).fill('Mount Harlan')));
@@ -85,7 +86,7 @@ test('repeated presses visit the places of one text in order; others change only
   await waitFor(() => expect(row).toHaveTextContent('place 3 of 3'));
   expect(selected()).toEqual([false, false, true]);
 
-  await user.click(button(/^Change the 2 other places too/));
+  await user.click(button(/^Use everywhere/));
   expect(keyedTexts()).toEqual(Array(3).fill('Lakeside'));
   await undo(user);
   await waitFor(() => expect(keyedTexts()).toEqual(TYPED));
@@ -96,9 +97,35 @@ test('a typed-over table shows its changed rows and can be restored', async () =
   const shifts = aKeyed({ shortcode: 'Shifts', description: 'Shifts', text: ROWS.join('\n') });
   const { user, row, button } = await showBeside(table(typed), shifts);
   const cells = () => [...document.querySelectorAll('th, td')].map(({ textContent }) => textContent);
-  expect(button(/^Shifts/)).toHaveTextContent(/^ShiftsMarch 5 at night · \$120\.00$/);
+  expect(button(/^Shifts/)).toHaveTextContent(/^Shiftstyped overMarch 5 at night · \$120\.00$/);
   expect(row).toHaveTextContent('Typed over. Source value:');
   await user.click(button(/^Restore/));
   await waitFor(() => expect(cells()).toEqual(ROWS.flatMap((line) => line.split('\t'))));
   await waitFor(() => expect(within(row).queryByRole('button', { name: /^Restore/ })).toBeNull());
+});
+
+test('a value has two lines; the tooltip on focus has the whole value, why it differs and its source', async () => {
+  const address = aKeyed({
+    text: '3251 Commerce Boulevard\nLarkspur Falls',
+    source: { record: 'client', id: 31, field: 'address' },
+  });
+  const { user, row, button } = await showBeside(`<p>${chip('3251 Commerce Boulevard<br>Reno')}</p>`, address);
+  expect(row).toHaveTextContent('Client’s nametyped over3251 Commerce Boulevard, Reno');
+  await user.tab();
+  button(/^Client/).focus();
+  const tooltip = await screen.findByRole('tooltip');
+  expect(tooltip).toHaveTextContent('3251 Commerce Boulevard Reno');
+  expect(tooltip).toHaveTextContent('Typed over. Source value: 3251 Commerce Boulevard Larkspur Falls');
+  expect(tooltip).toHaveTextContent('Client 31 · address');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
+  await waitFor(() => expect(screen.getByRole('textbox', { name: /^Text of/ })).toHaveFocus());
+});
+
+test('the reason takes the place of a missing value', async () => {
+  const { row, button } = await showBeside(`<p>${chip('')}</p>`, aKeyed({ text: '', missing: 'field_empty' }));
+  expect(row).toHaveTextContent(
+    /^Client’s namemissingThe client’s record has none\. Add the name there, then reflood\./,
+  );
+  expect(button(/^Type it here/)).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { KeyedPlace } from './keyed-places.ts';
 import { getKeyedStatuses, type Keyed } from './keyed-status.ts';
-import { type DataFilter, passes } from './letter-data.tsx';
+import { type DataFilter, passes } from './letter-data-filter.tsx';
 
 const FILTERS: DataFilter[] = ['missing', 'typed-over', 'typed', 'removed'];
 

@@ -1,16 +1,28 @@
 import type { Letter } from '@letterdesk/contract/letters';
-import { memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { keyOfKeyed } from '../../../editor/keyed/keyed-directory.ts';
 import { dateTime } from '../../../ui/date-time.ts';
 import { getLetterRecords } from '../../flooding/missing-reasons.ts';
-import { describeOrigin, explainRemoved, formatPlaces, formatShare } from './keyed-labels.ts';
+import {
+  describeOrigin,
+  explainRemoved,
+  formatPlaces,
+  formatShare,
+  formatStatus,
+  formatTextStatus,
+  inOneLine,
+  shownText,
+} from './keyed-labels.ts';
 import { keyedPlacesIn } from './keyed-places.ts';
 import { usePointedNth } from './keyed-pointing.ts';
-import { getKeyedStatuses, type KeyedStatus, placesIn } from './keyed-status.ts';
+import { getKeyedStatuses, type KeyedStatus } from './keyed-status.ts';
 import classes from './letter-data.module.css';
+import { LetterDataDetails } from './letter-data-details.tsx';
+import { type DataFilter, LetterDataFilter, NOTHING_LEFT, passes } from './letter-data-filter.tsx';
 import { getKeyedSpots, LetterDataLight, type LetterDataPanel } from './letter-data-panel.ts';
 import letterDataRowClasses from './letter-data-row.module.css';
 import { LetterDataText } from './letter-data-text.tsx';
+import { useDetailsTooltip } from './use-details-tooltip.ts';
 
 export interface LetterDataProps extends Pick<LetterDataPanel, 'editor' | 'pointing'> {
   readonly letter: Letter;
@@ -91,12 +103,7 @@ function Row({ status, panel }: LetterDataRowProps) {
   const { keyed, kind, texts } = status;
   const row = useRef<HTMLLIElement>(null);
   const pointed = usePointedNth(panel.pointing, keyed);
-  const { label, record } = describeOrigin(status);
-  const origin = (
-    <p className={letterDataRowClasses.origin} title={record ?? undefined}>
-      {[label, formatPlaces(status, pointed)].filter((part) => part !== null).join(' · ')}
-    </p>
-  );
+  const origin = describeOrigin(status);
   const places = texts.flatMap(({ nths }) => nths);
   useEffect(() => {
     if (pointed !== null) row.current?.scrollIntoView({ block: 'nearest' });
@@ -104,17 +111,23 @@ function Row({ status, panel }: LetterDataRowProps) {
   const { light } = panel;
   const { shortcode, format } = keyed;
   useEffect(() => () => light.forgetRow({ shortcode, format }), [light, shortcode, format]);
+  const single = texts.length === 1;
   return (
     <li
       ref={row}
       className={letterDataRowClasses.row}
       data-kind={kind}
-      data-single={texts.length === 1 || undefined}
+      data-single={single || undefined}
       data-lit={pointed !== null || undefined}
       onMouseEnter={() => panel.light.hover(getKeyedSpots(status, places))}
       onMouseLeave={() => panel.light.hover([])}
     >
-      {texts.length !== 1 && <p className={letterDataRowClasses.term}>{keyed.description}</p>}
+      {texts.length > 1 && (
+        <p className={letterDataRowClasses.first}>
+          <span className={letterDataRowClasses.term}>{keyed.description}</span>
+          <span className={letterDataRowClasses.mark}>{formatPlaces(status, pointed)}</span>
+        </p>
+      )}
       {texts.map((text) => (
         <LetterDataText
           key={text.nths[0]}
@@ -122,98 +135,54 @@ function Row({ status, panel }: LetterDataRowProps) {
           text={text}
           pointed={pointed}
           panel={panel}
-          origin={
-            texts.length === 1 ? origin : <p className={letterDataRowClasses.origin}>{formatShare(status, text)}</p>
-          }
+          label={single ? keyed.description : formatShare(status, text)}
+          mark={single ? formatStatus(status, pointed) : formatTextStatus(text)}
+          origin={origin}
           focusRow={() => row.current?.querySelector('button')?.focus()}
         />
       ))}
-      {kind === 'removed' && (
-        <>
-          <p className={letterDataRowClasses.shown}>removed</p>
-          <p className={letterDataRowClasses.line}>{explainRemoved(keyed, panel.abilities)}</p>
-        </>
-      )}
-      <div className={letterDataRowClasses.foot}>
-        {texts.length !== 1 && origin}
-        {kind === 'removed' && panel.abilities.update && (
-          <button type="button" className={letterDataRowClasses.action} onClick={() => panel.putBack(keyed)}>
-            Put it back<span className="visually-hidden"> {keyed.description}</span>
-          </button>
-        )}
-      </div>
+      {kind === 'removed' && <RemovedValue status={status} panel={panel} />}
     </li>
   );
 }
 
-export type DataFilter = 'all' | 'missing' | 'typed-over' | 'typed' | 'removed';
-
-/** Number of rows that need no filter. */
-const MAX_UNFILTERED_ROWS = 6;
-
-const LABELS: Readonly<Record<DataFilter, string>> = {
-  all: 'All',
-  missing: 'Missing',
-  'typed-over': 'Typed over',
-  typed: 'Typed',
-  removed: 'Removed',
-};
-const FILTERS = Object.keys(LABELS) as DataFilter[];
-
-/** Shown when a filter matches nothing any more. */
-const NOTHING_LEFT: Readonly<Record<DataFilter, string>> = {
-  all: '',
-  missing: 'No more missing values.',
-  'typed-over': 'No more typed-over values.',
-  typed: 'No more typed values.',
-  removed: 'No more removed values.',
-};
-
-export function passes(filter: DataFilter, status: KeyedStatus): boolean {
-  switch (filter) {
-    case 'all':
-      return true;
-    case 'missing':
-      // A required value is also asked for when its place was removed.
-      return placesIn(status, 'missing') + placesIn(status, 'emptied') > 0 || isRequiredRemoved(status);
-    case 'typed-over':
-      return placesIn(status, 'typed-over') > 0;
-    case 'typed':
-      return placesIn(status, 'filled') > 0;
-    case 'removed':
-      return status.kind === 'removed';
-  }
-}
-
-function isRequiredRemoved({ kind, keyed }: KeyedStatus): boolean {
-  return kind === 'removed' && keyed.required && keyed.missing !== null;
-}
-
-interface LetterDataFilterProps {
-  readonly statuses: readonly KeyedStatus[];
-  readonly filter: DataFilter;
-  readonly onFilter: (filter: DataFilter) => void;
-}
-
-/** Filter chips with counts, for the kinds that exist. */
-function LetterDataFilter({ statuses, filter, onFilter }: LetterDataFilterProps) {
-  const counted = FILTERS.map((one) => ({ one, count: statuses.filter((status) => passes(one, status)).length }));
-  const offered = counted.filter(({ one, count }) => one === 'all' || one === filter || count > 0);
-  if (filter === 'all' && (statuses.length <= MAX_UNFILTERED_ROWS || offered.length < 2)) return null;
+/** A value of the template that the letter doesn't contain any more. */
+function RemovedValue({ status, panel }: LetterDataRowProps) {
+  const { keyed } = status;
+  const about = useId();
+  const tooltip = useDetailsTooltip();
+  const explanation = explainRemoved(keyed, panel.abilities);
   return (
-    <fieldset className={classes.filter}>
-      <legend className="visually-hidden">Show</legend>
-      {offered.map(({ one, count }) => (
-        <button
-          key={one}
-          type="button"
-          className={classes.chip}
-          aria-pressed={one === filter}
-          onClick={() => onFilter(one)}
-        >
-          {LABELS[one]} <span>{count}</span>
-        </button>
-      ))}
-    </fieldset>
+    <div className={letterDataRowClasses.text} data-kind="removed">
+      <p className={letterDataRowClasses.first}>
+        <span className={letterDataRowClasses.term}>{keyed.description}</span>
+        <span className={letterDataRowClasses.mark}>{formatStatus(status, null)}</span>
+      </p>
+      <p className={letterDataRowClasses.shown}>{inOneLine(shownText(keyed.text)) || 'No value'}</p>
+      {explanation !== null && (
+        <div className={letterDataRowClasses.actions}>
+          <LetterDataDetails
+            opened={tooltip.opened}
+            id={about}
+            value=""
+            explanations={[{ lead: explanation }]}
+            origin={null}
+          >
+            <button
+              type="button"
+              className={letterDataRowClasses.action}
+              aria-describedby={about}
+              onMouseEnter={tooltip.openSoon}
+              onMouseLeave={tooltip.close}
+              onFocus={tooltip.open}
+              onBlur={tooltip.close}
+              onClick={() => panel.putBack(keyed)}
+            >
+              Put it back<span className="visually-hidden"> {keyed.description}</span>
+            </button>
+          </LetterDataDetails>
+        </div>
+      )}
+    </div>
   );
 }

@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { serveCalls } from '../../../testing/fake-server.ts';
 import { show } from '../../../testing/show.tsx';
-import { TemplateFilters } from './new-letter-wizard.tsx';
+import { TemplateFilters } from './template-filters.tsx';
 
 test('five selectors filter the templates, and the last one offers All, Yes and No', async () => {
   const server = serveCalls();

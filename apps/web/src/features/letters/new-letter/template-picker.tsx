@@ -1,68 +1,77 @@
 import type { TemplateName } from '@letterdesk/contract/templates';
-import { matchesText } from '@letterdesk/core/search/normal-form';
 import { templateMarks } from '@letterdesk/core/templates/template-names';
 import { Skeleton, TextInput } from '@mantine/core';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import classes from './new-letter-wizard.module.css';
+import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { bestMatch, groupTemplates } from './found-templates.ts';
+import classes from './template-picker.module.css';
 
 interface TemplatePickerProps {
   readonly templates: readonly TemplateName[];
   readonly pending: boolean;
-  readonly value: number | null;
-  readonly onChange: (templateId: number | null) => void;
-  /** Double click. */
-  readonly onPicked: () => void;
+  /** Its templates come first; null if unknown. */
+  readonly division: number | null;
+  /** The earlier pick, highlighted at first. */
+  readonly before: number | null;
+  readonly onPick: (templateId: number) => void;
   /** Beside the search field. */
   readonly beside: ReactNode;
   /** Between search field and list. */
   readonly children: ReactNode;
 }
 
-/** A searchable template list; arrows in the search field move the selection. */
-export function TemplatePicker({
-  templates,
-  pending,
-  value,
-  onChange,
-  onPicked,
-  beside,
-  children,
-}: TemplatePickerProps) {
+/** A searchable template list; arrows in the search field move the highlight, Enter and a click pick. */
+export function TemplatePicker(props: TemplatePickerProps) {
+  const { templates, pending, division, before, onPick, beside, children } = props;
   const [search, setSearch] = useState('');
+  const [highlighted, highlight] = useState(before);
+  const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
-  const found = foundBy(search, templates);
+  const groups = groupTemplates(templates, division, search);
+  const found = groups.flatMap((group) => group.templates);
   const marks = templateMarks(templates);
-  const at = found.findIndex((template) => template.id === value);
+  const at = found.findIndex((template) => template.id === highlighted);
   const optionId = (templateId: number) => `${id}-${templateId}`;
 
+  const returning = before !== null;
   useEffect(() => {
-    if (value !== null) list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
-  }, [value]);
+    if (returning) field.current?.focus();
+  }, [returning]);
+  useEffect(() => {
+    if (highlighted !== null)
+      list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [highlighted]);
 
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      const template = found[at];
+      if (template) onPick(template.id);
+      return;
+    }
     const next = event.key === 'ArrowDown' ? at + 1 : event.key === 'ArrowUp' ? Math.max(0, at - 1) : null;
     if (next === null) return;
     event.preventDefault();
     const template = found[Math.min(next, found.length - 1)];
-    if (template) onChange(template.id);
+    if (template) highlight(template.id);
   };
   const onSearch = (text: string) => {
     setSearch(text);
-    // Enter uses the first visible template only.
-    if (text.trim() !== '') onChange(foundBy(text, templates)[0]?.id ?? null);
+    if (text.trim() === '') return;
+    highlight(bestMatch(groupTemplates(templates, division, text), text));
   };
   return (
     <>
       <div className={classes.search}>
         <TextInput
+          ref={field}
           label="Template"
           placeholder="Search by name or type"
           role="combobox"
           aria-expanded
           aria-controls={id}
           aria-autocomplete="list"
-          aria-activedescendant={at < 0 || value === null ? undefined : optionId(value)}
+          aria-activedescendant={at < 0 || highlighted === null ? undefined : optionId(highlighted)}
           value={search}
           onChange={(event) => onSearch(event.currentTarget.value)}
           onKeyDown={onKeyDown}
@@ -79,40 +88,42 @@ export function TemplatePicker({
             {search !== '' && <span className={classes.advice}>Search for a part of its name or type.</span>}
           </div>
         )}
-        {found.map((template) => (
-          // The keyboard uses the search field (aria-activedescendant).
-          <div
-            key={template.id}
-            id={optionId(template.id)}
-            role="option"
-            tabIndex={-1}
-            aria-selected={template.id === value}
-            className={classes.option}
-            onClick={() => onChange(template.id)}
-            onDoubleClick={onPicked}
-            onKeyDown={onKeyDown}
-          >
-            <span className={classes.name} title={template.name}>
-              {template.name}
-            </span>
-            <span className={classes.about}>
-              {marks.has(template.id) && marks.get(template.id) !== template.letterType.displayName && (
-                <>{marks.get(template.id)} · </>
-              )}
-              {template.letterType.displayName} · {template.division.name}
-            </span>
-          </div>
-        ))}
+        {groups.map(({ label, templates: listed }, index) => {
+          const options = listed.map((template) => (
+            // The keyboard uses the search field (aria-activedescendant).
+            <div
+              key={template.id}
+              id={optionId(template.id)}
+              role="option"
+              tabIndex={-1}
+              aria-selected={template.id === highlighted}
+              className={classes.option}
+              onClick={() => onPick(template.id)}
+              onKeyDown={onKeyDown}
+            >
+              <span className={classes.name} title={template.name}>
+                {template.name}
+              </span>
+              <span className={classes.about}>
+                {marks.has(template.id) && marks.get(template.id) !== template.letterType.displayName && (
+                  <>{marks.get(template.id)} · </>
+                )}
+                {template.letterType.displayName}
+                {label !== template.division.name && <> · {template.division.name}</>}
+              </span>
+            </div>
+          ));
+          if (label === null) return <Fragment key="all">{options}</Fragment>;
+          return (
+            <fieldset key={label} aria-labelledby={`${id}-group-${index}`} className={classes.group}>
+              <div id={`${id}-group-${index}`} role="presentation" className={classes.heading}>
+                {label}
+              </div>
+              {options}
+            </fieldset>
+          );
+        })}
       </div>
     </>
   );
-}
-
-/** Returns templates matching every search word, name matches first. */
-function foundBy(search: string, templates: readonly TemplateName[]): readonly TemplateName[] {
-  const inName = ({ name }: TemplateName) => matchesText(name, search);
-  const found = templates.filter(({ name, letterType, division }) =>
-    matchesText(`${name} ${letterType.displayName} ${division.name}`, search),
-  );
-  return [...found.filter(inName), ...found.filter((template) => !inName(template))];
 }

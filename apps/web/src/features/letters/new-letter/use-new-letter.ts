@@ -23,7 +23,10 @@ import { markJustCreated } from './new-letter-request.ts';
 interface NewLetter {
   readonly templates: readonly TemplateName[];
   readonly templatesPending: boolean;
-  readonly templateId: number | null;
+  /** Its templates come first: the records' or else the person's. */
+  readonly division: number;
+  /** The picked one, or null. */
+  readonly template: TemplateName | null;
   chooseTemplate(templateId: number | null): void;
   readonly filter: TemplateFilter;
   setFilter(filter: TemplateFilter): void;
@@ -66,7 +69,7 @@ export function useNewLetter(me: Session, onClose: () => void, onRecipient: () =
   const ids = useQuery(processedIdsQuery(parameters));
   const list = templates.data ?? [];
   const processed = ids.data ?? null;
-  const template = list.find((one) => one.id === templateId);
+  const template = list.find((one) => one.id === templateId) ?? null;
 
   const preselected = list.find((one) => one.name === me.preselectedTemplateName)?.id ?? null;
   useEffect(() => {
@@ -133,7 +136,8 @@ export function useNewLetter(me: Session, onClose: () => void, onRecipient: () =
   return {
     templates: list,
     templatesPending: templates.isPending,
-    templateId: template?.id ?? null,
+    division: processed?.division ?? me.division,
+    template,
     chooseTemplate: setTemplateId,
     filter,
     setFilter,

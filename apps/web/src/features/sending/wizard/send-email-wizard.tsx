@@ -28,8 +28,8 @@ export function SendEmailWizard(props: SendEmailWizardProps) {
   }, [isError, onClose]);
   if (opened) return <WizardDialog {...props} opened={opened} />;
   return (
-    <DialogFrame opened={!isError} onClose={onClose} title="Send Email" anchored size={WIZARD_WIDTH} fills>
-      <Stack gap={12} pt={8} mih={420} aria-busy aria-label="The e-mail is being prepared" role="status">
+    <DialogFrame opened={!isError} onClose={onClose} title="Send Email" anchored steady size={WIZARD_WIDTH} fills>
+      <Stack gap={12} pt={8} aria-busy aria-label="The e-mail is being prepared" role="status">
         {['to', 'from-email', 'from-name', 'cc', 'bcc'].map((field) => (
           <Skeleton key={field} height={36} />
         ))}

@@ -2,7 +2,7 @@ import type { Letter } from '@letterdesk/contract/letters';
 import type { PreparedEmail } from '@letterdesk/contract/sending';
 import { mailShare } from '@letterdesk/core/attachments/file-size';
 import { ATTACHMENT_NAME_LENGTH, EDITOR_HEIGHT } from '@letterdesk/core/constants';
-import { Button, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Text, TextInput } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { type Ref, useId } from 'react';
 import { getRefusalMessage } from '../../../api/api-error.ts';
@@ -151,7 +151,7 @@ interface MessageStepProps {
 export function MessageStep({ draft, editor, onChange, prepared }: MessageStepProps) {
   const id = useId();
   return (
-    <Stack gap={12}>
+    <>
       <FieldRow id={id} label="Subject" hint={draft.subject === prepared.subject ? missingHint(prepared) : undefined}>
         <TextInput
           id={id}
@@ -167,11 +167,12 @@ export function MessageStep({ draft, editor, onChange, prepared }: MessageStepPr
         onChange={(message) => onChange((now) => ({ ...now, message }))}
         keyed={prepared.flooded}
         height={EDITOR_HEIGHT.emailBody}
+        fill
       />
       {prepared.includeLetter && (
         <Notice icon={<IconFileText size={16} aria-hidden />}>Letter content will be included below message</Notice>
       )}
-    </Stack>
+    </>
   );
 }
 

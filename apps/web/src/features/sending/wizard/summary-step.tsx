@@ -5,7 +5,7 @@ import type { EmailRequest, PreparedEmail } from '@letterdesk/contract/sending';
 import { mailShare } from '@letterdesk/core/attachments/file-size';
 import { ATTACHMENT_NAME_LENGTH } from '@letterdesk/core/constants';
 import { parseAddressList } from '@letterdesk/core/sending/address-list';
-import { Group, Stack, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { IconAlertTriangle, IconFileText } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { call } from '../../../api/call.ts';
@@ -26,6 +26,8 @@ import classes from './summary-list.module.css';
 
 /** CSS pixels before a read-only message scrolls. */
 export const READ_ONLY_HEIGHT = 280;
+/** CSS pixels that the message has at least. */
+const MESSAGE_HEIGHT = 160;
 
 interface SummaryStepProps {
   readonly letter: Letter;
@@ -40,7 +42,7 @@ interface SummaryStepProps {
 export function SummaryStep({ letter, email, attachments, prepared, unansweredAttempt }: SummaryStepProps) {
   const share = mailShare(attachments.map(({ size }) => size));
   return (
-    <Stack gap={12}>
+    <>
       {unansweredAttempt && (
         <Notice tone="warn" icon={<IconAlertTriangle size={16} aria-hidden />}>
           {UNANSWERED_MESSAGES[unansweredAttempt]}
@@ -78,7 +80,8 @@ export function SummaryStep({ letter, email, attachments, prepared, unansweredAt
         value={omitMissingFromHtml(email.message)}
         onChange={ignore}
         editable={false}
-        height={READ_ONLY_HEIGHT}
+        height={MESSAGE_HEIGHT}
+        fill
       />
       <MessageMissingValues message={email.message}>
         The message has no value where one belongs. Go back to it to type one, or send it like this:
@@ -86,7 +89,7 @@ export function SummaryStep({ letter, email, attachments, prepared, unansweredAt
       {prepared.includeLetter && (
         <Notice icon={<IconFileText size={16} aria-hidden />}>Letter content will be included below message</Notice>
       )}
-    </Stack>
+    </>
   );
 }
 

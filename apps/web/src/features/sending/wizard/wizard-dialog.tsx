@@ -113,7 +113,7 @@ export function WizardDialog(props: Omit<EmailWizardInput, 'onChanged'>) {
 
   return (
     <>
-      <DialogFrame opened onClose={close} title="Send Email" anchored size={880} flush fills>
+      <DialogFrame opened onClose={close} title="Send Email" anchored steady size={880} flush fills>
         <StepList
           current={step}
           reachable={step === 5 || wizard.sending ? [] : reachable}
@@ -127,7 +127,7 @@ export function WizardDialog(props: Omit<EmailWizardInput, 'onChanged'>) {
             <ApprovalNotice approval={wizard.approval} />
           </div>
         )}
-        <form onSubmit={submit} noValidate>
+        <form className={classes.form} onSubmit={submit} noValidate>
           <section
             ref={content}
             className={classes.content}
@@ -211,6 +211,7 @@ function useFocusOnStep(step: WizardStep, content: { readonly current: HTMLEleme
       return;
     }
     const place = content.current;
+    if (place) place.scrollTop = 0;
     const form = place?.closest('form');
     const target =
       step === 3 || step === 5

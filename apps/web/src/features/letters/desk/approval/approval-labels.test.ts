@@ -81,14 +81,12 @@ describe('the approval status row', () => {
     expect(approvalWords(letter({}), BOB)?.sentences).toEqual(['Waiting for you or Ann. Submitted by Sam.']);
   });
 
-  it('says that a letter is locked, and to approvers that they may still change it', () => {
+  it('says that a letter is locked, and to approvers that only they can change it', () => {
     const locked = letter({}, { locked: true });
     expect(approvalWords({ ...locked, abilities: { update: false } }, SAM)?.sentences.at(-1)).toBe(
       'Locked while its approval is pending.',
     );
-    expect(approvalWords(locked, ANN)?.sentences.at(-1)).toBe(
-      'Locked while its approval is pending: only its approvers may change it.',
-    );
+    expect(approvalWords(locked, ANN)?.sentences.at(-1)).toBe('Only its approvers can change it.');
   });
 
   it('says of an approved letter that was not sent who can send it', () => {

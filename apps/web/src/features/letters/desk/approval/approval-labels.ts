@@ -1,6 +1,7 @@
 import type { Approval } from '@letterdesk/contract/approval';
 import type { Letter } from '@letterdesk/contract/letters';
 import { describeChangedParts } from '@letterdesk/core/approvals/approved-parts';
+import { APPROVAL_STATUS_LABELS } from '@letterdesk/core/approvals/status';
 import { describeAttachmentChanges } from '@letterdesk/core/attachments/attachment-changes';
 import { dateTime, day } from '../../../../ui/date-time.ts';
 import { formatRevoker } from '../../../approvals/tab/approval-summary.ts';
@@ -9,6 +10,8 @@ import { shortened } from '../../../approvals/task-lists/card-labels.ts';
 /** Texts of the row about a letter's approval. */
 export interface ApprovalLabels {
   readonly tone: 'ok' | 'bad' | 'warn' | 'accent' | 'info';
+  /** One or two words, for where the headline is shown elsewhere. */
+  readonly status: string;
   readonly headline: string;
   /** Sentences after the headline. */
   readonly sentences: readonly string[];
@@ -45,8 +48,10 @@ const SUBMIT_AGAIN = 'Submit it for approval again before you send it.';
 const ENDS = 'Saving your changes ends this approval. You then have to submit the letter again.';
 const ATTACHMENTS_SINCE = 'Since then';
 const LOCKED = 'Locked while its approval is pending.';
-const LOCKED_FOR_OTHERS = 'Locked while its approval is pending: only its approvers may change it.';
+const LOCKED_FOR_OTHERS = 'Only its approvers can change it.';
 const SENT = 'It was sent.';
+const VOID = 'Approval ended';
+const REVOKED = 'Revoked';
 /** Characters of the notes that are shown at once. */
 const MAX_NOTES_LENGTH = 140;
 
@@ -65,23 +70,24 @@ export function getApprovalLabels(
   const { approvalStatus, finalizerName, notes } = approval;
   if (approvalStatus === 'PENDING') return getPendingLabels(approval, letter, reader);
   const by = finalizerName === null ? '' : ` by ${approval.finalizerAccount === reader ? 'you' : finalizerName}`;
+  const status = APPROVAL_STATUS_LABELS[approvalStatus];
   const date = day(approval.lastModifiedDate);
   const revoked = revokedSentences(letter, reader, 'the request after that');
   if (approvalStatus === 'DECLINED') {
     const headline = `Declined on ${date}${by}.`;
     const shown = shortened(notes, MAX_NOTES_LENGTH) || null;
     const sentences = shown === null ? [NO_REASON, ...revoked] : revoked;
-    return { tone: 'bad', headline, sentences, notes: shown, open: true };
+    return { tone: 'bad', status, headline, sentences, notes: shown, open: true };
   }
   const headline = `Approved on ${date}${by}.`;
   if (letter.approvalVoid) {
     const sentences = [voidSentence(letter), ...attachmentSentences(letter), ...revoked];
-    return { tone: 'warn', headline, sentences, notes: null, open: true };
+    return { tone: 'warn', status: VOID, headline, sentences, notes: null, open: true };
   }
-  if (typed) return { tone: 'warn', headline, sentences: [ENDS, ...revoked], notes: null, open: true };
+  if (typed) return { tone: 'warn', status, headline, sentences: [ENDS, ...revoked], notes: null, open: true };
   const sent = letter.sentLetters > 0;
   const sendingStatus = sent ? SENT : `Not sent yet: ${anyOf(approval, reader)} can send it.`;
-  return { tone: 'ok', headline, sentences: [sendingStatus, ...revoked], notes: null, open: !sent };
+  return { tone: 'ok', status, headline, sentences: [sendingStatus, ...revoked], notes: null, open: !sent };
 }
 
 /** Joins the approvers, any one of whom is enough; 'you' comes first. */
@@ -105,7 +111,9 @@ function attachmentSentences({ attachmentChanges }: ApprovedLetter): readonly st
 
 function getRevokedLabels(letter: ApprovedLetter, reader: number | null): ApprovalLabels | null {
   const [headline] = revokedSentences(letter, reader, 'the request');
-  return headline === undefined ? null : { tone: 'info', headline, sentences: [], notes: null, open: true };
+  return headline === undefined
+    ? null
+    : { tone: 'info', status: REVOKED, headline, sentences: [], notes: null, open: true };
 }
 
 function revokedSentences(
@@ -125,6 +133,7 @@ function getPendingLabels(
   const lock = locked ? [abilities.update ? LOCKED_FOR_OTHERS : LOCKED] : [];
   return {
     tone: 'accent',
+    status: APPROVAL_STATUS_LABELS.PENDING,
     headline: `Pending since ${dateTime(createdDate)}.`,
     sentences: [`Waiting for ${anyOf({ approvers }, reader)}.${from}`, ...lock],
     notes: null,

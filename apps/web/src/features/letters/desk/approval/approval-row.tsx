@@ -71,20 +71,23 @@ interface ApprovalChipProps {
   readonly labels: ApprovalLabels;
   /** The whole row is shown. */
   readonly unfolded: boolean;
-  readonly onUnfold: () => void;
+  /** Null where the page says it all in another place. */
+  readonly onUnfold: (() => void) | null;
 }
 
-/** Shows the approval status beside the title; a click toggles the row. */
+/** Shows the approval status beside the title; a click toggles the row, which the chip doesn't repeat. */
 export function ApprovalChip({ labels, unfolded, onUnfold }: ApprovalChipProps) {
+  const { tone, status, headline, sentences } = labels;
+  if (onUnfold === null) return <StatusChip tone={tone}>{status}</StatusChip>;
   return (
     <button
       type="button"
       className={approvalChipClasses.chip}
       aria-expanded={unfolded}
-      title={labels.sentences.join(' ') || undefined}
+      title={unfolded ? undefined : sentences.join(' ') || undefined}
       onClick={onUnfold}
     >
-      <StatusChip tone={labels.tone}>{labels.headline.replace(/\.$/, '')}</StatusChip>
+      <StatusChip tone={tone}>{unfolded ? status : headline.replace(/\.$/, '')}</StatusChip>
     </button>
   );
 }

@@ -47,6 +47,7 @@ async function open(letter: Letter) {
     ids: { clientId: 31, clientContactId: 7 },
     given: [],
     unknown: [],
+    division: null,
     contacts: [
       { id: 7, name: 'Tara Kilbride' },
       { id: 9, name: 'Ann Lee' },

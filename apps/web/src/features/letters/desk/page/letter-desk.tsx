@@ -12,7 +12,7 @@ import { AttachmentPills } from '../../../attachments/attachment-pills.tsx';
 import { preloadPdfPages } from '../../../pdf/pdf-frame.tsx';
 import { useMeasurePages } from '../../../pdf/use-measure-pages.ts';
 import { KeyedPointing } from '../../data/keyed-pointing.ts';
-import type { DataFilter } from '../../data/letter-data.tsx';
+import type { DataFilter } from '../../data/letter-data-filter.tsx';
 import { takeJustCreated } from '../../new-letter/new-letter-request.ts';
 import type { OpenedLetter } from '../../opened-letter.ts';
 import { ApprovalChip, ApprovalRow, useApprovalStatus } from '../approval/approval-row.tsx';
@@ -98,7 +98,13 @@ export function LetterDesk({ opened, me, onCreated, onDeleted }: LetterDeskProps
               tabs={tabs}
               status={
                 <>
-                  {status.labels && <ApprovalChip {...status} labels={status.labels} />}
+                  {status.labels && (
+                    <ApprovalChip
+                      {...status}
+                      labels={status.labels}
+                      onUnfold={tab.shown === 'letter' ? status.onUnfold : null}
+                    />
+                  )}
                   {base.sentLetters > 0 && (
                     <SentChip
                       letterId={base.id}
@@ -120,6 +126,7 @@ export function LetterDesk({ opened, me, onCreated, onDeleted }: LetterDeskProps
             <LetterBanner
               flooded={base.flooded}
               text={content.text}
+              isListedBeside={sideShown}
               onShow={tab.shown === 'letter' ? showMissing : null}
             />
           </>

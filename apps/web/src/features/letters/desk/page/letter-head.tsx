@@ -38,6 +38,8 @@ export function LetterHead({ content, pageInView, replacing, commands, tabs, sta
   const { letterType, publishedVersion } = base.letterTemplate;
   const reasonId = useId();
   const readOnly = getReadOnlyReason(base, content.dirty);
+  /** The approval's status row says it, too. */
+  const saidBelow = readOnly !== null && base.locked;
   const untitled = base.abilities.update && name.trim() === '';
   const phone = usePhone();
   const beside = tabs && phone ? RARE_COMMANDS.flatMap((id) => commands.filter((command) => command.id === id)) : [];
@@ -56,10 +58,15 @@ export function LetterHead({ content, pageInView, replacing, commands, tabs, sta
           placeholder={NO_TITLE}
           onChange={(event) => content.store.change({ name: event.currentTarget.value })}
         />
+        {saidBelow && (
+          <span id={reasonId} className="visually-hidden">
+            {readOnly}
+          </span>
+        )}
         <div className={classes.meta}>
           <span className={classes.badge}>{letterType.displayName}</span>
           {status}
-          {readOnly !== null && (
+          {readOnly !== null && !saidBelow && (
             <strong id={reasonId} className={classes.readOnly}>
               <IconLock size={14} aria-hidden />
               {readOnly}

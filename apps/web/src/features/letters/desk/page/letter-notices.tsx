@@ -9,7 +9,7 @@ import type { UnreadableDraft } from '../../../../draft-store/find-drafts.ts';
 import { RestoredText } from '../../../../draft-store/restored-notice.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { submitPreparationQuery } from '../../../approvals/dialogs/submit-preparation.ts';
-import { formatBannerText, useLetterBanner } from '../../data/letter-banner.ts';
+import { formatBannerText, MAX_NAMED_ITEMS, useLetterBanner } from '../../data/letter-banner.ts';
 import { describeRemoteSave } from '../describe-remote-save.ts';
 import type { RemoteUpdate } from '../remote/remote-changes.ts';
 import type { EditedLetter } from '../use-edited-letter.ts';
@@ -94,21 +94,25 @@ export function UnsavedNotice({ content, unreadable, onDiscarded }: UnsavedNotic
 interface LetterBannerProps extends Pick<Letter, 'flooded'> {
   /** The current text; values typed in it are no longer listed. */
   readonly text: string;
+  /** The data panel is open and lists the items. */
+  readonly isListedBeside: boolean;
   /** Shows the items in the data panel; null if the panel isn't available. */
   readonly onShow: (() => void) | null;
 }
 
 /**
- * Lists in one line what is missing in the source system, red if any of it is required. A dismissed banner returns
- * when it has something new to say.
+ * Says in one line what is missing in the source system, red if any of it is required; beside the data panel, which
+ * lists it, only how much. A dismissed banner returns when it has something new to say.
  */
-export function LetterBanner({ flooded, text, onShow }: LetterBannerProps) {
+export function LetterBanner({ flooded, text, isListedBeside, onShow }: LetterBannerProps) {
   const { missing, critical } = useLetterBanner(flooded, text);
   const [dismissed, setDismissed] = useState<readonly string[]>([]);
   if (missing.every((item) => dismissed.includes(item))) return null;
   return (
     <div className={classes.banner} data-critical={critical || undefined} role="status">
-      <span className={classes.words}>{formatBannerText(missing, critical, onShow !== null)}</span>
+      <span className={classes.words}>
+        {formatBannerText(missing, critical, isListedBeside ? 0 : onShow ? MAX_NAMED_ITEMS : missing.length)}
+      </span>
       {onShow && (
         <button type="button" className={classes.show} aria-label="Show what is missing" onClick={onShow}>
           Show

@@ -1,7 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Address } from '../../../../ui/address.tsx';
 import { dateTime, day } from '../../../../ui/date-time.ts';
 import { lazyComponent } from '../../../../ui/lazy-component/lazy-component.tsx';
 import { StatusChip, type StatusChipProps } from '../../../../ui/status-chip.tsx';
@@ -9,8 +8,8 @@ import { describeSendingOutcome, sentLettersQuery } from '../../../sending/outco
 import classes from '../../data/letter-data.module.css';
 import approvalChipClasses from '../approval/approval-chip.module.css';
 
-/** Height of most rows in CSS pixels: date, two lines of addresses, outcome. */
-const ROW_HEIGHT = 90;
+/** Height of a row in CSS pixels: date, addresses, outcome. */
+const ROW_HEIGHT = 70;
 
 const SentLetterModal = lazyComponent({
   name: 'The sent letter',
@@ -32,8 +31,8 @@ export function SentList({ letterId, count }: { letterId: number; count: number 
           <li key={sent.id} className={classes.row}>
             <button type="button" className={classes.value} onClick={() => setShown(sent.id)}>
               <span className={classes.term}>{dateTime(sent.sentDate)}</span>
-              <span className={classes.shown}>
-                <Address>{sent.letterTo}</Address>
+              <span className={classes.shown} title={sent.letterTo}>
+                {sent.letterTo}
               </span>
               <span className={classes.origin}>{`${describeSendingOutcome(sent)} · ${sent.sentByName}`}</span>
             </button>
