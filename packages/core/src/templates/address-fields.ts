@@ -1,5 +1,6 @@
 import { parseAddressList } from '../sending/address-list.ts';
-import { isFromAllowed, notAnAddress } from '../sending/addresses.ts';
+import { notAnAddress } from '../sending/address-problem.ts';
+import { isFromAllowed } from '../sending/addresses.ts';
 import { MAX_RECIPIENTS } from '../sending/recipients.ts';
 import { parseShortcodes } from '../shortcodes/parser.ts';
 import { hasDoubleBraces } from '../shortcodes/stray-braces.ts';

@@ -1,7 +1,16 @@
 import { parseAddressList } from '@letterdesk/core/sending/address-list';
+import { isAddress } from '@letterdesk/core/sending/addresses';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addressText, commitTyping, editChip, endsEntry, readAddressInput, removeChip } from './address-input.ts';
+import {
+  addressText,
+  commitTyping,
+  editChip,
+  endsEntry,
+  readAddressInput,
+  removeChip,
+  withPasted,
+} from './address-input.ts';
 
 describe('an address field', () => {
   it('makes chips of a list with commas, semicolons and line breaks', () => {
@@ -62,6 +71,29 @@ describe('an address field', () => {
     expect(endsEntry('ann@x.org;')).toBe(true);
     expect(endsEntry('Lee, Ann <ann@x.org')).toBe(false);
     expect(endsEntry('Lee, Ann <ann@x.org>,')).toBe(true);
+  });
+
+  it('detects the line breaks of other programs', () => {
+    for (const lineBreak of ['\n', '\v', '\f', '\u0085', '\u2028', '\u2029']) {
+      expect(endsEntry(`ann@x.org${lineBreak}bob@x.org`)).toBe(true);
+    }
+  });
+
+  it('replaces the selected text with the pasted list', () => {
+    expect(withPasted('bob', 'ann@x.org; cy@x.org', { start: 0, end: 3 })).toBe('ann@x.org; cy@x.org');
+    expect(withPasted('; bob@x.org', 'ann@x.org', { start: 0, end: 0 })).toBe('ann@x.org; bob@x.org');
+  });
+
+  it('keeps every chip that is invalid, so that nothing leaves without it', () => {
+    const marks = ['Di', 'ann@x.org', 'bob@y.org', ' ', ',', ';', '<', '>', '"', '(', ')', '[', ']', "'", ': ', '\n'];
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...marks), { maxLength: 12 }), (parts) => {
+        const input = readAddressInput(parts.join(''));
+        const { invalid } = parseAddressList(addressText(input));
+        expect(invalid.length > 0).toBe(!input.chips.every(isAddress));
+      }),
+      { numRuns: 5_000 },
+    );
   });
 
   it('contains the same addresses as its text, for any input', () => {

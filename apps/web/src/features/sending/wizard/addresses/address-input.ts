@@ -18,7 +18,17 @@ export function addressText({ chips, typing }: AddressInput): string {
 
 /** Returns true if a separator completes the entry. A comma before the `@` belongs to a name. */
 export function endsEntry(text: string): boolean {
-  return /[;\r\n]|@.*,/s.test(text);
+  return /[;\r\n\v\f\u0085\u2028\u2029]|@.*,/s.test(text);
+}
+
+/** Pastes in place of the selection. */
+export function withPasted(
+  typing: string,
+  pasted: string,
+  selection: { readonly start: number | null; readonly end: number | null },
+): string {
+  const start = selection.start ?? typing.length;
+  return `${typing.slice(0, start)}${pasted}${typing.slice(selection.end ?? start)}`;
 }
 
 /** Converts typed text to chips, without duplicates; invalid ones stay. */
