@@ -1,5 +1,5 @@
 import type { TemplateName } from '@letterdesk/contract/templates';
-import { matchesText } from '@letterdesk/core/search/normal-form';
+import { matchesText } from '@letterdesk/core/search/term';
 import { templateMarks } from '@letterdesk/core/templates/template-names';
 import { Skeleton, TextInput } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
