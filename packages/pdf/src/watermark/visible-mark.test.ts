@@ -125,12 +125,12 @@ describe('a mark', () => {
       catalog.set(PDFName.of('NeedsRendering'), context.obj(true)),
     );
     expect(await markPdf(dynamic, stamp)).toEqual({ bytes: null, refusal: 'dynamic_form' });
-    for (const size of [
+    for (const [width, height] of [
       [14_400, 3],
       [0.5, 14_400],
       [0.1, 0.1],
     ] as const) {
-      const unrenderable = await aPdf((page) => page.setMediaBox(0, 0, ...size));
+      const unrenderable = await aPdf((page) => page.setMediaBox(0, 0, width, height));
       expect(await markPdf(unrenderable, stamp)).toEqual({ bytes: null, refusal: 'invisible' });
     }
   });

@@ -1,5 +1,5 @@
 import { type Extension, fileTypeOf } from '@letterdesk/core/attachments/file-types';
-import { isSafeObject } from './check-legacy-office.ts';
+import { startEmbeddedCheck } from './check-office-archive.ts';
 import type { FileProblem } from './file-problem.ts';
 import { containsOpenDocumentDde } from './find-dde.ts';
 import { type Archive, readArchive } from './read-archive.ts';
@@ -29,8 +29,9 @@ async function problemOf(mediaType: string, archive: Archive): Promise<FileProbl
   if (type.toString('latin1').trim() !== mediaType) return 'other';
   if (isEncrypted || archive.encrypted) return 'encrypted';
   if (await containsMacros(archive)) return 'macros';
+  const isSafeFile = startEmbeddedCheck();
   for (const name of archive.names.filter((entry) => EMBEDDED_OBJECT.test(entry))) {
-    if (!isSafeObject(await archive.read(name, LIMITS.object))) return 'packed';
+    if (!(await isSafeFile(await archive.read(name, LIMITS.object)))) return 'packed';
   }
   return (await containsOpenDocumentDde(archive)) ? 'dde' : null;
 }
