@@ -9,6 +9,7 @@ import {
   endsEntry,
   readAddressInput,
   removeChip,
+  toggleChip,
   withPasted,
 } from './address-input.ts';
 
@@ -45,8 +46,8 @@ describe('an address field', () => {
   });
 
   it('includes the unfinished entry', () => {
-    expect(addressText({ chips: ['ann@x.org'], typing: ' bob@x.org ' })).toBe('ann@x.org; bob@x.org');
-    expect(addressText({ chips: ['ann@x.org'], typing: '  ' })).toBe('ann@x.org');
+    expect(addressText({ chips: ['ann@x.org'], typing: ' bob@x.org ' })).toBe(' ann@x.org\n bob@x.org');
+    expect(addressText({ chips: ['ann@x.org'], typing: '  ' })).toBe(' ann@x.org');
   });
 
   it('keeps an invalid chip apart from the name of the typed address', () => {
@@ -84,6 +85,15 @@ describe('an address field', () => {
     expect(withPasted('; bob@x.org', 'ann@x.org', { start: 0, end: 0 })).toBe('ann@x.org; bob@x.org');
   });
 
+  it.each([
+    [['(', ')bob@y.org']],
+    [['ann@x.org (', ')']],
+    [['"ann@x.org', 'bob@y.org"']],
+    [['Di', 'ann@x.org <bob@y.org>']],
+  ])('reads no chips together: %j', (chips) => {
+    expect(parseAddressList(addressText({ chips, typing: '' }))).toEqual({ addresses: [], invalid: chips });
+  });
+
   it('keeps every chip that is invalid, so that nothing leaves without it', () => {
     const marks = ['Di', 'ann@x.org', 'bob@y.org', ' ', ',', ';', '<', '>', '"', '(', ')', '[', ']', "'", ': ', '\n'];
     fc.assert(
@@ -94,6 +104,14 @@ describe('an address field', () => {
       }),
       { numRuns: 5_000 },
     );
+  });
+
+  it('adds or removes a chosen contact, and keeps everything else as typed', () => {
+    const long = `${'no address '.repeat(20)}here`;
+    const input = { chips: ['Lee', 'ann@x.org <bob@y.org>', long], typing: 'cy@x.org' };
+    const added = toggleChip(input, 'di@x.org');
+    expect(added).toEqual({ chips: [...input.chips, 'cy@x.org', 'di@x.org'], typing: '' });
+    expect(toggleChip(added, 'DI@x.org').chips).toEqual([...input.chips, 'cy@x.org']);
   });
 
   it('contains the same addresses as its text, for any input', () => {
