@@ -344,9 +344,3 @@ test('only corporate template administrators can see or change the organisation'
     }
   }
 });
-
-test('a footer with a shortcode is refused, because none is filled in there', async () => {
-  const after = { division: 1, name: 'Shortcode', text: 'Meridale\n{{shortcode ClientName}}' };
-  const { status, error } = await people.oona.call(contract.changeFooter, { body: { before: null, after } });
-  expect([status, error.code]).toEqual([400, 'invalid_request']);
-});
