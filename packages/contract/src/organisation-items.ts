@@ -5,6 +5,7 @@ import { expressionProblems } from '@letterdesk/core/organisation/expression-rul
 import { CLAIM_LENGTH, FOOTER_LENGTH, FOOTER_LINES } from '@letterdesk/core/organisation/kinds';
 import { isDomain } from '@letterdesk/core/sending/addresses';
 import { isShortcodeName } from '@letterdesk/core/shortcodes/characters';
+import { hasShortcodeBraces } from '@letterdesk/core/shortcodes/stray-braces';
 import { z } from 'zod';
 import { bodyId, letterType, title } from './shared.ts';
 
@@ -23,7 +24,8 @@ const lines = z
   .overwrite((text) => text.replaceAll('\r\n', '\n'))
   .max(FOOTER_LENGTH)
   .refine((text) => text.split('\n').length <= FOOTER_LINES, `must have ${FOOTER_LINES} lines at most`)
-  .refine((text) => !text.split('\n').some(hasControlCharacters), 'must hold no control characters but line breaks');
+  .refine((text) => !text.split('\n').some(hasControlCharacters), 'must hold no control characters but line breaks')
+  .refine((text) => !hasShortcodeBraces(text), 'must hold no shortcodes, which are not filled in there');
 
 export const companyClaim = plain.trim().min(1).max(CLAIM_LENGTH);
 

@@ -46,6 +46,18 @@ describe("shortcodes in a link's address", () => {
     ],
     ['mailto:{{shortcode Email}}?subject={{shortcode Number}}', 'mailto:ann%2B1@x.org?subject=A-1'],
     ['https://portal.example/?id={{shortcode Nothing default="none"}}', 'https://portal.example/?id=none'],
+    ['https://portal.example/?id=%7B%7Bshortcode%20Number%7D%7D', 'https://portal.example/?id=A-1'],
+    [
+      'https://portal.example/?id=%7b{shortcode%20Number}%7D#%7B%7B%20shortcode Number}}',
+      'https://portal.example/?id=A-1#A-1',
+    ],
+    ['https://portal.example/?id={{shortcode%20Nothing%20default=%22none%22}}', 'https://portal.example/?id=none'],
+    ['mailto:%7B%7Bshortcode%C2%A0Email%7D%7D', 'mailto:ann%2B1@x.org'],
+    ['tel:%7B%7Bshortcode%20Nothing%20default=%22555%22%7D%7D', 'tel:555'],
+    [
+      'https://portal.example/?q=%7B%22a%22:%7B%22b%22:1%7D%7D',
+      'https://portal.example/?q=%7B%22a%22:%7B%22b%22:1%7D%7D',
+    ],
     ['https://portal.example/plain', 'https://portal.example/plain'],
     ['tel:{{shortcode Nothing default="+1 (555) 010-20"}}', 'tel:+155501020'],
     ['tel:{{shortcode Nothing default="(555) 123-4567 ext. 89"}}', 'tel:5551234567;ext=89'],
@@ -77,6 +89,17 @@ describe("shortcodes in a link's address", () => {
       content: [{ type: 'paragraph', content }],
     });
     expect(getLinkPlaceholders(parseHtml(toHtml(paragraph([ordinary, flooded]))))).toHaveLength(1);
+  });
+
+  it.each([
+    'https://portal.example/?id=%7B%7BNumber%7D%7D',
+    'https://portal.example/?id=%7B{oops}%7D',
+    'https://portal.example/?id=%7Bshortcode%20Number%7D',
+    'https://portal.example/?id={shortcode Number}',
+    'https://portal.example/?id=%7B%7Bshortcode%20%ZZ%7D%7D',
+    'https://portal.example/?id=%7B%7Bshortcode%20Number',
+  ])('are refused if they are encoded and not valid: %s', (address) => {
+    expect(checkPlaceholders(flood(address), () => true)).toHaveLength(1);
   });
 
   it('stay if their value is missing, and are refused as in text', () => {

@@ -1,7 +1,7 @@
 import { canonicalAttribute } from '@letterdesk/core/document/attributes';
 import { type DocumentMark, type DocumentNode, MARK_RULES } from '@letterdesk/core/document/schema';
 import { type Placeholder, parseShortcodes } from '@letterdesk/core/shortcodes/parser';
-import { hasDoubleBraces } from '@letterdesk/core/shortcodes/stray-braces';
+import { hasShortcodeBraces } from '@letterdesk/core/shortcodes/stray-braces';
 import { walkDocument } from './plain-text.ts';
 
 /** Shortcodes in the addresses of links. They flood to URL-encoded text. */
@@ -10,6 +10,20 @@ import { walkDocument } from './plain-text.ts';
 export function getLinkHref(node: DocumentNode): string | null {
   const href = node.marks?.find(({ type }) => type === 'link')?.attrs?.href;
   return typeof href === 'string' ? href : null;
+}
+
+/** Finds braces that a browser or Word encoded, perhaps in part; JSON in an address never begins with two. */
+const ENCODED = /(?:\{|%7B)(?:\{|%7B|(?=(?:\s|%20|%C2%A0|\+){0,20}shortcode)).*?(?:(?:\}|%7D)+|$)/gis;
+
+/** Returns an address with its encoded shortcodes as they are written: `%7B%7Bshortcode%20X%7D%7D`. */
+export function decodeShortcodes(address: string): string {
+  return address.replace(ENCODED, (encoded) => {
+    try {
+      return decodeURIComponent(encoded);
+    } catch {
+      return encoded.replace(/%7B/gi, '{').replace(/%7D/gi, '}').replaceAll('%20', ' ');
+    }
+  });
 }
 
 /** Returns the placeholders that a reflood resolves in a letter's links. */
@@ -26,7 +40,11 @@ export function getLinkPlaceholders(letter: DocumentNode): Placeholder[] {
 function getHrefTemplate({ type, attrs }: DocumentMark): string | null {
   if (type !== 'link') return null;
   const address = attrs?.template ?? attrs?.href;
-  return typeof address === 'string' && hasDoubleBraces(address) ? address : null;
+  if (typeof address !== 'string') return null;
+  const decoded = decodeShortcodes(address);
+  if (!hasShortcodeBraces(decoded)) return null;
+  const template = canonicalAttribute(MARK_RULES.link.attributes.template, decoded);
+  return typeof template === 'string' ? template : address;
 }
 
 /**

@@ -2,7 +2,7 @@ import { SHORTCODE_LIMITS } from '@letterdesk/core/shortcodes/limits';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { checkedNode } from './check.ts';
-import { checkLine, checkPlaceholders } from './placeholders.ts';
+import { checkLine, checkPlaceholders, placeholdersOf } from './placeholders.ts';
 import { aTemplate } from './testing/given-flood.ts';
 
 const known = () => true;
@@ -20,6 +20,16 @@ test('problems of a template are reported with their text', () => {
     ['unclosed', '{{shortcode C'],
     ['stray_braces', '}}'],
   ]);
+});
+
+test("a shortcode in a picture's alternative text is a problem, because it is never filled in", () => {
+  const picture = (alt: string) => `<img src="/v1/blobs/${'a'.repeat(64)}" alt="${alt}">`;
+  const template = aTemplate(`<p>{{shortcode A}}</p>${picture('{{shortcode A}} {shortcode B}')}${picture('{Logo}')}`);
+  expect(checkPlaceholders(template, known).map(({ code, block, excerpt }) => [code, block, excerpt])).toEqual([
+    ['bad_place', 0, '{{shortcode A}}'],
+    ['bad_place', 0, '{shortcode B}'],
+  ]);
+  expect(placeholdersOf(template)).toHaveLength(1);
 });
 
 test("a problem's position is its paragraph and offset, where a line break or keyed element counts as one", () => {

@@ -4,10 +4,13 @@ import { checkShortcodes } from '@letterdesk/core/shortcodes/check';
 import { SHORTCODE_LIMITS } from '@letterdesk/core/shortcodes/limits';
 import { type Placeholder, parseShortcodes } from '@letterdesk/core/shortcodes/parser';
 import { type ShortcodeProblem, tooManyPlaceholders } from '@letterdesk/core/shortcodes/problem';
-import { candidateNames, hasDoubleBraces } from '@letterdesk/core/shortcodes/stray-braces';
-import { getLinkHref } from './link-addresses.ts';
+import { candidateNames, hasShortcodeBraces } from '@letterdesk/core/shortcodes/stray-braces';
+import { decodeShortcodes, getLinkHref } from './link-addresses.ts';
 
-/** A run of text between line breaks and keyed elements, or a link's address, to be searched for placeholders. */
+/**
+ * A run of text between line breaks and keyed elements, a link's address or a picture's alternative text, to be
+ * searched for placeholders.
+ */
 interface TextRun {
   readonly text: string;
   /** Index of the paragraph or heading. */
@@ -16,6 +19,8 @@ interface TextRun {
   readonly offset: number;
   /** Length of the linked text, if this is a link's address. */
   readonly linked?: number;
+  /** True for an alternative text, where no shortcode is filled in. */
+  readonly isAlternative?: true;
 }
 
 function runsOfBlock(content: readonly DocumentNode[], block: number): TextRun[] {
@@ -40,7 +45,8 @@ function addressesOfBlock(content: readonly DocumentNode[], block: number): Text
   let before: string | null = null;
   for (const child of content) {
     const length = child.type === 'text' ? (child.text ?? '').length : 1;
-    const href = getLinkHref(child);
+    const address = getLinkHref(child);
+    const href = address && decodeShortcodes(address);
     const last = runs.at(-1);
     if (href !== null && href === before && last !== undefined) last.linked += length;
     else if (href !== null) runs.push({ text: href, block, offset, linked: length });
@@ -54,10 +60,20 @@ function addressesOfBlock(content: readonly DocumentNode[], block: number): Text
 function textRuns(document: DocumentNode): TextRun[] {
   const runs: TextRun[] = [];
   let block = 0;
-  const visit = ({ type, content = [] }: DocumentNode, flooded: boolean): void => {
+  const visit = ({ type, attrs, content = [] }: DocumentNode, flooded: boolean): void => {
     if (type === 'paragraph' || type === 'heading') {
-      if (!flooded) runs.push(...runsOfBlock(content, block).filter(({ text }) => hasDoubleBraces(text)));
+      if (!flooded) runs.push(...runsOfBlock(content, block).filter(({ text }) => hasShortcodeBraces(text)));
       block += 1;
+    } else if (type === 'image') {
+      const alternative = String(attrs?.alt ?? '');
+      const run = {
+        text: alternative,
+        block: Math.max(0, block - 1),
+        offset: 0,
+        linked: 0,
+        isAlternative: true,
+      } as const;
+      if (hasShortcodeBraces(alternative)) runs.push(run);
     } else {
       for (const child of content) visit(child, flooded || type === 'keyedBlock');
     }
@@ -68,7 +84,7 @@ function textRuns(document: DocumentNode): TextRun[] {
 
 /** Returns a template's well-formed placeholders, including repeats and those in links. */
 export function placeholdersOf(document: DocumentNode): Placeholder[] {
-  return placeholdersIn(textRuns(document));
+  return placeholdersIn(textRuns(document).filter(({ isAlternative }) => !isAlternative));
 }
 
 /** Like `placeholdersOf`, of those that become keyed elements. */
@@ -89,7 +105,7 @@ export function shortcodesIn(text: string): string[] {
 
 /** Returns possible expression names in a plain text's stray braces. */
 export function candidateNamesIn(text: string): string[] {
-  return hasDoubleBraces(text)
+  return hasShortcodeBraces(text)
     ? parseShortcodes(text).flatMap((segment) => (segment.type === 'invalid' ? candidateNames(segment.source) : []))
     : [];
 }
@@ -124,6 +140,13 @@ export function checkLine(
   });
 }
 
+function problemsOfAlternative(text: string): PlaceholderProblem[] {
+  const message = 'In a picture’s alternative text: no shortcode is filled in there. Remove it.';
+  return parseShortcodes(text).flatMap(({ type, source }) =>
+    type === 'text' ? [] : [{ code: 'bad_place', message, excerpt: source, span: { start: 0, end: 0 } }],
+  );
+}
+
 /** Checks a text's placeholders in order; `valueTypeOf` enables format checks. */
 export function checkPlaceholders(
   document: DocumentNode,
@@ -132,7 +155,11 @@ export function checkPlaceholders(
 ): PlacedProblem[] {
   const problems: PlacedProblem[] = [];
   let count = 0;
-  for (const { text, block, offset, linked } of textRuns(document)) {
+  for (const { text, block, offset, linked, isAlternative } of textRuns(document)) {
+    if (isAlternative) {
+      problems.push(...problemsOfAlternative(text).map((problem) => ({ ...problem, block })));
+      continue;
+    }
     const segments = parseShortcodes(text).filter(({ type }) => type !== 'text');
     const surplus = segments[SHORTCODE_LIMITS.count - count];
     const place = (problem: PlaceholderProblem): PlacedProblem => {

@@ -1,6 +1,6 @@
 import type { EmailMessageName } from '@letterdesk/contract/email-messages';
 import { marksOfNamesakes } from '@letterdesk/core/organisation/namesakes';
-import { matchesText } from '@letterdesk/core/search/normal-form';
+import { matchesText } from '@letterdesk/core/search/term';
 import { Skeleton } from '@mantine/core';
 import { IconChevronDown, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,6 @@
 import type { TemplateName } from '@letterdesk/contract/templates';
-import { compareTexts, matchesText } from '@letterdesk/core/search/normal-form';
+import { compareTexts } from '@letterdesk/core/search/normal-form';
+import { matchesText } from '@letterdesk/core/search/term';
 import { templateMarks } from '@letterdesk/core/templates/template-names';
 import { Skeleton } from '@mantine/core';
 import { IconChevronDown, IconPlus } from '@tabler/icons-react';

@@ -26,6 +26,12 @@ describe('a CSV file', () => {
     `"never closed\n=cmd|'/c calc'!A0`,
     "\xef\xbb\xbf=cmd|'/c calc'!A0",
     `a\t=IF(A1,B1;cmd|x!A0)`,
+    "sep=^\r\na^=cmd|'/c calc'!A0",
+    "\ufeffSEP=:\na:@SUM(1)*cmd|'/c calc'!A0",
+    `"sep=#"\r\na#"=cmd|'/c calc'!A0"`,
+    "\xef\xbb\xbfsep=\xc2\xa7\na\xc2\xa7=cmd|'/c calc'!A0",
+    "sep=\na,=cmd|'/c calc'!A0",
+    "sep=;\na,b;=cmd|'/c calc'!A0",
   ])('starts a program with %j', (table) => {
     for (const portion of [table.length, 1, 7]) expect(hasDdeCell(table, portion)).toBe(true);
   });
@@ -35,6 +41,8 @@ describe('a CSV file', () => {
     '=SUM(A1:A2),"a|b"',
     '- Yes | No!',
     'a=b|c!',
+    'sep=^\na:=b|c!',
+    "a\nsep=^\na^=cmd|'/c calc'!A0",
     'Maya | Lindqvist!',
     '=A1|',
     'x,=A1\na|b!',

@@ -7,7 +7,33 @@ const SEPARATORS = [',', ';', '\t'];
  */
 export function startDdeCellSearch(): (portion: string) => boolean {
   const searches = SEPARATORS.map(searchCells);
-  return (portion) => searches.some((search) => search(portion));
+  let beginning: string | null = '';
+  /** Starts to search with the separators that the table names itself, from its beginning. */
+  const searchOwn = (portion: string): boolean => {
+    if (beginning === null) return false;
+    beginning += portion;
+    const named = readOwnSeparators(beginning);
+    if (named === null) return false;
+    const own = named.map(searchCells);
+    const isFound = own.map((search) => search(beginning ?? '')).includes(true);
+    searches.push(...own);
+    beginning = null;
+    return isFound;
+  };
+  return (portion) => searches.some((search) => search(portion)) || searchOwn(portion);
+}
+
+/** Names the separator in the first line; it may have been read as several characters. */
+const OWN_SEPARATOR = /^[ "\ufeff\xef\xbb\xbf]{0,8}sep=([^\r\n]{1,4})/i;
+/** Characters in which the line fits. */
+const BEGINNING_LENGTH = 20;
+
+/** @returns the separators that a table names itself; null if its first line isn't complete. */
+function readOwnSeparators(beginning: string): readonly string[] | null {
+  const line = /^[^\r\n]*[\r\n]/.exec(beginning);
+  if (line === null && beginning.length < BEGINNING_LENGTH) return null;
+  const [, named = ''] = OWN_SEPARATOR.exec(beginning) ?? [];
+  return [...new Set(named)].filter((separator) => !SEPARATORS.includes(separator));
 }
 
 /** Blanks, and a byte order mark, which may have been read as three characters. */

@@ -3,7 +3,7 @@ import { canonicalColour } from './colour.ts';
 import { DOCUMENT_LIMITS } from './limits.ts';
 import type { AttributeRule } from './schema.ts';
 
-const LINK = /^(?:https?:\/\/[^\s/]|mailto:[^\s]|tel:(?:[+\d]|\{\{))/i;
+const LINK = /^(?:https?:\/\/[^\s/]|mailto:[^\s]|tel:(?:[+\d]|\{|%7B))/i;
 const BLOB = /^\/v1\/blobs\/[0-9a-f]{64}$/;
 const DATA_IMAGE = /^data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/]+={0,2}$/;
 // Control characters other than tab and line feed are invalid in PDFs and mails.

@@ -77,14 +77,6 @@ export function foldLetter(letter: string): string {
   return SPELLINGS[folded] ?? folded;
 }
 
-/** Returns true if the text contains every word of what is sought, in normal form. An empty search matches every text. */
-export function matchesText(text: string, sought: string): boolean {
-  const held = normalizeText(text);
-  return normalizeText(sought)
-    .split(' ')
-    .every((word) => held.includes(word));
-}
-
 /** Compares texts by their normal form, and equal ones by their spelling. */
 export function compareTexts(one: string, other: string): number {
   return compareCodePoints(normalizeText(one), normalizeText(other)) || compareCodePoints(one, other);

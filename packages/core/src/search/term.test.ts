@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { holdsTerm, reachOf, splitTerm } from './term.ts';
+import { holdsTerm, matchesText, reachOf, splitTerm } from './term.ts';
 
 describe('a word', () => {
   test.each(['ray', 'a-bcd', 'elan', '%', '100%', '--', '_'])('matches %j anywhere', (word) => {
@@ -16,6 +16,11 @@ test('a term splits into words, each once', () => {
   expect(splitTerm('’')).toEqual([]);
 });
 
+test('a term may be written with commas, semicolons and quotes', () => {
+  expect(splitTerm('Peña, José; «Maple Grove» “A,B”')).toEqual(['pena', 'jose', 'maple', 'grove', 'a,b']);
+  expect(splitTerm('" ,;')).toEqual(['"', ',;']);
+});
+
 test.each([
   ['Lakeside & Sons', 'SIDE', true],
   ['Lakeside & Sons', 'so', true],
@@ -30,7 +35,15 @@ test.each([
   ['Liam O’Halloran', 'OHalloran', true],
   ['Liam OHalloran', "o'halloran", true],
   ['Jean‑Luc Groß', 'jean-luc gross', true],
+  ['José Peña', 'Pena, "Jose"', true],
+  ['Vascular/Thoracic; Cardiology', 'thoracic, vascular', true],
   ['anything', "'", false],
 ])('finds or misses in %j the term %j: %j', (text, term, found) => {
   expect(holdsTerm(text, term)).toBe(found);
+});
+
+test('a list is filtered by every word in any order', () => {
+  expect(matchesText('Hôpital Saint-Luc, Québec', 'quebec HOPITAL')).toBe(true);
+  expect(matchesText('Hôpital Saint-Luc, Québec', 'quebec clinic')).toBe(false);
+  expect(matchesText('Hôpital', ' ')).toBe(true);
 });

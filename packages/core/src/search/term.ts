@@ -5,9 +5,16 @@ type TermReach = 'anywhere' | 'word beginnings';
 /** Minimum run of letters and digits that the index supports. */
 const MIN_INDEXED_LENGTH = 3;
 
-/** Returns the different words of a term in normal form. A term of apostrophes or marks alone has none. */
+/** Quotes around words, and the punctuation of `Peña, José;`. */
+const AROUND_WORD = /^[",;“”„‟«»‹›]+|[",;“”„‟«»‹›]+$/gu;
+
+/**
+ * Returns the different words of a term in normal form, without quotes, commas and semicolons around them. A term of
+ * apostrophes or marks alone has none.
+ */
 export function splitTerm(term: string): string[] {
-  return [...new Set(normalizeText(term).split(' '))].filter((word) => word !== '');
+  const words = normalizeText(term).split(' ');
+  return [...new Set(words.map((word) => word.replace(AROUND_WORD, '') || word))].filter((word) => word !== '');
 }
 
 /**
@@ -28,4 +35,10 @@ export function holdsTerm(text: string, term: string): boolean {
 
 function holdsWord(held: string, word: string): boolean {
   return reachOf(word) === 'anywhere' ? held.includes(word) : ` ${held}`.includes(` ${word}`);
+}
+
+/** Returns true if the text contains every word of what is sought. An empty search matches every text. */
+export function matchesText(text: string, sought: string): boolean {
+  const held = normalizeText(text);
+  return splitTerm(sought).every((word) => held.includes(word));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { additionalEmailOptions, toggleAddress } from './additional-emails.ts';
+import { additionalEmailOptions } from './additional-emails.ts';
 
 const contacts = [
   { type: 'Billing', name: 'Ann Lee', email: 'ann@x.org' },
@@ -18,12 +18,5 @@ describe('the additional e-mails of a field', () => {
   it('are checked and removable in their own field', () => {
     const options = additionalEmailOptions(contacts, { to: 'ann@x.org', cc: '', bcc: '' }, 'to');
     expect(options[0]).toMatchObject({ checked: true, disabled: false });
-  });
-
-  it('can be added to the field and removed from it', () => {
-    expect(toggleAddress('', 'ann@x.org')).toBe('ann@x.org');
-    expect(toggleAddress('ann@x.org', 'bob@x.org')).toBe('ann@x.org, bob@x.org');
-    expect(toggleAddress('ann@x.org; BOB@x.org', 'bob@x.org')).toBe('ann@x.org');
-    expect(toggleAddress('half-typed', 'bob@x.org')).toBe('bob@x.org, half-typed');
   });
 });

@@ -1,4 +1,4 @@
-import { formatAddressList, parseAddressList } from './address-list.ts';
+import { parseAddressList } from './address-list.ts';
 import { addressKey } from './addresses.ts';
 import { ADDRESS_FIELDS, type AddressField, type AddressTexts } from './recipients.ts';
 
@@ -38,14 +38,6 @@ export function additionalEmailOptions(
       label: disabled ? `${label} ${ALREADY_ADDED}` : label,
     };
   });
-}
-
-/** Adds or removes an address in a field's text; invalid entries stay as typed. */
-export function toggleAddress(text: string, address: string): string {
-  const { addresses, invalid } = parseAddressList(text);
-  const others = addresses.filter((other) => addressKey(other) !== addressKey(address));
-  const kept = others.length === addresses.length ? [...addresses, address] : others;
-  return formatAddressList([...kept, ...invalid]);
 }
 
 function keysOf(text: string): Set<string> {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseAddressList } from './address-list.ts';
-import { isAddress, notAnAddress } from './addresses.ts';
+import { parseAddressList, readAddressEntries } from './address-list.ts';
+import { isAddress } from './addresses.ts';
 
 const address = fc
   .tuple(
@@ -9,6 +9,8 @@ const address = fc
     fc.stringMatching(/^[a-z0-9]{1,10}\.[a-z]{2,5}$/),
   )
   .map(([local, domain]) => `${local}@${domain}`);
+
+const atX = (local: string) => `${local}@x.org`;
 
 describe('a list of addresses', () => {
   it.each([
@@ -34,6 +36,17 @@ describe('a list of addresses', () => {
     [`'ann@x.org', "bob@x.org"`, ['ann@x.org', 'bob@x.org']],
     ['\u200Bann@x.org\uFEFF,\u00A0bob\u00AD@x.org\u202C', ['ann@x.org', 'bob@x.org']],
     ['Ann@x.org,ann@X.org', ['Ann@x.org']],
+    ['ann@x.org (Ann (Al) Lee), (Bob, (B)) bob@x.org', ['ann@x.org', 'bob@x.org']],
+    ['"Lee; \\"A; B\\" Ann" <ann@x.org>; bob@x.org', ['ann@x.org', 'bob@x.org']],
+    ['Lee, Ann J., RN, BSN, CCRN-K, MBA, Ph.D. <ann@x.org>', ['ann@x.org']],
+    ['Ann Lee (ann@x.org); Bob Ray [bob@x.org]', ['ann@x.org', 'bob@x.org']],
+    ['Ann <ann@x.org<mailto:ann@x.org>>; bob@x.org<mailto:bob@x.org>', ['ann@x.org', 'bob@x.org']],
+    [`'ann@x.org' <ann@x.org>; O'Lee <o'lee@x.org>; “bob@x.org”`, ['ann@x.org', "o'lee@x.org", 'bob@x.org']],
+    ['mailto:ann%2Bhr@x.org, mailto:bob%40x.org', ['ann+hr@x.org', 'bob@x.org']],
+    ['Team: ann@x.org, Bob <bob@x.org>;', ['ann@x.org', 'bob@x.org']],
+    ['ann@x.org\vbob@x.org\u2028cy@x.org\u2029di@x.org\u0085ed@x.org', ['ann', 'bob', 'cy', 'di', 'ed'].map(atX)],
+    ['"ann@x.org\nbob@x.org"\t"Team\n""A"""\n"cy@x.org"', ['ann', 'bob', 'cy'].map(atX)],
+    ['\u034Fann\uFE0F@x.org', ['ann@x.org']],
     ['', []],
     [' , ; ', []],
   ])('reads %j', (text, addresses) => {
@@ -59,6 +72,12 @@ describe('a list of addresses', () => {
     ['ann@x.org <bob@y.org', 'ann@x.org <bob@y.org'],
     ['Ann <ann@x .org>', 'Ann <ann@x .org>'],
     ['Ann <ann@x.org> Bob', 'Ann <ann@x.org> Bob'],
+    ['ann@x.org++bob@x.org', 'ann@x.org++bob@x.org'],
+    ['Cc: Eve <eve@x.org>', 'Cc: Eve <eve@x.org>'],
+    ['ann\u3164lee@x.org', 'ann\u3164lee@x.org'],
+    ['ann\u0600@x.org', 'ann\u0600@x.org'],
+    ['ann\uFF20x.org', 'ann\uFF20x.org'],
+    ['https://ann@x.org', 'https://ann@x.org'],
     ['"Ann ann@x.org', '"Ann ann@x.org'],
     ['Bcc: eve@x.org', 'Bcc: eve@x.org'],
     ['ann@x.org\0', 'ann@x.org�'],
@@ -119,12 +138,60 @@ describe('a list of addresses', () => {
     expect(parseAddressList(text)).toEqual({ addresses, invalid });
   });
 
-  it.each(['\n', '(', '<', '"', ',', ';', '\t', '+', '@', '()', ' <', 'a@'])(
-    'reads a million times %j in linear time',
-    (part) => {
-      expect(parseAddressList(part.repeat(1_000_000)).addresses).toEqual([]);
-    },
-  );
+  it.each([
+    ['ann@x.org <bob@y.org>'],
+    ['ann@x.org (bob@y.org)'],
+    ['Ann <ann@x.org> (bob@y.org)'],
+    ['"Lee <ann@x.org>; "Ray <bob@y.org>'],
+    ['Ann (Al <ann@x.org>, Bob) <bob@y.org>'],
+    ['mailto:ann@x.org?cc=bob@y.org'],
+    ['<mailto:ann@x.org?subject=Hello&bcc=bob%40y.org>'],
+  ])('rejects an entry with another address beside its own: %s', (text) => {
+    expect(parseAddressList(text)).toEqual({ addresses: [], invalid: [text] });
+  });
+
+  it('reads or reports every address in the text', () => {
+    const addresses = ['ann@x.org', 'bc@y.org', 'cy@z.org'];
+    const marks = ['Di', ' ', '\t', '\n', ',', ';', '<', '>', '"', '(', ')', '[', ']', "'", 'mailto:', ': ', '?', '\\'];
+    const parts = fc.array(fc.constantFrom(...addresses, ...marks), { maxLength: 12 });
+    fc.assert(
+      fc.property(parts, (list) => {
+        const entries = readAddressEntries(list.join(''));
+        const kept = entries.map((entry) => ('address' in entry ? entry.address : entry.invalid)).join('\n');
+        for (const part of list) if (addresses.includes(part)) expect(kept).toContain(part);
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+
+  it.each([
+    ...[
+      '\n',
+      '(',
+      '<',
+      '"',
+      ',',
+      ';',
+      '\t',
+      '+',
+      '@',
+      '()',
+      ' <',
+      'a@',
+      '\n<',
+      '\n"',
+      '"\n',
+      '\\"',
+      '((',
+      '[',
+      ': ',
+      '%',
+    ],
+    ...["'@", 'a@b.co ', 'a@b.co;', '<mailto:', 'mailto:', '(a@', '>>', 'A.', '+a@b.co', 'A ,'],
+  ])('reads 200,000 times %j in linear time', (part) => {
+    const { addresses } = parseAddressList(`a${part.repeat(200_000)}`);
+    expect(addresses.length).toBeLessThan(3);
+  });
 
   it('splits at line breaks and rejects the text after one', () => {
     expect(parseAddressList('ann@x.org\r\nBcc: eve@x.org')).toEqual({
@@ -169,18 +236,5 @@ describe('a list of addresses', () => {
     expect(isAddress(`${'l'.repeat(64)}@${domain.slice(0, 185)}.com`)).toBe(true);
     expect(isAddress(`${'l'.repeat(64)}@${'d'.repeat(60)}.${domain}`)).toBe(false);
     expect(isAddress(`${'l'.repeat(65)}@x.org`)).toBe(false);
-  });
-});
-
-describe('an invalid address', () => {
-  it.each([
-    ['ann', '“ann” is not a valid address: it has no “@”.'],
-    ['jörg@x.org', '“jörg@x.org” is not a valid address: it can’t contain “ö”.'],
-    ['ann@x.org�', '“ann@x.org�” is not a valid address.'],
-    ['ann@x.org ext 204', '“ann@x.org ext 204” is not a valid address: it contains a space.'],
-    ['ann@bob@x.org', '“ann@bob@x.org” is not a valid address: it has more than one “@”.'],
-    [`${'x'.repeat(80)}…`, `“${'x'.repeat(80)}…” is not a valid address.`],
-  ])('is reported with the reason if there is a visible one: %s', (typed, sentence) => {
-    expect(notAnAddress(typed)).toBe(sentence);
   });
 });

@@ -1,5 +1,7 @@
 import { hasControlCharacters } from '../control-characters.ts';
-import { addressKey, isAddress } from './addresses.ts';
+import { addressesInEntry, isBracketed } from './address-entry.ts';
+import { addressKey } from './addresses.ts';
+import { splitOutsideQuotes } from './split-list.ts';
 
 /** One entry of a list: an address, or text that is none. */
 export type AddressEntry = { readonly address: string } | { readonly invalid: string };
@@ -33,10 +35,16 @@ export function formatAddressList(addresses: readonly string[]): string {
   return addresses.join(', ');
 }
 
+/** Shown as a blank, so they aren't removed. */
+const BLANK_FILLERS = /[\u115F\u1160\u3164\uFFA0]/;
+
 /** Reads every entry of a list, in order. */
 export function readAddressEntries(text: string): AddressEntry[] {
-  const visible = text.replace(/\p{Cf}/gu, '').replace(/\p{Zs}/gu, ' ');
-  return unfold(visible.split(/\r\n|\r|\n/)).flatMap((line) => {
+  const visible = text
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, (char) => (BLANK_FILLERS.test(char) ? char : ''))
+    .replace(/\r\n|[\r\v\f\u0085\u2028\u2029]/g, '\n')
+    .replace(/\p{Zs}/gu, ' ');
+  return unfold(openCells(visible).split('\n')).flatMap((line) => {
     const cells = splitOutsideQuotes(line, '\t');
     const ignoresNames = cells.some(isWithAddress);
     return cells
@@ -45,12 +53,19 @@ export function readAddressEntries(text: string): AddressEntry[] {
   });
 }
 
+/** Opens cells with line breaks, which spreadsheets copy in quotes. */
+function openCells(text: string): string {
+  return text.replace(/(?<=^|[\t\n])"((?:[^"]|"")*)"(?=[\t\n]|$)/g, (quoted, cell: string) =>
+    cell.includes('\n') ? cell.replaceAll('""', '"').replaceAll('\n', cell.includes('@') ? ';' : ' ') : quoted,
+  );
+}
+
 /** Joins lines of one entry: mail programs break it between the name and `<jane@x.org>`. */
 function unfold(lines: readonly string[]): string[] {
   const unfolded: string[] = [];
   for (const line of lines) {
     const before = unfolded.at(-1);
-    const continues = before !== undefined && before.trim() !== '' && !isWithAddress(before) && /^[ \t]*</.test(line);
+    const continues = before !== undefined && before.trim() !== '' && !/[@<]/.test(before) && /^[ \t]*</.test(line);
     if (continues) unfolded[unfolded.length - 1] = `${before} ${line.trim()}`;
     else unfolded.push(line);
   }
@@ -58,7 +73,7 @@ function unfold(lines: readonly string[]): string[] {
 }
 
 function isWithAddress(cell: string): boolean {
-  return cell.includes('@');
+  return /@|mailto:/i.test(cell);
 }
 
 /** Returns false for text that may be a mistyped address, such as `annx.org`. */
@@ -66,81 +81,41 @@ function isLikeName(text: string): boolean {
   return !/\S\.[a-z]{2,}$/.test(text.trim());
 }
 
-/** Maximum pieces of a name before the one with the address: `Doe, Jane, MD, MPH, FACS <jane@x.org>`. */
+/** Maximum pieces of a name before the one with the address: `Doe, Jane, Jr., Esq. <jane@x.org>`. */
 const NAME_PIECES = 4;
+/** `MD`, `Ph.D.` or `CCRN-K`, of which a name may have any number. */
+const CREDENTIAL = /^\p{Lu}[\p{L}.-]*\p{Lu}[\p{L}.-]*$/u;
 
-/** Reads `Doe, Jane <jane@x.org>, bob@x.org`: pieces before an address in angle brackets belong to its name. */
+/** Reads `Doe, Jane <jane@x.org>, bob@x.org`: pieces before an address in brackets belong to its name. */
 function readCommaList(text: string): AddressEntry[] {
-  const entries: AddressEntry[] = [];
+  const entries: AddressEntry[][] = [];
   let names: string[] = [];
   const refuse = (refused: readonly string[]) => {
-    entries.push(...refused.map((name) => ({ invalid: name })));
+    entries.push(refused.map((name) => ({ invalid: name })));
     names = [];
   };
   for (const piece of splitOutsideQuotes(text, ',').map((part) => part.trim())) {
     if (piece === '') continue;
-    const bracketed = bracketedIn(piece);
-    if (bracketed !== null) {
-      refuse(names.filter((name, index) => index < names.length - NAME_PIECES || !isLikeName(name)));
-      entries.push(...readBare(bracketed, piece));
-    } else if (piece.includes('@')) {
-      refuse(names);
-      entries.push(...readBare(withoutComments(piece), piece));
-    } else names.push(piece);
+    if (!isWithAddress(piece)) {
+      names.push(piece);
+      continue;
+    }
+    refuse(isBracketed(piece) ? withoutOwnName(names) : names);
+    entries.push(readEntry(piece));
   }
   refuse(names);
-  return entries;
+  return entries.flat();
 }
 
-/** Returns what `Jane Doe <jane@x.org> (work)` or `Jane Doe [mailto:jane@x.org]` brackets, or null. */
-function bracketedIn(piece: string): string | null {
-  const bare = withoutComments(piece);
-  return (/^[^<>]*<([^<>]*)>$/.exec(bare) ?? /^[^[\]]*\[(mailto:[^[\]]*)\]$/i.exec(bare))?.[1] ?? null;
+/** Removes the pieces that belong to the name of the address behind them. */
+function withoutOwnName(pieces: readonly string[]): readonly string[] {
+  const words = pieces.filter((piece) => !CREDENTIAL.test(piece));
+  return words.filter((word, index) => index < words.length - NAME_PIECES || !isLikeName(word));
 }
 
-/** Removes `(…)` beside the address. */
-function withoutComments(piece: string): string {
-  return piece.replace(/\([^()]*\)/g, ' ').trim();
+function readEntry(piece: string): AddressEntry[] {
+  return addressesInEntry(piece)?.map((address) => ({ address })) ?? [{ invalid: piece }];
 }
-
-/** A '+' after an address's domain is a separator; before the '@' it belongs to the address. */
-const PLUS_BEHIND_DOMAIN = /(?<=@[^@+]*)\+/;
-
-/** Reads addresses without names. @param shown the entry as reported if invalid. */
-function readBare(text: string, shown: string): AddressEntry[] {
-  const parts = withoutScheme(withoutQuotes(text.trim()))
-    .split(PLUS_BEHIND_DOMAIN)
-    .map((part) => part.trim());
-  return parts.every(isAddress) ? parts.map((address) => ({ address })) : [{ invalid: shown }];
-}
-
-function withoutQuotes(text: string): string {
-  return /^(['"])(.*)\1$/s.exec(text)?.[2]?.trim() ?? text;
-}
-
-/** `mailto:ann@x.org?subject=Hello` becomes `ann@x.org`. */
-function withoutScheme(text: string): string {
-  return /^mailto:([^?]*)/i.exec(text)?.[1] ?? text;
-}
-
-/** Splits at a separator, except inside `"…"`, `(…)` and `<…>`. An unclosed one counts as text. */
-function splitOutsideQuotes(text: string, separator: ',' | ';' | '\t'): string[] {
-  const pieces: string[] = [];
-  const lastClose = { '"': text.lastIndexOf('"'), ')': text.lastIndexOf(')'), '>': text.lastIndexOf('>') };
-  let start = 0;
-  for (let at = 0; at < text.length; at += 1) {
-    const close = CLOSING[text[at] as keyof typeof CLOSING];
-    if (close !== undefined) {
-      if (lastClose[close] > at) at = text.indexOf(close, at + 1);
-    } else if (text[at] === separator) {
-      pieces.push(text.slice(start, at));
-      start = at + 1;
-    }
-  }
-  return [...pieces, text.slice(start)];
-}
-
-const CLOSING = { '"': '"', '(': ')', '<': '>' } as const;
 
 function shorten(text: string): string {
   const clean = [...text.slice(0, SHOWN_LENGTH + 1)].map((char) => (hasControlCharacters(char) ? '�' : char)).join('');

@@ -1,6 +1,6 @@
 /** RFC 5321: 64 before the '@', 254 in all. */
 export const MAX_ADDRESS_LENGTH = 254;
-const MAX_LOCAL_LENGTH = 64;
+export const MAX_LOCAL_LENGTH = 64;
 
 const LOCAL = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
 const DOMAIN = /^([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]([A-Za-z0-9-]{0,61}[A-Za-z0-9])$/;
@@ -20,25 +20,6 @@ export function isDomain(text: string): boolean {
 /** Returns the case-insensitive form for comparing addresses. */
 export function addressKey(address: string): string {
   return address.toLowerCase();
-}
-
-/** Says what is wrong with an entry. @param shown the entry, perhaps cut short with '…'. */
-export function notAnAddress(shown: string): string {
-  const problem = shown.endsWith('…') ? otherCharacterIn(shown.slice(0, -1)) : describeAddressProblem(shown);
-  return `“${shown}” is not a valid address${problem === null ? '' : `: ${problem}`}.`;
-}
-
-function describeAddressProblem(text: string): string | null {
-  const signs = text.split('@').length - 1;
-  if (signs === 0) return 'it has no “@”';
-  if (text.includes(' ')) return 'it contains a space';
-  return signs > 1 ? 'it has more than one “@”' : otherCharacterIn(text);
-}
-
-/** U+FFFD stands for a control character, which can't be shown. */
-function otherCharacterIn(text: string): string | null {
-  const other = /[^\p{ASCII}\uFFFD]/u.exec(text)?.[0];
-  return other === undefined ? null : `it can’t contain “${other}”`;
 }
 
 /**

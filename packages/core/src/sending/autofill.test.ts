@@ -36,6 +36,8 @@ describe('the autofill history', () => {
     expect(suggestValues(history, 'bob@x.org, an')).toEqual(['anna@x.org', 'ann@x.org']);
     expect(suggestValues(history, 'anna@x.org; an')).toEqual(['ann@x.org']);
     expect(suggestValues(history, 'BO')).toEqual(['bob@x.org']);
+    expect(suggestValues(['José Peña', 'Liam O’Halloran'], 'pena')).toEqual(['José Peña']);
+    expect(suggestValues(['José Peña', 'Liam O’Halloran'], "o'hall")).toEqual(['Liam O’Halloran']);
     expect(suggestValues(history, 'carl@x.org, dora@x.org, bo')).toEqual(['bob@x.org']);
     expect(
       suggestValues(

@@ -1,4 +1,5 @@
 import { AUTOFILL_CAP, DROPDOWN_OPTIONS } from '../constants.ts';
+import { normalizeText } from '../search/normal-form.ts';
 
 const SEPARATOR = /[,;]/;
 
@@ -20,10 +21,10 @@ export function rememberValues(history: readonly string[], text: string): string
 /** Returns suggestions for the last value being typed: newest first, without those already in the list. */
 export function suggestValues(history: readonly string[], text: string): string[] {
   const parts = text.split(SEPARATOR).map((part) => part.trim().toLowerCase());
-  const typed = parts.at(-1) ?? '';
+  const typed = normalizeText(parts.at(-1) ?? '');
   return history
     .toReversed()
-    .filter((value) => value.toLowerCase().includes(typed) && !parts.includes(value.toLowerCase()))
+    .filter((value) => normalizeText(value).includes(typed) && !parts.includes(value.toLowerCase()))
     .slice(0, DROPDOWN_OPTIONS);
 }
 

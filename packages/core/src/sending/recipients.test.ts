@@ -35,7 +35,7 @@ describe('the recipients of a mail', () => {
     const sentences = checked.result === 'invalid' ? checked.problems.map(describeAddressProblem) : [];
     expect(sentences).toEqual([
       'To: “ann” is not a valid address: it has no “@”.',
-      'CC: “bob@x.org�” is not a valid address.',
+      'CC: “bob@x.org�” is not a valid address: it contains an invisible character.',
     ]);
   });
 

@@ -1,5 +1,6 @@
 import { parseAddressList } from './address-list.ts';
-import { addressKey, notAnAddress } from './addresses.ts';
+import { notAnAddress } from './address-problem.ts';
+import { addressKey } from './addresses.ts';
 
 export const ADDRESS_FIELDS = ['to', 'cc', 'bcc'] as const;
 export type AddressField = (typeof ADDRESS_FIELDS)[number];

@@ -16,6 +16,8 @@ export type ShortcodeProblemCode =
   | 'unknown_option'
   | 'duplicate_option'
   | 'bad_format'
+  /** In a text that isn't flooded. */
+  | 'bad_place'
   | 'too_long'
   | 'too_many'
   | 'unknown_name';

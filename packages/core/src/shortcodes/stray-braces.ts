@@ -6,9 +6,12 @@ const MAX_LOOKAHEAD = 120;
 
 const KEYWORD = 'shortcode';
 
+/** `{shortcode Name}` or full-width braces, which can only be meant as double ones. */
+const OTHER_BRACES = /[{\uFF5B]{1,2}(?=[\s\u200B]{0,20}shortcode[\s\u200B])/i;
+
 /** A quick test before parsing. */
-export function hasDoubleBraces(text: string): boolean {
-  return text.includes('{{') || text.includes('}}');
+export function hasShortcodeBraces(text: string): boolean {
+  return text.includes('{{') || text.includes('}}') || OTHER_BRACES.test(text);
 }
 
 function afterBraces(text: string, from: number, brace: '{' | '}'): number {
@@ -30,21 +33,34 @@ function endOfOpened(text: string, from: number): number {
   return end > word ? end : from;
 }
 
+/** Returns the end of `shortcode Name}`, or of the word if it isn't closed. */
+function endOfOther(text: string, from: number): number {
+  const close = text.slice(from, from + MAX_LOOKAHEAD).search(/[}\uFF5D]/);
+  if (close === -1) return endOfOpened(text, from);
+  let end = from + close + 1;
+  while (text[end] === '}' || text[end] === '\uFF5D') end += 1;
+  return end;
+}
+
 /**
- * Finds doubled braces outside placeholders, in order, each with the enclosed text or the next word (specification
- * 4.35).
+ * Finds doubled braces outside placeholders, and other braces around `shortcode Name`, in order, each with the
+ * enclosed text or the next word (specification 4.35).
  */
 export function findStrayBraces(text: string): Span[] {
   const spans: Span[] = [];
-  const braces = /\{\{|\}\}/g;
+  const braces = new RegExp(`\\{\\{|\\}\\}|${OTHER_BRACES.source}`, 'gi');
   for (let found = braces.exec(text); found !== null; found = braces.exec(text)) {
     const start = found.index;
-    const opens = text[start] === '{';
-    const end = opens ? endOfOpened(text, afterBraces(text, start, '{')) : afterBraces(text, start, '}');
+    const end = endOf(text, start, found[0]);
     spans.push({ start, end });
     braces.lastIndex = end;
   }
   return spans;
+}
+
+function endOf(text: string, start: number, braces: string): number {
+  if (braces === '}}') return afterBraces(text, start, '}');
+  return braces === '{{' ? endOfOpened(text, afterBraces(text, start, '{')) : endOfOther(text, start + braces.length);
 }
 
 /** Returns possible expression names in stray braces, last first: `{{shortcod Name}}` may mean `Name`. */

@@ -92,7 +92,7 @@ describe('a free text', () => {
     ['defaultToField', 'ann', '“ann” is not a valid address: it has no “@”.'],
     ['defaultToField', 'ann@x.org bob@x.org', '“ann@x.org bob@x.org” is not a valid address: it contains a space.'],
     ['defaultToField', ',;', 'Enter an address.'],
-    ['defaultCcField', 'ann@x.org\nBcc: eve@x.org', '“Bcc: eve@x.org” is not a valid address: it contains a space.'],
+    ['defaultCcField', 'ann@x.org\nBcc: eve@x.org', '“Bcc: eve@x.org” is not a valid address: it starts with “Bcc:”.'],
     ['approver', 'boss@x.org, {{shortcode ClientRepEmail}}', 'Choose one shortcode, or type text without braces.'],
     ['defaultFromField', 'ann@x.org, bob@x.org', 'Enter only one From address.'],
     ['defaultFromField', 'ann@x.org, bob', 'Enter only one From address.'],

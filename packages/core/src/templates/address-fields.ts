@@ -1,8 +1,9 @@
 import { parseAddressList } from '../sending/address-list.ts';
-import { isFromAllowed, notAnAddress } from '../sending/addresses.ts';
+import { notAnAddress } from '../sending/address-problem.ts';
+import { isFromAllowed } from '../sending/addresses.ts';
 import { MAX_RECIPIENTS } from '../sending/recipients.ts';
 import { parseShortcodes } from '../shortcodes/parser.ts';
-import { hasDoubleBraces } from '../shortcodes/stray-braces.ts';
+import { hasShortcodeBraces } from '../shortcodes/stray-braces.ts';
 import type { ConfigurationField, TemplateConfiguration } from './configuration.ts';
 
 export const FREE_TEXT_EMAIL = 'Free Text Email';
@@ -54,7 +55,7 @@ export function isApproverExpression(expression: { readonly name: string; readon
  */
 export function freeTextProblem(field: EmailField, text: string): string | null {
   if (text.trim() === '') return null;
-  if (hasDoubleBraces(text)) return 'Choose one shortcode, or type text without braces.';
+  if (hasShortcodeBraces(text)) return 'Choose one shortcode, or type text without braces.';
   const { addresses, invalid } = parseAddressList(text);
   const count = addresses.length + invalid.length;
   if (field === 'defaultFromField' && count > 1) return 'Enter only one From address.';

@@ -3,7 +3,7 @@ import { hasControlCharacters } from '../control-characters.ts';
 import type { ExpressionKind } from '../flooding/values.ts';
 import { parseAddressList } from '../sending/address-list.ts';
 import { isFromAllowed } from '../sending/addresses.ts';
-import { hasDoubleBraces } from '../shortcodes/stray-braces.ts';
+import { hasShortcodeBraces } from '../shortcodes/stray-braces.ts';
 import {
   addressChoiceOf,
   EMAIL_FIELDS,
@@ -134,7 +134,7 @@ function domainProblem(address: string, { fromDomains }: ConfigurationFacts): Pr
 /** The From name may also be typed. */
 function fromNameProblem(stored: string | null, facts: ConfigurationFacts): Problem {
   const freeText = (text: string): Problem => {
-    if (hasDoubleBraces(text)) return 'Choose one shortcode, or type text without braces.';
+    if (hasShortcodeBraces(text)) return 'Choose one shortcode, or type text without braces.';
     const fits = text.length <= TITLE_LENGTH && !hasControlCharacters(text);
     return fits ? null : `A name is one line of ${TITLE_LENGTH} characters at most.`;
   };

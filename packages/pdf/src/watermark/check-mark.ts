@@ -50,7 +50,8 @@ async function compare(
     if (performance.now() > end) return 'too_costly';
     const [one, other] = [await render(marked, page), await render(unmarked, page)];
     const changed = countChanges(one, other);
-    if (changed < (SHARE * one.length) / 4) return 'invisible';
+    // A page too narrow or too small to render has no pixels.
+    if (changed === 0 || changed < (SHARE * one.length) / 4) return 'invisible';
   }
   return null;
 }

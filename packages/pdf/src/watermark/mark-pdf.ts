@@ -11,6 +11,7 @@ import { checkMark } from './check-mark.ts';
 import { type Mark, markPage, moveStructure, removeActions } from './mark-page.ts';
 import { listPages } from './page-tree.ts';
 import { removeFiles } from './remove-files.ts';
+import { removeUnused } from './remove-unused.ts';
 import type { WatermarkRefusal, WatermarkResult } from './watermark-request.ts';
 
 /**
@@ -33,6 +34,8 @@ export async function markPdf(bytes: Uint8Array, stamp: Uint8Array): Promise<Wat
     moveStructure(document, contents);
     removeActions(document);
     removeFiles(document);
+    await document.flush();
+    removeUnused(document, new Set([...pages].map(({ node }) => node)));
     const marked = await document.save({ addDefaultPage: false, updateFieldAppearances: false });
     const refusal = await checkMark(marked, source);
     if (refusal !== null) return { bytes: null, refusal };

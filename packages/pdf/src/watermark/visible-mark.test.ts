@@ -1,4 +1,13 @@
-import { PDFArray, PDFDict, PDFDocument, PDFName, type PDFPage, rgb } from '@cantoo/pdf-lib';
+import {
+  decodePDFRawStream,
+  PDFArray,
+  PDFDict,
+  PDFDocument,
+  PDFName,
+  type PDFPage,
+  PDFRawStream,
+  rgb,
+} from '@cantoo/pdf-lib';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { markPdf } from './mark-pdf.ts';
@@ -116,6 +125,14 @@ describe('a mark', () => {
       catalog.set(PDFName.of('NeedsRendering'), context.obj(true)),
     );
     expect(await markPdf(dynamic, stamp)).toEqual({ bytes: null, refusal: 'dynamic_form' });
+    for (const [width, height] of [
+      [14_400, 3],
+      [0.5, 14_400],
+      [0.1, 0.1],
+    ] as const) {
+      const unrenderable = await aPdf((page) => page.setMediaBox(0, 0, width, height));
+      expect(await markPdf(unrenderable, stamp)).toEqual({ bytes: null, refusal: 'invisible' });
+    }
   });
 });
 
@@ -163,5 +180,54 @@ describe('a watermarked page', () => {
     expect(kid.get(PDFName.of('Stm'))).toBe(
       page.node.Resources()?.lookup(PDFName.of('XObject'), PDFDict).get(PDFName.of('Content')),
     );
+  });
+});
+
+describe('the unmarked PDF', () => {
+  const SECRET = '(secret) Tj';
+
+  /** The number of streams of the marked PDF that contain the secret. */
+  async function countSecrets(draw: Draw): Promise<number> {
+    const { context } = await PDFDocument.load(await marked(draw), { updateMetadata: false });
+    const streams = context.enumerateIndirectObjects().map(([, object]) => object);
+    return streams.filter((stream) => {
+      if (!(stream instanceof PDFRawStream)) return false;
+      return Buffer.from(decodePDFRawStream(stream).decode()).includes(SECRET);
+    }).length;
+  }
+  const aSecret = (document: PDFDocument) => document.context.register(document.context.stream(SECRET));
+
+  test.each<[string, Draw, number]>([
+    ['its earlier contents', content(SECRET), 1],
+    ['a stream that nothing refers to', (_page, document) => void aSecret(document), 0],
+    [
+      'a page outside the page tree',
+      (_page, document) => {
+        const { context, catalog } = document;
+        const hidden = context.register(context.obj({ Type: 'Page', Contents: aSecret(document) }));
+        catalog.set(PDFName.of('Outlines'), context.obj({ First: { Dest: [hidden, 'Fit'] } }));
+      },
+      0,
+    ],
+    [
+      'private data of the program that made it',
+      (_page, document) => {
+        const data = document.context.obj({ Maker: { Private: aSecret(document) } });
+        document.catalog.set(PDFName.of('PieceInfo'), data);
+      },
+      0,
+    ],
+    ['a small picture of a page', (page, document) => page.node.set(PDFName.of('Thumb'), aSecret(document)), 0],
+    [
+      'another state of an annotation',
+      (page, document) => {
+        annotate({ Subtype: 'Stamp' })(page, document);
+        const appearances = page.node.Annots()?.lookup(0, PDFDict).lookup(PDFName.of('AP'), PDFDict);
+        appearances?.set(PDFName.of('D'), aSecret(document));
+      },
+      0,
+    ],
+  ])('can’t be recovered from %s', async (_what, draw, count) => {
+    expect(await countSecrets(draw)).toBe(count);
   });
 });

@@ -12,7 +12,7 @@ import type { FloodedApprover } from './flood-request.ts';
 interface ResolvedApprovers {
   /** Never empty. */
   readonly approvers: readonly Addressee[];
-  /** Addresses without an account, which can't approve. */
+  /** Addresses without an account and invalid ones, which can't approve. */
   readonly withoutAccount: readonly string[];
 }
 
@@ -42,7 +42,7 @@ export async function resolveApprovers(
     if (person === undefined) withoutAccount.push(address);
     else approvers.push(person);
   }
-  if (approvers.length > 0) return { approvers, withoutAccount };
+  if (approvers.length > 0) return { approvers, withoutAccount: [...withoutAccount, ...invalid] };
   if (withoutAccount.length > 0) throw new Failure('approvers_without_account', { addresses: withoutAccount });
   throw addresses.length > 0 ? onlySender() : unresolved(approver, invalid);
 }

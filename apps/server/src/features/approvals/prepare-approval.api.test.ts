@@ -56,6 +56,12 @@ describe('preparing an approval', () => {
     expect(body.withoutAccount).toEqual(['new.person@meridale.example']);
   });
 
+  test('names a typed approver that is not an address, beside one that is', async () => {
+    const { body } = await prepareWith(`${marcus.emailAddress}; dana.whitfield`);
+    expect(body.approvers).toEqual([marcus]);
+    expect(body.withoutAccount).toEqual(['dana.whitfield']);
+  });
+
   test.each([
     ['the letter has no such record', {}],
     ['the source does not know the record', { clientRepId: 999 }],

@@ -110,6 +110,15 @@ describe('sending an approved letter', () => {
     expect(await sentOf(letter.id)).toHaveLength(2);
   });
 
+  test('sent ten times at once by clients that claim to know of more sendings is no sending after the first', async () => {
+    const { letter } = await approved();
+    expect(getDecisionOutcome(await send(desk.marcus, letter))).toBe('done');
+    const calls = Array.from({ length: 10 }, () => send(desk.dana, { ...letter, sentLetters: 99 }));
+    const outcomes = (await Promise.all(calls)).map(getDecisionOutcome);
+    expect(outcomes).toEqual(Array(10).fill('already_sent'));
+    expect(await sentOf(letter.id)).toHaveLength(1);
+  });
+
   test('sent ten times at once under ten keys is one sending', async () => {
     const { letter } = await approved();
     const calls = Array.from({ length: 10 }, (_none, index) => send(index % 2 ? desk.dana : desk.marcus, letter));

@@ -67,7 +67,7 @@ test('checks keep only two files in memory at a time, and each file gets its tur
   expect(new Set((await Promise.all(uploads)).map(({ sha256 }) => sha256)).size).toBe(6);
 });
 
-test('a text and a PDF are never in memory as a whole', async () => {
+test('a text and a PDF without compressed objects are never in memory as a whole', async () => {
   const blobs = { ...createFolderBlobs(folder, async () => {}), read: () => expect.fail('It was read.') };
   await receive(blobs, 'pdf', A_PDF);
   await receive(blobs, 'txt', Buffer.from('Hello'));

@@ -67,6 +67,10 @@ describe('the mailbox', () => {
     expect(await search('100%')).toEqual([first]);
     expect(await search('YAN@lake')).toEqual([second]);
     expect(await search('nothing of the kind')).toEqual([]);
+    const third = await givenKeptMail({ subject: 'José Peña’s ﬁle' }, ['ann.o’hara@lakeside.example']);
+    for (const text of ['pena', 'Pen\u0303as file', 'jose LAKESIDE', 'ohara, jose'])
+      expect(await search(text)).toEqual([third]);
+    expect(await search("'")).toEqual([]);
   });
 
   it('comes in pages', async () => {

@@ -1,26 +1,27 @@
 import { MAILBOX_PAGE_SIZE, type Mail, type MailRow } from '@letterdesk/contract/mailbox';
-import type { Kysely } from 'kysely';
+import { splitTerm } from '@letterdesk/core/search/term';
+import { type Kysely, sql } from 'kysely';
 import type { Attachment } from 'postal-mime';
 import PostalMime from 'postal-mime';
 import { containing } from '../../database/like-pattern.ts';
 import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
 
+/** Subject and addresses in normal form. */
+const SEARCHED = sql<string>`normalize_text(concat_ws(E'\\n', subject, envelope_from, array_to_string(envelope_to, E'\\n')))`;
+
+function allMails(db: Kysely<Database>) {
+  return db.selectFrom('mailbox_messages');
+}
+
 /** Lists one page of the embedded SMTP server's mails, newest first, filtered by subject or address. */
 export async function listMails(
   db: Kysely<Database>,
   query: { text: string; page: number },
 ): Promise<{ mails: MailRow[]; total: number }> {
-  const found = db.selectFrom('mailbox_messages').$if(query.text !== '', (all) =>
-    all.where((eb) => {
-      const pattern = containing(query.text);
-      return eb.or([
-        eb('subject', 'ilike', pattern),
-        eb('envelope_from', 'ilike', pattern),
-        eb(eb.fn<string>('array_to_string', ['envelope_to', eb.val(' ')]), 'ilike', pattern),
-      ]);
-    }),
-  );
+  const words = splitTerm(query.text);
+  if (words.length === 0 && query.text.trim() !== '') return { mails: [], total: 0 };
+  const found = words.reduce((mails, word) => mails.where(SEARCHED, 'like', containing(word)), allMails(db));
   const [rows, { total }] = await Promise.all([
     found
       .select(['id', 'received_at', 'envelope_from', 'envelope_to', 'subject'])

@@ -4,7 +4,7 @@ import { saveLetter } from '@letterdesk/contract/letters';
 import { prepareEmail } from '@letterdesk/contract/sending';
 import type { Role } from '@letterdesk/core/session/roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { givenExpression, givenTemplate } from '../../testing/given.ts';
+import { givenExpression, givenRecord, givenTemplate } from '../../testing/given.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createClient, type TestClient } from '../../testing/test-client.ts';
 import { CLIENT_ID, givenClientTemplate, givenEmailMessage, givenLetter } from './testing/given-letter.ts';
@@ -128,6 +128,20 @@ describe('preparing an e-mail', () => {
     expect(body.contactRelationships).toEqual([
       { type: 'Billing', name: 'Ann Lee', email: 'ann@lakeside.example' },
       { type: 'Director', name: 'Bob Ray', email: 'bob@lakeside.example' },
+    ]);
+  });
+
+  it('offers the addresses of a contact with a name or blanks around them', async () => {
+    await givenRecord(server.db, 'contact', 4, {
+      name: 'Di Fox',
+      email: ' Di Fox <di@lakeside.example>; d.fox@x.example ',
+    });
+    const ids = { clientId: CLIENT_ID, clientContactIds: [4] };
+    const { body: letter } = await client.call(floodLetter, { body: { letterTemplateId: templateId, ids } });
+    const { body } = await client.call(prepareEmail, { query: { letterId: letter.id } });
+    expect(body.contactRelationships.slice(2)).toEqual([
+      { type: 'Contact', name: 'Di Fox', email: 'di@lakeside.example' },
+      { type: 'Contact', name: 'Di Fox', email: 'd.fox@x.example' },
     ]);
   });
 

@@ -3,7 +3,7 @@ import { type IdMap, idsOf } from '@letterdesk/core/flooding/id-map';
 import { type CustomerRecord, type RecordsByRef, refKey } from '@letterdesk/core/flooding/records';
 import { letterRefusals } from '@letterdesk/core/letters/policy';
 import type { ContactRelationship } from '@letterdesk/core/sending/additional-emails';
-import { isAddress } from '@letterdesk/core/sending/addresses';
+import { parseAddressList } from '@letterdesk/core/sending/address-list';
 import type { User } from '@letterdesk/core/session/claims';
 import { floodText } from '@letterdesk/document/flood';
 import { placeholdersOf, shortcodesIn } from '@letterdesk/document/placeholders';
@@ -101,8 +101,9 @@ async function contactRelationships(
   const contacts = await readContacts(customerData, letter.environment, [...ids]);
   return contacts.flatMap((contact) => {
     const { email, relationship, name } = contact.fields;
-    if (typeof email !== 'string' || !isAddress(email)) return [];
-    return [{ type: textOf(relationship) ?? 'Contact', name: textOf(name) ?? contact.label, email }];
+    const { addresses } = parseAddressList(textOf(email) ?? '');
+    const person = { type: textOf(relationship) ?? 'Contact', name: textOf(name) ?? contact.label };
+    return addresses.map((address) => ({ ...person, email: address }));
   });
 }
 

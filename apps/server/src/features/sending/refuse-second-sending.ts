@@ -19,7 +19,8 @@ export async function refuseSecondSending(
   known: number,
 ): Promise<void> {
   const approvalId = getSendingApprovalId(view);
-  if (approvalId === null || view.sentLetters <= known) return;
+  // A greater number than there are can't have been seen either.
+  if (approvalId === null || view.sentLetters === known) return;
   const { count } = await db
     .selectFrom('sent_letters')
     .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -71,6 +71,14 @@ describe('sending an e-mail', () => {
     ['double_braces', { message: '<p>For {{shortcode ClientName</p>' }],
     ['double_braces', { message: '<p><a href="https://x.example/?id={{Id">Portal</a></p>' }],
     ['unknown_shortcodes', { message: '<p><a href="mailto:{{shortcode ClientName}}">Write</a></p>' }],
+    [
+      'unknown_shortcodes',
+      { message: '<p><a href="https://x.example/?c=%7B%7Bshortcode%20ClientName%7D%7D">x</a></p>' },
+    ],
+    ['double_braces', { message: '<p><a href="https://x.example/?c=%7B%7BClientName%7D%7D">x</a></p>' }],
+    ['double_braces', { message: `<p>Logo</p><img src="/v1/blobs/${'a'.repeat(64)}" alt="{{shortcode ClientName}}">` }],
+    ['double_braces', { message: '<p>For {shortcode ClientName}</p>' }],
+    ['double_braces', { subject: 'For {shortcode ClientName}' }],
   ] satisfies [string, Partial<EmailRequest>][])(
     'is refused with %s for %j, and stores nothing',
     async (code, changes) => {

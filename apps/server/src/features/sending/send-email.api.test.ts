@@ -110,6 +110,32 @@ describe('sending a letter', () => {
     expect(download.headers.get('content-security-policy')).toContain('sandbox');
   });
 
+  it('delivers to exactly the addresses of a list as programs copy it', async () => {
+    const letter = await givenLetter(client, templateId);
+    const letterTo = [
+      "Lee, Ann, RN <Ann@Lakeside.EXAMPLE<mailto:Ann@Lakeside.EXAMPLE>>; Hara (o'hara@x.example)",
+      '"Ray; \\"Bob\\"" <bob@xn--mller-kva.example>\tbob',
+      "!#$%&'*/=?^_`{|}~-@x.example, ann+hr@x.example+di@x.example\u2028Team: ed@x.example, flo@x.example;",
+    ].join('\r\n');
+    const addresses = [
+      ...['Ann@Lakeside.EXAMPLE', "o'hara@x.example", 'bob@xn--mller-kva.example', "!#$%&'*/=?^_`{|}~-@x.example"],
+      ...['ann+hr@x.example', 'di@x.example', 'ed@x.example', 'flo@x.example'],
+    ];
+    const { body } = await client.call(sendEmail, {
+      ...withKey(),
+      body: anEmail(letter, { letterTo, subject: 'List' }),
+    });
+    expect((await untilDelivered(body.sentLetterId)).letterTo).toBe(addresses.join(', '));
+    const kept = await server.db
+      .selectFrom('mailbox_messages')
+      .select(['envelope_to', 'raw'])
+      .where('subject', '=', 'List')
+      .executeTakeFirstOrThrow();
+    expect(kept.envelope_to).toEqual(addresses);
+    const shown = (await PostalMime.parse(kept.raw)).to?.map(({ address }) => address?.toLowerCase());
+    expect(shown).toEqual(addresses.map((address) => address.toLowerCase()));
+  });
+
   it('includes the letter with its letterhead below the message if the template says so', async () => {
     const including = await givenTemplate(server.db, '<p>The letter itself.</p>', { include_letter: true });
     const letter = await givenLetter(client, including);

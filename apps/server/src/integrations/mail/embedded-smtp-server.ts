@@ -4,6 +4,7 @@ import type { Generated, Kysely } from 'kysely';
 import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import type { Database, Timestamp } from '../../database/tables.ts';
+import { withAsciiDomain } from './ascii-address.ts';
 
 declare module '../../database/tables.ts' {
   interface Database {
@@ -79,8 +80,8 @@ async function keepMail(db: Kysely<Database>, stream: SMTPServerDataStream, sess
   await db
     .insertInto('mailbox_messages')
     .values({
-      envelope_from: mailFrom ? mailFrom.address : '',
-      envelope_to: rcptTo.map(({ address }) => address),
+      envelope_from: mailFrom ? withAsciiDomain(mailFrom.address) : '',
+      envelope_to: rcptTo.map(({ address }) => withAsciiDomain(address)),
       subject: withoutNul(subject ?? ''),
       message_id: withoutNul(messageId ?? ''),
       raw,

@@ -25,11 +25,11 @@ afterEach(async () => {
   await server.close();
 });
 
-const start = (port = 0) =>
+const start = (port = 0, addresses = returnAddresses) =>
   startReportServer({
     host: '127.0.0.1',
     port,
-    returnAddresses,
+    returnAddresses: addresses,
     take: async (key) => {
       taken.push(key);
     },
@@ -37,8 +37,8 @@ const start = (port = 0) =>
     limits: { time: 1_500, silence: 1_000, size: 200_000 },
   });
 
-async function converse() {
-  const socket = connect(server.port, '127.0.0.1');
+async function converse(port = server.port) {
+  const socket = connect(port, '127.0.0.1');
   sockets.push(socket);
   socket.on('error', () => {});
   let received = '';
@@ -53,18 +53,18 @@ async function converse() {
   return { socket, say, hears, received: () => received };
 }
 
-async function beginReport(talk: Awaited<ReturnType<typeof converse>>): Promise<void> {
+async function beginReport(talk: Awaited<ReturnType<typeof converse>>, to = address): Promise<void> {
   await talk.hears('220 ');
   await talk.say('EHLO mx.example.net', '250 ');
   await talk.say('MAIL FROM:<>', 'Accepted');
-  await talk.say(`RCPT TO:<${address}>`, 'Accepted');
+  await talk.say(`RCPT TO:<${to}>`, 'Accepted');
   await talk.say('DATA', '354 ');
 }
 
 describe("a report's SMTP conversation", () => {
   it('ends after a time limit, so others get their turn', async () => {
-    const endless = await Promise.all(Array.from({ length: PLACES }, converse));
-    await Promise.all(endless.map(beginReport));
+    const endless = await Promise.all(Array.from({ length: PLACES }, () => converse()));
+    await Promise.all(endless.map((talk) => beginReport(talk)));
     const dripping = setInterval(() => {
       for (const { socket } of endless) socket.write('x');
     }, 50);
@@ -80,7 +80,7 @@ describe("a report's SMTP conversation", () => {
   });
 
   it('replaces a silent one, however many there are', async () => {
-    const silent = await Promise.all(Array.from({ length: 25 }, converse));
+    const silent = await Promise.all(Array.from({ length: 25 }, () => converse()));
     const talk = await converse();
     await beginReport(talk);
     await talk.say(`${aReport()}\r\n.`, 'Taken');
@@ -89,8 +89,8 @@ describe("a report's SMTP conversation", () => {
   });
 
   it('is refused temporarily while others of its address are active', async () => {
-    const busy = await Promise.all(Array.from({ length: PLACES }, converse));
-    await Promise.all(busy.map(beginReport));
+    const busy = await Promise.all(Array.from({ length: PLACES }, () => converse()));
+    await Promise.all(busy.map((talk) => beginReport(talk)));
     await (await converse()).hears('421 There are too many connections');
   });
 
@@ -109,6 +109,20 @@ describe("a report's SMTP conversation", () => {
     await talk.hears('421 This is too large');
     expect(taken).toEqual([]);
   });
+});
+
+it('a report to an internationalised domain is taken', async () => {
+  const addresses = createReturnAddresses({ base: 'bounces@xn--mller-kva.example', secret: 'one' });
+  const international = await start(0, addresses);
+  try {
+    const talk = await converse(international.port);
+    await beginReport(talk, addresses.of({ mailId: 8, position: 1, copy: 1 }));
+    await talk.say(`${aReport()}\r\n.`, 'Taken');
+    expect(taken).toEqual([{ mailId: 8, position: 1, copy: 1 }]);
+  } finally {
+    for (const socket of sockets) socket.destroy();
+    await international.close();
+  }
 });
 
 it('a taken port stops the start', async () => {

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { ReportVerdict } from '@letterdesk/core/sending/delivery-report';
 import type { DeliveryKey } from '@letterdesk/core/sending/return-address';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
+import { withAsciiDomain } from './ascii-address.ts';
 import { REPORT_BYTES, readBeginning, readReport } from './read-report.ts';
 import type { ReturnAddresses } from './return-addresses.ts';
 
@@ -83,7 +84,8 @@ export async function startReportServer(options: ReportServerOptions): Promise<R
       clients.delete(id);
     },
     onRcptTo({ address }, session, done) {
-      if (returnAddresses.read(address) === null) return done(reply(550, 'There is no such address here'));
+      if (returnAddresses.read(withAsciiDomain(address)) === null)
+        return done(reply(550, 'There is no such address here'));
       if (session.envelope.rcptTo.length >= MAX_ADDRESSES) return done(reply(452, 'Too many addresses'));
       done();
     },
@@ -153,7 +155,7 @@ async function takeReport(
 ): Promise<void> {
   const verdict = await readReport(await readBeginning(stream, REPORT_BYTES));
   for (const { address } of envelope.rcptTo) {
-    const key = returnAddresses.read(address);
+    const key = returnAddresses.read(withAsciiDomain(address));
     if (key !== null) await take(key, verdict);
   }
 }

@@ -2,7 +2,7 @@ import { checkShortcodes } from '@letterdesk/core/shortcodes/check';
 import { SHORTCODE_LIMITS } from '@letterdesk/core/shortcodes/limits';
 import { type Placeholder, parseShortcodes } from '@letterdesk/core/shortcodes/parser';
 import type { ShortcodeProblem } from '@letterdesk/core/shortcodes/problem';
-import { hasDoubleBraces } from '@letterdesk/core/shortcodes/stray-braces';
+import { hasShortcodeBraces } from '@letterdesk/core/shortcodes/stray-braces';
 import type { Node } from '@tiptap/pm/model';
 import { Decoration } from '@tiptap/pm/view';
 import type { Authoring } from './authoring.ts';
@@ -105,7 +105,7 @@ function placeholdersInBlock(block: Node, { expressions }: Authoring): PlacedPla
   let run = '';
   let runStart = 0;
   const endRun = () => {
-    if (hasDoubleBraces(run)) found.push(...placeholdersInRun(run, runStart, expressions));
+    if (hasShortcodeBraces(run)) found.push(...placeholdersInRun(run, runStart, expressions));
   };
   block.forEach((child, offset) => {
     if (child.isText) {

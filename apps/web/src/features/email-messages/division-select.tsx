@@ -1,5 +1,6 @@
 import { listDivisions } from '@letterdesk/contract/templates';
 import { DROPDOWN_OPTIONS } from '@letterdesk/core/constants';
+import { matchesText } from '@letterdesk/core/search/term';
 import { Select, type SelectProps } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
@@ -27,6 +28,7 @@ export function DivisionSelect({ value, onChange, known, ...props }: DivisionSel
       {...props}
       placeholder="Choose a division"
       searchable
+      filter={({ options, search }) => options.filter((each) => 'group' in each || matchesText(each.label, search))}
       allowDeselect={false}
       nothingFoundMessage="No division found"
       maxDropdownHeight={DROPDOWN_OPTIONS * OPTION_HEIGHT}

@@ -27,3 +27,12 @@ test('a duplicate name in the division is noted during typing and can be kept', 
   await user.click(screen.getByRole('button', { name: 'Create' }));
   await waitFor(() => expect(server.callsOf(createEmailMessage)).toHaveLength(1));
 });
+
+test('the divisions are found in any spelling', async () => {
+  const server = serveCalls();
+  server.answer(listDivisions, () => [{ id: 2, name: 'Hôpital Saint‑Luc', logos: [] }]);
+  server.answer(listEmailMessages, () => []);
+  const { user } = await show(<NewEmailMessageDialog onClose={() => undefined} />);
+  await user.type(await screen.findByRole('combobox', { name: 'Division' }), 'saint-luc hopital');
+  expect(await screen.findByRole('option', { name: 'Hôpital Saint‑Luc' })).toBeVisible();
+});

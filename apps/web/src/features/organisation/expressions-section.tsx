@@ -1,5 +1,5 @@
 import type { OrganisationExpression, OrganisationExpressionGroup } from '@letterdesk/contract/organisation-items';
-import { matchesText } from '@letterdesk/core/search/normal-form';
+import { matchesText } from '@letterdesk/core/search/term';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { SearchBox } from '../../ui/search-box.tsx';

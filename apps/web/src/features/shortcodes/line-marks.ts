@@ -1,7 +1,7 @@
 import type { AuthoringProblem } from '@letterdesk/contract/shortcodes';
 import { checkShortcodes } from '@letterdesk/core/shortcodes/check';
 import { parseShortcodes } from '@letterdesk/core/shortcodes/parser';
-import { hasDoubleBraces } from '@letterdesk/core/shortcodes/stray-braces';
+import { hasShortcodeBraces } from '@letterdesk/core/shortcodes/stray-braces';
 import type { Authoring } from '../../editor/shortcodes/authoring.ts';
 
 /** A placeholder in a line; offsets in characters. */
@@ -16,7 +16,7 @@ interface LineMark {
  * @param writing where the user is typing; half-written text there isn't an error.
  */
 export function marksOfLine(line: string, { expressions }: Authoring, writing: number | null): LineMark[] {
-  if (!hasDoubleBraces(line)) return [];
+  if (!hasShortcodeBraces(line)) return [];
   const problems = checkShortcodes(
     line,
     (name) => expressions === null || expressions.has(name),

@@ -46,7 +46,10 @@ export function ProblemList(props: ProblemListProps) {
       </p>
       <ul className={classes.list}>
         {problems.map((problem) => (
-          <li key={`${problem.field}:${problem.block}:${problem.start}:${problem.code}`} className={classes.row}>
+          <li
+            key={`${problem.field}:${problem.block}:${problem.start}:${problem.code}:${problem.excerpt}`}
+            className={classes.row}
+          >
             <button
               type="button"
               className={classes.problem}

@@ -1,5 +1,5 @@
 import type { Expression, ExpressionGroup } from '@letterdesk/contract/shortcodes';
-import { matchesText } from '@letterdesk/core/search/normal-form';
+import { matchesText } from '@letterdesk/core/search/term';
 import { writePlaceholder } from '@letterdesk/core/shortcodes/serialiser';
 import { IconChevronRight, IconPlus } from '@tabler/icons-react';
 import { type KeyboardEvent, type MouseEvent, memo } from 'react';

@@ -1,8 +1,9 @@
 import { type Extension, type FileType, isMacroFormat } from '@letterdesk/core/attachments/file-types';
 import { Failure } from '../../../failure.ts';
 import { checkLegacyOffice } from './check-legacy-office.ts';
-import { checkOpenXml, checkPages } from './check-office-archive.ts';
+import { checkOpenXml, startEmbeddedCheck } from './check-office-archive.ts';
 import { checkOpenDocument } from './check-open-document.ts';
+import { checkPages } from './check-pages.ts';
 import { startPdfCheck } from './check-pdf.ts';
 import { checkPicture } from './check-picture.ts';
 import { checkRtf, startTextCheck } from './check-text.ts';
@@ -17,11 +18,11 @@ interface NamedFile {
 type WholeCheck = (bytes: Buffer, extension: Extension) => FileProblem | null | Promise<FileProblem | null>;
 
 const CHECKS: Partial<Record<Extension, WholeCheck>> = {
-  doc: (bytes) => checkLegacyOffice('doc', bytes),
-  xls: (bytes) => checkLegacyOffice('xls', bytes),
-  ppt: (bytes) => checkLegacyOffice('ppt', bytes),
-  pps: (bytes) => checkLegacyOffice('ppt', bytes),
-  pot: (bytes) => checkLegacyOffice('ppt', bytes),
+  doc: (bytes) => checkLegacyOffice('doc', bytes, startEmbeddedCheck()),
+  xls: (bytes) => checkLegacyOffice('xls', bytes, startEmbeddedCheck()),
+  ppt: (bytes) => checkLegacyOffice('ppt', bytes, startEmbeddedCheck()),
+  pps: (bytes) => checkLegacyOffice('ppt', bytes, startEmbeddedCheck()),
+  pot: (bytes) => checkLegacyOffice('ppt', bytes, startEmbeddedCheck()),
   docx: (bytes) => checkOpenXml('docx', bytes),
   xlsx: (bytes) => checkOpenXml('xlsx', bytes),
   pptx: (bytes) => checkOpenXml('pptx', bytes),

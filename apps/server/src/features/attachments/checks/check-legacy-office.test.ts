@@ -1,7 +1,8 @@
+import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { aCompoundFile } from '../testing/a-compound-file.ts';
 import { aVbaProject } from '../testing/a-vba-project.ts';
-import { aDoc, anXls, aPpt, aRecord } from '../testing/given-office-files.ts';
+import { aDoc, anXls, anXlsx, aPpt, aRecord } from '../testing/given-office-files.ts';
 import { getFileRefusal, getFileRefusalCode } from '../testing/refusal-of.ts';
 
 const SOME = Buffer.alloc(100);
@@ -21,6 +22,23 @@ function aNameOf(flags: number): Buffer {
   return aRecord(0x0023, content);
 }
 
+const aWorkbook = (...records: Buffer[]) => Buffer.concat([aRecord(0x0809, SOME), ...records, aRecord(0x000a)]);
+const WITH_MACROS = anXlsx({ 'xl/vbaProject.bin': 'x' });
+
+/** A presentation with an object in a container of its stream. */
+function aPptWith(object: Buffer, packed = deflateSync(object)): Buffer {
+  const head = (version: number, type: number, length: number) => {
+    const bytes = Buffer.alloc(8);
+    bytes.writeUInt16LE(version, 0);
+    bytes.writeUInt16LE(type, 2);
+    bytes.writeUInt32LE(length, 4);
+    return bytes;
+  };
+  const atom = Buffer.concat([head(0x10, 0x1011, packed.length + 4), Buffer.alloc(4), packed]);
+  const stream = Buffer.concat([head(0, 1, 3), Buffer.from('abc'), head(0x0f, 1_000, atom.length), atom]);
+  return aPpt({ 'PowerPoint Document': Buffer.concat([stream, Buffer.alloc(5_000)]) });
+}
+
 describe('a legacy Office file', () => {
   test.each<[string, 'doc' | 'xls' | 'ppt', Buffer]>([
     [
@@ -28,6 +46,8 @@ describe('a legacy Office file', () => {
       'doc',
       aDoc({ 'ObjectPool/_1/\x01CompObj': SOME, 'ObjectPool/_1/Workbook': SOME }),
     ],
+    ['with a newer table in an object', 'doc', aDoc({ 'ObjectPool/_1/Package': anXlsx() })],
+    ['with an object in a presentation', 'ppt', aPptWith(aCompoundFile({ Workbook: SOME }))],
     ['that is large', 'doc', aDoc({ Data: Buffer.alloc(200_000) })],
     ['whose table of sectors the header has no room for', 'xls', anXls({ Data: Buffer.alloc(20_000_000) })],
     ['with a sheet and a chart', 'xls', anXls({}, 2)],
@@ -88,6 +108,12 @@ describe('an invalid legacy Office file', () => {
     ['with a field that starts a program', unsafe, 'doc', aDoc({}, 0, '\x13 DDEAUTO cmd "/c calc" \x14\x15')],
     ['with such a field behind blanks', unsafe, 'doc', aDoc({}, 0, `\x13${' '.repeat(45)}DDEAUTO cmd\x14\x15`)],
     ['with such a field in 16 bits', unsafe, 'doc', aDoc({}, 0, Buffer.from('\x13dde cmd\x14\x15', 'utf16le'))],
+    ['with such a letter in it', unsafe, 'xls', anXls({ 'MBD1/WordDocument': Buffer.from('x\x13 DDEAUTO cmd') })],
+    ['with such a table in it', unsafe, 'doc', aDoc({ 'ObjectPool/_1/Workbook': aWorkbook(linkTo('cmd\x03/c calc')) })],
+    ['with a newer table with macros in it', unsafe, 'doc', aDoc({ 'ObjectPool/_1/Package': WITH_MACROS })],
+    ['with macros in a presentation', macros, 'ppt', aPptWith(aCompoundFile(aVbaProject({ Module1: CODE }, '')))],
+    ['with a packed file in a presentation', unsafe, 'ppt', aPptWith(aCompoundFile({ '\x01Ole10Native': SOME }))],
+    ['with an object that can’t be unpacked', invalid, 'ppt', aPptWith(SOME, SOME)],
     ['with a packed file', 'attachment_unsafe', 'doc', aDoc({ 'ObjectPool/_1/\x01Ole10Native': SOME })],
   ])('is refused %s', async (_what, code, extension, bytes) => {
     expect(await getFileRefusalCode(extension, bytes)).toBe(code);

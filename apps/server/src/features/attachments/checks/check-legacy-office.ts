@@ -1,6 +1,7 @@
 import { type CompoundEntry, type CompoundFile, isCompoundFile, openCompoundFile } from './compound-file.ts';
 import type { FileProblem } from './file-problem.ts';
 import { containsDdeField, containsDdeLink } from './find-legacy-dde.ts';
+import { readPowerPointObjects } from './powerpoint-objects.ts';
 import { containsVbaCode } from './vba-project.ts';
 
 /** BOF record numbers of a workbook ([MS-XLS] 2.3; older versions share the lower byte). */
@@ -36,10 +37,22 @@ const DOCUMENTS: Readonly<Record<LegacyOffice, readonly string[]>> = {
 const PACKED_FILE = '\x01ole10native';
 const ENCRYPTED_PACKAGE = 'encryptedpackage';
 
-/** Checks a Word, Excel or PowerPoint 97-2003 file, which is a compound file with a stream of the program. */
-export function checkLegacyOffice(program: LegacyOffice, bytes: Buffer): FileProblem | null {
+/** A newer Office file in an object. */
+const ARCHIVE = 'package';
+
+type IsSafe = (bytes: Buffer) => Promise<boolean>;
+
+/**
+ * Checks a Word, Excel or PowerPoint 97-2003 file, which is a compound file with a stream of the program.
+ * @param isSafeArchive checks a newer Office file in it.
+ */
+export async function checkLegacyOffice(
+  program: LegacyOffice,
+  bytes: Buffer,
+  isSafeArchive: IsSafe,
+): Promise<FileProblem | null> {
   try {
-    return problemOf(program, openCompoundFile(bytes));
+    return await problemOf(program, openCompoundFile(bytes), isSafeArchive);
   } catch {
     return 'other';
   }
@@ -55,22 +68,42 @@ export function isEncryptedOffice(bytes: Buffer): boolean {
   }
 }
 
-/** Returns true if an embedded object contains no packed file and no macros. */
-export function isSafeObject(bytes: Buffer): boolean {
+/** Returns true if an embedded object, and those in it, contain no packed file, no macros and no DDE. */
+export async function isSafeObject(bytes: Buffer, isSafeArchive: IsSafe): Promise<boolean> {
   try {
     const file = openCompoundFile(bytes);
-    return !containsVbaCode(file) && !file.entries.some(isPacked);
+    const isEncrypted = stream(file, [ENCRYPTED_PACKAGE]) !== undefined;
+    return !isEncrypted && !containsVbaCode(file) && (await containsSafeObjects(file, isSafeArchive));
   } catch {
     return false;
   }
 }
 
-function problemOf(program: LegacyOffice, file: CompoundFile): FileProblem | null {
+async function containsSafeObjects(file: CompoundFile, isSafeArchive: IsSafe): Promise<boolean> {
+  for (const entry of file.entries) {
+    const name = entry.name.toLowerCase();
+    if (name === PACKED_FILE) return false;
+    const read = () => file.read(entry, entry.size);
+    if (entry.size === 0) continue;
+    if (DOCUMENTS.doc.includes(name) && containsDdeField(read())) return false;
+    if (DOCUMENTS.xls.includes(name) && ['macros', 'dde'].includes(checkExcelRecords(read()) ?? '')) return false;
+    if (name === ARCHIVE && !(await isSafeArchive(read()))) return false;
+    if (!DOCUMENTS.ppt.includes(name)) continue;
+    for (const object of readPowerPointObjects(read())) if (!(await isSafeObject(object, isSafeArchive))) return false;
+  }
+  return true;
+}
+
+async function problemOf(
+  program: LegacyOffice,
+  file: CompoundFile,
+  isSafeArchive: IsSafe,
+): Promise<FileProblem | null> {
   if (stream(file, [ENCRYPTED_PACKAGE]) !== undefined) return 'encrypted';
   const document = stream(file, DOCUMENTS[program]);
   if (document === undefined) return 'other';
   if (containsVbaCode(file)) return 'macros';
-  return CHECK[program](file, document) ?? (file.entries.some(isPacked) ? 'packed' : null);
+  return CHECK[program](file, document) ?? ((await containsSafeObjects(file, isSafeArchive)) ? null : 'packed');
 }
 
 const CHECK: Readonly<Record<LegacyOffice, (file: CompoundFile, document: CompoundEntry) => FileProblem | null>> = {
@@ -92,17 +125,19 @@ function checkWord(file: CompoundFile, document: CompoundEntry): FileProblem | n
 
 const POWERPOINT_ENCRYPTED = 0xf3d1c4df;
 
-/** Reads the encryption token from the current user stream ([MS-PPT] 2.3.2). */
-function checkPowerPoint(file: CompoundFile): FileProblem | null {
+/** Reads the encryption token from the current user stream ([MS-PPT] 2.3.2), and looks for macros in the presentation. */
+function checkPowerPoint(file: CompoundFile, document: CompoundEntry): FileProblem | null {
   const user = stream(file, ['current user']);
   const head = user === undefined ? undefined : file.read(user, 16);
   if (head === undefined || head.length < 16) return 'other';
-  return head.readUInt32LE(12) === POWERPOINT_ENCRYPTED ? 'encrypted' : null;
+  if (head.readUInt32LE(12) === POWERPOINT_ENCRYPTED) return 'encrypted';
+  for (const object of readPowerPointObjects(file.read(document, document.size))) {
+    if (isCompoundFile(object) && containsVbaCode(openCompoundFile(object))) return 'macros';
+  }
+  return null;
 }
 
 /** Returns the first of these root streams that exists. */
 function stream(file: CompoundFile, names: readonly string[]): CompoundEntry | undefined {
   return file.entries.find(({ path, size }) => size > 0 && names.includes(path.toLowerCase()));
 }
-
-const isPacked = ({ name }: CompoundEntry) => name.toLowerCase() === PACKED_FILE;

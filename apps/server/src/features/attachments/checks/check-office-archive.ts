@@ -1,5 +1,7 @@
 import { isMacroFormat } from '@letterdesk/core/attachments/file-types';
 import { isEncryptedOffice, isSafeObject } from './check-legacy-office.ts';
+import { checkRtf } from './check-text.ts';
+import { isCompoundFile } from './compound-file.ts';
 import { type FileProblem, isRemote } from './file-problem.ts';
 import { containsDde } from './find-dde.ts';
 import { type Archive, readArchive } from './read-archive.ts';
@@ -35,32 +37,37 @@ const ACTIVE_CONTENT = /(?:^|\/)(?:vbaproject[^/]*\.bin$|macrosheets\/|activex\/
 /** Relationship types that are loaded automatically when a file is opened. */
 const AUTO_LOADED = /\/(?:attachedtemplate|oleobject|package|control|frame|subdocument|afchunk|image)$/;
 const MACRO_RELATIONS = /\/(?:vbaproject|wordvbadata|xl(?:intl)?macrosheet|activexcontrolbinary)$/;
-const PACKED_FILES = /(?:^|\/)embeddings\/[^/]+$/;
-/** Embedded files behind charts and objects, in macro-free formats. */
-const PACKED_OFFICE = /\.(?:docx|xlsx|pptx)$/;
+/** Relationship types of files in the file. */
+const EMBEDDED = /\/(?:oleobject|package|afchunk)$/;
+const EMBEDDED_FILES = /(?:^|\/)embeddings\/[^/]+$/;
 
 /** Maximum number of bytes unpacked per file for each purpose. */
-const OPEN_XML_LIMITS = { contentTypes: 2_000_000, relations: 20_000_000, objects: 20_000_000 };
+const OPEN_XML_LIMITS = { contentTypes: 2_000_000, relations: 20_000_000, objects: 50_000_000 };
 
 /** Checks an OOXML file of Word, Excel or PowerPoint. Unpacks only the parts that refer to other parts. */
 export async function checkOpenXml(extension: keyof typeof MAIN_PARTS, bytes: Buffer): Promise<FileProblem | null> {
   if (isEncryptedOffice(bytes)) return 'encrypted';
   try {
-    return await openXmlProblem(extension, await readArchive(bytes));
+    return await openXmlProblem(extension, await readArchive(bytes), startNesting());
   } catch {
     return 'other';
   }
 }
 
-async function openXmlProblem(extension: keyof typeof MAIN_PARTS, archive: Archive): Promise<FileProblem | null> {
+async function openXmlProblem(
+  extension: keyof typeof MAIN_PARTS,
+  archive: Archive,
+  nesting: Nesting,
+): Promise<FileProblem | null> {
   if (archive.encrypted) return 'encrypted';
   const types = await readContentTypes(archive);
   const used = [...types.values()];
   const runs = [...used, ...archive.names].some((name) => ACTIVE_CONTENT.test(name));
-  const { loadsRemoteParts, hasMacros } = await readRelations(archive);
+  const { loadsRemoteParts, hasMacros, embedded } = await readRelations(archive);
   if (!isMacroFormat(extension) && (runs || hasMacros)) return 'macros';
   if (!MAIN_PARTS[extension].some((main) => used.includes(main))) return 'other';
-  if (!(await containsSafeObjects(archive))) return 'packed';
+  const files = new Set([...archive.names.filter((name) => EMBEDDED_FILES.test(name)), ...embedded]);
+  if (!(await containsSafeFiles(archive, files, nesting))) return 'packed';
   if (loadsRemoteParts) return 'remote';
   return (await containsDde(archive, types)) ? 'dde' : null;
 }
@@ -78,19 +85,66 @@ async function readContentTypes(archive: Archive): Promise<Map<string, string>> 
   return new Map(archive.names.map((name) => [name, typeOf(name)]));
 }
 
-async function containsSafeObjects(archive: Archive): Promise<boolean> {
+async function containsSafeFiles(archive: Archive, names: Iterable<string>, nesting: Nesting): Promise<boolean> {
   let room = OPEN_XML_LIMITS.objects;
-  for (const name of archive.names.filter((part) => PACKED_FILES.test(part) && !PACKED_OFFICE.test(part))) {
-    const object = await archive.read(name, room).catch(() => null);
-    if (object === null || !isSafeObject(object)) return false;
-    room -= object.length;
+  for (const name of names) {
+    const file = await archive.read(name, room).catch(() => null);
+    if (file === null || !(await isSafeFile(file, nesting))) return false;
+    room -= file.length;
   }
   return true;
 }
 
-async function readRelations(archive: Archive): Promise<{ loadsRemoteParts: boolean; hasMacros: boolean }> {
+/** Levels of files in files, and bytes unpacked from all of them. */
+const NESTING_LIMITS = { levels: 4, bytes: 500_000_000 };
+
+interface Nesting {
+  readonly levels: number;
+  readonly room: { bytes: number };
+}
+
+function startNesting(): Nesting {
+  return { levels: NESTING_LIMITS.levels, room: { bytes: NESTING_LIMITS.bytes } };
+}
+
+/** Starts to check the files in one file, which share its limits. */
+export function startEmbeddedCheck(): (bytes: Buffer) => Promise<boolean> {
+  const nesting = startNesting();
+  return (bytes) => isSafeFile(bytes, nesting);
+}
+
+/** Returns true if a file in another one, known by its content, is an Office file or a text in RTF without harm. */
+async function isSafeFile(bytes: Buffer, nesting: Nesting): Promise<boolean> {
+  if (isCompoundFile(bytes)) return isSafeObject(bytes, (archive) => isSafeArchive(archive, nesting));
+  return bytes.toString('latin1', 0, 2) === 'PK' ? isSafeArchive(bytes, nesting) : checkRtf(bytes) === null;
+}
+
+async function isSafeArchive(bytes: Buffer, { levels, room }: Nesting): Promise<boolean> {
+  if (levels === 0) return false;
+  try {
+    const archive = await readArchive(bytes);
+    room.bytes -= archive.unpackedBytes;
+    const types = [...(await readContentTypes(archive)).values()];
+    const format = (['docx', 'xlsx', 'pptx'] as const).find((each) =>
+      MAIN_PARTS[each].some((main) => types.includes(main)),
+    );
+    if (format === undefined || room.bytes < 0) return false;
+    return (await openXmlProblem(format, archive, { levels: levels - 1, room })) === null;
+  } catch {
+    return false;
+  }
+}
+
+interface Relations {
+  readonly loadsRemoteParts: boolean;
+  readonly hasMacros: boolean;
+  /** Names of parts that are files. */
+  readonly embedded: readonly string[];
+}
+
+async function readRelations(archive: Archive): Promise<Relations> {
   let room = OPEN_XML_LIMITS.relations;
-  const found = { loadsRemoteParts: false, hasMacros: false };
+  const found = { loadsRemoteParts: false, hasMacros: false, embedded: [] as string[] };
   for (const name of archive.names.filter((part) => part.endsWith('.rels'))) {
     const relations = await archive.read(name, room);
     room -= relations.length;
@@ -99,19 +153,16 @@ async function readRelations(archive: Archive): Promise<{ loadsRemoteParts: bool
       const type = Type.toLowerCase();
       found.loadsRemoteParts ||= external && AUTO_LOADED.test(type) && isRemote(Target);
       found.hasMacros ||= MACRO_RELATIONS.test(type);
+      const part = external || !EMBEDDED.test(type) ? null : resolvePart(name, Target);
+      if (part !== null && archive.names.includes(part)) found.embedded.push(part);
     });
   }
   return found;
 }
 
-/** Main entries of Apple Pages documents, depending on the version. */
-const PAGES_DOCUMENTS = ['index/document.iwa', 'index.zip', 'index.xml', 'index.xml.gz'];
-/** Entries that exist only in password-protected documents. */
-const PAGES_PASSWORD = /(?:^|\/)\.iwp[hv]2?$/;
-
-/** Checks an Apple Pages document. */
-export async function checkPages(bytes: Buffer): Promise<FileProblem | null> {
-  const archive = await readArchive(bytes).catch(() => null);
-  if (archive === null || !PAGES_DOCUMENTS.some((name) => archive.names.includes(name))) return 'other';
-  return archive.encrypted || archive.names.some((name) => PAGES_PASSWORD.test(name)) ? 'encrypted' : null;
+/** Returns the name of the part that a relationship of `word/_rels/document.xml.rels` refers to. */
+function resolvePart(relations: string, target: string): string | null {
+  const folder = relations.replace(/_rels\/[^/]*$/, '');
+  const url = URL.parse(target.replaceAll('\\', '/'), `file:///${folder}`);
+  return url === null ? null : decodeURIComponent(url.pathname.slice(1)).toLowerCase();
 }

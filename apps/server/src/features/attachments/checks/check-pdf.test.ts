@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { A_PDF, aZip } from '../testing/given-files.ts';
 import { getFileRefusal } from '../testing/refusal-of.ts';
@@ -14,6 +15,19 @@ function ending(...parts: readonly (string | Buffer)[]): Buffer {
 const behind = (before: string) => Buffer.concat([Buffer.from(before, 'latin1'), A_PDF]);
 const PRINTER_JOB = '\x1b%-12345X@PJL SET RESOLUTION=600\r\n@PJL ENTER LANGUAGE=PDF\r\n';
 
+const A_LAUNCH = '<</S/Launch/F(cmd.exe)>>';
+
+/** A stream of compressed objects. @param cut number of its last bytes that are missing. */
+function packed(objects: string | Buffer, cut = 0): Buffer {
+  const content = deflateSync(objects);
+  const dictionary = '9 0 obj\n<< /Type /ObjStm /Filter /FlateDecode >>\nstream\r\n';
+  return Buffer.concat([
+    Buffer.from(dictionary),
+    content.subarray(0, content.length - cut),
+    Buffer.from('\nendstream\n'),
+  ]);
+}
+
 describe('a harmless PDF', () => {
   test.each<[string, Buffer]>([
     ['behind a byte order mark', behind('\xef\xbb\xbf')],
@@ -25,6 +39,8 @@ describe('a harmless PDF', () => {
     ['padded with blanks and line breaks', ending(END, ' \r\n'.repeat(50_000))],
     ['with blank lines and a remark behind its end', ending(END, '\r\n\0\0% printed twice\n')],
     ['that was changed, so that it has two ends', ending(END, '1 0 obj\nendobj\n', END)],
+    ['with compressed objects', ending(packed('<</S/GoTo>>'), END)],
+    ['with objects packed in another way', ending('<</Type/ObjStm>>stream\nx\nendstream', END)],
     ['that names a launch, but not as an action', ending('<< /Title (/S /Launches) /Launched true >>', END)],
   ])('passes %s', async (_what, bytes) => {
     for (const portion of [bytes.length, 5]) expect(await getFileRefusal('pdf', bytes, portion)).toBeNull();
@@ -50,6 +66,11 @@ describe('an invalid PDF', () => {
     ['with an archive behind its end', DISGUISED, ending(END, aZip({ 'a.txt': 'x' }), '%', END)],
     ['with an archive in it', DISGUISED, ending(aZip({ 'a.txt': 'x' }), END)],
     ['that starts a program', LAUNCHES, ending('<< /S /Launch /F (cmd.exe) >>', END)],
+    ['that starts a program by a name in numbers', LAUNCHES, ending('<</#53/Launch/F(cmd.exe)>>', END)],
+    ['that starts a program behind a remark', LAUNCHES, ending('<</S%x\n%y\r/Launch/F(cmd.exe)>>', END)],
+    ['that starts a program in compressed objects', LAUNCHES, ending(packed(A_LAUNCH), END)],
+    ['that starts one in compressed objects without an end', LAUNCHES, ending(packed(A_LAUNCH, 4), END)],
+    ['that has too many compressed objects', LAUNCHES, ending(packed(Buffer.alloc(201_000_000)), END)],
     ['that starts a program and hides it', LAUNCHES, ending('<</S\r\n/L#61unc#68/F(cmd.exe)>>', END)],
   ])('is refused %s', async (_what, message, bytes) => {
     for (const portion of [bytes.length, 5]) {

@@ -6,6 +6,7 @@ import {
   type FileProblem,
   refuseProblem,
 } from './file-problem.ts';
+import { containsLaunch, containsObjectStream, containsPackedLaunch, LAUNCH_LENGTH } from './find-launch.ts';
 
 /** Bytes at the beginning that file type detection reads. */
 const HEAD_BYTES = 4_096;
@@ -17,33 +18,34 @@ const HEADER = '%PDF-';
 const PREAMBLE = /^(?:\xef\xbb\xbf)?(?:\x1b%-12345X|@PJL[^\r\n]*[\r\n]|%[^\r\n]*[\r\n]|[\0\t\n\f\r ])*$/;
 /** Zero bytes, blanks and line breaks that programs append. */
 const PADDING = new Set([0x00, 0x09, 0x0a, 0x0c, 0x0d, 0x20]);
-/** A launch action, its name in letters or in `#xx` escapes (ISO 32000-1, 7.3.5 and 12.6.4.5). */
-const LAUNCH = new RegExp(`/S\\s*/${[...'Launch'].map(letterOrNumber).join('')}(?![A-Za-z])`);
-/** Overlap of two chunks in bytes, to find a launch action that is split between them. */
-const OVERLAP = 40;
 
 /**
- * Checks that a PDF begins and ends where readers expect it, and is not also a web page or an archive. Streams are not
- * decompressed, so only uncompressed launch actions are found.
+ * Checks that a PDF begins and ends where readers expect it, and is not also a web page or an archive, and that it
+ * starts no program. Only a PDF with compressed objects is read as a whole.
  */
 export function startPdfCheck(): FileCheck {
   let head = Buffer.alloc(0);
   let seam = Buffer.alloc(0);
   let launches = false;
+  let hasObjectStreams = false;
   const tail = keepTail(ARCHIVE_TAIL);
   const content = keepTailWithoutPadding(ARCHIVE_TAIL);
   return {
     addChunk(bytes) {
       if (head.length < HEAD_BYTES) head = Buffer.concat([head, bytes.subarray(0, HEAD_BYTES - head.length)]);
       const looked = Buffer.concat([seam, bytes]);
-      launches ||= LAUNCH.test(looked.toString('latin1'));
-      seam = looked.subarray(-OVERLAP);
+      const text = looked.toString('latin1');
+      launches ||= containsLaunch(text);
+      hasObjectStreams ||= containsObjectStream(text);
+      seam = looked.subarray(-LAUNCH_LENGTH);
       tail.push(bytes);
       content.push(bytes);
     },
-    async finish() {
+    async finish(withWhole) {
       const archive = endsAsArchive(tail.bytes()) ? 'disguised' : null;
       refuseProblem(problemOf(head, content.bytes()) ?? archive ?? (launches ? 'launches' : null), 'pdf');
+      if (!hasObjectStreams) return;
+      await withWhole(async (bytes) => refuseProblem((await containsPackedLaunch(bytes)) ? 'launches' : null, 'pdf'));
     },
   };
 }
@@ -62,11 +64,6 @@ function startsAsPdf(head: Buffer): boolean {
   const text = head.toString('latin1', 0, END_BYTES + HEADER.length);
   const at = text.indexOf(HEADER);
   return at !== -1 && PREAMBLE.test(text.slice(0, at));
-}
-
-function letterOrNumber(letter: string): string {
-  const number = letter.charCodeAt(0).toString(16);
-  return `(?:${letter}|#${number}|#${number.toUpperCase()})`;
 }
 
 /** Keeps the last `length` bytes of a stream. */

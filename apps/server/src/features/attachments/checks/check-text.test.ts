@@ -14,6 +14,7 @@ describe('a plain text', () => {
     ['UTF-16, big-endian', utf16('Grüße 🎉\r\n', 'big')],
     ['the markup of a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['one character', Buffer.from('x')],
+    ['one of DOS', Buffer.from('Hello\r\n\x1a')],
   ])('passes as %s', async (_what, bytes) => {
     for (const portion of [bytes.length, 1, 3]) expect(await getFileRefusalCode('txt', bytes, portion)).toBeNull();
   });

@@ -4,9 +4,9 @@ import { Failure } from '../../../failure.ts';
 import { type FileCheck, type FileProblem, isRemote, refuseProblem } from './file-problem.ts';
 import { containsRtfDde } from './find-rtf-dde.ts';
 
-/** Control characters that never occur in a text file. */
+/** Control characters that never occur in a text file; DOS ended them with 0x1A. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
-const BINARY_CHARACTERS = /[\0-\x07\x0e-\x1a\x1c-\x1f]/;
+const BINARY_CHARACTERS = /[\0-\x07\x0e-\x19\x1c-\x1f]/;
 
 /**
  * Checks that a file is text: any ASCII-compatible encoding, or UTF-16 with a byte order mark. Markup and formulas
@@ -54,7 +54,7 @@ function decode(decoder: TextDecoder | undefined, bytes: Uint8Array | undefined)
 }
 
 const BEGINNING = '{\\rtf';
-const OBJECT = /\\objdata\b/;
+const OBJECT = /\\objdata(?![a-z])/i;
 /** The file name of an attached template. */
 const TEMPLATE = /\\\*\s*\\template\s+([^{}]{1,2000})/g;
 

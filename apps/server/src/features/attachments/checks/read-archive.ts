@@ -10,6 +10,8 @@ export interface Archive {
   /** In lower case, in directory order. */
   readonly names: readonly string[];
   readonly encrypted: boolean;
+  /** Size of all entries. */
+  readonly unpackedBytes: number;
   /** Unpacks an entry. @throws Error when it doesn't exist, exceeds `maxBytes` or is corrupt. */
   read(name: string, maxBytes: number): Promise<Buffer>;
   /** Unpacks an entry in portions. @throws Error as `read`, at the latest in the portion beyond the limit. */
@@ -35,6 +37,7 @@ export async function readArchive(bytes: Buffer): Promise<Archive> {
   return {
     names: [...entries.keys()],
     encrypted: [...entries.values()].some((entry) => entry.isEncrypted()),
+    unpackedBytes: entries.values().reduce((bytes, { uncompressedSize }) => bytes + uncompressedSize, 0),
     portions,
     read: async (name, maxBytes) => Buffer.concat(await Array.fromAsync(portions(name, maxBytes))),
   };

@@ -55,6 +55,7 @@ describe('an expression chosen from the list at the caret', () => {
   it('comes first in the list if its name begins with the typed text', () => {
     expect(offeredExpressions(authoring, 'prov').map(({ name }) => name)).toEqual(['ProviderName', 'ClientName']);
     expect(offeredExpressions(authoring, 'legal').map(({ name }) => name)).toEqual(['ProviderName']);
+    expect(offeredExpressions(authoring, 'hires, NÁME').map(({ name }) => name)).toEqual(['ClientName']);
     expect(offeredExpressions({ expressions: null }, '')).toEqual([]);
   });
 });

@@ -1,3 +1,5 @@
+import { normalizeText } from '@letterdesk/core/search/normal-form';
+import { matchesText } from '@letterdesk/core/search/term';
 import { writePlaceholder } from '@letterdesk/core/shortcodes/serialiser';
 import { findUnfinishedShortcode } from '@letterdesk/core/shortcodes/unfinished-shortcode';
 import type { EditorState, Transaction } from '@tiptap/pm/state';
@@ -46,9 +48,8 @@ export interface OfferedExpression {
 
 /** Returns matching expressions by name or description, prefix matches first. */
 export function offeredExpressions({ expressions }: Authoring, typed: string): OfferedExpression[] {
-  const wanted = typed.toLowerCase();
   const all = [...(expressions ?? [])].map(([name, { description, group }]) => ({ name, description, group }));
-  const begins = ({ name }: OfferedExpression) => name.toLowerCase().startsWith(wanted);
-  const holds = ({ name, description }: OfferedExpression) => `${name} ${description}`.toLowerCase().includes(wanted);
+  const begins = ({ name }: OfferedExpression) => normalizeText(name).startsWith(normalizeText(typed));
+  const holds = ({ name, description }: OfferedExpression) => matchesText(`${name} ${description}`, typed);
   return [...all.filter(begins), ...all.filter((one) => !begins(one) && holds(one))];
 }

@@ -1,7 +1,8 @@
 import type { LetterUser } from '@letterdesk/contract/approval';
 import { findUsers } from '@letterdesk/contract/approvals';
 import { parseAddressList } from '@letterdesk/core/sending/address-list';
-import { addressKey, notAnAddress } from '@letterdesk/core/sending/addresses';
+import { notAnAddress } from '@letterdesk/core/sending/address-problem';
+import { addressKey } from '@letterdesk/core/sending/addresses';
 import { useRef, useState } from 'react';
 import { failedWith } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';

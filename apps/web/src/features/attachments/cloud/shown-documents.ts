@@ -1,6 +1,6 @@
 import type { Attachment } from '@letterdesk/contract/attachment';
 import type { CloudDocument } from '@letterdesk/contract/cloud-documents';
-import { matchesText } from '@letterdesk/core/search/normal-form';
+import { matchesText } from '@letterdesk/core/search/term';
 
 export const COLUMNS = [
   { key: 'filename', label: 'File name' },

@@ -1,5 +1,5 @@
 import type { TemplateName } from '@letterdesk/contract/templates';
-import { matchesText } from '@letterdesk/core/search/normal-form';
+import { matchesText } from '@letterdesk/core/search/term';
 
 interface TemplateGroup {
   /** Null if there is one group only. */

@@ -8,6 +8,7 @@ test('an address typed to search becomes the free text', () => {
 
 test('a name typed to search becomes the free text', () => {
   expect(typedFreeText('defaultFromNameField', 'The desk', 'Free Text')).toBe('The desk');
+  expect(typedFreeText('defaultFromNameField', 'text,  FRÉE', 'Free Text')).toBe('');
 });
 
 test("a search for an option doesn't become the free text", () => {

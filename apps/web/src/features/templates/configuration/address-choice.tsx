@@ -1,5 +1,6 @@
 import type { Expression } from '@letterdesk/contract/shortcodes';
 import { TITLE_LENGTH } from '@letterdesk/core/constants';
+import { matchesText } from '@letterdesk/core/search/term';
 import { findUnfinishedShortcode } from '@letterdesk/core/shortcodes/unfinished-shortcode';
 import { type AddressChoice, FREE_TEXT_EMAIL, freeTextProblem } from '@letterdesk/core/templates/address-fields';
 import { CONFIGURATION_LABELS } from '@letterdesk/core/templates/configuration';
@@ -203,5 +204,5 @@ function FreeTextInput(props: FreeTextInputProps) {
 export function typedFreeText(field: ChoiceField, searched: string, option: string): string {
   const text = searched.trim();
   if (field !== 'defaultFromNameField') return text.includes('@') ? text : '';
-  return option.toLowerCase().includes(text.toLowerCase()) ? '' : text;
+  return matchesText(option, text) ? '' : text;
 }

@@ -1,7 +1,7 @@
 import type { EmailMessageName } from '@letterdesk/contract/email-messages';
 import { DROPDOWN_OPTIONS } from '@letterdesk/core/constants';
 import { marksOfNamesakes } from '@letterdesk/core/organisation/namesakes';
-import { matchesText } from '@letterdesk/core/search/normal-form';
+import { matchesText } from '@letterdesk/core/search/term';
 import { CONFIGURATION_LABELS, type ConfigurationField } from '@letterdesk/core/templates/configuration';
 import { type ComboboxItem, type ComboboxParsedItem, Select } from '@mantine/core';
 import classes from './configuration-dialog.module.css';

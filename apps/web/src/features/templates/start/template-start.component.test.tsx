@@ -13,10 +13,10 @@ const KNOWN: Authoring = {
   expressions: new Map([['ClientCommonName', { description: 'Name', group: 'Client', valueType: 'text' }]]),
 };
 
-async function showStart(authoring = KNOWN) {
+async function showStart(authoring = KNOWN, rename?: string) {
   const server = serveCalls();
   const { id, name, type, letterType, division, multipleContacts, requiresApproval, preQuery } = aTemplate();
-  const row = { name, type, letterType, division, multipleContacts, requiresApproval, preQuery };
+  const row = { name: rename ?? name, type, letterType, division, multipleContacts, requiresApproval, preQuery };
   server.answer(listTemplateNames, () => [{ ...row, id, disabled: false, unpublished: false }]);
   const started: string[] = [];
   const copied: number[] = [];
@@ -37,6 +37,12 @@ test('another template can be copied', async () => {
   await user.click(await screen.findByRole('option', { name: 'Rate Letter' }));
   await waitFor(() => expect(copied).toEqual([7]));
   expect(started).toEqual([]);
+});
+
+test('the templates to copy are found in any spelling', async () => {
+  const { user } = await showStart(KNOWN, 'Peña’s Confirmation');
+  await user.type(screen.getByRole('combobox', { name: 'A copy of a template' }), 'confirmation, penas');
+  expect(await screen.findByRole('option', { name: 'Peña’s Confirmation' })).toBeVisible();
 });
 
 test('the skeleton has existing shortcodes, equals its stored form, and waits for the shortcodes', async () => {

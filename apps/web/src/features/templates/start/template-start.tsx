@@ -1,3 +1,4 @@
+import { matchesText } from '@letterdesk/core/search/term';
 import { letterSkeleton } from '@letterdesk/core/templates/letter-skeleton';
 import { templateMarks } from '@letterdesk/core/templates/template-names';
 import { Button, Select } from '@mantine/core';
@@ -60,6 +61,7 @@ export function TemplateStart({ authoring, onStart, onCopy, onEmpty }: TemplateS
           if (id !== null) void run('copy', () => onCopy(Number(id))).finally(() => setChosen(null));
         }}
         searchable
+        filter={({ options, search }) => options.filter((each) => 'group' in each || matchesText(each.label, search))}
         allowDeselect={false}
         disabled={pendingAction === 'copy'}
         nothingFoundMessage={names.isError ? 'Unable to retrieve letter templates' : 'Nothing found'}

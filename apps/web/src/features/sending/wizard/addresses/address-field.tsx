@@ -8,7 +8,7 @@ import type { AddressIssue } from '../email-draft.ts';
 import { errorIdOf, FieldRow } from '../field-row.tsx';
 import addressChipClasses from './address-chip.module.css';
 import classes from './address-field.module.css';
-import { type AddressInput, commitTyping, editChip, endsEntry, removeChip } from './address-input.ts';
+import { type AddressInput, commitTyping, editChip, endsEntry, removeChip, withPasted } from './address-input.ts';
 
 interface AddressFieldProps {
   readonly label: string;
@@ -176,7 +176,8 @@ function useAddressField(value: AddressInput, onChange: (value: AddressInput) =>
     const text = event.clipboardData.getData('text');
     if (!endsEntry(text)) return;
     event.preventDefault();
-    complete(`${value.typing}${text}`);
+    const { selectionStart, selectionEnd } = event.currentTarget;
+    complete(withPasted(value.typing, text, { start: selectionStart, end: selectionEnd }));
   };
   const onBlur = () => {
     combobox.closeDropdown();

@@ -1,7 +1,17 @@
 import { parseAddressList } from '@letterdesk/core/sending/address-list';
+import { isAddress } from '@letterdesk/core/sending/addresses';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addressText, commitTyping, editChip, endsEntry, readAddressInput, removeChip } from './address-input.ts';
+import {
+  addressText,
+  commitTyping,
+  editChip,
+  endsEntry,
+  readAddressInput,
+  removeChip,
+  toggleChip,
+  withPasted,
+} from './address-input.ts';
 
 describe('an address field', () => {
   it('makes chips of a list with commas, semicolons and line breaks', () => {
@@ -36,8 +46,8 @@ describe('an address field', () => {
   });
 
   it('includes the unfinished entry', () => {
-    expect(addressText({ chips: ['ann@x.org'], typing: ' bob@x.org ' })).toBe('ann@x.org; bob@x.org');
-    expect(addressText({ chips: ['ann@x.org'], typing: '  ' })).toBe('ann@x.org');
+    expect(addressText({ chips: ['ann@x.org'], typing: ' bob@x.org ' })).toBe(' ann@x.org\n bob@x.org');
+    expect(addressText({ chips: ['ann@x.org'], typing: '  ' })).toBe(' ann@x.org');
   });
 
   it('keeps an invalid chip apart from the name of the typed address', () => {
@@ -62,6 +72,46 @@ describe('an address field', () => {
     expect(endsEntry('ann@x.org;')).toBe(true);
     expect(endsEntry('Lee, Ann <ann@x.org')).toBe(false);
     expect(endsEntry('Lee, Ann <ann@x.org>,')).toBe(true);
+  });
+
+  it('detects the line breaks of other programs', () => {
+    for (const lineBreak of ['\n', '\v', '\f', '\u0085', '\u2028', '\u2029']) {
+      expect(endsEntry(`ann@x.org${lineBreak}bob@x.org`)).toBe(true);
+    }
+  });
+
+  it('replaces the selected text with the pasted list', () => {
+    expect(withPasted('bob', 'ann@x.org; cy@x.org', { start: 0, end: 3 })).toBe('ann@x.org; cy@x.org');
+    expect(withPasted('; bob@x.org', 'ann@x.org', { start: 0, end: 0 })).toBe('ann@x.org; bob@x.org');
+  });
+
+  it.each([
+    [['(', ')bob@y.org']],
+    [['ann@x.org (', ')']],
+    [['"ann@x.org', 'bob@y.org"']],
+    [['Di', 'ann@x.org <bob@y.org>']],
+  ])('reads no chips together: %j', (chips) => {
+    expect(parseAddressList(addressText({ chips, typing: '' }))).toEqual({ addresses: [], invalid: chips });
+  });
+
+  it('keeps every chip that is invalid, so that nothing leaves without it', () => {
+    const marks = ['Di', 'ann@x.org', 'bob@y.org', ' ', ',', ';', '<', '>', '"', '(', ')', '[', ']', "'", ': ', '\n'];
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...marks), { maxLength: 12 }), (parts) => {
+        const input = readAddressInput(parts.join(''));
+        const { invalid } = parseAddressList(addressText(input));
+        expect(invalid.length > 0).toBe(!input.chips.every(isAddress));
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+
+  it('adds or removes a chosen contact, and keeps everything else as typed', () => {
+    const long = `${'no address '.repeat(20)}here`;
+    const input = { chips: ['Lee', 'ann@x.org <bob@y.org>', long], typing: 'cy@x.org' };
+    const added = toggleChip(input, 'di@x.org');
+    expect(added).toEqual({ chips: [...input.chips, 'cy@x.org', 'di@x.org'], typing: '' });
+    expect(toggleChip(added, 'DI@x.org').chips).toEqual([...input.chips, 'cy@x.org']);
   });
 
   it('contains the same addresses as its text, for any input', () => {

@@ -11,14 +11,28 @@ export function readAddressInput(text: string): AddressInput {
   return commitTyping({ chips: [], typing: text });
 }
 
-/** Everything in the field, for the rules. Semicolons keep an invalid chip from being read as the next one's name. */
+/**
+ * Everything in the field, for the rules. Lines keep an invalid chip from being read with the next one, as its name or
+ * up to its quote; indented ones don't begin a cell of a spreadsheet.
+ */
 export function addressText({ chips, typing }: AddressInput): string {
-  return [...chips, typing.trim()].filter((entry) => entry !== '').join('; ');
+  const entries = [...chips, typing.trim()].filter((entry) => entry !== '');
+  return entries.map((entry) => ` ${entry}`).join('\n');
 }
 
 /** Returns true if a separator completes the entry. A comma before the `@` belongs to a name. */
 export function endsEntry(text: string): boolean {
-  return /[;\r\n]|@.*,/s.test(text);
+  return /[;\r\n\v\f\u0085\u2028\u2029]|@.*,/s.test(text);
+}
+
+/** Pastes in place of the selection. */
+export function withPasted(
+  typing: string,
+  pasted: string,
+  selection: { readonly start: number | null; readonly end: number | null },
+): string {
+  const start = selection.start ?? typing.length;
+  return `${typing.slice(0, start)}${pasted}${typing.slice(selection.end ?? start)}`;
 }
 
 /** Converts typed text to chips, without duplicates; invalid ones stay. */
@@ -41,4 +55,11 @@ export function editChip(input: AddressInput, index: number): AddressInput {
   if (chip === undefined) return input;
   const { chips } = commitTyping(removeChip(input, index));
   return { chips, typing: chip };
+}
+
+/** Adds an address, or removes its chip; everything else stays as typed. */
+export function toggleChip(input: AddressInput, address: string): AddressInput {
+  const { chips, typing } = commitTyping(input);
+  const others = chips.filter((chip) => addressKey(chip) !== addressKey(address));
+  return { chips: others.length === chips.length ? [...chips, address] : others, typing };
 }

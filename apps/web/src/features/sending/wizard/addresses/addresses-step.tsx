@@ -1,11 +1,7 @@
 import { findReturnedAddresses, type PreparedEmail } from '@letterdesk/contract/sending';
 import { DROPDOWN_OPTIONS } from '@letterdesk/core/constants';
-import {
-  type AdditionalEmailOption,
-  additionalEmailOptions,
-  toggleAddress,
-} from '@letterdesk/core/sending/additional-emails';
-import { formatAddressList, parseAddressList } from '@letterdesk/core/sending/address-list';
+import { type AdditionalEmailOption, additionalEmailOptions } from '@letterdesk/core/sending/additional-emails';
+import { parseAddressList } from '@letterdesk/core/sending/address-list';
 import { addressKey, isFromAllowed } from '@letterdesk/core/sending/addresses';
 import { suggestValues } from '@letterdesk/core/sending/autofill';
 import { returnedWarning } from '@letterdesk/core/sending/delivery-report';
@@ -28,7 +24,7 @@ import { FieldRow } from '../field-row.tsx';
 import { OtherDomainNotice } from '../other-domain-notice.tsx';
 import additionalEmailsClasses from './additional-emails.module.css';
 import { AddressField } from './address-field.tsx';
-import { type AddressInput, addressText, readAddressInput } from './address-input.ts';
+import { type AddressInput, addressText, toggleChip } from './address-input.ts';
 import type { AutofillHistory } from './autofill-history.ts';
 
 interface AddressesStepProps {
@@ -46,6 +42,7 @@ export function AddressesStep({ draft, onChange, prepared, check, history, offer
   const fromEmailId = useId();
   const fromNameId = useId();
   const texts = addressTexts(draft);
+  const used = keysByField(texts);
   const warningsOf = useReturnedWarnings(chipTexts(draft));
   const contacts = offersContacts ? prepared.contactRelationships : [];
 
@@ -60,8 +57,8 @@ export function AddressesStep({ draft, onChange, prepared, check, history, offer
         value={value}
         onChange={change}
         issues={check.fields[field]}
-        warnings={warningsOf(formatAddressList(value.chips))}
-        history={history.addresses.filter((address) => !isInOtherField(texts, field, address))}
+        warnings={warningsOf(addressText({ ...value, typing: '' }))}
+        history={history.addresses.filter((address) => !isInOtherField(used, field, address))}
         autoFocus={field === 'to'}
         aside={
           contacts.length > 0 && (
@@ -111,16 +108,19 @@ export function AddressesStep({ draft, onChange, prepared, check, history, offer
 
 /** Without text being typed. */
 function chipTexts({ addresses }: EmailDraft): AddressTexts {
-  const textOf = (field: Field) => formatAddressList(addresses[field].chips);
+  const textOf = (field: Field) => addressText({ ...addresses[field], typing: '' });
   return { to: textOf('to'), cc: textOf('cc'), bcc: textOf('bcc') };
 }
 
-function isInOtherField(texts: Readonly<Record<Field, string>>, field: Field, address: string): boolean {
-  return ADDRESS_FIELDS.some(
-    (other) =>
-      other !== field &&
-      parseAddressList(texts[other]).addresses.some((used) => addressKey(used) === addressKey(address)),
-  );
+type KeysByField = Readonly<Record<Field, ReadonlySet<string>>>;
+
+/** Reads each list once, however long. */
+function keysByField({ to, cc, bcc }: AddressTexts): KeysByField {
+  return { to: new Set(keysIn(to)), cc: new Set(keysIn(cc)), bcc: new Set(keysIn(bcc)) };
+}
+
+function isInOtherField(used: KeysByField, field: Field, address: string): boolean {
+  return ADDRESS_FIELDS.some((other) => other !== field && used[other].has(addressKey(address)));
 }
 
 /** Warnings about returned addresses, once known. */
@@ -161,7 +161,7 @@ interface AdditionalEmailsProps {
 
 /** A field's checklist of client contacts (specification 2.59). */
 function AdditionalEmails({ label, options, value, onChange }: AdditionalEmailsProps) {
-  const toggle = (email: string) => onChange(readAddressInput(toggleAddress(addressText(value), email)));
+  const toggle = (email: string) => onChange(toggleChip(value, email));
   return (
     <Popover position="bottom-end" width={440} shadow="md" trapFocus returnFocus withinPortal>
       <Popover.Target>
