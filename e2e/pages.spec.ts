@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from './axe.ts';
 import { type Call, callAs, floodLetter, type StoredLetter } from './call-as.ts';
 import { letterText, WRITER } from './open-letter.ts';
-import { comparePages } from './page-lines.ts';
+import { comparePages, drawnLines } from './page-lines.ts';
 import { LAST_LINE, PAPER_LETTERS, TABLE_HEADER } from './paper-letters.ts';
 import { tellProvider, tokenOf } from './provider-commands.ts';
 import { openSignedIn } from './sign-in-as.ts';
@@ -112,14 +112,38 @@ test('pages follow typing, deleting and undoing across a page break', async ({ p
   await expect(page.getByText(`Page ${count + 1} of ${count + 1}`).first()).toBeVisible();
 });
 
+test('typing in a paragraph across two pages keeps its lines above the gap until the server answers', async ({
+  page,
+}) => {
+  const { call, letter } = await writeLetter(page);
+  await call('PUT', '/v1/letters/', { ...letter, text: `<p>${SENTENCE.repeat(60)}</p>${letter.text}` });
+  await openSignedIn(page, WRITER, `/letters/${letter.id}`);
+  const gap = page.locator('span.ld-gap');
+  await expect(gap).toHaveCount(1);
+  const heightOfGap = async () => Math.round((await gap.boundingBox())?.height ?? 0);
+  const linesAbove = async () => {
+    const lines = await drawnLines(page);
+    return lines.filter((line) => line.page === 1).length;
+  };
+  const before = [await linesAbove(), await heightOfGap()];
+  await page.route('**/v1/pdf/layout*', () => new Promise(() => undefined));
+  await letterText(page)
+    .getByText('We are pleased')
+    .first()
+    .click({ position: { x: 5, y: 5 } });
+  await page.keyboard.press('Home');
+  await page.keyboard.type('Some more words that push others on to the lines below them, and so on. ');
+  expect([await linesAbove(), await heightOfGap()]).toEqual(before);
+});
+
 test('the letter is one long sheet while the server does not answer, and says so', async ({ page }) => {
   const { letter } = await writeLetter(page);
   let isAway = true;
   await page.route('**/v1/pdf/layout*', (route) => (isAway ? route.abort() : route.continue()));
   await openSignedIn(page, WRITER, `/letters/${letter.id}`);
-  await expect(page.getByText('Pages appear again when the connection is back')).toBeVisible();
+  await expect(page.getByText('Pages appear again when the server answers')).toBeVisible();
   await expect(page.locator('.ld-sheet')).toHaveCount(0);
   isAway = false;
   await expect(page.locator('.ld-sheet').first()).toBeVisible();
-  await expect(page.getByText('Pages appear again when the connection is back')).toHaveCount(0);
+  await expect(page.getByText('Pages appear again when the server answers')).toHaveCount(0);
 });

@@ -12,16 +12,21 @@ const ROUNDING = 0.01;
 
 const middleOf = ({ top, bottom }: Line) => (top + bottom) / 2;
 
+export interface LineStart {
+  readonly at: number;
+  /** Lines of the paragraph before it. */
+  readonly linesBefore: number;
+}
+
 /**
  * Finds where the line begins from which this much text is left to the paragraph's end.
  * @param at the position before the paragraph.
  * @param scale CSS pixels on the screen per point.
  * @returns null if no line can begin a page.
  */
-export function findLineStart(view: EditorView, at: number, rest: LinesLeft, scale: number): number | null {
+export function findLineStart(view: EditorView, at: number, rest: LinesLeft, scale: number): LineStart | null {
   const paragraph = view.nodeDOM(at);
-  const node = view.state.doc.nodeAt(at);
-  if (!(paragraph instanceof HTMLElement) || node === null) return null;
+  if (!(paragraph instanceof HTMLElement)) return null;
   const lines = linesOf(paragraph);
   const last = lines.at(-1);
   if (last === undefined) return null;
@@ -29,11 +34,21 @@ export function findLineStart(view: EditorView, at: number, rest: LinesLeft, sca
   const wanted = middleOf(last) - rest.last * scale + lineHeight;
   const onLastPage = lines.reduce((best, one) => (distance(one, wanted) < distance(best, wanted) ? one : best), last);
   const linesOfPage = Math.floor((rest.room * scale) / lineHeight + ROUNDING);
-  const index = lines.indexOf(onLastPage) - rest.fullPages * linesOfPage;
-  const [before, line] = [lines[index - 1], lines[index]];
-  return before && line
-    ? firstPositionBelow(view, at + 1, at + 1 + node.content.size, (middleOf(before) + middleOf(line)) / 2)
-    : null;
+  return startOf(view, at, lines, lines.indexOf(onLastPage) - rest.fullPages * linesOfPage);
+}
+
+/** Finds where a line begins in a paragraph whose text has changed; null if it has fewer lines now. */
+export function findLineAfter(view: EditorView, at: number, linesBefore: number): LineStart | null {
+  const paragraph = view.nodeDOM(at);
+  return paragraph instanceof HTMLElement ? startOf(view, at, linesOf(paragraph), linesBefore) : null;
+}
+
+function startOf(view: EditorView, at: number, lines: readonly Line[], linesBefore: number): LineStart | null {
+  const [before, line] = [lines[linesBefore - 1], lines[linesBefore]];
+  const paragraph = view.state.doc.nodeAt(at);
+  if (!before || !line || paragraph === null) return null;
+  const between = (middleOf(before) + middleOf(line)) / 2;
+  return { at: firstPositionBelow(view, at + 1, at + 1 + paragraph.content.size, between), linesBefore };
 }
 
 function distance(line: Line, middle: number): number {

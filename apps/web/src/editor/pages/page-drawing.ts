@@ -1,11 +1,11 @@
 import { CSS_PX_PER_INCH, PAPER_WIDTH_PX } from '@letterdesk/core/document/measures';
 import type { Editor } from '@tiptap/core';
+import type { Node } from '@tiptap/pm/model';
 import type { Transaction } from '@tiptap/pm/state';
-import { Mapping } from '@tiptap/pm/transform';
 import { htmlOf } from '../use-emitted-text.ts';
-import { findLineStart } from './find-line-start.ts';
+import { findLineAfter, findLineStart } from './find-line-start.ts';
 import { findPageBreaks, type PageBreak } from './page-breaks.ts';
-import type { MeasurePages } from './page-layout.ts';
+import type { MeasurePages, PageLayout } from './page-layout.ts';
 import { PAGES_META, type PlacedBreak, placedBreaks } from './page-plugin.ts';
 import { placeGaps, type Sheet } from './place-gaps.ts';
 
@@ -38,13 +38,10 @@ export class PageDrawing {
   readonly #over = new AbortController();
   readonly #resized: ResizeObserver;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** Changes since the text that the server is asked about; null while it isn't. */
-  #asked: Mapping | null = null;
+  #isAsking = false;
   #restUntil = 0;
-  /** Changes since the text of the last answer. */
-  #since = new Mapping();
-  /** Of the last answer, with positions of its text. */
-  #breaks: readonly PageBreak[] = [];
+  /** The last answer's text and page breaks. */
+  #answered: { readonly doc: Node; readonly breaks: readonly PageBreak[] } | null = null;
   #pages = 1;
   #state: PagesState = 'asking';
   #width = 0;
@@ -60,7 +57,7 @@ export class PageDrawing {
     this.#resized.observe(paper);
     editor.view.dom.addEventListener('load', () => this.#place(), { capture: true, signal });
     // Lines break elsewhere with another font.
-    document.fonts.addEventListener('loadingdone', () => this.#showAgain(), { signal });
+    document.fonts.addEventListener('loadingdone', () => this.#state === 'shown' && this.#show(), { signal });
     document.fonts.ready.then(() => this.#schedule(0));
   }
 
@@ -73,8 +70,7 @@ export class PageDrawing {
 
   #follow = ({ transaction }: { transaction: Transaction }): void => {
     if (!transaction.docChanged) return;
-    this.#since.appendMapping(transaction.mapping);
-    this.#asked?.appendMapping(transaction.mapping);
+    this.#followLines();
     this.#place();
     this.#schedule(PAUSE);
   };
@@ -90,58 +86,79 @@ export class PageDrawing {
 
   #schedule(delay: number): void {
     clearTimeout(this.#timer);
-    if (this.#asked !== null || this.#over.signal.aborted) return;
+    if (this.#isAsking || this.#over.signal.aborted) return;
     this.#timer = setTimeout(() => this.#ask(), Math.max(delay, this.#restUntil - performance.now()));
   }
 
   async #ask(): Promise<void> {
     if (this.#paper.getBoundingClientRect().width < LEAST_WIDTH) return this.#showOneSheet('too narrow');
     const { doc } = this.#editor.state;
-    const since = new Mapping();
-    this.#asked = since;
+    this.#isAsking = true;
     const begun = performance.now();
     const layout = await this.#measure(htmlOf(this.#editor), this.#over.signal).catch(() => null);
     if (this.#over.signal.aborted) return;
-    this.#asked = null;
+    this.#isAsking = false;
     this.#restUntil = performance.now() + REST * (performance.now() - begun);
-    if (layout === null) {
-      this.#showOneSheet('no answer');
-      this.#schedule(RETRY);
-    } else if (layout.pages > MOST_PAGES) this.#showOneSheet('too long');
+    // Typed on meanwhile: what is shown was moved along, and the next answer is about the text of then.
+    if (doc !== this.#editor.state.doc) this.#schedule(PAUSE);
+    else if (layout !== null) this.#receive(doc, layout);
     else {
-      this.#since = since;
-      this.#show(findPageBreaks(doc, layout), layout.pages);
+      if (doc !== this.#answered?.doc) this.#showOneSheet('no answer');
+      this.#schedule(RETRY);
     }
-    // What was typed meanwhile is asked about next.
-    if (since.maps.length > 0) this.#schedule(PAUSE);
   }
 
-  #show(breaks: readonly PageBreak[], pages: number): void {
-    this.#breaks = breaks;
-    this.#pages = pages;
+  #receive(doc: Node, layout: PageLayout): void {
+    this.#answered = { doc, breaks: findPageBreaks(doc, layout) };
+    this.#pages = layout.pages;
+    if (layout.pages > MOST_PAGES) this.#showOneSheet('too long');
+    else this.#show();
+  }
+
+  /** Draws the last answer's breaks in its own text. */
+  #show(): void {
+    if (this.#answered === null || this.#answered.doc !== this.#editor.state.doc) return;
     this.#state = 'shown';
-    this.#draw(this.#locate(breaks));
+    const { view } = this.#editor;
+    const scale = (this.#paper.getBoundingClientRect().width / PAPER_WIDTH_PX) * (CSS_PX_PER_INCH / 72);
+    const { doc, breaks } = this.#answered;
+    const placed = this.#withoutGaps(() =>
+      breaks.flatMap((pageBreak): PlacedBreak[] => {
+        const { at } = pageBreak;
+        if (pageBreak.kind !== 'line') return [{ at, pageBreak, line: null }];
+        const start = findLineStart(view, at, pageBreak.rest, scale);
+        const paragraph = doc.nodeAt(at);
+        if (start === null || paragraph === null) return [];
+        return [{ at: start.at, pageBreak, line: { paragraph, linesBefore: start.linesBefore } }];
+      }),
+    );
+    this.#draw(placed);
     this.#place();
   }
 
-  #showAgain(): void {
-    if (this.#state === 'shown') this.#show(this.#breaks, this.#pages);
+  /** Keeps as many lines above a gap while somebody types in its paragraph. */
+  #followLines(): void {
+    const { view, state } = this.#editor;
+    const gaps = placedBreaks(state).map((gap) => ({ gap, paragraph: paragraphAround(state.doc, gap) }));
+    if (gaps.every(({ gap, paragraph }) => gap.line?.paragraph === paragraph?.node)) return;
+    const placed = this.#withoutGaps(() =>
+      gaps.flatMap(({ gap, paragraph }): PlacedBreak[] => {
+        if (gap.line?.paragraph === paragraph?.node) return [gap];
+        if (gap.line === null || paragraph === null) return [];
+        const start = findLineAfter(view, paragraph.at, gap.line.linesBefore);
+        return start === null ? [] : [{ ...gap, at: start.at, line: { ...gap.line, paragraph: paragraph.node } }];
+      }),
+    );
+    this.#draw(placed);
   }
 
-  /** Finds where gaps are in the text of now; lines are looked for without gaps between them. */
-  #locate(breaks: readonly PageBreak[]): PlacedBreak[] {
-    const { view } = this.#editor;
-    if (breaks.some(({ kind }) => kind === 'line')) view.dom.classList.add('ld-without-gaps');
-    const scale = (this.#paper.getBoundingClientRect().width / PAPER_WIDTH_PX) * (CSS_PX_PER_INCH / 72);
-    const located = breaks.flatMap((pageBreak): PlacedBreak[] => {
-      const { pos: at, deleted } = this.#since.mapResult(pageBreak.at);
-      if (deleted) return [];
-      if (pageBreak.kind !== 'line') return [{ at, pageBreak }];
-      const line = findLineStart(view, at, pageBreak.rest, scale);
-      return line === null ? [] : [{ at: line, pageBreak }];
-    });
-    view.dom.classList.remove('ld-without-gaps');
-    return located;
+  /** Lines are looked for without gaps between them. */
+  #withoutGaps<Result>(find: () => Result): Result {
+    const { dom } = this.#editor.view;
+    dom.classList.add('ld-without-gaps');
+    const found = find();
+    dom.classList.remove('ld-without-gaps');
+    return found;
   }
 
   #draw(placed: readonly PlacedBreak[]): void {
@@ -162,9 +179,16 @@ export class PageDrawing {
   }
 }
 
+/** The paragraph of a gap between lines, with the position before it; null for other gaps and if it's gone. */
+function paragraphAround(doc: Node, { at, line }: PlacedBreak): { readonly at: number; readonly node: Node } | null {
+  const place = doc.resolve(at);
+  return line !== null && place.parent.isTextblock ? { at: place.before(), node: place.parent } : null;
+}
+
 /** Positions in page breaks are those of the answer's text. */
 function isSame(some: readonly PlacedBreak[], others: readonly PlacedBreak[]): boolean {
   const shown = (breaks: readonly PlacedBreak[]) =>
     JSON.stringify(breaks.map(({ at, pageBreak: { kind, page, y } }) => [at, kind, page, y]));
-  return shown(some) === shown(others);
+  const lines = (breaks: readonly PlacedBreak[]) => breaks.map(({ line }) => line?.paragraph);
+  return shown(some) === shown(others) && lines(some).every((paragraph, index) => paragraph === lines(others)[index]);
 }

@@ -1,3 +1,4 @@
+import type { Node } from '@tiptap/pm/model';
 import { type EditorState, Plugin, PluginKey } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import type { PageBreak } from './page-breaks.ts';
@@ -6,6 +7,8 @@ import type { PageBreak } from './page-breaks.ts';
 export interface PlacedBreak {
   readonly at: number;
   readonly pageBreak: PageBreak;
+  /** Of a line: its paragraph, and the paragraph's lines before it. */
+  readonly line: { readonly paragraph: Node; readonly linesBefore: number } | null;
 }
 
 const pages = new PluginKey<DecorationSet>('pages');
@@ -30,7 +33,7 @@ export function pagesPlugin(): Plugin {
 export function placedBreaks(state: EditorState): PlacedBreak[] {
   // Gaps inside blocks come last.
   const gaps = (pages.getState(state)?.find() ?? []).sort((one, other) => one.from - other.from);
-  return gaps.map(({ from, spec }) => ({ at: from, pageBreak: spec.pageBreak }));
+  return gaps.map(({ from, spec }) => ({ at: from, pageBreak: spec.pageBreak, line: spec.line }));
 }
 
 /** A transaction's meta that replaces the gaps. */
@@ -39,12 +42,13 @@ export const PAGES_META = pages;
 /** Class of the gaps' elements; `data-gap` holds the position in the list of `placedBreaks`. */
 export const GAP_CLASS = 'ld-gap';
 
-function gapOf({ at, pageBreak }: PlacedBreak, index: number): Decoration {
+function gapOf({ at, pageBreak, line }: PlacedBreak, index: number): Decoration {
   return Decoration.widget(at, () => createGap(pageBreak, index), {
     key: `gap-${index}-${pageBreak.kind}-${pageBreak.page}`,
     side: -1,
     ignoreSelection: true,
     pageBreak,
+    line,
   });
 }
 

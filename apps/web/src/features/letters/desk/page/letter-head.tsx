@@ -112,7 +112,7 @@ function PageNote({ shown }: { shown: PageInView }) {
 
 const NO_PAGES: Partial<Record<Exclude<PagesState, 'shown'>, string>> = {
   'too long': 'This letter is too long to show its pages. See them in Preview.',
-  'no answer': 'Pages appear again when the connection is back',
+  'no answer': 'Pages appear again when the server answers',
 };
 
 function commandButton({ id, label, look, refusal, key, running, perform }: LetterCommand) {
