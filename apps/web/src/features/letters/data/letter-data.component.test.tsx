@@ -113,12 +113,15 @@ test('a value has two lines; the tooltip on focus has the whole value, why it di
   expect(row).toHaveTextContent('Client’s nametyped over3251 Commerce Boulevard, Reno');
   await user.tab();
   button(/^Client/).focus();
-  const tooltip = await screen.findByRole('tooltip');
+  // Another one may be open: the pointer is still on the panel's button.
+  const shown = () => screen.queryAllByRole('tooltip').filter((one) => one.textContent?.includes('Reno'));
+  await waitFor(() => expect(shown()).toHaveLength(1));
+  const [tooltip] = shown();
   expect(tooltip).toHaveTextContent('3251 Commerce Boulevard Reno');
   expect(tooltip).toHaveTextContent('Typed over. Source value: 3251 Commerce Boulevard Larkspur Falls');
   expect(tooltip).toHaveTextContent('Client 31 · address');
   await user.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
+  await waitFor(() => expect(shown()).toHaveLength(0));
   await waitFor(() => expect(screen.getByRole('textbox', { name: /^Text of/ })).toHaveFocus());
 });
 
