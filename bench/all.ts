@@ -26,6 +26,8 @@ const BENCHMARKS = [
   'watermark',
   'watermark-fairness',
   'paper',
+  'fidelity',
+  'layout',
   'waiting',
 ];
 
