@@ -11,7 +11,7 @@ import { placeGaps, type Sheet } from './place-gaps.ts';
 
 /** Milliseconds without typing. */
 const PAUSE = 120;
-/** Milliseconds until the server is asked again after it didn't answer. */
+/** Milliseconds until the server is asked again after it didn't answer, even while somebody types. */
 const RETRY = 5_000;
 /** Waits this many times as long as the last answer took, so that long letters leave the server time for others. */
 const REST = 2;
@@ -41,6 +41,8 @@ export class PageDrawing {
   /** Changes since the text that the server is asked about; null while it isn't. */
   #asked: Mapping | null = null;
   #restUntil = 0;
+  /** The last request was. */
+  #isAnswered = true;
   /** Changes since the text of the last answer. */
   #since = new Mapping();
   /** Of the last answer, with positions of its text. */
@@ -103,9 +105,13 @@ export class PageDrawing {
     const layout = await this.#measure(htmlOf(this.#editor), this.#over.signal).catch(() => null);
     if (this.#over.signal.aborted) return;
     this.#asked = null;
-    this.#restUntil = performance.now() + REST * (performance.now() - begun);
+    const rest = layout === null ? RETRY : REST * (performance.now() - begun);
+    this.#restUntil = performance.now() + rest;
+    const wasAnswered = this.#isAnswered;
+    this.#isAnswered = layout !== null;
     if (layout === null) {
-      this.#showOneSheet('no answer');
+      // The text doesn't jump for one missing answer.
+      if (this.#state !== 'shown' || !wasAnswered) this.#showOneSheet('no answer');
       this.#schedule(RETRY);
     } else if (layout.pages > MOST_PAGES) this.#showOneSheet('too long');
     else {
