@@ -55,3 +55,18 @@ test('pages stay drawn when one answer is missing, and become one sheet when the
   await vi.advanceTimersByTimeAsync(6_000);
   expect(states.at(-1)).toBe('no answer');
 });
+
+test('an answer that arrives during a composition isn’t drawn, and the server is asked again after it', async () => {
+  const { measure, states } = drawPages(LAYOUT);
+  const composing = vi.spyOn(editor.view, 'composing', 'get').mockReturnValue(false);
+  measure.mockImplementationOnce(async () => {
+    composing.mockReturnValue(true);
+    return LAYOUT;
+  });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(states).toEqual([]);
+  expect(measure).toHaveBeenCalledTimes(1);
+  composing.mockReturnValue(false);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(states.at(-1)).toBe('shown');
+});

@@ -98,6 +98,7 @@ export class PageDrawing {
 
   async #ask(): Promise<void> {
     if (this.#paper.getBoundingClientRect().width < LEAST_WIDTH) return this.#showOneSheet('too narrow');
+    if (this.#editor.view.composing) return this.#schedule(PAUSE);
     const { doc } = this.#editor.state;
     const since = new Mapping();
     this.#asked = since;
@@ -109,6 +110,8 @@ export class PageDrawing {
     this.#restUntil = performance.now() + rest;
     const wasAnswered = this.#isAnswered;
     this.#isAnswered = layout !== null;
+    // A gap within the text that is being composed would end the composition.
+    if (this.#editor.view.composing) return this.#schedule(PAUSE);
     if (layout === null) {
       // The text doesn't jump for one missing answer.
       if (this.#state !== 'shown' || !wasAnswered) this.#showOneSheet('no answer');
