@@ -32,7 +32,7 @@ function drawPages(...answers: readonly (typeof LAYOUT | null)[]) {
     return answer;
   });
   drawing = new PageDrawing(editor, paper, measure, ({ state }) => states.push(state));
-  return { measure, states };
+  return { paper, measure, states };
 }
 
 test('while the server doesn’t answer, it is asked every five seconds at most, however much is typed', async () => {
@@ -69,4 +69,14 @@ test('an answer that arrives during a composition isn’t drawn, and the server 
   composing.mockReturnValue(false);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(states.at(-1)).toBe('shown');
+});
+
+test('a paper that became narrow while the server was asked shows no pages', async () => {
+  const { paper, measure, states } = drawPages(LAYOUT);
+  measure.mockImplementationOnce(async () => {
+    paper.getBoundingClientRect = () => new DOMRect(0, 0, 390, 1056);
+    return LAYOUT;
+  });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(states).toEqual(['too narrow']);
 });

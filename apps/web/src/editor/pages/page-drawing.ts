@@ -90,6 +90,10 @@ export class PageDrawing {
     else this.#place();
   }
 
+  #isNarrow(): boolean {
+    return this.#paper.getBoundingClientRect().width < LEAST_WIDTH;
+  }
+
   #schedule(delay: number): void {
     clearTimeout(this.#timer);
     if (this.#asked !== null || this.#over.signal.aborted) return;
@@ -97,7 +101,7 @@ export class PageDrawing {
   }
 
   async #ask(): Promise<void> {
-    if (this.#paper.getBoundingClientRect().width < LEAST_WIDTH) return this.#showOneSheet('too narrow');
+    if (this.#isNarrow()) return this.#showOneSheet('too narrow');
     if (this.#editor.view.composing) return this.#schedule(PAUSE);
     const { doc } = this.#editor.state;
     const since = new Mapping();
@@ -110,6 +114,7 @@ export class PageDrawing {
     this.#restUntil = performance.now() + rest;
     const wasAnswered = this.#isAnswered;
     this.#isAnswered = layout !== null;
+    if (this.#isNarrow()) return this.#showOneSheet('too narrow');
     // A gap within the text that is being composed would end the composition.
     if (this.#editor.view.composing) return this.#schedule(PAUSE);
     if (layout === null) {
