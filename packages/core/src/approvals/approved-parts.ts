@@ -1,7 +1,7 @@
 import type { LetterContentField } from '../letters/letter-content.ts';
 
 /** Everything that leaves with an approved letter (specification 4.15). */
-export type ApprovedPart = LetterContentField | 'attachments' | 'logo' | 'footer' | 'includeLetter';
+export type ApprovedPart = LetterContentField | 'attachments' | 'logo' | 'company' | 'footer' | 'includeLetter';
 
 /** A hash of each part, as approved. */
 export type PartHashes = Readonly<Record<ApprovedPart, string>>;
@@ -11,6 +11,7 @@ const LABELS: Readonly<Record<ApprovedPart, string>> = {
   text: 'its text',
   attachments: 'its attachments',
   logo: 'its logo',
+  company: 'its company’s name',
   footer: 'its footer',
   includeLetter: 'its place in the email',
 };

@@ -238,3 +238,9 @@ describe('a list of addresses', () => {
     expect(isAddress(`${'l'.repeat(65)}@x.org`)).toBe(false);
   });
 });
+
+it('reads a long word before an address quickly', () => {
+  const begun = performance.now();
+  expect(parseAddressList(`${'A'.repeat(100_000)}!, x <j@x.org>`).addresses).toEqual(['j@x.org']);
+  expect(performance.now() - begun).toBeLessThan(1_000);
+});

@@ -84,7 +84,7 @@ function isLikeName(text: string): boolean {
 /** Maximum pieces of a name before the one with the address: `Doe, Jane, Jr., Esq. <jane@x.org>`. */
 const NAME_PIECES = 4;
 /** `MD`, `Ph.D.` or `CCRN-K`, of which a name may have any number. */
-const CREDENTIAL = /^\p{Lu}[\p{L}.-]*\p{Lu}[\p{L}.-]*$/u;
+const CREDENTIAL = /^(?=.{2,20}$)\p{Lu}[\p{L}.-]*\p{Lu}[\p{L}.-]*$/u;
 
 /** Reads `Doe, Jane <jane@x.org>, bob@x.org`: pieces before an address in brackets belong to its name. */
 function readCommaList(text: string): AddressEntry[] {

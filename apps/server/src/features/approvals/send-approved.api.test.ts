@@ -150,7 +150,7 @@ describe('an approved letter', () => {
       const { letter } = await approved(desk.templates.open);
       await change('divisions', { name: 'Meridale Health' }, 1);
       expect(await send(desk.dana, letter)).toMatchObject({
-        error: { code: 'approval_void', details: { changed: ['logo'] } },
+        error: { code: 'approval_void', details: { changed: ['company'] } },
       });
       await change('divisions', { name: 'Meridale' }, 1);
       expect(getDecisionOutcome(await send(desk.dana, letter))).toBe('done');

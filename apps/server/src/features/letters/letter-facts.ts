@@ -1,9 +1,8 @@
-import type { CurrentApproval } from '@letterdesk/core/approvals/policy';
 import type { LetterFacts } from '@letterdesk/core/letters/policy';
 import type { TemplateRow } from '../templates/template.query.ts';
 import type { LetterView } from './letter.query.ts';
-import { type ApprovalRow, approvalState } from './letter-approval.query.ts';
-import { approvedContentHash } from './letter-hashes.ts';
+import { approvalState } from './letter-approval.query.ts';
+import { isAsApproved } from './letter-hashes.ts';
 
 type Configuration = Pick<TemplateRow, 'letter_type' | 'requires_approval' | 'lock_after_submission'>;
 
@@ -12,11 +11,11 @@ export function newLetterFacts(template: Configuration): LetterFacts {
 }
 
 export function letterFacts(view: Omit<LetterView, 'definitions'>): LetterFacts {
-  const { letter, template, attachments, sentLetters } = view;
+  const { template, sentLetters } = view;
   const { current, revoked } = view.approval;
   return {
     ...configured(template),
-    approval: current && currentApproval(current, approvedContentHash(letter, template, attachments)),
+    approval: current && { ...approvalState(current), unchanged: isAsApproved(current.decided_hash, view) },
     revoked: revoked && approvalState(revoked),
     stored: true,
     sent: sentLetters > 0,
@@ -29,8 +28,4 @@ function configured(template: Configuration) {
     requiresApproval: template.requires_approval,
     lockAfterSubmission: template.lock_after_submission,
   };
-}
-
-function currentApproval(row: ApprovalRow, contentHash: string): CurrentApproval {
-  return { ...approvalState(row), unchanged: row.decided_hash === contentHash };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { approvedContentHash, letterHash } from './letter-hashes.ts';
+import type { LetterView } from './letter.query.ts';
+import { approvedContentHash, isAsApproved, letterHash } from './letter-hashes.ts';
 
 const LETTERHEAD = {
   logo_svg: '<svg/>',
@@ -41,4 +42,17 @@ test("renaming the company voids the approval only if the mail's letter names it
   const renamed = { division_name: 'Meridale Health' };
   expect(hashOf(renamed)).toBe(hashOf({}));
   expect(hashOf({ include_letter: true, ...renamed })).not.toBe(hashOf({ include_letter: true }));
+});
+
+test('an approval from before mails named the company stays valid until what it contains changes', () => {
+  const template = { ...LETTERHEAD, include_letter: true };
+  const view = (changes: Partial<typeof template>) =>
+    ({ letter: LETTER, template: { ...template, ...changes }, attachments: [] }) as unknown as LetterView;
+  const older = approvedContentHash(LETTER, { ...template, division_name: null }, []);
+  expect(older).toBe('b869ec2f50e87525a3ddd735a7f5ee83201b5d180ca6efc9cfcff67ddf50cb64');
+  expect(isAsApproved(older, view({}))).toBe(true);
+  expect(isAsApproved(older, view({ footer_text: 'Other' }))).toBe(false);
+  const newer = approvedContentHash(LETTER, template, []);
+  expect(isAsApproved(newer, view({}))).toBe(true);
+  expect(isAsApproved(newer, view({ division_name: 'Meridale Health' }))).toBe(false);
 });

@@ -6,10 +6,10 @@ import type { TemplateRow } from '../templates/template.query.ts';
 import type { LetterView } from './letter.query.ts';
 import type { LetterAttachment } from './letter-attachments.query.ts';
 
-type Letterhead = Pick<
-  TemplateRow,
-  'logo_svg' | 'logo_description' | 'footer_text' | 'include_letter' | 'division_name'
->;
+interface Letterhead extends Pick<TemplateRow, 'logo_svg' | 'logo_description' | 'footer_text' | 'include_letter'> {
+  /** Null for an approval from before mails named the company. */
+  readonly division_name: string | null;
+}
 
 /**
  * Hashes everything that leaves with a letter: its content, its letterhead, and its attachments in their order. An
@@ -36,7 +36,16 @@ export function approvedContentHash(
 
 /** Only a letter in the mail names the company, in place of its logo. */
 function companyInMail({ include_letter, logo_svg, division_name }: Letterhead): { readonly company?: string } {
-  return include_letter && logo_svg !== null ? { company: division_name } : {};
+  return include_letter && logo_svg !== null && division_name !== null ? { company: division_name } : {};
+}
+
+/** Returns true if a letter is as it was approved. */
+export function isAsApproved(
+  decidedHash: string | null,
+  { letter, template, attachments }: Pick<LetterView, 'letter' | 'template' | 'attachments'>,
+): boolean {
+  const hashOf = (letterhead: Letterhead) => approvedContentHash(letter, letterhead, attachments);
+  return decidedHash === hashOf(template) || decidedHash === hashOf({ ...template, division_name: null });
 }
 
 /** Hashes each part of what leaves with a letter, to name the ones that change. */
@@ -52,7 +61,8 @@ export function approvedPartHashes({
   return {
     ...(Object.fromEntries(content) as Record<LetterContentField, string>),
     attachments: contentHash(attachments.map(hashedAttachment)),
-    logo: contentHash([template.logo_svg, template.logo_description, ...Object.values(companyInMail(template))]),
+    logo: contentHash([template.logo_svg, template.logo_description]),
+    company: contentHash(companyInMail(template)),
     footer: contentHash(template.footer_text),
     includeLetter: contentHash(template.include_letter),
   };

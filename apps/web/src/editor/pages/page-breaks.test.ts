@@ -93,3 +93,19 @@ test('the cells of a row across pages break by themselves, within their padding 
   expect(cells).toEqual(['Left', 'Right']);
   expect(new Set(breaks.map(({ within }) => within?.row)).size).toBe(1);
 });
+
+test('a row across pages is below all rows of the repeated head', () => {
+  const head = row(cell('A', 'tableHeader'));
+  const blocks = [
+    place('0', [1, 600], [2, 300]),
+    place('0.0', [1, 600], [1, 619]),
+    place('0.1', [1, 619], [1, 638]),
+    place('0.2', [1, 638], [2, 300]),
+    place('0.2.0.0', [1, 641], [2, 297.5]),
+  ];
+  const [only] = findPageBreaks(docOf({ type: 'table', content: [head, head, row(cell('Body'))] }), {
+    pages: 2,
+    blocks,
+  });
+  expect(only).toMatchObject({ kind: 'line', y: 112.5 });
+});

@@ -93,9 +93,11 @@ function breaksInside(block: Flow, place: BlockPlace, places: ReadonlyMap<string
 /** A cell's text is below a repeated head and within the cell's padding. */
 function columnIn({ node, path, column }: Flow, places: ReadonlyMap<string, BlockPlace>): Column {
   const { y } = node.attrs.borders === 'none' ? table.plainCell : table.cell;
+  const firstBodyRow = node.children.findIndex((row) => !holdsOnly(row, 'tableHeader'));
   const first = places.get([...path, 0].join('.'));
-  const repeats = first !== undefined && node.childCount > 1 && holdsOnly(node.child(0), 'tableHeader');
-  return { top: column.top + y + (repeats ? first.end.y - first.start.y : 0), bottom: column.bottom - y };
+  const headRows = firstBodyRow === -1 ? Math.min(1, node.childCount - 1) : firstBodyRow;
+  const last = places.get([...path, headRows - 1].join('.'));
+  return { top: column.top + y + (first && last ? last.end.y - first.start.y : 0), bottom: column.bottom - y };
 }
 
 function holdsOnly({ children }: Node, type: string): boolean {

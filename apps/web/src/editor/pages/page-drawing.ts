@@ -40,6 +40,8 @@ export class PageDrawing {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isAsking = false;
   #restUntil = 0;
+  /** The last request was. */
+  #isAnswered = true;
   /** The last answer's text and page breaks. */
   #answered: { readonly doc: Node; readonly breaks: readonly PageBreak[] } | null = null;
   #pages = 1;
@@ -84,6 +86,10 @@ export class PageDrawing {
     else this.#place();
   }
 
+  #isNarrow(): boolean {
+    return this.#paper.getBoundingClientRect().width < LEAST_WIDTH;
+  }
+
   #schedule(delay: number): void {
     clearTimeout(this.#timer);
     if (this.#isAsking || this.#over.signal.aborted) return;
@@ -91,21 +97,28 @@ export class PageDrawing {
   }
 
   async #ask(): Promise<void> {
-    if (this.#paper.getBoundingClientRect().width < LEAST_WIDTH) return this.#showOneSheet('too narrow');
+    if (this.#isNarrow()) return this.#showOneSheet('too narrow');
+    const { view } = this.#editor;
+    if (view.composing) return this.#schedule(PAUSE);
     const { doc } = this.#editor.state;
     this.#isAsking = true;
     const begun = performance.now();
     const layout = await this.#measure(htmlOf(this.#editor), this.#over.signal).catch(() => null);
     if (this.#over.signal.aborted) return;
     this.#isAsking = false;
-    this.#restUntil = performance.now() + REST * (performance.now() - begun);
-    // Typed on meanwhile: what is shown was moved along, and the next answer is about the text of then.
-    if (doc !== this.#editor.state.doc) this.#schedule(PAUSE);
-    else if (layout !== null) this.#receive(doc, layout);
-    else {
-      if (doc !== this.#answered?.doc) this.#showOneSheet('no answer');
+    this.#restUntil = performance.now() + (layout === null ? RETRY : REST * (performance.now() - begun));
+    const wasAnswered = this.#isAnswered;
+    this.#isAnswered = layout !== null;
+    if (this.#isNarrow()) return this.#showOneSheet('too narrow');
+    if (layout === null) {
+      // The text doesn't jump for one missing answer.
+      if (this.#state !== 'shown' || !wasAnswered) this.#showOneSheet('no answer');
       this.#schedule(RETRY);
-    }
+    } else if (doc !== this.#editor.state.doc || view.composing) {
+      // Typed on meanwhile: what is shown was moved along, and the next answer is about the text of then. A gap within
+      // a text that is being composed would end the composition.
+      this.#schedule(PAUSE);
+    } else this.#receive(doc, layout);
   }
 
   #receive(doc: Node, layout: PageLayout): void {
@@ -140,7 +153,7 @@ export class PageDrawing {
   #followLines(): void {
     const { view, state } = this.#editor;
     const gaps = placedBreaks(state).map((gap) => ({ gap, paragraph: paragraphAround(state.doc, gap) }));
-    if (gaps.every(({ gap, paragraph }) => gap.line?.paragraph === paragraph?.node)) return;
+    if (view.composing || gaps.every(({ gap, paragraph }) => gap.line?.paragraph === paragraph?.node)) return;
     const placed = this.#withoutGaps(() =>
       gaps.flatMap(({ gap, paragraph }): PlacedBreak[] => {
         if (gap.line?.paragraph === paragraph?.node) return [gap];
@@ -156,9 +169,11 @@ export class PageDrawing {
   #withoutGaps<Result>(find: () => Result): Result {
     const { dom } = this.#editor.view;
     dom.classList.add('ld-without-gaps');
-    const found = find();
-    dom.classList.remove('ld-without-gaps');
-    return found;
+    try {
+      return find();
+    } finally {
+      dom.classList.remove('ld-without-gaps');
+    }
   }
 
   #draw(placed: readonly PlacedBreak[]): void {

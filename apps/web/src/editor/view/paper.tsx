@@ -39,8 +39,9 @@ export function Paper({ frame, sheets = null, ref, children }: PaperProps) {
         </div>
       )}
       {children}
-      {sheets === null && frame.footer && (
-        <div className="ld-footer">
+      {frame.footer && (
+        // With pages, it's drawn on each sheet and read once.
+        <div className={sheets === null ? 'ld-footer' : 'visually-hidden'}>
           <FooterLines footer={frame.footer} />
         </div>
       )}

@@ -6,7 +6,7 @@ const SCALE = 200 / 72;
 
 /**
  * Opens the browser's print dialog for a PDF's pages, drawn as pictures: browsers can't print a PDF from a page alike.
- * Resolves when the dialog was closed. Rejects if the PDF can't be read.
+ * Resolves when it was printed or cancelled. Rejects if the PDF can't be read.
  */
 export async function printPdf(bytes: Uint8Array, signal: AbortSignal): Promise<void> {
   const { pages } = await openPdf(bytes, signal);
@@ -21,7 +21,10 @@ export async function printPdf(bytes: Uint8Array, signal: AbortSignal): Promise<
     }
     signal.throwIfAborted();
     document.body.append(paper);
+    // Phones return at once and print later.
+    const printed = new Promise((resolve) => window.addEventListener('afterprint', resolve, { once: true }));
     window.print();
+    await printed;
   } finally {
     paper.remove();
     for (const url of urls) URL.revokeObjectURL(url);

@@ -39,6 +39,11 @@ function aPptWith(object: Buffer, packed = deflateSync(object)): Buffer {
   return aPpt({ 'PowerPoint Document': Buffer.concat([stream, Buffer.alloc(5_000)]) });
 }
 
+/** A presentation in a presentation, and so on. */
+function nested(levels: number): Buffer {
+  return aPptWith(levels === 0 ? aCompoundFile({ Workbook: SOME }) : nested(levels - 1));
+}
+
 describe('a legacy Office file', () => {
   test.each<[string, 'doc' | 'xls' | 'ppt', Buffer]>([
     [
@@ -113,6 +118,7 @@ describe('an invalid legacy Office file', () => {
     ['with a newer table with macros in it', unsafe, 'doc', aDoc({ 'ObjectPool/_1/Package': WITH_MACROS })],
     ['with macros in a presentation', macros, 'ppt', aPptWith(aCompoundFile(aVbaProject({ Module1: CODE }, '')))],
     ['with a packed file in a presentation', unsafe, 'ppt', aPptWith(aCompoundFile({ '\x01Ole10Native': SOME }))],
+    ['with presentations in presentations', unsafe, 'ppt', nested(20)],
     ['with an object that can’t be unpacked', invalid, 'ppt', aPptWith(SOME, SOME)],
     ['with a packed file', 'attachment_unsafe', 'doc', aDoc({ 'ObjectPool/_1/\x01Ole10Native': SOME })],
   ])('is refused %s', async (_what, code, extension, bytes) => {
@@ -128,6 +134,13 @@ describe('an invalid legacy Office file', () => {
       message: expect.stringMatching(/^This file is protected/),
     });
   });
+});
+
+test('a compound file whose streams share their sectors is refused', async () => {
+  const bytes = aDoc({ Data: Buffer.alloc(100_000), Other: Buffer.alloc(5_000) });
+  const entryOf = (name: string) => bytes.indexOf(Buffer.from(`${name}\0`, 'utf16le'));
+  bytes.copy(bytes, entryOf('Other') + 116, entryOf('Data') + 116, entryOf('Data') + 124);
+  expect(await getFileRefusalCode('doc', bytes)).toBe('attachment_content_invalid');
 });
 
 describe('a cycle in a compound file', () => {

@@ -44,15 +44,15 @@ type IsSafe = (bytes: Buffer) => Promise<boolean>;
 
 /**
  * Checks a Word, Excel or PowerPoint 97-2003 file, which is a compound file with a stream of the program.
- * @param isSafeArchive checks a newer Office file in it.
+ * @param isSafeFile checks a file in it.
  */
 export async function checkLegacyOffice(
   program: LegacyOffice,
   bytes: Buffer,
-  isSafeArchive: IsSafe,
+  isSafeFile: IsSafe,
 ): Promise<FileProblem | null> {
   try {
-    return await problemOf(program, openCompoundFile(bytes), isSafeArchive);
+    return await problemOf(program, openCompoundFile(bytes), isSafeFile);
   } catch {
     return 'other';
   }
@@ -69,17 +69,17 @@ export function isEncryptedOffice(bytes: Buffer): boolean {
 }
 
 /** Returns true if an embedded object, and those in it, contain no packed file, no macros and no DDE. */
-export async function isSafeObject(bytes: Buffer, isSafeArchive: IsSafe): Promise<boolean> {
+export async function isSafeObject(bytes: Buffer, isSafeFile: IsSafe): Promise<boolean> {
   try {
     const file = openCompoundFile(bytes);
     const isEncrypted = stream(file, [ENCRYPTED_PACKAGE]) !== undefined;
-    return !isEncrypted && !containsVbaCode(file) && (await containsSafeObjects(file, isSafeArchive));
+    return !isEncrypted && !containsVbaCode(file) && (await containsSafeObjects(file, isSafeFile));
   } catch {
     return false;
   }
 }
 
-async function containsSafeObjects(file: CompoundFile, isSafeArchive: IsSafe): Promise<boolean> {
+async function containsSafeObjects(file: CompoundFile, isSafeFile: IsSafe): Promise<boolean> {
   for (const entry of file.entries) {
     const name = entry.name.toLowerCase();
     if (name === PACKED_FILE) return false;
@@ -87,23 +87,19 @@ async function containsSafeObjects(file: CompoundFile, isSafeArchive: IsSafe): P
     if (entry.size === 0) continue;
     if (DOCUMENTS.doc.includes(name) && containsDdeField(read())) return false;
     if (DOCUMENTS.xls.includes(name) && ['macros', 'dde'].includes(checkExcelRecords(read()) ?? '')) return false;
-    if (name === ARCHIVE && !(await isSafeArchive(read()))) return false;
+    if (name === ARCHIVE && !(await isSafeFile(read()))) return false;
     if (!DOCUMENTS.ppt.includes(name)) continue;
-    for (const object of readPowerPointObjects(read())) if (!(await isSafeObject(object, isSafeArchive))) return false;
+    for (const object of readPowerPointObjects(read())) if (!(await isSafeFile(object))) return false;
   }
   return true;
 }
 
-async function problemOf(
-  program: LegacyOffice,
-  file: CompoundFile,
-  isSafeArchive: IsSafe,
-): Promise<FileProblem | null> {
+async function problemOf(program: LegacyOffice, file: CompoundFile, isSafeFile: IsSafe): Promise<FileProblem | null> {
   if (stream(file, [ENCRYPTED_PACKAGE]) !== undefined) return 'encrypted';
   const document = stream(file, DOCUMENTS[program]);
   if (document === undefined) return 'other';
   if (containsVbaCode(file)) return 'macros';
-  return CHECK[program](file, document) ?? ((await containsSafeObjects(file, isSafeArchive)) ? null : 'packed');
+  return CHECK[program](file, document) ?? ((await containsSafeObjects(file, isSafeFile)) ? null : 'packed');
 }
 
 const CHECK: Readonly<Record<LegacyOffice, (file: CompoundFile, document: CompoundEntry) => FileProblem | null>> = {

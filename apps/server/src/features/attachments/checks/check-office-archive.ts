@@ -96,7 +96,7 @@ async function containsSafeFiles(archive: Archive, names: Iterable<string>, nest
 }
 
 /** Levels of files in files, and bytes unpacked from all of them. */
-const NESTING_LIMITS = { levels: 4, bytes: 500_000_000 };
+const NESTING_LIMITS = { levels: 5, bytes: 500_000_000 };
 
 interface Nesting {
   readonly levels: number;
@@ -114,13 +114,16 @@ export function startEmbeddedCheck(): (bytes: Buffer) => Promise<boolean> {
 }
 
 /** Returns true if a file in another one, known by its content, is an Office file or a text in RTF without harm. */
-async function isSafeFile(bytes: Buffer, nesting: Nesting): Promise<boolean> {
-  if (isCompoundFile(bytes)) return isSafeObject(bytes, (archive) => isSafeArchive(archive, nesting));
-  return bytes.toString('latin1', 0, 2) === 'PK' ? isSafeArchive(bytes, nesting) : checkRtf(bytes) === null;
+async function isSafeFile(bytes: Buffer, { levels, room }: Nesting): Promise<boolean> {
+  room.bytes -= bytes.length;
+  if (levels === 0 || room.bytes < 0) return false;
+  const inside = { levels: levels - 1, room };
+  if (isCompoundFile(bytes)) return isSafeObject(bytes, (file) => isSafeFile(file, inside));
+  return bytes.toString('latin1', 0, 2) === 'PK' ? isSafeArchive(bytes, inside) : checkRtf(bytes) === null;
 }
 
-async function isSafeArchive(bytes: Buffer, { levels, room }: Nesting): Promise<boolean> {
-  if (levels === 0) return false;
+async function isSafeArchive(bytes: Buffer, nesting: Nesting): Promise<boolean> {
+  const { room } = nesting;
   try {
     const archive = await readArchive(bytes);
     room.bytes -= archive.unpackedBytes;
@@ -129,7 +132,7 @@ async function isSafeArchive(bytes: Buffer, { levels, room }: Nesting): Promise<
       MAIN_PARTS[each].some((main) => types.includes(main)),
     );
     if (format === undefined || room.bytes < 0) return false;
-    return (await openXmlProblem(format, archive, { levels: levels - 1, room })) === null;
+    return (await openXmlProblem(format, archive, nesting)) === null;
   } catch {
     return false;
   }

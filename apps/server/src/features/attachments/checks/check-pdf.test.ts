@@ -70,6 +70,7 @@ describe('an invalid PDF', () => {
     ['that starts a program behind a remark', LAUNCHES, ending('<</S%x\n%y\r/Launch/F(cmd.exe)>>', END)],
     ['that starts a program in compressed objects', LAUNCHES, ending(packed(A_LAUNCH), END)],
     ['that starts one in compressed objects without an end', LAUNCHES, ending(packed(A_LAUNCH, 4), END)],
+    ['that starts one in compressed objects with another checksum', LAUNCHES, ending(packed(A_LAUNCH, 4), 'abcd', END)],
     ['that has too many compressed objects', LAUNCHES, ending(packed(Buffer.alloc(201_000_000)), END)],
     ['that starts a program and hides it', LAUNCHES, ending('<</S\r\n/L#61unc#68/F(cmd.exe)>>', END)],
   ])('is refused %s', async (_what, message, bytes) => {
@@ -77,6 +78,22 @@ describe('an invalid PDF', () => {
       expect(await getFileRefusal('pdf', bytes, portion)).toMatchObject({ message });
     }
   });
+
+  test('is checked quickly if it is made of types, remarks and beginnings of streams', async () => {
+    const halfPacked = Buffer.concat([
+      deflateSync(Buffer.alloc(20_000_000)).subarray(0, 19_000),
+      Buffer.from('\xff\xff'),
+    ]);
+    const costly = [
+      '%/S\r'.repeat(20_000),
+      '/ObjStm'.repeat(100_000),
+      '/ObjStm stream\n'.repeat(2_000),
+      ...['/ObjStm'.repeat(700), ' stream\n', halfPacked],
+    ];
+    const begun = performance.now();
+    await getFileRefusal('pdf', ending(...costly, END));
+    expect(performance.now() - begun).toBeLessThan(5_000);
+  }, 60_000);
 
   test('is refused with a large archive after its end, whose directory exceeds the checked bytes', async () => {
     const files = Object.fromEntries(Array.from({ length: 2_000 }, (_, index) => [`${index}`.padEnd(60, 'x'), '']));

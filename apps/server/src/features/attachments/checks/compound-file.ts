@@ -35,8 +35,8 @@ export function isCompoundFile(bytes: Buffer): boolean {
 
 /**
  * Reads the directory of a compound file, the container of Office 97-2003 documents ([MS-CFB]).
- * @throws Error when a sector is missing, belongs to another stream, or occurs twice, or when there are
- * too many entries.
+ * @throws Error when a sector is missing or occurs twice, when streams are longer than the file, as they are if they
+ * share sectors, or when there are too many entries.
  */
 export function openCompoundFile(bytes: Buffer): CompoundFile {
   if (!isCompoundFile(bytes) || bytes.length < 512 || bytes.readUInt16LE(28) !== LITTLE_ENDIAN) throw broken();
@@ -56,8 +56,10 @@ export function openCompoundFile(bytes: Buffer): CompoundFile {
   if (root.type !== ROOT) throw broken();
   const small = lazily(() => chain(root.start));
   const smallTable = lazily(() => chain(bytes.readUInt32LE(60)));
+  const entries = walk(directory, root.child);
+  if (entries.reduce((sum, { size }) => sum + size, 0) > bytes.length) throw broken();
   return {
-    entries: walk(directory, root.child),
+    entries,
     read({ start, size }, maxBytes) {
       const length = Math.min(size, maxBytes);
       if (length === 0) return Buffer.alloc(0);

@@ -1,6 +1,6 @@
 import { floodLetter, type ProcessedIds, processIds } from '@letterdesk/contract/flooding';
-import { runPreQuery } from '@letterdesk/contract/pre-queries';
-import { listTemplateNames, type TemplateName } from '@letterdesk/contract/templates';
+import { listPreQueries, runPreQuery } from '@letterdesk/contract/pre-queries';
+import { listDivisions, listLetterTypes, listTemplateNames, type TemplateName } from '@letterdesk/contract/templates';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { serveCalls } from '../../../testing/fake-server.ts';
@@ -169,4 +169,24 @@ test('the letter can be created without the id that the picker lacks', async () 
   const { user, server } = await openPicker(['Assignment']);
   await user.click(await screen.findByRole('button', { name: 'Continue without' }));
   await waitFor(() => expect(server.callsOf(floodLetter).map(({ body }) => body.letterTemplateId)).toEqual([3]));
+});
+
+test('a preselected template that the person changed isn’t picked again when a filter is set and removed', async () => {
+  const server = serveCalls();
+  server.answer(listTemplateNames, ({ query }) => (query.approval === 'True' ? [] : [TEMPLATE]));
+  server.answer(processIds, () => PROCESSED);
+  for (const list of [listDivisions, listLetterTypes, listPreQueries]) server.answer(list, () => []);
+  const me = aPerson({ preselectedTemplateName: TEMPLATE.name });
+  const { user } = await show(<NewLetterWizard pressed me={me} onClose={() => undefined} />);
+  await user.click(await screen.findByRole('button', { name: /^Change/ }));
+  await user.click(screen.getByRole('button', { name: 'Filter' }));
+  const filterBy = async (approval: string) => {
+    await user.click(screen.getByRole('combobox', { name: 'Approval' }));
+    await user.click(await screen.findByRole('option', { name: approval }));
+  };
+  await filterBy('Yes');
+  await screen.findByText('No Templates Found');
+  await filterBy('All');
+  await waitFor(() => expect(screen.queryByText('No Templates Found')).toBeNull());
+  expect(screen.getByRole('combobox', { name: 'Template' })).toBeVisible();
 });

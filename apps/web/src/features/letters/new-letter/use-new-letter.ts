@@ -52,7 +52,8 @@ function countOf(ids: unknown): number {
 export function useNewLetter(me: Session, onClose: () => void, onRecipient: () => void): NewLetter {
   const parameters = useSearchParameters();
   const [filter, setFilter] = useState<TemplateFilter>({});
-  const [templateId, setTemplateId] = useState<number | null>(null);
+  /** Undefined until the person picks or changes. */
+  const [chosenTemplate, setChosenTemplate] = useState<number | null>();
   const [chosenRecipient, setRecipient] = useState<number | null>(null);
   const [creating, setCreating] = useState(false);
   const [submitted, setSubmitted] = useState(false);
@@ -69,12 +70,9 @@ export function useNewLetter(me: Session, onClose: () => void, onRecipient: () =
   const ids = useQuery(processedIdsQuery(parameters));
   const list = templates.data ?? [];
   const processed = ids.data ?? null;
-  const template = list.find((one) => one.id === templateId) ?? null;
-
-  const preselected = list.find((one) => one.name === me.preselectedTemplateName)?.id ?? null;
-  useEffect(() => {
-    if (preselected !== null) setTemplateId((now) => now ?? preselected);
-  }, [preselected]);
+  const isPicked = (one: TemplateName) =>
+    chosenTemplate === undefined ? one.name === me.preselectedTemplateName : one.id === chosenTemplate;
+  const template = list.find(isPicked) ?? null;
 
   const mayChoose =
     template?.multipleContacts === true && processed !== null && countOf(processed.ids.clientContactIds) > 1;
@@ -138,7 +136,7 @@ export function useNewLetter(me: Session, onClose: () => void, onRecipient: () =
     templatesPending: templates.isPending,
     division: processed?.division ?? me.division,
     template,
-    chooseTemplate: setTemplateId,
+    chooseTemplate: setChosenTemplate,
     filter,
     setFilter,
     processed,

@@ -1,6 +1,7 @@
 import { findReturnedAddresses, listSentLetters, measureEmail, prepareEmail } from '@letterdesk/contract/sending';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { queryClient } from '../../../api/query-client.ts';
 import { type FakeServer, serveCalls } from '../../../testing/fake-server.ts';
 import { show } from '../../../testing/show.tsx';
 import { aLetter } from '../../letters/testing/letter.ts';
@@ -49,6 +50,17 @@ test('the length is measured again after the subject or message changes', async 
   await next();
   await user.type(await screen.findByLabelText('Subject'), '!');
   expect(await screen.findByText(WARNING)).toBeVisible();
+});
+
+test('earlier versions of the message are not kept in memory', async () => {
+  const { next, user, server } = await openWizard((answering) =>
+    answering.answer(measureEmail, () => ({ htmlBytes: 1_000 })),
+  );
+  await next();
+  await expect.poll(() => server.callsOf(measureEmail).length).toBe(1);
+  await user.type(await screen.findByLabelText('Subject'), '!');
+  await expect.poll(() => server.callsOf(measureEmail).length).toBe(2);
+  await expect.poll(() => queryClient.getQueryCache().findAll({ queryKey: ['email-length'] }).length).toBe(1);
 });
 
 test.each<[string, (server: FakeServer) => void]>([

@@ -23,6 +23,8 @@ export function LongEmailNotice({ letter, subject, message, includesLetter }: Lo
     queryKey: ['email-length', letter.id, letter.version, measured],
     queryFn: ({ signal }) => call(measureEmail, { body: { letterId: letter.id, ...measured }, signal }),
     placeholderData: keepPreviousData,
+    // The key holds the whole message with its pictures.
+    gcTime: 0,
     // Errors must not stop the sender.
     meta: { quiet: true },
   });
