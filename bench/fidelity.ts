@@ -5,7 +5,7 @@ import { signInAs } from '../e2e/sign-in-as.ts';
 import { openBrowser } from '../tooling/browser.ts';
 import { startProduct } from '../tooling/product.ts';
 import { fidelityTexts } from './fidelity-documents.ts';
-import { bare, mailWords } from './mail-words.ts';
+import { bare, readMailText } from './mail-text.ts';
 
 const TEMPLATE = 'Assignment Confirmation, Client';
 const REPEATED = [TABLE_HEADER.join('')];
@@ -57,7 +57,7 @@ try {
     const printed = await pdfLines(pdf);
     const total = printed.filter(({ text: line }) => !REPEATED.includes(line)).length;
     const missing = shown.elsewhere.filter((line) => line.includes(': only PDF'));
-    const mail = mailWords(text);
+    const mail = readMailText(text);
     const drawn = bare((await drawnLines(page)).map((line) => line.text).join(''));
     const sent = bare(printed.map((line) => line.text).join(''));
     const known = figures.get(kind) ?? { documents: 0, sameWords: 0, lines: 0, sameLines: 0, samePages: 0, others: [] };

@@ -57,7 +57,7 @@ describe('a logo drawn for a mail', () => {
     expect(await renderer.drawLogo(svg)).toBeNull();
   });
 
-  it('is omitted if it takes too long, and isn’t tried again', async () => {
+  it('is omitted if it takes too long, and isn’t tried again at once', async () => {
     const impatient = createPdfRenderer({ size: 1, timeoutMs: 300 });
     await impatient.ready();
     const shades = '<defs><linearGradient id="g"><stop stop-opacity=".2"/><stop offset="1"/></linearGradient></defs>';

@@ -109,9 +109,13 @@ function nullIfCostly(error: unknown): null {
 }
 
 const KEPT_LOGOS = 20;
+/** Milliseconds until a logo that couldn't be drawn is tried again. */
+const LOGO_RETRY = 10 * 60_000;
 
 function keepNewest(logos: Map<string, DrawnLogo | null>, svg: string, logo: DrawnLogo | null): void {
   logos.set(svg, logo);
   const [oldest] = logos.keys();
   if (logos.size > KEPT_LOGOS && oldest !== undefined) logos.delete(oldest);
+  // It may have taken too long only because the machine was busy.
+  if (logo === null) setTimeout(() => logos.delete(svg), LOGO_RETRY).unref();
 }

@@ -26,7 +26,8 @@ export function usePressAroundText(sheet: RefObject<HTMLElement | null>, editor:
   useEffect(() => {
     const around = sheet.current;
     const press = (event: MouseEvent): void => {
-      if (event.target !== around || event.button !== 0 || !editor.isEditable) return;
+      const isAround = event.target === around || (event.target as Element).closest('.ld-sheet') !== null;
+      if (!isAround || event.button !== 0 || !editor.isEditable) return;
       // Keeps the focus in the text.
       event.preventDefault();
       const { top } = editor.view.dom.getBoundingClientRect();

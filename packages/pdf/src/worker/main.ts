@@ -15,7 +15,8 @@ const engine = new TypstEngine();
 
 async function renderLetter(letter: PreparedLetter): Promise<PdfResult> {
   const result = engine.render(letter);
-  return { ...result, bytes: await tagHeadings(result.bytes, letter.tables) };
+  // A letter without these tags is better than none.
+  return { ...result, bytes: await tagHeadings(result.bytes, letter.tables).catch(() => result.bytes) };
 }
 
 answerRequests<WorkerTask, WorkerAnswers[WorkerTask['answer']]>({

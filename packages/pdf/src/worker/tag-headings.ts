@@ -13,7 +13,6 @@ export async function tagHeadings(bytes: Uint8Array, tables: readonly TableHeadi
   const document = await PDFDocument.load(bytes, { updateMetadata: false, parseSpeed: ParseSpeeds.Fastest });
   const tree = new StructureTree(document);
   const found = tree.findTables();
-  // A letter without these tags is better than none.
   if (found.length !== tables.length) return bytes;
   for (const [index, table] of found.entries()) {
     const rows = tree.findRows(table);

@@ -5,7 +5,7 @@ import { toEmailHtml } from '@letterdesk/document/to-email-html';
 import { toText } from '@letterdesk/document/to-text';
 
 /** The text of a mail without white space and list markers, from its HTML and from its text part. */
-export function mailWords(html: string): { readonly html: string; readonly text: string } {
+export function readMailText(html: string): { readonly html: string; readonly text: string } {
   const document = omitMissing(parseHtml(html));
   const mail = parseHtml(toEmailHtml(document));
   return { html: bare(textOf(mail)), text: bare(withoutMarkers(toText(withoutMarks(document)))) };
