@@ -2,6 +2,8 @@ import { DOCUMENT_LIMITS } from '@letterdesk/core/document/limits';
 import type { DocumentNode } from '@letterdesk/core/document/schema';
 import { DOMParser } from 'prosemirror-model';
 import { checkDocument, toDocumentNode } from './check.ts';
+import type { Omission } from './dialects/omissions.ts';
+import { normaliseColumns } from './dialects/table-columns.ts';
 import { DocumentError } from './error.ts';
 import { readHtmlTree } from './html-tree.ts';
 import { LightElement, type LightNode, textWithin } from './light-dom.ts';
@@ -26,15 +28,17 @@ function refuseEndless(html: string): void {
 }
 
 /**
- * Parses HTML into a document of the schema; unknown elements are dropped and deep blocks flattened. Throws
- * DocumentError beyond the structural limits. Text length is checked on the normal form (`textSize`), so that the
- * editor can show an overlong text. Needs no DOM.
+ * Parses HTML into a document of the schema; unknown elements are dropped, as is what isn't shown, and deep blocks are
+ * flattened. Throws DocumentError beyond the structural limits. Text length is checked on the normal form (`textSize`),
+ * so that the editor can show an overlong text. Needs no DOM.
+ * @param note receives what was left out that people may miss.
  */
-export function parseHtml(html: string): DocumentNode {
+export function parseHtml(html: string, note: (omission: Omission) => void = () => undefined): DocumentNode {
   refuseEndless(html);
-  const tree = readHtmlTree(html);
+  const tree = readHtmlTree(html, note);
   convertWordLists(tree, html);
-  normaliseCellStyles(tree, html);
+  normaliseColumns(tree, html, note);
+  normaliseCellStyles(tree, html, note);
   // The light tree implements only what ProseMirror's parser reads of a DOM node.
   const dom = tree as unknown as Parameters<DOMParser['parse']>[0];
   return checkDocument(toDocumentNode(DOMParser.fromSchema(documentSchema).parse(dom)));

@@ -1,3 +1,5 @@
+import { canonicalColour } from '@letterdesk/core/document/colour';
+import type { Omission } from './dialects/omissions.ts';
 import { LightElement, type LightNode } from './light-dom.ts';
 
 /** Common members of the light tree and the browser's DOM. */
@@ -75,13 +77,23 @@ function wrapTexts(parent: LightElement): void {
 
 const isBlank = (node: LightNode): boolean => node.nodeType === 3 && node.nodeValue.trim() === '';
 
-/** Cell backgrounds aren't highlights, and cell alignment moves to the text. */
-export function normaliseCellStyles(root: LightElement, html: string): void {
-  if (/<t[dhr]/i.test(html)) normaliseElement(root);
+function isShaded(element: LightElement): boolean {
+  const colour = canonicalColour(
+    element.style.getPropertyValue('background-color') || (element.getAttribute('bgcolor') ?? ''),
+  );
+  return colour !== null && colour !== '#ffffff';
 }
 
-function normaliseElement(element: LightElement): void {
-  if (OF_TABLE.test(element.localName)) element.style.removeProperty('background-color');
+/** Cell backgrounds aren't highlights, and cell alignment moves to the text. */
+export function normaliseCellStyles(root: LightElement, html: string, note: (omission: Omission) => void): void {
+  if (/<t[dhr]/i.test(html)) normaliseElement(root, note);
+}
+
+function normaliseElement(element: LightElement, note: (omission: Omission) => void): void {
+  if (OF_TABLE.test(element.localName)) {
+    if (isShaded(element)) note('shading');
+    element.style.removeProperty('background-color');
+  }
   if (CELL.test(element.localName) && (alignOf(element) || alignInCell(element))) wrapTexts(element);
-  for (const child of element.childNodes) if (child.nodeType === 1) normaliseElement(child);
+  for (const child of element.childNodes) if (child.nodeType === 1) normaliseElement(child, note);
 }
