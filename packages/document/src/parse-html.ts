@@ -3,6 +3,7 @@ import type { DocumentNode } from '@letterdesk/core/document/schema';
 import { DOMParser } from 'prosemirror-model';
 import { checkDocument, toDocumentNode } from './check.ts';
 import type { Omission } from './dialects/omissions.ts';
+import { convertSymbolFonts } from './dialects/symbol-fonts.ts';
 import { normaliseColumns } from './dialects/table-columns.ts';
 import { DocumentError } from './error.ts';
 import { readHtmlTree } from './html-tree.ts';
@@ -36,6 +37,7 @@ function refuseEndless(html: string): void {
 export function parseHtml(html: string, note: (omission: Omission) => void = () => undefined): DocumentNode {
   refuseEndless(html);
   const tree = readHtmlTree(html, note);
+  convertSymbolFonts(tree, html);
   convertWordLists(tree, html);
   normaliseColumns(tree, html, note);
   normaliseCellStyles(tree, html, note);
