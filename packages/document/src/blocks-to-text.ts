@@ -1,3 +1,4 @@
+import { formatListNumber, isListStyle } from '@letterdesk/core/document/list-style';
 import type { DocumentNode } from '@letterdesk/core/document/schema';
 
 /** How a plain text is written. */
@@ -24,8 +25,9 @@ const indented = (text: string, first: string): string =>
 
 function listText(list: DocumentNode, form: TextForm): string {
   const start = typeof list.attrs?.start === 'number' ? list.attrs.start : 1;
+  const style = isListStyle(list.attrs?.style) ? list.attrs.style : 'decimal';
   const items = (list.content ?? []).map((item, index) => {
-    const marker = list.type === 'orderedList' ? `${start + index}. ` : '- ';
+    const marker = list.type === 'orderedList' ? `${formatListNumber(start + index, style)}. ` : '- ';
     const blocks = (item.content ?? []).map((block) => blockText(block, form)).filter((text) => text !== '');
     return indented(blocks.join('\n'), marker);
   });

@@ -5,6 +5,7 @@ import { isShortcodeName } from '@letterdesk/core/shortcodes/characters';
 import type { Attrs, TagParseRule } from 'prosemirror-model';
 import { knownLineHeight, lengthInPixels } from './css.ts';
 import { type DomSpec, numberOf, present, styled, textOf } from './dom-spec.ts';
+import { listType, readList } from './list-dom.ts';
 import { alignInCell, alignOf, bordersDrawn } from './table-styles.ts';
 
 /** How a node is parsed from and serialised to HTML, shared by server, editor and paste. */
@@ -95,8 +96,11 @@ const RULES: Readonly<Record<ElementName, NodeDomRule>> = {
   heading: { parse: headingRules, toDom: (attrs) => [`h${numberOf(attrs, 'level', 1)}`, blockLayout(attrs), 0] },
   bulletList: { parse: [{ tag: 'ul' }], toDom: () => ['ul', {}, 0] },
   orderedList: {
-    parse: [{ tag: 'ol', getAttrs: (dom) => ({ start: integer(dom.getAttribute('start')) ?? 1 }) }],
-    toDom: (attrs) => ['ol', attrs.start === 1 ? {} : present({ start: textOf(attrs, 'start') }), 0],
+    parse: [{ tag: 'ol', getAttrs: readList }],
+    toDom: (attrs) => {
+      const start = attrs.start === 1 ? null : textOf(attrs, 'start');
+      return ['ol', present({ start, type: listType(attrs.style) }), 0];
+    },
   },
   listItem: { parse: [{ tag: 'li' }], toDom: () => ['li', {}, 0] },
   table: {

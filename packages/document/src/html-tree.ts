@@ -223,6 +223,7 @@ export function readHtmlTree(html: string, note: (omission: Omission) => void = 
     },
     { decodeEntities: true, lowerCaseTags: true, lowerCaseAttributeNames: true },
   );
-  parser.end(html);
+  // Word hides list markers from browsers that draw lists themselves.
+  parser.end(html.replace(/<!--\[if !supportLists\]>/gi, ''));
   return builder.root;
 }
