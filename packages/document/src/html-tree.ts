@@ -18,6 +18,10 @@ const BLOCKS = new Set(
     ' ',
   ),
 );
+const STARTS_PAGE = /(?:^|;)\s*(?:page-)?break-before\s*:\s*(?:always|page|left|right)/i;
+const PAGE_PARTS = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'div', 'table']);
+/** Elements within which a block may start a page. */
+const AROUND_PAGES = new Set(['body', 'div', 'section', 'article', 'main']);
 /** Hidden ones are needed to count columns. */
 const CELLS = new Set(['td', 'th', 'col']);
 /** Elements that can't begin a list item. */
@@ -74,6 +78,7 @@ class TreeBuilder {
   /** Why the current element is dropped. */
   #omission: Omission | null = null;
   #elements = 0;
+  #hasText = false;
   readonly #styles: StyleSheet;
   readonly #note: (omission: Omission) => void;
 
@@ -97,11 +102,16 @@ class TreeBuilder {
     this.#count();
     if (this.#stack.length >= OPEN_ELEMENTS) throw tooDeep();
     if (name === 'img' && isForeignPicture(attributes)) this.#note('pictures');
-    if (name === 'br' && attributes.style?.includes('page-break-before')) {
+    const startsPage = STARTS_PAGE.test(attributes.style ?? '');
+    if (name === 'br' && startsPage) {
       this.#push('hr', { 'data-page-break': '' });
-    } else {
-      this.#push(name, omission === null ? attributes : { ...attributes, hidden: '' });
+      return;
     }
+    if (startsPage && this.#hasText && PAGE_PARTS.has(name) && AROUND_PAGES.has(this.#top.element.localName)) {
+      this.#push('hr', { 'data-page-break': '' });
+      this.onclosetag();
+    }
+    this.#push(name, omission === null ? attributes : { ...attributes, hidden: '' });
   }
 
   #count(): void {
@@ -132,6 +142,7 @@ class TreeBuilder {
       if (this.#omission !== null && text.trim() !== '') this.#note(this.#omission);
       return;
     }
+    if (!this.#hasText) this.#hasText = text.trim() !== '';
     const target = this.#target();
     const last = target.lastChild;
     if (this.#top.preformatted) this.#appendLines(target, text);

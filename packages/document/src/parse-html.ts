@@ -8,8 +8,8 @@ import { normaliseColumns } from './dialects/table-columns.ts';
 import { convertWordLists } from './dialects/word-lists.ts';
 import { DocumentError } from './error.ts';
 import { readHtmlTree } from './html-tree.ts';
+import { normaliseLayout } from './layout-styles.ts';
 import { documentSchema } from './schema.ts';
-import { normaliseCellStyles } from './table-styles.ts';
 
 const PICTURE_DATA = /data:image\/[\w.+-]{1,40};base64,[A-Za-z0-9+/=]*/g;
 
@@ -40,7 +40,7 @@ export function parseHtml(html: string, note: (omission: Omission) => void = () 
   convertSymbolFonts(tree, html);
   convertWordLists(tree, html);
   normaliseColumns(tree, html, note);
-  normaliseCellStyles(tree, html, note);
+  normaliseLayout(tree, html, note);
   // The light tree implements only what ProseMirror's parser reads of a DOM node.
   const dom = tree as unknown as Parameters<DOMParser['parse']>[0];
   return checkDocument(toDocumentNode(DOMParser.fromSchema(documentSchema).parse(dom)));

@@ -1,4 +1,5 @@
 import { canonicalColour } from '@letterdesk/core/document/colour';
+import { lengthInPixels } from './css.ts';
 import type { Omission } from './dialects/omissions.ts';
 import { LightElement, type LightNode } from './light-dom.ts';
 
@@ -25,14 +26,28 @@ export function alignOf(dom: Styled): string {
   return (dom.style.getPropertyValue('text-align') || dom.getAttribute('align') || '').toLowerCase();
 }
 
-/** Returns the alignment from the cell or its row, where Excel and Word put it. */
-export function alignInCell(dom: Styled): string {
+/** Returns the alignment from around a block; Excel and Word put a cell's on it or its row. */
+export function alignAround(dom: Styled): string {
   for (let around = elementOf(dom.parentNode); around; around = elementOf(around.parentNode)) {
     if (around.localName === 'table') return '';
-    const align = around.localName === 'tr' || CELL.test(around.localName) ? alignOf(around) : '';
+    const align = alignOf(around) || (around.localName === 'center' ? 'center' : '');
     if (align !== '') return align;
   }
   return '';
+}
+
+/** As browsers draw it. */
+const QUOTE_MARGIN = 40;
+
+/** Returns the left margins around a block in CSS pixels, up to its list or table. */
+export function marginAround(dom: Styled): number {
+  let margin = 0;
+  for (let around = elementOf(dom.parentNode); around; around = elementOf(around.parentNode)) {
+    if (/^(?:table|li)$/.test(around.localName)) return margin;
+    const ofQuote = around.localName === 'blockquote' ? QUOTE_MARGIN : 0;
+    margin += lengthInPixels(around.style.getPropertyValue('margin-left')) ?? ofQuote;
+  }
+  return margin;
 }
 
 function cellsOf(table: Styled): Styled[] {
@@ -49,15 +64,22 @@ function sideLine({ style }: Styled): boolean | null {
   return said.length === 0 ? null : said.some((value) => LINE.test(value) && !NO_WIDTH.test(value));
 }
 
-/** Returns `all` if the table, or each of its cells, has borders. */
-export function bordersDrawn(table: Styled): 'all' | 'rows' {
+/** Returns true if a cell says that it has no border on any side. */
+function hasNoLine(cell: Styled): boolean {
+  const across = ['border-top', 'border-bottom'].map((name) => cell.style.getPropertyValue(name));
+  return sideLine(cell) === false && !across.some((value) => LINE.test(value) && !NO_WIDTH.test(value));
+}
+
+/** Returns `all` if the table, or each of its cells, has borders, and `none` if each says that it has none. */
+export function bordersDrawn(table: Styled): 'all' | 'rows' | 'none' {
   const lines = cellsOf(table).map(sideLine);
   const byTable = Number.parseFloat(table.getAttribute('border') ?? '') > 0;
   if (lines.every((line) => line === null)) return byTable ? 'all' : 'rows';
-  return lines.every((line) => line === true) ? 'all' : 'rows';
+  if (lines.every((line) => line === true)) return 'all';
+  return cellsOf(table).every(hasNoLine) ? 'none' : 'rows';
 }
 
-/** Wraps bare text of a cell in a paragraph with the cell's alignment. */
+/** Wraps bare text in a paragraph, which takes the alignment from around it. */
 function wrapTexts(parent: LightElement): void {
   let paragraph: LightElement | null = null;
   for (const child of parent.childNodes) {
@@ -75,6 +97,21 @@ function wrapTexts(parent: LightElement): void {
   }
 }
 
+const PARTS_OF_TEXT = /^(?:div|center|blockquote)$/;
+
+/** Returns true if bare text within an element has an alignment or indent. */
+function isLaidOut(element: LightElement): boolean {
+  const inside = { ...BARE, parentNode: element };
+  return alignAround(inside) !== '' || marginAround(inside) !== 0;
+}
+
+const BARE: Omit<Styled, 'parentNode'> = {
+  localName: 'p',
+  childNodes: [],
+  style: { getPropertyValue: () => '' },
+  getAttribute: () => null,
+};
+
 const isBlank = (node: LightNode): boolean => node.nodeType === 3 && node.nodeValue.trim() === '';
 
 function isShaded(element: LightElement): boolean {
@@ -84,9 +121,9 @@ function isShaded(element: LightElement): boolean {
   return colour !== null && colour !== '#ffffff';
 }
 
-/** Cell backgrounds aren't highlights, and cell alignment moves to the text. */
-export function normaliseCellStyles(root: LightElement, html: string, note: (omission: Omission) => void): void {
-  if (/<t[dhr]/i.test(html)) normaliseElement(root, note);
+/** Cell backgrounds aren't highlights; alignment and indents of cells and divisions move to the text. */
+export function normaliseLayout(root: LightElement, html: string, note: (omission: Omission) => void): void {
+  if (/<(?:t[dhr]|div|center|blockquote)\b/i.test(html)) normaliseElement(root, note);
 }
 
 function normaliseElement(element: LightElement, note: (omission: Omission) => void): void {
@@ -94,6 +131,7 @@ function normaliseElement(element: LightElement, note: (omission: Omission) => v
     if (isShaded(element)) note('shading');
     element.style.removeProperty('background-color');
   }
-  if (CELL.test(element.localName) && (alignOf(element) || alignInCell(element))) wrapTexts(element);
+  const isPart = CELL.test(element.localName) || PARTS_OF_TEXT.test(element.localName);
+  if (isPart && !element.hasAttribute('data-shortcode') && isLaidOut(element)) wrapTexts(element);
   for (const child of element.childNodes) if (child.nodeType === 1) normaliseElement(child, note);
 }
