@@ -71,8 +71,12 @@ export const MARK_DOM_RULES: Readonly<Record<MarkName, MarkDomRule>> = {
     { tag: 'i', getAttrs: unlessNormal('font-style') },
     style('font-style', /^(italic|oblique)$/),
   ]),
-  underline: simple('u', [{ tag: 'u' }, { tag: 'ins' }, style('text-decoration', /underline/)]),
-  strike: simple('s', [{ tag: 's' }, { tag: 'del' }, { tag: 'strike' }, style('text-decoration', /line-through/)]),
+  underline: simple('u', [
+    { tag: 'u' },
+    { tag: 'ins', getAttrs: (dom) => (dom.hasAttribute('datetime') ? false : null) },
+    style('text-decoration', /underline/),
+  ]),
+  strike: simple('s', [{ tag: 's' }, { tag: 'strike' }, style('text-decoration', /line-through/)]),
   subscript: simple('sub', [{ tag: 'sub' }, style('vertical-align', /^sub$/)]),
   superscript: simple('sup', [{ tag: 'sup' }, style('vertical-align', /^super$/)]),
   textColour: {

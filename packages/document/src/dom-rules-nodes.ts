@@ -5,7 +5,8 @@ import { isShortcodeName } from '@letterdesk/core/shortcodes/characters';
 import type { Attrs, TagParseRule } from 'prosemirror-model';
 import { knownLineHeight, lengthInPixels } from './css.ts';
 import { type DomSpec, numberOf, present, styled, textOf } from './dom-spec.ts';
-import { alignInCell, alignOf, bordersDrawn } from './table-styles.ts';
+import { alignAround, alignOf, bordersDrawn, marginAround } from './layout-styles.ts';
+import { listType, readList } from './list-dom.ts';
 
 /** How a node is parsed from and serialised to HTML, shared by server, editor and paste. */
 export interface NodeDomRule {
@@ -25,8 +26,9 @@ function readBlockLayout(dom: HTMLElement): Attrs {
   const style = (name: string): string => dom.style.getPropertyValue(name);
   const margin = lengthInPixels(style('margin-left'));
   return {
-    align: canonicalAttribute(NODE_RULES.paragraph.attributes.align, alignOf(dom) || alignInCell(dom)) ?? 'left',
-    indent: integer(dom.getAttribute('data-indent')) ?? Math.round((margin ?? 0) / INDENT_STEP_PX),
+    align: canonicalAttribute(NODE_RULES.paragraph.attributes.align, alignOf(dom) || alignAround(dom)) ?? 'left',
+    indent:
+      integer(dom.getAttribute('data-indent')) ?? Math.round(((margin ?? 0) + marginAround(dom)) / INDENT_STEP_PX),
     lineHeight: knownLineHeight(style('line-height')),
   };
 }
@@ -55,6 +57,10 @@ function textblock(tag: string, getAttrs: (dom: HTMLElement) => Attrs): TagParse
 const headingRules = [1, 2, 3, 4, 5, 6].flatMap((level) =>
   textblock(`h${level}`, (dom) => ({ level: Math.min(level, 4), ...readBlockLayout(dom) })),
 );
+
+function isInTableHead(cell: HTMLElement): boolean {
+  return cell.parentNode?.parentNode?.nodeName === 'THEAD';
+}
 
 function readCell(dom: HTMLElement): Attrs {
   const widths = (dom.getAttribute('data-colwidth') ?? '').split(',').slice(0, 30).map(Number);
@@ -95,8 +101,11 @@ const RULES: Readonly<Record<ElementName, NodeDomRule>> = {
   heading: { parse: headingRules, toDom: (attrs) => [`h${numberOf(attrs, 'level', 1)}`, blockLayout(attrs), 0] },
   bulletList: { parse: [{ tag: 'ul' }], toDom: () => ['ul', {}, 0] },
   orderedList: {
-    parse: [{ tag: 'ol', getAttrs: (dom) => ({ start: integer(dom.getAttribute('start')) ?? 1 }) }],
-    toDom: (attrs) => ['ol', attrs.start === 1 ? {} : present({ start: textOf(attrs, 'start') }), 0],
+    parse: [{ tag: 'ol', getAttrs: readList }],
+    toDom: (attrs) => {
+      const start = attrs.start === 1 ? null : textOf(attrs, 'start');
+      return ['ol', present({ start, type: listType(attrs.style) }), 0];
+    },
   },
   listItem: { parse: [{ tag: 'li' }], toDom: () => ['li', {}, 0] },
   table: {
@@ -107,7 +116,14 @@ const RULES: Readonly<Record<ElementName, NodeDomRule>> = {
     },
   },
   tableRow: { parse: [{ tag: 'tr' }], toDom: () => ['tr', {}, 0] },
-  tableHeader: { parse: [{ tag: 'th', getAttrs: readCell }], toDom: (attrs) => cellDom('th', attrs) },
+  tableHeader: {
+    parse: [
+      { tag: 'th', getAttrs: readCell },
+      // Word repeats rows of plain cells.
+      { tag: 'td', priority: 60, getAttrs: (dom) => (isInTableHead(dom) ? readCell(dom) : false) },
+    ],
+    toDom: (attrs) => cellDom('th', attrs),
+  },
   tableCell: { parse: [{ tag: 'td', getAttrs: readCell }], toDom: (attrs) => cellDom('td', attrs) },
   image: { parse: [{ tag: 'img[src]', getAttrs: readImage }], toDom: imageDom },
   pageBreak: {

@@ -1,3 +1,4 @@
+import { isListStyle } from '@letterdesk/core/document/list-style';
 import { headingMeasures, MEASURES, numbersRoom, tableTextSize } from '@letterdesk/core/document/measures';
 import type { DocumentNode } from '@letterdesk/core/document/schema';
 import { styled } from './dom-spec.ts';
@@ -96,8 +97,10 @@ export function listStyle({ type, attrs, content }: DocumentNode, depth: number,
   const { room, markers } = MEASURES.list;
   const margin = `margin: ${shorthand(0, 0, below, 0)}`;
   if (type === 'orderedList') {
-    const wide = numbersRoom(Number(attrs?.start ?? 1), content?.length ?? 0);
-    return `${margin}; padding-left: ${wide}pt`;
+    const style = isListStyle(attrs?.style) ? attrs.style : 'decimal';
+    const wide = numbersRoom(Number(attrs?.start ?? 1), content?.length ?? 0, style);
+    const counted = style === 'decimal' ? '' : `; list-style-type: ${style}`;
+    return `${margin}; padding-left: ${wide}pt${counted}`;
   }
   const marker = markers[Math.min(depth, markers.length - 1)];
   const drawn = `list-style-type: disc${marker === '•' ? '' : `; list-style-type: '${marker}\u00a0 '`}`;

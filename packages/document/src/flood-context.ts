@@ -195,7 +195,9 @@ function listBlocks({ columns, rows }: ListValue, layout: Exclude<ListLayout, 'i
     (row): DocumentNode => ({ type: 'listItem', content: [paragraphOf(formatRow(columns, row))] }),
   );
   const list: DocumentNode =
-    layout === 'bullets' ? { type: 'bulletList', content } : { type: 'orderedList', attrs: { start: 1 }, content };
+    layout === 'bullets'
+      ? { type: 'bulletList', content }
+      : { type: 'orderedList', attrs: { start: 1, style: 'decimal' }, content };
   return [list, ...more];
 }
 

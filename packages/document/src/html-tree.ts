@@ -1,5 +1,7 @@
 import { DOCUMENT_LIMITS } from '@letterdesk/core/document/limits';
 import { Parser } from 'htmlparser2';
+import { isForeignPicture, type Omission, reasonToOmit } from './dialects/omissions.ts';
+import { StyleSheet } from './dialects/style-sheet.ts';
 import { tooDeep, tooManyParts } from './error.ts';
 import { LightElement, LightText } from './light-dom.ts';
 
@@ -16,6 +18,12 @@ const BLOCKS = new Set(
     ' ',
   ),
 );
+const STARTS_PAGE = /(?:^|;)\s*(?:page-)?break-before\s*:\s*(?:always|page|left|right)/i;
+const PAGE_PARTS = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'div', 'table']);
+/** Elements within which a block may start a page. */
+const AROUND_PAGES = new Set(['body', 'div', 'section', 'article', 'main']);
+/** Hidden ones are needed to count columns. */
+const CELLS = new Set(['td', 'th', 'col']);
 /** Elements that can't begin a list item. */
 const NEVER_FIRST = new Set(['ul', 'ol', 'table', 'hr', 'img', 'div']);
 const HEADING = /^h[1-6]$/;
@@ -67,20 +75,43 @@ class TreeBuilder {
   #stack: Frame[] = [];
   #top: Frame = { name: 'body', element: this.root, level: 0, depth: 0, overflow: null, preformatted: false };
   #dropping = 0;
+  /** Why the current element is dropped. */
+  #omission: Omission | null = null;
   #elements = 0;
+  #hasText = false;
+  readonly #styles: StyleSheet;
+  readonly #note: (omission: Omission) => void;
 
-  onopentag(name: string, attributes: Record<string, string>): void {
+  constructor(styles: StyleSheet, note: (omission: Omission) => void) {
+    this.#styles = styles;
+    this.#note = note;
+  }
+
+  onopentag(name: string, own: Record<string, string>): void {
     if (this.#dropping > 0 || DROPPED.has(name)) {
       this.#dropping += 1;
       return;
     }
+    const attributes = this.#styles.withStyles(name, own);
+    const omission = reasonToOmit(name, attributes);
+    if (omission !== null && (this.#top.overflow || !CELLS.has(name))) {
+      this.#dropping = 1;
+      this.#omission = omission;
+      return;
+    }
     this.#count();
     if (this.#stack.length >= OPEN_ELEMENTS) throw tooDeep();
-    if (name === 'br' && attributes.style?.includes('page-break-before')) {
+    if (name === 'img' && isForeignPicture(attributes)) this.#note('pictures');
+    const startsPage = STARTS_PAGE.test(attributes.style ?? '');
+    if (name === 'br' && startsPage) {
       this.#push('hr', { 'data-page-break': '' });
-    } else {
-      this.#push(name, attributes);
+      return;
     }
+    if (startsPage && this.#hasText && PAGE_PARTS.has(name) && AROUND_PAGES.has(this.#top.element.localName)) {
+      this.#push('hr', { 'data-page-break': '' });
+      this.onclosetag();
+    }
+    this.#push(name, omission === null ? attributes : { ...attributes, hidden: '' });
   }
 
   #count(): void {
@@ -98,6 +129,7 @@ class TreeBuilder {
   onclosetag(): void {
     if (this.#dropping > 0) {
       this.#dropping -= 1;
+      if (this.#dropping === 0) this.#omission = null;
       return;
     }
     const closed = this.#top;
@@ -106,7 +138,11 @@ class TreeBuilder {
   }
 
   ontext(text: string): void {
-    if (this.#dropping > 0) return;
+    if (this.#dropping > 0) {
+      if (this.#omission !== null && text.trim() !== '') this.#note(this.#omission);
+      return;
+    }
+    if (!this.#hasText) this.#hasText = text.trim() !== '';
     const target = this.#target();
     const last = target.lastChild;
     if (this.#top.preformatted) this.#appendLines(target, text);
@@ -184,12 +220,12 @@ class TreeBuilder {
 }
 
 /**
- * Parses HTML into a light tree of bounded depth, without recursion: no scripts, styles or foreign elements. Throws
- * DocumentError (`too_deep`) for thousands of unclosed elements and (`too_many_nodes`) for more than
+ * Parses HTML into a light tree of bounded depth, without recursion: no scripts, styles, foreign elements or text that
+ * isn't shown. Throws DocumentError (`too_deep`) for thousands of unclosed elements and (`too_many_nodes`) for more than
  * DOCUMENT_LIMITS.elements.
  */
-export function readHtmlTree(html: string): LightElement {
-  const builder = new TreeBuilder();
+export function readHtmlTree(html: string, note: (omission: Omission) => void = () => undefined): LightElement {
+  const builder = new TreeBuilder(new StyleSheet(html), note);
   const parser = new Parser(
     {
       onopentag: (name, attributes) => builder.onopentag(name, attributes),
@@ -198,6 +234,7 @@ export function readHtmlTree(html: string): LightElement {
     },
     { decodeEntities: true, lowerCaseTags: true, lowerCaseAttributeNames: true },
   );
-  parser.end(html);
+  // Word hides list markers from browsers that draw lists themselves.
+  parser.end(html.replace(/<!--\[if !supportLists\]>/gi, ''));
   return builder.root;
 }

@@ -32,7 +32,7 @@ function matchesSelector(element: Selectable, text: string): boolean {
 }
 
 /** Style declarations as far as parse rules need them: lower-case names, last one wins. */
-class LightStyle {
+export class LightStyle {
   readonly #declarations = new Map<string, string>();
 
   constructor(text: string) {
@@ -93,7 +93,7 @@ export class LightElement {
   nextSibling: LightNode | null = null;
   firstChild: LightNode | null = null;
   lastChild: LightNode | null = null;
-  readonly #attributes: Readonly<Record<string, string>>;
+  #attributes: Readonly<Record<string, string>>;
   #style: LightStyle | null = null;
 
   constructor(name: string, attributes: Readonly<Record<string, string>> = {}) {
@@ -124,6 +124,11 @@ export class LightElement {
 
   hasAttribute(name: string): boolean {
     return Object.hasOwn(this.#attributes, name);
+  }
+
+  setAttribute(name: string, value: string): void {
+    this.#attributes = { ...this.#attributes, [name]: value };
+    if (name === 'style') this.#style = null;
   }
 
   matches(selector: string): boolean {

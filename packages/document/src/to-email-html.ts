@@ -14,6 +14,7 @@ import {
   TABLE_STYLE,
   textblockStyle,
 } from './email-styles.ts';
+import { listType } from './list-dom.ts';
 import { walkDocument } from './plain-text.ts';
 import { escapeAttribute, escapeHtml } from './serialise-html.ts';
 
@@ -134,7 +135,8 @@ function listHtml(list: DocumentNode, place: Place): string {
   const inside: Place = { ...place, bullets, below: MEASURES.list.itemBelow, room };
   const items = (list.content ?? []).map((item) => element('li', {}, blocksHtml(item.content ?? [], inside))).join('');
   const start = list.attrs?.start === 1 ? null : ((list.attrs?.start as number | undefined) ?? null);
-  return element(isBullets ? 'ul' : 'ol', { start, style: listStyle(list, place.bullets, place.below) }, items);
+  const type = listType(list.attrs?.style);
+  return element(isBullets ? 'ul' : 'ol', { start, type, style: listStyle(list, place.bullets, place.below) }, items);
 }
 
 const { size, color, noshade } = RULE_ATTRIBUTES;

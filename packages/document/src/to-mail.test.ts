@@ -11,7 +11,7 @@ import { toText } from './to-text.ts';
 const letter = parseHtml(`
   <h1>Confirmation</h1>
   <p>Dear <span data-shortcode="Name">Ann<br>Smith</span>, see <a href="https://example.org/x">our page</a>.</p>
-  <ul><li>One<ol start="3"><li>Three</li></ol></li><li>Two</li></ul>
+  <ul><li>One<ol start="3" type="i"><li>Three</li></ol></li><li>Two</li></ul>
   <div data-shortcode="Shifts"><table data-borders="all"><tr><th>Day</th><th>Hours</th></tr><tr><td>Mon</td><td>8</td></tr></table></div>
   <hr><img src="data:image/png;base64,AAAA" alt="Our sign"><p data-indent="1">Bye</p>`);
 
@@ -24,7 +24,7 @@ describe('the text part of a mail', () => {
       [
         'Confirmation',
         'Dear Ann\nSmith, see our page (https://example.org/x).',
-        '- One\n  3. Three\n- Two',
+        '- One\n  iii. Three\n- Two',
         'Day | Hours\nMon | 8',
         '--------------------',
         'Our sign',
@@ -110,7 +110,7 @@ describe('the HTML part of a mail', () => {
     const html = toEmailHtml(letter);
     expect(html).toContain('Ann<br>Smith');
     expect(html).toMatch(/<th scope="col" style="[^"]*font-weight: bold; text-align: left; border: 1px solid/);
-    expect(html).toContain('<ol start="3"');
+    expect(html).toMatch(/<ol start="3" type="i" style="[^"]*list-style-type: lower-roman/);
     expect(html).not.toMatch(/data-|class=|<style/);
   });
 

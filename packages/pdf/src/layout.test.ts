@@ -45,6 +45,19 @@ function linesOf(pdf: ReadPdf): string[] {
 }
 
 describe('a letter as PDF', () => {
+  it.each([
+    ['decimal', ['4.', '5.']],
+    ['lower-alpha', ['d.', 'e.']],
+    ['upper-alpha', ['D.', 'E.']],
+    ['lower-roman', ['iv.', 'v.']],
+    ['upper-roman', ['IV.', 'V.']],
+  ])('counts a list in its style: %s', async (style, numbers) => {
+    const content = [listItem(paragraph('One')), listItem(paragraph('Two'))];
+    const pdf = await renderAndRead(aPdfRequest([{ type: 'orderedList', attrs: { start: 4, style }, content }]));
+    const text = pdf.pages.flatMap(({ lines }) => lines).join(' ');
+    for (const number of numbers) expect(text).toMatch(new RegExp(`(^|\\s)${number}`));
+  });
+
   it('is an accessible US Letter page with title, language, logo, footer and page number', async () => {
     const pdf = await renderAndRead(
       aPdfRequest([heading(1, 'Confirmation'), paragraph('Dear ', keyed('Dr. Whitfield'), ',')], {

@@ -3,6 +3,7 @@ import { Keys } from './behaviour/keys.ts';
 import { placeholderPlugin } from './behaviour/placeholder.ts';
 import { StandardPlugins } from './behaviour/standard-plugins.ts';
 import { TypingRules } from './behaviour/typing-rules.ts';
+import { copyPlugin } from './copy/copied-text.ts';
 import type { KeyedDirectory, KeyedSpot } from './keyed/keyed-directory.ts';
 import { keyedPlugin } from './keyed/keyed-plugin.ts';
 import { keyedSpotlight } from './keyed/keyed-spotlight.ts';
@@ -64,8 +65,8 @@ export function letterExtensions(options: LetterExtensionsOptions): AnyExtension
         ]
       : []),
     Extension.create({
-      name: 'pasting',
-      addProseMirrorPlugins: () => [pastePlugin(options.tell), placeholderPlugin(options.placeholder)],
+      name: 'clipboard',
+      addProseMirrorPlugins: () => [copyPlugin(), pastePlugin(options.tell), placeholderPlugin(options.placeholder)],
     }),
     Extension.create({
       name: 'linkShortcut',

@@ -1,4 +1,5 @@
 import { DEFAULT_FONT_SIZE } from '../constants.ts';
+import { formatListNumber, type ListStyle } from './list-style.ts';
 
 /**
  * Measures of a letter's paper and text in points, shared by editor, PDF and mail styles. Vertical margins count from
@@ -65,9 +66,24 @@ export function tableTextSize(columns: number): number {
   return MEASURES.table.sizes.findLast((one) => columns >= one.columns)?.size ?? MEASURES.table.sizes[0].size;
 }
 
-/** Returns a numbered list's indent, wide enough for its last number. */
-export function numbersRoom(start: number, items: number): number {
-  return start + items - 1 > 99 ? MEASURES.list.wideRoom : MEASURES.list.room;
+/** Widths of letters in ems, as far as list numbers need them. */
+const LETTER_WIDTH = { i: 0.25, l: 0.25, j: 0.25, m: 0.85, w: 0.85 } as Readonly<Record<string, number>>;
+const OTHER_LETTER_WIDTH = 0.5;
+/** Two digits. */
+const NARROW_NUMBER = 1;
+
+function numberWidth(number: string): number {
+  return [...number.toLowerCase()].reduce((sum, letter) => sum + (LETTER_WIDTH[letter] ?? OTHER_LETTER_WIDTH), 0);
+}
+
+/** Returns a numbered list's indent, wide enough for its widest number. */
+export function numbersRoom(start: number, items: number, style: ListStyle): number {
+  const { room, wideRoom } = MEASURES.list;
+  if (style === 'decimal') return start + items - 1 > 99 ? wideRoom : room;
+  const isWide = Array.from({ length: items }, (_, index) => formatListNumber(start + index, style)).some(
+    (number) => numberWidth(number) > NARROW_NUMBER,
+  );
+  return isWide ? wideRoom : room;
 }
 
 export const CSS_PX_PER_INCH = 96;

@@ -4,6 +4,7 @@
  */
 
 import { FONT_FAMILIES, FONT_SIZES } from '../constants.ts';
+import { LIST_STYLES } from './list-style.ts';
 
 /** An attribute's allowed values. Invalid values are replaced by the default on reading. */
 export type AttributeRule =
@@ -75,7 +76,10 @@ export const NODE_RULES = {
   orderedList: {
     group: 'block',
     content: 'listItem+',
-    attributes: { start: { kind: 'integer', min: 1, max: 9999, default: 1 } },
+    attributes: {
+      start: { kind: 'integer', min: 1, max: 9999, default: 1 },
+      style: { kind: 'choice', values: LIST_STYLES, default: 'decimal' },
+    },
   },
   listItem: { content: 'paragraph block*', attributes: {} },
   table: {

@@ -132,6 +132,10 @@ describe('comparing formatting', () => {
     expect(differencesIn(rows)).toEqual([0]);
   });
 
+  test('reports a list that counts in another style', () => {
+    expect(shortly('<ol><li>One</li></ol>', '<ol type="A"><li>One</li></ol>')).toEqual(['≈ One (numbering)']);
+  });
+
   test('ignores the new numbers of items after an added one', () => {
     expect(shortly('<ol><li>One</li><li>Three</li></ol>', '<ol><li>One</li><li>Two</li><li>Three</li></ol>')).toEqual([
       '= One',

@@ -147,6 +147,8 @@ const ATTRIBUTES = {
   lineHeight: 'line spacing',
   level: 'style',
   start: 'numbering',
+  /** Of a numbered list. */
+  style: 'numbering',
   borders: 'borders',
   colspan: 'cells',
   rowspan: 'cells',

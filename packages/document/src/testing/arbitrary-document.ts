@@ -1,4 +1,5 @@
 import { FONT_FAMILIES, FONT_SIZES } from '@letterdesk/core/constants';
+import { LIST_STYLES } from '@letterdesk/core/document/list-style';
 import type { DocumentMark, DocumentNode } from '@letterdesk/core/document/schema';
 import fc from 'fast-check';
 import { checkDocument } from '../check.ts';
@@ -130,8 +131,8 @@ const { block } = fc.letrec<{ block: DocumentNode; list: DocumentNode; table: Do
       list: fc.oneof(
         items.map((content): DocumentNode => ({ type: 'bulletList', content })),
         fc
-          .tuple(items, fc.integer({ min: 1, max: 9999 }))
-          .map(([content, start]): DocumentNode => ({ type: 'orderedList', attrs: { start }, content })),
+          .tuple(items, fc.integer({ min: 1, max: 9999 }), fc.constantFrom(...LIST_STYLES))
+          .map(([content, start, style]): DocumentNode => ({ type: 'orderedList', attrs: { start, style }, content })),
       ),
       table: fc.record({
         type: fc.constant('table'),

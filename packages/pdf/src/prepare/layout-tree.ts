@@ -1,3 +1,4 @@
+import type { ListStyle } from '@letterdesk/core/document/list-style';
 import type { DocumentNode, NodeName } from '@letterdesk/core/document/schema';
 
 /**
@@ -78,6 +79,7 @@ interface LayoutHeading extends ParagraphStyle, Placed {
 interface LayoutList {
   readonly kind: 'bullets' | 'numbers';
   readonly start: number;
+  readonly style: ListStyle;
   /** Left of the item's text. */
   readonly room: number;
   readonly items: readonly (readonly LayoutBlock[])[];

@@ -1,3 +1,4 @@
+import { LIST_STYLES } from '@letterdesk/core/document/list-style';
 import {
   CSS_PX_PER_INCH,
   headingMeasures,
@@ -109,7 +110,8 @@ function paragraphStyle(node: DocumentNode, place: Place, content: readonly Layo
 function prepareList(node: DocumentNode, place: Place, letter: LetterContext): LayoutBlock[] {
   const kind = node.type === 'orderedList' ? 'numbers' : 'bullets';
   const start = readInteger(node, 'start', 1, 9999, 1);
-  const room = kind === 'numbers' ? numbersRoom(start, node.content?.length ?? 0) : MEASURES.list.room;
+  const style = readChoice(node, 'style', LIST_STYLES, 'decimal');
+  const room = kind === 'numbers' ? numbersRoom(start, node.content?.length ?? 0, style) : MEASURES.list.room;
   const inside: Place = {
     ...place,
     depth: place.depth + LIST_LEVELS,
@@ -120,7 +122,7 @@ function prepareList(node: DocumentNode, place: Place, letter: LetterContext): L
     .filter(({ type }) => type === 'listItem')
     .map((item) => prepareBlocks(item.content ?? [], inside, letter));
   if (items.length === 0) return [];
-  return [{ kind, start, room, items }];
+  return [{ kind, start, style, room, items }];
 }
 
 function prepareImage(node: DocumentNode, place: Place, letter: LetterContext): LayoutBlock[] {

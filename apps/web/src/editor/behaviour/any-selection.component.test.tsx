@@ -19,7 +19,7 @@ const ORDINARY = [
   `<p>ab</p>${TABLE}<p>end</p>`,
   '<p></p><ul><li><p>one</p><ol><li><p>in</p><p>more</p></li></ol></li></ul><p></p>',
   `<p>a<span data-shortcode="A">Ann</span>b</p>${KEYED}<p>c<br>d</p>`,
-].map(parseHtml);
+].map((html) => parseHtml(html));
 
 const FIXED = { format: null, editable: false, required: false, text: 'x' };
 const KEYED_HERE: KeyedInformation[] = ['A', 'L'].map((name) => ({ ...FIXED, shortcode: name, description: name }));

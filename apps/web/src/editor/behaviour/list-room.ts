@@ -1,3 +1,4 @@
+import type { ListStyle } from '@letterdesk/core/document/list-style';
 import { MEASURES, numbersRoom } from '@letterdesk/core/document/measures';
 import type { Node } from '@tiptap/pm/model';
 import { Plugin, PluginKey } from '@tiptap/pm/state';
@@ -10,7 +11,7 @@ function wideLists(doc: Node): DecorationSet {
   doc.descendants((node, at) => {
     if (
       node.type.name === 'orderedList' &&
-      numbersRoom(Number(node.attrs.start), node.childCount) > MEASURES.list.room
+      numbersRoom(Number(node.attrs.start), node.childCount, node.attrs.style as ListStyle) > MEASURES.list.room
     ) {
       wide.push(Decoration.node(at, at + node.nodeSize, { 'data-wide': '' }));
     }

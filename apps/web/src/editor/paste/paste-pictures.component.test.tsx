@@ -9,7 +9,8 @@ const drawing: (() => void)[] = [];
 /** jsdom doesn't decode images. */
 const images: { decode?: () => Promise<void> } = HTMLImageElement.prototype;
 
-const editor: Editor = openEditor();
+const told: string[] = [];
+const editor: Editor = openEditor([], (sentence) => told.push(sentence));
 beforeAll(() => {
   images.decode = () => new Promise((resolve) => drawing.push(resolve));
 });
@@ -17,7 +18,10 @@ afterAll(() => {
   delete images.decode;
   editor.destroy();
 });
-beforeEach(() => void drawing.splice(0));
+beforeEach(() => {
+  drawing.splice(0);
+  told.splice(0);
+});
 
 const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]);
 let made = 0;
@@ -27,12 +31,15 @@ const files = (count: number) => Array.from({ length: count }, aPicture);
 /** jsdom has no ClipboardEvent or DragEvent. */
 const event = (name: string, with_: object) => Object.assign(new Event(name, { cancelable: true }), with_);
 
-/** Pastes pictures and waits until the first is being decoded. */
-async function paste(count = 1): Promise<void> {
+/** Pastes pictures, with the HTML beside them, and waits until the first is being decoded. */
+async function paste(count = 1, html = ''): Promise<void> {
   const before = drawing.length;
-  editor.view.dom.dispatchEvent(
-    event('paste', { clipboardData: { files: files(count), types: ['Files'], getData: () => '' } }),
-  );
+  const clipboardData = {
+    files: files(count),
+    types: html === '' ? ['Files'] : ['text/html', 'Files'],
+    getData: (type: string) => (type === 'text/html' ? html : ''),
+  };
+  editor.view.dom.dispatchEvent(event('paste', { clipboardData }));
   await waitFor(() => expect(drawing).toHaveLength(before + 1));
 }
 
@@ -123,4 +130,32 @@ test('a dropped picture is inserted even if the text became shorter', async () =
   editor.commands.deleteRange({ from: 1, to: 18 });
   await drawn(0);
   expect(pictures()).toBe(1);
+});
+
+test.each([
+  ['a browser', '<html><body><!--StartFragment--><img src="https://example.org/a.png" alt="Logo"><!--EndFragment-->'],
+  [
+    'Word',
+    '<p class=MsoNormal><span><img width=300 src="file:///C:/Temp/clip_image001.png"></span><o:p>&nbsp;</o:p></p>',
+  ],
+])('a picture copied alone in %s is pasted, although its HTML has only its address', async (_where, html) => {
+  show('<p>one</p><p>two</p>', 4);
+  await paste(1, html);
+  await drawn(0);
+  expect(blocks()).toEqual(['one', '[picture]', 'two']);
+  expect(told).toEqual([]);
+});
+
+test('text of Word is pasted without the picture of it, and pictures inside it are said to be left out', async () => {
+  show('<p></p>', 1);
+  const html = '<p>Words<img src="file:///C:/Temp/clip_image001.png" width=90></p><p hidden>secret</p>';
+  const clipboardData = {
+    files: files(1),
+    types: ['text/html', 'Files'],
+    getData: (type: string) => (type === 'text/html' ? html : 'Words'),
+  };
+  editor.view.dom.dispatchEvent(event('paste', { clipboardData }));
+  expect(blocks()).toEqual(['Words']);
+  expect(drawing).toHaveLength(0);
+  expect(told).toEqual(['Pasted without hidden text and pictures. Copy a picture alone to paste it.']);
 });

@@ -1,13 +1,11 @@
-import { DOCUMENT_LIMITS, grouped } from '@letterdesk/core/document/limits';
+import { DOCUMENT_LIMITS } from '@letterdesk/core/document/limits';
 import type { NodeName } from '@letterdesk/core/document/schema';
-import { sizeProblem, textSize } from '@letterdesk/core/document/text-size';
-import { DocumentError } from '@letterdesk/document/error';
-import { parseHtml } from '@letterdesk/document/parse-html';
-import { toHtml } from '@letterdesk/document/serialise-html';
+import type { Omission } from '@letterdesk/document/dialects/omissions';
 import { Fragment, type Node, type Schema, Slice } from '@tiptap/pm/model';
 import { type EditorState, Plugin, TextSelection } from '@tiptap/pm/state';
 import { CellSelection, isInTable } from '@tiptap/pm/tables';
 import type { EditorView } from '@tiptap/pm/view';
+import { cleanPastedHtml, omissionNotice } from './clean-html.ts';
 import { beginPlace, endPlace, PICTURE_PLACES, picturePlaces, putAtPlace } from './picture-places.ts';
 import { pictureBytesIn, picturesOf, readPicture } from './pictures.ts';
 import { dropPlainColours } from './plain-colours.ts';
@@ -37,18 +35,32 @@ async function insertPictures(
 
 /** Handles pasting and dropping. `tell` shows messages. */
 export function pastePlugin(tell: (sentence: string) => void): Plugin {
+  /** Of the HTML being pasted; told once it's known that no file has its picture. */
+  let omissions: ReadonlySet<Omission> = new Set();
+  const tellOmissions = (withPictures: boolean) => {
+    const notice = omissionNotice(new Set([...omissions].filter((each) => withPictures || each !== 'pictures')));
+    omissions = new Set();
+    if (notice) tell(notice);
+  };
   return new Plugin({
     key: PICTURE_PLACES,
     state: picturePlaces,
     props: {
-      transformPastedHTML: (html) => cleanPastedHtml(html, tell),
+      transformPastedHTML: (pasted) => {
+        const { html, problem, ...clean } = cleanPastedHtml(pasted);
+        omissions = problem === null ? clean.omissions : new Set();
+        if (problem !== null) tell(problem);
+        return html;
+      },
       // Null falls back to ProseMirror, despite its types.
       clipboardTextParser: (text, _context, _plain, view) => cellsOfText(text, view.state) as Slice,
       transformPasted: dropPlainColours,
       handlePaste: (view, event, slice) => {
         const pictures = picturesOf(event.clipboardData?.files);
-        // Word and Excel add a picture of the text.
-        if (pictures.length > 0 && !event.clipboardData?.types.includes('text/html')) {
+        // Word and Excel add a picture of the text; the HTML of a picture alone has only its address.
+        const usesPictures = pictures.length > 0 && isBlank(slice);
+        tellOmissions(!usesPictures);
+        if (usesPictures) {
           void insertPictures(view, pictures, null, tell);
           return true;
         }
@@ -56,6 +68,7 @@ export function pastePlugin(tell: (sentence: string) => void): Plugin {
       },
       handleDrop: (view, event, _slice, moved) => {
         const pictures = moved ? [] : picturesOf(event.dataTransfer?.files);
+        tellOmissions(pictures.length === 0);
         if (pictures.length === 0) return false;
         const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
         event.preventDefault();
@@ -66,23 +79,9 @@ export function pastePlugin(tell: (sentence: string) => void): Plugin {
   });
 }
 
-const MAX_TEXT_LENGTH = grouped(DOCUMENT_LIMITS.textLength);
-const TOO_LARGE = `What you pasted is too large for a letter, which has room for ${MAX_TEXT_LENGTH} characters. Paste it in parts.`;
-
-/** Reduces pasted HTML to the document schema like the server; the editor's own HTML stays. */
-function cleanPastedHtml(html: string, tell: (sentence: string) => void): string {
-  if (html.includes('data-pm-slice')) return html;
-  try {
-    const clean = toHtml(parseHtml(html));
-    const problem = sizeProblem(textSize(clean));
-    if (problem === null) return clean;
-    tell(`What you pasted is too large. ${problem}`);
-    return '';
-  } catch (error) {
-    if (!(error instanceof DocumentError)) throw error;
-  }
-  tell(TOO_LARGE);
-  return '';
+/** Returns true if nothing of it would be shown. */
+function isBlank({ content }: Slice): boolean {
+  return content.textBetween(0, content.size, '', () => 'x').trim() === '';
 }
 
 function hasOwnLayout(slice: Slice): boolean {

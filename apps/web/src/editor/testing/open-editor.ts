@@ -3,8 +3,11 @@ import { Editor, type JSONContent } from '@tiptap/core';
 import { KeyedDirectory, type KeyedInformation } from '../keyed/keyed-directory.ts';
 import { letterExtensions } from '../letter-extensions.ts';
 
-/** An empty letter editor without toolbar. */
-export function openEditor(keyed: readonly KeyedInformation[] = []): Editor {
+/** An empty letter editor without toolbar. `tell` receives its notices. */
+export function openEditor(
+  keyed: readonly KeyedInformation[] = [],
+  tell: (sentence: string) => void = () => undefined,
+): Editor {
   return new Editor({
     element: document.createElement('div'),
     injectCSS: false,
@@ -13,7 +16,7 @@ export function openEditor(keyed: readonly KeyedInformation[] = []): Editor {
       point: () => undefined,
       authoring: null,
       placeholder: '',
-      tell: () => undefined,
+      tell,
       announce: () => undefined,
       editLink: () => undefined,
       openShortcode: () => undefined,

@@ -1,7 +1,7 @@
 import type { Letter } from '@letterdesk/contract/letters';
 import { ATTACHMENT_NAME_LENGTH } from '@letterdesk/core/constants';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { DialogFooter } from '../../ui/dialog/dialog-footer.tsx';
 import { DialogFrame } from '../../ui/dialog/dialog-frame.tsx';
 import { lazyComponent } from '../../ui/lazy-component/lazy-component.tsx';
@@ -21,14 +21,27 @@ type AttachmentSource = 'files' | 'cloud';
 export interface AttachmentsDialogProps {
   readonly letter: Letter;
   readonly onChanged: (letter: Letter) => void;
+  /** Attached as the dialog opens. */
+  readonly files?: readonly File[];
   /** Files by default. */
   readonly source?: AttachmentSource;
   readonly onClose: () => void;
 }
 
 /** A letter's attachments: files and cloud documents. */
-export function AttachmentsDialog({ letter, onChanged, source = 'files', onClose }: AttachmentsDialogProps) {
+export function AttachmentsDialog({
+  letter,
+  files = [],
+  onChanged,
+  source = 'files',
+  onClose,
+}: AttachmentsDialogProps) {
   const uploads = useLetterUploads(letter.id, onChanged);
+  const holder = letterAttachments(letter, onChanged);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only as it opens.
+  useEffect(() => {
+    if (holder.refusal === null) uploads.add(files);
+  }, []);
   const [shown, setShown] = useState(source);
   // Keeps ticked documents when switching tabs.
   const [opened, setOpened] = useState(source === 'cloud');
@@ -36,13 +49,7 @@ export function AttachmentsDialog({ letter, onChanged, source = 'files', onClose
     setShown(tab);
     if (tab === 'cloud') setOpened(true);
   };
-  const files = (
-    <AttachmentsPanel
-      holder={letterAttachments(letter, onChanged)}
-      uploads={uploads}
-      nameLength={ATTACHMENT_NAME_LENGTH.editor}
-    />
-  );
+  const panel = <AttachmentsPanel holder={holder} uploads={uploads} nameLength={ATTACHMENT_NAME_LENGTH.editor} />;
   return (
     <DialogFrame opened onClose={onClose} title="Attachments" anchored size="min(1120px, 94vw)" fills>
       <div className={classes.tabs}>
@@ -52,7 +59,7 @@ export function AttachmentsDialog({ letter, onChanged, source = 'files', onClose
           onShow={show}
           head={(tabs) => <div className={classes.bar}>{tabs}</div>}
           tabs={[
-            { name: 'files', label: 'Files', refusal: null, panel: <div className={classes.panel}>{files}</div> },
+            { name: 'files', label: 'Files', refusal: null, panel: <div className={classes.panel}>{panel}</div> },
             {
               name: 'cloud',
               label: 'Cloud documents',

@@ -18,7 +18,8 @@ export type LetterQuestion =
   | MissingValuesQuestion
   | RefloodQuestion
   | { readonly kind: 'delete' }
-  | { readonly kind: 'attachments' }
+  /** With files that were dropped on the letter. */
+  | { readonly kind: 'attachments'; readonly files?: readonly File[] }
   | { readonly kind: 'preview'; readonly prints: boolean; readonly text: string; readonly name: string }
   | ApprovalQuestion;
 

@@ -1,7 +1,7 @@
 import { prepareApproval } from '@letterdesk/contract/approvals';
 import { getLetter, getLetterStatus, type Letter, saveLetter } from '@letterdesk/contract/letters';
 import { findReturnedAddresses, listSentLetters, measureEmail, prepareEmail } from '@letterdesk/contract/sending';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { serveCalls } from '../../../../testing/fake-server.ts';
 import { show } from '../../../../testing/show.tsx';
@@ -136,4 +136,28 @@ test('a letter without possible approvers says so before Submit, with advice', a
   const abilities = { ...aLetter().abilities, submit: true };
   await showLetter({ abilities, ids: '{"clientRepId":61}' });
   expect(await screen.findByRole('status', { name: 'Who can approve it' })).toHaveTextContent(why);
+});
+
+/** Drops files on the letter. jsdom has no DragEvent. */
+function dropFiles(target: Element, ...files: File[]): Event {
+  const dataTransfer = { files, types: ['Files'], getData: () => '' };
+  const event = Object.assign(new Event('drop', { bubbles: true, cancelable: true }), { dataTransfer });
+  act(() => void target.dispatchEvent(event));
+  return event;
+}
+
+test('a file dropped anywhere on the letter is attached', async () => {
+  await showLetter({});
+  const event = dropFiles(screen.getByRole('textbox', { name: 'Title' }), new File(['x'], 'Terms.txt'));
+  expect(event.defaultPrevented).toBe(true);
+  const dialog = await screen.findByRole('dialog', { name: 'Attachments' });
+  expect(await within(dialog).findByText('Terms.txt')).toBeInTheDocument();
+});
+
+test('a file dropped on a read-only letter is refused with the reason', async () => {
+  await showLetter({ refusals: { ...aLetter().refusals, attach: 'letter_read_only' } });
+  dropFiles(screen.getByRole('textbox', { name: 'Title' }), new File(['x'], 'Terms.txt'));
+  const dialog = await screen.findByRole('dialog', { name: 'Attachments' });
+  expect(dialog).toHaveTextContent(MAY_NOT);
+  expect(within(dialog).queryByText('Terms.txt')).toBeNull();
 });

@@ -8,6 +8,7 @@ import { lazyComponent } from '../../../../ui/lazy-component/lazy-component.tsx'
 import { usePageTitle } from '../../../../ui/page-title.ts';
 import { useSidePanel } from '../../../../ui/side-panel.tsx';
 import { SkipLink } from '../../../../ui/skip-link.tsx';
+import { useFileDrop } from '../../../../ui/use-file-drop.ts';
 import { AttachmentPills } from '../../../attachments/attachment-pills.tsx';
 import { preloadPdfPages } from '../../../pdf/pdf-frame.tsx';
 import { useMeasurePages } from '../../../pdf/use-measure-pages.ts';
@@ -56,6 +57,8 @@ export function LetterDesk({ opened, me, onCreated, onDeleted }: LetterDeskProps
   const remoteUpdate = useRemoteUpdate(content);
   const commands = useLetterCommands({ content, me, remoteUpdate, onCreated, onDeleted });
   const tab = useShownTab(content.base);
+  const page = useRef<HTMLDivElement>(null);
+  useFileDrop(page, (files) => commands.ask({ kind: 'attachments', files }));
   const quiet = commands.pendingAction === null && commands.question === null;
   useLetterStatusPolling(content, { quiet, applyRemote: remoteUpdate.applyRemote, onDeleted });
   const side = useSidePanel(SIDE_PANEL_OPEN_WIDTH, SIDE_PANEL_OVERLAY_WIDTH);
@@ -82,7 +85,7 @@ export function LetterDesk({ opened, me, onCreated, onDeleted }: LetterDeskProps
     side.open();
   };
   return (
-    <div className={classes.page}>
+    <div ref={page} className={classes.page}>
       {tab.shown === 'letter' && <SkipLink label="Skip to the letter" onSkip={() => editor.current?.focus()} />}
       <LetterTabs
         letter={base}

@@ -117,7 +117,7 @@ export function LetterDialogs({ content, commands, editor }: LetterDialogsProps)
         />
       );
     case 'attachments':
-      return <AttachmentsDialog letter={base} onChanged={attached} onClose={closeQuestion} />;
+      return <AttachmentsDialog letter={base} files={question.files} onChanged={attached} onClose={closeQuestion} />;
     case 'submit':
       return (
         <SubmitDialog
