@@ -61,7 +61,7 @@ const blanks = BLANKS.flatMap((blank, at) => {
   return [`<p style="white-space: pre-wrap">  ${text}</p>`, `<p style="text-align: justify">${text}</p>`];
 }).join('');
 
-const scripts = `<p>☐ Clear ☑ Not clear, ℞ ⚕ ≥ ½: 김민수, 王小明 and ไทย. ${sentence(0)} தமிழ் देवनागरी አማርኛ. ${sentence(1)}</p><p><strong>☐ 김민수 王小明</strong> <span style="font-family: Tinos">☐ 김민수 देवनागरी ${sentence(2)}</span></p>`;
+const scripts = `<p>☐ Clear ☑ Not clear, ℞ ⚕ ≥ ½: 김민수, 王小明 and ไทย. ${sentence(0)} አማርኛ. ${sentence(1)}</p><p><strong>☐ 김민수 王小明</strong> <span style="font-family: Tinos">☐ 김민수 ${sentence(2)}</span></p>`;
 
 const everything = paragraphs + headings + lists + tables + layouts;
 
