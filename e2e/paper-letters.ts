@@ -39,6 +39,30 @@ const layouts = `<p data-indent="1">${sentence(0)} ${sentence(1)}</p><p data-ind
 
 const pictures = `<p>${sentence(0)}</p><img src="${DOT}" alt="A seal" width="120"><p>${sentence(1)}</p><img src="${DOT}" alt="A seal" width="60" data-align="right"><hr><p>${sentence(2)}</p>`;
 
+const BLANKS = [
+  '\t',
+  '&nbsp;',
+  '\u00ad',
+  '\u2002',
+  '\u2003',
+  '\u2007',
+  '\u2009',
+  '\u200b',
+  '\u200d',
+  '\u202f',
+  '\u2060',
+  '\u2028',
+  '\ufeff',
+];
+
+/** Words around each blank, as long as two lines and more. */
+const blanks = BLANKS.flatMap((blank, at) => {
+  const text = sentence(at).replaceAll(' of ', `${blank}of `).repeat(3);
+  return [`<p style="white-space: pre-wrap">  ${text}</p>`, `<p style="text-align: justify">${text}</p>`];
+}).join('');
+
+const scripts = `<p>☐ Clear ☑ Not clear, ℞ ⚕ ≥ ½: 김민수, 王小明 and ไทย. ${sentence(0)} አማርኛ. ${sentence(1)}</p><p><strong>☐ 김민수 王小明</strong> <span style="font-family: Tinos">☐ 김민수 ${sentence(2)}</span></p>`;
+
 const everything = paragraphs + headings + lists + tables + layouts;
 
 /** Letters with every kind of content, as HTML by name. */
@@ -49,6 +73,8 @@ export const PAPER_LETTERS: Readonly<Record<string, string>> = {
   tables,
   'indents, line heights and sizes': layouts,
   'pictures and rules': pictures,
+  'all kinds of blanks': blanks,
+  'other scripts and signs': scripts,
   'one page of everything': paragraphs + tables + lists,
 };
 

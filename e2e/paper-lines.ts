@@ -3,7 +3,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 /** A line of text; a table row is one line of all its cells. */
 export interface PaperLine {
-  /** Without white space. */
+  /** Without white space and signs of no width. */
   readonly text: string;
   /** Points from the page's top edge to the line's baseline. */
   readonly y: number;
@@ -40,7 +40,7 @@ export async function editorLines(page: Page): Promise<PaperLine[]> {
       const { fontFamily, fontSize } = getComputedStyle(around);
       const ascent =
         (ascents[fontFamily.split(',')[0]?.replaceAll('"', '') ?? ''] ?? 0.95) * Number.parseFloat(fontSize);
-      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\S+/g)) {
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[^\s\p{Default_Ignorable_Code_Point}]+/gu)) {
         const range = document.createRange();
         range.setStart(node, index);
         range.setEnd(node, index + word.length);
@@ -63,7 +63,7 @@ export async function pdfLines(bytes: Uint8Array): Promise<PdfLine[]> {
     const words = items.flatMap((item): Word[] => {
       if (!('str' in item) || MARKER.test(item.str.trim())) return [];
       const y = PAGE_HEIGHT - Number(item.transform[5]);
-      const text = item.str.replace(/\s/g, '');
+      const text = item.str.replace(/[\s\p{Default_Ignorable_Code_Point}]/gu, '');
       return text === '' || y > FOOTER_TOP ? [] : [{ text, x: Number(item.transform[4]), y }];
     });
     lines.push(...inLines(words).map((line) => ({ ...line, page: number })));

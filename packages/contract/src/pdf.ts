@@ -25,6 +25,19 @@ const PDF_ERRORS = [
   'pdf_over_budget',
 ] as const satisfies readonly ErrorCode[];
 
+/** Header of the PDF's answer: why it isn't PDF/UA-1, and what couldn't be shown; see `encodePdfNotes`. */
+export const PDF_NOTES_HEADER = 'letterdesk-pdf-notes';
+
+/** Headers hold ASCII only. */
+export function encodePdfNotes(notes: readonly string[]): string {
+  return notes.map(encodeURIComponent).join(' ');
+}
+
+/** @param header null without notes. */
+export function decodePdfNotes(header: string | null): string[] {
+  return (header ?? '').split(' ').filter(Boolean).map(decodeURIComponent);
+}
+
 export const renderPdf = defineEndpoint({
   method: 'POST',
   path: '/v1/pdf',

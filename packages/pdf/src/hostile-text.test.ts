@@ -123,11 +123,11 @@ describe('text that looks like markup', () => {
     expect((await readPdf(bytes)).pages[0]?.text).toMatch(/\p{Script=Hebrew}|\p{Script=Arabic}/u);
   });
 
-  it('adds a sentence about characters missing from all fonts', async () => {
-    const { standard, reasons } = await renderer.render(aPdfRequest([paragraph('a\u{10fff0}b')]));
+  it('adds a sentence that names the characters missing from all fonts', async () => {
+    const { standard, reasons } = await renderer.render(aPdfRequest([paragraph('a\u{10ffe0}b \u{13000}')]));
     expect({ standard, reasons }).toEqual({
       standard: 'tagged',
-      reasons: ['Some characters are in none of the letter fonts.'],
+      reasons: ['No letter font has these characters: \u{10ffe0} \u{13000}'],
     });
   });
 });

@@ -1,7 +1,7 @@
 import type { Endpoint, ResponseOf } from '@letterdesk/contract/define-endpoint';
 import { whileActive } from './activity.ts';
 import { ApiError } from './api-error.ts';
-import { type CallInput, request } from './request.ts';
+import { type AnswerWithHeaders, type CallInput, request, requestWithHeaders } from './request.ts';
 
 /** Provides tokens to calls; connected to the session at start. */
 interface TokenSource {
@@ -29,6 +29,14 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input]: Argument
   const given = (input ?? {}) as CallInput<E>;
   if (endpoint.access === 'public') return whileActive(() => request(endpoint, given, null));
   return withToken((token) => request(endpoint, given, token));
+}
+
+/** Calls a non-public endpoint and returns the response's headers, too. @throws ApiError */
+export async function callWithHeaders<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+): Promise<AnswerWithHeaders<E>> {
+  return withToken((token) => requestWithHeaders(endpoint, input, token));
 }
 
 /** Sends with the current token, and once more after a refusal. */

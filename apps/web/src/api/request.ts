@@ -58,6 +58,21 @@ export async function request<E extends Endpoint>(
   return readAnswer(endpoint, await fetchOrExplain(endpoint, input, token));
 }
 
+export interface AnswerWithHeaders<E extends Endpoint> {
+  readonly body: ResponseOf<E>;
+  readonly headers: Headers;
+}
+
+/** The same with the response's headers. */
+export async function requestWithHeaders<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  token: string,
+): Promise<AnswerWithHeaders<E>> {
+  const response = await fetchOrExplain(endpoint, input, token);
+  return { body: await readAnswer(endpoint, response), headers: response.headers };
+}
+
 /** Parses a response. @throws ApiError unless it's a success. */
 export async function readAnswer<E extends Endpoint>(endpoint: E, response: Response): Promise<ResponseOf<E>> {
   if (!response.ok) throw await readError(endpoint, response);

@@ -1,6 +1,7 @@
 import { isShortcodeName } from '../shortcodes/characters.ts';
 import { canonicalColour } from './colour.ts';
 import { DOCUMENT_LIMITS } from './limits.ts';
+import { sameEverywhere } from './same-everywhere.ts';
 import type { AttributeRule } from './schema.ts';
 
 const LINK = /^(?:https?:\/\/[^\s/]|mailto:[^\s]|tel:(?:[+\d]|\{|%7B))/i;
@@ -9,9 +10,13 @@ const DATA_IMAGE = /^data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/]+={0,
 // Control characters other than tab and line feed are invalid in PDFs and mails.
 const CONTROLS = /(?![\t\n])[\p{Cc}\ufffe\uffff]/gu;
 
-/** Returns well-formed text without control characters; `\r\n` and `\r` become `\n`. */
+/**
+ * Returns well-formed text without control characters. Every line separator becomes `\n`, and what editor, PDF and mail
+ * show differently becomes what they show alike (see `sameEverywhere`).
+ */
 export function cleanText(text: string): string {
-  return text.replace(/\r\n?/g, '\n').replace(CONTROLS, '').toWellFormed();
+  const lines = text.replace(/\r\n?|[\u2028\u2029]/g, '\n').replace(CONTROLS, '');
+  return sameEverywhere(lines).toWellFormed();
 }
 
 /** Truncates text without splitting a surrogate pair. */
@@ -21,9 +26,7 @@ export function cutText(text: string, length: number): string {
 
 /** Returns an http, https, mailto or tel address; null for anything else, such as `javascript:`. */
 function canonicalLink(value: string, maxLength: number): string | null {
-  const address = cleanText(value)
-    .replace(/[\n\t]/g, '')
-    .trim();
+  const address = cleanText(value.replace(/[\r\n\t]/g, '')).trim();
   return address.length <= maxLength && LINK.test(address) ? address : null;
 }
 

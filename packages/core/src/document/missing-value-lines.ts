@@ -62,7 +62,8 @@ function toMissingValueLine(line: readonly DocumentNode[]): MissingValueLine[] {
   return shortcodes.length === 0 ? [] : [{ shortcodes, reading: line.map(readingOf).join('').trim() }];
 }
 
-function readingOf(node: DocumentNode): string {
+/** Returns a node's text on one line, with marks for missing values. */
+export function readingOf(node: DocumentNode): string {
   if (isMissing(node)) return MISSING_VALUE_MARK;
   switch (node.type) {
     case 'text':

@@ -1,8 +1,10 @@
-const CONTROL = /[\p{Cc}\p{Noncharacter_Code_Point}]/gu;
+import { sameEverywhere } from '@letterdesk/core/document/same-everywhere';
 
-/** Returns well-formed text on one line; control characters become spaces. */
+const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}]/gu;
+
+/** Returns well-formed text on one line; control characters and line separators become spaces. */
 export function cleanLine(text: string): string {
-  return text.toWellFormed().replace(CONTROL, ' ');
+  return sameEverywhere(text.toWellFormed()).replace(CONTROL, ' ');
 }
 
 /**

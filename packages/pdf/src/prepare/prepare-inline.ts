@@ -4,6 +4,7 @@ import type { Budget } from './budget.ts';
 import { breakLongWords, cleanLine } from './clean-text.ts';
 import type { LayoutInline, TextRun } from './layout-tree.ts';
 import { readChoice, readColour, readText } from './read-attribute.ts';
+import { splitEmoji } from './split-emoji.ts';
 
 type RunStyle = Omit<TextRun, 'kind' | 'text'>;
 
@@ -22,6 +23,7 @@ interface Piece {
 /** Width of a wide character in em. */
 const WIDE_CHARACTER = 0.62;
 const MARKS = Object.keys(MARK_RULES).length;
+const EMOJI_FONT = 'Noto Emoji';
 const SAFE_LINK = /^(?:https?:\/\/|mailto:|tel:)\S+$/i;
 
 /** Lays out inline content; missing values show nothing. */
@@ -97,8 +99,10 @@ function toRuns(piece: Piece, measure: Measure, budget: Budget): LayoutInline[] 
   const longest = Math.max(4, Math.floor(measure.width / ((style.size ?? measure.size) * WIDE_CHARACTER)));
   const parts = breakLongWords(piece.text, longest, () => budget.breakInWord());
   return parts.flatMap((text, index): LayoutInline[] => {
-    const run: LayoutInline = { kind: 'text', text, ...style };
-    return index === 0 ? [run] : [{ kind: 'chance' }, run];
+    const runs = splitEmoji(text).map((part): LayoutInline => {
+      return { kind: 'text', text: part.text, ...style, ...(part.isEmoji && { font: EMOJI_FONT }) };
+    });
+    return index === 0 ? runs : [{ kind: 'chance' }, ...runs];
   });
 }
 

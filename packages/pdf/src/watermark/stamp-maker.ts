@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { NodeCompiler, PdfStandard } from '@myriaddreamin/typst-ts-node-compiler';
-import { loadFonts } from '../worker/typst-engine.ts';
+import { PdfStandard } from '@myriaddreamin/typst-ts-node-compiler';
+import { createCompiler } from '../fonts/create-compiler.ts';
 import type { WatermarkLook } from './watermark-request.ts';
 
 const FOLDER = import.meta.dirname;
@@ -10,7 +10,7 @@ const CREATED = 0;
 
 /** Renders the mark as a one-page PDF, caching the last one. */
 export class StampMaker {
-  readonly #compiler = NodeCompiler.create({ workspace: FOLDER, fontArgs: [{ fontBlobs: loadFonts() }] });
+  readonly #compiler = createCompiler(FOLDER, 'letter');
   readonly #main = readFileSync(`${FOLDER}/stamp.typ`, 'utf8');
   #last: { readonly key: string; readonly pdf: Uint8Array } | null = null;
 

@@ -1,57 +1,16 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { MEASURES } from '@letterdesk/core/document/measures';
-import { NodeCompiler, type NodeTypstDocument, PdfStandard } from '@myriaddreamin/typst-ts-node-compiler';
+import { type NodeCompiler, type NodeTypstDocument, PdfStandard } from '@myriaddreamin/typst-ts-node-compiler';
+import { createCompiler } from '../fonts/create-compiler.ts';
+import { type FontLevel, familiesUpTo } from '../fonts/families.ts';
+import { levelOfText } from '../fonts/font-levels.ts';
 import { type PdfResult, PICTURE_NOT_SHOWN } from '../pdf-request.ts';
 import type { PreparedLetter } from '../prepare/layout-tree.ts';
 import { LOGO_PATH } from '../prepare/prepare-letter.ts';
+import { explainStandardError } from './explain-standard-error.ts';
 import type { MeasuredLetter } from './worker-task.ts';
-
-const FONT_FILES = [
-  'carlito/400Regular/Carlito_400Regular.ttf',
-  'carlito/400Regular_Italic/Carlito_400Regular_Italic.ttf',
-  'carlito/700Bold/Carlito_700Bold.ttf',
-  'carlito/700Bold_Italic/Carlito_700Bold_Italic.ttf',
-  'arimo/400Regular/Arimo_400Regular.ttf',
-  'arimo/400Regular_Italic/Arimo_400Regular_Italic.ttf',
-  'arimo/700Bold/Arimo_700Bold.ttf',
-  'arimo/700Bold_Italic/Arimo_700Bold_Italic.ttf',
-  'tinos/400Regular/Tinos_400Regular.ttf',
-  'tinos/400Regular_Italic/Tinos_400Regular_Italic.ttf',
-  'tinos/700Bold/Tinos_700Bold.ttf',
-  'tinos/700Bold_Italic/Tinos_700Bold_Italic.ttf',
-  'noto-sans-arabic/400Regular/NotoSansArabic_400Regular.ttf',
-  'noto-sans-arabic/700Bold/NotoSansArabic_700Bold.ttf',
-  'noto-sans-hebrew/400Regular/NotoSansHebrew_400Regular.ttf',
-  'noto-sans-hebrew/700Bold/NotoSansHebrew_700Bold.ttf',
-] as const;
-
-export function loadFonts(): Buffer[] {
-  const { resolve } = createRequire(import.meta.url);
-  return FONT_FILES.map((file) => readFileSync(resolve(`@expo-google-fonts/${file}`)));
-}
-
-const MESSAGE = /PDF\/UA-1 error: ((?:[^"\\]|\\.)*)/g;
-
-const SENTENCES: readonly (readonly [RegExp, string])[] = [
-  [/missing alt text/, 'A picture has no description.'],
-  [/could not be displayed/, 'Some characters are in none of the letter fonts.'],
-  [/document title/, 'The letter has no title.'],
-  [/heading/, 'The headings skip a level.'],
-];
-
-/** Returns why a letter isn't PDF/UA-1, as unique sentences. */
-function explainStandardError(error: unknown): string[] {
-  const text = error instanceof Error ? error.message : String(error);
-  const sentences = [...text.matchAll(MESSAGE)].map(([, message = '']) => toSentence(message));
-  return sentences.length === 0 ? ['The letter does not fit PDF/UA-1.'] : [...new Set(sentences)];
-}
-
-function toSentence(message: string): string {
-  return SENTENCES.find(([pattern]) => pattern.test(message))?.[1] ?? `The letter does not fit PDF/UA-1: ${message}.`;
-}
 
 const TEMPLATES = join(dirname(fileURLToPath(import.meta.url)), '..', 'typst');
 /** Renderings after which an unused cached result is evicted. */
@@ -64,7 +23,9 @@ type Compiled = { readonly document: NodeTypstDocument } | { readonly document: 
 
 /** Typst in this process. Calls block until the letter is done. */
 export class TypstEngine {
-  readonly #compiler = NodeCompiler.create({ workspace: TEMPLATES, fontArgs: [{ fontBlobs: loadFonts() }] });
+  /** One for each level of fonts that a letter needed. */
+  readonly #compilers = new Map<FontLevel, NodeCompiler>();
+  #level: FontLevel = 'letter';
   readonly #main = readFileSync(join(TEMPLATES, 'letter.typ'), 'utf8');
   readonly #logo = readFileSync(join(TEMPLATES, 'logo.typ'), 'utf8');
   readonly #measures: Buffer;
@@ -72,6 +33,13 @@ export class TypstEngine {
   /** @param measures shared with the editor and the mail */
   constructor(measures: object = MEASURES) {
     this.#measures = Buffer.from(JSON.stringify(measures));
+  }
+
+  /** The current letter's. */
+  get #compiler(): NodeCompiler {
+    const compiler = this.#compilers.get(this.#level) ?? createCompiler(TEMPLATES, this.#level);
+    this.#compilers.set(this.#level, compiler);
+    return compiler;
   }
 
   /** @throws Error if the templates can't lay out the letter */
@@ -91,6 +59,8 @@ export class TypstEngine {
     letter: PreparedLetter,
     finish: (document: NodeTypstDocument, notes: readonly string[]) => Result,
   ): Result {
+    const logo = letter.images.find(({ path }) => path === LOGO_PATH);
+    this.#level = levelOfText(logo ? `${letter.layout}${Buffer.from(logo.bytes)}` : letter.layout);
     try {
       for (const { path, bytes } of letter.images) this.#map(path, bytes);
       const layout = this.#compile(letter.layout, []);
@@ -106,8 +76,9 @@ export class TypstEngine {
 
   /** Renders a logo as a page of its size; null if it can't be decoded. */
   renderLogo(svg: string): Uint8Array | null {
+    this.#level = levelOfText(svg);
     try {
-      this.#map('measures.json', this.#measures);
+      this.#mapSettings();
       this.#map('logo.json', Buffer.from(JSON.stringify({ width: LOGO_WIDTH })));
       this.#map(LOGO_PATH, Buffer.from(svg));
       const document = this.#compiler.compile({ mainFileContent: this.#logo }).result;
@@ -127,9 +98,14 @@ export class TypstEngine {
     this.#compiler.mapShadow(join(TEMPLATES, path), Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   }
 
+  #mapSettings(): void {
+    this.#map('measures.json', this.#measures);
+    this.#map('families.json', Buffer.from(JSON.stringify(familiesUpTo(this.#level).map(({ name }) => name))));
+  }
+
   /** @param broken paths of undecodable pictures, replaced by their alternative text */
   #compile(letter: string, broken: readonly string[]): Compiled {
-    this.#map('measures.json', this.#measures);
+    this.#mapSettings();
     this.#map('letter.json', Buffer.from(letter));
     this.#map('broken.json', Buffer.from(JSON.stringify(broken)));
     const compiled = this.#compiler.compile({ mainFileContent: this.#main });

@@ -19,13 +19,13 @@ const logoOf = (bytes: Uint8Array) => ({
   png: Buffer.from(bytes).toString('base64'),
 });
 
-test('a PNG becomes a logo and appears on the letters of its templates', async () => {
+test('a PNG becomes a logo and appears on the letters of its templates, named like the company', async () => {
   const { body } = await people.oona.call(changeLogo, { body: { before: null, after: logoOf(PICTURE) } });
   const logo = body.divisions[0]?.logos.find(({ description }) => description === 'Red dot');
   expect(logo?.svg).toMatch(/^<svg [^>]*width="5" height="5"[^>]*><image [^>]*href="data:image\/png;base64,/);
   const letterTemplateId = await givenTemplate(people.server.db, '<p>Text</p>', { logo_id: logo?.id });
   const pdf = await people.oona.call(renderPdf, { body: { letterTemplateId, text: '<p>Text</p>' } });
-  expect((await readPdf(pdf.body)).pages[0]?.altTexts).toEqual(['Red dot']);
+  expect((await readPdf(pdf.body)).pages[0]?.altTexts).toEqual(['Meridale']);
   expect(await readPictures(pdf.body)).toEqual(['5×5']);
 });
 

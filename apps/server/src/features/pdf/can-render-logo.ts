@@ -22,7 +22,7 @@ export async function canRenderLogo(
   turn: Turn,
   page: DocumentNode,
 ): Promise<boolean> {
-  const letterhead = { logo_svg: svg, logo_description: description, footer_text: null };
+  const letterhead = { logo_svg: svg, division_name: description, footer_text: null };
   try {
     const letter = { document: page, title: 'Logo', letterhead, createdAt: new Date(0) };
     const { reasons } = await renderLetterPdf(pdf, letter, turn);

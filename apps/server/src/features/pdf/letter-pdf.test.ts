@@ -3,7 +3,7 @@ import type { PdfRenderer } from '@letterdesk/pdf/renderer';
 import { expect, test } from 'vitest';
 import { admitToPdf, renderLetterPdf, turnOf } from './letter-pdf.ts';
 
-const LETTERHEAD = { logo_svg: null, logo_description: null, footer_text: null };
+const LETTERHEAD = { logo_svg: null, division_name: 'Meridale', footer_text: null };
 const LETTER = {
   document: { type: 'doc' },
   title: 'A letter',

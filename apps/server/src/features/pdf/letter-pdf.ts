@@ -19,8 +19,8 @@ import { Failure } from '../../failure.ts';
 import { acceptText } from '../../text/accept-text.ts';
 import { readTemplate, type TemplateRow } from '../templates/template.query.ts';
 
-/** A division's logo and footer, from the template. */
-type Letterhead = Pick<TemplateRow, 'logo_svg' | 'logo_description' | 'footer_text'>;
+/** A division's logo and footer, from the template. As in mails, its name is the logo's alternative text. */
+type Letterhead = Pick<TemplateRow, 'logo_svg' | 'division_name' | 'footer_text'>;
 
 interface PrintedLetter {
   readonly document: DocumentNode;
@@ -40,11 +40,11 @@ export async function renderLetterPdf(renderer: PdfRenderer, letter: PrintedLett
 }
 
 function requestOf({ document, title, letterhead, createdAt }: PrintedLetter): PdfRequest {
-  const { logo_svg, logo_description, footer_text } = letterhead;
+  const { logo_svg, division_name, footer_text } = letterhead;
   return {
     doc: omitMissing(document),
     title,
-    logo: logo_svg === null ? null : { svg: logo_svg, description: logo_description ?? '' },
+    logo: logo_svg === null ? null : { svg: logo_svg, description: division_name },
     footer: footer_text === null ? null : { text: footer_text },
     createdAt,
   };

@@ -1,4 +1,4 @@
-import { measurePages, renderPdf } from '@letterdesk/contract/pdf';
+import { decodePdfNotes, measurePages, PDF_NOTES_HEADER, renderPdf } from '@letterdesk/contract/pdf';
 import { readPdf } from '@letterdesk/pdf/testing/read-pdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { givenOrganisation, givenTemplate } from '../../testing/given.ts';
@@ -54,6 +54,12 @@ describe('the preview of a letter', () => {
     const table = `<table>${row('Schedule', missing)}${row('Hours', 'Nights')}</table>`;
     const text = await textOf({ text: `<p>Street<br>${missing}<br>Door</p><p>${missing}, ${missing}</p>${table}` });
     expect(text.split('\n').slice(0, 3)).toEqual(['Street', 'Door', expect.stringMatching(/^Hours\s+Nights/)]);
+  });
+
+  test('says in a header why it is not fully accessible', async () => {
+    const notesOf = async (text: string) => decodePdfNotes((await render({ text })).headers.get(PDF_NOTES_HEADER));
+    expect(await notesOf('<p>Dear 김 ☐</p>')).toEqual([]);
+    expect(await notesOf('<p>Dear \u{13000}</p>')).toEqual(['No letter font has these characters: \u{13000}']);
   });
 
   test('has the same bytes for the same text', async () => {

@@ -1,4 +1,4 @@
-import { measurePages, renderPdf } from '@letterdesk/contract/pdf';
+import { encodePdfNotes, measurePages, PDF_NOTES_HEADER, renderPdf } from '@letterdesk/contract/pdf';
 import type { FastifyInstance } from 'fastify';
 import type { AppDependencies } from '../../app-dependencies.ts';
 import { registerEndpoint } from '../../http/register-endpoint.ts';
@@ -6,7 +6,8 @@ import { measurePages as measure, renderPdf as render } from './letter-pdf.ts';
 
 export function registerPdfRoutes(app: FastifyInstance, { db, pdf }: Pick<AppDependencies, 'db' | 'pdf'>): void {
   registerEndpoint(app, renderPdf, async ({ body, user, reply }) => {
-    const { bytes } = await render({ db, renderer: pdf, body, user });
+    const { bytes, reasons } = await render({ db, renderer: pdf, body, user });
+    if (reasons.length > 0) reply.header(PDF_NOTES_HEADER, encodePdfNotes(reasons));
     reply.header('content-disposition', 'inline; filename="Letter.pdf"');
     return bytes;
   });

@@ -5,6 +5,7 @@ import { DialogFrame } from '../../ui/dialog/dialog-frame.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import classes from './pdf-dialog.module.css';
 import { PdfFrame } from './pdf-frame.tsx';
+import { PdfNotes } from './pdf-notes.tsx';
 import type { PageSize } from './pdf-reader.ts';
 import { PrintButton } from './print-button.tsx';
 import { type PdfSource, usePdf } from './use-pdf.ts';
@@ -21,9 +22,9 @@ interface PdfDialogProps extends PdfSource {
 
 /** Previews the editor's text as PDF. */
 export function PdfDialog({ next, prints, onClose, ...source }: PdfDialogProps) {
-  const { name } = source;
+  const { name, text } = source;
   const pdf = usePdf(source);
-  const bytes = pdf.data ?? null;
+  const bytes = pdf.data?.bytes ?? null;
   const [size, setSize] = useState<PageSize>('wide');
   // Closes on errors, which the error modal shows.
   useEffect(() => {
@@ -52,6 +53,7 @@ export function PdfDialog({ next, prints, onClose, ...source }: PdfDialogProps) 
         </Button>
         {next && <Button onClick={next.perform}>{next.label}</Button>}
       </div>
+      <PdfNotes text={text} notes={pdf.data?.notes ?? []} />
       <PdfFrame name={name} bytes={bytes} size={size} />
     </DialogFrame>
   );

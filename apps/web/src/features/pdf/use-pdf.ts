@@ -1,6 +1,6 @@
-import { renderPdf } from '@letterdesk/contract/pdf';
+import { decodePdfNotes, PDF_NOTES_HEADER, renderPdf } from '@letterdesk/contract/pdf';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { call } from '../../api/call.ts';
+import { callWithHeaders } from '../../api/call.ts';
 
 export interface PdfSource {
   readonly name: string;
@@ -12,16 +12,24 @@ export interface PdfSource {
   readonly environment?: string;
 }
 
+export interface RenderedPdf {
+  readonly bytes: Uint8Array;
+  /** Why it isn't fully accessible, and what couldn't be shown. */
+  readonly notes: readonly string[];
+}
+
 /** Renders a text as PDF; `quiet` leaves errors to the caller. */
-export function usePdf(source: PdfSource | null, quiet = false): UseQueryResult<Uint8Array> {
+export function usePdf(source: PdfSource | null, quiet = false): UseQueryResult<RenderedPdf> {
   const { name, text, letterTemplateId, ids, environment } = source ?? {};
   return useQuery({
     queryKey: ['pdf', text, letterTemplateId, ids, environment, name],
-    queryFn: ({ signal }) =>
-      call(renderPdf, {
+    queryFn: async ({ signal }) => {
+      const { body: bytes, headers } = await callWithHeaders(renderPdf, {
         body: { text: text ?? '', letterTemplateId: letterTemplateId ?? 0, ids, env: environment, name },
         signal,
-      }),
+      });
+      return { bytes, notes: decodePdfNotes(headers.get(PDF_NOTES_HEADER)) };
+    },
     enabled: source !== null,
     gcTime: 0,
     meta: { quiet },

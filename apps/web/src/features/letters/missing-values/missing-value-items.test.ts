@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aLetter } from '../testing/letter.ts';
-import { getMissingValueItems, getUnconfirmedMissingValues } from './missing-value-items.ts';
+import { getMissingValueItems, getUnconfirmed } from './missing-value-items.ts';
 
 const PARKING = '<span data-shortcode="Parking"></span>';
 const TEXT = `<p>Parking: ${PARKING}.</p><p>${PARKING}</p><p>Ask for ${PARKING}</p>`;
@@ -21,7 +21,7 @@ test('an expression is listed once with all its incomplete lines, and is filled 
       },
     ],
   });
-  const [item, ...others] = getMissingValueItems(getUnconfirmedMissingValues(letter), letter);
+  const [item, ...others] = getMissingValueItems(getUnconfirmed(letter)?.lines ?? [], letter);
   expect(others).toEqual([]);
   expect(item).toMatchObject({ description: 'Where to park', help: 'type' });
   expect(item?.readings).toEqual(['Parking: ____.', 'Ask for ____']);
@@ -30,6 +30,14 @@ test('an expression is listed once with all its incomplete lines, and is filled 
 
 test("an approved gap isn't listed again", () => {
   const approval = { approvalStatus: 'APPROVED' } as NonNullable<ReturnType<typeof aLetter>['approval']>;
-  expect(getUnconfirmedMissingValues(aLetter({ text: TEXT, approval }))).toEqual([]);
-  expect(getUnconfirmedMissingValues(aLetter({ text: TEXT, approval, approvalVoid: true }))).toHaveLength(2);
+  expect(getUnconfirmed(aLetter({ text: TEXT, approval }))).toBeNull();
+  expect(getUnconfirmed(aLetter({ text: TEXT, approval, approvalVoid: true }))?.lines).toHaveLength(2);
+});
+
+test('a letter waits for a confirmation of characters that can’t be printed', () => {
+  expect(getUnconfirmed(aLetter({ text: '<p>Dear 김 ☐,</p>' }))).toBeNull();
+  expect(getUnconfirmed(aLetter({ text: '<p>Dear \u{13000},</p>' }))).toEqual({
+    lines: [],
+    unprintable: [{ character: '\u{13000}', line: 'Dear \u{13000},' }],
+  });
 });

@@ -1,5 +1,6 @@
 import type { Letter } from '@letterdesk/contract/letters';
 import { findMissingValueLines, type MissingValueLine } from '@letterdesk/core/document/missing-value-lines';
+import { findUnprintable, type UnprintableCharacter } from '@letterdesk/core/document/unprintable';
 import { parseHtml } from '@letterdesk/document/parse-html';
 import { describeMissingInformation, type MissingInformation } from '../required/missing-information.ts';
 
@@ -25,8 +26,18 @@ export function getMissingValueItems(
   });
 }
 
-/** Returns missing values to confirm before sending; approved letters are sent as approved (specification 4.77). */
-export function getUnconfirmedMissingValues({ text, approval, approvalVoid }: Letter): readonly MissingValueLine[] {
-  const isApproved = approval?.approvalStatus === 'APPROVED' && !approvalVoid;
-  return isApproved ? [] : findMissingValueLines(parseHtml(text));
+interface Unconfirmed {
+  readonly lines: readonly MissingValueLine[];
+  readonly unprintable: readonly UnprintableCharacter[];
+}
+
+/**
+ * Returns missing values and unprintable characters to confirm before sending, or null; approved letters are sent as
+ * approved (specification 4.77).
+ */
+export function getUnconfirmed({ text, approval, approvalVoid }: Letter): Unconfirmed | null {
+  if (approval?.approvalStatus === 'APPROVED' && !approvalVoid) return null;
+  const document = parseHtml(text);
+  const [lines, unprintable] = [findMissingValueLines(document), findUnprintable(document)];
+  return lines.length + unprintable.length === 0 ? null : { lines, unprintable };
 }

@@ -11,8 +11,10 @@ function anItem(name: string, over: Partial<MissingValueItem> = {}): MissingValu
 
 async function showDialog(items: readonly MissingValueItem[], over: Partial<MissingValuesDialogProps> = {}) {
   const did = { onCancel: vi.fn(), onGo: vi.fn(), onContinue: vi.fn() };
-  const { user } = await show(<MissingValuesDialog items={items} nextAction="send" editable {...did} {...over} />);
-  return { user, dialog: within(await screen.findByRole('dialog', { name: 'Some values are missing' })), ...did };
+  const { user } = await show(
+    <MissingValuesDialog items={items} unprintable={[]} nextAction="send" editable {...did} {...over} />,
+  );
+  return { user, dialog: within(await screen.findByRole('dialog', { name: /^Some / })), ...did };
 }
 
 test('one key sends the letter anyway, and each gap shows its final line', async () => {
@@ -49,4 +51,14 @@ test("a value that can't be typed there links to its place, and typed values are
 test("users who can't edit see the gaps without inputs", async () => {
   const { dialog } = await showDialog([anItem('Parking')], { editable: false });
   expect(dialog.queryByRole('button', { name: /^(Type|Go to) it/ })).toBeNull();
+});
+
+test('one key sends a letter with characters that can’t be printed, each named with its place', async () => {
+  const unprintable = [{ character: '\u{13000}', line: 'Dear Dr. \u{13000},' }];
+  const { user, dialog, onContinue } = await showDialog([], { unprintable });
+  expect(screen.getByRole('dialog', { name: 'Some characters can’t be printed' })).toBeVisible();
+  expect(dialog.getByRole('listitem')).toHaveTextContent('“\u{13000}” in “Dear Dr. \u{13000},” can’t be printed.');
+  expect(dialog.queryByText(/omitted automatically/)).toBeNull();
+  await user.keyboard('{Enter}');
+  expect(onContinue).toHaveBeenCalledExactlyOnceWith(new Map());
 });

@@ -1,3 +1,4 @@
+import { describeUnprintable, type UnprintableCharacter } from '@letterdesk/core/document/unprintable';
 import { Button, Text, TextInput } from '@mantine/core';
 import { type RefObject, useState } from 'react';
 import type { RichTextEditorHandle } from '../../../editor/rich-text-editor-props.ts';
@@ -18,9 +19,9 @@ interface LetterMissingValuesProps {
   readonly editor: RefObject<RichTextEditorHandle | null>;
 }
 
-/** Asks about missing values before the letter is sent or submitted, and puts typed values into the text. */
+/** Asks about missing values and unprintable characters before the letter is sent or submitted, and puts typed values into the text. */
 export function LetterMissingValues({ question, content, commands, editor }: LetterMissingValuesProps) {
-  const { letter, lines, nextAction } = question;
+  const { letter, lines, unprintable, nextAction } = question;
   const [items] = useState(() =>
     getMissingValueItems(lines, { flooded: letter.flooded, text: content.current().text }),
   );
@@ -40,6 +41,7 @@ export function LetterMissingValues({ question, content, commands, editor }: Let
   return (
     <MissingValuesDialog
       items={items}
+      unprintable={unprintable}
       nextAction={nextAction}
       editable={letter.abilities.update}
       onCancel={put}
@@ -54,6 +56,7 @@ type TypedValues = ReadonlyMap<string, string>;
 
 export interface MissingValuesDialogProps {
   readonly items: readonly MissingValueItem[];
+  readonly unprintable: readonly UnprintableCharacter[];
   readonly nextAction: 'send' | 'submit';
   /** The user may change the letter. */
   readonly editable: boolean;
@@ -68,9 +71,10 @@ export interface MissingValuesDialogProps {
 const ANYWAY = { send: 'Send anyway', submit: 'Submit anyway' };
 const FILLED = { send: 'Fill in and send', submit: 'Fill in and submit' };
 
-/** Shows how lines with missing values will read (specification 4.77). */
+/** Shows how lines with missing values will read, and what can't be printed (specification 4.77). */
 export function MissingValuesDialog({
   items,
+  unprintable,
   nextAction,
   editable,
   onCancel,
@@ -80,29 +84,39 @@ export function MissingValuesDialog({
   const [values, setValues] = useState<TypedValues>(new Map());
   const typed = () => new Map([...values].filter(([, value]) => value.trim() !== ''));
   return (
-    <DialogFrame opened onClose={() => onCancel(typed())} title="Some values are missing" size={600}>
+    <DialogFrame
+      opened
+      onClose={() => onCancel(typed())}
+      title={items.length > 0 ? 'Some values are missing' : 'Some characters can’t be printed'}
+      size={600}
+    >
       <form
         onSubmit={(event) => {
           event.preventDefault();
           onContinue(typed());
         }}
       >
-        <Text>These lines will read:</Text>
-        <ul className={classes.items}>
-          {items.map((item) => (
-            <MissingValueRow
-              key={item.name}
-              item={item}
-              editable={editable}
-              value={values.get(item.name) ?? null}
-              onChange={(value) => setValues(new Map(values).set(item.name, value))}
-              onGo={() => onGo(item, typed())}
-            />
-          ))}
-        </ul>
-        <Text size="sm" c="dimmed">
-          Lines, list items and rows with only missing values are omitted automatically.
-        </Text>
+        {items.length > 0 && (
+          <>
+            <Text>These lines will read:</Text>
+            <ul className={classes.items}>
+              {items.map((item) => (
+                <MissingValueRow
+                  key={item.name}
+                  item={item}
+                  editable={editable}
+                  value={values.get(item.name) ?? null}
+                  onChange={(value) => setValues(new Map(values).set(item.name, value))}
+                  onGo={() => onGo(item, typed())}
+                />
+              ))}
+            </ul>
+            <Text size="sm" c="dimmed">
+              Lines, list items and rows with only missing values are omitted automatically.
+            </Text>
+          </>
+        )}
+        <UnprintableCharacters unprintable={unprintable} />
         <DialogFooter>
           <Button variant="default" onClick={() => onCancel(typed())}>
             Cancel
@@ -113,6 +127,20 @@ export function MissingValuesDialog({
         </DialogFooter>
       </form>
     </DialogFrame>
+  );
+}
+
+function UnprintableCharacters({ unprintable }: Pick<MissingValuesDialogProps, 'unprintable'>) {
+  if (unprintable.length === 0) return null;
+  return (
+    <>
+      <Text>Letter.pdf will show a box for each of these:</Text>
+      <ul className={classes.items}>
+        {unprintable.map(describeUnprintable).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </>
   );
 }
 

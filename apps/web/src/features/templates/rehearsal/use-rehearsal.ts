@@ -37,7 +37,7 @@ export function useRehearsal(templateId: number, text: TemplateContent, picked: 
   const error = flooding.error ?? pdf.error;
   return {
     letter,
-    pdf: letter && (pdf.data ?? null),
+    pdf: letter && (pdf.data?.bytes ?? null),
     problems,
     places,
     failure: error && problems.length === 0 ? error.message || UNKNOWN : null,

@@ -2,6 +2,7 @@ import type { Approval } from '@letterdesk/contract/approval';
 import type { ChangedLink, RefloodedElement } from '@letterdesk/contract/flooding';
 import type { Letter } from '@letterdesk/contract/letters';
 import type { MissingValueLine } from '@letterdesk/core/document/missing-value-lines';
+import type { UnprintableCharacter } from '@letterdesk/core/document/unprintable';
 import type { IdKey } from '@letterdesk/core/flooding/id-map';
 import type { LetterContent } from '@letterdesk/core/letters/letter-content';
 import type { OpenedDialogText } from '../../../approvals/dialogs/dialog-text.ts';
@@ -34,11 +35,12 @@ export interface MissingQuestion extends LetterSaveRefusal {
   readonly nextAction?: PendingAction;
 }
 
-/** Values are missing in lines that will be sent; the next action waits for a confirmation. */
+/** Values are missing in lines that will be sent, or characters can't be printed; the next action waits for a confirmation. */
 export interface MissingValuesQuestion {
   readonly kind: 'missing-values';
   readonly letter: Letter;
   readonly lines: readonly MissingValueLine[];
+  readonly unprintable: readonly UnprintableCharacter[];
   readonly nextAction: 'send' | 'submit';
 }
 

@@ -10,7 +10,7 @@ import { recentLettersKey } from '../../../../api/query-keys.ts';
 import type { DraftStore } from '../../../../draft-store/draft-store.ts';
 import { toLetter } from '../../../../paths.ts';
 import { invalidateApprovals } from '../../../approvals/approval-keys.ts';
-import { getUnconfirmedMissingValues } from '../../missing-values/missing-value-items.ts';
+import { getUnconfirmed } from '../../missing-values/missing-value-items.ts';
 import { describeRemoteSave } from '../describe-remote-save.ts';
 import type { RemoteUpdate } from '../remote/remote-changes.ts';
 import type { LetterQuestion, LetterSaveRefusal, PendingAction } from './letter-questions.ts';
@@ -122,9 +122,9 @@ export function useLetterSaving(options: LetterSavingOptions): LetterSaving {
       return null;
     }
     if (missingConfirmed || (nextAction !== 'send' && nextAction !== 'submit')) return letter;
-    const lines = getUnconfirmedMissingValues(letter);
-    if (lines.length === 0) return letter;
-    ask({ kind: 'missing-values', letter, lines, nextAction });
+    const unconfirmed = getUnconfirmed(letter);
+    if (unconfirmed === null) return letter;
+    ask({ kind: 'missing-values', letter, ...unconfirmed, nextAction });
     return null;
   };
 

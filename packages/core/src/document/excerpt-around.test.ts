@@ -1,6 +1,6 @@
-import { MISSING_VALUE_MARK } from '@letterdesk/core/document/missing-value-lines';
 import { expect, test } from 'vitest';
-import { excerptAround } from './missing-value-preview.tsx';
+import { excerptAround } from './excerpt-around.ts';
+import { MISSING_VALUE_MARK } from './missing-value-lines.ts';
 
 test('a long line is shortened around its gap, between words', () => {
   const words = 'one two three four five six seven eight nine ten eleven twelve';

@@ -1,0 +1,27 @@
+import { renderPdf } from '@letterdesk/contract/pdf';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { serveCalls } from '../../testing/fake-server.ts';
+import { show } from '../../testing/show.tsx';
+import { PdfDialog } from './pdf-dialog.tsx';
+import { PdfNotes } from './pdf-notes.tsx';
+
+test('the preview says why its PDF isn’t accessible', async () => {
+  await show(<PdfNotes text="<p>Dear Ann,</p>" notes={['A picture has no description.']} />);
+  expect(screen.getByRole('status')).toHaveTextContent('This PDF isn’t fully accessible (PDF/UA-1).');
+  expect(screen.getByRole('listitem')).toHaveTextContent('A picture has no description.');
+});
+
+test('the preview names a character that can’t be printed, with the words around it', async () => {
+  serveCalls().answer(renderPdf, () => new Uint8Array());
+  const text = '<p>Dear Dr. \u{13000},</p>';
+  await show(<PdfDialog name="Letter" text={text} letterTemplateId={1} next={null} onClose={() => undefined} />);
+  expect(await screen.findByRole('listitem')).toHaveTextContent(
+    '“\u{13000}” in “Dear Dr. \u{13000},” can’t be printed.',
+  );
+});
+
+test('the preview says nothing about an accessible PDF', async () => {
+  await show(<PdfNotes text="<p>Dear 김 ☐,</p>" notes={[]} />);
+  expect(screen.queryByRole('status')).toBeNull();
+});

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import type { DocumentNode } from './schema.ts';
+import { describeUnprintable, findUnprintable, isPrintable } from './unprintable.ts';
+
+const text = (value: string): DocumentNode => ({ type: 'text', text: value });
+const paragraph = (...content: DocumentNode[]): DocumentNode => ({ type: 'paragraph', content });
+const PHARAOH = '\u{13000}';
+
+test('scripts, signs and pictographs of the letter fonts can be printed, and so can what leaves no mark', () => {
+  for (const character of '김ไதद王☐🩺℞ệΩ½\u00a0\u2003\u200b\u200d\ufe0f\u00ad\t') {
+    expect([character, isPrintable(character)]).toEqual([character, true]);
+  }
+  expect(isPrintable(PHARAOH)).toBe(false);
+  expect(isPrintable('\u{f0000}')).toBe(false);
+});
+
+test('a character that can’t be printed is found in texts, values and cells, once per line', () => {
+  const value: DocumentNode = { type: 'keyedValue', attrs: { shortcode: 'Name', value: `Ann ${PHARAOH}` } };
+  const cell: DocumentNode = { type: 'tableCell', content: [paragraph(text('Nothing odd'))] };
+  const document: DocumentNode = {
+    type: 'doc',
+    content: [
+      paragraph(text(`One ${PHARAOH}${PHARAOH}`), { type: 'hardBreak' }, text('Two')),
+      paragraph(text('Dear '), value, text(',')),
+      { type: 'table', content: [{ type: 'tableRow', content: [cell] }] },
+    ],
+  };
+  expect(findUnprintable(document)).toEqual([
+    { character: PHARAOH, line: `One ${PHARAOH}${PHARAOH}` },
+    { character: PHARAOH, line: `Dear Ann ${PHARAOH},` },
+  ]);
+});
+
+test('a sentence names the character and the words around it', () => {
+  expect(describeUnprintable({ character: PHARAOH, line: `Dear Dr. ${PHARAOH},` })).toBe(
+    `“${PHARAOH}” in “Dear Dr. ${PHARAOH},” can’t be printed.`,
+  );
+  expect(describeUnprintable({ character: '\u{f0000}', line: 'a \u{f0000}' })).toMatch(/^The character U\+F0000 in /);
+});

@@ -1,0 +1,64 @@
+import { excerptAround } from './excerpt-around.ts';
+import { readingOf } from './missing-value-lines.ts';
+import { linesOf } from './missing-values.ts';
+import { PRINTABLE } from './printable-characters.ts';
+import type { DocumentNode } from './schema.ts';
+
+/** A character that no letter font has, so that a PDF shows a box for it. */
+export interface UnprintableCharacter {
+  readonly character: string;
+  /** The text of its line. */
+  readonly line: string;
+}
+
+/** First code points and lengths of ranges, decoded at the first use. */
+let ranges: readonly (readonly [first: number, last: number])[] | undefined;
+
+/** @param encoded pairs of a gap and a length in base 36. */
+export function decodeRanges(encoded: string): [first: number, last: number][] {
+  let next = 0;
+  return encoded.split(' ').map((pair) => {
+    const [gap = 0, length = 0] = pair.split(':').map((digits) => Number.parseInt(digits, 36));
+    const first = next + gap;
+    next = first + length;
+    return [first, next - 1];
+  });
+}
+
+/** ASCII, and what leaves no mark: white space, controls, joiners and direction marks. */
+const NEEDS_NO_GLYPH = /^[\p{ASCII}\p{White_Space}\p{Cc}\p{Default_Ignorable_Code_Point}]$/u;
+
+function hasGlyph(character: string): boolean {
+  if (NEEDS_NO_GLYPH.test(character)) return true;
+  ranges ??= decodeRanges(PRINTABLE);
+  const code = character.codePointAt(0) ?? 0;
+  const range = ranges[ranges.findLastIndex(([first]) => first <= code)];
+  return range !== undefined && code <= range[1];
+}
+
+/** Returns true if the letter fonts have a character or its parts. */
+export function isPrintable(character: string): boolean {
+  return (
+    hasGlyph(character) || (character.normalize('NFD') !== character && [...character.normalize('NFD')].every(hasGlyph))
+  );
+}
+
+/** Returns the characters of a text that can't be printed, each once per line. */
+export function findUnprintable(node: DocumentNode): UnprintableCharacter[] {
+  const content = node.content ?? [];
+  if (node.type !== 'paragraph' && node.type !== 'heading') return content.flatMap(findUnprintable);
+  return linesOf(content).flatMap((nodes) => {
+    const line = nodes.map(readingOf).join('').trim();
+    return [...new Set(line)].filter((one) => !isPrintable(one)).map((character) => ({ character, line }));
+  });
+}
+
+/** Private characters look different, or like nothing, on each computer. */
+const HAS_NO_LOOK = /\p{Co}|\p{Cn}/u;
+
+/** Says which character can't be printed, and where it is. */
+export function describeUnprintable({ character, line }: UnprintableCharacter): string {
+  const code = character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
+  const name = HAS_NO_LOOK.test(character) ? `The character U+${code}` : `“${character}”`;
+  return `${name} in “${excerptAround(line, character)}” can’t be printed.`;
+}
