@@ -27,7 +27,7 @@ function withoutSharedParents(content: Fragment, open: number): Fragment {
 }
 
 /** Returns the plain text of copied, cut or dragged content. */
-export function copiedText({ content, openStart, openEnd }: Slice, $from: ResolvedPos): string {
+function copiedText({ content, openStart, openEnd }: Slice, $from: ResolvedPos): string {
   const first = content.firstChild;
   const shown = first ? content.replaceChild(0, numbered(first, $from, 1, openStart)) : content;
   const own = withoutSharedParents(shown, Math.min(openStart, openEnd));
