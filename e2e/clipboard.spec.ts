@@ -72,7 +72,7 @@ test('the clipboard carries readable text out of a letter, and numbers, pictures
   });
 });
 
-test('what a paste leaves out is said, and a file dropped on the letter is attached', async ({ page }) => {
+test('a notice says what a paste leaves out, and a file dropped on the letter is attached', async ({ page }) => {
   await createLetter(page);
   const text = letterText(page);
   await putText(page, '|');

@@ -13,7 +13,7 @@ function item(level: number, marker: string, text: string): string {
   return `<p class=MsoListParagraphCxSpMiddle style='margin-left:${level / 2}in;text-indent:-.25in;mso-list:l0 level${level} lfo1'><![if !supportLists]><span style='font-family:${font};mso-bidi-font-family:${font}'><span style='mso-list:Ignore'>${marker}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp; </span></span></span><![endif]>${text}<o:p></o:p></p>\n`;
 }
 
-describe("Word's list paragraphs become lists", () => {
+describe("reading Word's list paragraphs", () => {
   test.each([
     [
       'with numbers that go on after a paragraph',
@@ -31,7 +31,7 @@ describe("Word's list paragraphs become lists", () => {
       '<ol start="8" style="list-style-type: lower-alpha"><li><p>a</p></li><li><p>b</p></li><li><p>c</p></li></ol>',
     ],
     [
-      'that begin in the middle of Roman numbers',
+      'from the middle of Roman numbers',
       item(1, 'iv.', 'a') + item(1, 'v.', 'b'),
       '<ol start="4" style="list-style-type: lower-roman"><li><p>a</p></li><li><p>b</p></li></ol>',
     ],
@@ -52,16 +52,16 @@ describe("Word's list paragraphs become lists", () => {
         .replace('<![endif]>', '<![endif]-->'),
       '<ol start="2"><li><p>a</p></li></ol>',
     ],
-  ])('%s', (_, html, wanted) => {
+  ])('creates lists %s', (_, html, wanted) => {
     expect(cleaned(html)).toBe(wanted);
   });
 
-  test.each(['Section 7.', '§ 8', '1.1.', 'Article IV', 'Art.', '7'])('but the sign %s stays in the text', (sign) => {
+  test.each(['Section 7.', '§ 8', '1.1.', 'Article IV', 'Art.', '7'])('keeps the sign %s in the text', (sign) => {
     expect(plainText(parseHtml(item(1, sign, 'Term')))).toBe(`${sign} Term`);
     expect(cleaned(item(1, sign, 'Term'))).toMatch(/^<p data-indent="1"/);
   });
 
-  test('with every number shown as it was', () => {
+  test('shows every number as it was', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...LIST_STYLES),
