@@ -57,7 +57,10 @@ test('the clipboard carries readable text out of a letter, and numbers, pictures
       page,
       '<ol type="A" start="3"><li>One</li><li>Two</li></ol><p>x</p><ol start="5"><li>Five</li></ol>',
     );
-    await expect(text.locator('ol[type=A][start="3"] > li')).toHaveText(['One', 'Two']);
+    const lettered = text.locator('ol[start="3"] > li');
+    await expect(lettered).toHaveText(['One', 'Two']);
+    const marker = await lettered.first().evaluate((item) => getComputedStyle(item, '::marker').content);
+    expect(marker).toContain('upper-alpha');
     await expect(text.locator('ol[start="5"] > li')).toHaveText('Five');
     await press(page, 'Control+a Control+c');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('C. One\nD. Two\n\nx\n\n5. Five');
@@ -69,7 +72,7 @@ test('the clipboard carries readable text out of a letter, and numbers, pictures
   });
 });
 
-test('what a paste leaves out is said, and a file dropped on the letter is attached', async ({ page }) => {
+test('a notice says what a paste leaves out, and a file dropped on the letter is attached', async ({ page }) => {
   await createLetter(page);
   const text = letterText(page);
   await putText(page, '|');

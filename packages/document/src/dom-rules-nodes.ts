@@ -6,7 +6,7 @@ import type { Attrs, TagParseRule } from 'prosemirror-model';
 import { knownLineHeight, lengthInPixels } from './css.ts';
 import { type DomSpec, numberOf, present, styled, textOf } from './dom-spec.ts';
 import { alignAround, alignOf, bordersDrawn, marginAround } from './layout-styles.ts';
-import { listType, readList } from './list-dom.ts';
+import { readList } from './list-dom.ts';
 
 /** How a node is parsed from and serialised to HTML, shared by server, editor and paste. */
 export interface NodeDomRule {
@@ -104,7 +104,9 @@ const RULES: Readonly<Record<ElementName, NodeDomRule>> = {
     parse: [{ tag: 'ol', getAttrs: readList }],
     toDom: (attrs) => {
       const start = attrs.start === 1 ? null : textOf(attrs, 'start');
-      return ['ol', present({ start, type: listType(attrs.style) }), 0];
+      // Not `type`, whose case CSS can't tell apart.
+      const style = attrs.style === 'decimal' ? null : textOf(attrs, 'style');
+      return ['ol', { ...present({ start }), ...styled({ 'list-style-type': style }) }, 0];
     },
   },
   listItem: { parse: [{ tag: 'li' }], toDom: () => ['li', {}, 0] },

@@ -26,10 +26,20 @@ export function alignOf(dom: Styled): string {
   return (dom.style.getPropertyValue('text-align') || dom.getAttribute('align') || '').toLowerCase();
 }
 
+/** Returns the elements around a block within its text, up to one of these names. */
+function ancestorsOf(dom: Styled, end: RegExp): Styled[] {
+  const ancestors: Styled[] = [];
+  for (let around = elementOf(dom.parentNode); around; around = elementOf(around.parentNode)) {
+    // The editor reads the page's own elements too.
+    if (end.test(around.localName) || around.getAttribute('contenteditable') !== null) break;
+    ancestors.push(around);
+  }
+  return ancestors;
+}
+
 /** Returns the alignment from around a block; Excel and Word put a cell's on it or its row. */
 export function alignAround(dom: Styled): string {
-  for (let around = elementOf(dom.parentNode); around; around = elementOf(around.parentNode)) {
-    if (around.localName === 'table') return '';
+  for (const around of ancestorsOf(dom, /^table$/)) {
     const align = alignOf(around) || (around.localName === 'center' ? 'center' : '');
     if (align !== '') return align;
   }
@@ -41,13 +51,10 @@ const QUOTE_MARGIN = 40;
 
 /** Returns the left margins around a block in CSS pixels, up to its list or table. */
 export function marginAround(dom: Styled): number {
-  let margin = 0;
-  for (let around = elementOf(dom.parentNode); around; around = elementOf(around.parentNode)) {
-    if (/^(?:table|li)$/.test(around.localName)) return margin;
-    const ofQuote = around.localName === 'blockquote' ? QUOTE_MARGIN : 0;
-    margin += lengthInPixels(around.style.getPropertyValue('margin-left')) ?? ofQuote;
-  }
-  return margin;
+  return ancestorsOf(dom, /^(?:table|li)$/).reduce((margin, { localName, style }) => {
+    const ofQuote = localName === 'blockquote' ? QUOTE_MARGIN : 0;
+    return margin + (lengthInPixels(style.getPropertyValue('margin-left')) ?? ofQuote);
+  }, 0);
 }
 
 function cellsOf(table: Styled): Styled[] {

@@ -121,7 +121,7 @@ describe('reading HTML dialects', () => {
       `<p class=MsoListParagraph style='text-indent:-.25in;mso-list:l0 level${level} lfo1'><![if !supportLists]><span style='font-family:${marker === '·' ? 'Symbol' : 'Calibri'}'><span style='mso-list:Ignore'>${marker}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;</span></span></span><![endif]>${text}<o:p></o:p></p>\n`;
     const html = `<p class=MsoNormal>Hi</p>${item(1, '·', 'One')}${item(2, 'a.', 'Sub <b>x</b>')}${item(1, '·', 'Two')}<p>End</p>${item(1, '1.', 'First')}`;
     expect(cleaned(html)).toBe(
-      '<p>Hi</p><ul><li><p>One</p><ol type="a"><li><p>Sub <strong>x</strong></p></li></ol></li><li><p>Two</p></li></ul><p>End</p><ol><li><p>First</p></li></ol>',
+      '<p>Hi</p><ul><li><p>One</p><ol style="list-style-type: lower-alpha"><li><p>Sub <strong>x</strong></p></li></ol></li><li><p>Two</p></li></ul><p>End</p><ol><li><p>First</p></li></ol>',
     );
   });
 });

@@ -27,6 +27,11 @@ async function acceptTwice(html: string) {
 }
 
 describe('an accepted text', () => {
+  test('has nothing that was hidden where it comes from', async () => {
+    const html = '<style>.h{mso-hide:all}</style><p>Rate<span class=h> margin</span></p><p hidden>note</p>';
+    expect((await acceptText(html)).html).toBe('<p>Rate</p>');
+  });
+
   test('stays unchanged when accepted again, from any source', async () => {
     const piece = fc.oneof(
       arbitraryDocument.map(toHtml),

@@ -78,7 +78,7 @@ describe('text that is shown', () => {
     expect(read(html).omitted).toEqual([]);
   });
 
-  test('stays beside empty hidden elements, which nobody misses', () => {
+  test('stays beside empty hidden elements, which are not named', () => {
     expect(read('<p>a</p><span style="display:none"> <br></span>')).toEqual({ html: '<p>a</p>', omitted: [] });
   });
 });
