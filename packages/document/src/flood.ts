@@ -141,7 +141,7 @@ export function floodText(
   for (const segment of parseShortcodes(text)) {
     if (segment.type !== 'placeholder' || !context.knows(segment.placeholder.name)) continue;
     const { span } = segment;
-    const value = joinLines(context.text(segment.placeholder)).replaceAll('\t', ' ');
+    const value = joinLines(context.text(segment.placeholder));
     flooded += text.slice(at, span.start) + value;
     at = span.end + (endsSentence(value, text.slice(span.end, span.end + 2)) ? 1 : 0);
   }

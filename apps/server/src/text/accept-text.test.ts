@@ -89,7 +89,7 @@ describe('an accepted text', () => {
   test('fits into a request with its pictures at the maximum size', async () => {
     const tail = picture(1_500_000) + picture(1_500_000);
     const room = textLength - textSize(tail).characters - EMPTY;
-    for (const unit of ['\u00a0', '"', '\\', '漢', '\u2028']) {
+    for (const unit of ['\u00a0', '"', '\\', '漢', '\u2003']) {
       const { html } = await acceptText(`<p>${unit.repeat(room)}</p>${tail}`);
       expect(textSize(html)).toEqual({ characters: textLength, pictureBytes: picturesBytes });
       const body = { id: 1, version: 1, name: unit.repeat(300), text: html };

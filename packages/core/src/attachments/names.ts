@@ -9,7 +9,7 @@ const NAMELESS = 'Attachment';
  * (specification 5.9), 1–300 characters.
  */
 export function uploadName(given: string): string {
-  const line = withoutDirectionControls(cleanText(given.normalize('NFC'))).replace(/[\t\n]/g, ' ');
+  const line = withoutDirectionControls(cleanText(given.normalize('NFC').replaceAll('\t', ' '))).replaceAll('\n', ' ');
   const { stem, extension } = partsOf(line.slice(Math.max(line.lastIndexOf('/'), line.lastIndexOf('\\')) + 1).trim());
   return joined(stem, extension.toLowerCase());
 }

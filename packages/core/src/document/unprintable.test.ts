@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DocumentNode } from './schema.ts';
-import { describeUnprintable, findUnprintable, isPrintable } from './unprintable.ts';
+import { describeUnprintable, findUnprintable, isListOf, isPrintable, listUnprintable } from './unprintable.ts';
 
 const text = (value: string): DocumentNode => ({ type: 'text', text: value });
 const paragraph = (...content: DocumentNode[]): DocumentNode => ({ type: 'paragraph', content });
@@ -11,7 +11,7 @@ test('scripts, signs and pictographs of the letter fonts can be printed, and so 
     expect([character, isPrintable(character)]).toEqual([character, true]);
   }
   expect(isPrintable(PHARAOH)).toBe(false);
-  expect(isPrintable('\u{f0000}')).toBe(false);
+  expect(isPrintable('\uf8ff')).toBe(false);
 });
 
 test('a character that can’t be printed is found in texts, values and cells, once per line', () => {
@@ -36,4 +36,11 @@ test('a sentence names the character and the words around it', () => {
     `“${PHARAOH}” in “Dear Dr. ${PHARAOH},” can’t be printed.`,
   );
   expect(describeUnprintable({ character: '\u{f0000}', line: 'a \u{f0000}' })).toMatch(/^The character U\+F0000 in /);
+});
+
+test('a list of characters is known once each of them has a place', () => {
+  const known = [{ character: PHARAOH, line: PHARAOH }];
+  expect(isListOf(listUnprintable([PHARAOH, PHARAOH]), known)).toBe(true);
+  expect(isListOf(listUnprintable([PHARAOH, '\u{13001}']), known)).toBe(false);
+  expect(isListOf('A picture has no description.', known)).toBe(false);
 });

@@ -36,8 +36,12 @@ function hasGlyph(character: string): boolean {
   return range !== undefined && code <= range[1];
 }
 
+/** Private characters have another look, or none, in each font. */
+const IS_PRIVATE = /\p{Co}/u;
+
 /** Returns true if the letter fonts have a character or its parts. */
 export function isPrintable(character: string): boolean {
+  if (IS_PRIVATE.test(character)) return false;
   return (
     hasGlyph(character) || (character.normalize('NFD') !== character && [...character.normalize('NFD')].every(hasGlyph))
   );
@@ -53,7 +57,6 @@ export function findUnprintable(node: DocumentNode): UnprintableCharacter[] {
   });
 }
 
-/** Private characters look different, or like nothing, on each computer. */
 const HAS_NO_LOOK = /\p{Co}|\p{Cn}/u;
 
 /** Says which character can't be printed, and where it is. */
@@ -61,4 +64,18 @@ export function describeUnprintable({ character, line }: UnprintableCharacter): 
   const code = character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
   const name = HAS_NO_LOOK.test(character) ? `The character U+${code}` : `“${character}”`;
   return `${name} in “${excerptAround(line, character)}” can’t be printed.`;
+}
+
+const NO_FONT_HAS = 'No letter font has these characters: ';
+
+/** Says which characters a PDF can't show, wherever they are. */
+export function listUnprintable(characters: readonly string[]): string {
+  return NO_FONT_HAS + [...new Set(characters)].join(' ');
+}
+
+/** Returns true for the sentence of `listUnprintable` if the characters are known with their places. */
+export function isListOf(sentence: string, known: readonly UnprintableCharacter[]): boolean {
+  if (!sentence.startsWith(NO_FONT_HAS)) return false;
+  const listed = sentence.slice(NO_FONT_HAS.length).split(' ');
+  return listed.every((one) => known.some(({ character }) => character === one));
 }

@@ -1,3 +1,5 @@
+import { listUnprintable } from '@letterdesk/core/document/unprintable';
+
 /** Compiler messages quote texts as Rust does, with escaped quotes and code points. */
 const MESSAGE = /PDF\/UA-1 error: ((?:[^"\\]|\\.)*)/g;
 const NO_GLYPH = /the text `\\*"(.*?)\\*"` could not be displayed/;
@@ -16,16 +18,11 @@ export function explainStandardError(error: unknown): string[] {
   if (messages.length === 0) return ['The letter does not fit PDF/UA-1.'];
   const characters = messages.flatMap((message) => NO_GLYPH.exec(message)?.[1] ?? []).map(unquote);
   const others = messages.filter((message) => !NO_GLYPH.test(message)).map(toSentence);
-  return [...new Set([...describeCharacters(characters), ...others])];
+  return [...new Set([...(characters.length > 0 ? [listUnprintable(characters)] : []), ...others])];
 }
 
 function unquote(text: string): string {
   return text.replace(CODE_POINT, (_whole, code: string) => String.fromCodePoint(Number.parseInt(code, 16)));
-}
-
-function describeCharacters(characters: readonly string[]): string[] {
-  if (characters.length === 0) return [];
-  return [`No letter font has these characters: ${[...new Set(characters)].join(' ')}`];
 }
 
 function toSentence(message: string): string {

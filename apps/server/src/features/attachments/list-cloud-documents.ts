@@ -113,8 +113,8 @@ function presentCloudDocument(
 }
 
 function line(text: string): string {
-  return withoutDirectionControls(cleanText(text))
-    .replace(/[\t\n]/g, ' ')
+  return withoutDirectionControls(cleanText(text.replaceAll('\t', ' ')))
+    .replaceAll('\n', ' ')
     .trim();
 }
 

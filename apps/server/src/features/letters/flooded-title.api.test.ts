@@ -35,7 +35,7 @@ test('a flooded title that is too long is cut between whole characters', async (
 
 test('a title is one line for any source value, and is saved as flooded', async () => {
   const { id, name, text, version } = await flood(8);
-  expect(name).toBe('Lakeside Hospital, East wing');
+  expect(name).toBe('Lakeside    Hospital, East wing');
   const saved = await maya.call(saveLetter, { body: { id, name, text, version } });
   expect([saved.status, saved.body.name]).toEqual([200, name]);
 });

@@ -50,6 +50,13 @@ function requestOf({ document, title, letterhead, createdAt }: PrintedLetter): P
   };
 }
 
+const NOT_ACCESSIBLE = 'This PDF isn’t fully accessible (PDF/UA-1).';
+
+/** Returns what the person who previews a PDF should know about it. */
+export function notesOn({ standard, reasons }: Pick<PdfResult, 'standard' | 'reasons'>): readonly string[] {
+  return standard === 'ua-1' ? reasons : [NOT_ACCESSIBLE, ...reasons];
+}
+
 function rethrow(cause: unknown): never {
   throw cause instanceof PdfError ? failureOf(cause) : cause;
 }

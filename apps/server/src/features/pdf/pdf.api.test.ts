@@ -59,7 +59,11 @@ describe('the preview of a letter', () => {
   test('says in a header why it is not fully accessible', async () => {
     const notesOf = async (text: string) => decodePdfNotes((await render({ text })).headers.get(PDF_NOTES_HEADER));
     expect(await notesOf('<p>Dear 김 ☐</p>')).toEqual([]);
-    expect(await notesOf('<p>Dear \u{13000}</p>')).toEqual(['No letter font has these characters: \u{13000}']);
+    expect(await notesOf('<p>Dear \u{13000}</p>')).toEqual([
+      'This PDF isn’t fully accessible (PDF/UA-1).',
+      'No letter font has these characters: \u{13000}',
+    ]);
+    expect(await notesOf('<img src="https://example.org/a.png" alt="A seal">')).toEqual([]);
   });
 
   test('has the same bytes for the same text', async () => {

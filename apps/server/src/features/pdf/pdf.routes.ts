@@ -2,12 +2,12 @@ import { encodePdfNotes, measurePages, PDF_NOTES_HEADER, renderPdf } from '@lett
 import type { FastifyInstance } from 'fastify';
 import type { AppDependencies } from '../../app-dependencies.ts';
 import { registerEndpoint } from '../../http/register-endpoint.ts';
-import { measurePages as measure, renderPdf as render } from './letter-pdf.ts';
+import { measurePages as measure, notesOn, renderPdf as render } from './letter-pdf.ts';
 
 export function registerPdfRoutes(app: FastifyInstance, { db, pdf }: Pick<AppDependencies, 'db' | 'pdf'>): void {
   registerEndpoint(app, renderPdf, async ({ body, user, reply }) => {
-    const { bytes, reasons } = await render({ db, renderer: pdf, body, user });
-    if (reasons.length > 0) reply.header(PDF_NOTES_HEADER, encodePdfNotes(reasons));
+    const { bytes, ...result } = await render({ db, renderer: pdf, body, user });
+    reply.header(PDF_NOTES_HEADER, encodePdfNotes(notesOn(result)));
     reply.header('content-disposition', 'inline; filename="Letter.pdf"');
     return bytes;
   });

@@ -1,4 +1,4 @@
-import { describeUnprintable, findUnprintable } from '@letterdesk/core/document/unprintable';
+import { describeUnprintable, findUnprintable, isListOf } from '@letterdesk/core/document/unprintable';
 import { parseHtml } from '@letterdesk/document/parse-html';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useMemo } from 'react';
@@ -12,16 +12,16 @@ interface PdfNotesProps {
   readonly notes: readonly string[];
 }
 
-/** Says what the PDF can't print, and why it isn't fully accessible. */
+/** Says why the PDF isn't fully accessible, and what it can't print. */
 export function PdfNotes({ text, notes }: PdfNotesProps) {
-  const unprintable = useMemo(() => findUnprintable(parseHtml(text)).map(describeUnprintable), [text]);
-  if (notes.length === 0 && unprintable.length === 0) return null;
+  const unprintable = useMemo(() => findUnprintable(parseHtml(text)), [text]);
+  const sentences = [...notes.filter((note) => !isListOf(note, unprintable)), ...unprintable.map(describeUnprintable)];
+  if (sentences.length === 0) return null;
   return (
     <Notice tone="warn" place="above" role="status" icon={<IconAlertTriangle size={16} aria-hidden />}>
-      {notes.length > 0 && 'This PDF isn’t fully accessible (PDF/UA-1).'}
       <ul className={classes.notes}>
-        {[...unprintable, ...notes].map((note) => (
-          <li key={note}>{note}</li>
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
         ))}
       </ul>
     </Notice>

@@ -134,8 +134,8 @@ function UnprintableCharacters({ unprintable }: Pick<MissingValuesDialogProps, '
   if (unprintable.length === 0) return null;
   return (
     <>
-      <Text>Letter.pdf will show a box for each of these:</Text>
-      <ul className={classes.items}>
+      <Text>Letter.pdf will show a box or another sign instead:</Text>
+      <ul className={`${classes.items} ${classes.unprintable}`}>
         {unprintable.map(describeUnprintable).map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
