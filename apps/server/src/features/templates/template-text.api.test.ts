@@ -111,7 +111,7 @@ describe("a template's text", () => {
   });
 
   test('returns right-to-left text, emoji and unusual characters unchanged', async () => {
-    const template = '<p>שלום {{shortcode ClientName default="أهلا 👋🏽"}} 👩‍⚕️ Ünïcödé \u2028 {{not a shortcode}}</p>';
+    const template = '<p>שלום {{shortcode ClientName default="أهلا 👋🏽"}} 👩‍⚕️ Ünïcödé \u2009 {{not a shortcode}}</p>';
     const created = await save(template, 'כותרת 🏥 {{shortcode ClientName}}');
     expect(created.status).toBe(201);
     expect(created.body.draft).toMatchObject({ title: 'כותרת 🏥 {{shortcode ClientName}}' });
