@@ -79,8 +79,8 @@ export function admitToPdf(renderer: PdfRenderer, turn: Turn): void {
 }
 
 /**
- * Builds the renderer's queue entry for a user's request. Layouts, asked for while somebody types, have a budget of
- * their own: they must not use up that of previews.
+ * Builds the renderer's queue entry for a user's request. Layouts, requested while the user types, have their own
+ * budget, so that they don't use up that of previews.
  */
 export function turnOf({ account }: Pick<User, 'account'>, what: 'preview' | 'layout' | 'sending' | 'decision'): Turn {
   const person = what === 'layout' ? `${account} layout` : String(account);

@@ -149,7 +149,7 @@ export class PageDrawing {
     this.#place();
   }
 
-  /** Keeps as many lines above a gap while somebody types in its paragraph. */
+  /** Keeps the number of lines above a gap while the user types in its paragraph. */
   #followLines(): void {
     const { view, state } = this.#editor;
     const gaps = placedBreaks(state).map((gap) => ({ gap, paragraph: paragraphAround(state.doc, gap) }));
