@@ -51,7 +51,7 @@ export class TypstEngine {
   measure(letter: PreparedLetter): MeasuredLetter {
     return this.#layOut(letter, (document) => ({
       pages: document.numOfPages,
-      edges: this.#compiler.query(document, { selector: '<edge>', field: 'value' }),
+      edges: this.#compiler.query(document, { selector: '<edges>', field: 'value' })[0],
     }));
   }
 
