@@ -8,6 +8,9 @@ import { noteKeys, type TypingFigures, typeMeasured } from './typing-probe.ts';
 
 const PAGES = 20;
 const GOAL = 50;
+/** Milliseconds from the last key until the page breaks are the PDF's. */
+const PAGES_GOAL = 500;
+const PAGES_ROUNDS = 10;
 const SENTENCE = 'Please call us as soon as the schedule of next week is known to you';
 const BURSTS = [`${SENTENCE}. `, `${SENTENCE}, `, `${SENTENCE}. `];
 /** Keys for the look at the memory. */
@@ -45,6 +48,12 @@ try {
     );
     if (ours.longestTask.processor >= GOAL) process.exitCode = 1;
   }
+
+  const settled = await timesToPages(page);
+  console.log(
+    `pages right after the last key: p50 ${milliseconds(percentile(settled, 0.5))}, longest ${milliseconds(Math.max(...settled))} (goal ${PAGES_GOAL} ms)`,
+  );
+  if (Math.max(...settled) > PAGES_GOAL) process.exitCode = 1;
 
   const before = await heapMegabytes(page);
   await page.keyboard.type(SENTENCE.repeat(Math.ceil(MANY / SENTENCE.length)).slice(0, MANY));
@@ -115,6 +124,33 @@ async function typeAt(page: Page, share: number): Promise<TypingFigures> {
   if (!written?.replaceAll('\u00a0', ' ').includes(BURSTS.join('').trim()))
     throw new Error('What was typed is not in the text.');
   return figures;
+}
+
+/** Milliseconds from the last key of a new line until the answer about its text is drawn. */
+async function timesToPages(page: Page): Promise<number[]> {
+  const times: number[] = [];
+  for (let round = 0; round < PAGES_ROUNDS; round += 1) {
+    await page.keyboard.type(`${SENTENCE.slice(round)}\n`, { delay: 15 });
+    times.push(
+      await page.evaluate(
+        () =>
+          new Promise<number>((done) => {
+            const lastKey = performance.now();
+            const look = () => {
+              const answers = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+              const last = answers.findLast(({ name }) => name.endsWith('/v1/pdf/layout'));
+              // The frame after the answer shows it.
+              if (last !== undefined && last.startTime > lastKey)
+                requestAnimationFrame(() => done(performance.now() - lastKey));
+              else requestAnimationFrame(look);
+            };
+            performance.setResourceTimingBufferSize(10_000);
+            look();
+          }),
+      ),
+    );
+  }
+  return times;
 }
 
 async function heapMegabytes(page: Page): Promise<number> {
