@@ -22,7 +22,7 @@ export async function fidelityTexts(product: RunningProduct): Promise<FidelityTe
   return [
     ...(await demoTexts(product)).map((html) => ({ kind: 'demo letters', html: toHtml(withoutKeys(parseHtml(html))) })),
     ...everything.map(([, html]) => ({ kind: 'every node and mark', html })),
-    ...random.map((document) => ({ kind: 'random documents', html: toHtml(withoutKeys(document)) })),
+    ...random.map((document) => ({ kind: 'random documents', html: toHtml(withWords(withoutKeys(document))) })),
   ];
 }
 
@@ -39,6 +39,32 @@ async function demoTexts(product: RunningProduct): Promise<string[]> {
 async function textOf(product: RunningProduct, id: number): Promise<string> {
   const letter = (await (await product.call('GET', `/v1/letters/${id}`)).json()) as { readonly text: string };
   return letter.text;
+}
+
+const WORDS =
+  'assignment of Dr. Whitfield at Northgate Regional Medical Center, begins on December 7, 2026, 07:00 – 17:00; Zürich Søren Łukasz naïve “quotes” $1,250.00 anaesthesiology electroencephalographically A-118700 licence/registration well-known e.g. Να Привет 김 王小明 ☐ ℞ ½'.split(
+    ' ',
+  );
+const MOST_WORDS = 60;
+
+/**
+ * Replaces a random text by words of letters, more or less of them, and leaves one cell in each row: the lines of cells
+ * beside each other can't be told apart, nor can
+ * those of raised and lowered words.
+ */
+function withWords(node: DocumentNode): DocumentNode {
+  if (node.text !== undefined) {
+    const seed = [...node.text].reduce((sum, character) => (sum * 31 + (character.codePointAt(0) ?? 0)) % 99_991, 7);
+    const words = Array.from({ length: 1 + (seed % MOST_WORDS) }, (_, at) => WORDS[(seed + at * 7) % WORDS.length]);
+    const marks = node.marks?.filter(({ type }) => type !== 'subscript' && type !== 'superscript');
+    return { ...node, text: words.join(' '), marks };
+  }
+  if (node.type === 'tableRow') {
+    const [cell] = node.content ?? [];
+    const attrs = { ...cell?.attrs, colspan: 1, rowspan: 1, widths: null };
+    return cell === undefined ? node : { ...node, content: [{ ...withWords(cell), attrs }] };
+  }
+  return node.content === undefined ? node : { ...node, content: node.content.map(withWords) };
 }
 
 /** Shows values as plain text: a letter's values must be those of its source. */

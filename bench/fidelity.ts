@@ -1,16 +1,16 @@
 import { comparePages, drawnLines } from '../e2e/page-lines.ts';
 import { LAST_LINE, TABLE_HEADER } from '../e2e/paper-letters.ts';
-import { pdfLines } from '../e2e/paper-lines.ts';
+import { type PaperLine, pdfLines } from '../e2e/paper-lines.ts';
 import { signInAs } from '../e2e/sign-in-as.ts';
 import { openBrowser } from '../tooling/browser.ts';
 import { startProduct } from '../tooling/product.ts';
 import { fidelityTexts } from './fidelity-documents.ts';
-import { bare, readMailText } from './mail-text.ts';
+import { differentWords, readMailText } from './mail-text.ts';
 
 const TEMPLATE = 'Assignment Confirmation, Client';
 const REPEATED = [TABLE_HEADER.join('')];
 /** Differences printed for each kind. */
-const SHOWN = 8;
+const SHOWN = 12;
 
 interface Figures {
   documents: number;
@@ -57,20 +57,21 @@ try {
     const printed = await pdfLines(pdf);
     const total = printed.filter(({ text: line }) => !REPEATED.includes(line)).length;
     const missing = shown.elsewhere.filter((line) => line.includes(': only PDF'));
-    const mail = readMailText(text);
-    const drawn = bare((await drawnLines(page)).map((line) => line.text).join(''));
-    const sent = bare(printed.map((line) => line.text).join(''));
+    const words = differentWords({
+      editor: letterOf(await drawnLines(page)),
+      PDF: letterOf(
+        printed.filter(({ text: line, page: on }, at) => !REPEATED.includes(line) || printed[at - 1]?.page === on),
+      ),
+      ...readMailText(html),
+    });
     const known = figures.get(kind) ?? { documents: 0, sameWords: 0, lines: 0, sameLines: 0, samePages: 0, others: [] };
     figures.set(kind, known);
     known.documents += 1;
     known.lines += total;
     known.sameLines += total - missing.length;
     known.samePages += total - shown.elsewhere.length;
-    if (mail.html === mail.text && sent.length >= mail.html.length) known.sameWords += 1;
-    else
-      known.others.push(
-        `${index}: words: editor ${drawn.length}, PDF ${sent.length}, mail ${mail.html.length}, text ${mail.text.length}`,
-      );
+    if (words.length === 0) known.sameWords += 1;
+    known.others.push(...words.map((difference) => `${index}: ${difference}`));
     known.others.push(...shown.elsewhere.map((line) => `${index}: ${line}`));
   }
 
@@ -86,6 +87,15 @@ try {
 } finally {
   await browser.close();
   await product.stop();
+}
+
+/** The text of lines before the letter's last one. */
+function letterOf(lines: readonly PaperLine[]): string {
+  const [text = ''] = lines
+    .map((line) => line.text)
+    .join('')
+    .split(LAST_LINE.replaceAll(' ', ''));
+  return text;
 }
 
 const share = (part: number, all: number) => `${((100 * part) / all).toFixed(2)} %`;

@@ -5,19 +5,46 @@ import { toEmailHtml } from '@letterdesk/document/to-email-html';
 import { toText } from '@letterdesk/document/to-text';
 
 /** The text of a mail without white space and list markers, from its HTML and from its text part. */
-export function readMailText(html: string): { readonly html: string; readonly text: string } {
-  const document = omitMissing(parseHtml(html));
+export function readMailText(html: string): { readonly mail: string; readonly 'text part': string } {
+  const document = withoutPictures(omitMissing(parseHtml(html)));
   const mail = parseHtml(toEmailHtml(document));
-  return { html: bare(textOf(mail)), text: bare(withoutMarkers(toText(withoutMarks(document)))) };
+  return { mail: textOf(mail), 'text part': withoutMarkers(toText(withoutMarks(document))) };
 }
 
-/** Leaves out white space and characters that nobody sees. */
-export function bare(text: string): string {
-  return text.replace(/[\s\p{Cf}\p{Cc}]/gu, '');
+/**
+ * Names renderings whose characters aren't those of the first, as `mail: +a -b`. Their order isn't compared: a row's
+ * lines go across its cells.
+ */
+export function differentWords({ editor, ...others }: Readonly<Record<string, string>>): string[] {
+  const expected = countCharacters(editor ?? '');
+  return Object.entries(others).flatMap(([name, text]) => {
+    const found = countCharacters(text);
+    const surplus = (some: Map<string, number>, than: Map<string, number>) =>
+      [...some]
+        .flatMap(([character, count]) => character.repeat(Math.max(0, count - (than.get(character) ?? 0))))
+        .join('');
+    const [more, less] = [surplus(found, expected), surplus(expected, found)];
+    return more + less === '' ? [] : [`${name}: +${more} -${less}`];
+  });
+}
+
+/** Without white space, characters that nobody sees, and the signs that part cells and lines in a mail's text. */
+function countCharacters(text: string): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const character of text.replace(/[\s|/\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}]/gu, '')) {
+    counts.set(character, (counts.get(character) ?? 0) + 1);
+  }
+  return counts;
 }
 
 function textOf({ text, attrs, content = [] }: DocumentNode): string {
   return (text ?? String(attrs?.value ?? '')) + content.map(textOf).join(' ');
+}
+
+/** Mails show their alternative texts. */
+function withoutPictures(node: DocumentNode): DocumentNode {
+  if (node.content === undefined) return node;
+  return { ...node, content: node.content.filter(({ type }) => type !== 'image').map(withoutPictures) };
 }
 
 /** The text part shows marks by signs and link addresses in brackets. */
@@ -27,8 +54,5 @@ function withoutMarks(node: DocumentNode): DocumentNode {
 }
 
 function withoutMarkers(text: string): string {
-  return text
-    .replace(/^-{20}$/gm, '')
-    .replace(/^\s*(?:[•–*-]|\d+\.)\s+/gm, '')
-    .replaceAll(' | ', ' ');
+  return text.replaceAll(/-{20}/g, '').replace(/^\s*(?:[•–*-]|\d+\.)\s+/gm, '');
 }

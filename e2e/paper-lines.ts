@@ -44,11 +44,33 @@ export async function editorLines(page: Page): Promise<PaperLine[]> {
         const range = document.createRange();
         range.setStart(node, index);
         range.setEnd(node, index + word.length);
-        const [box] = range.getClientRects();
-        if (box) found.push({ text: word, x: box.left, y: (box.top - top + ascent) * 0.75 });
+        for (const part of partsByLine(range, word))
+          found.push({ text: part.text, x: part.box.left, y: (part.box.top - top + ascent) * 0.75 });
       }
     }
     return found;
+
+    /** Lines break within words too. */
+    function partsByLine(range: Range, word: string): { text: string; box: DOMRect }[] {
+      const [box, ...others] = range.getClientRects();
+      if (box === undefined) return [];
+      if (others.every((other) => Math.abs(other.top - box.top) < 2)) return [{ text: word, box }];
+      const parts: { text: string; box: DOMRect }[] = [];
+      const start = range.startOffset;
+      let at = 0;
+      for (const character of word) {
+        const one = document.createRange();
+        one.setStart(range.startContainer, start + at);
+        at += character.length;
+        one.setEnd(range.startContainer, start + at);
+        const [place] = one.getClientRects();
+        const last = parts.at(-1);
+        if (place === undefined) continue;
+        if (last && Math.abs(last.box.top - place.top) < 2) last.text += character;
+        else parts.push({ text: character, box: place });
+      }
+      return parts;
+    }
   });
   return inLines(words);
 }

@@ -43,8 +43,8 @@ it('places the first paragraph at the top margin, and the next below it', async 
   const { pages, blocks } = await measure(paragraph('Dear Dr. Whitfield,'), paragraph('Thank you.'));
   expect(pages).toBe(1);
   expect(blocks).toEqual([
-    { path: [0], start: { page: 1, y: 72 }, end: { page: 1, y: 87.4 } },
-    { path: [1], start: { page: 1, y: 95.65 }, end: { page: 1, y: 111.05 } },
+    { path: [0], start: { page: 1, y: 72 }, end: { page: 1, y: 87.39 } },
+    { path: [1], start: { page: 1, y: 95.64 }, end: { page: 1, y: 111.03 } },
   ]);
 });
 

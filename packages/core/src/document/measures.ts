@@ -23,6 +23,8 @@ export const MEASURES = {
   ],
   /** Half an inch, as in word processors. */
   indentStep: 36,
+  /** Narrower text is indented less. */
+  indentedWidth: 60,
   list: {
     /** Item indent, marker included. */
     room: 18,
@@ -53,6 +55,8 @@ export const MEASURES = {
     ],
   },
   rule: { around: 13.2, line: 0.6 },
+  /** Font size of subscripts and superscripts, in em. */
+  scriptSize: 0.65,
 } as const;
 
 export type Measures = typeof MEASURES;

@@ -17,13 +17,13 @@ export function encodePrintable(): string {
 
 const CHOSEN: readonly string[] = FONT_FAMILIES;
 
-/** Styles of a package's files, as CSS. */
-const STYLE_OF: Readonly<Record<string, string>> = {
-  '400Regular': '',
-  '400Regular_Italic': '\n  font-style: italic;',
-  '700Bold': '\n  font-weight: 700;',
-  '700Bold_Italic': '\n  font-weight: 700;\n  font-style: italic;',
-};
+/** Each style as CSS, and the files that draw it, best first. */
+const STYLES = [
+  ['', ['400Regular']],
+  ['\n  font-style: italic;', ['400Regular_Italic', '400Regular']],
+  ['\n  font-weight: 700;', ['700Bold', '400Regular']],
+  ['\n  font-weight: 700;\n  font-style: italic;', ['700Bold_Italic', '700Bold', '400Regular']],
+] as const;
 
 /**
  * Returns the style sheet with which browsers choose, for a character that the text's own family lacks, the font that a
@@ -45,7 +45,11 @@ export function writeFontFaces(): string {
   return FAMILIES.flatMap(({ name, files }) => {
     const ranges = rangesOf(order, name);
     if (ranges === '') return [];
-    return files.map((file) => fontFace(file, ranges));
+    // Without a face of a text's style, browsers leave out the whole family.
+    return STYLES.map(([style, best]) => {
+      const file = best.map((one) => files.find((path) => path.split('/')[2] === one)).find((path) => path);
+      return fontFace(file ?? '', style, ranges);
+    });
   }).join('');
 }
 
@@ -66,8 +70,7 @@ function rangesOf(order: readonly (readonly [code: number, owner: string])[], na
   return ranges.map(([first, last]) => `U+${hex(first)}${last > first ? `-${hex(last)}` : ''}`).join(', ');
 }
 
-function fontFace(file: string, ranges: string): string {
-  const style = STYLE_OF[file.split('/')[2] ?? ''] ?? '';
+function fontFace(file: string, style: string, ranges: string): string {
   return `@font-face {
   font-family: "Letter Fallback";${style}
   src: url("${file}");

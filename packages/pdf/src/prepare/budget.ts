@@ -8,7 +8,7 @@ export const PDF_LIMITS = {
   nesting: DOCUMENT_LIMITS.nesting,
   /** Characters of the whole letter. */
   textLength: 400_000,
-  /** Break opportunities at punctuation in overlong words; beyond them words break anywhere. */
+  /** Words whose breaks are set by us; beyond them they break as the compiler likes. */
   breaksInWords: 2_000,
   tableRows: DOCUMENT_LIMITS.tableRows,
   tableColumns: DOCUMENT_LIMITS.tableColumns,
@@ -47,7 +47,7 @@ export class Budget {
     if (this.#text > PDF_LIMITS.textLength) throw tooLarge('The letter has too much text.');
   }
 
-  /** Returns true if another overlong word may break at its punctuation. */
+  /** Returns true if we may set another break in a word. */
   breakInWord(): boolean {
     this.#breaksInWords += 1;
     return this.#breaksInWords <= PDF_LIMITS.breaksInWords;

@@ -28,6 +28,8 @@ export interface TextRun {
   readonly highlight?: string;
   readonly size?: number;
   readonly font?: string;
+  /** Stays on one line. */
+  readonly whole?: true;
 }
 
 interface LinkRun {
@@ -36,12 +38,11 @@ interface LinkRun {
   readonly content: readonly LayoutInline[];
 }
 
-/** `chance` is an invisible break opportunity in an overlong word. */
+/** `chance` is an invisible break opportunity within a word. */
 export type LayoutInline = TextRun | LinkRun | { readonly kind: 'break' | 'chance' };
 
 export interface ParagraphStyle {
   readonly align: 'left' | 'center' | 'right' | 'justify';
-  /** Indent steps. */
   readonly indent: number;
   /** Multiple of the font size; null for the default. */
   readonly lineHeight: number | null;
@@ -73,6 +74,7 @@ interface LayoutHeading extends ParagraphStyle, Placed {
   readonly look: number;
   /** The structural level, without gaps. */
   readonly level: number;
+  readonly keepsWithNext: boolean;
   readonly content: readonly LayoutInline[];
 }
 

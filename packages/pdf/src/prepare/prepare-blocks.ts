@@ -85,10 +85,12 @@ function prepareParagraph(node: DocumentNode, place: Place, letter: LetterContex
 function prepareHeading(node: DocumentNode, place: Place, letter: LetterContext): LayoutBlock[] {
   const look = readInteger(node, 'level', 1, 4, 1);
   const { size } = headingMeasures(look);
-  const content = prepareInline(node.content ?? [], { ...place, size }, letter.budget);
+  const content = prepareInline(node.content ?? [], { ...place, size, isHeading: true }, letter.budget);
   if (inlineText(content).trim() === '') return [];
   const style = paragraphStyle(node, place, content);
-  return [{ kind: 'heading', ...pathOf(node), ...style, look, level: letter.headings.next(look), content }];
+  const level = letter.headings.next(look);
+  // Within table rows and list items, the compiler pushes blocks that stay with the next one over empty pages.
+  return [{ kind: 'heading', ...pathOf(node), ...style, look, level, keepsWithNext: place.layers === 0, content }];
 }
 
 /** A path asks for the block's edges. */
@@ -98,10 +100,10 @@ function pathOf(node: DocumentNode): { readonly path?: string } {
 }
 
 function paragraphStyle(node: DocumentNode, place: Place, content: readonly LayoutInline[]): ParagraphStyle {
-  const deepest = Math.max(0, Math.floor((place.width - 60) / MEASURES.indentStep));
+  const widest = Math.max(0, place.width - MEASURES.indentedWidth);
   return {
     align: readChoice(node, 'align', ['left', 'center', 'right', 'justify'], 'left'),
-    indent: Math.min(deepest, readInteger(node, 'indent', 0, 8, 0)),
+    indent: Math.min(widest, readInteger(node, 'indent', 0, 8, 0) * MEASURES.indentStep),
     lineHeight: readChoice(node, 'lineHeight', [null, 1, 1.15, 1.5, 2], null),
     direction: textDirection(inlineText(content)),
   };

@@ -3,6 +3,7 @@ import { type DocumentMark, type DocumentNode, MARK_RULES } from '@letterdesk/co
 import type { Budget } from './budget.ts';
 import { breakLongWords, cleanLine } from './clean-text.ts';
 import type { LayoutInline, TextRun } from './layout-tree.ts';
+import { divideLikeBrowsers } from './line-breaks.ts';
 import { readChoice, readColour, readText } from './read-attribute.ts';
 import { splitEmoji } from './split-emoji.ts';
 
@@ -12,6 +13,8 @@ type RunStyle = Omit<TextRun, 'kind' | 'text'>;
 export interface Measure {
   readonly width: number;
   readonly size: number;
+  /** The compiler tags a word that stays whole as a paragraph, which PDF/UA-1 refuses in a heading. */
+  readonly isHeading?: boolean;
 }
 
 interface Piece {
@@ -98,12 +101,22 @@ function toRuns(piece: Piece, measure: Measure, budget: Budget): LayoutInline[] 
   const style = runStyle(piece.marks);
   const longest = Math.max(4, Math.floor(measure.width / ((style.size ?? measure.size) * WIDE_CHARACTER)));
   const parts = breakLongWords(piece.text, longest, () => budget.breakInWord());
-  return parts.flatMap((text, index): LayoutInline[] => {
-    const runs = splitEmoji(text).map((part): LayoutInline => {
-      return { kind: 'text', text: part.text, ...style, ...(part.isEmoji && { font: EMOJI_FONT }) };
+  return parts
+    .flatMap((part) => divideLikeBrowsers(part, () => budget.breakInWord()))
+    .flatMap((linePart, index): LayoutInline[] => {
+      const runs = linePart.flatMap(({ text, isWhole }) =>
+        splitEmoji(text).map((part): LayoutInline => {
+          return {
+            kind: 'text',
+            text: part.text,
+            ...style,
+            ...(isWhole && !measure.isHeading && style.script === undefined && { whole: true }),
+            ...(part.isEmoji && { font: EMOJI_FONT }),
+          };
+        }),
+      );
+      return index === 0 ? runs : [{ kind: 'chance' }, ...runs];
     });
-    return index === 0 ? runs : [{ kind: 'chance' }, ...runs];
-  });
 }
 
 function linkTarget(marks: readonly DocumentMark[]): string | undefined {

@@ -1,6 +1,7 @@
 import { MEASURES, type Measures } from '@letterdesk/core/document/measures';
 import type { CSSProperties } from 'react';
 
+const INDENTS = [1, 2, 3, 4, 5, 6, 7, 8];
 const pt = (length: number): string => `${length}pt`;
 
 /** Text measures as CSS variables. */
@@ -12,6 +13,8 @@ export function measureVariables(measures: Measures = MEASURES): Record<`--ld-${
     [`--ld-h${at + 1}-size`]: pt(headings[at].size),
     [`--ld-h${at + 1}-margin`]: `${headings[at].above}pt 0 ${headings[at].below}pt`,
   });
+  const indent = (steps: number) =>
+    `max(0px, min(${pt(steps * measures.indentStep)}, 100% - ${pt(measures.indentedWidth)}))`;
   return {
     '--ld-paper-margin': pt(paper.margin),
     '--ld-size': pt(measures.fontSize),
@@ -37,6 +40,8 @@ export function measureVariables(measures: Measures = MEASURES): Record<`--ld-${
     '--ld-table-size-8': pt(table.sizes[1].size),
     '--ld-table-size-11': pt(table.sizes[2].size),
     '--ld-table-size-15': pt(table.sizes[3].size),
+    ...Object.fromEntries(INDENTS.map((steps) => [`--ld-indent-${steps}`, indent(steps)])),
+    '--ld-script-size': `${measures.scriptSize}em`,
     '--ld-rule-around': pt(rule.around),
     '--ld-rule-line': pt(rule.line),
   };
