@@ -5,10 +5,10 @@ import type { EditorProps } from '@tiptap/pm/view';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { type Ref, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { takeFocus } from '../ui/focus.ts';
-import type { EditorCommand } from './commands/command.ts';
-import { currentLink } from './commands/link.ts';
+import { FirstNumberDialog } from './dialogs/first-number-dialog.tsx';
 import { LinkDialog } from './dialogs/link-dialog.tsx';
 import { PictureDialog } from './dialogs/picture-dialog.tsx';
+import { type Dialog, useDialogCommands } from './dialogs/use-dialog-commands.ts';
 import { insertKeyed } from './keyed/insert-keyed.ts';
 import { KeyedDirectory, type KeyedInformation } from './keyed/keyed-directory.ts';
 import { commitOpenField, fillKeyed, revealKeyed } from './keyed/keyed-in-text.ts';
@@ -60,7 +60,7 @@ export function RichTextEditor({
   onPageInView,
   ref,
 }: RichTextEditorProps & { ref?: Ref<RichTextEditorHandle> }) {
-  const [dialog, setDialog] = useState<'link' | 'picture' | null>(null);
+  const [dialog, setDialog] = useState<Dialog | null>(null);
   const [opened, setOpened] = useState<number | null>(null);
   const [notice, setNotice] = useState<string | null>(null);
   const spoken = useRef<HTMLDivElement>(null);
@@ -128,6 +128,7 @@ export function RichTextEditor({
           mac={MAC}
           link={commands.link}
           picture={commands.picture}
+          firstNumber={commands.firstNumber}
           braces={authoring ? showBracesCommand : null}
         />
       )}
@@ -159,6 +160,7 @@ export function RichTextEditor({
       )}
       <div ref={spoken} className="visually-hidden" aria-live="polite" />
       {dialog === 'link' && <LinkDialog editor={editor} onClose={() => setDialog(null)} />}
+      {dialog === 'firstNumber' && <FirstNumberDialog editor={editor} onClose={() => setDialog(null)} />}
       {dialog === 'picture' && <PictureDialog editor={editor} onClose={() => setDialog(null)} />}
     </div>
   );
@@ -199,30 +201,4 @@ function handleOf(editor: Editor, flush: () => void): RichTextEditorHandle {
     markProblems: () => judgeAll(editor.view),
     revealProblem: (place) => revealProblem(editor, place),
   };
-}
-
-function useDialogCommands(open: (dialog: 'link' | 'picture') => void): Record<'link' | 'picture', EditorCommand> {
-  return useMemo(
-    () => ({
-      link: {
-        id: 'link',
-        label: 'Link',
-        shortcut: 'Mod-k',
-        isActive: (state) => currentLink(state) !== null,
-        perform: () => {
-          open('link');
-          return true;
-        },
-      },
-      picture: {
-        id: 'picture',
-        label: 'Picture',
-        perform: () => {
-          open('picture');
-          return true;
-        },
-      },
-    }),
-    [open],
-  );
 }
