@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { paragraphOf } from './build-nodes.ts';
 import { parseHtml } from './parse-html.ts';
 import { plainText } from './plain-text.ts';
+import { toHtml } from './serialise-html.ts';
 import { arbitraryDocument } from './testing/arbitrary-document.ts';
 import { emailPaper, imageSourcesOf, toEmailHtml } from './to-email-html.ts';
 import { toText } from './to-text.ts';
@@ -125,6 +126,13 @@ describe('the HTML part of a mail', () => {
     expect(html).toMatch(/<th scope="col" style="[^"]*font-weight: bold; text-align: left; border: 1px solid/);
     expect(html).toMatch(/<ol start="3" type="i" style="[^"]*list-style-type: lower-roman/);
     expect(html).not.toMatch(/data-|class=|<style/);
+  });
+
+  test('keeps blanks at the start of a paragraph, as the saved text does', () => {
+    const document = parseHtml('<p style="white-space: pre-wrap">   <b>a</b></p>');
+    expect(parseHtml(toHtml(document))).toEqual(document);
+    expect(toText(document)).toBe('   *a*');
+    expect(toEmailHtml(document)).toContain('>&nbsp;&nbsp;&nbsp;<b>a</b>');
   });
 
   test('writes signs that no mail program draws as text beside the items', () => {
