@@ -32,7 +32,7 @@ export function numberingOf(attrs: Readonly<Record<string, unknown>> = {}): List
 }
 
 /**
- * Returns what stands before and after each number.
+ * Returns the text before and after each number.
  * @param outer the numbers of the items around the list, outermost first
  */
 export function textAroundNumber(sign: string, outer: readonly string[]): { before: string; after: string } {

@@ -1,6 +1,6 @@
 import type { LightElement, LightNode } from '../light-dom.ts';
 
-/** Characters by code: `from` and those that follow it; a blank stands for none. */
+/** Characters by code: `from` and those that follow it; a blank means none. */
 type Range = readonly [from: number, characters: string];
 
 function table(...ranges: readonly Range[]): ReadonlyMap<number, string> {

@@ -41,7 +41,7 @@ test.each(['<p>a|</p>', '<ul><li>a|</li></ul>'])('a numbering starts a list in %
   expect(shown()).toBe('i. a');
 });
 
-test('an inner list can repeat the numbers of the lists around it, an outermost one cannot', () => {
+test('an inner list can repeat the numbers of the lists around it, which an outermost list lacks', () => {
   const command = numberings.find(({ label }) => label === '1.1  1.2  1.3');
   show('<ol><li>a|</li></ol>');
   expect(command?.isEnabled?.(editor.state)).toBe(false);
