@@ -5,6 +5,7 @@ import type { EditorProps } from '@tiptap/pm/view';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { type Ref, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { takeFocus } from '../ui/focus.ts';
+import { useFileDrop } from '../ui/use-file-drop.ts';
 import { FirstNumberDialog } from './dialogs/first-number-dialog.tsx';
 import { LinkDialog } from './dialogs/link-dialog.tsx';
 import { PictureDialog } from './dialogs/picture-dialog.tsx';
@@ -51,6 +52,7 @@ export function RichTextEditor({
   height,
   fill = false,
   editable = true,
+  filesRefusal,
   autoFocus = false,
   keyed = NOTHING_KEYED,
   onKeyedPointed,
@@ -65,6 +67,7 @@ export function RichTextEditor({
   const [notice, setNotice] = useState<string | null>(null);
   const spoken = useRef<HTMLDivElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
   const pointed = useRef(onKeyedPointed);
   const [directory] = useState(() => new KeyedDirectory(keyed));
   // Parsed once: a long letter takes about a frame.
@@ -95,6 +98,7 @@ export function RichTextEditor({
     editorProps,
   });
   const emitted = useEmittedText(editor, value, onChange, onTyping);
+  useFileDrop(frame, filesRefusal === undefined ? null : () => setNotice(filesRefusal));
   usePressAroundText(sheet, editor);
   const pages = usePages(editor, sheet, measurePages);
   usePageInView(pages, sheet, onPageInView);
@@ -119,6 +123,7 @@ export function RichTextEditor({
   const commands = useDialogCommands(setDialog);
   return (
     <div
+      ref={frame}
       className={`${classes.frame} ${fill ? classes.fill : ''} ${paper ? '' : classes.plain}`}
       style={fill ? { minHeight: height } : editable ? { height } : { maxHeight: height }}
     >
