@@ -28,7 +28,7 @@ const lists = `<p>What we ask for:</p><ul><li><p>${sentence(0)}</p><ul><li><p>${
 
 const longNumbers = `<ol start="998"><li><p>${sentence(0)}</p></li><li><p>${sentence(1)}</p></li><li><p>${sentence(2)}</p></li></ol>`;
 
-const signedLists = `<ol start="7" data-sign="Section #."><li><p>${sentence(0)}</p><ol data-sign="#.#"><li><p>${sentence(1)}</p></li></ol></li><li><p>${sentence(2)}</p></li></ol><ol data-sign="(#)" style="list-style-type: lower-roman"><li><p>${sentence(3)}</p></li><li><p>${sentence(0)}</p></li><li><p>${sentence(1)}</p></li></ol>`;
+const signedLists = `<ol start="7" data-sign="Section #."><li><p>${sentence(0)}</p><ol data-sign="#.#."><li><p>${sentence(1)}</p></li></ol></li><li><p>${sentence(2)}</p></li></ol><ol data-sign="(#)" style="list-style-type: lower-roman"><li><p>${sentence(3)}</p></li><li><p>${sentence(0)}</p></li><li><p>${sentence(1)}</p></li></ol>`;
 
 const tables = ['', ' data-borders="all"', ' data-borders="none"']
   .map(
