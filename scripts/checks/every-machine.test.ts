@@ -10,6 +10,7 @@ interface Locked {
   readonly integrity?: string;
   readonly link?: boolean;
   readonly resolved?: string;
+  readonly bin?: unknown;
   readonly hasInstallScript?: boolean;
 }
 
@@ -64,6 +65,10 @@ describe('npm on every machine', () => {
       ([, { resolved, link }]) => link !== true && !resolved?.startsWith('https://registry.npmjs.org/'),
     );
     expect(elsewhere).toEqual([]);
+  });
+
+  test('links no program of a Node, which older versions of npm would remove with the Node of other machines', () => {
+    expect(locked.filter(([path, { bin }]) => /^node-.+-(?:x64|arm64)$/.test(nameOf(path)) && bin)).toEqual([]);
   });
 
   test('may run the install scripts that the machines need', () => {
