@@ -25,7 +25,8 @@ export function install() {
   else if (isMissing || stamp !== wanted) {
     needWritableCheckout();
     console.log('Installing packages; this is needed once and takes a minute.');
-    runNpm([isMissing ? 'ci' : 'install', ...OPTIONS]);
+    // Older versions of npm would write the lock file in their own way.
+    runNpm([...(isMissing ? ['ci'] : ['install', '--no-save']), ...OPTIONS]);
     writeStamp('install', wanted);
   }
   return usableNode();
