@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readResidentBytes } from '@letterdesk/pdf/pool/worker-process';
+import { readResidentBytes } from '@letterdesk/pdf/pool/resident-bytes';
 import { startProduct } from '../tooling/product.ts';
 import { milliseconds, percentile } from './timing.ts';
 

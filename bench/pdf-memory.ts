@@ -1,6 +1,6 @@
 /** Memory of a worker process over 2,000 letters. */
 
-import { readResidentBytes } from '@letterdesk/pdf/pool/worker-process';
+import { readResidentBytes } from '@letterdesk/pdf/pool/resident-bytes';
 import { createPdfRenderer } from '@letterdesk/pdf/renderer';
 import { benchLetter } from './pdf-letter.ts';
 

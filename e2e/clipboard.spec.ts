@@ -66,6 +66,21 @@ test('the clipboard carries readable text out of a letter, and numbers, pictures
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('C. One\nD. Two\n\nx\n\n5. Five');
   });
 
+  await test.step('a list keeps its signs', async () => {
+    await putText(page, '|');
+    await pasteClipboard(
+      page,
+      '<ol start="7" data-sign="Section #."><li>One<ol data-sign="(#)" style="list-style-type: lower-alpha"><li>Two</li></ol></li></ol>',
+    );
+    const markers = text
+      .locator('li')
+      .evaluateAll((items) => items.map((item) => getComputedStyle(item, '::marker').content));
+    expect((await markers)[0]).toMatch(/^"Section " counter\(list-item\) "\./);
+    expect((await markers)[1]).toMatch(/^"\(" .*lower-alpha.*"\)/);
+    await press(page, 'Control+a Control+c');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Section 7. One\n           (a) Two');
+  });
+
   await test.step('a picture copied alone is pasted, although its HTML has only its address', async () => {
     await pasteClipboard(page, '<img src="https://example.org/logo.png">', true);
     await expect(text.locator('img:not(.ProseMirror-separator)')).toHaveAttribute('src', /^data:image\/png/);

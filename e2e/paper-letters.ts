@@ -28,6 +28,8 @@ const lists = `<p>What we ask for:</p><ul><li><p>${sentence(0)}</p><ul><li><p>${
 
 const longNumbers = `<ol start="998"><li><p>${sentence(0)}</p></li><li><p>${sentence(1)}</p></li><li><p>${sentence(2)}</p></li></ol>`;
 
+const signedLists = `<ol start="7" data-sign="Section #."><li><p>${sentence(0)}</p><ol data-sign="#.#."><li><p>${sentence(1)}</p></li></ol></li><li><p>${sentence(2)}</p></li></ol><ol data-sign="(#)" style="list-style-type: lower-roman"><li><p>${sentence(3)}</p></li><li><p>${sentence(0)}</p></li><li><p>${sentence(1)}</p></li></ol>`;
+
 const tables = ['', ' data-borders="all"', ' data-borders="none"']
   .map(
     (borders, at) =>
@@ -35,7 +37,7 @@ const tables = ['', ' data-borders="all"', ' data-borders="none"']
   )
   .join('');
 
-const layouts = `<p data-indent="1">${sentence(0)} ${sentence(1)}</p><p data-indent="3">${sentence(2)} ${sentence(3)}</p>${['1', '1.15', '1.5', '2'].map((height, at) => `<p style="line-height: ${height}">${sentence(at)} ${sentence(at + 1)}</p>`).join('')}<p><span style="font-size: 16pt">${sentence(3)}</span></p><p><span style="font-size: 8pt">${sentence(0)} ${sentence(1)}</span></p><p>Now and then <span style="font-size: 14pt">larger words</span> stand in it. ${sentence(2)}</p><p><span style="font-family: Arimo">${sentence(1)} ${sentence(2)}</span></p><p><span style="font-family: Tinos">${sentence(1)} ${sentence(2)}</span></p>`;
+const layouts = `<p style="white-space: pre-wrap">     ${sentence(0)} ${sentence(1)}</p><p data-indent="1">${sentence(0)} ${sentence(1)}</p><p data-indent="3">${sentence(2)} ${sentence(3)}</p>${['1', '1.15', '1.5', '2'].map((height, at) => `<p style="line-height: ${height}">${sentence(at)} ${sentence(at + 1)}</p>`).join('')}<p><span style="font-size: 16pt">${sentence(3)}</span></p><p><span style="font-size: 8pt">${sentence(0)} ${sentence(1)}</span></p><p>Now and then <span style="font-size: 14pt">larger words</span> stand in it. ${sentence(2)}</p><p><span style="font-family: Arimo">${sentence(1)} ${sentence(2)}</span></p><p><span style="font-family: Tinos">${sentence(1)} ${sentence(2)}</span></p>`;
 
 const pictures = `<p>${sentence(0)}</p><img src="${DOT}" alt="A seal" width="120"><p>${sentence(1)}</p><img src="${DOT}" alt="A seal" width="60" data-align="right"><hr><p>${sentence(2)}</p>`;
 
@@ -69,7 +71,7 @@ const everything = paragraphs + headings + lists + tables + layouts;
 export const PAPER_LETTERS: Readonly<Record<string, string>> = {
   'long paragraphs': paragraphs + paragraphs,
   headings,
-  'lists three deep and long numbers': lists + longNumbers,
+  'lists three deep and long numbers': lists + longNumbers + signedLists,
   tables,
   'indents, line heights and sizes': layouts,
   'pictures and rules': pictures,

@@ -20,7 +20,7 @@ interface Word extends PaperLine {
 
 const PAGE_HEIGHT = 792;
 const FOOTER_TOP = 720;
-const MARKER = /^(?:[•–]|\d+\.)$/;
+const MARKER = /^(?:[•–]|(?:Section\s)?(?:\d+\.)+|\([ivx]+\))$/;
 const MM_PER_POINT = 25.4 / 72;
 
 /** The editor's lines as Chromium breaks them. */

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { platformOf } from '@letterdesk/core/platform';
 import { findChromium } from '../tooling/chromium.ts';
 import { changeBase, changedFiles, journeysOf } from './checks/changed.ts';
 import { runJourneys } from './checks/journeys.ts';
@@ -17,6 +18,13 @@ const KNIP = join(MODULES, 'knip', 'bin', 'knip.js');
 const HOUSE_WORDS = join(import.meta.dirname, 'check-words.ts');
 const VITEST = join(MODULES, 'vitest', 'vitest.mjs');
 const PROGRESS = join(import.meta.dirname, 'checks', 'vitest-progress.ts');
+
+if (!platformOf(process.platform).hasProc) {
+  console.error(
+    '\nnpm test runs on Linux only: its tests use shells, /proc and signals. Letterdesk itself also runs here.\n',
+  );
+  process.exit(1);
+}
 
 /** `npm test -- --changed` runs what differs from main; without it everything runs. */
 const base = process.argv.includes('--changed') ? changeBase() : null;

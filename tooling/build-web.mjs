@@ -24,7 +24,18 @@ export function buildWeb(node) {
     console.error(`${build.stdout ?? ''}${build.stderr ?? ''}`.trim());
     stopWith('The web could not be built; what went wrong stands above.');
   }
-  rmSync(dist, { recursive: true, force: true });
-  renameSync(fresh, dist);
+  rmSync(dist, { recursive: true, force: true, maxRetries: 10 });
+  place();
   writeStamp('web', wanted);
+}
+
+/** On Windows, virus scanners hold new files for a moment, in which their folder can't be renamed. */
+function place(retries = 50) {
+  try {
+    renameSync(fresh, dist);
+  } catch (error) {
+    if (retries === 0 || error.code !== 'EPERM') throw error;
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100);
+    place(retries - 1);
+  }
 }

@@ -1,16 +1,19 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, realpathSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { isAsLocked } from './as-locked.mjs';
 import { filesBelow, hashOf, needWritableCheckout, readStamp, root, writeStamp } from './checkout.mjs';
+import { pinnedNode } from './pinned-node.mjs';
 import { stopWith } from './stop-with.mjs';
 
 const OLDEST_HOST = 18;
+const PINNED_MAJOR = 24;
+const major = Number(process.versions.node.split('.')[0]);
 const OPTIONS = ['--no-audit', '--no-fund', '--include=dev', '--ignore-scripts=false', '--loglevel=error'];
 
-/** Installs packages if they don't match the lock file. @returns the pinned Node. */
+/** Installs packages if they don't match the lock file. @returns the pinned Node, or this one if it is as new. */
 export function install() {
-  if (Number(process.versions.node.split('.')[0]) < OLDEST_HOST) {
+  if (major < OLDEST_HOST) {
     stopWith(
       `This is Node ${process.versions.node}; Letterdesk needs Node ${OLDEST_HOST} or newer to install its own.`,
     );
@@ -22,10 +25,11 @@ export function install() {
   else if (isMissing || stamp !== wanted) {
     needWritableCheckout();
     console.log('Installing packages; this is needed once and takes a minute.');
-    runNpm([isMissing ? 'ci' : 'install', ...OPTIONS]);
+    // Older versions of npm would write the lock file in their own way.
+    runNpm([...(isMissing ? ['ci'] : ['install', '--no-save']), ...OPTIONS]);
     writeStamp('install', wanted);
   }
-  return pinnedNode();
+  return usableNode();
 }
 
 function manifests() {
@@ -38,9 +42,8 @@ function manifests() {
 }
 
 function runNpm(args) {
-  const cli = process.env.npm_execpath;
-  const isScript = cli?.endsWith('npm-cli.js') === true && existsSync(cli);
-  const [command, first] = isScript ? [process.execPath, [cli]] : ['npm', []];
+  const cli = npmScripts().find((file) => existsSync(file));
+  const [command, first] = cli === undefined ? ['npm', []] : [process.execPath, [cli]];
   const npm = spawnSync(command, [...first, ...args], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -54,12 +57,24 @@ function runNpm(args) {
   }
 }
 
-function pinnedNode() {
-  const link = join(root, 'node_modules', '.bin', 'node');
-  const node = existsSync(link) ? realpathSync(link) : link;
-  const version = spawnSync(node, ['--version'], { encoding: 'utf8' });
-  if (version.status !== 0) {
-    stopWith('The Node that comes with the packages can’t be run: delete node_modules, then start again.');
-  }
-  return node;
+/** npm's own script: the running npm's, else the one of this Node. Windows can't run `npm` itself without a shell. */
+function npmScripts() {
+  const running = process.env.npm_execpath ?? '';
+  const beside = ['node_modules', join('..', 'lib', 'node_modules')];
+  return [
+    ...(running.endsWith('npm-cli.js') ? [running] : []),
+    ...beside.map((folder) => join(dirname(process.execPath), folder, 'npm', 'bin', 'npm-cli.js')),
+  ];
+}
+
+function usableNode() {
+  const node = pinnedNode(root);
+  if (node !== undefined && spawnSync(node, ['--version']).status === 0) return node;
+  if (major >= PINNED_MAJOR) return process.execPath;
+  const machine = `${process.platform}-${process.arch}`;
+  return stopWith(
+    node === undefined
+      ? `There is no package of Node ${PINNED_MAJOR} for ${machine}: install Node ${PINNED_MAJOR}, then start again.`
+      : `The Node that comes with the packages can’t be run: delete node_modules or install Node ${PINNED_MAJOR}, then start again.`,
+  );
 }

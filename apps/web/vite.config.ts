@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, normalizePath, type Plugin } from 'vite';
 import { groups } from './chunks.ts';
 
-const root = import.meta.dirname;
+const root = normalizePath(import.meta.dirname);
 
 /** Serves the typeface at a fixed address for the embedded provider's pages. */
 const typeface: Plugin = {

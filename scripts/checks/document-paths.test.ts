@@ -19,7 +19,7 @@ test.each(documents)('the files named in %s exist', (document) => {
   expect(named.filter((name) => !exists(name))).toEqual([]);
 });
 
-/** `core/…` stands for `packages/core/src/…`, `web/…` for `apps/web/src/…`. */
+/** `core/…` means `packages/core/src/…`, `web/…` means `apps/web/src/…`. */
 function exists(name: string): boolean {
   if (!name.includes('/')) return names.has(name);
   const [root = '', ...rest] = name.split('/');

@@ -54,6 +54,13 @@ const PHRASES: ReadonlyMap<string, string> = new Map([
   ['be it', 'which may be'],
 ]);
 
+/** Phrases that aren't plain English in a comment → what to use instead. */
+const COMMENT_PHRASES: ReadonlyMap<string, string> = new Map([
+  ['somebody', 'the role, such as user'],
+  ['stands? for', 'means, or is replaced by'],
+  ['stands? in for', 'replaces'],
+]);
+
 /** Sentences of the specification, which are exact. */
 const EXACT: ReadonlySet<string> = new Set([
   'The following information is being shared with other applications and cannot be deleted.',
@@ -73,6 +80,8 @@ const ALLOWED: ReadonlySet<string> = new Set([
   'check-words',
   'house-words',
   'houseWordsInNames',
+  'houseWordsInComments',
+  'houseWordsInAllComments',
   'houseWordsInSentences',
 ]);
 
@@ -89,6 +98,21 @@ export function houseWordsInNames(): string[] {
       .filter((name) => !ALLOWED.has(name))
       .flatMap((name) => wordsIn(splitName(name), NAMES).map((advice) => `${path}: ${name}: ${advice}`));
   });
+}
+
+const COMMENT_LINE = /^\s*(?:\/\*\*?|\*|\/\/)\s(.*)$/;
+
+/** Returns a line for each house word in the comments of a source file. */
+export function houseWordsInComments(path: string, source: string): string[] {
+  return source.split('\n').flatMap((line, index) => {
+    const [, comment = ''] = COMMENT_LINE.exec(line) ?? [];
+    return wordsIn(comment.toLowerCase(), COMMENT_PHRASES).map((advice) => `${path}:${index + 1}: ${advice}`);
+  });
+}
+
+/** Returns a line for each house word in the comments of all sources. */
+export function houseWordsInAllComments(): string[] {
+  return readSources().flatMap(({ path }) => houseWordsInComments(path, readFileSync(join(CHECKOUT, path), 'utf8')));
 }
 
 /** Returns a line for each house word in the sentences. */

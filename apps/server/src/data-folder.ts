@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { makeFolder } from './folders.ts';
+import { platformOf } from '@letterdesk/core/platform';
+import { makeFolder, writeAtomically } from './folders.ts';
 import { StartError } from './start-error.ts';
 
 /** The folder with all data, locked by this process. */
@@ -32,9 +32,9 @@ export class FolderInUse extends StartError {
  * Creates and locks the folder.
  * @throws StartError if it isn't writable, FolderInUse if another Letterdesk uses it.
  */
-export async function openDataFolder(folder: string): Promise<DataFolder> {
+export async function openDataFolder(folder: string, platform: string = process.platform): Promise<DataFolder> {
   const path = await makeWritable(folder);
-  const lock = await lockFolder(path);
+  const lock = await lockFolder(path, platform);
   return {
     path,
     readOrCreateSecret: (name, make) => readOrCreateSecret(join(path, 'secrets'), name, make),
@@ -57,22 +57,20 @@ async function makeWritable(folder: string): Promise<string> {
   }
 }
 
-/**
- * Uses a listening local socket as the lock: the system releases it when the process ends. On Linux the name is
- * abstract, without a file.
- */
-async function lockFolder(path: string): Promise<Server> {
-  const name = `letterdesk-${createHash('sha256').update(path).digest('hex').slice(0, 32)}`;
-  const address = process.platform === 'linux' ? `\0${name}` : join(tmpdir(), `${name}.sock`);
+/** Uses a listening local socket as the lock: the system releases it when the process ends. */
+async function lockFolder(path: string, platform: string): Promise<Server> {
+  const { lockAddress, leavesLocks } = platformOf(platform);
+  const address = lockAddress(`letterdesk-${createHash('sha256').update(path).digest('hex').slice(0, 32)}`);
   const server = createServer((socket) => socket.destroy());
   try {
-    if (process.platform !== 'linux' && !(await answers(address))) await rm(address, { force: true });
+    if (leavesLocks && !(await answers(address))) await rm(address, { force: true });
     await new Promise<void>((listening, failed) => {
       server.once('error', failed);
       server.listen(address, listening);
     });
-  } catch {
-    throw new FolderInUse(path);
+  } catch (error) {
+    if (codeOf(error) === 'EADDRINUSE') throw new FolderInUse(path);
+    throw new StartError(`The data folder ${path} can’t be locked (${codeOf(error)}).`);
   }
   server.unref();
   return server;
@@ -95,8 +93,7 @@ async function readOrCreateSecret(folder: string, name: string, make: () => stri
   }
   const secret = await make();
   await makeFolder(folder, 0o700);
-  await writeFile(`${file}.new`, secret, { mode: 0o600, flush: true });
-  await rename(`${file}.new`, file);
+  await writeAtomically(file, secret);
   return secret;
 }
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { makeFolder } from './folders.ts';
+import { makeFolder, retryLocked, syncFolder } from './folders.ts';
 
 async function anEmptyFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'letterdesk-make-'));
@@ -31,4 +31,25 @@ test("fails at once if the folder can't be created", async () => {
   await expect(makeFolder(file)).rejects.toMatchObject({ code: 'EEXIST' });
   await expect(makeFolder(join(file, 'below'))).rejects.toMatchObject({ code: 'ENOTDIR' });
   await expect(makeFolder('/proc/letterdesk')).rejects.toMatchObject({ code: 'ENOENT' });
+});
+
+function lockedFor(attempts: number) {
+  let tried = 0;
+  return async () => {
+    tried += 1;
+    if (tried <= attempts) throw Object.assign(new Error('held by a scanner'), { code: 'EPERM' });
+    return tried;
+  };
+}
+
+test('work on a file that another program holds is repeated on Windows only', async () => {
+  expect(await retryLocked(lockedFor(2), 'win32')).toBe(3);
+  await expect(retryLocked(lockedFor(100), 'win32')).rejects.toMatchObject({ code: 'EPERM' });
+  await expect(retryLocked(lockedFor(1), 'linux')).rejects.toMatchObject({ code: 'EPERM' });
+});
+
+test("syncing a folder fails if it doesn't exist, and does nothing on Windows", async () => {
+  const missing = join(await anEmptyFolder(), 'missing');
+  await expect(syncFolder(missing, 'linux')).rejects.toMatchObject({ code: 'ENOENT' });
+  await expect(syncFolder(missing, 'win32')).resolves.toBeUndefined();
 });

@@ -104,6 +104,8 @@ export const submitApproval = defineEndpoint({
     letterVersion: version,
     /** Addresses of users who get a copy. */
     cc: z.string().max(EMAILS_LENGTH).default(''),
+    /** The user saw the characters that can't be printed, and submits the letter anyway. */
+    allowUnprintable: z.boolean().optional(),
   }),
   responses: { 201: approvalAndLetter },
   errors: [
@@ -112,6 +114,7 @@ export const submitApproval = defineEndpoint({
     'letter_stale',
     'approvers_unresolved',
     'approvers_without_account',
+    'unprintable_characters',
     'addresses_invalid',
     'too_many_addresses',
     'users_not_found',

@@ -12,6 +12,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** A non-JSON response body. */
 export interface Binary {
   readonly binary: string;
+  /** Descriptions of its own headers, by name. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 export interface Endpoint {

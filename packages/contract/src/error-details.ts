@@ -1,3 +1,4 @@
+import { PRINTED_PLACES } from '@letterdesk/core/document/unprintable';
 import { ORGANISATION_USES } from '@letterdesk/core/organisation/uses';
 import { ADDRESS_FIELDS } from '@letterdesk/core/sending/recipients';
 import { BRACES_FIELDS } from '@letterdesk/core/shortcodes/stray-braces';
@@ -56,6 +57,10 @@ export const ERROR_DETAILS = {
   }),
   required_information_missing: z.object({ missing: expressions }),
   not_editable_changed: z.object({ changed: expressions }),
+  /** At most 100. */
+  unprintable_characters: z.object({
+    characters: z.array(z.object({ character: z.string(), excerpt: z.string(), place: z.enum(PRINTED_PLACES) })).min(1),
+  }),
   template_stale: withTemplateOf,
   draft_stale: withTemplate,
   draft_deleted: withTemplateOf,

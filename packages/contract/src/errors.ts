@@ -93,6 +93,10 @@ export const ERRORS = {
     status: 422,
     message: 'Some information in this letter comes from the source system and can’t be changed here.',
   },
+  unprintable_characters: {
+    status: 422,
+    message: 'No letter font has some characters of this letter. Replace them, or allow them when you try again.',
+  },
   template_not_found: { status: 404, message: 'This template doesn’t exist.' },
   template_stale: {
     status: 409,

@@ -85,7 +85,17 @@ function successes(writer: SchemaWriter, endpoint: Endpoint): Json {
 
 function content(writer: SchemaWriter, response: z.ZodType | Binary | null): Json {
   if (response === null) return {};
-  if (isBinary(response)) return { content: { [response.binary]: { schema: { type: 'string', format: 'binary' } } } };
+  if (isBinary(response)) {
+    const { binary, headers } = response;
+    const described = Object.entries(headers ?? {}).map(([name, description]) => [
+      name,
+      { description, schema: { type: 'string' } },
+    ]);
+    return {
+      ...(headers && { headers: Object.fromEntries(described) }),
+      content: { [binary]: { schema: { type: 'string', format: 'binary' } } },
+    };
+  }
   return { content: { 'application/json': { schema: writer.describe(response, 'output') } } };
 }
 

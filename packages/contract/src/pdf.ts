@@ -45,7 +45,15 @@ export const renderPdf = defineEndpoint({
   access: 'signed-in',
   failure: 'Unable to retrieve letter',
   body: letterText,
-  responses: { 200: { binary: 'application/pdf' } },
+  responses: {
+    200: {
+      binary: 'application/pdf',
+      headers: {
+        [PDF_NOTES_HEADER]:
+          'Why the PDF isn’t PDF/UA-1, and what it can’t show: percent-encoded sentences, separated by blanks. Without it, there are none.',
+      },
+    },
+  },
   errors: PDF_ERRORS,
   perMinute: 600,
 });

@@ -59,6 +59,8 @@ export const emailRequest = z.object({
   message: z.string(),
   /** Attachments to send; all by default. */
   emailAttachments: z.array(bodyId).optional(),
+  /** The user saw the characters that can't be printed, and sends the letter anyway. An approved letter needs none. */
+  allowUnprintable: z.boolean().optional(),
 });
 export type EmailRequest = z.input<typeof emailRequest>;
 
@@ -244,6 +246,7 @@ export const sendEmail = defineEndpoint({
     'letter_not_found',
     'letter_stale',
     'already_sent',
+    'unprintable_characters',
     'required_information_missing',
     'not_editable_changed',
     'unknown_shortcodes',

@@ -1,5 +1,9 @@
-import { formatListNumber, isListStyle } from '@letterdesk/core/document/list-style';
-import type { DocumentNode } from '@letterdesk/core/document/schema';
+import { numberItems, numberingOf } from '@letterdesk/core/document/list-sign';
+import type { DocumentNode, NodeName } from '@letterdesk/core/document/schema';
+
+type Numbers = readonly string[];
+
+const LISTS: ReadonlySet<NodeName> = new Set(['bulletList', 'orderedList']);
 
 /** How a plain text is written. */
 export interface TextForm {
@@ -23,15 +27,19 @@ export function nodeText({ type, text, attrs }: DocumentNode): string {
 const indented = (text: string, first: string): string =>
   (first + text.replaceAll('\n', `\n${' '.repeat(first.length)}`)).replace(/ +$/gm, '');
 
-function listText(list: DocumentNode, form: TextForm): string {
-  const start = typeof list.attrs?.start === 'number' ? list.attrs.start : 1;
-  const style = isListStyle(list.attrs?.style) ? list.attrs.style : 'decimal';
-  const items = (list.content ?? []).map((item, index) => {
-    const marker = list.type === 'orderedList' ? `${formatListNumber(start + index, style)}. ` : '- ';
-    const blocks = (item.content ?? []).map((block) => blockText(block, form)).filter((text) => text !== '');
-    return indented(blocks.join('\n'), marker);
+/** @param outer the numbers of the items around it */
+function listText({ type, attrs, content: items = [] }: DocumentNode, form: TextForm, outer: Numbers): string {
+  const numbered = type === 'orderedList' ? numberItems(numberingOf(attrs), items.length, outer) : [];
+  const lines = items.map(({ content = [] }, index) => {
+    const { number, sign } = numbered[index] ?? {};
+    const inside = number === undefined ? outer : [...outer, number];
+    const marker = `${sign ?? '-'} `;
+    const [own = '', ...rest] = content.map((block) => blockText(block, form, inside));
+    // Of an item that begins outside a copied text, only an inner list is left.
+    if (LISTS.has(content[0]?.type ?? 'doc')) return [own, ...rest].join('\n');
+    return indented([own, ...rest.filter((text) => text !== '')].join('\n'), marker);
   });
-  return items.join('\n');
+  return lines.join('\n');
 }
 
 /** A cell that spans rows leaves its place empty in the later ones. */
@@ -57,7 +65,7 @@ function tableText({ content: rows = [] }: DocumentNode, form: TextForm): string
   return lines.join('\n');
 }
 
-function blockText(node: DocumentNode, form: TextForm): string {
+function blockText(node: DocumentNode, form: TextForm, outer: Numbers = []): string {
   switch (node.type) {
     case 'paragraph': {
       const indent = typeof node.attrs?.indent === 'number' ? node.attrs.indent : 0;
@@ -68,7 +76,7 @@ function blockText(node: DocumentNode, form: TextForm): string {
       return form.inline(node.content ?? []);
     case 'bulletList':
     case 'orderedList':
-      return listText(node, form);
+      return listText(node, form, outer);
     case 'table':
       return tableText(node, form);
     case 'image':

@@ -1,4 +1,5 @@
 import { canonicalAttribute, canonicalAttributes } from '@letterdesk/core/document/attributes';
+import { DEFAULT_SIGN } from '@letterdesk/core/document/list-sign';
 import { INDENT_STEP_PX } from '@letterdesk/core/document/measures';
 import { NODE_RULES, type NodeName } from '@letterdesk/core/document/schema';
 import { isShortcodeName } from '@letterdesk/core/shortcodes/characters';
@@ -6,7 +7,7 @@ import type { Attrs, TagParseRule } from 'prosemirror-model';
 import { knownLineHeight, lengthInPixels } from './css.ts';
 import { type DomSpec, numberOf, present, styled, textOf } from './dom-spec.ts';
 import { alignAround, alignOf, bordersDrawn, marginAround } from './layout-styles.ts';
-import { readList } from './list-dom.ts';
+import { readList, SIGN_ATTRIBUTE } from './list-dom.ts';
 
 /** How a node is parsed from and serialised to HTML, shared by server, editor and paste. */
 export interface NodeDomRule {
@@ -106,7 +107,8 @@ const RULES: Readonly<Record<ElementName, NodeDomRule>> = {
       const start = attrs.start === 1 ? null : textOf(attrs, 'start');
       // Not `type`, whose case CSS can't tell apart.
       const style = attrs.style === 'decimal' ? null : textOf(attrs, 'style');
-      return ['ol', { ...present({ start }), ...styled({ 'list-style-type': style }) }, 0];
+      const sign = attrs.sign === DEFAULT_SIGN ? null : textOf(attrs, 'sign');
+      return ['ol', { ...present({ start, [SIGN_ATTRIBUTE]: sign }), ...styled({ 'list-style-type': style }) }, 0];
     },
   },
   listItem: { parse: [{ tag: 'li' }], toDom: () => ['li', {}, 0] },

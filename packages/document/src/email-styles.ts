@@ -1,5 +1,5 @@
-import { isListStyle } from '@letterdesk/core/document/list-style';
-import { headingMeasures, MEASURES, numbersRoom, tableTextSize } from '@letterdesk/core/document/measures';
+import type { ListStyle } from '@letterdesk/core/document/list-style';
+import { headingMeasures, MEASURES, tableTextSize } from '@letterdesk/core/document/measures';
 import type { DocumentNode } from '@letterdesk/core/document/schema';
 import { styled } from './dom-spec.ts';
 
@@ -88,21 +88,26 @@ export const LOGO_STYLE = `${PICTURE_STYLE}; display: block`;
 /** CSS pixels; wider pictures make the whole mail wider in some mail programs. */
 export const PICTURE_WIDTH = 600;
 
+const listMargin = (below: number): string => `margin: ${shorthand(0, 0, below, 0)}`;
+
 /**
  * Mail programs without text markers fall back to round bullets.
- * @param depth enclosing lists of the same kind
+ * @param depth enclosing bullet lists
  * @param below points below
  */
-export function listStyle({ type, attrs, content }: DocumentNode, depth: number, below: number): string {
+export function bulletsStyle(depth: number, below: number): string {
   const { room, markers } = MEASURES.list;
-  const margin = `margin: ${shorthand(0, 0, below, 0)}`;
-  if (type === 'orderedList') {
-    const style = isListStyle(attrs?.style) ? attrs.style : 'decimal';
-    const wide = numbersRoom(Number(attrs?.start ?? 1), content?.length ?? 0, style);
-    const counted = style === 'decimal' ? '' : `; list-style-type: ${style}`;
-    return `${margin}; padding-left: ${wide}pt${counted}`;
-  }
   const marker = markers[Math.min(depth, markers.length - 1)];
   const drawn = `list-style-type: disc${marker === '•' ? '' : `; list-style-type: '${marker}\u00a0 '`}`;
-  return `${margin}; padding-left: ${room}pt; ${drawn}`;
+  return `${listMargin(below)}; padding-left: ${room}pt; ${drawn}`;
 }
+
+export function numbersStyle(style: ListStyle, room: number, below: number): string {
+  const counted = style === 'decimal' ? '' : `; list-style-type: ${style}`;
+  return `${listMargin(below)}; padding-left: ${room}pt${counted}`;
+}
+
+/** A list as a table of signs and items, for signs that no mail program can draw as markers. */
+export const signTableStyle = (below: number): string => `border-collapse: collapse; ${listMargin(below)}`;
+export const SIGN_STYLE = `${BODY_TEXT}; padding: 0 ${MEASURES.list.markerGap}pt 0 0; text-align: right; white-space: nowrap`;
+export const SIGN_ITEM_STYLE = `${BODY_TEXT}; padding: 0`;

@@ -1,6 +1,7 @@
 import { cleanText } from '@letterdesk/core/document/attributes';
 import { columnWidths } from '@letterdesk/core/document/column-widths';
 import { DOCUMENT_LIMITS, grouped } from '@letterdesk/core/document/limits';
+import { DEFAULT_SIGN } from '@letterdesk/core/document/list-sign';
 import { type DocumentNode, NODE_RULES } from '@letterdesk/core/document/schema';
 import type {
   ExpressionDefinition,
@@ -197,7 +198,7 @@ function listBlocks({ columns, rows }: ListValue, layout: Exclude<ListLayout, 'i
   const list: DocumentNode =
     layout === 'bullets'
       ? { type: 'bulletList', content }
-      : { type: 'orderedList', attrs: { start: 1, style: 'decimal' }, content };
+      : { type: 'orderedList', attrs: { start: 1, style: 'decimal', sign: DEFAULT_SIGN }, content };
   return [list, ...more];
 }
 

@@ -1,3 +1,4 @@
+import { DEFAULT_SIGN, type ListNumbering } from '@letterdesk/core/document/list-sign';
 import { isListStyle, type ListStyle } from '@letterdesk/core/document/list-style';
 
 const TYPES: Readonly<Record<ListStyle, string | null>> = {
@@ -30,10 +31,12 @@ function styleOf(element: HTMLElement): ListStyle | null {
   return isListStyle(style) ? style : ((byType?.[0] as ListStyle | undefined) ?? null);
 }
 
-/** Returns a numbered list's first number and style. */
-export function readList(list: HTMLElement): { start: number; style: ListStyle } {
+export const SIGN_ATTRIBUTE = 'data-sign';
+
+/** Returns how a numbered list counts. */
+export function readList(list: HTMLElement): ListNumbering {
   const item = firstItem(list);
   const start = Number.parseInt(list.getAttribute('start') ?? item?.getAttribute('value') ?? '', 10);
   const style = styleOf(list) ?? (item && styleOf(item)) ?? 'decimal';
-  return { start: Number.isNaN(start) ? 1 : start, style };
+  return { start: Number.isNaN(start) ? 1 : start, style, sign: list.getAttribute(SIGN_ATTRIBUTE) ?? DEFAULT_SIGN };
 }

@@ -1,16 +1,21 @@
-import { CSS_PX_PER_INCH, MEASURES } from '@letterdesk/core/document/measures';
+import { DEFAULT_SIGN, numberItems, numberingOf } from '@letterdesk/core/document/list-sign';
+import { CSS_PX_PER_INCH, MEASURES, numbersRoom } from '@letterdesk/core/document/measures';
 import type { DocumentNode } from '@letterdesk/core/document/schema';
 import { textDirection } from '@letterdesk/core/document/text-direction';
 import { element, inlineHtml, shownText } from './email-inline.ts';
 import {
   BODY_STYLE,
+  bulletsStyle,
   cellStyle,
   imageStyle,
-  listStyle,
+  numbersStyle,
   PICTURE_STYLE,
   PICTURE_WIDTH,
   RULE_ATTRIBUTES,
   RULE_STYLE,
+  SIGN_ITEM_STYLE,
+  SIGN_STYLE,
+  signTableStyle,
   TABLE_STYLE,
   textblockStyle,
 } from './email-styles.ts';
@@ -33,6 +38,8 @@ interface Place {
   readonly findPicture: FindPicture;
   /** Enclosing bullet lists. */
   readonly bullets: number;
+  /** Of the enclosing items of numbered lists. */
+  readonly numbers: readonly string[];
   /** Points below a paragraph. */
   readonly below: number;
   /** CSS pixels for a picture: mail programs that ignore `max-width` make the mail wider for a larger one. */
@@ -93,7 +100,7 @@ function tableHtml(table: DocumentNode, place: Place): string {
     const style = cellStyle(table.attrs?.borders, columns, isHeader);
     const attributes = { colspan: span('colspan'), rowspan: span('rowspan'), scope, width, style };
     const room = place.room * (share ?? Number(attrs?.colspan ?? 1) / columns);
-    const inside = { ...place, room: Math.min(place.room, room) - CELL_PADDING };
+    const inside = { ...place, numbers: [], room: Math.min(place.room, room) - CELL_PADDING };
     return element(isHeader ? 'th' : 'td', attributes, cellContent(content, inside));
   };
   const rows = (table.content ?? []).map(({ content: cells = [] }, y) =>
@@ -128,16 +135,49 @@ function directionOf({ content = [] }: DocumentNode): 'rtl' | null {
   return textDirection(content.map(shownText).join('')) === 'rtl' ? 'rtl' : null;
 }
 
-function listHtml(list: DocumentNode, place: Place): string {
-  const isBullets = list.type === 'bulletList';
-  const bullets = place.bullets + (isBullets ? 1 : 0);
-  const room = place.room - MEASURES.list.room * PIXELS_PER_POINT;
-  const inside: Place = { ...place, bullets, below: MEASURES.list.itemBelow, room };
-  const items = (list.content ?? []).map((item) => element('li', {}, blocksHtml(item.content ?? [], inside))).join('');
-  const start = list.attrs?.start === 1 ? null : ((list.attrs?.start as number | undefined) ?? null);
-  const type = listType(list.attrs?.style);
-  return element(isBullets ? 'ul' : 'ol', { start, type, style: listStyle(list, place.bullets, place.below) }, items);
+function bulletsHtml({ content: items = [] }: DocumentNode, place: Place): string {
+  const inside = { ...insideList(place, MEASURES.list.room), bullets: place.bullets + 1 };
+  const html = items.map(({ content = [] }) => element('li', {}, blocksHtml(content, inside)));
+  return element('ul', { style: bulletsStyle(place.bullets, place.below) }, html.join(''));
 }
+
+function numbersHtml({ attrs, content: items = [] }: DocumentNode, place: Place): string {
+  const { start, style, sign } = numberingOf(attrs);
+  const numbered = numberItems({ start, style, sign }, items.length, place.numbers);
+  const room = numbersRoom(numbered.map((item) => item.sign));
+  const inside = insideList(place, room);
+  const texts = items.map(({ content = [] }, index) =>
+    blocksHtml(content, { ...inside, numbers: [...place.numbers, numbered[index]?.number ?? ''] }),
+  );
+  if (sign !== DEFAULT_SIGN) {
+    const signs = numbered.map((item) => item.sign);
+    return signTableHtml(signs, texts, room, place.below);
+  }
+  const attributes = {
+    start: start === 1 ? null : start,
+    type: listType(style),
+    style: numbersStyle(style, room, place.below),
+  };
+  return element('ol', attributes, texts.map((text) => element('li', {}, text)).join(''));
+}
+
+/** Mail programs draw only `1.` as a marker, so that other signs are text. Screen readers don't announce the table. */
+function signTableHtml(signs: readonly string[], texts: readonly string[], room: number, below: number): string {
+  const width = Math.round(room * PIXELS_PER_POINT);
+  const rows = texts.map((text, index) => {
+    const sign = element('td', { width, style: SIGN_STYLE }, escapeHtml(signs[index] ?? ''));
+    return element('tr', { valign: 'top' }, sign + element('td', { style: SIGN_ITEM_STYLE }, text));
+  });
+  const attributes = { role: 'presentation', cellpadding: 0, cellspacing: 0, border: 0, style: signTableStyle(below) };
+  return element('table', attributes, rows.join(''));
+}
+
+/** @param room of the list's markers, in points */
+const insideList = (place: Place, room: number): Place => ({
+  ...place,
+  below: MEASURES.list.itemBelow,
+  room: place.room - room * PIXELS_PER_POINT,
+});
 
 const { size, color, noshade } = RULE_ATTRIBUTES;
 export const RULE_HTML = `<hr size="${size}" color="${color}" noshade="${noshade}" style="${RULE_STYLE}">`;
@@ -155,8 +195,9 @@ function blockHtml(node: DocumentNode, place: Place): string {
       return element(tag, { dir, align, style: textblockStyle(node, align, place.below) }, inner);
     }
     case 'bulletList':
+      return bulletsHtml(node, place);
     case 'orderedList':
-      return listHtml(node, place);
+      return numbersHtml(node, place);
     case 'table':
       return tableHtml(node, place);
     case 'image':
@@ -179,7 +220,7 @@ function blocksHtml(blocks: readonly DocumentNode[], place: Place): string {
  */
 export function toEmailHtml(document: DocumentNode, findPicture: FindPicture = () => null): string {
   const below = MEASURES.paragraphBelow;
-  return blocksHtml(document.content ?? [], { findPicture, bullets: 0, below, room: PICTURE_WIDTH });
+  return blocksHtml(document.content ?? [], { findPicture, bullets: 0, numbers: [], below, room: PICTURE_WIDTH });
 }
 
 /** Joins the parts of a mail on one sheet of paper, so that dark schemes leave no stripes between them. */

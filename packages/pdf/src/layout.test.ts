@@ -1,3 +1,4 @@
+import type { DocumentNode } from '@letterdesk/core/document/schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PdfRequest } from './pdf-request.ts';
 import { createPdfRenderer, type PdfRenderer } from './renderer.ts';
@@ -56,6 +57,20 @@ describe('a letter as PDF', () => {
     const pdf = await renderAndRead(aPdfRequest([{ type: 'orderedList', attrs: { start: 4, style }, content }]));
     const text = pdf.pages.flatMap(({ lines }) => lines).join(' ');
     for (const number of numbers) expect(text).toMatch(new RegExp(`(^|\\s)${number}`));
+  });
+
+  it('draws the signs of lists, with the numbers of outer items', async () => {
+    const item = (text: string, ...inner: DocumentNode[]) => listItem(paragraph(text), ...inner);
+    const list = (sign: string, ...content: DocumentNode[]): DocumentNode => ({
+      type: 'orderedList',
+      attrs: { start: 2, style: 'decimal', sign },
+      content,
+    });
+    const inner = list('#.#', item('Deeper', list('(#)', item('Deepest'))));
+    const pdf = await renderAndRead(aPdfRequest([list('Section #.', item('One', inner), item('Two'))]));
+    expect(pdf.standard).toBe('ua-1');
+    const text = pdf.pages.flatMap(({ lines }) => lines).join(' ');
+    expect(text.replace(/\s+/g, ' ')).toContain('Section 2. One 2.2 Deeper (2) Deepest Section 3. Two');
   });
 
   it('is an accessible US Letter page with title, language, logo, footer and page number', async () => {

@@ -1,7 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { MEASURES } from '@letterdesk/core/document/measures';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createCompiler } from './fonts/create-compiler.ts';
+import { FAMILIES } from './fonts/families.ts';
 import { levelOfText, resolveFont } from './fonts/font-levels.ts';
 import { prepareLetter } from './prepare/prepare-letter.ts';
 import { createPdfRenderer, type PdfRenderer } from './renderer.ts';
@@ -102,4 +105,33 @@ describe('the fonts of the machine', () => {
       else process.env.FONTCONFIG_FILE = before;
     }
   });
+
+  it('change no byte of a letter where they can only come after ours, as on macOS', async () => {
+    const machineFonts = ['arimo', 'carlito', 'noto-sans-thai', 'noto-sans-hebrew', 'noto-emoji', 'noto-sans-sc'];
+    const folders = machineFonts.map((name) => `<dir>${dirname(dirname(fontIn(name)))}</dir>`);
+    await writeFile(join(folder, 'odd.conf'), `<fontconfig>${folders.join('')}</fontconfig>`);
+    const styles = [[], [mark('bold')], [mark('italic')], [mark('bold'), mark('italic')]];
+    const sample = 'Dear ไทย שלום 王 🩺 \u{13000} Ω';
+    const odd = prepareLetter(
+      aPdfRequest(
+        styles.flatMap((marks) =>
+          ['Carlito', 'Arimo', 'Tinos'].map((family) =>
+            paragraph(text(sample, mark('fontFamily', { family }), ...marks)),
+          ),
+        ),
+      ),
+    );
+    const plain = new TypstEngine();
+    const other = new TypstEngine(MEASURES, (workspace, level) =>
+      createCompiler(workspace, level, { FONTCONFIG_FILE: join(folder, 'odd.conf') }),
+    );
+    expect(Buffer.compare(other.render(odd).bytes, plain.render(odd).bytes)).toBe(0);
+    // Text in a logo may name any font: this shows that the machine's fonts were there.
+    expect(Buffer.compare(other.render(letter).bytes, plain.render(letter).bytes)).not.toBe(0);
+  });
 });
+
+function fontIn(name: string): string {
+  const file = FAMILIES.flatMap(({ files }) => files).find((path) => path.includes(`/${name}/`));
+  return resolveFont(file ?? '');
+}

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, rename } from 'node:fs/promises';
+import { mkdir, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -7,6 +7,7 @@ import pLimit from 'p-limit';
 import { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { selectReferenced } from '../blob-cleanup/blob-references.ts';
+import { writeAtomically } from '../folders.ts';
 import { BlobMissing, type Blobs } from '../integrations/blobs/port.ts';
 import { StartError } from '../start-error.ts';
 import { listColumns, quoted, readSequences, readTables } from './backed-up-tables.ts';
@@ -57,7 +58,7 @@ export async function writeBackup({ databaseUrl, folder, blobs }: BackupOptions)
     const missing = blobs === undefined ? [] : await copyFiles(blobs, folder, named);
     const files = blobs === undefined ? null : named.length - missing.length;
     const written = { ...rest, tables, files, missing };
-    await writeLast(join(folder, MANIFEST), JSON.stringify(written, null, 2));
+    await writeAtomically(join(folder, MANIFEST), JSON.stringify(written, null, 2));
     return { manifest: written, missing };
   } finally {
     await client.end();
@@ -106,16 +107,4 @@ async function copyFiles(blobs: Blobs, folder: string, names: readonly string[])
   };
   await Promise.all(names.map((name) => limit(() => copy(name))));
   return missing.toSorted();
-}
-
-/** Atomic and synced. */
-async function writeLast(file: string, text: string): Promise<void> {
-  const handle = await open(`${file}.new`, 'w', 0o600);
-  try {
-    await handle.writeFile(text);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-  await rename(`${file}.new`, file);
 }

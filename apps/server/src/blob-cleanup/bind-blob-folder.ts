@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Generated, type Kysely, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
-import { makeFolder, syncFolder } from '../folders.ts';
+import { makeFolder, move, syncFolder } from '../folders.ts';
 import { ifThere } from '../integrations/blobs/file-errors.ts';
 import { StartError } from '../start-error.ts';
 
@@ -49,7 +49,7 @@ export async function bindBlobFolder(db: Kysely<Database>, folder: string): Prom
 /** Does nothing if another process renamed it. */
 async function renamePreparedMarker(folder: string, id: string): Promise<void> {
   if ((await read(markerOf(folder))) === id) return;
-  await ifThere(rename(readyOf(folder), markerOf(folder)));
+  await ifThere(move(readyOf(folder), markerOf(folder)));
   await syncFolder(folder);
 }
 

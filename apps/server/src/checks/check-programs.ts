@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { findOfficeProgram } from '../integrations/office/find-program.ts';
+import { officeEnvironment, profileOption } from '../integrations/office/office-process.ts';
 import { createClamd, greetClamd } from '../integrations/scanner/clamd.ts';
 import { ANSWER_LIMIT, type Finding, findingsOf, getErrorCode, reachingFailed } from './finding.ts';
 
@@ -33,9 +34,13 @@ export async function checkOffice(named: string | undefined): Promise<Finding> {
 async function isLibreOffice(program: string): Promise<boolean> {
   const folder = await mkdtemp(join(tmpdir(), 'letterdesk-office-'));
   try {
-    const env = { HOME: folder, TMPDIR: folder, PATH: '/usr/bin:/bin', LANG: 'C.UTF-8' };
-    const args = [`-env:UserInstallation=file://${folder}`, '--headless', '--version'];
-    const { stdout } = await run(program, args, { cwd: folder, env, timeout: VERSION_LIMIT, killSignal: 'SIGKILL' });
+    const { stdout } = await run(program, [profileOption(folder), '--headless', '--version'], {
+      cwd: folder,
+      env: officeEnvironment(folder),
+      timeout: VERSION_LIMIT,
+      killSignal: 'SIGKILL',
+      windowsHide: true,
+    });
     return /\bLibreOffice \d/.test(stdout);
   } catch {
     return false;

@@ -48,6 +48,7 @@ export async function checkDisk(folders: readonly string[]): Promise<Finding[]> 
   const disks = new Map<number, Finding>();
   for (const folder of folders) {
     const existing = await nearestFolder(folder);
+    if (!(await isThere(existing))) continue;
     const { dev } = await stat(existing);
     const { bavail, bsize } = await statfs(existing);
     const free = bavail * bsize;
@@ -59,11 +60,15 @@ export async function checkDisk(folders: readonly string[]): Promise<Finding[]> 
   return [...disks.values()];
 }
 
-/** Returns the folder, or its nearest existing ancestor. */
-async function nearestFolder(folder: string): Promise<string> {
-  const isThere = await stat(folder).then(
+/** Returns the folder, or its nearest existing ancestor; the topmost one if none exists, as on a missing drive. */
+export async function nearestFolder(folder: string, exists = isThere): Promise<string> {
+  const parent = dirname(folder);
+  return parent === folder || (await exists(folder)) ? folder : nearestFolder(parent, exists);
+}
+
+function isThere(folder: string): Promise<boolean> {
+  return stat(folder).then(
     () => true,
     () => false,
   );
-  return isThere ? folder : nearestFolder(dirname(folder));
 }

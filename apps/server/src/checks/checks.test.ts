@@ -21,7 +21,7 @@ import { checkOffice, checkScanner } from './check-programs.ts';
 import { checkProvider } from './check-provider.ts';
 import { checkReportFolder, checkReportsTaken } from './check-report-folder.ts';
 import { checkSource } from './check-source.ts';
-import { checkBlobs } from './check-storage.ts';
+import { checkBlobs, nearestFolder } from './check-storage.ts';
 
 interface Closable {
   close(): unknown;
@@ -197,6 +197,11 @@ test('the check fails for a file in place of the folder, and passes if the folde
   expect(finding).toMatchObject({ verdict: 'wrong', says: expect.stringMatching(/can’t be written \(ENOTDIR\)/) });
   expect(await checkBlobs({ folder: join(folder, 'blobs'), s3: undefined })).toMatchObject({ verdict: 'fine' });
   await rm(folder, { recursive: true });
+});
+
+test('the search for an existing folder ends at the topmost one, as on a missing drive', async () => {
+  expect(await nearestFolder('/gone/below/it', async () => false)).toBe('/');
+  expect(await nearestFolder('/gone/below/it', async (folder) => folder === '/gone')).toBe('/gone');
 });
 
 test("the check fails if a bucket's store refuses the key, and warns if the store is down", async () => {

@@ -1,20 +1,21 @@
 import { spawn } from 'node:child_process';
-import { chown, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { chown, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { platformOf } from '@letterdesk/core/platform';
+import { move } from '../folders.ts';
 import { StartError } from '../start-error.ts';
 import type { Account } from './postgres-account.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
+
+const { workingFolder, localeOptions } = platformOf(process.platform);
 
 /**
  * PostgreSQL resolves its folder by name, also when root runs it as another user. This name reaches it despite
  * private parent folders.
  */
-export const WORKING_FOLDER = process.platform === 'linux' ? '/proc/self/cwd' : '.';
+export const WORKING_FOLDER = workingFolder;
 
 export const SUPERUSER = 'letterdesk';
-
-/** C library locale: Unicode order independent of installed locale versions. */
-const LOCALE = process.platform === 'linux' ? 'C.UTF-8' : 'C';
 
 /** Older releases use the C library's locale, which sorts the same. */
 const FIRST_WITH_LOCALES = 17;
@@ -39,7 +40,7 @@ export async function createCluster(
     for (const path of [unfinished, cluster, passwordFile]) await chown(path, account.uid, account.gid);
   }
   await runInitdb(binaries, cluster, account);
-  await rename(cluster, join(folder, 'postgres'));
+  await move(cluster, join(folder, 'postgres'));
   await rm(unfinished, { recursive: true });
 }
 
@@ -51,11 +52,16 @@ function runInitdb({ initdb, major }: PostgresBinaries, cluster: string, account
     '--auth=scram-sha-256',
     '--encoding=UTF8',
     ...(major < FIRST_WITH_LOCALES ? [] : ['--locale-provider=builtin', '--builtin-locale=C.UTF-8']),
-    `--locale=${LOCALE}`,
+    ...localeOptions,
     '--no-instructions',
   ];
   return new Promise((done, failed) => {
-    const child = spawn(initdb, options, { cwd: cluster, ...account, stdio: ['ignore', 'ignore', 'pipe'] });
+    const child = spawn(initdb, options, {
+      cwd: cluster,
+      ...account,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      windowsHide: true,
+    });
     let said = '';
     child.stderr.on('data', (chunk: Buffer) => {
       said += chunk.toString();

@@ -2,12 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { open, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { platformOf } from '@letterdesk/core/platform';
 import { Client } from 'pg';
 import { freePort } from '../ports.ts';
 import { StartError } from '../start-error.ts';
 import { createCluster, lastLine, SUPERUSER, WORKING_FOLDER } from './create-cluster.ts';
 import { type Account, postgresAccount } from './postgres-account.ts';
-import { findBinaries } from './postgres-binaries.ts';
+import { findBinaries, type PostgresBinaries } from './postgres-binaries.ts';
 import { isServing, readPostmaster, stopOrphan } from './postmaster.ts';
 
 interface EmbeddedPostgresOptions {
@@ -18,8 +19,18 @@ interface EmbeddedPostgresOptions {
   readonly isDurable: boolean;
   /** Package to search for binaries; default is the product's. */
   readonly packagesOf?: string;
+  /** False on systems without signals. */
+  readonly stopsBySignal?: boolean;
   /** Called when the server died, before the restart. */
   readonly onRestart?: () => void;
+}
+
+/** How the server is started and stopped. */
+interface PostgresCommand extends Pick<PostgresBinaries, 'postgres' | 'pg_ctl'> {
+  readonly flags: readonly string[];
+  /** Undefined for the same user. */
+  readonly account: Account | undefined;
+  readonly stopsBySignal: boolean;
 }
 
 interface EmbeddedPostgres {
@@ -33,18 +44,8 @@ const START_LIMIT = 120_000;
 const POLL_INTERVAL = 15;
 const RESTART_PAUSE = 500;
 
-/** Stops the server when standard input closes, so that it never outlives its parent. */
-const UNTIL_INPUT_CLOSES = `
-exec 3<&0
-"$@" 3<&- </dev/null &
-server=$!
-{ cat <&3 >/dev/null; kill -INT $server; } 2>/dev/null &
-watcher=$!
-wait $server
-code=$?
-kill $watcher 2>/dev/null
-exit $code
-`;
+/** Stops the server when its standard input closes, so that it never outlives its parent. */
+const KEEPER = join(import.meta.dirname, 'keep-postgres.mjs');
 
 /**
  * Starts the folder's PostgreSQL, created on first start, on a free loopback port and restarts it if it dies.
@@ -54,6 +55,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const cluster = join(options.folder, 'postgres');
   const account = await postgresAccount(cluster);
   const binaries = await findBinaries(account, options.packagesOf);
+  const { stopsBySignal = platformOf(process.platform).hasSignals } = options;
   await stopOrphan(cluster);
   if (!(await hasCluster(options.folder))) {
     await createCluster(options.folder, binaries, account, options.password);
@@ -63,7 +65,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   let isStopping = false;
 
   async function start(): Promise<ChildProcess> {
-    const started = await startServer(options.folder, binaries.postgres, flags, account);
+    const started = await startServer(options.folder, { ...binaries, flags, account, stopsBySignal });
     started.once('exit', () => void keepRunning());
     return started;
   }
@@ -114,22 +116,21 @@ function serverFlags(port: number, isDurable: boolean): string[] {
   return ['-D', WORKING_FOLDER, ...settings.flatMap((setting) => ['-c', setting])];
 }
 
-async function startServer(
-  folder: string,
-  postgres: string,
-  flags: readonly string[],
-  account: Account | undefined,
-): Promise<ChildProcess> {
+async function startServer(folder: string, command: PostgresCommand): Promise<ChildProcess> {
   const cluster = join(folder, 'postgres');
   const logFile = join(folder, 'postgres.log');
   const log = await open(logFile, 'w', 0o600);
-  const server = spawn('/bin/sh', ['-c', UNTIL_INPUT_CLOSES, 'sh', postgres, ...flags], {
+  const { NODE_OPTIONS: _ofLetterdesk, ...env } = process.env;
+  const server = spawn(process.execPath, [KEEPER, JSON.stringify(command)], {
     cwd: cluster,
-    ...account,
+    env,
     // Ctrl-C reaches the whole process group; the server must stop last.
     detached: true,
+    windowsHide: true,
     stdio: ['pipe', log.fd, log.fd],
   });
+  // A process that couldn't be started has no id.
+  server.on('error', () => undefined);
   server.stdin?.on('error', () => undefined);
   server.once('exit', () => server.stdin?.end());
   try {

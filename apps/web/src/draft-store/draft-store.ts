@@ -42,7 +42,7 @@ export interface LateDraft<Content, Stored> {
   take(): void;
 }
 
-/** Outcome of a save: the stored version, somebody else's newer version, or a refusal. */
+/** Outcome of a save: the stored version, another user's newer version, or a refusal. */
 export type DraftSaveOutcome<Stored, Refusal = never> =
   | { readonly kind: 'saved'; readonly stored: Stored }
   | { readonly kind: 'conflict'; readonly theirs: Stored }

@@ -21,7 +21,7 @@ const PENDING_SAVE_TIMEOUT = 5_000;
 
 /**
  * Resolves when no save of an item (or, without an id, of its kind) is in progress in this page. Otherwise a reopened
- * item would see its own save as somebody else's. Never rejects; waits 5 s at most.
+ * item would see its own save as another user's. Never rejects; waits 5 s at most.
  */
 export function whenSaved(what: Pick<Saved, 'kind'> & Partial<Saved>): Promise<void> {
   const patience = new Promise<void>((resolve) => setTimeout(resolve, PENDING_SAVE_TIMEOUT));

@@ -20,6 +20,8 @@ export interface RichTextEditorProps {
   /** Fills its flex parent. */
   readonly fill?: boolean;
   readonly editable?: boolean;
+  /** Said when other files than pictures are dropped; without it, the page takes them. */
+  readonly filesRefusal?: string;
   /** Puts the caret at the start. */
   readonly autoFocus?: boolean;
   readonly keyed?: readonly KeyedInformation[];

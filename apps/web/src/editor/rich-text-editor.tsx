@@ -5,10 +5,11 @@ import type { EditorProps } from '@tiptap/pm/view';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { type Ref, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { takeFocus } from '../ui/focus.ts';
-import type { EditorCommand } from './commands/command.ts';
-import { currentLink } from './commands/link.ts';
+import { useFileDrop } from '../ui/use-file-drop.ts';
+import { FirstNumberDialog } from './dialogs/first-number-dialog.tsx';
 import { LinkDialog } from './dialogs/link-dialog.tsx';
 import { PictureDialog } from './dialogs/picture-dialog.tsx';
+import { type Dialog, useDialogCommands } from './dialogs/use-dialog-commands.ts';
 import { insertKeyed } from './keyed/insert-keyed.ts';
 import { KeyedDirectory, type KeyedInformation } from './keyed/keyed-directory.ts';
 import { commitOpenField, fillKeyed, revealKeyed } from './keyed/keyed-in-text.ts';
@@ -51,6 +52,7 @@ export function RichTextEditor({
   height,
   fill = false,
   editable = true,
+  filesRefusal,
   autoFocus = false,
   keyed = NOTHING_KEYED,
   onKeyedPointed,
@@ -60,11 +62,12 @@ export function RichTextEditor({
   onPageInView,
   ref,
 }: RichTextEditorProps & { ref?: Ref<RichTextEditorHandle> }) {
-  const [dialog, setDialog] = useState<'link' | 'picture' | null>(null);
+  const [dialog, setDialog] = useState<Dialog | null>(null);
   const [opened, setOpened] = useState<number | null>(null);
   const [notice, setNotice] = useState<string | null>(null);
   const spoken = useRef<HTMLDivElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
   const pointed = useRef(onKeyedPointed);
   const [directory] = useState(() => new KeyedDirectory(keyed));
   // Parsed once: a long letter takes about a frame.
@@ -95,6 +98,7 @@ export function RichTextEditor({
     editorProps,
   });
   const emitted = useEmittedText(editor, value, onChange, onTyping);
+  useFileDrop(frame, filesRefusal === undefined ? null : () => setNotice(filesRefusal));
   usePressAroundText(sheet, editor);
   const pages = usePages(editor, sheet, measurePages);
   usePageInView(pages, sheet, onPageInView);
@@ -119,6 +123,7 @@ export function RichTextEditor({
   const commands = useDialogCommands(setDialog);
   return (
     <div
+      ref={frame}
       className={`${classes.frame} ${fill ? classes.fill : ''} ${paper ? '' : classes.plain}`}
       style={fill ? { minHeight: height } : editable ? { height } : { maxHeight: height }}
     >
@@ -128,6 +133,7 @@ export function RichTextEditor({
           mac={MAC}
           link={commands.link}
           picture={commands.picture}
+          firstNumber={commands.firstNumber}
           braces={authoring ? showBracesCommand : null}
         />
       )}
@@ -159,6 +165,7 @@ export function RichTextEditor({
       )}
       <div ref={spoken} className="visually-hidden" aria-live="polite" />
       {dialog === 'link' && <LinkDialog editor={editor} onClose={() => setDialog(null)} />}
+      {dialog === 'firstNumber' && <FirstNumberDialog editor={editor} onClose={() => setDialog(null)} />}
       {dialog === 'picture' && <PictureDialog editor={editor} onClose={() => setDialog(null)} />}
     </div>
   );
@@ -199,30 +206,4 @@ function handleOf(editor: Editor, flush: () => void): RichTextEditorHandle {
     markProblems: () => judgeAll(editor.view),
     revealProblem: (place) => revealProblem(editor, place),
   };
-}
-
-function useDialogCommands(open: (dialog: 'link' | 'picture') => void): Record<'link' | 'picture', EditorCommand> {
-  return useMemo(
-    () => ({
-      link: {
-        id: 'link',
-        label: 'Link',
-        shortcut: 'Mod-k',
-        isActive: (state) => currentLink(state) !== null,
-        perform: () => {
-          open('link');
-          return true;
-        },
-      },
-      picture: {
-        id: 'picture',
-        label: 'Picture',
-        perform: () => {
-          open('picture');
-          return true;
-        },
-      },
-    }),
-    [open],
-  );
 }

@@ -1,6 +1,7 @@
 import { isShortcodeName } from '../shortcodes/characters.ts';
 import { canonicalColour } from './colour.ts';
 import { DOCUMENT_LIMITS } from './limits.ts';
+import { isListSign } from './list-sign.ts';
 import { sameEverywhere } from './same-everywhere.ts';
 import type { AttributeRule } from './schema.ts';
 
@@ -79,6 +80,8 @@ function canonicalString(
       return canonicalLink(value, rule.maxLength) ?? undefined;
     case 'image-source':
       return canonicalImageSource(value) ?? undefined;
+    case 'list-sign':
+      return isListSign(value) ? value : undefined;
     case 'shortcode-name':
       return isShortcodeName(value) ? value : undefined;
   }

@@ -3,18 +3,18 @@ import { headingMeasures, MEASURES, numbersRoom, tableTextSize } from './measure
 
 test('three-digit list numbers get more room at any start value', () => {
   const { room, wideRoom } = MEASURES.list;
-  expect([numbersRoom(1, 99, 'decimal'), numbersRoom(90, 10, 'decimal')]).toEqual([room, room]);
-  expect([numbersRoom(1, 100, 'decimal'), numbersRoom(90, 11, 'decimal'), numbersRoom(1000, 1, 'decimal')]).toEqual([
-    wideRoom,
-    wideRoom,
-    wideRoom,
-  ]);
+  expect([numbersRoom(['1.', '99.']), numbersRoom(['90.', '99.'])]).toEqual([room, room]);
+  expect([numbersRoom(['1.', '100.']), numbersRoom(['1000.'])]).toEqual([wideRoom, wideRoom]);
 });
 
 test('wide letters and Roman numbers get more room', () => {
   const { room, wideRoom } = MEASURES.list;
-  expect([numbersRoom(1, 26, 'upper-alpha'), numbersRoom(1, 3, 'lower-roman')]).toEqual([room, room]);
-  expect([numbersRoom(27, 1, 'upper-alpha'), numbersRoom(1, 8, 'upper-roman')]).toEqual([room, wideRoom]);
+  expect([numbersRoom(['A.', 'Z.']), numbersRoom(['i.', 'iii.'])]).toEqual([room, room]);
+  expect([numbersRoom(['AA.']), numbersRoom(['I.', 'VIII.'])]).toEqual([room, wideRoom]);
+});
+
+test('a list has room for a word before its numbers', () => {
+  expect(numbersRoom(['Section 7.'])).toBeGreaterThan(MEASURES.list.wideRoom);
 });
 
 test('tables with more columns have smaller text', () => {

@@ -1,5 +1,4 @@
 import { DEFAULT_FONT_SIZE } from '../constants.ts';
-import { formatListNumber, type ListStyle } from './list-style.ts';
 
 /**
  * Measures of a letter's paper and text in points, shared by editor, PDF and mail styles. Vertical margins count from
@@ -28,7 +27,7 @@ export const MEASURES = {
   list: {
     /** Item indent, marker included. */
     room: 18,
-    /** Item indent for numbers with three or four digits. */
+    /** Least item indent for wider signs. */
     wideRoom: 32,
     /** Between a marker and its text. */
     markerGap: 4,
@@ -70,24 +69,22 @@ export function tableTextSize(columns: number): number {
   return MEASURES.table.sizes.findLast((one) => columns >= one.columns)?.size ?? MEASURES.table.sizes[0].size;
 }
 
-/** Widths of letters in ems, as far as list numbers need them. */
-const LETTER_WIDTH = { i: 0.25, l: 0.25, j: 0.25, m: 0.85, w: 0.85 } as Readonly<Record<string, number>>;
-const OTHER_LETTER_WIDTH = 0.5;
-/** Two digits. */
-const NARROW_NUMBER = 1;
+/** Widths of narrow and wide characters in ems, as far as list signs need them. */
+const SIGN_WIDTHS: Readonly<Record<string, number>> = {
+  ...Object.fromEntries([...' .,:;iljI()[]-'].map((character) => [character, 0.25])),
+  ...Object.fromEntries([...'mwMW'].map((character) => [character, 0.85])),
+};
 
-function numberWidth(number: string): number {
-  return [...number.toLowerCase()].reduce((sum, letter) => sum + (LETTER_WIDTH[letter] ?? OTHER_LETTER_WIDTH), 0);
+function signWidth(sign: string): number {
+  const ems = [...sign].reduce((sum, character) => sum + (SIGN_WIDTHS[character] ?? 0.5), 0);
+  return ems * MEASURES.fontSize + MEASURES.list.markerGap;
 }
 
-/** Returns a numbered list's indent, wide enough for its widest number. */
-export function numbersRoom(start: number, items: number, style: ListStyle): number {
+/** Returns a numbered list's indent, wide enough for its widest sign. */
+export function numbersRoom(signs: readonly string[]): number {
   const { room, wideRoom } = MEASURES.list;
-  if (style === 'decimal') return start + items - 1 > 99 ? wideRoom : room;
-  const isWide = Array.from({ length: items }, (_, index) => formatListNumber(start + index, style)).some(
-    (number) => numberWidth(number) > NARROW_NUMBER,
-  );
-  return isWide ? wideRoom : room;
+  const width = Math.ceil(Math.max(0, ...signs.map(signWidth)));
+  return width <= room ? room : Math.max(width, wideRoom);
 }
 
 export const CSS_PX_PER_INCH = 96;

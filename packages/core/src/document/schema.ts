@@ -4,6 +4,7 @@
  */
 
 import { FONT_FAMILIES, FONT_SIZES } from '../constants.ts';
+import { DEFAULT_SIGN } from './list-sign.ts';
 import { LIST_STYLES } from './list-style.ts';
 
 /** An attribute's allowed values. Invalid values are replaced by the default on reading. */
@@ -25,6 +26,7 @@ export type AttributeRule =
     }
   | { readonly kind: 'image-source'; readonly default: string | null }
   | { readonly kind: 'column-widths'; readonly max: number; readonly default: null }
+  | { readonly kind: 'list-sign'; readonly default: string }
   | { readonly kind: 'shortcode-name'; readonly default: string };
 
 export interface NodeRule {
@@ -79,6 +81,8 @@ export const NODE_RULES = {
     attributes: {
       start: { kind: 'integer', min: 1, max: 9999, default: 1 },
       style: { kind: 'choice', values: LIST_STYLES, default: 'decimal' },
+      /** What is around the numbers, such as `(#)`. */
+      sign: { kind: 'list-sign', default: DEFAULT_SIGN },
     },
   },
   listItem: { content: 'paragraph block*', attributes: {} },

@@ -14,7 +14,7 @@ test('scripts, signs and pictographs of the letter fonts can be printed, and so 
   expect(isPrintable('\uf8ff')).toBe(false);
 });
 
-test('a character that can’t be printed is found in texts, values and cells, once per line', () => {
+test('a character that can’t be printed is found in texts, values, cells and the footer, once per line', () => {
   const value: DocumentNode = { type: 'keyedValue', attrs: { shortcode: 'Name', value: `Ann ${PHARAOH}` } };
   const cell: DocumentNode = { type: 'tableCell', content: [paragraph(text('Nothing odd'))] };
   const document: DocumentNode = {
@@ -25,21 +25,27 @@ test('a character that can’t be printed is found in texts, values and cells, o
       { type: 'table', content: [{ type: 'tableRow', content: [cell] }] },
     ],
   };
-  expect(findUnprintable(document)).toEqual([
-    { character: PHARAOH, line: `One ${PHARAOH}${PHARAOH}` },
-    { character: PHARAOH, line: `Dear Ann ${PHARAOH},` },
+  expect(findUnprintable(document, `400 Harbor Street\nNorthgate ${PHARAOH}`)).toEqual([
+    { character: PHARAOH, excerpt: `One ${PHARAOH}${PHARAOH}`, place: 'text' },
+    { character: PHARAOH, excerpt: `Dear Ann ${PHARAOH},`, place: 'text' },
+    { character: PHARAOH, excerpt: `Northgate ${PHARAOH}`, place: 'footer' },
   ]);
 });
 
 test('a sentence names the character and the words around it', () => {
-  expect(describeUnprintable({ character: PHARAOH, line: `Dear Dr. ${PHARAOH},` })).toBe(
+  expect(describeUnprintable({ character: PHARAOH, excerpt: `Dear Dr. ${PHARAOH},`, place: 'text' })).toBe(
     `“${PHARAOH}” in “Dear Dr. ${PHARAOH},” can’t be printed.`,
   );
-  expect(describeUnprintable({ character: '\u{f0000}', line: 'a \u{f0000}' })).toMatch(/^The character U\+F0000 in /);
+  expect(describeUnprintable({ character: PHARAOH, excerpt: PHARAOH, place: 'footer' })).toBe(
+    `“${PHARAOH}” in the footer “${PHARAOH}” can’t be printed.`,
+  );
+  expect(describeUnprintable({ character: '\u{f0000}', excerpt: 'a \u{f0000}', place: 'text' })).toMatch(
+    /^The character U\+F0000 in /,
+  );
 });
 
 test('a list of characters is known once each of them has a place', () => {
-  const known = [{ character: PHARAOH, line: PHARAOH }];
+  const known = [{ character: PHARAOH, excerpt: PHARAOH, place: 'text' as const }];
   expect(isListOf(listUnprintable([PHARAOH, PHARAOH]), known)).toBe(true);
   expect(isListOf(listUnprintable([PHARAOH, '\u{13001}']), known)).toBe(false);
   expect(isListOf('A picture has no description.', known)).toBe(false);

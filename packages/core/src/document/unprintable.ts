@@ -4,11 +4,14 @@ import { linesOf } from './missing-values.ts';
 import { PRINTABLE } from './printable-characters.ts';
 import type { DocumentNode } from './schema.ts';
 
+export const PRINTED_PLACES = ['text', 'footer'] as const;
+
 /** A character that no letter font has, so that a PDF shows a box for it. */
 export interface UnprintableCharacter {
   readonly character: string;
-  /** The text of its line. */
-  readonly line: string;
+  /** The words around it. */
+  readonly excerpt: string;
+  readonly place: (typeof PRINTED_PLACES)[number];
 }
 
 /** First code points and lengths of ranges, decoded at the first use. */
@@ -32,8 +35,13 @@ function hasGlyph(character: string): boolean {
   if (NEEDS_NO_GLYPH.test(character)) return true;
   ranges ??= decodeRanges(PRINTABLE);
   const code = character.codePointAt(0) ?? 0;
-  const range = ranges[ranges.findLastIndex(([first]) => first <= code)];
-  return range !== undefined && code <= range[1];
+  let [low, high] = [0, ranges.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((ranges[middle]?.[1] ?? 0) < code) low = middle + 1;
+    else high = middle;
+  }
+  return (ranges[low]?.[0] ?? Number.POSITIVE_INFINITY) <= code;
 }
 
 /** Private characters have another look, or none, in each font. */
@@ -47,23 +55,30 @@ export function isPrintable(character: string): boolean {
   );
 }
 
-/** Returns the characters of a text that can't be printed, each once per line. */
-export function findUnprintable(node: DocumentNode): UnprintableCharacter[] {
+function unprintableIn(line: string, place: UnprintableCharacter['place']): UnprintableCharacter[] {
+  const characters = [...new Set(line)].filter((one) => !isPrintable(one));
+  return characters.map((character) => ({ character, excerpt: excerptAround(line, character), place }));
+}
+
+function unprintableInText(node: DocumentNode): UnprintableCharacter[] {
   const content = node.content ?? [];
-  if (node.type !== 'paragraph' && node.type !== 'heading') return content.flatMap(findUnprintable);
-  return linesOf(content).flatMap((nodes) => {
-    const line = nodes.map(readingOf).join('').trim();
-    return [...new Set(line)].filter((one) => !isPrintable(one)).map((character) => ({ character, line }));
-  });
+  if (node.type !== 'paragraph' && node.type !== 'heading') return content.flatMap(unprintableInText);
+  return linesOf(content).flatMap((nodes) => unprintableIn(nodes.map(readingOf).join('').trim(), 'text'));
+}
+
+/** Returns the characters of a letter that can't be printed, each once per line. */
+export function findUnprintable(document: DocumentNode, footer: string | null): UnprintableCharacter[] {
+  const footerLines = (footer ?? '').split(/[\r\n]+/);
+  return [...unprintableInText(document), ...footerLines.flatMap((line) => unprintableIn(line.trim(), 'footer'))];
 }
 
 const HAS_NO_LOOK = /\p{Co}|\p{Cn}/u;
 
 /** Says which character can't be printed, and where it is. */
-export function describeUnprintable({ character, line }: UnprintableCharacter): string {
+export function describeUnprintable({ character, excerpt, place }: UnprintableCharacter): string {
   const code = character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
   const name = HAS_NO_LOOK.test(character) ? `The character U+${code}` : `“${character}”`;
-  return `${name} in “${excerptAround(line, character)}” can’t be printed.`;
+  return `${name} in ${place === 'footer' ? 'the footer ' : ''}“${excerpt}” can’t be printed.`;
 }
 
 const NO_FONT_HAS = 'No letter font has these characters: ';

@@ -55,7 +55,7 @@ export function shownFields({ resultFields }: Pick<PreQueryDefinition, 'resultFi
   return resultFields.map(({ name }) => name).filter((name) => name !== 'id' && name !== 'label');
 }
 
-/** Returns the id a picked record stands for, or null (specification 3.11). */
+/** Returns a picked record's id, or null (specification 3.11). */
 export function pickedId(
   { idMapValueField }: Pick<PreQueryDefinition, 'idMapValueField'>,
   record: CustomerRecord,

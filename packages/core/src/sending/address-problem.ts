@@ -40,7 +40,7 @@ function describeAddressProblem(text: string): string {
   return `“${domain}” is not a complete domain`;
 }
 
-/** U+FFFD stands for a control character, which can't be shown. */
+/** U+FFFD replaces a control character, which can't be shown. */
 function otherCharacterIn(text: string, pattern: RegExp): string | null {
   const other = pattern.exec(text)?.[0];
   if (other === undefined) return null;

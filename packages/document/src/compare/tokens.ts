@@ -149,6 +149,7 @@ const ATTRIBUTES = {
   start: 'numbering',
   /** Of a numbered list. */
   style: 'numbering',
+  sign: 'numbering',
   borders: 'borders',
   colspan: 'cells',
   rowspan: 'cells',

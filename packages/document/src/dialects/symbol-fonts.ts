@@ -1,6 +1,6 @@
 import type { LightElement, LightNode } from '../light-dom.ts';
 
-/** Characters by code: `from` and those that follow it; a blank stands for none. */
+/** Characters by code: `from` and those that follow it; a blank means none. */
 type Range = readonly [from: number, characters: string];
 
 function table(...ranges: readonly Range[]): ReadonlyMap<number, string> {
@@ -70,6 +70,15 @@ function fontOf(element: LightElement): ReadonlyMap<number, string> | null | und
   return Object.hasOwn(FONTS, name) ? (FONTS[name] ?? null) : null;
 }
 
+/** Replaces characters of symbol fonts in plain text, which doesn't say its font. */
+export function readSymbols(text: string): string {
+  return shownText(text, null);
+}
+
+function shownText(text: string, font: ReadonlyMap<number, string> | null): string {
+  return [...text].map((character) => shownCharacter(character, font)).join('');
+}
+
 /** Blanks keep their meaning in every font. */
 function shownCharacter(character: string, font: ReadonlyMap<number, string> | null): string {
   const code = character.codePointAt(0) ?? 0;
@@ -82,7 +91,7 @@ function shownCharacter(character: string, font: ReadonlyMap<number, string> | n
 
 function convert(node: LightNode, font: ReadonlyMap<number, string> | null): void {
   if (node.nodeType === 3) {
-    node.nodeValue = [...node.nodeValue].map((character) => shownCharacter(character, font)).join('');
+    node.nodeValue = shownText(node.nodeValue, font);
     return;
   }
   if (node.hasAttribute('data-shortcode')) return;

@@ -1,6 +1,7 @@
-import type { ListStyle } from '@letterdesk/core/document/list-style';
+import type { ListNumbering } from '@letterdesk/core/document/list-sign';
 import { LightElement, type LightNode, LightText, textWithin } from '../light-dom.ts';
-import { type Counting, readWordMarker } from './word-markers.ts';
+import { SIGN_ATTRIBUTE } from '../list-dom.ts';
+import { readWordMarker } from './word-markers.ts';
 
 /** A paragraph that Word numbers or marks. */
 interface WordItem {
@@ -13,8 +14,11 @@ interface WordItem {
 /** A list that later items may join. */
 interface OpenList {
   readonly element: LightElement;
-  /** Null for bullets. */
-  counting: Counting | null;
+  readonly level: number;
+  /** How the next item counts; null for bullets. */
+  next: ListNumbering | null;
+  /** The last item's number; null for bullets. */
+  number: string | null;
 }
 
 const LEVELS = 9;
@@ -36,18 +40,14 @@ function wordItem(node: LightNode): WordItem | null {
   return { paragraph: node, level: Math.min(LEVELS, Math.max(1, Number(level[1]))), marker: markerOf(node) };
 }
 
-function newList(style: ListStyle | null, start: number): LightElement {
-  if (style === null) return new LightElement('ul');
-  return new LightElement('ol', { start: String(start), style: `list-style-type: ${style}` });
-}
-
-/** Nests an inner list in the outer list's last item. */
-function nest(outer: LightElement, inner: LightElement): void {
-  if (outer.lastChild === null) {
-    outer.appendChild(new LightElement('li'));
-    (outer.lastChild as unknown as LightElement).appendChild(new LightElement('p'));
-  }
-  (outer.lastChild as unknown as LightElement).appendChild(inner);
+function newList(numbering: ListNumbering | null): LightElement {
+  if (numbering === null) return new LightElement('ul');
+  const { start, style, sign } = numbering;
+  return new LightElement('ol', {
+    start: String(start),
+    style: `list-style-type: ${style}`,
+    [SIGN_ATTRIBUTE]: sign,
+  });
 }
 
 class WordLists {
@@ -65,36 +65,45 @@ class WordLists {
 
   /** Adds an item, opening and closing lists to reach its level. */
   add({ paragraph, level, marker }: WordItem): void {
-    while (this.#open.length > level) this.#open.pop();
-    const running = this.#open.length === level ? (this.#open.at(-1)?.counting ?? null) : null;
-    const read = readWordMarker(marker === null ? '' : textWithin(marker), running === null ? [] : [running]);
+    while ((this.#open.at(-1)?.level ?? 0) > level) this.#open.pop();
+    const last = this.#open.at(-1);
+    const running = last?.level === level ? last.next : null;
+    const outer = this.#open.filter((list) => list.level < level).flatMap(({ number }) => number ?? []);
+    const read = readWordMarker(marker === null ? '' : textWithin(marker), running, outer);
     if (read.kind === 'sign') {
       if (marker !== null) replaceBySign(marker, read.text);
       this.end();
       return;
     }
     marker?.parentNode?.removeChild(marker);
-    const counting = read.kind === 'number' ? { style: read.style, next: read.number } : null;
-    const joins = counting?.style === running?.style && counting?.next === running?.next;
-    if (this.#open.length === level && !joins) this.#open.pop();
-    while (this.#open.length < level) this.#begin(this.#open.length === level - 1 ? counting : null, paragraph);
-    const list = this.#open.at(-1);
+    const numbering = read.kind === 'number' ? read.numbering : null;
+    if (last?.level === level && !goesOn(running, numbering)) this.#open.pop();
+    const list = this.#open.at(-1)?.level === level ? this.#open.at(-1) : this.#begin(level, numbering, paragraph);
     const item = new LightElement('li');
     list?.element.appendChild(item);
     paragraph.parentNode?.removeChild(paragraph);
     const text = new LightElement('p');
     for (const child of paragraph.childNodes) text.appendChild(child);
     item.appendChild(text);
-    if (list && counting) list.counting = { style: counting.style, next: counting.next + 1 };
+    if (!list || read.kind !== 'number') return;
+    list.next = { ...read.numbering, start: read.numbering.start + 1 };
+    list.number = read.number;
   }
 
-  #begin(counting: Counting | null, before: LightElement): void {
-    const element = newList(counting?.style ?? null, counting?.next ?? 1);
-    const outer = this.#open.at(-1);
-    if (outer) nest(outer.element, element);
+  /** Begins a list in the outer list's last item, or before a paragraph. */
+  #begin(level: number, numbering: ListNumbering | null, before: LightElement): OpenList {
+    const element = newList(numbering);
+    const outer = this.#open.at(-1)?.element.lastChild as LightElement | null | undefined;
+    if (outer) outer.appendChild(element);
     else this.#parent.insertBefore(element, before);
-    this.#open.push({ element, counting });
+    const list = { element, level, next: null, number: null };
+    this.#open.push(list);
+    return list;
   }
+}
+
+function goesOn(running: ListNumbering | null, found: ListNumbering | null): boolean {
+  return running?.start === found?.start && running?.style === found?.style && running?.sign === found?.sign;
 }
 
 function replaceBySign(marker: LightElement, text: string): void {

@@ -103,6 +103,8 @@ const image: fc.Arbitrary<DocumentNode> = fc.record({
 });
 const leaf = fc.constantFrom<DocumentNode>({ type: 'horizontalRule' }, { type: 'pageBreak' });
 
+const arbitrarySign = fc.constantFrom('#.', '#)', '(#)', 'Section #.', '§ #', '#.#', '#.#.#.', '"#<script>');
+
 const row = (cells: readonly DocumentNode[]): DocumentNode => ({ type: 'tableRow', content: cells });
 
 const { block } = fc.letrec<{ block: DocumentNode; list: DocumentNode; table: DocumentNode; keyed: DocumentNode }>(
@@ -130,9 +132,13 @@ const { block } = fc.letrec<{ block: DocumentNode; list: DocumentNode; table: Do
       ),
       list: fc.oneof(
         items.map((content): DocumentNode => ({ type: 'bulletList', content })),
-        fc
-          .tuple(items, fc.integer({ min: 1, max: 9999 }), fc.constantFrom(...LIST_STYLES))
-          .map(([content, start, style]): DocumentNode => ({ type: 'orderedList', attrs: { start, style }, content })),
+        fc.tuple(items, fc.integer({ min: 1, max: 9999 }), fc.constantFrom(...LIST_STYLES), arbitrarySign).map(
+          ([content, start, style, sign]): DocumentNode => ({
+            type: 'orderedList',
+            attrs: { start, style, sign },
+            content,
+          }),
+        ),
       ),
       table: fc.record({
         type: fc.constant('table'),

@@ -1,16 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
 import { PdfError } from '../pdf-request.ts';
 import type { RequestMessage, WorkerMessage } from '../worker/answer-requests.ts';
-
-const PAGE_BYTES = 4096;
-
-/** Returns a process's resident bytes; null if unavailable. */
-export async function readResidentBytes(pid: number): Promise<number | null> {
-  const statm = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => null);
-  const pages = Number(statm?.split(' ')[1]);
-  return statm === null || Number.isNaN(pages) ? null : pages * PAGE_BYTES;
-}
+import { readResidentBytes } from './resident-bytes.ts';
 
 /** Workers get none of the parent's flags (loaders, inspectors) or environment (secrets). */
 const ENVIRONMENT = { MALLOC_ARENA_MAX: '1' } as const;
@@ -48,6 +39,7 @@ export class WorkerProcess<Request, Result> {
   #residentBytes = 0;
   #lastId = 0;
   #lastWords = '';
+  #isMeasuring = false;
   #work: Work<Result> | null = null;
 
   constructor({ entry, nodeArguments }: WorkerProgram) {
@@ -152,8 +144,12 @@ export class WorkerProcess<Request, Result> {
   }
 
   async #checkMemory(limit: number): Promise<void> {
+    // Some systems take longer for this than the time between two checks.
+    if (this.#isMeasuring) return;
+    this.#isMeasuring = true;
     const id = this.#work?.id;
     const resident = this.pid === undefined ? null : await readResidentBytes(this.pid);
+    this.#isMeasuring = false;
     const isSameWork = id !== undefined && id === this.#work?.id;
     if (isSameWork && resident !== null && resident > limit) {
       this.#abort(new PdfError('too_large', 'The PDF needs too much memory.'));

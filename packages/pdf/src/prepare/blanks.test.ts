@@ -60,6 +60,12 @@ test.each(BLANKS)('a %s has the same width in a PDF as in the editor', async (_n
   expect(found).toBeCloseTo(width, 2);
 });
 
+test.each(['left', 'justify'])('blanks at the start of a paragraph (%s) keep their width', async (align) => {
+  const { end, standard } = await endOf('   H', align);
+  expect(standard).toBe('ua-1');
+  expect(end - (await endOf('H', align)).end).toBeCloseTo(3 * SPACE, 2);
+});
+
 test.each(BLANKS)('a %s stretches no last line of a justified paragraph', async (_name, blank, width) => {
   expect((await widthOf(blank, 'justify')).width).toBeCloseTo(width, 2);
 });

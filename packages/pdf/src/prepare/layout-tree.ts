@@ -1,4 +1,3 @@
-import type { ListStyle } from '@letterdesk/core/document/list-style';
 import type { DocumentNode, NodeName } from '@letterdesk/core/document/schema';
 
 /**
@@ -78,10 +77,10 @@ interface LayoutHeading extends ParagraphStyle, Placed {
   readonly content: readonly LayoutInline[];
 }
 
-interface LayoutList {
-  readonly kind: 'bullets' | 'numbers';
-  readonly start: number;
-  readonly style: ListStyle;
+type LayoutList = LayoutItems &
+  ({ readonly kind: 'bullets' } | { readonly kind: 'numbers'; readonly signs: readonly string[] });
+
+interface LayoutItems {
   /** Left of the item's text. */
   readonly room: number;
   readonly items: readonly (readonly LayoutBlock[])[];

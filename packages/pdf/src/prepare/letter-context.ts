@@ -16,6 +16,8 @@ export interface Place extends Measure {
   readonly depth: number;
   /** Enclosing drawing layers, as in `layersOf`. */
   readonly layers: number;
+  /** Of the enclosing items of numbered lists. */
+  readonly numbers: readonly string[];
 }
 
 /** Assigns structural heading levels from 1 without gaps, as PDF/UA-1 requires. */

@@ -1,4 +1,4 @@
-import { LIST_STYLES } from '@letterdesk/core/document/list-style';
+import { type ListNumbering, numberItems, numberingOf } from '@letterdesk/core/document/list-sign';
 import {
   CSS_PX_PER_INCH,
   headingMeasures,
@@ -110,21 +110,28 @@ function paragraphStyle(node: DocumentNode, place: Place, content: readonly Layo
 }
 
 function prepareList(node: DocumentNode, place: Place, letter: LetterContext): LayoutBlock[] {
-  const kind = node.type === 'orderedList' ? 'numbers' : 'bullets';
-  const start = readInteger(node, 'start', 1, 9999, 1);
-  const style = readChoice(node, 'style', LIST_STYLES, 'decimal');
-  const room = kind === 'numbers' ? numbersRoom(start, node.content?.length ?? 0, style) : MEASURES.list.room;
-  const inside: Place = {
-    ...place,
-    depth: place.depth + LIST_LEVELS,
-    layers: place.layers + layersOf(node),
-    width: Math.max(40, place.width - room),
-  };
-  const items = (node.content ?? [])
-    .filter(({ type }) => type === 'listItem')
-    .map((item) => prepareBlocks(item.content ?? [], inside, letter));
-  if (items.length === 0) return [];
-  return [{ kind, start, style, room, items }];
+  const listItems = (node.content ?? []).filter(({ type }) => type === 'listItem');
+  if (listItems.length === 0) return [];
+  const numbered =
+    node.type === 'orderedList' ? numberItems(readNumbering(node), listItems.length, place.numbers) : null;
+  const signs = numbered?.map(({ sign }) => sign) ?? [];
+  const room = numbered === null ? MEASURES.list.room : numbersRoom(signs);
+  const items = listItems.map((item, index) => {
+    const number = numbered?.[index]?.number;
+    const inside: Place = {
+      ...place,
+      depth: place.depth + LIST_LEVELS,
+      layers: place.layers + layersOf(node),
+      width: Math.max(40, place.width - room),
+      numbers: number === undefined ? place.numbers : [...place.numbers, number],
+    };
+    return prepareBlocks(item.content ?? [], inside, letter);
+  });
+  return [numbered === null ? { kind: 'bullets', room, items } : { kind: 'numbers', signs, room, items }];
+}
+
+function readNumbering(node: DocumentNode): ListNumbering {
+  return { ...numberingOf(node.attrs), start: readInteger(node, 'start', 1, 9999, 1) };
 }
 
 function prepareImage(node: DocumentNode, place: Place, letter: LetterContext): LayoutBlock[] {
@@ -178,6 +185,7 @@ function prepareTable(
       layers: place.layers + layersOf(node),
       size,
       width: Math.max(8, place.width * share - CELL_INSET),
+      numbers: [],
     };
     budget.node(inside.depth);
     const blocks = prepareCell(cell.node.content ?? [], inside);

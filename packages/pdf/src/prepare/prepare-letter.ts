@@ -28,7 +28,7 @@ export function prepareLetter(request: PdfRequest): PreparedLetter {
   const images = new ImageCollection(request.images ?? {});
   const notes = new Set<string>();
   const letter = { budget: new Budget(), images, headings: new HeadingLevels(), notes };
-  const place = { width: TEXT_WIDTH, size: DEFAULT_FONT_SIZE, depth: 0, layers: 0 };
+  const place = { width: TEXT_WIDTH, size: DEFAULT_FONT_SIZE, depth: 0, layers: 0, numbers: [] };
   const layout: LetterLayout = {
     title: cleanLine(request.title).trim().slice(0, PDF_LIMITS.titleLength).toWellFormed() || 'Letter',
     language: request.language ?? 'en',

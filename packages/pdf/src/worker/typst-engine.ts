@@ -29,15 +29,17 @@ export class TypstEngine {
   readonly #main = readFileSync(join(TEMPLATES, 'letter.typ'), 'utf8');
   readonly #logo = readFileSync(join(TEMPLATES, 'logo.typ'), 'utf8');
   readonly #measures: Buffer;
+  readonly #create: typeof createCompiler;
 
   /** @param measures shared with the editor and the mail */
-  constructor(measures: object = MEASURES) {
+  constructor(measures: object = MEASURES, create = createCompiler) {
     this.#measures = Buffer.from(JSON.stringify(measures));
+    this.#create = create;
   }
 
   /** The current letter's. */
   get #compiler(): NodeCompiler {
-    const compiler = this.#compilers.get(this.#level) ?? createCompiler(TEMPLATES, this.#level);
+    const compiler = this.#compilers.get(this.#level) ?? this.#create(TEMPLATES, this.#level);
     this.#compilers.set(this.#level, compiler);
     return compiler;
   }

@@ -9,5 +9,14 @@ const INTERVAL_MS = 500;
 const { parent } = workerData as { parent: number };
 
 setInterval(() => {
-  if (process.ppid !== parent) process.kill(process.pid, 'SIGKILL');
+  if (process.ppid !== parent || !exists(parent)) process.kill(process.pid, 'SIGKILL');
 }, INTERVAL_MS);
+
+/** On Windows, the parent's id stays the same when it has ended. */
+function exists(processId: number): boolean {
+  try {
+    return process.kill(processId, 0);
+  } catch (error) {
+    return !(error instanceof Error && 'code' in error && error.code === 'ESRCH');
+  }
+}

@@ -55,6 +55,18 @@ describe('submitting a letter', () => {
     await expectNothing(id);
   });
 
+  test('is refused if no letter font has a character, unless the request allows it', async () => {
+    const { id, version, name, text } = await desk.letter();
+    const saved = await desk.maya.call(saveLetter, { body: { id, version, name, text: `${text}<p>\u{13000}</p>` } });
+    const { status, error } = await submit(saved.body);
+    expect([status, error.code]).toEqual([422, 'unprintable_characters']);
+    expect(error.details).toEqual({ characters: [{ character: '\u{13000}', excerpt: '\u{13000}', place: 'text' }] });
+    await expectNothing(id);
+    const body = { letterId: id, letterVersion: saved.body.version, cc: '', allowUnprintable: true };
+    expect((await desk.maya.call(submitApproval, { body })).status).toBe(201);
+    await desk.db.deleteFrom('approval_notices').execute();
+  });
+
   test('is refused if required information is missing, and names it', async () => {
     const letter = await desk.letter();
     await desk.db

@@ -16,6 +16,7 @@ import type { Blobs } from '../../integrations/blobs/port.ts';
 import type { ConfiguredCustomerData } from '../flooding/complete-id-map.ts';
 import { toCalendarDay } from '../flooding/resolve-shortcodes.ts';
 import { checkComplete } from '../letters/check-complete.ts';
+import { checkPrintable } from '../letters/check-printable.ts';
 import { type LetterView, readAroundLetter, readLetter } from '../letters/letter.query.ts';
 import type { ApprovalRow, LetterApproval } from '../letters/letter-approval.query.ts';
 import { attachedFiles } from '../letters/letter-attachments.query.ts';
@@ -74,7 +75,7 @@ export async function submitApproval(input: SubmitApprovalInput): Promise<Respon
   return db.transaction().execute((trx) => recordSubmission(trx, input, { submission, notice }));
 }
 
-/** Checks that the letter exists, the user may submit it, it is unchanged since the user saw it, and it is complete. */
+/** Checks that the letter exists, the user may submit it, it is unchanged since the user saw it, complete and printable. */
 function checkSubmittable(
   { user, body }: SubmitApprovalInput,
   view: LetterView | undefined,
@@ -84,6 +85,7 @@ function checkSubmittable(
   const { letter } = view;
   if (letter.version !== body.letterVersion) throw new Failure('letter_stale', { letter: presentLetter(user, view) });
   checkComplete(view);
+  checkPrintable(view, body.allowUnprintable);
 }
 
 async function prepareSubmission(input: SubmitApprovalInput, view: LetterView): Promise<Submission> {

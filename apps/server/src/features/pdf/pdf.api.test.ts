@@ -42,6 +42,16 @@ describe('the preview of a letter', () => {
     expect(await textOf({ footerId: 2 })).toContain('Meridale, 2 Side Street');
   });
 
+  test("has its company's name as the alternative text of the logo", async () => {
+    await server.db.updateTable('logos').set({ description: 'Green mark, 2024' }).execute();
+    const { name } = await server.db
+      .selectFrom('divisions')
+      .select('name')
+      .where('id', '=', 1)
+      .executeTakeFirstOrThrow();
+    expect((await readPdf((await render()).body)).pages[0]?.altTexts).toEqual([name]);
+  });
+
   test('has the name of the letter or its template, never with a shortcode', async () => {
     const titleOf = async (body: object) => (await readPdf((await render(body)).body)).title;
     expect(await titleOf({ name: 'For Bayview' })).toBe('For Bayview');

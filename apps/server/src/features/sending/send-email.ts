@@ -14,6 +14,7 @@ import { Failure, refuse } from '../../failure.ts';
 import type { Blobs } from '../../integrations/blobs/port.ts';
 import { readFromDomains } from '../../organisation/kinds/from-domains.ts';
 import { checkComplete } from '../letters/check-complete.ts';
+import { checkPrintable } from '../letters/check-printable.ts';
 import { showLetter } from '../letters/get-letter.ts';
 import { type LetterView, readAroundLetter, readLetter } from '../letters/letter.query.ts';
 import type { LetterAttachment } from '../letters/letter-attachments.query.ts';
@@ -86,12 +87,14 @@ export async function sendEmail(input: SendEmailInput): Promise<SendEmailAnswer>
   });
 }
 
-/** Checks that the letter exists, may be sent, is unchanged since the sender saw it, and is complete. */
+/** Checks that the letter exists, may be sent, is unchanged since the sender saw it, and is complete and printable. */
 function checkSendable({ user, body }: SendEmailInput, view: LetterView | undefined): asserts view is LetterView {
   if (view === undefined) throw new Failure('letter_not_found');
   checkMaySend(user, view);
   if (view.letter.version !== body.letter.version) throw stale(user, view);
   checkComplete(view);
+  // An approved letter leaves as it was approved.
+  if (getSendingApprovalId(view) === null) checkPrintable(view, body.allowUnprintable);
 }
 
 function stale(user: User, view: LetterView): Failure {

@@ -1,6 +1,6 @@
-import { readdir, rename, rm, utimes } from 'node:fs/promises';
+import { readdir, rm, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { makeFolder, syncFolder } from '../../folders.ts';
+import { makeFolder, move, syncFolder } from '../../folders.ts';
 import { clearFiles, ifThere, isOlder, writing } from './file-errors.ts';
 import { BlobMissing, type BlobStore, type Blobs, isBlobName, type ProtectBlob } from './port.ts';
 import { type ReceivedFile, receiveFile } from './receive-file.ts';
@@ -75,7 +75,7 @@ async function keepAs(path: string, received: ReceivedFile): Promise<void> {
   await received.file.sync();
   const folder = dirname(path);
   const firstMade = await makeFolder(folder);
-  await rename(received.path, path);
+  await move(received.path, path);
   await syncFolder(folder);
   if (firstMade === undefined) return;
   for (let made = folder; made.length >= firstMade.length; made = dirname(made)) await syncFolder(dirname(made));

@@ -76,7 +76,7 @@ export const listRequest = z.object({
     .string()
     .max(200)
     .describe(
-      'A part of the label or of one of `fields`, in any case, or a whole id; signs stand for themselves. Empty finds all.',
+      'A part of the label or of one of `fields`, in any case, or a whole id; signs have no special meaning. Empty finds all.',
     ),
   fields: z.array(z.string()).describe('Fields that `text` is looked for in too, where they hold a text or a number.'),
   match: z.partialRecord(singleIdKey, id).describe("Ids that a record's relations must name, all of them."),

@@ -1,6 +1,7 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose';
 import { z } from 'zod';
+import { writeAtomically } from '../../folders.ts';
 
 interface SigningKeyCacheOptions {
   readonly issuer: string;
@@ -148,8 +149,7 @@ export function keepKeysIn(file: string, issuer: string): KeptKeys {
     },
     async write({ keys }, fetchedAt) {
       const kept = keys.flatMap((key) => publicKey.safeParse(key).data ?? []);
-      await writeFile(`${file}.new`, JSON.stringify({ issuer, fetchedAt, keys: kept }), { mode: 0o600, flush: true });
-      await rename(`${file}.new`, file);
+      await writeAtomically(file, JSON.stringify({ issuer, fetchedAt, keys: kept }));
     },
   };
 }

@@ -1,8 +1,17 @@
 import { access, constants, realpath } from 'node:fs/promises';
-import { delimiter, dirname, join } from 'node:path';
+import path from 'node:path';
+import { platformOf } from '@letterdesk/core/platform';
 
-const NAMES = ['soffice', 'libreoffice'];
-const USUAL = ['/usr/lib/libreoffice/program/soffice', '/Applications/LibreOffice.app/Contents/MacOS/soffice'];
+/**
+ * Lists where LibreOffice may be: on the path, then in its usual places.
+ * @param searched the variable PATH.
+ */
+export function officeCandidates(searched: string, platform: string): string[] {
+  const { paths, office } = platformOf(platform);
+  const { delimiter, join } = path[paths];
+  const folders = searched.split(delimiter).filter((folder) => folder !== '');
+  return [...folders.flatMap((folder) => office.names.map((name) => join(folder, name))), ...office.places];
+}
 
 /**
  * Finds LibreOffice.
@@ -10,11 +19,12 @@ const USUAL = ['/usr/lib/libreoffice/program/soffice', '/Applications/LibreOffic
  * @returns the binary behind the start script, which is faster.
  */
 export async function findOfficeProgram(named: string | undefined): Promise<string | undefined> {
-  const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
-  const onPath = folders.flatMap((folder) => NAMES.map((name) => join(folder, name)));
-  for (const candidate of named === undefined ? [...onPath, ...USUAL] : [named]) {
+  const { officeBinary } = platformOf(process.platform);
+  const candidates = named === undefined ? officeCandidates(process.env.PATH ?? '', process.platform) : [named];
+  for (const candidate of candidates) {
     if (!(await isProgram(candidate))) continue;
-    const behind = join(dirname(await realpath(candidate)), 'soffice.bin');
+    if (officeBinary === undefined) return candidate;
+    const behind = path.join(path.dirname(await realpath(candidate)), officeBinary);
     return (await isProgram(behind)) ? behind : candidate;
   }
   return undefined;
@@ -25,8 +35,8 @@ export async function findLifeline(): Promise<string | undefined> {
   return (await isProgram('/usr/bin/setpriv')) ? '/usr/bin/setpriv' : undefined;
 }
 
-async function isProgram(path: string): Promise<boolean> {
-  return access(path, constants.X_OK).then(
+async function isProgram(file: string): Promise<boolean> {
+  return access(file, constants.X_OK).then(
     () => true,
     () => false,
   );

@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { pathToFileURL } from 'node:url';
+import { platformOf } from '@letterdesk/core/platform';
 import { findLifeline } from './find-program.ts';
 
 interface OfficeCommand {
@@ -12,17 +14,28 @@ interface OfficeCommand {
 
 const WITHOUT_SCREEN = ['--headless', '--norestore', '--nologo', '--nodefault'];
 
+/** The environment of LibreOffice: nothing but a folder for all of its files. */
+export function officeEnvironment(folder: string): Record<string, string> {
+  return { HOME: folder, TMPDIR: folder, PATH: '/usr/bin:/bin', LANG: 'C.UTF-8' };
+}
+
+/** The option that names the folder of LibreOffice's settings. */
+export function profileOption(profile: string): string {
+  return `-env:UserInstallation=${pathToFileURL(profile).href}`;
+}
+
 /** Starts LibreOffice in its own process group with an empty environment. */
 export async function startOffice({ program, folder, profile, args }: OfficeCommand): Promise<ChildProcess> {
   const lifeline = await findLifeline();
-  const command = [program, `-env:UserInstallation=file://${profile}`, ...WITHOUT_SCREEN, ...args];
+  const command = [program, profileOption(profile), ...WITHOUT_SCREEN, ...args];
   const [first = program, ...rest] =
     lifeline === undefined ? command : [lifeline, '--pdeathsig', 'KILL', '--', ...command];
   const child = spawn(first, rest, {
     cwd: folder,
-    detached: true,
+    detached: platformOf(process.platform).hasSignals,
+    windowsHide: true,
     stdio: 'ignore',
-    env: { HOME: folder, TMPDIR: folder, PATH: '/usr/bin:/bin', LANG: 'C.UTF-8' },
+    env: officeEnvironment(folder),
   });
   child.on('error', () => undefined);
   return child;
@@ -40,10 +53,16 @@ export async function ended(child: ChildProcess): Promise<void> {
 /** Kills a process and its children. */
 export async function endOffice(child: ChildProcess): Promise<void> {
   if (child.pid === undefined) return;
+  if (platformOf(process.platform).hasSignals) killGroup(child.pid);
+  else if (!hasEnded(child))
+    spawn('taskkill', ['/pid', String(child.pid), '/t', '/f'], { stdio: 'ignore', windowsHide: true });
+  await ended(child);
+}
+
+function killGroup(leader: number): void {
   try {
-    process.kill(-child.pid, 'SIGKILL');
+    process.kill(-leader, 'SIGKILL');
   } catch {
     // The group has already ended.
   }
-  await ended(child);
 }

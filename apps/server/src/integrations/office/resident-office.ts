@@ -3,7 +3,7 @@ import { access, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { readResidentBytes } from '@letterdesk/pdf/pool/worker-process';
+import { readResidentBytes } from '@letterdesk/pdf/pool/resident-bytes';
 import { endOffice, hasEnded, startOffice } from './office-process.ts';
 
 /** Exit code after creating a profile; LibreOffice expects a restart. */

@@ -4,7 +4,7 @@ import { gapCursor } from '@tiptap/pm/gapcursor';
 import { history } from '@tiptap/pm/history';
 import { columnResizing, tableEditing } from '@tiptap/pm/tables';
 import { caretBeforeKeys, pressBelowText } from './caret.ts';
-import { listRoomPlugin } from './list-room.ts';
+import { listSignsPlugin } from './list-signs.ts';
 import { LetterTableView, onlyDragsResize } from './table-resizing.ts';
 
 const UNDO_STEPS = 500;
@@ -22,6 +22,6 @@ export const StandardPlugins = Extension.create({
     dropCursor({ color: 'var(--accent)', width: 2 }),
     pressBelowText(),
     gapCursor(),
-    listRoomPlugin(),
+    listSignsPlugin(),
   ],
 });

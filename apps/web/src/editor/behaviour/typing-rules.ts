@@ -1,6 +1,24 @@
+import { DEFAULT_SIGN, type ListNumbering } from '@letterdesk/core/document/list-sign';
+import type { ListStyle } from '@letterdesk/core/document/list-style';
 import { Extension, textblockTypeInputRule, wrappingInputRule } from '@tiptap/core';
 
-/** Input rules: `- ` and `1. ` start lists, `# ` a heading. */
+const LETTER_STYLES: Readonly<Record<string, ListStyle>> = {
+  a: 'lower-alpha',
+  A: 'upper-alpha',
+  i: 'lower-roman',
+  I: 'upper-roman',
+};
+
+/** Returns the numbering that a typed sign such as `(a)` starts. */
+function typedNumbering({ groups = {} }: RegExpMatchArray): ListNumbering {
+  const { dotted, open = '', closed = '' } = groups;
+  const number = dotted ?? closed;
+  const style = LETTER_STYLES[number];
+  const sign = dotted === undefined ? `${open}#)` : DEFAULT_SIGN;
+  return { start: style ? 1 : Number(number), style: style ?? 'decimal', sign };
+}
+
+/** Input rules: `- `, `1. `, `1) `, `(a) ` and the like start lists, `# ` a heading. */
 export const TypingRules = Extension.create({
   name: 'typingRules',
   addInputRules() {
@@ -10,10 +28,14 @@ export const TypingRules = Extension.create({
       ...(orderedList
         ? [
             wrappingInputRule({
-              find: /^(\d{1,3})\.\s$/,
+              find: /^(?:(?<dotted>\d{1,3})\.|(?<open>\(?)(?<closed>\d{1,3}|[aAiI])\))\s$/,
               type: orderedList,
-              getAttributes: (match) => ({ start: Number(match[1]) }),
-              joinPredicate: (match, node) => node.childCount + Number(node.attrs.start) === Number(match[1]),
+              getAttributes: typedNumbering,
+              joinPredicate: (match, node) => {
+                const { start, style, sign } = typedNumbering(match);
+                const { attrs, childCount } = node;
+                return attrs.style === style && attrs.sign === sign && Number(attrs.start) + childCount === start;
+              },
             }),
           ]
         : []),

@@ -1,12 +1,17 @@
+import { numberItems, numberingOf } from '@letterdesk/core/document/list-sign';
 import type { DocumentNode } from '@letterdesk/core/document/schema';
 import type { Block, Container } from '@letterdesk/document/compare/blocks';
 import { NODE_DOM_RULES } from '@letterdesk/document/dom-rules-nodes';
+import { listSignStyle } from '../view/list-sign-style.ts';
 import { type Drawing, drawInline, elementOf, missingValueLabel, rangeElement } from './draw-inline.ts';
 
 /** Draws a block within its lists and tables, with marked differences. */
 export function drawBlock(block: Block, drawing: Drawing): HTMLElement {
   return block.within.reduceRight(
-    (inner, container, level) => drawContainer(container, level >= block.joins, block.within[level + 1], inner),
+    (inner, container, level) => {
+      const outer = block.within.slice(0, level);
+      return drawContainer(container, level >= block.joins, block.within[level + 1], outer, inner);
+    },
     drawNode(block.node, drawing),
   );
 }
@@ -15,15 +20,32 @@ function drawContainer(
   container: Container,
   begins: boolean,
   inside: Container | undefined,
+  outer: readonly Container[],
   content: HTMLElement,
 ): HTMLElement {
   const { type, attrs } = container;
   const { element, hole } = elementOf(NODE_DOM_RULES[type].toDom(attrs));
-  if (type === 'orderedList' && inside) element.setAttribute('start', String(inside.number));
+  if (type === 'orderedList' && inside) {
+    element.setAttribute('start', String(inside.number));
+    addSignStyle(element, { ...attrs, start: inside.number }, 1, numbersOf(outer));
+  }
   // A continued item has no marker.
   if (type === 'listItem' && !begins) element.dataset.continued = '';
   hole.append(content);
   return element;
+}
+
+/** Returns the numbers of the items among containers. */
+function numbersOf(containers: readonly Container[]): string[] {
+  return containers.flatMap(({ type, attrs }, level) => {
+    const start = type === 'orderedList' ? containers[level + 1]?.number : undefined;
+    if (start === undefined || start === null) return [];
+    return numberItems({ ...numberingOf(attrs), start }, 1, []).map(({ number }) => number);
+  });
+}
+
+function addSignStyle(list: HTMLElement, attrs: DocumentNode['attrs'], items: number, outer: readonly string[]): void {
+  list.style.cssText += `; ${listSignStyle(attrs ?? {}, items, outer) ?? ''}`;
 }
 
 function drawNode(node: DocumentNode, drawing: Drawing): HTMLElement {
@@ -41,6 +63,9 @@ function drawNode(node: DocumentNode, drawing: Drawing): HTMLElement {
     case 'horizontalRule':
     case 'pageBreak':
       return drawAtom(element, drawing);
+    case 'orderedList':
+      addSignStyle(element, node.attrs, content.length, []);
+      break;
     case 'keyedBlock':
       if (content.length === 0) return emptyKeyedBlock(node, drawing);
       break;

@@ -45,7 +45,7 @@ test('a copied value is its text, even if it is selected alone', () => {
 test('a part of a list keeps its numbers, and a part of an item has none', () => {
   expect(copy(LETTER, 'wo', 'Three')).toBe('4. wo\n5. Three');
   expect(copy(LETTER, 'Inn')).toBe('Inn');
-  expect(copy(LETTER, 'Inner', 'Two')).toBe('3. - Inner\n4. Two');
+  expect(copy(LETTER, 'Inner', 'Two')).toBe('- Inner\n4. Two');
   expect(copy(LETTER, 'ou')).toBe('ou');
 });
 

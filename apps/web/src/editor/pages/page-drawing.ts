@@ -6,7 +6,7 @@ import { htmlOf } from '../use-emitted-text.ts';
 import { findLineAfter, findLineStart } from './find-line-start.ts';
 import { findPageBreaks, type PageBreak } from './page-breaks.ts';
 import type { MeasurePages, PageLayout } from './page-layout.ts';
-import { PAGES_META, type PlacedBreak, placedBreaks } from './page-plugin.ts';
+import { PAGES_KEY, type PlacedBreak, placedBreaks } from './page-plugin.ts';
 import { placeGaps, type Sheet } from './place-gaps.ts';
 
 /** Milliseconds without typing. */
@@ -14,11 +14,11 @@ const PAUSE = 120;
 /** Milliseconds until the server is asked again after it didn't answer. */
 const RETRY = 5_000;
 /** Waits this many times as long as the last answer took, so that long letters leave the server time for others. */
-const REST = 2;
+const WAIT_PER_ANSWER_TIME = 2;
 /** Longer letters are shown on one sheet. */
 const MOST_PAGES = 40;
 /** CSS pixels below which lines break differently from the PDF. */
-const LEAST_WIDTH = 600;
+const MIN_PAPER_WIDTH = 600;
 
 /** `asking` before the first answer; the others say why the text is on one long sheet. */
 export type PagesState = 'asking' | 'shown' | 'too long' | 'no answer' | 'too narrow';
@@ -39,7 +39,7 @@ export class PageDrawing {
   readonly #resized: ResizeObserver;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isAsking = false;
-  #restUntil = 0;
+  #waitUntil = 0;
   /** The last request was. */
   #isAnswered = true;
   /** The last answer's text and page breaks. */
@@ -81,19 +81,19 @@ export class PageDrawing {
     const { width } = this.#paper.getBoundingClientRect();
     if (width === this.#width) return;
     this.#width = width;
-    if (width < LEAST_WIDTH) this.#showOneSheet('too narrow');
+    if (width < MIN_PAPER_WIDTH) this.#showOneSheet('too narrow');
     else if (this.#state === 'too narrow') this.#schedule(0);
     else this.#place();
   }
 
   #isNarrow(): boolean {
-    return this.#paper.getBoundingClientRect().width < LEAST_WIDTH;
+    return this.#paper.getBoundingClientRect().width < MIN_PAPER_WIDTH;
   }
 
   #schedule(delay: number): void {
     clearTimeout(this.#timer);
     if (this.#isAsking || this.#over.signal.aborted) return;
-    this.#timer = setTimeout(() => this.#ask(), Math.max(delay, this.#restUntil - performance.now()));
+    this.#timer = setTimeout(() => this.#ask(), Math.max(delay, this.#waitUntil - performance.now()));
   }
 
   async #ask(): Promise<void> {
@@ -106,7 +106,8 @@ export class PageDrawing {
     const layout = await this.#measure(htmlOf(this.#editor), this.#over.signal).catch(() => null);
     if (this.#over.signal.aborted) return;
     this.#isAsking = false;
-    this.#restUntil = performance.now() + (layout === null ? RETRY : REST * (performance.now() - begun));
+    this.#waitUntil =
+      performance.now() + (layout === null ? RETRY : WAIT_PER_ANSWER_TIME * (performance.now() - begun));
     const wasAnswered = this.#isAnswered;
     this.#isAnswered = layout !== null;
     if (this.#isNarrow()) return this.#showOneSheet('too narrow');
@@ -179,7 +180,7 @@ export class PageDrawing {
   #draw(placed: readonly PlacedBreak[]): void {
     const { state, view } = this.#editor;
     if (isSame(placedBreaks(state), placed)) return;
-    view.dispatch(state.tr.setMeta(PAGES_META, placed).setMeta('addToHistory', false));
+    view.dispatch(state.tr.setMeta(PAGES_KEY, placed).setMeta('addToHistory', false));
   }
 
   #place(): void {

@@ -36,8 +36,8 @@ export function placedBreaks(state: EditorState): PlacedBreak[] {
   return gaps.map(({ from, spec }) => ({ at: from, pageBreak: spec.pageBreak, line: spec.line }));
 }
 
-/** A transaction's meta that replaces the gaps. */
-export const PAGES_META = pages;
+/** Key of a transaction's meta that replaces the gaps. */
+export const PAGES_KEY = pages;
 
 /** Class of the gaps' elements; `data-gap` holds the position in the list of `placedBreaks`. */
 export const GAP_CLASS = 'ld-gap';

@@ -1,6 +1,7 @@
 import { DOCUMENT_LIMITS } from '@letterdesk/core/document/limits';
 import type { NodeName } from '@letterdesk/core/document/schema';
 import type { Omission } from '@letterdesk/document/dialects/omissions';
+import { readSymbols } from '@letterdesk/document/dialects/symbol-fonts';
 import { Fragment, type Node, type Schema, Slice } from '@tiptap/pm/model';
 import { type EditorState, Plugin, TextSelection } from '@tiptap/pm/state';
 import { CellSelection, isInTable } from '@tiptap/pm/tables';
@@ -52,6 +53,7 @@ export function pastePlugin(tell: (sentence: string) => void): Plugin {
         if (problem !== null) tell(problem);
         return html;
       },
+      transformPastedText: readSymbols,
       // Null falls back to ProseMirror, despite its types.
       clipboardTextParser: (text, _context, _plain, view) => cellsOfText(text, view.state) as Slice,
       transformPasted: dropPlainColours,

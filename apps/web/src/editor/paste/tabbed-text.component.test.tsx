@@ -43,3 +43,9 @@ test("other text is pasted into the caret's cell, and rows with tabs outside a t
   expect(pasted(`<p>x</p>${TABLE}`, 'x', '1\t2')).toEqual(['a|b', 'c|d']);
   expect(editor.state.doc.firstChild?.textContent).toMatch(/^x1\s2$/);
 });
+
+test("Word's bullets in plain text become the characters people see", () => {
+  showText(editor, parseHtml('<p></p>'));
+  editor.view.pasteText('\uf0b7 one\n\uf0fc two', new Event('paste') as ClipboardEvent);
+  expect(editor.state.doc.children.map(({ textContent }) => textContent)).toEqual(['• one', '✓ two']);
+});

@@ -52,6 +52,7 @@ import {
   textColours,
   underline,
 } from '../commands/marks.ts';
+import { continueNumbering, numberings } from '../commands/numbering.ts';
 import { tableBorders, tableCommands } from '../commands/tables.ts';
 import { useEditorSnapshot } from '../editor-snapshot.ts';
 import classes from './toolbar.module.css';
@@ -64,6 +65,7 @@ interface ToolbarProps {
   readonly mac: boolean;
   readonly link: EditorCommand;
   readonly picture: EditorCommand;
+  readonly firstNumber: EditorCommand;
   /** For texts with shortcodes. */
   readonly braces: EditorCommand | null;
 }
@@ -79,10 +81,10 @@ const LISTS = [
 ];
 
 /** The toolbar; what doesn't fit goes under "More". */
-export function Toolbar({ editor, mac, link, picture, braces }: ToolbarProps) {
+export function Toolbar({ editor, mac, link, picture, firstNumber, braces }: ToolbarProps) {
   const commands = useMemo(
-    () => [...STATIC_COMMANDS, link, picture, ...(braces ? [braces] : [])],
-    [link, picture, braces],
+    () => [...STATIC_COMMANDS, link, picture, firstNumber, ...(braces ? [braces] : [])],
+    [link, picture, firstNumber, braces],
   );
   const snapshot = useEditorSnapshot(editor, commands);
   const context = useMemo(() => ({ editor, snapshot, mac }), [editor, snapshot, mac]);
@@ -126,9 +128,15 @@ export function Toolbar({ editor, mac, link, picture, braces }: ToolbarProps) {
             })}
           </ToolbarMenu>
           <span className={classes.barOnly}>
-            {LISTS.map(({ command, Icon }) => (
-              <ToolbarButton key={command.id} command={command} icon={<Icon size={ICON} />} />
-            ))}
+            <ToolbarButton command={bulletList} icon={<IconList size={ICON} />} />
+            <span className={classes.joined}>
+              <ToolbarButton command={orderedList} icon={<IconListNumbers size={ICON} />} />
+              <ToolbarMenu label="Numbering" face={null}>
+                <NumberingItems firstNumber={firstNumber} />
+              </ToolbarMenu>
+            </span>
+            <ToolbarButton command={outdent} icon={<IconIndentDecrease size={ICON} />} />
+            <ToolbarButton command={indent} icon={<IconIndentIncrease size={ICON} />} />
           </span>
         </Group>
         <Group>
@@ -143,6 +151,14 @@ export function Toolbar({ editor, mac, link, picture, braces }: ToolbarProps) {
             {LISTS.map(({ command, Icon }) => (
               <CommandItem key={command.id} command={command} icon={<Icon size={16} />} />
             ))}
+            <Menu.Sub>
+              <Menu.Sub.Target>
+                <Menu.Sub.Item>Numbering</Menu.Sub.Item>
+              </Menu.Sub.Target>
+              <Menu.Sub.Dropdown className={classes.dropdown}>
+                <NumberingItems firstNumber={firstNumber} />
+              </Menu.Sub.Dropdown>
+            </Menu.Sub>
             <Menu.Divider />
           </div>
           <CommandItem command={strike} icon={<IconStrikethrough size={16} />} />
@@ -163,7 +179,8 @@ export function Toolbar({ editor, mac, link, picture, braces }: ToolbarProps) {
 
 const STATIC_COMMANDS: readonly EditorCommand[] = [
   ...[undo, redo, bold, italic, underline, strike, subscript, superscript, clearFormatting],
-  ...[bulletList, orderedList, indent, outdent, horizontalRule, pageBreak],
+  ...[bulletList, orderedList, indent, outdent, horizontalRule, pageBreak, continueNumbering],
+  ...numberings,
   ...[textStyles, fontFamilies, fontSizes, textColours, highlights, alignments, lineHeights].flat(),
   ...tableCommands,
   ...tableBorders,
@@ -175,6 +192,18 @@ function Group({ children }: { children: ReactNode }) {
 
 function Items({ of }: { of: readonly EditorCommand[] }) {
   return of.map((command) => <CommandItem key={command.id} command={command} />);
+}
+
+/** Changes how the list at the selection counts, or begins one. */
+function NumberingItems({ firstNumber }: { firstNumber: EditorCommand }) {
+  return (
+    <>
+      <Items of={numberings} />
+      <Menu.Divider />
+      <CommandItem command={continueNumbering} />
+      <CommandItem command={firstNumber} />
+    </>
+  );
 }
 
 /** Colour swatches; the first removes the colour. */

@@ -6,7 +6,7 @@ import {
 } from '@letterdesk/contract/email-messages';
 import { listExpressionGroups } from '@letterdesk/contract/shortcodes';
 import { listDivisions } from '@letterdesk/contract/templates';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { keptNowhere } from '../../draft-store/testing/kept-nowhere.ts';
 import { serveCalls } from '../../testing/fake-server.ts';
@@ -123,4 +123,11 @@ test('Ctrl+S and Ctrl+P do nothing behind a dialog', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByText('Unsaved changes')).toBeVisible();
   expect(saved()).toEqual([]);
+});
+
+test('a message says that it takes no files when one is dropped on it', async () => {
+  await openMessage();
+  const files = [new File(['%PDF'], 'rates.pdf', { type: 'application/pdf' })];
+  fireEvent.drop(screen.getByRole('toolbar', { name: 'Formatting' }), { dataTransfer: { types: ['Files'], files } });
+  expect(await screen.findByText('E-mail messages can’t take files.')).toBeVisible();
 });

@@ -127,6 +127,7 @@ export function MessageDesk({ opened }: MessageDeskProps) {
               value={content.message}
               onChange={(html) => store.emit({ message: html })}
               onTyping={() => store.noteTyping()}
+              filesRefusal="E-mail messages can’t take files."
               label="Message"
               placeholder="Write the message"
               height={EDITOR_HEIGHT.emailMessage}

@@ -13,6 +13,8 @@ import { type PdfSource, usePdf } from './use-pdf.ts';
 const PDF_MEDIA_TYPE = 'application/pdf';
 
 interface PdfDialogProps extends PdfSource {
+  /** The text of the footer, whose characters may lack in the fonts. */
+  readonly footer?: string | null;
   /** The next step, such as sending, if any. */
   readonly next: { readonly label: string; readonly perform: () => void } | null;
   /** Prints by itself when the PDF is there. */
@@ -21,7 +23,7 @@ interface PdfDialogProps extends PdfSource {
 }
 
 /** Previews the editor's text as PDF. */
-export function PdfDialog({ next, prints, onClose, ...source }: PdfDialogProps) {
+export function PdfDialog({ footer, next, prints, onClose, ...source }: PdfDialogProps) {
   const { name, text } = source;
   const pdf = usePdf(source);
   const bytes = pdf.data?.bytes ?? null;
@@ -53,7 +55,7 @@ export function PdfDialog({ next, prints, onClose, ...source }: PdfDialogProps) 
         </Button>
         {next && <Button onClick={next.perform}>{next.label}</Button>}
       </div>
-      <PdfNotes text={text} notes={pdf.data?.notes ?? []} />
+      <PdfNotes text={text} footer={footer} notes={pdf.data?.notes ?? []} />
       <PdfFrame name={name} bytes={bytes} size={size} />
     </DialogFrame>
   );

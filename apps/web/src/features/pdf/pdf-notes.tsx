@@ -8,13 +8,14 @@ import classes from './pdf-notes.module.css';
 interface PdfNotesProps {
   /** HTML of the document schema. */
   readonly text: string;
+  readonly footer?: string | null;
   /** The server's. */
   readonly notes: readonly string[];
 }
 
 /** Says why the PDF isn't fully accessible, and what it can't print. */
-export function PdfNotes({ text, notes }: PdfNotesProps) {
-  const unprintable = useMemo(() => findUnprintable(parseHtml(text)), [text]);
+export function PdfNotes({ text, footer = null, notes }: PdfNotesProps) {
+  const unprintable = useMemo(() => findUnprintable(parseHtml(text), footer), [text, footer]);
   const sentences = [...notes.filter((note) => !isListOf(note, unprintable)), ...unprintable.map(describeUnprintable)];
   if (sentences.length === 0) return null;
   return (

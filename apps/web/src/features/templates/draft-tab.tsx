@@ -107,8 +107,9 @@ export function DraftTab({ state, unreadable, editor, paper, onCopy, beside }: D
         value={html}
         onChange={(next) => store.emit({ template: next })}
         onTyping={() => store.noteTyping()}
+        filesRefusal="Templates can’t take files. Attach them to a letter."
         label={`Draft text of ${template?.name ?? 'the new template'}`}
-        placeholder="Write the letter. Shortcodes stand for the data that is filled in."
+        placeholder="Write the letter. Shortcodes are replaced by data."
         height={EDITOR_HEIGHT.template}
         fill
         authoring={authoring}

@@ -6,7 +6,7 @@ import {
   saveLetterTemplate,
 } from '@letterdesk/contract/template-administration';
 import { getLetterTemplate, listTemplateNames } from '@letterdesk/contract/templates';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { keptNowhere } from '../../draft-store/testing/kept-nowhere.ts';
 import { serveCalls } from '../../testing/fake-server.ts';
@@ -231,4 +231,13 @@ test('Ctrl+S and Ctrl+P do nothing behind a dialog', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByText('Unsaved changes')).toBeVisible();
   expect(server.callsOf(saveLetterTemplate)).toEqual([]);
+});
+
+test('a template says that it takes no files when one is dropped on it', async () => {
+  await showDesk(aTemplate());
+  const files = [new File(['%PDF'], 'rates.pdf', { type: 'application/pdf' })];
+  fireEvent.drop(await screen.findByRole('toolbar', { name: 'Formatting' }), {
+    dataTransfer: { types: ['Files'], files },
+  });
+  expect(await screen.findByText('Templates can’t take files. Attach them to a letter.')).toBeVisible();
 });

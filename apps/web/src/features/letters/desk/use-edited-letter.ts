@@ -24,7 +24,7 @@ export interface EditedLetter {
   /** When restored content was typed; null if nothing was restored. */
   readonly restoredTypedAt: number | null;
   readonly typedAt: number | null;
-  /** Somebody else saved first: both versions. */
+  /** Another user saved first: both versions. */
   readonly conflict: { readonly theirs: Letter; readonly mine: LetterContent } | null;
   /** Returns the current content. */
   current(): LetterContent;

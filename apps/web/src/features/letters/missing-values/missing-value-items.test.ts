@@ -38,6 +38,6 @@ test('a letter waits for a confirmation of characters that can’t be printed', 
   expect(getUnconfirmed(aLetter({ text: '<p>Dear 김 ☐,</p>' }))).toBeNull();
   expect(getUnconfirmed(aLetter({ text: '<p>Dear \u{13000},</p>' }))).toEqual({
     lines: [],
-    unprintable: [{ character: '\u{13000}', line: 'Dear \u{13000},' }],
+    unprintable: [{ character: '\u{13000}', excerpt: 'Dear \u{13000},', place: 'text' }],
   });
 });

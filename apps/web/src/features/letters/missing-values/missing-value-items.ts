@@ -1,7 +1,8 @@
 import type { Letter } from '@letterdesk/contract/letters';
 import { findMissingValueLines, type MissingValueLine } from '@letterdesk/core/document/missing-value-lines';
-import { findUnprintable, type UnprintableCharacter } from '@letterdesk/core/document/unprintable';
+import type { UnprintableCharacter } from '@letterdesk/core/document/unprintable';
 import { parseHtml } from '@letterdesk/document/parse-html';
+import { findUnprintableOf, isSentAsApproved } from '../../pdf/unprintable-letter.ts';
 import { describeMissingInformation, type MissingInformation } from '../required/missing-information.ts';
 
 /** An expression missing in some lines. */
@@ -35,9 +36,8 @@ interface Unconfirmed {
  * Returns missing values and unprintable characters to confirm before sending, or null; approved letters are sent as
  * approved (specification 4.77).
  */
-export function getUnconfirmed({ text, approval, approvalVoid }: Letter): Unconfirmed | null {
-  if (approval?.approvalStatus === 'APPROVED' && !approvalVoid) return null;
-  const document = parseHtml(text);
-  const [lines, unprintable] = [findMissingValueLines(document), findUnprintable(document)];
+export function getUnconfirmed(letter: Letter): Unconfirmed | null {
+  if (isSentAsApproved(letter)) return null;
+  const [lines, unprintable] = [findMissingValueLines(parseHtml(letter.text)), findUnprintableOf(letter)];
   return lines.length + unprintable.length === 0 ? null : { lines, unprintable };
 }

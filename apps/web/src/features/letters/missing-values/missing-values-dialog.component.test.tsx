@@ -54,7 +54,7 @@ test("users who can't edit see the gaps without inputs", async () => {
 });
 
 test('one key sends a letter with characters that can’t be printed, each named with its place', async () => {
-  const unprintable = [{ character: '\u{13000}', line: 'Dear Dr. \u{13000},' }];
+  const unprintable = [{ character: '\u{13000}', excerpt: 'Dear Dr. \u{13000},', place: 'text' as const }];
   const { user, dialog, onContinue } = await showDialog([], { unprintable });
   expect(screen.getByRole('dialog', { name: 'Some characters can’t be printed' })).toBeVisible();
   expect(dialog.getByRole('listitem')).toHaveTextContent('“\u{13000}” in “Dear Dr. \u{13000},” can’t be printed.');

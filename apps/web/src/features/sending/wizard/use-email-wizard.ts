@@ -2,13 +2,14 @@ import type { Letter } from '@letterdesk/contract/letters';
 import type { PreparedEmail } from '@letterdesk/contract/sending';
 import { sendEmail } from '@letterdesk/contract/sending';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { ApiError, failedWith } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { reportError } from '../../../api/reported-error.ts';
 import type { DraftStore, LateDraft } from '../../../draft-store/draft-store.ts';
 import { useDraftStore } from '../../../draft-store/use-draft-store.ts';
 import type { RichTextEditorHandle } from '../../../editor/rich-text-editor-props.ts';
+import { allowedUnprintable } from '../../pdf/unprintable-letter.ts';
 import { useAutofillHistory } from './addresses/autofill-history.ts';
 import { type ChangeDraft, emailRequestOf, isChanged, toEmailDraft } from './email-draft.ts';
 import type { EmailContent, OpenedEmail } from './opened-email.ts';
@@ -63,7 +64,8 @@ export function useEmailWizard({ letter, opened, approve, onSent, onChanged }: E
   const [approvedOnly, setApprovedOnly] = useState(false);
   const [earlierSending, setEarlierSending] = useState<EarlierSending | null>(null);
 
-  const request = emailRequestOf(draft, letter);
+  const allowed = useMemo(() => (approve ? {} : allowedUnprintable(letter)), [approve, letter]);
+  const request = { ...emailRequestOf(draft, letter), ...allowed };
   const sending = useMutation({
     meta: { quiet: true },
     mutationFn: async (attempt: SendAttempt) => {

@@ -3,6 +3,7 @@ import { Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { Notice } from '../../../ui/notice.tsx';
 import { PdfFrame } from '../../pdf/pdf-frame.tsx';
+import { PdfNotes } from '../../pdf/pdf-notes.tsx';
 import { findMissingData, MissingDataList } from './missing-list.tsx';
 import { lastPicked, type PickedRecord } from './record-picker.tsx';
 import { RehearsalFrame } from './rehearsal-frame.tsx';
@@ -31,17 +32,22 @@ export function RehearsalDialog({ template, title, text, onClose }: RehearsalDia
       label="The letter"
       onClose={onClose}
     >
-      <RehearsedLetter rehearsal={rehearsal} />
+      <RehearsedLetter rehearsal={rehearsal} footer={template.footer?.text ?? null} />
     </RehearsalFrame>
   );
 }
 
 /** The letter's PDF, or why there is none. */
-function RehearsedLetter({ rehearsal }: { rehearsal: Rehearsal }) {
-  const { letter, pdf, problems, places, failure, retry } = rehearsal;
+function RehearsedLetter({ rehearsal, footer }: { rehearsal: Rehearsal; footer: string | null }) {
+  const { letter, pdf, notes, problems, places, failure, retry } = rehearsal;
   if (problems.length > 0) return <RehearsedProblems of="the draft" problems={problems} places={places} />;
   if (failure !== null) return <RehearsalFailure title="The letter can’t be shown" failure={failure} retry={retry} />;
-  return <PdfFrame name={letter?.name ?? 'Draft'} bytes={pdf} />;
+  return (
+    <>
+      {letter && <PdfNotes text={letter.text} footer={footer} notes={notes} />}
+      <PdfFrame name={letter?.name ?? 'Draft'} bytes={pdf} />
+    </>
+  );
 }
 
 /** Missing data; empty without a letter. */

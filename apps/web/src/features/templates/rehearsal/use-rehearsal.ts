@@ -16,6 +16,8 @@ export interface Rehearsal {
   /** Null while loading or without a result. */
   readonly letter: ResponseOf<typeof rehearseTemplate> | null;
   readonly pdf: Uint8Array | null;
+  /** What is wrong with the PDF. */
+  readonly notes: readonly string[];
   /** Invalid shortcodes, which prevent a letter. */
   readonly problems: readonly AuthoringProblem[];
   /** Descriptions of places, if there are problems. */
@@ -38,6 +40,7 @@ export function useRehearsal(templateId: number, text: TemplateContent, picked: 
   return {
     letter,
     pdf: letter && (pdf.data?.bytes ?? null),
+    notes: (letter && pdf.data?.notes) ?? [],
     problems,
     places,
     failure: error && problems.length === 0 ? error.message || UNKNOWN : null,

@@ -12,6 +12,7 @@ import type { DraftStore } from '../../../../draft-store/draft-store.ts';
 import { cacheLetter, invalidateApprovals } from '../../../approvals/approval-keys.ts';
 import { openDialogText } from '../../../approvals/dialogs/dialog-text.ts';
 import { getApproversRefusal, type SubmitPreparation } from '../../../approvals/dialogs/submit-preparation.ts';
+import { allowedUnprintable } from '../../../pdf/unprintable-letter.ts';
 import { getDecisionRefusal, withChangeTime, withSentence } from '../approval/get-decision-refusal.ts';
 import type { ApprovalQuestion, LetterSaveRefusal } from './letter-questions.ts';
 import { outcomeOfFailure } from './save-letter.ts';
@@ -141,7 +142,7 @@ export function useApprovalActions({ store, me, run, ask, saveBefore }: Approval
       let done = false;
       await run('submit', async () => {
         const cc = formatAddressList(people.map(({ emailAddress }) => emailAddress));
-        const body = { letterId: letter.id, letterVersion: letter.version, cc };
+        const body = { letterId: letter.id, letterVersion: letter.version, cc, ...allowedUnprintable(letter) };
         try {
           done = await completeFromDialog(() => call(submitApproval, { body }));
         } catch (error) {

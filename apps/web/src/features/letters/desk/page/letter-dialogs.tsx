@@ -63,6 +63,7 @@ export function LetterDialogs({ content, commands, editor }: LetterDialogsProps)
           name={question.name}
           text={question.text}
           letterTemplateId={base.letterTemplate.id}
+          footer={base.letterTemplate.footer?.text}
           ids={base.ids}
           environment={base.environment}
           prints={question.prints}
@@ -150,7 +151,7 @@ export function LetterDialogs({ content, commands, editor }: LetterDialogsProps)
           onAttached={attached}
           onClose={() => {
             closeQuestion();
-            // It may have closed because a change by somebody else refused it.
+            // It may have closed because another user's change refused it.
             void queries.invalidateQueries({ queryKey: openLetterKey(question.letter.id) });
           }}
           onSent={(letter) => {

@@ -1,0 +1,1 @@
+export function linkNode(folder: string): void;

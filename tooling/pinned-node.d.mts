@@ -1,0 +1,1 @@
+export function pinnedNode(folder: string): string | undefined;
