@@ -5,7 +5,7 @@ import { signInAs } from '../e2e/sign-in-as.ts';
 import { openBrowser } from '../tooling/browser.ts';
 import { startProduct } from '../tooling/product.ts';
 import { fidelityTexts } from './fidelity-documents.ts';
-import { differentWords, readMailText } from './mail-text.ts';
+import { compareCharacters, readMailText } from './mail-text.ts';
 
 const TEMPLATE = 'Assignment Confirmation, Client';
 const REPEATED = [TABLE_HEADER.join('')];
@@ -57,7 +57,7 @@ try {
     const printed = await pdfLines(pdf);
     const total = printed.filter(({ text: line }) => !REPEATED.includes(line)).length;
     const missing = shown.elsewhere.filter((line) => line.includes(': only PDF'));
-    const words = differentWords({
+    const words = compareCharacters({
       editor: letterOf(await drawnLines(page)),
       PDF: letterOf(
         printed.filter(({ text: line, page: on }, at) => !REPEATED.includes(line) || printed[at - 1]?.page === on),

@@ -15,7 +15,7 @@ export function readMailText(html: string): { readonly mail: string; readonly 't
  * Names renderings whose characters aren't those of the first, as `mail: +a -b`. Their order isn't compared: a row's
  * lines go across its cells.
  */
-export function differentWords({ editor, ...others }: Readonly<Record<string, string>>): string[] {
+export function compareCharacters({ editor, ...others }: Readonly<Record<string, string>>): string[] {
   const expected = countCharacters(editor ?? '');
   return Object.entries(others).flatMap(([name, text]) => {
     const found = countCharacters(text);
