@@ -5,7 +5,7 @@ import { letterText, WRITER } from './open-letter.ts';
 import { comparePages, drawnLines } from './page-lines.ts';
 import { LAST_LINE, PAPER_LETTERS, TABLE_HEADER } from './paper-letters.ts';
 import { tellProvider, tokenOf } from './provider-commands.ts';
-import { openSignedIn } from './sign-in-as.ts';
+import { openSignedIn, signInAs } from './sign-in-as.ts';
 import { test } from './test.ts';
 
 const TEMPLATE = 'Assignment Confirmation, Client';
@@ -110,6 +110,47 @@ test('pages follow typing, deleting and undoing across a page break', async ({ p
   for (let line = 0; line < 25; line += 1) await page.keyboard.press('Enter');
   await expect(sheets).toHaveCount(count + 1);
   await expect(page.getByText(`Page ${count + 1} of ${count + 1}`).first()).toBeVisible();
+});
+
+test('a table pasted over a page break is on the pages of the PDF, zoomed in and out too', async ({
+  browser,
+  page,
+}) => {
+  const { call, letter, pdfOf } = await writeLetter(page);
+  const paragraphs = Array.from({ length: 14 }, (_, at) => `<p>Paragraph ${at}. ${SENTENCE.repeat(4)}</p>`).join('');
+  await call('PUT', '/v1/letters/', { ...letter, text: paragraphs + letter.text });
+  await openSignedIn(page, WRITER, `/letters/${letter.id}`);
+  const paper = letterText(page);
+  await paper.getByText('Paragraph 7.').click();
+  await page.keyboard.press('Home');
+  for (let step = 0; step < 16; step += 1) await page.keyboard.press('Shift+ArrowDown');
+  await paper.evaluate(
+    (element, html) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/html', html);
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    },
+    `<table>${HEAD}${rows(40)}</table>`,
+  );
+  await expect(paper).toContainText('Explanation');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Unsaved changes')).toHaveCount(0);
+  const pdf = await pdfOf((await call<StoredLetter>('GET', `/v1/letters/${letter.id}`)).text);
+  await expect.poll(async () => (await comparePages(page, pdf, REPEATED)).elsewhere).toEqual([]);
+
+  for (const zoom of [0.8, 1.25, 1.5]) {
+    const viewport = { width: Math.round(1440 / zoom), height: Math.round(900 / zoom) };
+    const context = await browser.newContext({ viewport, deviceScaleFactor: zoom });
+    const zoomed = await context.newPage();
+    await signInAs(zoomed, WRITER, `/letters/${letter.id}`);
+    await expect.poll(async () => (await comparePages(zoomed, pdf, REPEATED)).elsewhere, String(zoom)).toEqual([]);
+    await context.close();
+  }
+
+  await paper.click();
+  await page.keyboard.press('Control+z');
+  await expect(paper).not.toContainText('Explanation');
+  await expect(paper).toContainText('Paragraph 8.');
 });
 
 test('typing in a paragraph across two pages keeps its lines above the gap until the server answers', async ({

@@ -10,7 +10,7 @@ import { PAGES_KEY, type PlacedBreak, placedBreaks } from './page-plugin.ts';
 import { placeGaps, type Sheet } from './place-gaps.ts';
 
 /** Milliseconds without typing. */
-const PAUSE = 120;
+const PAUSE = 60;
 /** Milliseconds until the server is asked again after it didn't answer. */
 const RETRY = 5_000;
 /** Waits this many times as long as the last answer took, so that long letters leave the server time for others. */
