@@ -82,8 +82,13 @@ export async function pdfLines(bytes: Uint8Array): Promise<PdfLine[]> {
   const lines: PdfLine[] = [];
   for (let number = 1; number <= pdf.numPages; number += 1) {
     const { items } = await (await pdf.getPage(number)).getTextContent();
+    let before = '';
     const words = items.flatMap((item): Word[] => {
-      if (!('str' in item) || MARKER.test(item.str.trim())) return [];
+      if (!('str' in item)) return [];
+      // Digits after a hyphen, where a line may break, are no marker.
+      const isMarker = MARKER.test(item.str.trim()) && !before.endsWith('-');
+      if (item.str !== '') before = item.str;
+      if (isMarker) return [];
       const y = PAGE_HEIGHT - Number(item.transform[5]);
       const text = item.str.replace(/[\s\p{Default_Ignorable_Code_Point}]/gu, '');
       return text === '' || y > FOOTER_TOP ? [] : [{ text, x: Number(item.transform[4]), y }];
