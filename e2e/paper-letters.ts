@@ -38,7 +38,7 @@ const tables = ['', ' data-borders="all"', ' data-borders="none"']
   .join('');
 
 /** Words that lines break within, or not, signs in each style, and indents that cells have no room for. */
-const breaks = `<p>${'The licence/registration of A-118700 and/or MT-48208 at $1,250.00/week: yes/no? '.repeat(9)}</p><p><em>${'☐ 김 clear ℞ '.repeat(20)}</em></p><p><strong>${'☐ 김 clear ℞ '.repeat(20)}</strong></p><table>${row('td', ['Dec 7', 'x', 'y', 'z'])}<tr>${['1', '3', '8', '2'].map((indent) => `<td><p data-indent="${indent}">Beeper, weeknights</p></td>`).join('')}</tr></table>`;
+const breaks = `<h2>${'The licence/registration of A-118700 and/or MT-48208: yes/no? '.repeat(5)}</h2><p>${'The licence/registration of A-118700 and/or MT-48208 at $1,250.00/week: yes/no? '.repeat(9)}</p><p><em>${'☐ 김 clear ℞ '.repeat(20)}</em></p><p><strong>${'☐ 김 clear ℞ '.repeat(20)}</strong></p><table>${row('td', ['Dec 7', 'x', 'y', 'z'])}<tr>${['1', '3', '8', '2'].map((indent) => `<td><p data-indent="${indent}">Beeper, weeknights</p></td>`).join('')}</tr></table>`;
 
 const layouts = `<p style="white-space: pre-wrap">     ${sentence(0)} ${sentence(1)}</p><p data-indent="1">${sentence(0)} ${sentence(1)}</p><p data-indent="3">${sentence(2)} ${sentence(3)}</p>${['1', '1.15', '1.5', '2'].map((height, at) => `<p style="line-height: ${height}">${sentence(at)} ${sentence(at + 1)}</p>`).join('')}<p><span style="font-size: 16pt">${sentence(3)}</span></p><p><span style="font-size: 8pt">${sentence(0)} ${sentence(1)}</span></p><p>Now and then <span style="font-size: 14pt">larger words</span> stand in it. ${sentence(2)}</p><p><span style="font-family: Arimo">${sentence(1)} ${sentence(2)}</span></p><p><span style="font-family: Tinos">${sentence(1)} ${sentence(2)}</span></p>`;
 

@@ -85,7 +85,7 @@ function prepareParagraph(node: DocumentNode, place: Place, letter: LetterContex
 function prepareHeading(node: DocumentNode, place: Place, letter: LetterContext): LayoutBlock[] {
   const look = readInteger(node, 'level', 1, 4, 1);
   const { size } = headingMeasures(look);
-  const content = prepareInline(node.content ?? [], { ...place, size, isHeading: true }, letter.budget);
+  const content = prepareInline(node.content ?? [], { ...place, size }, letter.budget);
   if (inlineText(content).trim() === '') return [];
   const style = paragraphStyle(node, place, content);
   const level = letter.headings.next(look);

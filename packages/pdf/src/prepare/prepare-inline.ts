@@ -13,8 +13,6 @@ type RunStyle = Omit<TextRun, 'kind' | 'text'>;
 export interface Measure {
   readonly width: number;
   readonly size: number;
-  /** The compiler tags a word that stays whole as a paragraph, which PDF/UA-1 refuses in a heading. */
-  readonly isHeading?: boolean;
 }
 
 interface Piece {
@@ -110,7 +108,7 @@ function toRuns(piece: Piece, measure: Measure, budget: Budget): LayoutInline[] 
             kind: 'text',
             text: part.text,
             ...style,
-            ...(isWhole && !measure.isHeading && style.script === undefined && { whole: true }),
+            ...(isWhole && style.script === undefined && { whole: true }),
             ...(part.isEmoji && { font: EMOJI_FONT }),
           };
         }),
