@@ -143,6 +143,7 @@ test('a table pasted over a page break is on the pages of the PDF, zoomed in and
     const context = await browser.newContext({ viewport, deviceScaleFactor: zoom });
     const zoomed = await context.newPage();
     await signInAs(zoomed, WRITER, `/letters/${letter.id}`);
+    await expect(letterText(zoomed)).toContainText('Explanation');
     await expect.poll(async () => (await comparePages(zoomed, pdf, REPEATED)).elsewhere, String(zoom)).toEqual([]);
     await context.close();
   }
