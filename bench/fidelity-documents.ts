@@ -48,9 +48,8 @@ const WORDS =
 const MOST_WORDS = 60;
 
 /**
- * Replaces a random text by words of letters, more or less of them, and leaves one cell in each row: the lines of cells
- * beside each other can't be told apart, nor can
- * those of raised and lowered words.
+ * Replaces random characters by words, drops subscripts and superscripts, and keeps one cell in each row: the comparison
+ * can't separate lines beside each other.
  */
 function withWords(node: DocumentNode): DocumentNode {
   if (node.text !== undefined) {

@@ -37,7 +37,7 @@ describe("reading Word's list paragraphs", () => {
       '<ol start="4" style="list-style-type: lower-roman"><li><p>a</p></li><li><p>b</p></li></ol>',
     ],
     [
-      'anew where the numbers begin again',
+      'as two lists where the numbers begin again',
       item(1, '1.', 'a') + item(1, '1.', 'b'),
       '<ol><li><p>a</p></li></ol><ol><li><p>b</p></li></ol>',
     ],

@@ -2,7 +2,7 @@
 const BREAK = /(?<=[A-Za-z\d]-)(?=\d)/;
 /** The compiler breaks lines after these signs, and browsers don't: in `and/or`. */
 const KEPT = /[!/|}](?=[^\s\d!/|}.,;:)\]”’"'])|[.,:;%$+\\](?=[$%+\\])/u;
-/** What browsers keep on a line, and what is between. */
+/** Stretches without a place where browsers break lines, and what is between them. */
 const WORDS = /[^\s?–—-]+|[\s?–—-]+/gu;
 
 export interface LinePart {
@@ -12,9 +12,9 @@ export interface LinePart {
 }
 
 /**
- * Divides a text so that its lines break where browsers break them: may break between the lists, and as the compiler
- * does within their parts.
- * @param mayDivide is asked for each division.
+ * Divides a text so that the compiler breaks its lines where browsers do. Lines may break between the lists returned,
+ * and within a list as the compiler does it, but not in parts that stay whole.
+ * @param mayDivide is asked before each division.
  */
 export function divideLikeBrowsers(text: string, mayDivide: () => boolean): readonly (readonly LinePart[])[] {
   const pieces: string[] = [];
