@@ -66,6 +66,8 @@ export function letterExtensions(options: LetterExtensionsOptions): AnyExtension
       : []),
     Extension.create({
       name: 'clipboard',
+      // Before the table library's paste.
+      priority: 200,
       addProseMirrorPlugins: () => [copyPlugin(), pastePlugin(options.tell), placeholderPlugin(options.placeholder)],
     }),
     Extension.create({

@@ -1,14 +1,16 @@
 import type { NodeName } from '@letterdesk/core/document/schema';
 import type { Editor } from '@tiptap/core';
 import type { Node, Schema } from '@tiptap/pm/model';
-import { type Command, TextSelection } from '@tiptap/pm/state';
+import { type Command, type EditorState, TextSelection } from '@tiptap/pm/state';
 import {
   addColumnAfter,
   addColumnBefore,
   addRowAfter,
   addRowBefore,
+  cellAround,
   deleteTable,
   goToNextCell,
+  inSameTable,
   isInTable,
   mergeCells,
   splitCell,
@@ -16,13 +18,20 @@ import {
 import type { EditorCommand } from './command.ts';
 import { deleteColumns, deleteRows, headerRow, tableAround } from './table-rows.ts';
 
+/** Returns true if the whole selection is in one table; the library's commands fail for others. */
+function isWithinTable({ selection: { $from, $to } }: EditorState): boolean {
+  const from = cellAround($from);
+  const to = cellAround($to);
+  return from !== null && to !== null && inSameTable(from, to);
+}
+
 function fromCommand(id: string, label: string, command: Command): EditorCommand {
   return {
     id,
     label,
-    isEnabled: (state) => command(state),
+    isEnabled: (state) => isWithinTable(state) && command(state),
     perform: ({ state, view }) => {
-      const done = command(state, view.dispatch, view);
+      const done = isWithinTable(state) && command(state, view.dispatch, view);
       view.focus();
       return done;
     },

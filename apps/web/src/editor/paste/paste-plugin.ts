@@ -7,6 +7,7 @@ import { type EditorState, Plugin, TextSelection } from '@tiptap/pm/state';
 import { CellSelection, isInTable } from '@tiptap/pm/tables';
 import type { EditorView } from '@tiptap/pm/view';
 import { cleanPastedHtml, omissionNotice } from './clean-html.ts';
+import { pasteCells } from './paste-cells.ts';
 import { beginPlace, endPlace, PICTURE_PLACES, picturePlaces, putAtPlace } from './picture-places.ts';
 import { pictureBytesIn, picturesOf, readPicture } from './pictures.ts';
 import { dropPlainColours } from './plain-colours.ts';
@@ -66,7 +67,9 @@ export function pastePlugin(tell: (sentence: string) => void): Plugin {
           void insertPictures(view, pictures, null, tell);
           return true;
         }
-        return pasteKeepingFirstBlock(view, slice);
+        const cells = pasteCells(view.state, slice);
+        if (cells) view.dispatch(cells);
+        return cells !== null || pasteKeepingFirstBlock(view, slice);
       },
       handleDrop: (view, event, _slice, moved) => {
         const pictures = moved ? [] : picturesOf(event.dataTransfer?.files);

@@ -1,5 +1,6 @@
 import type { DocumentNode } from '@letterdesk/core/document/schema';
 import { Editor, type JSONContent } from '@tiptap/core';
+import { EditorState } from '@tiptap/pm/state';
 import { KeyedDirectory, type KeyedInformation } from '../keyed/keyed-directory.ts';
 import { letterExtensions } from '../letter-extensions.ts';
 
@@ -24,9 +25,15 @@ export function openEditor(
   });
 }
 
-/** Replaces the text; reusing an editor is faster than creating one. */
+/** Replaces the text and forgets what can be undone; reusing an editor is faster than creating one. */
 export function showText(editor: Editor, text: DocumentNode): void {
-  editor.commands.setContent(text as JSONContent, { emitUpdate: false });
+  const { schema, plugins } = editor.state;
+  editor.view.updateState(EditorState.create({ schema, plugins }));
+  editor
+    .chain()
+    .setMeta('addToHistory', false)
+    .setContent(text as JSONContent, { emitUpdate: false })
+    .run();
 }
 
 export function pressKey({ view }: Editor, init: KeyboardEventInit): void {
