@@ -63,10 +63,13 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const port = await freePort();
   const flags = serverFlags(port, options.isDurable);
   let isStopping = false;
+  let restart: Promise<void> = Promise.resolve();
 
   async function start(): Promise<ChildProcess> {
     const started = await startServer(options.folder, { ...binaries, flags, account, stopsBySignal });
-    started.once('exit', () => void keepRunning());
+    started.once('exit', () => {
+      restart = keepRunning();
+    });
     return started;
   }
   async function keepRunning(): Promise<void> {
@@ -77,6 +80,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       const next = isStopping ? undefined : await start().catch(() => undefined);
       if (next !== undefined) {
         server = next;
+        if (isStopping) await end(next);
         return;
       }
     }
@@ -88,8 +92,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     url: urlOf(DATABASE, port, options.password),
     async stop() {
       isStopping = true;
-      server.stdin?.end();
-      await ended(server);
+      await end(server);
+      await restart;
       await stopOrphan(cluster);
     },
   };
@@ -171,7 +175,8 @@ function hasEnded(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null || child.pid === undefined;
 }
 
-async function ended(child: ChildProcess): Promise<void> {
+async function end(child: ChildProcess): Promise<void> {
+  child.stdin?.end();
   if (!hasEnded(child)) await new Promise((done) => child.once('exit', done));
 }
 

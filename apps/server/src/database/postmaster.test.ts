@@ -33,6 +33,16 @@ test.each(['linux', 'darwin'])('a running PostgreSQL is recognised, and stops wh
   await expect.poll(() => restarts).toEqual(['restarted']);
 });
 
+test('a server that is stopped during a restart is gone', async () => {
+  const server = await startEmbeddedPostgres({ folder, password: 'secret', isDurable: false });
+  onTestFinished(() => server.stop());
+  await stopOrphan(cluster);
+  // The restart waits before it begins.
+  await expect.poll(() => readPostmaster(cluster)).toBeDefined();
+  await server.stop();
+  expect(await readPostmaster(cluster)).toBeUndefined();
+});
+
 test('PostgreSQL stops in order by its own program, where there are no signals', async () => {
   const server = await startEmbeddedPostgres({ folder, password: 'secret', isDurable: false, stopsBySignal: false });
   await server.stop();
