@@ -7,6 +7,7 @@ import { registerApprovalRoutes } from './features/approvals/approvals.routes.ts
 import { startReminders } from './features/approvals/remind-approvers.ts';
 import { createRevokeWithLetter } from './features/approvals/revoke-approval.ts';
 import { registerAttachmentRoutes, registerCloudDocumentRoutes } from './features/attachments/attachments.routes.ts';
+import { registerChecksRoutes } from './features/checks/checks.routes.ts';
 import { registerEmailMessageRoutes } from './features/email-messages/email-messages.routes.ts';
 import { registerFlagRoutes } from './features/flags/flags.routes.ts';
 import { registerPreQueryRoutes } from './features/flooding/pre-queries.routes.ts';
@@ -80,6 +81,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   await registerAttachmentRoutes(app, dependencies);
   registerCloudDocumentRoutes(app, dependencies);
   registerFloodedLetterRoutes(app, dependencies);
+  registerChecksRoutes(app, dependencies);
   registerPdfRoutes(app, dependencies);
   registerSendingRoutes(app, dependencies);
   registerApprovalRoutes(app, dependencies);

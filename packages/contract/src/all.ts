@@ -2,6 +2,7 @@ import * as approval from './approval.ts';
 import * as approvals from './approvals.ts';
 import * as attachment from './attachment.ts';
 import * as attachments from './attachments.ts';
+import * as checks from './checks.ts';
 import * as cloudDocuments from './cloud-documents.ts';
 import type { Endpoint } from './define-endpoint.ts';
 import * as emailMessages from './email-messages.ts';
@@ -30,6 +31,7 @@ const features = {
   session,
   letters,
   attachments: { ...attachments, ...templateAttachments },
+  checks,
   cloudDocuments,
   flooding,
   preQueries,

@@ -2,6 +2,7 @@ import type { CaretPlace } from './focus-text.ts';
 import type { KeyedFill, KeyedInformation, KeyedSpot } from './keyed/keyed-directory.ts';
 import type { MeasurePages } from './pages/page-layout.ts';
 import type { PageInView } from './pages/use-page-in-view.ts';
+import type { TextRange } from './reveal-range.ts';
 import type { Authoring, TextProblem } from './shortcodes/authoring.ts';
 import type { PaperFrame } from './view/paper.tsx';
 
@@ -45,6 +46,8 @@ export interface RichTextEditorHandle {
   focus(place?: CaretPlace): void;
   /** Selects a keyed element and scrolls to it; `open` opens its input. @returns false if it isn't in the text. */
   revealKeyed(spot: KeyedSpot, open: boolean): boolean;
+  /** Selects a range and scrolls to it. @returns false if its paragraph isn't in the text. */
+  revealRange(range: TextRange): boolean;
   /** Highlights only these keyed elements. */
   lightKeyed(spots: readonly KeyedSpot[]): void;
   /** Fills keyed elements as one undo step. */

@@ -18,6 +18,7 @@ import { OtherOccurrencesOffer } from './keyed/other-occurrences-offer.tsx';
 import { letterExtensions } from './letter-extensions.ts';
 import { usePageInView } from './pages/use-page-in-view.ts';
 import { usePages } from './pages/use-pages.ts';
+import { revealRange } from './reveal-range.ts';
 import type { RichTextEditorHandle, RichTextEditorProps } from './rich-text-editor-props.ts';
 import { AuthoringTools } from './shortcodes/authoring-tools.tsx';
 import { BracesSwitch } from './shortcodes/braces-switch.tsx';
@@ -197,6 +198,7 @@ function handleOf(editor: Editor, flush: () => void): RichTextEditorHandle {
     },
     focus: (place) => focusText(editor, place),
     revealKeyed: (spot, open) => revealKeyed(editor, spot, open),
+    revealRange: (range) => revealRange(editor, range),
     lightKeyed: (spots) => lightKeyed(editor, spots),
     fillKeyed: (fills) => fillKeyed(editor, fills),
     insertKeyed: (wanted) => insertKeyed(editor, wanted),

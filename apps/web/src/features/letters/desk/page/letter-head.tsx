@@ -13,6 +13,8 @@ import type { LetterCommand } from '../commands/use-letter-commands.ts';
 import type { EditedLetter } from '../use-edited-letter.ts';
 import classes from './letter-desk.module.css';
 
+/** The title's id on the page. */
+export const TITLE_FIELD = 'letter-title';
 const TITLE_LENGTH = 300;
 const KEY_NAMES = { s: 'S', p: 'P', enter: 'Enter' } as const;
 /** On a phone, these are beside the tabs and scroll away with them. */
@@ -48,6 +50,7 @@ export function LetterHead({ content, pageInView, replacing, commands, tabs, sta
       <div className={classes.heading}>
         <h1 className="visually-hidden">{name || 'Letter'}</h1>
         <input
+          id={TITLE_FIELD}
           className={classes.title}
           aria-label="Title"
           value={name}

@@ -1,10 +1,13 @@
+import type { Finding } from '@letterdesk/contract/checks';
 import { CloseButton } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import type { SidePanel } from '../../../../ui/side-panel.tsx';
 import { LetterData, type LetterDataProps } from '../../data/letter-data.tsx';
 import type { LetterDataPanel } from '../../data/letter-data-panel.ts';
 import type { EditedLetter } from '../use-edited-letter.ts';
+import { LetterChecks } from './letter-checks.tsx';
 import classes from './letter-desk.module.css';
+import { TITLE_FIELD } from './letter-head.tsx';
 import { SentList } from './sent-list.tsx';
 
 interface LetterSideProps
@@ -23,9 +26,15 @@ export function LetterSide({ content, editor, pointing, panel, filter, onFilter 
     panel.makeWay();
     editor.current?.focus();
   };
+  const showPlace = (place: Finding['place']) => {
+    panel.makeWay();
+    if (place.part === 'title') document.getElementById(TITLE_FIELD)?.focus();
+    else editor.current?.revealRange(place);
+  };
   return (
     <aside className={classes.side} aria-label="About this letter" onKeyDown={leave}>
       <CloseButton className={classes.closeSide} aria-label="Close the data of this letter" onClick={panel.makeWay} />
+      <LetterChecks content={content} onGo={showPlace} />
       {base.sentLetters > 0 && <SentList letterId={base.id} count={base.sentLetters} />}
       <LetterData
         letter={base}

@@ -1,0 +1,9 @@
+import { checkLetter } from '@letterdesk/contract/checks';
+import type { FastifyInstance } from 'fastify';
+import type { AppDependencies } from '../../app-dependencies.ts';
+import { registerEndpoint } from '../../http/register-endpoint.ts';
+import { checkLetter as check } from './check-letter.ts';
+
+export function registerChecksRoutes(app: FastifyInstance, { db, now }: Pick<AppDependencies, 'db' | 'now'>): void {
+  registerEndpoint(app, checkLetter, ({ body }) => check({ db, body, now: now() }));
+}
