@@ -1,6 +1,7 @@
 import { APPROVED_PARTS } from '@letterdesk/core/approvals/approved-parts';
 import { APPROVAL_STATUSES } from '@letterdesk/core/approvals/status';
 import { z } from 'zod';
+import { passedChecks } from './check-result.ts';
 import { abilitiesShape, refusalsShape } from './commands.ts';
 import { bodyId, day, person, timestamp, version } from './shared.ts';
 
@@ -26,6 +27,8 @@ export const approval = z.object({
   letterId: bodyId,
   letterName: z.string(),
   notes: z.string(),
+  /** What the checks found at the submission, and why it was submitted anyway. */
+  passedChecks,
   allowSenderAsApprover: z.boolean(),
   finalizerName: z.string().nullable(),
   finalizerAccount: z.number().int().nullable(),

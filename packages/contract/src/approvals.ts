@@ -4,10 +4,11 @@ import { COMMANDS } from '@letterdesk/core/commands';
 import { z } from 'zod';
 import { approval, letterUser } from './approval.ts';
 import { attachmentChange } from './attachment.ts';
+import { passedChecks } from './check-result.ts';
 import { defineEndpoint } from './define-endpoint.ts';
 import { letter } from './letters.ts';
 import { recipientState } from './sending.ts';
-import { bodyId, id, idParams, person, timestamp, version } from './shared.ts';
+import { bodyId, id, idParams, person, timestamp, timeZone, version } from './shared.ts';
 
 /** Maximum characters of an address list. */
 const EMAILS_LENGTH = 4_000;
@@ -106,6 +107,9 @@ export const submitApproval = defineEndpoint({
     cc: z.string().max(EMAILS_LENGTH).default(''),
     /** The user saw the characters that can't be printed, and submits the letter anyway. */
     allowUnprintable: z.boolean().optional(),
+    /** Findings of the checks that the user lets pass. */
+    passedChecks: passedChecks.optional(),
+    timeZone: timeZone.optional(),
   }),
   responses: { 201: approvalAndLetter },
   errors: [
@@ -115,6 +119,7 @@ export const submitApproval = defineEndpoint({
     'approvers_unresolved',
     'approvers_without_account',
     'unprintable_characters',
+    'checks_failed',
     'addresses_invalid',
     'too_many_addresses',
     'users_not_found',
@@ -142,6 +147,9 @@ export const decideApproval = defineEndpoint({
     notes: z.string().default(''),
     /** The version the user saw; any other is refused. */
     letterVersion: version,
+    /** Findings of the checks that the approver lets pass. */
+    passedChecks: passedChecks.optional(),
+    timeZone: timeZone.optional(),
   }),
   responses: { 200: approvalAndLetter },
   errors: [

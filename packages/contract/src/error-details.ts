@@ -4,6 +4,7 @@ import { ADDRESS_FIELDS } from '@letterdesk/core/sending/recipients';
 import { BRACES_FIELDS } from '@letterdesk/core/shortcodes/stray-braces';
 import { z } from 'zod';
 import { approval, approvedPart } from './approval.ts';
+import { checkResult } from './check-result.ts';
 import { emailMessage } from './email-messages.ts';
 import type { ErrorCode } from './errors.ts';
 import { letter, namedExpression } from './letters.ts';
@@ -61,6 +62,8 @@ export const ERROR_DETAILS = {
   unprintable_characters: z.object({
     characters: z.array(z.object({ character: z.string(), excerpt: z.string(), place: z.enum(PRINTED_PLACES) })).min(1),
   }),
+  /** What must be fixed, and what needs a reason. */
+  checks_failed: z.object({ results: z.array(checkResult).min(1) }),
   template_stale: withTemplateOf,
   draft_stale: withTemplate,
   draft_deleted: withTemplateOf,

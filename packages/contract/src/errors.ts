@@ -97,6 +97,10 @@ export const ERRORS = {
     status: 422,
     message: 'No letter font has some characters of this letter. Replace them, or allow them when you try again.',
   },
+  checks_failed: {
+    status: 422,
+    message: 'The checks found something in this letter. Correct it, or give a reason where that is possible.',
+  },
   template_not_found: { status: 404, message: 'This template doesn’t exist.' },
   template_stale: {
     status: 409,

@@ -5,10 +5,11 @@ import { REPORT_KINDS } from '@letterdesk/core/sending/delivery-report';
 import { ADDRESS_FIELDS, MAX_RECIPIENTS } from '@letterdesk/core/sending/recipients';
 import { z } from 'zod';
 import { attachment } from './attachment.ts';
+import { passedChecks } from './check-result.ts';
 import { abilitiesShape, refusalsShape } from './commands.ts';
 import { defineEndpoint } from './define-endpoint.ts';
 import { keyedRecord, letter, namedExpression } from './letters.ts';
-import { bodyId, id, idParams, letterType, looseIdMap, oneLine, timestamp, version } from './shared.ts';
+import { bodyId, id, idParams, letterType, looseIdMap, oneLine, timestamp, timeZone, version } from './shared.ts';
 
 /** A prepared mail for the Send Email wizard. Address lists are separated by commas. */
 export const preparedEmail = z.object({
@@ -61,6 +62,10 @@ export const emailRequest = z.object({
   emailAttachments: z.array(bodyId).optional(),
   /** The user saw the characters that can't be printed, and sends the letter anyway. An approved letter needs none. */
   allowUnprintable: z.boolean().optional(),
+  /** Findings of the checks that the user lets pass. */
+  passedChecks: passedChecks.optional(),
+  /** The user's, such as America/Chicago; by default the server's. */
+  timeZone: timeZone.optional(),
 });
 export type EmailRequest = z.input<typeof emailRequest>;
 
@@ -105,6 +110,8 @@ export const sentLetter = z.object({
   /** The sender's username. */
   sentBy: z.string(),
   sentByName: z.string(),
+  /** What the checks found, and why it left anyway. */
+  passedChecks,
   templateVersion: z.number().int(),
   /** Record names; empty if none. */
   assignment: z.string(),
@@ -247,6 +254,7 @@ export const sendEmail = defineEndpoint({
     'letter_stale',
     'already_sent',
     'unprintable_characters',
+    'checks_failed',
     'required_information_missing',
     'not_editable_changed',
     'unknown_shortcodes',

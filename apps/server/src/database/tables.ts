@@ -15,4 +15,5 @@ export interface Database {
 export type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>;
 export type NullableTimestamp = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 export type Json<T extends object> = JSONColumnType<T>;
+export type JsonWithDefault<T extends object> = ColumnType<T, string | undefined, string>;
 export type NullableJson<T extends object> = ColumnType<T | null, string | null, string | null>;

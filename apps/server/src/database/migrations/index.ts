@@ -40,6 +40,7 @@ import { searchTerms } from './055-search-terms.ts';
 import { textIndex } from './056-text-index.ts';
 import { divisionEmailDomains } from './057-division-email-domains.ts';
 import { demoFill } from './058-demo-fill.ts';
+import { passedChecks } from './059-passed-checks.ts';
 
 /** In execution order; names of past migrations never change. */
 export const migrations: Record<string, Migration> = {
@@ -84,4 +85,5 @@ export const migrations: Record<string, Migration> = {
   '056-text-index': textIndex,
   '057-division-email-domains': divisionEmailDomains,
   '058-demo-fill': demoFill,
+  '059-passed-checks': passedChecks,
 };

@@ -1,10 +1,11 @@
 import type { PartHashes } from '@letterdesk/core/approvals/approved-parts';
 import type { ApprovalStatus, Decision } from '@letterdesk/core/approvals/status';
 import type { AttachedFile } from '@letterdesk/core/attachments/attachment-changes';
+import type { PassedCheck } from '@letterdesk/core/checks/passed-checks';
 import type { DocumentNode } from '@letterdesk/core/document/schema';
 import type { User } from '@letterdesk/core/session/claims';
 import type { ColumnType, Generated, JSONColumnType, Kysely } from 'kysely';
-import type { Database, NullableTimestamp, Timestamp } from '../../database/tables.ts';
+import type { Database, JsonWithDefault, NullableTimestamp, Timestamp } from '../../database/tables.ts';
 import { type ApprovalRow, selectApprovals } from '../letters/letter-approval.query.ts';
 import type { StoredLetter } from '../letters/letters.store.ts';
 import { type Addressee, getAccountAddress } from '../session/accounts.store.ts';
@@ -36,6 +37,8 @@ interface ApprovalsTable {
   /** The assignment's first day. */
   start_date: ColumnType<string | null, string | null, string | null>;
   notes: Generated<string>;
+  /** At the submission. */
+  passed_checks: JsonWithDefault<PassedCheck[]>;
   finalizer_account: number | null;
   finalizer_name: string | null;
   /** The letter's title when decided. */
@@ -146,6 +149,7 @@ export interface Submission {
   readonly message: DocumentNode;
   readonly startDate: string | null;
   readonly remindAt: Date | null;
+  readonly passedChecks: readonly PassedCheck[];
   readonly now: Date;
 }
 
@@ -176,6 +180,7 @@ export async function insertApproval(
       message_document: JSON.stringify(message),
       letter_name: letter.name,
       attachments: JSON.stringify(submission.attachments),
+      passed_checks: JSON.stringify(submission.passedChecks),
       start_date: submission.startDate,
       remind_at: submission.remindAt,
       created_at: now,

@@ -8,6 +8,7 @@ import { appendAuditEvent } from '../../audit/append-audit-event.ts';
 import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
 import type { Blobs } from '../../integrations/blobs/port.ts';
+import { checkBeforeLeaving } from '../checks/check-before-leaving.ts';
 import { readAroundLetter, readLetter } from '../letters/letter.query.ts';
 import { readLetterApproval } from '../letters/letter-approval.query.ts';
 import { attachedFiles } from '../letters/letter-attachments.query.ts';
@@ -53,6 +54,10 @@ export async function decideApproval(input: DecideApprovalInput): Promise<Approv
   const view = approval && (await readLetter(db, approval.letter_id));
   const seen = checkDecision(user, body, { approval, view });
   if (seen.repeated) return present(user, seen);
+  if (body.approvalStatus === 'APPROVED') {
+    const { attachments } = seen.view;
+    checkBeforeLeaving({ view: seen.view, ...body, mail: null, attachments, now: input.now });
+  }
   const files = await makeFiles(input, seen);
   return db.transaction().execute((trx) => recordDecision(trx, input, files, seen.view.letter.id));
 }

@@ -1,6 +1,7 @@
 import type { submitApproval as endpoint } from '@letterdesk/contract/approvals';
 import type { BodyOf, ResponseOf } from '@letterdesk/contract/define-endpoint';
 import { describeEarlierRounds, type EarlierRound, subjectAgain } from '@letterdesk/core/approvals/earlier-rounds';
+import type { PassedCheck } from '@letterdesk/core/checks/passed-checks';
 import { TITLE_LENGTH } from '@letterdesk/core/constants';
 import { cutText } from '@letterdesk/core/document/attributes';
 import type { DocumentNode } from '@letterdesk/core/document/schema';
@@ -13,6 +14,7 @@ import type { ApprovalConfig } from '../../config.ts';
 import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
 import type { Blobs } from '../../integrations/blobs/port.ts';
+import { checkBeforeLeaving } from '../checks/check-before-leaving.ts';
 import type { ConfiguredCustomerData } from '../flooding/complete-id-map.ts';
 import { toCalendarDay } from '../flooding/resolve-shortcodes.ts';
 import { checkComplete } from '../letters/check-complete.ts';
@@ -57,7 +59,8 @@ export async function submitApproval(input: SubmitApprovalInput): Promise<Respon
   const { db, user, body } = input;
   const view = await readLetter(db, body.letterId);
   checkSubmittable(input, view);
-  const submission = await prepareSubmission(input, view);
+  const passed = checkBeforeLeaving({ view, ...body, mail: null, attachments: view.attachments, now: input.now });
+  const submission = await prepareSubmission(input, view, passed);
   const sender = { name: user.name, address: getAccountAddress(user) };
   const notice = await writeNotice(input, {
     to: submission.approvers.map(({ emailAddress }) => emailAddress),
@@ -88,7 +91,11 @@ function checkSubmittable(
   checkPrintable(view, body.allowUnprintable);
 }
 
-async function prepareSubmission(input: SubmitApprovalInput, view: LetterView): Promise<Submission> {
+async function prepareSubmission(
+  input: SubmitApprovalInput,
+  view: LetterView,
+  passedChecks: readonly PassedCheck[],
+): Promise<Submission> {
   const { db, issuer, user, config, now } = input;
   const copies = await findUsers(db, issuer, input.body.cc);
   const { approver, ...flooded } = await floodRequest({ ...input, view });
@@ -106,6 +113,7 @@ async function prepareSubmission(input: SubmitApprovalInput, view: LetterView): 
     cc: copies.map(({ emailAddress }) => emailAddress),
     allowSenderAsApprover,
     remindAt: firstReminder(now, config.reminderHours),
+    passedChecks,
     now,
   };
 }

@@ -25,6 +25,7 @@ export type ApprovalRow = Pick<
   | 'letter_name'
   | 'start_date'
   | 'notes'
+  | 'passed_checks'
   | 'finalizer_account'
   | 'finalizer_name'
   | 'decided_hash'
@@ -50,6 +51,7 @@ const COLUMNS = [
   'approval.allow_sender_as_approver',
   'approval.letter_name',
   'approval.notes',
+  'approval.passed_checks',
   'approval.finalizer_account',
   'approval.finalizer_name',
   'approval.decided_hash',

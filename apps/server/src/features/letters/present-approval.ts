@@ -21,6 +21,7 @@ export function presentApproval(user: User, row: ApprovalRow): Approval {
     senderName: row.sender_name,
     letterId: row.letter_id,
     letterName: row.letter_name,
+    passedChecks: row.passed_checks,
     notes: row.notes,
     allowSenderAsApprover: row.allow_sender_as_approver,
     finalizerName: row.finalizer_name,

@@ -1,6 +1,9 @@
 import type { Letter } from '@letterdesk/contract/letters';
 import { approvalVoidMessage } from '@letterdesk/core/approvals/approved-parts';
 import { bytesInMail, mailProblem } from '@letterdesk/core/attachments/file-size';
+import type { CheckedMail } from '@letterdesk/core/checks/checked-letter';
+import { plainLine, readLines } from '@letterdesk/core/checks/lines';
+import type { PassedCheck } from '@letterdesk/core/checks/passed-checks';
 import { MAIL_BYTES } from '@letterdesk/core/constants';
 import { letterRefusals } from '@letterdesk/core/letters/policy';
 import type { RecipientAddress } from '@letterdesk/core/sending/recipients';
@@ -13,6 +16,7 @@ import type { Database } from '../../database/tables.ts';
 import { Failure, refuse } from '../../failure.ts';
 import type { Blobs } from '../../integrations/blobs/port.ts';
 import { readFromDomains } from '../../organisation/kinds/from-domains.ts';
+import { checkBeforeLeaving } from '../checks/check-before-leaving.ts';
 import { checkComplete } from '../letters/check-complete.ts';
 import { checkPrintable } from '../letters/check-printable.ts';
 import { showLetter } from '../letters/get-letter.ts';
@@ -77,8 +81,18 @@ export async function sendEmail(input: SendEmailInput): Promise<SendEmailAnswer>
       const view = await readLetter(db, body.letter.id);
       checkSendable(input, view);
       const attachments = chosenAttachments(view, body.emailAttachments);
+      const mail = checkedMailOf(email);
+      const passedChecks = checkBeforeLeaving({ view, ...body, mail, attachments, now: input.now });
       const files = await storeLetterFiles({ ...input, fromDomains }, view, email, attachments);
-      const recording = { ...input, request, email, files, attachments, approved: getApprovedPdfSha256(view) };
+      const recording = {
+        ...input,
+        request,
+        email,
+        files,
+        attachments,
+        passedChecks,
+        approved: getApprovedPdfSha256(view),
+      };
       return db.transaction().execute((trx) => recordSending(trx, recording));
     },
     async answerRepeated({ letter, sentLetterId }) {
@@ -97,6 +111,14 @@ function checkSendable({ user, body }: SendEmailInput, view: LetterView | undefi
   if (getSendingApprovalId(view) === null) checkPrintable(view, body.allowUnprintable);
 }
 
+function checkedMailOf({ subject, message, recipients }: AcceptedEmail): CheckedMail {
+  return {
+    subject: [plainLine(subject)],
+    message: readLines(message.document),
+    recipients: recipients.map(({ address }) => ({ address, name: null })),
+  };
+}
+
 function stale(user: User, view: LetterView): Failure {
   return new Failure('letter_stale', { letter: presentLetter(user, view) });
 }
@@ -106,6 +128,7 @@ interface Recording extends SendEmailInput {
   readonly email: AcceptedEmail;
   readonly files: StoredFiles;
   readonly attachments: readonly LetterAttachment[];
+  readonly passedChecks: readonly PassedCheck[];
   /** SHA-256 of the approved PDF, if the mail carries one. */
   readonly approved: string | null;
 }
@@ -175,6 +198,7 @@ function sentLetterOf(view: LetterView, recording: Recording, mailId: number) {
     attachments: JSON.stringify(attachments.map(sentAttachmentOf)),
     mail_id: mailId,
     approval_id: getSendingApprovalId(view),
+    passed_checks: JSON.stringify(recording.passedChecks),
     sent_by: user.account,
     created_at: now,
   };

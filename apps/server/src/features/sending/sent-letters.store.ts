@@ -1,5 +1,6 @@
 import type { Recipient, SentLetter, SentLetterRow } from '@letterdesk/contract/sending';
 import type { Person } from '@letterdesk/contract/shared';
+import type { PassedCheck } from '@letterdesk/core/checks/passed-checks';
 import { abilitiesOf } from '@letterdesk/core/commands';
 import type { LetterType } from '@letterdesk/core/constants';
 import type { IdMap } from '@letterdesk/core/flooding/id-map';
@@ -11,7 +12,7 @@ import { sentLetterRefusals } from '@letterdesk/core/sending/policy';
 import type { User } from '@letterdesk/core/session/claims';
 import type { Generated, Insertable, Kysely, Selectable } from 'kysely';
 import { recordReading } from '../../audit/record-reading.ts';
-import type { Database, Json, NullableJson, Timestamp } from '../../database/tables.ts';
+import type { Database, Json, JsonWithDefault, NullableJson, Timestamp } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
 import { selectPerson } from '../session/accounts.store.ts';
 import { type MailRecipient, readRecipients } from './mails.store.ts';
@@ -47,6 +48,7 @@ interface SentLettersTable {
   mail_id: number;
   /** The approval under which it was sent; null without one. */
   approval_id: Generated<number | null>;
+  passed_checks: JsonWithDefault<PassedCheck[]>;
   sent_by: number;
   created_at: Timestamp;
 }
@@ -139,6 +141,7 @@ function presentSentLetter(user: User, sent: StoredSentLetter, recipients: reado
     message: sent.message,
     includeLetter: sent.include_letter,
     emailAttachments: sent.attachments.map(({ sha256, ...attachment }) => attachment),
+    passedChecks: sent.passed_checks,
     templateVersion: sent.template_version,
     abilities: abilitiesOf(refusals),
     refusals,

@@ -1,4 +1,4 @@
-import type { CheckResult, Finding } from '@letterdesk/contract/checks';
+import type { CheckResult, Finding } from '@letterdesk/contract/check-result';
 import { IconAlertTriangle, IconCircleX, IconInfoCircle } from '@tabler/icons-react';
 import classes from './check-list.module.css';
 
@@ -25,15 +25,22 @@ export function CheckList({ results, onGo }: CheckListProps) {
   );
 }
 
-function CheckItem({ result, onGo }: { result: CheckResult; onGo: CheckListProps['onGo'] }) {
-  const { Icon, label } = SEVERITY[result.severity];
+/** The title with the sign of how grave it is. */
+export function CheckHead({ severity, title }: Pick<CheckResult, 'severity' | 'title'>) {
+  const { Icon, label } = SEVERITY[severity];
   return (
-    <li className={classes.check} data-severity={result.severity}>
-      <p className={classes.title}>
-        <Icon size={16} aria-hidden />
-        <span className="visually-hidden">{`${label}: `}</span>
-        {result.title}
-      </p>
+    <p className={classes.title} data-severity={severity}>
+      <Icon size={16} aria-hidden />
+      <span className="visually-hidden">{`${label}: `}</span>
+      {title}
+    </p>
+  );
+}
+
+function CheckItem({ result, onGo }: { result: CheckResult; onGo: CheckListProps['onGo'] }) {
+  return (
+    <li className={classes.check}>
+      <CheckHead severity={result.severity} title={result.title} />
       <ul className={classes.list}>
         {result.findings.map((finding) => (
           <li key={JSON.stringify(finding)}>

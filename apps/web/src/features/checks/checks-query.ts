@@ -2,6 +2,7 @@ import { checkLetter } from '@letterdesk/contract/checks';
 import type { Letter } from '@letterdesk/contract/letters';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import { getTimeZone } from '../../ui/date-time.ts';
 
 interface WrittenLetter {
   readonly letter: Letter;
@@ -26,7 +27,7 @@ export function checksQuery({ letter, name, text }: WrittenLetter) {
             text: value.text,
             source: value.source,
           })),
-          timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+          timeZone: getTimeZone(),
         },
         signal,
       }),

@@ -2,10 +2,12 @@ import type { LetterUser } from '@letterdesk/contract/approval';
 import { findUsers } from '@letterdesk/contract/approvals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { ApiError } from '../../../api/api-error.ts';
 import { draftOwnerOf } from '../../../draft-store/draft-owner.ts';
 import { serveCalls } from '../../../testing/fake-server.ts';
 import { show } from '../../../testing/show.tsx';
 import { aPerson } from '../../../testing/signed-in.ts';
+import type { PassingChecks } from '../../checks/use-passing-checks.ts';
 import { aUser, MARCUS } from '../testing/approval.ts';
 import { openDialogText } from './dialog-text.ts';
 import { SubmitDialog } from './submit-dialog.tsx';
@@ -35,11 +37,18 @@ async function openSubmit(preparation: SubmitPreparation = PREPARED, submitted =
   server.answer(findUsers, ({ query }) =>
     [OWEN, TESSA].filter(({ emailAddress }) => query.emails.includes(emailAddress)),
   );
-  const onSubmit = vi.fn(async (_cc: readonly LetterUser[]) => submitted);
+  const onSubmit = vi.fn(async (_cc: readonly LetterUser[], _checks: PassingChecks) => submitted);
   const onCancel = vi.fn();
   const words = await openDialogText(draftOwnerOf(aPerson()), 'submit:9');
   const { user } = await show(
-    <SubmitDialog draft={words} preparation={preparation} busy={false} onCancel={onCancel} onSubmit={onSubmit} />,
+    <SubmitDialog
+      draft={words}
+      preparation={preparation}
+      busy={false}
+      letterVersion={3}
+      onCancel={onCancel}
+      onSubmit={({ cc, passing }) => onSubmit(cc, passing)}
+    />,
   );
   const dialog = await screen.findByRole('dialog', { name: 'Submit approval' });
   return {
@@ -112,7 +121,7 @@ test('Submit adds the remaining CC entry and waits for its lookup', async () => 
   await user.click(submit());
   expect(onSubmit).not.toHaveBeenCalled();
   held.resolve([TESSA]);
-  await waitFor(() => expect(onSubmit).toHaveBeenCalledWith([OWEN, TESSA]));
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledWith([OWEN, TESSA], expect.anything()));
   expect(server.callsOf(findUsers)).toHaveLength(2);
 });
 
@@ -124,7 +133,7 @@ test('Enter submits an empty field, and people can be removed before', async () 
   expect(people()).toBe('Tessa Okonjo');
   expect(cc()).toHaveFocus();
   await user.keyboard('{Enter}');
-  await waitFor(() => expect(onSubmit).toHaveBeenCalledExactlyOnceWith([TESSA]));
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledExactlyOnceWith([TESSA], expect.anything()));
 });
 
 test('a failed connection adds no one, submits nothing and loses nothing', async () => {
@@ -145,7 +154,7 @@ test('a failed connection adds no one, submits nothing and loses nothing', async
   server.answer(findUsers, () => [TESSA]);
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Something went wrong' })).toBeNull());
   await user.click(submit());
-  await waitFor(() => expect(onSubmit).toHaveBeenCalledWith([OWEN, TESSA]));
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledWith([OWEN, TESSA], expect.anything()));
   expect(people()).toBe('Owen CastellanTessa Okonjo');
 });
 
@@ -158,4 +167,28 @@ test('a letter without possible approvers says why, and the dialog can only be c
   await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus());
   await user.keyboard('{Escape}');
   expect(onCancel).toHaveBeenCalledOnce();
+});
+
+test('a finding of the checks needs a reason, which goes with the next attempt', async () => {
+  const { user, dialog, submit, onSubmit } = await openSubmit(PREPARED, false);
+  const refuse = (severity: 'ask' | 'block') => {
+    const place = { part: 'text', line: 0, from: 0, to: 4 } as const;
+    const findings = [{ place, message: 'The end is before the start.', remedy: 'Correct one of them.' }];
+    const results = [{ check: 'dates', title: 'Start after end', severity, findings, more: 0 }];
+    onSubmit.mockImplementationOnce(async (_cc, passing) => {
+      passing.refused(new ApiError('Stopped', { code: 'checks_failed', status: 422, details: { results } }));
+      return false;
+    });
+  };
+  refuse('ask');
+  await user.click(submit());
+  expect(await within(dialog).findByText(/The end is before the start/)).toBeVisible();
+  expect(submit()).toBeDisabled();
+  expect(submit()).toHaveAccessibleDescription('Say why it is right, or correct it.');
+  refuse('block');
+  await user.type(within(dialog).getByRole('textbox', { name: /say why: Start after end/ }), 'Agreed by phone');
+  await user.click(submit());
+  await waitFor(() => expect(submit()).toHaveAccessibleDescription('Correct what must be fixed first.'));
+  const passes = onSubmit.mock.calls.map(([, { passed }]) => passed.map(({ reason }) => reason));
+  expect(passes).toEqual([[], ['Agreed by phone']]);
 });

@@ -6,33 +6,44 @@ import { type FormEvent, type KeyboardEvent, useId, useRef } from 'react';
 import { Address } from '../../../ui/address.tsx';
 import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { PassingChecks } from '../../checks/passing-checks.tsx';
+import { type PassingChecks as Passing, usePassingChecks } from '../../checks/use-passing-checks.ts';
 import type { OpenedDialogText } from './dialog-text.ts';
 import classes from './submit-dialog.module.css';
 import type { SubmitPreparation } from './submit-preparation.ts';
 import { type Cc, useCc } from './use-cc.ts';
+
+interface Submission {
+  readonly cc: readonly LetterUser[];
+  readonly passing: Passing;
+}
 
 interface SubmitDialogProps {
   /** Text typed into CC earlier. */
   readonly draft: OpenedDialogText;
   readonly preparation: SubmitPreparation;
   readonly busy: boolean;
+  /** What the checks find counts only for it. */
+  readonly letterVersion: number;
   readonly onCancel: () => void;
   /** @returns true if the letter was submitted; otherwise everything stays. */
-  readonly onSubmit: (cc: readonly LetterUser[]) => Promise<boolean>;
+  readonly onSubmit: (submission: Submission) => Promise<boolean>;
 }
 
 const WIDTH = 520;
 const NO_APPROVERS: readonly LetterUser[] = [];
 
 /** Submit approval (specification 2.50): the approvers, and who gets a copy. */
-export function SubmitDialog({ draft, preparation, busy, onCancel, onSubmit }: SubmitDialogProps) {
+export function SubmitDialog({ draft, preparation, busy, letterVersion, onCancel, onSubmit }: SubmitDialogProps) {
   const { prepared, refusal } = preparation;
   const reasonId = useId();
   const cc = useCc(draft, prepared?.approvers ?? NO_APPROVERS);
+  const passing = usePassingChecks(String(letterVersion));
+  const stopped = refusal ?? passing.refusal;
   const submit = async () => {
-    if (busy || refusal !== null) return;
+    if (busy || stopped !== null) return;
     const people = cc.typed.trim() === '' ? cc.people : await cc.add();
-    if (people !== null && (await onSubmit(people))) cc.forget();
+    if (people !== null && (await onSubmit({ cc: people, passing }))) cc.forget();
   };
   const onFormSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -51,17 +62,23 @@ export function SubmitDialog({ draft, preparation, busy, onCancel, onSubmit }: S
           <Stack gap="md">
             <Asked prepared={prepared} />
             <CcField cc={cc} disabled={busy} />
+            <PassingChecks state={passing} />
           </Stack>
         )}
         <Group justify="flex-end" gap="xs" mt="lg">
+          {passing.refusal !== null && (
+            <Text id={reasonId} size="sm" c="dimmed">
+              {passing.refusal}
+            </Text>
+          )}
           <Button variant="default" onClick={onCancel} disabled={busy} data-autofocus={prepared === null || undefined}>
             Cancel
           </Button>
           <Button
             type="submit"
             loading={busy}
-            disabled={refusal !== null}
-            aria-describedby={refusal === null ? undefined : reasonId}
+            disabled={stopped !== null}
+            aria-describedby={stopped === null ? undefined : reasonId}
           >
             Submit
           </Button>

@@ -25,6 +25,7 @@ const approval = (given: Partial<Approval> = {}): Approval => ({
   senderName: 'Maya',
   letterId: 5,
   letterName: 'A letter',
+  passedChecks: [],
   notes: '',
   allowSenderAsApprover: false,
   finalizerName: null,

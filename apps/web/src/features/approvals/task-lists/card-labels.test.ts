@@ -26,6 +26,7 @@ function anApproval(changes: Partial<Approval> = {}): Approval {
     senderName: 'Maya Lindqvist',
     letterId: 7,
     letterName: 'Rates of assignment A-118000, an exception',
+    passedChecks: [],
     notes: '',
     allowSenderAsApprover: false,
     finalizerName: null,

@@ -25,6 +25,7 @@ export function anApproval({
     senderName: 'Maya Lindqvist',
     letterId: 9,
     letterName: 'Rate Letter',
+    passedChecks: [],
     notes: '',
     allowSenderAsApprover: false,
     finalizerName: null,

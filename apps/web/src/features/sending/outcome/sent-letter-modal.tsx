@@ -14,6 +14,7 @@ import { FilePill } from '../../../ui/file-pill.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
+import { PassedChecks } from '../../checks/passed-checks.tsx';
 import { PdfFrame } from '../../pdf/pdf-frame.tsx';
 import { PrintButton } from '../../pdf/print-button.tsx';
 import { omitMissingFromHtml } from '../omit-missing-from-html.ts';
@@ -93,6 +94,11 @@ function SentMail({ sentLetter }: { sentLetter: SentLetter }) {
             ))}
           </Group>
         </Row>
+        {sentLetter.passedChecks.length > 0 && (
+          <Row term="Checks">
+            <PassedChecks passed={sentLetter.passedChecks} />
+          </Row>
+        )}
       </SummaryList>
       <RichTextEditor
         label="Message"

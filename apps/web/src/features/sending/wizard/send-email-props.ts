@@ -1,10 +1,11 @@
+import type { PassedCheck } from '@letterdesk/contract/check-result';
 import type { Letter } from '@letterdesk/contract/letters';
 
 export interface SendEmailWizardProps {
   /** A stored letter. */
   readonly letter: Letter;
   /** Approves the letter; Send does so first, once. */
-  readonly approve?: (letter: Letter) => Promise<void>;
+  readonly approve?: (letter: Letter, passedChecks: readonly PassedCheck[]) => Promise<void>;
   /** The letter's attachments changed here. */
   readonly onAttached: (letter: Letter) => void;
   readonly onClose: () => void;

@@ -9,6 +9,8 @@ import { reportError } from '../../../api/reported-error.ts';
 import type { DraftStore, LateDraft } from '../../../draft-store/draft-store.ts';
 import { useDraftStore } from '../../../draft-store/use-draft-store.ts';
 import type { RichTextEditorHandle } from '../../../editor/rich-text-editor-props.ts';
+import { getTimeZone } from '../../../ui/date-time.ts';
+import { usePassingChecks } from '../../checks/use-passing-checks.ts';
 import { allowedUnprintable } from '../../pdf/unprintable-letter.ts';
 import { useAutofillHistory } from './addresses/autofill-history.ts';
 import { type ChangeDraft, emailRequestOf, isChanged, toEmailDraft } from './email-draft.ts';
@@ -65,12 +67,14 @@ export function useEmailWizard({ letter, opened, approve, onSent, onChanged }: E
   const [earlierSending, setEarlierSending] = useState<EarlierSending | null>(null);
 
   const allowed = useMemo(() => (approve ? {} : allowedUnprintable(letter)), [approve, letter]);
-  const request = { ...emailRequestOf(draft, letter), ...allowed };
+  const email = { ...emailRequestOf(draft, letter), ...allowed };
+  const passing = usePassingChecks(JSON.stringify(email));
+  const request = { ...email, passedChecks: [...passing.passed], timeZone: getTimeZone() };
   const sending = useMutation({
     meta: { quiet: true },
     mutationFn: async (attempt: SendAttempt) => {
       // Approves, then sends; the approval stays even if the mail is refused (specification 4.14).
-      if (approve && !approved.current) await approve(letter);
+      if (approve && !approved.current) await approve(letter, passing.passed);
       approved.current = true;
       setUnanswered(attempt);
       // Stored before use, so that a reload repeats the same attempt.
@@ -88,7 +92,7 @@ export function useEmailWizard({ letter, opened, approve, onSent, onChanged }: E
       setApprovedOnly(approved.current);
       setEarlierSending(failedWith(error, 'already_sent') ? (error.details?.sending ?? null) : null);
       const newer = failedWith(error, 'letter_stale', 'already_sent') ? error.details?.letter : undefined;
-      if (!newer || !onChanged(newer)) reportError(error);
+      if (!passing.refused(error) && (!newer || !onChanged(newer))) reportError(error);
       if (!(error instanceof ApiError) || !isUnanswered(error.status, error.code)) setUnanswered(null);
     },
     onSettled: () => {
@@ -98,7 +102,7 @@ export function useEmailWizard({ letter, opened, approve, onSent, onChanged }: E
 
   /** Sends once. */
   const send = () => {
-    if (running.current || sentLetterId !== null) return;
+    if (running.current || sentLetterId !== null || passing.refusal !== null) return;
     running.current = true;
     setEarlierSending(null);
     sending.mutate(nextAttempt(unanswered, request, { now: Date.now(), newKey: () => crypto.randomUUID() }));
@@ -118,6 +122,7 @@ export function useEmailWizard({ letter, opened, approve, onSent, onChanged }: E
     restored: restoredTypedAt !== null && isChanged(draft, prepared),
     startOver: () => store.received(prepared, 'replaced'),
     send,
+    passing,
     sending: sending.isPending,
     sentLetterId,
     /** The sending because of which the last attempt sent nothing. */

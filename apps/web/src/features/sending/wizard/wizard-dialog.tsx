@@ -12,6 +12,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
 import type { AttachmentsDialogProps } from '../../attachments/attachments-dialog.tsx';
 import { type Uploads, useLetterUploads } from '../../attachments/use-uploads.ts';
+import { PassingChecks } from '../../checks/passing-checks.tsx';
 import { useSessionState } from '../../session/session-context.tsx';
 import { checkAddresses, chosenAttachments } from './email-draft.ts';
 import type { ApprovalBeforeSending } from './send-email-props.ts';
@@ -72,6 +73,7 @@ export function WizardDialog(props: Omit<EmailWizardInput, 'onChanged'>) {
   /** Why a step isn't complete, or null. */
   const reasonAt = (at: WizardStep): string | null => {
     if (at === 1) return check.reason;
+    if (at === 4) return wizard.passing.refusal;
     return at === 3 ? attachmentsReason(chosenAttachments(wizard.draft, letter.attachments), uploads) : null;
   };
   const blocked = reasonAt(step);
@@ -141,6 +143,7 @@ export function WizardDialog(props: Omit<EmailWizardInput, 'onChanged'>) {
             )}
             {step === 1 && <UnreadableNotice unreadable={unreadable} />}
             {wizard.restored && step === 1 && <RestoredEmail onStartOver={wizard.startOver} />}
+            {step === 4 && <PassingChecks state={wizard.passing} />}
             <StepContent
               step={step}
               letter={letter}

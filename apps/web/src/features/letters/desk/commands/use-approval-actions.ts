@@ -1,5 +1,6 @@
 import type { Approval, LetterUser } from '@letterdesk/contract/approval';
 import { decideApproval, prepareApproval, submitApproval } from '@letterdesk/contract/approvals';
+import type { PassedCheck } from '@letterdesk/contract/check-result';
 import { getLetter, type Letter } from '@letterdesk/contract/letters';
 import type { Session } from '@letterdesk/contract/session';
 import type { LetterContent } from '@letterdesk/core/letters/letter-content';
@@ -9,9 +10,11 @@ import { type ApiErrorCode, failedWith, refusedBy } from '../../../../api/api-er
 import { call } from '../../../../api/call.ts';
 import { draftOwnerOf } from '../../../../draft-store/draft-owner.ts';
 import type { DraftStore } from '../../../../draft-store/draft-store.ts';
+import { getTimeZone } from '../../../../ui/date-time.ts';
 import { cacheLetter, invalidateApprovals } from '../../../approvals/approval-keys.ts';
 import { openDialogText } from '../../../approvals/dialogs/dialog-text.ts';
 import { getApproversRefusal, type SubmitPreparation } from '../../../approvals/dialogs/submit-preparation.ts';
+import type { PassingChecks } from '../../../checks/use-passing-checks.ts';
 import { allowedUnprintable } from '../../../pdf/unprintable-letter.ts';
 import { getDecisionRefusal, withChangeTime, withSentence } from '../approval/get-decision-refusal.ts';
 import type { ApprovalQuestion, LetterSaveRefusal } from './letter-questions.ts';
@@ -26,18 +29,23 @@ interface ApprovalActionsOptions {
   readonly saveBefore: LetterSaving['saveBefore'];
 }
 
+interface Submission {
+  readonly cc: readonly LetterUser[];
+  readonly passing: PassingChecks;
+}
+
 export interface ApprovalActions {
   /** @param missingConfirmed the user has confirmed the missing values. */
   submit(missingConfirmed?: boolean): Promise<void>;
   /** @returns true when done; otherwise the dialog stays open. */
-  confirmSubmit(letter: Letter, cc: readonly LetterUser[]): Promise<boolean>;
+  confirmSubmit(letter: Letter, submission: Submission): Promise<boolean>;
   /** Saves and opens the send wizard, whose Send approves first (specification 4.6). */
   approve(): Promise<void>;
   /**
    * Approves as the first step of Send.
    * @throws the refusal; the wizard closes if the letter can't be decided on any more.
    */
-  approveNow(letter: Letter): Promise<void>;
+  approveNow(letter: Letter, passedChecks: readonly PassedCheck[]): Promise<void>;
   decline(): Promise<void>;
   /** @returns true when done; otherwise the dialog stays open. */
   confirmDecline(letter: Letter, approval: Approval, notes: string): Promise<boolean>;
@@ -138,16 +146,23 @@ export function useApprovalActions({ store, me, run, ask, saveBefore }: Approval
           if (!isMine(error)) throw error;
         }
       }),
-    confirmSubmit: async (letter, people) => {
+    confirmSubmit: async (letter, { cc: people, passing }) => {
       let done = false;
       await run('submit', async () => {
         const cc = formatAddressList(people.map(({ emailAddress }) => emailAddress));
-        const body = { letterId: letter.id, letterVersion: letter.version, cc, ...allowedUnprintable(letter) };
+        const checked = { passedChecks: [...passing.passed], timeZone: getTimeZone() };
+        const body = {
+          letterId: letter.id,
+          letterVersion: letter.version,
+          cc,
+          ...allowedUnprintable(letter),
+          ...checked,
+        };
         try {
           done = await completeFromDialog(() => call(submitApproval, { body }));
         } catch (error) {
           done = isMine(error);
-          if (!done) throw error;
+          if (!done && !passing.refused(error)) throw error;
         }
       });
       return done;
@@ -157,10 +172,11 @@ export function useApprovalActions({ store, me, run, ask, saveBefore }: Approval
         const deciding = await savedToDecide('approve');
         if (deciding) ask({ kind: 'send', letter: await fetchApprovable(deciding.letter), approves: true });
       }),
-    approveNow: async (letter) => {
+    approveNow: async (letter, passedChecks) => {
       if (letter.approval === null) throw refusedBy('approval_not_found');
       const { id, version } = letter.approval;
-      const body = { id, version, approvalStatus: 'APPROVED', letterVersion: letter.version } as const;
+      const checked = { passedChecks: [...passedChecks], timeZone: getTimeZone() };
+      const body = { id, version, approvalStatus: 'APPROVED', letterVersion: letter.version, ...checked } as const;
       try {
         applyResponse((await call(decideApproval, { body })).letter);
       } catch (error) {

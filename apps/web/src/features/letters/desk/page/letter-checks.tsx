@@ -1,7 +1,8 @@
-import type { Finding } from '@letterdesk/contract/checks';
+import type { Finding } from '@letterdesk/contract/check-result';
 import { useQuery } from '@tanstack/react-query';
 import { CheckList } from '../../../checks/check-list.tsx';
 import { checksQuery } from '../../../checks/checks-query.ts';
+import { PassedChecks } from '../../../checks/passed-checks.tsx';
 import classes from '../../data/letter-data.module.css';
 import type { EditedLetter } from '../use-edited-letter.ts';
 
@@ -15,6 +16,7 @@ export function LetterChecks({ content, onGo }: LetterChecksProps) {
   const { base, name, text } = content;
   const { data, isError } = useQuery(checksQuery({ letter: base, name, text }));
   const results = data?.results ?? [];
+  const passed = base.approval?.approvalStatus === 'PENDING' ? base.approval.passedChecks : [];
   return (
     <section aria-label="Checks" className={classes.section}>
       <h2 className={classes.heading}>Checks</h2>
@@ -22,6 +24,12 @@ export function LetterChecks({ content, onGo }: LetterChecksProps) {
       <p role="status" className={classes.when}>
         {results.length === 0 && statusOf(data !== undefined, isError)}
       </p>
+      {passed.length > 0 && (
+        <>
+          <h3 className={classes.heading}>Passed by {base.approval?.senderName}</h3>
+          <PassedChecks passed={passed} />
+        </>
+      )}
     </section>
   );
 }

@@ -126,7 +126,8 @@ export function LetterDialogs({ content, commands, editor }: LetterDialogsProps)
           preparation={question.preparation}
           busy={pendingAction === 'submit'}
           onCancel={closeQuestion}
-          onSubmit={(cc) => answers.confirmSubmit(question.letter, cc)}
+          letterVersion={question.letter.version}
+          onSubmit={(submission) => answers.confirmSubmit(question.letter, submission)}
         />
       );
     case 'decline':

@@ -1,4 +1,4 @@
-import type { Finding } from '@letterdesk/contract/checks';
+import type { Finding } from '@letterdesk/contract/check-result';
 import { CloseButton } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import type { SidePanel } from '../../../../ui/side-panel.tsx';

@@ -23,6 +23,7 @@ export function aSentLetter({ recipients }: { readonly recipients: readonly stri
     letterTypeName: 'Confirmation',
     sentBy: 'maya.lindqvist',
     sentByName: 'Maya Lindqvist',
+    passedChecks: [],
     templateVersion: 1,
     assignment: '',
     present: '',

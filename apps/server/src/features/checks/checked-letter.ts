@@ -1,0 +1,50 @@
+import type { CheckedLetter } from '@letterdesk/core/checks/check';
+import type { CheckedMail, CheckedValue } from '@letterdesk/core/checks/checked-letter';
+import { plainLine, readLines } from '@letterdesk/core/checks/lines';
+import type { DocumentNode } from '@letterdesk/core/document/schema';
+import type { ExpressionDefinition, FloodedValue } from '@letterdesk/core/flooding/values';
+import { clockOf, isTimeZone } from '@letterdesk/core/search/time-zone';
+import { toCalendarDay } from '../flooding/resolve-shortcodes.ts';
+import type { TemplateRow } from '../templates/template.query.ts';
+
+interface LetterToCheck {
+  readonly template: Pick<TemplateRow, 'letter_type'>;
+  readonly definitions: ReadonlyMap<string, ExpressionDefinition>;
+  readonly name: string;
+  readonly document: DocumentNode;
+  readonly flooded: readonly Pick<FloodedValue, 'shortcode' | 'text' | 'source'>[];
+  readonly attachments: readonly { readonly name: string }[];
+  readonly mail: CheckedMail | null;
+  /** The writer's; undefined for the server's. */
+  readonly timeZone: string | undefined;
+  readonly now: Date;
+}
+
+/** Returns what the checks read of a letter. */
+export function toCheckedLetter(letter: LetterToCheck): CheckedLetter {
+  const { definitions, attachments, mail } = letter;
+  return {
+    title: [plainLine(letter.name)],
+    text: readLines(letter.document),
+    kind: { type: letter.template.letter_type },
+    today: dayIn(letter.timeZone, letter.now),
+    values: letter.flooded.map(({ shortcode, text, source }): CheckedValue => {
+      const definition = definitions.get(shortcode);
+      return {
+        shortcode,
+        description: definition?.description ?? shortcode,
+        type: definition?.valueType ?? 'text',
+        required: definition?.required ?? false,
+        source,
+        flooded: text,
+      };
+    }),
+    attachments: attachments.map(({ name }) => ({ name })),
+    mail,
+  };
+}
+
+/** The calendar day of a person; the server's for zones that it doesn't know. */
+function dayIn(timeZone: string | undefined, now: Date): string {
+  return timeZone !== undefined && isTimeZone(timeZone) ? clockOf(timeZone)(now).slice(0, 10) : toCalendarDay(now);
+}

@@ -1,0 +1,44 @@
+import { REASON_LENGTH } from '@letterdesk/core/checks/passed-checks';
+import { TextInput } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { CheckHead } from './check-list.tsx';
+import classes from './passing-checks.module.css';
+import type { PassingChecks as State } from './use-passing-checks.ts';
+
+/** What stopped the letter, and a reason for each finding that may pass. */
+export function PassingChecks({ state: { results, reasons, giveReason } }: { state: State }) {
+  const place = useRef<HTMLElement>(null);
+  const found = results.length > 0;
+  useEffect(() => {
+    if (found) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [found]);
+  if (!found) return null;
+  return (
+    <section ref={place} className={classes.found} aria-label="What the checks found">
+      {results.map(({ check, title, severity, findings }) => (
+        <div key={check} className={classes.check}>
+          <CheckHead severity={severity} title={title} />
+          <ul className={classes.findings}>
+            {findings.map(({ message, remedy }) => (
+              <li key={message}>
+                {message} <span className={classes.remedy}>{remedy}</span>
+              </li>
+            ))}
+          </ul>
+          {severity === 'ask' && (
+            <TextInput
+              label={
+                <>
+                  If it’s right, say why<span className="visually-hidden">: {title}</span>
+                </>
+              }
+              maxLength={REASON_LENGTH}
+              value={reasons[check] ?? ''}
+              onChange={(event) => giveReason(check, event.currentTarget.value)}
+            />
+          )}
+        </div>
+      ))}
+    </section>
+  );
+}

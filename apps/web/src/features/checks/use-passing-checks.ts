@@ -1,0 +1,52 @@
+import type { CheckResult, PassedCheck } from '@letterdesk/contract/check-result';
+import { useState } from 'react';
+import { failedWith } from '../../api/api-error.ts';
+
+export interface PassingChecks {
+  /** What stopped the last attempt; empty once what is sent has changed. */
+  readonly results: readonly CheckResult[];
+  /** By the check's name. */
+  readonly reasons: Readonly<Record<string, string>>;
+  giveReason(check: string, reason: string): void;
+  /** Findings with their reasons, for the next attempt. */
+  readonly passed: readonly PassedCheck[];
+  /** Why another attempt would be refused, or null. */
+  readonly refusal: string | null;
+  /** Takes the results of a refused attempt. @returns false for other errors. */
+  refused(error: unknown): boolean;
+}
+
+/**
+ * Keeps what the checks found when a letter was refused, and the reasons to let it pass.
+ * @param about what is submitted or sent; findings count only for the same.
+ */
+export function usePassingChecks(about: string): PassingChecks {
+  const [stopped, setStopped] = useState<{ about: string; results: readonly CheckResult[] } | null>(null);
+  const [kept, setKept] = useState<readonly PassedCheck[]>([]);
+  const [reasons, setReasons] = useState<Readonly<Record<string, string>>>({});
+  const results = stopped?.about === about ? stopped.results : [];
+  const given = results.flatMap((result) => passOf(result, reasons[result.check] ?? ''));
+  return {
+    results,
+    reasons,
+    giveReason: (check, reason) => setReasons((now) => ({ ...now, [check]: reason })),
+    passed: [...kept, ...given],
+    refusal: refusalOf(results, given.length),
+    refused: (error) => {
+      if (!failedWith(error, 'checks_failed') || !error.details) return false;
+      setKept([...kept, ...given]);
+      setStopped({ about, results: error.details.results });
+      return true;
+    },
+  };
+}
+
+function passOf({ check, title, severity, findings }: CheckResult, reason: string): PassedCheck[] {
+  if (severity !== 'ask' || reason.trim() === '') return [];
+  return [{ check, title, messages: findings.map(({ message }) => message), reason: reason.trim() }];
+}
+
+function refusalOf(results: readonly CheckResult[], reasons: number): string | null {
+  if (results.some(({ severity }) => severity === 'block')) return 'Correct what must be fixed first.';
+  return reasons < results.length ? 'Say why it is right, or correct it.' : null;
+}

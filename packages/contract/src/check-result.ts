@@ -1,0 +1,39 @@
+import { PLACE_PARTS, SEVERITIES } from '@letterdesk/core/checks/check';
+import { REASON_LENGTH } from '@letterdesk/core/checks/passed-checks';
+import { z } from 'zod';
+
+const finding = z.object({
+  /** A range of UTF-16 units in a line; a text's paragraphs and headings are its lines. */
+  place: z.object({
+    part: z.enum(PLACE_PARTS),
+    line: z.number().int().min(0),
+    from: z.number().int().min(0),
+    to: z.number().int().min(0),
+  }),
+  message: z.string(),
+  remedy: z.string(),
+});
+
+/** What one check found in a letter. */
+export const checkResult = z.object({
+  check: z.string(),
+  title: z.string(),
+  /** `block` must be fixed, `ask` can be passed with a reason, `note` only says it. */
+  severity: z.enum(SEVERITIES),
+  findings: z.array(finding).min(1).readonly(),
+  /** Findings that aren't listed. */
+  more: z.number().int().min(0),
+});
+export type CheckResult = z.output<typeof checkResult>;
+export type Finding = CheckResult['findings'][number];
+
+/** Findings that a person saw and let pass, with the reason. */
+export const passedCheck = z.object({
+  check: z.string().max(60),
+  title: z.string().max(100),
+  messages: z.array(z.string().max(2_000)).min(1).max(100).readonly(),
+  reason: z.string().trim().min(1).max(REASON_LENGTH),
+});
+export type PassedCheck = z.output<typeof passedCheck>;
+
+export const passedChecks = z.array(passedCheck).max(100);

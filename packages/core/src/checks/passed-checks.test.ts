@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import type { Severity } from './check.ts';
+import { type PassedCheck, stoppingResults } from './passed-checks.ts';
+import type { CheckResult } from './run-checks.ts';
+
+function given(severity: Severity, ...messages: string[]): CheckResult {
+  const place = { part: 'text', line: 0, from: 0, to: 1 } as const;
+  const findings = messages.map((message) => ({ place, message, remedy: 'Correct it.' }));
+  return { check: 'dates', title: 'Dates', severity, findings, more: 0 };
+}
+
+const pass = (...messages: string[]): PassedCheck => ({ check: 'dates', title: 'Dates', messages, reason: 'Agreed.' });
+
+test.each([
+  ['what must be fixed, even if somebody passed it', given('block', 'one'), [pass('one')], true],
+  ['what nobody passed', given('ask', 'one'), [], true],
+  ['a finding that was not there when the others were passed', given('ask', 'one', 'two'), [pass('one')], true],
+  ['not what was passed, even in two steps', given('ask', 'one', 'two'), [pass('two'), pass('one')], false],
+  ['not what is left of the passed findings', given('ask', 'two'), [pass('one', 'two')], false],
+  ['not a note', given('note', 'one'), [], false],
+])('a letter is stopped by %s', (_what, result, passed, stops) => {
+  expect(stoppingResults([result], passed)).toEqual(stops ? [result] : []);
+});
+
+test('a pass of another check does not count', () => {
+  const result = given('ask', 'one');
+  expect(stoppingResults([result], [{ ...pass('one'), check: 'sums' }])).toEqual([result]);
+});
