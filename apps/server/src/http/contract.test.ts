@@ -87,7 +87,16 @@ test('read-only users can only search, read sent letters and use their approvals
   const sent = ['decideRecipients', 'getSentAttachment', 'getSentLetter', 'getSentLetterPdf', 'listSentLetters'];
   const approval = ['compareApproval', 'decideApproval', 'listApprovals', 'listLetterApprovals', 'revokeApproval'];
   const reads = ['findReturnedAddresses', 'getLetter', 'getLetterStatus'];
-  const letter = [...reads, 'measureEmail', 'measurePages', 'prepareEmail', 'renderPdf', 'saveLetter', 'sendEmail'];
+  const letter = [
+    ...reads,
+    'checkLetter',
+    'measureEmail',
+    'measurePages',
+    'prepareEmail',
+    'renderPdf',
+    'saveLetter',
+    'sendEmail',
+  ];
   const attachments = ['downloadAttachment', 'removeAttachment', 'setWatermark', 'uploadAttachment'];
   const cloud = ['attachCloudDocuments', 'listCloudDocuments', 'listContentTypes'];
   const needed = ['getSession', ...whatsNew, ...search, ...sent, ...approval, ...letter, ...attachments, ...cloud];
@@ -133,7 +142,7 @@ describe('a call open to everyone signed in, including read-only approvers,', ()
     decideRecipients: 'recipients_sender_only',
   };
   /** Calls that change nothing and reveal no letter. */
-  const HARMLESS = ['renderPdf', 'measurePages', 'findReturnedAddresses'];
+  const HARMLESS = ['checkLetter', 'renderPdf', 'measurePages', 'findReturnedAddresses'];
   let drafted: Letter;
   let pending: Letter;
   let approvalId: number;

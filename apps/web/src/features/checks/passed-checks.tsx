@@ -1,7 +1,7 @@
 import type { PassedCheck } from '@letterdesk/contract/check-result';
 import classes from './passed-checks.module.css';
 
-/** What the checks found, and why somebody let it pass. */
+/** What the checks found, and why a user let it pass. */
 export function PassedChecks({ passed }: { passed: readonly PassedCheck[] }) {
   return (
     <ul className={classes.list}>
