@@ -18,7 +18,10 @@ const CELL_START = /^\s{0,5}(?:from|on|by|until|through)?\s{0,5}$/i;
 
 /** Returns the labelled dates of a text in text order; tables first. */
 export function readLabelledDates(lines: readonly Line[]): LabelledDate[] {
-  return [...readTables(lines).flatMap(datesInTable), ...lines.filter(({ cell }) => cell === null).flatMap(datesInLine)];
+  return [
+    ...readTables(lines).flatMap(datesInTable),
+    ...lines.filter(({ cell }) => cell === null).flatMap(datesInLine),
+  ];
 }
 
 function datesInLine(line: Line): LabelledDate[] {
@@ -30,7 +33,9 @@ function datesInLine(line: Line): LabelledDate[] {
 }
 
 function datesInTable(table: Table, index: number): LabelledDate[] {
-  return table.rows.flatMap((row) => (table.header === null ? besideLabel(row, index) : belowLabels(table, row, index)));
+  return table.rows.flatMap((row) =>
+    table.header === null ? besideLabel(row, index) : belowLabels(table, row, index),
+  );
 }
 
 function besideLabel({ cells }: TableRow, table: number): LabelledDate[] {
