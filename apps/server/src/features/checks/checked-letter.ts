@@ -1,5 +1,5 @@
 import type { CheckedLetter } from '@letterdesk/core/checks/check';
-import type { CheckedMail, CheckedValue } from '@letterdesk/core/checks/checked-letter';
+import type { CheckedMail, CheckedValue, LetterNames } from '@letterdesk/core/checks/checked-letter';
 import { plainLine, readLines } from '@letterdesk/core/checks/lines';
 import type { DocumentNode } from '@letterdesk/core/document/schema';
 import type { ExpressionDefinition, FloodedValue } from '@letterdesk/core/flooding/values';
@@ -41,7 +41,22 @@ export function toCheckedLetter(letter: LetterToCheck): CheckedLetter {
     }),
     attachments: attachments.map(({ name }) => ({ name })),
     mail,
+    names: namesIn(letter.flooded),
+    nameIndex: null,
+    isNameCleared: null,
   };
+}
+
+/** The kinds of records that are people whom a letter may greet. */
+const PEOPLE: readonly string[] = ['provider', 'contact'];
+
+/** Returns the names of the letter's records that were flooded. */
+function namesIn(flooded: LetterToCheck['flooded']): LetterNames {
+  const named = flooded.filter(({ source, text }) => text !== '' && /name/i.test(source.field));
+  const [people, others] = [true, false].map((isPerson) =>
+    named.filter(({ source }) => PEOPLE.includes(source.record) === isPerson).map(({ text }) => text),
+  );
+  return { people: people ?? [], others: others ?? [] };
 }
 
 /** The calendar day of a person; the server's for zones that it doesn't know. */

@@ -24,7 +24,9 @@ export default defineCheck({
   mayRead: ['mail'],
   find(letter) {
     const recipients = (letter.mail?.recipients ?? []).flatMap(({ name, address }) => [name ?? '', address]);
-    const known = new Set([...letter.names.people, ...recipients].flatMap((name) => nameTokens(name)).map(toWord));
+    const known = new Set(
+      [...letter.names.people, ...letter.names.others, ...recipients].flatMap((name) => nameTokens(name)).map(toWord),
+    );
     const mailboxes = recipients.map((recipient) => normalizeText(recipient).replaceAll(/[^a-z]/g, ''));
     if (known.size === 0) return [];
     return findInLines(
