@@ -32,6 +32,13 @@ test('a character that can’t be printed is found in texts, values, cells and t
   ]);
 });
 
+test('a line of nothing but characters that can’t be printed is read soon', () => {
+  const line = String.fromCodePoint(...Array.from({ length: 60_000 }, (_, index) => 0xf0000 + index));
+  const begun = performance.now();
+  expect(findUnprintable({ type: 'doc', content: [paragraph(text(line))] }, null)).toHaveLength(60_000);
+  expect(performance.now() - begun).toBeLessThan(2_000);
+});
+
 test('a sentence names the character and the words around it', () => {
   expect(describeUnprintable({ character: PHARAOH, excerpt: `Dear Dr. ${PHARAOH},`, place: 'text' })).toBe(
     `“${PHARAOH}” in “Dear Dr. ${PHARAOH},” can’t be printed.`,

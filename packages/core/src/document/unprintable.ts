@@ -55,9 +55,19 @@ export function isPrintable(character: string): boolean {
   );
 }
 
+/** Reads the line once: it may have thousands of such characters. */
 function unprintableIn(line: string, place: UnprintableCharacter['place']): UnprintableCharacter[] {
-  const characters = [...new Set(line)].filter((one) => !isPrintable(one));
-  return characters.map((character) => ({ character, excerpt: excerptAround(line, character), place }));
+  const found = new Map<string, UnprintableCharacter>();
+  const printable = new Set<string>();
+  let at = 0;
+  for (const character of line) {
+    if (!found.has(character) && !printable.has(character)) {
+      if (isPrintable(character)) printable.add(character);
+      else found.set(character, { character, excerpt: excerptAround(line, character, at), place });
+    }
+    at += character.length;
+  }
+  return [...found.values()];
 }
 
 function unprintableInText(node: DocumentNode): UnprintableCharacter[] {
