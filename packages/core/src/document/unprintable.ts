@@ -6,6 +6,9 @@ import type { DocumentNode } from './schema.ts';
 
 export const PRINTED_PLACES = ['text', 'footer'] as const;
 
+/** Enough to show what is wrong, and few enough for a header of an answer. */
+export const MOST_UNPRINTABLE_LISTED = 100;
+
 /** A character that no letter font has, so that a PDF shows a box for it. */
 export interface UnprintableCharacter {
   readonly character: string;
@@ -93,9 +96,9 @@ export function describeUnprintable({ character, excerpt, place }: UnprintableCh
 
 const NO_FONT_HAS = 'No letter font has these characters: ';
 
-/** Says which characters a PDF can't show, wherever they are. */
+/** Says which characters a PDF can't show, wherever they are; the first ones of many. */
 export function listUnprintable(characters: readonly string[]): string {
-  return NO_FONT_HAS + [...new Set(characters)].join(' ');
+  return NO_FONT_HAS + [...new Set(characters)].slice(0, MOST_UNPRINTABLE_LISTED).join(' ');
 }
 
 /** Returns true for the sentence of `listUnprintable` if the characters are known with their places. */
