@@ -39,16 +39,15 @@ test('a line of nothing but characters that can’t be printed is read soon', ()
   expect(performance.now() - begun).toBeLessThan(2_000);
 });
 
-test('a sentence names the character and the words around it', () => {
-  expect(describeUnprintable({ character: PHARAOH, excerpt: `Dear Dr. ${PHARAOH},`, place: 'text' })).toBe(
+test('a sentence names the character and the words around it, once for lines that read the same', () => {
+  const inText = { character: PHARAOH, excerpt: `Dear Dr. ${PHARAOH},`, place: 'text' } as const;
+  const inFooter = { character: PHARAOH, excerpt: PHARAOH, place: 'footer' } as const;
+  expect(describeUnprintable([inText, inText, inFooter])).toEqual([
     `“${PHARAOH}” in “Dear Dr. ${PHARAOH},” can’t be printed.`,
-  );
-  expect(describeUnprintable({ character: PHARAOH, excerpt: PHARAOH, place: 'footer' })).toBe(
     `“${PHARAOH}” in the footer “${PHARAOH}” can’t be printed.`,
-  );
-  expect(describeUnprintable({ character: '\u{f0000}', excerpt: 'a \u{f0000}', place: 'text' })).toMatch(
-    /^The character U\+F0000 in /,
-  );
+  ]);
+  const [unnamed] = describeUnprintable([{ character: '\u{f0000}', excerpt: 'a \u{f0000}', place: 'text' }]);
+  expect(unnamed).toMatch(/^The character U\+F0000 in /);
 });
 
 test('a list of characters is known once each of them has a place', () => {

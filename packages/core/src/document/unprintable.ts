@@ -87,8 +87,12 @@ export function findUnprintable(document: DocumentNode, footer: string | null): 
 
 const HAS_NO_LOOK = /\p{Co}|\p{Cn}/u;
 
-/** Says which character can't be printed, and where it is. */
-export function describeUnprintable({ character, excerpt, place }: UnprintableCharacter): string {
+/** Says which characters can't be printed, and where they are: each sentence once, and the first ones of many. */
+export function describeUnprintable(found: readonly UnprintableCharacter[]): string[] {
+  return [...new Set(found.map(describeOne))].slice(0, MOST_UNPRINTABLE_LISTED);
+}
+
+function describeOne({ character, excerpt, place }: UnprintableCharacter): string {
   const code = character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
   const name = HAS_NO_LOOK.test(character) ? `The character U+${code}` : `“${character}”`;
   return `${name} in ${place === 'footer' ? 'the footer ' : ''}“${excerpt}” can’t be printed.`;
