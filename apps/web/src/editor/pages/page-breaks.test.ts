@@ -1,8 +1,8 @@
+import type { BlockPlace } from '@letterdesk/core/document/page-layout';
 import { documentSchema } from '@letterdesk/document/schema';
 import { Node } from '@tiptap/pm/model';
 import { expect, test } from 'vitest';
 import { findPageBreaks } from './page-breaks.ts';
-import type { BlockPlace } from './page-layout.ts';
 
 const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] });
 const cell = (text: string, type = 'tableCell') => ({ type, content: [paragraph(text)] });

@@ -1,6 +1,6 @@
 import { MEASURES } from '@letterdesk/core/document/measures';
+import type { BlockPlace, PageLayout } from '@letterdesk/core/document/page-layout';
 import type { Node } from '@tiptap/pm/model';
-import type { BlockPlace, PageLayout } from './page-layout.ts';
 
 /** Where a page begins in the text; y is where it begins on the page, in points from its top edge. */
 export type PageBreak = {

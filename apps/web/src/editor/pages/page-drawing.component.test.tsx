@@ -1,8 +1,8 @@
 import type { Editor } from '@tiptap/core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openEditor, showText } from '../testing/open-editor.ts';
+import type { MeasurePages, PagesRefusal } from './measure-pages.ts';
 import { PageDrawing, type ShownPages } from './page-drawing.ts';
-import type { MeasurePages, PagesRefusal } from './page-layout.ts';
 
 const LAYOUT = { pages: 1, blocks: [] };
 

@@ -1,11 +1,12 @@
 import { CSS_PX_PER_INCH, PAPER_WIDTH_PX } from '@letterdesk/core/document/measures';
+import type { PageLayout } from '@letterdesk/core/document/page-layout';
 import type { Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import type { Transaction } from '@tiptap/pm/state';
 import { htmlOf } from '../use-emitted-text.ts';
 import { findLineAfter, findLineStart } from './find-line-start.ts';
+import type { MeasurePages, PagesRefusal } from './measure-pages.ts';
 import { findPageBreaks, type PageBreak } from './page-breaks.ts';
-import type { MeasurePages, PageLayout, PagesRefusal } from './page-layout.ts';
 import { PAGES_KEY, type PlacedBreak, placedBreaks } from './page-plugin.ts';
 import { placeGaps, type Sheet } from './place-gaps.ts';
 

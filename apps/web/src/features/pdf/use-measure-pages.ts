@@ -2,7 +2,7 @@ import { measurePages } from '@letterdesk/contract/pdf';
 import { useCallback } from 'react';
 import { failedWith } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
-import type { MeasurePages, PagesRefusal } from '../../editor/pages/page-layout.ts';
+import type { MeasurePages, PagesRefusal } from '../../editor/pages/measure-pages.ts';
 
 /** Asks where the blocks of a text are on the pages of its PDF. */
 export function useMeasurePages(letterTemplateId: number): MeasurePages {
