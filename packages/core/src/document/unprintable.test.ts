@@ -32,6 +32,12 @@ test('a character that can’t be printed is found in texts, values, cells and t
   ]);
 });
 
+test('a line that is omitted, because its values are missing, needs no characters', () => {
+  const missing: DocumentNode = { type: 'keyedValue', attrs: { shortcode: 'Name', value: '' } };
+  const content = [paragraph(text('\uf0b7 '), missing), paragraph(text('\uf0b7 Parking'))];
+  expect(findUnprintable({ type: 'doc', content }, null)).toMatchObject([{ excerpt: '\uf0b7 Parking' }]);
+});
+
 test('a line of nothing but characters that can’t be printed is read soon', () => {
   const line = String.fromCodePoint(...Array.from({ length: 60_000 }, (_, index) => 0xf0000 + index));
   const begun = performance.now();

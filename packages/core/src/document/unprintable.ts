@@ -1,6 +1,7 @@
 import { excerptAround } from './excerpt-around.ts';
 import { readingOf } from './missing-value-lines.ts';
 import { linesOf } from './missing-values.ts';
+import { omitMissing } from './omit-missing.ts';
 import { PRINTABLE } from './printable-characters.ts';
 import type { DocumentNode } from './schema.ts';
 
@@ -79,10 +80,13 @@ function unprintableInText(node: DocumentNode): UnprintableCharacter[] {
   return linesOf(content).flatMap((nodes) => unprintableIn(nodes.map(readingOf).join('').trim(), 'text'));
 }
 
-/** Returns the characters of a letter that can't be printed, each once per line. */
+/** Returns the characters of a letter's PDF that can't be printed, each once per line. */
 export function findUnprintable(document: DocumentNode, footer: string | null): UnprintableCharacter[] {
   const footerLines = (footer ?? '').split(/[\r\n]+/);
-  return [...unprintableInText(document), ...footerLines.flatMap((line) => unprintableIn(line.trim(), 'footer'))];
+  return [
+    ...unprintableInText(omitMissing(document)),
+    ...footerLines.flatMap((line) => unprintableIn(line.trim(), 'footer')),
+  ];
 }
 
 const HAS_NO_LOOK = /\p{Co}|\p{Cn}/u;
