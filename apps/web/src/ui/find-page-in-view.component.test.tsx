@@ -15,6 +15,6 @@ test.each([
   expect(findPageInView(boxed(0, 100), [boxed(top, 400), boxed(top + 400, 400)])).toBe(number);
 });
 
-test('without pages, the first one is in view', () => {
+test('the first page is in view before there are any', () => {
   expect(findPageInView(boxed(0, 100), [])).toBe(1);
 });

@@ -63,7 +63,7 @@ test('a list of characters is known once each of them has a place', () => {
   expect(isListOf('A picture has no description.', known)).toBe(false);
 });
 
-test('of many characters only the first are listed, in a sentence short enough for a header', () => {
+test('only the first of many characters are listed, in a sentence short enough for a header', () => {
   const many = Array.from({ length: 60_000 }, (_, index) => String.fromCodePoint(0xf0000 + index));
   const sentence = listUnprintable(many);
   expect(encodeURIComponent(sentence).length).toBeLessThan(2_000);

@@ -112,13 +112,13 @@ export class PageDrawing {
     const wasAnswered = this.#isAnswered;
     this.#isAnswered = !isRefused;
     if (this.#isNarrow()) return this.#showOneSheet('too narrow');
-    const isOfThen = doc !== this.#editor.state.doc;
+    const hasChanged = doc !== this.#editor.state.doc;
     if (isRefused) {
       const isFinal = answer === 'too large';
       // The text doesn't jump for one missing answer.
       if (isFinal || this.#state !== 'shown' || !wasAnswered) this.#showOneSheet(answer);
-      if (!isFinal || isOfThen) this.#schedule(RETRY);
-    } else if (isOfThen || view.composing) {
+      if (!isFinal || hasChanged) this.#schedule(RETRY);
+    } else if (hasChanged || view.composing) {
       // Typed on meanwhile: what is shown was moved along, and the next answer is about the text of then. A gap within
       // a text that is being composed would end the composition.
       this.#schedule(PAUSE);

@@ -15,7 +15,7 @@ test('a printed PDF is closed, and nothing of it stays on the page', async () =>
   expect(document.querySelector('.ld-print')).toBeNull();
 });
 
-test('nothing is opened or printed when the dialog has closed meanwhile', async () => {
+test('nothing is opened or printed once the dialog has closed', async () => {
   vi.mocked(openPdf).mockClear();
   await expect(printPdf(new Uint8Array(), AbortSignal.abort())).rejects.toThrow();
   expect(openPdf).not.toHaveBeenCalled();
