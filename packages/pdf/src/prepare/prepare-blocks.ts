@@ -194,16 +194,18 @@ function prepareTable(
   const heights = rowHeights(grid.rows, measured);
   const cells = measured.map(({ cell, blocks }) => layoutCell(cell, blocks, heights));
   const headerHeight = heights.slice(0, grid.headerRows).reduce((sum, height) => sum + height, 0);
+  // The compiler never breaks a header: what doesn't fit on its page would be lost.
+  const headerRows = headerHeight > TALLEST_WHOLE_ROW ? 0 : grid.headerRows;
   return [
     {
       kind: 'table',
       borders: readChoice(node, 'borders', ['all', 'rows', 'none'], 'rows'),
       columns,
       size,
-      headerRows: grid.headerRows,
+      headerRows,
       repeat: headerHeight <= TALLEST_REPEATED_HEADER,
-      header: cells.filter(({ y }) => y < grid.headerRows),
-      body: cells.filter(({ y }) => y >= grid.headerRows),
+      header: cells.filter(({ y }) => y < headerRows),
+      body: cells.filter(({ y }) => y >= headerRows),
     },
   ];
 }
@@ -237,10 +239,11 @@ function heightOf(block: LayoutBlock, width: number, size: number): number {
   switch (block.kind) {
     case 'paragraph':
     case 'heading': {
-      const perLine = Math.max(1, Math.floor(width / (size * CHARACTER_WIDTH)));
+      const largest = largestSize(block.content, block.kind === 'heading' ? headingMeasures(block.look).size : size);
+      const perLine = Math.max(1, Math.floor(width / (largest * CHARACTER_WIDTH)));
       const breaks = block.content.filter(({ kind }) => kind === 'break').length;
       const lines = 1 + breaks + inlineText(block.content).length / perLine;
-      return lines * size * LINE_HEIGHT * (block.lineHeight ?? 1);
+      return lines * largest * LINE_HEIGHT * (block.lineHeight ?? 1);
     }
     case 'bullets':
     case 'numbers':
@@ -252,4 +255,11 @@ function heightOf(block: LayoutBlock, width: number, size: number): number {
     default:
       return size;
   }
+}
+
+function largestSize(content: readonly LayoutInline[], size: number): number {
+  return content.reduce((largest, inline) => {
+    if (inline.kind === 'link') return largestSize(inline.content, largest);
+    return inline.kind === 'text' ? Math.max(largest, inline.size ?? 0) : largest;
+  }, size);
 }
