@@ -160,8 +160,6 @@ const TABLE_LEVELS = 3;
 const CELL_INSET = MEASURES.table.cell.left + MEASURES.table.cell.right;
 /** Points: taller rows may break across pages. */
 const TALLEST_WHOLE_ROW = 300;
-/** Points: taller headers aren't repeated. */
-const TALLEST_REPEATED_HEADER = 120;
 
 /**
  * Lays out a table on a grid.
@@ -203,7 +201,7 @@ function prepareTable(
       columns,
       size,
       headerRows,
-      repeat: headerHeight <= TALLEST_REPEATED_HEADER,
+      repeat: headerHeight <= MEASURES.table.tallestRepeatedHead,
       header: cells.filter(({ y }) => y < headerRows),
       body: cells.filter(({ y }) => y >= headerRows),
     },
