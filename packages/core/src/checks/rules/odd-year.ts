@@ -1,5 +1,6 @@
 import { daysBetween, inYear, yearOf } from '../calendar.ts';
 import { defineCheck, type Finding } from '../check.ts';
+import type { CheckedValue } from '../checked-letter.ts';
 import { datesInLines, type FullDate, isFull, type PlacedDate } from '../dates-in-lines.ts';
 import type { Line } from '../lines.ts';
 import { readTables } from '../tables.ts';
@@ -11,8 +12,8 @@ export default defineCheck({
   name: 'odd-year',
   title: 'Unusual year',
   severity: 'note',
-  reads: ['title', 'text', 'today'],
-  find: ({ title, text, today }) => {
+  reads: ['title', 'text', 'values', 'today'],
+  find: ({ title, text, values, today }) => {
     const dates = [...datesInLines(title, 'title'), ...datesInLines(text, 'text')].filter(isFull);
     const labels = rowLabels(text);
     const periods = groupBy(dates, ({ line }) => line).filter(
@@ -23,7 +24,9 @@ export default defineCheck({
       ({ length }) => length >= LONG_COLUMN,
     );
     const meant = new Map([
-      ...[...periods, ...columns].flatMap((group) => mistypedAmong(group, yearOf(today))),
+      ...[...periods, ...columns, valuesOfPeriod(dates, values)].flatMap((group) =>
+        mistypedAmong(group, yearOf(today)),
+      ),
       ...farAhead(dates, yearOf(today)),
     ]);
     return [...meant].map(([date, year]) => finding(date, year));
@@ -90,6 +93,17 @@ function isMistyped(year: number, other: number): boolean {
   const [first = 0, second = 0] = differing;
   const isSwapped = second === first + 1 && one[first] === two[second] && one[second] === two[first];
   return differing.length === 1 || (differing.length === 2 && isSwapped);
+}
+
+/** Records about one assignment, whose dates are near to each other. */
+const PERIOD_RECORDS: ReadonlySet<string> = new Set(['assignment', 'job', 'present', 'housingRequest']);
+
+function valuesOfPeriod(dates: readonly Dated[], values: readonly CheckedValue[]): Dated[] {
+  const ofPeriod = values.filter(({ source, type }) => type === 'date' && PERIOD_RECORDS.has(source.record));
+  const shortcodes = new Set(ofPeriod.map(({ shortcode }) => shortcode));
+  return dates.filter(({ line, from, to }) =>
+    line.values.some((value) => shortcodes.has(value.shortcode) && value.from <= from && value.to >= to),
+  );
 }
 
 /** Returns the first cell's text for each line of a table. */

@@ -45,7 +45,8 @@ function isBackwards({ start, end }: Period): boolean {
   const [thisYear, lastYear] = [0, 1].map((years) => inYear(yearOf(end.date) - years, start.monthDay));
   if (thisYear == null || lastYear == null || thisYear <= end.date) return false;
   const days = daysBetween(lastYear, end.date);
-  return days > 270 && days < 360;
+  // `July 1 to June 30, 2027` is a year.
+  return days > 270 && days < 364;
 }
 
 const TIME = '(?:,?\\s{1,3}(?:at\\s|from\\s)?\\d{1,2}(?::\\d\\d)?\\s?(?:[ap]\\.?m\\.?)?)?';
