@@ -57,6 +57,8 @@ describe('an unusual year', () => {
     });
     expect(found(lines, { values })).toEqual(['May 17, 2017']);
     expect(found(lines)).toEqual([]);
+    expect(found(lines.slice(0, 1), { values, kind: { type: 'CANCEL' } })).toEqual(['May 17, 2017']);
+    expect(found(lines.slice(0, 1), { values, kind: { type: 'OTHER' } })).toEqual([]);
   });
 
   test('is shown with the year that was probably meant', () => {

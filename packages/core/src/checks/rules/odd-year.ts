@@ -1,3 +1,4 @@
+import type { LetterType } from '../../constants.ts';
 import { daysBetween, inYear, yearOf } from '../calendar.ts';
 import { defineCheck, type Finding } from '../check.ts';
 import type { CheckedValue } from '../checked-letter.ts';
@@ -12,8 +13,8 @@ export default defineCheck({
   name: 'odd-year',
   title: 'Unusual year',
   severity: 'note',
-  reads: ['title', 'text', 'values', 'today'],
-  find: ({ title, text, values, today }) => {
+  reads: ['title', 'text', 'kind', 'values', 'today'],
+  find: ({ title, text, kind, values, today }) => {
     const dates = [...datesInLines(title, 'title'), ...datesInLines(text, 'text')].filter(isFull);
     const labels = rowLabels(text);
     const periods = groupBy(dates, ({ line }) => line).filter(
@@ -23,10 +24,10 @@ export default defineCheck({
     const columns = groupBy(inCells, ({ line: { cell } }) => `${cell?.table} ${cell?.gridColumn}`).filter(
       ({ length }) => length >= LONG_COLUMN,
     );
+    const ofPeriod = valuesOfPeriod(dates, values);
     const meant = new Map([
-      ...[...periods, ...columns, valuesOfPeriod(dates, values)].flatMap((group) =>
-        mistypedAmong(group, yearOf(today)),
-      ),
+      ...(ABOUT_OLD_PERIODS.has(kind.type) ? [] : longPast(ofPeriod, yearOf(today))),
+      ...[...periods, ...columns, ofPeriod].flatMap((group) => mistypedAmong(group, yearOf(today))),
       ...farAhead(dates, yearOf(today)),
     ]);
     return [...meant].map(([date, year]) => finding(date, year));
@@ -67,6 +68,14 @@ function farAhead(dates: readonly Dated[], thisYear: number): Mistyped[] {
   });
 }
 
+function longPast(dates: readonly Dated[], thisYear: number): Mistyped[] {
+  return dates.flatMap((date): Mistyped[] => {
+    const year = yearOf(date.date);
+    const meant = [thisYear, thisYear + 1].find((other) => other - year >= APART && isMistyped(year, other));
+    return meant === undefined ? [] : [[date, meant]];
+  });
+}
+
 /** Returns dates whose year is far from the others, which are of these years, and looks mistyped. */
 function mistypedAmong(group: readonly Dated[], thisYear: number): Mistyped[] {
   if (group.length < 2 || group.length > LARGEST_GROUP) return [];
@@ -97,6 +106,9 @@ function isMistyped(year: number, other: number): boolean {
 
 /** Records about one assignment, whose dates are near to each other. */
 const PERIOD_RECORDS: ReadonlySet<string> = new Set(['assignment', 'job', 'present', 'housingRequest']);
+
+/** Letters that may tell of an assignment many years ago. */
+const ABOUT_OLD_PERIODS: ReadonlySet<LetterType> = new Set(['RISK', 'OTHER']);
 
 function valuesOfPeriod(dates: readonly Dated[], values: readonly CheckedValue[]): Dated[] {
   const ofPeriod = values.filter(({ source, type }) => type === 'date' && PERIOD_RECORDS.has(source.record));

@@ -24,6 +24,14 @@ describe('a past date where the letter speaks of the future', () => {
     ['We look forward to welcoming you on May 3, 2026.', 'May 3, 2026'],
     ['Reply by: May 3, 2026', 'May 3, 2026'],
     ['The deadline is May 3, 2026.', 'May 3, 2026'],
+    ['Your assignment is scheduled to begin on March 2, 2026.', 'March 2, 2026'],
+    ['Please report to the charge nurse on March 2, 2026.', 'March 2, 2026'],
+    ['Please let me know by 3/6/2026 whether you accept.', '3/6/2026'],
+    ['Please reply before March 6, 2026.', 'March 6, 2026'],
+    ['We must receive your documents by March 6, 2026.', 'March 6, 2026'],
+    ['This offer expires on March 6, 2026.', 'March 6, 2026'],
+    ['Your interview is scheduled for March 6, 2026.', 'March 6, 2026'],
+    ['Documents are due March 6, 2026.', 'March 6, 2026'],
   ])('is found in %j', (text, date) => {
     expect(found(linesOf(text))).toEqual([date]);
   });
@@ -44,6 +52,16 @@ describe('a past date where the letter speaks of the future', () => {
     'Please tell us by December 8 which further shifts you would like us to cover.',
     'may be available from May 3, 2026, and I can present them within a day.',
     'November 3, 2026',
+    'Your application, received on October 3, 2026, will be reviewed by December 3, 2026.',
+    'Please confirm that you received the contract we sent by mail on October 3, 2026.',
+    'Please send us proof of the vaccination you were given by October 3, 2026.',
+    'You must have completed residency by June 30, 2015.',
+    'Candidates must have been licensed no later than June 30, 2020.',
+    'The records should show that payment was made by October 3, 2026.',
+    'Invoice 4711 was due on November 4, 2026.',
+    'The board meets on December 3, 2026; the deadline for files was November 12, 2026.',
+    'The lease starts on November 1, 2026; you move in on January 3, 2027.',
+    'Per our conversation on November 12, 2026, you will start on January 4, 2027.',
   ])('is none in %j', (text) => {
     expect(found(linesOf(text))).toEqual([]);
   });

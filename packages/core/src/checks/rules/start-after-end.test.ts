@@ -17,6 +17,9 @@ describe('a period that ends before it starts', () => {
     ['The assignment begins May 2, 2027 and runs through April 30, 2027.', 'April 30, 2027'],
     ['from 05/02/2027, 3:00 p.m., to 04/30/2027', '04/30/2027'],
     ['from Mar 5 to Mar 3, 2027', 'Mar 3, 2027'],
+    ['with a start date of May 2, 2027 and an end date of April 30, 2027', 'April 30, 2027'],
+    ['The first day is May 2, 2027 and the last day is April 30, 2027.', 'April 30, 2027'],
+    ['You can move in on May 2, 2027 and must move out by April 30, 2027.', 'April 30, 2027'],
     ['has changed: (May 2, 2027 to April 30, 2027)', 'April 30, 2027'],
   ])('is found in %j', (text, end) => {
     expect(found(letterOf(linesOf(text)))).toEqual([end]);
