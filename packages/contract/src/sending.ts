@@ -8,7 +8,7 @@ import { attachment } from './attachment.ts';
 import { abilitiesShape, refusalsShape } from './commands.ts';
 import { defineEndpoint } from './define-endpoint.ts';
 import { keyedRecord, letter, namedExpression } from './letters.ts';
-import { bodyId, id, idParams, letterType, looseIdMap, oneLine, timestamp, version } from './shared.ts';
+import { bodyId, id, idParams, letterType, looseIdMap, oneLine, timestamp, timeZone, version } from './shared.ts';
 
 /** A prepared mail for the Send Email wizard. Address lists are separated by commas. */
 export const preparedEmail = z.object({
@@ -174,7 +174,7 @@ export const prepareEmail = defineEndpoint({
   summary: 'Prepare the e-mail of a letter: addresses, subject and message, flooded',
   access: 'signed-in',
   failure: 'Unable to prepare email',
-  query: z.object({ letterId: id }),
+  query: z.object({ letterId: id, zone: timeZone.optional() }),
   responses: { 200: preparedEmail },
   errors: [
     ...COMMANDS.letter.update,
