@@ -58,6 +58,9 @@ export const oneLine = z
   .max(TITLE_LENGTH)
   .refine((text) => !hasControlCharacters(text), 'must be one line without control characters');
 
+/** An IANA name such as America/Chicago; the server's zone is used for unknown names. */
+export const timeZone = oneLine.max(64);
+
 /** One non-blank line. */
 export const title = oneLine.min(1);
 

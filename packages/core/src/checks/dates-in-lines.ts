@@ -58,6 +58,7 @@ const LOOK_AROUND = 36;
 
 /** Returns the dates that exist in the calendar, in text order: `3/2/2027`, ISO, `March 3rd, 2027`, `3 March 2027`. */
 export function readDates(text: string): WrittenDate[] {
+  if (!/\d/.test(text)) return [];
   const found = FORMS.flatMap((form) => [...text.matchAll(form)].flatMap((match) => read(text, match) ?? []));
   found.sort((one, other) => one.from - other.from || other.to - one.to);
   let end = 0;
@@ -70,9 +71,16 @@ export function readDates(text: string): WrittenDate[] {
 
 /** Returns the dates of all lines with their places. */
 export function datesInLines(lines: readonly Line[], part: Place['part']): PlacedDate[] {
-  return lines.flatMap((line) =>
-    readDates(line.text).map((date) => ({ ...date, line, place: placeIn(line, part, date) })),
-  );
+  return lines.flatMap((line) => datesOf(line).map((date) => ({ ...date, line, place: placeIn(line, part, date) })));
+}
+
+/** Several checks read the same lines. */
+const knownDates = new WeakMap<Line, readonly WrittenDate[]>();
+
+function datesOf(line: Line): readonly WrittenDate[] {
+  const dates = knownDates.get(line) ?? readDates(line.text);
+  knownDates.set(line, dates);
+  return dates;
 }
 
 export function placeIn(line: Line, part: Place['part'], { from, to }: Pick<WrittenDate, 'from' | 'to'>): Place {

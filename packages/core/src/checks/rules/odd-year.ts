@@ -1,5 +1,7 @@
+import type { LetterType } from '../../constants.ts';
 import { daysBetween, inYear, yearOf } from '../calendar.ts';
 import { defineCheck, type Finding } from '../check.ts';
+import type { CheckedValue } from '../checked-letter.ts';
 import { datesInLines, type FullDate, isFull, type PlacedDate } from '../dates-in-lines.ts';
 import type { Line } from '../lines.ts';
 import { readTables } from '../tables.ts';
@@ -11,8 +13,8 @@ export default defineCheck({
   name: 'odd-year',
   title: 'Unusual year',
   severity: 'note',
-  reads: ['title', 'text', 'today'],
-  find: ({ title, text, today }) => {
+  reads: ['title', 'text', 'kind', 'values', 'today'],
+  find: ({ title, text, kind, values, today }) => {
     const dates = [...datesInLines(title, 'title'), ...datesInLines(text, 'text')].filter(isFull);
     const labels = rowLabels(text);
     const periods = groupBy(dates, ({ line }) => line).filter(
@@ -22,8 +24,10 @@ export default defineCheck({
     const columns = groupBy(inCells, ({ line: { cell } }) => `${cell?.table} ${cell?.gridColumn}`).filter(
       ({ length }) => length >= LONG_COLUMN,
     );
+    const ofPeriod = valuesOfPeriod(dates, values);
     const meant = new Map([
-      ...[...periods, ...columns].flatMap((group) => mistypedAmong(group, yearOf(today))),
+      ...(ABOUT_OLD_PERIODS.has(kind.type) ? [] : longPast(ofPeriod, yearOf(today))),
+      ...[...periods, ...columns, ofPeriod].flatMap((group) => mistypedAmong(group, yearOf(today))),
       ...farAhead(dates, yearOf(today)),
     ]);
     return [...meant].map(([date, year]) => finding(date, year));
@@ -64,6 +68,14 @@ function farAhead(dates: readonly Dated[], thisYear: number): Mistyped[] {
   });
 }
 
+function longPast(dates: readonly Dated[], thisYear: number): Mistyped[] {
+  return dates.flatMap((date): Mistyped[] => {
+    const year = yearOf(date.date);
+    const meant = [thisYear, thisYear + 1].find((other) => other - year >= APART && isMistyped(year, other));
+    return meant === undefined ? [] : [[date, meant]];
+  });
+}
+
 /** Returns dates whose year is far from the others, which are of these years, and looks mistyped. */
 function mistypedAmong(group: readonly Dated[], thisYear: number): Mistyped[] {
   if (group.length < 2 || group.length > LARGEST_GROUP) return [];
@@ -90,6 +102,20 @@ function isMistyped(year: number, other: number): boolean {
   const [first = 0, second = 0] = differing;
   const isSwapped = second === first + 1 && one[first] === two[second] && one[second] === two[first];
   return differing.length === 1 || (differing.length === 2 && isSwapped);
+}
+
+/** Records about one assignment, whose dates are near to each other. */
+const PERIOD_RECORDS: ReadonlySet<string> = new Set(['assignment', 'job', 'present', 'housingRequest']);
+
+/** Letters that may tell of an assignment many years ago. */
+const ABOUT_OLD_PERIODS: ReadonlySet<LetterType> = new Set(['RISK', 'OTHER']);
+
+function valuesOfPeriod(dates: readonly Dated[], values: readonly CheckedValue[]): Dated[] {
+  const ofPeriod = values.filter(({ source, type }) => type === 'date' && PERIOD_RECORDS.has(source.record));
+  const shortcodes = new Set(ofPeriod.map(({ shortcode }) => shortcode));
+  return dates.filter(({ line, from, to }) =>
+    line.values.some((value) => shortcodes.has(value.shortcode) && value.from <= from && value.to >= to),
+  );
 }
 
 /** Returns the first cell's text for each line of a table. */

@@ -45,16 +45,17 @@ function isBackwards({ start, end }: Period): boolean {
   const [thisYear, lastYear] = [0, 1].map((years) => inYear(yearOf(end.date) - years, start.monthDay));
   if (thisYear == null || lastYear == null || thisYear <= end.date) return false;
   const days = daysBetween(lastYear, end.date);
-  return days > 270 && days < 360;
+  // `July 1 to June 30, 2027` is a year.
+  return days > 270 && days < 364;
 }
 
 const TIME = '(?:,?\\s{1,3}(?:at\\s|from\\s)?\\d{1,2}(?::\\d\\d)?\\s?(?:[ap]\\.?m\\.?)?)?';
 const TO = new RegExp(`^${TIME},?\\s{0,3}(?:to|through|thru|until|till|–|—|-)\\s{0,3}(?:the\\s)?$`, 'i');
 const AND = new RegExp(`^${TIME},?\\s{1,3}and\\s{1,3}$`, 'i');
 const START_VERB =
-  /\b(?:start(?:s|ing)?|begin(?:s|ning)?|commenc(?:e|es|ing)|arriv(?:e|es|ing)|mov(?:e|es|ing) in|effective|runs?|lasts?)(?: (?:on|from))?\s{1,3}$/i;
+  /\b(?:start(?:s|ing)?|begin(?:s|ning)?|commenc(?:e|es|ing)|arriv(?:e|es|ing)|mov(?:e|es|ing) in|effective|runs?|lasts?|start(?:ing)? date|first day)(?: (?:on|from|of|is|will be))?[,:]?\s{1,3}$/i;
 const END_VERB =
-  /^,?\s{1,3}(?:and |then |it |which |will |is |to ){0,3}(?:ends?|ending|finish(?:es)?|conclud(?:es?|ing)|expir(?:es?|ing)|leav(?:e|es|ing)|mov(?:e|es|ing) out|depart(?:s|ing)?|runs?|lasts?|continues?|goes on)(?: (?:on|until|through|to|by))?\s{1,3}$/i;
+  /^,?\s{1,3}(?:(?:and|then|it|which|will|is|to|must|can|an|a|the|your|with) ){0,4}(?:end(?:ing)? date|last day|ends?|ending|finish(?:es)?|conclud(?:es?|ing)|expir(?:es?|ing)|leav(?:e|es|ing)|mov(?:e|es|ing) out|depart(?:s|ing)?|runs?|lasts?|continues?|goes on)(?: (?:on|until|through|to|by|of|is|will be))?[,:]?\s{1,3}$/i;
 /** What is moved from one day to another may move to an earlier one. */
 const CHANGE =
   /\b(?:mov(?:e|es|ed|ing)|chang(?:e|es|ed|ing)(?! of)|reschedul\w{1,4}|correct(?:s|ed|ing)?|advanc(?:e|es|ed|ing)|brought|bring|pull(?:s|ed)?|shift(?:ed|ing)|push(?:ed)?|amend\w{0,3}|updat\w{1,3}|revis\w{1,3}|adjust\w{0,3}|shorten\w{0,3}|postpon\w{1,3})\b(?! (?:in|out)\b)/i;

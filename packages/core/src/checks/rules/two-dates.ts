@@ -17,7 +17,7 @@ export default defineCheck({
     const found = new Map<string, Finding>();
     for (const [reference, others] of contradictions(facts)) {
       for (const { name, date } of others) {
-        const message = `${name} is ${date.text} here, but ${reference.date.text} elsewhere in the letter.`;
+        const message = `${name} is ${date.text} here, but ${reference.date.text} in another place.`;
         const key = `${date.line.index} ${date.from}`;
         if (!found.has(key)) found.set(key, { place: date.place, message, remedy: 'Correct one of the dates.' });
       }
