@@ -1,4 +1,4 @@
-import { isGeneral } from './general-name-words.ts';
+import { isGeneral } from './general-names.ts';
 import { type NameToken, nameTokens } from './name-tokens.ts';
 
 export const NAMED_KINDS = ['client', 'provider', 'worksite'] as const;
@@ -189,7 +189,7 @@ function matchesAt(
 /** A sentence's or cell's end, or much space, separates words. */
 function isApart(text: string, before: NameToken | undefined, token: NameToken): boolean {
   const from = before?.to ?? token.from;
-  return token.from - from > 3 || /[;:!?\n\t()|]|\.\s.*\S/.test(text.slice(from, token.from));
+  return token.from - from > 3 || /[;:!?\n\t()|]/.test(text.slice(from, token.from));
 }
 
 /** Names start with capitals; people's aren't divided by commas, and one word alone mustn't begin a sentence. */

@@ -20,8 +20,9 @@ const NEED = new RegExp(
 );
 const ASK = '(?:[Aa][Ss][Kk]|(?:[Dd]ouble[ -]c|[Cc])heck with|[Cc]onfirm with|[Vv]erify with|[Tt]alk to|[Rr]un by) ';
 const ASK_COLLEAGUE = new RegExp(`${START}${ASK}${COLLEAGUES}`, 'gmu');
+/** In lower case it can only be a note; `Ask Dana for the key` may be advice. */
 const ASK_PERSON = new RegExp(
-  `${START}${ASK}(?=\\p{Lu}\\p{Ll}{1,20}(?:[.,;:)\\]?!]|$| (?:re|about|if|for|on|whether|first|again|what|when|which|who|how|and|or|before|to)\\b))`,
+  `${START}(?:(?=\\p{Ll})${ASK}(?=\\p{Lu}\\p{Ll})|${ASK}(?=\\p{Lu}\\p{Ll}{1,20}(?:[.,;:)\\]?!]|$| (?:re|about|if|whether|first|again|what|when|which|who|how|and|before)\\b)))`,
   'gmu',
 );
 /** In brackets, a bare verb is enough. */

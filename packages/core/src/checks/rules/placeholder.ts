@@ -17,7 +17,7 @@ const BLANK = /_{3,}/g;
 const BRACKETED = /\[[^[\]\n]{1,60}\]|<[^<>\n]{1,40}>|«[^«»\n]{1,60}»|(?<!\{)\{[^{}\n]{1,60}\}(?!\})/g;
 
 const FILL_IN =
-  /^(?:insert|enter|fill|add|type|choose|select|specify|put|pick|tb[dac]\b|to be |your\b|x{2,}$|_{1,60}$|\?{1,9}$|[•●*]$)/i;
+  /^(?:insert|enter|fill|add|type|choose|select|specify|put|pick|tb[dac]\b|to be |your\b|x{2,60}$|_{1,60}$|\?{1,9}$|[•●*]$)/i;
 const REFERENCE = /^(?:the|this|that|these|our|their|his|her|its|an?|from|to|see)\s/i;
 const FIELD =
   /(?:^|[^a-z])(?:names?|dates?|title|address|phone|fax|e-?mail|client|provider|physician|doctor|contact|recipient|company|organization|facility|hospital|clinic|worksite|location|city|state|zip|number|no|amount|rate|fee|salary|price|hours?|time|day|month|year|weekday|salutation|position|role|job|department|specialty|credentials|license|npi|link|url|website|subject|reason|text|description|details?|placeholder)[ #0-9]{0,4}$/i;
@@ -62,7 +62,7 @@ function isField(content: string): boolean {
   return FILL_IN.test(spaced) || (FIELD.test(spaced) && !REFERENCE.test(spaced));
 }
 
-/** Returns true for a blank to sign or tick: alone on its line, or beside a label such as `Date:`. */
+/** Returns true for a blank to sign or tick, alone on its line or beside a label such as `Date:`, and within a name. */
 function isFormBlank(text: string, { from, to }: TextRange): boolean {
   const before =
     text
@@ -71,6 +71,7 @@ function isFormBlank(text: string, { from, to }: TextRange): boolean {
       .at(-1) ?? '';
   const after = text.slice(to, to + LABEL_LENGTH).split('\n')[0] ?? '';
   if (!/[^_\s|/.,]/.test(before + after)) return true;
+  if (/[\p{L}\p{N}]$/u.test(before) && /^[\p{L}\p{N}]/u.test(after)) return true;
   const label = before.slice(Math.max(before.lastIndexOf('_'), before.lastIndexOf('\t')) + 1);
   const isLabel = (part: string) => FORM_LABEL.test(part.replaceAll(/[\s:.()☐|]{1,60}$|^[\s:.()☐|]{1,60}/g, ''));
   return isLabel(label) || (label.trim() === '' && isLabel(after));
