@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CheckedValue } from '../checked-letter.ts';
 import type { Line } from '../lines.ts';
+import { hostileTexts, readsInProportion } from '../testing/hostile-texts.ts';
 import { aLetterAbout, aValue, findIn, lineWith } from '../testing/letter-about.ts';
 import credentialExpires from './credential-expires.ts';
 
@@ -49,6 +50,50 @@ describe('a credential that expires too early', () => {
     }
     expect(found('Expires [[Expiration|May 1, 2027]]', LICENSE)).toEqual([]);
   });
+});
+
+describe('a typed date of a credential', () => {
+  test.each([
+    ['Your license OH-41000 expires on May 1, 2027.', 'May 1, 2027'],
+    ['DEA certificate, valid through 05/01/2027', '05/01/2027'],
+    ['Malpractice coverage, expiration date: 2027-05-01', '2027-05-01'],
+  ])('is found in “%s”', (line, date) => {
+    expect(found(line, END)).toEqual([`text: ${date}`]);
+  });
+
+  test.each([
+    'Your license expires on June 1, 2027.',
+    'The rate expires on May 1, 2027.',
+    'The coverage agreement expires on May 1, 2027.',
+    'Your license expires soon; call us by May 1, 2027.',
+  ])('isn’t found in “%s”', (line) => {
+    expect(found(line, END)).toEqual([]);
+  });
+
+  test('is found beside the cell that says what expires', () => {
+    const cell = { table: 0, row: 0, isHeader: false };
+    const row = (label: string) => [
+      lineWith(label, { ...cell, column: 0 }),
+      lineWith('May 1, 2027', { ...cell, column: 1 }),
+    ];
+    const inRow = (label: string) => findIn(credentialExpires, { text: row(label), values: [END] });
+    expect(inRow('License expires')).toEqual(['text: May 1, 2027']);
+    expect(inRow('Offer expires')).toEqual([]);
+  });
+
+  test('is marked once if it is a value too', () => {
+    expect(found('License, expires [[Expiration|May 1, 2027]]', END, LICENSE)).toEqual(['text: May 1, 2027']);
+  });
+
+  test.each(hostileTexts('license expires ', 'May 1, 2027 ', 'expires on '))(
+    'is searched for in proportion to %s',
+    (_, text) => {
+      expect(readsInProportion(credentialExpires, text, { values: [END] })).toEqual({
+        isInProportion: true,
+        unbounded: [],
+      });
+    },
+  );
 });
 
 /** A table of licenses with its header. */

@@ -27,6 +27,9 @@ describe('a note to self', () => {
     ['Fine. @maya can you confirm?', '@maya'],
     ['It starts on Monday (confirm).', '(confirm)'],
     ['Rate (double-check this)', '(double-check this)'],
+    ['The rate is $200. Check this.', 'Check this'],
+    ['[fix later]', 'fix later'],
+    ['It starts at noon (Maya to confirm).', 'Maya to confirm'],
     ['Delete this before sending.', 'Delete this before sending'],
   ])('is found in “%s”', (line, found) => {
     const inParts = findIn(noteToSelf, { text: [line], message: [line] });
@@ -56,6 +59,9 @@ describe('a note to self', () => {
     'Please remove your badge before you leave.',
     'Todos los documentos, todo el día',
     'Coffee w/ milk',
+    'Please check this. We will confirm it later. Check this list, please.',
+    'The time (facility to confirm) is 8:00 a.m.',
+    'Add to cart. Update: Confirm.',
     'Dates (confirmed)',
     'Ask for the charge nurse.',
   ])('isn’t “%s”', (line) => {

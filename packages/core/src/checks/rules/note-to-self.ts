@@ -12,6 +12,10 @@ const MARKERS = [
 
 /** Where a note may begin: a line, a sentence, after a dash or in brackets. */
 const START = String.raw`(?:(?<![^\n])[ \t]{0,9}|(?<=[.!?:;…][ \u00a0]{1,2})|(?<=[([]\s?)|(?<=[–—-] ))`;
+const BARE = new RegExp(
+  `${START}(?:verify|check|double[ -]check|fix|update|confirm|add|fill in)(?: (?:this|these|that|it))?(?: later| again)?(?=\\s{0,2}(?:[.!?)\\]](?:\\s|$)|$))(?<=(?:this|these|that|it|later|again))`,
+  'gimu',
+);
 const COLLEAGUES =
   '(?:legal|accounting|payroll|compliance|finance|management|marketing|contracts|my (?:manager|boss|lead|supervisor)|the (?:rep|recruiter|team|boss)|(?:client|provider|rep|recruiter|credentialing|billing|housing|travel)(?= |[.,;:)\\]?!]|$))';
 const NEED = new RegExp(
@@ -28,6 +32,9 @@ const ASK_PERSON = new RegExp(
 /** In brackets, a bare verb is enough. */
 const BRACKETED =
   /[([](?:please )?(?:need to |to |pls |still )?(?:double[ -]check|verify|confirm|check|ask)(?: (?:this|that|these|dates?|rates?|with|the|amount|name|spelling|first|again)\b[^()[\]\n]{0,60})?\??[)\]]/gi;
+
+const ASSIGNED =
+  /(?<=[([])\p{Lu}\p{Ll}{1,20} to (?:ask|check|confirm|verify|send|add|update)\b[^()[\]\n]{0,60}(?=[)\]])/gu;
 
 /** Capitalized words after `Ask` that are no first name. */
 const NOT_A_PERSON =
@@ -51,7 +58,9 @@ export default defineCheck({
 
 function findNotes(text: string): TextRange[] {
   const people = rangesOf(text, ASK_PERSON).filter(({ to }) => !NOT_A_PERSON.test(text.slice(to, to + NAME_LENGTH)));
-  const others = [...MARKERS, NEED, ASK_COLLEAGUE, BRACKETED].flatMap((pattern) => rangesOf(text, pattern));
+  const others = [...MARKERS, NEED, BARE, ASK_COLLEAGUE, BRACKETED, ASSIGNED].flatMap((pattern) =>
+    rangesOf(text, pattern),
+  );
   return withoutOverlaps(
     [...people.map((range) => withName(text, range)), ...others].map((range) => trim(text, range)),
   );

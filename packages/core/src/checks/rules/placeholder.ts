@@ -1,7 +1,7 @@
 import { defineCheck } from '../check.ts';
 import { findInLines, rangesOf, type TextRange, withoutOverlaps, writtenParts } from '../written-parts.ts';
 
-const ABBREVIATION = /(?<![\p{L}\p{N}_.@-])(?:TB[DAC]|tb[da]|T\.B\.[DA]\.?)(?![\p{L}\p{N}_@])/gu;
+const ABBREVIATION = /(?<![\p{L}\p{N}_.@-])(?:TB[DAC]|tb[dac]|T\.B\.[DA]\.?)(?![\p{L}\p{N}_@])/gu;
 const SURE_SIGNS = [
   /\blorem ipsum\b/gi,
   /\?{3,50}|(?<![^\s(])\?\?(?![^\s.,)])/g,
@@ -9,6 +9,10 @@ const SURE_SIGNS = [
   /\((?:insert|fill in|enter (?:name|date|amount))\b[^()\n]{0,60}\)/gi,
   /(?<![\d/])00?\/00?\/(?:00)?00(?![\d/])/g,
   /(?<![\p{L}\p{N}(/])(?:mm\/dd|dd\/mm)\/yy(?:yy)?(?![\p{L}\p{N})])/giu,
+  /\b(?:Dr|Mr|Mrs|Ms)\.? (?:X|Y|Z|XX|YY)(?![\p{L}\p{N}.’'-])|\$X(?![\p{L}\p{N}])/gu,
+  /(?<![\p{L}\p{N}.-]|\b(?:phase|gen|class|\d) )X (?:days?|hours?|weeks?|months?|shifts?|miles|dollars|percent)\b/gu,
+  /%[A-Z][A-Z_]{2,30}%|#{1,3}[A-Z][A-Z_]{3,30}#{1,3}/g,
+  /\bblah,? blah\b|\basdf[a-z]{0,10}\b/gi,
   /\b(?:19|20)(?:XX|xx|__)(?![\p{L}\p{N}_])/gu,
 ];
 const CROSSES = /(?<![\p{L}\p{N}_@.])\$?x{1,40}(?:[/.,-]x{1,40}){0,4}(?![/.,-]?[\p{L}\p{N}@]| ?\d|-large)/giu;
@@ -20,7 +24,7 @@ const FILL_IN =
   /^(?:insert|enter|fill|add|type|choose|select|specify|put|pick|tb[dac]\b|to be |your\b|x{2,60}$|_{1,60}$|\?{1,9}$|[•●*]$)/i;
 const REFERENCE = /^(?:the|this|that|these|our|their|his|her|its|an?|from|to|see)\s/i;
 const FIELD =
-  /(?:^|[^a-z])(?:names?|dates?|title|address|phone|fax|e-?mail|client|provider|physician|doctor|contact|recipient|company|organization|facility|hospital|clinic|worksite|location|city|state|zip|number|no|amount|rate|fee|salary|price|hours?|time|day|month|year|weekday|salutation|position|role|job|department|specialty|credentials|license|npi|link|url|website|subject|reason|text|description|details?|placeholder)[ #0-9]{0,4}$/i;
+  /(?:^|[^a-z])(?:names?|dates?|title|address|phone|fax|e-?mail|client|provider|physician|doctor|contact|recipient|company|organization|facility|hospital|clinic|worksite|location|city|state|zip|number|no|amount|rate|fee|salary|price|hours?|time|day|month|year|weekday|salutation|position|role|job|department|specialty|credentials|license|npi|recruiter|rep|manager|supervisor|director|sender|surname|street|county|country|region|airport|hotel|property|pay|bonus|stipend|length|shifts?|schedule|unit|policy|carrier|agency|vendor|currency|link|url|website|subject|reason|text|description|details?|placeholder)(?: (?:goes )?here)?[ #0-9?!.:]{0,4}$/i;
 const FORM_LABEL =
   /^(?:x|by|its|yes|no|signed|sign here|(?:[\p{L}’']{1,20} ){0,3}(?:signature|initials?)|(?:printed? |your |full )?name|title|date(?: signed)?|witness(?:ed by)?|(?:accepted|agreed|approved)(?: by)?)$/iu;
 
