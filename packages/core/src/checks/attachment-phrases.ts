@@ -14,7 +14,7 @@ const MENTION =
   /(?<![\p{L}\p{N}_@-])(?:attached|enclosed|enclosures?|attachments?|encl\.|enc\.(?=\s{0,3}[:(\d]|$)|(?<=\b(?:I|we|I am|I’m|I'm|we are|we’re|we're) )(?:attach|enclose|attaching|enclosing))(?![\p{L}\p{N}_@-])/giu;
 /** What isn't a file: `attached to the hospital`, `an enclosed porch`, `no attachments`. */
 const NO_FILE_AFTER =
-  /^(?:(?: garages?| parking| bath(?:room)?s?| balcon| porch| patio| yards?| garden| space| buildings?| clinics?| hospitals?| units?| decks?| kitchens?| showers?| housing| apartments?| medical office)\b| to (?!(?:this|the) (?:e-?mail|message|letter|mail|note)\b|it\b|you\b)| by a | by the | strings?\b| you sent\b| you provided\b| from you\b)/i;
+  /^(?:(?: garages?| parking| bath(?:room)?s?| balcon| porch| patio| yards?| garden| space| buildings?| clinics?| hospitals?| units?| decks?| kitchens?| showers?| housing| apartments?| medical office)\b(?! (?:forms?|lists?|maps?|agreement|contract|lease|schedule|letter|plan|guide|directions|instructions|application|permit|pass|details|request|policy|brochure)\b)| to (?!(?:this|the) (?:e-?mail|message|letter|mail|note)\b|it\b|you\b)| by a | by the | strings?\b| you sent\b| you provided\b| from you\b)/i;
 const NO_FILE_BEFORE =
   /(?:\b(?:no|not|without|never|nor|fewer|larger?|open|opening|strings|yet|if|be|being|become|got|get|feel|feels|more|large|e-?mail|maximum|emotionally|semi-?|remains?)|n[’']t(?: be)?)\s{1,3}$/i;
 /** `Attachment A` is a part of a contract; `your attachment` came with another mail. */

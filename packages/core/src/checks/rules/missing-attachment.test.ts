@@ -13,6 +13,7 @@ describe('a missing attachment', () => {
     ['Attached please find the invoice.', 'Attached please find the invoice'],
     ['Please find enclosed a copy of the W-9.', 'enclosed a copy of the W-9'],
     ['Please sign the enclosed form.', 'enclosed form'],
+    ['Please return the attached housing form.', 'attached housing form'],
     ['See the attachment.', 'attachment'],
     ['See attached.', 'attached'],
     ['Enclosure: W-9', 'Enclosure'],

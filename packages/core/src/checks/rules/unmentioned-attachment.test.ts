@@ -22,6 +22,14 @@ describe('an attachment that nothing mentions', () => {
     expect(findIn(unmentionedAttachment, letter)).toEqual(['attachments: Map.png']);
   });
 
+  test('isn’t mentioned by words that any file may have', () => {
+    const letter = {
+      message: ['The CV is attached for you.'],
+      attachments: ['CV.pdf', 'Map for the visit, final copy.png'],
+    };
+    expect(findIn(unmentionedAttachment, letter)).toEqual(['attachments: Map for the visit, final copy.png']);
+  });
+
   test.each([
     ['Please see the attached documents.', ['CV.pdf', 'Map.png']],
     ['His curriculum vitae is attached.', ['CV_Rasmussen.pdf']],
