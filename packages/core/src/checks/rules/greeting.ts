@@ -5,7 +5,7 @@ import { isSameFirstName } from '../nicknames.ts';
 import { findInLines, type TextRange, writtenParts } from '../written-parts.ts';
 
 const GREETING =
-  /^\s{0,20}(?:dear|hello|hi|hey|good (?:morning|afternoon|evening|day))[ \u00a0]{1,5}([^\n,;:!?–—]{1,80})(?=[\n,;:!?–—]|$)/iu;
+  /^\s{0,20}(?:dear|(?:hello|hi|hey|good (?:morning|afternoon|evening|day)),?)[ \u00a0]{1,5}([^\n,;:!?–—]{1,80}?)(?=[\n,;:!?–—]| - |$)/iu;
 const TITLE = /^(?:dr|drs|doctor|doctors|mr|mrs|ms|mx|miss|prof|professor|messrs|nurse|sir|father|sister|rev)$/;
 /** Words of greetings that name no person. */
 const GENERAL = new Set(

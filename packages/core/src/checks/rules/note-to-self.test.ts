@@ -30,6 +30,13 @@ describe('a note to self', () => {
     ['The rate is $200. Check this.', 'Check this'],
     ['[fix later]', 'fix later'],
     ['It starts at noon (Maya to confirm).', 'Maya to confirm'],
+    ['Check the rate w/ Bob', 'Check the rate w/'],
+    ['It starts at noon (right?).', '(right?)'],
+    ['Parking is free [not sure about Sundays]', '[not sure about Sundays]'],
+    ['The rate is $200. ask the client', 'ask the client'],
+    ['@Bob is that the rate?', '@Bob'],
+    ['@Maya', '@Maya'],
+    ['(fix)', '(fix)'],
     ['Delete this before sending.', 'Delete this before sending'],
   ])('is found in “%s”', (line, found) => {
     const inParts = findIn(noteToSelf, { text: [line], message: [line] });
@@ -59,6 +66,8 @@ describe('a note to self', () => {
     'Please remove your badge before you leave.',
     'Todos los documentos, todo el día',
     'Coffee w/ milk',
+    'Follow us at @meridale, or on other networks @meridale.',
+    'Ask the client whether a badge is needed.',
     'Please check this. We will confirm it later. Check this list, please.',
     'The time (facility to confirm) is 8:00 a.m.',
     'Add to cart. Update: Confirm.',
