@@ -65,7 +65,7 @@ export const emailRequest = z.object({
   /** Findings of the checks that the user lets pass. */
   passedChecks: passedChecks.optional(),
   /** The user's, such as America/Chicago; by default the server's. */
-  timeZone: timeZone.optional(),
+  zone: timeZone.optional(),
 });
 export type EmailRequest = z.input<typeof emailRequest>;
 

@@ -22,8 +22,6 @@ export const idParams = z.object({ id });
 export const letterType = z.enum(LETTER_TYPES);
 export const letterStatus = z.enum(LETTER_STATUSES);
 export const recipientType = z.enum(RECIPIENT_TYPES);
-/** An IANA name; unknown ones are ignored. */
-export const timeZone = z.string().max(60);
 /** `YYYY-MM-DD`. */
 export const day = z.iso.date();
 /** ISO 8601 in UTC. */

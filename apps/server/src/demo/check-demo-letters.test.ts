@@ -61,10 +61,12 @@ async function floodAll(assignmentId: number): Promise<DemoText[]> {
     });
     const title = [plainLine(floodText(template.title, resolutions, definitions).text)];
     const kind = { type: template.letterType };
-    const letter = { title, text: readLines(flooded.doc), kind, today: TODAY, values, attachments: [], mail: null };
+    const letter = { title, text: readLines(flooded.doc), kind, today: TODAY, values, attachments: [], ...UNKNOWN };
     return { name: template.name, document: flooded.doc, letter };
   });
 }
+
+const UNKNOWN = { mail: null, names: null, nameIndex: null, isNameCleared: null };
 
 const findingsIn = (letter: CheckedLetter) =>
   checks.flatMap((check) => check.find(letter).map(({ message }) => message));

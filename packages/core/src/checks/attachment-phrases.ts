@@ -14,13 +14,17 @@ const MENTION =
   /(?<![\p{L}\p{N}_@-])(?:attached|enclosed|enclosures?|attachments?|encl\.|enc\.(?=\s{0,3}[:(\d]|$)|(?<=\b(?:I|we|I am|I’m|I'm|we are|we’re|we're) )(?:attach|enclose|attaching|enclosing))(?![\p{L}\p{N}_@-])/giu;
 /** What isn't a file: `attached to the hospital`, `an enclosed porch`, `no attachments`. */
 const NO_FILE_AFTER =
-  /^(?:(?: garages?| parking| bath(?:room)?s?| balcon| porch| patio| yards?| garden| space| buildings?| clinics?| hospitals?| units?| decks?| kitchens?| showers?| housing| apartments?| medical office)\b| to (?!(?:this|the) (?:e-?mail|message|letter|mail|note)\b|it\b|you\b)| by a | by the | strings?\b| you sent\b| you provided\b| from you\b)/i;
+  /^(?:(?: garages?| parking| bath(?:room)?s?| balcon(?:y|ies)| porch(?:es)?| patios?| yards?| gardens?| spaces?| areas?| lots?| buildings?| clinics?| hospitals?| units?| decks?| kitchens?| showers?| housing| apartments?| medical office)\b(?! (?:forms?|lists?|maps?|agreement|contract|lease|schedule|letter|plan|guide|directions|instructions|application|permit|pass|details|request|policy|brochure)\b)| to (?!(?:this|the) (?:e-?mail|message|letter|mail|note)\b|it\b|you\b)| by a | by the | strings?\b| you sent\b| you provided\b| from you\b)/i;
 const NO_FILE_BEFORE =
   /(?:\b(?:no|not|without|never|nor|fewer|larger?|open|opening|strings|yet|if|be|being|become|got|get|feel|feels|more|large|e-?mail|maximum|emotionally|semi-?|remains?)|n[’']t(?: be)?)\s{1,3}$/i;
 /** `Attachment A` is a part of a contract; `your attachment` came with another mail. */
 const PART_AFTER = /^ (?:[A-Z]|\d{1,2})\b/;
-const YOURS_BEFORE = /\byour\s{1,3}$/i;
+const YOURS_BEFORE =
+  /\b(?:your|as|any|(?:can[’']?t|cannot|unable to|not) (?:open|read|see|view) (?:the|this|an))\s{1,3}$/i;
 const PASSIVE = /\b(?:is|are|was|were|been)\s{1,3}(?:also\s{1,3}|now\s{1,3})?$/i;
+/** `As requested, our presentation is attached.` */
+const INTRODUCTION = /^\s{0,3}(?:as|per|for|in|with|following|after)\b[^,]{0,40},/i;
+const FOR_YOU = /^ for your [a-z]{1,20}(?: and [a-z]{1,20})?\b/i;
 const IS_NOUN = /^(?:attachment|enclosure|encl?\.)/i;
 const LABEL = /^(?:enclosures?|attachments?|encl?\.?)\s{0,3}(?:\(\d{1,2}\)\s{0,3})?[:.]?/i;
 
@@ -37,7 +41,9 @@ const DETERMINERS = new Set(
   ),
 );
 /** Skipped before a noun phrase only. */
-const BEFORE_NOUNS = new Set('is are with please to you for and in below here'.split(' '));
+const BEFORE_NOUNS = new Set(
+  'is are with please to you youll will can for and in below here herewith hereto'.split(' '),
+);
 const CONTAINERS = new Set(
   'list copy copies set version draft packet file files pdf document documents page pages scan'.split(' '),
 );
@@ -50,8 +56,8 @@ export function findAttachmentPhrases(text: string): AttachmentPhrase[] {
     const before = text.slice(Math.max(0, range.from - CONTEXT), range.from);
     const after = text.slice(range.to, range.to + CONTEXT);
     if (NO_FILE_AFTER.test(after) || NO_FILE_BEFORE.test(before)) return [];
-    const start = before.split(SENTENCE_END).at(-1) ?? '';
-    const rest = after.split(SENTENCE_END)[0] ?? '';
+    const start = (before.split(SENTENCE_END).at(-1) ?? '').replace(INTRODUCTION, '');
+    const rest = (after.split(SENTENCE_END)[0] ?? '').replace(FOR_YOU, ({ length }) => ' '.repeat(length));
     const mention = text.slice(range.from, range.to);
     const sentence = `${start}${mention}${rest}`;
     if (!IS_NOUN.test(mention)) return [{ ...describe(range, start, rest), sentence }];

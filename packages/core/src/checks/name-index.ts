@@ -1,5 +1,6 @@
-import { isGeneral } from './general-name-words.ts';
+import { isGeneral } from './general-names.ts';
 import { type NameToken, nameTokens } from './name-tokens.ts';
+import { readOrganizationName, readPersonName } from './record-names.ts';
 
 export const NAMED_KINDS = ['client', 'provider', 'worksite'] as const;
 export type NamedKind = (typeof NAMED_KINDS)[number];
@@ -39,8 +40,6 @@ interface Candidate {
 
 const MAX_WORDS = 10;
 const LONE_WORD_LENGTH = 6;
-/** `, Inc.` */
-const LEGAL_FORM = new Set('inc incorporated llc llp lp ltd corp corporation company co pc pllc pa'.split(' '));
 
 /** Builds the index of all names that identify their record. */
 export function buildNameIndex(records: readonly NamedRecord[]): NameIndex {
@@ -81,17 +80,14 @@ function add(root: OpenNode, words: readonly string[], name: IndexedName): void 
   node.name ??= name;
 }
 
-/** Returns a record's names in words. Those of people lose what follows a comma, others their legal form. */
+/** Returns a record's names in words, each once. */
 function candidatesOf({ kind, id, names }: NamedRecord): Candidate[] {
   const found = new Map<string, Candidate>();
   for (const name of names) {
-    const parts = name.split(',').map((part) => part.trim());
-    const kept = kind === 'worksite' ? parts : parts.slice(0, 1);
-    const words = kept.flatMap((part) => nameTokens(part).map(({ word }) => word));
-    while (kind !== 'provider' && LEGAL_FORM.has(words.at(-1) ?? '')) words.pop();
+    const { shown, words } = kind === 'provider' ? readPersonName(name) : readOrganizationName(name, kind);
     if (words.length === 0 || words.length > MAX_WORDS || (kind === 'provider' && words.length < 2)) continue;
     const key = words.join(' ');
-    if (!found.has(key)) found.set(key, { named: { kind, name: kept.join(', ') }, id, words });
+    if (!found.has(key)) found.set(key, { named: { kind, name: shown }, id, words });
   }
   return [...found.values()];
 }
@@ -125,7 +121,7 @@ function* partsOf({ named, words }: Candidate): Iterable<string> {
 function isDistinctive(candidate: Candidate, uses: Uses): boolean {
   const { words, named } = candidate;
   if (uses.get(keyOf(candidate)) === 'many') return false;
-  if (named.kind === 'provider') return words.every((word) => word.length > 1);
+  if (named.kind === 'provider') return true;
   if (words.every(isGeneral)) return false;
   return words.length > 1 || (words[0] ?? '').length >= LONE_WORD_LENGTH;
 }
@@ -177,6 +173,7 @@ function matchesAt(
   for (let length = 1; node !== undefined && first !== undefined && length <= MAX_WORDS; length += 1) {
     const token = tokens[at + length - 1];
     if (token === undefined || (length > 1 && isApart(text, tokens[at + length - 2], token))) break;
+    if (length > 1 && isInitial(token) && !node.next.has(token.word)) continue;
     const reversed: NameNode | undefined = isLoose ? node.next.get(`${token.word}${REVERSED}`) : undefined;
     const name: IndexedName | null | undefined = reversed?.name;
     if (name) found.push({ match: { name, from: first.from, to: token.to }, length });
@@ -186,10 +183,15 @@ function matchesAt(
   return found;
 }
 
+/** Records may lack an initial that a letter has, and the other way round. */
+function isInitial({ word }: NameToken): boolean {
+  return word.length === 1 && /\p{L}/u.test(word);
+}
+
 /** A sentence's or cell's end, or much space, separates words. */
 function isApart(text: string, before: NameToken | undefined, token: NameToken): boolean {
   const from = before?.to ?? token.from;
-  return token.from - from > 3 || /[;:!?\n\t()|]|\.\s.*\S/.test(text.slice(from, token.from));
+  return token.from - from > 3 || /[;:!?\n\t()|]/.test(text.slice(from, token.from));
 }
 
 /** Names start with capitals; people's aren't divided by commas, and one word alone mustn't begin a sentence. */

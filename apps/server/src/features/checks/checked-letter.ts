@@ -3,7 +3,6 @@ import type { CheckedMail, CheckedValue, LetterNames } from '@letterdesk/core/ch
 import { plainLine, readLines } from '@letterdesk/core/checks/lines';
 import type { DocumentNode } from '@letterdesk/core/document/schema';
 import type { ExpressionDefinition, FloodedValue } from '@letterdesk/core/flooding/values';
-import { clockOf, isTimeZone } from '@letterdesk/core/search/time-zone';
 import { toCalendarDay } from '../flooding/resolve-shortcodes.ts';
 import type { TemplateRow } from '../templates/template.query.ts';
 
@@ -16,7 +15,7 @@ interface LetterToCheck {
   readonly attachments: readonly { readonly name: string }[];
   readonly mail: CheckedMail | null;
   /** The writer's; undefined for the server's. */
-  readonly timeZone: string | undefined;
+  readonly zone: string | undefined;
   readonly now: Date;
 }
 
@@ -27,7 +26,7 @@ export function toCheckedLetter(letter: LetterToCheck): CheckedLetter {
     title: [plainLine(letter.name)],
     text: readLines(letter.document),
     kind: { type: letter.template.letter_type },
-    today: dayIn(letter.timeZone, letter.now),
+    today: toCalendarDay(letter.now, letter.zone),
     values: letter.flooded.map(({ shortcode, text, source }): CheckedValue => {
       const definition = definitions.get(shortcode);
       return {
@@ -57,9 +56,4 @@ function namesIn(flooded: LetterToCheck['flooded']): LetterNames {
     named.filter(({ source }) => PEOPLE.includes(source.record) === isPerson).map(({ text }) => text),
   );
   return { people: people ?? [], others: others ?? [] };
-}
-
-/** The calendar day of a person; the server's for zones that it doesn't know. */
-function dayIn(timeZone: string | undefined, now: Date): string {
-  return timeZone !== undefined && isTimeZone(timeZone) ? clockOf(timeZone)(now).slice(0, 10) : toCalendarDay(now);
 }

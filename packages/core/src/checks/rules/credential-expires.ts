@@ -2,13 +2,11 @@ import { defineCheck, type Finding } from '../check.ts';
 import type { CheckedValue } from '../checked-letter.ts';
 import { type ExpiryCell, lastingTooShort } from '../expiry-tables.ts';
 import type { Line } from '../lines.ts';
+import { findTypedExpiries, isCredential } from '../typed-expiries.ts';
 import { readDate } from '../written-dates.ts';
 import { placeIn, type TextRange } from '../written-parts.ts';
 
-const CREDENTIAL =
-  /licen[cs]e|certificat|\bDEA\b|malpractice|coverage|insurance|registration|\bBLS\b|\bACLS\b|immuniz|credential/i;
 const EXPIRY = /expir|end$|until|through|valid|renew/i;
-const CONTRACT = /contract|agreement|clear|due/i;
 
 /** Finds a license, certificate or coverage that ends before the assignment does. */
 export default defineCheck({
@@ -25,8 +23,9 @@ export default defineCheck({
         .filter(({ shortcode }) => byShortcode.has(shortcode))
         .map(({ from, to }) => ({ line, range: { from, to }, date: readDate(line.text.slice(from, to)) })),
     );
+    const typed = findTypedExpiries(text);
     const inTables = lastingTooShort(text, limit.date, worksiteState(values));
-    const early = [...inText.filter(({ date }) => date !== null && date < limit.date), ...inTables];
+    const early = [...[...inText, ...typed].filter(({ date }) => date !== null && date < limit.date), ...inTables];
     const places = new Map(early.map((found) => [`${found.line.index}:${found.range.from}`, found]));
     return [...places.values()].map((found) => toFinding(found, limit));
   },
@@ -50,12 +49,7 @@ function toFinding({ line, range }: ExpiryCell, { written, verb }: Limit): Findi
 
 function isExpiry({ type, source, description, shortcode }: CheckedValue): boolean {
   const name = `${description} ${source.field}`;
-  return (
-    type === 'date' &&
-    CREDENTIAL.test(name) &&
-    (EXPIRY.test(source.field) || EXPIRY.test(shortcode)) &&
-    !CONTRACT.test(name)
-  );
+  return type === 'date' && isCredential(name) && (EXPIRY.test(source.field) || EXPIRY.test(shortcode));
 }
 
 const LIMITS = [

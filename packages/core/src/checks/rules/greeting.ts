@@ -1,11 +1,11 @@
 import { normalizeText } from '../../search/normal-form.ts';
 import { defineCheck } from '../check.ts';
-import { nameTokens } from '../name-tokens.ts';
+import { type NameToken, nameTokens } from '../name-tokens.ts';
 import { isSameFirstName } from '../nicknames.ts';
 import { findInLines, type TextRange, writtenParts } from '../written-parts.ts';
 
 const GREETING =
-  /^\s{0,20}(?:dear|hello|hi|hey|good (?:morning|afternoon|evening|day))[ \u00a0]{1,5}([^\n,;:!?–—]{1,80})(?=[\n,;:!?–—]|$)/iu;
+  /^\s{0,20}(?:dear|(?:hello|hi|hey|good (?:morning|afternoon|evening|day)),?)[ \u00a0]{1,5}([^\n,;:!?–—]{1,80}?)(?=[\n,;:!?–—]| - |$)/iu;
 const TITLE = /^(?:dr|drs|doctor|doctors|mr|mrs|ms|mx|miss|prof|professor|messrs|nurse|sir|father|sister|rev)$/;
 /** Words of greetings that name no person. */
 const GENERAL = new Set(
@@ -14,6 +14,8 @@ const GENERAL = new Set(
   ),
 );
 const NAMES_GREETED = 5;
+/** Shorter names are found in mailboxes by chance. */
+const IN_MAILBOX = 4;
 
 /** Finds a greeting of someone who doesn't receive the letter. */
 export default defineCheck({
@@ -24,14 +26,18 @@ export default defineCheck({
   mayRead: ['mail'],
   find(letter) {
     const recipients = (letter.mail?.recipients ?? []).flatMap(({ name, address }) => [name ?? '', address]);
-    const known = new Set(
-      [...letter.names.people, ...letter.names.others, ...recipients].flatMap((name) => nameTokens(name)).map(toWord),
-    );
+    const people = wordsOf([...letter.names.people, ...recipients]);
+    const organizations = wordsOf(letter.names.others);
     const mailboxes = recipients.map((recipient) => normalizeText(recipient).replaceAll(/[^a-z]/g, ''));
-    if (known.size === 0) return [];
+    if (people.size === 0) return [];
     return findInLines(
       writtenParts(letter).filter(({ part }) => part === 'text' || part === 'message'),
-      ({ text }) => strangersIn(text, (word, isFamilyName) => isKnown(word, isFamilyName, known, mailboxes)),
+      ({ text }) =>
+        strangersIn(text, ({ word, base }, isTitled, isAlone) => {
+          if (people.has(word) || people.has(base) || (!isTitled && organizations.has(word))) return true;
+          if (base.length >= IN_MAILBOX && mailboxes.some((mailbox) => mailbox.includes(base))) return true;
+          return isAlone && [...people].some((name) => isSameFirstName(base, name));
+        }),
       (quoted) => ({
         message: `${quoted} is none of the recipients.`,
         remedy: 'Fix the greeting, or check the recipients.',
@@ -40,9 +46,12 @@ export default defineCheck({
   },
 });
 
-const toWord = ({ word }: { readonly word: string }) => word;
+function wordsOf(names: readonly string[]): Set<string> {
+  return new Set(names.flatMap((name) => nameTokens(name)).map(({ word }) => word));
+}
 
-type Knows = (word: string, isFamilyName: boolean) => boolean;
+/** Whether a word of a greeting may mean a recipient; alone, it may be a short form of a first name. */
+type Knows = (token: NameToken, isTitled: boolean, isAlone: boolean) => boolean;
 
 /** Returns the greeted name if it is a stranger's. */
 function strangersIn(text: string, knows: Knows): TextRange[] {
@@ -52,25 +61,18 @@ function strangersIn(text: string, knows: Knows): TextRange[] {
   const start = greeting[0].length - greeted.length;
   const tokens = nameTokens(greeted);
   const titled = tokens.some(({ word }) => TITLE.test(word));
-  const names = tokens.filter(({ word, source }) => isName(word, source));
+  const names = tokens.filter(isName);
   if (names.length === 0 || names.length > NAMES_GREETED || (!titled && !readsAsName(tokens))) return [];
-  if (names.some(({ word }) => knows(word, titled || names.length > 1))) return [];
+  if (names.some((name) => knows(name, titled, !titled && names.length === 1))) return [];
   const [first, last] = [tokens[0], tokens.at(-1)];
   return first === undefined || last === undefined ? [] : [{ from: start + first.from, to: start + last.to }];
 }
 
-function isName(word: string, source: string): boolean {
-  return word.length > 1 && /^\p{Lu}/u.test(source) && !TITLE.test(word) && !GENERAL.has(word);
+function isName({ word, source }: NameToken): boolean {
+  return /^\p{Lu}[’'\p{Ll}]/u.test(source) && !TITLE.test(word) && !GENERAL.has(word);
 }
 
 /** Without a title, only one to three capitalized words are a name. */
-function readsAsName(tokens: ReturnType<typeof nameTokens>): boolean {
-  return tokens.length <= 3 && tokens.every(({ word, source }) => word.length === 1 || isName(word, source));
-}
-
-/** A first name may be a short form; a mailbox may hold the name without a division. */
-function isKnown(word: string, isFamilyName: boolean, known: ReadonlySet<string>, mailboxes: readonly string[]) {
-  if (known.has(word)) return true;
-  if (word.length >= 4 && mailboxes.some((mailbox) => mailbox.includes(word))) return true;
-  return !isFamilyName && [...known].some((name) => isSameFirstName(word, name));
+function readsAsName(tokens: readonly NameToken[]): boolean {
+  return tokens.length <= 3 && tokens.every((token) => token.word.length === 1 || isName(token));
 }

@@ -1,28 +1,35 @@
 import { defineCheck } from '../check.ts';
 import { findInLines, rangesOf, type TextRange, withoutOverlaps, writtenParts } from '../written-parts.ts';
 
-const ABBREVIATION = /(?<![\p{L}\p{N}_.@-])(?:TB[DAC]|tb[da]|T\.B\.[DA]\.?)(?![\p{L}\p{N}_@])/gu;
+const ABBREVIATION = /(?<![\p{L}\p{N}_.@-])(?:TB[DAC]|tb[dac]|T\.B\.[DA]\.?)(?![\p{L}\p{N}_@])/gu;
 const SURE_SIGNS = [
   /\blorem ipsum\b/gi,
   /\?{3,50}|(?<![^\s(])\?\?(?![^\s.,)])/g,
-  /\binsert\s[^.,;:\n]{1,30}\shere\b/gi,
+  /\binsert\s(?:[^.,;:\n]{1,25}\s)?(?:names?|dates?|text|title|address|amount|rate|details|number|signature|logo|link)\shere\b/gi,
   /\((?:insert|fill in|enter (?:name|date|amount))\b[^()\n]{0,60}\)/gi,
   /(?<![\d/])00?\/00?\/(?:00)?00(?![\d/])/g,
   /(?<![\p{L}\p{N}(/])(?:mm\/dd|dd\/mm)\/yy(?:yy)?(?![\p{L}\p{N})])/giu,
+  /\b(?:Dr|Mr|Mrs|Ms)\.? (?:X|Y|Z|XX|YY)(?![\p{L}\p{N}.’'-])|\$X(?![\p{L}\p{N}])/gu,
+  /(?<![\p{L}\p{N}.-]|\b(?:phase|gen|class|\d) )XX? (?:days?|hours?|weeks?|months?|shifts?|miles|dollars|percent)\b/gu,
+  /%[A-Z][A-Z_]{2,30}%|#{1,3}[A-Z][A-Z_]{3,30}#{1,3}/g,
+  /\bINSERT [A-Z]{3,20}\b|\b(?:NAME|DATE|TITLE|ADDRESS|TEXT|AMOUNT|RATE) HERE\b|\bPLACEHOLDER\b/g,
+  /\b(?:placeholder|dummy|sample) text\b/gi,
+  /(?<=\b[a-z]{2,10} )\((?:(?:client|provider|hospital|facility) )?(?:name|date|amount|rate)\)/g,
+  /\bblah,? blah\b|\basdf[a-z]{0,10}\b/gi,
   /\b(?:19|20)(?:XX|xx|__)(?![\p{L}\p{N}_])/gu,
 ];
-const CROSSES = /(?<![\p{L}\p{N}_@.])\$?x{1,40}(?:[/.,-]x{1,40}){0,4}(?![/.,-]?[\p{L}\p{N}@]| ?\d|-large)/giu;
+const CROSSES = /(?<![\p{L}\p{N}_@.])\$?x{1,40}(?:[/.,:-]x{1,40}){0,4}(?![/.,:-]?[\p{L}\p{N}@]| ?\d|-large)/giu;
 const NUMBERED_PART = /(?:title|chapter|part|section|article|volume|schedule|phase|type|factor|bowl)\s$/i;
-const BLANK = /_{3,}/g;
+const BLANK = /_{2,}/g;
 const BRACKETED = /\[[^[\]\n]{1,60}\]|<[^<>\n]{1,40}>|«[^«»\n]{1,60}»|(?<!\{)\{[^{}\n]{1,60}\}(?!\})/g;
 
 const FILL_IN =
-  /^(?:insert|enter|fill|add|type|choose|select|specify|put|pick|tb[dac]\b|to be |your\b|x{2,}$|_{1,60}$|\?{1,9}$|[•●*]$)/i;
+  /^(?:insert\b|(?:enter|fill|add|type|choose|select|specify|put|pick) |tb[dac]\b|to be |your\b|x{2,60}$|_{1,60}$|\?{1,9}$|[•●*]$)/i;
 const REFERENCE = /^(?:the|this|that|these|our|their|his|her|its|an?|from|to|see)\s/i;
 const FIELD =
-  /(?:^|[^a-z])(?:names?|dates?|title|address|phone|fax|e-?mail|client|provider|physician|doctor|contact|recipient|company|organization|facility|hospital|clinic|worksite|location|city|state|zip|number|no|amount|rate|fee|salary|price|hours?|time|day|month|year|weekday|salutation|position|role|job|department|specialty|credentials|license|npi|link|url|website|subject|reason|text|description|details?|placeholder)[ #0-9]{0,4}$/i;
+  /(?:^|[^a-z])(?:names?|dates?|title|address|phone|fax|e-?mail|client|provider|physician|doctor|contact|recipient|company|organization|facility|hospital|clinic|worksite|location|city|state|zip|number|no|amount|rate|fee|salary|price|hours?|time|day|month|year|weekday|salutation|position|role|job|department|specialty|credentials|license|npi|recruiter|rep|manager|supervisor|director|sender|surname|street|county|country|region|airport|hotel|property|pay|bonus|stipend|length|shifts?|schedule|unit|policy|carrier|agency|vendor|currency|link|url|website|subject|reason|text|description|details?|placeholder)(?: (?:goes )?here)?[ #0-9?!.:]{0,4}$/i;
 const FORM_LABEL =
-  /^(?:x|by|its|yes|no|signed|sign here|(?:[\p{L}’']{1,20} ){0,3}(?:signature|initials?)|(?:printed? |your |full )?name|title|date(?: signed)?|witness(?:ed by)?|(?:accepted|agreed|approved)(?: by)?)$/iu;
+  /^(?:x|by|its|yes|no|signed|sign here|(?:[\p{L}’']{1,20} ){0,3}(?:signature|initials?)|(?:print(?:ed)? |your |full )?name|title|date(?: signed)?|witness(?:ed by)?|(?:accepted|agreed|approved)(?: and (?:accepted|agreed|approved))?(?: by)?)$/iu;
 
 /** How far a label reaches before its blank. */
 const LABEL_LENGTH = 60;
@@ -54,7 +61,10 @@ function findPlaceholders(text: string): TextRange[] {
 /** `XXX` is a number after words such as `Title`. */
 function isCrossedOut(text: string, { from, to }: TextRange): boolean {
   const crosses = text.slice(from, to).replaceAll(/[^x]/gi, '').length;
-  return crosses >= 3 && !NUMBERED_PART.test(text.slice(Math.max(0, from - 12), from));
+  return (
+    crosses >= (/[$/:]/.test(text.slice(from, to)) ? 2 : 3) &&
+    !NUMBERED_PART.test(text.slice(Math.max(0, from - 12), from))
+  );
 }
 
 function isField(content: string): boolean {
@@ -62,7 +72,7 @@ function isField(content: string): boolean {
   return FILL_IN.test(spaced) || (FIELD.test(spaced) && !REFERENCE.test(spaced));
 }
 
-/** Returns true for a blank to sign or tick: alone on its line, or beside a label such as `Date:`. */
+/** Returns true for a blank to sign or tick, alone on its line or beside a label such as `Date:`, and within a name. */
 function isFormBlank(text: string, { from, to }: TextRange): boolean {
   const before =
     text
@@ -71,6 +81,7 @@ function isFormBlank(text: string, { from, to }: TextRange): boolean {
       .at(-1) ?? '';
   const after = text.slice(to, to + LABEL_LENGTH).split('\n')[0] ?? '';
   if (!/[^_\s|/.,]/.test(before + after)) return true;
+  if (/[\p{L}\p{N}]$/u.test(before) && /^[\p{L}\p{N}]/u.test(after)) return true;
   const label = before.slice(Math.max(before.lastIndexOf('_'), before.lastIndexOf('\t')) + 1);
   const isLabel = (part: string) => FORM_LABEL.test(part.replaceAll(/[\s:.()☐|]{1,60}$|^[\s:.()☐|]{1,60}/g, ''));
   return isLabel(label) || (label.trim() === '' && isLabel(after));

@@ -61,10 +61,15 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   licence: 'license',
 };
 
+/** Words that tell no file from another. */
+const UNTOLD = new Set(
+  'the and for from with our your his her attached enclosed attachment file document final copy scan'.split(' '),
+);
+
 /** Returns a name's words, in the singular, with one of several synonyms. */
 function topicsOf(name: string): string[] {
   return nameTokens(name)
     .map(({ word }) => (word.length > 3 ? word.replace(/s$/, '') : word))
     .map((word) => (Object.hasOwn(SYNONYMS, word) ? (SYNONYMS[word] ?? word) : word))
-    .filter((word) => word.length > 1);
+    .filter((word) => word.length > 1 && !UNTOLD.has(word));
 }

@@ -1,10 +1,12 @@
 import type { CheckedLetter, Finding } from '../check.ts';
 import { type Line, plainLine } from '../lines.ts';
 
+const UNKNOWN = { mail: null, names: null, nameIndex: null, isNameCleared: null };
+
 /** Returns a letter of these lines, written on November 20, 2026. */
 export function letterOf(text: readonly Line[], given: Partial<CheckedLetter> = {}): CheckedLetter {
   const kind = { type: 'OTHER' } as const;
-  return { title: [], text, kind, today: '2026-11-20', values: [], attachments: [], mail: null, ...given };
+  return { title: [], text, kind, today: '2026-11-20', values: [], attachments: [], ...UNKNOWN, ...given };
 }
 
 export function linesOf(...texts: readonly string[]): Line[] {
