@@ -59,7 +59,7 @@ function expirationBesideLabel({ rows }: Table): DateFact[] {
 }
 
 function expiration(identifier: string, date: PlacedDate): DateFact {
-  return { thing: `expiration ${identifier.replace(/[- ]/, '')}`, name: `The expiration of ${identifier}`, date };
+  return { thing: `expiration ${identifier.replace(/[- ]/, '')}`, name: `Expiration of ${identifier}`, date };
 }
 
 function onlyIdentifier(text: string): string | null {
@@ -112,5 +112,5 @@ export function readLabelledPeriod(text: readonly Line[]): DateFact[] {
 }
 
 function periodFact(role: 'start' | 'end', date: PlacedDate): DateFact {
-  return { thing: role, name: `The ${role} date`, date };
+  return { thing: role, name: role === 'start' ? 'Start date' : 'End date', date };
 }

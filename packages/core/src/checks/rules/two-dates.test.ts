@@ -29,7 +29,7 @@ describe('one value with two dates', () => {
     const text = [lineWith('It starts on ', 'May 10, 2027', 0), lineWith('Start: ', 'May 17, 2027', 1)];
     expect(found(text, [start])).toEqual(['May 10, 2027']);
     expect(check.find(letterOf(text, { values: [start] }))[0]?.message).toBe(
-      'The assignment start date is May 10, 2027 here, but May 17, 2027 in another place.',
+      '“Assignment start date” is May 10, 2027 here, but May 17, 2027 in another place.',
     );
   });
 
