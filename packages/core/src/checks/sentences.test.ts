@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sentenceAfter, sentenceBefore } from './sentences.ts';
 
 test.each([
-  ['It was so. Please reply by |May 3.', ' Please reply by ', 'May 3'],
+  ['It was so. Please reply by |May 3.', ' Please reply by ', 'May 3.'],
   [
     'Please send Dr. Lee the file at 3 p.m. on |May 3; thank you.',
     'Please send Dr. Lee the file at 3 p.m. on ',
