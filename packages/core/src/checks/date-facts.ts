@@ -14,7 +14,8 @@ export interface DateFact {
 }
 
 const IDENTIFIER = /(?<![\p{L}\d-])[A-Z]{1,5}[- ]?\d{3,12}(?![\p{L}\d])/gu;
-const EXPIRES = /\b(?:expir(?:es?|ing|ation(?: date)?|y)|valid (?:until|through|to))(?: is| on| of)?[\s:,(]{1,3}$/i;
+const EXPIRES =
+  /\b(?:expir(?:es?|ing|ation(?: date)?|y)|exp\.|valid (?:until|through|to))(?: is| on| of)?[\s:,(]{1,3}$/i;
 const EXPIRY_LABEL = /\bexpir|\bvalid (?:until|through|to)\b/i;
 const LICENSE_LABEL = /\b(?:licen[sc]e|certificate|registration|permit)\b/i;
 
@@ -59,7 +60,7 @@ function expirationBesideLabel({ rows }: Table): DateFact[] {
 }
 
 function expiration(identifier: string, date: PlacedDate): DateFact {
-  return { thing: `expiration ${identifier.replace(/[- ]/, '')}`, name: `The expiration of ${identifier}`, date };
+  return { thing: `expiration ${identifier.replace(/[- ]/, '')}`, name: `Expiration of ${identifier}`, date };
 }
 
 function onlyIdentifier(text: string): string | null {
@@ -71,25 +72,25 @@ function dateOf({ lines }: TableCell): PlacedDate[] {
   return datesInLines(lines, 'text').slice(0, 1);
 }
 
+const SUBJECT =
+  '(?:you|he|she|they|who|(?:assignment|engagement|coverage)(?: at [^.,;:]{1,60})?(?: [A-Z]{1,3}-\\d{1,9})?|Dr\\. \\p{L}{1,30})';
 const VERB_OF = { start: '(?:start|begin|commence)', end: '(?:end|finish|conclude)' } as const;
 const NOUN_OF = { start: '(?:start(?:ing)? date|first day)', end: '(?:end(?:ing)? date|last day)' } as const;
-const PHRASES = (['start', 'end'] as const).map((role) => ({
-  role,
-  pattern: new RegExp(
-    `\\b(?:(?:will ${VERB_OF[role]}|${VERB_OF[role]}s)(?: work| working| there)? on|your ${NOUN_OF[role]}(?: of| is| will be|,|:)) (?:the )?$`,
-    'i',
-  ),
-}));
-/** Other things start too, and a sentence may tell of a former or a new date. */
-const OTHERS =
-  /\b(?:orientation|training|housing|lease|interview|course|module|meeting|call|policy|insurance|license|residency|program|rotation|construction|other|another|second|next|new|now|instead|originally|previous|earlier|former|was|were|had|would|could|if|unless|chang\w{1,3}|mov\w{1,3}|postpon\w{1,3}|extend\w{0,3}|extension|cancel\w{1,5})\b/i;
+const PHRASES = (['start', 'end'] as const).map((role) => {
+  const says = `(?:will ${VERB_OF[role]}|${VERB_OF[role]}s)(?: work| working| there)? on`;
+  const names = `your ${NOUN_OF[role]}(?: of| is| will be|,|:)`;
+  return { role, pattern: new RegExp(`(?<!\\p{L})(?:${SUBJECT} ${says}|${names}) (?:the )?$`, 'iu') };
+});
+/** A sentence may tell of a former or a new date. */
+const OTHER_DATE =
+  /\b(?:other|another|second|next|new|now|instead|originally|previous|earlier|former|was|were|had|would|could|if|unless|chang\w{1,3}|mov\w{1,3}|postpon\w{1,3}|extend\w{0,3}|extension|cancel\w{1,5})\b/i;
 
-/** Returns when the assignment starts and ends, as sentences say: `will start on May 3, 2027`. */
+/** Returns when the assignment starts and ends, as sentences say: `You will start on May 3, 2027`. */
 export function readSaidPeriod(text: readonly Line[]): DateFact[] {
   return datesInLines(text, 'text').flatMap((date): DateFact[] => {
     const before = sentenceBefore(date.line.text, date.from).replace(/\s/g, ' ');
     const phrase = PHRASES.find(({ pattern }) => pattern.test(before));
-    if (phrase === undefined || OTHERS.test(before + sentenceAfter(date.line.text, date.to))) return [];
+    if (phrase === undefined || OTHER_DATE.test(before + sentenceAfter(date.line.text, date.to))) return [];
     return [periodFact(phrase.role, date)];
   });
 }
@@ -99,18 +100,29 @@ const PERIOD_LABELS = {
   end: /^(?:assignment )?(?:end(?:s|ing)?|last day)(?: date| on)?$/i,
 } as const;
 
+const BOTH_LABEL = /^(?:assignment )?(?:dates|period)$|^first and last day$/i;
+const TO = /^[\s,]{0,3}(?:to|through|until|–|—|-)\s{0,3}$/i;
+
 /** Returns when the assignment starts and ends, as labels say: `Start date: May 3, 2027`. */
 export function readLabelledPeriod(text: readonly Line[]): DateFact[] {
-  const isOfRecord = (scope: string) => !scope.includes('row');
-  return readLabelledDates(text)
-    .filter(({ scope }) => isOfRecord(scope))
-    .flatMap(({ label, date }) =>
-      (['start', 'end'] as const).flatMap((role) =>
-        PERIOD_LABELS[role].test(label.trim()) ? periodFact(role, date) : [],
-      ),
+  return readLabelledDates(text).flatMap(({ label, date, scope }): DateFact[] => {
+    const name = label.trim();
+    // Rows of a table tell of one assignment each.
+    if (scope.includes('row')) return [];
+    if (BOTH_LABEL.test(name)) return periodOf(date);
+    return (['start', 'end'] as const).flatMap((role) =>
+      PERIOD_LABELS[role].test(name) ? periodFact(role, date) : [],
     );
+  });
+}
+
+function periodOf(start: PlacedDate): DateFact[] {
+  const dates = datesInLines([start.line], 'text');
+  const end = dates[dates.findIndex(({ from }) => from === start.from) + 1];
+  if (end === undefined || !TO.test(start.line.text.slice(start.to, end.from))) return [];
+  return [periodFact('start', start), periodFact('end', end)];
 }
 
 function periodFact(role: 'start' | 'end', date: PlacedDate): DateFact {
-  return { thing: role, name: `The ${role} date`, date };
+  return { thing: role, name: role === 'start' ? 'Start date' : 'End date', date };
 }

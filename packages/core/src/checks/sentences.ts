@@ -1,6 +1,6 @@
 const CONTEXT = 200;
 /** The end of a sentence, but not the dot of `Dr.`, `a.m.` or `No.`. */
-const END = /(?<!\b(?:Dr|Mr|Mrs|Ms|St|No|Inc|[ap]\.m|[A-Z]))[.!?](?=\s)|[;\n]/g;
+const END = /(?<!\b(?:Dr|Mr|Mrs|Ms|St|No|Inc|[Ee]xp|[ap]\.m|[A-Z]))[.!?](?=\s)|[;\n]/g;
 
 /** Returns the part of the sentence before a position, 200 characters at most. */
 export function sentenceBefore(text: string, at: number): string {

@@ -10,6 +10,8 @@ export default defineCheck({
   find: ({ text, values, today }) =>
     datedOtherDay(text, values, today).flatMap(({ date, text: written, place }): Finding[] => {
       if (date > today) return [];
-      return [{ place, message: `The letter is dated ${written}.`, remedy: 'Change it to today’s date if you like.' }];
+      return [
+        { place, message: `The letter is dated ${written}.`, remedy: 'Update the date before you send the letter.' },
+      ];
     }),
 });

@@ -29,7 +29,7 @@ describe('one value with two dates', () => {
     const text = [lineWith('It starts on ', 'May 10, 2027', 0), lineWith('Start: ', 'May 17, 2027', 1)];
     expect(found(text, [start])).toEqual(['May 10, 2027']);
     expect(check.find(letterOf(text, { values: [start] }))[0]?.message).toBe(
-      'The assignment start date is May 10, 2027 here, but May 17, 2027 in another place.',
+      '“Assignment start date” is May 10, 2027 here, but May 17, 2027 in another place.',
     );
   });
 
@@ -112,10 +112,25 @@ describe('one label with two dates', () => {
   });
 
   test.each([
+    [['Dates: May 17, 2027 to June 4, 2027', 'Your assignment A-118700 will begin on May 10, 2027.']],
+    [
+      [
+        'Your assignment at Elmira General begins on May 17, 2027.',
+        'As you will start on May 10, 2027, please call me.',
+      ],
+    ],
+    [['Start date: May 17, 2027', 'Place: Elmira', 'Start date: May 10, 2027']],
+  ])('is found in %j', (lines) => {
+    expect(found(linesOf(...lines))).toEqual(['May 10, 2027']);
+  });
+
+  test.each([
     [['Start date: May 17, 2027', 'Your orientation starts on May 10, 2027.']],
     [['Start date: May 17, 2027', 'The assignment, which was to start on May 10, 2027, will now start a week later.']],
     [['Start date: May 17, 2027', 'You will start on May 17, 2027.']],
     [['Start date: May 1, 2027', 'End date: May 7, 2027', 'Start date: June 1, 2027', 'End date: June 7, 2027']],
+    [['Start date: May 17, 2027', 'The first pay period begins on May 24, 2027.']],
+    [['Dates: May 17, 2027 to June 4, 2027', 'Your assignment will begin on May 17, 2027.']],
     [['Date: May 17, 2027', 'Date: May 18, 2027']],
     [['Moving in: May 16, 2027', 'Start date: May 17, 2027']],
   ])('is none in %j', (lines) => {

@@ -17,7 +17,7 @@ export default defineCheck({
     const found = new Map<string, Finding>();
     for (const [reference, others] of contradictions(facts)) {
       for (const { name, date } of others) {
-        const message = `${name} is ${date.text} here, but ${reference.date.text} in another place.`;
+        const message = `“${name}” is ${date.text} here, but ${reference.date.text} in another place.`;
         const key = `${date.line.index} ${date.from}`;
         if (!found.has(key)) found.set(key, { place: date.place, message, remedy: 'Correct one of the dates.' });
       }
@@ -49,15 +49,10 @@ function readShownValues(text: readonly Line[], values: readonly CheckedValue[])
       if (written === null || value === undefined) return [];
       const date: PlacedDate = { ...written, ...range, line, place: placeIn(line, 'text', range) };
       const isFlooded = flooded.has(`${shortcode} ${shown}`);
-      return [{ thing: `value ${shortcode}`, name: `The ${lowerFirst(value.description)}`, date, isFlooded }];
+      return [{ thing: `value ${shortcode}`, name: value.description, date, isFlooded }];
     }),
   );
   return [...facts.filter(({ isFlooded }) => isFlooded), ...facts.filter(({ isFlooded }) => !isFlooded)];
-}
-
-/** Keeps `DEA registration`. */
-function lowerFirst(text: string): string {
-  return /^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 }
 
 /** Compares typed dates of the assignment with flooded ones, and typed ones in sentences with labeled ones. */

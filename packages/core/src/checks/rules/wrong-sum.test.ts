@@ -128,6 +128,26 @@ describe('a wrong sum', () => {
       ],
     ],
     [[['Total', '$500.00']]],
+    [
+      [
+        ['Hours a week', '50'],
+        ['Total shifts', '12'],
+      ],
+    ],
+    [
+      [
+        ['Hours a week', '40'],
+        ['Weeks', '2'],
+        ['Total hours', '80'],
+      ],
+    ],
+    [
+      [
+        ['Beds', '120'],
+        ['Occupants', '2'],
+        ['Total', '3'],
+      ],
+    ],
   ])('is none in %j', (rows) => {
     expect(found(rows)).toEqual([]);
   });

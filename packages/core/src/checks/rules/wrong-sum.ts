@@ -10,7 +10,11 @@ export default defineCheck({
   find: ({ text }) => readTables(text).flatMap(wrongSums),
 });
 
-const TOTAL = /^(?:(?:grand|overall) )?(?:sub[- ]?)?(?:total|sum)s?\b|^(?:amount|balance) due$|^in total$/i;
+const TOTAL =
+  /^(?:(?:grand|overall|estimated|net|gross|invoice) )?(?:sub[- ]?)?(?:total|sum)s?\b|^(?:amount|balance) due$|^in total$/i;
+/** `Total shifts` among other labels is a fact of its own. */
+const OF_ONE_KIND = /\b(?:total|sum)s? (?!due|costs?|amount|charges?|fees?|price|payable|paid|hours|expenses)\p{L}/iu;
+const COUNT = /\b(?:weeks|hours|shifts|days|nights|months|guests|occupants|beds|number|count)\b/i;
 /** Such amounts aren't added up, but multiplied. */
 const FACTOR = /\b(?:rates?|per|each|unit|hourly|nightly|daily|average)\b|%/i;
 const DEDUCTION = /\b(?:discount|credit|less|paid|payment|deposit|refund|deducted|deduction)\b/i;
@@ -31,7 +35,9 @@ interface Item extends Amount {
 function wrongSums(table: Table): Finding[] {
   const rows = table.rows.filter(({ row }) => row !== table.header?.row);
   return rows.flatMap((row, at) =>
-    isTotal(row) ? row.cells.flatMap((cell) => wrongSum(table, rows.slice(0, at), cell)) : [],
+    isTotal(row) && !(row.cells.length === 2 && OF_ONE_KIND.test(labelOf(row)))
+      ? row.cells.flatMap((cell) => wrongSum(table, rows.slice(0, at), cell))
+      : [],
   );
 }
 
@@ -71,7 +77,9 @@ function possibleSums(above: readonly TableRow[], { gridColumn }: TableCell, tot
     const amount = readAmount(text);
     const isName = at === 0 && amount === null;
     if (NOTHING.test(text) || isName) continue;
-    if (amount === null || amount.isMoney !== total.isMoney || FACTOR.test(labelOf(row))) return [];
+    const isFactor =
+      FACTOR.test(labelOf(row)) || (!amount?.isMoney && row.cells.length === 2 && COUNT.test(labelOf(row)));
+    if (amount === null || amount.isMoney !== total.isMoney || isFactor) return [];
     if (isTotal(row)) {
       totals.push(amount.parts);
       counted = items.length;
