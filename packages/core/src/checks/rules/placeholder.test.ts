@@ -74,6 +74,7 @@ describe('unfinished text', () => {
     'Provider signature ____________',
     '______________________________',
     'Accepted by:\n________________',
+    'Two\nshort\nlines\nDate: ____',
     '____________ (Signature)',
     '☐ Yes ☐ No',
     '[ ] I agree  [x] I do not',

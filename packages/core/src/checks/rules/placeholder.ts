@@ -1,4 +1,5 @@
 import { defineCheck } from '../check.ts';
+import { isTemplateField } from '../template-fields.ts';
 import { findInLines, rangesOf, type TextRange, withoutOverlaps, writtenParts } from '../written-parts.ts';
 
 const ABBREVIATION = /(?<![\p{L}\p{N}_.@-])(?:TB[DAC]|tb[dac]|T\.B\.[DA]\.?)(?![\p{L}\p{N}_@])/gu;
@@ -23,11 +24,6 @@ const NUMBERED_PART = /(?:title|chapter|part|section|article|volume|schedule|pha
 const BLANK = /_{2,}/g;
 const BRACKETED = /\[[^[\]\n]{1,60}\]|<[^<>\n]{1,40}>|«[^«»\n]{1,60}»|(?<!\{)\{[^{}\n]{1,60}\}(?!\})/g;
 
-const FILL_IN =
-  /^(?:insert\b|(?:enter|fill|add|type|choose|select|specify|put|pick) |tb[dac]\b|to be |your\b|x{2,60}$|_{1,60}$|\?{1,9}$|[•●*]$)/i;
-const REFERENCE = /^(?:the|this|that|these|our|their|his|her|its|an?|from|to|see)\s/i;
-const FIELD =
-  /(?:^|[^a-z])(?:names?|dates?|title|address|phone|fax|e-?mail|client|provider|physician|doctor|contact|recipient|company|organization|facility|hospital|clinic|worksite|location|city|state|zip|number|no|amount|rate|fee|salary|price|hours?|time|day|month|year|weekday|salutation|position|role|job|department|specialty|credentials|license|npi|recruiter|rep|manager|supervisor|director|sender|surname|street|county|country|region|airport|hotel|property|pay|bonus|stipend|length|shifts?|schedule|unit|policy|carrier|agency|vendor|currency|link|url|website|subject|reason|text|description|details?|placeholder)(?: (?:goes )?here)?[ #0-9?!.:]{0,4}$/i;
 const FORM_LABEL =
   /^(?:x|by|its|yes|no|signed|sign here|(?:[\p{L}’']{1,20} ){0,3}(?:signature|initials?)|(?:print(?:ed)? |your |full )?name|title|date(?: signed)?|witness(?:ed by)?|(?:accepted|agreed|approved)(?: and (?:accepted|agreed|approved))?(?: by)?)$/iu;
 
@@ -54,7 +50,7 @@ function findPlaceholders(text: string): TextRange[] {
     ...[ABBREVIATION, ...SURE_SIGNS].flatMap((pattern) => rangesOf(text, pattern)),
     ...rangesOf(text, CROSSES).filter((range) => isCrossedOut(text, range)),
     ...rangesOf(text, BLANK).filter((range) => !isFormBlank(text, range)),
-    ...rangesOf(text, BRACKETED).filter(({ from, to }) => isField(text.slice(from + 1, to - 1))),
+    ...rangesOf(text, BRACKETED).filter(({ from, to }) => isTemplateField(text.slice(from + 1, to - 1))),
   ]);
 }
 
@@ -67,18 +63,10 @@ function isCrossedOut(text: string, { from, to }: TextRange): boolean {
   );
 }
 
-function isField(content: string): boolean {
-  const spaced = content.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').trim();
-  return FILL_IN.test(spaced) || (FIELD.test(spaced) && !REFERENCE.test(spaced));
-}
-
 /** Returns true for a blank to sign or tick, alone on its line or beside a label such as `Date:`, and within a name. */
 function isFormBlank(text: string, { from, to }: TextRange): boolean {
-  const before =
-    text
-      .slice(Math.max(0, from - LABEL_LENGTH), from)
-      .split('\n')
-      .at(-1) ?? '';
+  const context = text.slice(Math.max(0, from - LABEL_LENGTH), from);
+  const before = context.slice(context.lastIndexOf('\n') + 1);
   const after = text.slice(to, to + LABEL_LENGTH).split('\n')[0] ?? '';
   if (!/[^_\s|/.,]/.test(before + after)) return true;
   if (/[\p{L}\p{N}]$/u.test(before) && /^[\p{L}\p{N}]/u.test(after)) return true;
