@@ -1,16 +1,21 @@
-import { comparePages, drawnLines } from '../e2e/page-lines.ts';
-import { LAST_LINE, TABLE_HEADER } from '../e2e/paper-letters.ts';
-import { type PaperLine, pdfLines } from '../e2e/paper-lines.ts';
+import { writeFileSync } from 'node:fs';
+import type { DocumentNode } from '@letterdesk/core/document/schema';
+import { parseHtml } from '@letterdesk/document/parse-html';
+import type { Page } from '@playwright/test';
+import { LAST_LINE } from '../e2e/paper-letters.ts';
 import { signInAs } from '../e2e/sign-in-as.ts';
 import { openBrowser } from '../tooling/browser.ts';
 import { startProduct } from '../tooling/product.ts';
-import { fidelityTexts } from './fidelity-documents.ts';
-import { compareCharacters, readMailText } from './mail-text.ts';
+import { compareLines, compareWords, wordsOf } from './fidelity/compare.ts';
+import { fidelityTexts } from './fidelity/documents.ts';
+import { readBrowserBlocks } from './fidelity/read-browser.ts';
+import { readMailBlocks, readTextPart } from './fidelity/read-mail.ts';
+import { readPdfBlocks } from './fidelity/read-pdf.ts';
+import { comparable, type ShownBlock } from './fidelity/shown-line.ts';
 
 const TEMPLATE = 'Assignment Confirmation, Client';
-const REPEATED = [TABLE_HEADER.join('')];
 /** Differences printed for each kind. */
-const SHOWN = 12;
+const SHOWN = Number(process.env.BENCH_DIFFERENCES ?? 12);
 
 interface Figures {
   documents: number;
@@ -28,17 +33,19 @@ const browser = await openBrowser();
 const figures = new Map<string, Figures>();
 try {
   const page = await browser.newPage({ baseURL: product.url, viewport: { width: 1440, height: 900 } });
+  const mailPage = await browser.newPage();
   const names = (await (await product.call('GET', '/v1/letter-templates-names')).json()) as {
     readonly id: number;
     readonly name: string;
   }[];
   const letterTemplateId = names.find(({ name }) => name === TEMPLATE)?.id;
-  const texts = await fidelityTexts(product);
   const flooded = await product.call('POST', '/v1/flooded-letter', { letterTemplateId, ids: { assignmentId: 401 } });
   const letter = (await flooded.json()) as { id: number; version: number; name: string; text: string };
+  const texts = await fidelityTexts(product, letter.text);
   let { version } = letter;
   await signInAs(page, 'Maya Lindqvist', '/letters');
   for (const [index, { kind, html }] of texts.entries()) {
+    if (process.env.BENCH_ONLY && !process.env.BENCH_ONLY.split(',').includes(String(index))) continue;
     // What a template requires can't be saved away.
     const written = `${html}<p>${LAST_LINE}</p>${letter.text}`;
     const saved = await product.call('PUT', '/v1/letters', {
@@ -51,37 +58,36 @@ try {
     version = stored.version;
     const answer = await product.call('POST', '/v1/pdf', { text, letterTemplateId, name: letter.name });
     const pdf = new Uint8Array(await answer.arrayBuffer());
+    const printed = letterOf(await readPdfBlocks(pdf));
     await page.goto(`/letters/${letter.id}`);
     await page.locator('.ld-paper').getByText(LAST_LINE).waitFor();
-    const shown = await truePages(pdf);
-    const printed = await pdfLines(pdf);
-    const total = printed.filter(({ text: line }) => !REPEATED.includes(line)).length;
-    const missing = shown.elsewhere.filter((line) => line.includes(': only PDF'));
-    const words = compareCharacters({
-      editor: letterOf(await drawnLines(page)),
-      PDF: letterOf(
-        printed.filter(({ text: line, page: on }, at) => !REPEATED.includes(line) || printed[at - 1]?.page === on),
-      ),
-      ...readMailText(html),
-    });
+    const shown = letterOf(await readEditor(page));
+    const document = writtenOf(parseHtml(text));
+    const mail = await readMailBlocks(mailPage, document);
+    const words = {
+      PDF: compareWords(wordsOf(shown), wordsOf(printed)),
+      mail: compareWords(wordsOf(withBullets(shown)), wordsOf(withBullets(mail))),
+      'text part': compareWords(textPartOf(shown), withoutSeparators(readTextPart(document))),
+    };
+    const { lines, same, samePage, differences } = compareLines(shown, printed);
     const known = figures.get(kind) ?? { documents: 0, sameWords: 0, lines: 0, sameLines: 0, samePages: 0, others: [] };
     figures.set(kind, known);
     known.documents += 1;
-    known.lines += total;
-    known.sameLines += total - missing.length;
-    known.samePages += total - shown.elsewhere.length;
-    if (words.length === 0) known.sameWords += 1;
-    known.others.push(...words.map((difference) => `${index}: ${difference}`));
-    known.others.push(...shown.elsewhere.map((line) => `${index}: ${line}`));
-  }
-
-  /** Waits until the pages are those of the PDF, at most as long as the editor may take. */
-  async function truePages(pdf: Uint8Array) {
-    await page.locator('.ld-sheet').first().waitFor();
-    const until = performance.now() + 3_000;
-    for (;;) {
-      const shown = await comparePages(page, pdf, REPEATED);
-      if (shown.elsewhere.length === 0 || performance.now() > until) return shown;
+    known.lines += lines;
+    known.sameLines += same;
+    known.samePages += samePage;
+    const unlike = Object.entries(words).flatMap(([name, difference]) => (difference === null ? [] : [`${name}: ${difference}`]));
+    if (unlike.length === 0) known.sameWords += 1;
+    known.others.push(...unlike.map((difference) => `${index}: ${difference}`));
+    for (const { shown: ours, printed: theirs } of differences) {
+      const list = (some: readonly { text: string; page: number }[]) => some.map((line) => `${line.text} (${line.page})`).join(' ⏎ ');
+      known.others.push(`${index}: editor ${list(ours)} | PDF ${list(theirs)}`);
+    }
+    if (process.env.BENCH_DUMP && (differences.length > 0 || unlike.length > 0)) {
+      writeFileSync(`${process.env.BENCH_DUMP}/${index}.pdf`, pdf);
+      writeFileSync(`${process.env.BENCH_DUMP}/${index}.html`, text);
+      writeFileSync(`${process.env.BENCH_DUMP}/${index}.json`, JSON.stringify({ unlike, differences }, null, 1));
+      await page.screenshot({ path: `${process.env.BENCH_DUMP}/${index}.png`, fullPage: true });
     }
   }
 } finally {
@@ -89,13 +95,50 @@ try {
   await product.stop();
 }
 
-/** The text of lines before the letter's last one. */
-function letterOf(lines: readonly PaperLine[]): string {
-  const [text = ''] = lines
-    .map((line) => line.text)
-    .join('')
-    .split(LAST_LINE.replaceAll(' ', ''));
-  return text;
+/** Waits until the editor shows pages. */
+async function readEditor(page: Page): Promise<ShownBlock[]> {
+  await page.locator('.ld-sheet').first().waitFor();
+  let before = '';
+  for (;;) {
+    const sheets = await page
+      .locator('.ld-sheet')
+      .evaluateAll((all) => all.map((sheet) => (sheet instanceof HTMLElement ? sheet.offsetTop : 0)));
+    const blocks = await readBrowserBlocks(page, '.ld-paper .ProseMirror', sheets);
+    const now = JSON.stringify(blocks);
+    if (now === before) return blocks;
+    before = now;
+  }
+}
+
+/** The blocks before the letter's last line. */
+function letterOf(blocks: readonly ShownBlock[]): ShownBlock[] {
+  const last = blocks.findIndex(({ text }) => comparable(text) === LAST_LINE.replaceAll(' ', ''));
+  return blocks.slice(0, last);
+}
+
+function writtenOf(document: DocumentNode): DocumentNode {
+  const content = document.content ?? [];
+  const last = content.findIndex((block) => block.content?.[0]?.text === LAST_LINE);
+  return { ...document, content: content.slice(0, last) };
+}
+
+/** Mails have other bullets. */
+function withBullets(blocks: readonly ShownBlock[]): ShownBlock[] {
+  return blocks.map((block) => (block.isSign && /^[•–◦▪-]?$/.test(block.text.trim()) ? { ...block, text: '-' } : block));
+}
+
+/** As a text part shows a letter. */
+function textPartOf(blocks: readonly ShownBlock[]): string {
+  return withoutSeparators(
+    withBullets(blocks)
+      .map(({ text }) => text)
+      .join(''),
+  );
+}
+
+/** Without white space and the signs that part cells and their lines in a text part. */
+function withoutSeparators(text: string): string {
+  return text.replace(/[\s|/\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}]/gu, '');
 }
 
 const share = (part: number, all: number) => `${((100 * part) / all).toFixed(2)} %`;
