@@ -6,12 +6,12 @@ import { LAST_LINE } from '../e2e/paper-letters.ts';
 import { signInAs } from '../e2e/sign-in-as.ts';
 import { openBrowser } from '../tooling/browser.ts';
 import { startProduct } from '../tooling/product.ts';
-import { compareLines, compareWords, wordsOf } from './fidelity/compare.ts';
+import { CAUSES, type Cause, comparePrint, compareWords } from './fidelity/compare.ts';
 import { fidelityTexts } from './fidelity/documents.ts';
 import { readBrowserBlocks } from './fidelity/read-browser.ts';
 import { readMailBlocks, readTextPart } from './fidelity/read-mail.ts';
 import { readPdfBlocks } from './fidelity/read-pdf.ts';
-import { comparable, type ShownBlock } from './fidelity/shown-line.ts';
+import { comparable, type ShownBlock, withoutUnseen } from './fidelity/shown-line.ts';
 
 const TEMPLATE = 'Assignment Confirmation, Client';
 /** Differences printed for each kind. */
@@ -22,8 +22,10 @@ interface Figures {
   /** Documents with the same words in editor, PDF, mail and its text part. */
   sameWords: number;
   lines: number;
-  sameLines: number;
-  samePages: number;
+  broken: number;
+  moved: number;
+  /** Lines that break differently, by cause. */
+  readonly excepted: Map<Cause, number>;
   readonly others: string[];
 }
 
@@ -44,7 +46,12 @@ try {
   const texts = await fidelityTexts(product, letter.text);
   let { version } = letter;
   await signInAs(page, 'Maya Lindqvist', '/letters');
+  page.on('response', async (r) => {
+    if (r.status() >= 400) console.log(index0, r.url(), r.status(), (await r.text()).slice(0, 200));
+  });
+  let index0 = 0;
   for (const [index, { kind, html }] of texts.entries()) {
+    index0 = index;
     if (process.env.BENCH_ONLY && !process.env.BENCH_ONLY.split(',').includes(String(index))) continue;
     // What a template requires can't be saved away.
     const written = `${html}<p>${LAST_LINE}</p>${letter.text}`;
@@ -56,38 +63,64 @@ try {
     });
     const { text, ...stored } = (await saved.json()) as { version: number; text: string };
     version = stored.version;
-    const answer = await product.call('POST', '/v1/pdf', { text, letterTemplateId, name: letter.name });
-    const pdf = new Uint8Array(await answer.arrayBuffer());
-    const printed = letterOf(await readPdfBlocks(pdf));
+    const pdf = await previewOf(text);
     await page.goto(`/letters/${letter.id}`);
     await page.locator('.ld-paper').getByText(LAST_LINE).waitFor();
     const shown = letterOf(await readEditor(page));
     const document = writtenOf(parseHtml(text));
+    const printed = withoutPictures(letterOf(await readPdfBlocks(pdf)), document);
     const mail = await readMailBlocks(mailPage, document);
+    const print = comparePrint(shown, printed);
     const words = {
-      PDF: compareWords(wordsOf(shown), wordsOf(printed)),
-      mail: compareWords(wordsOf(withBullets(shown)), wordsOf(withBullets(mail))),
+      PDF: print.words,
+      mail: compareWords(textPartOf(shown), textPartOf(mail)),
       'text part': compareWords(textPartOf(shown), withoutSeparators(readTextPart(document))),
     };
-    const { lines, same, samePage, differences } = compareLines(shown, printed);
-    const known = figures.get(kind) ?? { documents: 0, sameWords: 0, lines: 0, sameLines: 0, samePages: 0, others: [] };
+    const known: Figures = figures.get(kind) ?? {
+      documents: 0,
+      sameWords: 0,
+      lines: 0,
+      broken: 0,
+      moved: 0,
+      excepted: new Map(),
+      others: [],
+    };
     figures.set(kind, known);
     known.documents += 1;
-    known.lines += lines;
-    known.sameLines += same;
-    known.samePages += samePage;
-    const unlike = Object.entries(words).flatMap(([name, difference]) => (difference === null ? [] : [`${name}: ${difference}`]));
+    known.lines += print.lines;
+    for (const { cause, lines } of print.broken) {
+      if (cause === null) known.broken += lines;
+      else known.excepted.set(cause, (known.excepted.get(cause) ?? 0) + lines);
+    }
+    for (const { cause, lines } of print.moved) if (cause === null) known.moved += lines;
+    const unlike = Object.entries(words).flatMap(([name, difference]) =>
+      difference === null ? [] : [`${name}: ${difference}`],
+    );
     if (unlike.length === 0) known.sameWords += 1;
     known.others.push(...unlike.map((difference) => `${index}: ${difference}`));
-    for (const { shown: ours, printed: theirs } of differences) {
-      const list = (some: readonly { text: string; page: number }[]) => some.map((line) => `${line.text} (${line.page})`).join(' ⏎ ');
-      known.others.push(`${index}: editor ${list(ours)} | PDF ${list(theirs)}`);
+    for (const { cause, sentence } of [...print.broken, ...print.moved]) {
+      if (cause === null) known.others.push(`${index}: ${sentence}`);
     }
-    if (process.env.BENCH_DUMP && (differences.length > 0 || unlike.length > 0)) {
+    if (process.env.BENCH_DUMP && (print.broken.length > 0 || print.moved.length > 0 || unlike.length > 0)) {
       writeFileSync(`${process.env.BENCH_DUMP}/${index}.pdf`, pdf);
       writeFileSync(`${process.env.BENCH_DUMP}/${index}.html`, text);
-      writeFileSync(`${process.env.BENCH_DUMP}/${index}.json`, JSON.stringify({ unlike, differences }, null, 1));
-      await page.screenshot({ path: `${process.env.BENCH_DUMP}/${index}.png`, fullPage: true });
+      writeFileSync(`${process.env.BENCH_DUMP}/${index}.json`, JSON.stringify({ unlike, print }, null, 1));
+      if (process.env.BENCH_SHOT)
+        await page.screenshot({ path: `${process.env.BENCH_DUMP}/${index}.png`, fullPage: true });
+    }
+  }
+
+  /** Waits while the minute's budget of previews is used up. */
+  async function previewOf(text: string): Promise<Uint8Array> {
+    for (;;) {
+      const answer = await fetch(`${product.url}/v1/pdf`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${product.token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ text, letterTemplateId, name: letter.name }),
+      });
+      if (answer.ok) return new Uint8Array(await answer.arrayBuffer());
+      if (answer.status !== 429) throw new Error(`The preview answered ${answer.status}: ${await answer.text()}`);
+      await new Promise((resolve) => setTimeout(resolve, 2_000));
     }
   }
 } finally {
@@ -97,7 +130,11 @@ try {
 
 /** Waits until the editor shows pages. */
 async function readEditor(page: Page): Promise<ShownBlock[]> {
-  await page.locator('.ld-sheet').first().waitFor();
+  await page
+    .locator('.ld-sheet')
+    .first()
+    .waitFor({ timeout: 10_000 })
+    .catch(() => console.log('NO SHEETS', page.url()));
   let before = '';
   for (;;) {
     const sheets = await page
@@ -112,7 +149,7 @@ async function readEditor(page: Page): Promise<ShownBlock[]> {
 
 /** The blocks before the letter's last line. */
 function letterOf(blocks: readonly ShownBlock[]): ShownBlock[] {
-  const last = blocks.findIndex(({ text }) => comparable(text) === LAST_LINE.replaceAll(' ', ''));
+  const last = blocks.findIndex(({ text }) => withoutUnseen(text) === LAST_LINE.replaceAll(' ', ''));
   return blocks.slice(0, last);
 }
 
@@ -122,9 +159,21 @@ function writtenOf(document: DocumentNode): DocumentNode {
   return { ...document, content: content.slice(0, last) };
 }
 
+/** A PDF writes the alternative text of a picture that can't be drawn, which the editor and mails leave to the browser. */
+function withoutPictures(blocks: readonly ShownBlock[], document: DocumentNode): ShownBlock[] {
+  const texts = new Set(picturesIn(document).map(({ attrs }) => comparable(`[${String(attrs?.alt)}]`)));
+  return blocks.filter(({ text }) => !texts.has(comparable(text)));
+}
+
+function picturesIn(node: DocumentNode): DocumentNode[] {
+  return node.type === 'image' ? [node] : (node.content ?? []).flatMap(picturesIn);
+}
+
 /** Mails have other bullets. */
 function withBullets(blocks: readonly ShownBlock[]): ShownBlock[] {
-  return blocks.map((block) => (block.isSign && /^[•–◦▪-]?$/.test(block.text.trim()) ? { ...block, text: '-' } : block));
+  return blocks.map((block) =>
+    block.isSign && /^[•–◦▪-]?$/.test(block.text.trim()) ? { ...block, text: '-' } : block,
+  );
 }
 
 /** As a text part shows a letter. */
@@ -142,10 +191,14 @@ function withoutSeparators(text: string): string {
 }
 
 const share = (part: number, all: number) => `${((100 * part) / all).toFixed(2)} %`;
-for (const [kind, { documents, sameWords, lines, sameLines, samePages, others }] of figures) {
+for (const [kind, { documents, sameWords, lines, broken, moved, excepted, others }] of figures) {
   console.log(
-    `${kind} (${documents}): words ${share(sameWords, documents)} of documents; lines ${share(sameLines, lines)}, pages ${share(samePages, lines)} of ${lines} lines (goals 100 %)`,
+    `${kind} (${documents}): words ${share(sameWords, documents)} of documents; lines ${share(lines - broken, lines)}, pages ${share(lines - moved, lines)} of ${lines} lines (goals 100 %)`,
   );
+  for (const cause of CAUSES) {
+    const count = excepted.get(cause);
+    if (count !== undefined) console.log(`  excepted: ${count} lines, because of ${cause}`);
+  }
   for (const other of others.slice(0, SHOWN)) console.log(`  ${other}`);
   if (others.length > 0) process.exitCode = 1;
 }

@@ -1,5 +1,6 @@
+import { isPrintable } from '@letterdesk/core/document/unprintable';
 import { compareSequences } from '@letterdesk/document/compare/sequence';
-import { comparable, type ShownBlock, type ShownLine } from './shown-line.ts';
+import { isRightToLeft, type ShownBlock, type ShownLine } from './shown-line.ts';
 
 /** Characters of a difference shown. */
 const SHOWN = 60;
@@ -13,62 +14,82 @@ export function compareWords(expected: string, found: string): string | null {
   return `${expected.slice(from, from + SHOWN)} → ${found.slice(from, from + SHOWN)}`;
 }
 
-/** The words of all blocks and the signs of lists, without white space. */
-export function wordsOf(blocks: readonly ShownBlock[]): string {
-  return blocks.map(({ text }) => comparable(text)).join('');
+/** Why lines may break differently in editor and PDF. */
+export const CAUSES = ['no letter font has a character', 'right-to-left text'] as const;
+export type Cause = (typeof CAUSES)[number];
+
+interface Difference {
+  readonly cause: Cause | null;
+  /** Lines of the PDF that differ. */
+  readonly lines: number;
+  readonly sentence: string;
 }
 
-/** A line of the PDF, with the block's text. */
-export interface LineDifference {
-  /** As the editor has it; empty if it doesn't. */
-  readonly shown: readonly ShownLine[];
-  readonly printed: readonly ShownLine[];
-  /** Texts of the blocks that differ. */
-  readonly blocks: readonly string[];
-}
-
-export interface LineComparison {
+export interface PrintComparison {
+  /** Where words differ. */
+  readonly words: string | null;
   /** Lines of the PDF. */
   readonly lines: number;
-  readonly same: number;
-  /** Lines that are the same and on the same page. */
-  readonly samePage: number;
-  readonly differences: readonly LineDifference[];
+  /** Lines that break differently. */
+  readonly broken: readonly Difference[];
+  /** Blocks with lines on another page. */
+  readonly moved: readonly Difference[];
 }
 
-interface BlockLine extends ShownLine {
-  readonly block: string;
-}
-
-/** Compares the lines of a PDF with those of the editor; what differs in one place counts once. */
-export function compareLines(editor: readonly ShownBlock[], pdf: readonly ShownBlock[]): LineComparison {
-  const [shown, printed] = [linesOf(editor), linesOf(pdf)];
-  const differences: LineDifference[] = [];
-  let [atShown, atPrinted, same, samePage] = [0, 0, 0, 0];
-  const stretches = compareSequences(
-    shown.map(({ text }) => text),
-    printed.map(({ text }) => text),
-  );
-  for (const stretch of stretches) {
-    const ours = shown.slice(atShown, atShown + stretch.older);
-    const theirs = printed.slice(atPrinted, atPrinted + stretch.newer);
-    atShown += stretch.older;
-    atPrinted += stretch.newer;
-    if (!stretch.same) {
-      const blocks = [...new Set([...ours, ...theirs].map(({ block }) => block))];
-      differences.push({ shown: ours, printed: theirs, blocks });
-      continue;
-    }
-    same += theirs.length;
-    theirs.forEach((line, index) => {
-      const one = ours[index];
-      if (one?.page === line.page) samePage += 1;
-      else differences.push({ shown: one ? [one] : [], printed: [line], blocks: [line.block] });
-    });
+/** Compares the blocks of a PDF with those of the editor, one by one. */
+export function comparePrint(editor: readonly ShownBlock[], pdf: readonly ShownBlock[]): PrintComparison {
+  const [shown, printed] = [editor.filter(isWritten), pdf.filter(isWritten)];
+  const lines = printed.reduce((sum, block) => sum + (block.isSign ? 0 : block.lines.length), 0);
+  const at = printed.findIndex((block, index) => !hasSameWords(shown[index], block));
+  const last = shown.length > printed.length ? shown[printed.length] : undefined;
+  const words =
+    at === -1 ? compareWords('', last?.text ?? '') : compareWords(shown[at]?.text ?? '', printed[at]?.text ?? '');
+  const broken: Difference[] = [];
+  const moved: Difference[] = [];
+  for (const [index, block] of printed.entries()) {
+    const own = shown[index];
+    if (block.isSign || own === undefined) continue;
+    const cause = causeOf(own.text);
+    const sentence = `editor ${show(own.lines)} | PDF ${show(block.lines)}`;
+    const { unlike, elsewhere } = compareLines(own.lines, block.lines);
+    if (unlike > 0) broken.push({ cause, sentence, lines: unlike });
+    if (elsewhere > 0) moved.push({ cause: unlike > 0 ? cause : null, sentence, lines: elsewhere });
   }
-  return { lines: printed.length, same, samePage, differences };
+  return { words, lines, broken, moved };
 }
 
-function linesOf(blocks: readonly ShownBlock[]): BlockLine[] {
-  return blocks.flatMap(({ isSign, lines, text }) => (isSign ? [] : lines.map((line) => ({ ...line, block: text }))));
+/** Counts lines of the PDF that the editor hasn't, and those on another page. */
+function compareLines(shown: readonly ShownLine[], printed: readonly ShownLine[]) {
+  let [atShown, atPrinted, unlike, elsewhere] = [0, 0, 0, 0];
+  const textsOf = (lines: readonly ShownLine[]) => lines.map(({ text }) => text);
+  for (const { same, older, newer } of compareSequences(textsOf(shown), textsOf(printed))) {
+    if (!same) unlike += newer;
+    for (let at = 0; same && at < newer; at += 1) {
+      if (shown[atShown + at]?.page !== printed[atPrinted + at]?.page) elsewhere += 1;
+    }
+    atShown += older;
+    atPrinted += newer;
+  }
+  return { unlike, elsewhere };
+}
+
+const isWritten = ({ lines }: ShownBlock): boolean => lines.length > 0;
+
+function hasSameWords(shown: ShownBlock | undefined, printed: ShownBlock): boolean {
+  if (shown === undefined) return false;
+  if (causeOf(shown.text) === null) return joined(shown) === joined(printed);
+  // A PDF has the letters of right-to-left text in the order of the paper, some twice.
+  const characters = (block: ShownBlock) => [...new Set(joined(block))].sort().join('');
+  return characters(shown) === characters(printed);
+}
+
+const joined = ({ lines }: ShownBlock): string => lines.map(({ text }) => text).join('');
+
+function causeOf(text: string): Cause | null {
+  if ([...text].some((character) => !isPrintable(character))) return 'no letter font has a character';
+  return isRightToLeft(text) ? 'right-to-left text' : null;
+}
+
+function show(lines: readonly ShownLine[]): string {
+  return lines.map(({ text, page }) => `${text} (${page})`).join(' ⏎ ');
 }

@@ -88,5 +88,6 @@ function withoutKeys(node: DocumentNode): DocumentNode {
 }
 
 function keyedValuesIn(node: DocumentNode): DocumentNode[] {
-  return node.type === 'keyedValue' ? [node] : (node.content ?? []).flatMap(keyedValuesIn);
+  if (node.type === 'keyedValue') return node.attrs?.value ? [node] : [];
+  return (node.content ?? []).flatMap(keyedValuesIn);
 }

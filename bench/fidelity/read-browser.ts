@@ -7,7 +7,7 @@ interface ReadBlock {
   /** Index of the list item that it begins. */
   readonly item: number | null;
   readonly isSign: boolean;
-  readonly pieces: readonly { readonly text: string; readonly y: number; readonly size: number }[];
+  readonly pieces: readonly { readonly text: string; readonly x: number; readonly y: number; readonly size: number }[];
 }
 
 /**
@@ -17,17 +17,20 @@ interface ReadBlock {
 export async function readBrowserBlocks(page: Page, selector: string, tops: readonly number[]): Promise<ShownBlock[]> {
   const [blocks, signs] = [await readBlocks(page, selector), await readSigns(page)];
   return blocks.flatMap(({ item, isSign, pieces }) => {
-    const placed = pieces.map(({ text, y, size }): PlacedText => {
+    const placed = pieces.map(({ text, x, y, size }): PlacedText => {
       const sheet = Math.max(
         0,
         tops.findLastIndex((top) => top <= y),
       );
-      return { text, page: sheet + 1, y: y * POINTS_PER_PIXEL, size: size * POINTS_PER_PIXEL };
+      return { text, page: sheet + 1, x: x * POINTS_PER_PIXEL, y: y * POINTS_PER_PIXEL, size: size * POINTS_PER_PIXEL };
     });
     const own = { isSign, text: placed.map(({ text }) => text).join(''), lines: toLines(placed) };
     if (item === null) return [own];
     const text = signs[item]?.trim() ?? '';
-    return [{ isSign: true, text, lines: toLines([{ text, page: own.lines[0]?.page ?? 1, y: 0, size: 0 }]) }, own];
+    return [
+      { isSign: true, text, lines: toLines([{ text, page: own.lines[0]?.page ?? 1, x: 0, y: 0, size: 0 }]) },
+      own,
+    ];
   });
 }
 
@@ -42,7 +45,11 @@ async function readBlocks(page: Page, selector: string): Promise<ReadBlock[]> {
     const top = root.closest('.ld-paper')?.getBoundingClientRect().top ?? 0;
     const items = [...document.querySelectorAll('li')];
     const begun = new Set<Element>();
-    const blocks: { block: Element; item: number | null; pieces: { text: string; y: number; size: number }[] }[] = [];
+    const blocks: {
+      block: Element;
+      item: number | null;
+      pieces: { text: string; x: number; y: number; size: number }[];
+    }[] = [];
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const around = node instanceof Element ? node : node.parentElement;
@@ -65,7 +72,7 @@ async function readBlocks(page: Page, selector: string): Promise<ReadBlock[]> {
         range.setStart(node, index);
         range.setEnd(node, index + word.length);
         for (const part of partsByLine(range, word)) {
-          pieces.push({ text: part.text, y: (part.box.top - top) / zoom + ascent, size });
+          pieces.push({ text: part.text, x: part.box.left, y: (part.box.top - top) / zoom + ascent, size });
         }
       }
     }

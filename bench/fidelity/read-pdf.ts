@@ -37,7 +37,8 @@ async function readPieces(bytes: Uint8Array): Promise<Map<string, PlacedText[]>>
       const id = open.findLast((one) => one !== '');
       if (id === undefined || item.str === '') continue;
       const y = (page.view[3] ?? 0) - Number(item.transform[5]);
-      const piece = { text: item.str, page: number, y, size: Math.hypot(item.transform[2], item.transform[3]) };
+      const x = Number(item.transform[4]);
+      const piece = { text: item.str, page: number, x, y, size: Math.hypot(item.transform[2], item.transform[3]) };
       pieces.set(id, [...(pieces.get(id) ?? []), piece]);
     }
   }
@@ -48,7 +49,11 @@ async function readPieces(bytes: Uint8Array): Promise<Map<string, PlacedText[]>>
 async function readStructure(bytes: Uint8Array): Promise<TaggedBlock[]> {
   const { catalog, context } = await PDFDocument.load(bytes, { updateMetadata: false });
   const blocks: { role: string; ids: string[] }[] = [];
-  const visit = (kid: PDFObject | undefined, page: PDFRef | undefined, block: { role: string; ids: string[] } | null) => {
+  const visit = (
+    kid: PDFObject | undefined,
+    page: PDFRef | undefined,
+    block: { role: string; ids: string[] } | null,
+  ) => {
     if (kid instanceof PDFNumber) {
       if (page !== undefined) block?.ids.push(`p${page.objectNumber}R_mc${kid.asNumber()}`);
       return;

@@ -1,6 +1,8 @@
+import { isPrintable } from '@letterdesk/core/document/unprintable';
+
 /** A line of a text block, as a rendering shows it. */
 export interface ShownLine {
-  /** Without white space and characters that nobody sees; the characters of right-to-left lines are sorted. */
+  /** Without white space and characters that nobody sees; see `comparable`. */
   readonly text: string;
   /** Counted from 1. */
   readonly page: number;
@@ -18,6 +20,8 @@ export interface ShownBlock {
 export interface PlacedText {
   readonly text: string;
   readonly page: number;
+  /** Points from the left edge. */
+  readonly x: number;
   /** Points from the page's upper edge to the baseline. */
   readonly y: number;
   /** Font size in points. */
@@ -26,30 +30,44 @@ export interface PlacedText {
 
 const UNSEEN = /[\s\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}]/gu;
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
-/** Share of the font size by which pieces of one line may be raised or lowered. */
-const RAISED = 0.5;
-
-/** Renderings store right-to-left text in different orders, so its characters are sorted. */
+/** Without what nobody sees, and characters that no letter font has; the characters of right-to-left lines are sorted. */
 export function comparable(text: string): string {
-  const seen = text.replace(UNSEEN, '');
-  return RIGHT_TO_LEFT.test(seen) ? [...seen].sort().join('') : seen;
+  const seen = [...withoutUnseen(text)].filter(isPrintable);
+  return isRightToLeft(text) ? [...new Set(seen)].sort().join('') : seen.join('');
+}
+
+export function withoutUnseen(text: string): string {
+  return text.replace(UNSEEN, '');
+}
+
+export function isRightToLeft(text: string): boolean {
+  return RIGHT_TO_LEFT.test(text);
 }
 
 /** Joins the pieces of a block, in reading order, to lines. */
 export function toLines(pieces: readonly PlacedText[]): ShownLine[] {
-  const lines: { text: string; page: number; y: number; size: number }[] = [];
-  for (const piece of pieces) {
-    if (piece.text.replace(UNSEEN, '') === '') continue;
+  const seen = pieces.filter(({ text }) => withoutUnseen(text) !== '');
+  const goesLeft = seen.some(({ text }) => isRightToLeft(text));
+  const lines: { text: string; first: PlacedText; last: PlacedText }[] = [];
+  for (const piece of seen) {
     const line = lines.at(-1);
-    const isSame =
-      line?.page === piece.page && Math.abs(line.y - piece.y) < RAISED * Math.max(line.size, piece.size);
-    if (!isSame || line === undefined) {
-      lines.push({ ...piece });
-      continue;
-    }
-    line.text += piece.text;
-    // Raised and lowered text is smaller.
-    if (piece.size > line.size) Object.assign(line, { y: piece.y, size: piece.size });
+    if (line !== undefined && isSameLine(line.first, line.last, piece, goesLeft)) {
+      line.text += piece.text;
+      line.last = piece;
+      // Raised and lowered text is smaller.
+      if (piece.size > line.first.size) line.first = piece;
+    } else lines.push({ text: piece.text, first: piece, last: piece });
   }
-  return lines.map(({ text, page }) => ({ text: comparable(text), page }));
+  return lines.map(({ text, first }) => ({ text: comparable(text), page: first.page }));
+}
+
+/** Shares of the font size by which pieces of one line may be higher or lower than each other. */
+const RAISED = 0.6;
+const LEVEL = 0.35;
+
+function isSameLine(line: PlacedText, last: PlacedText, piece: PlacedText, goesLeft: boolean): boolean {
+  if (line.page !== piece.page) return false;
+  const distance = Math.abs(line.y - piece.y);
+  if (!goesLeft && piece.x <= last.x) return false;
+  return distance < LEVEL * Math.min(line.size, piece.size) || distance < RAISED * Math.max(line.size, piece.size);
 }
