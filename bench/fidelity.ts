@@ -6,7 +6,7 @@ import { LAST_LINE } from '../e2e/paper-letters.ts';
 import { signInAs } from '../e2e/sign-in-as.ts';
 import { openBrowser } from '../tooling/browser.ts';
 import { startProduct } from '../tooling/product.ts';
-import { CAUSES, type Cause, comparePrint, compareWords } from './fidelity/compare.ts';
+import { CAUSES, type Cause, comparePrint, compareWords, MOST_PAGES } from './fidelity/compare.ts';
 import { fidelityTexts } from './fidelity/documents.ts';
 import { readBrowserBlocks } from './fidelity/read-browser.ts';
 import { readMailBlocks, readTextPart } from './fidelity/read-mail.ts';
@@ -64,13 +64,15 @@ try {
     const { text, ...stored } = (await saved.json()) as { version: number; text: string };
     version = stored.version;
     const pdf = await previewOf(text);
+    const document = writtenOf(parseHtml(text));
+    const all = await readPdfBlocks(pdf);
+    const printed = withoutPictures(letterOf(all), document);
+    const pages = Math.max(...all.flatMap(({ lines }) => lines.map((line) => line.page)));
     await page.goto(`/letters/${letter.id}`);
     await page.locator('.ld-paper').getByText(LAST_LINE).waitFor();
-    const shown = letterOf(await readEditor(page));
-    const document = writtenOf(parseHtml(text));
-    const printed = withoutPictures(letterOf(await readPdfBlocks(pdf)), document);
+    const shown = letterOf(await readEditor(page, pages));
     const mail = await readMailBlocks(mailPage, document);
-    const print = comparePrint(shown, printed);
+    const print = comparePrint(shown, printed, pages);
     const words = {
       PDF: print.words,
       mail: compareWords(textPartOf(shown), textPartOf(mail)),
@@ -92,7 +94,10 @@ try {
       if (cause === null) known.broken += lines;
       else known.excepted.set(cause, (known.excepted.get(cause) ?? 0) + lines);
     }
-    for (const { cause, lines } of print.moved) if (cause === null) known.moved += lines;
+    for (const { cause, lines } of print.moved) {
+      if (cause === null) known.moved += lines;
+      else if (cause === CAUSES[2]) known.excepted.set(cause, (known.excepted.get(cause) ?? 0) + lines);
+    }
     const unlike = Object.entries(words).flatMap(([name, difference]) =>
       difference === null ? [] : [`${name}: ${difference}`],
     );
@@ -129,12 +134,8 @@ try {
 }
 
 /** Waits until the editor shows pages. */
-async function readEditor(page: Page): Promise<ShownBlock[]> {
-  await page
-    .locator('.ld-sheet')
-    .first()
-    .waitFor({ timeout: 10_000 })
-    .catch(() => console.log('NO SHEETS', page.url()));
+async function readEditor(page: Page, pages: number): Promise<ShownBlock[]> {
+  if (pages <= MOST_PAGES) await page.locator('.ld-sheet').first().waitFor();
   let before = '';
   for (;;) {
     const sheets = await page

@@ -15,7 +15,11 @@ export function compareWords(expected: string, found: string): string | null {
 }
 
 /** Why lines may break differently in editor and PDF. */
-export const CAUSES = ['no letter font has a character', 'right-to-left text'] as const;
+export const CAUSES = [
+  'a character that no letter font has',
+  'right-to-left text',
+  'a letter of more than 40 pages, which the editor shows on one sheet',
+] as const;
 export type Cause = (typeof CAUSES)[number];
 
 interface Difference {
@@ -36,24 +40,37 @@ export interface PrintComparison {
   readonly moved: readonly Difference[];
 }
 
-/** Compares the blocks of a PDF with those of the editor, one by one. */
-export function comparePrint(editor: readonly ShownBlock[], pdf: readonly ShownBlock[]): PrintComparison {
+/** Longer letters are on one sheet in the editor. */
+export const MOST_PAGES = 40;
+
+/**
+ * Compares the blocks of a PDF with those of the editor, one by one.
+ * @param pages of the whole PDF.
+ */
+export function comparePrint(
+  editor: readonly ShownBlock[],
+  pdf: readonly ShownBlock[],
+  pages: number,
+): PrintComparison {
   const [shown, printed] = [editor.filter(isWritten), pdf.filter(isWritten)];
   const lines = printed.reduce((sum, block) => sum + (block.isSign ? 0 : block.lines.length), 0);
-  const at = printed.findIndex((block, index) => !hasSameWords(shown[index], block));
-  const last = shown.length > printed.length ? shown[printed.length] : undefined;
-  const words =
-    at === -1 ? compareWords('', last?.text ?? '') : compareWords(shown[at]?.text ?? '', printed[at]?.text ?? '');
+  const pairs = pairBlocks(shown, printed);
+  const unlike = pairs.find((pair) => !hasSameWords(pair));
+  const words = unlike === undefined ? null : compareWords(unlike[0]?.text ?? '', unlike[1]?.text ?? '');
   const broken: Difference[] = [];
   const moved: Difference[] = [];
-  for (const [index, block] of printed.entries()) {
-    const own = shown[index];
-    if (block.isSign || own === undefined) continue;
+  for (const [own, block] of pairs) {
+    if (block === undefined || block.isSign) continue;
+    if (own === undefined) {
+      broken.push({ cause: null, sentence: `only PDF ${show(block.lines)}`, lines: block.lines.length });
+      continue;
+    }
     const cause = causeOf(own.text);
     const sentence = `editor ${show(own.lines)} | PDF ${show(block.lines)}`;
     const { unlike, elsewhere } = compareLines(own.lines, block.lines);
     if (unlike > 0) broken.push({ cause, sentence, lines: unlike });
-    if (elsewhere > 0) moved.push({ cause: unlike > 0 ? cause : null, sentence, lines: elsewhere });
+    if (elsewhere > 0)
+      moved.push({ cause: pages > MOST_PAGES ? CAUSES[2] : unlike > 0 ? cause : null, sentence, lines: elsewhere });
   }
   return { words, lines, broken, moved };
 }
@@ -75,18 +92,37 @@ function compareLines(shown: readonly ShownLine[], printed: readonly ShownLine[]
 
 const isWritten = ({ lines }: ShownBlock): boolean => lines.length > 0;
 
-function hasSameWords(shown: ShownBlock | undefined, printed: ShownBlock): boolean {
-  if (shown === undefined) return false;
-  if (causeOf(shown.text) === null) return joined(shown) === joined(printed);
-  // A PDF has the letters of right-to-left text in the order of the paper, some twice.
-  const characters = (block: ShownBlock) => [...new Set(joined(block))].sort().join('');
-  return characters(shown) === characters(printed);
+type Pair = readonly [shown: ShownBlock | undefined, printed: ShownBlock | undefined];
+
+/** Pairs the blocks with the same words, and those between in their order. */
+function pairBlocks(shown: readonly ShownBlock[], printed: readonly ShownBlock[]): Pair[] {
+  let [atShown, atPrinted] = [0, 0];
+  return compareSequences(shown.map(keyOf), printed.map(keyOf)).flatMap(({ older, newer }) => {
+    const [own, others] = [shown.slice(atShown, atShown + older), printed.slice(atPrinted, atPrinted + newer)];
+    atShown += older;
+    atPrinted += newer;
+    return Array.from({ length: Math.max(older, newer) }, (_, at): Pair => [own[at], others[at]]);
+  });
+}
+
+/** The characters of a block, each once. */
+function keyOf(block: ShownBlock): string {
+  return [...new Set(joined(block))].sort().join('');
+}
+
+/**
+ * A PDF has the letters of right-to-left text, and of lines with characters that no font has, in the order of the paper,
+ * some twice: of those blocks, it is compared which characters they have.
+ */
+function hasSameWords([shown, printed]: Pair): boolean {
+  if (shown === undefined || printed === undefined) return false;
+  return causeOf(shown.text) === null ? joined(shown) === joined(printed) : keyOf(shown) === keyOf(printed);
 }
 
 const joined = ({ lines }: ShownBlock): string => lines.map(({ text }) => text).join('');
 
 function causeOf(text: string): Cause | null {
-  if ([...text].some((character) => !isPrintable(character))) return 'no letter font has a character';
+  if ([...text].some((character) => !isPrintable(character))) return 'a character that no letter font has';
   return isRightToLeft(text) ? 'right-to-left text' : null;
 }
 
