@@ -14,15 +14,16 @@ export function compareWords(expected: string, found: string): string | null {
   return `${expected.slice(from, from + SHOWN)} → ${found.slice(from, from + SHOWN)}`;
 }
 
-/** Why lines may break differently in editor and PDF. */
+/** Why lines may break differently in editor and PDF, or be on other pages. */
 export const CAUSES = [
   'a character that no letter font has',
   'right-to-left text',
   'a letter of more than 40 pages, which the editor shows on one sheet',
+  'a page that ends in a table within a table',
 ] as const;
 export type Cause = (typeof CAUSES)[number];
 
-interface Difference {
+export interface Difference {
   readonly cause: Cause | null;
   /** Lines of the PDF that differ. */
   readonly lines: number;
@@ -69,10 +70,17 @@ export function comparePrint(
     const sentence = `editor ${show(own.lines)} | PDF ${show(block.lines)}`;
     const { unlike, elsewhere } = compareLines(own.lines, block.lines);
     if (unlike > 0) broken.push({ cause, sentence, lines: unlike });
-    if (elsewhere > 0)
-      moved.push({ cause: pages > MOST_PAGES ? CAUSES[2] : unlike > 0 ? cause : null, sentence, lines: elsewhere });
+    if (elsewhere > 0) {
+      moved.push({ cause: moveCauseOf(own, pages) ?? (unlike > 0 ? cause : null), sentence, lines: elsewhere });
+    }
   }
   return { words, lines, broken, moved };
+}
+
+/** The editor follows the pages of one table's rows. */
+function moveCauseOf({ tables }: ShownBlock, pages: number): Cause | null {
+  if (pages > MOST_PAGES) return CAUSES[2];
+  return tables > 1 ? CAUSES[3] : null;
 }
 
 /** Counts lines of the PDF that the editor hasn't, and those on another page. */

@@ -7,6 +7,7 @@ interface ReadBlock {
   /** Index of the list item that it begins. */
   readonly item: number | null;
   readonly isSign: boolean;
+  readonly tables: number;
   readonly pieces: readonly { readonly text: string; readonly x: number; readonly y: number; readonly size: number }[];
 }
 
@@ -16,7 +17,7 @@ interface ReadBlock {
  */
 export async function readBrowserBlocks(page: Page, selector: string, tops: readonly number[]): Promise<ShownBlock[]> {
   const [blocks, signs] = [await readBlocks(page, selector), await readSigns(page)];
-  return blocks.flatMap(({ item, isSign, pieces }) => {
+  return blocks.flatMap(({ item, isSign, tables, pieces }) => {
     const placed = pieces.map(({ text, x, y, size }): PlacedText => {
       const sheet = Math.max(
         0,
@@ -24,11 +25,11 @@ export async function readBrowserBlocks(page: Page, selector: string, tops: read
       );
       return { text, page: sheet + 1, x: x * POINTS_PER_PIXEL, y: y * POINTS_PER_PIXEL, size: size * POINTS_PER_PIXEL };
     });
-    const own = { isSign, text: placed.map(({ text }) => text).join(''), lines: toLines(placed) };
+    const own = { isSign, tables, text: placed.map(({ text }) => text).join(''), lines: toLines(placed) };
     if (item === null) return [own];
     const text = signs[item]?.trim() ?? '';
     return [
-      { isSign: true, text, lines: toLines([{ text, page: own.lines[0]?.page ?? 1, x: 0, y: 0, size: 0 }]) },
+      { isSign: true, tables, text, lines: toLines([{ text, page: own.lines[0]?.page ?? 1, x: 0, y: 0, size: 0 }]) },
       own,
     ];
   });
@@ -76,7 +77,19 @@ async function readBlocks(page: Page, selector: string): Promise<ReadBlock[]> {
         }
       }
     }
-    return blocks.map(({ block, item, pieces }) => ({ item, isSign: block.matches(SIGNS), pieces }));
+    return blocks.map(({ block, item, pieces }) => ({
+      item,
+      isSign: block.matches(SIGNS),
+      tables: tablesAround(block),
+      pieces,
+    }));
+
+    function tablesAround(block: Element): number {
+      const table = block.closest('table');
+      return table === null || !root.contains(table)
+        ? 0
+        : 1 + (table.parentElement ? tablesAround(table.parentElement) : 0);
+    }
 
     /** Lines break within words too. */
     function partsByLine(range: Range, word: string): { text: string; box: DOMRect }[] {

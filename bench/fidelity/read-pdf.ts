@@ -16,7 +16,7 @@ export async function readPdfBlocks(bytes: Uint8Array): Promise<ShownBlock[]> {
   const [blocks, pieces] = await Promise.all([readStructure(bytes), readPieces(bytes)]);
   return blocks.map(({ role, ids }) => {
     const own = ids.flatMap((id) => pieces.get(id) ?? []);
-    return { isSign: role === 'Lbl', text: own.map(({ text }) => text).join(''), lines: toLines(own) };
+    return { isSign: role === 'Lbl', tables: 0, text: own.map(({ text }) => text).join(''), lines: toLines(own) };
   });
 }
 

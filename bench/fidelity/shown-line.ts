@@ -11,6 +11,8 @@ export interface ShownLine {
 /** A paragraph, a heading or a list's sign. */
 export interface ShownBlock {
   readonly isSign: boolean;
+  /** Tables around it, as far as a rendering tells. */
+  readonly tables: number;
   /** In reading order, as a rendering has it. */
   readonly text: string;
   readonly lines: readonly ShownLine[];
