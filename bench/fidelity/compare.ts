@@ -1,6 +1,6 @@
 import { isPrintable } from '@letterdesk/core/document/unprintable';
 import { compareSequences } from '@letterdesk/document/compare/sequence';
-import { isRightToLeft, type ShownBlock, type ShownLine } from './shown-line.ts';
+import { charactersOf, isRightToLeft, type ShownBlock, type ShownLine } from './shown-line.ts';
 
 /** Characters of a difference shown. */
 const SHOWN = 60;
@@ -57,7 +57,7 @@ export function comparePrint(
   const lines = printed.reduce((sum, block) => sum + (block.isSign ? 0 : block.lines.length), 0);
   const pairs = pairBlocks(shown, printed);
   const unlike = pairs.find((pair) => !hasSameWords(pair));
-  const words = unlike === undefined ? null : compareWords(unlike[0]?.text ?? '', unlike[1]?.text ?? '');
+  const words = unlike === undefined ? null : compareWords(textOf(unlike[0]), textOf(unlike[1]));
   const broken: Difference[] = [];
   const moved: Difference[] = [];
   for (const [own, block] of pairs) {
@@ -98,7 +98,7 @@ function compareLines(shown: readonly ShownLine[], printed: readonly ShownLine[]
   return { unlike, elsewhere };
 }
 
-const isWritten = ({ lines }: ShownBlock): boolean => lines.length > 0;
+const isWritten = (block: ShownBlock): boolean => joined(block) !== '';
 
 type Pair = readonly [shown: ShownBlock | undefined, printed: ShownBlock | undefined];
 
@@ -113,10 +113,7 @@ function pairBlocks(shown: readonly ShownBlock[], printed: readonly ShownBlock[]
   });
 }
 
-/** The characters of a block, each once. */
-function keyOf(block: ShownBlock): string {
-  return [...new Set(joined(block))].sort().join('');
-}
+const keyOf = (block: ShownBlock): string => charactersOf(joined(block));
 
 /**
  * A PDF has the letters of right-to-left text, and of lines with characters that no font has, in the order of the paper,
@@ -126,6 +123,8 @@ function hasSameWords([shown, printed]: Pair): boolean {
   if (shown === undefined || printed === undefined) return false;
   return causeOf(shown.text) === null ? joined(shown) === joined(printed) : keyOf(shown) === keyOf(printed);
 }
+
+const textOf = (block: ShownBlock | undefined): string => (block === undefined ? '' : joined(block));
 
 const joined = ({ lines }: ShownBlock): string => lines.map(({ text }) => text).join('');
 

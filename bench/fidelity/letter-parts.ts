@@ -1,6 +1,6 @@
 import type { DocumentNode } from '@letterdesk/core/document/schema';
 import { LAST_LINE } from '../../e2e/paper-letters.ts';
-import { comparable, type ShownBlock, withoutUnseen } from './shown-line.ts';
+import { charactersOf, type ShownBlock, withoutUnseen } from './shown-line.ts';
 
 /** The blocks before the letter's last line. */
 export function blocksOfLetter(blocks: readonly ShownBlock[]): ShownBlock[] {
@@ -17,8 +17,8 @@ export function writtenPart(document: DocumentNode): DocumentNode {
 
 /** A PDF writes the alternative text of a picture that can't be drawn, which the editor and mails leave to the browser. */
 export function withoutPictures(blocks: readonly ShownBlock[], document: DocumentNode): ShownBlock[] {
-  const texts = new Set(picturesIn(document).map(({ attrs }) => comparable(`[${String(attrs?.alt)}]`)));
-  return blocks.filter(({ text }) => !texts.has(comparable(text)));
+  const texts = new Set(picturesIn(document).map(({ attrs }) => charactersOf(`[${String(attrs?.alt)}]`)));
+  return blocks.filter(({ text }) => !texts.has(charactersOf(text)));
 }
 
 function picturesIn(node: DocumentNode): DocumentNode[] {

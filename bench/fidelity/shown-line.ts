@@ -33,9 +33,13 @@ export interface PlacedText {
 const UNSEEN = /[\s\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}]/gu;
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 /** Without what nobody sees, and characters that no letter font has; the characters of right-to-left lines are sorted. */
-export function comparable(text: string): string {
-  const seen = [...withoutUnseen(text)].filter(isPrintable);
-  return isRightToLeft(text) ? [...new Set(seen)].sort().join('') : seen.join('');
+function comparable(text: string): string {
+  return isRightToLeft(text) ? charactersOf(text) : [...withoutUnseen(text)].filter(isPrintable).join('');
+}
+
+/** The characters of a text, each once, without those that no letter font has. */
+export function charactersOf(text: string): string {
+  return [...new Set(withoutUnseen(text))].filter(isPrintable).sort().join('');
 }
 
 export function withoutUnseen(text: string): string {
@@ -64,7 +68,7 @@ export function toLines(pieces: readonly PlacedText[]): ShownLine[] {
 }
 
 /** Shares of the font size by which pieces of one line may be higher or lower than each other. */
-const RAISED = 0.6;
+const RAISED = 0.8;
 const LEVEL = 0.35;
 
 function isSameLine(line: PlacedText, last: PlacedText, piece: PlacedText, goesLeft: boolean): boolean {

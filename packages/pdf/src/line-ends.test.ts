@@ -57,3 +57,13 @@ describe('raised and lowered text', () => {
     for (const [index, y] of lines.slice(1).entries()) expect(y - (lines[index] ?? 0)).toBeCloseTo(15.4, 0);
   });
 });
+
+describe('a header longer than a page', () => {
+  it('goes on over pages and loses nothing', async () => {
+    const words = Array.from({ length: 900 }, (_, at) => `word${at}`);
+    const header = { type: 'tableHeader', content: [paragraph(words.join(' '))] } as const;
+    const lines = await linesOf(table(row(header), row(cell('Body'))));
+    expect(lines.join(' ')).toContain(`${words.at(-1)}`);
+    expect(lines).toContain('Body');
+  });
+});

@@ -204,16 +204,18 @@ function prepareTable(
   const heights = rowHeights(grid.rows, measured);
   const cells = measured.map(({ cell, blocks }) => layoutCell(cell, blocks, heights));
   const headerHeight = heights.slice(0, grid.headerRows).reduce((sum, height) => sum + height, 0);
+  // The compiler doesn't break headers: what is below the page would be lost.
+  const headerRows = headerHeight > TALLEST_WHOLE_ROW ? 0 : grid.headerRows;
   return [
     {
       kind: 'table',
       borders: readChoice(node, 'borders', ['all', 'rows', 'none'], 'rows'),
       columns,
       size,
-      headerRows: grid.headerRows,
+      headerRows,
       repeat: headerHeight <= TALLEST_REPEATED_HEADER,
-      header: cells.filter(({ y }) => y < grid.headerRows),
-      body: cells.filter(({ y }) => y >= grid.headerRows),
+      header: cells.filter(({ y }) => y < headerRows),
+      body: cells.filter(({ y }) => y >= headerRows),
     },
   ];
 }

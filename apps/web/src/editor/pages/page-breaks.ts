@@ -43,6 +43,9 @@ interface Column {
   readonly bottom: number;
 }
 
+/** Points: the PDF doesn't repeat a taller head. */
+const TALLEST_REPEATED_HEAD = 120;
+
 const { paper, table } = MEASURES;
 const PAGE: Column = { top: paper.margin, bottom: paper.height - paper.margin };
 
@@ -101,7 +104,8 @@ function columnIn({ node, path, column }: Flow, places: ReadonlyMap<string, Bloc
   const first = places.get([...path, 0].join('.'));
   const headRows = firstBodyRow === -1 ? Math.min(1, node.childCount - 1) : firstBodyRow;
   const last = places.get([...path, headRows - 1].join('.'));
-  return { top: column.top + y + (first && last ? last.end.y - first.start.y : 0), bottom: column.bottom - y };
+  const head = first && last ? last.end.y - first.start.y : 0;
+  return { top: column.top + y + (head > TALLEST_REPEATED_HEAD ? 0 : head), bottom: column.bottom - y };
 }
 
 function holdsOnly({ children }: Node, type: string): boolean {
