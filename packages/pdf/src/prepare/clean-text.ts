@@ -7,30 +7,24 @@ export function cleanLine(text: string): string {
   return sameEverywhere(text.toWellFormed()).replace(CONTROL, ' ');
 }
 
-/**
- * Splits a line where overlong words may break: after punctuation if `atPunctuation` allows, at the latest after
- * `longest` characters.
- */
-export function breakLongWords(line: string, longest: number, atPunctuation: () => boolean): readonly string[] {
+/** Splits a line where overlong words may break: after `longest` characters. */
+export function breakLongWords(line: string, longest: number): readonly string[] {
   if (line.length <= longest || !new RegExp(`\\S{${longest + 1}}`, 'u').test(line)) return [line];
   const parts: string[] = [];
   let part = '';
-  let run = 0;
-  const words = line.split(/(\s+)/u);
-  for (const word of words) {
+  for (const word of line.split(/(\s+)/u)) {
     if (word.length <= longest) {
       part += word;
       continue;
     }
-    run = 0;
+    let run = 0;
     for (const character of word) {
       part += character;
       run += 1;
-      if (run >= longest || (run >= 3 && /[@._/\\&=?-]/.test(character) && atPunctuation())) {
-        parts.push(part);
-        part = '';
-        run = 0;
-      }
+      if (run < longest) continue;
+      parts.push(part);
+      part = '';
+      run = 0;
     }
   }
   if (part !== '') parts.push(part);

@@ -27,8 +27,16 @@ export interface TextRun {
   readonly highlight?: string;
   readonly size?: number;
   readonly font?: string;
-  /** Stays on one line. */
-  readonly whole?: true;
+  /** Of a word that is only partly in a link. */
+  readonly href?: string;
+}
+
+/** A word that breaks only if it is wider than its paragraph: then where a line is full. */
+export interface WordRun {
+  readonly kind: 'word';
+  readonly content: readonly TextRun[];
+  /** The compiler would break it elsewhere, too. */
+  readonly kept?: true;
 }
 
 interface LinkRun {
@@ -38,7 +46,7 @@ interface LinkRun {
 }
 
 /** `chance` is an invisible break opportunity within a word. */
-export type LayoutInline = TextRun | LinkRun | { readonly kind: 'break' | 'chance' };
+export type LayoutInline = TextRun | WordRun | LinkRun | { readonly kind: 'break' | 'chance' };
 
 export interface ParagraphStyle {
   readonly align: 'left' | 'center' | 'right' | 'justify';
@@ -46,6 +54,8 @@ export interface ParagraphStyle {
   /** Multiple of the font size; null for the default. */
   readonly lineHeight: number | null;
   readonly direction: 'ltr' | 'rtl';
+  /** Width for its lines. */
+  readonly room: number;
 }
 
 /** Blocks with a path report their edges. */

@@ -1,25 +1,25 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { divideLikeBrowsers } from './line-breaks.ts';
+import { divideLikeBrowsers, mostEms } from './line-breaks.ts';
 
-/** Words that stay on one line are in brackets, and a bar is where lines may break. */
-function show(text: string, most = Number.POSITIVE_INFINITY): string {
-  let left = most;
-  const mayDivide = () => {
-    left -= 1;
-    return left >= 0;
-  };
-  return divideLikeBrowsers(text, mayDivide)
-    .map((parts) => parts.map(({ text: part, isWhole }) => (isWhole ? `[${part}]` : part)).join(''))
+/** Words in which the compiler would break lines are in brackets, and a bar is where lines may break. */
+function show(text: string): string {
+  return divideLikeBrowsers(text)
+    .map((parts) => parts.map(({ start, end, isKept }) => put(text.slice(start, end), isKept)).join(''))
     .join('¦');
 }
+
+const put = (part: string, isKept: boolean): string => (isKept ? `[${part}]` : part);
 
 test.each([
   ['assignment A-118700 of', 'assignment A-¦118700 of'],
   ['call 555-0123-4567', 'call 555-¦0123-¦4567'],
   ['at -5 degrees', 'at -5 degrees'],
   ['well-known', 'well-known'],
-])('a line may break between a hyphen and a digit, as in browsers: %s', (text, shown) => {
+  ['100%(net)', '100%¦(net)'],
+  ['a=(b)<c', 'a=¦(b)¦<c'],
+  ['f(x) (y)', 'f(x) (y)'],
+])('a line may break where browsers break it and Unicode does not: %s', (text, shown) => {
   expect(show(text)).toBe(shown);
 });
 
@@ -31,25 +31,29 @@ test.each([
   ['Hello! You', 'Hello! You'],
   ['a|b', '[a|b]'],
   ['rate:$100', '[rate:$100]'],
-  ['Обед/ужин τρία/δύο', '[Обед/ужин] [τρία/δύο]'],
+  ['yes!1', '[yes!1]'],
+  ['und/über', 'und/über'],
   ['和/或者您的家人', '和/或者您的家人'],
 ])('a word with signs after which browsers break no line stays whole: %s', (text, shown) => {
   expect(show(text)).toBe(shown);
 });
 
-test('beyond the most divisions, the rest of the text is left alone', () => {
-  expect(show('a/b A-1 B-2', 2)).toBe('a/b A-¦1 B-¦2');
+test('ideographs and spaces are between words', () => {
+  const words = divideLikeBrowsers('of 王小明 Center').flatMap((parts) => parts.filter(({ isWord }) => isWord));
+  expect(words.map(({ start, end }) => 'of 王小明 Center'.slice(start, end))).toEqual(['of', 'Center']);
+});
+
+test('a word is at most as wide as its widest letters', () => {
+  expect(mostEms('ill')).toBeLessThan(mostEms('war'));
+  expect(mostEms('WWW')).toBeGreaterThanOrEqual(3);
 });
 
 test('dividing a text loses and adds nothing', () => {
-  const signs = fc.string({ unit: fc.constantFrom(...'a1-/!|}.,:$%+ –?'), maxLength: 40 });
+  const signs = fc.string({ unit: fc.constantFrom(...'a1-/!|}.,:;$%+ –?()[]<>€°王'), maxLength: 40 });
   fc.assert(
     fc.property(signs, (text) => {
-      expect(
-        divideLikeBrowsers(text, () => true)
-          .flatMap((parts) => parts.map((part) => part.text))
-          .join(''),
-      ).toBe(text);
+      const parts = divideLikeBrowsers(text).flat();
+      expect(parts.map(({ start, end }) => text.slice(start, end)).join('')).toBe(text);
     }),
   );
 });

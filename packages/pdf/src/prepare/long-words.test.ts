@@ -1,19 +1,39 @@
 import { describe, expect, it } from 'vitest';
-import { aPdfRequest, paragraph } from '../testing/document-builder.ts';
+import { aPdfRequest, cell, mark, paragraph, row, table, text } from '../testing/document-builder.ts';
 import { prepareLetter } from './prepare-letter.ts';
 
-const chancesIn = (...words: string[]): number =>
-  prepareLetter(aPdfRequest(words.map((word) => paragraph(word)))).layout.split('"kind":"chance"').length - 1;
+type Blocks = Parameters<typeof aPdfRequest>[0];
+const countIn = (kind: string, ...blocks: Blocks): number =>
+  prepareLetter(aPdfRequest(blocks)).layout.split(`"kind":"${kind}"`).length - 1;
 
-describe('an overlong word', () => {
-  it('can break at its punctuation', () => {
-    expect(chancesIn(`https://example.org/${'folder/'.repeat(20)}`)).toBeGreaterThan(20);
-    expect(chancesIn('short&sweet')).toBe(0);
+describe('a word', () => {
+  it('is measured only if it may be wider than its column', () => {
+    expect(countIn('word', paragraph('short sweet electroencephalographically'))).toBe(0);
+    expect(countIn('word', paragraph('electroencephalographically'.repeat(5)))).toBe(1);
+    const narrow = Array.from({ length: 12 }, () => cell('anaesthesiology'));
+    expect(countIn('word', table(row(...narrow)))).toBe(12);
   });
 
-  it('breaks at a full line once a letter has too many break points', () => {
+  it('goes across marks and the ends of links', () => {
+    const link = mark('link', { href: 'https://example.org' });
+    const long = 'electroencephalographically'.repeat(3);
+    expect(countIn('word', paragraph(text(long, mark('bold')), text(long)))).toBe(1);
+    const layout = prepareLetter(aPdfRequest([paragraph(text(`of ${long}`, link), text(long))])).layout;
+    expect(layout.split('"kind":"word"')).toHaveLength(2);
+    expect(layout.split('"href":"https://example.org"')).toHaveLength(3);
+  });
+
+  it('of hostile length is divided by estimate, and many words are left to the compiler', () => {
     const letter = 240_000;
-    expect(chancesIn('&'.repeat(letter))).toBeLessThan(8_000);
-    expect(chancesIn(`${'&'.repeat(79)} `.repeat(letter / 80))).toBeLessThan(8_000);
+    expect(countIn('chance', paragraph('&'.repeat(letter)))).toBeLessThan(8_000);
+    expect(countIn('word', paragraph(`${'&'.repeat(79)} `.repeat(letter / 80)))).toBeLessThan(8_000);
+  });
+});
+
+describe('two keyed elements side by side', () => {
+  it('may be on two lines, as in the editor', () => {
+    const value = { type: 'keyedValue', attrs: { shortcode: 'ProviderLegalName', value: 'Amara' } } as const;
+    expect(countIn('chance', paragraph(value, value))).toBe(1);
+    expect(countIn('chance', paragraph(value, ' ', value))).toBe(0);
   });
 });

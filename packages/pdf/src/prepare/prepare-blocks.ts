@@ -24,9 +24,11 @@ import {
 import type { LetterContext, Place } from './letter-context.ts';
 import { inlineText, prepareInline } from './prepare-inline.ts';
 import { readChoice, readInteger, readText } from './read-attribute.ts';
-import { columnShares, type GridCell, tableGrid } from './table-grid.ts';
+import { type GridCell, tableGrid } from './table-grid.ts';
 
 const PAGE_HEIGHT = 600;
+/** Points that text has at least. */
+const NARROWEST = 1;
 const POINTS_PER_PIXEL = 72 / CSS_PX_PER_INCH;
 /** A list and its item; a keyed block. */
 const LIST_LEVELS = 2;
@@ -78,14 +80,16 @@ function prepareFlat(node: DocumentNode, place: Place, letter: LetterContext): L
 }
 
 function prepareParagraph(node: DocumentNode, place: Place, letter: LetterContext): LayoutBlock[] {
-  const content = prepareInline(node.content ?? [], place, letter.budget);
+  const indent = indentOf(node, place);
+  const content = prepareInline(node.content ?? [], { ...place, width: place.width - indent }, letter.budget);
   return [{ kind: 'paragraph', ...pathOf(node), ...paragraphStyle(node, place, content), content }];
 }
 
 function prepareHeading(node: DocumentNode, place: Place, letter: LetterContext): LayoutBlock[] {
   const look = readInteger(node, 'level', 1, 4, 1);
   const { size } = headingMeasures(look);
-  const content = prepareInline(node.content ?? [], { ...place, size }, letter.budget);
+  const width = place.width - indentOf(node, place);
+  const content = prepareInline(node.content ?? [], { ...place, width, size }, letter.budget);
   if (inlineText(content).trim() === '') return [];
   const style = paragraphStyle(node, place, content);
   const level = letter.headings.next(look);
@@ -99,11 +103,17 @@ function pathOf(node: DocumentNode): { readonly path?: string } {
   return path === '' ? {} : { path };
 }
 
-function paragraphStyle(node: DocumentNode, place: Place, content: readonly LayoutInline[]): ParagraphStyle {
+function indentOf(node: DocumentNode, place: Place): number {
   const widest = Math.max(0, place.width - MEASURES.indentedWidth);
+  return Math.min(widest, readInteger(node, 'indent', 0, 8, 0) * MEASURES.indentStep);
+}
+
+function paragraphStyle(node: DocumentNode, place: Place, content: readonly LayoutInline[]): ParagraphStyle {
+  const indent = indentOf(node, place);
   return {
     align: readChoice(node, 'align', ['left', 'center', 'right', 'justify'], 'left'),
-    indent: Math.min(widest, readInteger(node, 'indent', 0, 8, 0) * MEASURES.indentStep),
+    indent,
+    room: place.width - indent,
     lineHeight: readChoice(node, 'lineHeight', [null, 1, 1.15, 1.5, 2], null),
     direction: textDirection(inlineText(content)),
   };
@@ -122,7 +132,7 @@ function prepareList(node: DocumentNode, place: Place, letter: LetterContext): L
       ...place,
       depth: place.depth + LIST_LEVELS,
       layers: place.layers + layersOf(node),
-      width: Math.max(40, place.width - room),
+      width: Math.max(NARROWEST, place.width - room),
       numbers: number === undefined ? place.numbers : [...place.numbers, number],
     };
     return prepareBlocks(item.content ?? [], inside, letter);
@@ -140,7 +150,7 @@ function prepareImage(node: DocumentNode, place: Place, letter: LetterContext): 
   const image = letter.images.collect(readText(node, 'src'));
   if (image === null) {
     letter.notes.add(PICTURE_NOT_SHOWN);
-    return alt === '' ? [] : [{ ...missingPicture(alt, align), ...pathOf(node) }];
+    return alt === '' ? [] : [{ ...missingPicture(alt, align, place.width), ...pathOf(node) }];
   }
   const { width, height } = image.header;
   const wanted = readInteger(node, 'width', 8, 1200, width) * POINTS_PER_PIXEL;
@@ -150,9 +160,9 @@ function prepareImage(node: DocumentNode, place: Place, letter: LetterContext): 
   ];
 }
 
-function missingPicture(alt: string, align: ParagraphStyle['align']): LayoutBlock {
+function missingPicture(alt: string, align: ParagraphStyle['align'], room: number): LayoutBlock {
   const content: LayoutInline[] = [{ kind: 'text', text: `[${alt}]`, italic: true }];
-  return { kind: 'paragraph', align, indent: 0, lineHeight: null, direction: 'ltr', content };
+  return { kind: 'paragraph', align, indent: 0, room, lineHeight: null, direction: 'ltr', content };
 }
 
 /** A table, its row and its cell. */
@@ -174,15 +184,15 @@ function prepareTable(
 ): LayoutBlock[] {
   const grid = tableGrid(node);
   if (grid.columns === 0) return [];
-  const columns = columnShares(grid);
-  const size = tableTextSize(grid.columns);
+  const columns = grid.shares;
+  const size = tableTextSize(grid.mostCells);
   const measured = grid.cells.map((cell) => {
     const share = columns.slice(cell.x, cell.x + cell.colspan).reduce((sum, one) => sum + one, 0);
     const inside: Place = {
       depth: place.depth + TABLE_LEVELS,
       layers: place.layers + layersOf(node),
       size,
-      width: Math.max(8, place.width * share - CELL_INSET),
+      width: Math.max(NARROWEST, place.width * share - CELL_INSET),
       numbers: [],
     };
     budget.node(inside.depth);

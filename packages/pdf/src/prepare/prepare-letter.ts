@@ -57,5 +57,5 @@ function logoImage(request: PdfRequest): MappedImage[] {
 }
 
 function breakable(line: string): string {
-  return breakLongWords(line, FOOTER_WORD, () => false).join(MAY_BREAK);
+  return breakLongWords(line, FOOTER_WORD).join(MAY_BREAK);
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cell, headerCell, row, table } from '../testing/document-builder.ts';
-import { columnShares, tableGrid } from './table-grid.ts';
+import { tableGrid } from './table-grid.ts';
 
 const aCell = fc
   .record({
@@ -43,7 +43,7 @@ describe('the grid of a table', () => {
   it('places cells beside and below spans as HTML does', () => {
     const grid = tableGrid(
       table(
-        row(headerCell('A', { colspan: 2 }), headerCell('B', { rowspan: 2 })),
+        row(headerCell('A', { colspan: 2 }), headerCell('B')),
         row(cell('C', { rowspan: 2 }), cell('D')),
         row(cell('E')),
       ),
@@ -59,9 +59,22 @@ describe('the grid of a table', () => {
   });
 
   it("divides the width by the columns' own widths and gives others the average", () => {
-    const shares = columnShares(
-      tableGrid(table(row(cell('A', { colwidth: [100] }), cell('B', { colwidth: [300] }), cell('C')))),
-    );
-    expect(shares).toEqual([0.1667, 0.5, 0.3333]);
+    const widths = table(row(cell('A', { colwidth: [100] }), cell('B', { colwidth: [300] }), cell('C')));
+    expect(tableGrid(widths).shares).toEqual([0.166667, 0.5, 0.333333]);
+  });
+
+  it('gives a cell that spans columns their width, as the editor does', () => {
+    const { columns, shares } = tableGrid(table(row(cell('A', { colspan: 3 }), cell('B'))));
+    expect({ columns, shares }).toEqual({ columns: 2, shares: [0.75, 0.25] });
+  });
+
+  it('has no header row from which a cell spans into the body', () => {
+    const grid = tableGrid(table(row(headerCell('A', { rowspan: 2 }), headerCell('B')), row(cell('C'))));
+    expect(grid).toMatchObject({ headerRows: 0, columns: 2 });
+    expect(grid.cells.map(({ x, y, rowspan }) => [x, y, rowspan])).toEqual([
+      [0, 0, 2],
+      [1, 0, 1],
+      [1, 1, 1],
+    ]);
   });
 });

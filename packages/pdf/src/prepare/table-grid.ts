@@ -13,8 +13,12 @@ export interface GridCell {
 
 interface TableGrid {
   readonly columns: number;
+  /** Each column's share of the width. */
+  readonly shares: readonly number[];
   readonly rows: number;
-  /** Leading rows of header cells only, without spans into the body. */
+  /** Of a row. */
+  readonly mostCells: number;
+  /** Leading rows of header cells only, if no cell spans into the body. */
   readonly headerRows: number;
   readonly cells: readonly GridCell[];
 }
@@ -27,10 +31,14 @@ export function tableGrid(table: DocumentNode): TableGrid {
   const rows = (table.content ?? []).filter(({ type }) => type === 'tableRow');
   if (rows.length > PDF_LIMITS.tableRows) throw tooLarge('A table in the letter has too many rows.');
   if (rows.some((row) => cellsOf(row).length > PDF_LIMITS.tableColumns)) throw tooManyColumns();
-  const headerRows = countHeaderRows(rows);
-  const placed = placeCells(rows, headerRows, true) ?? placeCells(rows, headerRows, false);
+  const placed = placeCells(rows, true) ?? placeCells(rows, false);
   if (placed === null) throw tooManyColumns();
-  return { ...withoutEmptyColumns(placed), rows: rows.length, headerRows };
+  return {
+    ...withoutEmptyColumns(placed),
+    rows: rows.length,
+    mostCells: Math.max(0, ...rows.map((row) => cellsOf(row).length)),
+    headerRows: countHeaderRows(rows, placed),
+  };
 }
 
 function tooManyColumns(): PdfError {
@@ -38,41 +46,46 @@ function tooManyColumns(): PdfError {
 }
 
 /** Null if cells don't fit; then hostile spans are ignored. */
-function placeCells(rows: readonly DocumentNode[], headerRows: number, withSpans: boolean): GridCell[] | null {
+function placeCells(rows: readonly DocumentNode[], withSpans: boolean): GridCell[] | null {
   const taken = rows.map(() => new Set<number>());
   const placed = rows.flatMap((row, y) => {
-    const lastRow = y < headerRows ? headerRows : rows.length;
     const cells = cellsOf(row);
     return cells.map((node, index) => {
       const columns = PDF_LIMITS.tableColumns - (cells.length - index - 1);
-      return placeCell(node, y, withSpans ? { columns, rows: lastRow } : { columns: 0, rows: 0 }, taken);
+      return placeCell(node, y, withSpans ? { columns, rows: rows.length } : { columns: 0, rows: 0 }, taken);
     });
   });
   return placed.every(({ x }) => x < PDF_LIMITS.tableColumns) ? placed : null;
 }
 
-/** Drops columns that exist only through spans. */
-function withoutEmptyColumns(cells: readonly GridCell[]): Pick<TableGrid, 'columns' | 'cells'> {
-  const begun = [...new Set(cells.map(({ x }) => x))].sort((one, other) => one - other);
-  const before = (column: number) => begun.filter((start) => start < column).length;
+/** Joins columns between which no cell begins or ends. */
+function withoutEmptyColumns(cells: readonly GridCell[]): Pick<TableGrid, 'columns' | 'shares' | 'cells'> {
+  const edges = [...new Set(cells.flatMap(({ x, colspan }) => [x, x + colspan]))].sort((one, other) => one - other);
   const kept = cells.map((cell) => {
-    const x = before(cell.x);
-    return { ...cell, x, colspan: before(cell.x + cell.colspan) - x };
+    const x = edges.indexOf(cell.x);
+    return { ...cell, x, colspan: edges.indexOf(cell.x + cell.colspan) - x };
   });
-  return { columns: begun.length, cells: kept };
+  const shares = columnShares(cells);
+  const joined = edges.slice(1).map((end, index) => shares.slice(edges[index], end).reduce((sum, one) => sum + one, 0));
+  return {
+    columns: joined.length,
+    shares: joined.map((share) => Math.round(share * 1_000_000) / 1_000_000),
+    cells: kept,
+  };
 }
 
 function cellsOf(row: DocumentNode): readonly DocumentNode[] {
   return (row.content ?? []).filter(({ type }) => type === 'tableCell' || type === 'tableHeader');
 }
 
-function countHeaderRows(rows: readonly DocumentNode[]): number {
+function countHeaderRows(rows: readonly DocumentNode[], placed: readonly GridCell[]): number {
   const isHeader = (row: DocumentNode) => {
     const cells = cellsOf(row);
     return cells.length > 0 && cells.every(({ type }) => type === 'tableHeader');
   };
   const firstBodyRow = rows.findIndex((row) => !isHeader(row));
-  return firstBodyRow === -1 ? Math.min(1, rows.length) : firstBodyRow;
+  const count = firstBodyRow === -1 ? Math.min(1, rows.length) : firstBodyRow;
+  return placed.some(({ y, rowspan }) => y < count && y + rowspan > count) ? 0 : count;
 }
 
 /** The column and row before which a cell must end. */
@@ -96,9 +109,10 @@ function placeCell(node: DocumentNode, y: number, bounds: SpanBounds, taken: rea
 }
 
 /** Column shares from the cells' pixel widths; equal without any. */
-export function columnShares(grid: TableGrid): readonly number[] {
-  const widths = new Array<number | undefined>(grid.columns).fill(undefined);
-  for (const cell of grid.cells) {
+function columnShares(cells: readonly GridCell[]): readonly number[] {
+  const columns = Math.max(0, ...cells.map(({ x, colspan }) => x + colspan));
+  const widths = new Array<number | undefined>(columns).fill(undefined);
+  for (const cell of cells) {
     const given = cell.node.attrs?.colwidth;
     if (!Array.isArray(given)) continue;
     for (let index = 0; index < cell.colspan; index += 1) {
@@ -110,5 +124,5 @@ export function columnShares(grid: TableGrid): readonly number[] {
   const average = known.length === 0 ? 1 : known.reduce((sum, width) => sum + width, 0) / known.length;
   const filled = widths.map((width) => width ?? average);
   const total = filled.reduce((sum, width) => sum + width, 0);
-  return filled.map((width) => Math.round((width / total) * 10_000) / 10_000);
+  return filled.map((width) => width / total);
 }

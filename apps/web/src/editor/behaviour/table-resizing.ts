@@ -1,6 +1,6 @@
 import type { Node } from '@tiptap/pm/model';
 import { type EditorState, Plugin } from '@tiptap/pm/state';
-import { columnResizingPluginKey, TableView, updateColumnsOnResize } from '@tiptap/pm/tables';
+import { columnResizingPluginKey, TableMap, TableView, updateColumnsOnResize } from '@tiptap/pm/tables';
 import type { EditorView } from '@tiptap/pm/view';
 
 /** CSS pixels a pointer may move during a click. */
@@ -60,20 +60,25 @@ function activeHandle(state: EditorState): number {
   return columnResizingPluginKey.getState(state)?.activeHandle ?? -1;
 }
 
-/** Adds the table's borders, as drawn in the PDF, to prosemirror-tables' view. */
+/** Adds the table's borders and all its columns, as drawn in the PDF, to prosemirror-tables' view. */
 export class LetterTableView extends TableView {
   constructor(node: Node, defaultCellMinWidth: number) {
     super(node, defaultCellMinWidth);
-    this.#drawBorders(node);
+    this.#drawLikePdf(node);
   }
 
   override update(node: Node): boolean {
     const kept = super.update(node);
-    if (kept) this.#drawBorders(node);
+    if (kept) this.#drawLikePdf(node);
     return kept;
   }
 
-  #drawBorders(node: Node): void {
+  #drawLikePdf(node: Node): void {
     this.table.dataset.borders = String(node.attrs.borders);
+    // The first row may have fewer; browsers give columns that only later rows have no width.
+    const { width } = TableMap.get(node);
+    while (this.colgroup.childElementCount < width) this.colgroup.append(document.createElement('col'));
+    // A table in a narrow cell is as narrow.
+    this.table.style.minWidth = '';
   }
 }

@@ -28,13 +28,43 @@ export function findLineStart(view: EditorView, at: number, rest: LinesLeft, sca
   const paragraph = view.nodeDOM(at);
   if (!(paragraph instanceof HTMLElement)) return null;
   const lines = linesOf(paragraph);
-  const last = lines.at(-1);
-  if (last === undefined) return null;
-  const lineHeight = paragraph.getBoundingClientRect().height / lines.length;
-  const wanted = middleOf(last) - rest.last * scale + lineHeight;
-  const onLastPage = lines.reduce((best, one) => (distance(one, wanted) < distance(best, wanted) ? one : best), last);
-  const linesOfPage = Math.floor((rest.room * scale) / lineHeight + ROUNDING);
-  return startOf(view, at, lines, lines.indexOf(onLastPage) - rest.fullPages * linesOfPage);
+  return startOf(view, at, lines, firstLineOf(paragraph, lines, rest, scale));
+}
+
+function firstLineOf(paragraph: HTMLElement, lines: readonly Line[], rest: LinesLeft, scale: number): number {
+  const { top, bottom } = paragraph.getBoundingClientRect();
+  if (rest.fullPages === 0) return lines.findIndex((line) => middleOf(line) > bottom - rest.last * scale);
+  const heights = heightsOf(paragraph, lines);
+  const all = heights.reduce((sum, height) => sum + height, 0);
+  let index = 0;
+  for (const room of [rest.first, ...Array<number>(rest.pagesBefore).fill(rest.room)]) {
+    let left = (room * scale * all) / (bottom - top);
+    while (index < lines.length) {
+      const height = heights[index] ?? 0;
+      if (height * (1 - ROUNDING) > left) break;
+      left -= height;
+      index += 1;
+    }
+  }
+  return index;
+}
+
+/** A line is as high as its largest text; raised and lowered text makes it no higher. */
+function heightsOf(paragraph: HTMLElement, lines: readonly Line[]): number[] {
+  const least = Number.parseFloat(getComputedStyle(paragraph).lineHeight);
+  const heights = lines.map(() => least);
+  const walker = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const height = node.parentElement ? Number.parseFloat(getComputedStyle(node.parentElement).lineHeight) : 0;
+    if (!(height > least)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    for (const box of range.getClientRects()) {
+      const index = lines.findIndex((line) => middleOf(box) < line.bottom);
+      if (index !== -1) heights[index] = Math.max(heights[index] ?? 0, height);
+    }
+  }
+  return heights;
 }
 
 /** Finds where a line begins in a paragraph whose text has changed; null if it has fewer lines now. */
@@ -49,10 +79,6 @@ function startOf(view: EditorView, at: number, lines: readonly Line[], linesBefo
   if (!before || !line || paragraph === null) return null;
   const between = (middleOf(before) + middleOf(line)) / 2;
   return { at: firstPositionBelow(view, at + 1, at + 1 + paragraph.content.size, between), linesBefore };
-}
-
-function distance(line: Line, middle: number): number {
-  return Math.abs(middleOf(line) - middle);
 }
 
 /** The lines of an element: boxes whose middle is within a line belong to it. */

@@ -25,8 +25,12 @@ export type PageBreak = {
 
 /** What of a paragraph is on a page and those after it. */
 export interface LinesLeft {
-  /** Pages that it fills. */
+  /** Pages that it fills, from this one on. */
   readonly fullPages: number;
+  /** Pages that it fills before this one. */
+  readonly pagesBefore: number;
+  /** Points for text on its first page. */
+  readonly first: number;
   /** Points of text on a full page. */
   readonly room: number;
   /** Points of text on its last page. */
@@ -122,7 +126,13 @@ function lineBreaks({ start: inside, column, within }: Flow, { start, end }: Blo
   const { top, bottom } = column;
   return Array.from({ length: end.page - start.page }, (_, index) => {
     const page = start.page + 1 + index;
-    const rest = { fullPages: end.page - page, room: bottom - top, last: end.y - top };
+    const rest = {
+      fullPages: end.page - page,
+      pagesBefore: index,
+      first: bottom - start.y,
+      room: bottom - top,
+      last: end.y - top,
+    };
     return { kind: 'line', at: inside - 1, page, y: top, rest, within };
   });
 }

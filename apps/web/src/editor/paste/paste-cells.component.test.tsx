@@ -131,6 +131,8 @@ test('any cells pasted anywhere are whole, and the cells beside them keep their 
   fc.assert(
     fc.property(rows('a'), rows('x'), fc.nat(), (html, uneven, which) => {
       const pasted = completed(uneven);
+      // The editor leaves cells that share a place as they are.
+      fc.pre(TableMap.get(firstTable().table).problems === null);
       const cells = grid();
       show(html);
       const old = grid();

@@ -1,3 +1,4 @@
+import { FONT_SIZES } from '@letterdesk/core/constants';
 import { MEASURES, type Measures } from '@letterdesk/core/document/measures';
 import type { CSSProperties } from 'react';
 
@@ -41,6 +42,7 @@ export function measureVariables(measures: Measures = MEASURES): Record<`--ld-${
     '--ld-table-size-15': pt(table.sizes[3].size),
     ...Object.fromEntries(INDENTS.map((steps) => [`--ld-indent-${steps}`, indent(steps)])),
     '--ld-script-size': `${measures.scriptSize}em`,
+    ...Object.fromEntries(FONT_SIZES.map((size) => [`--ld-script-${size}`, pt(size * measures.scriptSize)])),
     '--ld-rule-around': pt(rule.around),
     '--ld-rule-line': pt(rule.line),
   };

@@ -4,8 +4,8 @@ import { parseHtml } from '@letterdesk/document/parse-html';
 import { toHtml } from '@letterdesk/document/serialise-html';
 import { arbitraryDocument } from '@letterdesk/document/testing/arbitrary-document';
 import fc from 'fast-check';
-import { LONG_PAPER_LETTERS, PAPER_LETTERS } from '../e2e/paper-letters.ts';
-import type { RunningProduct } from '../tooling/product.ts';
+import { LONG_PAPER_LETTERS, PAPER_LETTERS } from '../../e2e/paper-letters.ts';
+import type { RunningProduct } from '../../tooling/product.ts';
 
 const RANDOM_DOCUMENTS = Number(process.env.BENCH_DOCUMENTS ?? 200);
 const SEED = 26;
@@ -15,14 +15,18 @@ export interface FidelityText {
   readonly html: string;
 }
 
-/** All demo letters, letters with every node and mark, and random documents of the schema. */
-export async function fidelityTexts(product: RunningProduct): Promise<FidelityText[]> {
+/**
+ * All demo letters, letters with every node and mark, and random documents of the schema.
+ * @param letter in which they are saved.
+ */
+export async function fidelityTexts(product: RunningProduct, letter: string): Promise<FidelityText[]> {
   const everything = Object.entries({ ...PAPER_LETTERS, ...LONG_PAPER_LETTERS });
   const random = fc.sample(arbitraryDocument, { numRuns: RANDOM_DOCUMENTS, seed: SEED });
+  const keyed = keyedValuesIn(parseHtml(letter));
   return [
     ...(await demoTexts(product)).map((html) => ({ kind: 'demo letters', html: toHtml(withoutKeys(parseHtml(html))) })),
     ...everything.map(([, html]) => ({ kind: 'every node and mark', html })),
-    ...random.map((document) => ({ kind: 'random documents', html: toHtml(withWords(withoutKeys(document))) })),
+    ...random.map((document) => ({ kind: 'random documents', html: toHtml(withWords(withKeysOf(keyed, document))) })),
   ];
 }
 
@@ -47,26 +51,31 @@ const WORDS =
   );
 const MOST_WORDS = 60;
 
-/**
- * Replaces random characters by words, drops subscripts and superscripts, and keeps one cell in each row: the comparison
- * can't separate lines beside each other.
- */
+/** Adds words to two in three texts, whose lines would hardly break. */
 function withWords(node: DocumentNode): DocumentNode {
-  if (node.text !== undefined) {
-    const seed = [...node.text].reduce((sum, character) => (sum * 31 + (character.codePointAt(0) ?? 0)) % 99_991, 7);
-    const words = Array.from({ length: 1 + (seed % MOST_WORDS) }, (_, at) => WORDS[(seed + at * 7) % WORDS.length]);
-    const marks = node.marks?.filter(({ type }) => type !== 'subscript' && type !== 'superscript');
-    return { ...node, text: words.join(' '), marks };
-  }
-  if (node.type === 'tableRow') {
-    const [cell] = node.content ?? [];
-    const attrs = { ...cell?.attrs, colspan: 1, rowspan: 1, widths: null };
-    return cell === undefined ? node : { ...node, content: [{ ...withWords(cell), attrs }] };
-  }
-  return node.content === undefined ? node : { ...node, content: node.content.map(withWords) };
+  if (node.content !== undefined) return { ...node, content: node.content.map(withWords) };
+  const { text } = node;
+  if (text === undefined) return node;
+  const seed = [...text].reduce((sum, character) => (sum * 31 + (character.codePointAt(0) ?? 0)) % 99_991, 7);
+  if (seed % 3 === 0) return node;
+  const words = Array.from({ length: 1 + (seed % MOST_WORDS) }, (_, at) => WORDS[(seed + at * 7) % WORDS.length]);
+  return { ...node, text: (seed % 3 === 1 ? words : [...words, text]).join(' ') };
 }
 
-/** Shows values as plain text: a letter's values must be those of its source. */
+/** Replaces keyed elements by those of a letter, whose values must be those of its source. */
+function withKeysOf(keyed: readonly DocumentNode[], node: DocumentNode, at = { next: 0 }): DocumentNode {
+  if (node.content === undefined) return node;
+  const content = node.content.flatMap((child): readonly DocumentNode[] => {
+    if (child.type === 'keyedBlock') return withKeysOf(keyed, child, at).content ?? [];
+    if (child.type !== 'keyedValue') return [withKeysOf(keyed, child, at)];
+    at.next += 1;
+    const value = keyed[at.next % keyed.length];
+    return value === undefined ? [] : [{ ...value, marks: child.marks }];
+  });
+  return { ...node, content: content.length > 0 || node.type === 'paragraph' ? content : [{ type: 'paragraph' }] };
+}
+
+/** Shows values as plain text. */
 function withoutKeys(node: DocumentNode): DocumentNode {
   if (node.content === undefined) return node;
   const content = node.content.flatMap((child): readonly DocumentNode[] => {
@@ -76,4 +85,9 @@ function withoutKeys(node: DocumentNode): DocumentNode {
     return value ? [{ type: 'text', text: String(value), marks: child.marks }] : [];
   });
   return { ...node, content: content.length > 0 || node.type === 'paragraph' ? content : [{ type: 'paragraph' }] };
+}
+
+function keyedValuesIn(node: DocumentNode): DocumentNode[] {
+  if (node.type === 'keyedValue') return node.attrs?.value ? [node] : [];
+  return (node.content ?? []).flatMap(keyedValuesIn);
 }
