@@ -1,4 +1,4 @@
-import type { AttachedFile, CheckedMail, CheckedValue, LetterKind } from './checked-letter.ts';
+import type { AttachedFile, CheckedMail, CheckedValue, FreshData, LetterKind, NewValue } from './checked-letter.ts';
 import type { Line } from './lines.ts';
 
 /** `block` must be fixed, `ask` can be passed with a reason, `note` only says it. */
@@ -17,6 +17,8 @@ export interface CheckedLetter {
   /** Of the letter while it is written; of the mail once it is being sent. */
   readonly attachments: readonly AttachedFile[];
   readonly mail: CheckedMail | null;
+  /** Null unless the source was asked. */
+  readonly fresh: FreshData | null;
 }
 
 export type CheckedPart = keyof CheckedLetter;
@@ -37,6 +39,8 @@ export interface Finding {
   readonly message: string;
   /** What to do, as a sentence. */
   readonly remedy: string;
+  /** Set if the remedy is to take it. */
+  readonly newValue?: NewValue | undefined;
 }
 
 /** One rule about letters. Its file in `rules/` exports it as default; nothing else names it. */
