@@ -159,6 +159,7 @@ export const decideApproval = defineEndpoint({
     'approval_stale',
     'letter_not_found',
     'letter_stale',
+    'checks_failed',
     'notes_too_long',
     'required_information_missing',
     'not_editable_changed',

@@ -23,7 +23,7 @@ export function registerSendingRoutes(
   const { db, customerData, blobs, pdf, now } = dependencies;
   const { jobs } = dependencies.sending;
   const { fromDomains } = dependencies.config.mail;
-  const idempotency = createIdempotencyGuard();
+  const sending = { db, customerData, blobs, jobs, pdf, fromDomains, idempotency: createIdempotencyGuard() };
 
   registerEndpoint(app, contract.prepareEmail, ({ query, user }) =>
     prepareEmail({ db, customerData, fromDomains, user, letterId: query.letterId, now: now() }),
@@ -35,7 +35,7 @@ export function registerSendingRoutes(
   registerEndpoint(app, contract.findReturnedAddresses, ({ body }) => listReturnedAddresses(db, body.addresses));
   registerEndpoint(app, contract.sendEmail, ({ headers, body, user }) => {
     const idempotencyKey = headers['idempotency-key'];
-    return sendEmail({ db, blobs, jobs, pdf, idempotency, fromDomains, user, idempotencyKey, body, now: now() });
+    return sendEmail({ ...sending, user, idempotencyKey, body, now: now() });
   });
   registerEndpoint(app, contract.listSentLetters, ({ query }) => listSentLetters(db, query.letterId));
   registerEndpoint(app, contract.getSentLetter, ({ params, user }) =>

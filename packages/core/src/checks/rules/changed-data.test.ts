@@ -99,7 +99,11 @@ describe('whatever the source says', () => {
   test('a letter is not asked again after the new values were taken', () => {
     fc.assert(
       fc.property(fc.array(freshValues), (values) => {
-        const taken = values.map((value) => ({ ...value, shown: value.now ?? value.shown, flooded: [value.now ?? ''] }));
+        const taken = values.map((value) => ({
+          ...value,
+          shown: value.now ?? value.shown,
+          flooded: [value.now ?? ''],
+        }));
         expect(findIn(...taken)).toEqual([]);
       }),
     );
