@@ -14,7 +14,7 @@ import { readExpressions } from '../shortcodes/expressions.query.ts';
 import { readTemplate } from '../templates/template.query.ts';
 import { toCheckedLetter } from './checked-letter.ts';
 import { fetchFresh } from './fetch-fresh.ts';
-import { CHECKS } from './load-checks.ts';
+import { CHECKS, FRESH_CHECKS } from './load-checks.ts';
 
 interface CheckLetterInput {
   readonly db: Kysely<Database>;
@@ -23,8 +23,6 @@ interface CheckLetterInput {
   readonly body: BodyOf<typeof endpoint>;
   readonly now: Date;
 }
-
-const FRESH_CHECKS = CHECKS.filter(({ reads }) => reads.includes('fresh'));
 
 /** Checks a letter as it is being written. @throws Failure `template_not_found`, `text_invalid` or `text_too_large`. */
 export async function checkLetter(input: CheckLetterInput): Promise<ResponseOf<typeof endpoint>> {
