@@ -2,7 +2,7 @@ import { isBlank } from '../shortcodes/characters.ts';
 import type { FreshValue } from './checked-letter.ts';
 
 /** Returns true if the text shows a value that its source changed since the flooding. */
-export function isChanged({ shown, flooded, now }: FreshValue): boolean {
+export function isChanged({ shown, flooded, now }: Pick<FreshValue, 'shown' | 'flooded' | 'now'>): boolean {
   if (isBlank(shown) || flooded.length === 0) return false;
   const current = inOneLine(now ?? '');
   return current !== inOneLine(shown) && !flooded.some((text) => inOneLine(text) === current);

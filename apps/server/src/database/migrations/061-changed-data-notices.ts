@@ -1,7 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** When the values of pending letters were compared with their source, and which changes their authors know. */
+/**
+ * When the values of pending letters were compared with their source, and which changes their authors know. An index of
+ * the letters sent about an assignment.
+ */
 export const changedDataNotices: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`
@@ -15,5 +18,8 @@ export const changedDataNotices: Migration = {
       alter table approval_notices drop constraint approval_notices_kind_check,
       add constraint approval_notices_kind_check
         check (kind in ('submitted', 'reminder', 'declined', 'revoked', 'changed'))`.execute(db);
+    await sql`
+      create index sent_letters_assignment on sent_letters ((ids ->> 'assignmentId'), letter_id, id desc)
+        where ids ? 'assignmentId'`.execute(db);
   },
 };

@@ -8,9 +8,7 @@ import { acceptEnvironment, type ConfiguredCustomerData, completeIdMapFrom } fro
 import { resolveShortcodes } from '../flooding/resolve-shortcodes.ts';
 import { namesInLetter } from '../letters/flood-from-template.ts';
 import type { StoredLetter } from '../letters/letters.store.ts';
-
-/** Milliseconds that a user waits for the source. */
-export const SOURCE_PATIENCE = 2_000;
+import { askWithPatience, SOURCE_PATIENCE } from './ask-with-patience.ts';
 
 export interface FreshInput {
   readonly db: Kysely<Database>;
@@ -25,12 +23,8 @@ export interface FreshInput {
 export async function fetchFresh(input: FreshInput, patience = SOURCE_PATIENCE): Promise<FreshData> {
   const flooded = input.letter.flooded.filter(({ source }) => source.record !== 'letter');
   if (flooded.length === 0) return { isSilent: false, values: [] };
-  const signal = AbortSignal.timeout(patience);
-  try {
-    return { isSilent: false, values: await rejectOnAbort(readFresh(input, signal), signal) };
-  } catch {
-    return { isSilent: true, values: [] };
-  }
+  const values = await askWithPatience((signal) => readFresh(input, signal), patience);
+  return { isSilent: values === null, values: values ?? [] };
 }
 
 async function readFresh(input: FreshInput, signal: AbortSignal): Promise<FreshValue[]> {
@@ -66,11 +60,4 @@ function textsByKey(flooded: StoredLetter['flooded']): ReadonlyMap<string, reado
 
 function keyOf({ shortcode, format }: Pick<FreshValue, 'shortcode' | 'format'>): string {
   return JSON.stringify([shortcode, format]);
-}
-
-function rejectOnAbort<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-    work.then(resolve, reject);
-  });
 }

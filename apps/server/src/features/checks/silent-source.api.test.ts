@@ -9,7 +9,7 @@ import { ATTEMPTS } from '../../integrations/http-source/source.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createClient, type TestClient } from '../../testing/test-client.ts';
 import { anEmail, CLIENT_ID, givenClientTemplate, givenLetter, withKey } from '../sending/testing/given-letter.ts';
-import { SOURCE_PATIENCE } from './fetch-fresh.ts';
+import { SOURCE_PATIENCE } from './ask-with-patience.ts';
 
 const RECORDS: CustomerRecord[] = [
   {

@@ -1,3 +1,4 @@
+import { listOutdatedLetters as listOutdatedEndpoint } from '@letterdesk/contract/outdated-letters';
 import { listOutgoing as listOutgoingEndpoint } from '@letterdesk/contract/outgoing-mail';
 import { getSentLetterPdf } from '@letterdesk/contract/pdf';
 import * as contract from '@letterdesk/contract/sending';
@@ -8,6 +9,7 @@ import { sendDownload } from '../attachments/open-download.ts';
 import { decideRecipients } from './decide-recipients.ts';
 import { downloadLetterPdf, downloadSentAttachment } from './download-sent-file.ts';
 import { createIdempotencyGuard } from './idempotency.ts';
+import { listOutdatedLetters } from './list-outdated-letters.ts';
 import { measureEmail } from './measure-email.ts';
 import { listOutgoing } from './outgoing-mail.query.ts';
 import { prepareEmail } from './prepare-email.ts';
@@ -38,6 +40,9 @@ export function registerSendingRoutes(
     return sendEmail({ ...sending, user, idempotencyKey, body, now: now() });
   });
   registerEndpoint(app, contract.listSentLetters, ({ query }) => listSentLetters(db, query.letterId));
+  registerEndpoint(app, listOutdatedEndpoint, ({ query, user }) =>
+    listOutdatedLetters({ db, customerData, user, letterId: query.letterId, now: now() }),
+  );
   registerEndpoint(app, contract.getSentLetter, ({ params, user }) =>
     getSentLetter({ db, user, id: params.id, now: now() }),
   );
