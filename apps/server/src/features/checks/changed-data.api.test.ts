@@ -162,13 +162,13 @@ describe('the values of a letter', () => {
     expect(await messagesOf(reflooded)).toEqual([]);
   });
 
-  test('of an expression that the letter was not flooded with stay unknown', async () => {
+  test('stay unknown for an expression that the letter was not flooded with', async () => {
     const letter = await desk.letter(desk.templates.open);
     const pasted = '<p><span data-shortcode="Account">C-1</span></p>';
     expect(await messagesOf({ ...letter, text: pasted })).toEqual([]);
   });
 
-  test('of an unsaved letter are not fetched', async () => {
+  test('are not fetched for an unsaved letter', async () => {
     const letter = await desk.letter(templateId);
     await change({ name: 'Lakeside Group' });
     expect(await messagesOf({ ...letter, id: -1 })).toEqual([]);

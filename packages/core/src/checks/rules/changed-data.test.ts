@@ -95,8 +95,8 @@ const freshValues = fc.record({
   place: fc.constant({ line: 0, from: 0, to: 1 }),
 });
 
-describe('whatever the source says', () => {
-  test('a letter is not asked again after the new values were taken', () => {
+describe('every answer of the source', () => {
+  test('leaves nothing to ask after the new values were taken', () => {
     fc.assert(
       fc.property(fc.array(freshValues), (values) => {
         const taken = values.map((value) => ({
@@ -109,7 +109,7 @@ describe('whatever the source says', () => {
     );
   });
 
-  test('every finding says something else, in sentences of a reasonable length', () => {
+  test('is described by what differs, in sentences of a reasonable length', () => {
     fc.assert(
       fc.property(fc.array(freshValues), (values) => {
         for (const { message, newValue } of findIn(...values)) {
@@ -122,7 +122,7 @@ describe('whatever the source says', () => {
     );
   });
 
-  test('values whose source says what was flooded are never found', () => {
+  test('finds no values whose source says what was flooded', () => {
     fc.assert(
       fc.property(fc.array(freshValues), (values) => {
         const unchanged = values.map((value) => ({ ...value, flooded: [...value.flooded, value.now ?? ''] }));

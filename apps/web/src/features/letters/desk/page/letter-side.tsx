@@ -9,6 +9,7 @@ import type { EditedLetter } from '../use-edited-letter.ts';
 import { LetterChecks } from './letter-checks.tsx';
 import classes from './letter-desk.module.css';
 import { TITLE_FIELD } from './letter-head.tsx';
+import { OutdatedList } from './outdated-list.tsx';
 import { SentList } from './sent-list.tsx';
 
 interface LetterSideProps
@@ -43,6 +44,7 @@ export function LetterSide({ content, commands, editor, pointing, panel, filter,
         isTaking={commands.pendingAction === 'reflood'}
       />
       {base.sentLetters > 0 && <SentList letterId={base.id} count={base.sentLetters} />}
+      <OutdatedList letter={base} />
       <LetterData
         letter={base}
         text={content.text}
