@@ -23,11 +23,14 @@ export function checksQuery(written: WrittenLetter) {
   });
 }
 
+/** Invalidate when the server found another change. */
+export const changedDataKey = ['changed-data'] as const;
+
 /** Compares a letter's values with their source: as it opens and after each save, not while it is being written. */
 export function changedDataQuery(written: WrittenLetter) {
   const { id, version, flooded } = written.letter;
   return queryOptions({
-    queryKey: ['changed-data', id, version],
+    queryKey: [...changedDataKey, id, version],
     queryFn: ({ signal }) => call(checkLetter, { body: { ...bodyOf(written), compareWithSource: true }, signal }),
     enabled: id !== NEW_LETTER_ID && flooded.length > 0,
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,4 +1,3 @@
-import type { CheckResult } from '@letterdesk/contract/check-result';
 import { checkLetter } from '@letterdesk/contract/checks';
 import { floodLetter, getIdMap, previewReflood, type RefloodedElement } from '@letterdesk/contract/flooding';
 import { getLetterStatus, type Letter, saveLetter } from '@letterdesk/contract/letters';
@@ -7,24 +6,11 @@ import { expect, test } from 'vitest';
 import { serveCalls } from '../../../../testing/fake-server.ts';
 import { show } from '../../../../testing/show.tsx';
 import { aPerson } from '../../../../testing/signed-in.ts';
+import { CHANGED_CITY } from '../../../checks/testing/changed-city.ts';
 import { aLetter, openedLetter, statusSnapshotOf } from '../../testing/letter.ts';
 import { LetterDesk } from './letter-desk.tsx';
 
-const MESSAGE = '“City” is now Reno; the letter says Elko.';
-const CHANGED: CheckResult = {
-  check: 'changed-data',
-  title: 'Changed data',
-  severity: 'ask',
-  findings: [
-    {
-      place: { part: 'text', line: 0, from: 3, to: 7 },
-      message: MESSAGE,
-      remedy: 'Take the new value.',
-      newValue: { shortcode: 'City', format: null, shown: 'Elko', now: 'Reno' },
-    },
-  ],
-  more: 0,
-};
+const MESSAGE = CHANGED_CITY.findings[0]?.message ?? '';
 const CITY: Letter['flooded'][number] = {
   shortcode: 'City',
   description: 'City',
@@ -57,7 +43,7 @@ function anElement(index: number, current: string): RefloodedElement {
 async function open(letter: Letter) {
   const server = serveCalls();
   const ids = { clientId: 31 };
-  let results = [CHANGED];
+  let results = [CHANGED_CITY];
   server.answer(checkLetter, ({ body }) => ({ results: body.compareWithSource ? results : [] }));
   server.answer(getLetterStatus, () => statusSnapshotOf(letter));
   server.answer(getIdMap, () => ({ ids, given: [], unknown: [], division: null, contacts: [], warning: null }));
