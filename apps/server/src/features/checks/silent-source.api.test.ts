@@ -8,6 +8,8 @@ import { type RecordServer, startRecordServer } from '../../integrations/custome
 import { ATTEMPTS } from '../../integrations/http-source/source.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createClient, type TestClient } from '../../testing/test-client.ts';
+import { submit } from '../approvals/testing/decisions.ts';
+import { givenApprovals } from '../approvals/testing/given-approval.ts';
 import { anEmail, CLIENT_ID, givenClientTemplate, givenLetter, withKey } from '../sending/testing/given-letter.ts';
 import { SOURCE_PATIENCE } from './ask-with-patience.ts';
 
@@ -87,6 +89,19 @@ describe('a source of a letter that is sent', () => {
       .where('subject_id', '=', String(sent.id))
       .executeTakeFirstOrThrow();
     expect(details).toMatchObject({ isSourceSilent: true });
+  });
+
+  test('does not stop a submission whose mail needs no data', async () => {
+    const variables = { CUSTOMER_DATA_URL: source.url, CUSTOMER_DATA_TOKEN: source.token };
+    const desk = await givenApprovals({ variables });
+    try {
+      await desk.db.updateTable('letter_templates').set({ approval_message_id: null }).execute();
+      const pending = await desk.letter(desk.templates.open);
+      await source.react('silence', 'silence');
+      expect((await submit(desk.maya, pending)).status).toBe(201);
+    } finally {
+      await desk.server.close();
+    }
   });
 
   test('is not asked again after the time is over', async () => {
