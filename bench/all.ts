@@ -15,6 +15,7 @@ const BENCHMARKS = [
   'publishing',
   'compare',
   'sending',
+  'source-compare',
   'audit',
   'attachments',
   'office',

@@ -14,7 +14,7 @@ export async function readMailBlocks(page: Page, document: DocumentNode): Promis
 }
 
 /**
- * Returns the text part of a letter's mail without rules, and without what stands for marks, links and pictures: signs,
+ * Returns the text part of a letter's mail without rules, and without what means marks, links and pictures: signs,
  * addresses and alternative texts.
  */
 export function readTextPart(document: DocumentNode): string {

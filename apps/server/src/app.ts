@@ -4,6 +4,7 @@ import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { AppDependencies } from './app-dependencies.ts';
 import { registerApprovalRoutes } from './features/approvals/approvals.routes.ts';
+import { startComparing } from './features/approvals/compare-pending.ts';
 import { startReminders } from './features/approvals/remind-approvers.ts';
 import { createRevokeWithLetter } from './features/approvals/revoke-approval.ts';
 import { registerAttachmentRoutes, registerCloudDocumentRoutes } from './features/attachments/attachments.routes.ts';
@@ -106,6 +107,7 @@ function remindWhileServing(app: FastifyInstance, dependencies: AppDependencies)
   const running: Running[] = [];
   app.addHook('onReady', async () => {
     running.push(await startReminders(dependencies, reporting('failed to remind approvers')));
+    running.push(await startComparing(dependencies, reporting('failed to compare a pending letter')));
     running.push(await startFailureNotices(dependencies, reporting('failed to notify a sender')));
   });
   app.addHook('onClose', async () => {

@@ -12,6 +12,7 @@ import * as letters from './letters.ts';
 import * as mailbox from './mailbox.ts';
 import * as organisation from './organisation.ts';
 import * as organisationItems from './organisation-items.ts';
+import * as outdatedLetters from './outdated-letters.ts';
 import * as outgoingMail from './outgoing-mail.ts';
 import * as pdf from './pdf.ts';
 import * as preQueries from './pre-queries.ts';
@@ -36,7 +37,7 @@ const features = {
   flooding,
   preQueries,
   pdf,
-  sending: { ...sending, ...outgoingMail },
+  sending: { ...sending, ...outgoingMail, ...outdatedLetters },
   approvals: { ...taskLists, ...approvals },
   templates,
   templateAdministration,

@@ -13,7 +13,7 @@ import { bodyId, id, idParams, person, timestamp, timeZone, version } from './sh
 /** Maximum characters of an address list. */
 const EMAILS_LENGTH = 4_000;
 
-export const NOTICE_KINDS = ['submitted', 'reminder', 'declined', 'revoked'] as const;
+export const NOTICE_KINDS = ['submitted', 'reminder', 'declined', 'revoked', 'changed'] as const;
 
 /** What a submission would contain; nothing is stored. */
 export const preparedApproval = z.object({
@@ -159,6 +159,7 @@ export const decideApproval = defineEndpoint({
     'approval_stale',
     'letter_not_found',
     'letter_stale',
+    'checks_failed',
     'notes_too_long',
     'required_information_missing',
     'not_editable_changed',

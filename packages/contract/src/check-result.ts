@@ -12,6 +12,10 @@ const finding = z.object({
   }),
   message: z.string(),
   remedy: z.string(),
+  /** What the source says now, for every place in the text that shows the old value; set if it can be taken. */
+  newValue: z
+    .object({ shortcode: z.string(), format: z.string().nullable(), shown: z.string(), now: z.string() })
+    .optional(),
 });
 
 /** What one check found in a letter. */
@@ -26,6 +30,7 @@ export const checkResult = z.object({
 });
 export type CheckResult = z.output<typeof checkResult>;
 export type Finding = CheckResult['findings'][number];
+export type NewValue = NonNullable<Finding['newValue']>;
 
 /** Findings that a person saw and let pass, with the reason. */
 export const passedCheck = z.object({

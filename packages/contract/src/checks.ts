@@ -18,6 +18,11 @@ export const checkLetter = defineEndpoint({
     text: z.string(),
     /** What was flooded, in text order. */
     flooded: z.array(keyedRecord.pick({ shortcode: true, text: true, source: true })).max(20_000),
+    /**
+     * Fetches the stored letter's values again, and answers only what the checks of them find. Values of unsaved letters
+     * aren't fetched.
+     */
+    compareWithSource: z.boolean().optional(),
     /** The writer's, such as America/Chicago; by default the server's. */
     zone: timeZone.optional(),
   }),

@@ -13,6 +13,7 @@ const TABLES: Readonly<Record<keyof Database, 'backed up' | 'left out'>> = {
   audit_seals: 'backed up',
   audit_unsealed: 'backed up',
   blob_folder: 'left out',
+  changed_data_notices: 'backed up',
   cloud_documents: 'backed up',
   companies: 'backed up',
   content_types: 'backed up',

@@ -66,7 +66,7 @@ async function floodAll(assignmentId: number): Promise<DemoText[]> {
   });
 }
 
-const UNKNOWN = { mail: null, names: null, nameIndex: null, isNameCleared: null };
+const UNKNOWN = { fresh: null, mail: null, names: null, nameIndex: null, isNameCleared: null };
 
 const findingsIn = (letter: CheckedLetter) =>
   checks.flatMap((check) => check.find(letter).map(({ message }) => message));

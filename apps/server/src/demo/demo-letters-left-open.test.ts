@@ -87,7 +87,7 @@ async function floodAll(assignmentId: number): Promise<{ name: string; letter: C
       attachments: [],
       mail: mail ?? null,
     };
-    const facts = { kind: { type: letterType }, today: TODAY, names, nameIndex, isNameCleared: null };
+    const facts = { kind: { type: letterType }, today: TODAY, names, nameIndex, isNameCleared: null, fresh: null };
     return { name, letter: { ...parts, ...facts } };
   });
 }

@@ -125,5 +125,5 @@ async function takeThroughApproval(input: DemoLetterInput, id: number): Promise<
     notes: declines ? letter.notes : '',
     letterVersion: stored.version,
   };
-  await decideApproval({ ...writing, pdf, user: sender, body, now: after(input, AT.decided) });
+  await decideApproval({ ...writing, customerData, pdf, user: sender, body, now: after(input, AT.decided) });
 }

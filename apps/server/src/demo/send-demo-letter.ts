@@ -56,9 +56,8 @@ async function send(input: SendDemoLetterInput, jobs: Sending['jobs']): Promise<
   });
   const mail = { letterTo, letterFromEmail, letterFromName, cc, bcc, subject, message };
   const body = { letter: { id, version, sentLetters: 0 }, ...mail };
-  const idempotency = createIdempotencyGuard();
-  const idempotencyKey = randomUUID();
-  await sendEmail({ db, blobs, jobs, pdf, idempotency, fromDomains, user, idempotencyKey, body, now });
+  const sending = { db, customerData, blobs, jobs, pdf, fromDomains, idempotency: createIdempotencyGuard() };
+  await sendEmail({ ...sending, user, idempotencyKey: randomUUID(), body, now });
 }
 
 /** Sends a letter whose mail gets one answer. Claims it in the sending transaction, before a worker could. */

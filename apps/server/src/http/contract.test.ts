@@ -86,7 +86,7 @@ test('read-only users can only search, read sent letters and use their approvals
   const whatsNew = ['getFeatureVersion', 'listFeatureFlags', 'listFeatures'];
   const sent = ['decideRecipients', 'getSentAttachment', 'getSentLetter', 'getSentLetterPdf', 'listSentLetters'];
   const approval = ['compareApproval', 'decideApproval', 'listApprovals', 'listLetterApprovals', 'revokeApproval'];
-  const reads = ['findReturnedAddresses', 'getLetter', 'getLetterStatus'];
+  const reads = ['findReturnedAddresses', 'getLetter', 'getLetterStatus', 'listOutdatedLetters'];
   const letter = [
     ...reads,
     'checkLetter',

@@ -6,6 +6,7 @@ export type PeriodicWork =
   /** Deletes old idempotency keys. Databases have a queue of this name. */
   | 'forget-answers'
   | 'remind-approvers'
+  | 'compare-pending'
   | 'tell-failures'
   | 'read-reports'
   | 'collect-blobs'

@@ -1,4 +1,12 @@
-import type { AttachedFile, CheckedMail, CheckedValue, LetterKind, LetterNames } from './checked-letter.ts';
+import type {
+  AttachedFile,
+  CheckedMail,
+  CheckedValue,
+  FreshData,
+  LetterKind,
+  LetterNames,
+  NewValue,
+} from './checked-letter.ts';
 import type { Line } from './lines.ts';
 import type { NameIndex } from './name-index.ts';
 
@@ -23,6 +31,8 @@ export interface CheckedLetter {
   readonly nameIndex: NameIndex | null;
   /** Whether the client cleared the provider's name. */
   readonly isNameCleared: boolean | null;
+  /** Null unless the source was asked. */
+  readonly fresh: FreshData | null;
 }
 
 export type CheckedPart = keyof CheckedLetter;
@@ -43,6 +53,8 @@ export interface Finding {
   readonly message: string;
   /** What to do, as a sentence. */
   readonly remedy: string;
+  /** Set if the remedy is to take it. */
+  readonly newValue?: NewValue | undefined;
 }
 
 /** One rule about letters. Its file in `rules/` exports it as default; nothing else names it. */

@@ -61,3 +61,33 @@ export interface CheckedMail {
   /** To, then CC and BCC. */
   readonly recipients: readonly MailRecipient[];
 }
+
+/** What the source says now. */
+export interface FreshData {
+  /** It didn't answer, or not with valid data; then there are no values. */
+  readonly isSilent: boolean;
+  /** In text order. */
+  readonly values: readonly FreshValue[];
+}
+
+/** A value in the text, and what its source says now. */
+export interface FreshValue {
+  readonly shortcode: string;
+  readonly format: string | null;
+  /** What the text shows. */
+  readonly shown: string;
+  /** What was flooded with this expression and format; empty for values of other letters. */
+  readonly flooded: readonly string[];
+  /** In the same format; null if the source has none. */
+  readonly now: string | null;
+  /** A range in one line of the text. */
+  readonly place: { readonly line: number; readonly from: number; readonly to: number };
+}
+
+/** A newer value for every place in the text that shows the old one. */
+export interface NewValue {
+  readonly shortcode: string;
+  readonly format: string | null;
+  readonly shown: string;
+  readonly now: string;
+}

@@ -17,7 +17,7 @@ declare module '../../database/tables.ts' {
 interface ApprovalNoticesTable {
   mail_id: number;
   approval_id: number;
-  kind: 'submitted' | 'reminder' | 'declined' | 'revoked';
+  kind: NoticeKind;
 }
 
 /** Address where an approver opens a letter to decide (specification 2.11). */
@@ -104,6 +104,32 @@ export function writeRevokedNotice({
         linkParagraph('Open the letter', letterUrl(publicUrl, letter.id)),
       ];
   return { subject: `Revoked: ${name}`, document: { type: 'doc', content } };
+}
+
+/** Messages in one mail; the rest is counted. */
+const CHANGES_NAMED = 20;
+
+/** Writes the mail to the author of a pending letter whose data changed, with a sentence for each value. */
+export function writeChangedNotice({
+  publicUrl,
+  letter,
+  changes,
+}: Omit<NoticeDetails, 'by'> & { readonly changes: readonly string[] }): NoticeText {
+  const name = toOneLine(letter.name);
+  const more = changes.length - CHANGES_NAMED;
+  return {
+    subject: `Data changed: ${name}`,
+    document: {
+      type: 'doc',
+      content: [
+        paragraphOf(`Data of the letter “${name}” changed while it is waiting for approval:`),
+        ...changes.slice(0, CHANGES_NAMED).map((change) => indented(paragraphOf(toOneLine(change)))),
+        ...(more > 0 ? [indented(paragraphOf(`and ${more} more`))] : []),
+        paragraphOf('The letter lists what changed, where you can take the new values:'),
+        linkParagraph('Open the letter', letterUrl(publicUrl, letter.id)),
+      ],
+    },
+  };
 }
 
 export type NoticeKind = (typeof NOTICE_KINDS)[number];

@@ -37,7 +37,7 @@ export function registerApprovalRoutes(
   );
   registerEndpoint(app, contract.findUsers, ({ query }) => findUsers(db, issuer, query.emails));
   registerEndpoint(app, contract.decideApproval, ({ body, user }) =>
-    decideApproval({ ...writing, pdf, user, body, now: now() }),
+    decideApproval({ ...writing, customerData, pdf, user, body, now: now() }),
   );
   registerEndpoint(app, contract.revokeApproval, ({ params, user }) =>
     revokeApproval({ ...writing, user, id: params.id, now: now() }),

@@ -9,6 +9,7 @@ import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
 import type { Blobs } from '../../integrations/blobs/port.ts';
 import { checkBeforeLeaving } from '../checks/check-before-leaving.ts';
+import type { ConfiguredCustomerData } from '../flooding/complete-id-map.ts';
 import { readAroundLetter, readLetter } from '../letters/letter.query.ts';
 import { readLetterApproval } from '../letters/letter-approval.query.ts';
 import { attachedFiles } from '../letters/letter-attachments.query.ts';
@@ -26,6 +27,7 @@ import { type CheckedApproval, checkDecision, type DecisionBody, letterStale } f
 
 interface DecideApprovalInput {
   readonly db: Kysely<Database>;
+  readonly customerData: ConfiguredCustomerData;
   readonly blobs: Blobs;
   readonly jobs: Sending['jobs'];
   readonly pdf: PdfRenderer;
@@ -55,8 +57,8 @@ export async function decideApproval(input: DecideApprovalInput): Promise<Approv
   const seen = checkDecision(user, body, { approval, view });
   if (seen.repeated) return present(user, seen);
   if (body.approvalStatus === 'APPROVED') {
-    const { attachments } = seen.view;
-    checkBeforeLeaving({ view: seen.view, ...body, mail: null, attachments, now: input.now });
+    const { view: leaving } = seen;
+    await checkBeforeLeaving({ ...input, ...body, view: leaving, mail: null, attachments: leaving.attachments });
   }
   const files = await makeFiles(input, seen);
   return db.transaction().execute((trx) => recordDecision(trx, input, files, seen.view.letter.id));

@@ -2,7 +2,7 @@ import { TITLE_LENGTH } from '@letterdesk/core/constants';
 import { cutText } from '@letterdesk/core/document/attributes';
 import type { DocumentNode } from '@letterdesk/core/document/schema';
 import type { IdMap } from '@letterdesk/core/flooding/id-map';
-import type { RecordsByRef } from '@letterdesk/core/flooding/records';
+import { type RecordsByRef, recordsByRef } from '@letterdesk/core/flooding/records';
 import { type ExpressionSource, resolveExpression } from '@letterdesk/core/flooding/resolve-expressions';
 import { floodTemplate, floodText } from '@letterdesk/document/flood';
 import { placeholdersOf, shortcodesIn } from '@letterdesk/document/placeholders';
@@ -11,6 +11,7 @@ import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
 import { withTextErrors } from '../../text/accept-text.ts';
 import { refuseBraces } from '../../text/check-outgoing-text.ts';
+import { askWithPatience } from '../checks/ask-with-patience.ts';
 import { readNamedMessage } from '../email-messages/email-messages.store.ts';
 import { type ConfiguredCustomerData, completeIdMapFrom } from '../flooding/complete-id-map.ts';
 import { type ResolvedShortcodes, resolveShortcodes } from '../flooding/resolve-shortcodes.ts';
@@ -60,7 +61,7 @@ function approverFrom(approver: string, { definitions, resolutions }: ResolvedSh
 
 /**
  * Floods the template's approver and approval message with the letter's id map.
- * @throws Failure `customer_data_unavailable`, `unknown_shortcodes`, `double_braces` or `text_too_large`.
+ * @throws Failure `customer_data_unavailable` if they have shortcodes, `unknown_shortcodes`, `double_braces` or `text_too_large`.
  */
 export async function floodRequest({ db, customerData, view, now }: FloodInput): Promise<FloodedRequest> {
   const { letter, template } = view;
@@ -70,7 +71,8 @@ export async function floodRequest({ db, customerData, view, now }: FloodInput):
   const document: DocumentNode = message?.document ?? { type: 'doc', content: [] };
   refuseBraces([subject, document].map((content) => ({ field: 'approvalMessage', content })));
   const names = [...[approver, subject].flatMap(shortcodesIn), ...placeholdersOf(document).map(({ name }) => name)];
-  const { ids, records } = await completeLetterIds(customerData, view);
+  const { ids, records } =
+    names.length > 0 ? await completeLetterIds(customerData, view) : await completeIfAnswered(customerData, view);
   const { definitions, resolutions } = await resolveShortcodes(db, { names, ids, records, now });
   return withTextErrors(() => {
     const line = floodText(subject, resolutions, definitions);
@@ -85,8 +87,18 @@ export async function floodRequest({ db, customerData, view, now }: FloodInput):
   });
 }
 
-function completeLetterIds(customerData: ConfiguredCustomerData, { letter }: Pick<LetterView, 'letter'>) {
-  return completeIdMapFrom(customerData, letter.environment, letter.ids as IdMap);
+function completeLetterIds(
+  customerData: ConfiguredCustomerData,
+  { letter }: Pick<LetterView, 'letter'>,
+  signal?: AbortSignal,
+) {
+  return completeIdMapFrom(customerData, letter.environment, letter.ids as IdMap, signal);
+}
+
+/** Returns no records if the source doesn't answer: only the first day is missing then. */
+async function completeIfAnswered(customerData: ConfiguredCustomerData, view: Pick<LetterView, 'letter'>) {
+  const completed = await askWithPatience((signal) => completeLetterIds(customerData, view, signal));
+  return completed ?? { ids: view.letter.ids, records: recordsByRef([]) };
 }
 
 function refuseUnknown(names: readonly string[]): void {

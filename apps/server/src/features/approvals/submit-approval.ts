@@ -59,7 +59,8 @@ export async function submitApproval(input: SubmitApprovalInput): Promise<Respon
   const { db, user, body } = input;
   const view = await readLetter(db, body.letterId);
   checkSubmittable(input, view);
-  const passed = checkBeforeLeaving({ view, ...body, mail: null, attachments: view.attachments, now: input.now });
+  const leaving = { ...input, view, ...body, mail: null, attachments: view.attachments };
+  const { passed, isSourceSilent } = await checkBeforeLeaving(leaving);
   const submission = await prepareSubmission(input, view, passed);
   const sender = { name: user.name, address: getAccountAddress(user) };
   const notice = await writeNotice(input, {
@@ -75,7 +76,7 @@ export async function submitApproval(input: SubmitApprovalInput): Promise<Respon
     now: input.now,
     onBehalfOf: sender,
   });
-  return db.transaction().execute((trx) => recordSubmission(trx, input, { submission, notice }));
+  return db.transaction().execute((trx) => recordSubmission(trx, input, { submission, notice, isSourceSilent }));
 }
 
 /** Checks that the letter exists, the user may submit it, it is unchanged since the user saw it, complete and printable. */
@@ -121,7 +122,7 @@ async function prepareSubmission(
 async function recordSubmission(
   trx: Transaction<Database>,
   input: SubmitApprovalInput,
-  { submission, notice }: { submission: Submission; notice: WrittenNotice },
+  { submission, notice, isSourceSilent }: { submission: Submission; notice: WrittenNotice; isSourceSilent: boolean },
 ): Promise<ResponseOf<typeof endpoint>> {
   const { user, body, now } = input;
   const letter = await lockLetter(trx, body.letterId);
@@ -141,6 +142,7 @@ async function recordSubmission(
       approvers: submission.approvers.map(({ account, username }) => ({ account, username })),
       cc: submission.cc,
       messageId: notice.messageId,
+      ...(isSourceSilent && { isSourceSilent }),
     },
     at: now,
   });

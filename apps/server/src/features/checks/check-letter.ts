@@ -1,23 +1,32 @@
 import type { checkLetter as endpoint } from '@letterdesk/contract/checks';
 import type { BodyOf, ResponseOf } from '@letterdesk/contract/define-endpoint';
 import { runChecks } from '@letterdesk/core/checks/run-checks';
+import type { DocumentNode } from '@letterdesk/core/document/schema';
+import type { User } from '@letterdesk/core/session/claims';
 import type { Kysely } from 'kysely';
+import { recordReading } from '../../audit/record-reading.ts';
 import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
 import { acceptText } from '../../text/accept-text.ts';
+import type { ConfiguredCustomerData } from '../flooding/complete-id-map.ts';
+import { selectLetters } from '../letters/letters.store.ts';
 import { readExpressions } from '../shortcodes/expressions.query.ts';
 import { readTemplate } from '../templates/template.query.ts';
 import { toCheckedLetter } from './checked-letter.ts';
-import { CHECKS } from './load-checks.ts';
+import { fetchFresh } from './fetch-fresh.ts';
+import { CHECKS, FRESH_CHECKS } from './load-checks.ts';
 
 interface CheckLetterInput {
   readonly db: Kysely<Database>;
+  readonly customerData: ConfiguredCustomerData;
+  readonly user: User;
   readonly body: BodyOf<typeof endpoint>;
   readonly now: Date;
 }
 
 /** Checks a letter as it is being written. @throws Failure `template_not_found`, `text_invalid` or `text_too_large`. */
-export async function checkLetter({ db, body, now }: CheckLetterInput): Promise<ResponseOf<typeof endpoint>> {
+export async function checkLetter(input: CheckLetterInput): Promise<ResponseOf<typeof endpoint>> {
+  const { db, body, now } = input;
   const shortcodes = body.flooded.map(({ shortcode }) => shortcode);
   const [template, { document }, attachments, definitions] = await Promise.all([
     readTemplate(db, body.letterTemplateId),
@@ -26,9 +35,18 @@ export async function checkLetter({ db, body, now }: CheckLetterInput): Promise<
     readExpressions(db, shortcodes),
   ]);
   if (template === undefined) throw new Failure('template_not_found');
+  const fresh = body.compareWithSource ? await readFresh(input, document) : null;
   const { name, flooded, zone } = body;
-  const letter = { template, definitions, name, document, flooded, attachments, mail: null, zone, now };
-  return { results: runChecks(CHECKS, toCheckedLetter(letter)) };
+  const letter = { template, definitions, name, document, flooded, attachments, mail: null, zone, fresh, now };
+  return { results: runChecks(body.compareWithSource ? FRESH_CHECKS : CHECKS, toCheckedLetter(letter)) };
+}
+
+/** Null for unsaved letters. The answer tells what is in the letter's records, so it counts as a reading. */
+async function readFresh({ db, customerData, user, body, now }: CheckLetterInput, document: DocumentNode) {
+  const letter = await selectLetters(db).where('id', '=', body.letterId).executeTakeFirst();
+  if (letter === undefined) return null;
+  await recordReading(db, { by: user, subjectType: 'letter', subjectId: letter.id, at: now });
+  return fetchFresh({ db, customerData, letter, document, now });
 }
 
 function readAttachmentNames(db: Kysely<Database>, letterId: number): Promise<{ name: string }[]> {

@@ -1,5 +1,5 @@
 import type { CheckedLetter } from '@letterdesk/core/checks/check';
-import type { CheckedMail, CheckedValue, LetterNames } from '@letterdesk/core/checks/checked-letter';
+import type { CheckedMail, CheckedValue, FreshData, LetterNames } from '@letterdesk/core/checks/checked-letter';
 import { plainLine, readLines } from '@letterdesk/core/checks/lines';
 import type { DocumentNode } from '@letterdesk/core/document/schema';
 import type { ExpressionDefinition, FloodedValue } from '@letterdesk/core/flooding/values';
@@ -16,12 +16,14 @@ interface LetterToCheck {
   readonly mail: CheckedMail | null;
   /** The writer's; undefined for the server's. */
   readonly zone: string | undefined;
+  /** Null unless the source was asked. */
+  readonly fresh: FreshData | null;
   readonly now: Date;
 }
 
 /** Returns what the checks read of a letter. */
 export function toCheckedLetter(letter: LetterToCheck): CheckedLetter {
-  const { definitions, attachments, mail } = letter;
+  const { definitions, attachments, mail, fresh } = letter;
   return {
     title: [plainLine(letter.name)],
     text: readLines(letter.document),
@@ -43,6 +45,7 @@ export function toCheckedLetter(letter: LetterToCheck): CheckedLetter {
     names: namesIn(letter.flooded),
     nameIndex: null,
     isNameCleared: null,
+    fresh,
   };
 }
 

@@ -4,6 +4,9 @@ import type { AppDependencies } from '../../app-dependencies.ts';
 import { registerEndpoint } from '../../http/register-endpoint.ts';
 import { checkLetter as check } from './check-letter.ts';
 
-export function registerChecksRoutes(app: FastifyInstance, { db, now }: Pick<AppDependencies, 'db' | 'now'>): void {
-  registerEndpoint(app, checkLetter, ({ body }) => check({ db, body, now: now() }));
+export function registerChecksRoutes(
+  app: FastifyInstance,
+  { db, customerData, now }: Pick<AppDependencies, 'db' | 'customerData' | 'now'>,
+): void {
+  registerEndpoint(app, checkLetter, ({ body, user }) => check({ db, customerData, user, body, now: now() }));
 }

@@ -6,6 +6,9 @@ const RULES = new URL('rules/', import.meta.resolve('@letterdesk/core/checks/che
 /** Every check: the default exports of the folder of rules, by name. */
 export const CHECKS: readonly Check[] = await loadChecks();
 
+/** The checks that compare values with their source. */
+export const FRESH_CHECKS: readonly Check[] = CHECKS.filter(({ reads }) => reads.includes('fresh'));
+
 async function loadChecks(): Promise<Check[]> {
   const files = (await readdir(RULES)).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts')).sort();
   return Promise.all(files.map(loadCheck));

@@ -29,8 +29,9 @@ export function completeIdMapFrom(
   customerData: ConfiguredCustomerData,
   environment: string,
   ids: IdMap,
+  signal?: AbortSignal,
 ): Promise<CompletedIdMap> {
-  return callCustomerData(() => completeIdMap(ids, (refs) => customerData.readRecords(environment, refs)));
+  return callCustomerData(() => completeIdMap(ids, (refs) => customerData.readRecords(environment, refs, signal)));
 }
 
 /** Calls customer data. @throws Failure `customer_data_unavailable` with the sentence of specification 8.17. */

@@ -2,6 +2,7 @@ import type { BodyOf } from '@letterdesk/contract/define-endpoint';
 import type { floodLetter as endpoint } from '@letterdesk/contract/flooding';
 import { TITLE_LENGTH } from '@letterdesk/core/constants';
 import { cutText } from '@letterdesk/core/document/attributes';
+import type { DocumentNode } from '@letterdesk/core/document/schema';
 import { withoutDerived } from '@letterdesk/core/flooding/complete-id-map';
 import type { IdMap } from '@letterdesk/core/flooding/id-map';
 import { recordNamesOf } from '@letterdesk/core/flooding/record-names';
@@ -27,6 +28,14 @@ import { type ConfiguredCustomerData, completeIdMapFrom } from '../flooding/comp
 import { resolveShortcodes } from '../flooding/resolve-shortcodes.ts';
 import { readTemplateWithDocument, type TemplateWithDocument } from '../templates/template.query.ts';
 import type { LetterFlood } from './letters.store.ts';
+
+/** Returns the expressions that a reflood of a text needs. */
+export function namesInLetter(document: DocumentNode): string[] {
+  return [
+    ...keyedElementsOf(document).map(({ shortcode }) => shortcode),
+    ...getLinkPlaceholders(document).map(({ name }) => name),
+  ];
+}
 
 interface FloodedFromTemplate {
   readonly flood: LetterFlood;
@@ -74,8 +83,7 @@ export async function floodFromTemplate(input: {
   const names = [
     ...placeholdersOf(template.document).map((placeholder) => placeholder.name),
     ...shortcodesIn(template.title),
-    ...(current === undefined ? [] : keyedElementsOf(current).map((element) => element.shortcode)),
-    ...(current === undefined ? [] : getLinkPlaceholders(current).map((placeholder) => placeholder.name)),
+    ...(current === undefined ? [] : namesInLetter(current)),
   ];
   const { definitions, resolutions } = await resolveShortcodes(db, { names, ids, records, now, zone });
   const fresh = withTextErrors(() => floodTemplate(template.document, resolutions, definitions));

@@ -17,6 +17,7 @@ import { Failure, refuse } from '../../failure.ts';
 import type { Blobs } from '../../integrations/blobs/port.ts';
 import { readFromDomains } from '../../organisation/kinds/from-domains.ts';
 import { checkBeforeLeaving } from '../checks/check-before-leaving.ts';
+import type { ConfiguredCustomerData } from '../flooding/complete-id-map.ts';
 import { checkComplete } from '../letters/check-complete.ts';
 import { checkPrintable } from '../letters/check-printable.ts';
 import { showLetter } from '../letters/get-letter.ts';
@@ -49,6 +50,7 @@ import {
 
 interface SendEmailInput {
   readonly db: Kysely<Database>;
+  readonly customerData: ConfiguredCustomerData;
   readonly blobs: Blobs;
   readonly jobs: Sending['jobs'];
   readonly pdf: PdfRenderer;
@@ -82,7 +84,7 @@ export async function sendEmail(input: SendEmailInput): Promise<SendEmailAnswer>
       checkSendable(input, view);
       const attachments = chosenAttachments(view, body.emailAttachments);
       const mail = checkedMailOf(email);
-      const passedChecks = checkBeforeLeaving({ view, ...body, mail, attachments, now: input.now });
+      const { passed, isSourceSilent } = await checkBeforeLeaving({ ...input, view, ...body, mail, attachments });
       const files = await storeLetterFiles({ ...input, fromDomains }, view, email, attachments);
       const recording = {
         ...input,
@@ -90,7 +92,8 @@ export async function sendEmail(input: SendEmailInput): Promise<SendEmailAnswer>
         email,
         files,
         attachments,
-        passedChecks,
+        passedChecks: passed,
+        isSourceSilent,
         approved: getApprovedPdfSha256(view),
       };
       return db.transaction().execute((trx) => recordSending(trx, recording));
@@ -132,6 +135,7 @@ interface Recording extends SendEmailInput {
   readonly files: StoredFiles;
   readonly attachments: readonly LetterAttachment[];
   readonly passedChecks: readonly PassedCheck[];
+  readonly isSourceSilent: boolean;
   /** SHA-256 of the approved PDF, if the mail carries one. */
   readonly approved: string | null;
 }
@@ -171,6 +175,7 @@ async function recordSending(trx: Transaction<Database>, recording: Recording): 
       approvalId: getSendingApprovalId(view),
       recipients: addressesOf(email.recipients),
       attachments: recording.attachments.map(({ name, sha256 }) => ({ name, sha256 })),
+      ...(recording.isSourceSilent && { isSourceSilent: true }),
     },
     at: now,
   });

@@ -1,3 +1,4 @@
+import { listOutdatedLetters as listOutdatedEndpoint } from '@letterdesk/contract/outdated-letters';
 import { listOutgoing as listOutgoingEndpoint } from '@letterdesk/contract/outgoing-mail';
 import { getSentLetterPdf } from '@letterdesk/contract/pdf';
 import * as contract from '@letterdesk/contract/sending';
@@ -8,6 +9,7 @@ import { sendDownload } from '../attachments/open-download.ts';
 import { decideRecipients } from './decide-recipients.ts';
 import { downloadLetterPdf, downloadSentAttachment } from './download-sent-file.ts';
 import { createIdempotencyGuard } from './idempotency.ts';
+import { listOutdatedLetters } from './list-outdated-letters.ts';
 import { measureEmail } from './measure-email.ts';
 import { listOutgoing } from './outgoing-mail.query.ts';
 import { prepareEmail } from './prepare-email.ts';
@@ -23,7 +25,7 @@ export function registerSendingRoutes(
   const { db, customerData, blobs, pdf, now } = dependencies;
   const { jobs } = dependencies.sending;
   const { fromDomains } = dependencies.config.mail;
-  const idempotency = createIdempotencyGuard();
+  const sending = { db, customerData, blobs, jobs, pdf, fromDomains, idempotency: createIdempotencyGuard() };
 
   registerEndpoint(app, contract.prepareEmail, ({ query, user }) =>
     prepareEmail({ db, customerData, fromDomains, user, letterId: query.letterId, zone: query.zone, now: now() }),
@@ -35,9 +37,12 @@ export function registerSendingRoutes(
   registerEndpoint(app, contract.findReturnedAddresses, ({ body }) => listReturnedAddresses(db, body.addresses));
   registerEndpoint(app, contract.sendEmail, ({ headers, body, user }) => {
     const idempotencyKey = headers['idempotency-key'];
-    return sendEmail({ db, blobs, jobs, pdf, idempotency, fromDomains, user, idempotencyKey, body, now: now() });
+    return sendEmail({ ...sending, user, idempotencyKey, body, now: now() });
   });
   registerEndpoint(app, contract.listSentLetters, ({ query }) => listSentLetters(db, query.letterId));
+  registerEndpoint(app, listOutdatedEndpoint, ({ query, user }) =>
+    listOutdatedLetters({ db, customerData, user, letterId: query.letterId, now: now() }),
+  );
   registerEndpoint(app, contract.getSentLetter, ({ params, user }) =>
     getSentLetter({ db, user, id: params.id, now: now() }),
   );

@@ -7,10 +7,11 @@ import { CALLS } from './protocol.ts';
 /** Customer data of another system over HTTP (`docs/customer-data.openapi.json`), uncached. */
 export function httpCustomerData(source: HttpSource): CustomerData {
   return {
-    async readRecords(environment, refs) {
+    async readRecords(environment, refs, signal) {
       if (refs.length === 0) return [];
       const records = refs.map(({ kind, id }) => ({ kind, id }));
-      const answer = await callSource(source, CustomerDataUnavailable, CALLS.readRecords, { environment, records });
+      const request = { environment, records };
+      const answer = await callSource(source, CustomerDataUnavailable, CALLS.readRecords, request, signal);
       refuseOthers(source, refs, answer.records);
       return answer.records;
     },

@@ -27,8 +27,8 @@ interface RecordPage {
  * CustomerDataUnavailable} without a response.
  */
 export interface CustomerData {
-  /** Returns existing records, unordered; unknown ones are omitted. */
-  readRecords(environment: string, refs: readonly RecordRef[]): Promise<CustomerRecord[]>;
+  /** Returns existing records, unordered; unknown ones are omitted. An aborted signal ends the requests to a source. */
+  readRecords(environment: string, refs: readonly RecordRef[], signal?: AbortSignal): Promise<CustomerRecord[]>;
   /** One page by label. */
   listRecords(environment: string, kind: RecordKind, query: RecordQuery): Promise<RecordPage>;
   /** Returns all fields of a kind, or null if unknown. Rejects instead of taking long. */

@@ -10,7 +10,7 @@ export interface SourceCall<Request extends z.ZodType, Answer extends z.ZodType>
 }
 
 /**
- * Calls a source with retries.
+ * Calls a source with retries, until the signal is aborted.
  * @throws an `Unavailable` without a response or for an invalid one.
  */
 export async function callSource<Request extends z.ZodType, Answer extends z.ZodType>(
@@ -18,12 +18,14 @@ export async function callSource<Request extends z.ZodType, Answer extends z.Zod
   Unavailable: Unavailable,
   call: SourceCall<Request, Answer>,
   request: z.input<Request>,
+  signal?: AbortSignal,
 ): Promise<z.output<Answer>> {
   const { timeout = TIMEOUT, firstWait = FIRST_WAIT, answerLimit = ANSWER_LIMIT } = source;
-  const attempt = () =>
-    post(source, call.path, request, AbortSignal.timeout(timeout), (response, address) =>
-      readText(response, address, answerLimit),
-    );
+  const attempt = async () => {
+    if (signal?.aborted) throw new Unavailable(`${source.url}${call.path} was no longer waited for`);
+    const limits = AbortSignal.any([AbortSignal.timeout(timeout), ...(signal ? [signal] : [])]);
+    return post(source, call.path, request, limits, (response, address) => readText(response, address, answerLimit));
+  };
   const written = await retryReads(attempt, { firstWait, Unavailable });
   const read = call.answer.safeParse(parseJson(written));
   if (read.success) return read.data;

@@ -1,5 +1,6 @@
 import type { CheckResult, Finding } from '@letterdesk/contract/check-result';
 import { IconAlertTriangle, IconCircleX, IconInfoCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import classes from './check-list.module.css';
 
 const SEVERITY = {
@@ -12,14 +13,16 @@ interface CheckListProps {
   readonly results: readonly CheckResult[];
   /** Shows the place in the letter. */
   readonly onGo: (place: Finding['place']) => void;
+  /** What can be done about all findings of a result, below them. */
+  readonly actionFor?: (result: CheckResult) => ReactNode;
 }
 
 /** What the checks found, the gravest first; each leads to its place. */
-export function CheckList({ results, onGo }: CheckListProps) {
+export function CheckList({ results, onGo, actionFor }: CheckListProps) {
   return (
     <ul className={classes.list}>
       {results.map((result) => (
-        <CheckItem key={result.check} result={result} onGo={onGo} />
+        <CheckItem key={result.check} result={result} onGo={onGo} action={actionFor?.(result)} />
       ))}
     </ul>
   );
@@ -37,7 +40,12 @@ export function CheckHead({ severity, title }: Pick<CheckResult, 'severity' | 't
   );
 }
 
-function CheckItem({ result, onGo }: { result: CheckResult; onGo: CheckListProps['onGo'] }) {
+interface CheckItemProps extends Pick<CheckListProps, 'onGo'> {
+  readonly result: CheckResult;
+  readonly action: ReactNode;
+}
+
+function CheckItem({ result, onGo, action }: CheckItemProps) {
   return (
     <li className={classes.check}>
       <CheckHead severity={result.severity} title={result.title} />
@@ -52,6 +60,7 @@ function CheckItem({ result, onGo }: { result: CheckResult; onGo: CheckListProps
         ))}
       </ul>
       {result.more > 0 && <p className={classes.more}>{`and ${result.more.toLocaleString('en-US')} more`}</p>}
+      {action && <div className={classes.action}>{action}</div>}
     </li>
   );
 }

@@ -1,6 +1,9 @@
 import type { CheckResult, PassedCheck } from '@letterdesk/contract/check-result';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failedWith } from '../../api/api-error.ts';
+import { newValuesOf } from './changed-values.ts';
+import { changedDataKey } from './checks-query.ts';
 
 export interface PassingChecks {
   /** What stopped the last attempt; empty once what is sent has changed. */
@@ -21,6 +24,7 @@ export interface PassingChecks {
  * @param about what is submitted or sent; findings count only for the same.
  */
 export function usePassingChecks(about: string): PassingChecks {
+  const queries = useQueryClient();
   const [stopped, setStopped] = useState<{ about: string; results: readonly CheckResult[] } | null>(null);
   const [kept, setKept] = useState<readonly PassedCheck[]>([]);
   const [reasons, setReasons] = useState<Readonly<Record<string, string>>>({});
@@ -34,8 +38,13 @@ export function usePassingChecks(about: string): PassingChecks {
     refusal: refusalOf(results, given.length),
     refused: (error) => {
       if (!failedWith(error, 'checks_failed') || !error.details) return false;
+      const { results: found } = error.details;
       setKept([...kept, ...given]);
-      setStopped({ about, results: error.details.results });
+      setStopped({ about, results: found });
+      // The side panel offers to take them.
+      if (found.some((result) => newValuesOf(result).length > 0)) {
+        void queries.invalidateQueries({ queryKey: changedDataKey });
+      }
       return true;
     },
   };

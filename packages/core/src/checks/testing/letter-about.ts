@@ -31,6 +31,7 @@ export function aLetterAbout(parts: LetterParts = {}): CheckedLetter {
     values: [],
     names: NAMES,
     nameIndex: null,
+    fresh: null,
     isNameCleared: null,
     ...letter,
     title: [plainLine(title)],

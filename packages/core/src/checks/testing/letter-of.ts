@@ -1,7 +1,7 @@
 import type { CheckedLetter, Finding } from '../check.ts';
 import { type Line, plainLine } from '../lines.ts';
 
-const UNKNOWN = { mail: null, names: null, nameIndex: null, isNameCleared: null };
+const UNKNOWN = { fresh: null, mail: null, names: null, nameIndex: null, isNameCleared: null };
 
 /** Returns a letter of these lines, written on November 20, 2026. */
 export function letterOf(text: readonly Line[], given: Partial<CheckedLetter> = {}): CheckedLetter {

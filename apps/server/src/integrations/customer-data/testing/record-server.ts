@@ -8,7 +8,7 @@ import { CALLS, type listRequest, type readRequest } from '../protocol.ts';
 /**
  * A customer data source as a separate process. It reads records by environment from standard input and prints `ready
  * <port>`. PORT and TOKEN come from the environment.
- * `PUT /testing/reactions` queues scripted responses; `GET /testing/requests` lists requests.
+ * `PUT /testing/records` replaces its records; `PUT /testing/reactions` queues scripted responses; `GET /testing/requests` lists requests.
  */
 
 /** A scripted response. */
@@ -26,7 +26,7 @@ export interface SeenRequest {
   readonly connection: number;
 }
 
-const recordsOf = (await json(process.stdin)) as Readonly<Record<string, readonly CustomerRecord[]>>;
+let recordsOf = (await json(process.stdin)) as Readonly<Record<string, readonly CustomerRecord[]>>;
 const token = process.env.TOKEN ?? '';
 const seen: SeenRequest[] = [];
 let reactions: Reaction[] = [];
@@ -45,6 +45,10 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   const body = await json(request);
   if (path === '/testing/reactions') {
     reactions = body as Reaction[];
+    return reply(response, 200, {});
+  }
+  if (path === '/testing/records') {
+    recordsOf = body as typeof recordsOf;
     return reply(response, 200, {});
   }
   if (!connections.has(request.socket)) connections.set(request.socket, connections.size + 1);

@@ -7,6 +7,8 @@ import type { Reaction, SeenRequest } from './record-server.ts';
 export interface RecordServer {
   readonly url: string;
   readonly token: string;
+  /** Replaces the records, until a restart. */
+  replace(records: Readonly<Record<string, readonly CustomerRecord[]>>): Promise<void>;
   /** Queues reactions for the next requests. */
   react(...reactions: Reaction[]): Promise<void>;
   /** Oldest first. */
@@ -29,6 +31,9 @@ export async function startRecordServer(
   return {
     url,
     token: TOKEN,
+    async replace(next) {
+      await fetch(`${url}/testing/records`, { method: 'PUT', body: JSON.stringify(next) });
+    },
     async react(...reactions) {
       await fetch(`${url}/testing/reactions`, { method: 'PUT', body: JSON.stringify(reactions) });
     },

@@ -221,6 +221,7 @@ const LABELS: Readonly<Record<(typeof NOTICE_KINDS)[number], string>> = {
   reminder: 'Mail as a reminder',
   declined: 'Mail about the decline',
   revoked: 'Mail about the revocation',
+  changed: 'Mail about changed data',
 };
 
 /** Returns a round's mails, newest first, grouping their addresses. */

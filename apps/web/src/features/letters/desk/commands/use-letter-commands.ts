@@ -1,3 +1,4 @@
+import type { NewValue } from '@letterdesk/contract/check-result';
 import { deleteLetter, type Letter } from '@letterdesk/contract/letters';
 import type { Session } from '@letterdesk/contract/session';
 import { NEW_LETTER_ID } from '@letterdesk/core/constants';
@@ -38,6 +39,8 @@ export interface LetterCommands {
   closeQuestion(): void;
   /** True while the whole text is about to be replaced, which disables typing. */
   readonly replacing: boolean;
+  /** Takes values that changed in their source into the text. */
+  takeNewValues(values: readonly NewValue[]): Promise<void>;
   /** The steps that follow a dialog's answer. */
   readonly answers: Answers;
 }
@@ -113,6 +116,7 @@ export function useLetterCommands(options: LetterCommandsOptions): LetterCommand
     ask,
     closeQuestion: () => (conflict ? store.postponeConflict() : ask(null)),
     replacing: reflood.replacing,
+    takeNewValues: reflood.takeNewValues,
     answers: {
       ...approval,
       continueWithMissing: (action) => void (action === 'send' ? send(true) : approval.submit(true)),

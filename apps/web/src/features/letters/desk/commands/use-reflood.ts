@@ -1,3 +1,5 @@
+import type { NewValue } from '@letterdesk/contract/check-result';
+import type { RefloodedElement } from '@letterdesk/contract/flooding';
 import type { Letter } from '@letterdesk/contract/letters';
 import { NEW_LETTER_ID } from '@letterdesk/core/constants';
 import { changedIdKeys, type IdMap, readIdMap } from '@letterdesk/core/flooding/id-map';
@@ -25,6 +27,8 @@ export interface Reflood {
   readonly replacing: boolean;
   /** Updates the keyed elements and keeps the text around them. */
   reflood(): Promise<void>;
+  /** Updates only the places that show the old one of these values, as one undo step. */
+  takeNewValues(values: readonly NewValue[]): Promise<void>;
   /** Builds the text again from the template; edits are lost. */
   plainRender(): Promise<void>;
 }
@@ -72,6 +76,19 @@ export function useReflood({ store, run, ask, handleOutcome }: RefloodOptions): 
     ask({ kind: 'reflood', elements: next.elements, links: next.links, changedIds, confirm });
   };
 
+  const takeNewValues = (values: readonly NewValue[]): Promise<void> =>
+    run('reflood', async () => {
+      const { base } = store.getState();
+      const { ids } = await fetchIdMap(base);
+      const outcome = await store.regenerate(async (content, letter) => {
+        const { elements } = await fetchRefloodPreview(letter, ids, content.text);
+        const kept = elements.filter((element) => !values.some((value) => isNewValueOf(element, value)));
+        const keep = kept.map(({ index }) => index);
+        return floodLetter(letter, ids, content, keep);
+      }, isStored);
+      await handleOutcome(base, outcome);
+    });
+
   /** Asks for the ids, then continues with them unless cancelled. */
   const withIds = (next: (ids: IdMap) => Promise<void>): Promise<void> =>
     run('reflood', async () => {
@@ -85,6 +102,7 @@ export function useReflood({ store, run, ask, handleOutcome }: RefloodOptions): 
   return {
     question: idQuestions.question && { kind: 'ids', question: idQuestions.question },
     replacing,
+    takeNewValues,
     reflood: () => withIds(preview),
     plainRender: () => withIds(applyPlainRender),
   };
@@ -101,6 +119,11 @@ async function floodLetter(
   } catch (error) {
     return outcomeOfFailure(error);
   }
+}
+
+function isNewValueOf({ shortcode, format, current, next }: RefloodedElement, value: NewValue): boolean {
+  const isSame = value.shortcode === shortcode && value.format === format;
+  return isSame && value.shown === current && value.now === next;
 }
 
 function isStored({ id }: Letter): boolean {

@@ -164,6 +164,7 @@ export function LetterDesk({ opened, me, onCreated, onDeleted }: LetterDeskProps
           {sideShown && (
             <LetterSide
               content={content}
+              commands={commands}
               editor={editor}
               pointing={pointing}
               panel={side}
