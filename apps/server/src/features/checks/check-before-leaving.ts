@@ -2,9 +2,9 @@ import type { CheckedMail } from '@letterdesk/core/checks/checked-letter';
 import { type PassedCheck, stoppingResults } from '@letterdesk/core/checks/passed-checks';
 import { runChecks } from '@letterdesk/core/checks/run-checks';
 import { Failure } from '../../failure.ts';
+import { CHECKS } from '../../letter-checks/load-checks.ts';
 import type { LetterView } from '../letters/letter.query.ts';
 import { toCheckedLetter } from './checked-letter.ts';
-import { CHECKS } from './load-checks.ts';
 
 interface LeavingLetter {
   readonly view: LetterView;
@@ -27,7 +27,7 @@ export function checkBeforeLeaving({ view, ...leaving }: LeavingLetter): PassedC
   const { mail, attachments, timeZone, now } = leaving;
   const { name, document, flooded } = letter;
   const checked = { template, definitions, name, document, flooded, attachments, mail, timeZone, now };
-  const results = runChecks(CHECKS, toCheckedLetter(checked));
+  const results = runChecks(CHECKS, toCheckedLetter(checked), template.check_severities);
   const passed = [...(approval.current?.passed_checks ?? []), ...(leaving.passedChecks ?? [])];
   const stopping = stoppingResults(results, passed);
   if (stopping.length > 0) throw new Failure('checks_failed', { results: stopping });

@@ -4,11 +4,11 @@ import { runChecks } from '@letterdesk/core/checks/run-checks';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
+import { CHECKS } from '../../letter-checks/load-checks.ts';
 import { acceptText } from '../../text/accept-text.ts';
 import { readExpressions } from '../shortcodes/expressions.query.ts';
 import { readTemplate } from '../templates/template.query.ts';
 import { toCheckedLetter } from './checked-letter.ts';
-import { CHECKS } from './load-checks.ts';
 
 interface CheckLetterInput {
   readonly db: Kysely<Database>;
@@ -28,7 +28,7 @@ export async function checkLetter({ db, body, now }: CheckLetterInput): Promise<
   if (template === undefined) throw new Failure('template_not_found');
   const { name, flooded, timeZone } = body;
   const letter = { template, definitions, name, document, flooded, attachments, mail: null, timeZone, now };
-  return { results: runChecks(CHECKS, toCheckedLetter(letter)) };
+  return { results: runChecks(CHECKS, toCheckedLetter(letter), template.check_severities) };
 }
 
 function readAttachmentNames(db: Kysely<Database>, letterId: number): Promise<{ name: string }[]> {
