@@ -68,24 +68,28 @@ function CheckField({ check, severity, onChange }: CheckFieldProps) {
   const id = useId();
   const select = useRef<HTMLSelectElement>(null);
   const isChanged = severity !== check.severity;
+  const usual = `Default: ${SEVERITY_LABELS[check.severity]}`;
   return (
     <li className={classes.check} data-changed={isChanged || undefined}>
-      <label htmlFor={id} className={classes.title}>
-        {check.title}
-      </label>
-      {isChanged && (
-        <span className={classes.changed}>
-          <span id={`${id}-default`}>{`Default: ${SEVERITY_LABELS[check.severity]}`}</span>
-          <Reset
-            of={check.title}
-            onReset={() => {
-              onChange(check.severity);
-              // The button disappears.
-              select.current?.focus();
-            }}
-          />
-        </span>
-      )}
+      <div>
+        <label htmlFor={id} className={classes.title}>
+          {check.title}
+        </label>
+        {isChanged && (
+          <div className={classes.changed}>
+            {/* The dropdown's description says it. */}
+            <span aria-hidden>{usual}</span>
+            <Reset
+              of={check.title}
+              onReset={() => {
+                onChange(check.severity);
+                // The button disappears.
+                select.current?.focus();
+              }}
+            />
+          </div>
+        )}
+      </div>
       <NativeSelect
         ref={select}
         id={id}
@@ -93,7 +97,8 @@ function CheckField({ check, severity, onChange }: CheckFieldProps) {
         className={classes.severity}
         data={OPTIONS}
         value={severity}
-        aria-describedby={isChanged ? `${id}-default` : undefined}
+        description={isChanged ? usual : undefined}
+        descriptionProps={{ className: 'visually-hidden' }}
         onChange={({ currentTarget: { value } }) => {
           const chosen = SEVERITIES.find((each) => each === value);
           if (chosen !== undefined) onChange(chosen);
@@ -106,7 +111,7 @@ function CheckField({ check, severity, onChange }: CheckFieldProps) {
 function Reset({ of, onReset }: { of: string; onReset: () => void }) {
   return (
     <Button variant="subtle" size="compact-xs" onClick={onReset}>
-      Reset<span className="visually-hidden">{` ${of}`}</span>
+      Reset <span className="visually-hidden">{of}</span>
     </Button>
   );
 }
