@@ -78,6 +78,8 @@ test("a kept severity of a check that's gone is named after a refusal and can be
   expect(within(section).getByText('gone (not available any more)')).toBeVisible();
   await user.click(within(section).getByRole('button', { name: 'Reset gone' }));
   expect(within(section).queryByRole('alert')).toBeNull();
+  expect(within(section).getByText('2 checks, 1 changed for this template')).toHaveFocus();
+  expect(severity('Wrong sum')).toBeVisible();
   server.answer(saveLetterTemplate, () => configured({ version: 2 }));
   await user.click(ok);
   await waitFor(() => expect(saved()).toHaveLength(2));
@@ -96,7 +98,7 @@ test("another administrator's severities are named in the question about whose t
   expect(within(question).getByRole('radio', { name: theirs })).not.toBeChecked();
 });
 
-test('without checks there is no section', async () => {
+test('the section is absent if there are no checks', async () => {
   const { dialog } = await openConfiguration(configured());
   expect(within(dialog).queryByRole('group', { name: 'Checks' })).toBeNull();
 });

@@ -2,7 +2,7 @@ import type { CheckName } from '@letterdesk/contract/checks';
 import { SEVERITIES, type Severity } from '@letterdesk/core/checks/check';
 import { SEVERITY_LABELS, severityOf, withoutSeverity, withSeverity } from '@letterdesk/core/checks/severities';
 import { Button, NativeSelect } from '@mantine/core';
-import { useId, useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 import classes from './check-fields.module.css';
 import dialog from './configuration-dialog.module.css';
 import { FieldGroup, type FieldGroupProps } from './field-group.tsx';
@@ -18,14 +18,22 @@ export function CheckFields({ state, lists, errors }: Pick<FieldGroupProps, 'sta
   const { checkSeverities } = state.values;
   const names = Object.keys(checkSeverities);
   const unknown = names.filter((name) => !lists.checks.some((check) => check.name === name));
-  if (lists.checks.length + unknown.length === 0) return null;
   const error = errors.checkSeverities;
-  const isShort = lists.checks.length <= CHECKS_SHOWN;
+  const isTroubled = unknown.length > 0 || error !== undefined;
+  const [isOpen, setOpen] = useState(isTroubled || lists.checks.length <= CHECKS_SHOWN);
+  const summary = useRef<HTMLElement>(null);
+  if (lists.checks.length + unknown.length === 0) return null;
   const set = (changed: typeof checkSeverities) => state.set({ checkSeverities: changed });
   return (
     <FieldGroup title="Checks">
-      <details className={classes.checks} open={isShort || unknown.length > 0 || error !== undefined}>
-        <summary className={classes.summary}>{summaryOf(lists.checks.length, names.length)}</summary>
+      <details
+        className={classes.checks}
+        open={isOpen || isTroubled}
+        onToggle={({ currentTarget: { open } }) => setOpen(open)}
+      >
+        <summary ref={summary} className={classes.summary}>
+          {summaryOf(lists.checks.length, names.length)}
+        </summary>
         <p className={dialog.quiet}>{EXPLANATION}</p>
         <ul className={classes.list}>
           {lists.checks.map((check) => (
@@ -39,7 +47,14 @@ export function CheckFields({ state, lists, errors }: Pick<FieldGroupProps, 'sta
           {unknown.map((name) => (
             <li key={name} className={classes.check}>
               <span className={classes.title}>{`${name} (not available any more)`}</span>
-              <Reset of={name} onReset={() => set(withoutSeverity(checkSeverities, name))} />
+              <Reset
+                of={name}
+                onReset={() => {
+                  set(withoutSeverity(checkSeverities, name));
+                  // The row disappears.
+                  summary.current?.focus();
+                }}
+              />
             </li>
           ))}
         </ul>
@@ -95,6 +110,7 @@ function CheckField({ check, severity, onChange }: CheckFieldProps) {
         id={id}
         size="xs"
         className={classes.severity}
+        styles={{ wrapper: { margin: 0 } }}
         data={OPTIONS}
         value={severity}
         description={isChanged ? usual : undefined}
