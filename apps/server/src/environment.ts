@@ -230,7 +230,9 @@ export const environment = z.object({
     .string()
     .refine(isZoneOfMachine, 'must be a time zone such as America/Chicago')
     .optional()
-    .describe('Time zone of the days written into letters; the one of the machine when not set'),
+    .describe(
+      'Time zone of the days written into letters when the writer’s isn’t known, and into notices; the one of the machine when not set',
+    ),
   BODY_LIMIT: wholeNumber(LARGEST_REQUEST, 100_000_000)
     .prefault(String(LARGEST_REQUEST))
     .describe('Largest request body, in bytes; the longest letter with its pictures needs the default'),

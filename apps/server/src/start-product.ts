@@ -16,6 +16,7 @@ import { startIndexBuilds } from './database/indexes/start-index-builds.ts';
 import { migrateWithLongTimeouts } from './database/migrate.ts';
 import { fillDemoData, hasDivisions } from './demo/fill-demo-data.ts';
 import { startDemoLetters } from './demo/start-demo-letters.ts';
+import { toCalendarDay } from './features/flooding/resolve-shortcodes.ts';
 import { startTextReading } from './features/search/read-texts.ts';
 import { readMailHold } from './features/sending/mail-hold.ts';
 import { makeFolder } from './folders.ts';
@@ -87,7 +88,8 @@ async function startParts(config: Config, { webFolder, parts, stopping, stopped 
   if (config.blobs.s3 === undefined) await bindBlobFolder(db, config.blobs.folder);
   else await makeFolder(config.blobs.folder, 0o700);
   stopped.throwIfAborted();
-  if (config.demoData) await fillDemoData(db, { blobs: demoBlobs(config, db) });
+  const today = toCalendarDay(new Date());
+  if (config.demoData) await fillDemoData(db, { blobs: demoBlobs(config, db), today });
   stopped.throwIfAborted();
   const renderer = createPdfRenderer({
     onLost: (lastWords) => log.warn({ lastWords }, 'a PDF worker ended by itself'),

@@ -109,7 +109,7 @@ export const submitApproval = defineEndpoint({
     allowUnprintable: z.boolean().optional(),
     /** Findings of the checks that the user lets pass. */
     passedChecks: passedChecks.optional(),
-    timeZone: timeZone.optional(),
+    zone: timeZone.optional(),
   }),
   responses: { 201: approvalAndLetter },
   errors: [
@@ -149,7 +149,7 @@ export const decideApproval = defineEndpoint({
     letterVersion: version,
     /** Findings of the checks that the approver lets pass. */
     passedChecks: passedChecks.optional(),
-    timeZone: timeZone.optional(),
+    zone: timeZone.optional(),
   }),
   responses: { 200: approvalAndLetter },
   errors: [

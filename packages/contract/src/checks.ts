@@ -19,7 +19,7 @@ export const checkLetter = defineEndpoint({
     /** What was flooded, in text order. */
     flooded: z.array(keyedRecord.pick({ shortcode: true, text: true, source: true })).max(20_000),
     /** The writer's, such as America/Chicago; by default the server's. */
-    timeZone: timeZone.optional(),
+    zone: timeZone.optional(),
   }),
   responses: { 200: z.object({ results: z.array(checkResult) }) },
   errors: ['template_not_found', 'text_invalid', 'text_too_large'],

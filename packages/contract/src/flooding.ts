@@ -2,7 +2,7 @@ import { COMMANDS } from '@letterdesk/core/commands';
 import { z } from 'zod';
 import { defineEndpoint } from './define-endpoint.ts';
 import { keyedRecord, letter, missingReason } from './letters.ts';
-import { bodyId, id, letterId, looseIdMap, reference, title } from './shared.ts';
+import { bodyId, id, letterId, looseIdMap, reference, timeZone, title } from './shared.ts';
 
 export const completedIds = z.record(
   z.string(),
@@ -63,6 +63,7 @@ export const floodLetter = defineEndpoint({
     letterTemplateId: bodyId,
     ids: looseIdMap,
     environment: z.string().max(60).optional(),
+    zone: timeZone.optional(),
     letterId: letterId.optional(),
     version: z.number().int().min(0).optional(),
     name: title.optional(),
@@ -122,6 +123,7 @@ export const previewReflood = defineEndpoint({
     letterId: letterId,
     ids: looseIdMap,
     environment: z.string().max(60).optional(),
+    zone: timeZone.optional(),
     text: z.string(),
     /** What was flooded into an unsaved letter (id -1), in document order. */
     flooded: z.array(z.object({ shortcode: z.string(), format: z.string().nullable(), text: z.string() })).optional(),
@@ -162,6 +164,7 @@ export const rehearseTemplate = defineEndpoint({
     template: z.string(),
     ids: looseIdMap,
     environment: z.string().max(60).optional(),
+    zone: timeZone.optional(),
   }),
   responses: {
     200: z.object({

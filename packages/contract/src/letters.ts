@@ -16,6 +16,7 @@ import {
   letterType,
   person,
   timestamp,
+  timeZone,
   title,
   version,
 } from './shared.ts';
@@ -192,6 +193,7 @@ export const createLetter = defineEndpoint({
     letterTemplateId: bodyId,
     ids: z.string().max(20_000),
     environment: z.string().max(60),
+    zone: timeZone.optional(),
   }),
   responses: { 201: letter },
   errors: [

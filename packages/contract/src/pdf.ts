@@ -1,3 +1,4 @@
+import type { PageLayout } from '@letterdesk/core/document/page-layout';
 import { z } from 'zod';
 import { defineEndpoint } from './define-endpoint.ts';
 import type { ErrorCode } from './errors.ts';
@@ -58,12 +59,14 @@ export const renderPdf = defineEndpoint({
   perMinute: 600,
 });
 
-/** A height on a page. */
-const spot = z.object({
-  page: z.number().int().min(1),
-  /** Points from the page's top edge. */
-  y: z.number(),
-});
+const spot = z.object({ page: z.number().int().min(1), y: z.number() });
+
+const pageLayout = z.object({
+  pages: z.number().int().min(1),
+  blocks: z
+    .array(z.object({ path: z.array(z.number().int().nonnegative()).readonly(), start: spot, end: spot }))
+    .readonly(),
+}) satisfies z.ZodType<PageLayout>;
 
 export const measurePages = defineEndpoint({
   method: 'POST',
@@ -73,20 +76,7 @@ export const measurePages = defineEndpoint({
   failure: 'Unable to retrieve letter',
   body: letterText,
   responses: {
-    200: z.object({
-      pages: z.number().int().min(1),
-      /** Parents first; what the PDF omits is missing. */
-      blocks: z
-        .array(
-          z.object({
-            /** Child indexes in the document. */
-            path: z.array(z.number().int().nonnegative()).readonly(),
-            start: spot,
-            end: spot,
-          }),
-        )
-        .readonly(),
-    }),
+    200: pageLayout,
   },
   errors: PDF_ERRORS,
   perMinute: 600,

@@ -65,7 +65,7 @@ export const emailRequest = z.object({
   /** Findings of the checks that the user lets pass. */
   passedChecks: passedChecks.optional(),
   /** The user's, such as America/Chicago; by default the server's. */
-  timeZone: timeZone.optional(),
+  zone: timeZone.optional(),
 });
 export type EmailRequest = z.input<typeof emailRequest>;
 
@@ -181,7 +181,7 @@ export const prepareEmail = defineEndpoint({
   summary: 'Prepare the e-mail of a letter: addresses, subject and message, flooded',
   access: 'signed-in',
   failure: 'Unable to prepare email',
-  query: z.object({ letterId: id }),
+  query: z.object({ letterId: id, zone: timeZone.optional() }),
   responses: { 200: preparedEmail },
   errors: [
     ...COMMANDS.letter.update,

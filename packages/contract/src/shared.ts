@@ -22,8 +22,6 @@ export const idParams = z.object({ id });
 export const letterType = z.enum(LETTER_TYPES);
 export const letterStatus = z.enum(LETTER_STATUSES);
 export const recipientType = z.enum(RECIPIENT_TYPES);
-/** An IANA name; unknown ones are ignored. */
-export const timeZone = z.string().max(60);
 /** `YYYY-MM-DD`. */
 export const day = z.iso.date();
 /** ISO 8601 in UTC. */
@@ -57,6 +55,9 @@ export const oneLine = z
   .trim()
   .max(TITLE_LENGTH)
   .refine((text) => !hasControlCharacters(text), 'must be one line without control characters');
+
+/** An IANA name such as America/Chicago; the server's zone is used for unknown names. */
+export const timeZone = oneLine.max(64);
 
 /** One non-blank line. */
 export const title = oneLine.min(1);

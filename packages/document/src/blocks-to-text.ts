@@ -24,8 +24,11 @@ export function nodeText({ type, text, attrs }: DocumentNode): string {
 }
 
 /** Without blanks at the end of lines, which mail programs may read as a soft line break. */
+/** Each run of blanks is read once: without the first part, many blanks within a line take very long. */
+const BLANKS_AT_ENDS = /(?<! ) +$/gm;
+
 const indented = (text: string, first: string): string =>
-  (first + text.replaceAll('\n', `\n${' '.repeat(first.length)}`)).replace(/ +$/gm, '');
+  (first + text.replaceAll('\n', `\n${' '.repeat(first.length)}`)).replace(BLANKS_AT_ENDS, '');
 
 /** @param outer the numbers of the items around it */
 function listText({ type, attrs, content: items = [] }: DocumentNode, form: TextForm, outer: Numbers): string {
@@ -60,7 +63,7 @@ function tableText({ content: rows = [] }: DocumentNode, form: TextForm): string
       texts.push(blocksToText(content, form).replace(/\n+/g, form.cellLines));
     }
     skipSpanned();
-    return texts.join(form.cells).replace(/ +$/, '');
+    return texts.join(form.cells).replace(BLANKS_AT_ENDS, '');
   });
   return lines.join('\n');
 }

@@ -1,4 +1,5 @@
 import { MEASURES } from '@letterdesk/core/document/measures';
+import type { DocumentNode } from '@letterdesk/core/document/schema';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { paragraphOf } from './build-nodes.ts';
@@ -101,6 +102,17 @@ describe('the text part of a mail', () => {
 
   test('has no blanks at the end of an indented line', () => {
     expect(toText(parseHtml('<p data-indent="1">A<br><br>B</p><ul><li><p></p></li></ul>'))).toBe('  A\n\n  B\n\n-');
+  });
+
+  test('is written soon for a list with many blanks within a line', () => {
+    const line = `A${' '.repeat(200_000)}B`;
+    const begun = performance.now();
+    const item: DocumentNode = {
+      type: 'listItem',
+      content: [{ type: 'paragraph', content: [{ type: 'text', text: line }] }],
+    };
+    expect(toText({ type: 'doc', content: [{ type: 'bulletList', content: [item] }] })).toBe(`- ${line}`);
+    expect(performance.now() - begun).toBeLessThan(1_000);
   });
 
   test('has all text of the document', () => {

@@ -1,7 +1,7 @@
 import { MEASURES } from '@letterdesk/core/document/measures';
 import { nameOf } from '@letterdesk/core/document/name-blocks';
+import type { BlockPlace, Spot } from '@letterdesk/core/document/page-layout';
 import type { DocumentNode } from '@letterdesk/core/document/schema';
-import type { BlockPlace, Spot } from './pdf-request.ts';
 import type { BlockEdge } from './prepare/layout-tree.ts';
 
 type Extent = Pick<BlockPlace, 'start' | 'end'>;

@@ -1,8 +1,8 @@
 import { nameBlocks } from '@letterdesk/core/document/name-blocks';
 import { omitMissing } from '@letterdesk/core/document/omit-missing';
+import type { PageLayout } from '@letterdesk/core/document/page-layout';
 import type { DocumentNode } from '@letterdesk/core/document/schema';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { PageLayout } from './pdf-request.ts';
 import { createPdfRenderer, type PdfRenderer } from './renderer.ts';
 import {
   aPdfRequest,

@@ -28,25 +28,6 @@ export interface PdfResult {
   readonly reasons: readonly string[];
 }
 
-/** A height on a page: points from its top edge; pages count from 1. */
-export interface Spot {
-  readonly page: number;
-  readonly y: number;
-}
-
-/** Where a block, list item or table row begins and ends. */
-export interface BlockPlace {
-  /** Child indexes from the document down to it. */
-  readonly path: readonly number[];
-  readonly start: Spot;
-  readonly end: Spot;
-}
-
-export interface PageLayout {
-  readonly pages: number;
-  readonly blocks: readonly BlockPlace[];
-}
-
 /** A logo for mails, which can't show SVG. */
 export interface DrawnLogo {
   readonly png: Uint8Array;

@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import type { PageLayout } from '@letterdesk/core/document/page-layout';
 import { blockPlaces } from './block-places.ts';
-import { type DrawnLogo, type PageLayout, PdfError, type PdfRequest, type PdfResult } from './pdf-request.ts';
+import { type DrawnLogo, PdfError, type PdfRequest, type PdfResult } from './pdf-request.ts';
 import { FAIRNESS } from './pool/fair-queue.ts';
 import { anonymousTurn, type Turn } from './pool/turn.ts';
 import { WorkerPool } from './pool/worker-pool.ts';

@@ -57,6 +57,16 @@ describe('a letter in any script', () => {
     expect((await readPdf(bytes)).pages[0]?.lines[0]?.trim()).toBe('王小明 ☐ 김민수 ไทย');
   });
 
+  it('orders words and numbers with signs among right-to-left text like all others', async () => {
+    const lines = ['Hello ב-ג שלום there', 'Hello ב/ג שלום there', 'שלום one and+or שלום', 'שלום one and/or שלום'];
+    const phones = ['שלום 555.0123 שלום', 'שלום 555-0123 שלום'];
+    const { bytes } = await renderer.render(aPdfRequest([...lines, ...phones].map((line) => paragraph(line))));
+    const [hyphen, slash, plus, oneSlash, dot, phone] = (await readPdf(bytes)).pages[0]?.lines ?? [];
+    expect(slash?.replace('/', '-')).toBe(hyphen);
+    expect(oneSlash?.replace('/', '+')).toBe(plus);
+    expect(phone?.replace('-', '.')).toBe(dot);
+  });
+
   it('prints a pictograph of several characters as one', () => {
     const { layout } = prepareLetter(aPdfRequest([paragraph('Dr. 👩‍⚕️, 5️⃣ 🇺🇸 👍🏽 ☑ 5')]));
     const [block] = JSON.parse(layout).blocks;

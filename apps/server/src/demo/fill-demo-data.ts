@@ -1,4 +1,5 @@
 import { buildCustomerData, DEMO_ENVIRONMENT } from '@letterdesk/demo/customer/build-customer-data';
+import { shiftDates } from '@letterdesk/demo/customer/shift-dates';
 import { demoExpressionGroups } from '@letterdesk/demo/expressions/all';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../database/tables.ts';
@@ -6,6 +7,12 @@ import type { Blobs } from '../integrations/blobs/port.ts';
 import { fillCloudDocuments } from './fill-cloud-documents.ts';
 import { fillOrganisation } from './fill-organisation.ts';
 import { fillTemplates } from './fill-templates.ts';
+
+interface DemoOptions {
+  readonly blobs?: Blobs | undefined;
+  /** `YYYY-MM-DD`: assignments begin after it. Without it, the dates are always the same. */
+  readonly today?: string;
+}
 
 /** Arbitrary key, unique among our advisory locks. */
 const DEMO_LOCK = 7_340_112;
@@ -17,7 +24,7 @@ const DEMO_LOCK = 7_340_112;
  */
 export async function fillDemoData(
   db: Kysely<Database>,
-  { blobs }: { blobs?: Blobs } = {},
+  { blobs, today }: DemoOptions = {},
 ): Promise<{ filled: boolean }> {
   return db.transaction().execute(async (trx) => {
     // Filling, or waiting for another process that fills, takes long on a slow machine.
@@ -27,7 +34,7 @@ export async function fillDemoData(
     const organisation = await fillOrganisation(trx);
     await fillExpressions(trx);
     await fillTemplates(trx, organisation);
-    await fillCustomerData(trx);
+    await fillCustomerData(trx, today);
     if (blobs) await fillCloudDocuments(trx, blobs);
     return { filled: true };
   });
@@ -39,11 +46,13 @@ export async function hasDivisions(db: Kysely<Database>): Promise<boolean> {
   return row !== undefined;
 }
 
-async function fillCustomerData(db: Kysely<Database>): Promise<void> {
+async function fillCustomerData(db: Kysely<Database>, today: string | undefined): Promise<void> {
+  const records = buildCustomerData();
+  const data = JSON.stringify(today === undefined ? records : shiftDates(records, today));
   await sql`
     insert into customer.records (environment, kind, id, label, fields, relations)
     select ${DEMO_ENVIRONMENT}, kind, id, label, fields, relations
-    from jsonb_to_recordset(${JSON.stringify(buildCustomerData())}::jsonb)
+    from jsonb_to_recordset(${data}::jsonb)
       as record(kind text, id integer, label text, fields jsonb, relations jsonb)`.execute(db);
   await sql`analyze customer.records`.execute(db);
 }

@@ -51,6 +51,7 @@ async function send(input: SendDemoLetterInput, jobs: Sending['jobs']): Promise<
     fromDomains,
     user,
     letterId: id,
+    zone: undefined,
     now,
   });
   const mail = { letterTo, letterFromEmail, letterFromName, cc, bcc, subject, message };

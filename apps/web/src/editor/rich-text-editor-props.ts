@@ -1,6 +1,6 @@
 import type { CaretPlace } from './focus-text.ts';
 import type { KeyedFill, KeyedInformation, KeyedSpot } from './keyed/keyed-directory.ts';
-import type { MeasurePages } from './pages/page-layout.ts';
+import type { MeasurePages } from './pages/measure-pages.ts';
 import type { PageInView } from './pages/use-page-in-view.ts';
 import type { TextRange } from './reveal-range.ts';
 import type { Authoring, TextProblem } from './shortcodes/authoring.ts';

@@ -1,5 +1,6 @@
-import type { AttachedFile, CheckedMail, CheckedValue, LetterKind } from './checked-letter.ts';
+import type { AttachedFile, CheckedMail, CheckedValue, LetterKind, LetterNames } from './checked-letter.ts';
 import type { Line } from './lines.ts';
+import type { NameIndex } from './name-index.ts';
 
 /** `block` must be fixed, `ask` can be passed with a reason, `note` only says it. */
 export const SEVERITIES = ['block', 'ask', 'note'] as const;
@@ -17,11 +18,16 @@ export interface CheckedLetter {
   /** Of the letter while it is written; of the mail once it is being sent. */
   readonly attachments: readonly AttachedFile[];
   readonly mail: CheckedMail | null;
+  readonly names: LetterNames | null;
+  /** Of all clients, providers and worksites. */
+  readonly nameIndex: NameIndex | null;
+  /** Whether the client cleared the provider's name. */
+  readonly isNameCleared: boolean | null;
 }
 
 export type CheckedPart = keyof CheckedLetter;
 
-export const PLACE_PARTS = ['title', 'text', 'subject', 'message', 'recipients', 'attachments'] as const;
+export const PLACE_PARTS = ['title', 'text', 'sender', 'subject', 'message', 'recipients', 'attachments'] as const;
 
 /** A range of UTF-16 units in one line of a part; a file or an address is a line too. */
 export interface Place {
@@ -51,14 +57,23 @@ export interface Check {
   find(letter: CheckedLetter): readonly Finding[];
 }
 
-interface CheckOf<P extends CheckedPart> extends Omit<Check, 'reads' | 'find'> {
+interface CheckOf<P extends CheckedPart, Q extends CheckedPart> extends Omit<Check, 'reads' | 'find'> {
   readonly reads: readonly P[];
-  find(letter: { readonly [K in P]: NonNullable<CheckedLetter[K]> }): readonly Finding[];
+  /** Read too, and null while unknown. */
+  readonly mayRead?: readonly Q[];
+  find(
+    letter: { readonly [K in P]: NonNullable<CheckedLetter[K]> } & { readonly [K in Q]: CheckedLetter[K] },
+  ): readonly Finding[];
 }
 
-/** Returns a check that runs only if everything it reads is known. */
-export function defineCheck<P extends CheckedPart>({ find, ...check }: CheckOf<P>): Check {
-  return { ...check, find: (letter) => (knows(letter, check.reads) ? find(letter) : []) };
+/** Returns a check that runs only if everything it reads is known, except what it may read. */
+export function defineCheck<P extends CheckedPart, Q extends CheckedPart = never>({
+  find,
+  reads,
+  mayRead = [],
+  ...check
+}: CheckOf<P, Q>): Check {
+  return { ...check, reads: [...reads, ...mayRead], find: (letter) => (knows(letter, reads) ? find(letter) : []) };
 }
 
 function knows<P extends CheckedPart>(

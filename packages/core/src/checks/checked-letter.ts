@@ -23,12 +23,39 @@ export interface AttachedFile {
   readonly name: string;
 }
 
+/** Names of the records that a letter is about. */
+export interface LetterNames {
+  /** Its provider and the client's contacts, whom it may greet. */
+  readonly people: readonly string[];
+  /** Its client, worksites, reps and sender, under every name. */
+  readonly others: readonly string[];
+}
+
+/** Null is unknown. */
 export interface MailRecipient {
   readonly name: string | null;
   readonly address: string;
+  /** Whether the letter's client or provider has this address. */
+  readonly isContact: boolean | null;
+  readonly wasWrittenTo: boolean | null;
+  /** Another client that uses the address's domain. */
+  readonly domainOf: string | null;
+}
+
+/** What is known about the way of a mail; null is unknown. */
+export interface MailDelivery {
+  readonly isFromAllowed: boolean | null;
+  /** Domains of recipients that accept no mail, in lower case. */
+  readonly domainsWithoutServer: readonly string[] | null;
+  /** As sent, with everything encoded. */
+  readonly bytes: number | null;
+  /** The mail server's SIZE. */
+  readonly bytesAllowed: number | null;
 }
 
 export interface CheckedMail {
+  readonly from: string;
+  readonly delivery: MailDelivery;
   readonly subject: readonly Line[];
   readonly message: readonly Line[];
   /** To, then CC and BCC. */

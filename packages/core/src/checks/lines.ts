@@ -20,6 +20,8 @@ export interface CellPlace {
   readonly row: number;
   /** Counts cells; merged ones count once. */
   readonly column: number;
+  /** The first of its columns on paper, where merged cells take several. */
+  readonly gridColumn: number;
   readonly isHeader: boolean;
 }
 
@@ -63,6 +65,7 @@ export function readLines(document: DocumentNode): Line[] {
       return;
     }
     const table = node.type === 'table' ? tables++ : 0;
+    const gridColumns = node.type === 'table' ? gridColumnsOf(node) : [];
     content.forEach((child, at) => {
       const childPath = [...path, at];
       if (node.type !== 'table') {
@@ -71,11 +74,29 @@ export function readLines(document: DocumentNode): Line[] {
       }
       const isRowLeftOut = isWhole || omitted.has(childPath.join('.'));
       (child.content ?? []).forEach((each, column) => {
-        const place = { table, row: at, column, isHeader: each.type === 'tableHeader' };
+        const gridColumn = gridColumns[at]?.[column] ?? column;
+        const place = { table, row: at, column, gridColumn, isHeader: each.type === 'tableHeader' };
         visit(each, [...childPath, column], place, isRowLeftOut);
       });
     });
   }
+}
+
+/** Returns the first column of each cell, by row and cell. */
+function gridColumnsOf(table: DocumentNode): number[][] {
+  /** By column: the first row that no cell from above reaches into. */
+  const free: number[] = [];
+  return (table.content ?? []).map((row, at) => {
+    let column = 0;
+    return (row.content ?? []).map(({ attrs }) => {
+      while ((free[column] ?? 0) > at) column += 1;
+      const first = column;
+      column += Number(attrs?.colspan ?? 1);
+      free.length = Math.max(free.length, column);
+      free.fill(at + Number(attrs?.rowspan ?? 1), first, column);
+      return first;
+    });
+  });
 }
 
 function read(content: readonly DocumentNode[]): Pick<Line, 'text' | 'values' | 'links'> {

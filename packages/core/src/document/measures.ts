@@ -36,6 +36,8 @@ export const MEASURES = {
     markers: ['•', '–', '•'],
   },
   table: {
+    /** Taller heads aren't repeated on the next page. */
+    tallestRepeatedHead: 120,
     above: 9.9,
     below: 13.2,
     /** Between blocks of a cell. */

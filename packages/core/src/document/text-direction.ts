@@ -7,3 +7,8 @@ export function textDirection(text: string): 'ltr' | 'rtl' {
   const first = STRONG.exec(text)?.[0];
   return first !== undefined && RIGHT_TO_LEFT.test(first) ? 'rtl' : 'ltr';
 }
+
+/** Returns true if a part of the text runs from right to left. */
+export function hasRightToLeft(text: string): boolean {
+  return RIGHT_TO_LEFT.test(text);
+}

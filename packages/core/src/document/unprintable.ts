@@ -1,10 +1,14 @@
 import { excerptAround } from './excerpt-around.ts';
 import { readingOf } from './missing-value-lines.ts';
 import { linesOf } from './missing-values.ts';
+import { omitMissing } from './omit-missing.ts';
 import { PRINTABLE } from './printable-characters.ts';
 import type { DocumentNode } from './schema.ts';
 
 export const PRINTED_PLACES = ['text', 'footer'] as const;
+
+/** Enough to show what is wrong, and few enough for a header of an answer. */
+export const MOST_UNPRINTABLE_LISTED = 100;
 
 /** A character that no letter font has, so that a PDF shows a box for it. */
 export interface UnprintableCharacter {
@@ -55,9 +59,19 @@ export function isPrintable(character: string): boolean {
   );
 }
 
+/** Reads the line once: it may have thousands of such characters. */
 function unprintableIn(line: string, place: UnprintableCharacter['place']): UnprintableCharacter[] {
-  const characters = [...new Set(line)].filter((one) => !isPrintable(one));
-  return characters.map((character) => ({ character, excerpt: excerptAround(line, character), place }));
+  const found = new Map<string, UnprintableCharacter>();
+  const printable = new Set<string>();
+  let at = 0;
+  for (const character of line) {
+    if (!found.has(character) && !printable.has(character)) {
+      if (isPrintable(character)) printable.add(character);
+      else found.set(character, { character, excerpt: excerptAround(line, character, at), place });
+    }
+    at += character.length;
+  }
+  return [...found.values()];
 }
 
 function unprintableInText(node: DocumentNode): UnprintableCharacter[] {
@@ -66,16 +80,23 @@ function unprintableInText(node: DocumentNode): UnprintableCharacter[] {
   return linesOf(content).flatMap((nodes) => unprintableIn(nodes.map(readingOf).join('').trim(), 'text'));
 }
 
-/** Returns the characters of a letter that can't be printed, each once per line. */
+/** Returns the characters of a letter's PDF that can't be printed, each once per line. */
 export function findUnprintable(document: DocumentNode, footer: string | null): UnprintableCharacter[] {
   const footerLines = (footer ?? '').split(/[\r\n]+/);
-  return [...unprintableInText(document), ...footerLines.flatMap((line) => unprintableIn(line.trim(), 'footer'))];
+  return [
+    ...unprintableInText(omitMissing(document)),
+    ...footerLines.flatMap((line) => unprintableIn(line.trim(), 'footer')),
+  ];
 }
 
 const HAS_NO_LOOK = /\p{Co}|\p{Cn}/u;
 
-/** Says which character can't be printed, and where it is. */
-export function describeUnprintable({ character, excerpt, place }: UnprintableCharacter): string {
+/** Says which characters can't be printed, and where they are: each sentence once, and the first ones of many. */
+export function describeUnprintable(found: readonly UnprintableCharacter[]): string[] {
+  return [...new Set(found.map(describeOne))].slice(0, MOST_UNPRINTABLE_LISTED);
+}
+
+function describeOne({ character, excerpt, place }: UnprintableCharacter): string {
   const code = character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
   const name = HAS_NO_LOOK.test(character) ? `The character U+${code}` : `“${character}”`;
   return `${name} in ${place === 'footer' ? 'the footer ' : ''}“${excerpt}” can’t be printed.`;
@@ -83,9 +104,9 @@ export function describeUnprintable({ character, excerpt, place }: UnprintableCh
 
 const NO_FONT_HAS = 'No letter font has these characters: ';
 
-/** Says which characters a PDF can't show, wherever they are. */
+/** Says which characters a PDF can't show, wherever they are; the first ones of many. */
 export function listUnprintable(characters: readonly string[]): string {
-  return NO_FONT_HAS + [...new Set(characters)].join(' ');
+  return NO_FONT_HAS + [...new Set(characters)].slice(0, MOST_UNPRINTABLE_LISTED).join(' ');
 }
 
 /** Returns true for the sentence of `listUnprintable` if the characters are known with their places. */

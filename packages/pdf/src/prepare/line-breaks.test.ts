@@ -31,6 +31,8 @@ test.each([
   ['Hello! You', 'Hello! You'],
   ['a|b', '[a|b]'],
   ['rate:$100', '[rate:$100]'],
+  ['Обед/ужин τρία/δύο', '[Обед/ужин] [τρία/δύο]'],
+  ['和/或者您的家人', '和/或者您的家人'],
 ])('a word with signs after which browsers break no line stays whole: %s', (text, shown) => {
   expect(show(text)).toBe(shown);
 });

@@ -4,6 +4,8 @@ const BREAK = /(?<=[A-Za-z\d]-)(?=\d)/;
 const KEPT = /[!/|}](?=[^\s\d!/|}.,;:)\]”’"'])|[.,:;%$+\\](?=[$%+\\])/u;
 /** Stretches without a place where browsers break lines, and what is between them. */
 const WORDS = /[^\s?–—-]+|[\s?–—-]+/gu;
+/** Browsers break lines within words of other scripts, such as Chinese and Thai. */
+const OTHER_SCRIPT = /(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])\p{L}/u;
 
 export interface LinePart {
   readonly text: string;
@@ -30,7 +32,7 @@ function keepWords(text: string, mayDivide: () => boolean): readonly LinePart[] 
   const parts: LinePart[] = [];
   let between = '';
   for (const [word] of text.matchAll(WORDS)) {
-    if (!KEPT.test(word) || !mayDivide()) {
+    if (!KEPT.test(word) || OTHER_SCRIPT.test(word) || !mayDivide()) {
       between += word;
       continue;
     }

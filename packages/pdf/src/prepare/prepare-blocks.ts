@@ -160,8 +160,6 @@ const TABLE_LEVELS = 3;
 const CELL_INSET = MEASURES.table.cell.left + MEASURES.table.cell.right;
 /** Points: taller rows may break across pages. */
 const TALLEST_WHOLE_ROW = 300;
-/** Points: taller headers aren't repeated. */
-const TALLEST_REPEATED_HEADER = 120;
 
 /**
  * Lays out a table on a grid.
@@ -194,16 +192,18 @@ function prepareTable(
   const heights = rowHeights(grid.rows, measured);
   const cells = measured.map(({ cell, blocks }) => layoutCell(cell, blocks, heights));
   const headerHeight = heights.slice(0, grid.headerRows).reduce((sum, height) => sum + height, 0);
+  // The compiler never breaks a header: what doesn't fit on its page would be lost.
+  const headerRows = headerHeight > TALLEST_WHOLE_ROW ? 0 : grid.headerRows;
   return [
     {
       kind: 'table',
       borders: readChoice(node, 'borders', ['all', 'rows', 'none'], 'rows'),
       columns,
       size,
-      headerRows: grid.headerRows,
-      repeat: headerHeight <= TALLEST_REPEATED_HEADER,
-      header: cells.filter(({ y }) => y < grid.headerRows),
-      body: cells.filter(({ y }) => y >= grid.headerRows),
+      headerRows,
+      repeat: headerHeight <= MEASURES.table.tallestRepeatedHead,
+      header: cells.filter(({ y }) => y < headerRows),
+      body: cells.filter(({ y }) => y >= headerRows),
     },
   ];
 }
@@ -237,10 +237,11 @@ function heightOf(block: LayoutBlock, width: number, size: number): number {
   switch (block.kind) {
     case 'paragraph':
     case 'heading': {
-      const perLine = Math.max(1, Math.floor(width / (size * CHARACTER_WIDTH)));
+      const largest = largestSize(block.content, block.kind === 'heading' ? headingMeasures(block.look).size : size);
+      const perLine = Math.max(1, Math.floor(width / (largest * CHARACTER_WIDTH)));
       const breaks = block.content.filter(({ kind }) => kind === 'break').length;
       const lines = 1 + breaks + inlineText(block.content).length / perLine;
-      return lines * size * LINE_HEIGHT * (block.lineHeight ?? 1);
+      return lines * largest * LINE_HEIGHT * (block.lineHeight ?? 1);
     }
     case 'bullets':
     case 'numbers':
@@ -252,4 +253,11 @@ function heightOf(block: LayoutBlock, width: number, size: number): number {
     default:
       return size;
   }
+}
+
+function largestSize(content: readonly LayoutInline[], size: number): number {
+  return content.reduce((largest, inline) => {
+    if (inline.kind === 'link') return largestSize(inline.content, largest);
+    return inline.kind === 'text' ? Math.max(largest, inline.size ?? 0) : largest;
+  }, size);
 }

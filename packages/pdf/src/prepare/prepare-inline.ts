@@ -1,5 +1,6 @@
 import { FONT_FAMILIES, FONT_SIZES } from '@letterdesk/core/constants';
 import { type DocumentMark, type DocumentNode, MARK_RULES } from '@letterdesk/core/document/schema';
+import { hasRightToLeft } from '@letterdesk/core/document/text-direction';
 import type { Budget } from './budget.ts';
 import { breakLongWords, cleanLine } from './clean-text.ts';
 import type { LayoutInline, TextRun } from './layout-tree.ts';
@@ -29,8 +30,10 @@ const SAFE_LINK = /^(?:https?:\/\/|mailto:|tel:)\S+$/i;
 
 /** Lays out inline content; missing values show nothing. */
 export function prepareInline(nodes: readonly DocumentNode[], measure: Measure, budget: Budget): LayoutInline[] {
-  const lines = splitLines(nodes.flatMap((node) => toPieces(node, budget)));
-  return groupLinks(lines, (piece) => toRuns(piece, measure, budget));
+  const pieces = nodes.flatMap((node) => toPieces(node, budget));
+  // Divided words would be ordered one by one: 555-0123 would read 0123-555.
+  const divides = !pieces.some(({ text }) => hasRightToLeft(text));
+  return groupLinks(splitLines(pieces), (piece) => toRuns(piece, divides, measure, budget));
 }
 
 /** Returns plain text for direction and size. */
@@ -95,12 +98,13 @@ function groupLine(line: readonly Piece[], runsOf: RunsOf): LayoutInline[] {
   return result;
 }
 
-function toRuns(piece: Piece, measure: Measure, budget: Budget): LayoutInline[] {
+/** @param divides whether lines may be made to break where browsers do. */
+function toRuns(piece: Piece, divides: boolean, measure: Measure, budget: Budget): LayoutInline[] {
   const style = runStyle(piece.marks);
   const longest = Math.max(4, Math.floor(measure.width / ((style.size ?? measure.size) * WIDE_CHARACTER)));
   const parts = breakLongWords(piece.text, longest, () => budget.breakInWord());
   return parts
-    .flatMap((part) => divideLikeBrowsers(part, () => budget.breakInWord()))
+    .flatMap((part) => divideLikeBrowsers(part, () => divides && budget.breakInWord()))
     .flatMap((linePart, index): LayoutInline[] => {
       const runs = linePart.flatMap(({ text, isWhole }) =>
         splitEmoji(text).map((part): LayoutInline => {

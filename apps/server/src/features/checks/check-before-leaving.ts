@@ -13,7 +13,7 @@ interface LeavingLetter {
   readonly attachments: readonly { readonly name: string }[];
   /** What the user lets pass now. */
   readonly passedChecks?: readonly PassedCheck[] | undefined;
-  readonly timeZone?: string | undefined;
+  readonly zone?: string | undefined;
   readonly now: Date;
 }
 
@@ -24,9 +24,9 @@ interface LeavingLetter {
  */
 export function checkBeforeLeaving({ view, ...leaving }: LeavingLetter): PassedCheck[] {
   const { letter, template, definitions, approval } = view;
-  const { mail, attachments, timeZone, now } = leaving;
+  const { mail, attachments, zone, now } = leaving;
   const { name, document, flooded } = letter;
-  const checked = { template, definitions, name, document, flooded, attachments, mail, timeZone, now };
+  const checked = { template, definitions, name, document, flooded, attachments, mail, zone, now };
   const results = runChecks(CHECKS, toCheckedLetter(checked), template.check_severities);
   const passed = [...(approval.current?.passed_checks ?? []), ...(leaving.passedChecks ?? [])];
   const stopping = stoppingResults(results, passed);

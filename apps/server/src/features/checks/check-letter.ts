@@ -26,8 +26,8 @@ export async function checkLetter({ db, body, now }: CheckLetterInput): Promise<
     readExpressions(db, shortcodes),
   ]);
   if (template === undefined) throw new Failure('template_not_found');
-  const { name, flooded, timeZone } = body;
-  const letter = { template, definitions, name, document, flooded, attachments, mail: null, timeZone, now };
+  const { name, flooded, zone } = body;
+  const letter = { template, definitions, name, document, flooded, attachments, mail: null, zone, now };
   return { results: runChecks(CHECKS, toCheckedLetter(letter), template.check_severities) };
 }
 

@@ -1,9 +1,8 @@
 import type { CheckedLetter } from '@letterdesk/core/checks/check';
-import type { CheckedMail, CheckedValue } from '@letterdesk/core/checks/checked-letter';
+import type { CheckedMail, CheckedValue, LetterNames } from '@letterdesk/core/checks/checked-letter';
 import { plainLine, readLines } from '@letterdesk/core/checks/lines';
 import type { DocumentNode } from '@letterdesk/core/document/schema';
 import type { ExpressionDefinition, FloodedValue } from '@letterdesk/core/flooding/values';
-import { clockOf, isTimeZone } from '@letterdesk/core/search/time-zone';
 import { toCalendarDay } from '../flooding/resolve-shortcodes.ts';
 import type { TemplateRow } from '../templates/template.query.ts';
 
@@ -16,7 +15,7 @@ interface LetterToCheck {
   readonly attachments: readonly { readonly name: string }[];
   readonly mail: CheckedMail | null;
   /** The writer's; undefined for the server's. */
-  readonly timeZone: string | undefined;
+  readonly zone: string | undefined;
   readonly now: Date;
 }
 
@@ -27,7 +26,7 @@ export function toCheckedLetter(letter: LetterToCheck): CheckedLetter {
     title: [plainLine(letter.name)],
     text: readLines(letter.document),
     kind: { type: letter.template.letter_type },
-    today: dayIn(letter.timeZone, letter.now),
+    today: toCalendarDay(letter.now, letter.zone),
     values: letter.flooded.map(({ shortcode, text, source }): CheckedValue => {
       const definition = definitions.get(shortcode);
       return {
@@ -41,10 +40,20 @@ export function toCheckedLetter(letter: LetterToCheck): CheckedLetter {
     }),
     attachments: attachments.map(({ name }) => ({ name })),
     mail,
+    names: namesIn(letter.flooded),
+    nameIndex: null,
+    isNameCleared: null,
   };
 }
 
-/** The calendar day of a person; the server's for zones that it doesn't know. */
-function dayIn(timeZone: string | undefined, now: Date): string {
-  return timeZone !== undefined && isTimeZone(timeZone) ? clockOf(timeZone)(now).slice(0, 10) : toCalendarDay(now);
+/** The kinds of records that are people whom a letter may greet. */
+const PEOPLE: readonly string[] = ['provider', 'contact'];
+
+/** Returns the names of the letter's records that were flooded. */
+function namesIn(flooded: LetterToCheck['flooded']): LetterNames {
+  const named = flooded.filter(({ source, text }) => text !== '' && /name/i.test(source.field));
+  const [people, others] = [true, false].map((isPerson) =>
+    named.filter(({ source }) => PEOPLE.includes(source.record) === isPerson).map(({ text }) => text),
+  );
+  return { people: people ?? [], others: others ?? [] };
 }

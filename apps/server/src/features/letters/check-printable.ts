@@ -1,9 +1,6 @@
-import { findUnprintable } from '@letterdesk/core/document/unprintable';
+import { findUnprintable, MOST_UNPRINTABLE_LISTED } from '@letterdesk/core/document/unprintable';
 import { Failure } from '../../failure.ts';
 import type { LetterView } from './letter.query.ts';
-
-/** Enough to show what is wrong. */
-const MOST_LISTED = 100;
 
 /**
  * Checks that the letter fonts have every character of the letter's PDF (specification 4.77).
@@ -14,6 +11,6 @@ export function checkPrintable({ letter, template }: LetterView, allowed = false
   if (allowed) return;
   const characters = findUnprintable(letter.document, template.footer_text);
   if (characters.length > 0) {
-    throw new Failure('unprintable_characters', { characters: characters.slice(0, MOST_LISTED) });
+    throw new Failure('unprintable_characters', { characters: characters.slice(0, MOST_UNPRINTABLE_LISTED) });
   }
 }

@@ -37,6 +37,7 @@ export async function createLetter(input: {
     template,
     given,
     now,
+    zone: body.zone,
     name: body.name,
     refloodText: undefined,
     verbatimText,

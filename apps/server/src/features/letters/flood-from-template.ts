@@ -56,6 +56,8 @@ export async function floodFromTemplate(input: {
   template: FloodableTemplate;
   given: IdMap;
   now: Date;
+  /** The writer's time zone, for today's date. */
+  zone: string | undefined;
   /** The letter's title; by default the flooded title of the template. */
   name: string | undefined;
   /** The user's text to reflood; without it, the template's is flooded. */
@@ -66,7 +68,7 @@ export async function floodFromTemplate(input: {
   /** Selects keyed elements of `refloodText` that aren't reflooded. */
   shouldKeep?: ShouldKeep;
 }): Promise<FloodedFromTemplate> {
-  const { db, customerData, environment, template, given, now } = input;
+  const { db, customerData, environment, template, given, now, zone } = input;
   const current = input.refloodText === undefined ? undefined : (await acceptText(input.refloodText)).document;
   const { ids, records } = await completeIdMapFrom(customerData, environment, given);
   const names = [
@@ -75,7 +77,7 @@ export async function floodFromTemplate(input: {
     ...(current === undefined ? [] : keyedElementsOf(current).map((element) => element.shortcode)),
     ...(current === undefined ? [] : getLinkPlaceholders(current).map((placeholder) => placeholder.name)),
   ];
-  const { definitions, resolutions } = await resolveShortcodes(db, { names, ids, records, now });
+  const { definitions, resolutions } = await resolveShortcodes(db, { names, ids, records, now, zone });
   const fresh = withTextErrors(() => floodTemplate(template.document, resolutions, definitions));
   const title = withTextErrors(() => floodText(template.title, resolutions, definitions));
   const unknown = [...new Set([...fresh.unknown, ...title.unknown])];
@@ -107,7 +109,7 @@ export async function floodFromTemplate(input: {
     links: reflooded?.links ?? [],
     hasRecord: records.size > 0,
     resolve: async (line) => {
-      const own = await resolveShortcodes(db, { names: shortcodesIn(line), ids, records, now });
+      const own = await resolveShortcodes(db, { names: shortcodesIn(line), ids, records, now, zone });
       return floodText(line, own.resolutions, own.definitions).text.trim();
     },
   };

@@ -43,6 +43,7 @@ async function floodNewLetter(input: FloodLetterInput): Promise<{ created: boole
     template,
     given,
     now,
+    zone: body.zone,
     name: body.name,
     refloodText,
     shouldKeep: buildShouldKeep(body),

@@ -36,6 +36,7 @@ export async function floodStoredLetter(input: FloodLetterInput & { letterId: nu
     template,
     given,
     now,
+    zone: body.zone,
     name: body.name ?? before.name,
     refloodText: input.reflood ? (body.text ?? before.text) : undefined,
     shouldKeep: buildShouldKeep(body),

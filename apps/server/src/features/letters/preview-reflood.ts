@@ -41,6 +41,7 @@ export async function previewReflood(input: PreviewRefloodInput): Promise<Respon
     template,
     given,
     now,
+    zone: body.zone,
     name: undefined,
     refloodText: body.text,
     shouldKeep: () => true,

@@ -44,6 +44,7 @@ export async function rehearseTemplate(input: {
     template: { ...template, title: body.title, document },
     given,
     now,
+    zone: body.zone,
     name: undefined,
     refloodText: undefined,
   });

@@ -2,15 +2,10 @@ import type { BodyOf } from '@letterdesk/contract/define-endpoint';
 import type { renderPdf as endpoint } from '@letterdesk/contract/pdf';
 import { nameBlocks } from '@letterdesk/core/document/name-blocks';
 import { omitMissing } from '@letterdesk/core/document/omit-missing';
+import type { PageLayout } from '@letterdesk/core/document/page-layout';
 import type { DocumentNode } from '@letterdesk/core/document/schema';
 import type { User } from '@letterdesk/core/session/claims';
-import {
-  type DrawnLogo,
-  type PageLayout,
-  PdfError,
-  type PdfRequest,
-  type PdfResult,
-} from '@letterdesk/pdf/pdf-request';
+import { type DrawnLogo, PdfError, type PdfRequest, type PdfResult } from '@letterdesk/pdf/pdf-request';
 import type { Turn } from '@letterdesk/pdf/pool/turn';
 import type { PdfRenderer } from '@letterdesk/pdf/renderer';
 import type { Kysely } from 'kysely';

@@ -36,9 +36,11 @@ export async function prepareEmail(input: {
   fromDomains: readonly string[];
   user: User;
   letterId: number;
+  /** The sender's time zone, for today's date. */
+  zone: string | undefined;
   now: Date;
 }): Promise<PreparedEmail> {
-  const { db, customerData, user, now } = input;
+  const { db, customerData, user, now, zone } = input;
   const view = await readLetter(db, input.letterId);
   if (view === undefined) throw new Failure('letter_not_found');
   const { letter, template } = view;
@@ -58,7 +60,7 @@ export async function prepareEmail(input: {
   const placeholders = message === undefined ? [] : placeholdersOf(message.document).map(({ name }) => name);
   const names = [...Object.values(fields).flatMap(shortcodesIn), ...placeholders];
   const { ids, records } = await completeIdMapFrom(customerData, letter.environment, letter.ids as IdMap);
-  const { definitions, resolutions } = await resolveShortcodes(db, { names, ids, records, now });
+  const { definitions, resolutions } = await resolveShortcodes(db, { names, ids, records, now, zone });
   const known = withTyped(resolutions, typedValues(letter.document, letter.flooded));
   const flood = (text: string) => withTextErrors(() => floodText(text, known, definitions)).text.trim();
   const { subjectFlooded: _, ...flooded } = floodMessage(

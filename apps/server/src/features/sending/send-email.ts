@@ -111,11 +111,14 @@ function checkSendable({ user, body }: SendEmailInput, view: LetterView | undefi
   if (getSendingApprovalId(view) === null) checkPrintable(view, body.allowUnprintable);
 }
 
-function checkedMailOf({ subject, message, recipients }: AcceptedEmail): CheckedMail {
+function checkedMailOf({ from, subject, message, recipients }: AcceptedEmail): CheckedMail {
+  const unknown = { name: null, isContact: null, wasWrittenTo: null, domainOf: null };
   return {
+    from: from.address,
+    delivery: { isFromAllowed: true, domainsWithoutServer: null, bytes: null, bytesAllowed: null },
     subject: [plainLine(subject)],
     message: readLines(message.document),
-    recipients: recipients.map(({ address }) => ({ address, name: null })),
+    recipients: recipients.map(({ address }) => ({ address, ...unknown })),
   };
 }
 

@@ -26,7 +26,7 @@ export function registerSendingRoutes(
   const idempotency = createIdempotencyGuard();
 
   registerEndpoint(app, contract.prepareEmail, ({ query, user }) =>
-    prepareEmail({ db, customerData, fromDomains, user, letterId: query.letterId, now: now() }),
+    prepareEmail({ db, customerData, fromDomains, user, letterId: query.letterId, zone: query.zone, now: now() }),
   );
   registerEndpoint(app, contract.measureEmail, ({ body, user }) => measureEmail({ db, pdf, user, body }));
   registerEndpoint(app, contract.rehearseEmailMessage, ({ body }) =>

@@ -54,9 +54,14 @@ export async function ended(child: ChildProcess): Promise<void> {
 export async function endOffice(child: ChildProcess): Promise<void> {
   if (child.pid === undefined) return;
   if (platformOf(process.platform).hasSignals) killGroup(child.pid);
-  else if (!hasEnded(child))
-    spawn('taskkill', ['/pid', String(child.pid), '/t', '/f'], { stdio: 'ignore', windowsHide: true });
+  else if (!hasEnded(child)) killTree(child, child.pid);
   await ended(child);
+}
+
+/** Without the system's program, only the process itself is killed. */
+function killTree(child: ChildProcess, processId: number): void {
+  const options = { stdio: 'ignore', windowsHide: true } as const;
+  spawn('taskkill', ['/pid', String(processId), '/t', '/f'], options).once('error', () => child.kill());
 }
 
 function killGroup(leader: number): void {

@@ -28,7 +28,7 @@ export const TypingRules = Extension.create({
       ...(orderedList
         ? [
             wrappingInputRule({
-              find: /^(?:(?<dotted>\d{1,3})\.|(?<open>\(?)(?<closed>\d{1,3}|[aAiI])\))\s$/,
+              find: /^(?:(?<dotted>[1-9]\d{0,2})\.|(?<open>\(?)(?<closed>[1-9]\d{0,2}|[aAiI])\))\s$/,
               type: orderedList,
               getAttributes: typedNumbering,
               joinPredicate: (match, node) => {

@@ -1,5 +1,6 @@
 import { type ListNumbering, numberingOf } from '@letterdesk/core/document/list-sign';
 import type { ListStyle } from '@letterdesk/core/document/list-style';
+import { NODE_RULES } from '@letterdesk/core/document/schema';
 import type { Node, ResolvedPos } from '@tiptap/pm/model';
 import type { EditorState, Transaction } from '@tiptap/pm/state';
 import type { EditorCommand } from './command.ts';
@@ -83,6 +84,8 @@ export const numberings: readonly EditorCommand[] = [
   outerNumbers,
 ];
 
+const LAST_NUMBER = NODE_RULES.orderedList.attributes.start.max;
+
 /** Returns the numbering that follows the list before this one in the same place, or null. */
 function followingNumbering(doc: Node, { position }: FoundList): ListNumbering | null {
   const $at = doc.resolve(position);
@@ -90,7 +93,8 @@ function followingNumbering(doc: Node, { position }: FoundList): ListNumbering |
     const before = $at.parent.child(index);
     if (before.type.name !== 'orderedList') continue;
     const numbers = numberingOf(before.attrs);
-    return { ...numbers, start: numbers.start + before.childCount };
+    const start = numbers.start + before.childCount;
+    return start <= LAST_NUMBER ? { ...numbers, start } : null;
   }
   return null;
 }

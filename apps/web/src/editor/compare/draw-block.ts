@@ -1,4 +1,5 @@
-import { numberItems, numberingOf } from '@letterdesk/core/document/list-sign';
+import { numberingOf } from '@letterdesk/core/document/list-sign';
+import { formatListNumber } from '@letterdesk/core/document/list-style';
 import type { DocumentNode } from '@letterdesk/core/document/schema';
 import type { Block, Container } from '@letterdesk/document/compare/blocks';
 import { NODE_DOM_RULES } from '@letterdesk/document/dom-rules-nodes';
@@ -40,7 +41,7 @@ function numbersOf(containers: readonly Container[]): string[] {
   return containers.flatMap(({ type, attrs }, level) => {
     const start = type === 'orderedList' ? containers[level + 1]?.number : undefined;
     if (start === undefined || start === null) return [];
-    return numberItems({ ...numberingOf(attrs), start }, 1, []).map(({ number }) => number);
+    return [formatListNumber(start, numberingOf(attrs).style)];
   });
 }
 
@@ -48,7 +49,8 @@ function addSignStyle(list: HTMLElement, attrs: DocumentNode['attrs'], items: nu
   list.style.cssText += `; ${listSignStyle(attrs ?? {}, items, outer) ?? ''}`;
 }
 
-function drawNode(node: DocumentNode, drawing: Drawing): HTMLElement {
+/** @param outer the numbers of the items around the node */
+function drawNode(node: DocumentNode, drawing: Drawing, outer: readonly string[] = []): HTMLElement {
   if (node.type === 'doc' || node.type === 'text') throw new TypeError(`A ${node.type} is no block.`);
   const content = node.content ?? [];
   const { element, hole } = elementOf(NODE_DOM_RULES[node.type].toDom(node.attrs ?? {}));
@@ -64,7 +66,7 @@ function drawNode(node: DocumentNode, drawing: Drawing): HTMLElement {
     case 'pageBreak':
       return drawAtom(element, drawing);
     case 'orderedList':
-      addSignStyle(element, node.attrs, content.length, []);
+      addSignStyle(element, node.attrs, content.length, outer);
       break;
     case 'keyedBlock':
       if (content.length === 0) return emptyKeyedBlock(node, drawing);
@@ -73,8 +75,15 @@ function drawNode(node: DocumentNode, drawing: Drawing): HTMLElement {
       hole.append(...drawCells(content, drawing));
       return element;
   }
-  hole.append(...content.map((child) => drawNode(child, drawing)));
+  hole.append(...content.map((child, index) => drawNode(child, drawing, numbersAround(node, index, outer))));
   return element;
+}
+
+/** Returns the numbers of the items around a node's child. */
+function numbersAround({ type, attrs }: DocumentNode, index: number, outer: readonly string[]): readonly string[] {
+  if (type !== 'orderedList') return outer;
+  const { start, style } = numberingOf(attrs);
+  return [...outer, formatListNumber(start + index, style)];
 }
 
 function drawAtom(element: HTMLElement, drawing: Drawing): HTMLElement {

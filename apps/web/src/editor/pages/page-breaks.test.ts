@@ -1,8 +1,8 @@
+import type { BlockPlace } from '@letterdesk/core/document/page-layout';
 import { documentSchema } from '@letterdesk/document/schema';
 import { Node } from '@tiptap/pm/model';
 import { expect, test } from 'vitest';
 import { findPageBreaks } from './page-breaks.ts';
-import type { BlockPlace } from './page-layout.ts';
 
 const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] });
 const cell = (text: string, type = 'tableCell') => ({ type, content: [paragraph(text)] });
@@ -92,6 +92,21 @@ test('the cells of a row across pages break by themselves, within their padding 
   const cells = breaks.map(({ within }) => doc.nodeAt(within?.cell ?? 0)?.textContent);
   expect(cells).toEqual(['Left', 'Right']);
   expect(new Set(breaks.map(({ within }) => within?.row)).size).toBe(1);
+});
+
+test.each([
+  ['is tall', [1, 600], [1, 745]],
+  ['breaks itself', [1, 600], [2, 90]],
+] as const)('a row across pages begins at the top if the head above it %s', (_what, start, end) => {
+  const blocks = [
+    place('0', [1, 600], [3, 300]),
+    place('0.0', [...start], [...end]),
+    place('0.1', [...end], [3, 300]),
+    place('0.1.0.0', [end[0], end[1] + 3], [3, 297.5]),
+  ];
+  const doc = docOf({ type: 'table', content: [row(cell('Head', 'tableHeader')), row(cell('Body'))] });
+  const last = findPageBreaks(doc, { pages: 3, blocks }).at(-1);
+  expect(last).toMatchObject({ kind: 'line', page: 3, y: 74.5 });
 });
 
 test('a row across pages is below all rows of the repeated head', () => {

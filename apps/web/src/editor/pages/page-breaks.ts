@@ -1,6 +1,6 @@
 import { MEASURES } from '@letterdesk/core/document/measures';
+import type { BlockPlace, PageLayout } from '@letterdesk/core/document/page-layout';
 import type { Node } from '@tiptap/pm/model';
-import type { BlockPlace, PageLayout } from './page-layout.ts';
 
 /** Where a page begins in the text; y is where it begins on the page, in points from its top edge. */
 export type PageBreak = {
@@ -97,7 +97,9 @@ function columnIn({ node, path, column }: Flow, places: ReadonlyMap<string, Bloc
   const first = places.get([...path, 0].join('.'));
   const headRows = firstBodyRow === -1 ? Math.min(1, node.childCount - 1) : firstBodyRow;
   const last = places.get([...path, headRows - 1].join('.'));
-  return { top: column.top + y + (first && last ? last.end.y - first.start.y : 0), bottom: column.bottom - y };
+  const head = first && last && first.start.page === last.end.page ? last.end.y - first.start.y : 0;
+  const repeated = head > table.tallestRepeatedHead ? 0 : head;
+  return { top: column.top + y + repeated, bottom: column.bottom - y };
 }
 
 function holdsOnly({ children }: Node, type: string): boolean {

@@ -1,8 +1,8 @@
 import type { Editor } from '@tiptap/core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openEditor, showText } from '../testing/open-editor.ts';
+import type { MeasurePages, PagesRefusal } from './measure-pages.ts';
 import { PageDrawing, type ShownPages } from './page-drawing.ts';
-import type { MeasurePages } from './page-layout.ts';
 
 const LAYOUT = { pages: 1, blocks: [] };
 
@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 /** Draws pages of a wide paper; the server answers in turn, null without an answer. */
-function drawPages(...answers: readonly (typeof LAYOUT | null)[]) {
+function drawPages(...answers: readonly (typeof LAYOUT | PagesRefusal | null)[]) {
   const paper = document.createElement('div');
   paper.getBoundingClientRect = () => new DOMRect(0, 0, 816, 1056);
   const states: ShownPages['state'][] = [];
@@ -54,6 +54,26 @@ test('pages stay drawn when one answer is missing, and become one sheet when the
   expect(states.at(-1)).toBe('shown');
   await vi.advanceTimersByTimeAsync(6_000);
   expect(states.at(-1)).toBe('no answer');
+});
+
+test('a busy server is asked again, and the reason is reported until it has pages', async () => {
+  const { states } = drawPages('busy', LAYOUT);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(states).toEqual(['busy']);
+  await vi.advanceTimersByTimeAsync(6_000);
+  expect(states.at(-1)).toBe('shown');
+});
+
+test('the pages of a text that became too large go at once, and the server is asked again only about another text', async () => {
+  const { measure, states } = drawPages(LAYOUT, 'too large', LAYOUT);
+  await vi.advanceTimersByTimeAsync(100);
+  editor.commands.insertContentAt(1, 'a');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(states.at(-1)).toBe('too large');
+  expect(measure).toHaveBeenCalledTimes(2);
+  editor.commands.deleteRange({ from: 1, to: 2 });
+  await vi.advanceTimersByTimeAsync(100);
+  expect(states.at(-1)).toBe('shown');
 });
 
 test('an answer that arrives during a composition isn’t drawn, and the server is asked again after it', async () => {

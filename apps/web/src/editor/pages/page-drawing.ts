@@ -1,17 +1,18 @@
 import { CSS_PX_PER_INCH, PAPER_WIDTH_PX } from '@letterdesk/core/document/measures';
+import type { PageLayout } from '@letterdesk/core/document/page-layout';
 import type { Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import type { Transaction } from '@tiptap/pm/state';
 import { htmlOf } from '../use-emitted-text.ts';
 import { findLineAfter, findLineStart } from './find-line-start.ts';
+import type { MeasurePages, PagesRefusal } from './measure-pages.ts';
 import { findPageBreaks, type PageBreak } from './page-breaks.ts';
-import type { MeasurePages, PageLayout } from './page-layout.ts';
 import { PAGES_KEY, type PlacedBreak, placedBreaks } from './page-plugin.ts';
 import { placeGaps, type Sheet } from './place-gaps.ts';
 
 /** Milliseconds without typing. */
 const PAUSE = 60;
-/** Milliseconds until the server is asked again after it didn't answer. */
+/** Milliseconds until the server is asked again after it had no pages. */
 const RETRY = 5_000;
 /** Waits this many times as long as the last answer took, so that long letters leave the server time for others. */
 const WAIT_PER_ANSWER_TIME = 2;
@@ -21,7 +22,7 @@ const MOST_PAGES = 40;
 const MIN_PAPER_WIDTH = 600;
 
 /** `asking` before the first answer; the others say why the text is on one long sheet. */
-export type PagesState = 'asking' | 'shown' | 'too long' | 'no answer' | 'too narrow';
+export type PagesState = 'asking' | 'shown' | 'too long' | 'too narrow' | 'no answer' | PagesRefusal;
 
 export interface ShownPages {
   /** Null while the text is on one long sheet. */
@@ -40,7 +41,7 @@ export class PageDrawing {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isAsking = false;
   #waitUntil = 0;
-  /** The last request was. */
+  /** The last request was, with pages. */
   #isAnswered = true;
   /** The last answer's text and page breaks. */
   #answered: { readonly doc: Node; readonly breaks: readonly PageBreak[] } | null = null;
@@ -103,23 +104,25 @@ export class PageDrawing {
     const { doc } = this.#editor.state;
     this.#isAsking = true;
     const begun = performance.now();
-    const layout = await this.#measure(htmlOf(this.#editor), this.#over.signal).catch(() => null);
+    const answer = await this.#measure(htmlOf(this.#editor), this.#over.signal).catch(() => 'no answer' as const);
     if (this.#over.signal.aborted) return;
     this.#isAsking = false;
-    this.#waitUntil =
-      performance.now() + (layout === null ? RETRY : WAIT_PER_ANSWER_TIME * (performance.now() - begun));
+    const isRefused = typeof answer === 'string';
+    this.#waitUntil = performance.now() + (isRefused ? RETRY : WAIT_PER_ANSWER_TIME * (performance.now() - begun));
     const wasAnswered = this.#isAnswered;
-    this.#isAnswered = layout !== null;
+    this.#isAnswered = !isRefused;
     if (this.#isNarrow()) return this.#showOneSheet('too narrow');
-    if (layout === null) {
+    const hasChanged = doc !== this.#editor.state.doc;
+    if (isRefused) {
+      const isFinal = answer === 'too large';
       // The text doesn't jump for one missing answer.
-      if (this.#state !== 'shown' || !wasAnswered) this.#showOneSheet('no answer');
-      this.#schedule(RETRY);
-    } else if (doc !== this.#editor.state.doc || view.composing) {
+      if (isFinal || this.#state !== 'shown' || !wasAnswered) this.#showOneSheet(answer);
+      if (!isFinal || hasChanged) this.#schedule(RETRY);
+    } else if (hasChanged || view.composing) {
       // Typed on meanwhile: what is shown was moved along, and the next answer is about the text of then. A gap within
       // a text that is being composed would end the composition.
       this.#schedule(PAUSE);
-    } else this.#receive(doc, layout);
+    } else this.#receive(doc, answer);
   }
 
   #receive(doc: Node, layout: PageLayout): void {

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { findPageInView } from '../../ui/find-page-in-view.ts';
 import type { PagesState, ShownPages } from './page-drawing.ts';
 
 /** The page in the middle of the view, from 1; without pages, why there are none. */
@@ -22,10 +23,7 @@ export function usePageInView(
     if (!desk) return;
     let page = 0;
     const follow = () => {
-      const drawn = [...desk.querySelectorAll('.ld-sheet')];
-      const { top, height } = desk.getBoundingClientRect();
-      const index = drawn.findIndex((sheet) => sheet.getBoundingClientRect().bottom > top + height / 2);
-      const next = index === -1 ? drawn.length : index + 1;
+      const next = findPageInView(desk, [...desk.querySelectorAll('.ld-sheet')]);
       if (next !== page) changed({ page: next, of: sheets.length });
       page = next;
     };

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { type RefObject, useEffect, useState } from 'react';
+import type { MeasurePages } from './measure-pages.ts';
 import { PageDrawing, type ShownPages } from './page-drawing.ts';
-import type { MeasurePages } from './page-layout.ts';
 
 const ASKING: ShownPages = { sheets: null, state: 'asking' };
 

@@ -27,7 +27,7 @@ export function checksQuery({ letter, name, text }: WrittenLetter) {
             text: value.text,
             source: value.source,
           })),
-          timeZone: getTimeZone(),
+          zone: getTimeZone(),
         },
         signal,
       }),

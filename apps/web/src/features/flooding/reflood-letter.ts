@@ -3,6 +3,7 @@ import type { Letter } from '@letterdesk/contract/letters';
 import { NEW_LETTER_ID } from '@letterdesk/core/constants';
 import { readIdMap } from '@letterdesk/core/flooding/id-map';
 import { call } from '../../api/call.ts';
+import { getTimeZone } from '../../ui/date-time.ts';
 
 export type Ids = Readonly<Record<string, unknown>>;
 
@@ -38,6 +39,7 @@ export function fetchRefloodPreview(letter: Letter, ids: Ids, text: string) {
       letterId,
       ids,
       environment,
+      zone: getTimeZone(),
       text,
       ...(letterId === NEW_LETTER_ID && { flooded }),
     },
@@ -57,6 +59,7 @@ export function floodAgain(
       letterTemplateId: letter.letterTemplate.id,
       ids,
       environment: letter.environment,
+      zone: getTimeZone(),
       letterId: letter.id,
       version: letter.version,
       ...(content && { name: content.name, text: content.text, keep: [...keep] }),

@@ -25,6 +25,11 @@ test('the preview names a character that can’t be printed, with the words arou
   );
 });
 
+test('the preview names a character once for lines that read the same', async () => {
+  await show(<PdfNotes text={'<p>Dr. \u{13000}</p>'.repeat(3)} notes={[]} />);
+  expect(screen.getAllByRole('listitem')).toHaveLength(1);
+});
+
 test('the preview says nothing about an accessible PDF', async () => {
   await show(<PdfNotes text="<p>Dear 김 ☐,</p>" notes={[]} />);
   expect(screen.queryByRole('status')).toBeNull();

@@ -16,7 +16,7 @@ interface PdfNotesProps {
 /** Says why the PDF isn't fully accessible, and what it can't print. */
 export function PdfNotes({ text, footer = null, notes }: PdfNotesProps) {
   const unprintable = useMemo(() => findUnprintable(parseHtml(text), footer), [text, footer]);
-  const sentences = [...notes.filter((note) => !isListOf(note, unprintable)), ...unprintable.map(describeUnprintable)];
+  const sentences = [...notes.filter((note) => !isListOf(note, unprintable)), ...describeUnprintable(unprintable)];
   if (sentences.length === 0) return null;
   return (
     <Notice tone="warn" place="above" role="status" icon={<IconAlertTriangle size={16} aria-hidden />}>

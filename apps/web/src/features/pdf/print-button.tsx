@@ -17,10 +17,13 @@ export function PrintButton({ bytes, atOnce = false }: PrintButtonProps) {
   const print = async () => {
     if (bytes === null || isPrinting) return;
     setPrinting(true);
-    const { printPdf } = await import('./print-pdf.ts');
-    // The frame says so when a PDF can't be read.
-    await printPdf(bytes, closed.current.signal).catch(() => undefined);
-    setPrinting(false);
+    try {
+      const { printPdf } = await import('./print-pdf.ts');
+      // The frame says so when a PDF can't be read.
+      await printPdf(bytes, closed.current.signal).catch(() => undefined);
+    } finally {
+      setPrinting(false);
+    }
   };
   useShortcut({ key: 'p', mod: true, inDialog: true, perform: () => void print() });
   const printAtOnce = useEffectEvent(() => void (atOnce && print()));

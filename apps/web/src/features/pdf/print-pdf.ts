@@ -9,11 +9,14 @@ const SCALE = 200 / 72;
  * Resolves when it was printed or cancelled. Rejects if the PDF can't be read.
  */
 export async function printPdf(bytes: Uint8Array, signal: AbortSignal): Promise<void> {
-  const { pages } = await openPdf(bytes, signal);
+  signal.throwIfAborted();
+  const printing = new AbortController();
+  signal.addEventListener('abort', () => printing.abort(), { once: true });
   const paper = document.createElement('div');
   paper.className = 'ld-print';
   const urls: string[] = [];
   try {
+    const { pages } = await openPdf(bytes, printing.signal);
     for (const page of pages) {
       const picture = await pictureOf(page, signal);
       urls.push(picture.src);
@@ -26,6 +29,7 @@ export async function printPdf(bytes: Uint8Array, signal: AbortSignal): Promise<
     window.print();
     await printed;
   } finally {
+    printing.abort();
     paper.remove();
     for (const url of urls) URL.revokeObjectURL(url);
   }

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { findPageInView } from '../../ui/find-page-in-view.ts';
 
 /**
  * Follows the page in the middle of the view.
@@ -8,12 +9,7 @@ export function useShownPage(list: RefObject<HTMLElement | null>, scroller: HTML
   const [number, setNumber] = useState(1);
   useEffect(() => {
     if (scroller === null) return;
-    const follow = () => {
-      const { top, height } = scroller.getBoundingClientRect();
-      const pages = Array.from(list.current?.children ?? []);
-      const index = pages.findIndex((page) => page.getBoundingClientRect().bottom > top + height / 2);
-      setNumber(index === -1 ? Math.max(1, pages.length) : index + 1);
-    };
+    const follow = () => setNumber(findPageInView(scroller, Array.from(list.current?.children ?? [])));
     follow();
     scroller.addEventListener('scroll', follow, { passive: true });
     return () => scroller.removeEventListener('scroll', follow);

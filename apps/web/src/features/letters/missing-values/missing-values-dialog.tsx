@@ -136,7 +136,7 @@ function UnprintableCharacters({ unprintable }: Pick<MissingValuesDialogProps, '
     <>
       <Text>Letter.pdf will show a box or another sign instead:</Text>
       <ul className={`${classes.items} ${classes.unprintable}`}>
-        {unprintable.map(describeUnprintable).map((sentence) => (
+        {describeUnprintable(unprintable).map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>

@@ -11,6 +11,7 @@ import { recentLettersKey, templateNamesKey } from '../../../api/query-keys.ts';
 import { reportError } from '../../../api/reported-error.ts';
 import { draftOwnerOf } from '../../../draft-store/draft-owner.ts';
 import { toLetter, toNewLetter } from '../../../paths.ts';
+import { getTimeZone } from '../../../ui/date-time.ts';
 import { pickRecords } from '../../flooding/gather-ids.ts';
 import { usePicksRecipient } from '../../flooding/pre-query-page.ts';
 import { type IdQuestion, useIdQuestions } from '../../flooding/use-id-questions.ts';
@@ -100,7 +101,7 @@ export function useNewLetter(me: Session, onClose: () => void, onRecipient: () =
       const base = preQuery ? given : (processed.ids as IdMap);
       const ids = await pickRecords(asking.gathering(template, undefined), base, needsRecipient ? recipient : null);
       if (ids === null) return;
-      const letter = await call(floodLetter, { body: { letterTemplateId: template.id, ids } });
+      const letter = await call(floodLetter, { body: { letterTemplateId: template.id, ids, zone: getTimeZone() } });
       markJustCreated();
       // Close first, since the letter's text can't take focus from a dialog.
       onClose();

@@ -3,6 +3,7 @@ import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../../api/call.ts';
+import { getTimeZone } from '../../../ui/date-time.ts';
 import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx';
 import { useDraftOwner } from '../../session/use-draft-owner.ts';
 import { openEmail } from './opened-email.ts';
@@ -19,7 +20,11 @@ export function SendEmailWizard(props: SendEmailWizardProps) {
   const { data: opened, isError } = useQuery({
     queryKey: ['email', letter.id],
     queryFn: async ({ signal }) =>
-      openEmail(owner, letter.id, await call(prepareEmail, { query: { letterId: letter.id }, signal })),
+      openEmail(
+        owner,
+        letter.id,
+        await call(prepareEmail, { query: { letterId: letter.id, zone: getTimeZone() }, signal }),
+      ),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

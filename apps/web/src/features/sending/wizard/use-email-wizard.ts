@@ -69,7 +69,7 @@ export function useEmailWizard({ letter, opened, approve, onSent, onChanged }: E
   const allowed = useMemo(() => (approve ? {} : allowedUnprintable(letter)), [approve, letter]);
   const email = { ...emailRequestOf(draft, letter), ...allowed };
   const passing = usePassingChecks(JSON.stringify(email));
-  const request = { ...email, passedChecks: [...passing.passed], timeZone: getTimeZone() };
+  const request = { ...email, passedChecks: [...passing.passed], zone: getTimeZone() };
   const sending = useMutation({
     meta: { quiet: true },
     mutationFn: async (attempt: SendAttempt) => {

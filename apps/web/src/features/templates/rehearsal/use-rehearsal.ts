@@ -9,6 +9,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { failedWith } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
+import { getTimeZone } from '../../../ui/date-time.ts';
 import { usePdf } from '../../pdf/use-pdf.ts';
 import type { PickedRecord } from './record-picker.tsx';
 
@@ -58,7 +59,13 @@ function rehearsalQuery(templateId: number, { title, template }: TemplateContent
     queryKey: ['templates', 'rehearsal', templateId, title, template, record?.kind, record?.id],
     queryFn: ({ signal }) =>
       call(rehearseTemplate, {
-        body: { letterTemplateId: templateId, title, template, ids: record ? { [`${record.kind}Id`]: record.id } : {} },
+        body: {
+          letterTemplateId: templateId,
+          title,
+          template,
+          ids: record ? { [`${record.kind}Id`]: record.id } : {},
+          zone: getTimeZone(),
+        },
         signal,
       }),
     enabled: record !== null,

@@ -4,6 +4,7 @@ import type { LetterContent } from '@letterdesk/core/letters/letter-content';
 import { failedWith } from '../../../../api/api-error.ts';
 import { call } from '../../../../api/call.ts';
 import type { DraftSaveOutcome as TextSaveOutcome } from '../../../../draft-store/draft-store.ts';
+import { getTimeZone } from '../../../../ui/date-time.ts';
 import type { LetterSaveRefusal } from './letter-questions.ts';
 
 export type LetterSaveOutcome = TextSaveOutcome<Letter, LetterSaveRefusal>;
@@ -25,7 +26,8 @@ function store(letter: Letter, content: LetterContent): Promise<Letter> {
     return call(saveEndpoint, { body: { ...content, id: letter.id, version: letter.version } });
   }
   const { ids, environment, letterTemplate } = letter;
-  return call(createLetter, { body: { ...content, ids, environment, letterTemplateId: letterTemplate.id } });
+  const zone = getTimeZone();
+  return call(createLetter, { body: { ...content, ids, environment, zone, letterTemplateId: letterTemplate.id } });
 }
 
 /** Turns a refused save into an outcome, if a dialog can help; rethrows other errors. */

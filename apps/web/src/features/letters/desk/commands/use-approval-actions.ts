@@ -150,7 +150,7 @@ export function useApprovalActions({ store, me, run, ask, saveBefore }: Approval
       let done = false;
       await run('submit', async () => {
         const cc = formatAddressList(people.map(({ emailAddress }) => emailAddress));
-        const checked = { passedChecks: [...passing.passed], timeZone: getTimeZone() };
+        const checked = { passedChecks: [...passing.passed], zone: getTimeZone() };
         const body = {
           letterId: letter.id,
           letterVersion: letter.version,
@@ -175,7 +175,7 @@ export function useApprovalActions({ store, me, run, ask, saveBefore }: Approval
     approveNow: async (letter, passedChecks) => {
       if (letter.approval === null) throw refusedBy('approval_not_found');
       const { id, version } = letter.approval;
-      const checked = { passedChecks: [...passedChecks], timeZone: getTimeZone() };
+      const checked = { passedChecks: [...passedChecks], zone: getTimeZone() };
       const body = { id, version, approvalStatus: 'APPROVED', letterVersion: letter.version, ...checked } as const;
       try {
         applyResponse((await call(decideApproval, { body })).letter);

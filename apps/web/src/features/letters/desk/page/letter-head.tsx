@@ -115,6 +115,9 @@ function PageNote({ shown }: { shown: PageInView }) {
 
 const NO_PAGES: Partial<Record<Exclude<PagesState, 'shown'>, string>> = {
   'too long': 'This letter is too long to show its pages. See them in Preview.',
+  'too large': 'This letter is too large to show its pages',
+  busy: 'The server is busy. Pages appear again in a moment.',
+  failed: 'The pages of this letter can’t be shown',
   'no answer': 'Pages appear again when the server answers',
 };
 

@@ -1,0 +1,49 @@
+import { expect, type Page } from '@playwright/test';
+import { expectNoAxeViolations } from './axe.ts';
+import { createLetter, letterText, typeAtEnd } from './open-letter.ts';
+import { goToSummary, openSendWizard, sendButton, uniqueSubject } from './send-wizard.ts';
+import { test } from './test.ts';
+
+const checks = (page: Page) => page.getByRole('region', { name: 'Checks' });
+
+test('a letter without a fault has no issues, and a planted fault is found, shown, passed with a reason and kept', async ({
+  page,
+}) => {
+  await createLetter(page);
+  await expect(checks(page)).toContainText('No issues');
+  await page.keyboard.press('Control+End');
+  await typeAtEnd(page, ' We meet on Monday, March 3, 2037, with [name].');
+  await expect(checks(page)).toContainText('[name]');
+  await checks(page)
+    .getByRole('button', { name: /March 3, 2037/ })
+    .click();
+  expect(await page.evaluate(() => window.getSelection()?.toString())).toContain('March 3, 2037');
+  await expectNoAxeViolations(page);
+
+  await page.keyboard.press('Control+s');
+  const wizard = await openSendWizard(page);
+  await goToSummary(wizard, uniqueSubject());
+  await sendButton(wizard).click();
+  const found = wizard.getByRole('region', { name: 'What the checks found' });
+  await expect(found).toContainText('[name]');
+  await expect(sendButton(wizard)).toBeDisabled();
+  await expectNoAxeViolations(page);
+  for (const reason of await found.getByRole('textbox').all()) await reason.fill('Agreed by phone');
+  await sendButton(wizard).click();
+  await expect(wizard.getByText('Letter successfully sent')).toBeVisible();
+  await page.keyboard.press('Enter');
+
+  await page.getByRole('region', { name: 'Sent' }).getByRole('button').click();
+  const sent = page.getByRole('dialog', { name: /^Sent letter/ });
+  await expect(sent).toContainText('Reason: Agreed by phone');
+  await expectNoAxeViolations(page);
+});
+
+test('a fault that is corrected is gone at once', async ({ page }) => {
+  await createLetter(page);
+  await typeAtEnd(page, ' TBD');
+  await expect(checks(page)).toContainText('TBD');
+  for (let at = 0; at < 4; at += 1) await page.keyboard.press('Backspace');
+  await expect(checks(page)).toContainText('No issues');
+  await expect(letterText(page)).not.toContainText('TBD');
+});

@@ -1,0 +1,75 @@
+/** First names and their short forms, each row one name. */
+const SHORT_FORMS = [
+  'robert rob bob bobby robbie bert',
+  'william will bill billy liam',
+  'richard rich rick dick ricky',
+  'james jim jimmy jamie',
+  'john jack johnny jon',
+  'jonathan jon john',
+  'edward ed ted eddie ned teddy',
+  'theodore ted theo teddy',
+  'charles chuck charlie chas',
+  'henry hank harry hal',
+  'harold hal harry',
+  'margaret peggy maggie meg marge greta',
+  'elizabeth liz beth betty betsy eliza lisa lizzie',
+  'katherine kate kathy katie cathy kay kitty',
+  'catherine kate cathy katie kathy cate',
+  'mary molly polly mae',
+  'sarah sally sadie',
+  'ann nancy annie nan',
+  'anne nancy annie nan',
+  'dorothy dot dolly dottie',
+  'susan sue suzy susie',
+  'patricia pat patty trish tricia',
+  'patrick pat paddy rick',
+  'anthony tony',
+  'antonio tony',
+  'michael mike mick mickey',
+  'lawrence larry',
+  'laurence larry',
+  'gerald jerry gerry',
+  'jerome jerry',
+  'eugene gene',
+  'francis frank fran',
+  'francisco paco frank',
+  'frances fran fanny',
+  'alexander alex sandy xander sasha',
+  'alexandra alex sandy sasha lexi',
+  'leonard len lenny leo',
+  'rebecca becky becca',
+  'deborah deb debbie',
+  'barbara barb babs',
+  'virginia ginny',
+  'victoria vicky tori',
+  'josephine jo josie',
+  'joseph joe joey',
+  'jose pepe',
+  'margarita rita',
+  'abigail abby gail',
+  'andrew drew andy',
+  'stephen steve',
+  'steven steve',
+  'zachary zach zack',
+  'louise lou lulu',
+  'eleanor ellie nell nora',
+  'helena nell lena',
+  'veronica ronnie',
+  'ronald ron ronnie',
+  'randall randy',
+  'walter walt wally',
+  'raymond ray',
+  'vivian viv',
+  'wendell del',
+].map((row) => new Set(row.split(' ')));
+
+const PREFIX_LENGTH = 2;
+
+/** Returns true if two first names in normal form can be the same person's. */
+export function isSameFirstName(one: string, other: string): boolean {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
+  if (short.length >= PREFIX_LENGTH && long.startsWith(short)) return true;
+  const stem = short.replace(/(?:ie|y)$/, '');
+  if (stem.length > PREFIX_LENGTH && stem !== short && long.startsWith(stem)) return true;
+  return SHORT_FORMS.some((forms) => forms.has(one) && forms.has(other));
+}

@@ -1,0 +1,26 @@
+import { findAttachmentPhrases, letterNouns, meansLetter } from '../attachment-phrases.ts';
+import { defineCheck } from '../check.ts';
+import { findInLines, writtenParts } from '../written-parts.ts';
+
+/** Finds mentions of an attachment although nothing is attached but the letter itself. */
+export default defineCheck({
+  name: 'missing-attachment',
+  title: 'Missing attachment',
+  severity: 'ask',
+  reads: ['title', 'text', 'attachments'],
+  mayRead: ['mail'],
+  find(letter) {
+    if (letter.attachments.length > 0) return [];
+    const ofMail = letterNouns(letter);
+    const ofLetter = new Set(['letter']);
+    return findInLines(
+      writtenParts(letter).filter(({ part }) => part !== 'title'),
+      ({ text }, part) =>
+        findAttachmentPhrases(text).filter((phrase) => !meansLetter(phrase, part === 'text' ? ofLetter : ofMail)),
+      (quoted) => ({
+        message: `The text says ${quoted}, but nothing is attached.`,
+        remedy: 'Attach the file, or reword the sentence.',
+      }),
+    );
+  },
+});
