@@ -20,44 +20,45 @@ export function CheckFields({ state, lists, errors }: Pick<FieldGroupProps, 'sta
   const unknown = names.filter((name) => !lists.checks.some((check) => check.name === name));
   const error = errors.checkSeverities;
   const isTroubled = unknown.length > 0 || error !== undefined;
-  const [isOpen, setOpen] = useState(isTroubled || lists.checks.length <= CHECKS_SHOWN);
+  const [wasOpened, setOpened] = useState(isTroubled || lists.checks.length <= CHECKS_SHOWN);
+  const isOpen = wasOpened || isTroubled;
   const summary = useRef<HTMLElement>(null);
   if (lists.checks.length + unknown.length === 0) return null;
   const set = (changed: typeof checkSeverities) => state.set({ checkSeverities: changed });
   return (
     <FieldGroup title="Checks">
-      <details
-        className={classes.checks}
-        open={isOpen || isTroubled}
-        onToggle={({ currentTarget: { open } }) => setOpen(open)}
-      >
+      <details className={classes.checks} open={isOpen} onToggle={({ currentTarget: { open } }) => setOpened(open)}>
         <summary ref={summary} className={classes.summary}>
           {summaryOf(lists.checks.length, names.length)}
         </summary>
-        <p className={dialog.quiet}>{EXPLANATION}</p>
-        <ul className={classes.list}>
-          {lists.checks.map((check) => (
-            <CheckField
-              key={check.name}
-              check={check}
-              severity={severityOf(check, checkSeverities)}
-              onChange={(severity) => set(withSeverity(checkSeverities, check, severity))}
-            />
-          ))}
-          {unknown.map((name) => (
-            <li key={name} className={classes.check}>
-              <span className={classes.title}>{`${name} (not available any more)`}</span>
-              <Reset
-                of={name}
-                onReset={() => {
-                  set(withoutSeverity(checkSeverities, name));
-                  // The row disappears.
-                  summary.current?.focus();
-                }}
-              />
-            </li>
-          ))}
-        </ul>
+        {isOpen && (
+          <>
+            <p className={dialog.quiet}>{EXPLANATION}</p>
+            <ul className={classes.list}>
+              {lists.checks.map((check) => (
+                <CheckField
+                  key={check.name}
+                  check={check}
+                  severity={severityOf(check, checkSeverities)}
+                  onChange={(severity) => set(withSeverity(checkSeverities, check, severity))}
+                />
+              ))}
+              {unknown.map((name) => (
+                <li key={name} className={classes.check}>
+                  <span className={classes.title}>{`${name} (not available any more)`}</span>
+                  <Reset
+                    of={name}
+                    onReset={() => {
+                      set(withoutSeverity(checkSeverities, name));
+                      // The row disappears.
+                      summary.current?.focus();
+                    }}
+                  />
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
         {error !== undefined && (
           <p className={dialog.error} role="alert">
             {error}
