@@ -10,11 +10,13 @@ export function PassingChecks({ state: { results, reasons, giveReason } }: { sta
   const place = useRef<HTMLElement>(null);
   const found = results.length > 0;
   useEffect(() => {
-    if (found) place.current?.scrollIntoView({ block: 'nearest' });
+    if (!found) return;
+    place.current?.scrollIntoView({ block: 'nearest' });
+    (place.current?.querySelector('input') ?? place.current)?.focus();
   }, [found]);
   if (!found) return null;
   return (
-    <section ref={place} className={classes.found} aria-label="What the checks found">
+    <section ref={place} className={classes.found} tabIndex={-1} aria-label="What the checks found">
       {results.map(({ check, title, severity, findings }) => (
         <div key={check} className={classes.check}>
           <CheckHead severity={severity} title={title} />
