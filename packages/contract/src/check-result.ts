@@ -2,6 +2,11 @@ import { PLACE_PARTS, SEVERITIES } from '@letterdesk/core/checks/check';
 import { REASON_LENGTH } from '@letterdesk/core/checks/passed-checks';
 import { z } from 'zod';
 
+export const severity = z.enum(SEVERITIES);
+
+/** Severities of a template that differ from the checks' own, by the check's name. */
+export const checkSeverities = z.record(z.string().max(60), severity);
+
 const finding = z.object({
   /** A range of UTF-16 units in a line; a text's paragraphs and headings are its lines. */
   place: z.object({
@@ -23,7 +28,7 @@ export const checkResult = z.object({
   check: z.string(),
   title: z.string(),
   /** `block` must be fixed, `ask` can be passed with a reason, `note` only says it. */
-  severity: z.enum(SEVERITIES),
+  severity,
   findings: z.array(finding).min(1).readonly(),
   /** Findings that aren't listed. */
   more: z.number().int().min(0),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { checkResult } from './check-result.ts';
-import { defineEndpoint } from './define-endpoint.ts';
+import { checkResult, severity } from './check-result.ts';
+import { defineEndpoint, type ResponseOf } from './define-endpoint.ts';
 import { keyedRecord } from './letters.ts';
 import { bodyId, letterId, timeZone, title } from './shared.ts';
 
@@ -30,3 +30,14 @@ export const checkLetter = defineEndpoint({
   errors: ['template_not_found', 'text_invalid', 'text_too_large'],
   perMinute: 600,
 });
+
+export const listChecks = defineEndpoint({
+  method: 'GET',
+  path: '/v1/checks',
+  summary: 'Every check of letters by its title, with its own severity',
+  access: 'template-admin',
+  failure: 'Unable to retrieve the checks',
+  responses: { 200: z.array(z.object({ name: z.string(), title: z.string(), severity })) },
+  errors: [],
+});
+export type CheckName = ResponseOf<typeof listChecks>[number];

@@ -2,6 +2,7 @@ import { COMMANDS } from '@letterdesk/core/commands';
 import { TITLE_LENGTH } from '@letterdesk/core/constants';
 import type { TemplateContent } from '@letterdesk/core/templates/template-content';
 import { z } from 'zod';
+import { checkSeverities } from './check-result.ts';
 import { defineEndpoint } from './define-endpoint.ts';
 import {
   bodyId,
@@ -46,6 +47,7 @@ export const templateConfiguration = z.object({
   approver: address,
   approvalMessage: bodyId.nullable(),
   lockAfterSubmission: z.boolean(),
+  checkSeverities,
 });
 
 /** In `details.problems` of `configuration_invalid` and `configuration_incomplete`. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { attachment } from './attachment.ts';
+import { checkSeverities } from './check-result.ts';
 import { abilitiesShape, refusalsShape } from './commands.ts';
 import { defineEndpoint } from './define-endpoint.ts';
 import { id, idParams, letterType, person, recipientType, reference, timestamp, version } from './shared.ts';
@@ -69,6 +70,7 @@ export type TemplateDraft = z.output<typeof templateDraft>;
 export const letterTemplateDetail = letterTemplate.extend({
   approver: z.string().nullable(),
   approvalMessage: reference.nullable(),
+  checkSeverities,
   draft: templateDraft.nullable(),
   publishedBy: person.nullable(),
   publishedDate: timestamp.nullable(),

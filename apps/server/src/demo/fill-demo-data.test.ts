@@ -74,9 +74,8 @@ describe('the demo data', () => {
     expect(new Set(templates.map(({ include_letter }) => include_letter)).size).toBe(2);
     const { fromDomains } = readConfig({}, '/').mail;
     for (const template of templates) {
-      await expect(
-        acceptConfiguration(database.db, toTemplateConfiguration(template), fromDomains),
-      ).resolves.toBeUndefined();
+      const configuration = toTemplateConfiguration(template);
+      await expect(acceptConfiguration(database.db, configuration, fromDomains)).resolves.toEqual(configuration);
     }
     const risk = templates.find(({ name }) => name === PRESELECTED_RISK_TEMPLATE);
     expect(risk).toMatchObject({ division_id: 9, letter_type: 'RISK' });

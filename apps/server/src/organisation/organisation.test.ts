@@ -7,6 +7,7 @@ import type { Db } from '../database/connection.ts';
 import { fillDemoData } from '../demo/fill-demo-data.ts';
 import { givenRecord } from '../testing/given.ts';
 import { givenAccount } from '../testing/given-account.ts';
+import { A_CHECK, givenCheck } from '../testing/given-check.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { createClient } from '../testing/test-client.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
@@ -173,6 +174,22 @@ describe('an import of an organisation', () => {
     expect(events.at(-2)).toMatchObject({ action: 'template.publish', details: { version: 1 } });
   });
 
+  test('has its severities of checks, also when it is copied', async () => {
+    using _check = givenCheck(A_CHECK);
+    const copy = await createTestDatabase();
+    try {
+      await importFrom(database.db, withTemplate({ checkSeverities: { [A_CHECK.name]: 'note' } }));
+      await importFrom(copy.db, await readPortableOrganisation(database.db));
+      const { templates } = await readPortableOrganisation(copy.db);
+      expect(templates.map(({ checkSeverities }) => checkSeverities)).toEqual([{ [A_CHECK.name]: 'note' }]);
+      const asUsual = withTemplate({ checkSeverities: { [A_CHECK.name]: A_CHECK.severity } });
+      expect((await importFrom(database.db, asUsual)).changes).toHaveLength(1);
+      expect((await importFrom(database.db, asUsual)).changes).toEqual([]);
+    } finally {
+      await copy.close();
+    }
+  });
+
   test('never changes a draft', async () => {
     await importFrom(database.db, anOrganisation());
     const author = await givenAccount(database.db, 'priya.ramaswamy');
@@ -210,6 +227,7 @@ describe('an import of an organisation', () => {
           emailMessage: { division: 5, name: 'Gone' },
         },
         { ...A_TEMPLATE, name: 'Forged', addresses: { ...A_TEMPLATE.addresses, from: 'boss@elsewhere.example' } },
+        { ...A_TEMPLATE, name: 'Strict', checkSeverities: { gone: 'block' } },
         { ...A_TEMPLATE, name: 'Long', text: `<p>${'x'.repeat(400_000)}</p>` },
       ],
     });
@@ -224,6 +242,7 @@ describe('an import of an organisation', () => {
       "templates/5-lost.json: There is no logo of division 5 'Gone'.",
       "templates/5-lost.json: There is no pre-query 'Gone'.",
       "templates/5-lost.json: There is no message of division 5 'Gone'.",
+      'templates/5-strict.json: checkSeverities: There is no check named gone.',
       expect.stringMatching(/^templates\/5-welcome\.json: template: .*Nobody/),
     ]);
     expect(await readPortableOrganisation(database.db)).toEqual(before);

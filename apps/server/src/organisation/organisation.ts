@@ -1,3 +1,4 @@
+import type { Severities } from '@letterdesk/core/checks/severities';
 import type { LetterType, RecipientType } from '@letterdesk/core/constants';
 import type { IdKey } from '@letterdesk/core/flooding/id-map';
 import type { PreQueryDefinition } from '@letterdesk/core/flooding/pre-query';
@@ -83,6 +84,7 @@ export interface Template extends OfDivision {
     readonly message: OfDivision | null;
     readonly lockAfterSubmission: boolean;
   } | null;
+  readonly checkSeverities: Severities;
   readonly disabled: boolean;
 }
 

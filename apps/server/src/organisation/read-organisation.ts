@@ -1,5 +1,7 @@
+import { ownSeverities } from '@letterdesk/core/checks/severities';
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../database/tables.ts';
+import { CHECKS } from '../letter-checks/load-checks.ts';
 import { KINDS } from './kinds/kinds.ts';
 import type {
   Division,
@@ -99,6 +101,7 @@ async function readTemplates(db: Kysely<Database>, messages: ReadonlyMap<number,
           lockAfterSubmission: row.lock_after_submission,
         }
       : null,
+    checkSeverities: ownSeverities(row.check_severities, CHECKS),
     disabled: row.disabled,
   }));
 }

@@ -1,4 +1,5 @@
 import type { Check, CheckedLetter, Finding, Severity } from './check.ts';
+import { type Severities, severityOf } from './severities.ts';
 
 /** Findings of one check that are shown; the rest is counted. */
 export const FINDINGS_SHOWN = 20;
@@ -12,9 +13,6 @@ export interface CheckResult {
   readonly more: number;
 }
 
-/** Severities that a template sets, by the check's name. */
-export type Severities = Readonly<Record<string, Severity>>;
-
 const ORDER: Readonly<Record<Severity, number>> = { block: 0, ask: 1, note: 2 };
 
 /** Returns what the checks found, the gravest first. */
@@ -24,7 +22,7 @@ export function runChecks(checks: readonly Check[], letter: CheckedLetter, sever
     return {
       check: check.name,
       title: check.title,
-      severity: Object.hasOwn(severities, check.name) ? (severities[check.name] ?? check.severity) : check.severity,
+      severity: severityOf(check, severities),
       findings: findings.slice(0, FINDINGS_SHOWN),
       more: Math.max(0, findings.length - FINDINGS_SHOWN),
     };

@@ -25,6 +25,7 @@ const complete: TemplateConfiguration = {
   approver: '{{shortcode ClientRepEmail}}',
   approvalMessage: 1,
   lockAfterSubmission: true,
+  checkSeverities: { dates: 'note' },
 };
 
 const facts: ConfigurationFacts = {
@@ -43,6 +44,7 @@ const facts: ConfigurationFacts = {
     ['RepName', 'NAME'],
     ['City', null],
   ]),
+  checks: new Set(['dates', 'sums']),
   fromDomains: ['meridale.example'],
 };
 
@@ -77,6 +79,12 @@ test('an unknown record is an error of its field', () => {
     { field: 'preQuery', message: 'This pre-query doesn’t exist.' },
     { field: 'emailMessage', message: 'This e-mail message doesn’t exist.' },
     { field: 'approvalMessage', message: 'This e-mail message doesn’t exist.' },
+  ]);
+});
+
+test('a severity of an unknown check is an error', () => {
+  expect(checkConfiguration({ ...complete, checkSeverities: { dates: 'ask', gone: 'note' } }, facts)).toEqual([
+    { field: 'checkSeverities', message: 'There is no check named gone.' },
   ]);
 });
 

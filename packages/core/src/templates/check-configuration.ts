@@ -23,6 +23,8 @@ export interface ConfigurationFacts {
   readonly approvalMessage: boolean;
   /** Existing expressions among those named, with their kind. */
   readonly expressions: ReadonlyMap<string, ExpressionKind | null>;
+  /** Names of the checks. */
+  readonly checks: ReadonlySet<string>;
   /** In lower case. */
   readonly fromDomains: readonly string[];
 }
@@ -66,6 +68,7 @@ export function checkConfiguration(
       facts.approvalMessage,
       'This e-mail message doesn’t exist.',
     ),
+    checkSeverities: unknownCheckProblem(configuration, facts),
   };
   return (Object.keys(CONFIGURATION_LABELS) as ConfigurationField[]).flatMap((field) => {
     const message = checks[field];
@@ -83,6 +86,11 @@ export function expressionsOfConfiguration(configuration: TemplateConfiguration)
 
 function existing(id: number | null, exists: boolean, message: string): Problem {
   return id === null || exists ? null : message;
+}
+
+function unknownCheckProblem({ checkSeverities }: TemplateConfiguration, { checks }: ConfigurationFacts): Problem {
+  const unknown = Object.keys(checkSeverities).find((name) => !checks.has(name));
+  return unknown === undefined ? null : `There is no check named ${unknown}.`;
 }
 
 /** Footers and logos belong to a division and are only used by its templates. */

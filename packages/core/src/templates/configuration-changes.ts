@@ -1,10 +1,16 @@
+import { isSameSeverities } from '../checks/severities.ts';
 import { CONFIGURATION_LABELS, type ConfigurationField, type TemplateConfiguration } from './configuration.ts';
 
 export const CONFIGURATION_FIELDS = Object.keys(CONFIGURATION_LABELS) as readonly ConfigurationField[];
 
 /** Returns the differing fields in screen order. */
 export function changedFields(before: TemplateConfiguration, after: TemplateConfiguration): ConfigurationField[] {
-  return CONFIGURATION_FIELDS.filter((field) => before[field] !== after[field]);
+  return CONFIGURATION_FIELDS.filter((field) => !isSameValue(field, before, after));
+}
+
+function isSameValue(field: ConfigurationField, one: TemplateConfiguration, other: TemplateConfiguration): boolean {
+  if (field === 'checkSeverities') return isSameSeverities(one.checkSeverities, other.checkSeverities);
+  return one[field] === other[field];
 }
 
 /** A field that someone else changed during editing. */
@@ -24,8 +30,8 @@ export function foreignChanges(
   theirs: TemplateConfiguration,
 ): ForeignChange[] {
   return changedFields(base, theirs)
-    .filter((field) => mine[field] !== theirs[field])
-    .map((field) => ({ field, disputed: mine[field] !== base[field] }));
+    .filter((field) => !isSameValue(field, mine, theirs))
+    .map((field) => ({ field, disputed: !isSameValue(field, mine, base) }));
 }
 
 /** Takes the given fields from theirs. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Severities } from '../checks/severities.ts';
 import {
   type ConfigurationField,
   consistentConfiguration,
@@ -36,6 +37,7 @@ const complete: TemplateConfiguration = {
   approver: null,
   approvalMessage: null,
   lockAfterSubmission: false,
+  checkSeverities: {},
 };
 
 const configuration: fc.Arbitrary<TemplateConfiguration> = fc.record({
@@ -59,6 +61,7 @@ const configuration: fc.Arbitrary<TemplateConfiguration> = fc.record({
   approver: fc.constantFrom(null, 'a@x.org'),
   approvalMessage: fc.constantFrom(null, 1),
   lockAfterSubmission: fc.boolean(),
+  checkSeverities: fc.constantFrom<Severities>({}, { dates: 'note' }, { dates: 'note', sums: 'ask' }),
 });
 
 describe('the missing fields of a configuration', () => {
@@ -159,6 +162,12 @@ describe('another person’s change', () => {
 
   test("isn't reported when both changed a field to the same", () => {
     expect(foreignChanges(complete, { ...complete, footer: 2 }, { ...complete, footer: 2 })).toEqual([]);
+  });
+
+  test("isn't the order in which the checks' severities were set", () => {
+    const mine = { ...complete, checkSeverities: { dates: 'note', sums: 'ask' } } as const;
+    const theirs = { ...complete, checkSeverities: { sums: 'ask', dates: 'note' } } as const;
+    expect(foreignChanges(complete, mine, theirs)).toEqual([]);
   });
 
   test('merges my changes and all of theirs, on any configuration', () => {

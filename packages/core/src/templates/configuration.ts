@@ -1,3 +1,4 @@
+import type { Severities } from '../checks/severities.ts';
 import type { LetterType, RecipientType } from '../constants.ts';
 
 /** What the Template Configuration modal sets (specification 2.42); ids name stored records. */
@@ -23,6 +24,8 @@ export interface TemplateConfiguration {
   readonly approver: string | null;
   readonly approvalMessage: number | null;
   readonly lockAfterSubmission: boolean;
+  /** Only those that differ from the checks' own. */
+  readonly checkSeverities: Severities;
 }
 
 export type ConfigurationField = keyof TemplateConfiguration;
@@ -49,6 +52,7 @@ export const CONFIGURATION_LABELS: Readonly<Record<ConfigurationField, string>> 
   approver: 'Approver',
   approvalMessage: 'Approval Message',
   lockAfterSubmission: 'Lock After Submission',
+  checkSeverities: 'Checks',
 };
 
 const REQUIRED = [

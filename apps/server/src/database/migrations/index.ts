@@ -41,6 +41,7 @@ import { textIndex } from './056-text-index.ts';
 import { divisionEmailDomains } from './057-division-email-domains.ts';
 import { demoFill } from './058-demo-fill.ts';
 import { passedChecks } from './059-passed-checks.ts';
+import { checkSeverities } from './060-check-severities.ts';
 import { changedDataNotices } from './061-changed-data-notices.ts';
 
 /** In execution order; names of past migrations never change. */
@@ -87,5 +88,6 @@ export const migrations: Record<string, Migration> = {
   '057-division-email-domains': divisionEmailDomains,
   '058-demo-fill': demoFill,
   '059-passed-checks': passedChecks,
+  '060-check-severities': checkSeverities,
   '061-changed-data-notices': changedDataNotices,
 };

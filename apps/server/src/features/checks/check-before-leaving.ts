@@ -4,11 +4,11 @@ import { runChecks } from '@letterdesk/core/checks/run-checks';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
+import { CHECKS } from '../../letter-checks/load-checks.ts';
 import type { ConfiguredCustomerData } from '../flooding/complete-id-map.ts';
 import type { LetterView } from '../letters/letter.query.ts';
 import { toCheckedLetter } from './checked-letter.ts';
 import { fetchFresh } from './fetch-fresh.ts';
-import { CHECKS } from './load-checks.ts';
 
 interface LeavingLetter {
   readonly db: Kysely<Database>;
@@ -40,7 +40,7 @@ export async function checkBeforeLeaving({ view, ...leaving }: LeavingLetter): P
   const { name, document, flooded } = letter;
   const fresh = await fetchFresh({ ...leaving, letter, document });
   const checked = { template, definitions, name, document, flooded, attachments, mail, zone, fresh, now };
-  const results = runChecks(CHECKS, toCheckedLetter(checked));
+  const results = runChecks(CHECKS, toCheckedLetter(checked), template.check_severities);
   const passed = [...(approval.current?.passed_checks ?? []), ...(leaving.passedChecks ?? [])];
   const stopping = stoppingResults(results, passed);
   if (stopping.length > 0) throw new Failure('checks_failed', { results: stopping });

@@ -7,6 +7,7 @@ import type { Kysely } from 'kysely';
 import { recordReading } from '../../audit/record-reading.ts';
 import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
+import { CHECKS, FRESH_CHECKS } from '../../letter-checks/load-checks.ts';
 import { acceptText } from '../../text/accept-text.ts';
 import type { ConfiguredCustomerData } from '../flooding/complete-id-map.ts';
 import { selectLetters } from '../letters/letters.store.ts';
@@ -14,7 +15,6 @@ import { readExpressions } from '../shortcodes/expressions.query.ts';
 import { readTemplate } from '../templates/template.query.ts';
 import { toCheckedLetter } from './checked-letter.ts';
 import { fetchFresh } from './fetch-fresh.ts';
-import { CHECKS, FRESH_CHECKS } from './load-checks.ts';
 
 interface CheckLetterInput {
   readonly db: Kysely<Database>;
@@ -38,7 +38,8 @@ export async function checkLetter(input: CheckLetterInput): Promise<ResponseOf<t
   const fresh = body.compareWithSource ? await readFresh(input, document) : null;
   const { name, flooded, zone } = body;
   const letter = { template, definitions, name, document, flooded, attachments, mail: null, zone, fresh, now };
-  return { results: runChecks(body.compareWithSource ? FRESH_CHECKS : CHECKS, toCheckedLetter(letter)) };
+  const checks = body.compareWithSource ? FRESH_CHECKS : CHECKS;
+  return { results: runChecks(checks, toCheckedLetter(letter), template.check_severities) };
 }
 
 /** Null for unsaved letters. The answer tells what is in the letter's records, so it counts as a reading. */

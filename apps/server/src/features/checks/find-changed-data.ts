@@ -1,11 +1,11 @@
 import { runChecks } from '@letterdesk/core/checks/run-checks';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
+import { FRESH_CHECKS } from '../../letter-checks/load-checks.ts';
 import type { ConfiguredCustomerData } from '../flooding/complete-id-map.ts';
 import type { LetterView } from '../letters/letter.query.ts';
 import { toCheckedLetter } from './checked-letter.ts';
 import { fetchFresh } from './fetch-fresh.ts';
-import { FRESH_CHECKS } from './load-checks.ts';
 
 interface StoredLetterInput {
   readonly db: Kysely<Database>;

@@ -1,3 +1,4 @@
+import { ownSeverities } from '@letterdesk/core/checks/severities';
 import {
   type ConfigurationFault,
   checkConfiguration,
@@ -11,11 +12,13 @@ import {
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
+import { CHECKS } from '../../letter-checks/load-checks.ts';
 import { readFromDomains } from '../../organisation/kinds/from-domains.ts';
 import { readExpressions } from '../shortcodes/expressions.query.ts';
 
 /**
  * Validates a configuration against stored data (specification 5.7).
+ * @returns it as stored: without severities that are the checks' own.
  * @param setting the domains of `MAIL_FROM_DOMAINS`, used while none are stored.
  * @throws Failure `configuration_invalid` with `details.problems`, one per field.
  */
@@ -23,7 +26,7 @@ export async function acceptConfiguration(
   db: Kysely<Database>,
   configuration: TemplateConfiguration,
   setting: readonly string[],
-): Promise<void> {
+): Promise<TemplateConfiguration> {
   const missing = missingFields(configuration);
   const faults = checkConfiguration(
     configuration,
@@ -31,6 +34,7 @@ export async function acceptConfiguration(
   );
   const problems = [...missing, ...faults.filter(({ field }) => !missing.some((other) => other.field === field))];
   if (problems.length > 0) throw new Failure('configuration_invalid', { problems });
+  return { ...configuration, checkSeverities: ownSeverities(configuration.checkSeverities, CHECKS) };
 }
 
 /** Returns required fields that are unset, each with a message. */
@@ -61,6 +65,7 @@ async function readFacts(db: Kysely<Database>, configuration: TemplateConfigurat
     emailMessage: isMessage(emailMessage),
     approvalMessage: isMessage(approvalMessage),
     expressions: new Map([...expressions].map(([name, { kind }]) => [name, kind])),
+    checks: new Set(CHECKS.map(({ name }) => name)),
     fromDomains,
   };
 }

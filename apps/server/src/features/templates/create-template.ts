@@ -81,5 +81,6 @@ function newConfiguration(name: string, division: number): TemplateConfiguration
     approver: null,
     approvalMessage: null,
     lockAfterSubmission: false,
+    checkSeverities: {},
   };
 }

@@ -2,6 +2,8 @@ import type {
   TemplateVersionName as ContractName,
   TemplateVersion,
 } from '@letterdesk/contract/template-administration';
+import { ownSeverities } from '@letterdesk/core/checks/severities';
+import { CHECKS } from '../../letter-checks/load-checks.ts';
 import type { TemplateVersionName, TemplateVersionView } from './template-versions.query.ts';
 
 export function presentVersionName(row: TemplateVersionName): ContractName {
@@ -29,6 +31,9 @@ export function presentVersion({ version, footer, logo }: TemplateVersionView): 
             division: { id: footer.division_id, name: footer.division_name },
           },
     logo: logo ?? null,
-    configuration: version.configuration,
+    configuration: {
+      ...version.configuration,
+      checkSeverities: ownSeverities(version.configuration.checkSeverities ?? {}, CHECKS),
+    },
   };
 }

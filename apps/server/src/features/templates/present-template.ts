@@ -1,8 +1,10 @@
 import type { LetterTemplate, LetterTemplateDetail } from '@letterdesk/contract/templates';
+import { ownSeverities } from '@letterdesk/core/checks/severities';
 import { abilitiesOf } from '@letterdesk/core/commands';
 import type { User } from '@letterdesk/core/session/claims';
 import { isTemplateAdmin } from '@letterdesk/core/session/roles';
 import { templateRefusals } from '@letterdesk/core/templates/policy';
+import { CHECKS } from '../../letter-checks/load-checks.ts';
 import type { TemplateRow } from './template.query.ts';
 import { presentTemplateAttachment } from './template-attachments.query.ts';
 import type { TemplateDetail } from './template-detail.query.ts';
@@ -50,6 +52,7 @@ export function presentTemplateDetail(
     ...presentTemplate(template),
     approver: template.approver,
     approvalMessage: approvalMessage ?? null,
+    checkSeverities: ownSeverities(template.check_severities, CHECKS),
     draft:
       draft === undefined || !isTemplateAdmin(user.roles)
         ? null

@@ -100,8 +100,7 @@ async function configure(
   const { template } = opened;
   const unseen = template.version - version;
   if (unseen !== 0) throw await createStaleFailure(trx, user, 'template_stale', template.id, Math.max(unseen, 1));
-  const configuration = storedConfiguration(wanted);
-  await acceptConfiguration(trx, configuration, fromDomains);
+  const configuration = await acceptConfiguration(trx, storedConfiguration(wanted), fromDomains);
   await updateConfiguration(trx, template, configuration, { account: user.account, now });
   return {
     action: 'template.configure',

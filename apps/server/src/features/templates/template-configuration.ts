@@ -1,6 +1,8 @@
+import { ownSeverities } from '@letterdesk/core/checks/severities';
 import type { TemplateConfiguration } from '@letterdesk/core/templates/configuration';
 import type { Selectable } from 'kysely';
 import type { Database } from '../../database/tables.ts';
+import { CHECKS } from '../../letter-checks/load-checks.ts';
 
 type ConfigurationColumns = Pick<
   Selectable<Database['letter_templates']>,
@@ -24,7 +26,14 @@ type ConfigurationColumns = Pick<
   | 'approver'
   | 'approval_message_id'
   | 'lock_after_submission'
+  | 'check_severities'
 >;
+
+type StoredColumns = Omit<ConfigurationColumns, 'check_severities'> & { readonly check_severities: string };
+
+/** Versions published before there were checks have no severities. */
+export type PublishedConfiguration = Omit<TemplateConfiguration, 'checkSeverities'> &
+  Partial<Pick<TemplateConfiguration, 'checkSeverities'>>;
 
 export function toTemplateConfiguration(row: ConfigurationColumns): TemplateConfiguration {
   return {
@@ -48,10 +57,11 @@ export function toTemplateConfiguration(row: ConfigurationColumns): TemplateConf
     approver: row.approver,
     approvalMessage: row.approval_message_id,
     lockAfterSubmission: row.lock_after_submission,
+    checkSeverities: ownSeverities(row.check_severities, CHECKS),
   };
 }
 
-export function configurationColumns(configuration: TemplateConfiguration): ConfigurationColumns {
+export function configurationColumns(configuration: TemplateConfiguration): StoredColumns {
   return {
     name: configuration.name,
     recipient_type: configuration.type,
@@ -73,5 +83,6 @@ export function configurationColumns(configuration: TemplateConfiguration): Conf
     approver: configuration.approver,
     approval_message_id: configuration.approvalMessage,
     lock_after_submission: configuration.lockAfterSubmission,
+    check_severities: JSON.stringify(configuration.checkSeverities),
   };
 }

@@ -50,6 +50,7 @@ export function selectTemplate(db: Kysely<Database>, id: number) {
       'template.approver',
       'template.approval_message_id',
       'template.lock_after_submission',
+      'template.check_severities',
       'template.disabled',
       'template.published_version',
       'template.version',

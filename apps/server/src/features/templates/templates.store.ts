@@ -1,3 +1,4 @@
+import type { Severities } from '@letterdesk/core/checks/severities';
 import type { LetterType, RecipientType } from '@letterdesk/core/constants';
 import { hashedContent, pickContent } from '@letterdesk/core/content';
 import type { DocumentNode } from '@letterdesk/core/document/schema';
@@ -5,9 +6,13 @@ import type { TemplateConfiguration } from '@letterdesk/core/templates/configura
 import { TEMPLATE_CONTENT, type TemplateContent } from '@letterdesk/core/templates/template-content';
 import type { Generated, Kysely, Selectable } from 'kysely';
 import { contentHash } from '../../audit/audit-hash.ts';
-import type { Database, Json, Timestamp } from '../../database/tables.ts';
+import type { Database, Json, JsonWithDefault, Timestamp } from '../../database/tables.ts';
 import { copyFiles, placeInVersion } from './template-attachments.store.ts';
-import { configurationColumns, toTemplateConfiguration } from './template-configuration.ts';
+import {
+  configurationColumns,
+  type PublishedConfiguration,
+  toTemplateConfiguration,
+} from './template-configuration.ts';
 
 declare module '../../database/tables.ts' {
   interface Database {
@@ -41,6 +46,7 @@ interface LetterTemplatesTable {
   approver: string | null;
   approval_message_id: number | null;
   lock_after_submission: Generated<boolean>;
+  check_severities: JsonWithDefault<Severities>;
   disabled: Generated<boolean>;
   /** 0 = never published. */
   published_version: Generated<number>;
@@ -58,7 +64,7 @@ interface TemplateVersionsTable {
   template: string;
   document: Json<DocumentNode>;
   /** As of the version's publishing. */
-  configuration: Json<TemplateConfiguration>;
+  configuration: Json<PublishedConfiguration>;
   published_at: Timestamp;
   published_by: number;
 }

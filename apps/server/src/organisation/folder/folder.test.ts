@@ -77,6 +77,15 @@ describe('a folder of an organisation', () => {
     expect(organisation.divisions).toMatchObject([{ emailDomains: [], allowsOtherDomains: true }]);
   });
 
+  test("can lack the templates' severities of checks, as in an older release", async () => {
+    await using folder = await givenFolder(anOrganisation());
+    const path = join(folder.path, TEXT.replace('.html', '.json'));
+    const { checkSeverities, ...older } = JSON.parse(await readFile(path, 'utf8'));
+    await writeFile(path, JSON.stringify(older));
+    const { organisation } = await readFolder(folder.path);
+    expect([checkSeverities, organisation.templates[0]?.checkSeverities]).toEqual([{}, {}]);
+  });
+
   test('can contain files with a byte order mark and other line ends', async () => {
     await using folder = await givenFolder(anOrganisation());
     const html = await readFile(join(folder.path, TEXT), 'utf8');

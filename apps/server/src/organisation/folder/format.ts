@@ -1,3 +1,4 @@
+import { checkSeverities } from '@letterdesk/contract/check-result';
 import {
   companyClaim,
   expressionDefinition,
@@ -89,5 +90,7 @@ export const templateFile = z.strictObject({
   approval: z
     .strictObject({ approver: addressLine, message: named.nullable(), lockAfterSubmission: z.boolean() })
     .nullable(),
+  // Folders of older releases don't have it.
+  checkSeverities: checkSeverities.default({}),
   disabled: z.boolean(),
 });

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { storedConfiguration, type TemplateConfiguration } from '@letterdesk/core/templates/configuration';
+import type { TemplateConfiguration } from '@letterdesk/core/templates/configuration';
 import { parseHtml } from '@letterdesk/document/parse-html';
 import { type AuditEvent, appendAuditEvent } from '../../audit/append-audit-event.ts';
 import { contentHash } from '../../audit/audit-hash.ts';
@@ -43,10 +43,10 @@ export async function importTemplates(
 }
 
 async function importTemplate(run: Import, template: Template, report: (message: string) => void): Promise<void> {
-  const configuration = await resolveConfiguration(run.trx, template, report);
+  const resolved = await resolveConfiguration(run.trx, template, report);
   const accepted = await acceptTemplateText(run, template);
-  if (configuration === undefined) return;
-  await acceptConfiguration(run.trx, configuration, run.fromDomains);
+  if (resolved === undefined) return;
+  const configuration = await acceptConfiguration(run.trx, resolved, run.fromDomains);
   const [known, another] = await findTemplates(run, template);
   if (another !== undefined)
     report(`There are several templates '${template.name}' in this division: rename them first.`);
@@ -104,7 +104,7 @@ async function changeTemplate(
     report('This template has a draft here: publish or delete it first.');
     return;
   }
-  const isConfigured = !isDeepStrictEqual(before, storedConfiguration(configuration));
+  const isConfigured = !isDeepStrictEqual(before, configuration);
   if (isConfigured) {
     await updateConfiguration(run.trx, template, configuration, { account: run.by.account, now: run.now });
     const hashes = { beforeHash: contentHash(before), afterHash: contentHash(configuration) };

@@ -45,6 +45,7 @@ export async function resolveConfiguration(
     approver: approval?.approver ?? null,
     approvalMessage: await messageId(approval?.message ?? null),
     lockAfterSubmission: approval?.lockAfterSubmission ?? false,
+    checkSeverities: template.checkSeverities,
   };
   return isWhole ? storedConfiguration(configuration) : undefined;
 }

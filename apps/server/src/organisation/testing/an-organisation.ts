@@ -30,6 +30,7 @@ export const A_TEMPLATE: Template = {
   multipleContacts: false,
   includeLetter: true,
   approval: null,
+  checkSeverities: {},
   disabled: false,
 };
 

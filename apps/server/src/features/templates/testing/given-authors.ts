@@ -128,5 +128,6 @@ function completeConfiguration(emailMessage: number): Omit<Configuration, 'versi
     approver: null,
     approvalMessage: null,
     lockAfterSubmission: false,
+    checkSeverities: {},
   };
 }

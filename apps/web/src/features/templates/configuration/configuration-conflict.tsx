@@ -1,3 +1,4 @@
+import { SEVERITY_LABELS, type Severities, severityOf } from '@letterdesk/core/checks/severities';
 import { addressChoiceOf } from '@letterdesk/core/templates/address-fields';
 import {
   CONFIGURATION_LABELS,
@@ -118,6 +119,7 @@ function ConflictRow({ field, mine, theirs, takesTheirs, onChange }: ConflictRow
 }
 
 function valueText(field: ConfigurationField, configuration: TemplateConfiguration, lists: ConfigurationLists): string {
+  if (field === 'checkSeverities') return severitiesText(configuration.checkSeverities, lists.checks);
   const value = configuration[field];
   if (value === null || value === '') return 'None';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
@@ -128,6 +130,12 @@ function valueText(field: ConfigurationField, configuration: TemplateConfigurati
   const choice = addressChoiceOf(value);
   if (choice.kind !== 'expression') return value;
   return lists.expressions.find(({ name }) => name === choice.name)?.description ?? choice.name;
+}
+
+function severitiesText(severities: Severities, checks: ConfigurationLists['checks']): string {
+  const changed = checks.filter(({ name }) => Object.hasOwn(severities, name));
+  if (changed.length === 0) return 'Defaults';
+  return changed.map((check) => `${check.title}: ${SEVERITY_LABELS[severityOf(check, severities)]}`).join(', ');
 }
 
 function nameOf(field: ConfigurationField, id: number, lists: ConfigurationLists): string | undefined {

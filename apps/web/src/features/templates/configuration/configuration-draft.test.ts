@@ -29,6 +29,7 @@ const stored = {
   approver: 'boss@x.org',
   approvalMessage: 2,
   lockAfterSubmission: true,
+  checkSeverities: { dates: 'note' },
 } as const;
 
 const draft = toConfigurationDraft(stored);

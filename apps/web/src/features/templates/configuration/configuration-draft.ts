@@ -48,6 +48,7 @@ export function getTemplateConfiguration(template: LetterTemplateDetail): Templa
     approver: template.approver,
     approvalMessage: template.approvalMessage?.id ?? null,
     lockAfterSubmission: template.lockAfterSubmission,
+    checkSeverities: template.checkSeverities,
   };
 }
 

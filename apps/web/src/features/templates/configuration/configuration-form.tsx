@@ -13,6 +13,7 @@ import { HeldFields } from '../../../ui/dialog/held-fields.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { AboutFields } from './about-fields.tsx';
 import { ApprovalFields } from './approval-fields.tsx';
+import { CheckFields } from './check-fields.tsx';
 import { ChoiceSelect } from './choice-select.tsx';
 import { ConfigurationConflict } from './configuration-conflict.tsx';
 import classes from './configuration-dialog.module.css';
@@ -87,6 +88,9 @@ export function ConfigurationForm({
             <div className={classes.column}>
               <EmailFields {...groups} />
               <ApprovalFields {...groups} />
+            </div>
+            <div className={classes.checks}>
+              <CheckFields {...groups} />
             </div>
           </div>
         </HeldFields>

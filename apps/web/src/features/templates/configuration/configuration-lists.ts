@@ -1,3 +1,4 @@
+import { type CheckName, listChecks } from '@letterdesk/contract/checks';
 import { type EmailMessageName, listEmailMessages } from '@letterdesk/contract/email-messages';
 import { listPreQueries } from '@letterdesk/contract/pre-queries';
 import { type Expression, listExpressions } from '@letterdesk/contract/shortcodes';
@@ -20,6 +21,7 @@ export interface ConfigurationLists {
   readonly emailMessages: readonly EmailMessageName[];
   readonly preQueries: readonly Named[];
   readonly expressions: readonly Expression[];
+  readonly checks: readonly CheckName[];
 }
 
 interface LoadedLists {
@@ -39,11 +41,18 @@ export function useConfigurationLists(): LoadedLists {
       { queryKey: emailMessagesKey, queryFn: () => call(listEmailMessages) },
       { queryKey: ['pre-queries'], queryFn: () => call(listPreQueries) },
       { queryKey: ['expressions'], queryFn: () => call(listExpressions) },
+      { queryKey: ['check-names'], queryFn: () => call(listChecks) },
     ],
-    combine: ([divisions, footers, letterTypes, emailMessages, preQueries, expressions]): LoadedLists => {
-      const all = [divisions, footers, letterTypes, emailMessages, preQueries, expressions] as const;
+    combine: ([divisions, footers, letterTypes, emailMessages, preQueries, expressions, checks]): LoadedLists => {
+      const all = [divisions, footers, letterTypes, emailMessages, preQueries, expressions, checks] as const;
       const complete =
-        divisions.data && footers.data && letterTypes.data && emailMessages.data && preQueries.data && expressions.data;
+        divisions.data &&
+        footers.data &&
+        letterTypes.data &&
+        emailMessages.data &&
+        preQueries.data &&
+        expressions.data &&
+        checks.data;
       return {
         lists: complete
           ? {
@@ -54,6 +63,7 @@ export function useConfigurationLists(): LoadedLists {
               emailMessages: emailMessages.data,
               preQueries: preQueries.data,
               expressions: expressions.data,
+              checks: checks.data,
             }
           : null,
         failed: all.some(({ isError, data }) => isError && data === undefined),

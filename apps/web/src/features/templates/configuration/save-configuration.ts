@@ -1,3 +1,4 @@
+import { checkSeverities } from '@letterdesk/contract/check-result';
 import {
   type ConfigurationProblem,
   saveLetterTemplate,
@@ -65,8 +66,8 @@ export async function saveConfiguration(
   }
 }
 
-/** As typed, not always valid. */
-const typed = templateConfiguration.extend({ name: z.string() });
+/** As typed, not always valid. Drafts of older releases have no severities. */
+const typed = templateConfiguration.extend({ name: z.string(), checkSeverities: checkSeverities.default({}) });
 
 const draft: z.ZodType<ConfigurationDraft> = z.object({ values: typed, freeText: z.array(z.enum(CHOICE_FIELDS)) });
 const base: z.ZodType<ConfigurationBase> = z.object({ configuration: typed, version: z.number().int() });

@@ -1,4 +1,5 @@
 import { findUsers } from '@letterdesk/contract/approvals';
+import { type CheckName, listChecks } from '@letterdesk/contract/checks';
 import { listEmailMessages } from '@letterdesk/contract/email-messages';
 import { listPreQueries } from '@letterdesk/contract/pre-queries';
 import { type Expression, listExpressions } from '@letterdesk/contract/shortcodes';
@@ -33,7 +34,7 @@ const EXPRESSIONS = [
 ];
 
 /** Serves configuration choices of three divisions and accepts saves. */
-export function answerConfigurationLists(server: FakeServer): void {
+export function answerConfigurationLists(server: FakeServer, checks: readonly CheckName[] = []): void {
   server.answer(listDivisions, () =>
     DIVISIONS.map(({ id, name }) => ({
       id,
@@ -60,6 +61,7 @@ export function answerConfigurationLists(server: FakeServer): void {
   server.answer(listTemplateNames, () => []);
   server.answer(listPreQueries, () => [{ id: 1, name: 'Assignments of a provider' }]);
   server.answer(listExpressions, () => EXPRESSIONS);
+  server.answer(listChecks, () => [...checks]);
   server.refuse(findUsers, 'users_not_found', { unknown: ['nobody@meridale.example'] });
   server.answer(saveLetterTemplate, () => aTemplate({ version: 2 }));
 }

@@ -1,3 +1,4 @@
+import type { CheckName } from '@letterdesk/contract/checks';
 import { type ConfigurationProblem, saveLetterTemplate } from '@letterdesk/contract/template-administration';
 import type { LetterTemplateDetail } from '@letterdesk/contract/templates';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -23,9 +24,13 @@ export const configured = (with_: Partial<LetterTemplateDetail> = {}) =>
   });
 
 /** Opens the modal with three divisions. */
-export async function openConfiguration(template = aTemplate(), focus?: readonly ConfigurationProblem[]) {
+export async function openConfiguration(
+  template = aTemplate(),
+  focus?: readonly ConfigurationProblem[],
+  checks: readonly CheckName[] = [],
+) {
   const server = serveCalls();
-  answerConfigurationLists(server);
+  answerConfigurationLists(server, checks);
   const onClose = vi.fn();
   const onSaved = vi.fn();
   const { user } = await show(

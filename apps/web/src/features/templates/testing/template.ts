@@ -33,6 +33,7 @@ export function aTemplate(with_: Partial<LetterTemplateDetail> = {}): LetterTemp
     emailAttachments: [],
     approver: null,
     approvalMessage: null,
+    checkSeverities: {},
     draft: {
       id: 70,
       child: true,

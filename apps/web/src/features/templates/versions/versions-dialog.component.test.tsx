@@ -40,6 +40,7 @@ const CONFIGURATION: TemplateVersion['configuration'] = {
   approver: null,
   approvalMessage: null,
   lockAfterSubmission: false,
+  checkSeverities: {},
 };
 
 function withDraft(text: string, version = 1, by = PRIYA): LetterTemplateDetail {
