@@ -59,7 +59,7 @@ describe('raised and lowered text', () => {
 });
 
 describe('a header longer than a page', () => {
-  it('goes on over pages and loses nothing', async () => {
+  it('continues on the next pages and loses nothing', async () => {
     const words = Array.from({ length: 900 }, (_, at) => `word${at}`);
     const header = { type: 'tableHeader', content: [paragraph(words.join(' '))] } as const;
     const lines = await linesOf(table(row(header), row(cell('Body'))));
