@@ -1,6 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPdfRenderer, type PdfRenderer } from './renderer.ts';
-import { aPdfRequest, cell, heading, mark, paragraph, row, table, text } from './testing/document-builder.ts';
+import {
+  aPdfRequest,
+  cell,
+  headerCell,
+  heading,
+  mark,
+  paragraph,
+  row,
+  table,
+  text,
+} from './testing/document-builder.ts';
 import { readBaselines, readPdf } from './testing/read-pdf.ts';
 
 let renderer: PdfRenderer;
@@ -65,5 +75,16 @@ describe('a header longer than a page', () => {
     const lines = await linesOf(table(row(header), row(cell('Body'))));
     expect(lines.join(' ')).toContain(`${words.at(-1)}`);
     expect(lines).toContain('Body');
+  });
+
+  it('is measured by its indented lines, and breaks in a cell', async () => {
+    const indented = { ...paragraph('pellentesque '.repeat(60)), attrs: { indent: 8 } };
+    const inner = table(row({ type: 'tableHeader', content: [indented] }), row(cell('Inner')));
+    const outer = {
+      type: 'tableCell',
+      content: [...Array.from({ length: 36 }, () => paragraph('Line')), inner],
+    } as const;
+    const lines = await linesOf(table(row(outer)));
+    expect(lines.join(' ').match(/pellentesque/g)).toHaveLength(60);
   });
 });

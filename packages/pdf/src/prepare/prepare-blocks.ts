@@ -249,7 +249,7 @@ function heightOf(block: LayoutBlock, width: number, size: number): number {
   switch (block.kind) {
     case 'paragraph':
     case 'heading': {
-      const perLine = Math.max(1, Math.floor(width / (size * CHARACTER_WIDTH)));
+      const perLine = Math.max(1, Math.floor(block.room / (size * CHARACTER_WIDTH)));
       const breaks = block.content.filter(({ kind }) => kind === 'break').length;
       const lines = 1 + breaks + inlineText(block.content).length / perLine;
       return lines * size * LINE_HEIGHT * (block.lineHeight ?? 1);
