@@ -1,16 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPdfRenderer, type PdfRenderer } from './renderer.ts';
-import {
-  aPdfRequest,
-  cell,
-  headerCell,
-  heading,
-  mark,
-  paragraph,
-  row,
-  table,
-  text,
-} from './testing/document-builder.ts';
+import { aPdfRequest, cell, heading, mark, paragraph, row, table, text } from './testing/document-builder.ts';
 import { readBaselines, readPdf } from './testing/read-pdf.ts';
 
 let renderer: PdfRenderer;
