@@ -49,9 +49,11 @@ export class Figures {
   #summary(): string {
     const share = (part: number, all: number) => `${((100 * part) / all).toFixed(2)} %`;
     const words = share(this.#sameWords, this.#documents);
-    const lines = share(this.#lines - this.#broken, this.#lines);
-    const pages = share(this.#lines - this.#moved, this.#lines);
-    return `${this.#documents} documents, same words in ${words}; of ${this.#lines} lines, ${lines} break and ${pages} are on a page as in the editor`;
+    const compared = (what: 'broken' | 'moved') =>
+      [...this.#excepted.values()].reduce((left, one) => left - one[what], this.#lines);
+    const lines = share(compared('broken') - this.#broken, compared('broken'));
+    const pages = share(compared('moved') - this.#moved, compared('moved'));
+    return `${this.#documents} documents, same words in ${words}; ${lines} of ${compared('broken')} lines break and ${pages} of ${compared('moved')} lines are on a page as in the editor`;
   }
 
   /** Returns the lines to count as different. */

@@ -14,8 +14,8 @@ export async function readMailBlocks(page: Page, document: DocumentNode): Promis
 }
 
 /**
- * Returns the text part of a letter's mail without rules, and without what means marks, links and pictures: signs,
- * addresses and alternative texts.
+ * Returns the text part of a letter's mail without rules, and without signs of marks, addresses of links and
+ * alternative texts.
  */
 export function readTextPart(document: DocumentNode): string {
   const text = toText(plain(omitMissing(document)));

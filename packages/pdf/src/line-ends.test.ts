@@ -59,11 +59,22 @@ describe('raised and lowered text', () => {
 });
 
 describe('a header longer than a page', () => {
-  it('continues over pages and loses nothing', async () => {
+  it('continues on the next pages and loses nothing', async () => {
     const words = Array.from({ length: 900 }, (_, at) => `word${at}`);
     const header = { type: 'tableHeader', content: [paragraph(words.join(' '))] } as const;
     const lines = await linesOf(table(row(header), row(cell('Body'))));
     expect(lines.join(' ')).toContain(`${words.at(-1)}`);
     expect(lines).toContain('Body');
+  });
+
+  it('is measured by its indented lines, and breaks in a cell', async () => {
+    const indented = { ...paragraph('pellentesque '.repeat(60)), attrs: { indent: 8 } };
+    const inner = table(row({ type: 'tableHeader', content: [indented] }), row(cell('Inner')));
+    const outer = {
+      type: 'tableCell',
+      content: [...Array.from({ length: 36 }, () => paragraph('Line')), inner],
+    } as const;
+    const lines = await linesOf(table(row(outer)));
+    expect(lines.join(' ').match(/pellentesque/g)).toHaveLength(60);
   });
 });

@@ -23,7 +23,7 @@ describe('a word', () => {
     expect(layout.split('"href":"https://example.org"')).toHaveLength(3);
   });
 
-  it('divides a word of hostile length by estimate, and leaves many words to the compiler', () => {
+  it('is divided by estimate if its length is hostile, and left to the compiler if there are many', () => {
     const letter = 240_000;
     expect(countIn('chance', paragraph('&'.repeat(letter)))).toBeLessThan(8_000);
     expect(countIn('word', paragraph(`${'&'.repeat(79)} `.repeat(letter / 80)))).toBeLessThan(8_000);

@@ -248,7 +248,7 @@ function heightOf(block: LayoutBlock, width: number, size: number): number {
     case 'paragraph':
     case 'heading': {
       const largest = largestSize(block.content, block.kind === 'heading' ? headingMeasures(block.look).size : size);
-      const perLine = Math.max(1, Math.floor(width / (largest * CHARACTER_WIDTH)));
+      const perLine = Math.max(1, Math.floor(block.room / (largest * CHARACTER_WIDTH)));
       const breaks = block.content.filter(({ kind }) => kind === 'break').length;
       const lines = 1 + breaks + inlineText(block.content).length / perLine;
       return lines * largest * LINE_HEIGHT * (block.lineHeight ?? 1);

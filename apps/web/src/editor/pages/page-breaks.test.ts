@@ -51,8 +51,8 @@ test('a paragraph across three pages breaks twice, and fills the second', () => 
     ['line', 3, 72],
   ]);
   expect(breaks.map((one) => one.kind === 'line' && one.rest)).toMatchObject([
-    { fullPages: 1, room: 648 },
-    { fullPages: 0, room: 648 },
+    { fullPages: 1, pagesBefore: 0, first: 220, room: 648 },
+    { fullPages: 0, pagesBefore: 1, first: 220, room: 648 },
   ]);
 });
 
@@ -123,4 +123,15 @@ test('a row across pages is below all rows of the repeated head', () => {
     blocks,
   });
   expect(only).toMatchObject({ kind: 'line', y: 112.5 });
+});
+
+test('a row across pages is at the top of the page if the head is too tall to be repeated', () => {
+  const doc = docOf({ type: 'table', content: [row(cell('A', 'tableHeader')), row(cell('Body'))] });
+  const blocks = [
+    place('0', [1, 400], [2, 300]),
+    place('0.0', [1, 400], [1, 560]),
+    place('0.1', [1, 560], [2, 300]),
+    place('0.1.0.0', [1, 563], [2, 297.5]),
+  ];
+  expect(findPageBreaks(doc, { pages: 2, blocks })).toMatchObject([{ kind: 'line', y: 74.5 }]);
 });
