@@ -46,7 +46,7 @@ export function addSentence(document: DocumentNode, sentence: string, random: Ra
   const places = bodyParagraphs(document);
   const at = places.length === 0 ? content.findIndex(({ type }) => type === 'paragraph') : random.pick(places);
   const paragraph = content[at];
-  const added = { type: 'text', text: sentence };
+  const added: DocumentNode = { type: 'text', text: sentence };
   if (paragraph === undefined || random.chance(0.5)) {
     content.splice(at + 1, 0, { type: 'paragraph', content: [added] });
   } else {

@@ -1,0 +1,52 @@
+import type { Random } from '@letterdesk/demo/customer/random';
+import type { DemoLetter } from '../flood-demo-letters.ts';
+import { addBlocks, addSentence } from './edit-letter.ts';
+import { fieldOf } from './fault.ts';
+import { rightBill } from './faults/sums.ts';
+
+/** What writers add to a letter that stays right. */
+const SENTENCES: readonly string[] = [
+  'Please call me at (801) 555-0142 if any of this doesn’t suit you.',
+  'As we discussed on the phone on October 15, 2026, parking is free for the first week.',
+  'Please return the signed copy by Friday, October 30, 2026.',
+  'Our office is closed on Thursday, November 26, 2026.',
+  'My colleague Dana Whitfield answers the phone when I am away.',
+  'If you need a day off, please tell us two weeks ahead.',
+  'The housing deposit of $1,200 was paid on September 28, 2026.',
+  'Flu season runs from October to April.',
+  'Night shifts run from 7:00 p.m. to 7:00 a.m.',
+  'No attachment is needed in your answer.',
+  'The hospital opened in 1962 and was rebuilt in 2009.',
+  'Call is shared among four people, one week in four.',
+  'To park, take the ticket at gate B and ask the guard to stamp it.',
+  'Meals in the cafeteria cost $6 to $12.',
+  'The unit has 24 beds (18 medical, 6 surgical).',
+  'You asked about the waiting time: it is three to five business days.',
+  'I will follow up by phone on Tuesday.',
+  'The shuttle leaves at 6:30 a.m. and 2:30 p.m. from the north garage.',
+  'Please note that the third floor is being renovated until spring.',
+  'Tell me what you think!',
+];
+
+const ATTACHED = [
+  ['I attach the certificate of insurance, as you asked.', 'Certificate of insurance.pdf'],
+  ['The parking map is attached.', 'Parking map.pdf'],
+  ['Enclosed is our W-9.', 'W-9.pdf'],
+  ['Please see the attached rate card.', 'Rate card.xlsx'],
+] as const;
+
+/** Edits a letter as writers do, and leaves it right. */
+export function editRightly(letter: DemoLetter, random: Random): DemoLetter {
+  const choice = random.int(0, 9);
+  if (choice === 0) return { ...letter, document: addBlocks(letter.document, rightBill(random), random) };
+  if (choice === 1) {
+    const [sentence, name] = random.pick(ATTACHED);
+    return { ...letter, document: addSentence(letter.document, sentence, random), attachments: [{ name }] };
+  }
+  if (choice === 2) {
+    const name = fieldOf(letter, 'client', 'commonName');
+    return { ...letter, message: addSentence(letter.message, `Greetings to everyone at ${name}!`, random) };
+  }
+  const where = choice === 3 ? 'message' : 'document';
+  return { ...letter, [where]: addSentence(letter[where], random.pick(SENTENCES), random) };
+}
