@@ -37,6 +37,13 @@ describe('a note to self', () => {
     ['@Bob is that the rate?', '@Bob'],
     ['@Maya', '@Maya'],
     ['(fix)', '(fix)'],
+    ['!!! look at the rate', '!!!'],
+    ['(still waiting for the rate)', '(still waiting for the rate)'],
+    ['[Maya: is this the rate?]', '[Maya: is this the rate?]'],
+    ['NB: copied from the old letter', 'copied from the old letter'],
+    ['Ann, can you finish this paragraph?', 'finish this paragraph'],
+    ['todo - add the phone number', 'todo'],
+    ['Don’t send this yet.', 'Don’t send this yet'],
     ['Delete this before sending.', 'Delete this before sending'],
   ])('is found in “%s”', (line, found) => {
     const inParts = findIn(noteToSelf, { text: [line], message: [line] });
@@ -73,6 +80,8 @@ describe('a note to self', () => {
     'Add to cart. Update: Confirm.',
     'Dates (confirmed)',
     'Ask for the charge nurse.',
+    'Welcome!!! We are still waiting for your license.',
+    'Please do not send this yet.',
   ])('isn’t “%s”', (line) => {
     expect(findIn(noteToSelf, { text: [line], message: [line] })).toEqual([]);
   });

@@ -7,6 +7,8 @@ import placeholder from './placeholder.ts';
 describe('unfinished text', () => {
   test.each([
     ['Your rate is TBD.', 'TBD'],
+    ['Click or tap here to enter text.', 'Click or tap here to enter text'],
+    ['Choose an item.', 'Choose an item.'],
     ['Start date: TBA', 'TBA'],
     ['The start is t.b.d., as T.B.D. says', 'T.B.D.'],
     ['Your shift is on xx/xx/xxxx.', 'xx/xx/xxxx'],

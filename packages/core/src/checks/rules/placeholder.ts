@@ -5,6 +5,7 @@ import { findInLines, rangesOf, type TextRange, withoutOverlaps, writtenParts } 
 const ABBREVIATION = /(?<![\p{L}\p{N}_.@-])(?:TB[DAC]|tb[dac]|T\.B\.[DA]\.?)(?![\p{L}\p{N}_@])/gu;
 const SURE_SIGNS = [
   /\blorem ipsum\b/gi,
+  /\bclick (?:or tap )?(?:here )?to (?:enter|add) (?:text|an? \w{2,12})\b|(?<!\S)Choose an item\.(?=\s|$)/gi,
   /\?{3,50}|(?<![^\s(])\?\?(?![^\s.,)])/g,
   /\binsert\s(?:[^.,;:\n]{1,25}\s)?(?:names?|dates?|text|title|address|amount|rate|details|number|signature|logo|link)\shere\b/gi,
   /\((?:insert|fill in|enter (?:name|date|amount))\b[^()\n]{0,60}\)/gi,
@@ -30,10 +31,11 @@ const FORM_LABEL =
 /** How far a label reaches before its blank. */
 const LABEL_LENGTH = 60;
 
-/** Finds text that was meant to be replaced. Check boxes and lines to sign on are a form's own. */
+/** Check boxes and lines to sign on are a form’s own. */
 export default defineCheck({
   name: 'placeholder',
   title: 'Unfinished text',
+  looksFor: 'Text that was meant to be replaced, such as XXX, TBD or [name].',
   severity: 'ask',
   reads: ['title', 'text'],
   mayRead: ['mail'],
