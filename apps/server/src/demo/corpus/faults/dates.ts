@@ -18,7 +18,14 @@ export function typedDate(check: string, shortcode: string, newDate: NewDate, on
     plant: (letter, random) => {
       if (!isShown(letter, shortcode)) return null;
       const date = newDate(letter, random);
-      return date === null ? null : typeOver(letter, shortcode, (format) => formatDate(date, format), only);
+      if (date === null) return null;
+      let isYearShown = false;
+      const typing = (format: string | null) => {
+        isYearShown ||= format?.includes('Y') ?? true;
+        return formatDate(date, format);
+      };
+      const planted = typeOver(letter, shortcode, typing, only);
+      return isYearShown ? planted : null;
     },
   };
 }

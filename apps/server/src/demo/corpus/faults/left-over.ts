@@ -169,17 +169,17 @@ const names: Fault[] = [
   },
 ];
 
-/** Values that stand within a line with other text. */
+/** Optional values that share their line or table row with others. Nothing is saved without required ones. */
 const EMPTIED = [
-  'ClientCommonName',
-  'ProviderLegalName',
-  'AssignmentNumber',
-  'ProviderContractNumber',
-  'AssignmentStartDate',
   'AssignmentReportTime',
-  'ClientContractNumber',
+  'AssignmentReportTo',
+  'AssignmentHoursPerWeek',
+  'AssignmentStatus',
+  'ClientContractNoticeDays',
+  'ClientContractPaymentDays',
+  'ProviderContractNumber',
+  'ProviderLicenseExpiration',
   'SpecialtyPractitioner',
-  'JobTitle',
 ];
 const emptied: Fault[] = EMPTIED.map((shortcode) => ({
   check: 'empty-value',
