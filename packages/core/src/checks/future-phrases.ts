@@ -31,6 +31,9 @@ const FUTURE: readonly RegExp[] = [
   ),
   of(`\\b${OFFER} (?:expires?|ends?|closes?) (?:on )?$`),
   of(`\\b(?:keep|protect|hold|meet)s? (?:your|the|this) (?:first day|start date|date)(?:,| of| on)? $`),
+  of(`\\byour (?:start(?:ing)? date|first day|orientation|interview) (?:is|will be)(?: on)? $`),
+  of(`\\b(?:expects?|hopes? to|looks? forward to)\\b${WORDS}\\b${BY} $`),
+  of(`\\bthe next ${WORDS}(?:is|will be)(?: on)? $`),
   of(`\\bdeadline(?: for [a-z ]{1,40})?(?: is|:) $`),
   of(
     `\\b(?:you|they|we) arrive on $|\\bsee you on $|\\bwelcom(?:e|ing) you ${WORDS}on $|\\blook forward to ${WORDS}on $`,
@@ -56,10 +59,10 @@ export function saysIsToCome(sentence: string, phrase: string): boolean {
   return FUTURE.some((pattern) => pattern.test(phrase));
 }
 
-/** `from May 4 to May 8, 2026 she was on leave` */
-const HISTORY_AFTER = /\b(?:was|were|had|did|found|took|ran|went|cost|showed|lasted)\b/i;
+/** `She ran the unit from May 4 to May 8, 2026.` */
+const DONE_IN_PERIOD = /\b(?:was|were|had|did|found|took|ran|went|cost|showed|lasted)\b/i;
 
 /** Returns true if the sentence around a date or period tells what has been. */
 export function tellsOfThePast(before: string, after: string): boolean {
-  return HISTORY.test(before) || HISTORY_AFTER.test(after);
+  return HISTORY.test(before) || DONE_IN_PERIOD.test(before) || DONE_IN_PERIOD.test(after);
 }

@@ -33,6 +33,9 @@ describe('a past date where the letter speaks of the future', () => {
     ['This offer expires on March 6, 2026.', 'March 6, 2026'],
     ['Your interview is scheduled for March 6, 2026.', 'March 6, 2026'],
     ['Documents are due March 6, 2026.', 'March 6, 2026'],
+    ['Your start date will be March 6, 2026.', 'March 6, 2026'],
+    ['The facility expects your answer by March 6, 2026.', 'March 6, 2026'],
+    ['The next meeting is on March 6, 2026.', 'March 6, 2026'],
     ['I will call you on March 6, 2026 about the rates.', 'March 6, 2026'],
     ['Could you let me know before March 6, 2026?', 'March 6, 2026'],
   ])('is found in %j', (text, date) => {
@@ -90,6 +93,7 @@ describe('a past date where the letter speaks of the future', () => {
     expect(found(period('Nov 4, 2025 to May 22, 2027'), 'CONFIRMATION')).toEqual(['Nov 4, 2025']);
     expect(found(period('October 26, 2026 to February 5, 2027'), 'CONFIRMATION')).toEqual([]);
     expect(found(period('May 4, 2026 to May 22, 2026'), 'RISK')).toEqual([]);
+    expect(found(linesOf('The audit ran from May 4 to May 22, 2026.'), 'CONFIRMATION')).toEqual([]);
     expect(found(linesOf('The audit from May 4 to May 22, 2026 found no fault.'), 'CONFIRMATION')).toEqual([]);
   });
 
