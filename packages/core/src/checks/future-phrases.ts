@@ -8,7 +8,7 @@ const ASKED =
 const BY = '(?:by|no later than|not later than|on or before|before the end of)';
 const NEED = '(?:please|kindly|must|need to|have to|asks? you to|should|(?:we|I) (?:need|require|expect))';
 const PLANNED = 'is (?:scheduled|set|due|expected|planned)|are (?:scheduled|set|due|expected|planned)';
-const OFFER = '(?:offer|quote|proposal|reservation|booking|invitation|link|clearance)s?';
+const OFFER = '(?:offer|quote|proposal|registration|reservation|booking|invitation|link|clearance)s?';
 
 const of = (pattern: string) => new RegExp(pattern, 'i');
 
@@ -33,6 +33,7 @@ const FUTURE: readonly RegExp[] = [
   of(`\\b(?:keep|protect|hold|meet)s? (?:your|the|this) (?:first day|start date|date)(?:,| of| on)? $`),
   of(`\\byour (?:start(?:ing)? date|first day|orientation|interview) (?:is|will be)(?: on)? $`),
   of(`\\b(?:expects?|hopes? to|looks? forward to)\\b${WORDS}\\b${BY} $`),
+  of(`\\b(?:you|they|we) have until $|\\bplease be (?:at|in|there)\\b${WORDS}on $`),
   of(`\\bthe next ${WORDS}(?:is|will be)(?: on)? $`),
   of(`\\bdeadline(?: for [a-z ]{1,40})?(?: is|:) $`),
   of(

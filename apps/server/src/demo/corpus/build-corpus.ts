@@ -7,6 +7,7 @@ import { dateFaults } from './faults/dates.ts';
 import { leftOverFaults } from './faults/left-over.ts';
 import { mailAndCredentialFaults } from './faults/mail-and-credentials.ts';
 import { sumFaults } from './faults/sums.ts';
+import { typedSentenceFaults } from './faults/typed-sentences.ts';
 import { editRightly } from './right-edits.ts';
 
 /** The complete one, and others all over the demo's data; every second one is canceled. */
@@ -28,7 +29,7 @@ export interface Corpus {
   readonly spoiled: readonly SpoiledLetter[];
 }
 
-const faults = [...dateFaults, ...leftOverFaults, ...mailAndCredentialFaults, ...sumFaults];
+const faults = [...dateFaults, ...leftOverFaults, ...mailAndCredentialFaults, ...sumFaults, ...typedSentenceFaults];
 
 /** Builds letters and mails from all demo templates; the same ones every time. */
 export async function buildCorpus(): Promise<Corpus> {

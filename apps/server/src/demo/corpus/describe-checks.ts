@@ -14,8 +14,7 @@ filled in, a name from another letter. A check finds mistakes; it never changes 
 - **Notes**: the finding is shown, and the letter can leave.
 
 The findings appear beside the letter while it is written. They are checked again before it is submitted for approval,
-approved or sent; what is known of the mail is checked before it is sent. Each check has a severity, which a template
-can change.`;
+approved or sent; the mail is checked before it is sent.`;
 
 /** Writes the document about all checks, with what they find in the corpus. */
 export function describeChecks(measures: readonly CheckMeasure[], corpus: Corpus): string {
@@ -29,7 +28,7 @@ export function describeChecks(measures: readonly CheckMeasure[], corpus: Corpus
 
 ## Every check
 
-| check | what it looks for | severity | faults found | right letters bothered |
+| check | what it looks for | default severity | faults found | right letters bothered |
 |---|---|---|---|---|
 ${rows.join('\n')}
 
@@ -41,6 +40,9 @@ The letters are those of all demo templates with their e-mail messages, for ${ne
 are flooded, half with a sentence, a table or a file that a writer might add. ${planted} others have one fault each, such as
 a value typed over, a sentence pasted from another letter, or a mistyped address. What is known of recipients, domains and
 cleared names is given. The goals are 95 % of the faults, and at most 1 right letter in 200.
+
+The rules were improved with these letters, so they find less in wording that is new to them: of sentences with notes,
+placeholders, dates or attachments that were written later, they found two thirds before they were improved once more.
 
 \`npm run checks\` measures all checks and writes this page.
 `;

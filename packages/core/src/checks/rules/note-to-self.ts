@@ -10,6 +10,9 @@ const MARKERS = [
   /(?<![^\s([])@\p{L}[\p{L}.]{1,30}[,:]?\s(?=(?:please|pls|plz|can|could|check|confirm|verify|is|does|see|fyi|thoughts|what|which|to)\b)/giu,
   /\b(?:delete|remove|fix|change|update) (?:this |it |me )?(?:line |paragraph |sentence )?before (?:sending|we send|this goes out|it goes out)\b/gi,
   /(?<!\S)!{3,9}(?=\s)/g,
+  /<[–—=-]{1,3}\s?\p{L}{1,20}/gu,
+  /\[needs? [^[\]\n]{1,60}\]/gi,
+  /\bneeds? to (?:approve|check|look at|see) this before\b/gi,
   /\bREMINDER: (?:add|ask|delete|fix|remove|update) (?!your\b|us\b)/g,
   /[([]still waiting (?:for|on)\b[^()[\]\n]{0,80}[)\]]/gi,
   /\[\p{Lu}\p{Ll}{1,20}: [^[\]\n]{1,80}\?\]/gu,
@@ -45,7 +48,7 @@ const ASK_PERSON = new RegExp(
 );
 /** In brackets, a bare verb is enough. */
 const BRACKETED =
-  /[([](?:please )?(?:need to |to |pls |still )?(?:double[ -]check|verify|confirm|check|ask|fix)(?: (?:this|that|these|dates?|rates?|with|the|amount|name|spelling|first|again)\b[^()[\]\n]{0,60})?\??[)\]]/gi;
+  /[([](?:please )?(?:need to |to |pls |still )?(?:double[ -]check|verify|confirm|check|ask|fix)(?: (?:this|that|these|dates?|rates?|with|before|the|amount|name|spelling|first|again)\b[^()[\]\n]{0,60})?\??[)\]]/gi;
 
 const ASSIGNED =
   /(?<=[([])\p{Lu}\p{Ll}{1,20} to (?:ask|check|confirm|verify|send|add|update)\b[^()[\]\n]{0,60}(?=[)\]])/gu;

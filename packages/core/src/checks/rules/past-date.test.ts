@@ -36,6 +36,9 @@ describe('a past date where the letter speaks of the future', () => {
     ['Your start date will be March 6, 2026.', 'March 6, 2026'],
     ['The facility expects your answer by March 6, 2026.', 'March 6, 2026'],
     ['The next meeting is on March 6, 2026.', 'March 6, 2026'],
+    ['You have until March 6, 2026 to accept.', 'March 6, 2026'],
+    ['Please be at the front desk on March 6, 2026.', 'March 6, 2026'],
+    ['Registration closes on March 6, 2026.', 'March 6, 2026'],
     ['I will call you on March 6, 2026 about the rates.', 'March 6, 2026'],
     ['Could you let me know before March 6, 2026?', 'March 6, 2026'],
   ])('is found in %j', (text, date) => {

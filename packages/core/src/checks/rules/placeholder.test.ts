@@ -9,6 +9,8 @@ describe('unfinished text', () => {
     ['Your rate is TBD.', 'TBD'],
     ['Click or tap here to enter text.', 'Click or tap here to enter text'],
     ['Choose an item.', 'Choose an item.'],
+    ['[text about housing goes here]', '[text about housing goes here]'],
+    ['Hotel: to be filled in', 'to be filled in'],
     ['The gate code is ####.', '####'],
     ['Ask for XX at the desk.', 'XX'],
     ['Add details here.', 'Add details here'],

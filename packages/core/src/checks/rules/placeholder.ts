@@ -16,6 +16,8 @@ const SURE_SIGNS = [
   /%[A-Z][A-Z_]{2,30}%|#{1,3}[A-Z][A-Z_]{3,30}#{1,3}/g,
   /\bINSERT [A-Z]{3,20}\b|\b(?:NAME|DATE|TITLE|ADDRESS|TEXT|AMOUNT|RATE) HERE\b|\bPLACEHOLDER\b/g,
   /\b(?:placeholder|dummy|sample) text\b/gi,
+  /[[(<][^[\]()<>\n]{1,60} goes here[\])>]/gi,
+  /\bto be (?:filled in|inserted)(?=[\s.)\]]{0,5}$)/gi,
   /(?<=\p{L} )#{3,20}(?![\p{L}\p{N}#])/gu,
   /(?<=\b(?:[Aa]sk for|[Cc]all|[Cc]ontact|by|for|from|to|until) )(?:XX|YY)(?![\p{L}\p{N}])/gu,
   /(?<=\b[a-z]{2,10} )\((?:(?:client|provider|hospital|facility) )?(?:name|date|amount|rate)\)/g,
