@@ -5,6 +5,7 @@ import { CHECKS } from '../letter-checks/load-checks.ts';
 export const A_CHECK: Check = defineCheck({
   name: 'names-an-assignment',
   title: 'Assignment named',
+  looksFor: 'Lines that name an assignment.',
   severity: 'ask',
   reads: ['text'],
   find: ({ text }) =>

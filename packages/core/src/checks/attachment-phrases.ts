@@ -11,7 +11,7 @@ export interface AttachmentPhrase extends TextRange {
 }
 
 const MENTION =
-  /(?<![\p{L}\p{N}_@-])(?:attached|enclosed|enclosures?|attachments?|encl\.|enc\.(?=\s{0,3}[:(\d]|$)|(?<=\b(?:I|we|I am|I’m|I'm|we are|we’re|we're) )(?:attach|enclose|attaching|enclosing))(?![\p{L}\p{N}_@-])/giu;
+  /(?<![\p{L}\p{N}_@-])(?:attached|PFA|enclosed|enclosures?|attachments?|encl\.|enc\.(?=\s{0,3}[:(\d]|$)|(?<=\b(?:I|we|I am|I’m|I'm|we are|we’re|we're) )(?:attach|enclose|attaching|enclosing))(?![\p{L}\p{N}_@-])/giu;
 /** What isn't a file: `attached to the hospital`, `an enclosed porch`, `no attachments`. */
 const NO_FILE_AFTER =
   /^(?:(?: garages?| parking| bath(?:room)?s?| balcon(?:y|ies)| porch(?:es)?| patios?| yards?| gardens?| spaces?| areas?| lots?| buildings?| clinics?| hospitals?| units?| decks?| kitchens?| showers?| housing| apartments?| medical office)\b(?! (?:forms?|lists?|maps?|agreement|contract|lease|schedule|letter|plan|guide|directions|instructions|application|permit|pass|details|request|policy|brochure)\b)| to (?!(?:this|the) (?:e-?mail|message|letter|mail|note)\b|it\b|you\b)| by a | by the | strings?\b| you sent\b| you provided\b| from you\b)/i;

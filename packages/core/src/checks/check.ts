@@ -63,6 +63,8 @@ export interface Check {
   readonly name: string;
   /** Says in a few words what is looked for, such as `Start after end`. */
   readonly title: string;
+  /** Says it in one plain sentence, for the list of checks. */
+  readonly looksFor: string;
   /** Unless the template says otherwise. */
   readonly severity: Severity;
   readonly reads: readonly CheckedPart[];

@@ -78,7 +78,7 @@ const VERB_OF = { start: '(?:start|begin|commence)', end: '(?:end|finish|conclud
 const NOUN_OF = { start: '(?:start(?:ing)? date|first day)', end: '(?:end(?:ing)? date|last day)' } as const;
 const PHRASES = (['start', 'end'] as const).map((role) => {
   const says = `(?:will ${VERB_OF[role]}|${VERB_OF[role]}s)(?: work| working| there)? on`;
-  const names = `your ${NOUN_OF[role]}(?: of| is| will be|,|:)`;
+  const names = `(?:your ${NOUN_OF[role]}(?: of)?|(?:the|your) ${NOUN_OF[role]} of (?:the|this|your) assignment)(?: is| will be|,|:)?`;
   return { role, pattern: new RegExp(`(?<!\\p{L})(?:${SUBJECT} ${says}|${names}) (?:the )?$`, 'iu') };
 });
 /** A sentence may tell of a former or a new date. */

@@ -113,7 +113,7 @@ function read(text: string, match: RegExpExecArray): WrittenDate | null {
   if (some === null) return null;
   const monthDay = some.slice(5);
   const date = year === undefined ? null : inYear(fullYear(year), monthDay);
-  if (year !== undefined && (date === null || fullYear(year) < 1900 || fullYear(year) > 2199)) return null;
+  if (year !== undefined && (date === null || fullYear(year) < 1900 || fullYear(year) > 2299)) return null;
   const to = match.index + match[0].length;
   return { ...weekdayAround(text, match.index, to), text: match[0], date, monthDay };
 }

@@ -2,13 +2,13 @@ const WORDS = '(?:[^.;!?\\n]{0,120}\\s)?';
 const ON =
   '(?: (?:again|early|late|there|here|work|working|with us|the assignment|your assignment))?(?: (?:on|from|as of))?';
 const EVENT =
-  '(?:begin|start|commence|arrive|report|open|close|end|finish|expire|take place|take effect|resume|return|be (?:held|available|effective|due|ready|paid|sent|invoiced|shipped|delivered|canceled))';
+  '(?:call(?: you)?|meet(?: you)?|visit(?: you)?|begin|start|commence|arrive|report|open|close|end|finish|expire|take place|take effect|resume|return|be (?:held|available|effective|due|ready|paid|sent|invoiced|shipped|delivered|canceled))';
 const ASKED =
   '(?:upload|send|submit|return|complete|finish|provide|reply|respond|rsvp|confirm|sign|call|register|answer|approve|let (?:me|us) know|tell (?:me|us)|contact)';
 const BY = '(?:by|no later than|not later than|on or before|before the end of)';
 const NEED = '(?:please|kindly|must|need to|have to|asks? you to|should|(?:we|I) (?:need|require|expect))';
 const PLANNED = 'is (?:scheduled|set|due|expected|planned)|are (?:scheduled|set|due|expected|planned)';
-const OFFER = '(?:offer|quote|proposal|reservation|booking|invitation|link|clearance)s?';
+const OFFER = '(?:offer|quote|proposal|registration|reservation|booking|invitation|link|clearance)s?';
 
 const of = (pattern: string) => new RegExp(pattern, 'i');
 
@@ -22,7 +22,7 @@ const FUTURE: readonly RegExp[] = [
   of(`\\btakes place ${WORDS}(?:on )?$`),
   of(`\\b(?:${PLANNED}|is booked|are booked) for $`),
   of(`\\b${NEED}\\b${WORDS}\\b${BY} $`),
-  of(`(?:^\\W{0,5}|\\bplease )${ASKED}\\b${WORDS}\\b(?:${BY}|before) $`),
+  of(`(?:^\\W{0,5}|\\bplease |\\b(?:could|can|would|will) you )${ASKED}\\b${WORDS}\\b(?:${BY}|before) $`),
   of(`\\b(?:please|must|will)(?: \\w{2,12})? report\\b${WORDS}on $`),
   of(`\\b(?:no|not) later than $|\\bat the latest (?:on |by )?$`),
   of(`\\b(?:is|are|will be|falls?) due(?: |\\b${WORDS}(?:on|by) )$`),
@@ -31,6 +31,10 @@ const FUTURE: readonly RegExp[] = [
   ),
   of(`\\b${OFFER} (?:expires?|ends?|closes?) (?:on )?$`),
   of(`\\b(?:keep|protect|hold|meet)s? (?:your|the|this) (?:first day|start date|date)(?:,| of| on)? $`),
+  of(`\\byour (?:start(?:ing)? date|first day|orientation|interview) (?:is|will be)(?: on)? $`),
+  of(`\\b(?:expects?|hopes? to|looks? forward to)\\b${WORDS}\\b${BY} $`),
+  of(`\\b(?:you|they|we) have until $|\\bplease be (?:at|in|there)\\b${WORDS}on $`),
+  of(`\\bthe next ${WORDS}(?:is|will be)(?: on)? $`),
   of(`\\bdeadline(?: for [a-z ]{1,40})?(?: is|:) $`),
   of(
     `\\b(?:you|they|we) arrive on $|\\bsee you on $|\\bwelcom(?:e|ing) you ${WORDS}on $|\\blook forward to ${WORDS}on $`,
@@ -56,6 +60,10 @@ export function saysIsToCome(sentence: string, phrase: string): boolean {
   return FUTURE.some((pattern) => pattern.test(phrase));
 }
 
-export function tellsOfThePast(sentence: string): boolean {
-  return HISTORY.test(sentence);
+/** `She ran the unit from May 4 to May 8, 2026.` */
+const DONE_IN_PERIOD = /\b(?:was|were|had|did|found|took|ran|went|cost|showed|lasted)\b/i;
+
+/** Returns true if the sentence around a date or period tells what has been. */
+export function tellsOfThePast(before: string, after: string): boolean {
+  return HISTORY.test(before) || DONE_IN_PERIOD.test(before) || DONE_IN_PERIOD.test(after);
 }

@@ -106,6 +106,17 @@ describe('lines that are left out on sending', () => {
   });
 });
 
+test('a cell that was emptied keeps one line with its missing value if its row stays', () => {
+  const emptied: DocumentNode = { type: 'tableCell', content: [paragraph(value('Status', ''))] };
+  const lines = readLines(doc(table(row(cell('Elmira'), cell('May 3'), emptied), row(cell('Pets'), emptied))));
+  expect(lines.map((line) => [line.index, line.text, line.cell?.column])).toEqual([
+    [0, 'Elmira', 0],
+    [1, 'May 3', 1],
+    [2, '', 2],
+  ]);
+  expect(lines[2]?.values).toEqual([{ shortcode: 'Status', from: 0, to: 0 }]);
+});
+
 describe('a line in a table', () => {
   const places = (...rows: DocumentNode[]) =>
     readLines(doc(table(...rows))).map(({ text: words, cell: at }) => [words, at?.row, at?.column, at?.gridColumn]);

@@ -1,3 +1,4 @@
+import { holdsKeyed, showsAnything } from '../document/missing-values.ts';
 import { omitMissing } from '../document/omit-missing.ts';
 import type { DocumentNode } from '../document/schema.ts';
 
@@ -41,7 +42,10 @@ export function plainLine(text: string, index = 0): Line {
   return { index, text, values: [], links: [], isHeading: false, cell: null };
 }
 
-/** Returns the lines of a text that would leave; lines whose values are all missing are left out. */
+/**
+ * Returns the lines of a text that would leave. Lines whose values are all missing are left out, unless they are the
+ * last ones of a cell whose row stays.
+ */
 export function readLines(document: DocumentNode): Line[] {
   const omitted = new Map<string, { from: number; to: number }[]>();
   omitMissing(document, ({ path, line }) => {
@@ -51,16 +55,24 @@ export function readLines(document: DocumentNode): Line[] {
   const lines: Line[] = [];
   let index = 0;
   let tables = 0;
-  visit(document, [], null, false);
+  visit(document, [], null, false, false);
   return lines;
 
-  function visit(node: DocumentNode, path: readonly number[], cell: CellPlace | null, isLeftOut: boolean): void {
+  function visit(
+    node: DocumentNode,
+    path: readonly number[],
+    cell: CellPlace | null,
+    isLeftOut: boolean,
+    isEmptied: boolean,
+  ): void {
     const cuts = omitted.get(path.join('.')) ?? [];
     const isWhole = isLeftOut || cuts.some(({ to }) => to === Number.POSITIVE_INFINITY);
     const content = node.content ?? [];
     if (node.type === 'paragraph' || node.type === 'heading') {
       const kept = content.filter((_, at) => !cuts.some(({ from, to }) => at >= from && at < to));
-      if (!isWhole) lines.push({ ...read(kept), index, isHeading: node.type === 'heading', cell });
+      const staysEmpty = isEmptied && !isLeftOut && path.at(-1) === 0;
+      if (!isWhole || staysEmpty)
+        lines.push({ ...read(staysEmpty ? content : kept), index, isHeading: node.type === 'heading', cell });
       index += 1;
       return;
     }
@@ -69,14 +81,14 @@ export function readLines(document: DocumentNode): Line[] {
     content.forEach((child, at) => {
       const childPath = [...path, at];
       if (node.type !== 'table') {
-        visit(child, childPath, cell, isWhole);
+        visit(child, childPath, cell, isWhole, isEmptied);
         return;
       }
       const isRowLeftOut = isWhole || omitted.has(childPath.join('.'));
       (child.content ?? []).forEach((each, column) => {
         const gridColumn = gridColumns[at]?.[column] ?? column;
         const place = { table, row: at, column, gridColumn, isHeader: each.type === 'tableHeader' };
-        visit(each, [...childPath, column], place, isRowLeftOut);
+        visit(each, [...childPath, column], place, isRowLeftOut, holdsKeyed(each) && !showsAnything(each));
       });
     });
   }

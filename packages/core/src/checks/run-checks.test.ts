@@ -13,6 +13,7 @@ const checkOf = (name: string, severity: Severity, count: number, reads: readonl
   defineCheck({
     name,
     title: name,
+    looksFor: '',
     severity,
     reads,
     find: () => Array.from({ length: count }, (_, line) => finding(line)),

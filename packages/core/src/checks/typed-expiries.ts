@@ -7,7 +7,7 @@ const CREDENTIAL =
   /licen[cs]e|certificat|\bDEA\b|malpractice|coverage|insurance|registration|\bBLS\b|\bACLS\b|immuniz|credential/i;
 const NO_CREDENTIAL = /contract|agreement|clear|due|offer/i;
 const EXPIRES =
-  /\b(?:expir(?:es|ed|ing|y|ation(?: date)?)|valid (?:through|until|thru|to)|good through)[ :]{1,3}(?:on |is )?/gi;
+  /\b(?:expir(?:es|ed|ing|y|ation(?: date)?)|runs? out|(?<=\b(?:malpractice|liability|insurance) (?:coverage |policy |insurance )?)ends?|valid (?:through|until|thru|to)|good through)[ :]{1,3}(?:on |is )?/gi;
 const LABEL = /expir|valid (?:through|until|thru|to)|good through/i;
 /** How far before its date a credential is named. */
 const NEARBY = 80;

@@ -3,6 +3,8 @@ import { COUNTS, jobPositionOf } from './showcase.ts';
 const DAY_MS = 86_400_000;
 
 export const DEMO_EPOCH = '2026-11-02';
+/** No assignment, job or offer lasts longer. */
+export const LAST_DEMO_DAY = '2028-01-10';
 
 /** @param date `YYYY-MM-DD` */
 export function addDays(date: string, days: number): string {

@@ -1,6 +1,6 @@
 import type { CustomerRecord, ListRows } from '@letterdesk/core/flooding/records';
 import { commonNameOf } from './client-names.ts';
-import { addDays, DEMO_EPOCH } from './days.ts';
+import { addDays, DEMO_EPOCH, LAST_DEMO_DAY } from './days.ts';
 import { mailboxOf, nameAt } from './names.ts';
 import { addressAt, phoneAt, townAt } from './places.ts';
 import { type Random, seededRandom } from './random.ts';
@@ -57,7 +57,7 @@ function providerAt(position: number): CustomerRecord {
     npi: `1${String(200_000_000 + position * 7_919)}`,
     licenseNumber: random.gap(0.12 * scale, `${home.state}-${String(41_000 + position * 53)}`),
     licenseState: home.state,
-    licenseExpiration: random.gap(0.1 * scale, addDays(DEMO_EPOCH, random.int(200, 900))),
+    licenseExpiration: random.gap(0.1 * scale, addDays(LAST_DEMO_DAY, random.int(30, 730))),
     boardCertification: specialty.board ? random.gap(0.15 * scale, `Certified, ${specialty.board}`) : null,
     medicalSchool: random.gap(0.08 * Math.min(scale, 1), random.pick(SCHOOLS)),
     graduationYear: graduation,
@@ -76,7 +76,7 @@ function providerAt(position: number): CustomerRecord {
     ),
     malpracticePolicy: random.gap(0.1 * scale, `PL-${String(880_120 + position * 41)}`),
     coverageStart: random.gap(0.06 * scale, addDays(DEMO_EPOCH, -random.int(200, 2_400))),
-    coverageEnd: random.gap(0.06 * scale, addDays(DEMO_EPOCH, random.int(60, 500))),
+    coverageEnd: random.gap(0.06 * scale, addDays(LAST_DEMO_DAY, random.int(30, 400))),
     coverageLimits: random.gap(0.06 * scale, '$1,000,000 per claim / $3,000,000 aggregate'),
     claims: 0,
     licenses: licensesOf(position, random),
@@ -133,7 +133,7 @@ function licensesOf(position: number, random: Random): ListRows {
     state: townAt(position * 3 + 1 + index).state,
     number: random.gap(0.1, `${townAt(position * 3 + 1 + index).state}-${41_000 + position * 53 + index}`),
     status: random.pick(['Active', 'Active', 'Active', 'Renewal pending']),
-    expires: addDays(DEMO_EPOCH, random.int(150, 900)),
+    expires: addDays(LAST_DEMO_DAY, random.int(10, 730)),
   }));
 }
 

@@ -30,7 +30,10 @@ describe('the length of an e-mail', () => {
         include_letter: included,
       });
       const letter = await givenLetter(client, template);
-      const email = anEmail(letter, { subject: `Included: ${included}`, message: '<p>Good <b>morning</b>, Zoë.</p>' });
+      const email = anEmail(letter, {
+        subject: `Letter below: ${included}`,
+        message: '<p>Good <b>morning</b>, Zoë.</p>',
+      });
       const { subject, message } = email;
       const { body } = await client.call(measureEmail, { body: { letterId: letter.id, subject, message } });
       await client.call(sendEmail, { ...withKey(), body: email });

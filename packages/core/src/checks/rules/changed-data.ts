@@ -3,10 +3,10 @@ import { abbreviate, isChanged, isTypedOver } from '../changed-values.ts';
 import { defineCheck, type Finding } from '../check.ts';
 import type { FreshValue } from '../checked-letter.ts';
 
-/** Finds values that changed in their source since they were flooded. */
 export default defineCheck({
   name: 'changed-data',
   title: 'Changed data',
+  looksFor: 'Values whose record has changed since they came into the letter.',
   severity: 'ask',
   reads: ['values', 'fresh'],
   find: ({ values, fresh }) => {

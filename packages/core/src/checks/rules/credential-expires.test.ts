@@ -56,6 +56,8 @@ describe('a typed date of a credential', () => {
   test.each([
     ['Your license OH-41000 expires on May 1, 2027.', 'May 1, 2027'],
     ['DEA certificate, valid through 05/01/2027', '05/01/2027'],
+    ['Your DEA registration runs out on May 1, 2027.', 'May 1, 2027'],
+    ['Malpractice coverage ends on May 1, 2027.', 'May 1, 2027'],
     ['Malpractice coverage, expiration date: 2027-05-01', '2027-05-01'],
   ])('is found in “%s”', (line, date) => {
     expect(found(line, END)).toEqual([`text: ${date}`]);

@@ -8,10 +8,10 @@ import { placeIn, type TextRange } from '../written-parts.ts';
 
 const EXPIRY = /expir|end$|until|through|valid|renew/i;
 
-/** Finds a license, certificate or coverage that ends before the assignment does. */
 export default defineCheck({
   name: 'credential-expires',
   title: 'Credential expires too early',
+  looksFor: 'A license, certificate or insurance coverage that ends before the assignment does.',
   severity: 'ask',
   reads: ['text', 'values'],
   find({ text, values }) {

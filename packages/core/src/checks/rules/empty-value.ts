@@ -2,10 +2,11 @@ import { defineCheck, type Finding } from '../check.ts';
 import type { Line } from '../lines.ts';
 import { placeIn, quote, writtenParts } from '../written-parts.ts';
 
-/** Finds missing values within lines that would leave. Saving already refuses missing required ones. */
 export default defineCheck({
   name: 'empty-value',
   title: 'Missing value',
+  looksFor:
+    'A value that is missing within a line that would be sent. Required values are left to saving, which refuses without them.',
   severity: 'note',
   reads: ['title', 'text', 'values'],
   mayRead: ['mail'],

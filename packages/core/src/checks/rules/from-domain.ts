@@ -1,10 +1,10 @@
 import { defineCheck } from '../check.ts';
 import { quote } from '../written-parts.ts';
 
-/** Finds a From address whose domain may not be used. */
 export default defineCheck({
   name: 'from-domain',
   title: 'From address not allowed',
+  looksFor: 'A From address whose domain may not be used.',
   severity: 'block',
   reads: ['mail'],
   find({ mail: { from, delivery } }) {

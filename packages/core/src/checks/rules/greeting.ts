@@ -17,10 +17,10 @@ const NAMES_GREETED = 5;
 /** Shorter names are found in mailboxes by chance. */
 const IN_MAILBOX = 4;
 
-/** Finds a greeting of someone who doesn't receive the letter. */
 export default defineCheck({
   name: 'greeting',
   title: 'Greeting of someone else',
+  looksFor: 'A greeting of someone who doesn’t receive the letter.',
   severity: 'ask',
   reads: ['title', 'text', 'names'],
   mayRead: ['mail'],

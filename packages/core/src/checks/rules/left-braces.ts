@@ -6,10 +6,10 @@ import { findInLines, rangesOf, type TextRange, withoutOverlaps, writtenParts } 
 const BARE_SHORTCODE = /\bshortcode\s{1,9}[A-Z][A-Za-z0-9_.]{0,60}/g;
 const BRACES_IN_ADDRESS = /\{\{|\}\}|%7B%7B|%7D%7D/i;
 
-/** Finds braces and shortcodes that flooding left as text. */
 export default defineCheck({
   name: 'left-braces',
   title: 'Placeholder left as text',
+  looksFor: 'Braces and placeholders that would be sent as text.',
   severity: 'block',
   reads: ['title', 'text'],
   mayRead: ['mail'],

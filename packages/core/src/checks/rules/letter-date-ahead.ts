@@ -2,10 +2,10 @@ import { daysBetween } from '../calendar.ts';
 import { defineCheck, type Finding } from '../check.ts';
 import { datedOtherDay } from '../letter-date.ts';
 
-/** Finds letters that carry the date of a day to come. */
 export default defineCheck({
   name: 'letter-date-ahead',
   title: 'Letter dated ahead',
+  looksFor: 'A letter that carries the date of a day to come.',
   severity: 'ask',
   reads: ['text', 'values', 'today'],
   find: ({ text, values, today }) =>

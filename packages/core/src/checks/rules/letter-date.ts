@@ -1,10 +1,10 @@
 import { defineCheck, type Finding } from '../check.ts';
 import { datedOtherDay } from '../letter-date.ts';
 
-/** Finds letters that carry the date of an earlier day, such as the day on which their writing began. */
 export default defineCheck({
   name: 'letter-date',
   title: 'Date of the letter',
+  looksFor: 'A letter that carries the date of an earlier day.',
   severity: 'note',
   reads: ['text', 'values', 'today'],
   find: ({ text, values, today }) =>

@@ -1,10 +1,10 @@
 import { fileSize, limitInMegabytes } from '../../attachments/file-size.ts';
 import { defineCheck } from '../check.ts';
 
-/** Finds a mail that is larger than its mail server accepts. */
 export default defineCheck({
   name: 'mail-too-large',
   title: 'Mail too large',
+  looksFor: 'A mail that is larger than the mail server accepts.',
   severity: 'block',
   reads: ['mail', 'attachments'],
   find({ mail, attachments }) {

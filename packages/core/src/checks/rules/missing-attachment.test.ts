@@ -17,6 +17,7 @@ describe('a missing attachment', () => {
     ['Attached for your review is the contract.', 'Attached for your review is the contract'],
     ['See the attachment.', 'attachment'],
     ['See attached.', 'attached'],
+    ['PFA the invoice.', 'PFA the invoice'],
     ['Enclosure: W-9', 'Enclosure'],
     ['Enclosures (2)', 'Enclosures'],
     ['Encl.: CV', 'Encl.'],

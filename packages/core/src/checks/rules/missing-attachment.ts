@@ -2,10 +2,10 @@ import { findAttachmentPhrases, letterNouns, meansLetter } from '../attachment-p
 import { defineCheck } from '../check.ts';
 import { findInLines, writtenParts } from '../written-parts.ts';
 
-/** Finds mentions of an attachment although nothing is attached but the letter itself. */
 export default defineCheck({
   name: 'missing-attachment',
   title: 'Missing attachment',
+  looksFor: 'An attachment that the text or the message mentions, although nothing is attached.',
   severity: 'ask',
   reads: ['title', 'text', 'attachments'],
   mayRead: ['mail'],

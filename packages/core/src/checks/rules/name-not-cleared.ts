@@ -1,10 +1,10 @@
 import { defineCheck } from '../check.ts';
 import { placeIn } from '../written-parts.ts';
 
-/** Finds presentations of a provider whose name the client hasn't cleared. */
 export default defineCheck({
   name: 'name-not-cleared',
   title: 'Name not cleared',
+  looksFor: 'A presentation of a provider whose name the client hasn’t cleared.',
   severity: 'ask',
   reads: ['kind', 'title', 'isNameCleared'],
   find: ({ kind, title, isNameCleared }) => {

@@ -1,9 +1,10 @@
 import { defineCheck } from '../check.ts';
 
-/** Finds recipients whose domain accepts no mail. It may be a passing fault, so it never blocks. */
+/** It may be a passing fault, so it never blocks. */
 export default defineCheck({
   name: 'no-mail-server',
   title: 'Domain without mail server',
+  looksFor: 'A recipient whose domain accepts no mail.',
   severity: 'note',
   reads: ['mail'],
   find({ mail }) {

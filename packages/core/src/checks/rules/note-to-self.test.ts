@@ -37,6 +37,22 @@ describe('a note to self', () => {
     ['@Bob is that the rate?', '@Bob'],
     ['@Maya', '@Maya'],
     ['(fix)', '(fix)'],
+    ['**ask legal**', 'ask legal'],
+    ['Remove this if she drives', 'Remove this if'],
+    ['[is this still right?]', '[is this still right?]'],
+    ['REMINDER: update rate', 'REMINDER: update'],
+    ['Maya - please review this paragraph', 'Maya - please review this paragraph'],
+    ['<-- check this date', '<-- check'],
+    ['[need the exact address]', '[need the exact address]'],
+    ['Legal needs to look at this before it goes out.', 'needs to look at this before'],
+    ['(verify before sending)', '(verify before sending)'],
+    ['!!! look at the rate', '!!!'],
+    ['(still waiting for the rate)', '(still waiting for the rate)'],
+    ['[Maya: is this the rate?]', '[Maya: is this the rate?]'],
+    ['NB: copied from the old letter', 'copied from the old letter'],
+    ['Ann, can you finish this paragraph?', 'finish this paragraph'],
+    ['todo - add the phone number', 'todo'],
+    ['Don’t send this yet.', 'Don’t send this yet'],
     ['Delete this before sending.', 'Delete this before sending'],
   ])('is found in “%s”', (line, found) => {
     const inParts = findIn(noteToSelf, { text: [line], message: [line] });
@@ -73,6 +89,8 @@ describe('a note to self', () => {
     'Add to cart. Update: Confirm.',
     'Dates (confirmed)',
     'Ask for the charge nurse.',
+    'Welcome!!! We are still waiting for your license.',
+    'Please do not send this yet.',
   ])('isn’t “%s”', (line) => {
     expect(findIn(noteToSelf, { text: [line], message: [line] })).toEqual([]);
   });

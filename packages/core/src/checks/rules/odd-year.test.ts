@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CheckedValue } from '../checked-letter.ts';
 import { plainLine } from '../lines.ts';
+import { findIn } from '../testing/letter-about.ts';
 import { letterOf, linesOf, tableOf, textsAt } from '../testing/letter-of.ts';
 import check from './odd-year.ts';
 
@@ -14,6 +15,7 @@ describe('an unusual year', () => {
     ['from May 17, 2017 to June 4, 2027', 'May 17, 2017'],
     ['from 05/17/2027 to 06/04/2072', '06/04/2072'],
     ['It ends on May 17, 2072.', 'May 17, 2072'],
+    ['It ends on May 17, 2227.', 'May 17, 2227'],
     ['Shifts on 05/17/2027, 05/18/2017 and 05/19/2027', '05/18/2017'],
   ])('is found in %j', (text, date) => {
     expect(found(linesOf(text))).toEqual([date]);
@@ -65,4 +67,8 @@ describe('an unusual year', () => {
     const [finding] = check.find(letterOf(linesOf('from May 17, 2027 to June 4, 2072')));
     expect(finding?.message).toBe('The year 2072 is unusual here. Did you mean 2027?');
   });
+});
+
+test('an unusual year is found in the message of a mail too', () => {
+  expect(findIn(check, { message: ['Your flight is on May 17, 2072.'] })).toEqual(['message: May 17, 2072']);
 });

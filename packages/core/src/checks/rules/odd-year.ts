@@ -5,17 +5,22 @@ import type { CheckedValue } from '../checked-letter.ts';
 import { datesInLines, type FullDate, isFull, type PlacedDate } from '../dates-in-lines.ts';
 import type { Line } from '../lines.ts';
 import { readTables } from '../tables.ts';
+import { writtenParts } from '../written-parts.ts';
 
 type Dated = PlacedDate & FullDate;
 
-/** Finds years that look mistyped: 2072 or 2017 among dates of 2027. */
 export default defineCheck({
   name: 'odd-year',
   title: 'Unusual year',
+  looksFor: 'A year that looks mistyped, such as 2072 or 2017 among dates of 2027.',
   severity: 'note',
   reads: ['title', 'text', 'kind', 'values', 'today'],
-  find: ({ title, text, kind, values, today }) => {
-    const dates = [...datesInLines(title, 'title'), ...datesInLines(text, 'text')].filter(isFull);
+  mayRead: ['mail'],
+  find: (letter) => {
+    const { text, kind, values, today } = letter;
+    const dates = writtenParts(letter)
+      .flatMap(({ part, lines }) => datesInLines(lines, part))
+      .filter(isFull);
     const labels = rowLabels(text);
     const periods = groupBy(dates, ({ line }) => line).filter(
       ([{ line }]) => !LONG_TERM.test(`${labels.get(line) ?? ''} ${line.text.slice(0, LONGEST_SENTENCE)}`),
@@ -71,7 +76,9 @@ function farAhead(dates: readonly Dated[], thisYear: number): Mistyped[] {
 function longPast(dates: readonly Dated[], thisYear: number): Mistyped[] {
   return dates.flatMap((date): Mistyped[] => {
     const year = yearOf(date.date);
-    const meant = [thisYear, thisYear + 1].find((other) => other - year >= APART && isMistyped(year, other));
+    const meant = [thisYear, thisYear + 1].find(
+      (other) => other - year >= APART && (isMistyped(year, other) || other - year === 100),
+    );
     return meant === undefined ? [] : [[date, meant]];
   });
 }

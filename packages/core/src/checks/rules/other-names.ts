@@ -2,10 +2,11 @@ import { defineCheck } from '../check.ts';
 import { findAllNames, findNames, type IndexedName, type NameIndex, type NameMatch } from '../name-index.ts';
 import { placeIn, quote, writtenParts } from '../written-parts.ts';
 
-/** Finds names of other clients, providers and worksites, once per part. Flooded values are the letter's own. */
+/** Reports a name once per part. Flooded values are the letter’s own. */
 export default defineCheck({
   name: 'other-names',
   title: 'Name of someone else',
+  looksFor: 'The name of a client, provider or worksite that the letter isn’t about.',
   severity: 'ask',
   reads: ['title', 'text', 'values', 'attachments', 'names', 'nameIndex'],
   mayRead: ['mail'],

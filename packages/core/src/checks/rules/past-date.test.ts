@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { LetterType } from '../../constants.ts';
+import { findIn } from '../testing/letter-about.ts';
 import { letterOf, linesOf, tableOf, textsAt } from '../testing/letter-of.ts';
 import check from './past-date.ts';
 
@@ -32,6 +33,14 @@ describe('a past date where the letter speaks of the future', () => {
     ['This offer expires on March 6, 2026.', 'March 6, 2026'],
     ['Your interview is scheduled for March 6, 2026.', 'March 6, 2026'],
     ['Documents are due March 6, 2026.', 'March 6, 2026'],
+    ['Your start date will be March 6, 2026.', 'March 6, 2026'],
+    ['The facility expects your answer by March 6, 2026.', 'March 6, 2026'],
+    ['The next meeting is on March 6, 2026.', 'March 6, 2026'],
+    ['You have until March 6, 2026 to accept.', 'March 6, 2026'],
+    ['Please be at the front desk on March 6, 2026.', 'March 6, 2026'],
+    ['Registration closes on March 6, 2026.', 'March 6, 2026'],
+    ['I will call you on March 6, 2026 about the rates.', 'March 6, 2026'],
+    ['Could you let me know before March 6, 2026?', 'March 6, 2026'],
   ])('is found in %j', (text, date) => {
     expect(found(linesOf(text))).toEqual([date]);
   });
@@ -87,10 +96,16 @@ describe('a past date where the letter speaks of the future', () => {
     expect(found(period('Nov 4, 2025 to May 22, 2027'), 'CONFIRMATION')).toEqual(['Nov 4, 2025']);
     expect(found(period('October 26, 2026 to February 5, 2027'), 'CONFIRMATION')).toEqual([]);
     expect(found(period('May 4, 2026 to May 22, 2026'), 'RISK')).toEqual([]);
+    expect(found(linesOf('The audit ran from May 4 to May 22, 2026.'), 'CONFIRMATION')).toEqual([]);
+    expect(found(linesOf('The audit from May 4 to May 22, 2026 found no fault.'), 'CONFIRMATION')).toEqual([]);
   });
 
   test('says that the date is in the past', () => {
     const [finding] = check.find(letterOf(linesOf('Please reply by 03/02/2026.')));
     expect([finding?.message, finding?.remedy]).toEqual(['03/02/2026 is in the past.', 'Correct the date.']);
   });
+});
+
+test('a past date is found in the message of a mail too', () => {
+  expect(findIn(check, { message: ['Please reply by November 2, 2026.'] })).toEqual(['message: November 2, 2026']);
 });

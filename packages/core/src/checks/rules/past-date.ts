@@ -4,16 +4,19 @@ import { defineCheck, type Finding } from '../check.ts';
 import { datesInLines, isFull, type PlacedDate } from '../dates-in-lines.ts';
 import { saysIsToCome, tellsOfThePast } from '../future-phrases.ts';
 import { readLabelledDates } from '../labelled-dates.ts';
-import { sentenceBefore } from '../sentences.ts';
+import { sentenceAfter, sentenceBefore } from '../sentences.ts';
+import { writtenParts } from '../written-parts.ts';
 
-/** Finds dates in the past where the letter speaks of the future: `Please reply by 03/02/2025.` */
 export default defineCheck({
   name: 'past-date',
   title: 'Date in the past',
+  looksFor: 'A date in the past where the letter speaks of the future.',
   severity: 'ask',
   reads: ['title', 'text', 'kind', 'today'],
-  find: ({ title, text, kind, today }) => {
-    const dates = [...datesInLines(title, 'title'), ...datesInLines(text, 'text')];
+  mayRead: ['mail'],
+  find: (letter) => {
+    const { text, kind, today } = letter;
+    const dates = writtenParts(letter).flatMap(({ part, lines }) => datesInLines(lines, part));
     const isPast = (date: PlacedDate) => isFull(date) && date.date < today;
     const labelled = readLabelledDates(text).filter(({ label }) => isLabelOfFuture(label, kind.type));
     const expected = [
@@ -51,6 +54,10 @@ function isLabelOfFuture(label: string, type: LetterType): boolean {
   return ARRIVAL_LABEL.test(name) || START_LABEL.test(name);
 }
 
+function sentenceAround(start: PlacedDate, end: PlacedDate): [before: string, after: string] {
+  return [sentenceBefore(start.line.text, start.from), sentenceAfter(end.line.text, end.to)];
+}
+
 /** Letters about a period that is still to end, and those of them that don't offer days long open. */
 const ABOUT_PERIODS: ReadonlySet<LetterType> = new Set(['CONFIRMATION', 'HOUSING', 'PRESENT', 'NAME_CLEAR']);
 const ABOUT_NEW_PERIODS: ReadonlySet<LetterType> = new Set(['CONFIRMATION', 'HOUSING']);
@@ -65,7 +72,7 @@ function pastPeriods(dates: readonly PlacedDate[], type: LetterType, today: stri
     if (start === undefined || start.line !== end.line || !isFull(end)) return [];
     const isPeriod = /^[\s,]{0,3}(?:to|through|until|–|—|-)\s{0,3}$/i.test(end.line.text.slice(start.to, end.from));
     const isOrdered = !isFull(start) || start.date <= end.date;
-    if (!isPeriod || !isOrdered || tellsOfThePast(sentenceBefore(start.line.text, start.from))) return [];
+    if (!isPeriod || !isOrdered || tellsOfThePast(...sentenceAround(start, end))) return [];
     if (end.date < today) return [isFull(start) ? start : end];
     return ABOUT_NEW_PERIODS.has(type) && isFull(start) && daysBetween(start.date, today) > LONG_AGO ? [start] : [];
   });

@@ -7,6 +7,13 @@ import placeholder from './placeholder.ts';
 describe('unfinished text', () => {
   test.each([
     ['Your rate is TBD.', 'TBD'],
+    ['Click or tap here to enter text.', 'Click or tap here to enter text'],
+    ['Choose an item.', 'Choose an item.'],
+    ['[text about housing goes here]', '[text about housing goes here]'],
+    ['Hotel: to be filled in', 'to be filled in'],
+    ['The gate code is ####.', '####'],
+    ['Ask for XX at the desk.', 'XX'],
+    ['Add details here.', 'Add details here'],
     ['Start date: TBA', 'TBA'],
     ['The start is t.b.d., as T.B.D. says', 'T.B.D.'],
     ['Your shift is on xx/xx/xxxx.', 'xx/xx/xxxx'],

@@ -5,8 +5,9 @@ import { findInLines, rangesOf, type TextRange, withoutOverlaps, writtenParts } 
 const ABBREVIATION = /(?<![\p{L}\p{N}_.@-])(?:TB[DAC]|tb[dac]|T\.B\.[DA]\.?)(?![\p{L}\p{N}_@])/gu;
 const SURE_SIGNS = [
   /\blorem ipsum\b/gi,
+  /\bclick (?:or tap )?(?:here )?to (?:enter|add) (?:text|an? \w{2,12})\b|(?<!\S)Choose an item\.(?=\s|$)/gi,
   /\?{3,50}|(?<![^\s(])\?\?(?![^\s.,)])/g,
-  /\binsert\s(?:[^.,;:\n]{1,25}\s)?(?:names?|dates?|text|title|address|amount|rate|details|number|signature|logo|link)\shere\b/gi,
+  /\b(?:insert|add|enter|type)\s(?:[^.,;:\n]{1,25}\s)?(?:names?|dates?|details|text|title|address|amount|rate|details|number|signature|logo|link)\shere\b/gi,
   /\((?:insert|fill in|enter (?:name|date|amount))\b[^()\n]{0,60}\)/gi,
   /(?<![\d/])00?\/00?\/(?:00)?00(?![\d/])/g,
   /(?<![\p{L}\p{N}(/])(?:mm\/dd|dd\/mm)\/yy(?:yy)?(?![\p{L}\p{N})])/giu,
@@ -15,6 +16,10 @@ const SURE_SIGNS = [
   /%[A-Z][A-Z_]{2,30}%|#{1,3}[A-Z][A-Z_]{3,30}#{1,3}/g,
   /\bINSERT [A-Z]{3,20}\b|\b(?:NAME|DATE|TITLE|ADDRESS|TEXT|AMOUNT|RATE) HERE\b|\bPLACEHOLDER\b/g,
   /\b(?:placeholder|dummy|sample) text\b/gi,
+  /[[(<][^[\]()<>\n]{1,60} goes here[\])>]/gi,
+  /\bto be (?:filled in|inserted)(?=[\s.)\]]{0,5}$)/gi,
+  /(?<=\p{L} )#{3,20}(?![\p{L}\p{N}#])/gu,
+  /(?<=\b(?:[Aa]sk for|[Cc]all|[Cc]ontact|by|for|from|to|until) )(?:XX|YY)(?![\p{L}\p{N}])/gu,
   /(?<=\b[a-z]{2,10} )\((?:(?:client|provider|hospital|facility) )?(?:name|date|amount|rate)\)/g,
   /\bblah,? blah\b|\basdf[a-z]{0,10}\b/gi,
   /\b(?:19|20)(?:XX|xx|__)(?![\p{L}\p{N}_])/gu,
@@ -30,10 +35,11 @@ const FORM_LABEL =
 /** How far a label reaches before its blank. */
 const LABEL_LENGTH = 60;
 
-/** Finds text that was meant to be replaced. Check boxes and lines to sign on are a form's own. */
+/** Check boxes and lines to sign on are a form’s own. */
 export default defineCheck({
   name: 'placeholder',
   title: 'Unfinished text',
+  looksFor: 'Text that was meant to be replaced, such as XXX, TBD or [name].',
   severity: 'ask',
   reads: ['title', 'text'],
   mayRead: ['mail'],

@@ -1,9 +1,9 @@
 import { defineCheck } from '../check.ts';
 
-/** Notes that the values couldn't be compared with their source. */
 export default defineCheck({
   name: 'silent-source',
   title: 'Data not compared',
+  looksFor: 'Customer data that doesn’t answer, so that the values can’t be compared with it.',
   severity: 'note',
   reads: ['fresh'],
   find: ({ fresh }) =>

@@ -11,10 +11,10 @@ interface Period {
   readonly end: PlacedDate;
 }
 
-/** Finds periods that end before they start: in a sentence, under two labels, or as two fields of one record. */
 export default defineCheck({
   name: 'start-after-end',
   title: 'Start after end',
+  looksFor: 'A period that ends before it starts.',
   severity: 'ask',
   reads: ['title', 'text', 'values'],
   find: ({ title, text, values }) => {

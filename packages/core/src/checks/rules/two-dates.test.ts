@@ -45,8 +45,10 @@ describe('one value with two dates', () => {
   });
 
   test('is found where the text names the same day in a sentence', () => {
-    const typed = plainLine('Your assignment will start on May 10, 2027.', 1);
-    expect(found([lineWith('Dates: ', 'May 17, 2027', 0), typed], [start])).toEqual(['May 10, 2027']);
+    for (const sentence of ['Your assignment will start on', 'The first day of the assignment is']) {
+      const typed = plainLine(`${sentence} May 10, 2027.`, 1);
+      expect(found([lineWith('Dates: ', 'May 17, 2027', 0), typed], [start])).toEqual(['May 10, 2027']);
+    }
   });
 
   test('is compared with the same record only', () => {

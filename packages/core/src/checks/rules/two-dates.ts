@@ -5,10 +5,10 @@ import { isFull, isSameDay, type PlacedDate, placeIn, readOnlyDate } from '../da
 import { rolesOf } from '../labelled-dates.ts';
 import type { Line } from '../lines.ts';
 
-/** Finds one thing with two dates: a value shown twice, a license in text and table, a start date in table and text. */
 export default defineCheck({
   name: 'two-dates',
   title: 'Two dates for one thing',
+  looksFor: 'Two different dates for the same event, such as a start date in a table and another one in a sentence.',
   severity: 'ask',
   reads: ['text', 'values'],
   find: ({ text, values }) => {

@@ -2,10 +2,10 @@ import { defineCheck } from '../check.ts';
 import type { MailRecipient } from '../checked-letter.ts';
 import { quote } from '../written-parts.ts';
 
-/** Finds recipients who have nothing to do with the letter's client or provider. */
 export default defineCheck({
   name: 'unknown-recipient',
   title: 'Unknown recipient',
+  looksFor: 'A recipient who has nothing to do with the letter’s client or provider.',
   severity: 'ask',
   reads: ['mail'],
   find: ({ mail }) =>

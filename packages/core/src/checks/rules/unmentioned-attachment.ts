@@ -3,10 +3,10 @@ import { defineCheck } from '../check.ts';
 import { nameTokens } from '../name-tokens.ts';
 import { quote, writtenParts } from '../written-parts.ts';
 
-/** Finds attachments that neither letter nor message mentions. */
 export default defineCheck({
   name: 'unmentioned-attachment',
   title: 'Attachment not mentioned',
+  looksFor: 'An attachment that neither the letter nor the message mentions.',
   severity: 'note',
   reads: ['title', 'text', 'mail', 'attachments'],
   find(letter) {

@@ -2,10 +2,10 @@ import { daysBetween, inYear, longDate, weekdayOf, yearOf } from '../calendar.ts
 import { defineCheck, type Finding } from '../check.ts';
 import { datesInLines, isFull, type PlacedDate } from '../dates-in-lines.ts';
 
-/** Finds weekdays that aren't those of their dates: `Monday, March 3, 2027`. */
 export default defineCheck({
   name: 'weekday-mismatch',
   title: 'Weekday and date',
+  looksFor: 'A weekday that isn’t the one of its date.',
   severity: 'ask',
   reads: ['title', 'text', 'today'],
   find: ({ title, text, today }) => {

@@ -1,10 +1,10 @@
 import { defineCheck, type Finding } from '../check.ts';
 import { columnName, readTables, type Table, type TableCell, type TableRow } from '../tables.ts';
 
-/** Finds totals that aren't the sum of the amounts above them. */
 export default defineCheck({
   name: 'wrong-sum',
   title: 'Wrong sum',
+  looksFor: 'A total that isn’t the sum of the amounts above it.',
   severity: 'ask',
   reads: ['text'],
   find: ({ text }) => readTables(text).flatMap(wrongSums),
