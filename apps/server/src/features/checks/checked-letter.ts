@@ -42,7 +42,7 @@ export function toCheckedLetter(letter: LetterToCheck): CheckedLetter {
     }),
     attachments: attachments.map(({ name }) => ({ name })),
     mail,
-    names: namesIn(letter.flooded),
+    names: namesIn(letter.flooded, mail),
     nameIndex: null,
     isNameCleared: null,
     fresh,
@@ -52,11 +52,13 @@ export function toCheckedLetter(letter: LetterToCheck): CheckedLetter {
 /** The kinds of records that are people whom a letter may greet. */
 const PEOPLE: readonly string[] = ['provider', 'contact'];
 
-/** Returns the names of the letter's records that were flooded. */
-function namesIn(flooded: LetterToCheck['flooded']): LetterNames {
+/** Returns the names of the letter's records that were flooded into it or into its message. */
+function namesIn(flooded: LetterToCheck['flooded'], mail: CheckedMail | null): LetterNames {
   const named = flooded.filter(({ source, text }) => text !== '' && /name/i.test(source.field));
-  const [people, others] = [true, false].map((isPerson) =>
-    named.filter(({ source }) => PEOPLE.includes(source.record) === isPerson).map(({ text }) => text),
+  const textsOf = (isPerson: boolean) =>
+    named.filter(({ source }) => PEOPLE.includes(source.record) === isPerson).map(({ text }) => text);
+  const inMessage = (mail?.message ?? []).flatMap(({ text, values }) =>
+    values.filter(({ shortcode }) => /name/i.test(shortcode)).map(({ from, to }) => text.slice(from, to)),
   );
-  return { people: people ?? [], others: others ?? [] };
+  return { people: [...textsOf(true), ...inMessage], others: textsOf(false) };
 }

@@ -32,11 +32,12 @@ describe('the length of an e-mail', () => {
       const letter = await givenLetter(client, template);
       const email = anEmail(letter, {
         subject: `Letter below: ${included}`,
-        message: '<p>Good <b>morning</b>, Zoë.</p>',
+        message: '<p>Good <b>news</b> from Zoë.</p>',
       });
       const { subject, message } = email;
       const { body } = await client.call(measureEmail, { body: { letterId: letter.id, subject, message } });
-      await client.call(sendEmail, { ...withKey(), body: email });
+      const sent = await client.call(sendEmail, { ...withKey(), body: email });
+      expect(sent.body.sentLetterId).toBeGreaterThan(0);
       const html = (await htmlSentAs(subject)).trimEnd();
       expect(body.htmlBytes).toBe(Buffer.byteLength(html));
       expect(html.includes('The letter')).toBe(included);
