@@ -3,8 +3,8 @@ import type { Check } from '@letterdesk/core/checks/check';
 
 const RULES = new URL('rules/', import.meta.resolve('@letterdesk/core/checks/check'));
 
-/** Every check: the default exports of the folder of rules, by name. Only tests change it. */
-export const CHECKS: Check[] = await loadChecks();
+/** Every check: the default exports of the folder of rules, by name. */
+export const CHECKS: readonly Check[] = await loadChecks();
 
 /** The checks that compare values with their source. */
 export const FRESH_CHECKS: readonly Check[] = CHECKS.filter(({ reads }) => reads.includes('fresh'));

@@ -1,5 +1,6 @@
 import { floodLetter } from '@letterdesk/contract/flooding';
 import { listTemplateNames } from '@letterdesk/contract/templates';
+import placeholder from '@letterdesk/core/checks/rules/placeholder';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readConfig } from '../config.ts';
@@ -7,7 +8,6 @@ import type { Db } from '../database/connection.ts';
 import { fillDemoData } from '../demo/fill-demo-data.ts';
 import { givenRecord } from '../testing/given.ts';
 import { givenAccount } from '../testing/given-account.ts';
-import { A_CHECK, givenCheck } from '../testing/given-check.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { createClient } from '../testing/test-client.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
@@ -175,14 +175,13 @@ describe('an import of an organisation', () => {
   });
 
   test('has its severities of checks, also when it is copied', async () => {
-    using _check = givenCheck(A_CHECK);
     const copy = await createTestDatabase();
     try {
-      await importFrom(database.db, withTemplate({ checkSeverities: { [A_CHECK.name]: 'note' } }));
+      await importFrom(database.db, withTemplate({ checkSeverities: { [placeholder.name]: 'note' } }));
       await importFrom(copy.db, await readPortableOrganisation(database.db));
       const { templates } = await readPortableOrganisation(copy.db);
-      expect(templates.map(({ checkSeverities }) => checkSeverities)).toEqual([{ [A_CHECK.name]: 'note' }]);
-      const asUsual = withTemplate({ checkSeverities: { [A_CHECK.name]: A_CHECK.severity } });
+      expect(templates.map(({ checkSeverities }) => checkSeverities)).toEqual([{ [placeholder.name]: 'note' }]);
+      const asUsual = withTemplate({ checkSeverities: { [placeholder.name]: placeholder.severity } });
       expect((await importFrom(database.db, asUsual)).changes).toHaveLength(1);
       expect((await importFrom(database.db, asUsual)).changes).toEqual([]);
     } finally {

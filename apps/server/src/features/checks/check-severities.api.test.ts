@@ -9,16 +9,16 @@ import {
 } from '@letterdesk/contract/template-administration';
 import { getLetterTemplate, type LetterTemplateDetail } from '@letterdesk/contract/templates';
 import type { Severity } from '@letterdesk/core/checks/check';
+import placeholder from '@letterdesk/core/checks/rules/placeholder';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { A_CHECK, givenCheck } from '../../testing/given-check.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createClient, type TestClient } from '../../testing/test-client.ts';
 import { anEmail, givenClientTemplate, givenLetter, withKey } from '../sending/testing/given-letter.ts';
 
-const { name: CHECK, title } = A_CHECK;
-const PASSED = [{ check: CHECK, title, messages: ['An assignment is named.'], reason: 'It is one.' }];
+const { name: CHECK, title } = placeholder;
+const UNFINISHED = '<p>The start is TBD.</p>';
+const PASSED = [{ check: CHECK, title, messages: ['“TBD” looks unfinished.'], reason: 'Agreed by phone' }];
 
-let check: Disposable;
 let server: TestApp;
 let templateId: number;
 let maya: TestClient;
@@ -26,7 +26,6 @@ let priya: TestClient;
 let viewer: TestClient;
 
 beforeAll(async () => {
-  check = givenCheck(A_CHECK);
   server = await startTestApp();
   templateId = await givenClientTemplate(server.db);
   maya = createClient(server, await server.tokenFor());
@@ -35,10 +34,7 @@ beforeAll(async () => {
   const readOnly = ['ROLE_LETTERS_VIEW_ONLY' as const];
   viewer = createClient(server, await server.tokenFor({ username: 'hannah.voss', groups: readOnly }));
 });
-afterAll(async () => {
-  check[Symbol.dispose]();
-  await server.close();
-});
+afterAll(() => server.close());
 
 async function readDetail(id: number): Promise<LetterTemplateDetail> {
   return (await priya.call(getLetterTemplate, { params: { id } })).body;
@@ -71,7 +67,7 @@ async function givenTemplateWith(severity: Severity): Promise<number> {
 }
 
 function send(letter: Letter, passedChecks: typeof PASSED = []) {
-  return maya.call(sendEmail, { ...withKey(), body: { ...anEmail(letter), passedChecks } });
+  return maya.call(sendEmail, { ...withKey(), body: { ...anEmail(letter, { message: UNFINISHED }), passedChecks } });
 }
 
 test('every check is listed with its own severity, for template administrators only', async () => {
@@ -101,7 +97,7 @@ describe('a finding of a check', () => {
 
   test('is shown while the letter is written as the template says', async () => {
     const letterTemplateId = await givenTemplateWith('note');
-    const written = { letterId: -1, name: 'A letter', text: '<p>Your assignment.</p>', flooded: [] };
+    const written = { letterId: -1, name: 'A letter', text: UNFINISHED, flooded: [] };
     const severityIn = async (id: number) => {
       const { body } = await maya.call(checkLetter, { body: { ...written, letterTemplateId: id } });
       return body.results.find((result) => result.check === CHECK)?.severity;
