@@ -20,6 +20,8 @@ export function checksQuery(written: WrittenLetter) {
     queryFn: ({ signal }) => call(checkLetter, { body: bodyOf(written), signal }),
     placeholderData: keepPreviousData,
     gcTime: 0,
+    // The panel says it.
+    meta: { quiet: true },
   });
 }
 
