@@ -15,6 +15,7 @@ const BENCHMARKS = [
   'publishing',
   'compare',
   'sending',
+  'checks',
   'source-compare',
   'audit',
   'attachments',

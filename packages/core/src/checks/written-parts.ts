@@ -42,9 +42,16 @@ export function placeIn(part: Place['part'], line: Pick<Line, 'index'>, { from, 
   return { part, line: line.index, from, to };
 }
 
-/** Returns the ranges of all matches; `pattern` has the flag g. */
+/** Returns the ranges of all matches; `pattern` has the flag g. `matchAll` would copy the pattern for each line. */
 export function rangesOf(text: string, pattern: RegExp): TextRange[] {
-  return Array.from(text.matchAll(pattern), ({ index, 0: { length } }) => ({ from: index, to: index + length }));
+  const ranges: TextRange[] = [];
+  pattern.lastIndex = 0;
+  for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
+    const to = match.index + match[0].length;
+    ranges.push({ from: match.index, to });
+    if (to === match.index) pattern.lastIndex += 1;
+  }
+  return ranges;
 }
 
 /** Sorts ranges and drops those that overlap an earlier one. */
