@@ -19,6 +19,7 @@ export const BLOB_LISTS = [['sent_letters', 'attachments']] as const;
 export const OTHER_HASHES = [
   ['idempotency_keys', 'request_sha256'],
   ['unreferenced_blobs', 'sha256'],
+  ['changed_data_notices', 'told_sha256'],
 ] as const;
 
 type Columns = readonly (readonly [table: string, column: string])[];
