@@ -49,7 +49,8 @@ export function rangesOf(text: string, pattern: RegExp): TextRange[] {
   for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
     const to = match.index + match[0].length;
     ranges.push({ from: match.index, to });
-    if (to === match.index) pattern.lastIndex += 1;
+    // Half of a surrogate pair would be the same place again.
+    if (to === match.index) pattern.lastIndex += (text.codePointAt(to) ?? 0) > 0xffff ? 2 : 1;
   }
   return ranges;
 }

@@ -48,7 +48,7 @@ test('a right letter has no issues', async () => {
   expect(await within(checks).findByText('No issues')).toBeVisible();
 });
 
-test('without an answer the panel says so, and nothing covers the letter', async () => {
+test('the panel says when no answer comes, and nothing covers the letter', async () => {
   const { checks } = await showChecks((server) => server.cutOff(checkLetter));
   expect(await within(checks).findByText('The letter can’t be checked right now.')).toBeVisible();
   expect(screen.queryByRole('dialog')).toBeNull();
