@@ -7,7 +7,7 @@ export interface LetterKind {
   readonly type: LetterType;
 }
 
-/** A flooded value and what stands in the text now. */
+/** A value that was flooded into the letter. */
 export interface CheckedValue {
   readonly shortcode: string;
   /** What people call it, such as `License expiration date`. */

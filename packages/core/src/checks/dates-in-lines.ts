@@ -1,6 +1,7 @@
 import { inYear, toDate, WEEKDAYS, type Weekday } from './calendar.ts';
 import type { Place } from './check.ts';
 import type { Line } from './lines.ts';
+import { placeIn } from './written-parts.ts';
 
 /** A date as it is written in a text. */
 export interface WrittenDate {
@@ -71,7 +72,7 @@ export function readDates(text: string): WrittenDate[] {
 
 /** Returns the dates of all lines with their places. */
 export function datesInLines(lines: readonly Line[], part: Place['part']): PlacedDate[] {
-  return lines.flatMap((line) => datesOf(line).map((date) => ({ ...date, line, place: placeIn(line, part, date) })));
+  return lines.flatMap((line) => datesOf(line).map((date) => ({ ...date, line, place: placeIn(part, line, date) })));
 }
 
 /** Several checks read the same lines. */
@@ -83,8 +84,12 @@ function datesOf(line: Line): readonly WrittenDate[] {
   return dates;
 }
 
-export function placeIn(line: Line, part: Place['part'], { from, to }: Pick<WrittenDate, 'from' | 'to'>): Place {
-  return { part, line: line.index, from, to };
+/** Characters in which a date belongs to what is before it. */
+const NEAR = 60;
+
+/** Returns the first date with a year near the beginning of a text, or null. */
+export function firstDate(text: string): FullDate | null {
+  return readDates(text.slice(0, NEAR)).find(isFull) ?? null;
 }
 
 export function isFull<T extends WrittenDate>(date: T): date is T & { readonly date: string } {

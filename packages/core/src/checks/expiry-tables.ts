@@ -1,5 +1,5 @@
+import { firstDate } from './dates-in-lines.ts';
 import type { Line } from './lines.ts';
-import { readDate } from './written-dates.ts';
 import type { TextRange } from './written-parts.ts';
 
 export interface ExpiryCell {
@@ -53,7 +53,7 @@ function rowsOf(cells: readonly Line[], expiry: number, stateColumn: number | nu
     cells.filter(({ cell }) => cell?.column === stateColumn).map(({ cell, text }) => [cell?.row, text.trim()]),
   );
   return cells.flatMap((line) => {
-    const date = line.cell?.column === expiry && line.cell.row > 0 ? readDate(line.text) : null;
+    const date = line.cell?.column === expiry && line.cell.row > 0 ? (firstDate(line.text)?.date ?? null) : null;
     return date === null ? [] : [{ line, date, state: states.get(line.cell?.row) ?? null }];
   });
 }

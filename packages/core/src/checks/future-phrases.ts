@@ -12,7 +12,7 @@ const OFFER = '(?:offer|quote|proposal|registration|reservation|booking|invitati
 
 const of = (pattern: string) => new RegExp(pattern, 'i');
 
-/** What stands before a date that is still to come. */
+/** Phrases before a date in the future. */
 const FUTURE: readonly RegExp[] = [
   of(
     `\\b(?:will|shall|is to|are to|(?:${PLANNED}) to|’ll)(?: (?:now|then|also|not|be))?(?: \\w{2,12})? ${EVENT}${ON} $`,

@@ -1,6 +1,7 @@
 import type { CheckedValue } from './checked-letter.ts';
-import { type FullDate, isFull, type PlacedDate, placeIn, readOnlyDate } from './dates-in-lines.ts';
+import { type FullDate, isFull, type PlacedDate, readOnlyDate } from './dates-in-lines.ts';
 import type { Line } from './lines.ts';
+import { placeIn } from './written-parts.ts';
 
 /** A letterhead's date is among the first lines. */
 const LINES_OF_OPENING = 6;
@@ -31,7 +32,7 @@ function placedDate(line: Line, text: string, offset: number): (PlacedDate & Ful
   const date = readOnlyDate(text);
   if (date === null || !isFull(date)) return null;
   const range = { from: date.from + offset, to: date.to + offset };
-  return { ...date, ...range, line, place: placeIn(line, 'text', range) };
+  return { ...date, ...range, line, place: placeIn('text', line, range) };
 }
 
 const blank = (label: string) => ' '.repeat(label.length);

@@ -12,8 +12,8 @@ function given(severity: Severity, ...messages: string[]): CheckResult {
 const pass = (...messages: string[]): PassedCheck => ({ check: 'dates', title: 'Dates', messages, reason: 'Agreed.' });
 
 test.each([
-  ['what must be fixed, even if somebody passed it', given('block', 'one'), [pass('one')], true],
-  ['what nobody passed', given('ask', 'one'), [], true],
+  ['what must be fixed, even if a user passed it', given('block', 'one'), [pass('one')], true],
+  ['what no user passed', given('ask', 'one'), [], true],
   ['a finding that was not there when the others were passed', given('ask', 'one', 'two'), [pass('one')], true],
   ['not what was passed, even in two steps', given('ask', 'one', 'two'), [pass('two'), pass('one')], false],
   ['not what is left of the passed findings', given('ask', 'two'), [pass('one', 'two')], false],

@@ -1,6 +1,6 @@
+import { firstDate } from './dates-in-lines.ts';
 import type { ExpiryCell } from './expiry-tables.ts';
 import type { CellPlace, Line } from './lines.ts';
-import { findDate } from './written-dates.ts';
 import { rangesOf } from './written-parts.ts';
 
 const CREDENTIAL =
@@ -37,7 +37,7 @@ function typedIn(line: Line, label: string): TypedExpiry[] {
     .map(({ to }) => to);
   const isLabelled = LABEL.test(label) && isCredential(label);
   return (isLabelled ? [0, ...starts] : starts).flatMap((start) => {
-    const found = findDate(line.text.slice(start, start + DATE_LENGTH));
+    const found = firstDate(line.text.slice(start, start + DATE_LENGTH));
     if (found === null || found.from > 0) return [];
     return [{ line, range: { from: start, to: start + found.to }, date: found.date }];
   });

@@ -1,9 +1,9 @@
 import { defineCheck, type Finding } from '../check.ts';
 import type { CheckedValue } from '../checked-letter.ts';
+import { firstDate } from '../dates-in-lines.ts';
 import { type ExpiryCell, lastingTooShort } from '../expiry-tables.ts';
 import type { Line } from '../lines.ts';
 import { findTypedExpiries, isCredential } from '../typed-expiries.ts';
-import { readDate } from '../written-dates.ts';
 import { placeIn, type TextRange } from '../written-parts.ts';
 
 const EXPIRY = /expir|end$|until|through|valid|renew/i;
@@ -21,7 +21,11 @@ export default defineCheck({
     const inText = text.flatMap((line) =>
       line.values
         .filter(({ shortcode }) => byShortcode.has(shortcode))
-        .map(({ from, to }) => ({ line, range: { from, to }, date: readDate(line.text.slice(from, to)) })),
+        .map(({ from, to }) => ({
+          line,
+          range: { from, to },
+          date: firstDate(line.text.slice(from, to))?.date ?? null,
+        })),
     );
     const typed = findTypedExpiries(text);
     const inTables = lastingTooShort(text, limit.date, worksiteState(values));
@@ -73,7 +77,7 @@ function limitOf(text: readonly Line[], values: readonly CheckedValue[]): Limit 
       ...values.filter(({ shortcode }) => names.has(shortcode)).map(({ flooded }) => flooded),
     ];
     for (const each of written) {
-      const date = readDate(each);
+      const date = firstDate(each)?.date ?? null;
       if (date !== null) return { date, written: each, verb };
     }
   }

@@ -1,10 +1,11 @@
 import { daysBetween, inYear, yearOf } from '../calendar.ts';
 import { defineCheck, type Finding } from '../check.ts';
 import type { CheckedValue } from '../checked-letter.ts';
-import { datesInLines, isFull, type PlacedDate, placeIn, readOnlyDate } from '../dates-in-lines.ts';
+import { datesInLines, isFull, type PlacedDate, readOnlyDate } from '../dates-in-lines.ts';
 import { readLabelledDates, rolesOf } from '../labelled-dates.ts';
 import type { Line } from '../lines.ts';
 import { sentenceBefore } from '../sentences.ts';
+import { placeIn } from '../written-parts.ts';
 
 interface Period {
   readonly start: PlacedDate;
@@ -117,7 +118,7 @@ function shownDate(text: readonly Line[], shortcode: string): PlacedDate | null 
       if (value.shortcode !== shortcode) continue;
       const date = readOnlyDate(line.text.slice(value.from, value.to));
       const range = { from: value.from, to: value.to };
-      if (date !== null && isFull(date)) return { ...date, ...range, line, place: placeIn(line, 'text', range) };
+      if (date !== null && isFull(date)) return { ...date, ...range, line, place: placeIn('text', line, range) };
     }
   }
   return null;

@@ -1,9 +1,10 @@
 import { defineCheck, type Finding } from '../check.ts';
 import type { CheckedValue } from '../checked-letter.ts';
 import { type DateFact, readExpirations, readLabelledPeriod, readSaidPeriod } from '../date-facts.ts';
-import { isFull, isSameDay, type PlacedDate, placeIn, readOnlyDate } from '../dates-in-lines.ts';
+import { isFull, isSameDay, type PlacedDate, readOnlyDate } from '../dates-in-lines.ts';
 import { rolesOf } from '../labelled-dates.ts';
 import type { Line } from '../lines.ts';
+import { placeIn } from '../written-parts.ts';
 
 export default defineCheck({
   name: 'two-dates',
@@ -37,7 +38,7 @@ function contradictions(facts: readonly DateFact[]): [DateFact, DateFact[]][] {
   return [...things.values()];
 }
 
-/** Returns the dates that stand in the places of flooded values; those that are still as flooded first. */
+/** Returns the dates in the places of flooded values; unchanged ones first. */
 function readShownValues(text: readonly Line[], values: readonly CheckedValue[]): DateFact[] {
   const known = new Map(values.filter(({ type }) => type === 'date').map((value) => [value.shortcode, value]));
   const flooded = new Set(values.map(({ shortcode, flooded: shown }) => `${shortcode} ${shown}`));
@@ -47,7 +48,7 @@ function readShownValues(text: readonly Line[], values: readonly CheckedValue[])
       const written = readOnlyDate(shown);
       const value = known.get(shortcode);
       if (written === null || value === undefined) return [];
-      const date: PlacedDate = { ...written, ...range, line, place: placeIn(line, 'text', range) };
+      const date: PlacedDate = { ...written, ...range, line, place: placeIn('text', line, range) };
       const isFlooded = flooded.has(`${shortcode} ${shown}`);
       return [{ thing: `value ${shortcode}`, name: value.description, date, isFlooded }];
     }),
