@@ -7,22 +7,22 @@ import type { PassingChecks as State } from './use-passing-checks.ts';
 
 /** What stopped the letter, and a reason for each finding that may pass. */
 export function PassingChecks({ state: { results, reasons, giveReason } }: { state: State }) {
-  const place = useRef<HTMLElement>(null);
+  const section = useRef<HTMLElement>(null);
   const found = results.length > 0;
   useEffect(() => {
     if (!found) return;
-    place.current?.scrollIntoView({ block: 'nearest' });
-    (place.current?.querySelector('input') ?? place.current)?.focus();
+    section.current?.scrollIntoView({ block: 'nearest' });
+    (section.current?.querySelector('input') ?? section.current)?.focus();
   }, [found]);
   if (!found) return null;
   return (
-    <section ref={place} className={classes.found} tabIndex={-1} aria-label="What the checks found">
+    <section ref={section} className={classes.found} tabIndex={-1} aria-label="What the checks found">
       {results.map(({ check, title, severity, findings }) => (
         <div key={check} className={classes.check}>
           <CheckHead severity={severity} title={title} />
           <ul className={classes.findings}>
-            {findings.map(({ message, remedy }) => (
-              <li key={message}>
+            {findings.map(({ place, message, remedy }) => (
+              <li key={JSON.stringify(place)}>
                 {message} <span className={classes.remedy}>{remedy}</span>
               </li>
             ))}
