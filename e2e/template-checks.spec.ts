@@ -27,6 +27,7 @@ test("a template's severity of a check is set with the keyboard, kept, and reset
   const severity = section.getByRole('combobox', { name: check.title, exact: true });
   await section.getByText(/^\d+ checks?, none changed for this template$/).focus();
   await page.keyboard.press('Enter');
+  await expect(severity).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(severity).toBeFocused();
   await page.keyboard.type(SEVERITY_LABELS[chosen]);
