@@ -6,13 +6,21 @@ export function useReturnFocus(opened: boolean): void {
     if (!opened) return;
     const before = document.activeElement;
     return () => {
-      requestAnimationFrame(() => {
-        if (!isLost()) return;
-        if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
-        if (isLost()) content()?.focus({ preventScroll: true });
-      });
+      requestAnimationFrame(() => returnFocus(before, FRAMES_UNTIL_ENABLED));
     };
   }, [opened]);
+}
+
+/** A trigger that is disabled while its dialog is open may be enabled a few frames after the dialog closes. */
+const FRAMES_UNTIL_ENABLED = 20;
+
+function returnFocus(before: Element | null, framesLeft: number): void {
+  if (!isLost()) return;
+  const target = before instanceof HTMLElement && before.isConnected ? before : null;
+  target?.focus({ preventScroll: true });
+  if (!isLost()) return;
+  if (target !== null && framesLeft > 0) requestAnimationFrame(() => returnFocus(target, framesLeft - 1));
+  else content()?.focus({ preventScroll: true });
 }
 
 /** Returns focus before `place`, or its dialog, unmounts: a dialog that follows would otherwise remember no focus. */
