@@ -42,6 +42,8 @@ export const passedCheck = z.object({
   check: z.string().max(60),
   title: z.string().max(100),
   messages: z.array(z.string().max(2_000)).min(1).max(100).readonly(),
+  /** Findings that were only counted. */
+  more: z.number().int().min(0).optional(),
   reason: z.string().trim().min(1).max(REASON_LENGTH),
 });
 export type PassedCheck = z.output<typeof passedCheck>;

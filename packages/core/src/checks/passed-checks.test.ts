@@ -17,6 +17,11 @@ test.each([
   ['a finding that was not there when the others were passed', given('ask', 'one', 'two'), [pass('one')], true],
   ['not what was passed, even in two steps', given('ask', 'one', 'two'), [pass('two'), pass('one')], false],
   ['not what is left of the passed findings', given('ask', 'two'), [pass('one', 'two')], false],
+  ['a second finding with the words of a passed one', given('ask', 'one', 'one'), [pass('one'), pass('one')], true],
+  ['not as many findings with the same words as were passed', given('ask', 'one', 'one'), [pass('one', 'one')], false],
+  ['findings beyond the listed ones that nobody was told of', { ...given('ask', 'one'), more: 2 }, [pass('one')], true],
+  ['more unlisted findings', { ...given('ask', 'one'), more: 2 }, [{ ...pass('one'), more: 1 }], true],
+  ['not the same unlisted findings', { ...given('ask', 'one'), more: 2 }, [{ ...pass('one'), more: 2 }], false],
   ['not a note', given('note', 'one'), [], false],
 ])('a letter is stopped by %s', (_what, result, passed, stops) => {
   expect(stoppingResults([result], passed)).toEqual(stops ? [result] : []);

@@ -6,8 +6,10 @@ export const REASON_LENGTH = 500;
 export interface PassedCheck {
   readonly check: string;
   readonly title: string;
-  /** The findings as they were said. */
+  /** The findings as they were said; equal ones repeat. */
   readonly messages: readonly string[];
+  /** Findings that were only counted; none by default. */
+  readonly more?: number | undefined;
   readonly reason: string;
 }
 
@@ -19,8 +21,18 @@ export function stoppingResults(results: readonly CheckResult[], passed: readonl
   });
 }
 
-/** A pass counts only for the findings that were seen. */
-function isPassed({ check, findings }: CheckResult, passed: readonly PassedCheck[]): boolean {
-  const seen = new Set(passed.filter((pass) => pass.check === check).flatMap(({ messages }) => messages));
-  return findings.every(({ message }) => seen.has(message));
+/** A pass counts only for the findings that were seen, and for no more of them. */
+function isPassed({ check, findings, more }: CheckResult, passed: readonly PassedCheck[]): boolean {
+  const passes = passed.filter((pass) => pass.check === check);
+  const seen = passes.map(({ messages }) => countEach(messages));
+  const found = countEach(findings.map(({ message }) => message));
+  const isSeen = ([message, count]: [string, number]) => seen.some((counts) => (counts.get(message) ?? 0) >= count);
+  return [...found].every(isSeen) && (more === 0 || passes.some((pass) => (pass.more ?? 0) >= more));
+}
+
+/** Returns how often each message occurs, in order. */
+export function countEach(messages: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const message of messages) counts.set(message, (counts.get(message) ?? 0) + 1);
+  return counts;
 }

@@ -59,8 +59,13 @@ function CheckItem({ result, onGo, action }: CheckItemProps) {
           </li>
         ))}
       </ul>
-      {result.more > 0 && <p className={classes.more}>{`and ${result.more.toLocaleString('en-US')} more`}</p>}
+      <MoreFindings count={result.more} />
       {action && <div className={classes.action}>{action}</div>}
     </li>
   );
+}
+
+/** Counts the findings that aren't listed. */
+export function MoreFindings({ count }: { count: number }) {
+  return count > 0 && <p className={classes.more}>{`and ${count.toLocaleString('en-US')} more`}</p>;
 }

@@ -1,7 +1,7 @@
 import { REASON_LENGTH } from '@letterdesk/core/checks/passed-checks';
 import { TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { CheckHead } from './check-list.tsx';
+import { CheckHead, MoreFindings } from './check-list.tsx';
 import classes from './passing-checks.module.css';
 import type { PassingChecks as State } from './use-passing-checks.ts';
 
@@ -17,7 +17,7 @@ export function PassingChecks({ state: { results, reasons, giveReason } }: { sta
   if (!found) return null;
   return (
     <section ref={section} className={classes.found} tabIndex={-1} aria-label="What the checks found">
-      {results.map(({ check, title, severity, findings }) => (
+      {results.map(({ check, title, severity, findings, more }) => (
         <div key={check} className={classes.check}>
           <CheckHead severity={severity} title={title} />
           <ul className={classes.findings}>
@@ -27,6 +27,7 @@ export function PassingChecks({ state: { results, reasons, giveReason } }: { sta
               </li>
             ))}
           </ul>
+          <MoreFindings count={more} />
           {severity === 'ask' && (
             <TextInput
               label={

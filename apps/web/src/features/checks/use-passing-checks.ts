@@ -50,9 +50,10 @@ export function usePassingChecks(about: string): PassingChecks {
   };
 }
 
-function passOf({ check, title, severity, findings }: CheckResult, reason: string): PassedCheck[] {
+function passOf({ check, title, severity, findings, more }: CheckResult, reason: string): PassedCheck[] {
   if (severity !== 'ask' || reason.trim() === '') return [];
-  return [{ check, title, messages: findings.map(({ message }) => message), reason: reason.trim() }];
+  const messages = findings.map(({ message }) => message);
+  return [{ check, title, messages, reason: reason.trim(), ...(more > 0 && { more }) }];
 }
 
 function refusalOf(results: readonly CheckResult[], reasons: number): string | null {
