@@ -17,9 +17,20 @@ const finding = z.object({
   }),
   message: z.string(),
   remedy: z.string(),
-  /** What the source says now, for every place in the text that shows the old value; set if it can be taken. */
+  /** What the source says now; set if it can be taken. */
   newValue: z
-    .object({ shortcode: z.string(), format: z.string().nullable(), shown: z.string(), now: z.string() })
+    .discriminatedUnion('in', [
+      /** For every place in the text that shows the old value. */
+      z.object({
+        in: z.literal('text'),
+        shortcode: z.string(),
+        format: z.string().nullable(),
+        shown: z.string(),
+        now: z.string(),
+      }),
+      /** A part of the title, or the address of links. */
+      z.object({ in: z.enum(['title', 'links']), shown: z.string(), now: z.string() }),
+    ])
     .optional(),
 });
 

@@ -68,6 +68,10 @@ export interface FreshData {
   readonly isSilent: boolean;
   /** In text order. */
   readonly values: readonly FreshValue[];
+  /** The template's title, as flooded and as it would be now; null if it can't be compared. */
+  readonly title: { readonly flooded: string; readonly now: string } | null;
+  /** Addresses of links that would be others now. */
+  readonly links: readonly { readonly shown: string; readonly now: string }[];
 }
 
 /** A value in the text, and what its source says now. */
@@ -78,16 +82,23 @@ export interface FreshValue {
   readonly shown: string;
   /** What was flooded with this expression and format; empty for values of other letters. */
   readonly flooded: readonly string[];
+  /** Who typed what the text shows, if known. */
+  readonly typedBy: string | null;
   /** In the same format; null if the source has none. */
   readonly now: string | null;
   /** A range in one line of the text. */
   readonly place: { readonly line: number; readonly from: number; readonly to: number };
 }
 
-/** A newer value for every place in the text that shows the old one. */
-export interface NewValue {
-  readonly shortcode: string;
-  readonly format: string | null;
-  readonly shown: string;
-  readonly now: string;
-}
+/** What to take instead of something old. */
+export type NewValue =
+  /** For every place in the text that shows the old value. */
+  | {
+      readonly in: 'text';
+      readonly shortcode: string;
+      readonly format: string | null;
+      readonly shown: string;
+      readonly now: string;
+    }
+  /** A part of the title, or the address of links. */
+  | { readonly in: 'title' | 'links'; readonly shown: string; readonly now: string };

@@ -20,7 +20,10 @@ const TEXT =
 const RENAMED = '“The ClientName” is now Lakeside Group; the letter says Lakeside & Sons.';
 
 let desk: ApprovalDesk;
+const LINKED = '<p>Dear client, see <a href="https://portal.example/{{shortcode Account}}">your account</a>.</p>';
+
 let templateId: number;
+let linkedTemplateId: number;
 
 beforeAll(async () => {
   desk = await givenApprovals();
@@ -33,6 +36,7 @@ beforeAll(async () => {
   ];
   await givenExpression(db, 'Phones', { field: 'phones', value_type: 'list', columns });
   templateId = await givenTemplate(db, TEXT, { title: 'Confirmation', name: 'With a list' });
+  linkedTemplateId = await givenTemplate(db, LINKED, { title: 'For {{shortcode ClientName}}', name: 'With a link' });
 });
 afterAll(() => desk.server.close());
 beforeEach(() => change({}));
@@ -114,7 +118,13 @@ describe('the values of a letter', () => {
         place: { part: 'text', line: 0, from: 5, to: 20 },
         message: RENAMED,
         remedy: 'Take the new value.',
-        newValue: { shortcode: 'ClientName', format: null, shown: 'Lakeside & Sons', now: 'Lakeside Group' },
+        newValue: {
+          in: 'text',
+          shortcode: 'ClientName',
+          format: null,
+          shown: 'Lakeside & Sons',
+          now: 'Lakeside Group',
+        },
       },
     ]);
   });
@@ -147,7 +157,7 @@ describe('the values of a letter', () => {
     );
     await change({ name: 'Lakeside Group', account: null });
     expect(await messagesOf(letter)).toEqual([
-      '“The ClientName” is now Lakeside Group; the letter says Lakeside & Co, typed over Lakeside & Sons.',
+      '“The ClientName” is now Lakeside Group; the letter says Lakeside & Co, typed by Maya Lindqvist over Lakeside & Sons.',
       '“The Account” is no longer in the source; the letter says C-17.',
     ]);
   });
@@ -160,6 +170,34 @@ describe('the values of a letter', () => {
     const body = { letterTemplateId: templateId, ids: { clientId: CLIENT_ID }, letterId: id, version, text };
     const { body: reflooded } = await desk.maya.call(floodLetter, { query: { reflood: 'true' }, body });
     expect(await messagesOf(reflooded)).toEqual([]);
+  });
+
+  test('are found in the title and in links, and taken by a reflood with the new title', async () => {
+    const letter = await desk.letter(linkedTemplateId);
+    await change({ name: 'Lakeside Group', account: 'C-18' });
+    const [result] = await compare(letter);
+    expect(result?.findings).toMatchObject([
+      {
+        place: { part: 'title', line: 0, from: 13, to: 19 },
+        message: 'The title would now be “For Lakeside Group”.',
+        newValue: { in: 'title', shown: '& Sons', now: 'Group' },
+      },
+      {
+        place: { part: 'text', line: 0, from: 17, to: 29 },
+        message: 'A link leads to https://portal.example/C-17; its address is now https://portal.example/C-18.',
+        newValue: { in: 'links', shown: 'https://portal.example/C-17', now: 'https://portal.example/C-18' },
+      },
+    ]);
+    expect((await send(letter)).error.code).toBe('checks_failed');
+
+    const reflood = async ({ id, version, text }: Letter, name: string) => {
+      const ids = { clientId: CLIENT_ID };
+      const body = { letterTemplateId: linkedTemplateId, ids, letterId: id, version, text, name, keep: [] };
+      return (await desk.maya.call(floodLetter, { query: { reflood: 'true' }, body })).body;
+    };
+    const withOldTitle = await reflood(letter, letter.name);
+    expect(await messagesOf(withOldTitle)).toEqual(['The title would now be “For Lakeside Group”.']);
+    expect(await messagesOf(await reflood(withOldTitle, 'For Lakeside Group'))).toEqual([]);
   });
 
   test('stay unknown for an expression that the letter was not flooded with', async () => {

@@ -1,52 +1,116 @@
 import type { FreshData, FreshValue } from '@letterdesk/core/checks/checked-letter';
 import { keyedPlacesOf } from '@letterdesk/core/checks/keyed-places';
 import type { DocumentNode } from '@letterdesk/core/document/schema';
-import { refloodDocument } from '@letterdesk/document/reflood';
+import { findWriter } from '@letterdesk/core/flooding/typed-values';
+import { floodText } from '@letterdesk/document/flood';
+import { getLinkPlaceholders } from '@letterdesk/document/link-addresses';
+import { shortcodesIn } from '@letterdesk/document/placeholders';
+import { type RefloodedLink, refloodDocument } from '@letterdesk/document/reflood';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { acceptEnvironment, type ConfiguredCustomerData, completeIdMapFrom } from '../flooding/complete-id-map.ts';
-import { resolveShortcodes } from '../flooding/resolve-shortcodes.ts';
+import { type ResolvedShortcodes, resolveShortcodes } from '../flooding/resolve-shortcodes.ts';
 import { namesInLetter } from '../letters/flood-from-template.ts';
 import type { StoredLetter } from '../letters/letters.store.ts';
 import { askWithPatience, SOURCE_PATIENCE } from './ask-with-patience.ts';
 
+type FreshLetter = Pick<
+  StoredLetter,
+  'given_ids' | 'environment' | 'flooded' | 'flooded_name' | 'typed_values' | 'template_id' | 'template_version'
+>;
+
 export interface FreshInput {
   readonly db: Kysely<Database>;
   readonly customerData: ConfiguredCustomerData;
-  readonly letter: Pick<StoredLetter, 'given_ids' | 'environment' | 'flooded'>;
+  readonly letter: FreshLetter;
   /** The letter's text, stored or as it is written. */
   readonly document: DocumentNode;
   readonly now: Date;
 }
 
+const NOTHING: FreshData = { isSilent: false, values: [], title: null, links: [] };
+
 /** Fetches a letter's values again. A source that is late, fails or sends invalid data counts as silent. */
 export async function fetchFresh(input: FreshInput, patience = SOURCE_PATIENCE): Promise<FreshData> {
-  const flooded = input.letter.flooded.filter(({ source }) => source.record !== 'letter');
-  if (flooded.length === 0) return { isSilent: false, values: [] };
-  const values = await askWithPatience((signal) => readFresh(input, signal), patience);
-  return { isSilent: values === null, values: values ?? [] };
+  const { db, letter, document } = input;
+  const title = await readTitleTemplate(db, letter);
+  const flooded = letter.flooded.filter(({ source }) => source.record !== 'letter');
+  if (flooded.length + getLinkPlaceholders(document).length + shortcodesIn(title).length === 0) return NOTHING;
+  const fresh = await askWithPatience((signal) => readFresh(input, title, signal), patience);
+  return fresh ?? { ...NOTHING, isSilent: true };
 }
 
-async function readFresh(input: FreshInput, signal: AbortSignal): Promise<FreshValue[]> {
+async function readFresh(input: FreshInput, titleTemplate: string, signal: AbortSignal): Promise<FreshData> {
   const { db, customerData, letter, document, now } = input;
   const environment = acceptEnvironment(customerData, letter.environment);
   const { ids, records } = await completeIdMapFrom(customerData, environment, letter.given_ids, signal);
-  const { definitions, resolutions } = await resolveShortcodes(db, {
-    names: namesInLetter(document),
-    ids,
-    records,
-    now,
-  });
-  const { elements } = refloodDocument(document, resolutions, definitions, () => true);
+  const names = [...namesInLetter(document), ...shortcodesIn(titleTemplate)];
+  const resolved = await resolveShortcodes(db, { names, ids, records, now });
+  const { elements, links } = refloodDocument(document, resolved.resolutions, resolved.definitions, () => true);
+  const writers = await readWriters(db, letter);
   const places = keyedPlacesOf(document);
   const flooded = textsByKey(letter.flooded);
-  return elements.flatMap(({ index, shortcode, format, current, next, missing }): FreshValue[] => {
+  const values = elements.flatMap(({ index, shortcode, format, current, next, missing }): FreshValue[] => {
     const place = places[index];
     const texts = flooded.get(keyOf({ shortcode, format }));
     // The letter's own values, such as today's date, are no customer data.
-    if (!place || !texts || definitions.get(shortcode)?.source.record === 'letter') return [];
-    return [{ shortcode, format, shown: current, flooded: texts, now: missing === null ? next : null, place }];
+    if (!place || !texts || isOwn(shortcode, resolved)) return [];
+    const writer = findWriter(letter.typed_values, { shortcode, format, text: current });
+    return [
+      {
+        shortcode,
+        format,
+        shown: current,
+        flooded: texts,
+        typedBy: writer === undefined ? null : (writers.get(writer) ?? null),
+        now: missing === null ? next : null,
+        place,
+      },
+    ];
   });
+  return {
+    isSilent: false,
+    values,
+    title: floodTitle(letter.flooded_name, titleTemplate, resolved),
+    links: links.filter(isKnown).map(({ current, next }) => ({ shown: current, now: next })),
+  };
+}
+
+/** Returns the title's template in the letter's version; empty if its flooded title is unknown. */
+async function readTitleTemplate(db: Kysely<Database>, letter: FreshLetter): Promise<string> {
+  if (letter.flooded_name === null) return '';
+  const version = await db
+    .selectFrom('template_versions')
+    .select('title')
+    .where('template_id', '=', letter.template_id)
+    .where('version', '=', letter.template_version)
+    .executeTakeFirst();
+  return version?.title ?? '';
+}
+
+/** Null if the title has none of the records' values, has one that is missing, or has one of another day. */
+function floodTitle(flooded: string | null, template: string, resolved: ResolvedShortcodes): FreshData['title'] {
+  const names = shortcodesIn(template);
+  const isComparable = (name: string) => resolved.resolutions.get(name)?.found === true && !isOwn(name, resolved);
+  if (flooded === null || names.length === 0 || !names.every(isComparable)) return null;
+  return { flooded, now: floodText(template, resolved.resolutions, resolved.definitions).text };
+}
+
+function isOwn(shortcode: string, { definitions }: ResolvedShortcodes): boolean {
+  return definitions.get(shortcode)?.source.record === 'letter';
+}
+
+/** An address keeps its shortcodes if one has no value. */
+function isKnown({ next }: RefloodedLink): boolean {
+  return shortcodesIn(next).length === 0;
+}
+
+/** Names of the accounts that typed values. */
+async function readWriters(db: Kysely<Database>, { typed_values: typed }: FreshLetter): Promise<Map<number, string>> {
+  if (typed.length === 0) return new Map();
+  const ids = [...new Set(typed.map(({ by }) => by))];
+  const accounts = await db.selectFrom('accounts').select(['id', 'name']).where('id', 'in', ids).execute();
+  return new Map(accounts.map(({ id, name }) => [id, name]));
 }
 
 function textsByKey(flooded: StoredLetter['flooded']): ReadonlyMap<string, readonly string[]> {

@@ -1,4 +1,5 @@
 import type { Letter } from '@letterdesk/contract/letters';
+import { findChangedTitle } from '@letterdesk/core/checks/changed-title';
 import { unfloodedContent } from '@letterdesk/core/letters/letter-content';
 import { appendAuditEvent } from '../../audit/append-audit-event.ts';
 import { Failure } from '../../failure.ts';
@@ -41,11 +42,15 @@ export async function floodStoredLetter(input: FloodLetterInput & { letterId: nu
     refloodText: input.reflood ? (body.text ?? before.text) : undefined,
     shouldKeep: buildShouldKeep(body),
   });
+  const titles = { flooded: before.flooded_name ?? '', now: flood.floodedName };
+  // A title with an old value is compared with the one it was flooded with until the new value is taken.
+  const isTitleOld = findChangedTitle(flood.name, titles) !== null;
+  const change = isTitleOld ? { ...flood, floodedName: titles.flooded } : flood;
   const saved = await db.transaction().execute(async (trx) => {
     const view = await openForChange(trx, { user, command: 'reflood', id: letterId, version });
     // Only a reflood is checked: a plain render may lack source values, which the banner reports and sending refuses.
     if (input.reflood) checkContent(flood.document, flood.flooded, definitions);
-    const stored = await updateLetter(trx, view.letter, flood, { account: user.account, now });
+    const stored = await updateLetter(trx, view.letter, change, { account: user.account, now });
     await appendAuditEvent(trx, {
       by: user,
       action: input.reflood ? 'letter.reflood' : 'letter.render',

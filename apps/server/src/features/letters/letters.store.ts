@@ -3,10 +3,12 @@ import { pickContent } from '@letterdesk/core/content';
 import type { DocumentNode } from '@letterdesk/core/document/schema';
 import type { IdMap } from '@letterdesk/core/flooding/id-map';
 import type { RecordNames } from '@letterdesk/core/flooding/record-names';
+import { recordTypedValues, type TypedValue } from '@letterdesk/core/flooding/typed-values';
 import type { FloodedValue } from '@letterdesk/core/flooding/values';
 import { LETTER_CONTENT, type LetterContent } from '@letterdesk/core/letters/letter-content';
+import { keyedElementsOf } from '@letterdesk/document/keyed-elements';
 import type { ExpressionBuilder, Generated, Kysely, Selectable } from 'kysely';
-import type { Database, Json, NullableJson, Timestamp } from '../../database/tables.ts';
+import type { Database, Json, JsonWithDefault, NullableJson, Timestamp } from '../../database/tables.ts';
 import { handTextToTrigger } from '../../text/letter-texts.store.ts';
 import { selectPerson } from '../session/accounts.store.ts';
 
@@ -29,6 +31,7 @@ interface LettersTable {
   template_id: number;
   template_version: number;
   flooded: Json<FloodedValue[]>;
+  typed_values: JsonWithDefault<TypedValue[]>;
   flooded_at: Timestamp;
   /** The unedited flooded title and text; null in older rows. */
   flooded_name: string | null;
@@ -92,6 +95,7 @@ export function insertLetter(
     .values({
       ...contentOf(letter),
       ...floodOf(letter),
+      typed_values: typedIn(letter, [], letter.flooded, letter.account),
       template_id: letter.templateId,
       flooded_at: letter.now,
       created_at: letter.now,
@@ -108,15 +112,17 @@ export function insertLetter(
 /** Stores a change of a locked letter as its next version. @returns the stored letter. */
 export function updateLetter(
   trx: Kysely<Database>,
-  letter: Pick<StoredLetter, 'id' | 'version'>,
+  letter: Pick<StoredLetter, 'id' | 'version' | 'flooded' | 'typed_values'>,
   change: LetterChange | LetterFlood,
   by: { account: number; now: Date },
 ): Promise<StoredLetter> {
+  const flooded = 'flooded' in change ? change.flooded : letter.flooded;
   return trx
     .updateTable('letters')
     .set({
       ...contentOf(change),
       ...('flooded' in change ? { ...floodOf(change), flooded_at: by.now } : {}),
+      typed_values: typedIn(change, letter.typed_values, flooded, by.account),
       updated_at: by.now,
       updated_by: by.account,
       version: letter.version + 1,
@@ -149,6 +155,15 @@ export async function removeLetter(trx: Kysely<Database>, id: number): Promise<v
 
 function contentOf(change: LetterChange) {
   return { ...pickContent(LETTER_CONTENT, change), document: JSON.stringify(change.document) };
+}
+
+function typedIn(
+  { document }: LetterChange,
+  before: readonly TypedValue[],
+  flooded: readonly FloodedValue[],
+  account: number,
+): string {
+  return JSON.stringify(recordTypedValues(before, keyedElementsOf(document), flooded, account));
 }
 
 function floodOf(flood: LetterFlood) {

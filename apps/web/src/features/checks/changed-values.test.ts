@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { bySeverity, newValuesOf, stillShown } from './changed-values.ts';
 
 const PLACE = { part: 'text', line: 0, from: 0, to: 4 } as const;
-const CITY = { shortcode: 'City', format: null, shown: 'Elko', now: 'Reno' };
+const CITY = { in: 'text', shortcode: 'City', format: null, shown: 'Elko', now: 'Reno' } as const;
 
 function aResult(changes: Partial<CheckResult>): CheckResult {
   const finding = { place: PLACE, message: 'City is now Reno.', remedy: 'Take it.', newValue: CITY };
@@ -15,13 +15,22 @@ test.each([
   ['leaves when the text shows another value', { shortcode: 'City', format: null, text: 'Reno' }, 0],
   ['leaves when only another format shows it', { shortcode: 'City', format: 'upper', text: 'Elko' }, 0],
 ])('a finding about a value %s', (_what, shown, count) => {
-  expect(stillShown([aResult({})], [shown])).toHaveLength(count);
+  expect(stillShown([aResult({})], { title: '', values: [shown] })).toHaveLength(count);
 });
 
 test('a finding without a new value stays and offers none', () => {
   const result = aResult({ findings: [{ place: PLACE, message: 'Not in the source.', remedy: 'Check it.' }] });
-  expect(stillShown([result], [])).toEqual([result]);
+  expect(stillShown([result], { title: '', values: [] })).toEqual([result]);
   expect(newValuesOf(result)).toEqual([]);
+});
+
+test.each([
+  ['stays while the title shows the old value', 'A job in Elko', 1],
+  ['leaves when the title was changed', 'A job in Reno', 0],
+])('a finding about the title %s', (_what, title, count) => {
+  const newValue = { in: 'title', shown: 'in Elko', now: 'in Reno' } as const;
+  const result = aResult({ findings: [{ place: PLACE, message: 'The title.', remedy: 'Take it.', newValue }] });
+  expect(stillShown([result], { title, values: [] })).toHaveLength(count);
 });
 
 test('results are sorted, the gravest first', () => {

@@ -7,13 +7,20 @@ interface ShownValue {
   readonly text: string;
 }
 
-/** Removes findings about values that the text no longer shows, such as those that were taken since. */
-export function stillShown(results: readonly CheckResult[], shown: readonly ShownValue[]): CheckResult[] {
-  const keys = new Set(shown.map(({ shortcode, format, text }) => JSON.stringify([shortcode, format, text])));
+interface ShownLetter {
+  readonly title: string;
+  readonly values: readonly ShownValue[];
+}
+
+/** Removes findings about values that the letter no longer shows, such as those that were taken since. */
+export function stillShown(results: readonly CheckResult[], { title, values }: ShownLetter): CheckResult[] {
+  const keys = new Set(values.map(({ shortcode, format, text }) => JSON.stringify([shortcode, format, text])));
+  const isShown = (value: NewValue) => {
+    if (value.in !== 'text') return value.in === 'links' || title.includes(value.shown);
+    return keys.has(JSON.stringify([value.shortcode, value.format, value.shown]));
+  };
   return results.flatMap((result) => {
-    const findings = result.findings.filter(
-      ({ newValue: value }) => !value || keys.has(JSON.stringify([value.shortcode, value.format, value.shown])),
-    );
+    const findings = result.findings.filter(({ newValue }) => !newValue || isShown(newValue));
     return findings.length > 0 ? [{ ...result, findings }] : [];
   });
 }

@@ -2,11 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Finding } from '../check.ts';
 import type { FreshValue } from '../checked-letter.ts';
+import { plainLine } from '../lines.ts';
 import { aFreshValue, letterWithFresh } from '../testing/letter-with-fresh.ts';
 import check from './changed-data.ts';
 
 function findIn(...values: FreshValue[]): readonly Finding[] {
-  return check.find(letterWithFresh({ isSilent: false, values }));
+  return check.find(letterWithFresh({ values }));
 }
 
 const messageOf = (changes: Partial<FreshValue>) => findIn(aFreshValue(changes))[0]?.message;
@@ -18,7 +19,7 @@ describe('a value that changed in its source', () => {
         place: { part: 'text', line: 3, from: 7, to: 17 },
         message: '“Start date” is now 05/10/2027; the letter says 05/01/2027.',
         remedy: 'Take the new value.',
-        newValue: { shortcode: 'StartDate', format: null, shown: '05/01/2027', now: '05/10/2027' },
+        newValue: { in: 'text', shortcode: 'StartDate', format: null, shown: '05/01/2027', now: '05/10/2027' },
       },
     ]);
   });
@@ -34,6 +35,11 @@ describe('a value that changed in its source', () => {
       'what a person typed over',
       { shown: '05/02/2027' },
       '“Start date” is now 05/10/2027; the letter says 05/02/2027, typed over 05/01/2027.',
+    ],
+    [
+      'who typed over it',
+      { shown: '05/02/2027', typedBy: 'Lee Park' },
+      '“Start date” is now 05/10/2027; the letter says 05/02/2027, typed by Lee Park over 05/01/2027.',
     ],
     [
       'that the source had none',
@@ -91,6 +97,7 @@ const freshValues = fc.record({
   format: fc.constantFrom(null, 'long'),
   shown: texts,
   flooded: fc.array(texts, { maxLength: 3 }),
+  typedBy: fc.constantFrom(null, 'Lee Park'),
   now: fc.option(texts),
   place: fc.constant({ line: 0, from: 0, to: 1 }),
 });
@@ -130,4 +137,33 @@ describe('every answer of the source', () => {
       }),
     );
   });
+});
+
+test('a title and a link are found where they appear, with what to take', () => {
+  const link = { href: 'https://portal.example/C-17', from: 4, to: 16 };
+  const letter = {
+    ...letterWithFresh({
+      title: { flooded: 'For Elko, May 1', now: 'For Reno, May 1' },
+      links: [
+        { shown: link.href, now: 'https://portal.example/C-18' },
+        { shown: 'https://removed.example', now: 'https://new.example' },
+      ],
+    }),
+    title: [plainLine('Urgent: For Elko, May 1')],
+    text: [plainLine('Hello'), { ...plainLine('See your account', 1), links: [link] }],
+  };
+  expect(check.find(letter)).toEqual([
+    {
+      place: { part: 'title', line: 0, from: 12, to: 17 },
+      message: 'The title would now be “Urgent: For Reno, May 1”.',
+      remedy: 'Take the new title.',
+      newValue: { in: 'title', shown: 'Elko,', now: 'Reno,' },
+    },
+    {
+      place: { part: 'text', line: 1, from: 4, to: 16 },
+      message: 'A link leads to https://portal.example/C-17; its address is now https://portal.example/C-18.',
+      remedy: 'Take the new address.',
+      newValue: { in: 'links', shown: link.href, now: 'https://portal.example/C-18' },
+    },
+  ]);
 });

@@ -2,7 +2,8 @@ import type { CheckedLetter } from '../check.ts';
 import type { FreshData, FreshValue } from '../checked-letter.ts';
 
 /** Returns a letter with one value, `StartDate`, for what its source says now. */
-export function letterWithFresh(fresh: FreshData | null): CheckedLetter {
+export function letterWithFresh(changes: Partial<FreshData> | null): CheckedLetter {
+  const fresh = changes && { isSilent: false, values: [], title: null, links: [], ...changes };
   const source = { record: 'assignment', id: 501, field: 'startDate' };
   const value = { shortcode: 'StartDate', description: 'Start date', type: 'date', required: true, source } as const;
   return {
@@ -27,6 +28,7 @@ export function aFreshValue(changes: Partial<FreshValue> = {}): FreshValue {
     format: null,
     shown: '05/01/2027',
     flooded: ['05/01/2027'],
+    typedBy: null,
     now: '05/10/2027',
     place: { line: 3, from: 7, to: 17 },
     ...changes,

@@ -10,7 +10,7 @@ export const CHANGED_CITY: CheckResult = {
       place: { part: 'text', line: 0, from: 3, to: 7 },
       message: '“City” is now Reno; the letter says Elko.',
       remedy: 'Take the new value.',
-      newValue: { shortcode: 'City', format: null, shown: 'Elko', now: 'Reno' },
+      newValue: { in: 'text', shortcode: 'City', format: null, shown: 'Elko', now: 'Reno' },
     },
   ],
   more: 0,

@@ -27,7 +27,7 @@ export interface Reflood {
   readonly replacing: boolean;
   /** Updates the keyed elements and keeps the text around them. */
   reflood(): Promise<void>;
-  /** Updates only the places that show the old one of these values, as one undo step. */
+  /** Updates only the places that show the old one of these values, as one undo step; the title too. */
   takeNewValues(values: readonly NewValue[]): Promise<void>;
   /** Builds the text again from the template; edits are lost. */
   plainRender(): Promise<void>;
@@ -80,7 +80,8 @@ export function useReflood({ store, run, ask, handleOutcome }: RefloodOptions): 
     run('reflood', async () => {
       const { base } = store.getState();
       const { ids } = await fetchIdMap(base);
-      const outcome = await store.regenerate(async (content, letter) => {
+      const outcome = await store.regenerate(async (written, letter) => {
+        const content = { ...written, name: takeIntoTitle(written.name, values) };
         const { elements } = await fetchRefloodPreview(letter, ids, content.text);
         const kept = elements.filter((element) => !values.some((value) => isNewValueOf(element, value)));
         const keep = kept.map(({ index }) => index);
@@ -121,7 +122,15 @@ async function floodLetter(
   }
 }
 
+function takeIntoTitle(title: string, values: readonly NewValue[]): string {
+  return values.reduce(
+    (name, value) => (value.in === 'title' ? name.replace(value.shown, () => value.now) : name),
+    title,
+  );
+}
+
 function isNewValueOf({ shortcode, format, current, next }: RefloodedElement, value: NewValue): boolean {
+  if (value.in !== 'text') return false;
   const isSame = value.shortcode === shortcode && value.format === format;
   return isSame && value.shown === current && value.now === next;
 }

@@ -53,9 +53,10 @@ function useCheckResults({ base: letter, name, text }: EditedLetter) {
   const { data, isError } = useQuery(checksQuery({ letter, name, text }));
   const changed = useQuery(changedDataQuery({ letter, name, text })).data?.results;
   const results = useMemo(() => {
-    const found = changed && changed.length > 0 ? stillShown(changed, keyedPlacesIn(text)) : [];
+    const found =
+      changed && changed.length > 0 ? stillShown(changed, { title: name, values: keyedPlacesIn(text) }) : [];
     return bySeverity([...(data?.results ?? []), ...found]);
-  }, [data, changed, text]);
+  }, [data, changed, name, text]);
   return { results, status: statusOf(data !== undefined, isError) };
 }
 
