@@ -4,6 +4,7 @@ import { expect } from '@playwright/test';
 import { expectNoAxeViolations } from './axe.ts';
 import { chooseTemplate, letterText, WRITER } from './open-letter.ts';
 import { startWithRecords } from './product-with-records.ts';
+import { goToSummary, openSendWizard, sendButton, uniqueSubject } from './send-wizard.ts';
 import { signInAs } from './sign-in-as.ts';
 import { test } from './test.ts';
 
@@ -17,10 +18,10 @@ test.beforeAll(async () => {
 test.afterAll(() => product.stop());
 
 /** The demo's records with another number and first day of the assignment. */
-function changedRecords(): CustomerRecord[] {
+function changedRecords(startDate: string): CustomerRecord[] {
   return buildCustomerData().map((record) =>
     record.kind === 'assignment' && record.id === ASSIGNMENT
-      ? { ...record, fields: { ...record.fields, number: 'A-999999', startDate: '2027-06-14' } }
+      ? { ...record, fields: { ...record.fields, number: 'A-999999', startDate } }
       : record,
   );
 }
@@ -38,7 +39,7 @@ test('values that changed in their source are shown beside the letter, taken in 
   const before =
     (await letterText(page).locator('.ld-chip[data-shortcode=AssignmentNumber]').first().textContent()) ?? '';
 
-  await product.source.replace({ [DEMO_ENVIRONMENT]: changedRecords() });
+  await product.source.replace({ [DEMO_ENVIRONMENT]: changedRecords('2027-06-14') });
   await page.reload();
   await expect(checks).toContainText('Changed data');
   await expect(checks).toContainText(`is now A-999999; the letter says ${before}.`);
@@ -52,4 +53,28 @@ test('values that changed in their source are shown beside the letter, taken in 
   await expect(letterText(page)).not.toContainText('A-999999');
   await page.getByRole('button', { name: 'Redo', exact: true }).click();
   await expect(letterText(page)).toContainText('A-999999');
+});
+
+test('a sent letter with an older date is amended by a new letter that says what changed', async ({ page }) => {
+  await product.source.replace({ [DEMO_ENVIRONMENT]: buildCustomerData() });
+  await signInAs(page, WRITER, `${product.url}/letters?assignmentId=${ASSIGNMENT}`);
+  await chooseTemplate(page, 'Assignment Confirmation, Client');
+  await page.waitForURL(/\/letters\/\d+$/);
+  const sent = page.url();
+  const wizard = await openSendWizard(page);
+  await goToSummary(wizard, uniqueSubject());
+  await sendButton(wizard).click();
+  await wizard.getByRole('button', { name: 'OK' }).click();
+
+  await product.source.replace({ [DEMO_ENVIRONMENT]: changedRecords('2027-05-24') });
+  await page.reload();
+  const outdated = page.getByRole('region', { name: 'Sent with another date' });
+  await expect(outdated).toContainText('now May 24, 2027');
+  await expectNoAxeViolations(page);
+  await outdated.getByRole('button', { name: /^Draft an amendment of / }).press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(/^Amendment: /);
+  expect(page.url()).not.toBe(sent);
+  await expect(letterText(page)).toContainText(/This letter replaces our letter of .* May 24, 2027 instead of /);
+  const checks = page.getByRole('region', { name: 'Checks' });
+  await expect(checks).toContainText('No issues');
 });

@@ -145,6 +145,7 @@ export const ERRORS = {
   },
 
   sent_letter_not_found: { status: 404, message: 'This sent letter doesn’t exist.' },
+  nothing_to_amend: { status: 409, message: 'The dates of this letter are right now, so there is nothing to amend.' },
   approval_required: { status: 409, message: 'This letter needs an approval before it can be sent.' },
   approval_pending: { status: 409, message: 'This letter is waiting for an approval.' },
   approval_declined: {

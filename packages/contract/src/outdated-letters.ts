@@ -1,6 +1,9 @@
+import { COMMANDS } from '@letterdesk/core/commands';
 import { z } from 'zod';
+import { abilitiesShape, refusalsShape } from './commands.ts';
 import { defineEndpoint } from './define-endpoint.ts';
-import { id, timestamp } from './shared.ts';
+import { letter } from './letters.ts';
+import { id, idParams, timestamp, timeZone } from './shared.ts';
 
 const outdatedLetter = z.object({
   /** Of its last sending. */
@@ -11,6 +14,9 @@ const outdatedLetter = z.object({
   sentDate: timestamp,
   /** What it says and what the record says now, in the same format. */
   dates: z.array(z.object({ description: z.string(), says: z.string(), now: z.string() })).min(1),
+  /** Of a new letter that amends it. */
+  abilities: abilitiesShape('newLetter'),
+  refusals: refusalsShape('newLetter'),
 });
 export type OutdatedLetter = z.output<typeof outdatedLetter>;
 
@@ -30,4 +36,26 @@ export const listOutdatedLetters = defineEndpoint({
     }),
   },
   errors: ['letter_not_found'],
+});
+
+export const draftAmendment = defineEndpoint({
+  method: 'POST',
+  path: '/v1/sent-letters/{id}/amendment',
+  summary: 'Create a letter with the text of a sent one, the data of now, and which dates changed',
+  access: 'editor',
+  failure: 'Unable to create letter',
+  params: idParams,
+  body: z.object({ zone: timeZone.optional() }),
+  responses: { 201: letter },
+  errors: [
+    ...COMMANDS.newLetter.create,
+    'sent_letter_not_found',
+    'nothing_to_amend',
+    'template_not_found',
+    'template_disabled',
+    'unknown_shortcodes',
+    'unknown_environment',
+    'text_too_large',
+    'customer_data_unavailable',
+  ],
 });

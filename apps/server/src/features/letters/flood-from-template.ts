@@ -6,7 +6,7 @@ import type { DocumentNode } from '@letterdesk/core/document/schema';
 import { withoutDerived } from '@letterdesk/core/flooding/complete-id-map';
 import type { IdMap } from '@letterdesk/core/flooding/id-map';
 import { recordNamesOf } from '@letterdesk/core/flooding/record-names';
-import type { ExpressionDefinition, FloodedValue } from '@letterdesk/core/flooding/values';
+import type { FloodedValue } from '@letterdesk/core/flooding/values';
 import type { UnfloodedContent } from '@letterdesk/core/letters/letter-content';
 import type { User } from '@letterdesk/core/session/claims';
 import { floodTemplate, floodText } from '@letterdesk/document/flood';
@@ -26,6 +26,7 @@ import { Failure } from '../../failure.ts';
 import { type AcceptedText, acceptDocument, acceptText, withTextErrors } from '../../text/accept-text.ts';
 import { type ConfiguredCustomerData, completeIdMapFrom } from '../flooding/complete-id-map.ts';
 import { resolveShortcodes } from '../flooding/resolve-shortcodes.ts';
+import type { FloodableExpression } from '../shortcodes/expressions.query.ts';
 import { readTemplateWithDocument, type TemplateWithDocument } from '../templates/template.query.ts';
 import type { LetterFlood } from './letters.store.ts';
 
@@ -39,7 +40,7 @@ export function namesInLetter(document: DocumentNode): string[] {
 
 interface FloodedFromTemplate {
   readonly flood: LetterFlood;
-  readonly definitions: ReadonlyMap<string, ExpressionDefinition>;
+  readonly definitions: ReadonlyMap<string, FloodableExpression>;
   /** Keyed elements of the user's text with their source values; empty without such a text. */
   readonly elements: readonly RefloodedElement[];
   /** Link addresses of the user's text that change. */

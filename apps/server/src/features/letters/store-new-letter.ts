@@ -17,10 +17,12 @@ export function storeNewLetter(
     flood: LetterFlood;
     template: StartingTemplate;
     user: User;
+    /** For the audit event. */
+    details?: Readonly<Record<string, unknown>>;
     now: Date;
   },
 ): Promise<{ letter: StoredLetter; attachments: LetterAttachment[] }> {
-  const { action, flood, template, user, now } = letter;
+  const { action, flood, template, user, details = {}, now } = letter;
   return db.transaction().execute(async (trx) => {
     const stored = await insertLetter(trx, { ...flood, templateId: template.id, account: user.account, now });
     const attachments = await startWithAttachments(trx, stored, template, { account: user.account, now });
@@ -30,7 +32,7 @@ export function storeNewLetter(
       subjectType: 'letter',
       subjectId: stored.id,
       afterHash: letterHash(stored),
-      ...(attachments.length > 0 && { details: { attachments: attachments.map(({ sha256 }) => sha256) } }),
+      details: { ...details, ...(attachments.length > 0 && { attachments: attachments.map(({ sha256 }) => sha256) }) },
       at: now,
     });
     return { letter: stored, attachments };

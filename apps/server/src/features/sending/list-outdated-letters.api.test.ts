@@ -1,6 +1,6 @@
 import { floodLetter } from '@letterdesk/contract/flooding';
 import { type Letter, saveLetter } from '@letterdesk/contract/letters';
-import { listOutdatedLetters } from '@letterdesk/contract/outdated-letters';
+import { draftAmendment, listOutdatedLetters } from '@letterdesk/contract/outdated-letters';
 import { sendEmail } from '@letterdesk/contract/sending';
 import type { FieldValue } from '@letterdesk/core/flooding/records';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   const assignment = { id_key: 'assignmentId', record: 'assignment' };
   await givenExpression(server.db, 'StartDate', { ...assignment, field: 'startDate', value_type: 'date' });
   await givenExpression(server.db, 'Number', { ...assignment, field: 'number' });
-  const text = '<p>{{shortcode Number}} begins on {{shortcode StartDate}}.</p>';
+  const text = '<p>Dear client,</p><p>{{shortcode Number}} begins on {{shortcode StartDate}}.</p>';
   templateId = await givenTemplate(server.db, text, { name: 'Dates' });
   await givenRecord(server.db, 'assignment', OTHER_ASSIGNMENT, { startDate: '2027-05-01' });
 });
@@ -113,5 +113,34 @@ describe('the sent letters of an assignment', () => {
   test('are refused for an unknown letter', async () => {
     const { error } = await maya.call(listOutdatedLetters, { query: { letterId: 999_999 } });
     expect(error.code).toBe('letter_not_found');
+  });
+});
+
+describe('an amendment of a sent letter', () => {
+  const amend = (id: number, by = maya) => by.call(draftAmendment, { params: { id }, body: {} });
+
+  test('is a new letter with the data of now that says what changed below its greeting', async () => {
+    const letter = await flood();
+    const sentLetterId = await send(letter);
+    await change({ startDate: '2027-05-10', number: 'A-2' });
+    const { status, body } = await amend(sentLetterId);
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ name: `Amendment: ${letter.name}`, sentLetters: 0 });
+    expect(body.id).not.toBe(letter.id);
+    expect(body.text.replace(/<[^>]*>/g, '|').replace(/\|+/g, '|')).toMatch(
+      /^\|Dear client,\|This letter replaces our letter of \w+ \d+, \d{4}\. The StartDate: .*10.* instead of .*1.*\.\|A-2\| begins on \|/,
+    );
+    expect(await outdated(body)).toHaveLength(1);
+    await send(body);
+  });
+
+  test('is refused if the dates are right, for an unknown sending, and to readers', async () => {
+    const sentLetterId = await send(await flood());
+    expect((await amend(sentLetterId)).error.code).toBe('nothing_to_amend');
+    expect((await amend(999_999)).error.code).toBe('sent_letter_not_found');
+    await change({ startDate: '2027-05-10' });
+    const reader = createClient(server, await server.tokenFor({ groups: ['ROLE_LETTERS_VIEW_ONLY'] }));
+    expect((await amend(sentLetterId, reader)).status).toBe(403);
+    expect((await outdated(await flood()))[0]?.abilities.create).toBe(true);
   });
 });

@@ -1,8 +1,8 @@
 import type { ResponseOf } from '@letterdesk/contract/define-endpoint';
 import type { listOutdatedLetters as endpoint, OutdatedLetter } from '@letterdesk/contract/outdated-letters';
-import { isChanged } from '@letterdesk/core/checks/changed-values';
-import type { DocumentNode } from '@letterdesk/core/document/schema';
-import { type IdMap, idsOf } from '@letterdesk/core/flooding/id-map';
+import { abilitiesOf } from '@letterdesk/core/commands';
+import { idsOf } from '@letterdesk/core/flooding/id-map';
+import { createRefusal } from '@letterdesk/core/letters/policy';
 import { formatAddressList } from '@letterdesk/core/sending/address-list';
 import type { User } from '@letterdesk/core/session/claims';
 import { parseHtml } from '@letterdesk/document/parse-html';
@@ -13,8 +13,9 @@ import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
 import { askWithPatience } from '../checks/ask-with-patience.ts';
 import { acceptEnvironment, type ConfiguredCustomerData, completeIdMapFrom } from '../flooding/complete-id-map.ts';
-import { type ResolvedShortcodes, resolveShortcodes } from '../flooding/resolve-shortcodes.ts';
+import { resolveShortcodes } from '../flooding/resolve-shortcodes.ts';
 import { namesInLetter } from '../letters/flood-from-template.ts';
+import { findOtherDates } from './find-other-dates.ts';
 
 /** Sent letters of an assignment that are compared, newest first. */
 const LETTERS_COMPARED = 30;
@@ -52,8 +53,12 @@ export async function listOutdatedLetters(input: OutdatedLettersInput): Promise<
   });
   if (resolved === null) return { isSourceSilent: true, letters: [] };
   const letters = parsed.flatMap(({ document, ids, ...row }): OutdatedLetter[] => {
-    const dates = findOtherDates({ document, ids }, resolved);
-    return dates.length === 0 ? [] : [{ ...presentSending(row), dates }];
+    const { definitions, resolutions } = resolved;
+    const { elements } = refloodDocument(document, resolutions, definitions, () => true);
+    const dates = findOtherDates({ elements, definitions, idsThen: ids, idsNow: resolved.ids });
+    if (dates.length === 0) return [];
+    const refusals = { create: createRefusal(user, row.letter_type) };
+    return [{ ...presentSending(row), dates, abilities: abilitiesOf(refusals), refusals }];
   });
   return { isSourceSilent: false, letters };
 }
@@ -64,7 +69,7 @@ function readLastSendings(db: Kysely<Database>, assignmentId: number) {
     .with('last', (last) =>
       last
         .selectFrom('sent_letters')
-        .select(['id', 'letter_id', 'letter_name', 'letter_to', 'text', 'ids', 'created_at'])
+        .select(['id', 'letter_id', 'letter_name', 'letter_to', 'letter_type', 'text', 'ids', 'created_at'])
         .distinctOn('letter_id')
         .where(sql<boolean>`ids ? 'assignmentId' and ids ->> 'assignmentId' = ${String(assignmentId)}`)
         .orderBy('letter_id')
@@ -85,7 +90,7 @@ interface ReadSending {
   readonly created_at: Date;
 }
 
-function presentSending(sent: ReadSending): Omit<OutdatedLetter, 'dates'> {
+function presentSending(sent: ReadSending): Omit<OutdatedLetter, 'dates' | 'abilities' | 'refusals'> {
   return {
     sentLetterId: sent.id,
     letterId: sent.letter_id,
@@ -93,23 +98,4 @@ function presentSending(sent: ReadSending): Omit<OutdatedLetter, 'dates'> {
     letterTo: formatAddressList(sent.letter_to),
     sentDate: sent.created_at.toISOString(),
   };
-}
-
-/** Returns the dates of a sent letter that its records state otherwise; values of other records aren't compared. */
-function findOtherDates(
-  { document, ids }: { readonly document: DocumentNode; readonly ids: IdMap },
-  resolved: ResolvedShortcodes & { readonly ids: IdMap },
-): OutdatedLetter['dates'] {
-  const { definitions, resolutions } = resolved;
-  const dates = new Map<string, OutdatedLetter['dates'][number]>();
-  for (const { shortcode, current, next, missing } of refloodDocument(document, resolutions, definitions, () => true)
-    .elements) {
-    const definition = definitions.get(shortcode);
-    if (definition?.valueType !== 'date' || definition.source.idKey === '' || missing !== null) continue;
-    const { idKey } = definition.source;
-    if (idsOf(ids, idKey).join() !== idsOf(resolved.ids, idKey).join()) continue;
-    if (!isChanged({ shown: current, flooded: [current], now: next })) continue;
-    dates.set(`${shortcode} ${current}`, { description: definition.description, says: current, now: next });
-  }
-  return [...dates.values()];
 }

@@ -1,4 +1,7 @@
-import { listOutdatedLetters as listOutdatedEndpoint } from '@letterdesk/contract/outdated-letters';
+import {
+  draftAmendment as draftAmendmentEndpoint,
+  listOutdatedLetters as listOutdatedEndpoint,
+} from '@letterdesk/contract/outdated-letters';
 import { listOutgoing as listOutgoingEndpoint } from '@letterdesk/contract/outgoing-mail';
 import { getSentLetterPdf } from '@letterdesk/contract/pdf';
 import * as contract from '@letterdesk/contract/sending';
@@ -8,6 +11,7 @@ import { registerEndpoint } from '../../http/register-endpoint.ts';
 import { sendDownload } from '../attachments/open-download.ts';
 import { decideRecipients } from './decide-recipients.ts';
 import { downloadLetterPdf, downloadSentAttachment } from './download-sent-file.ts';
+import { draftAmendment } from './draft-amendment.ts';
 import { createIdempotencyGuard } from './idempotency.ts';
 import { listOutdatedLetters } from './list-outdated-letters.ts';
 import { measureEmail } from './measure-email.ts';
@@ -42,6 +46,9 @@ export function registerSendingRoutes(
   registerEndpoint(app, contract.listSentLetters, ({ query }) => listSentLetters(db, query.letterId));
   registerEndpoint(app, listOutdatedEndpoint, ({ query, user }) =>
     listOutdatedLetters({ db, customerData, user, letterId: query.letterId, now: now() }),
+  );
+  registerEndpoint(app, draftAmendmentEndpoint, ({ params, body, user }) =>
+    draftAmendment({ db, customerData, user, sentLetterId: params.id, zone: body.zone, now: now() }),
   );
   registerEndpoint(app, contract.getSentLetter, ({ params, user }) =>
     getSentLetter({ db, user, id: params.id, now: now() }),

@@ -1,7 +1,7 @@
 import { listRecords, RECORD_PAGE_SIZE, type RecordRow } from '@letterdesk/contract/records';
 import { ActionIcon, Button, CopyButton, Skeleton, Stack, Tooltip } from '@mantine/core';
 import { IconCheck, IconCopy, IconFolderSearch } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { call } from '../../api/call.ts';
@@ -25,7 +25,8 @@ export function RecordsPanel({ query, label, onPage }: RecordsPanelProps) {
   const { data, isPlaceholderData } = useQuery({
     queryKey: ['records', kind, text, filters, page],
     queryFn: ({ signal }) => call(listRecords, { query: { kind, text, ...filters, page }, signal }),
-    placeholderData: keepPreviousData,
+    // Rows of another kind would appear under this kind's heading.
+    placeholderData: (before, query) => (query?.queryKey[1] === kind ? before : undefined),
   });
   if (!data) return <Skeletons />;
   if (data.total === 0) {

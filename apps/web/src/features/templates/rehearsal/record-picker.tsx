@@ -1,6 +1,6 @@
 import { listRecords, RECORD_PAGE_SIZE, type RecordRow, recordKind } from '@letterdesk/contract/records';
 import { NativeSelect, Skeleton } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
 import { call } from '../../../api/call.ts';
@@ -23,7 +23,8 @@ export function RecordPicker({ kind: first, onPick }: RecordPickerProps) {
   const { data, isError, isPlaceholderData } = useQuery({
     queryKey: ['records', kind, text, page],
     queryFn: ({ signal }) => call(listRecords, { query: { kind, text, page }, signal }),
-    placeholderData: keepPreviousData,
+    // Rows of another kind would be picked as one of this kind.
+    placeholderData: (before, query) => (query?.queryKey[1] === kind ? before : undefined),
   });
   return (
     <>

@@ -1,11 +1,14 @@
 import type { Letter } from '@letterdesk/contract/letters';
-import { listOutdatedLetters, type OutdatedLetter } from '@letterdesk/contract/outdated-letters';
+import { draftAmendment, listOutdatedLetters, type OutdatedLetter } from '@letterdesk/contract/outdated-letters';
 import { NEW_LETTER_ID } from '@letterdesk/core/constants';
 import { idsOf, readIdMap } from '@letterdesk/core/flooding/id-map';
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Button } from '@mantine/core';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
 import { call } from '../../../../api/call.ts';
-import { dateTime } from '../../../../ui/date-time.ts';
+import { toLetter } from '../../../../paths.ts';
+import { dateTime, getTimeZone } from '../../../../ui/date-time.ts';
 import { lazyComponent } from '../../../../ui/lazy-component/lazy-component.tsx';
 import { storedIds } from '../../../flooding/reflood-letter.ts';
 import classes from '../../data/letter-data.module.css';
@@ -33,6 +36,21 @@ function outdatedLettersQuery(letter: Letter) {
 /** Lists the letters sent about the same assignment that state another date than the record now; nothing without any. */
 export function OutdatedList({ letter }: { letter: Letter }) {
   const [shown, setShown] = useState<number | null>(null);
+  const navigate = useNavigate();
+  /** Set until an attempt fails, so that a second click creates no second letter. */
+  const isDrafting = useRef(false);
+  const drafting = useMutation({
+    mutationFn: (id: number) => call(draftAmendment, { params: { id }, body: { zone: getTimeZone() } }),
+    onSuccess: ({ id }) => navigate(toLetter(id)),
+    onError: () => {
+      isDrafting.current = false;
+    },
+  });
+  const draft = (sentLetterId: number) => {
+    if (isDrafting.current) return;
+    isDrafting.current = true;
+    drafting.mutate(sentLetterId);
+  };
   const letters = useQuery(outdatedLettersQuery(letter)).data?.letters ?? [];
   if (letters.length === 0) return null;
   return (
@@ -50,6 +68,16 @@ export function OutdatedList({ letter }: { letter: Letter }) {
                 </span>
               ))}
             </button>
+            {sent.abilities.create && (
+              <Button
+                size="compact-xs"
+                variant="default"
+                loading={drafting.isPending && drafting.variables === sent.sentLetterId}
+                onClick={() => draft(sent.sentLetterId)}
+              >
+                Draft an amendment <span className="visually-hidden">of {sent.letterName}</span>
+              </Button>
+            )}
           </li>
         ))}
       </ul>
