@@ -44,7 +44,7 @@ const anElement = fc.record({
   text: fc.constantFrom('', 'Ann', 'Anna', 'May 1', '05/02/2027'),
 });
 
-test('saving again changes nothing, whoever saves', () => {
+test('another save changes nothing, also by someone else', () => {
   fc.assert(
     fc.property(fc.array(anElement), fc.array(anElement), (elements, flooded) => {
       const once = recordTypedValues([], elements, flooded, JANE);
