@@ -3,7 +3,7 @@ import { namedRecordOf } from '@letterdesk/core/checks/names-of-records';
 import type { CustomerRecord } from '@letterdesk/core/flooding/records';
 import { type CustomerData, CustomerDataUnavailable } from './port.ts';
 
-/** Records per request; the protocol allows no more. */
+/** The protocol allows no more records per request. */
 const PAGE_SIZE = 100;
 /** Records of one kind. */
 export const MAX_RECORDS = 200_000;
@@ -19,32 +19,38 @@ const MISSED_SHARE = 0.01;
 export async function readAllNames(
   customerData: CustomerData,
   environment: string,
-  signal: AbortSignal,
+  { signal, pageSize = PAGE_SIZE }: ReadingOptions,
 ): Promise<NamedRecord[]> {
   const kinds: NamedRecord[][] = [];
-  for (const kind of NAMED_KINDS) kinds.push(await readNamesOfKind(customerData, { environment, kind, signal }));
+  for (const kind of NAMED_KINDS) {
+    kinds.push(await readNamesOfKind(customerData, { environment, kind, signal, pageSize }));
+  }
   return kinds.flat();
 }
 
-interface NamesToRead {
+interface ReadingOptions {
+  readonly signal: AbortSignal;
+  readonly pageSize?: number;
+}
+
+interface NamesToRead extends Required<ReadingOptions> {
   readonly environment: string;
   readonly kind: NamedKind;
-  readonly signal: AbortSignal;
 }
 
 async function readNamesOfKind(
   customerData: CustomerData,
-  { environment, kind, signal }: NamesToRead,
+  { environment, kind, signal, pageSize }: NamesToRead,
 ): Promise<NamedRecord[]> {
   const found = new Map<number, NamedRecord>();
   for (let page = 1; ; page += 1) {
     signal.throwIfAborted();
-    const query = { text: '', page, pageSize: PAGE_SIZE };
+    const query = { text: '', page, pageSize };
     const { records, total } = await customerData.listRecords(environment, kind, query, signal);
     const before = found.size;
     for (const record of records) found.set(record.id, shortNamesOf(kind, record));
     if (found.size > MAX_RECORDS) throw incomplete(kind, `There are more than ${MAX_RECORDS}`);
-    if (records.length < PAGE_SIZE || page * PAGE_SIZE >= total) {
+    if (records.length < pageSize || page * pageSize >= total) {
       if (found.size < total * (1 - MISSED_SHARE)) throw incomplete(kind, `${found.size} of ${total} were listed`);
       return [...found.values()].sort((one, other) => one.id - other.id);
     }
