@@ -81,7 +81,7 @@ describe('the index of names', () => {
     await source.react(...reactions);
     await indexes.refresh();
     expect(known()).toEqual(EVERYONE);
-    expect(errors).toHaveLength(1);
+    expect(errors.filter((error) => error.startsWith('demo'))).toHaveLength(1);
     await source.react();
     await indexes.refresh();
     expect(known()).toEqual([...EVERYONE, 'Larkspur Falls']);
