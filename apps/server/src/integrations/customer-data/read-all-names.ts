@@ -1,14 +1,11 @@
 import { NAMED_KINDS, type NamedKind, type NamedRecord } from '@letterdesk/core/checks/name-index';
 import { namedRecordOf } from '@letterdesk/core/checks/names-of-records';
-import type { CustomerRecord } from '@letterdesk/core/flooding/records';
 import { type CustomerData, CustomerDataUnavailable } from './port.ts';
 
 /** The protocol allows no more records per request. */
 const PAGE_SIZE = 100;
 /** Records of one kind. */
 export const MAX_RECORDS = 200_000;
-/** Longer texts are no names. */
-const MAX_NAME_LENGTH = 200;
 /** Share of the records that may move to a page that was read already, while they are read. */
 const MISSED_SHARE = 0.01;
 
@@ -48,7 +45,7 @@ async function readNamesOfKind(
     const query = { text: '', page, pageSize };
     const { records, total } = await customerData.listRecords(environment, kind, query, signal);
     const before = found.size;
-    for (const record of records) found.set(record.id, shortNamesOf(kind, record));
+    for (const record of records) found.set(record.id, namedRecordOf(kind, record));
     if (found.size > MAX_RECORDS) throw incomplete(kind, `There are more than ${MAX_RECORDS}`);
     if (records.length < pageSize || page * pageSize >= total) {
       if (found.size < total * (1 - MISSED_SHARE)) throw incomplete(kind, `${found.size} of ${total} were listed`);
@@ -56,11 +53,6 @@ async function readNamesOfKind(
     }
     if (found.size === before) throw incomplete(kind, `Page ${page} repeats others`);
   }
-}
-
-function shortNamesOf(kind: NamedKind, record: CustomerRecord): NamedRecord {
-  const { id, names } = namedRecordOf(kind, record);
-  return { kind, id, names: names.filter(({ length }) => length <= MAX_NAME_LENGTH) };
 }
 
 function incomplete(kind: NamedKind, problem: string): Error {
