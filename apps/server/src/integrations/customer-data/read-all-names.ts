@@ -5,7 +5,7 @@ import { type CustomerData, CustomerDataUnavailable } from './port.ts';
 /** The protocol allows no more records per request. */
 const PAGE_SIZE = 100;
 /** Records of one kind. */
-export const MAX_RECORDS = 200_000;
+const MAX_RECORDS = 200_000;
 /** Share of the records that may move to a page that was read already, while they are read. */
 const MISSED_SHARE = 0.01;
 
