@@ -1,6 +1,7 @@
 import type { FreshData, FreshValue } from '@letterdesk/core/checks/checked-letter';
 import { keyedPlacesOf } from '@letterdesk/core/checks/keyed-places';
 import type { DocumentNode } from '@letterdesk/core/document/schema';
+import type { CompletedIdMap } from '@letterdesk/core/flooding/complete-id-map';
 import { findWriter } from '@letterdesk/core/flooding/typed-values';
 import { floodText } from '@letterdesk/document/flood';
 import { getLinkPlaceholders } from '@letterdesk/document/link-addresses';
@@ -30,20 +31,32 @@ export interface FreshInput {
 
 const NOTHING: FreshData = { isSilent: false, values: [], title: null, links: [] };
 
+interface Fetched {
+  readonly fresh: FreshData;
+  /** The id map as the source completes it now; null if it is silent, undefined if it wasn't asked. */
+  readonly completed: CompletedIdMap | null | undefined;
+}
+
 /** Fetches a letter's values again. A source that is late, fails or sends invalid data counts as silent. */
-export async function fetchFresh(input: FreshInput, patience = SOURCE_PATIENCE): Promise<FreshData> {
+export async function fetchFresh(input: FreshInput, patience = SOURCE_PATIENCE): Promise<Fetched> {
   const { db, letter, document } = input;
   const title = await readTitleTemplate(db, letter);
   const flooded = letter.flooded.filter(({ source }) => source.record !== 'letter');
-  if (flooded.length + getLinkPlaceholders(document).length + shortcodesIn(title).length === 0) return NOTHING;
-  const fresh = await askWithPatience((signal) => readFresh(input, title, signal), patience);
-  return fresh ?? { ...NOTHING, isSilent: true };
+  const isAsked = flooded.length + getLinkPlaceholders(document).length + shortcodesIn(title).length > 0;
+  if (!isAsked) return { fresh: NOTHING, completed: undefined };
+  const read = await askWithPatience((signal) => readFresh(input, title, signal), patience);
+  return read ?? { fresh: { ...NOTHING, isSilent: true }, completed: null };
 }
 
-async function readFresh(input: FreshInput, titleTemplate: string, signal: AbortSignal): Promise<FreshData> {
-  const { db, customerData, letter, document, now } = input;
+async function readFresh(input: FreshInput, titleTemplate: string, signal: AbortSignal): Promise<Fetched> {
+  const { customerData, letter } = input;
   const environment = acceptEnvironment(customerData, letter.environment);
-  const { ids, records } = await completeIdMapFrom(customerData, environment, letter.given_ids, signal);
+  const completed = await completeIdMapFrom(customerData, environment, letter.given_ids, signal);
+  return { fresh: await compare(input, titleTemplate, completed), completed };
+}
+
+async function compare(input: FreshInput, titleTemplate: string, { ids, records }: CompletedIdMap): Promise<FreshData> {
+  const { db, letter, document, now } = input;
   const names = [...namesInLetter(document), ...shortcodesIn(titleTemplate)];
   const resolved = await resolveShortcodes(db, { names, ids, records, now });
   const { elements, links } = refloodDocument(document, resolved.resolutions, resolved.definitions, () => true);
