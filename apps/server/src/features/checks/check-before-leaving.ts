@@ -1,6 +1,6 @@
 import type { CheckedMail } from '@letterdesk/core/checks/checked-letter';
-import { type PassedCheck, stoppingResults } from '@letterdesk/core/checks/passed-checks';
-import { runChecks } from '@letterdesk/core/checks/run-checks';
+import { distinctPasses, type PassedCheck, stoppingResults } from '@letterdesk/core/checks/passed-checks';
+import { type CheckResult, runChecks } from '@letterdesk/core/checks/run-checks';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
@@ -9,13 +9,14 @@ import type { ConfiguredCustomerData } from '../flooding/complete-id-map.ts';
 import type { LetterView } from '../letters/letter.query.ts';
 import { toCheckedLetter } from './checked-letter.ts';
 import { fetchFresh } from './fetch-fresh.ts';
+import { letterRecords, letterRecordsWithContacts, type ReadLetterRecords } from './read-letter-records.ts';
 
-interface LeavingLetter {
+export interface LeavingLetter {
   readonly db: Kysely<Database>;
   readonly customerData: ConfiguredCustomerData;
   readonly view: LetterView;
-  /** Null when it isn't being sent. */
-  readonly mail: CheckedMail | null;
+  /** Describes its mail, while the values are compared. Null when it isn't being sent. */
+  readonly describeMail: ((readRecords: ReadLetterRecords) => Promise<CheckedMail>) | null;
   readonly attachments: readonly { readonly name: string }[];
   /** What the user lets pass now. */
   readonly passedChecks?: readonly PassedCheck[] | undefined;
@@ -34,16 +35,33 @@ interface CheckedLeaving {
  * Checks a stored letter, and its values against their source, before it is submitted, approved or sent.
  * @throws Failure `checks_failed` with `details.results`.
  */
-export async function checkBeforeLeaving({ view, ...leaving }: LeavingLetter): Promise<CheckedLeaving> {
-  const { letter, template, definitions, approval } = view;
-  const { mail, attachments, zone, now } = leaving;
-  const { name, document, flooded } = letter;
-  const fresh = await fetchFresh({ ...leaving, letter, document });
-  const checked = { template, definitions, name, document, flooded, attachments, mail, zone, fresh, now };
-  const results = runChecks(CHECKS, toCheckedLetter(checked), template.check_severities);
-  const passed = [...(approval.current?.passed_checks ?? []), ...(leaving.passedChecks ?? [])];
+export async function checkBeforeLeaving(leaving: LeavingLetter): Promise<CheckedLeaving> {
+  const { results, passed, isSourceSilent } = await findBeforeLeaving(leaving);
   const stopping = stoppingResults(results, passed);
   if (stopping.length > 0) throw new Failure('checks_failed', { results: stopping });
   const found = new Set(results.map(({ check }) => check));
-  return { passed: passed.filter(({ check }) => found.has(check)), isSourceSilent: fresh.isSilent };
+  return { passed: passed.filter(({ check }) => found.has(check)), isSourceSilent };
+}
+
+interface FoundBeforeLeaving {
+  readonly results: CheckResult[];
+  /** What was let pass, now or at the submission. */
+  readonly passed: PassedCheck[];
+  readonly isSourceSilent: boolean;
+}
+
+export async function findBeforeLeaving({ view, describeMail, ...leaving }: LeavingLetter): Promise<FoundBeforeLeaving> {
+  const { letter, template, definitions, approval } = view;
+  const { customerData, attachments, zone, now } = leaving;
+  const { name, document, flooded } = letter;
+  const source = { customerData, letter };
+  const readRecords = describeMail === null ? letterRecords(source) : letterRecordsWithContacts(source);
+  const [fresh, mail] = await Promise.all([
+    fetchFresh({ ...leaving, readRecords, letter, document }),
+    describeMail?.(readRecords) ?? null,
+  ]);
+  const checked = { template, definitions, name, document, flooded, attachments, mail, zone, fresh, now };
+  const results = runChecks(CHECKS, toCheckedLetter(checked), template.check_severities);
+  const passed = distinctPasses([...(approval.current?.passed_checks ?? []), ...(leaving.passedChecks ?? [])]);
+  return { results, passed, isSourceSilent: fresh.isSilent };
 }

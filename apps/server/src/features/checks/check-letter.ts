@@ -15,6 +15,7 @@ import { readExpressions } from '../shortcodes/expressions.query.ts';
 import { readTemplate } from '../templates/template.query.ts';
 import { toCheckedLetter } from './checked-letter.ts';
 import { fetchFresh } from './fetch-fresh.ts';
+import { letterRecords } from './read-letter-records.ts';
 
 interface CheckLetterInput {
   readonly db: Kysely<Database>;
@@ -47,7 +48,7 @@ async function readFresh({ db, customerData, user, body, now }: CheckLetterInput
   const letter = await selectLetters(db).where('id', '=', body.letterId).executeTakeFirst();
   if (letter === undefined) return null;
   await recordReading(db, { by: user, subjectType: 'letter', subjectId: letter.id, at: now });
-  return fetchFresh({ db, customerData, letter, document, now });
+  return fetchFresh({ db, readRecords: letterRecords({ customerData, letter }), letter, document, now });
 }
 
 function readAttachmentNames(db: Kysely<Database>, letterId: number): Promise<{ name: string }[]> {

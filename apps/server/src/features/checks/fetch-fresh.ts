@@ -4,16 +4,16 @@ import type { DocumentNode } from '@letterdesk/core/document/schema';
 import { refloodDocument } from '@letterdesk/document/reflood';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
-import { acceptEnvironment, type ConfiguredCustomerData, completeIdMapFrom } from '../flooding/complete-id-map.ts';
 import { resolveShortcodes } from '../flooding/resolve-shortcodes.ts';
 import { namesInLetter } from '../letters/flood-from-template.ts';
 import type { StoredLetter } from '../letters/letters.store.ts';
 import { askWithPatience, SOURCE_PATIENCE } from './ask-with-patience.ts';
+import type { ReadLetterRecords } from './read-letter-records.ts';
 
 export interface FreshInput {
   readonly db: Kysely<Database>;
-  readonly customerData: ConfiguredCustomerData;
-  readonly letter: Pick<StoredLetter, 'given_ids' | 'environment' | 'flooded'>;
+  readonly readRecords: ReadLetterRecords;
+  readonly letter: Pick<StoredLetter, 'flooded'>;
   /** The letter's text, stored or as it is written. */
   readonly document: DocumentNode;
   readonly now: Date;
@@ -28,9 +28,8 @@ export async function fetchFresh(input: FreshInput, patience = SOURCE_PATIENCE):
 }
 
 async function readFresh(input: FreshInput, signal: AbortSignal): Promise<FreshValue[]> {
-  const { db, customerData, letter, document, now } = input;
-  const environment = acceptEnvironment(customerData, letter.environment);
-  const { ids, records } = await completeIdMapFrom(customerData, environment, letter.given_ids, signal);
+  const { db, letter, document, now } = input;
+  const { ids, records } = await input.readRecords(signal);
   const { definitions, resolutions } = await resolveShortcodes(db, {
     names: namesInLetter(document),
     ids,

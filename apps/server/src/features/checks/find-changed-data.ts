@@ -6,6 +6,7 @@ import type { ConfiguredCustomerData } from '../flooding/complete-id-map.ts';
 import type { LetterView } from '../letters/letter.query.ts';
 import { toCheckedLetter } from './checked-letter.ts';
 import { fetchFresh } from './fetch-fresh.ts';
+import { letterRecords } from './read-letter-records.ts';
 
 interface StoredLetterInput {
   readonly db: Kysely<Database>;
@@ -21,7 +22,7 @@ interface StoredLetterInput {
 export async function findChangedData({ db, customerData, view, now }: StoredLetterInput): Promise<string[] | null> {
   const { letter, template, definitions, attachments, approval } = view;
   const { name, document, flooded } = letter;
-  const fresh = await fetchFresh({ db, customerData, letter, document, now });
+  const fresh = await fetchFresh({ db, readRecords: letterRecords({ customerData, letter }), letter, document, now });
   if (fresh.isSilent) return null;
   const letterToCheck = {
     template,

@@ -1,0 +1,65 @@
+import type { CheckedMail, MailRecipient } from '@letterdesk/core/checks/checked-letter';
+import { plainLine, readLines } from '@letterdesk/core/checks/lines';
+import { addressDomain, addressKey } from '@letterdesk/core/sending/addresses';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database/tables.ts';
+import type { MailSizeLimit } from '../../integrations/mail/port.ts';
+import type { MailDomains } from '../../integrations/mail-domains/port.ts';
+import { askWithPatience } from '../checks/ask-with-patience.ts';
+import type { ReadLetterRecords } from '../checks/read-letter-records.ts';
+import type { LetterView } from '../letters/letter.query.ts';
+import type { AcceptedEmail } from './accept-email.ts';
+import { readOwnRecipients, recordAddresses } from './known-recipients.ts';
+import { readWrittenTo } from './written-to.query.ts';
+
+export interface DescribedMail {
+  readonly db: Kysely<Database>;
+  readonly mailDomains: MailDomains;
+  readonly readSizeLimit: MailSizeLimit['readSizeLimit'];
+  /** Domains that letters may be sent from. */
+  readonly fromDomains: readonly string[];
+  readonly view: Pick<LetterView, 'template'>;
+  readonly email: AcceptedEmail;
+  readonly bytes: number;
+}
+
+/** Returns what the checks read of a mail: its texts, what is known of its recipients, and whether it will arrive. */
+export async function describeMail(mail: DescribedMail, readRecords: ReadLetterRecords): Promise<CheckedMail> {
+  const { from, subject, message, recipients } = mail.email;
+  const addresses = recipients.map(({ address }) => address);
+  const [described, domainsWithoutServer, bytesAllowed] = await Promise.all([
+    describeRecipients(mail, addresses, readRecords),
+    mail.mailDomains.findWithoutServer(addresses.map(addressDomain)),
+    mail.readSizeLimit(),
+  ]);
+  return {
+    from: from.address,
+    delivery: { domainsWithoutServer, bytes: mail.bytes, bytesAllowed },
+    subject: [plainLine(subject)],
+    message: readLines(message.document),
+    recipients: described,
+  };
+}
+
+async function describeRecipients(
+  { db, view, fromDomains }: DescribedMail,
+  addresses: readonly string[],
+  readRecords: ReadLetterRecords,
+): Promise<MailRecipient[]> {
+  const [source, own, writtenTo] = await Promise.all([
+    askWithPatience(readRecords),
+    readOwnRecipients({ db, template: view.template, fromDomains, addresses }),
+    readWrittenTo(db, addresses),
+  ]);
+  const people = source && recordAddresses(source.records.values());
+  return addresses.map((address) => {
+    const key = addressKey(address);
+    return {
+      address,
+      name: people?.get(key) ?? own.names.get(key) ?? null,
+      isContact: own.isOwn(address) || (people?.has(key) ?? null),
+      wasWrittenTo: writtenTo.has(key),
+      domainOf: null,
+    };
+  });
+}
