@@ -2,7 +2,7 @@ import type { CustomerRecord } from '../flooding/records.ts';
 import { MAX_ADDRESS_LENGTH } from './addresses.ts';
 
 /** Stand between addresses, and between an address and its name. */
-const SEPARATORS = /[\s,;:<>()[\]"“”‘’|\\]+/u;
+const SEPARATORS = /[\s,;:<>()[\]"“”‘’\\]+/u;
 
 /**
  * Returns the addresses in all text fields and lists of a record, as its source spells them. Sources name their fields

@@ -59,9 +59,7 @@ export async function decideApproval(input: DecideApprovalInput): Promise<Approv
   if (seen.repeated) return present(user, seen);
   const passedChecks = body.approvalStatus === 'APPROVED' ? await checkApproved(input, seen) : [];
   const files = await makeFiles(input, seen);
-  return db
-    .transaction()
-    .execute((trx) => recordDecision(trx, input, { ...files, passedChecks }, seen.view.letter.id));
+  return db.transaction().execute((trx) => recordDecision(trx, input, { ...files, passedChecks }, seen.view.letter.id));
 }
 
 /** Checks the letter. @returns what is let pass of it. @throws Failure `checks_failed`. */

@@ -50,7 +50,11 @@ interface FoundBeforeLeaving {
   readonly isSourceSilent: boolean;
 }
 
-export async function findBeforeLeaving({ view, describeMail, ...leaving }: LeavingLetter): Promise<FoundBeforeLeaving> {
+export async function findBeforeLeaving({
+  view,
+  describeMail,
+  ...leaving
+}: LeavingLetter): Promise<FoundBeforeLeaving> {
   const { letter, template, definitions, approval } = view;
   const { customerData, attachments, zone, now } = leaving;
   const { name, document, flooded } = letter;

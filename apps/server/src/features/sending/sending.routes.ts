@@ -7,9 +7,9 @@ import type { FastifyInstance } from 'fastify';
 import type { AppDependencies } from '../../app-dependencies.ts';
 import { registerEndpoint } from '../../http/register-endpoint.ts';
 import { sendDownload } from '../attachments/open-download.ts';
+import { checkEmail } from './check-email.ts';
 import { decideRecipients } from './decide-recipients.ts';
 import { downloadLetterPdf, downloadSentAttachment } from './download-sent-file.ts';
-import { checkEmail } from './check-email.ts';
 import { createIdempotencyGuard } from './idempotency.ts';
 import { listOutdatedLetters } from './list-outdated-letters.ts';
 import { measureEmail } from './measure-email.ts';
@@ -22,7 +22,10 @@ import { getSentLetter, listSentLetters } from './sent-letters.store.ts';
 
 export function registerSendingRoutes(
   app: FastifyInstance,
-  dependencies: Pick<AppDependencies, 'config' | 'db' | 'customerData' | 'blobs' | 'mailDomains' | 'pdf' | 'sending' | 'now'>,
+  dependencies: Pick<
+    AppDependencies,
+    'config' | 'db' | 'customerData' | 'blobs' | 'mailDomains' | 'pdf' | 'sending' | 'now'
+  >,
 ): void {
   const { db, customerData, blobs, mailDomains, pdf, now } = dependencies;
   const { jobs, readSizeLimit } = dependencies.sending;
@@ -30,9 +33,19 @@ export function registerSendingRoutes(
   const facts = { mailDomains, readSizeLimit };
   const sending = { db, customerData, blobs, jobs, pdf, fromDomains, idempotency: createIdempotencyGuard(), ...facts };
 
-  registerEndpoint(app, contract.prepareEmail, ({ query, user }) =>
-    prepareEmail({ db, customerData, fromDomains, user, letterId: query.letterId, zone: query.zone, now: now() }),
-  );
+  registerEndpoint(app, contract.prepareEmail, ({ query, user }) => {
+    // Learns it for the checks that follow.
+    void readSizeLimit();
+    return prepareEmail({
+      db,
+      customerData,
+      fromDomains,
+      user,
+      letterId: query.letterId,
+      zone: query.zone,
+      now: now(),
+    });
+  });
   registerEndpoint(app, contract.measureEmail, ({ body, user }) => measureEmail({ db, pdf, user, body }));
   registerEndpoint(app, contract.checkEmail, ({ body, user }) =>
     checkEmail({ db, customerData, fromDomains, ...facts, user, body, now: now() }),

@@ -78,8 +78,6 @@ export async function startSending(options: SendingOptions): Promise<Sending> {
     await jobs.doEvery('recover-deliveries', recoverEvery, () => recoverDeliveries({ db, jobs }));
     await jobs.doEvery('forget-answers', CLEANUP_INTERVAL, () => deleteOldKeys(db));
     const { readSizeLimit } = delivery;
-    // Learns it for the first sending.
-    void readSizeLimit();
     return {
       jobs,
       doEvery: jobs.doEvery,

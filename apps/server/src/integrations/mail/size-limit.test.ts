@@ -17,7 +17,10 @@ async function givenServer(script: Script) {
   return createSizeLimit(readSmtpUrl(server.url), { now: () => time, patience: 2_000 });
 }
 
-const announcing = (answer: `250 ${string}`): Script => (command) => (command === 'EHLO' ? answer : undefined);
+const announcing =
+  (answer: `250 ${string}`): Script =>
+  (command) =>
+    command === 'EHLO' ? answer : undefined;
 
 describe('the size limit of a mail server', () => {
   it('is read once, and again after an hour', async () => {

@@ -93,5 +93,8 @@ function recordOf(type: number, data: Buffer): Buffer {
 
 function nameOf(name: string): Buffer {
   const labels = name.split('.').filter((label) => label !== '');
-  return Buffer.concat([...labels.map((label) => Buffer.from([label.length, ...Buffer.from(label)])), Buffer.from([0])]);
+  return Buffer.concat([
+    ...labels.map((label) => Buffer.from([label.length, ...Buffer.from(label)])),
+    Buffer.from([0]),
+  ]);
 }

@@ -1,4 +1,5 @@
 import {
+  checkEmail,
   findReturnedAddresses,
   getSentLetter,
   listSentLetters,
@@ -32,6 +33,7 @@ async function openWizard({
   server.answer(prepareEmail, () => prepared);
   server.answer(listSentLetters, () => sent);
   server.answer(measureEmail, () => ({ htmlBytes: 4_000 }));
+  server.answer(checkEmail, () => ({ results: [] }));
   server.answer(findReturnedAddresses, ({ body }) =>
     returned.filter(({ address }) => body.addresses.includes(address)),
   );
