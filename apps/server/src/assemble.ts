@@ -23,6 +23,8 @@ import { embeddedCloudDocuments } from './integrations/cloud-documents/embedded.
 import { httpCloudDocuments } from './integrations/cloud-documents/http.ts';
 import { embeddedCustomerData } from './integrations/customer-data/embedded.ts';
 import { httpCustomerData } from './integrations/customer-data/http.ts';
+import { createNameIndexes } from './integrations/customer-data/name-indexes.ts';
+import { createRecordsOfLetters } from './integrations/customer-data/records-of-letters.ts';
 import {
   API_AUDIENCE,
   createEmbeddedProvider,
@@ -86,10 +88,12 @@ export async function assemble(input: AssembleInput): Promise<AppDependencies> {
   parts.defer(() => forgetting.stop());
   const watermarker = createWatermarker();
   parts.defer(() => watermarker.close());
-  const customerData = {
-    ...(config.customerData === undefined ? embeddedCustomerData(db) : httpCustomerData(config.customerData)),
-    environments: config.environments,
-  };
+  const { environments } = config;
+  const source = config.customerData === undefined ? embeddedCustomerData(db) : httpCustomerData(config.customerData);
+  const nameIndexes = createNameIndexes(source, environments, {
+    onError: (error, environment) => log.warn({ err: error, environment }, 'the names of records could not be read'),
+  });
+  const customerData = { ...source, environments, nameIndexes, recordsOfLetters: createRecordsOfLetters(source) };
   const repairs = await startRepairs({ db, customerData, doEvery: sending.doEvery });
   parts.defer(() => repairs.stop());
   const cloudDocuments =

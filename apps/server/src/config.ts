@@ -118,6 +118,8 @@ export interface Config {
   readonly cloudDocuments: ExternalSource | undefined;
   /** Accepted customer data environments. */
   readonly environments: readonly string[];
+  /** Minutes between two readings of all names. */
+  readonly nameIndexMinutes: number;
   /** Fills a database without divisions with demo data. */
   readonly demoData: boolean;
   /** Adds the demo's letters after the start, if no letter exists. */
@@ -202,6 +204,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     customerData: externalSource(env, 'CUSTOMER_DATA'),
     cloudDocuments: externalSource(env, 'CLOUD_DOCUMENTS'),
     environments: env.ENVIRONMENTS,
+    nameIndexMinutes: env.NAME_INDEX_MINUTES,
     demoData: env.DEMO_DATA ?? env.DATABASE_URL === undefined,
     demoLetters: wantsDemoLetters(env),
     logLevel: env.LOG_LEVEL,

@@ -166,6 +166,9 @@ export const environment = z.object({
   ENVIRONMENTS: list(/^[a-z0-9-]{1,60}$/, 'a comma-separated list of names of letters, digits and hyphens')
     .prefault('demo')
     .describe('Customer-data environments that are accepted; the first is the default'),
+  NAME_INDEX_MINUTES: wholeNumber(1, 1_440)
+    .prefault('15')
+    .describe('How often all names of clients, providers and worksites are read for the checks, in minutes'),
   BLOB_FOLDER: z
     .string()
     .optional()

@@ -110,6 +110,8 @@ async function startParts(config: Config, { webFolder, parts, stopping, stopped 
   await app
     .listen({ host: config.host, port })
     .catch((error: unknown) => refusePort(error, { port, host: config.host, setting: 'PORT' }));
+  const names = dependencies.customerData.nameIndexes.start(config.nameIndexMinutes);
+  parts.defer(() => names.stop());
   const builds = startIndexBuilds({ db, databaseUrl, config: config.database, log });
   parts.defer(() => builds.stop());
   const reading = startTextReading({ db, log });

@@ -9,15 +9,10 @@ import type {
 } from '@letterdesk/core/checks/checked-letter';
 import { plainLine, readLines } from '@letterdesk/core/checks/lines';
 import { buildNameIndex, NAMED_KINDS } from '@letterdesk/core/checks/name-index';
+import { namedRecordOf, namesOfRecords } from '@letterdesk/core/checks/names-of-records';
 import type { DocumentNode } from '@letterdesk/core/document/schema';
 import { completeIdMap } from '@letterdesk/core/flooding/complete-id-map';
-import {
-  type CustomerRecord,
-  KIND_OF_ID_KEY,
-  type RecordKind,
-  recordsByRef,
-  refKey,
-} from '@letterdesk/core/flooding/records';
+import { type CustomerRecord, KIND_OF_ID_KEY, recordsByRef, refKey } from '@letterdesk/core/flooding/records';
 import { resolveExpression } from '@letterdesk/core/flooding/resolve-expressions';
 import { buildCustomerData } from '@letterdesk/demo/customer/build-customer-data';
 import { demoEmailMessages } from '@letterdesk/demo/email-messages';
@@ -54,9 +49,7 @@ export const demoRecords = buildCustomerData();
 const byRef = recordsByRef(demoRecords);
 const nameIndex = buildNameIndex(
   NAMED_KINDS.flatMap((kind) =>
-    demoRecords
-      .filter((record) => record.kind === kind)
-      .map((record) => ({ kind, id: record.id, names: namesOf(record) })),
+    demoRecords.filter((record) => record.kind === kind).map((record) => namedRecordOf(kind, record)),
   ),
 );
 const expressions = demoExpressionGroups.flatMap((group) => group.expressions);
@@ -79,8 +72,7 @@ export async function floodDemoLetters(assignmentId: number, today = BEFORE_DEMO
     }),
   );
   const records = [...found.values()];
-  const namesOfKinds = (...kinds: RecordKind[]) => records.filter(({ kind }) => kinds.includes(kind)).flatMap(namesOf);
-  const names = { people: namesOfKinds('provider', 'contact'), others: namesOfKinds('client', 'worksite', 'rep') };
+  const names = namesOfRecords(records);
   const floodLine = (text: string) => floodText(text, resolutions, definitions).text;
   return templates.map(({ name, title, document, letterType, message, body, addresses }): DemoLetter => {
     const { doc, keyed } = floodTemplate(document, resolutions, definitions);
@@ -111,11 +103,6 @@ export async function floodDemoLetters(assignmentId: number, today = BEFORE_DEMO
       records,
     };
   });
-}
-
-function namesOf({ label, fields }: CustomerRecord): string[] {
-  const { legalName } = fields;
-  return typeof legalName === 'string' ? [label, legalName] : [label];
 }
 
 /** Colleagues are no contacts, but have been written to. */

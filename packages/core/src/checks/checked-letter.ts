@@ -1,6 +1,7 @@
 import type { LetterType } from '../constants.ts';
 import type { ScalarType, ValueSource } from '../flooding/values.ts';
 import type { Line } from './lines.ts';
+import type { NamedRef } from './name-index.ts';
 
 /** What the template says about the letter. */
 export interface LetterKind {
@@ -29,6 +30,10 @@ export interface LetterNames {
   readonly people: readonly string[];
   /** Its client, worksites, reps and sender, under every name. */
   readonly others: readonly string[];
+  /** Other texts of its records, such as the provider's earlier employers. They name no one who may be greeted. */
+  readonly related: readonly string[];
+  /** Its clients, providers and worksites, also those whose names are unknown. */
+  readonly records: readonly NamedRef[];
 }
 
 /** Null is unknown. */

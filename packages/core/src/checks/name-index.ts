@@ -11,17 +11,22 @@ export interface NamedRecord {
   readonly names: readonly string[];
 }
 
+export type NamedRef = Pick<NamedRecord, 'kind' | 'id'>;
+
 export interface IndexedName {
   readonly kind: NamedKind;
   /** As written in the record, without credentials or legal form. */
   readonly name: string;
+  /** One of each kind at most: a client and its worksite may share a name. */
+  readonly records: readonly NamedRef[];
 }
 
 /** A tree of names by their words. */
 export interface NameNode {
   /** The name that ends here. */
   readonly name: IndexedName | null;
-  readonly next: ReadonlyMap<string, NameNode>;
+  /** Null at the end of most names, or an index would be twice as large. */
+  readonly next: ReadonlyMap<string, NameNode> | null;
 }
 
 export type NameIndex = NameNode;
@@ -32,44 +37,74 @@ export interface NameMatch {
   readonly to: number;
 }
 
-interface Candidate {
-  readonly named: IndexedName;
-  readonly id: number;
+interface Candidate extends NamedRef {
+  readonly shown: string;
   readonly words: readonly string[];
 }
 
 const MAX_WORDS = 10;
 const LONE_WORD_LENGTH = 6;
+/** Names between two steps of a build. */
+const NAMES_PER_STEP = 500;
 
 /** Builds the index of all names that identify their record. */
 export function buildNameIndex(records: readonly NamedRecord[]): NameIndex {
-  const candidates = records.flatMap((record) => candidatesOf(record));
-  const uses = countUses(candidates);
+  const steps = indexNames(records);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+/** Builds it in steps of some milliseconds, so that others can work in between. */
+export function* indexNames(records: readonly NamedRecord[]): Generator<undefined, NameIndex, undefined> {
+  const candidates: Candidate[] = [];
+  const uses = new Map<string, number | 'many'>();
+  for (const [at, record] of records.entries()) {
+    for (const candidate of candidatesOf(record)) {
+      candidates.push(candidate);
+      uses.set(keyOf(candidate), 0);
+    }
+    if (isStep(at)) yield;
+  }
+  for (const [at, candidate] of candidates.entries()) {
+    countUses(uses, candidate);
+    if (isStep(at)) yield;
+  }
   const root = emptyNode();
-  for (const candidate of candidates) {
-    if (!isDistinctive(candidate, uses)) continue;
-    add(root, candidate.words, candidate.named);
-    const [first = '', ...others] = candidate.words;
-    if (candidate.named.kind === 'provider') add(root, [...others, `${first}${REVERSED}`], candidate.named);
+  for (const [at, candidate] of candidates.entries()) {
+    if (isDistinctive(candidate, uses)) addCandidate(root, candidate);
+    if (isStep(at)) yield;
   }
   return root;
 }
 
+const isStep = (at: number) => at % NAMES_PER_STEP === NAMES_PER_STEP - 1;
+
 interface OpenNode extends NameNode {
-  name: IndexedName | null;
-  readonly next: Map<string, OpenNode>;
+  name: (IndexedName & { readonly records: NamedRef[] }) | null;
+  next: Map<string, OpenNode> | null;
 }
 
 function emptyNode(): OpenNode {
-  return { name: null, next: new Map() };
+  return { name: null, next: null };
 }
 
 /** Marks the last word of `Rasmussen Reza`, which only file names use. */
 const REVERSED = '\u0000';
 
-function add(root: OpenNode, words: readonly string[], name: IndexedName): void {
+function addCandidate(root: OpenNode, { kind, id, shown, words }: Candidate): void {
+  const end = nodeAt(root, words);
+  end.name ??= { kind, name: shown, records: [] };
+  end.name.records.push({ kind, id });
+  const [first = '', ...others] = words;
+  if (kind === 'provider') nodeAt(root, [...others, `${first}${REVERSED}`]).name ??= end.name;
+}
+
+function nodeAt(root: OpenNode, words: readonly string[]): OpenNode {
   let node = root;
   for (const word of words) {
+    node.next ??= new Map();
     let next = node.next.get(word);
     if (next === undefined) {
       next = emptyNode();
@@ -77,7 +112,7 @@ function add(root: OpenNode, words: readonly string[], name: IndexedName): void 
     }
     node = next;
   }
-  node.name ??= name;
+  return node;
 }
 
 /** Returns a record's names in words, each once. */
@@ -87,41 +122,36 @@ function candidatesOf({ kind, id, names }: NamedRecord): Candidate[] {
     const { shown, words } = kind === 'provider' ? readPersonName(name) : readOrganizationName(name, kind);
     if (words.length === 0 || words.length > MAX_WORDS || (kind === 'provider' && words.length < 2)) continue;
     const key = words.join(' ');
-    if (!found.has(key)) found.set(key, { named: { kind, name: shown }, id, words });
+    if (!found.has(key)) found.set(key, { kind, id, shown, words });
   }
   return [...found.values()];
 }
 
-/** The only record that uses a name or a part of one, by kind and words. People are known by whole names only. */
-type Uses = ReadonlyMap<string, number | 'many'>;
+/** The only record that uses a name or a part of one, by kind and words; 0 is none yet. */
+type Uses = Map<string, number | 'many'>;
 
-function countUses(candidates: readonly Candidate[]): Uses {
-  const uses = new Map<string, number | 'many'>();
-  const wanted = new Set(candidates.map(keyOf));
-  const count = (key: string, id: number): void => {
-    if (wanted.has(key)) uses.set(key, (uses.get(key) ?? id) === id ? id : 'many');
-  };
-  for (const candidate of candidates) {
-    if (candidate.named.kind === 'provider') count(keyOf(candidate), candidate.id);
-    else for (const key of partsOf(candidate)) count(key, candidate.id);
+/** People are known by whole names only. */
+function countUses(uses: Uses, candidate: Candidate): void {
+  for (const key of candidate.kind === 'provider' ? [keyOf(candidate)] : partsOf(candidate)) {
+    const user = uses.get(key);
+    if (user !== undefined) uses.set(key, user === 0 || user === candidate.id ? candidate.id : 'many');
   }
-  return uses;
 }
 
-function keyOf({ named, words }: Candidate): string {
-  return `${named.kind}:${words.join(' ')}`;
+function keyOf({ kind, words }: Candidate): string {
+  return `${kind}:${words.join(' ')}`;
 }
 
-function* partsOf({ named, words }: Candidate): Iterable<string> {
+function* partsOf({ kind, words }: Candidate): Iterable<string> {
   for (let from = 0; from < words.length; from += 1) {
-    for (let to = from + 1; to <= words.length; to += 1) yield `${named.kind}:${words.slice(from, to).join(' ')}`;
+    for (let to = from + 1; to <= words.length; to += 1) yield `${kind}:${words.slice(from, to).join(' ')}`;
   }
 }
 
 function isDistinctive(candidate: Candidate, uses: Uses): boolean {
-  const { words, named } = candidate;
+  const { words, kind } = candidate;
   if (uses.get(keyOf(candidate)) === 'many') return false;
-  if (named.kind === 'provider') return true;
+  if (kind === 'provider') return true;
   if (words.every(isGeneral)) return false;
   return words.length > 1 || (words[0] ?? '').length >= LONE_WORD_LENGTH;
 }
@@ -173,11 +203,11 @@ function matchesAt(
   for (let length = 1; node !== undefined && first !== undefined && length <= MAX_WORDS; length += 1) {
     const token = tokens[at + length - 1];
     if (token === undefined || (length > 1 && isApart(text, tokens[at + length - 2], token))) break;
-    if (length > 1 && isInitial(token) && !node.next.has(token.word)) continue;
-    const reversed: NameNode | undefined = isLoose ? node.next.get(`${token.word}${REVERSED}`) : undefined;
+    if (length > 1 && isInitial(token) && !node.next?.has(token.word)) continue;
+    const reversed: NameNode | undefined = isLoose ? node.next?.get(`${token.word}${REVERSED}`) : undefined;
     const name: IndexedName | null | undefined = reversed?.name;
     if (name) found.push({ match: { name, from: first.from, to: token.to }, length });
-    node = node.next.get(token.word) ?? node.next.get(token.base);
+    node = node.next?.get(token.word) ?? node.next?.get(token.base);
     if (node?.name) found.push({ match: { name: node.name, from: first.from, to: token.to }, length });
   }
   return found;

@@ -103,14 +103,6 @@ export async function completeIdMap(given: IdMap, read: ReadRecords): Promise<Co
   return { ids: completed, unknown, records };
 }
 
-/** Returns the ids of all contacts of the client, then of those that the id map names besides. */
-export function clientContactIds({ ids, records }: Pick<CompletedIdMap, 'ids' | 'records'>): number[] {
-  const [clientId] = idsOf(ids, 'clientId');
-  const client = clientId === undefined ? undefined : records.get(refKey({ kind: 'client', id: clientId }));
-  const own = idsOf(client?.relations ?? {}, 'clientContactIds');
-  return [...new Set([...own, ...idsOf(ids, 'clientContactIds')])];
-}
-
 function namedRefs(ids: IdMap): { key: IdKey; ref: RecordRef }[] {
   return ID_KEYS.flatMap((key) => idsOf(ids, key).map((id) => ({ key, ref: { kind: KIND_OF_ID_KEY[key], id } })));
 }

@@ -43,6 +43,7 @@ import { demoFill } from './058-demo-fill.ts';
 import { passedChecks } from './059-passed-checks.ts';
 import { checkSeverities } from './060-check-severities.ts';
 import { changedDataNotices } from './061-changed-data-notices.ts';
+import { nameClears } from './064-name-clears.ts';
 import { sentAddresses } from './065-sent-addresses.ts';
 
 /** In execution order; names of past migrations never change. */
@@ -91,5 +92,6 @@ export const migrations: Record<string, Migration> = {
   '059-passed-checks': passedChecks,
   '060-check-severities': checkSeverities,
   '061-changed-data-notices': changedDataNotices,
+  '064-name-clears': nameClears,
   '065-sent-addresses': sentAddresses,
 };

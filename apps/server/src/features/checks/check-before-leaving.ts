@@ -1,25 +1,28 @@
 import type { CheckedMail } from '@letterdesk/core/checks/checked-letter';
 import { distinctPasses, type PassedCheck, stoppingResults } from '@letterdesk/core/checks/passed-checks';
 import { type CheckResult, runChecks } from '@letterdesk/core/checks/run-checks';
+import type { User } from '@letterdesk/core/session/claims';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
 import { CHECKS } from '../../letter-checks/load-checks.ts';
 import type { ConfiguredCustomerData } from '../flooding/complete-id-map.ts';
 import type { LetterView } from '../letters/letter.query.ts';
+import { SOURCE_PATIENCE } from './ask-with-patience.ts';
 import { toCheckedLetter } from './checked-letter.ts';
 import { fetchFresh } from './fetch-fresh.ts';
-import { letterRecords, letterRecordsWithContacts, type ReadLetterRecords } from './read-letter-records.ts';
+import { type PeopleFacts, readPeople } from './read-people.ts';
 
 export interface LeavingLetter {
   readonly db: Kysely<Database>;
   readonly customerData: ConfiguredCustomerData;
   readonly view: LetterView;
-  /** Describes its mail, while the values are compared. Null when it isn't being sent. */
-  readonly describeMail: ((readRecords: ReadLetterRecords) => Promise<CheckedMail>) | null;
+  /** Describes its mail while the source is asked. Null when it isn't being sent. */
+  readonly describeMail: ((addresses: Promise<PeopleFacts['addresses']>) => Promise<CheckedMail>) | null;
   readonly attachments: readonly { readonly name: string }[];
   /** What the user lets pass now. */
   readonly passedChecks?: readonly PassedCheck[] | undefined;
+  readonly user: User;
   readonly zone?: string | undefined;
   readonly now: Date;
 }
@@ -50,22 +53,32 @@ interface FoundBeforeLeaving {
   readonly isSourceSilent: boolean;
 }
 
-export async function findBeforeLeaving({
-  view,
-  describeMail,
-  ...leaving
-}: LeavingLetter): Promise<FoundBeforeLeaving> {
+/** Checks a stored letter as {@link checkBeforeLeaving}, and only tells what is found. */
+export async function findBeforeLeaving(leaving: LeavingLetter): Promise<FoundBeforeLeaving> {
+  const { view, describeMail, attachments, zone, now } = leaving;
   const { letter, template, definitions, approval } = view;
-  const { customerData, attachments, zone, now } = leaving;
   const { name, document, flooded } = letter;
-  const source = { customerData, letter };
-  const readRecords = describeMail === null ? letterRecords(source) : letterRecordsWithContacts(source);
-  const [fresh, mail] = await Promise.all([
-    fetchFresh({ ...leaving, readRecords, letter, document }),
-    describeMail?.(readRecords) ?? null,
+  const asking = askSource(leaving);
+  const [{ fresh, people }, mail] = await Promise.all([
+    asking,
+    describeMail?.(asking.then((asked) => asked.people.addresses)) ?? null,
   ]);
-  const checked = { template, definitions, name, document, flooded, attachments, mail, zone, fresh, now };
+  const checked = { template, definitions, name, document, flooded, attachments, mail, zone, people, fresh, now };
   const results = runChecks(CHECKS, toCheckedLetter(checked), template.check_severities);
   const passed = distinctPasses([...(approval.current?.passed_checks ?? []), ...(leaving.passedChecks ?? [])]);
   return { results, passed, isSourceSilent: fresh.isSilent };
+}
+
+async function askSource({ view, ...leaving }: LeavingLetter) {
+  const { letter, template } = view;
+  const { fresh, completed } = await fetchFresh({ ...leaving, letter, document: letter.document });
+  const people = await readPeople({
+    ...leaving,
+    letter,
+    letterType: template.letter_type,
+    userName: leaving.user.name,
+    patience: SOURCE_PATIENCE,
+    completed,
+  });
+  return { fresh, people };
 }

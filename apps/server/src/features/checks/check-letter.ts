@@ -1,6 +1,7 @@
 import type { checkLetter as endpoint } from '@letterdesk/contract/checks';
 import type { BodyOf, ResponseOf } from '@letterdesk/contract/define-endpoint';
 import { runChecks } from '@letterdesk/core/checks/run-checks';
+import type { LetterType } from '@letterdesk/core/constants';
 import type { DocumentNode } from '@letterdesk/core/document/schema';
 import type { User } from '@letterdesk/core/session/claims';
 import type { Kysely } from 'kysely';
@@ -15,7 +16,7 @@ import { readExpressions } from '../shortcodes/expressions.query.ts';
 import { readTemplate } from '../templates/template.query.ts';
 import { toCheckedLetter } from './checked-letter.ts';
 import { fetchFresh } from './fetch-fresh.ts';
-import { letterRecords } from './read-letter-records.ts';
+import { readPeople, UNKNOWN_PEOPLE } from './read-people.ts';
 
 interface CheckLetterInput {
   readonly db: Kysely<Database>;
@@ -36,9 +37,11 @@ export async function checkLetter(input: CheckLetterInput): Promise<ResponseOf<t
     readExpressions(db, shortcodes),
   ]);
   if (template === undefined) throw new Failure('template_not_found');
-  const fresh = body.compareWithSource ? await readFresh(input, document) : null;
+  const [fresh, people] = body.compareWithSource
+    ? [await readFresh(input, document), UNKNOWN_PEOPLE]
+    : [null, await readPeopleOf(input, template.letter_type)];
   const { name, flooded, zone } = body;
-  const letter = { template, definitions, name, document, flooded, attachments, mail: null, zone, fresh, now };
+  const letter = { template, definitions, name, document, flooded, attachments, mail: null, zone, people, fresh, now };
   const checks = body.compareWithSource ? FRESH_CHECKS : CHECKS;
   return { results: runChecks(checks, toCheckedLetter(letter), template.check_severities) };
 }
@@ -48,7 +51,17 @@ async function readFresh({ db, customerData, user, body, now }: CheckLetterInput
   const letter = await selectLetters(db).where('id', '=', body.letterId).executeTakeFirst();
   if (letter === undefined) return null;
   await recordReading(db, { by: user, subjectType: 'letter', subjectId: letter.id, at: now });
-  return fetchFresh({ db, readRecords: letterRecords({ customerData, letter }), letter, document, now });
+  return (await fetchFresh({ db, customerData, letter, document, now })).fresh;
+}
+
+/** Milliseconds that a writer waits for the source; later checks have what it says after that. */
+const PATIENCE = 500;
+
+/** Unsaved letters have no records. */
+async function readPeopleOf({ db, customerData, user, body }: CheckLetterInput, letterType: LetterType) {
+  const letter = await selectLetters(db).where('id', '=', body.letterId).executeTakeFirst();
+  if (letter === undefined) return UNKNOWN_PEOPLE;
+  return readPeople({ db, customerData, letter, letterType, userName: user.name, patience: PATIENCE });
 }
 
 function readAttachmentNames(db: Kysely<Database>, letterId: number): Promise<{ name: string }[]> {

@@ -5,6 +5,7 @@ import type { DocumentNode } from '@letterdesk/core/document/schema';
 import type { ExpressionDefinition, FloodedValue } from '@letterdesk/core/flooding/values';
 import { toCalendarDay } from '../flooding/resolve-shortcodes.ts';
 import type { TemplateRow } from '../templates/template.query.ts';
+import type { PeopleFacts } from './read-people.ts';
 
 interface LetterToCheck {
   readonly template: Pick<TemplateRow, 'letter_type'>;
@@ -16,6 +17,7 @@ interface LetterToCheck {
   readonly mail: CheckedMail | null;
   /** The writer's; undefined for the server's. */
   readonly zone: string | undefined;
+  readonly people: PeopleFacts;
   /** Null unless the source was asked. */
   readonly fresh: FreshData | null;
   readonly now: Date;
@@ -23,7 +25,7 @@ interface LetterToCheck {
 
 /** Returns what the checks read of a letter. */
 export function toCheckedLetter(letter: LetterToCheck): CheckedLetter {
-  const { definitions, attachments, mail, fresh } = letter;
+  const { definitions, attachments, mail, people, fresh } = letter;
   return {
     title: [plainLine(letter.name)],
     text: readLines(letter.document),
@@ -42,9 +44,9 @@ export function toCheckedLetter(letter: LetterToCheck): CheckedLetter {
     }),
     attachments: attachments.map(({ name }) => ({ name })),
     mail,
-    names: namesIn(letter.flooded, mail),
-    nameIndex: null,
-    isNameCleared: null,
+    names: namesIn(letter.flooded, mail, people.names),
+    nameIndex: people.nameIndex,
+    isNameCleared: people.isNameCleared,
     fresh,
   };
 }
@@ -52,13 +54,18 @@ export function toCheckedLetter(letter: LetterToCheck): CheckedLetter {
 /** The kinds of records that are people whom a letter may greet. */
 const PEOPLE: readonly string[] = ['provider', 'contact'];
 
-/** Returns the names of the letter's records that were flooded into it or into its message. */
-function namesIn(flooded: LetterToCheck['flooded'], mail: CheckedMail | null): LetterNames {
+/** Adds the names that were flooded into the letter or into its message; they stay its own if records change. */
+function namesIn(flooded: LetterToCheck['flooded'], mail: CheckedMail | null, read: LetterNames | null): LetterNames {
   const named = flooded.filter(({ source, text }) => text !== '' && /name/i.test(source.field));
   const textsOf = (isPerson: boolean) =>
     named.filter(({ source }) => PEOPLE.includes(source.record) === isPerson).map(({ text }) => text);
   const inMessage = (mail?.message ?? []).flatMap(({ text, values }) =>
     values.filter(({ shortcode }) => /name/i.test(shortcode)).map(({ from, to }) => text.slice(from, to)),
   );
-  return { people: [...textsOf(true), ...inMessage], others: textsOf(false) };
+  return {
+    people: [...textsOf(true), ...inMessage, ...(read?.people ?? [])],
+    others: [...textsOf(false), ...(read?.others ?? [])],
+    related: read?.related ?? [],
+    records: read?.records ?? [],
+  };
 }

@@ -6,7 +6,7 @@ import type { ConfiguredCustomerData } from '../flooding/complete-id-map.ts';
 import type { LetterView } from '../letters/letter.query.ts';
 import { toCheckedLetter } from './checked-letter.ts';
 import { fetchFresh } from './fetch-fresh.ts';
-import { letterRecords } from './read-letter-records.ts';
+import { UNKNOWN_PEOPLE } from './read-people.ts';
 
 interface StoredLetterInput {
   readonly db: Kysely<Database>;
@@ -22,7 +22,7 @@ interface StoredLetterInput {
 export async function findChangedData({ db, customerData, view, now }: StoredLetterInput): Promise<string[] | null> {
   const { letter, template, definitions, attachments, approval } = view;
   const { name, document, flooded } = letter;
-  const fresh = await fetchFresh({ db, readRecords: letterRecords({ customerData, letter }), letter, document, now });
+  const { fresh } = await fetchFresh({ db, customerData, letter, document, now });
   if (fresh.isSilent) return null;
   const letterToCheck = {
     template,
@@ -33,6 +33,7 @@ export async function findChangedData({ db, customerData, view, now }: StoredLet
     attachments,
     mail: null,
     zone: undefined,
+    people: UNKNOWN_PEOPLE,
   };
   const results = runChecks(FRESH_CHECKS, toCheckedLetter({ ...letterToCheck, fresh, now }));
   const passed = new Set(approval.current?.passed_checks.flatMap(({ messages }) => messages));

@@ -7,12 +7,16 @@ import { KIND_OF_ID_KEY, type RecordsByRef, refKey } from '@letterdesk/core/floo
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
+import type { NameIndexes } from '../../integrations/customer-data/name-indexes.ts';
 import { type CustomerData, CustomerDataUnavailable } from '../../integrations/customer-data/port.ts';
+import type { RecordsOfLetters } from '../../integrations/customer-data/records-of-letters.ts';
 
 /** Customer data and its environments that the configuration accepts. */
 export interface ConfiguredCustomerData extends CustomerData {
   /** The first is the default. */
   readonly environments: readonly string[];
+  readonly nameIndexes: NameIndexes;
+  readonly recordsOfLetters: RecordsOfLetters;
 }
 
 /** @throws Failure `unknown_environment` if it isn't configured. */

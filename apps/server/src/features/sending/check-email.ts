@@ -46,7 +46,7 @@ export async function checkEmail(input: CheckEmailInput): Promise<ResponseOf<typ
     ...body,
     view,
     attachments,
-    describeMail: (readRecords) => describeMail(described, readRecords),
+    describeMail: (addresses) => describeMail(described, addresses),
   });
   return { results: resultsBeforeSending(results, passed) };
 }

@@ -5,12 +5,13 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import type { MailSizeLimit } from '../../integrations/mail/port.ts';
 import type { MailDomains } from '../../integrations/mail-domains/port.ts';
-import { askWithPatience } from '../checks/ask-with-patience.ts';
-import type { ReadLetterRecords } from '../checks/read-letter-records.ts';
+import type { PeopleFacts } from '../checks/read-people.ts';
 import type { LetterView } from '../letters/letter.query.ts';
 import type { AcceptedEmail } from './accept-email.ts';
-import { readOwnRecipients, recordAddresses } from './known-recipients.ts';
+import { readOwnRecipients } from './known-recipients.ts';
 import { readWrittenTo } from './written-to.query.ts';
+
+type RecordAddresses = PeopleFacts['addresses'];
 
 export interface DescribedMail {
   readonly db: Kysely<Database>;
@@ -24,11 +25,11 @@ export interface DescribedMail {
 }
 
 /** Returns what the checks read of a mail: its texts, what is known of its recipients, and whether it will arrive. */
-export async function describeMail(mail: DescribedMail, readRecords: ReadLetterRecords): Promise<CheckedMail> {
+export async function describeMail(mail: DescribedMail, known: Promise<RecordAddresses>): Promise<CheckedMail> {
   const { from, subject, message, recipients } = mail.email;
   const addresses = recipients.map(({ address }) => address);
   const [described, domainsWithoutServer, bytesAllowed] = await Promise.all([
-    describeRecipients(mail, addresses, readRecords),
+    describeRecipients(mail, addresses, known),
     mail.mailDomains.findWithoutServer(addresses.map(addressDomain)),
     mail.readSizeLimit(),
   ]);
@@ -44,20 +45,19 @@ export async function describeMail(mail: DescribedMail, readRecords: ReadLetterR
 async function describeRecipients(
   { db, view, fromDomains }: DescribedMail,
   addresses: readonly string[],
-  readRecords: ReadLetterRecords,
+  known: Promise<RecordAddresses>,
 ): Promise<MailRecipient[]> {
-  const [source, own, writtenTo] = await Promise.all([
-    askWithPatience(readRecords),
+  const [ofRecords, own, writtenTo] = await Promise.all([
+    known,
     readOwnRecipients({ db, template: view.template, fromDomains, addresses }),
     readWrittenTo(db, addresses),
   ]);
-  const people = source && recordAddresses(source.records.values());
   return addresses.map((address) => {
     const key = addressKey(address);
     return {
       address,
-      name: people?.get(key) ?? own.names.get(key) ?? null,
-      isContact: own.isOwn(address) || (people?.has(key) ?? null),
+      name: ofRecords?.get(key) ?? own.names.get(key) ?? null,
+      isContact: own.isOwn(address) || (ofRecords?.has(key) ?? null),
       wasWrittenTo: writtenTo.has(key),
       domainOf: null,
     };

@@ -1,9 +1,8 @@
-import type { CustomerRecord, RecordKind } from '@letterdesk/core/flooding/records';
 import { addressDomain, addressKey } from '@letterdesk/core/sending/addresses';
-import { addressesInRecord, addressesInText } from '@letterdesk/core/sending/record-addresses';
+import { addressesInText } from '@letterdesk/core/sending/record-addresses';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
-import { withAsciiDomain } from '../../integrations/mail/ascii-address.ts';
+import { sourceAddressKey } from '../../integrations/customer-data/addresses-in-records.ts';
 import { findAccountNames } from '../session/accounts.store.ts';
 import type { TemplateRow } from '../templates/template.query.ts';
 
@@ -37,24 +36,4 @@ export async function readOwnRecipients(input: KnownInput): Promise<KnownRecipie
       domains.has(addressDomain(address)) || names.has(addressKey(address)) || literal.has(addressKey(address)),
     names,
   };
-}
-
-const PEOPLE: readonly RecordKind[] = ['contact', 'provider', 'rep'];
-
-/** Returns the addresses in records by {@link addressKey}, with their people's names; null if it's nobody's own. */
-export function recordAddresses(records: Iterable<CustomerRecord>): ReadonlyMap<string, string | null> {
-  const names = new Map<string, string | null>();
-  for (const record of records) {
-    const name = PEOPLE.includes(record.kind) ? record.label : null;
-    for (const address of addressesInRecord(record)) {
-      const key = sourceAddressKey(address);
-      names.set(key, names.get(key) ?? name);
-    }
-  }
-  return names;
-}
-
-/** Sources may spell a domain in Unicode; mails have its ASCII form. */
-function sourceAddressKey(address: string): string {
-  return addressKey(withAsciiDomain(address));
 }

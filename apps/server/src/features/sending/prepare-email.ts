@@ -1,7 +1,6 @@
 import type { PreparedEmail } from '@letterdesk/contract/sending';
-import { clientContactIds } from '@letterdesk/core/flooding/complete-id-map';
-import type { IdMap } from '@letterdesk/core/flooding/id-map';
-import type { CustomerRecord, RecordsByRef } from '@letterdesk/core/flooding/records';
+import { type IdMap, idsOf } from '@letterdesk/core/flooding/id-map';
+import { type CustomerRecord, type RecordsByRef, refKey } from '@letterdesk/core/flooding/records';
 import { letterRefusals } from '@letterdesk/core/letters/policy';
 import type { ContactRelationship } from '@letterdesk/core/sending/additional-emails';
 import { parseAddressList } from '@letterdesk/core/sending/address-list';
@@ -95,7 +94,13 @@ async function contactRelationships(
   customerData: ConfiguredCustomerData,
   letter: { environment: string; ids: IdMap; records: RecordsByRef },
 ): Promise<ContactRelationship[]> {
-  const contacts = await readContacts(customerData, letter.environment, clientContactIds(letter));
+  const [clientId] = idsOf(letter.ids, 'clientId');
+  const client = clientId === undefined ? undefined : letter.records.get(refKey({ kind: 'client', id: clientId }));
+  const ids = new Set([
+    ...idsOf(client?.relations ?? {}, 'clientContactIds'),
+    ...idsOf(letter.ids, 'clientContactIds'),
+  ]);
+  const contacts = await readContacts(customerData, letter.environment, [...ids]);
   return contacts.flatMap((contact) => {
     const { email, relationship, name } = contact.fields;
     const { addresses } = parseAddressList(textOf(email) ?? '');

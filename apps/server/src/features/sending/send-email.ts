@@ -90,7 +90,7 @@ export async function sendEmail(input: SendEmailInput): Promise<SendEmailAnswer>
         ...body,
         view,
         attachments,
-        describeMail: (readRecords) => describeMail(described, readRecords),
+        describeMail: (addresses) => describeMail(described, addresses),
       });
       const files = await storeLetterMail(input.blobs, mail);
       const recording = {

@@ -16,11 +16,12 @@ export function httpCustomerData(source: HttpSource): CustomerData {
       return answer.records;
     },
 
-    async listRecords(environment, kind, { text, fields = [], match = {}, where = [], page, pageSize }) {
+    async listRecords(environment, kind, { text, fields = [], match = {}, where = [], page, pageSize }, signal) {
       const conditions = where.map(({ path, field, text: part }) => ({ path: [...path], field, text: part }));
       const wanted = { text: text.trim(), fields: [...fields], match, where: conditions, page, pageSize };
       const request = { environment, kind, ...wanted };
-      const { records, total } = await callSource(source, CustomerDataUnavailable, CALLS.listRecords, request);
+      const answer = await callSource(source, CustomerDataUnavailable, CALLS.listRecords, request, signal);
+      const { records, total } = answer;
       const fits = records.length <= Math.min(pageSize, total) && records.every((record) => record.kind === kind);
       if (!fits) throw invalidResponse(source, CALLS.listRecords.path, 'records that do not belong to the page');
       return { records, total };

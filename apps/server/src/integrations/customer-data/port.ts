@@ -29,8 +29,8 @@ interface RecordPage {
 export interface CustomerData {
   /** Returns existing records, unordered; unknown ones are omitted. An aborted signal ends the requests to a source. */
   readRecords(environment: string, refs: readonly RecordRef[], signal?: AbortSignal): Promise<CustomerRecord[]>;
-  /** One page by label. */
-  listRecords(environment: string, kind: RecordKind, query: RecordQuery): Promise<RecordPage>;
+  /** One page by label. An aborted signal ends the request to a source. */
+  listRecords(environment: string, kind: RecordKind, query: RecordQuery, signal?: AbortSignal): Promise<RecordPage>;
   /** Returns all fields of a kind, or null if unknown. Rejects instead of taking long. */
   readFields(environment: string, kind: RecordKind): Promise<readonly string[] | null>;
 }

@@ -64,7 +64,9 @@ describe('a greeting of someone else', () => {
 
   test('isn’t searched for while the names are unknown', () => {
     expect(findIn(greeting, { text: ['Dear Bob,'], names: null })).toEqual([]);
-    expect(findIn(greeting, { text: ['Dear Bob,'], names: { people: [], others: [] } })).toEqual([]);
+    expect(
+      findIn(greeting, { text: ['Dear Bob,'], names: { people: [], others: [], related: [], records: [] } }),
+    ).toEqual([]);
   });
 
   test.each([...LETTER_SENTENCES, ...MESSAGE_SENTENCES])('isn’t in the real “%s”', (line) => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { LetterNames } from '../checked-letter.ts';
 import { buildNameIndex } from '../name-index.ts';
 import { hostileTexts, readsInProportion } from '../testing/hostile-texts.ts';
 import { aLetterAbout, aValue, findIn } from '../testing/letter-about.ts';
@@ -48,6 +49,33 @@ describe('a name of someone else', () => {
     ['a family name', 'Dr. Bankole'],
   ])('isn’t %s', (_, line) => {
     expect(findIn(otherNames, { title: line, text: [line], nameIndex })).toEqual([]);
+  });
+
+  test.each([
+    [
+      'the old name of the letter’s own client',
+      { records: [{ kind: 'client', id: 2 }] },
+      'Cedar Hollow Community Hospital',
+    ],
+    ['an earlier employer', { related: ['Cedar Hollow Community Hospital'] }, 'Cedar Hollow Community Hospital'],
+    [
+      'another worksite of its client',
+      { others: ['Cedar Hollow Community Hospital, LLC'] },
+      'Cedar Hollow Community Hospital, East Annex',
+    ],
+  ] as const)('isn’t %s', (_, own, line) => {
+    const names: LetterNames = { people: [], others: [], related: [], records: [], ...own };
+    expect(findIn(otherNames, { text: [line], nameIndex, names })).toEqual([]);
+  });
+
+  test('is another client’s that begins with the name of its own, and a worksite’s after one common word', () => {
+    const index = buildNameIndex([
+      { kind: 'client', id: 4, names: ['Cedar Hollow Community Hospital'] },
+      { kind: 'worksite', id: 5, names: ['Mercy, East Annex'] },
+    ]);
+    const names: LetterNames = { people: [], others: ['Cedar Hollow', 'Mercy'], related: [], records: [] };
+    const text = ['We know Cedar Hollow Community Hospital and Mercy, East Annex.'];
+    expect(findIn(otherNames, { text, nameIndex: index, names })).toHaveLength(2);
   });
 
   test('isn’t one that was flooded, such as an earlier employer', () => {

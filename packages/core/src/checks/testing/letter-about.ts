@@ -18,6 +18,8 @@ export interface LetterParts extends Partial<Omit<CheckedLetter, 'title' | 'text
 export const NAMES: LetterNames = {
   people: ['Reza Rasmussen, MD', 'Greta Uchida', 'Hiroshi Castellanos'],
   others: ['Stonebridge Surgical Hospital', 'Stonebridge Surgical Hospital, LLC', 'Jamal Nakagawa', 'Pavel Trelawney'],
+  related: [],
+  records: [],
 };
 
 /** Builds a letter, with a mail if any part of it is given. */

@@ -1,0 +1,62 @@
+import { NAMED_KINDS, type NamedKind, type NamedRecord } from '@letterdesk/core/checks/name-index';
+import { namedRecordOf } from '@letterdesk/core/checks/names-of-records';
+import type { CustomerRecord } from '@letterdesk/core/flooding/records';
+import { type CustomerData, CustomerDataUnavailable } from './port.ts';
+
+/** Records per request; the protocol allows no more. */
+const PAGE_SIZE = 100;
+/** Records of one kind. */
+export const MAX_RECORDS = 200_000;
+/** Longer texts are no names. */
+const MAX_NAME_LENGTH = 200;
+/** Share of the records that may move to a page that was read already, while they are read. */
+const MISSED_SHARE = 0.01;
+
+/**
+ * Reads all names of clients, providers and worksites, page after page.
+ * @throws CustomerDataUnavailable unless the source answers completely.
+ */
+export async function readAllNames(
+  customerData: CustomerData,
+  environment: string,
+  signal: AbortSignal,
+): Promise<NamedRecord[]> {
+  const kinds: NamedRecord[][] = [];
+  for (const kind of NAMED_KINDS) kinds.push(await readNamesOfKind(customerData, { environment, kind, signal }));
+  return kinds.flat();
+}
+
+interface NamesToRead {
+  readonly environment: string;
+  readonly kind: NamedKind;
+  readonly signal: AbortSignal;
+}
+
+async function readNamesOfKind(
+  customerData: CustomerData,
+  { environment, kind, signal }: NamesToRead,
+): Promise<NamedRecord[]> {
+  const found = new Map<number, NamedRecord>();
+  for (let page = 1; ; page += 1) {
+    signal.throwIfAborted();
+    const query = { text: '', page, pageSize: PAGE_SIZE };
+    const { records, total } = await customerData.listRecords(environment, kind, query, signal);
+    const before = found.size;
+    for (const record of records) found.set(record.id, shortNamesOf(kind, record));
+    if (found.size > MAX_RECORDS) throw incomplete(kind, `There are more than ${MAX_RECORDS}`);
+    if (records.length < PAGE_SIZE || page * PAGE_SIZE >= total) {
+      if (found.size < total * (1 - MISSED_SHARE)) throw incomplete(kind, `${found.size} of ${total} were listed`);
+      return [...found.values()].sort((one, other) => one.id - other.id);
+    }
+    if (found.size === before) throw incomplete(kind, `Page ${page} repeats others`);
+  }
+}
+
+function shortNamesOf(kind: NamedKind, record: CustomerRecord): NamedRecord {
+  const { id, names } = namedRecordOf(kind, record);
+  return { kind, id, names: names.filter(({ length }) => length <= MAX_NAME_LENGTH) };
+}
+
+function incomplete(kind: NamedKind, problem: string): Error {
+  return new CustomerDataUnavailable(`The names of ${kind} records are incomplete. ${problem}.`);
+}
