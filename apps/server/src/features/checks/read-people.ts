@@ -4,6 +4,7 @@ import type { LetterType } from '@letterdesk/core/constants';
 import type { CompletedIdMap } from '@letterdesk/core/flooding/complete-id-map';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
+import { addressesInRecords } from '../../integrations/customer-data/addresses-in-records.ts';
 import type { RecordsOfLetter } from '../../integrations/customer-data/records-of-letters.ts';
 import type { ConfiguredCustomerData } from '../flooding/complete-id-map.ts';
 import type { StoredLetter } from '../letters/letters.store.ts';
@@ -53,8 +54,13 @@ export async function readPeople(input: PeopleInput): Promise<PeopleFacts> {
     // Any name could belong to a letter without records.
     nameIndex: names.records.length === 0 ? null : customerData.nameIndexes.of(environment),
     isNameCleared,
-    addresses,
+    addresses: addresses && new Map([...addresses, ...addressesOf(input.completed)]),
   };
+}
+
+/** What the source says just now counts beside what is remembered. */
+function addressesOf(completed: PeopleInput['completed']): ReadonlyMap<string, string | null> {
+  return addressesInRecords([...(completed?.records.values() ?? [])]);
 }
 
 async function readRecords({

@@ -6,6 +6,7 @@ import type { Database } from '../../database/tables.ts';
 import type { MailSizeLimit } from '../../integrations/mail/port.ts';
 import type { MailDomains } from '../../integrations/mail-domains/port.ts';
 import type { PeopleFacts } from '../checks/read-people.ts';
+import type { ConfiguredCustomerData } from '../flooding/complete-id-map.ts';
 import type { LetterView } from '../letters/letter.query.ts';
 import type { AcceptedEmail } from './accept-email.ts';
 import { readOwnRecipients } from './known-recipients.ts';
@@ -15,11 +16,12 @@ type RecordAddresses = PeopleFacts['addresses'];
 
 export interface DescribedMail {
   readonly db: Kysely<Database>;
+  readonly customerData: Pick<ConfiguredCustomerData, 'nameIndexes'>;
   readonly mailDomains: MailDomains;
   readonly readSizeLimit: MailSizeLimit['readSizeLimit'];
   /** Domains that letters may be sent from. */
   readonly fromDomains: readonly string[];
-  readonly view: Pick<LetterView, 'template'>;
+  readonly view: Pick<LetterView, 'letter' | 'template'>;
   readonly email: AcceptedEmail;
   readonly bytes: number;
 }
@@ -43,7 +45,7 @@ export async function describeMail(mail: DescribedMail, known: Promise<RecordAdd
 }
 
 async function describeRecipients(
-  { db, view, fromDomains }: DescribedMail,
+  { db, customerData, view, fromDomains }: DescribedMail,
   addresses: readonly string[],
   known: Promise<RecordAddresses>,
 ): Promise<MailRecipient[]> {
@@ -52,6 +54,9 @@ async function describeRecipients(
     readOwnRecipients({ db, template: view.template, fromDomains, addresses }),
     readWrittenTo(db, addresses),
   ]);
+  const ownDomains = new Set([...(ofRecords?.keys() ?? [])].map(addressDomain));
+  const ownerOf = (domain: string) =>
+    customerData.nameIndexes.domainsOf(view.letter.environment)?.ownerOf(domain) ?? null;
   return addresses.map((address) => {
     const key = addressKey(address);
     return {
@@ -59,7 +64,7 @@ async function describeRecipients(
       name: ofRecords?.get(key) ?? own.names.get(key) ?? null,
       isContact: own.isOwn(address) || (ofRecords?.has(key) ?? null),
       wasWrittenTo: writtenTo.has(key),
-      domainOf: null,
+      domainOf: ofRecords === null || ownDomains.has(addressDomain(address)) ? null : ownerOf(addressDomain(address)),
     };
   });
 }

@@ -1,6 +1,6 @@
 import { NAMED_KINDS, type NamedKind, type NamedRecord } from '@letterdesk/core/checks/name-index';
 import { namedRecordOf } from '@letterdesk/core/checks/names-of-records';
-import type { CustomerRecord } from '@letterdesk/core/flooding/records';
+import type { CustomerRecord, RecordKind } from '@letterdesk/core/flooding/records';
 import { type CustomerData, CustomerDataUnavailable } from './port.ts';
 
 /** Records per request; the protocol allows no more. */
@@ -22,31 +22,39 @@ export async function readAllNames(
   signal: AbortSignal,
 ): Promise<NamedRecord[]> {
   const kinds: NamedRecord[][] = [];
-  for (const kind of NAMED_KINDS) kinds.push(await readNamesOfKind(customerData, { environment, kind, signal }));
+  for (const kind of NAMED_KINDS) {
+    const toRead = { environment, kind, signal };
+    kinds.push(await readAllOfKind(customerData, toRead, (record) => shortNamesOf(kind, record)));
+  }
   return kinds.flat();
 }
 
-interface NamesToRead {
+interface KindToRead {
   readonly environment: string;
-  readonly kind: NamedKind;
+  readonly kind: RecordKind;
   readonly signal: AbortSignal;
 }
 
-async function readNamesOfKind(
+/**
+ * Reads all records of a kind, page after page, and keeps what `toItem` returns of each, by id.
+ * @throws CustomerDataUnavailable unless the source answers completely.
+ */
+export async function readAllOfKind<T>(
   customerData: CustomerData,
-  { environment, kind, signal }: NamesToRead,
-): Promise<NamedRecord[]> {
-  const found = new Map<number, NamedRecord>();
+  { environment, kind, signal }: KindToRead,
+  toItem: (record: CustomerRecord) => T,
+): Promise<T[]> {
+  const found = new Map<number, T>();
   for (let page = 1; ; page += 1) {
     signal.throwIfAborted();
     const query = { text: '', page, pageSize: PAGE_SIZE };
     const { records, total } = await customerData.listRecords(environment, kind, query, signal);
     const before = found.size;
-    for (const record of records) found.set(record.id, shortNamesOf(kind, record));
+    for (const record of records) found.set(record.id, toItem(record));
     if (found.size > MAX_RECORDS) throw incomplete(kind, `There are more than ${MAX_RECORDS}`);
     if (records.length < PAGE_SIZE || page * PAGE_SIZE >= total) {
       if (found.size < total * (1 - MISSED_SHARE)) throw incomplete(kind, `${found.size} of ${total} were listed`);
-      return [...found.values()].sort((one, other) => one.id - other.id);
+      return [...found].sort(([one], [other]) => one - other).map(([, item]) => item);
     }
     if (found.size === before) throw incomplete(kind, `Page ${page} repeats others`);
   }
@@ -57,6 +65,6 @@ function shortNamesOf(kind: NamedKind, record: CustomerRecord): NamedRecord {
   return { kind, id, names: names.filter(({ length }) => length <= MAX_NAME_LENGTH) };
 }
 
-function incomplete(kind: NamedKind, problem: string): Error {
-  return new CustomerDataUnavailable(`The names of ${kind} records are incomplete. ${problem}.`);
+function incomplete(kind: RecordKind, problem: string): Error {
+  return new CustomerDataUnavailable(`The list of ${kind} records is incomplete. ${problem}.`);
 }
