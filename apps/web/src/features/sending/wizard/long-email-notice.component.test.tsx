@@ -1,4 +1,10 @@
-import { findReturnedAddresses, listSentLetters, measureEmail, prepareEmail } from '@letterdesk/contract/sending';
+import {
+  checkEmail,
+  findReturnedAddresses,
+  listSentLetters,
+  measureEmail,
+  prepareEmail,
+} from '@letterdesk/contract/sending';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { queryClient } from '../../../api/query-client.ts';
@@ -16,6 +22,7 @@ async function openWizard(measure: (server: FakeServer) => void) {
   server.answer(prepareEmail, () => aPreparedEmail({ includeLetter: true }));
   server.answer(listSentLetters, () => []);
   server.answer(findReturnedAddresses, () => []);
+  server.answer(checkEmail, () => ({ results: [] }));
   measure(server);
   const ignore = () => undefined;
   const letter = aLetter();

@@ -1,4 +1,10 @@
-import { findReturnedAddresses, listSentLetters, measureEmail, prepareEmail } from '@letterdesk/contract/sending';
+import {
+  checkEmail,
+  findReturnedAddresses,
+  listSentLetters,
+  measureEmail,
+  prepareEmail,
+} from '@letterdesk/contract/sending';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { serveCalls } from '../../../testing/fake-server.ts';
@@ -16,6 +22,7 @@ async function openWizard(letterFromEmail: string, division = DIVISION) {
   server.answer(prepareEmail, () => aPreparedEmail({ letterFromEmail, division }));
   server.answer(listSentLetters, () => []);
   server.answer(measureEmail, () => ({ htmlBytes: 4_000 }));
+  server.answer(checkEmail, () => ({ results: [] }));
   server.answer(findReturnedAddresses, () => []);
   const ignore = () => undefined;
   const { user } = await show(
