@@ -37,6 +37,20 @@ const EARLY = 'Early Release, Provider';
 
 type Row = readonly [author: string, approver: string | null, template: string, assignment: number, DemoOutcome];
 
+const CLEAR = 'Name Clear Request';
+
+/** They come before the presentations of the same providers. */
+const NAME_CLEARS: readonly Row[] = [
+  ['walter.brandvold', null, CLEAR, 441, 'sent'],
+  ['lucia.ferrante', null, CLEAR, 409, 'sent'],
+  ['walter.brandvold', null, CLEAR, 425, 'sent'],
+  ['lucia.ferrante', null, CLEAR, 428, 'sent'],
+  ['walter.brandvold', null, CLEAR, 424, 'sent'],
+  ['lucia.ferrante', null, CLEAR, 435, 'sent'],
+  ['walter.brandvold', null, CLEAR, 431, 'sent'],
+  ['maya.lindqvist', null, CLEAR, 501, 'sent'],
+];
+
 /** Oldest first. The last one is sent, so it can't be deleted. */
 const ROWS: readonly Row[] = [
   ['maya.lindqvist', null, 'Provider Presentation', 441, 'sent'],
@@ -106,8 +120,10 @@ const ROWS: readonly Row[] = [
 ];
 
 /** The demo's letters, oldest first. */
-export const demoLetters: readonly DemoLetter[] = ROWS.map(
-  ([author, approver, template, assignmentId, outcome], index) => ({
+export const demoLetters: readonly DemoLetter[] = [...NAME_CLEARS.map(toLetter), ...ROWS.map(toLetter)];
+
+function toLetter([author, approver, template, assignmentId, outcome]: Row, index: number): DemoLetter {
+  return {
     author,
     approver,
     template,
@@ -116,8 +132,8 @@ export const demoLetters: readonly DemoLetter[] = ROWS.map(
     edits: index % 3,
     attach: index % 5 === 0,
     notes: NOTES[index % NOTES.length] ?? '',
-  }),
-);
+  };
+}
 
 /** What people type where the records have no value. */
 export const demoTypedValues: Readonly<Record<string, string>> = {

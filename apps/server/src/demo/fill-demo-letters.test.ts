@@ -1,9 +1,11 @@
+import { checkLetter } from '@letterdesk/contract/checks';
 import { demoLetters } from '@letterdesk/demo/letters';
 import { demoUsers } from '@letterdesk/demo/users';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sealAuditEvents } from '../audit/seal-audit-events.ts';
 import { verifyAuditChain } from '../audit/verify-audit-chain.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { createClient } from '../testing/test-client.ts';
 import { fillDemoData } from './fill-demo-data.ts';
 import { fillDemoLetters } from './fill-demo-letters.ts';
 
@@ -56,6 +58,20 @@ describe('the letters of the demo', () => {
     for (const approver of ['dana.whitfield', 'maya.lindqvist', 'owen.castellan', 'marcus.hale', 'priya.ramaswamy']) {
       const asked = demoLetters.filter((letter) => letter.approver === approver).map(({ outcome }) => outcome);
       expect(asked).toEqual(expect.arrayContaining(['pending', 'approved', 'declined']));
+    }
+  });
+
+  test('are about the right people: no check of names or name clears asks', async () => {
+    const { customerData } = server.dependencies;
+    await customerData.nameIndexes.refresh();
+    expect(customerData.nameIndexes.describe()).toMatchObject([{ records: expect.any(Number) }]);
+    const client = createClient(server, await server.tokenFor());
+    const letters = await server.db.selectFrom('letters').selectAll().orderBy('created_at').execute();
+    for (const { id, template_id, name, text, flooded } of letters) {
+      const body = { letterId: id, letterTemplateId: template_id, name, text, flooded };
+      const { results } = (await client.call(checkLetter, { body })).body;
+      const found = results.filter(({ check }) => ['other-names', 'greeting', 'name-not-cleared'].includes(check));
+      expect([name, found]).toEqual([name, []]);
     }
   });
 

@@ -22,7 +22,7 @@ export async function readIsNameCleared(
         and sent.ids ->> 'clientId' = ${String(clientId)} and sent.ids ->> 'providerId' = ${String(providerId)}
         and exists (select from mail_recipients where mail_id = sent.mail_id and state <> 'failed')
         and 'DECLINED' is distinct from (select status from approvals
-          where letter_id = letter.id and revoked_at is null order by id desc limit 1)
+          where letter_id = letter.id and revoked_at is null order by round desc limit 1)
     ) as cleared`.execute(db);
   return rows[0]?.cleared ?? false;
 }

@@ -67,7 +67,7 @@ export function createNameIndexes(
   const build = async (environment: string, stopping?: AbortSignal): Promise<boolean> => {
     const signal = AbortSignal.any([AbortSignal.timeout(readingTime), ...(stopping ? [stopping] : [])]);
     try {
-      const records = await readAllNames(customerData, environment, signal);
+      const records = await readAllNames(customerData, environment, { signal });
       refuseShrunk(environment, records.length);
       const index = await indexInTurns(records, signal);
       built.set(environment, { index, records: records.length, builtAt: performance.now() });

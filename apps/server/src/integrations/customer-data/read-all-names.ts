@@ -3,7 +3,7 @@ import { namedRecordOf } from '@letterdesk/core/checks/names-of-records';
 import type { CustomerRecord, RecordKind } from '@letterdesk/core/flooding/records';
 import { type CustomerData, CustomerDataUnavailable } from './port.ts';
 
-/** Records per request; the protocol allows no more. */
+/** The protocol allows no more records per request. */
 const PAGE_SIZE = 100;
 /** Records of one kind. */
 export const MAX_RECORDS = 200_000;
@@ -19,20 +19,24 @@ const MISSED_SHARE = 0.01;
 export async function readAllNames(
   customerData: CustomerData,
   environment: string,
-  signal: AbortSignal,
+  { signal, pageSize }: ReadingOptions,
 ): Promise<NamedRecord[]> {
   const kinds: NamedRecord[][] = [];
   for (const kind of NAMED_KINDS) {
-    const toRead = { environment, kind, signal };
+    const toRead = { environment, kind, signal, pageSize };
     kinds.push(await readAllOfKind(customerData, toRead, (record) => shortNamesOf(kind, record)));
   }
   return kinds.flat();
 }
 
-interface KindToRead {
+interface ReadingOptions {
+  readonly signal: AbortSignal;
+  readonly pageSize?: number | undefined;
+}
+
+interface KindToRead extends ReadingOptions {
   readonly environment: string;
   readonly kind: RecordKind;
-  readonly signal: AbortSignal;
 }
 
 /**
@@ -41,18 +45,18 @@ interface KindToRead {
  */
 export async function readAllOfKind<T>(
   customerData: CustomerData,
-  { environment, kind, signal }: KindToRead,
+  { environment, kind, signal, pageSize = PAGE_SIZE }: KindToRead,
   toItem: (record: CustomerRecord) => T,
 ): Promise<T[]> {
   const found = new Map<number, T>();
   for (let page = 1; ; page += 1) {
     signal.throwIfAborted();
-    const query = { text: '', page, pageSize: PAGE_SIZE };
+    const query = { text: '', page, pageSize };
     const { records, total } = await customerData.listRecords(environment, kind, query, signal);
     const before = found.size;
     for (const record of records) found.set(record.id, toItem(record));
     if (found.size > MAX_RECORDS) throw incomplete(kind, `There are more than ${MAX_RECORDS}`);
-    if (records.length < PAGE_SIZE || page * PAGE_SIZE >= total) {
+    if (records.length < pageSize || page * pageSize >= total) {
       if (found.size < total * (1 - MISSED_SHARE)) throw incomplete(kind, `${found.size} of ${total} were listed`);
       return [...found].sort(([one], [other]) => one - other).map(([, item]) => item);
     }
