@@ -9,7 +9,7 @@ import type { PeopleFacts } from '../checks/read-people.ts';
 import type { ConfiguredCustomerData } from '../flooding/complete-id-map.ts';
 import type { LetterView } from '../letters/letter.query.ts';
 import type { AcceptedEmail } from './accept-email.ts';
-import { readOwnRecipients } from './known-recipients.ts';
+import { readOwnRecipients } from './own-recipients.ts';
 import { readWrittenTo } from './written-to.query.ts';
 
 type RecordAddresses = PeopleFacts['addresses'];

@@ -87,7 +87,7 @@ describe('a mail server that accepts only small mails', () => {
 
   beforeAll(async () => {
     small = await startScriptedSmtpServer((command) => (command === 'EHLO' ? `250 SIZE ${SMALL}` : undefined));
-    limited = await startTestApp({ variables: { SMTP_URL: small.url, MAIL_DNS: 'off' } });
+    limited = await startTestApp({ variables: { SMTP_URL: small.url } });
     client = createClient(limited, await limited.tokenFor());
     letter = await givenLetter(client, await givenClientTemplate(limited.db));
   });

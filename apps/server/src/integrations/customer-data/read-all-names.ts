@@ -6,7 +6,7 @@ import { type CustomerData, CustomerDataUnavailable } from './port.ts';
 /** The protocol allows no more records per request. */
 const PAGE_SIZE = 100;
 /** Records of one kind. */
-export const MAX_RECORDS = 200_000;
+const MAX_RECORDS = 200_000;
 /** Longer texts are no names. */
 const MAX_NAME_LENGTH = 200;
 /** Share of the records that may move to a page that was read already, while they are read. */

@@ -6,7 +6,7 @@ import { sourceAddressKey } from '../../integrations/customer-data/addresses-in-
 import { findAccountNames } from '../session/accounts.store.ts';
 import type { TemplateRow } from '../templates/template.query.ts';
 
-interface KnownInput {
+interface OwnRecipientsInput {
   readonly db: Kysely<Database>;
   readonly template: Pick<TemplateRow, 'default_to' | 'default_cc' | 'default_bcc'>;
   /** Domains that letters may be sent from. */
@@ -14,15 +14,15 @@ interface KnownInput {
   readonly addresses: readonly string[];
 }
 
-export interface KnownRecipients {
+interface OwnRecipients {
   /** Returns true for a colleague, or an address that the template names. */
   isOwn(address: string): boolean;
   /** The names of colleagues, by {@link addressKey}. */
   readonly names: ReadonlyMap<string, string>;
 }
 
-/** Reads which recipients are known without the letter's records. */
-export async function readOwnRecipients(input: KnownInput): Promise<KnownRecipients> {
+/** Reads which recipients are known even without the letter's records. */
+export async function readOwnRecipients(input: OwnRecipientsInput): Promise<OwnRecipients> {
   const { db, template, fromDomains, addresses } = input;
   const [names, divisions] = await Promise.all([
     findAccountNames(db, addresses),
