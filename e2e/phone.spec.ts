@@ -75,7 +75,7 @@ test("a letter's head scrolls away on a phone, its commands stay, and its declin
   const submission = await submitLetter(call, RECORD);
   const reason = 'Say from when on the new rate holds, so that the hospital can compare them.';
   await declineLetter(priya.call, submission, reason);
-  const name = 'Orientation of physicians at Larkspur Falls General Hospital.txt';
+  const name = 'Orientation of physicians at the regional general hospital.txt';
   const { id } = submission.letter;
   await attach(page.request, id, name);
   await submitStored(call, await call<StoredLetter>('GET', `/v1/letters/${id}`));

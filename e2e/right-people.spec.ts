@@ -8,6 +8,7 @@ import { goToSummary, openSendWizard, sendButton, uniqueSubject } from './send-w
 import { openSignedIn } from './sign-in-as.ts';
 import { test } from './test.ts';
 
+const TEMPLATE = 'Assignment Confirmation, Client';
 const ASSIGNMENT = 501;
 /** Its name was never cleared in these journeys. */
 const PRESENTED = 441;
@@ -25,6 +26,17 @@ function nameOfStranger(): string {
   return stranger;
 }
 
+/** Waits until the product has read all names, which it does after its start. */
+async function waitForNames(call: Call, name: string): Promise<void> {
+  const letter = await floodLetter(call, TEMPLATE, { assignmentId: ASSIGNMENT });
+  const templates = await call<{ id: number; name: string }[]>('GET', '/v1/letter-templates-names/');
+  const letterTemplateId = templates.find((template) => template.name === TEMPLATE)?.id;
+  const body = { letterId: letter.id, letterTemplateId, name, text: letter.text, flooded: [] };
+  await expect
+    .poll(async () => (await call<{ results: { check: string }[] }>('POST', '/v1/checks', body)).results)
+    .toContainEqual(expect.objectContaining({ check: 'other-names' }));
+}
+
 /** Sends a stored letter as the send wizard does without changes. */
 async function sendByCall(call: Call, template: string): Promise<void> {
   const { id, version } = await floodLetter(call, template, { assignmentId: PRESENTED });
@@ -39,7 +51,8 @@ test("another provider's name in a letter is shown, asked about in the summary, 
   page,
 }) => {
   const stranger = nameOfStranger();
-  await createLetter(page, 'Assignment Confirmation, Client', { assignmentId: ASSIGNMENT });
+  await waitForNames(await callAs(page, WRITER), stranger);
+  await createLetter(page, TEMPLATE, { assignmentId: ASSIGNMENT });
   await expect(checks(page)).toContainText('No issues');
   await typeAtEnd(page, ` ${stranger} will start with you.`);
   const message = `“${stranger}” is another provider.`;

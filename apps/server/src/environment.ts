@@ -232,7 +232,7 @@ export const environment = z.object({
   DEMO_LETTERS: flag
     .optional()
     .describe(
-      '`on` adds about 60 demo letters after the start; default as `DEMO_DATA`. Only with the embedded mail server, provider and records',
+      '`on` adds about 70 demo letters after the start; default as `DEMO_DATA`. Only with the embedded mail server, provider and records',
     ),
   TZ: z
     .string()

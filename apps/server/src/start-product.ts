@@ -110,7 +110,9 @@ async function startParts(config: Config, { webFolder, parts, stopping, stopped 
   await app
     .listen({ host: config.host, port })
     .catch((error: unknown) => refusePort(error, { port, host: config.host, setting: 'PORT' }));
-  const names = dependencies.customerData.nameIndexes.start(config.nameIndexMinutes);
+  const { nameIndexes } = dependencies.customerData;
+  metrics?.watchNames(nameIndexes);
+  const names = nameIndexes.start(config.nameIndexMinutes);
   parts.defer(() => names.stop());
   const builds = startIndexBuilds({ db, databaseUrl, config: config.database, log });
   parts.defer(() => builds.stop());

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { type Db, poolOf } from '../database/connection.ts';
 import { readIndexProgress } from '../database/indexes/build-indexes.ts';
+import type { NameIndexes } from '../integrations/customer-data/name-indexes.ts';
 import { countUnreadTexts } from '../text/letter-texts.store.ts';
 import { readJobCounts, readMailCounts } from './queue-counts.query.ts';
 
@@ -16,6 +17,7 @@ export interface Metrics {
   watchRequests(app: FastifyInstance): void;
   /** Times a renderer. */
   watchPdf(pdf: PdfRenderer): PdfRenderer;
+  watchNames(indexes: NameIndexes): void;
 }
 
 /** Upper bounds of the request duration histogram, in seconds. */
@@ -58,6 +60,7 @@ export function createMetrics(db: Db): Metrics {
   return {
     read: () => registry.metrics(),
     contentType: registry.contentType,
+    watchNames: (indexes) => registerNameMetrics(indexes, registers),
     watchRequests: (app) =>
       app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
         const route = routeOptions.url ?? 'none';
@@ -78,6 +81,27 @@ export function createMetrics(db: Db): Metrics {
       },
     }),
   };
+}
+
+function registerNameMetrics(indexes: NameIndexes, registers: Registry[]): void {
+  new Gauge({
+    name: 'letterdesk_names_age_seconds',
+    help: 'Time since all names of customer data were read, by environment',
+    labelNames: ['environment'] as const,
+    registers,
+    collect() {
+      for (const { environment, age } of indexes.describe()) this.set({ environment }, age);
+    },
+  });
+  new Gauge({
+    name: 'letterdesk_names_records',
+    help: 'Clients, providers and worksites whose names the checks know, by environment',
+    labelNames: ['environment'] as const,
+    registers,
+    collect() {
+      for (const { environment, records } of indexes.describe()) this.set({ environment }, records);
+    },
+  });
 }
 
 function outcomeOf(error: unknown): string {

@@ -32,7 +32,7 @@ test('requests are counted by route and status, not by address', async () => {
     /letterdesk_http_request_duration_seconds_count\{method="GET",route="\/v1\/letters\/:id",status="401"\} 1/,
   );
   expect(text).toMatch(/route="\/health\/live",status="200"\} 1/);
-  expect(text).not.toContain('4711');
+  expect(text).not.toContain('letters/4711');
 });
 
 test('mails, connections and the process itself are reported', async () => {
@@ -60,6 +60,16 @@ test('PDFs are timed by their result', async () => {
   });
   await expect(pdf.render({} as never)).rejects.toThrow('no');
   expect(await scrape()).toContain('letterdesk_pdf_duration_seconds_count{outcome="busy"} 1');
+});
+
+test('names are counted and have an age once they were read', async () => {
+  const { nameIndexes } = server.dependencies.customerData;
+  metrics.watchNames(nameIndexes);
+  expect(await scrape()).not.toContain('letterdesk_names_records{');
+  await nameIndexes.refresh();
+  const text = await scrape();
+  expect(text).toContain('letterdesk_names_records{environment="demo"} 0');
+  expect(text).toMatch(/letterdesk_names_age_seconds\{environment="demo"\} \d/);
 });
 
 test("the metrics port answers nothing else, and the product's port has no metrics", async () => {

@@ -7,6 +7,7 @@ import type { LetterType } from '@letterdesk/core/constants';
 import type { IdMap } from '@letterdesk/core/flooding/id-map';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { givenRecord, givenTemplate } from '../../testing/given.ts';
+import { givenAccount } from '../../testing/given-account.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createClient, type TestClient } from '../../testing/test-client.ts';
 import { anEmail, CLIENT_ID, givenClientTemplate, withKey } from '../sending/testing/given-letter.ts';
@@ -105,6 +106,37 @@ describe('the presentation of a provider', () => {
     expect(await findings(presentation)).toEqual([]);
     await server.db.updateTable('mail_recipients').set({ state: 'failed' }).where('mail_id', '=', mailOf).execute();
     expect(await findings(presentation)).toEqual(ASKED);
+  });
+
+  test('asks if the name clear letter was declined afterwards, until it is approved again', async () => {
+    const { id, name } = await clear();
+    const presentation = await aLetter('PRESENT');
+    const account = await givenAccount(server.db, 'dana.whitfield');
+    const decide = (round: number, status: 'APPROVED' | 'DECLINED') =>
+      server.db
+        .insertInto('approvals')
+        .values({
+          letter_id: id,
+          round,
+          status,
+          sender: 'maya.lindqvist',
+          sender_account: account,
+          sender_name: 'Maya Lindqvist',
+          allow_sender_as_approver: false,
+          subject: 'Please approve',
+          message_document: JSON.stringify({ type: 'doc' }),
+          letter_name: name,
+          finalizer_account: account,
+          decided_at: new Date(),
+          pdf_sha256: status === 'APPROVED' ? 'a'.repeat(64) : null,
+          created_at: new Date(),
+          updated_at: new Date(),
+        })
+        .execute();
+    await decide(1, 'DECLINED');
+    expect(await findings(presentation)).toEqual(ASKED);
+    await decide(2, 'APPROVED');
+    expect(await findings(presentation)).toEqual([]);
   });
 
   test('doesn’t ask if its provider is known by another record', async () => {

@@ -12,6 +12,9 @@ const READING_TIME = 10 * MINUTE;
 /** Until names are read again that weren't read completely. */
 const RETRY_AFTER = 5 * MINUTE;
 
+/** A slow source rests for this many times as long as a reading took. */
+const MIN_REST = 9;
+
 interface BuiltIndex {
   readonly index: NameIndex;
   readonly records: number;
@@ -103,8 +106,11 @@ export function createNameIndexes(
       const buildDue = async (): Promise<void> => {
         for (const [environment, dueAt] of due) {
           if (stopping.signal.aborted || performance.now() < dueAt) continue;
+          const begunAt = performance.now();
           const isBuilt = await build(environment, stopping.signal);
-          due.set(environment, performance.now() + (isBuilt ? period : Math.min(period, RETRY_AFTER)));
+          const now = performance.now();
+          const pause = isBuilt ? period : Math.min(period, RETRY_AFTER);
+          due.set(environment, now + Math.max(pause, (now - begunAt) * MIN_REST));
         }
       };
       repeat(parts, buildDue, MINUTE, { atOnce: true });

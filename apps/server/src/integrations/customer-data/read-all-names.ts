@@ -1,4 +1,4 @@
-import { NAMED_KINDS, type NamedKind, type NamedRecord } from '@letterdesk/core/checks/name-index';
+import { NAMED_KINDS, type NamedRecord } from '@letterdesk/core/checks/name-index';
 import { namedRecordOf } from '@letterdesk/core/checks/names-of-records';
 import type { CustomerRecord, RecordKind } from '@letterdesk/core/flooding/records';
 import { type CustomerData, CustomerDataUnavailable } from './port.ts';
@@ -7,8 +7,6 @@ import { type CustomerData, CustomerDataUnavailable } from './port.ts';
 const PAGE_SIZE = 100;
 /** Records of one kind. */
 const MAX_RECORDS = 200_000;
-/** Longer texts are no names. */
-const MAX_NAME_LENGTH = 200;
 /** Share of the records that may move to a page that was read already, while they are read. */
 const MISSED_SHARE = 0.01;
 
@@ -24,7 +22,7 @@ export async function readAllNames(
   const kinds: NamedRecord[][] = [];
   for (const kind of NAMED_KINDS) {
     const toRead = { environment, kind, signal, pageSize };
-    kinds.push(await readAllOfKind(customerData, toRead, (record) => shortNamesOf(kind, record)));
+    kinds.push(await readAllOfKind(customerData, toRead, (record) => namedRecordOf(kind, record)));
   }
   return kinds.flat();
 }
@@ -62,11 +60,6 @@ export async function readAllOfKind<T>(
     }
     if (found.size === before) throw incomplete(kind, `Page ${page} repeats others`);
   }
-}
-
-function shortNamesOf(kind: NamedKind, record: CustomerRecord): NamedRecord {
-  const { id, names } = namedRecordOf(kind, record);
-  return { kind, id, names: names.filter(({ length }) => length <= MAX_NAME_LENGTH) };
 }
 
 function incomplete(kind: RecordKind, problem: string): Error {
