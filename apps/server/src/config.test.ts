@@ -25,7 +25,7 @@ describe('the configuration', () => {
 
   test('looks up recipients’ domains only if mails leave, and if it is wanted', () => {
     const SMTP_URL = 'smtp://mail.example.org';
-    const settings = [{}, { MAIL_DNS: 'on' }, { SMTP_URL }, { SMTP_URL, MAIL_DNS: 'off' }];
+    const settings: Record<string, string>[] = [{}, { MAIL_DNS: 'on' }, { SMTP_URL }, { SMTP_URL, MAIL_DNS: 'off' }];
     expect(settings.map((variables) => read(variables).mail.asksDns)).toEqual([false, false, true, false]);
   });
 

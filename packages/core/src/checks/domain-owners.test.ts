@@ -16,13 +16,13 @@ describe('a domain', () => {
     expect(givenOwners('lakeside.example', 7, 4, 5).ownerOf('lakeside.example')).toBe('Client 4');
   });
 
-  it('belongs to nobody if no client uses it, or many do, or anyone can', () => {
+  it('belongs to no client if none uses it, or many do, or anyone can', () => {
     expect(givenOwners('lakeside.example', 4).ownerOf('other.example')).toBeNull();
     expect(givenOwners('local-mail.example', 1, 2, 3, 4, 5).ownerOf('local-mail.example')).toBeNull();
     expect(givenOwners('gmail.com', 4).ownerOf('gmail.com')).toBeNull();
   });
 
-  it('belongs to nobody if its client is gone', () => {
+  it('belongs to no client if that client is gone', () => {
     const owners = new DomainOwners();
     owners.addDomain('lakeside.example', 4);
     expect(owners.ownerOf('lakeside.example')).toBeNull();

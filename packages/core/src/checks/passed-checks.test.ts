@@ -27,7 +27,7 @@ test('a pass of another check does not count', () => {
   expect(stoppingResults([result], [{ ...pass('one'), check: 'sums' }])).toEqual([result]);
 });
 
-test('a sender is told what stops the letter and notes about its mail, but no notes about its text', () => {
+test('a sender sees what stops the letter and notes about its mail, but no notes about its text', () => {
   const noteIn = (part: Place['part']): CheckResult => ({
     ...given('note', part),
     findings: [{ place: { part, line: 0, from: 0, to: 1 }, message: part, remedy: 'Correct it.' }],

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@letterdesk/contract/define-endpoint';
-import type { checkEmail as endpoint } from '@letterdesk/contract/sending';
+import type { checkEmail as endpoint } from '@letterdesk/contract/email-checks';
 import { bytesInMail } from '@letterdesk/core/attachments/file-size';
 import { resultsBeforeSending } from '@letterdesk/core/checks/passed-checks';
 import { letterRefusals } from '@letterdesk/core/letters/policy';

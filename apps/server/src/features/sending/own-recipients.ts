@@ -3,12 +3,12 @@ import { addressesInText } from '@letterdesk/core/sending/record-addresses';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { sourceAddressKey } from '../../integrations/customer-data/addresses-in-records.ts';
+import type { LetterView } from '../letters/letter.query.ts';
 import { findAccountNames } from '../session/accounts.store.ts';
-import type { TemplateRow } from '../templates/template.query.ts';
 
 interface OwnRecipientsInput {
   readonly db: Kysely<Database>;
-  readonly template: Pick<TemplateRow, 'default_to' | 'default_cc' | 'default_bcc'>;
+  readonly template: Pick<LetterView['template'], 'default_to' | 'default_cc' | 'default_bcc'>;
   /** Domains that letters may be sent from. */
   readonly fromDomains: readonly string[];
   readonly addresses: readonly string[];

@@ -1,6 +1,7 @@
 import type { CheckResult, PassedCheck } from '@letterdesk/contract/check-result';
+import { checkEmail } from '@letterdesk/contract/email-checks';
 import type { Letter } from '@letterdesk/contract/letters';
-import { checkEmail, getSentLetter, sendEmail } from '@letterdesk/contract/sending';
+import { getSentLetter, sendEmail } from '@letterdesk/contract/sending';
 import type { CustomerRecord } from '@letterdesk/core/flooding/records';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -135,7 +136,7 @@ describe('a sending to a stranger', () => {
     expect(await messagesFor('lisa@smithfamily.example')).toEqual([]);
   });
 
-  test('that is on its way, or failed, does not make the address known', async () => {
+  test('does not make the address known while it is on its way, or if it failed', async () => {
     await sql`insert into mail_hold (backup_at) values (now() - interval '1 day')`.execute(server.db);
     const letter = await givenLetter(maya, templateId);
     const address = 'waiting@smithfamily.example';

@@ -1,3 +1,4 @@
+import { checkEmail as checkEmailEndpoint } from '@letterdesk/contract/email-checks';
 import { listOutdatedLetters as listOutdatedEndpoint } from '@letterdesk/contract/outdated-letters';
 import { listOutgoing as listOutgoingEndpoint } from '@letterdesk/contract/outgoing-mail';
 import { getSentLetterPdf } from '@letterdesk/contract/pdf';
@@ -47,7 +48,7 @@ export function registerSendingRoutes(
     });
   });
   registerEndpoint(app, contract.measureEmail, ({ body, user }) => measureEmail({ db, pdf, user, body }));
-  registerEndpoint(app, contract.checkEmail, ({ body, user }) =>
+  registerEndpoint(app, checkEmailEndpoint, ({ body, user }) =>
     checkEmail({ db, customerData, fromDomains, ...facts, user, body, now: now() }),
   );
   registerEndpoint(app, contract.rehearseEmailMessage, ({ body }) =>

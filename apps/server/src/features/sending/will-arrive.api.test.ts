@@ -1,7 +1,8 @@
 import { uploadAttachment } from '@letterdesk/contract/attachments';
 import type { CheckResult } from '@letterdesk/contract/check-result';
+import { checkEmail } from '@letterdesk/contract/email-checks';
 import { getLetter, type Letter } from '@letterdesk/contract/letters';
-import { checkEmail, prepareEmail, sendEmail } from '@letterdesk/contract/sending';
+import { prepareEmail, sendEmail } from '@letterdesk/contract/sending';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import {
   type ScriptedSmtpServer,

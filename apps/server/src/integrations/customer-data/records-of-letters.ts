@@ -13,6 +13,8 @@ const USABLE = 3_600_000;
 /** Milliseconds for which a source that didn't answer isn't asked again. */
 const SILENCE = 30_000;
 const READING_TIME = 2_000;
+/** Milliseconds for records that a letter can be checked without. */
+const RELATED_TIME = 1_000;
 /** Letters remembered. */
 const MAX_LETTERS = 500;
 
@@ -37,19 +39,20 @@ export interface RecordsOfLetters {
   last(environment: string, ids: IdMap): RecordsOfLetter | null;
 }
 
+interface Remembered {
+  readonly records: RecordsOfLetter;
+  readonly freshUntil: number;
+  readonly usableUntil: number;
+}
+
 export function createRecordsOfLetters(customerData: CustomerData, now = () => performance.now()): RecordsOfLetters {
-  const remembered = new Map<string, { readonly records: RecordsOfLetter; readonly readAt: number }>();
+  const remembered = new Map<string, Remembered>();
   const running = new Map<string, Promise<RecordsOfLetter>>();
   let silentUntil = Number.NEGATIVE_INFINITY;
 
-  const recall = (key: string, age: number): RecordsOfLetter | null => {
-    const found = remembered.get(key);
-    return found !== undefined && now() - found.readAt < age ? found.records : null;
-  };
-
-  const remember = (key: string, records: RecordsOfLetter): void => {
+  const remember = (key: string, records: RecordsOfLetter, fresh: number): void => {
     remembered.delete(key);
-    remembered.set(key, { records, readAt: now() });
+    remembered.set(key, { records, freshUntil: now() + fresh, usableUntil: now() + USABLE });
     const [oldest] = remembered.keys();
     if (remembered.size > MAX_LETTERS && oldest !== undefined) remembered.delete(oldest);
   };
@@ -65,8 +68,8 @@ export function createRecordsOfLetters(customerData: CustomerData, now = () => p
   };
 
   const readNow = async (key: string, environment: string, ids: IdMap, completed: CompletedIdMap | undefined) => {
-    const signal = AbortSignal.timeout(READING_TIME);
-    const own = completed ?? (await complete(environment, ids, signal));
+    const own = completed ?? (await complete(environment, ids, AbortSignal.timeout(READING_TIME)));
+    const signal = AbortSignal.timeout(RELATED_TIME);
     const related = await readRelatedRecords(customerData, environment, own, signal).catch(() => null);
     const all = [...own.records.values(), ...(related?.records ?? [])];
     const names = namesOfRecords(all);
@@ -75,21 +78,24 @@ export function createRecordsOfLetters(customerData: CustomerData, now = () => p
       names: { ...names, records: [...names.records, ...(related?.worksites ?? [])] },
       addresses: related?.isComplete ? addressesInRecords(all) : null,
     };
-    if (related !== null) remember(key, records);
+    remember(key, records, related === null ? SILENCE : FRESH);
     return records;
   };
 
   return {
     read(environment, ids, completed) {
       const key = keyOf(environment, ids);
-      const known = recall(key, FRESH);
-      if (known !== null) return Promise.resolve(known);
+      const known = remembered.get(key);
+      if (known !== undefined && now() < known.freshUntil) return Promise.resolve(known.records);
       const begun = running.get(key) ?? readNow(key, environment, ids, completed).finally(() => running.delete(key));
       running.set(key, begun);
       return begun;
     },
 
-    last: (environment, ids) => recall(keyOf(environment, ids), USABLE),
+    last(environment, ids) {
+      const known = remembered.get(keyOf(environment, ids));
+      return known !== undefined && now() < known.usableUntil ? known.records : null;
+    },
   };
 }
 

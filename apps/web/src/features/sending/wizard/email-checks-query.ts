@@ -1,4 +1,5 @@
-import { checkEmail, type EmailRequest } from '@letterdesk/contract/sending';
+import { checkEmail } from '@letterdesk/contract/email-checks';
+import type { EmailRequest } from '@letterdesk/contract/sending';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 

@@ -1,6 +1,6 @@
 import type { CheckResult } from '@letterdesk/contract/check-result';
+import { checkEmail } from '@letterdesk/contract/email-checks';
 import {
-  checkEmail,
   findReturnedAddresses,
   getSentLetter,
   listSentLetters,

@@ -1,10 +1,5 @@
-import {
-  checkEmail,
-  findReturnedAddresses,
-  listSentLetters,
-  measureEmail,
-  prepareEmail,
-} from '@letterdesk/contract/sending';
+import { checkEmail } from '@letterdesk/contract/email-checks';
+import { findReturnedAddresses, listSentLetters, measureEmail, prepareEmail } from '@letterdesk/contract/sending';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { serveCalls } from '../../../testing/fake-server.ts';

@@ -1,5 +1,5 @@
+import { checkEmail } from '@letterdesk/contract/email-checks';
 import {
-  checkEmail,
   findReturnedAddresses,
   getSentLetter,
   listSentLetters,

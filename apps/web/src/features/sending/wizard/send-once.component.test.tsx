@@ -1,6 +1,6 @@
 import { listCloudDocuments } from '@letterdesk/contract/cloud-documents';
+import { checkEmail } from '@letterdesk/contract/email-checks';
 import {
-  checkEmail,
   findReturnedAddresses,
   getSentLetter,
   listSentLetters,

@@ -1,7 +1,7 @@
 import { compareApproval, decideApproval, listLetterApprovals } from '@letterdesk/contract/approvals';
+import { checkEmail } from '@letterdesk/contract/email-checks';
 import { getLetter, getLetterStatus, type Letter, saveLetter } from '@letterdesk/contract/letters';
 import {
-  checkEmail,
   findReturnedAddresses,
   getSentLetter,
   measureEmail,
