@@ -23,6 +23,7 @@ export const ON_THE_OLDEST = [
   'letters.api',
   'list-approvals.api',
   'mailbox.api',
+  'name-not-cleared.api',
   'organisation.api',
   'pre-queries.api',
   'preview-reflood.api',

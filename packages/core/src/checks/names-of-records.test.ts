@@ -32,7 +32,7 @@ describe('names of records', () => {
     expect(namedRecordOf('client', { ...client, fields: { name: 'Cedar Hollow' } }).names).toEqual(['Cedar Hollow']);
   });
 
-  test('of a letter are those of people, those of others, and whatever its records mention', () => {
+  test('are those of people, those of others, and whatever the records mention', () => {
     const names = namesOfRecords([client, provider, job]);
     expect(names.people).toEqual(['Reza Rasmussen, MD', 'Ray']);
     expect(names.others).toEqual(['Cedar Hollow', 'Cedar Hollow, LLC', 'Mercy Network', 'Ann Lee']);

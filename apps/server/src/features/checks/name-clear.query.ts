@@ -3,8 +3,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 
 /**
- * Tells whether a client cleared a provider's name: a name clear letter about both was sent, reached somebody as far as
- * is known, and wasn't declined by its approvers. Null without a client or provider.
+ * Tells whether a client cleared a provider's name: a name clear letter about both was sent, its mail didn't fail for all
+ * recipients, and its approvers didn't decline it. Null without a client or provider.
  * @param maps id maps; earlier ones take precedence.
  */
 export async function readIsNameCleared(

@@ -96,7 +96,7 @@ describe('the presentation of a provider', () => {
     expect(await findings(await aLetter('PRESENT'))).toEqual(ASKED);
   });
 
-  test('asks if the name clear letter reached nobody', async () => {
+  test('asks if the name clear letter reached no one', async () => {
     const { id } = await clear();
     const mailOf = server.db.selectFrom('sent_letters').select('mail_id').where('letter_id', '=', id);
     await expect

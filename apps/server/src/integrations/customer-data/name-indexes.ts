@@ -11,9 +11,9 @@ const MINUTE = 60_000;
 const READING_TIME = 10 * MINUTE;
 /** Until names are read again that weren't read completely. */
 const RETRY_AFTER = 5 * MINUTE;
-
-/** A slow source rests for this many times as long as a reading took. */
-const MIN_REST = 9;
+/** A slow source rests for this many times as long as a reading took, up to an hour. */
+const REST = 9;
+const LONGEST_REST = 60 * MINUTE;
 
 interface BuiltIndex {
   readonly index: NameIndex;
@@ -110,7 +110,8 @@ export function createNameIndexes(
           const isBuilt = await build(environment, stopping.signal);
           const now = performance.now();
           const pause = isBuilt ? period : Math.min(period, RETRY_AFTER);
-          due.set(environment, now + Math.max(pause, (now - begunAt) * MIN_REST));
+          const rest = Math.min((now - begunAt) * REST, LONGEST_REST);
+          due.set(environment, now + Math.max(pause, rest));
         }
       };
       repeat(parts, buildDue, MINUTE, { atOnce: true });
