@@ -29,7 +29,7 @@ const smtp = new SMTPServer({
   },
 });
 await new Promise<void>((listening) => smtp.listen(port, '127.0.0.1', listening));
-const product = await startProduct({ SMTP_URL: `smtp://127.0.0.1:${port}` });
+const product = await startProduct({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_DNS: 'off' });
 try {
   const letters = await floodLetters();
   const tokens = await Promise.all(Array.from({ length: SENDERS }, (_, index) => product.tokenOf(`sender.${index}`)));
@@ -105,7 +105,7 @@ async function floodLetters(): Promise<FloodedLetter[]> {
 function emailOf(letter: FloodedLetter | undefined, index: number) {
   return {
     letter: { id: letter?.id, version: letter?.version },
-    letterTo: `recipient.${index}@lakeside.example`,
+    letterTo: `recipient.${index}@meridale.example`,
     letterFromEmail: 'letters@meridale.example',
     letterFromName: 'Meridale',
     cc: '',

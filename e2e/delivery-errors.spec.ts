@@ -13,7 +13,7 @@ import { createLetter } from './open-letter.ts';
 import { goToSummary, openSendWizard, sendButton, uniqueSubject } from './send-wizard.ts';
 import { test } from './test.ts';
 
-const STRANGER = 'stranger@client.example';
+const STRANGER = 'stranger@meridale.example';
 const refusesStranger: Script = (command, argument) =>
   command === 'RCPT' && argument.includes(STRANGER) ? '550 5.1.1 no such user' : undefined;
 
@@ -26,7 +26,7 @@ test.describe('a failing mail server', () => {
   test.beforeAll(async () => {
     mailServer = await startScriptedSmtpServer();
     folder = await mkdtemp(join(tmpdir(), 'letterdesk-trouble-'));
-    product = runMain({ PORT: '0', LETTERDESK_DATA: folder, SMTP_URL: mailServer.url });
+    product = runMain({ PORT: '0', LETTERDESK_DATA: folder, SMTP_URL: mailServer.url, MAIL_DNS: 'off' });
     url = await product.ready();
   });
 

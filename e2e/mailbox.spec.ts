@@ -9,7 +9,7 @@ test.describe('the Mailbox page', () => {
   test('shows a sent letter: message, text, headers without BCC, and its PDF', async ({ page }) => {
     await createLetter(page);
     const wizard = await openSendWizard(page);
-    await wizard.getByRole('combobox', { name: 'BCC' }).fill('quiet@client.example;');
+    await wizard.getByRole('combobox', { name: 'BCC' }).fill('quiet@meridale.example;');
     const subject = uniqueSubject();
     await goToSummary(wizard, subject);
     await sendButton(wizard).click();
@@ -29,7 +29,7 @@ test.describe('the Mailbox page', () => {
     await expect(mail.getByText(/Dear/)).toBeVisible();
     await mail.getByRole('tab', { name: 'Headers' }).click();
     await expect(mail.getByRole('row').filter({ hasText: /^subject/i })).toContainText(subject);
-    await expect(mail.getByRole('table')).not.toContainText('quiet@client.example');
+    await expect(mail.getByRole('table')).not.toContainText('quiet@meridale.example');
     await expectNoAxeViolations(page);
 
     const downloading = page.waitForEvent('download');

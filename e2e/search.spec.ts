@@ -20,7 +20,7 @@ async function send(call: Call, { id, version, name }: StoredLetter): Promise<vo
     '/v1/email',
     {
       letter: { id, version },
-      letterTo: 'tara@lakeside.example',
+      letterTo: 'tara@meridale.example',
       letterFromEmail: 'letters@meridale.example',
       letterFromName: 'Meridale',
       cc: '',

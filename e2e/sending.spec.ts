@@ -30,11 +30,11 @@ test.describe('the Send Email wizard', () => {
     await createLetter(page);
     const wizard = await openSendWizard(page);
     const cc = wizard.getByRole('combobox', { name: 'CC', exact: true });
-    await cc.fill('zelda@client.example;');
+    await cc.fill('zelda@meridale.example;');
     await page.reload();
     await openSendWizard(page);
     await expect(wizard.getByText('What you typed before is back.')).toBeVisible();
-    await expect(wizard.getByRole('button', { name: 'Remove zelda@client.example' })).toBeVisible();
+    await expect(wizard.getByRole('button', { name: 'Remove zelda@meridale.example' })).toBeVisible();
     await goToSummary(wizard, uniqueSubject());
     await sendButton(wizard).click();
     await expect(wizard.getByText('Letter successfully sent')).toBeVisible();
@@ -43,10 +43,10 @@ test.describe('the Send Email wizard', () => {
     await openSendWizard(page);
     await expect(wizard.getByText('What you typed before is back.')).toBeHidden();
     await cc.pressSequentially('zel');
-    await expect(page.getByRole('option', { name: 'zelda@client.example' })).toBeVisible();
+    await expect(page.getByRole('option', { name: 'zelda@meridale.example' })).toBeVisible();
     await cc.press('ArrowDown');
     await cc.press('Enter');
-    await expect(wizard.getByRole('button', { name: 'Remove zelda@client.example' })).toBeVisible();
+    await expect(wizard.getByRole('button', { name: 'Remove zelda@meridale.example' })).toBeVisible();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Discard' }).click();
     await expect(wizard).toBeHidden();

@@ -119,7 +119,7 @@ interface Proposed {
 /** With the wizard's defaults. */
 async function send(call: Call, { id, version }: StoredLetter): Promise<void> {
   const { letter: _, ...proposed } = await call<Proposed>('GET', `/v1/email?letterId=${id}`);
-  const letterTo = proposed.letterTo || 'credentialing@lakeside.example';
+  const letterTo = proposed.letterTo || 'credentialing@meridale.example';
   const key = { 'idempotency-key': randomUUID() };
   await call('POST', '/v1/email', { ...proposed, letterTo, letter: { id, version } }, key);
 }

@@ -9,6 +9,7 @@ import type { VerifyToken } from './http/authenticate.ts';
 import type { ArrivalLimits } from './http/limit-arrival.ts';
 import type { Blobs } from './integrations/blobs/port.ts';
 import type { CloudDocuments } from './integrations/cloud-documents/port.ts';
+import type { MailDomains } from './integrations/mail-domains/port.ts';
 import type { OfficeConverter } from './integrations/office/port.ts';
 import type { Scanner } from './integrations/scanner/port.ts';
 import type { Log } from './log.ts';
@@ -42,6 +43,7 @@ export interface AppDependencies {
   readonly blobs: Blobs;
   readonly cloudDocuments: CloudDocuments;
   readonly scanner: Scanner;
+  readonly mailDomains: MailDomains;
   readonly sending: Sending;
   readonly pdf: PdfRenderer;
   readonly watermarker: Watermarker;

@@ -38,6 +38,8 @@ import { makeSigningKey, readSigningKey } from './integrations/identity/signing-
 import { keepKeysIn } from './integrations/identity/signing-key-cache.ts';
 import { createTokenVerifier } from './integrations/identity/token-verifier.ts';
 import { createReturnAddresses, type ReturnAddresses } from './integrations/mail/return-addresses.ts';
+import { dnsMailDomains } from './integrations/mail-domains/dns-mail-domains.ts';
+import { unknownMailDomains } from './integrations/mail-domains/port.ts';
 import { createOfficeConverter } from './integrations/office/libreoffice.ts';
 import { createScanner } from './integrations/scanner/clamd.ts';
 import { type Log, reportTo } from './log.ts';
@@ -112,6 +114,7 @@ export async function assemble(input: AssembleInput): Promise<AppDependencies> {
     cloudDocuments,
     scanner: createScanner(config.clamdUrl),
     office,
+    mailDomains: config.mail.asksDns ? dnsMailDomains() : unknownMailDomains,
     sending,
     customerData,
   };

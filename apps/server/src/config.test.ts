@@ -23,6 +23,12 @@ describe('the configuration', () => {
     expect(config.environments).toEqual(['demo']);
   });
 
+  test('looks up recipients’ domains only if mails leave, and if it is wanted', () => {
+    const SMTP_URL = 'smtp://mail.example.org';
+    const settings: Record<string, string>[] = [{}, { MAIL_DNS: 'on' }, { SMTP_URL }, { SMTP_URL, MAIL_DNS: 'off' }];
+    expect(settings.map((variables) => read(variables).mail.asksDns)).toEqual([false, false, true, false]);
+  });
+
   test.each([
     ['?sslmode=require', '?sslmode=verify-full'],
     ['?sslrootcert=/ca.pem&sslmode=verify-ca', '?sslrootcert=/ca.pem&sslmode=verify-full'],

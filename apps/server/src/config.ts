@@ -37,6 +37,8 @@ export interface MailConfig {
   readonly fromDomains: readonly string[];
   /** Sender of notices. */
   readonly noticeFrom: string;
+  /** Whether recipients' domains are looked up; never for the embedded SMTP server, whose mails don't leave. */
+  readonly asksDns: boolean;
   /** 0 picks a free port. */
   readonly embeddedSmtpPort: number;
 }
@@ -188,6 +190,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       smtpUrl: env.SMTP_URL,
       fromDomains: env.MAIL_FROM_DOMAINS,
       noticeFrom: noticeFrom(env),
+      asksDns: env.SMTP_URL !== undefined && env.MAIL_DNS,
       embeddedSmtpPort: env.EMBEDDED_SMTP_PORT,
     },
     bounces: bounces(env),

@@ -128,6 +128,11 @@ export const environment = z.object({
     .refine(isAddress, 'must be an e-mail address')
     .optional()
     .describe('Sender of notices, at one of these domains; default `letterdesk@` the first'),
+  MAIL_DNS: flag
+    .prefault('on')
+    .describe(
+      '`off` looks up no mail servers of recipients’ domains, for networks without DNS. With the embedded mail server none are looked up',
+    ),
   BOUNCE_ADDRESS: z
     .string()
     .trim()

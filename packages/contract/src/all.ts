@@ -5,6 +5,7 @@ import * as attachments from './attachments.ts';
 import * as checks from './checks.ts';
 import * as cloudDocuments from './cloud-documents.ts';
 import type { Endpoint } from './define-endpoint.ts';
+import * as emailChecks from './email-checks.ts';
 import * as emailMessages from './email-messages.ts';
 import * as flags from './flags.ts';
 import * as flooding from './flooding.ts';
@@ -37,7 +38,7 @@ const features = {
   flooding,
   preQueries,
   pdf,
-  sending: { ...sending, ...outgoingMail, ...outdatedLetters },
+  sending: { ...sending, ...emailChecks, ...outgoingMail, ...outdatedLetters },
   approvals: { ...taskLists, ...approvals },
   templates,
   templateAdministration,

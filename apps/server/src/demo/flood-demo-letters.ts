@@ -97,7 +97,7 @@ export async function floodDemoLetters(assignmentId: number, today = BEFORE_DEMO
       subject: floodLine(message?.subject ?? title),
       message: floodTemplate(body, resolutions, definitions).doc,
       recipients: listed.filter((address) => address !== '').map((address) => recipientOf(address, records)),
-      delivery: { isFromAllowed: true, domainsWithoutServer: [], bytes: 180_000, bytesAllowed: 10_000_000 },
+      delivery: { domainsWithoutServer: [], bytes: 180_000, bytesAllowed: 10_000_000 },
       names,
       isNameCleared: true,
       records,

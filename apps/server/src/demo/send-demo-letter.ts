@@ -45,7 +45,8 @@ export async function sendDemoLetter(input: SendDemoLetterInput): Promise<void> 
 
 async function send(input: SendDemoLetterInput, jobs: Sending['jobs']): Promise<void> {
   const { dependencies, sender: user, view, now } = input;
-  const { db, blobs, pdf, customerData, config } = dependencies;
+  const { db, blobs, pdf, customerData, mailDomains, config } = dependencies;
+  const { readSizeLimit } = dependencies.sending;
   const { fromDomains } = config.mail;
   const { id, version } = view.letter;
   const { letterTo, letterFromEmail, letterFromName, cc, bcc, subject, message } = await prepareEmail({
@@ -59,7 +60,8 @@ async function send(input: SendDemoLetterInput, jobs: Sending['jobs']): Promise<
   });
   const mail = { letterTo, letterFromEmail, letterFromName, cc, bcc, subject, message };
   const body = { letter: { id, version, sentLetters: 0 }, ...mail };
-  const sending = { db, customerData, blobs, jobs, pdf, fromDomains, idempotency: createIdempotencyGuard() };
+  const facts = { mailDomains, readSizeLimit };
+  const sending = { db, customerData, blobs, jobs, pdf, fromDomains, idempotency: createIdempotencyGuard(), ...facts };
   const sendWith = (passedChecks: readonly PassedCheck[]) =>
     sendEmail({
       ...sending,

@@ -89,6 +89,7 @@ test('read-only users can only search, read sent letters and use their approvals
   const reads = ['findReturnedAddresses', 'getLetter', 'getLetterStatus', 'listOutdatedLetters'];
   const letter = [
     ...reads,
+    'checkEmail',
     'checkLetter',
     'measureEmail',
     'measurePages',
@@ -117,6 +118,7 @@ describe('a call open to everyone signed in, including read-only approvers,', ()
     saveLetter: ({ id, name, text, version }) => ({ body: { id, name, text, version } }),
     prepareEmail: ({ id }) => ({ query: { letterId: id } }),
     measureEmail: ({ id: letterId }) => ({ body: { letterId, subject: '', message: '' } }),
+    checkEmail: (letter) => ({ body: anEmail(letter) }),
     sendEmail: (letter) => ({ ...withKey(), body: anEmail(letter) }),
     decideApproval: ({ version }, id) => ({
       body: { id, version: 1, letterVersion: version, approvalStatus: 'APPROVED' },
@@ -136,6 +138,7 @@ describe('a call open to everyone signed in, including read-only approvers,', ()
     saveLetter: 'letter_read_only',
     prepareEmail: 'letter_read_only',
     measureEmail: 'letter_read_only',
+    checkEmail: 'letter_read_only',
     sendEmail: 'letter_read_only',
     decideApproval: 'decision_approver_only',
     revokeApproval: 'revoke_sender_only',

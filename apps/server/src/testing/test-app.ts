@@ -41,7 +41,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const port = await freePort();
   const baseUrl = `http://127.0.0.1:${port}`;
   const config: Config = readConfig(
-    { LETTERDESK_DATA: dataFolder, LOG_LEVEL: 'silent', PORT: String(port), ...options.variables },
+    { LETTERDESK_DATA: dataFolder, LOG_LEVEL: 'silent', MAIL_DNS: 'off', PORT: String(port), ...options.variables },
     dataFolder,
   );
   const parts = new AsyncDisposableStack();

@@ -40,19 +40,18 @@ export interface LetterNames {
 export interface MailRecipient {
   readonly name: string | null;
   readonly address: string;
-  /** Whether the letter's client or provider has this address. */
+  /** Whether it belongs to the letter's client or provider, to a colleague, or to the template. */
   readonly isContact: boolean | null;
   readonly wasWrittenTo: boolean | null;
-  /** Another client that uses the address's domain. */
+  /** Another client that uses the address's domain, unless the letter's own client does too. */
   readonly domainOf: string | null;
 }
 
 /** What is known about the way of a mail; null is unknown. */
 export interface MailDelivery {
-  readonly isFromAllowed: boolean | null;
   /** Domains of recipients that accept no mail, in lower case. */
   readonly domainsWithoutServer: readonly string[] | null;
-  /** As sent, with everything encoded. */
+  /** As sent, with everything encoded; of a mail that isn't built yet, its attachments. */
   readonly bytes: number | null;
   /** The mail server's SIZE. */
   readonly bytesAllowed: number | null;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Severity } from './check.ts';
-import { type PassedCheck, stoppingResults } from './passed-checks.ts';
+import type { Place, Severity } from './check.ts';
+import { distinctPasses, type PassedCheck, resultsBeforeSending, stoppingResults } from './passed-checks.ts';
 import type { CheckResult } from './run-checks.ts';
 
 function given(severity: Severity, ...messages: string[]): CheckResult {
@@ -30,4 +30,20 @@ test.each([
 test('a pass of another check does not count', () => {
   const result = given('ask', 'one');
   expect(stoppingResults([result], [{ ...pass('one'), check: 'sums' }])).toEqual([result]);
+});
+
+test('a sender sees what stops the letter and notes about its mail, but no notes about its text', () => {
+  const noteIn = (part: Place['part']): CheckResult => ({
+    ...given('note', part),
+    findings: [{ place: { part, line: 0, from: 0, to: 1 }, message: part, remedy: 'Correct it.' }],
+  });
+  const [asked, passed] = [given('ask', 'one'), { ...given('ask', 'two'), check: 'sums' }];
+  const results = [asked, passed, noteIn('recipients'), noteIn('message'), noteIn('text'), noteIn('attachments')];
+  const told = resultsBeforeSending(results, [{ ...pass('two'), check: 'sums' }]);
+  expect(told.map(({ findings }) => findings[0]?.message)).toEqual(['one', 'recipients', 'message']);
+});
+
+test('the same pass is kept once', () => {
+  const other = { ...pass('one'), reason: 'Seen.' };
+  expect(distinctPasses([pass('one'), other, pass('one'), pass('two')])).toEqual([pass('one'), other, pass('two')]);
 });

@@ -1,3 +1,4 @@
+import type { Finding } from './check.ts';
 import type { CheckResult } from './run-checks.ts';
 
 export const REASON_LENGTH = 500;
@@ -19,6 +20,24 @@ export function stoppingResults(results: readonly CheckResult[], passed: readonl
     if (result.severity === 'ask') return !isPassed(result, passed);
     return result.severity === 'block';
   });
+}
+
+/** Returns what a sender must know before sending: what stops the letter, and notes about its mail. */
+export function resultsBeforeSending(results: readonly CheckResult[], passed: readonly PassedCheck[]): CheckResult[] {
+  const stopping = stoppingResults(results, passed);
+  const notes = results.filter(({ severity, findings }) => severity === 'note' && findings.some(isAboutMail));
+  return [...stopping, ...notes];
+}
+
+/** The letter's own findings are shown beside it. */
+function isAboutMail({ place: { part } }: Finding): boolean {
+  return part === 'sender' || part === 'subject' || part === 'message' || part === 'recipients';
+}
+
+/** Returns the passes without repetitions. */
+export function distinctPasses(passed: readonly PassedCheck[]): PassedCheck[] {
+  const keys = passed.map(({ check, messages, more, reason }) => JSON.stringify([check, messages, more, reason]));
+  return passed.filter((_, index) => keys.indexOf(keys[index] ?? '') === index);
 }
 
 /** A pass counts only for the findings that were seen, and for no more of them. */

@@ -22,11 +22,16 @@ export function addressKey(address: string): string {
   return address.toLowerCase();
 }
 
+/** Returns the part after the '@', in lower case. */
+export function addressDomain(address: string): string {
+  return address.slice(address.lastIndexOf('@') + 1).toLowerCase();
+}
+
 /**
  * Returns true for a complete address of an allowed domain.
  * @param domains in lower case; subdomains are not included.
  */
 export function isFromAllowed(address: string, domains: readonly string[]): boolean {
   if (!isAddress(address)) return false;
-  return domains.includes(address.slice(address.lastIndexOf('@') + 1).toLowerCase());
+  return domains.includes(addressDomain(address));
 }

@@ -1,4 +1,4 @@
-import { isAddress, isFromAllowed } from './addresses.ts';
+import { addressDomain, isAddress, isFromAllowed } from './addresses.ts';
 
 /** The division whose letterhead a letter has, as a sender. */
 export interface SendingDivision {
@@ -12,7 +12,7 @@ export interface SendingDivision {
 /** Returns the domain of a From address if it's none of the division's; null for its own or an incomplete address. */
 export function otherDomainOf(address: string, { emailDomains }: SendingDivision): string | null {
   if (!isAddress(address) || emailDomains.length === 0 || isFromAllowed(address, emailDomains)) return null;
-  return address.slice(address.lastIndexOf('@') + 1).toLowerCase();
+  return addressDomain(address);
 }
 
 /** Returns why a division's letter can't be sent from an address, or null. */

@@ -44,6 +44,7 @@ import { passedChecks } from './059-passed-checks.ts';
 import { checkSeverities } from './060-check-severities.ts';
 import { changedDataNotices } from './061-changed-data-notices.ts';
 import { nameClears } from './064-name-clears.ts';
+import { sentAddresses } from './065-sent-addresses.ts';
 import { typedValues } from './066-typed-values.ts';
 
 /** In execution order; names of past migrations never change. */
@@ -93,5 +94,6 @@ export const migrations: Record<string, Migration> = {
   '060-check-severities': checkSeverities,
   '061-changed-data-notices': changedDataNotices,
   '064-name-clears': nameClears,
+  '065-sent-addresses': sentAddresses,
   '066-typed-values': typedValues,
 };

@@ -37,7 +37,7 @@ interface ApprovalsTable {
   /** The assignment's first day. */
   start_date: ColumnType<string | null, string | null, string | null>;
   notes: Generated<string>;
-  /** At the submission. */
+  /** At the submission, then at the approval. */
   passed_checks: JsonWithDefault<PassedCheck[]>;
   finalizer_account: number | null;
   finalizer_name: string | null;
@@ -92,6 +92,7 @@ interface StoredDecision {
   readonly partHashes: PartHashes;
   /** Hash of the approved PDF; null when declined. */
   readonly pdfSha256: string | null;
+  readonly passedChecks: readonly PassedCheck[];
   readonly user: User;
   readonly now: Date;
 }
@@ -116,6 +117,7 @@ export async function storeDecision(
       decided_parts: JSON.stringify(decision.partHashes),
       pdf_sha256: decision.pdfSha256,
       attachments: JSON.stringify(decision.attachments),
+      passed_checks: JSON.stringify(decision.passedChecks),
       decided_at: now,
       remind_at: null,
       updated_at: now,

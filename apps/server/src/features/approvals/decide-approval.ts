@@ -1,6 +1,7 @@
 import type { Approval } from '@letterdesk/contract/approval';
 import type { Letter } from '@letterdesk/contract/letters';
 import { cleanNotes, notesProblem } from '@letterdesk/core/approvals/notes';
+import { distinctPasses, type PassedCheck } from '@letterdesk/core/checks/passed-checks';
 import type { User } from '@letterdesk/core/session/claims';
 import type { PdfRenderer } from '@letterdesk/pdf/renderer';
 import type { Kysely, Transaction } from 'kysely';
@@ -56,12 +57,16 @@ export async function decideApproval(input: DecideApprovalInput): Promise<Approv
   const view = approval && (await readLetter(db, approval.letter_id));
   const seen = checkDecision(user, body, { approval, view });
   if (seen.repeated) return present(user, seen);
-  if (body.approvalStatus === 'APPROVED') {
-    const { view: leaving } = seen;
-    await checkBeforeLeaving({ ...input, ...body, view: leaving, mail: null, attachments: leaving.attachments });
-  }
+  const passedChecks = body.approvalStatus === 'APPROVED' ? await checkApproved(input, seen) : [];
   const files = await makeFiles(input, seen);
-  return db.transaction().execute((trx) => recordDecision(trx, input, files, seen.view.letter.id));
+  return db.transaction().execute((trx) => recordDecision(trx, input, { ...files, passedChecks }, seen.view.letter.id));
+}
+
+/** Checks the letter. @returns what is let pass of it. @throws Failure `checks_failed`. */
+async function checkApproved(input: DecideApprovalInput, { view }: CheckedApproval): Promise<PassedCheck[]> {
+  const { attachments } = view;
+  const { passed } = await checkBeforeLeaving({ ...input, ...input.body, view, describeMail: null, attachments });
+  return passed;
 }
 
 interface Files {
@@ -99,7 +104,7 @@ async function makeFiles(input: DecideApprovalInput, { approval, view }: Checked
 async function recordDecision(
   trx: Transaction<Database>,
   { jobs, user, body, now }: DecideApprovalInput,
-  files: Files,
+  files: Files & { readonly passedChecks: readonly PassedCheck[] },
   letterId: number,
 ): Promise<ApprovalAndLetter> {
   const locked = await lockLetter(trx, letterId);
@@ -118,7 +123,8 @@ async function recordDecision(
   }
   const { approvalStatus: status } = body;
   const attachments = attachedFiles(view.attachments);
-  const decided = { letter, attachments, partHashes: approvedPartHashes(view), ...files };
+  const passedChecks = distinctPasses([...approval.passed_checks, ...files.passedChecks]);
+  const decided = { letter, attachments, partHashes: approvedPartHashes(view), ...files, passedChecks };
   const decision = { status, notes: cleanNotes(body.notes), ...decided, user, now };
   await storeDecision(trx, approval, decision);
   if (files.notice) await queueNotice(trx, { jobs }, files.notice, { approvalId: approval.id, kind: 'declined' });

@@ -59,7 +59,7 @@ export async function submitApproval(input: SubmitApprovalInput): Promise<Respon
   const { db, user, body } = input;
   const view = await readLetter(db, body.letterId);
   checkSubmittable(input, view);
-  const leaving = { ...input, view, ...body, mail: null, attachments: view.attachments };
+  const leaving = { ...input, view, ...body, describeMail: null, attachments: view.attachments };
   const { passed, isSourceSilent } = await checkBeforeLeaving(leaving);
   const submission = await prepareSubmission(input, view, passed);
   const sender = { name: user.name, address: getAccountAddress(user) };

@@ -105,6 +105,16 @@ describe('a letter whose record changed', () => {
     expect((await decide('APPROVED')).error.code).toBe('checks_failed');
     expect((await decide('DECLINED')).status).toBe(200);
   });
+
+  test('is approved with a reason, which is stored with the approval even if no mail follows', async () => {
+    const { letter, id, version } = await desk.submitted();
+    await change({ name: 'Lakeside Group' });
+    const passed = { check: 'changed-data', title: 'Changed data', messages: [RENAMED], reason: 'Renamed next year.' };
+    const unused = { ...passed, check: 'two-dates', title: 'Two dates' };
+    const decision = { id, version, letterVersion: letter.version, approvalStatus: 'APPROVED' } as const;
+    const { body } = await desk.dana.call(decideApproval, { body: { ...decision, passedChecks: [passed, unused] } });
+    expect(body.approval.passedChecks).toEqual([passed]);
+  });
 });
 
 describe('the values of a letter', () => {

@@ -1,6 +1,6 @@
 import type { CheckedMail } from '@letterdesk/core/checks/checked-letter';
-import { type PassedCheck, stoppingResults } from '@letterdesk/core/checks/passed-checks';
-import { runChecks } from '@letterdesk/core/checks/run-checks';
+import { distinctPasses, type PassedCheck, stoppingResults } from '@letterdesk/core/checks/passed-checks';
+import { type CheckResult, runChecks } from '@letterdesk/core/checks/run-checks';
 import type { User } from '@letterdesk/core/session/claims';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
@@ -11,14 +11,14 @@ import type { LetterView } from '../letters/letter.query.ts';
 import { SOURCE_PATIENCE } from './ask-with-patience.ts';
 import { toCheckedLetter } from './checked-letter.ts';
 import { fetchFresh } from './fetch-fresh.ts';
-import { readPeople } from './read-people.ts';
+import { type PeopleFacts, readPeople } from './read-people.ts';
 
-interface LeavingLetter {
+export interface LeavingLetter {
   readonly db: Kysely<Database>;
   readonly customerData: ConfiguredCustomerData;
   readonly view: LetterView;
-  /** Null when it isn't being sent. */
-  readonly mail: CheckedMail | null;
+  /** Describes its mail while the source is asked. Null when it isn't being sent. */
+  readonly describeMail: ((addresses: Promise<PeopleFacts['addresses']>) => Promise<CheckedMail>) | null;
   readonly attachments: readonly { readonly name: string }[];
   /** What the user lets pass now. */
   readonly passedChecks?: readonly PassedCheck[] | undefined;
@@ -38,24 +38,47 @@ interface CheckedLeaving {
  * Checks a stored letter, and its values against their source, before it is submitted, approved or sent.
  * @throws Failure `checks_failed` with `details.results`.
  */
-export async function checkBeforeLeaving({ view, ...leaving }: LeavingLetter): Promise<CheckedLeaving> {
+export async function checkBeforeLeaving(leaving: LeavingLetter): Promise<CheckedLeaving> {
+  const { results, passed, isSourceSilent } = await findBeforeLeaving(leaving);
+  const stopping = stoppingResults(results, passed);
+  if (stopping.length > 0) throw new Failure('checks_failed', { results: stopping });
+  const found = new Set(results.map(({ check }) => check));
+  return { passed: passed.filter(({ check }) => found.has(check)), isSourceSilent };
+}
+
+interface FoundBeforeLeaving {
+  readonly results: CheckResult[];
+  /** What was let pass, now or at the submission. */
+  readonly passed: PassedCheck[];
+  readonly isSourceSilent: boolean;
+}
+
+/** Checks a stored letter as {@link checkBeforeLeaving}, and only tells what is found. */
+export async function findBeforeLeaving(leaving: LeavingLetter): Promise<FoundBeforeLeaving> {
+  const { view, describeMail, attachments, zone, now } = leaving;
   const { letter, template, definitions, approval } = view;
-  const { mail, attachments, user, zone, now } = leaving;
   const { name, document, flooded } = letter;
-  const { fresh, completed } = await fetchFresh({ ...leaving, letter, document });
+  const asking = askSource(leaving);
+  const [{ fresh, people }, mail] = await Promise.all([
+    asking,
+    describeMail?.(asking.then((asked) => asked.people.addresses)) ?? null,
+  ]);
+  const checked = { template, definitions, name, document, flooded, attachments, mail, zone, people, fresh, now };
+  const results = runChecks(CHECKS, toCheckedLetter(checked), template.check_severities);
+  const passed = distinctPasses([...(approval.current?.passed_checks ?? []), ...(leaving.passedChecks ?? [])]);
+  return { results, passed, isSourceSilent: fresh.isSilent };
+}
+
+async function askSource({ view, ...leaving }: LeavingLetter) {
+  const { letter, template } = view;
+  const { fresh, completed } = await fetchFresh({ ...leaving, letter, document: letter.document });
   const people = await readPeople({
     ...leaving,
     letter,
     letterType: template.letter_type,
-    userName: user.name,
+    userName: leaving.user.name,
     patience: SOURCE_PATIENCE,
     completed,
   });
-  const checked = { template, definitions, name, document, flooded, attachments, mail, zone, people, fresh, now };
-  const results = runChecks(CHECKS, toCheckedLetter(checked), template.check_severities);
-  const passed = [...(approval.current?.passed_checks ?? []), ...(leaving.passedChecks ?? [])];
-  const stopping = stoppingResults(results, passed);
-  if (stopping.length > 0) throw new Failure('checks_failed', { results: stopping });
-  const found = new Set(results.map(({ check }) => check));
-  return { passed: passed.filter(({ check }) => found.has(check)), isSourceSilent: fresh.isSilent };
+  return { fresh, people };
 }

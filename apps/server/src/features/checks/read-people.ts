@@ -4,6 +4,7 @@ import type { LetterType } from '@letterdesk/core/constants';
 import type { CompletedIdMap } from '@letterdesk/core/flooding/complete-id-map';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
+import { addressesInRecords } from '../../integrations/customer-data/addresses-in-records.ts';
 import type { RecordsOfLetter } from '../../integrations/customer-data/records-of-letters.ts';
 import type { ConfiguredCustomerData } from '../flooding/complete-id-map.ts';
 import type { StoredLetter } from '../letters/letters.store.ts';
@@ -16,9 +17,11 @@ export interface PeopleFacts {
   readonly names: LetterNames | null;
   readonly nameIndex: NameIndex | null;
   readonly isNameCleared: boolean | null;
+  /** The addresses in its records by {@link addressKey}, with their people's names. */
+  readonly addresses: RecordsOfLetter['addresses'];
 }
 
-export const UNKNOWN_PEOPLE: PeopleFacts = { names: null, nameIndex: null, isNameCleared: null };
+export const UNKNOWN_PEOPLE: PeopleFacts = { names: null, nameIndex: null, isNameCleared: null, addresses: null };
 
 interface PeopleInput {
   readonly db: Kysely<Database>;
@@ -44,14 +47,20 @@ export async function readPeople(input: PeopleInput): Promise<PeopleFacts> {
   const maps = [letter.ids, ...(records === null ? [] : [records.ids])];
   const isNameCleared = letterType === 'PRESENT' ? await readIsNameCleared(db, environment, maps) : null;
   if (records === null) return { ...UNKNOWN_PEOPLE, isNameCleared };
-  const { names } = records;
+  const { names, addresses } = records;
   const colleagues = [letter.creator.name, letter.updater.name, userName];
   return {
     names: { ...names, others: [...names.others, ...colleagues] },
     // Any name could belong to a letter without records.
     nameIndex: names.records.length === 0 ? null : customerData.nameIndexes.of(environment),
     isNameCleared,
+    addresses: addresses && new Map([...addresses, ...addressesOf(input.completed)]),
   };
+}
+
+/** What the source says just now counts beside what is remembered. */
+function addressesOf(completed: PeopleInput['completed']): ReadonlyMap<string, string | null> {
+  return addressesInRecords([...(completed?.records.values() ?? [])]);
 }
 
 async function readRecords({

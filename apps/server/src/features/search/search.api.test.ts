@@ -15,7 +15,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createClient, type TestClient } from '../../testing/test-client.ts';
-import { anEmail, givenClientTemplate, givenLetter, withKey } from '../sending/testing/given-letter.ts';
+import {
+  anEmail,
+  givenClientAddresses,
+  givenClientTemplate,
+  givenLetter,
+  withKey,
+} from '../sending/testing/given-letter.ts';
 import { findLetters } from './find-letters.query.ts';
 import { FORMER_LAYOUT, NORMAL_LAYOUT } from './search-layout.ts';
 
@@ -62,6 +68,7 @@ describe('finding a letter', () => {
 
   test('works by recipient, and shows the number of sendings', async () => {
     const letter = await aLetter('Sent to somebody');
+    await givenClientAddresses(server.db, 'zoe@harbour.example');
     const sent = await maya.call(sendEmail, {
       ...withKey(),
       body: anEmail(letter, { letterTo: 'zoe@harbour.example' }),

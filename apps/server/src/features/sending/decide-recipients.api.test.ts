@@ -10,7 +10,7 @@ import {
 } from '../../integrations/mail/testing/scripted-smtp-server.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createClient, type TestClient } from '../../testing/test-client.ts';
-import { anEmail, givenClientTemplate, givenLetter, withKey } from './testing/given-letter.ts';
+import { anEmail, givenClientAddresses, givenClientTemplate, givenLetter, withKey } from './testing/given-letter.ts';
 
 let smtp: ScriptedSmtpServer;
 let server: TestApp;
@@ -32,6 +32,7 @@ afterAll(async () => {
 beforeEach(() => smtp.setScript(() => undefined));
 
 async function send(letterTo = 'ann@x.org'): Promise<number> {
+  await givenClientAddresses(server.db, letterTo);
   const letter = await givenLetter(client, templateId);
   const { body } = await client.call(sendEmail, { ...withKey(), body: anEmail(letter, { letterTo }) });
   return body.sentLetterId;

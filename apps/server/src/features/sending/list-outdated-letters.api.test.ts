@@ -25,19 +25,24 @@ beforeAll(async () => {
   await givenExpression(server.db, 'Number', { ...assignment, field: 'number' });
   const text = '<p>Dear client,</p><p>{{shortcode Number}} begins on {{shortcode StartDate}}.</p>';
   templateId = await givenTemplate(server.db, text, { name: 'Dates' });
-  await givenRecord(server.db, 'assignment', OTHER_ASSIGNMENT, { startDate: '2027-05-01' });
+  await givenRecord(server.db, 'assignment', OTHER_ASSIGNMENT, {
+    startDate: '2027-05-01',
+    contact: 'ann@lakeside.example',
+  });
 });
 afterAll(() => server.close());
 beforeEach(async () => {
   assignmentId += 1;
-  const fields = { startDate: '2027-05-01', number: 'A-1' };
+  const fields = { startDate: '2027-05-01', number: 'A-1', contact: 'ann@lakeside.example' };
   await givenRecord(server.db, 'assignment', assignmentId, fields);
 });
 
 async function change(fields: Record<string, FieldValue>): Promise<void> {
   await server.db
     .updateTable('customer.records')
-    .set({ fields: JSON.stringify({ startDate: '2027-05-01', number: 'A-1', ...fields }) })
+    .set({
+      fields: JSON.stringify({ startDate: '2027-05-01', number: 'A-1', contact: 'ann@lakeside.example', ...fields }),
+    })
     .where('kind', '=', 'assignment')
     .where('id', '=', assignmentId)
     .execute();

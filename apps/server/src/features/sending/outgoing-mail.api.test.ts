@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createClient, type TestClient } from '../../testing/test-client.ts';
 import { readMailHold } from './mail-hold.ts';
-import { anEmail, givenClientTemplate, givenLetter, withKey } from './testing/given-letter.ts';
+import { anEmail, givenClientAddresses, givenClientTemplate, givenLetter, withKey } from './testing/given-letter.ts';
 
 let server: TestApp;
 let operator: TestClient;
@@ -29,6 +29,7 @@ test('administrators see waiting, failed and uncertain mails with reasons', asyn
   await sql`insert into mail_hold (backup_at) values (now() - interval '1 day')`.execute(server.db);
   const letter = await givenLetter(writer, await givenClientTemplate(server.db));
   const to = 'ann@lakeside.example, bob@lakeside.example, cleo@lakeside.example';
+  await givenClientAddresses(server.db, 'cleo@lakeside.example');
   const { body: sent } = await writer.call(sendEmail, { body: anEmail(letter, { letterTo: to }), ...withKey() });
   const put = (address: string, state: string, detail: string) =>
     sql`update mail_recipients set state = ${state}, detail = ${detail}, next_attempt_at = null where address = ${address}`.execute(

@@ -10,7 +10,7 @@ import { expectSealedChain } from '../../audit/testing/given-events.ts';
 import { givenTemplate } from '../../testing/given.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createClient, type TestClient } from '../../testing/test-client.ts';
-import { anEmail, givenClientTemplate, givenLetter, withKey } from './testing/given-letter.ts';
+import { anEmail, givenClientAddresses, givenClientTemplate, givenLetter, withKey } from './testing/given-letter.ts';
 
 let server: TestApp;
 let client: TestClient;
@@ -59,6 +59,7 @@ async function keepAsBefore(key: string, answer: { letter: Letter; sentLetterId:
 describe('sending a letter', () => {
   it('delivers it to the mailbox with the PDF and stores the sent letter', async () => {
     const letter = await givenLetter(client, templateId);
+    await givenClientAddresses(server.db, 'bob+hr@lakeside.example, carl@lakeside.example, secret@lakeside.example');
     const body = anEmail(letter, {
       letterTo: 'ann@lakeside.example; bob+hr@lakeside.example',
       cc: 'carl@lakeside.example',
@@ -121,6 +122,7 @@ describe('sending a letter', () => {
       ...['Ann@Lakeside.EXAMPLE', "o'hara@x.example", 'bob@xn--mller-kva.example', "!#$%&'*/=?^_`{|}~-@x.example"],
       ...['ann+hr@x.example', 'di@x.example', 'ed@x.example', 'flo@x.example'],
     ];
+    await givenClientAddresses(server.db, addresses.join(', '));
     const { body } = await client.call(sendEmail, {
       ...withKey(),
       body: anEmail(letter, { letterTo, subject: 'List' }),

@@ -1,10 +1,6 @@
 import type { Letter } from '@letterdesk/contract/letters';
 import { approvalVoidMessage } from '@letterdesk/core/approvals/approved-parts';
-import { bytesInMail, mailProblem } from '@letterdesk/core/attachments/file-size';
-import type { CheckedMail } from '@letterdesk/core/checks/checked-letter';
-import { plainLine, readLines } from '@letterdesk/core/checks/lines';
 import type { PassedCheck } from '@letterdesk/core/checks/passed-checks';
-import { MAIL_BYTES } from '@letterdesk/core/constants';
 import { letterRefusals } from '@letterdesk/core/letters/policy';
 import type { RecipientAddress } from '@letterdesk/core/sending/recipients';
 import type { User } from '@letterdesk/core/session/claims';
@@ -29,6 +25,8 @@ import { lockLetter } from '../letters/letters.store.ts';
 import { presentLetter } from '../letters/present-letter.ts';
 import { type AcceptedEmail, acceptEmail, addressesIn, type EmailBody } from './accept-email.ts';
 import { checkFromDomain } from './check-from-domain.ts';
+import { chosenAttachments } from './chosen-attachments.ts';
+import { type DescribedMail, describeMail } from './describe-mail.ts';
 import {
   AlreadyAnswered,
   type IdempotencyGuard,
@@ -42,13 +40,14 @@ import type { SentAttachment } from './sent-letters.store.ts';
 import { insertSentLetter } from './sent-letters.store.ts';
 import type { Sending } from './start-sending.ts';
 import {
+  buildLetterMail,
   getApprovedPdfSha256,
   getSendingApprovalId,
   type StoredFiles,
-  storeLetterFiles,
+  storeLetterMail,
 } from './store-letter-files.ts';
 
-interface SendEmailInput {
+interface SendEmailInput extends Pick<DescribedMail, 'mailDomains' | 'readSizeLimit'> {
   readonly db: Kysely<Database>;
   readonly customerData: ConfiguredCustomerData;
   readonly blobs: Blobs;
@@ -83,9 +82,17 @@ export async function sendEmail(input: SendEmailInput): Promise<SendEmailAnswer>
       const view = await readLetter(db, body.letter.id);
       checkSendable(input, view);
       const attachments = chosenAttachments(view, body.emailAttachments);
-      const mail = checkedMailOf(email);
-      const { passed, isSourceSilent } = await checkBeforeLeaving({ ...input, view, ...body, mail, attachments });
-      const files = await storeLetterFiles({ ...input, fromDomains }, view, email, attachments);
+      const sending = { ...input, fromDomains };
+      const mail = await buildLetterMail(sending, view, email, attachments);
+      const described = { ...sending, view, email, bytes: mail.bytes.length };
+      const { passed, isSourceSilent } = await checkBeforeLeaving({
+        ...input,
+        ...body,
+        view,
+        attachments,
+        describeMail: (addresses) => describeMail(described, addresses),
+      });
+      const files = await storeLetterMail(input.blobs, mail);
       const recording = {
         ...input,
         request,
@@ -112,17 +119,6 @@ function checkSendable({ user, body }: SendEmailInput, view: LetterView | undefi
   checkComplete(view);
   // An approved letter leaves as it was approved.
   if (getSendingApprovalId(view) === null) checkPrintable(view, body.allowUnprintable);
-}
-
-function checkedMailOf({ from, subject, message, recipients }: AcceptedEmail): CheckedMail {
-  const unknown = { name: null, isContact: null, wasWrittenTo: null, domainOf: null };
-  return {
-    from: from.address,
-    delivery: { isFromAllowed: true, domainsWithoutServer: null, bytes: null, bytesAllowed: null },
-    subject: [plainLine(subject)],
-    message: readLines(message.document),
-    recipients: recipients.map(({ address }) => ({ address, ...unknown })),
-  };
 }
 
 function stale(user: User, view: LetterView): Failure {
@@ -238,23 +234,4 @@ function approvalVoid(view: LetterView): Failure {
   const changed = partsChangedSince(view);
   const message = approvalVoidMessage(changed);
   return message === null ? new Failure('approval_void') : new Failure('approval_void', { changed }, { message });
-}
-
-/**
- * Selects the attachments to send, in the letter's order.
- * @param ids all when undefined. An approved letter is sent with all its attachments.
- * @throws Failure `attachment_not_found`, `attachments_approved`, or `mail_too_large` before any file is read.
- */
-function chosenAttachments(view: LetterView, ids: readonly number[] | undefined): readonly LetterAttachment[] {
-  const { attachments } = view;
-  const chosen = ids === undefined ? attachments : attachments.filter(({ id }) => ids.includes(id));
-  if (ids !== undefined && chosen.length !== new Set(ids).size) throw new Failure('attachment_not_found');
-  if (getApprovedPdfSha256(view) !== null && chosen.length < attachments.length)
-    throw new Failure('attachments_approved');
-  const sizes = chosen.map(({ size }) => size);
-  const problem = mailProblem(sizes);
-  if (problem !== null) {
-    throw new Failure('mail_too_large', { bytes: bytesInMail(sizes), limit: MAIL_BYTES }, { message: problem });
-  }
-  return chosen;
 }

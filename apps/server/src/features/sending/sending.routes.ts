@@ -1,3 +1,4 @@
+import { checkEmail as checkEmailEndpoint } from '@letterdesk/contract/email-checks';
 import {
   draftAmendment as draftAmendmentEndpoint,
   listOutdatedLetters as listOutdatedEndpoint,
@@ -5,10 +6,12 @@ import {
 import { listOutgoing as listOutgoingEndpoint } from '@letterdesk/contract/outgoing-mail';
 import { getSentLetterPdf } from '@letterdesk/contract/pdf';
 import * as contract from '@letterdesk/contract/sending';
+import { addressDomain, isAddress } from '@letterdesk/core/sending/addresses';
 import type { FastifyInstance } from 'fastify';
 import type { AppDependencies } from '../../app-dependencies.ts';
 import { registerEndpoint } from '../../http/register-endpoint.ts';
 import { sendDownload } from '../attachments/open-download.ts';
+import { checkEmail } from './check-email.ts';
 import { decideRecipients } from './decide-recipients.ts';
 import { downloadLetterPdf, downloadSentAttachment } from './download-sent-file.ts';
 import { draftAmendment } from './draft-amendment.ts';
@@ -24,21 +27,42 @@ import { getSentLetter, listSentLetters } from './sent-letters.store.ts';
 
 export function registerSendingRoutes(
   app: FastifyInstance,
-  dependencies: Pick<AppDependencies, 'config' | 'db' | 'customerData' | 'blobs' | 'pdf' | 'sending' | 'now'>,
+  dependencies: Pick<
+    AppDependencies,
+    'config' | 'db' | 'customerData' | 'blobs' | 'mailDomains' | 'pdf' | 'sending' | 'now'
+  >,
 ): void {
-  const { db, customerData, blobs, pdf, now } = dependencies;
-  const { jobs } = dependencies.sending;
+  const { db, customerData, blobs, mailDomains, pdf, now } = dependencies;
+  const { jobs, readSizeLimit } = dependencies.sending;
   const { fromDomains } = dependencies.config.mail;
-  const sending = { db, customerData, blobs, jobs, pdf, fromDomains, idempotency: createIdempotencyGuard() };
+  const facts = { mailDomains, readSizeLimit };
+  const sending = { db, customerData, blobs, jobs, pdf, fromDomains, idempotency: createIdempotencyGuard(), ...facts };
 
-  registerEndpoint(app, contract.prepareEmail, ({ query, user }) =>
-    prepareEmail({ db, customerData, fromDomains, user, letterId: query.letterId, zone: query.zone, now: now() }),
-  );
+  registerEndpoint(app, contract.prepareEmail, ({ query, user }) => {
+    // Learns it for the checks that follow.
+    void readSizeLimit();
+    return prepareEmail({
+      db,
+      customerData,
+      fromDomains,
+      user,
+      letterId: query.letterId,
+      zone: query.zone,
+      now: now(),
+    });
+  });
   registerEndpoint(app, contract.measureEmail, ({ body, user }) => measureEmail({ db, pdf, user, body }));
+  registerEndpoint(app, checkEmailEndpoint, ({ body, user }) =>
+    checkEmail({ db, customerData, fromDomains, ...facts, user, body, now: now() }),
+  );
   registerEndpoint(app, contract.rehearseEmailMessage, ({ body }) =>
     rehearseMessage({ db, customerData, body, now: now() }),
   );
-  registerEndpoint(app, contract.findReturnedAddresses, ({ body }) => listReturnedAddresses(db, body.addresses));
+  registerEndpoint(app, contract.findReturnedAddresses, ({ body }) => {
+    // Looks them up for the checks that follow.
+    void mailDomains.findWithoutServer(body.addresses.filter(isAddress).map(addressDomain));
+    return listReturnedAddresses(db, body.addresses);
+  });
   registerEndpoint(app, contract.sendEmail, ({ headers, body, user }) => {
     const idempotencyKey = headers['idempotency-key'];
     return sendEmail({ ...sending, user, idempotencyKey, body, now: now() });

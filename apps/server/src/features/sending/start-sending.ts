@@ -3,6 +3,7 @@ import { appendAuditEvent, SYSTEM } from '../../audit/append-audit-event.ts';
 import type { Database } from '../../database/tables.ts';
 import type { Blobs } from '../../integrations/blobs/port.ts';
 import { startEmbeddedSmtpServer } from '../../integrations/mail/embedded-smtp-server.ts';
+import type { MailSizeLimit } from '../../integrations/mail/port.ts';
 import type { ReturnAddresses } from '../../integrations/mail/return-addresses.ts';
 import { createSmtpDelivery } from '../../integrations/mail/smtp-delivery.ts';
 import { readSmtpUrl } from '../../integrations/mail/smtp-settings.ts';
@@ -35,6 +36,7 @@ interface SendingOptions {
 export interface Sending {
   readonly jobs: Pick<JobQueue, 'enqueue'>;
   readonly doEvery: JobQueue['doEvery'];
+  readonly readSizeLimit: MailSizeLimit['readSizeLimit'];
   /** True if the embedded SMTP server stores mails, so that the mailbox page is available. */
   readonly hasMailbox: boolean;
   /** Waits for running deliveries. */
@@ -75,7 +77,14 @@ export async function startSending(options: SendingOptions): Promise<Sending> {
     const recoverEvery = Math.max(1, Math.min(RECOVERY_INTERVAL, Math.floor(lease / 1_000)));
     await jobs.doEvery('recover-deliveries', recoverEvery, () => recoverDeliveries({ db, jobs }));
     await jobs.doEvery('forget-answers', CLEANUP_INTERVAL, () => deleteOldKeys(db));
-    return { jobs, doEvery: jobs.doEvery, hasMailbox: options.smtpUrl === undefined, stop: () => parts.disposeAsync() };
+    const { readSizeLimit } = delivery;
+    return {
+      jobs,
+      doEvery: jobs.doEvery,
+      readSizeLimit,
+      hasMailbox: options.smtpUrl === undefined,
+      stop: () => parts.disposeAsync(),
+    };
   } catch (error) {
     await parts.disposeAsync();
     throw error;

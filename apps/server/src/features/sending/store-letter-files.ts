@@ -28,13 +28,20 @@ interface Parts {
   readonly fromDomains: readonly string[];
 }
 
-/** Builds the final mail and stores it with its PDF before the transaction, so that no row names a missing file. */
-export async function storeLetterFiles(
+export interface BuiltMail {
+  readonly messageId: string;
+  readonly pdf: Uint8Array;
+  /** As it is sent. */
+  readonly bytes: Uint8Array;
+}
+
+/** Builds the final mail. */
+export async function buildLetterMail(
   parts: Parts,
   view: LetterView,
   email: AcceptedEmail,
   attachments: readonly LetterAttachment[],
-): Promise<StoredFiles> {
+): Promise<BuiltMail> {
   const { blobs, now } = parts;
   const pdf = await letterPdf(parts, view);
   const included = await letterInMail(parts.pdf, view, turnOf(parts.user, 'sending'));
@@ -43,7 +50,7 @@ export async function storeLetterFiles(
     files.push({ name, mediaType: media_type, bytes: await readStoredFile(blobs, sha256) });
   }
   const messageId = `<${randomUUID()}@${email.from.address.slice(email.from.address.lastIndexOf('@') + 1)}>`;
-  const mail = await buildMail({
+  const bytes = await buildMail({
     messageId,
     date: now,
     from: email.from,
@@ -54,7 +61,12 @@ export async function storeLetterFiles(
     ...mailBody(email.subject, email.message.document, included),
     attachments: [{ name: 'Letter.pdf', mediaType: 'application/pdf', bytes: pdf }, ...files],
   });
-  const [pdfSha256, mailSha256] = await Promise.all([blobs.put(pdf), blobs.put(mail)]);
+  return { messageId, pdf, bytes };
+}
+
+/** Stores a mail with its PDF before the transaction, so that no row names a missing file. */
+export async function storeLetterMail(blobs: Blobs, { messageId, pdf, bytes }: BuiltMail): Promise<StoredFiles> {
+  const [pdfSha256, mailSha256] = await Promise.all([blobs.put(pdf), blobs.put(bytes)]);
   return { messageId, pdfSha256, mailSha256 };
 }
 

@@ -129,6 +129,20 @@ export async function findAddressees(
   return new Map(people.map((person) => [addressKey(person.emailAddress), person]));
 }
 
+/** Finds the names of people by e-mail address, keyed by {@link addressKey}; accounts of any issuer count. */
+export async function findAccountNames(
+  db: Kysely<Database>,
+  addresses: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (addresses.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('accounts')
+    .select(['email_key', 'name'])
+    .where('email_key', 'in', addresses.map(addressKey))
+    .execute();
+  return new Map(rows.flatMap(({ email_key: key, name }) => (key === null ? [] : [[key, name] as const])));
+}
+
 /** Returns an identity's e-mail address if its subject is one. */
 export function getAccountAddress({ subject }: Pick<Identity, 'subject'>): string | null {
   return isAddress(subject) ? subject : null;

@@ -1,8 +1,10 @@
+import type { DomainOwners } from '@letterdesk/core/checks/domain-owners';
 import { indexNames, type NamedRecord, type NameIndex } from '@letterdesk/core/checks/name-index';
 import { takeTurn } from '../../event-loop-turns.ts';
 import { type Running, repeat } from '../../jobs/periodic-work.ts';
 import type { CustomerData } from './port.ts';
 import { readAllNames } from './read-all-names.ts';
+import { readDomainOwners } from './read-domain-owners.ts';
 
 const MINUTE = 60_000;
 /** For all names of one environment. */
@@ -31,6 +33,8 @@ export interface NameIndexState {
 export interface NameIndexes {
   /** Null until all names were read once. */
   of(environment: string): NameIndex | null;
+  /** Null until all domains were read once. */
+  domainsOf(environment: string): DomainOwners | null;
   /** Reads all names again. Where the source fails, or doesn't answer completely, the last index stays. */
   refresh(): Promise<void>;
   describe(): NameIndexState[];
@@ -50,6 +54,7 @@ export function createNameIndexes(
   { onError, readingTime = READING_TIME }: Options,
 ): NameIndexes {
   const built = new Map<string, BuiltIndex>();
+  const domains = new Map<string, DomainOwners>();
   const shrunk = new Set<string>();
 
   /** A source that suddenly lists less than half must do so twice to be believed. */
@@ -69,6 +74,7 @@ export function createNameIndexes(
       refuseShrunk(environment, records.length);
       const index = await indexInTurns(records, signal);
       built.set(environment, { index, records: records.length, builtAt: performance.now() });
+      domains.set(environment, await readDomainOwners(customerData, environment, signal));
       return true;
     } catch (error) {
       if (!stopping?.aborted) onError(error, environment);
@@ -78,6 +84,8 @@ export function createNameIndexes(
 
   return {
     of: (environment) => built.get(environment)?.index ?? null,
+
+    domainsOf: (environment) => domains.get(environment) ?? null,
 
     async refresh() {
       for (const environment of environments) await build(environment);

@@ -1,5 +1,6 @@
-import { NAMED_KINDS, type NamedKind, type NamedRecord } from '@letterdesk/core/checks/name-index';
+import { NAMED_KINDS, type NamedRecord } from '@letterdesk/core/checks/name-index';
 import { namedRecordOf } from '@letterdesk/core/checks/names-of-records';
+import type { CustomerRecord, RecordKind } from '@letterdesk/core/flooding/records';
 import { type CustomerData, CustomerDataUnavailable } from './port.ts';
 
 /** The protocol allows no more records per request. */
@@ -16,45 +17,51 @@ const MISSED_SHARE = 0.01;
 export async function readAllNames(
   customerData: CustomerData,
   environment: string,
-  { signal, pageSize = PAGE_SIZE }: ReadingOptions,
+  { signal, pageSize }: ReadingOptions,
 ): Promise<NamedRecord[]> {
   const kinds: NamedRecord[][] = [];
   for (const kind of NAMED_KINDS) {
-    kinds.push(await readNamesOfKind(customerData, { environment, kind, signal, pageSize }));
+    const toRead = { environment, kind, signal, pageSize };
+    kinds.push(await readAllOfKind(customerData, toRead, (record) => namedRecordOf(kind, record)));
   }
   return kinds.flat();
 }
 
 interface ReadingOptions {
   readonly signal: AbortSignal;
-  readonly pageSize?: number;
+  readonly pageSize?: number | undefined;
 }
 
-interface NamesToRead extends Required<ReadingOptions> {
+interface KindToRead extends ReadingOptions {
   readonly environment: string;
-  readonly kind: NamedKind;
+  readonly kind: RecordKind;
 }
 
-async function readNamesOfKind(
+/**
+ * Reads all records of a kind, page after page, and keeps what `toItem` returns of each, by id.
+ * @throws CustomerDataUnavailable unless the source answers completely.
+ */
+export async function readAllOfKind<T>(
   customerData: CustomerData,
-  { environment, kind, signal, pageSize }: NamesToRead,
-): Promise<NamedRecord[]> {
-  const found = new Map<number, NamedRecord>();
+  { environment, kind, signal, pageSize = PAGE_SIZE }: KindToRead,
+  toItem: (record: CustomerRecord) => T,
+): Promise<T[]> {
+  const found = new Map<number, T>();
   for (let page = 1; ; page += 1) {
     signal.throwIfAborted();
     const query = { text: '', page, pageSize };
     const { records, total } = await customerData.listRecords(environment, kind, query, signal);
     const before = found.size;
-    for (const record of records) found.set(record.id, namedRecordOf(kind, record));
+    for (const record of records) found.set(record.id, toItem(record));
     if (found.size > MAX_RECORDS) throw incomplete(kind, `There are more than ${MAX_RECORDS}`);
     if (records.length < pageSize || page * pageSize >= total) {
       if (found.size < total * (1 - MISSED_SHARE)) throw incomplete(kind, `${found.size} of ${total} were listed`);
-      return [...found.values()].sort((one, other) => one.id - other.id);
+      return [...found].sort(([one], [other]) => one - other).map(([, item]) => item);
     }
     if (found.size === before) throw incomplete(kind, `Page ${page} repeats others`);
   }
 }
 
-function incomplete(kind: NamedKind, problem: string): Error {
-  return new CustomerDataUnavailable(`The names of ${kind} records are incomplete. ${problem}.`);
+function incomplete(kind: RecordKind, problem: string): Error {
+  return new CustomerDataUnavailable(`The list of ${kind} records is incomplete. ${problem}.`);
 }

@@ -9,6 +9,8 @@ const MAX_RELATED = 300;
 const JOBS_OF_CLIENT = 100;
 
 interface RelatedRecords {
+  /** False if there are too many to read all. */
+  readonly isComplete: boolean;
   /** Such as a client's other contacts. */
   readonly records: readonly CustomerRecord[];
   /** Where the client's other jobs are. */
@@ -27,7 +29,7 @@ export async function readRelatedRecords(
     customerData.readRecords(environment, related.slice(0, MAX_RELATED), signal),
     typeof ids.clientId === 'number' ? readWorksites(customerData, environment, ids.clientId, signal) : [],
   ]);
-  return { records: read, worksites };
+  return { isComplete: related.length <= MAX_RELATED, records: read, worksites };
 }
 
 function refsIn(records: readonly CustomerRecord[]): RecordRef[] {

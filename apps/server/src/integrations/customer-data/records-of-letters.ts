@@ -2,6 +2,7 @@ import type { LetterNames } from '@letterdesk/core/checks/checked-letter';
 import { namesOfRecords } from '@letterdesk/core/checks/names-of-records';
 import { type CompletedIdMap, completeIdMap } from '@letterdesk/core/flooding/complete-id-map';
 import { ID_KEYS, type IdMap } from '@letterdesk/core/flooding/id-map';
+import { addressesInRecords } from './addresses-in-records.ts';
 import { type CustomerData, CustomerDataUnavailable } from './port.ts';
 import { readRelatedRecords } from './read-related-records.ts';
 
@@ -22,6 +23,8 @@ export interface RecordsOfLetter {
   /** Completed. */
   readonly ids: IdMap;
   readonly names: LetterNames;
+  /** By {@link addressKey}, with the names of their people; null if not all related records were read. */
+  readonly addresses: ReadonlyMap<string, string | null> | null;
 }
 
 /** The records of letters by their given ids, remembered for a while. */
@@ -68,8 +71,13 @@ export function createRecordsOfLetters(customerData: CustomerData, now = () => p
     const own = completed ?? (await complete(environment, ids, AbortSignal.timeout(READING_TIME)));
     const signal = AbortSignal.timeout(RELATED_TIME);
     const related = await readRelatedRecords(customerData, environment, own, signal).catch(() => null);
-    const names = namesOfRecords([...own.records.values(), ...(related?.records ?? [])]);
-    const records = { ids: own.ids, names: { ...names, records: [...names.records, ...(related?.worksites ?? [])] } };
+    const all = [...own.records.values(), ...(related?.records ?? [])];
+    const names = namesOfRecords(all);
+    const records = {
+      ids: own.ids,
+      names: { ...names, records: [...names.records, ...(related?.worksites ?? [])] },
+      addresses: related?.isComplete ? addressesInRecords(all) : null,
+    };
     remember(key, records, related === null ? SILENCE : FRESH);
     return records;
   };

@@ -16,3 +16,11 @@ export interface MailDelivery {
    */
   deliver(mail: OutgoingMail, handOver: () => Promise<void>): Promise<ReadonlyMap<string, AttemptOutcome>>;
 }
+
+export interface MailSizeLimit {
+  /**
+   * Returns the largest mail that the server accepts, in bytes; null if there is no limit, or none is known within a
+   * short time. Never rejects.
+   */
+  readSizeLimit(): Promise<number | null>;
+}

@@ -1,17 +1,21 @@
 import type { AttemptOutcome, DeliveryStage } from '@letterdesk/core/sending/delivery';
-import type { MailDelivery, OutgoingMail } from './port.ts';
+import type { MailDelivery, MailSizeLimit, OutgoingMail } from './port.ts';
+import { createSizeLimit } from './size-limit.ts';
 import { getAttemptOutcome, oneLine } from './smtp-outcome.ts';
 import { type GatedMail, gateMail, openSession, type RejectedRecipient, type SessionStage } from './smtp-session.ts';
 import type { SmtpSettings } from './smtp-settings.ts';
 
 /** Delivers by SMTP, one connection per mail. */
-export function createSmtpDelivery(settings: SmtpSettings): MailDelivery {
+export function createSmtpDelivery(settings: SmtpSettings): MailDelivery & MailSizeLimit {
+  const sizeLimit = createSizeLimit(settings);
   return {
+    readSizeLimit: () => sizeLimit.read(),
     async deliver(mail, handOver) {
       const gated = gateMail(mail.bytes, handOver);
       const session = openSession(settings);
       try {
         await session.connect();
+        sizeLimit.learn(session.sizeLimit());
         if (settings.auth) await session.login(settings.auth);
         const info = await session.send(mail, gated);
         session.quit();

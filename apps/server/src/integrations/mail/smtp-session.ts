@@ -51,6 +51,8 @@ export function openSession({ host, port, secure, requireTls, verifyCertificate,
   return {
     stage: () => stage,
     connect: () => step<void>((done) => connection.connect((error) => done(error))),
+    /** The largest mail that the server accepts, in bytes; null if it names none. Valid right after connecting. */
+    sizeLimit: () => readSizeLimit(connection.lastServerResponse || ''),
     login(auth: { user: string; pass: string }) {
       stage = 'auth';
       return step<boolean>((done) => connection.login({ ...auth }, done));
@@ -80,6 +82,12 @@ export function openSession({ host, port, secure, requireTls, verifyCertificate,
       connection.close();
     },
   };
+}
+
+/** Reads SIZE from the answer to EHLO (RFC 1870); 0 is no limit. */
+export function readSizeLimit(answer: string): number | null {
+  const bytes = Number(/^250[ -]SIZE[ \t]+(\d{1,15})\s*$/im.exec(answer)?.[1] ?? 0);
+  return bytes > 0 ? bytes : null;
 }
 
 const CHUNK = 64 * 1024;

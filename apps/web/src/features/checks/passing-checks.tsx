@@ -8,13 +8,13 @@ import type { PassingChecks as State } from './use-passing-checks.ts';
 /** What stopped the letter, and a reason for each finding that may pass. */
 export function PassingChecks({ state: { results, reasons, giveReason } }: { state: State }) {
   const section = useRef<HTMLElement>(null);
-  const found = results.length > 0;
+  const stops = results.some(({ severity }) => severity !== 'note');
   useEffect(() => {
-    if (!found) return;
+    if (!stops) return;
     section.current?.scrollIntoView({ block: 'nearest' });
     (section.current?.querySelector('input') ?? section.current)?.focus();
-  }, [found]);
-  if (!found) return null;
+  }, [stops]);
+  if (results.length === 0) return null;
   return (
     <section ref={section} className={classes.found} tabIndex={-1} aria-label="What the checks found">
       {results.map(({ check, title, severity, findings, more }) => (
@@ -26,6 +26,7 @@ export function PassingChecks({ state: { results, reasons, giveReason } }: { sta
                 {message} <span className={classes.remedy}>{remedy}</span>
               </li>
             ))}
+            {more > 0 && <li>{`and ${more.toLocaleString('en-US')} more`}</li>}
           </ul>
           <MoreFindings count={more} />
           {severity === 'ask' && (

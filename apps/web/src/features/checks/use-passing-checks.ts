@@ -1,4 +1,5 @@
 import type { CheckResult, PassedCheck } from '@letterdesk/contract/check-result';
+import { stoppingResults } from '@letterdesk/core/checks/passed-checks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failedWith } from '../../api/api-error.ts';
@@ -6,7 +7,7 @@ import { newValuesOf } from './changed-values.ts';
 import { changedDataKey } from './checks-query.ts';
 
 export interface PassingChecks {
-  /** What stopped the last attempt; empty once what is sent has changed. */
+  /** What stops this, and notes; what stopped the last attempt is left out once what is sent has changed. */
   readonly results: readonly CheckResult[];
   /** By the check's name. */
   readonly reasons: Readonly<Record<string, string>>;
@@ -22,13 +23,16 @@ export interface PassingChecks {
 /**
  * Keeps what the checks found when a letter was refused, and the reasons to let it pass.
  * @param about what is submitted or sent; findings count only for the same.
+ * @param foundBefore what the checks found in it before an attempt.
  */
-export function usePassingChecks(about: string): PassingChecks {
+export function usePassingChecks(about: string, foundBefore: readonly CheckResult[] = []): PassingChecks {
   const queries = useQueryClient();
   const [stopped, setStopped] = useState<{ about: string; results: readonly CheckResult[] } | null>(null);
   const [kept, setKept] = useState<readonly PassedCheck[]>([]);
   const [reasons, setReasons] = useState<Readonly<Record<string, string>>>({});
-  const results = stopped?.about === about ? stopped.results : [];
+  const notes = foundBefore.filter(({ severity }) => severity === 'note');
+  const stopping = stopped?.about === about ? stopped.results : stoppingResults(foundBefore, kept);
+  const results = [...stopping, ...notes];
   const given = results.flatMap((result) => passOf(result, reasons[result.check] ?? ''));
   return {
     results,
@@ -58,5 +62,6 @@ function passOf({ check, title, severity, findings, more }: CheckResult, reason:
 
 function refusalOf(results: readonly CheckResult[], reasons: number): string | null {
   if (results.some(({ severity }) => severity === 'block')) return 'Correct what must be fixed first.';
-  return reasons < results.length ? 'Say why it is right, or correct it.' : null;
+  const asked = results.filter(({ severity }) => severity === 'ask');
+  return reasons < asked.length ? 'Say why it is right, or correct it.' : null;
 }

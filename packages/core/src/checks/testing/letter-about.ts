@@ -52,7 +52,7 @@ function aMail({
 }: LetterParts): CheckedMail {
   return {
     from: from ?? 'jamal.nakagawa@castlebay.example',
-    delivery: { isFromAllowed: null, domainsWithoutServer: null, bytes: null, bytesAllowed: null, ...delivery },
+    delivery: { domainsWithoutServer: null, bytes: null, bytesAllowed: null, ...delivery },
     subject: [plainLine(subject)],
     message: toLines(message),
     recipients: recipients.map((each) => ({

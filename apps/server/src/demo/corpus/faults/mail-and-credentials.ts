@@ -2,7 +2,7 @@ import type { DemoLetter } from '../../flood-demo-letters.ts';
 import { type Fault, labelOfAnother, lastNameOf } from '../fault.ts';
 import { datedSentence, moved, type NewDate, typedDate } from './dates.ts';
 
-type Change = Partial<Pick<DemoLetter, 'from' | 'recipients' | 'isNameCleared'>> & {
+type Change = Partial<Pick<DemoLetter, 'recipients' | 'isNameCleared'>> & {
   readonly delivery?: Partial<DemoLetter['delivery']>;
 };
 
@@ -14,10 +14,6 @@ const mailFault = (check: string, title: string, change: (letter: DemoLetter) =>
     return changed && { ...letter, ...changed, delivery: { ...letter.delivery, ...changed.delivery } };
   },
 });
-
-const senders = ['maya.lindqvist@mailbox.example', 'recruiting@tarow.example', 'dana@meridale-staffing.example'].map(
-  (from) => mailFault('from-domain', `Sent from ${from}`, () => ({ from, delivery: { isFromAllowed: false } })),
-);
 
 const sizes = [10_000_001, 14_300_000, 48_000_000].map((bytes) =>
   mailFault('mail-too-large', `A mail of ${bytes} bytes`, () => ({ delivery: { bytes } })),
@@ -83,7 +79,6 @@ const credentials: Fault[] = [
 ];
 
 export const mailAndCredentialFaults: readonly Fault[] = [
-  ...senders,
   ...sizes,
   ...deadDomains,
   ...unknown,

@@ -16,7 +16,7 @@ import { createClient, type TestClient } from '../../../testing/test-client.ts';
 import { TEST_DATABASE_CONFIG } from '../../../testing/test-server.ts';
 import { releaseMail } from '../mail-hold.ts';
 import { readRecipients } from '../mails.store.ts';
-import { anEmail, givenClientTemplate, givenLetter, withKey } from '../testing/given-letter.ts';
+import { anEmail, givenClientAddresses, givenClientTemplate, givenLetter, withKey } from '../testing/given-letter.ts';
 import { notifySenders } from './notify-senders.ts';
 import { recordReport } from './start-reports.ts';
 
@@ -63,6 +63,7 @@ interface Sent {
 
 /** A letter sent to one person. */
 async function givenSent(letterTo: string): Promise<Sent> {
+  await givenClientAddresses(server.db, letterTo);
   const letter = await givenLetter(client, templateId);
   const { body } = await client.call(sendEmail, { ...withKey(), body: anEmail(letter, { letterTo }) });
   const id = body.sentLetterId;
@@ -300,6 +301,7 @@ describe('the sender of a letter', () => {
       return command === 'RCPT' && argument === 'refused@client.example' ? '550 5.1.1 unknown' : undefined;
     });
     const letter = await givenLetter(client, templateId);
+    await givenClientAddresses(server.db, 'refused@client.example');
     const email = anEmail(letter, { letterTo: 'refused@client.example' });
     const { body } = await client.call(sendEmail, { ...withKey(), body: email });
     const id = body.sentLetterId;

@@ -3,6 +3,7 @@ import { floodLetter } from '@letterdesk/contract/flooding';
 import type { Letter } from '@letterdesk/contract/letters';
 import type { EmailRequest } from '@letterdesk/contract/sending';
 import { parseHtml } from '@letterdesk/document/parse-html';
+import { sql } from 'kysely';
 import type { Db } from '../../../database/connection.ts';
 import { givenExpression, givenOrganisation, givenRecord, givenTemplate } from '../../../testing/given.ts';
 import { givenAccount } from '../../../testing/given-account.ts';
@@ -37,6 +38,14 @@ export async function givenClientTemplate(db: Db, template: Parameters<typeof gi
     default_from_name: 'Meridale, for {{shortcode ClientName}}',
     ...template,
   });
+}
+
+/** Adds addresses to the client's record, so that the checks know them. */
+export async function givenClientAddresses(db: Db, addresses: string): Promise<void> {
+  await sql`
+    update customer.records
+    set fields = fields || jsonb_build_object('addresses', concat(fields ->> 'addresses', ' ', ${addresses}::text))
+    where kind = 'client' and id = ${CLIENT_ID}`.execute(db);
 }
 
 /** Stores an e-mail message. @returns its id. */

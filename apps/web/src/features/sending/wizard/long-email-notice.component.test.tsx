@@ -1,3 +1,4 @@
+import { checkEmail } from '@letterdesk/contract/email-checks';
 import { findReturnedAddresses, listSentLetters, measureEmail, prepareEmail } from '@letterdesk/contract/sending';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -16,6 +17,7 @@ async function openWizard(measure: (server: FakeServer) => void) {
   server.answer(prepareEmail, () => aPreparedEmail({ includeLetter: true }));
   server.answer(listSentLetters, () => []);
   server.answer(findReturnedAddresses, () => []);
+  server.answer(checkEmail, () => ({ results: [] }));
   measure(server);
   const ignore = () => undefined;
   const letter = aLetter();

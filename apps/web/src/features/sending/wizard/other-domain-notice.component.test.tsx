@@ -1,3 +1,4 @@
+import { checkEmail } from '@letterdesk/contract/email-checks';
 import { findReturnedAddresses, listSentLetters, measureEmail, prepareEmail } from '@letterdesk/contract/sending';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -16,6 +17,7 @@ async function openWizard(letterFromEmail: string, division = DIVISION) {
   server.answer(prepareEmail, () => aPreparedEmail({ letterFromEmail, division }));
   server.answer(listSentLetters, () => []);
   server.answer(measureEmail, () => ({ htmlBytes: 4_000 }));
+  server.answer(checkEmail, () => ({ results: [] }));
   server.answer(findReturnedAddresses, () => []);
   const ignore = () => undefined;
   const { user } = await show(

@@ -1,3 +1,4 @@
+import { checkEmail } from '@letterdesk/contract/email-checks';
 import {
   findReturnedAddresses,
   getSentLetter,
@@ -32,6 +33,7 @@ async function openWizard({
   server.answer(prepareEmail, () => prepared);
   server.answer(listSentLetters, () => sent);
   server.answer(measureEmail, () => ({ htmlBytes: 4_000 }));
+  server.answer(checkEmail, () => ({ results: [] }));
   server.answer(findReturnedAddresses, ({ body }) =>
     returned.filter(({ address }) => body.addresses.includes(address)),
   );

@@ -1,4 +1,5 @@
 import { listCloudDocuments } from '@letterdesk/contract/cloud-documents';
+import { checkEmail } from '@letterdesk/contract/email-checks';
 import {
   findReturnedAddresses,
   getSentLetter,
@@ -22,6 +23,7 @@ async function openSummary() {
   server.answer(listSentLetters, () => []);
   server.answer(measureEmail, () => ({ htmlBytes: 4_000 }));
   server.answer(findReturnedAddresses, () => []);
+  server.answer(checkEmail, () => ({ results: [] }));
   server.answer(getSentLetter, () => aSentLetter({ recipients: ['tara@client.example'] }));
   server.answer(sendEmail, () => ({ letter: aLetter(), sentLetterId: 7 }));
   const fetched = vi.spyOn(globalThis, 'fetch');

@@ -1,7 +1,8 @@
 import type { Letter } from '@letterdesk/contract/letters';
-import type { PreparedEmail } from '@letterdesk/contract/sending';
+import type { EmailRequest, PreparedEmail } from '@letterdesk/contract/sending';
 import { sendEmail } from '@letterdesk/contract/sending';
-import { useMutation } from '@tanstack/react-query';
+import { stoppingResults } from '@letterdesk/core/checks/passed-checks';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { ApiError, failedWith } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
@@ -13,6 +14,7 @@ import { getTimeZone } from '../../../ui/date-time.ts';
 import { usePassingChecks } from '../../checks/use-passing-checks.ts';
 import { allowedUnprintable } from '../../pdf/unprintable-letter.ts';
 import { useAutofillHistory } from './addresses/autofill-history.ts';
+import { emailChecksQuery, RELIABLE_TIME } from './email-checks-query.ts';
 import { type ChangeDraft, emailRequestOf, isChanged, toEmailDraft } from './email-draft.ts';
 import type { EmailContent, OpenedEmail } from './opened-email.ts';
 import { isUnanswered, nextAttempt, type SendAttempt, wouldDuplicate } from './send-attempt.ts';
@@ -21,12 +23,15 @@ import type { EarlierSending } from './sent-before.tsx';
 
 export interface EmailWizardInput extends SendEmailWizardProps {
   readonly opened: OpenedEmail;
+  /** The e-mail is checked while its summary is shown. */
+  readonly isAtSummary: boolean;
   /** The letter was saved or sent in the meantime; nothing was sent now. @returns true if a notice is shown. */
   readonly onChanged: (letter: Letter) => boolean;
 }
 
 /** The wizard's state: a draft that survives reloads, and the send attempt. */
-export function useEmailWizard({ letter, opened, approve, onSent, onChanged }: EmailWizardInput) {
+export function useEmailWizard({ letter, opened, isAtSummary, approve, onSent, onChanged }: EmailWizardInput) {
+  const queries = useQueryClient();
   const { stored: prepared } = opened;
   const editor = useRef<RichTextEditorHandle>(null);
   const running = useRef(false);
@@ -68,13 +73,25 @@ export function useEmailWizard({ letter, opened, approve, onSent, onChanged }: E
 
   const allowed = useMemo(() => (approve ? {} : allowedUnprintable(letter)), [approve, letter]);
   const email = { ...emailRequestOf(draft, letter), ...allowed };
-  const passing = usePassingChecks(JSON.stringify(email));
+  const emailChecks = emailChecksQuery({ ...email, zone: getTimeZone() });
+  const checks = useQuery({ ...emailChecks, enabled: isAtSummary && sentLetterId === null });
+  const passing = usePassingChecks(JSON.stringify(email), checks.data?.results);
   const request = { ...email, passedChecks: [...passing.passed], zone: getTimeZone() };
+  /** The approval doesn't know the e-mail, and stays if the sending is refused. */
+  const checkBeforeApproving = async ({ passedChecks = [] }: EmailRequest) => {
+    const { results } = await queries.fetchQuery({ ...emailChecks, staleTime: RELIABLE_TIME });
+    const stopping = stoppingResults(results, passedChecks);
+    if (stopping.length > 0)
+      throw new ApiError('', { code: 'checks_failed', status: 422, details: { results: stopping } });
+  };
   const sending = useMutation({
     meta: { quiet: true },
     mutationFn: async (attempt: SendAttempt) => {
       // Approves, then sends; the approval stays even if the mail is refused (specification 4.14).
-      if (approve && !approved.current) await approve(letter, passing.passed);
+      if (approve && !approved.current) {
+        await checkBeforeApproving(attempt.request);
+        await approve(letter, passing.passed);
+      }
       approved.current = true;
       setUnanswered(attempt);
       // Stored before use, so that a reload repeats the same attempt.

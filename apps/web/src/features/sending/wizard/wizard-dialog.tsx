@@ -29,7 +29,7 @@ const AttachmentsDialog = lazyComponent<AttachmentsDialogProps>({
 });
 
 /** The wizard's frame: Enter, Esc, Cancel, Previous, Next and Send. */
-export function WizardDialog(props: Omit<EmailWizardInput, 'onChanged'>) {
+export function WizardDialog(props: Omit<EmailWizardInput, 'onChanged' | 'isAtSummary'>) {
   const { opened, onClose } = props;
   const { stored: prepared, unreadable } = opened;
   const [letter, setLetter] = useState(props.letter);
@@ -56,14 +56,14 @@ export function WizardDialog(props: Omit<EmailWizardInput, 'onChanged'>) {
     if (before !== null && next.version > before.version) setRenewed(true);
     return before !== null;
   };
-  const wizard = useEmailWizard({ ...props, letter, onChanged: changed });
+  const [chosenStep, setStep] = useState<WizardStep>(1);
+  const wizard = useEmailWizard({ ...props, letter, isAtSummary: chosenStep === 4, onChanged: changed });
   const attached = (next: Letter) => {
     const before = follow(next);
     if (before !== null && (before.text !== next.text || before.name !== next.name)) setRenewed(true);
     props.onAttached(next);
   };
   const uploads = useLetterUploads(letter.id, attached);
-  const [chosenStep, setStep] = useState<WizardStep>(1);
   const [discarding, setDiscarding] = useState(false);
   const [addingCloudDocuments, setAddingCloudDocuments] = useState(false);
   const covered = useCovered() || addingCloudDocuments;

@@ -1,4 +1,5 @@
 import { compareApproval, decideApproval, listLetterApprovals } from '@letterdesk/contract/approvals';
+import { checkEmail } from '@letterdesk/contract/email-checks';
 import { getLetter, getLetterStatus, type Letter, saveLetter } from '@letterdesk/contract/letters';
 import {
   findReturnedAddresses,
@@ -168,6 +169,7 @@ test('Approve saves first; Send approves once, and only sends after an earlier f
   server.answer(getLetter, () => approved);
   server.answer(prepareEmail, () => aPreparedEmail());
   server.answer(measureEmail, () => ({ htmlBytes: 4_000 }));
+  server.answer(checkEmail, () => ({ results: [] }));
   server.answer(findReturnedAddresses, () => []);
   server.answer(decideApproval, () => {
     const approval = anApproval({ approvalStatus: 'APPROVED', version: 2 });
