@@ -42,7 +42,7 @@ const CALLS: { readonly [N in Noun]: { readonly [C in keyof (typeof COMMANDS)[N]
     deleteDraft: [administration.deleteTemplateDraft],
   },
   emailMessage: { update: [emailMessages.createEmailMessage, emailMessages.saveEmailMessage] },
-  sentLetter: { decide: [sending.decideRecipients] },
+  sentLetter: { decide: [sending.decideRecipients], undo: [sending.undoSending] },
 };
 
 const ROWS = (Object.keys(COMMANDS) as Noun[]).flatMap((noun) =>

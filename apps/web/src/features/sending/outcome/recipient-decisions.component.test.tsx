@@ -9,7 +9,7 @@ import { RecipientDecisions } from './recipient-decisions.tsx';
 import { SentLetterModal } from './sent-letter-modal.tsx';
 import { aSentLetter } from './testing/sent-letter.ts';
 
-const REFUSALS = { decide: null };
+const REFUSALS = { decide: null, undo: 'already_left' } as const;
 
 function uncertain(...addresses: readonly string[]): SentLetter {
   const letter = aSentLetter({ recipients: [...addresses, 'there@client.example'] });
