@@ -73,7 +73,7 @@ test('recipients delivered in the meantime are listed if none is selected', asyn
 test('an uncertain delivery is reported in the wizard for each recipient', async () => {
   const letter = uncertain(ANN, BOB);
   serveCalls().answer(getSentLetter, () => ({ ...letter, recipients: letter.recipients.slice(0, 2) }));
-  await show(<OutcomeStep sentLetterId={7} />);
+  await show(<OutcomeStep letterId={9} sentLetterId={7} onUndone={() => undefined} />);
   expect(await screen.findByRole('heading', { name: 'It may not have arrived' })).toBeVisible();
   expect(screen.getAllByText('Uncertain')).toHaveLength(2);
 });

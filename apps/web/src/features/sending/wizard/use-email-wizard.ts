@@ -69,7 +69,7 @@ export function useEmailWizard({ letter, reopened, opened, approve, onSent, onCh
   const allowed = useMemo(() => (approve ? {} : allowedUnprintable(letter)), [approve, letter]);
   const email = { ...emailRequestOf(draft, letter), ...allowed };
   const passing = usePassingChecks(JSON.stringify(email), reopened?.passedChecks);
-  const request = { ...email, passedChecks: [...passing.passed], zone: getTimeZone() };
+  const request = { ...email, passedChecks: [...passing.passed], zone: getTimeZone(), undoable: true };
   const sending = useMutation({
     meta: { quiet: true },
     mutationFn: async (attempt: SendAttempt) => {
