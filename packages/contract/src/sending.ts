@@ -285,24 +285,6 @@ export const sendEmail = defineEndpoint({
   perMinute: 120,
 });
 
-export const undoSending = defineEndpoint({
-  method: 'POST',
-  path: '/v1/sent-letters/{id}/undo',
-  summary: 'Undo a sending while its mail is held. A repeated call gets the same answer for an hour',
-  access: 'signed-in',
-  failure: 'Unable to undo the sending',
-  params: idParams,
-  responses: {
-    200: z.object({
-      letter,
-      /** What was sent, to be corrected and sent again. */
-      request: emailRequest,
-    }),
-  },
-  errors: [...COMMANDS.sentLetter.undo, 'sent_letter_not_found', 'letter_not_found'],
-});
-export type UndoneSending = z.output<(typeof undoSending)['responses'][200]>;
-
 export const listSentLetters = defineEndpoint({
   method: 'GET',
   path: '/v1/sent-letters',

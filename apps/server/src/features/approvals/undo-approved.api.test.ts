@@ -1,4 +1,5 @@
-import { sendEmail, undoSending } from '@letterdesk/contract/sending';
+import { sendEmail } from '@letterdesk/contract/sending';
+import { undoSending } from '@letterdesk/contract/undo-sending';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anEmail, withKey } from '../sending/testing/given-letter.ts';
 import { endHold, givenUndoable } from '../sending/testing/given-undoable.ts';
@@ -37,7 +38,7 @@ test('an undone sending leaves the approval as it was, and the letter can be sen
   });
 });
 
-test('an undone sending of an approved letter no longer refuses another approver', async () => {
+test('an undone sending of an approved letter refuses no other approver', async () => {
   const sending = await sentAsApproved();
   const letter = await read(desk.marcus, sending.letter.id);
   await undo(sending);

@@ -2,6 +2,7 @@ import { listOutdatedLetters as listOutdatedEndpoint } from '@letterdesk/contrac
 import { listOutgoing as listOutgoingEndpoint } from '@letterdesk/contract/outgoing-mail';
 import { getSentLetterPdf } from '@letterdesk/contract/pdf';
 import * as contract from '@letterdesk/contract/sending';
+import { undoSending as undoEndpoint } from '@letterdesk/contract/undo-sending';
 import type { FastifyInstance } from 'fastify';
 import type { AppDependencies } from '../../app-dependencies.ts';
 import { registerEndpoint } from '../../http/register-endpoint.ts';
@@ -60,7 +61,7 @@ export function registerSendingRoutes(
   registerEndpoint(app, contract.decideRecipients, ({ params, body, user }) =>
     decideRecipients({ db, jobs, user, id: params.id, body, now: now() }),
   );
-  registerEndpoint(app, contract.undoSending, ({ params, user }) =>
+  registerEndpoint(app, undoEndpoint, ({ params, user }) =>
     undoSending({ db, user, sentLetterId: params.id, now: now() }),
   );
   registerEndpoint(app, contract.getSentAttachment, async ({ params, user, reply }) => {

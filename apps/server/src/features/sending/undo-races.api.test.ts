@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { sendEmail, undoSending } from '@letterdesk/contract/sending';
+import { sendEmail } from '@letterdesk/contract/sending';
+import { undoSending } from '@letterdesk/contract/undo-sending';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -99,7 +100,7 @@ describe('an undo and a delivery at the same moment', () => {
 type Step = 'undo' | 'end' | 'deliver' | 'repeat' | 'due';
 const STEPS: readonly Step[] = ['undo', 'undo', 'end', 'deliver', 'deliver', 'repeat', 'due'];
 
-test('in any order of events a mail is sent once or undone, and everyone is told the same', async () => {
+test('a mail is either sent once or undone, in any order of events, and every answer says the same', async () => {
   const { jobs } = server.dependencies.sending;
   const someOrder = fc
     .shuffledSubarray([...STEPS.keys()], { minLength: 3 })

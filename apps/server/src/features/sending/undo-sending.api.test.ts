@@ -1,7 +1,8 @@
 import { uploadAttachment } from '@letterdesk/contract/attachments';
 import { deleteLetter, getLetter, type Letter } from '@letterdesk/contract/letters';
 import { searchLetters } from '@letterdesk/contract/search';
-import { getSentLetter, listSentLetters, sendEmail, undoSending } from '@letterdesk/contract/sending';
+import { getSentLetter, listSentLetters, sendEmail } from '@letterdesk/contract/sending';
+import { undoSending } from '@letterdesk/contract/undo-sending';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectSealedChain } from '../../audit/testing/given-events.ts';
@@ -219,7 +220,7 @@ describe('an undoable sending', () => {
   });
 });
 
-describe('a sending that nobody asked to hold', () => {
+describe('a sending without a request to hold it', () => {
   test("leaves at once and can't be undone", async () => {
     const letter = await givenLetter(client, templateId);
     const { body } = await client.call(sendEmail, { ...withKey(), body: anEmail(letter) });

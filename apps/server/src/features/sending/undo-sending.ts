@@ -1,4 +1,4 @@
-import type { UndoneSending } from '@letterdesk/contract/sending';
+import type { UndoneSending } from '@letterdesk/contract/undo-sending';
 import { sentLetterRefusals } from '@letterdesk/core/sending/policy';
 import type { User } from '@letterdesk/core/session/claims';
 import type { Kysely, Transaction } from 'kysely';

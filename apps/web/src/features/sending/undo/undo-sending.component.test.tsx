@@ -1,4 +1,5 @@
-import { getSentLetter, listSentLetters, type SentLetter, undoSending } from '@letterdesk/contract/sending';
+import { getSentLetter, listSentLetters, type SentLetter } from '@letterdesk/contract/sending';
+import { undoSending } from '@letterdesk/contract/undo-sending';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { serveCalls } from '../../../testing/fake-server.ts';
@@ -48,7 +49,7 @@ test('the last step counts down, and is read out once', async () => {
   expect(within(status).getByRole('heading', { name: words })).toBeVisible();
 });
 
-test('the last step goes on to the outcome by itself', async () => {
+test('the last step continues to the outcome by itself', async () => {
   const { server } = await showOutcome(held(600));
   expect(await screen.findByText('Sending in 1 s')).toBeVisible();
   server.answer(getSentLetter, () => held(null, 'sent'));

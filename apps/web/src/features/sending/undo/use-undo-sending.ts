@@ -1,4 +1,4 @@
-import { type UndoneSending, undoSending } from '@letterdesk/contract/sending';
+import { type UndoneSending, undoSending } from '@letterdesk/contract/undo-sending';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call } from '../../../api/call.ts';
