@@ -39,6 +39,8 @@ export interface MailConfig {
   readonly noticeFrom: string;
   /** Whether recipients' domains are looked up; never for the embedded SMTP server, whose mails don't leave. */
   readonly asksDns: boolean;
+  /** For which the mail of a letter is held after Send; 0 sends at once. */
+  readonly undoSeconds: number;
   /** 0 picks a free port. */
   readonly embeddedSmtpPort: number;
 }
@@ -191,6 +193,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       fromDomains: env.MAIL_FROM_DOMAINS,
       noticeFrom: noticeFrom(env),
       asksDns: env.SMTP_URL !== undefined && env.MAIL_DNS,
+      undoSeconds: env.UNDO_SEND_SECONDS,
       embeddedSmtpPort: env.EMBEDDED_SMTP_PORT,
     },
     bounces: bounces(env),

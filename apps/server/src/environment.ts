@@ -133,6 +133,9 @@ export const environment = z.object({
     .describe(
       '`off` looks up no mail servers of recipients’ domains, for networks without DNS. With the embedded mail server none are looked up',
     ),
+  UNDO_SEND_SECONDS: wholeNumber(0, 300)
+    .prefault('10')
+    .describe('How long an e-mail is held after Send, so that its sender can undo it; 0 sends at once'),
   BOUNCE_ADDRESS: z
     .string()
     .trim()

@@ -13,6 +13,12 @@ export const SCREENSHOT_SIZE = { width: 1280, height: 800 } as const;
 /** Features of the What's New carousel in order (specification 2.22). */
 export const FEATURES = [
   {
+    id: 7,
+    text: 'Sent too soon? For a few seconds, Undo brings the e-mail back as you wrote it.',
+    screenshot: 'undo-send',
+    alternativeText: 'The last step of the send wizard, which counts the seconds until the letter leaves, with Undo.',
+  },
+  {
     id: 6,
     text: 'Find any letter among a million: by client, provider, assignment or author, or by its text.',
     screenshot: 'search',

@@ -37,7 +37,7 @@ import {
 import { insertMail } from './mails.store.ts';
 import { refuseSecondSending } from './refuse-second-sending.ts';
 import type { SentAttachment } from './sent-letters.store.ts';
-import { insertSentLetter } from './sent-letters.store.ts';
+import { insertSentLetter, readSentLetter } from './sent-letters.store.ts';
 import type { Sending } from './start-sending.ts';
 import {
   buildLetterMail,
@@ -46,6 +46,7 @@ import {
   type StoredFiles,
   storeLetterMail,
 } from './store-letter-files.ts';
+import { insertUndoableSending } from './undoable-sendings.store.ts';
 
 interface SendEmailInput extends Pick<DescribedMail, 'mailDomains' | 'readSizeLimit'> {
   readonly db: Kysely<Database>;
@@ -56,6 +57,8 @@ interface SendEmailInput extends Pick<DescribedMail, 'mailDomains' | 'readSizeLi
   readonly idempotency: IdempotencyGuard;
   /** Domains of the setting, used when none are stored. */
   readonly fromDomains: readonly string[];
+  /** How an undoable mail is held; none is without it. */
+  readonly hold?: { readonly seconds: number; readonly deliverAfter: Sending['deliverAfter'] };
   readonly user: User;
   readonly idempotencyKey: string | undefined;
   readonly body: EmailBody;
@@ -103,9 +106,14 @@ export async function sendEmail(input: SendEmailInput): Promise<SendEmailAnswer>
         isSourceSilent,
         approved: getApprovedPdfSha256(view),
       };
-      return db.transaction().execute((trx) => recordSending(trx, recording));
+      const { mailId, ...answer } = await db.transaction().execute((trx) => recordSending(trx, recording));
+      const seconds = heldSeconds(input);
+      if (seconds > 0) input.hold?.deliverAfter(seconds, mailId);
+      return answer;
     },
     async answerRepeated({ letter, sentLetterId }) {
+      // Nothing else removes a sent letter.
+      if ((await readSentLetter(db, sentLetterId)) === undefined) throw new Failure('sending_undone');
       return { letter: await showLetter(db, user, letter.id), sentLetterId };
     },
   });
@@ -136,8 +144,17 @@ interface Recording extends SendEmailInput {
   readonly approved: string | null;
 }
 
-async function recordSending(trx: Transaction<Database>, recording: Recording): Promise<SendEmailAnswer> {
+/** Seconds for which the mail is held, so that the sending can be undone. */
+function heldSeconds({ body, hold }: Pick<SendEmailInput, 'body' | 'hold'>): number {
+  return body.undoable ? (hold?.seconds ?? 0) : 0;
+}
+
+async function recordSending(
+  trx: Transaction<Database>,
+  recording: Recording,
+): Promise<SendEmailAnswer & { readonly mailId: number }> {
   const { user, body, email, files, jobs, now, request } = recording;
+  const hold = heldSeconds(recording);
   const letter = await lockLetter(trx, body.letter.id);
   if (letter === undefined) throw new Failure('letter_not_found');
   const view = await readAroundLetter(trx, letter);
@@ -153,9 +170,16 @@ async function recordSending(trx: Transaction<Database>, recording: Recording): 
     envelopeFrom: email.from.address,
     sha256: files.mailSha256,
     recipients: email.recipients,
+    hold,
   });
   const sentLetterId = await insertSentLetter(trx, sentLetterOf(view, recording, mailId));
-  await jobs.enqueue(trx, 'deliver-mail', { mailId });
+  if (hold > 0) {
+    const { undoable, ...sent } = body;
+    const by = { sentLetterId, letterId: letter.id, account: user.account };
+    await insertUndoableSending(trx, { ...by, request: sent, hold });
+  } else {
+    await jobs.enqueue(trx, 'deliver-mail', { mailId });
+  }
   const result = { letter: { id: letter.id }, sentLetterId };
   if (!(await storeResult(trx, request, { status: 202, result }))) throw new AlreadyAnswered();
   await appendAuditEvent(trx, {
@@ -175,7 +199,7 @@ async function recordSending(trx: Transaction<Database>, recording: Recording): 
     },
     at: now,
   });
-  return { letter: presentLetter(user, { ...view, sentLetters: view.sentLetters + 1 }), sentLetterId };
+  return { letter: presentLetter(user, { ...view, sentLetters: view.sentLetters + 1 }), sentLetterId, mailId };
 }
 
 function sentLetterOf(view: LetterView, recording: Recording, mailId: number) {

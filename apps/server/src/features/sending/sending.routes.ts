@@ -6,6 +6,7 @@ import {
 import { listOutgoing as listOutgoingEndpoint } from '@letterdesk/contract/outgoing-mail';
 import { getSentLetterPdf } from '@letterdesk/contract/pdf';
 import * as contract from '@letterdesk/contract/sending';
+import { undoSending as undoEndpoint } from '@letterdesk/contract/undo-sending';
 import { addressDomain, isAddress } from '@letterdesk/core/sending/addresses';
 import type { FastifyInstance } from 'fastify';
 import type { AppDependencies } from '../../app-dependencies.ts';
@@ -24,6 +25,7 @@ import { rehearseMessage } from './rehearse-message.ts';
 import { listReturnedAddresses } from './reports/delivery-reports.store.ts';
 import { sendEmail } from './send-email.ts';
 import { getSentLetter, listSentLetters } from './sent-letters.store.ts';
+import { undoSending } from './undo-sending.ts';
 
 export function registerSendingRoutes(
   app: FastifyInstance,
@@ -33,10 +35,20 @@ export function registerSendingRoutes(
   >,
 ): void {
   const { db, customerData, blobs, mailDomains, pdf, now } = dependencies;
-  const { jobs, readSizeLimit } = dependencies.sending;
-  const { fromDomains } = dependencies.config.mail;
+  const { jobs, deliverAfter, readSizeLimit } = dependencies.sending;
+  const { fromDomains, undoSeconds } = dependencies.config.mail;
   const facts = { mailDomains, readSizeLimit };
-  const sending = { db, customerData, blobs, jobs, pdf, fromDomains, idempotency: createIdempotencyGuard(), ...facts };
+  const sending = {
+    db,
+    customerData,
+    blobs,
+    jobs,
+    hold: { seconds: undoSeconds, deliverAfter },
+    pdf,
+    fromDomains,
+    idempotency: createIdempotencyGuard(),
+    ...facts,
+  };
 
   registerEndpoint(app, contract.prepareEmail, ({ query, user }) => {
     // Learns it for the checks that follow.
@@ -67,7 +79,7 @@ export function registerSendingRoutes(
     const idempotencyKey = headers['idempotency-key'];
     return sendEmail({ ...sending, user, idempotencyKey, body, now: now() });
   });
-  registerEndpoint(app, contract.listSentLetters, ({ query }) => listSentLetters(db, query.letterId));
+  registerEndpoint(app, contract.listSentLetters, ({ query, user }) => listSentLetters(db, user, query.letterId));
   registerEndpoint(app, listOutdatedEndpoint, ({ query, user }) =>
     listOutdatedLetters({ db, customerData, user, letterId: query.letterId, now: now() }),
   );
@@ -80,6 +92,9 @@ export function registerSendingRoutes(
   registerEndpoint(app, listOutgoingEndpoint, ({ query }) => listOutgoing(db, query));
   registerEndpoint(app, contract.decideRecipients, ({ params, body, user }) =>
     decideRecipients({ db, jobs, user, id: params.id, body, now: now() }),
+  );
+  registerEndpoint(app, undoEndpoint, ({ params, user }) =>
+    undoSending({ db, user, sentLetterId: params.id, now: now() }),
   );
   registerEndpoint(app, contract.getSentAttachment, async ({ params, user, reply }) => {
     const { id: sentLetterId, index } = params;

@@ -24,12 +24,19 @@ export interface PassingChecks {
  * Keeps what the checks found when a letter was refused, and the reasons to let it pass.
  * @param about what is submitted or sent; findings count only for the same.
  * @param foundBefore what the checks found in it before an attempt.
+ * @param passedBefore findings with the reasons of an earlier attempt.
  */
-export function usePassingChecks(about: string, foundBefore: readonly CheckResult[] = []): PassingChecks {
+export function usePassingChecks(
+  about: string,
+  foundBefore: readonly CheckResult[] = [],
+  passedBefore: readonly PassedCheck[] = [],
+): PassingChecks {
   const queries = useQueryClient();
   const [stopped, setStopped] = useState<{ about: string; results: readonly CheckResult[] } | null>(null);
-  const [kept, setKept] = useState<readonly PassedCheck[]>([]);
-  const [reasons, setReasons] = useState<Readonly<Record<string, string>>>({});
+  const [kept, setKept] = useState<readonly PassedCheck[]>(passedBefore);
+  const [reasons, setReasons] = useState<Readonly<Record<string, string>>>(() =>
+    Object.fromEntries(passedBefore.map(({ check, reason }) => [check, reason])),
+  );
   const notes = foundBefore.filter(({ severity }) => severity === 'note');
   const stopping = stopped?.about === about ? stopped.results : stoppingResults(foundBefore, kept);
   const results = [...stopping, ...notes];

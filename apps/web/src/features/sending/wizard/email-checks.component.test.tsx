@@ -40,7 +40,7 @@ async function openSummary(answer: (() => Found | Promise<Found>) | null, approv
   else server.answer(checkEmail, answer);
   const approve = vi.fn(async () => undefined);
   const ignore = () => undefined;
-  const props = { letter: aLetter(), onAttached: ignore, onClose: ignore, onSent: ignore };
+  const props = { letter: aLetter(), onAttached: ignore, onClose: ignore, onSent: ignore, onUndone: ignore };
   const { user } = await show(<SendEmailWizard {...props} {...(approves && { approve })} />);
   await screen.findByLabelText('To');
   const wizard = screen.getByRole('dialog', { name: 'Send Email' });

@@ -33,6 +33,7 @@ async function openSummary() {
       onAttached={() => undefined}
       onClose={() => undefined}
       onSent={() => undefined}
+      onUndone={() => undefined}
     />,
   );
   await screen.findByLabelText('To');

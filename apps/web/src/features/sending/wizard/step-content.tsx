@@ -13,6 +13,7 @@ import { AttachmentsPanel } from '../../attachments/attachments-panel.tsx';
 import { letterAttachments } from '../../attachments/letter-attachments.ts';
 import type { Uploads } from '../../attachments/use-uploads.ts';
 import { OutcomeStep } from '../outcome/outcome-step.tsx';
+import type { OnUndone } from '../undo/use-undo-sending.ts';
 import { AddressesStep } from './addresses/addresses-step.tsx';
 import {
   type AddressesCheck,
@@ -36,6 +37,7 @@ interface StepContentProps {
   readonly uploads: Uploads;
   readonly onAttached: (letter: Letter) => void;
   readonly onAddCloudDocuments: () => void;
+  readonly onUndone: OnUndone;
 }
 
 /** One step's content. */
@@ -89,7 +91,9 @@ export function StepContent(props: StepContentProps) {
         />
       );
     case 5:
-      return sentLetterId === null ? null : <OutcomeStep sentLetterId={sentLetterId} />;
+      return sentLetterId === null ? null : (
+        <OutcomeStep letterId={letter.id} sentLetterId={sentLetterId} onUndone={props.onUndone} />
+      );
   }
 }
 

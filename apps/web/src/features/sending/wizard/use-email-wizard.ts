@@ -30,12 +30,13 @@ export interface EmailWizardInput extends SendEmailWizardProps {
 }
 
 /** The wizard's state: a draft that survives reloads, and the send attempt. */
-export function useEmailWizard({ letter, opened, isAtSummary, approve, onSent, onChanged }: EmailWizardInput) {
+export function useEmailWizard(input: EmailWizardInput) {
+  const { letter, reopened, opened, isAtSummary, approve, onSent, onChanged } = input;
   const queries = useQueryClient();
   const { stored: prepared } = opened;
   const editor = useRef<RichTextEditorHandle>(null);
   const running = useRef(false);
-  const addressesSeen = useRef(false);
+  const addressesSeen = useRef(reopened !== undefined);
   const late = useRef<DraftStore<EmailContent, PreparedEmail> | null>(null);
   /** A draft found late replaces only untouched content; its unanswered attempt counts anyway. */
   const takeLate = (found: LateDraft<EmailContent, PreparedEmail>) => {
@@ -75,8 +76,8 @@ export function useEmailWizard({ letter, opened, isAtSummary, approve, onSent, o
   const email = { ...emailRequestOf(draft, letter), ...allowed };
   const emailChecks = emailChecksQuery({ ...email, zone: getTimeZone() });
   const checks = useQuery({ ...emailChecks, enabled: isAtSummary && sentLetterId === null });
-  const passing = usePassingChecks(JSON.stringify(email), checks.data?.results);
-  const request = { ...email, passedChecks: [...passing.passed], zone: getTimeZone() };
+  const passing = usePassingChecks(JSON.stringify(email), checks.data?.results, reopened?.passedChecks);
+  const request = { ...email, passedChecks: [...passing.passed], zone: getTimeZone(), undoable: true };
   /** The approval doesn't know the e-mail, and stays if the sending is refused. */
   const checkBeforeApproving = async ({ passedChecks = [] }: EmailRequest) => {
     const { results } = await queries.fetchQuery({ ...emailChecks, staleTime: RELIABLE_TIME });

@@ -56,7 +56,7 @@ export function WizardDialog(props: Omit<EmailWizardInput, 'onChanged' | 'isAtSu
     if (before !== null && next.version > before.version) setRenewed(true);
     return before !== null;
   };
-  const [chosenStep, setStep] = useState<WizardStep>(1);
+  const [chosenStep, setStep] = useState<WizardStep>(props.reopened ? 4 : 1);
   const wizard = useEmailWizard({ ...props, letter, isAtSummary: chosenStep === 4, onChanged: changed });
   const attached = (next: Letter) => {
     const before = follow(next);
@@ -135,6 +135,7 @@ export function WizardDialog(props: Omit<EmailWizardInput, 'onChanged' | 'isAtSu
             className={classes.content}
             data-centred={step === 5 || undefined}
             tabIndex={-1}
+            data-autofocus={(props.reopened !== undefined && step === 4) || undefined}
             aria-label={`Step ${step} of ${WIZARD_STEPS.length}: ${WIZARD_STEPS[step - 1]}`}
           >
             {renewed && step !== 5 && <RenewedNotice />}
@@ -153,6 +154,7 @@ export function WizardDialog(props: Omit<EmailWizardInput, 'onChanged' | 'isAtSu
               uploads={uploads}
               onAttached={attached}
               onAddCloudDocuments={() => setAddingCloudDocuments(true)}
+              onUndone={props.onUndone}
             />
           </section>
           <WizardFooter
