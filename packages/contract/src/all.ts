@@ -17,6 +17,7 @@ import * as outgoingMail from './outgoing-mail.ts';
 import * as pdf from './pdf.ts';
 import * as preQueries from './pre-queries.ts';
 import * as records from './records.ts';
+import * as scheduledEmails from './scheduled-emails.ts';
 import * as search from './search.ts';
 import * as sending from './sending.ts';
 import * as session from './session.ts';
@@ -37,7 +38,7 @@ const features = {
   flooding,
   preQueries,
   pdf,
-  sending: { ...sending, ...outgoingMail, ...outdatedLetters },
+  sending: { ...sending, ...scheduledEmails, ...outgoingMail, ...outdatedLetters },
   approvals: { ...taskLists, ...approvals },
   templates,
   templateAdministration,

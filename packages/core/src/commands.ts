@@ -47,6 +47,10 @@ export const COMMANDS = {
   },
   emailMessage: { update: ['template_admin_only'] },
   sentLetter: { decide: ['recipients_sender_only', 'nothing_to_decide'] },
+  scheduledEmail: {
+    change: ['scheduled_sender_only', 'scheduled_email_over'],
+    cancel: ['scheduled_sender_only', 'scheduled_email_over'],
+  },
 } as const;
 
 type Commands = typeof COMMANDS;

@@ -1,34 +1,21 @@
 import type { Letter } from '@letterdesk/contract/letters';
-import { approvalVoidMessage } from '@letterdesk/core/approvals/approved-parts';
-import { bytesInMail, mailProblem } from '@letterdesk/core/attachments/file-size';
-import type { CheckedMail } from '@letterdesk/core/checks/checked-letter';
-import { plainLine, readLines } from '@letterdesk/core/checks/lines';
 import type { PassedCheck } from '@letterdesk/core/checks/passed-checks';
-import { MAIL_BYTES } from '@letterdesk/core/constants';
-import { letterRefusals } from '@letterdesk/core/letters/policy';
 import type { RecipientAddress } from '@letterdesk/core/sending/recipients';
-import type { User } from '@letterdesk/core/session/claims';
 import type { PdfRenderer } from '@letterdesk/pdf/renderer';
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { appendAuditEvent } from '../../audit/append-audit-event.ts';
 import { contentHash } from '../../audit/audit-hash.ts';
 import type { Database } from '../../database/tables.ts';
-import { Failure, refuse } from '../../failure.ts';
+import { Failure } from '../../failure.ts';
 import type { Blobs } from '../../integrations/blobs/port.ts';
-import { readFromDomains } from '../../organisation/kinds/from-domains.ts';
-import { checkBeforeLeaving } from '../checks/check-before-leaving.ts';
-import type { ConfiguredCustomerData } from '../flooding/complete-id-map.ts';
-import { checkComplete } from '../letters/check-complete.ts';
-import { checkPrintable } from '../letters/check-printable.ts';
 import { showLetter } from '../letters/get-letter.ts';
-import { type LetterView, readAroundLetter, readLetter } from '../letters/letter.query.ts';
+import type { LetterView } from '../letters/letter.query.ts';
 import type { LetterAttachment } from '../letters/letter-attachments.query.ts';
-import { letterFacts } from '../letters/letter-facts.ts';
-import { letterHash, partsChangedSince } from '../letters/letter-hashes.ts';
-import { lockLetter } from '../letters/letters.store.ts';
+import { letterHash } from '../letters/letter-hashes.ts';
 import { presentLetter } from '../letters/present-letter.ts';
-import { type AcceptedEmail, acceptEmail, addressesIn, type EmailBody } from './accept-email.ts';
+import { type AcceptedEmail, addressesIn } from './accept-email.ts';
 import { checkFromDomain } from './check-from-domain.ts';
+import { checkSending, lockUnchanged, type SendingRequest } from './check-sending.ts';
 import {
   AlreadyAnswered,
   type IdempotencyGuard,
@@ -38,29 +25,20 @@ import {
 } from './idempotency.ts';
 import { insertMail } from './mails.store.ts';
 import { refuseSecondSending } from './refuse-second-sending.ts';
+import { endScheduled } from './scheduled/end-scheduled.ts';
 import type { SentAttachment } from './sent-letters.store.ts';
 import { insertSentLetter } from './sent-letters.store.ts';
 import type { Sending } from './start-sending.ts';
-import {
-  getApprovedPdfSha256,
-  getSendingApprovalId,
-  type StoredFiles,
-  storeLetterFiles,
-} from './store-letter-files.ts';
+import { getSendingApprovalId, type StoredFiles, storeLetterFiles } from './store-letter-files.ts';
 
-interface SendEmailInput {
-  readonly db: Kysely<Database>;
-  readonly customerData: ConfiguredCustomerData;
+export interface SendEmailInput extends SendingRequest {
   readonly blobs: Blobs;
   readonly jobs: Sending['jobs'];
   readonly pdf: PdfRenderer;
   readonly idempotency: IdempotencyGuard;
-  /** Domains of the setting, used when none are stored. */
-  readonly fromDomains: readonly string[];
-  readonly user: User;
   readonly idempotencyKey: string | undefined;
-  readonly body: EmailBody;
-  readonly now: Date;
+  /** The scheduled e-mail that this sends, as it was claimed. */
+  readonly scheduled?: { readonly id: number; readonly version: number };
 }
 
 interface SendEmailAnswer {
@@ -78,55 +56,15 @@ export async function sendEmail(input: SendEmailInput): Promise<SendEmailAnswer>
   const request: IdempotentRequest = { account: user.account, key, sha256: contentHash(body) };
   return input.idempotency.run(db, request, {
     async run() {
-      const fromDomains = await readFromDomains(db, input.fromDomains);
-      const email = await acceptEmail(body, fromDomains);
-      const view = await readLetter(db, body.letter.id);
-      checkSendable(input, view);
-      const attachments = chosenAttachments(view, body.emailAttachments);
-      const mail = checkedMailOf(email);
-      const { passed, isSourceSilent } = await checkBeforeLeaving({ ...input, view, ...body, mail, attachments });
-      const files = await storeLetterFiles({ ...input, fromDomains }, view, email, attachments);
-      const recording = {
-        ...input,
-        request,
-        email,
-        files,
-        attachments,
-        passedChecks: passed,
-        isSourceSilent,
-        approved: getApprovedPdfSha256(view),
-      };
+      const { view, fromDomains, ...checked } = await checkSending(input);
+      const files = await storeLetterFiles({ ...input, fromDomains }, view, checked.email, checked.attachments);
+      const recording = { ...input, ...checked, request, files };
       return db.transaction().execute((trx) => recordSending(trx, recording));
     },
     async answerRepeated({ letter, sentLetterId }) {
       return { letter: await showLetter(db, user, letter.id), sentLetterId };
     },
   });
-}
-
-/** Checks that the letter exists, may be sent, is unchanged since the sender saw it, and is complete and printable. */
-function checkSendable({ user, body }: SendEmailInput, view: LetterView | undefined): asserts view is LetterView {
-  if (view === undefined) throw new Failure('letter_not_found');
-  checkMaySend(user, view);
-  if (view.letter.version !== body.letter.version) throw stale(user, view);
-  checkComplete(view);
-  // An approved letter leaves as it was approved.
-  if (getSendingApprovalId(view) === null) checkPrintable(view, body.allowUnprintable);
-}
-
-function checkedMailOf({ from, subject, message, recipients }: AcceptedEmail): CheckedMail {
-  const unknown = { name: null, isContact: null, wasWrittenTo: null, domainOf: null };
-  return {
-    from: from.address,
-    delivery: { isFromAllowed: true, domainsWithoutServer: null, bytes: null, bytesAllowed: null },
-    subject: [plainLine(subject)],
-    message: readLines(message.document),
-    recipients: recipients.map(({ address }) => ({ address, ...unknown })),
-  };
-}
-
-function stale(user: User, view: LetterView): Failure {
-  return new Failure('letter_stale', { letter: presentLetter(user, view) });
 }
 
 interface Recording extends SendEmailInput {
@@ -141,13 +79,9 @@ interface Recording extends SendEmailInput {
 }
 
 async function recordSending(trx: Transaction<Database>, recording: Recording): Promise<SendEmailAnswer> {
-  const { user, body, email, files, jobs, now, request } = recording;
-  const letter = await lockLetter(trx, body.letter.id);
-  if (letter === undefined) throw new Failure('letter_not_found');
-  const view = await readAroundLetter(trx, letter);
-  checkMaySend(user, view);
-  if (letter.version !== body.letter.version || getApprovedPdfSha256(view) !== recording.approved)
-    throw stale(user, view);
+  const { user, body, email, files, jobs, now, request, scheduled } = recording;
+  const view = await lockUnchanged(trx, recording, recording);
+  const { letter } = view;
   if ((await readResult(trx, request)) !== undefined) throw new AlreadyAnswered();
   await checkFromDomain(trx, view.template.division_id, email.from.address);
   // `sentLetters` is the number of sendings that the sender knew of.
@@ -159,6 +93,7 @@ async function recordSending(trx: Transaction<Database>, recording: Recording): 
     recipients: email.recipients,
   });
   const sentLetterId = await insertSentLetter(trx, sentLetterOf(view, recording, mailId));
+  await endScheduled(trx, { user, view, scheduled, sentLetterId, now });
   await jobs.enqueue(trx, 'deliver-mail', { mailId });
   const result = { letter: { id: letter.id }, sentLetterId };
   if (!(await storeResult(trx, request, { status: 202, result }))) throw new AlreadyAnswered();
@@ -176,6 +111,7 @@ async function recordSending(trx: Transaction<Database>, recording: Recording): 
       recipients: addressesOf(email.recipients),
       attachments: recording.attachments.map(({ name, sha256 }) => ({ name, sha256 })),
       ...(recording.isSourceSilent && { isSourceSilent: true }),
+      ...(scheduled && { scheduledEmailId: scheduled.id }),
     },
     at: now,
   });
@@ -224,37 +160,4 @@ function sentAttachmentOf({
 
 function addressesOf(recipients: readonly RecipientAddress[]): string[] {
   return recipients.map(({ address }) => address);
-}
-
-/** @throws Failure with the policy's reason when the user may not send (specification 4.13). */
-function checkMaySend(user: User, view: LetterView): void {
-  const refusal = letterRefusals(user, letterFacts(view)).send;
-  if (refusal === 'approval_void') throw approvalVoid(view);
-  refuse(refusal);
-}
-
-/** Names what changed, if the approval knows. */
-function approvalVoid(view: LetterView): Failure {
-  const changed = partsChangedSince(view);
-  const message = approvalVoidMessage(changed);
-  return message === null ? new Failure('approval_void') : new Failure('approval_void', { changed }, { message });
-}
-
-/**
- * Selects the attachments to send, in the letter's order.
- * @param ids all when undefined. An approved letter is sent with all its attachments.
- * @throws Failure `attachment_not_found`, `attachments_approved`, or `mail_too_large` before any file is read.
- */
-function chosenAttachments(view: LetterView, ids: readonly number[] | undefined): readonly LetterAttachment[] {
-  const { attachments } = view;
-  const chosen = ids === undefined ? attachments : attachments.filter(({ id }) => ids.includes(id));
-  if (ids !== undefined && chosen.length !== new Set(ids).size) throw new Failure('attachment_not_found');
-  if (getApprovedPdfSha256(view) !== null && chosen.length < attachments.length)
-    throw new Failure('attachments_approved');
-  const sizes = chosen.map(({ size }) => size);
-  const problem = mailProblem(sizes);
-  if (problem !== null) {
-    throw new Failure('mail_too_large', { bytes: bytesInMail(sizes), limit: MAIL_BYTES }, { message: problem });
-  }
-  return chosen;
 }
