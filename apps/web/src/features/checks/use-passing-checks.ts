@@ -22,12 +22,15 @@ export interface PassingChecks {
 /**
  * Keeps what the checks found when a letter was refused, and the reasons to let it pass.
  * @param about what is submitted or sent; findings count only for the same.
+ * @param passedBefore findings with the reasons of an earlier attempt.
  */
-export function usePassingChecks(about: string): PassingChecks {
+export function usePassingChecks(about: string, passedBefore: readonly PassedCheck[] = []): PassingChecks {
   const queries = useQueryClient();
   const [stopped, setStopped] = useState<{ about: string; results: readonly CheckResult[] } | null>(null);
-  const [kept, setKept] = useState<readonly PassedCheck[]>([]);
-  const [reasons, setReasons] = useState<Readonly<Record<string, string>>>({});
+  const [kept, setKept] = useState<readonly PassedCheck[]>(passedBefore);
+  const [reasons, setReasons] = useState<Readonly<Record<string, string>>>(() =>
+    Object.fromEntries(passedBefore.map(({ check, reason }) => [check, reason])),
+  );
   const results = stopped?.about === about ? stopped.results : [];
   const given = results.flatMap((result) => passOf(result, reasons[result.check] ?? ''));
   return {

@@ -1,6 +1,14 @@
 import type { PreparedEmail } from '@letterdesk/contract/sending';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkAddresses, type EmailDraft, emailRequestOf, isChanged, toEmailDraft } from './email-draft.ts';
+import {
+  checkAddresses,
+  type EmailDraft,
+  emailRequestOf,
+  isChanged,
+  toEmailDraft,
+  toReopenedDraft,
+} from './email-draft.ts';
 
 const LETTER = { id: 7, version: 3, sentLetters: 0, attachments: [{ id: 4 }, { id: 2 }] };
 
@@ -118,5 +126,34 @@ describe('the attachments of an e-mail', () => {
   it("are all sent in the letter's order unless deselected", () => {
     expect(emailRequestOf(aDraft(), LETTER).emailAttachments).toEqual([4, 2]);
     expect(emailRequestOf({ ...aDraft(), leftOut: [4, 99] }, LETTER).emailAttachments).toEqual([2]);
+  });
+});
+
+describe('a stored request', () => {
+  const someAddresses = fc
+    .uniqueArray(fc.stringMatching(/^[a-z]{1,8}$/), { maxLength: 4 })
+    .map((names) => names.map((name) => `${name}@client.example`).join('; '));
+  const someChanges = fc.record({
+    letterTo: someAddresses,
+    cc: someAddresses,
+    bcc: someAddresses,
+    letterFromName: fc.string(),
+    subject: fc.string(),
+    message: fc.string(),
+  });
+
+  it('reopens as a draft that becomes the same request', () => {
+    fc.assert(
+      fc.property(someChanges, fc.subarray([4, 2]), (changes, leftOut) => {
+        const request = emailRequestOf({ ...aDraft(changes), leftOut }, LETTER);
+        expect(emailRequestOf(toReopenedDraft(request, LETTER), LETTER)).toEqual(request);
+      }),
+    );
+  });
+
+  it('leaves out files that were attached since', () => {
+    const request = emailRequestOf(aDraft(), LETTER);
+    const attachments = [...LETTER.attachments, { id: 9 }];
+    expect(toReopenedDraft(request, { attachments }).leftOut).toEqual([9]);
   });
 });

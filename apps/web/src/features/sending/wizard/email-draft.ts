@@ -41,6 +41,28 @@ export function toEmailDraft(prepared: PreparedEmail): EmailDraft {
   };
 }
 
+/** A letter's attachments, as far as a draft needs them. */
+interface Attached {
+  readonly attachments: readonly { readonly id: number }[];
+}
+
+/** Restores the draft of a stored request: what was sent and undone, or is yet to be sent. */
+export function toReopenedDraft(request: EmailRequest, letter: Attached): EmailDraft {
+  const { emailAttachments: chosen } = request;
+  return {
+    addresses: {
+      to: readAddressInput(request.letterTo),
+      cc: readAddressInput(request.cc),
+      bcc: readAddressInput(request.bcc),
+    },
+    fromEmail: request.letterFromEmail,
+    fromName: request.letterFromName,
+    subject: request.subject,
+    message: request.message,
+    leftOut: letter.attachments.map(({ id }) => id).filter((id) => chosen !== undefined && !chosen.includes(id)),
+  };
+}
+
 export function addressTexts({ addresses }: EmailDraft): AddressTexts {
   return { to: addressText(addresses.to), cc: addressText(addresses.cc), bcc: addressText(addresses.bcc) };
 }
@@ -118,7 +140,7 @@ export function chosenAttachments<A extends { readonly id: number }>(
 /** Returns a request with the chosen attachments; equal drafts give equal requests. */
 export function emailRequestOf(
   draft: EmailDraft,
-  letter: Pick<Letter, 'id' | 'version' | 'sentLetters'> & { readonly attachments: readonly { readonly id: number }[] },
+  letter: Pick<Letter, 'id' | 'version' | 'sentLetters'> & Attached,
 ): EmailRequest {
   const texts = addressTexts(draft);
   const list = (text: string) => formatAddressList(parseAddressList(text).addresses);

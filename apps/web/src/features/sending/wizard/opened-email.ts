@@ -33,6 +33,13 @@ export function openEmail(owner: DraftOwner, letterId: number, prepared: Prepare
   return openDraft(owner, getEmailDraftConfig(letterId), prepared);
 }
 
+/** Replaces what the browser kept by another draft, which it keeps from then on. */
+export function withDraft(opened: OpenedEmail, draft: EmailDraft): OpenedEmail {
+  const unanswered = opened.restored?.content.unanswered ?? null;
+  const restored = { content: { draft, unanswered }, base: opened.stored, mergeBase: null, typedAt: Date.now() };
+  return { ...opened, restored, unreadable: null };
+}
+
 function getEmailDraftConfig(letterId: number): DraftKindConfig<EmailContent, PreparedEmail, null> {
   return {
     kind: { name: 'email', content, base: z.null() },

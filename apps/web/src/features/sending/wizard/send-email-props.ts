@@ -1,9 +1,12 @@
 import type { PassedCheck } from '@letterdesk/contract/check-result';
 import type { Letter } from '@letterdesk/contract/letters';
+import type { EmailRequest } from '@letterdesk/contract/sending';
 
 export interface SendEmailWizardProps {
   /** A stored letter. */
   readonly letter: Letter;
+  /** A stored request to open with, instead of the prepared e-mail. */
+  readonly reopened?: EmailRequest;
   /** Approves the letter; Send does so first, once. */
   readonly approve?: (letter: Letter, passedChecks: readonly PassedCheck[]) => Promise<void>;
   /** The letter's attachments changed here. */

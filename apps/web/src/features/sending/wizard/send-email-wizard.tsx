@@ -6,7 +6,8 @@ import { call } from '../../../api/call.ts';
 import { getTimeZone } from '../../../ui/date-time.ts';
 import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx';
 import { useDraftOwner } from '../../session/use-draft-owner.ts';
-import { openEmail } from './opened-email.ts';
+import { toReopenedDraft } from './email-draft.ts';
+import { openEmail, withDraft } from './opened-email.ts';
 import type { SendEmailWizardProps } from './send-email-props.ts';
 import { WizardDialog } from './wizard-dialog.tsx';
 
@@ -15,16 +16,15 @@ const WIZARD_WIDTH = 880;
 
 /** The Send Email wizard (specification 2.58 to 2.68). */
 export function SendEmailWizard(props: SendEmailWizardProps) {
-  const { letter, onClose } = props;
+  const { letter, reopened, onClose } = props;
   const owner = useDraftOwner();
   const { data: opened, isError } = useQuery({
-    queryKey: ['email', letter.id],
-    queryFn: async ({ signal }) =>
-      openEmail(
-        owner,
-        letter.id,
-        await call(prepareEmail, { query: { letterId: letter.id, zone: getTimeZone() }, signal }),
-      ),
+    queryKey: ['email', letter.id, reopened ?? null],
+    queryFn: async ({ signal }) => {
+      const query = { letterId: letter.id, zone: getTimeZone() };
+      const email = await openEmail(owner, letter.id, await call(prepareEmail, { query, signal }));
+      return reopened ? withDraft(email, toReopenedDraft(reopened, letter)) : email;
+    },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

@@ -26,11 +26,11 @@ export interface EmailWizardInput extends SendEmailWizardProps {
 }
 
 /** The wizard's state: a draft that survives reloads, and the send attempt. */
-export function useEmailWizard({ letter, opened, approve, onSent, onChanged }: EmailWizardInput) {
+export function useEmailWizard({ letter, reopened, opened, approve, onSent, onChanged }: EmailWizardInput) {
   const { stored: prepared } = opened;
   const editor = useRef<RichTextEditorHandle>(null);
   const running = useRef(false);
-  const addressesSeen = useRef(false);
+  const addressesSeen = useRef(reopened !== undefined);
   const late = useRef<DraftStore<EmailContent, PreparedEmail> | null>(null);
   /** A draft found late replaces only untouched content; its unanswered attempt counts anyway. */
   const takeLate = (found: LateDraft<EmailContent, PreparedEmail>) => {
@@ -68,7 +68,7 @@ export function useEmailWizard({ letter, opened, approve, onSent, onChanged }: E
 
   const allowed = useMemo(() => (approve ? {} : allowedUnprintable(letter)), [approve, letter]);
   const email = { ...emailRequestOf(draft, letter), ...allowed };
-  const passing = usePassingChecks(JSON.stringify(email));
+  const passing = usePassingChecks(JSON.stringify(email), reopened?.passedChecks);
   const request = { ...email, passedChecks: [...passing.passed], zone: getTimeZone() };
   const sending = useMutation({
     meta: { quiet: true },

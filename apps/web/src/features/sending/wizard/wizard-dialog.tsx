@@ -63,7 +63,7 @@ export function WizardDialog(props: Omit<EmailWizardInput, 'onChanged'>) {
     props.onAttached(next);
   };
   const uploads = useLetterUploads(letter.id, attached);
-  const [chosenStep, setStep] = useState<WizardStep>(1);
+  const [chosenStep, setStep] = useState<WizardStep>(props.reopened ? 4 : 1);
   const [discarding, setDiscarding] = useState(false);
   const [addingCloudDocuments, setAddingCloudDocuments] = useState(false);
   const covered = useCovered() || addingCloudDocuments;
@@ -135,6 +135,7 @@ export function WizardDialog(props: Omit<EmailWizardInput, 'onChanged'>) {
             className={classes.content}
             data-centred={step === 5 || undefined}
             tabIndex={-1}
+            data-autofocus={(props.reopened !== undefined && step === 4) || undefined}
             aria-label={`Step ${step} of ${WIZARD_STEPS.length}: ${WIZARD_STEPS[step - 1]}`}
           >
             {renewed && step !== 5 && <RenewedNotice />}

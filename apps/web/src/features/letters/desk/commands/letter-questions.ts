@@ -1,6 +1,7 @@
 import type { Approval } from '@letterdesk/contract/approval';
 import type { ChangedLink, RefloodedElement } from '@letterdesk/contract/flooding';
 import type { Letter } from '@letterdesk/contract/letters';
+import type { EmailRequest } from '@letterdesk/contract/sending';
 import type { MissingValueLine } from '@letterdesk/core/document/missing-value-lines';
 import type { UnprintableCharacter } from '@letterdesk/core/document/unprintable';
 import type { IdKey } from '@letterdesk/core/flooding/id-map';
@@ -69,4 +70,12 @@ export type ApprovalQuestion =
   | { readonly kind: 'revoke'; readonly approval: Approval }
   | { readonly kind: 'notes'; readonly approval: Approval }
   /** The send wizard; its Send may approve the letter first. */
-  | { readonly kind: 'send'; readonly letter: Letter; readonly approves: boolean };
+  | SendQuestion;
+
+export interface SendQuestion {
+  readonly kind: 'send';
+  readonly letter: Letter;
+  readonly approves: boolean;
+  /** A stored request to open with, instead of the prepared e-mail. */
+  readonly reopened?: EmailRequest;
+}

@@ -1,5 +1,6 @@
 import type { NewValue } from '@letterdesk/contract/check-result';
 import { deleteLetter, type Letter } from '@letterdesk/contract/letters';
+import type { EmailRequest } from '@letterdesk/contract/sending';
 import type { Session } from '@letterdesk/contract/session';
 import { NEW_LETTER_ID } from '@letterdesk/core/constants';
 import type { LetterContent } from '@letterdesk/core/letters/letter-content';
@@ -48,6 +49,8 @@ export interface LetterCommands {
 interface Answers extends Pick<ApprovalActions, 'confirmSubmit' | 'approveNow' | 'confirmDecline'> {
   /** Sends or submits with missing values. */
   continueWithMissing(action: 'send' | 'submit'): void;
+  /** Opens the send wizard with a stored request. */
+  reopenEmail(request: EmailRequest): Promise<void>;
   /** Builds the text again from the template; edits are lost. */
   plainRender(): void;
   /** Saves the merged content over the newer version. */
@@ -77,13 +80,13 @@ export function useLetterCommands(options: LetterCommandsOptions): LetterCommand
   const approval = useApprovalActions({ store, me, run, ask, saveBefore: saving.saveBefore });
   const remove = useRemove(content);
 
-  const send = (missingConfirmed?: boolean) =>
+  const send = ({ missingConfirmed, reopened }: { missingConfirmed?: boolean; reopened?: EmailRequest } = {}) =>
     run('send', async () => {
       const letter = await saving.saveBefore('send', missingConfirmed);
       if (letter === null) return;
       // Saving may have voided its approval.
       if (letter.refusals.send !== null) throw refusedBy(letter.refusals.send);
-      ask({ kind: 'send', letter, approves: false });
+      ask({ kind: 'send', letter, approves: false, reopened });
     });
   const perform: Readonly<Record<CommandId, () => void>> = {
     delete: () => ask({ kind: 'delete' }),
@@ -119,7 +122,10 @@ export function useLetterCommands(options: LetterCommandsOptions): LetterCommand
     takeNewValues: reflood.takeNewValues,
     answers: {
       ...approval,
-      continueWithMissing: (action) => void (action === 'send' ? send(true) : approval.submit(true)),
+      continueWithMissing: (action) =>
+        void (action === 'send' ? send({ missingConfirmed: true }) : approval.submit(true)),
+      // What was confirmed before it was stored isn't asked again.
+      reopenEmail: (reopened) => send({ missingConfirmed: true, reopened }),
       plainRender: () => void reflood.plainRender(),
       saveMerged: (theirs, merged) =>
         void run('save', async () => {

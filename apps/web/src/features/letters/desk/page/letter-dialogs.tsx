@@ -148,6 +148,7 @@ export function LetterDialogs({ content, commands, editor }: LetterDialogsProps)
       return (
         <SendEmailWizard
           letter={question.letter}
+          reopened={question.reopened}
           approve={question.approves ? answers.approveNow : undefined}
           onAttached={attached}
           onClose={() => {
