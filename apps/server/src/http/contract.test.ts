@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { givenPendingApproval } from '../features/approvals/testing/given-approval.ts';
 import { aForm } from '../features/attachments/testing/a-form.ts';
 import { anEmail, givenClientTemplate, givenLetter, withKey } from '../features/sending/testing/given-letter.ts';
+import { aSendTime, givenScheduled } from '../features/sending/testing/given-scheduled.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { createClient, type TestInput } from '../testing/test-client.ts';
 
@@ -84,7 +85,21 @@ test('read-only users can only search, read sent letters and use their approvals
   const open = guarded.filter(({ endpoint }) => endpoint.access === 'signed-in').map(({ name }) => name);
   const search = ['exportLetters', 'listLetterFilters', 'listSearchFilters', 'queryLetters', 'searchLetters'];
   const whatsNew = ['getFeatureVersion', 'listFeatureFlags', 'listFeatures'];
-  const sent = ['decideRecipients', 'getSentAttachment', 'getSentLetter', 'getSentLetterPdf', 'listSentLetters'];
+  const scheduled = [
+    'cancelScheduledEmail',
+    'changeScheduledEmail',
+    'findScheduledEmail',
+    'listScheduledEmails',
+    'scheduleEmail',
+  ];
+  const sent = [
+    ...scheduled,
+    'decideRecipients',
+    'getSentAttachment',
+    'getSentLetter',
+    'getSentLetterPdf',
+    'listSentLetters',
+  ];
   const approval = ['compareApproval', 'decideApproval', 'listApprovals', 'listLetterApprovals', 'revokeApproval'];
   const reads = ['findReturnedAddresses', 'getLetter', 'getLetterStatus', 'listOutdatedLetters'];
   const letter = [
@@ -118,6 +133,9 @@ describe('a call open to everyone signed in, including read-only approvers,', ()
     prepareEmail: ({ id }) => ({ query: { letterId: id } }),
     measureEmail: ({ id: letterId }) => ({ body: { letterId, subject: '', message: '' } }),
     sendEmail: (letter) => ({ ...withKey(), body: anEmail(letter) }),
+    scheduleEmail: (letter) => ({ body: { email: anEmail(letter), sendTime: aSendTime() } }),
+    changeScheduledEmail: () => ({ params: { id: scheduledId }, body: { version: 1, sendTime: 'now' } }),
+    cancelScheduledEmail: () => ({ params: { id: scheduledId } }),
     decideApproval: ({ version }, id) => ({
       body: { id, version: 1, letterVersion: version, approvalStatus: 'APPROVED' },
     }),
@@ -137,6 +155,9 @@ describe('a call open to everyone signed in, including read-only approvers,', ()
     prepareEmail: 'letter_read_only',
     measureEmail: 'letter_read_only',
     sendEmail: 'letter_read_only',
+    scheduleEmail: 'letter_read_only',
+    changeScheduledEmail: 'scheduled_sender_only',
+    cancelScheduledEmail: 'scheduled_sender_only',
     decideApproval: 'decision_approver_only',
     revokeApproval: 'revoke_sender_only',
     decideRecipients: 'recipients_sender_only',
@@ -147,12 +168,14 @@ describe('a call open to everyone signed in, including read-only approvers,', ()
   let pending: Letter;
   let approvalId: number;
   let sentLetterId: number;
+  let scheduledId: number;
 
   beforeAll(async () => {
     const maya = createClient(server, await server.tokenFor());
     const templateId = await givenClientTemplate(server.db);
     const sent = await givenLetter(maya, templateId);
     sentLetterId = (await maya.call(sendEmail, { ...withKey(), body: anEmail(sent) })).body.sentLetterId;
+    scheduledId = (await givenScheduled(maya, await givenLetter(maya, templateId))).id;
     await server.db.updateTable('letter_templates').set({ requires_approval: true }).execute();
     drafted = await givenLetter(maya, templateId);
     pending = await givenLetter(maya, templateId);

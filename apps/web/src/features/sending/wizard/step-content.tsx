@@ -13,6 +13,7 @@ import { AttachmentsPanel } from '../../attachments/attachments-panel.tsx';
 import { letterAttachments } from '../../attachments/letter-attachments.ts';
 import type { Uploads } from '../../attachments/use-uploads.ts';
 import { OutcomeStep } from '../outcome/outcome-step.tsx';
+import { ScheduledOutcome } from '../scheduled/scheduled-outcome.tsx';
 import { AddressesStep } from './addresses/addresses-step.tsx';
 import {
   type AddressesCheck,
@@ -89,6 +90,7 @@ export function StepContent(props: StepContentProps) {
         />
       );
     case 5:
+      if (wizard.later.scheduled) return <ScheduledOutcome letterId={letter.id} scheduled={wizard.later.scheduled} />;
       return sentLetterId === null ? null : <OutcomeStep sentLetterId={sentLetterId} />;
   }
 }

@@ -12,6 +12,7 @@ import type { RichTextEditorHandle } from '../../../editor/rich-text-editor-prop
 import { getTimeZone } from '../../../ui/date-time.ts';
 import { usePassingChecks } from '../../checks/use-passing-checks.ts';
 import { allowedUnprintable } from '../../pdf/unprintable-letter.ts';
+import { useSendLater } from '../scheduled/use-send-later.ts';
 import { useAutofillHistory } from './addresses/autofill-history.ts';
 import { type ChangeDraft, emailRequestOf, isChanged, toEmailDraft } from './email-draft.ts';
 import type { EmailContent, OpenedEmail } from './opened-email.ts';
@@ -70,12 +71,26 @@ export function useEmailWizard({ letter, reopened, opened, approve, onSent, onCh
   const email = { ...emailRequestOf(draft, letter), ...allowed };
   const passing = usePassingChecks(JSON.stringify(email), reopened?.passedChecks);
   const request = { ...email, passedChecks: [...passing.passed], zone: getTimeZone() };
+  // Approves, then sends; the approval stays even if the mail is refused (specification 4.14).
+  const approveFirst = async () => {
+    if (approve && !approved.current) await approve(letter, passing.passed);
+    approved.current = true;
+  };
+  const handleRefusal = (error: Error) => {
+    setApprovedOnly(approved.current);
+    setEarlierSending(failedWith(error, 'already_sent') ? (error.details?.sending ?? null) : null);
+    const newer = failedWith(error, 'letter_stale', 'already_sent') ? error.details?.letter : undefined;
+    if (!passing.refused(error) && (!newer || !onChanged(newer))) reportError(error);
+  };
+  const forgetDraft = () => {
+    store.forget();
+    remember(offeredBy(request));
+  };
+  const later = useSendLater({ request, prepare: approveFirst, onScheduled: forgetDraft, onRefused: handleRefusal });
   const sending = useMutation({
     meta: { quiet: true },
     mutationFn: async (attempt: SendAttempt) => {
-      // Approves, then sends; the approval stays even if the mail is refused (specification 4.14).
-      if (approve && !approved.current) await approve(letter, passing.passed);
-      approved.current = true;
+      await approveFirst();
       setUnanswered(attempt);
       // Stored before use, so that a reload repeats the same attempt.
       await store.whenFlushed();
@@ -83,16 +98,12 @@ export function useEmailWizard({ letter, reopened, opened, approve, onSent, onCh
     },
     onSuccess: (answer) => {
       setUnanswered(null);
-      store.forget();
+      forgetDraft();
       setSentLetterId(answer.sentLetterId);
-      remember(offeredBy(request));
       onSent(answer.letter, answer.sentLetterId);
     },
     onError: (error) => {
-      setApprovedOnly(approved.current);
-      setEarlierSending(failedWith(error, 'already_sent') ? (error.details?.sending ?? null) : null);
-      const newer = failedWith(error, 'letter_stale', 'already_sent') ? error.details?.letter : undefined;
-      if (!passing.refused(error) && (!newer || !onChanged(newer))) reportError(error);
+      handleRefusal(error);
       if (!(error instanceof ApiError) || !isUnanswered(error.status, error.code)) setUnanswered(null);
     },
     onSettled: () => {
@@ -117,14 +128,15 @@ export function useEmailWizard({ letter, reopened, opened, approve, onSent, onCh
       addressesSeen.current = true;
     },
     /** Discarding would lose changes. */
-    worthKeeping: sentLetterId === null && dirty,
+    worthKeeping: sentLetterId === null && later.scheduled === null && dirty,
     /** An earlier draft was restored. */
     restored: restoredTypedAt !== null && isChanged(draft, prepared),
     startOver: () => store.received(prepared, 'replaced'),
     send,
     passing,
-    sending: sending.isPending,
+    sending: sending.isPending || later.scheduling,
     sentLetterId,
+    later,
     /** The sending because of which the last attempt sent nothing. */
     earlierSending,
     approval: approvalBeforeSending(approve !== undefined, approvedOnly),
