@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { type Call, callAs, floodLetter, type StoredLetter, submitStored } from '../../e2e/call-as.ts';
 import { createLetter, letterText, WRITER } from '../../e2e/open-letter.ts';
 import { AUTHOR, draftText, publish, saveDraft } from '../../e2e/open-template.ts';
-import { openSendWizard } from '../../e2e/send-wizard.ts';
+import { goToSummary, openSendWizard } from '../../e2e/send-wizard.ts';
 import { signInAs } from '../../e2e/sign-in-as.ts';
 import { taskList } from '../../e2e/task-lists.ts';
 
@@ -95,6 +95,14 @@ export const SCENES: Readonly<Record<ScreenshotName, Scene>> = {
       .getByRole('button', { name: /^Additional emails/ })
       .nth(1)
       .click();
+  },
+
+  'send-later': async (page) => {
+    await createLetter(page, CONFIRMATION, COMPLETE);
+    const wizard = await openSendWizard(page);
+    await goToSummary(wizard, 'Your assignment');
+    await wizard.getByRole('button', { name: 'Send later' }).click();
+    await expect(page.getByText(/^Will be sent on /)).toBeVisible();
   },
 
   'restored-words': async (page) => {

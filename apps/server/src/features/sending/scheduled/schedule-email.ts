@@ -20,7 +20,7 @@ interface ScheduleInput extends Omit<SendingRequest, 'body'> {
 }
 
 /**
- * Schedules an e-mail, after checking all that a sending checks (specification 4.95). The same request again answers
+ * Schedules an e-mail, after checking all that a sending checks. The same request again answers
  * the e-mail that waits.
  * @throws Failure `send_time_invalid`, `already_scheduled`, or why the letter can't be sent.
  */

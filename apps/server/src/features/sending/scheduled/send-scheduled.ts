@@ -17,7 +17,7 @@ export interface ScheduledParts
 }
 
 /**
- * Sends all due e-mails as their senders would now (specification 4.97). Safe in concurrent processes: each is sent
+ * Sends all due e-mails as their senders would now. Safe in concurrent processes: each is sent
  * once, because its row ends in the transaction that sends it.
  */
 export async function sendScheduled(parts: ScheduledParts, now: () => Date): Promise<void> {

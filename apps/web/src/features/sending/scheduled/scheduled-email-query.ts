@@ -25,6 +25,7 @@ export function scheduledEmailQuery(letterId: number) {
     queryKey: scheduledEmailKey(letterId),
     queryFn: async ({ signal }): Promise<ScheduledEmail | null> =>
       (await call(findScheduledEmail, { params: { id: letterId }, signal })).scheduledEmail,
+    meta: { quiet: true },
     // A cancelled one can be edited and sent until the page is left.
     refetchOnWindowFocus: ({ state: { data } }) => data?.state !== 'cancelled',
     refetchInterval: ({ state: { data } }) => {
@@ -40,6 +41,7 @@ export function scheduledEmailsQuery(page: number) {
     queryKey: [...LISTED_KEY, page],
     queryFn: ({ signal }) => call(listScheduledEmails, { query: { page }, signal }),
     placeholderData: keepPreviousData,
+    meta: { quiet: true },
     staleTime: 0,
   });
 }

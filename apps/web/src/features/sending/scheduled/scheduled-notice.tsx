@@ -1,7 +1,7 @@
 import type { Letter } from '@letterdesk/contract/letters';
 import type { ScheduledEmail } from '@letterdesk/contract/scheduled-emails';
 import type { EmailRequest } from '@letterdesk/contract/sending';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -70,21 +70,25 @@ function OwnNotice({ scheduled, letter, onReview }: OwnNoticeProps) {
         place="desk"
         tone={tone}
         icon={tone === 'info' ? <IconClock size={16} aria-hidden /> : <IconAlertTriangle size={16} aria-hidden />}
-        action={offers
-          .filter((offer) => letter.refusals.send === null || (offer !== 'review' && offer !== 'edit'))
-          .map((offer) => (
-            <Button
-              key={offer}
-              size="compact-sm"
-              variant="subtle"
-              c="inherit"
-              disabled={busy}
-              aria-label={offer === 'cancel' ? CANCEL : undefined}
-              onClick={actions[offer].perform}
-            >
-              {actions[offer].label}
-            </Button>
-          ))}
+        action={
+          <Group gap={0}>
+            {offers
+              .filter((offer) => letter.refusals.send === null || (offer !== 'review' && offer !== 'edit'))
+              .map((offer) => (
+                <Button
+                  key={offer}
+                  size="compact-sm"
+                  variant="subtle"
+                  c="inherit"
+                  disabled={busy}
+                  aria-label={offer === 'cancel' ? CANCEL : undefined}
+                  onClick={actions[offer].perform}
+                >
+                  {actions[offer].label}
+                </Button>
+              ))}
+          </Group>
+        }
       >
         {sentence}
       </Notice>

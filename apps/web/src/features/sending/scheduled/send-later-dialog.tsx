@@ -48,13 +48,12 @@ export function SendLaterDialog(props: SendLaterDialogProps) {
     <DialogFrame opened onClose={() => busy || onClose()} title={title} size="sm">
       <form onSubmit={submit} noValidate>
         <fieldset className={classes.presets} aria-label="Suggested times">
-          {presets.map(({ label, at }, index) => (
+          {presets.map(({ label, at }) => (
             <button
               key={label}
               type="button"
               className={classes.preset}
               aria-pressed={at.date === chosen.date && at.time === chosen.time}
-              data-autofocus={(initial === undefined && index === 0) || undefined}
               onClick={() => choose({ date: at.date, time: at.time })}
             >
               {label}
@@ -68,7 +67,7 @@ export function SendLaterDialog(props: SendLaterDialogProps) {
             required
             withAsterisk={false}
             value={chosen.date}
-            data-autofocus={initial !== undefined || undefined}
+            data-autofocus
             aria-describedby={resultId}
             onChange={({ currentTarget: { value: date } }) => choose((now) => ({ ...now, date }))}
           />

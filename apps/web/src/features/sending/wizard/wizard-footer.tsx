@@ -1,5 +1,5 @@
 import { Button, Loader } from '@mantine/core';
-import { IconCheck, IconClock } from '@tabler/icons-react';
+import { IconCheck } from '@tabler/icons-react';
 import { useId } from 'react';
 import stepListClasses from './step-list.module.css';
 import classes from './wizard-dialog.module.css';
@@ -42,12 +42,7 @@ export function WizardFooter(props: WizardFooterProps) {
         </Button>
       )}
       {step === 4 && (
-        <Button
-          variant="default"
-          leftSection={<IconClock size={16} aria-hidden />}
-          onClick={onSendLater}
-          disabled={blocked !== null || sending}
-        >
+        <Button variant="default" onClick={onSendLater} disabled={blocked !== null || sending}>
           Send later
         </Button>
       )}
