@@ -62,7 +62,7 @@ test('an e-mail is scheduled, listed, moved, cancelled, and edited after all', a
   await expect(sendWizard(page).getByRole('region', { name: 'Summary' })).toContainText(subject);
 });
 
-test.describe('at its time', () => {
+test.describe('a due e-mail', () => {
   const ASSIGNMENT = 501;
   let product: Awaited<ReturnType<typeof startWithRecords>>;
   test.beforeAll(async () => {
@@ -87,9 +87,7 @@ test.describe('at its time', () => {
     await wizard.getByRole('button', { name: 'OK' }).click();
   }
 
-  test('an e-mail is sent, or stopped by a check with a mail to its sender, who reviews and sends it', async ({
-    page,
-  }) => {
+  test('is sent, or stopped by a check with a mail to its sender, who reviews and sends it', async ({ page }) => {
     const first = uniqueSubject();
     await createScheduled(page, first);
     await sendNow(page);
@@ -105,7 +103,7 @@ test.describe('at its time', () => {
     const stopped = page.getByText(/^Your e-mail scheduled for .* was not sent\. The checks found something/);
     await expect(stopped).toContainText('is now A-999999');
     await expectNoAxeViolations(page);
-    await expect((await searchMailbox(page, 'was not sent')).first()).toContainText('Not sent: ');
+    await expect((await searchMailbox(page, 'Not sent')).first()).toContainText('Not sent: Confirmation');
     await expect(await searchMailbox(page, second)).toHaveCount(0);
 
     await page.goto(address);

@@ -4,7 +4,7 @@ import { withDatabase } from './with-database.ts';
 
 const HELP = `After a restore, no mail is sent until you run this. Mails that were waiting at the time of the backup may have been sent
 since by the original Letterdesk: they become uncertain, and their senders decide about each one. Scheduled
-e-mails that became due since the backup are stopped, and their senders are told. With --send-waiting all of them are sent: use it only if the original has sent nothing since the backup. Mails written after the restore are always sent.`;
+e-mails that became due since the backup are stopped, and their senders are notified. With --send-waiting all of them are sent: use it only if the original has sent nothing since the backup. Mails written after the restore are always sent.`;
 const SEND_WAITING = 'send-waiting';
 
 export const releaseMailCommand: Command = {
@@ -35,7 +35,7 @@ export const releaseMailCommand: Command = {
       }
       if (overdue > 0) {
         const emails = overdue === 1 ? '1 scheduled e-mail' : `${overdue} scheduled e-mails`;
-        print(`${emails} became due since the backup and may have been sent: their senders are told by mail.`);
+        print(`${emails} became due since the backup and may have been sent: their senders are notified by mail.`);
       }
       return 0;
     }),

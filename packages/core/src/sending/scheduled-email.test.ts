@@ -17,7 +17,7 @@ test.each([
   expect(scheduledEmailRefusals({ account: 1 }, { scheduledBy: 1, state })).toEqual({ change, cancel });
 });
 
-test('nobody else changes or cancels it in any state', () => {
+test('no one else changes or cancels it in any state', () => {
   fc.assert(
     fc.property(
       fc.integer(),

@@ -103,7 +103,7 @@ test.each([
   ['2026-11-30T15:00:00Z', ['Tomorrow, 8:00 AM', 'Monday, 8:00 AM'], ['2026-12-01', '2026-12-07']],
   // Still Sunday in Chicago.
   ['2026-11-30T05:59:00Z', ['Tomorrow, 8:00 AM'], ['2026-11-30']],
-])('at %s the times %j are offered', (now, labels, dates) => {
+])('presets at %s are %j', (now, labels, dates) => {
   const presets = presetSendTimes(new Date(now), 'America/Chicago');
   expect(presets.map(({ label }) => label)).toEqual(labels);
   expect(presets.map(({ at }) => `${at.date} ${at.time}`)).toEqual(dates.map((date) => `${date} 08:00`));

@@ -11,8 +11,8 @@ export class NoLongerClaimed extends Error {
 }
 
 /** Thrown to roll back the sending of a scheduled e-mail whose letter was sent since. */
-export class SentMeanwhile extends Error {
-  override readonly name = 'SentMeanwhile';
+export class SentSince extends Error {
+  override readonly name = 'SentSince';
 }
 
 interface Ending {
@@ -28,14 +28,14 @@ interface Ending {
 /**
  * Ends the scheduled e-mail of a sending in the sending's transaction: it's sent. A letter that its sender sends at
  * once replaces the e-mail that they scheduled.
- * @throws NoLongerClaimed, SentMeanwhile
+ * @throws NoLongerClaimed, SentSince
  */
 export async function endScheduled(trx: Transaction<Database>, ending: Ending): Promise<void> {
   const { user, view, scheduled, sentLetterId, now } = ending;
   if (scheduled === undefined) return dismissOwn(trx, { user, letterId: view.letter.id, now });
   const row = await lockScheduled(trx, scheduled.id);
   if (row?.state !== 'waiting' || row.version !== scheduled.version) throw new NoLongerClaimed();
-  if (row.sent_letters !== view.sentLetters) throw new SentMeanwhile();
+  if (row.sent_letters !== view.sentLetters) throw new SentSince();
   await trx
     .updateTable('scheduled_emails')
     .set({ state: 'sent', sent_letter_id: sentLetterId, next_attempt_at: null, updated_at: sql<Date>`now()` })

@@ -103,7 +103,7 @@ describe('an e-mail that is sent later', () => {
     expect(await eventsOf(letter)).toHaveLength(1);
   });
 
-  test('is refused at times that it cannot be sent at', async () => {
+  test('is refused at impossible times', async () => {
     const letter = await givenLetter(maya, templateId);
     const at = async (sendTime: object) =>
       (await maya.call(scheduleEmail, { body: { email: anEmail(letter), sendTime } })).error;
@@ -166,7 +166,7 @@ describe('changing it', () => {
     ]);
   });
 
-  test('is refused from an older version, for another letter, and with an e-mail that cannot be sent', async () => {
+  test('is refused from an older version, for another letter, and with an e-mail that can’t be sent', async () => {
     const letter = await givenLetter(maya, templateId);
     const scheduled = await givenScheduled(maya, letter);
     const moved = (await change(maya, scheduled, { version: 1, sendTime: aSendTime(9) })).body;

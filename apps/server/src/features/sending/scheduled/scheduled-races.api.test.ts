@@ -124,7 +124,7 @@ test('a cancellation or change at the due moment either wins or is refused', asy
   }
 });
 
-test('whatever happens in whatever order, what was scheduled last is sent at most once', async () => {
+test('an e-mail is sent at most once, as it was scheduled last, in any order of events', async () => {
   const steps = fc.array(fc.constantFrom('schedule', 'move', 'replace', 'cancel', 'due', 'due twice'), {
     minLength: 2,
     maxLength: 7,

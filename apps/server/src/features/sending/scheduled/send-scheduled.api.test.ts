@@ -56,7 +56,7 @@ const added = async (letter: Letter, text: string) => {
   return owen.call(saveLetter, { body: { id, version, name, text: `${letter.text}<p>${text}</p>` } });
 };
 
-describe('at its time an e-mail', () => {
+describe('an e-mail that is due', () => {
   test('is sent once, as its sender would send it', async () => {
     const { letter, id } = await givenDue({ subject: 'Sent later', cc: 'carl@lakeside.example' });
     const { id: waitingId } = await givenScheduled(maya, await givenLetter(maya, templateId));

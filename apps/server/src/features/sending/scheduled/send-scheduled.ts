@@ -5,7 +5,7 @@ import { appendAuditEvent, SYSTEM } from '../../../audit/append-audit-event.ts';
 import { Failure } from '../../../failure.ts';
 import type { SendingRequest } from '../check-sending.ts';
 import { type SendEmailInput, sendEmail } from '../send-email.ts';
-import { NoLongerClaimed, SentMeanwhile } from './end-scheduled.ts';
+import { NoLongerClaimed, SentSince } from './end-scheduled.ts';
 import { claimDue, retryClaimed, type ScheduledRow, type StopReason, stopClaimed } from './scheduled-emails.store.ts';
 
 export interface ScheduledParts
@@ -49,7 +49,7 @@ async function send(parts: ScheduledParts, claimed: ScheduledRow, now: Date): Pr
 
 /** Returns why an e-mail can't be sent; null for a failure that may pass. */
 function stopReasonOf(error: unknown): StopReason | null {
-  if (error instanceof SentMeanwhile) return reasonOf('already_sent', ERRORS.already_sent.message);
+  if (error instanceof SentSince) return reasonOf('already_sent', ERRORS.already_sent.message);
   if (!(error instanceof Failure) || mayPass(error.code)) return null;
   return reasonOf(error.code, error.message, findingsOf(error));
 }
