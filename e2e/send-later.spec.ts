@@ -111,9 +111,9 @@ test.describe('a due e-mail', () => {
     const wizard = sendWizard(page);
     await expect(wizard.getByRole('region', { name: 'Summary' })).toContainText(second);
     await sendButton(wizard).click();
-    for (const reason of await wizard.getByRole('textbox', { name: /reason|right/i }).all()) {
-      await reason.fill('Agreed by phone');
-    }
+    const found = wizard.getByRole('region', { name: 'What the checks found' });
+    await expect(found.getByRole('textbox').first()).toBeVisible();
+    for (const reason of await found.getByRole('textbox').all()) await reason.fill('Agreed by phone');
     await sendButton(wizard).click();
     await expect(wizard.getByText('Letter successfully sent')).toBeVisible();
     await wizard.getByRole('button', { name: 'OK' }).click();
