@@ -25,6 +25,8 @@ export default async function startProduct(): Promise<() => Promise<void>> {
       PORT: '0',
       EMBEDDED_SMTP_PORT: smtpPort,
       DEMO_LETTERS: 'off',
+      // Mails leave at once; undo-send.spec.ts holds them.
+      UNDO_SEND_SECONDS: '0',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

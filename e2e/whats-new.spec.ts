@@ -1,3 +1,4 @@
+import { FEATURES } from '@letterdesk/core/whats-new/features';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from './axe.ts';
 import { accountButton, signInFrame, signOut } from './sign-in-as.ts';
@@ -44,7 +45,7 @@ test('new features appear between the sign-in and the requested page, by keyboar
     await choosePerson(page);
   });
 
-  await expect(caption(page)).toHaveAccessibleName('1 of 6');
+  await expect(caption(page)).toHaveAccessibleName(`1 of ${FEATURES.length}`);
   await expect(looksGood(page)).toBeFocused();
   await expect.poll(() => widthOf(page)).toBe(1280);
   await expectNoAxeViolations(page);
@@ -54,7 +55,7 @@ test('new features appear between the sign-in and the requested page, by keyboar
   await page.keyboard.press('Shift+Tab');
   await expect(page.getByRole('button', { name: 'Next feature' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(caption(page)).toHaveAccessibleName('2 of 6');
+  await expect(caption(page)).toHaveAccessibleName(`2 of ${FEATURES.length}`);
   await expect(caption(page)).not.toHaveText(first ?? '');
   await expect(picture(page)).toBeInViewport({ ratio: 0.9 });
   await page.keyboard.press('Tab');

@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { type Call, callAs, floodLetter, type StoredLetter, submitStored } from '../../e2e/call-as.ts';
 import { createLetter, letterText, WRITER } from '../../e2e/open-letter.ts';
 import { AUTHOR, draftText, publish, saveDraft } from '../../e2e/open-template.ts';
-import { goToSummary, openSendWizard } from '../../e2e/send-wizard.ts';
+import { goToSummary, openSendWizard, sendButton } from '../../e2e/send-wizard.ts';
 import { signInAs } from '../../e2e/sign-in-as.ts';
 import { taskList } from '../../e2e/task-lists.ts';
 
@@ -86,6 +86,14 @@ export const SCENES: Readonly<Record<ScreenshotName, Scene>> = {
         .getByRole('insertion')
         .first(),
     ).toBeVisible();
+  },
+
+  'undo-send': async (page) => {
+    await createLetter(page, CONFIRMATION, COMPLETE);
+    const wizard = await openSendWizard(page);
+    await goToSummary(wizard, 'Your assignment');
+    await sendButton(wizard).click();
+    await expect(wizard.getByRole('button', { name: 'Undo' })).toBeVisible();
   },
 
   'send-wizard': async (page) => {

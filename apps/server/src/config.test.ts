@@ -72,6 +72,12 @@ describe('the configuration', () => {
     expect(result.approvals).toEqual({ allowSenderAsApprover: true, reminderHours: 0 });
   });
 
+  test('holds a mail for ten seconds, by default, or not at all', () => {
+    expect(read({}).mail.undoSeconds).toBe(10);
+    expect(read({ UNDO_SEND_SECONDS: '0' }).mail.undoSeconds).toBe(0);
+    expect(() => read({ UNDO_SEND_SECONDS: '301' })).toThrow('UNDO_SEND_SECONDS must be a whole number from 0 to 300');
+  });
+
   test('tolerates a minute of clock difference, by default', () => {
     expect(read({}).clockTolerance).toBe(60);
     expect(read({ OIDC_CLOCK_TOLERANCE_SECONDS: '0' }).clockTolerance).toBe(0);

@@ -37,6 +37,8 @@ export interface MailConfig {
   readonly fromDomains: readonly string[];
   /** Sender of notices. */
   readonly noticeFrom: string;
+  /** For which the mail of a letter is held after Send; 0 sends at once. */
+  readonly undoSeconds: number;
   /** 0 picks a free port. */
   readonly embeddedSmtpPort: number;
 }
@@ -186,6 +188,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       smtpUrl: env.SMTP_URL,
       fromDomains: env.MAIL_FROM_DOMAINS,
       noticeFrom: noticeFrom(env),
+      undoSeconds: env.UNDO_SEND_SECONDS,
       embeddedSmtpPort: env.EMBEDDED_SMTP_PORT,
     },
     bounces: bounces(env),

@@ -128,6 +128,9 @@ export const environment = z.object({
     .refine(isAddress, 'must be an e-mail address')
     .optional()
     .describe('Sender of notices, at one of these domains; default `letterdesk@` the first'),
+  UNDO_SEND_SECONDS: wholeNumber(0, 300)
+    .prefault('10')
+    .describe('How long an e-mail is held after Send, so that its sender can undo it; 0 sends at once'),
   BOUNCE_ADDRESS: z
     .string()
     .trim()

@@ -27,6 +27,7 @@ import * as taskLists from './task-lists.ts';
 import * as templateAdministration from './template-administration.ts';
 import * as templateAttachments from './template-attachments.ts';
 import * as templates from './templates.ts';
+import * as undoSending from './undo-sending.ts';
 import * as whatsNew from './whats-new.ts';
 
 const features = {
@@ -38,7 +39,7 @@ const features = {
   flooding,
   preQueries,
   pdf,
-  sending: { ...sending, ...scheduledEmails, ...outgoingMail, ...outdatedLetters },
+  sending: { ...sending, ...undoSending, ...scheduledEmails, ...outgoingMail, ...outdatedLetters },
   approvals: { ...taskLists, ...approvals },
   templates,
   templateAdministration,

@@ -15,6 +15,7 @@ import * as scheduledEmails from './scheduled-emails.ts';
 import * as sending from './sending.ts';
 import * as administration from './template-administration.ts';
 import * as templateAttachments from './template-attachments.ts';
+import { undoSending } from './undo-sending.ts';
 
 const DECIDE = [approvals.decideApproval];
 const REVOKE = [approvals.revokeApproval];
@@ -43,7 +44,7 @@ const CALLS: { readonly [N in Noun]: { readonly [C in keyof (typeof COMMANDS)[N]
     deleteDraft: [administration.deleteTemplateDraft],
   },
   emailMessage: { update: [emailMessages.createEmailMessage, emailMessages.saveEmailMessage] },
-  sentLetter: { decide: [sending.decideRecipients] },
+  sentLetter: { decide: [sending.decideRecipients], undo: [undoSending] },
   scheduledEmail: { change: [scheduledEmails.changeScheduledEmail], cancel: [scheduledEmails.cancelScheduledEmail] },
 };
 

@@ -210,6 +210,9 @@ export const ERRORS = {
     status: 403,
     message: 'The sender of this letter can send it again or mark it as sent.',
   },
+  undo_sender_only: { status: 403, message: 'Only the person who sent this e-mail can undo it.' },
+  already_left: { status: 409, message: 'The e-mail has already left, so it can’t be undone.' },
+  sending_undone: { status: 409, message: 'This sending was undone, so nothing was sent. Send the letter again.' },
   nothing_to_decide: { status: 409, message: 'There’s nothing left to decide for these recipients.' },
   blob_missing: { status: 503, message: 'A stored file is missing or was altered. It wasn’t sent.' },
 

@@ -3,8 +3,11 @@ import { SCHEDULED_STATES } from '@letterdesk/core/sending/scheduled-email';
 import { z } from 'zod';
 import { abilitiesShape, refusalsShape } from './commands.ts';
 import { defineEndpoint } from './define-endpoint.ts';
-import { emailRequest, sendEmail } from './sending.ts';
+import { emailRequest as anyEmailRequest, sendEmail } from './sending.ts';
 import { bodyId, day, id, idParams, oneLine, timestamp, version } from './shared.ts';
+
+/** A scheduled e-mail can be cancelled, so it isn't held when it's sent. */
+const emailRequest = anyEmailRequest.omit({ undoable: true });
 
 /** When to send, as the sender's calendar and clock show it. */
 export const sendTime = z.object({
@@ -70,6 +73,7 @@ const REFUSALS_OF_SENDING = sendEmail.errors.filter(
     code !== 'idempotency_key_missing' &&
     code !== 'idempotency_key_reused' &&
     code !== 'still_running' &&
+    code !== 'sending_undone' &&
     code !== 'blob_missing',
 );
 

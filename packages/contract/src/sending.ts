@@ -66,6 +66,8 @@ export const emailRequest = z.object({
   passedChecks: passedChecks.optional(),
   /** The user's, such as America/Chicago; by default the server's. */
   zone: timeZone.optional(),
+  /** Holds the mail for the seconds of UNDO_SEND_SECONDS, so that the sender can undo the sending; it leaves at once by default. */
+  undoable: z.boolean().optional(),
 });
 export type EmailRequest = z.input<typeof emailRequest>;
 
@@ -121,6 +123,8 @@ export const sentLetter = z.object({
   provider: z.string(),
   tooltips: z.object({ assignment: z.string() }),
   recipients: z.array(recipient),
+  /** Milliseconds left for the reader to undo the sending; null if they can't. */
+  undoableFor: z.number().int().positive().nullable(),
   abilities: abilitiesShape('sentLetter'),
   refusals: refusalsShape('sentLetter'),
 });
@@ -142,6 +146,7 @@ export const sentLetterRow = sentLetter.pick({
   provider: true,
   tooltips: true,
   recipients: true,
+  undoableFor: true,
 });
 export type SentLetterRow = z.output<typeof sentLetterRow>;
 
@@ -275,6 +280,7 @@ export const sendEmail = defineEndpoint({
     'idempotency_key_missing',
     'idempotency_key_reused',
     'still_running',
+    'sending_undone',
   ],
   perMinute: 120,
 });

@@ -46,7 +46,10 @@ export const COMMANDS = {
     deleteDraft: ['template_admin_only', 'draft_deleted'],
   },
   emailMessage: { update: ['template_admin_only'] },
-  sentLetter: { decide: ['recipients_sender_only', 'nothing_to_decide'] },
+  sentLetter: {
+    decide: ['recipients_sender_only', 'nothing_to_decide'],
+    undo: ['undo_sender_only', 'already_left'],
+  },
   scheduledEmail: {
     change: ['scheduled_sender_only', 'scheduled_email_over'],
     cancel: ['scheduled_sender_only', 'scheduled_email_over'],

@@ -49,6 +49,7 @@ const TABLES: Readonly<Record<keyof Database, 'backed up' | 'left out'>> = {
   sent_letters: 'backed up',
   template_attachments: 'backed up',
   template_versions: 'backed up',
+  undoable_sendings: 'left out',
   unreferenced_blobs: 'backed up',
   waiting_at_restore: 'left out',
 };

@@ -99,6 +99,7 @@ test('read-only users can only search, read sent letters and use their approvals
     'getSentLetter',
     'getSentLetterPdf',
     'listSentLetters',
+    'undoSending',
   ];
   const approval = ['compareApproval', 'decideApproval', 'listApprovals', 'listLetterApprovals', 'revokeApproval'];
   const reads = ['findReturnedAddresses', 'getLetter', 'getLetterStatus', 'listOutdatedLetters'];
@@ -144,6 +145,7 @@ describe('a call open to everyone signed in, including read-only approvers,', ()
       params: { id: sentLetterId },
       body: { addresses: ['ann@lakeside.example'], decision: 'mark_as_sent' },
     }),
+    undoSending: () => ({ params: { id: sentLetterId } }),
   };
   /** The expected refusals. */
   const REFUSALS: Readonly<Record<string, ErrorCode>> = {
@@ -161,6 +163,7 @@ describe('a call open to everyone signed in, including read-only approvers,', ()
     decideApproval: 'decision_approver_only',
     revokeApproval: 'revoke_sender_only',
     decideRecipients: 'recipients_sender_only',
+    undoSending: 'undo_sender_only',
   };
   /** Calls that change nothing and reveal no letter. */
   const HARMLESS = ['checkLetter', 'renderPdf', 'measurePages', 'findReturnedAddresses'];

@@ -16,7 +16,8 @@ export interface RunningMain {
 const MAIN = join(import.meta.dirname, '..', 'main.ts');
 
 /**
- * Starts it with only these variables and the path, without demo letters by default. Stop it in the test.
+ * Starts it with only these variables and the path, by default without demo letters and holding no mail. Stop it in the
+ * test.
  * @param limits.fileBytes file size limit (ulimit).
  */
 export function runMain(
@@ -25,7 +26,7 @@ export function runMain(
 ): RunningMain {
   const limit = limits.fileBytes === undefined ? '' : `ulimit -f ${Math.floor(limits.fileBytes / 512)} && `;
   const child = spawn('/bin/sh', ['-c', `${limit}exec "$0" "$@"`, process.execPath, MAIN], {
-    env: { PATH: process.env.PATH, DEMO_LETTERS: 'off', ...variables },
+    env: { PATH: process.env.PATH, DEMO_LETTERS: 'off', UNDO_SEND_SECONDS: '0', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

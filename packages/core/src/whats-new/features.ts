@@ -20,6 +20,12 @@ export const FEATURES = [
       'The send wizard with a small form that offers tomorrow morning, Monday morning, or a date and a time.',
   },
   {
+    id: 7,
+    text: 'Sent too soon? For a few seconds, Undo brings the e-mail back as you wrote it.',
+    screenshot: 'undo-send',
+    alternativeText: 'The last step of the send wizard, which counts the seconds until the letter leaves, with Undo.',
+  },
+  {
     id: 6,
     text: 'Find any letter among a million: by client, provider, assignment or author, or by its text.',
     screenshot: 'search',

@@ -4,11 +4,12 @@ import { addressKey } from '@letterdesk/core/sending/addresses';
 import { isDecidable, type RecipientDecision, stateAfterDecision } from '@letterdesk/core/sending/delivery';
 import { sentLetterRefusals } from '@letterdesk/core/sending/policy';
 import type { User } from '@letterdesk/core/session/claims';
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { appendAuditEvent } from '../../audit/append-audit-event.ts';
 import type { Database } from '../../database/tables.ts';
 import { Failure, refuse } from '../../failure.ts';
-import { readSentLetter, showSentLetter } from './sent-letters.store.ts';
+import { type LockedRecipient, lockRecipients } from './mails.store.ts';
+import { readSentLetter, sentLetterFacts, showSentLetter } from './sent-letters.store.ts';
 import type { Sending } from './start-sending.ts';
 
 /**
@@ -29,7 +30,7 @@ export async function decideRecipients(input: {
     const sent = await readSentLetter(trx, id);
     if (sent === undefined) throw new Failure('sent_letter_not_found');
     const all = await lockRecipients(trx, sent.mail_id);
-    refuse(sentLetterRefusals(user, { letterType: sent.letter_type, sentBy: sent.sent_by, recipients: all }).decide);
+    refuse(sentLetterRefusals(user, sentLetterFacts(sent, all)).decide);
     const recipients = decidableAmong(all, body);
     const addresses = recipients.map(({ address }) => address);
     await storeRecipientDecision(trx, { mailId: sent.mail_id, addresses, user, decision: body.decision });
@@ -44,18 +45,6 @@ export async function decideRecipients(input: {
     });
   });
   return showSentLetter(db, user, id);
-}
-
-type LockedRecipient = Selectable<Database['mail_recipients']>;
-
-function lockRecipients(trx: Kysely<Database>, mailId: number): Promise<LockedRecipient[]> {
-  return trx
-    .selectFrom('mail_recipients')
-    .selectAll()
-    .where('mail_id', '=', mailId)
-    .orderBy('position')
-    .forUpdate()
-    .execute();
 }
 
 /** @throws Failure `nothing_to_decide` when a recipient isn't decidable, or was sent again since the user saw it. */

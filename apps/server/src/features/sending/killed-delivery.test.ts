@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createFolderBlobs } from '../../integrations/blobs/folder-blobs.ts';
 import {
@@ -13,7 +14,7 @@ import {
 import { openJobQueue } from '../../jobs/queue.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { type Sending, startSending } from './start-sending.ts';
-import { givenMail, readRecipientStates, untilStates } from './testing/given-mail.ts';
+import { givenHeldMail, givenMail, readRecipientStates, untilStates } from './testing/given-mail.ts';
 
 /** Milliseconds; short, so that an expired claim is found soon. */
 const LEASE = 1_000;
@@ -55,9 +56,9 @@ function parts() {
 async function startChild(): Promise<ChildProcess> {
   const program = join(import.meta.dirname, 'testing', 'delivering-process.ts');
   const started = spawn(process.execPath, [program, database.url, folder, server.url, String(LEASE)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
-  await once(started.stdout, 'data');
+  if (started.stdout) await once(started.stdout, 'data');
   return started;
 }
 
@@ -103,6 +104,26 @@ it('a stop waits for a mail server after the final dot, and sends nothing twice'
   await stopped;
   expect(await readRecipientStates(db, mailId)).toEqual({ 'ann@x.org': 'sent' });
   expect(server.accepted).toHaveLength(1);
+});
+
+it('a process killed while it holds a mail leaves it to the next process, which sends it once after the hold', async () => {
+  const { db, blobs } = parts();
+  const hold = 3;
+  child = await startChild();
+  const mail = await givenHeldMail({ db, blobs }, hold);
+  const { mailId } = mail;
+  child.send([hold, mailId]);
+  await once(child, 'message');
+  const exited = once(child, 'exit');
+  child.kill('SIGKILL');
+  await exited;
+  expect(await readRecipientStates(db, mailId)).toEqual({ 'ann@x.org': 'queued' });
+  sending = await startSending({ ...parts(), onError: () => {} });
+  await untilStates(db, mailId, { 'ann@x.org': 'sent' });
+  const { rows } = await sql<{ early: boolean }>`
+    select updated_at < queued_at + make_interval(secs => ${hold}) as early from mail_recipients`.execute(db);
+  expect(rows).toEqual([{ early: false }]);
+  expect(server.accepted.map(({ raw }) => raw.includes(mail.messageId))).toEqual([true]);
 });
 
 describe('a process killed during a delivery', () => {

@@ -44,6 +44,8 @@ interface MailRecipientsTable {
   updated_at: Timestamp;
 }
 
+export type LockedRecipient = Selectable<MailRecipientsTable>;
+
 export interface MailRecipient extends Selectable<MailRecipientsTable> {
   /** The delivery report for the latest copy. A bounce takes precedence over a delay. */
   readonly report: Pick<DeliveryReport, 'kind' | 'reason'> | null;
@@ -55,6 +57,8 @@ export interface NewMail {
   /** The blob of the complete mail. */
   readonly sha256: string;
   readonly recipients: readonly RecipientAddress[];
+  /** Seconds before the first attempt; none by default. */
+  readonly hold?: number;
 }
 
 /** Stores a mail with all recipients queued. @returns its id. */
@@ -73,11 +77,27 @@ export async function insertMail(trx: Kysely<Database>, mail: NewMail): Promise<
         field,
         position,
         state: 'queued' as const,
-        next_attempt_at: sql<Date>`now()`,
+        next_attempt_at: secondsFromNow(mail.hold ?? 0),
       })),
     )
     .execute();
   return id;
+}
+
+/** SQL for a time by the database's clock. */
+export function secondsFromNow(seconds: number) {
+  return sql<Date>`now() + make_interval(secs => ${seconds})`;
+}
+
+/** Locks the recipients of a mail, in their original order. */
+export function lockRecipients(trx: Kysely<Database>, mailId: number): Promise<LockedRecipient[]> {
+  return trx
+    .selectFrom('mail_recipients')
+    .selectAll()
+    .where('mail_id', '=', mailId)
+    .orderBy('position')
+    .forUpdate()
+    .execute();
 }
 
 /** Reads the recipients of mails, in their original order. */

@@ -28,7 +28,7 @@ export async function refuseSecondSending(
     .where('approval_id', '=', approvalId)
     .executeTakeFirstOrThrow();
   if (count === 0) return;
-  const [newest] = await listSentLetters(db, view.letter.id);
+  const [newest] = await listSentLetters(db, user, view.letter.id);
   if (newest === undefined) throw new Error(`Letter ${view.letter.id} lost its sendings`);
   const { id: sentLetterId, sentDate, sentByName, letterTo } = newest;
   throw new Failure('already_sent', {

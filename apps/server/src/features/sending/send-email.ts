@@ -27,15 +27,18 @@ import { insertMail } from './mails.store.ts';
 import { refuseSecondSending } from './refuse-second-sending.ts';
 import { endScheduled } from './scheduled/end-scheduled.ts';
 import type { SentAttachment } from './sent-letters.store.ts';
-import { insertSentLetter } from './sent-letters.store.ts';
+import { insertSentLetter, readSentLetter } from './sent-letters.store.ts';
 import type { Sending } from './start-sending.ts';
 import { getSendingApprovalId, type StoredFiles, storeLetterFiles } from './store-letter-files.ts';
+import { insertUndoableSending } from './undoable-sendings.store.ts';
 
 export interface SendEmailInput extends SendingRequest {
   readonly blobs: Blobs;
   readonly jobs: Sending['jobs'];
   readonly pdf: PdfRenderer;
   readonly idempotency: IdempotencyGuard;
+  /** How an undoable mail is held; none is without it. */
+  readonly hold?: { readonly seconds: number; readonly deliverAfter: Sending['deliverAfter'] };
   readonly idempotencyKey: string | undefined;
   /** The scheduled e-mail that this sends, as it was claimed. */
   readonly scheduled?: { readonly id: number; readonly version: number };
@@ -59,9 +62,14 @@ export async function sendEmail(input: SendEmailInput): Promise<SendEmailAnswer>
       const { view, fromDomains, ...checked } = await checkSending(input);
       const files = await storeLetterFiles({ ...input, fromDomains }, view, checked.email, checked.attachments);
       const recording = { ...input, ...checked, request, files };
-      return db.transaction().execute((trx) => recordSending(trx, recording));
+      const { mailId, ...answer } = await db.transaction().execute((trx) => recordSending(trx, recording));
+      const seconds = heldSeconds(input);
+      if (seconds > 0) input.hold?.deliverAfter(seconds, mailId);
+      return answer;
     },
     async answerRepeated({ letter, sentLetterId }) {
+      // Nothing else removes a sent letter.
+      if ((await readSentLetter(db, sentLetterId)) === undefined) throw new Failure('sending_undone');
       return { letter: await showLetter(db, user, letter.id), sentLetterId };
     },
   });
@@ -78,8 +86,17 @@ interface Recording extends SendEmailInput {
   readonly approved: string | null;
 }
 
-async function recordSending(trx: Transaction<Database>, recording: Recording): Promise<SendEmailAnswer> {
+/** Seconds for which the mail is held, so that the sending can be undone. */
+function heldSeconds({ body, hold }: Pick<SendEmailInput, 'body' | 'hold'>): number {
+  return body.undoable ? (hold?.seconds ?? 0) : 0;
+}
+
+async function recordSending(
+  trx: Transaction<Database>,
+  recording: Recording,
+): Promise<SendEmailAnswer & { readonly mailId: number }> {
   const { user, body, email, files, jobs, now, request, scheduled } = recording;
+  const hold = heldSeconds(recording);
   const view = await lockUnchanged(trx, recording, recording);
   const { letter } = view;
   if ((await readResult(trx, request)) !== undefined) throw new AlreadyAnswered();
@@ -91,10 +108,17 @@ async function recordSending(trx: Transaction<Database>, recording: Recording): 
     envelopeFrom: email.from.address,
     sha256: files.mailSha256,
     recipients: email.recipients,
+    hold,
   });
   const sentLetterId = await insertSentLetter(trx, sentLetterOf(view, recording, mailId));
   await endScheduled(trx, { user, view, scheduled, sentLetterId, now });
-  await jobs.enqueue(trx, 'deliver-mail', { mailId });
+  if (hold > 0) {
+    const { undoable, ...sent } = body;
+    const by = { sentLetterId, letterId: letter.id, account: user.account };
+    await insertUndoableSending(trx, { ...by, request: sent, hold });
+  } else {
+    await jobs.enqueue(trx, 'deliver-mail', { mailId });
+  }
   const result = { letter: { id: letter.id }, sentLetterId };
   if (!(await storeResult(trx, request, { status: 202, result }))) throw new AlreadyAnswered();
   await appendAuditEvent(trx, {
@@ -115,7 +139,7 @@ async function recordSending(trx: Transaction<Database>, recording: Recording): 
     },
     at: now,
   });
-  return { letter: presentLetter(user, { ...view, sentLetters: view.sentLetters + 1 }), sentLetterId };
+  return { letter: presentLetter(user, { ...view, sentLetters: view.sentLetters + 1 }), sentLetterId, mailId };
 }
 
 function sentLetterOf(view: LetterView, recording: Recording, mailId: number) {

@@ -2,6 +2,7 @@ import { listOutdatedLetters as listOutdatedEndpoint } from '@letterdesk/contrac
 import { listOutgoing as listOutgoingEndpoint } from '@letterdesk/contract/outgoing-mail';
 import { getSentLetterPdf } from '@letterdesk/contract/pdf';
 import * as contract from '@letterdesk/contract/sending';
+import { undoSending as undoEndpoint } from '@letterdesk/contract/undo-sending';
 import type { FastifyInstance } from 'fastify';
 import type { AppDependencies } from '../../app-dependencies.ts';
 import { registerEndpoint } from '../../http/register-endpoint.ts';
@@ -17,15 +18,25 @@ import { rehearseMessage } from './rehearse-message.ts';
 import { listReturnedAddresses } from './reports/delivery-reports.store.ts';
 import { sendEmail } from './send-email.ts';
 import { getSentLetter, listSentLetters } from './sent-letters.store.ts';
+import { undoSending } from './undo-sending.ts';
 
 export function registerSendingRoutes(
   app: FastifyInstance,
   dependencies: Pick<AppDependencies, 'config' | 'db' | 'customerData' | 'blobs' | 'pdf' | 'sending' | 'now'>,
 ): void {
   const { db, customerData, blobs, pdf, now } = dependencies;
-  const { jobs } = dependencies.sending;
-  const { fromDomains } = dependencies.config.mail;
-  const sending = { db, customerData, blobs, jobs, pdf, fromDomains, idempotency: createIdempotencyGuard() };
+  const { jobs, deliverAfter } = dependencies.sending;
+  const { fromDomains, undoSeconds } = dependencies.config.mail;
+  const sending = {
+    db,
+    customerData,
+    blobs,
+    jobs,
+    hold: { seconds: undoSeconds, deliverAfter },
+    pdf,
+    fromDomains,
+    idempotency: createIdempotencyGuard(),
+  };
 
   registerEndpoint(app, contract.prepareEmail, ({ query, user }) =>
     prepareEmail({ db, customerData, fromDomains, user, letterId: query.letterId, zone: query.zone, now: now() }),
@@ -39,7 +50,7 @@ export function registerSendingRoutes(
     const idempotencyKey = headers['idempotency-key'];
     return sendEmail({ ...sending, user, idempotencyKey, body, now: now() });
   });
-  registerEndpoint(app, contract.listSentLetters, ({ query }) => listSentLetters(db, query.letterId));
+  registerEndpoint(app, contract.listSentLetters, ({ query, user }) => listSentLetters(db, user, query.letterId));
   registerEndpoint(app, listOutdatedEndpoint, ({ query, user }) =>
     listOutdatedLetters({ db, customerData, user, letterId: query.letterId, now: now() }),
   );
@@ -49,6 +60,9 @@ export function registerSendingRoutes(
   registerEndpoint(app, listOutgoingEndpoint, ({ query }) => listOutgoing(db, query));
   registerEndpoint(app, contract.decideRecipients, ({ params, body, user }) =>
     decideRecipients({ db, jobs, user, id: params.id, body, now: now() }),
+  );
+  registerEndpoint(app, undoEndpoint, ({ params, user }) =>
+    undoSending({ db, user, sentLetterId: params.id, now: now() }),
   );
   registerEndpoint(app, contract.getSentAttachment, async ({ params, user, reply }) => {
     const { id: sentLetterId, index } = params;

@@ -15,7 +15,8 @@ import { recordReading } from '../../audit/record-reading.ts';
 import type { Database, Json, JsonWithDefault, NullableJson, Timestamp } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
 import { selectPerson } from '../session/accounts.store.ts';
-import { type MailRecipient, readRecipients } from './mails.store.ts';
+import { type LockedRecipient, type MailRecipient, readRecipients } from './mails.store.ts';
+import { HELD_FOR } from './undoable-sendings.store.ts';
 
 declare module '../../database/tables.ts' {
   interface Database {
@@ -64,6 +65,8 @@ export interface SentAttachment {
 interface StoredSentLetter extends Selectable<SentLettersTable> {
   readonly sender: Person;
   readonly letter_type_name: string;
+  /** Milliseconds until its mail leaves; null if it isn't held. */
+  readonly held_for: number | null;
 }
 
 /** Stores a sent letter, which is immutable. @returns its id. */
@@ -83,14 +86,18 @@ function selectSentLetters(db: Kysely<Database>) {
   return db
     .selectFrom('sent_letters')
     .innerJoin('letter_types as type', 'type.name', 'sent_letters.letter_type')
+    .leftJoin('undoable_sendings as undoable', 'undoable.sent_letter_id', 'sent_letters.id')
     .selectAll('sent_letters')
-    .select('type.display_name as letter_type_name')
+    .select(['type.display_name as letter_type_name', HELD_FOR.as('held_for')])
     .select(({ ref }) => selectPerson(db, ref('sent_letters.sent_by')).as('sender'));
 }
 
 /** Lists the sendings of a letter, newest first. @throws Failure `letter_not_found`. */
-export async function listSentLetters(db: Kysely<Database>, letterId: number): Promise<SentLetterRow[]> {
-  const sent = await selectSentLetters(db).where('letter_id', '=', letterId).orderBy('id', 'desc').execute();
+export async function listSentLetters(db: Kysely<Database>, user: User, letterId: number): Promise<SentLetterRow[]> {
+  const sent = await selectSentLetters(db)
+    .where('sent_letters.letter_id', '=', letterId)
+    .orderBy('id', 'desc')
+    .execute();
   if (sent.length === 0 && !(await isLetter(db, letterId))) throw new Failure('letter_not_found');
   const recipients = await readRecipients(
     db,
@@ -98,6 +105,7 @@ export async function listSentLetters(db: Kysely<Database>, letterId: number): P
   );
   return sent.map((row) =>
     presentSentLetterRow(
+      user,
       row,
       recipients.filter((recipient) => recipient.mail_id === row.mail_id),
     ),
@@ -129,9 +137,9 @@ async function isLetter(db: Kysely<Database>, id: number): Promise<boolean> {
 }
 
 function presentSentLetter(user: User, sent: StoredSentLetter, recipients: readonly MailRecipient[]): SentLetter {
-  const refusals = sentLetterRefusals(user, { letterType: sent.letter_type, sentBy: sent.sent_by, recipients });
+  const refusals = sentLetterRefusals(user, sentLetterFacts(sent, recipients));
   return {
-    ...presentSentLetterRow(sent, recipients),
+    ...presentSentLetterRow(user, sent, recipients),
     sentLetterId: sent.id,
     letter: { id: sent.letter_id, name: sent.letter_name },
     letterFromEmail: sent.from_email,
@@ -148,7 +156,8 @@ function presentSentLetter(user: User, sent: StoredSentLetter, recipients: reado
   };
 }
 
-function presentSentLetterRow(sent: StoredSentLetter, recipients: readonly MailRecipient[]): SentLetterRow {
+function presentSentLetterRow(user: User, sent: StoredSentLetter, recipients: readonly MailRecipient[]): SentLetterRow {
+  const { undo } = sentLetterRefusals(user, sentLetterFacts(sent, recipients));
   return {
     id: sent.id,
     letterTo: formatAddressList(sent.letter_to),
@@ -160,7 +169,16 @@ function presentSentLetterRow(sent: StoredSentLetter, recipients: readonly MailR
     letterTypeName: sent.letter_type_name,
     ...presentRecordNames(sent.record_names),
     recipients: recipients.map(presentRecipient),
+    undoableFor: undo === null && sent.held_for !== null ? Math.ceil(sent.held_for) : null,
   };
+}
+
+/** What the policy needs to know about a sent letter. */
+export function sentLetterFacts(
+  sent: Pick<StoredSentLetter, 'letter_type' | 'sent_by' | 'held_for'>,
+  recipients: readonly LockedRecipient[],
+) {
+  return { letterType: sent.letter_type, sentBy: sent.sent_by, recipients, heldFor: sent.held_for };
 }
 
 function presentRecordNames(names: RecordNames | null) {

@@ -10,6 +10,7 @@ import { type JobQueue, openJobQueue } from '../../jobs/queue.ts';
 import { type DeliveryError, type DeliveryParts, deliverMail } from './deliver-mail.ts';
 import { readDatabaseClock, readDueMails, recoverLostClaims } from './delivery-claims.store.ts';
 import { deleteOldKeys } from './idempotency.ts';
+import { deleteOldUndos } from './undoable-sendings.store.ts';
 
 interface SendingOptions {
   readonly db: Kysely<Database>;
@@ -34,6 +35,11 @@ interface SendingOptions {
 
 export interface Sending {
   readonly jobs: Pick<JobQueue, 'enqueue'>;
+  /**
+   * Enqueues the job of a held mail, so that it leaves promptly. If the process ends before, the sweep of any process
+   * finds the mail.
+   */
+  deliverAfter(seconds: number, mailId: number): void;
   readonly doEvery: JobQueue['doEvery'];
   /** True if the embedded SMTP server stores mails, so that the mailbox page is available. */
   readonly hasMailbox: boolean;
@@ -74,8 +80,25 @@ export async function startSending(options: SendingOptions): Promise<Sending> {
     await jobs.work({ 'deliver-mail': ({ mailId }) => deliverMail(delivering, mailId) });
     const recoverEvery = Math.max(1, Math.min(RECOVERY_INTERVAL, Math.floor(lease / 1_000)));
     await jobs.doEvery('recover-deliveries', recoverEvery, () => recoverDeliveries({ db, jobs }));
-    await jobs.doEvery('forget-answers', CLEANUP_INTERVAL, () => deleteOldKeys(db));
-    return { jobs, doEvery: jobs.doEvery, hasMailbox: options.smtpUrl === undefined, stop: () => parts.disposeAsync() };
+    await jobs.doEvery('forget-answers', CLEANUP_INTERVAL, async () => {
+      await deleteOldKeys(db);
+      await deleteOldUndos(db);
+    });
+    const holds = new Set<NodeJS.Timeout>();
+    parts.defer(() => holds.forEach(clearTimeout));
+    return {
+      jobs,
+      deliverAfter(seconds, mailId) {
+        const timer = setTimeout(() => {
+          holds.delete(timer);
+          jobs.enqueue(db, 'deliver-mail', { mailId }).catch(onError);
+        }, seconds * 1_000);
+        holds.add(timer);
+      },
+      doEvery: jobs.doEvery,
+      hasMailbox: options.smtpUrl === undefined,
+      stop: () => parts.disposeAsync(),
+    };
   } catch (error) {
     await parts.disposeAsync();
     throw error;

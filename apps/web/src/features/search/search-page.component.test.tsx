@@ -119,6 +119,7 @@ test('a sent letter opens its sendings', async () => {
       provider: 'Ann Lee',
       tooltips: { assignment: '' },
       recipients: [],
+      undoableFor: null,
     },
   ]);
   const expand = await screen.findByRole('button', { name: 'Sendings of Letter 1' });

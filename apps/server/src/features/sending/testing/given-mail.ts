@@ -13,19 +13,32 @@ export interface GivenMail {
 }
 
 /** Stores a mail and enqueues its job, as sending a letter does. */
-export async function givenMail(
+export function givenMail(
   parts: { db: Db; blobs: Blobs; jobs: Sending['jobs'] },
   addresses: readonly string[] = ['ann@x.org'],
 ): Promise<GivenMail> {
-  const messageId = `<${randomUUID()}@northgate.example>`;
-  const sha256 = await parts.blobs.put(Buffer.from(`Message-ID: ${messageId}\r\nSubject: Test\r\n\r\nText\r\n`));
-  const recipients = addresses.map((address): RecipientAddress => ({ address, field: 'to' }));
-  const mailId = await parts.db.transaction().execute(async (trx) => {
-    const id = await insertMail(trx, { messageId, envelopeFrom: 'letters@northgate.example', sha256, recipients });
-    await parts.jobs.enqueue(trx, 'deliver-mail', { mailId: id });
-    return id;
+  return parts.db.transaction().execute(async (trx) => {
+    const mail = await storeMail(trx, parts.blobs, { addresses, hold: 0 });
+    await parts.jobs.enqueue(trx, 'deliver-mail', { mailId: mail.mailId });
+    return mail;
   });
-  return { mailId, messageId };
+}
+
+/** Stores a mail that is held for some seconds, without a job. */
+export function givenHeldMail({ db, blobs }: { db: Db; blobs: Blobs }, hold: number): Promise<GivenMail> {
+  return db.transaction().execute((trx) => storeMail(trx, blobs, { addresses: ['ann@x.org'], hold }));
+}
+
+async function storeMail(
+  trx: Db,
+  blobs: Blobs,
+  { addresses, hold }: { readonly addresses: readonly string[]; readonly hold: number },
+): Promise<GivenMail> {
+  const messageId = `<${randomUUID()}@northgate.example>`;
+  const sha256 = await blobs.put(Buffer.from(`Message-ID: ${messageId}\r\nSubject: Test\r\n\r\nText\r\n`));
+  const recipients = addresses.map((address): RecipientAddress => ({ address, field: 'to' }));
+  const mail = { messageId, envelopeFrom: 'letters@northgate.example', sha256, recipients, hold };
+  return { mailId: await insertMail(trx, mail), messageId };
 }
 
 /** The state of each recipient by address. */

@@ -9,7 +9,7 @@ import { RecipientDecisions } from './recipient-decisions.tsx';
 import { SentLetterModal } from './sent-letter-modal.tsx';
 import { aSentLetter } from './testing/sent-letter.ts';
 
-const REFUSALS = { decide: null };
+const REFUSALS = { decide: null, undo: 'already_left' } as const;
 
 function uncertain(...addresses: readonly string[]): SentLetter {
   const letter = aSentLetter({ recipients: [...addresses, 'there@client.example'] });
@@ -73,7 +73,7 @@ test('recipients delivered in the meantime are listed if none is selected', asyn
 test('an uncertain delivery is reported in the wizard for each recipient', async () => {
   const letter = uncertain(ANN, BOB);
   serveCalls().answer(getSentLetter, () => ({ ...letter, recipients: letter.recipients.slice(0, 2) }));
-  await show(<OutcomeStep sentLetterId={7} />);
+  await show(<OutcomeStep letterId={9} sentLetterId={7} onUndone={() => undefined} />);
   expect(await screen.findByRole('heading', { name: 'It may not have arrived' })).toBeVisible();
   expect(screen.getAllByText('Uncertain')).toHaveLength(2);
 });

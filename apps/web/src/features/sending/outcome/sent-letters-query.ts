@@ -51,6 +51,8 @@ export function sentLetterQuery(id: number, eager: boolean) {
     staleTime: 0,
     refetchInterval: ({ state: { data } }) => {
       if (data && !data.recipients.some(({ state }) => isMoving(state))) return false;
+      // Also finds out if it was undone in another window.
+      if (data && data.undoableFor !== null) return Math.min(data.undoableFor, LOOK_AGAIN);
       return eager ? FAST_POLL_INTERVAL : SLOW_POLL_INTERVAL;
     },
   });

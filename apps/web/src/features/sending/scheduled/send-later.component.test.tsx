@@ -30,7 +30,13 @@ async function openSendLater() {
   server.answer(findReturnedAddresses, () => []);
   const onClose = vi.fn();
   const { user } = await show(
-    <SendEmailWizard letter={aLetter()} onAttached={() => undefined} onClose={onClose} onSent={() => undefined} />,
+    <SendEmailWizard
+      letter={aLetter()}
+      onAttached={() => undefined}
+      onClose={onClose}
+      onSent={() => undefined}
+      onUndone={() => undefined}
+    />,
   );
   await screen.findByLabelText('To');
   const wizard = screen.getByRole('dialog', { name: 'Send Email' });

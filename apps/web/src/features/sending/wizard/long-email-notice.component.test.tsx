@@ -19,7 +19,9 @@ async function openWizard(measure: (server: FakeServer) => void) {
   measure(server);
   const ignore = () => undefined;
   const letter = aLetter();
-  const { user } = await show(<SendEmailWizard letter={letter} onAttached={ignore} onClose={ignore} onSent={ignore} />);
+  const { user } = await show(
+    <SendEmailWizard letter={letter} onAttached={ignore} onClose={ignore} onSent={ignore} onUndone={ignore} />,
+  );
   await screen.findByLabelText('From Email');
   return { server, user, letter, next: () => user.click(screen.getByRole('button', { name: 'Next' })) };
 }

@@ -1,8 +1,9 @@
-import { emailRequest, type PreparedEmail } from '@letterdesk/contract/sending';
+import type { Letter } from '@letterdesk/contract/letters';
+import { type EmailRequest, emailRequest, type PreparedEmail } from '@letterdesk/contract/sending';
 import { z } from 'zod';
 import type { DraftOwner } from '../../../draft-store/draft-owner.ts';
 import { type DraftKindConfig, type OpenedDraft, openDraft } from '../../../draft-store/open-draft.ts';
-import type { EmailDraft } from './email-draft.ts';
+import { type EmailDraft, toReopenedDraft } from './email-draft.ts';
 import type { SendAttempt } from './send-attempt.ts';
 
 /** The wizard's content, and a send attempt without a response. */
@@ -33,11 +34,25 @@ export function openEmail(owner: DraftOwner, letterId: number, prepared: Prepare
   return openDraft(owner, getEmailDraftConfig(letterId), prepared);
 }
 
-/** Replaces what the browser kept by another draft, which it keeps from then on. */
-export function withDraft(opened: OpenedEmail, draft: EmailDraft): OpenedEmail {
-  const unanswered = opened.restored?.content.unanswered ?? null;
+/**
+ * Replaces what the browser kept by the draft of a stored request, which it keeps from then on. An attempt to send the
+ * same is no longer without an answer: the request was stored by it.
+ */
+export function reopenEmail(
+  opened: OpenedEmail,
+  request: EmailRequest,
+  letter: Pick<Letter, 'attachments'>,
+): OpenedEmail {
+  const draft = toReopenedDraft(request, letter);
+  const attempt = opened.restored?.content.unanswered ?? null;
+  const isAnswered = attempt !== null && isSameDraft(toReopenedDraft(attempt.request, letter), draft);
+  const unanswered = isAnswered ? null : attempt;
   const restored = { content: { draft, unanswered }, base: opened.stored, mergeBase: null, typedAt: Date.now() };
   return { ...opened, restored, unreadable: null };
+}
+
+function isSameDraft(one: EmailDraft, other: EmailDraft): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 function getEmailDraftConfig(letterId: number): DraftKindConfig<EmailContent, PreparedEmail, null> {

@@ -19,7 +19,7 @@ async function openWizard(letterFromEmail: string, division = DIVISION) {
   server.answer(findReturnedAddresses, () => []);
   const ignore = () => undefined;
   const { user } = await show(
-    <SendEmailWizard letter={aLetter()} onAttached={ignore} onClose={ignore} onSent={ignore} />,
+    <SendEmailWizard letter={aLetter()} onAttached={ignore} onClose={ignore} onSent={ignore} onUndone={ignore} />,
   );
   const from = await screen.findByLabelText('From Email');
   return { user, from, next: () => screen.getByRole('button', { name: 'Next' }) };

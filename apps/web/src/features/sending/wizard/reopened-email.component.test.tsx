@@ -15,6 +15,7 @@ import { CHANGED_CITY } from '../../checks/testing/changed-city.ts';
 import { aLetter } from '../../letters/testing/letter.ts';
 import { aSentLetter } from '../outcome/testing/sent-letter.ts';
 import { SendEmailWizard } from './send-email-wizard.tsx';
+import { aRequest } from './testing/a-request.ts';
 import { aPreparedEmail } from './testing/prepared-email.ts';
 
 const FILE = { watermarked: false, watermarkable: true, contentType: 'Uploaded file', size: 5_000 } as const;
@@ -28,23 +29,10 @@ const LETTER = aLetter({
 
 const PASSED = { check: 'day-of-week', title: 'Weekday', messages: ['It is a Tuesday.'], reason: 'Agreed with Tara.' };
 
-function aRequest(with_: Partial<EmailRequest> = {}): EmailRequest {
-  return {
-    letter: { id: LETTER.id, version: 3, sentLetters: 0 },
-    letterTo: 'tara@client.example, ann@client.example',
-    letterFromEmail: 'other@meridale.example',
-    letterFromName: 'Otto Marsh',
-    cc: 'cc@client.example',
-    bcc: '',
-    subject: 'A subject of its own',
-    message: '<p>Words typed by hand.</p>',
-    emailAttachments: [4],
-    passedChecks: [PASSED],
-    ...with_,
-  };
-}
+const aStoredRequest = (with_: Partial<EmailRequest> = {}) =>
+  aRequest({ id: LETTER.id, version: 3 }, { emailAttachments: [4], passedChecks: [PASSED], ...with_ });
 
-async function reopen(request: EmailRequest = aRequest()) {
+async function reopen(request: EmailRequest = aStoredRequest()) {
   const server = serveCalls();
   server.answer(prepareEmail, () => aPreparedEmail());
   server.answer(listSentLetters, () => []);
@@ -59,6 +47,7 @@ async function reopen(request: EmailRequest = aRequest()) {
       onAttached={() => undefined}
       onClose={() => undefined}
       onSent={() => undefined}
+      onUndone={() => undefined}
     />,
   );
   await screen.findByRole('region', { name: 'Step 4 of 5: Summary' });
@@ -98,7 +87,7 @@ test('a stored e-mail is sent as it was, for the current version of the letter',
   await user.click(button('Send'));
   expect(await within(wizard).findByText('Letter successfully sent')).toBeVisible();
   expect(server.callsOf(sendEmail).map(({ body }) => body)).toEqual([
-    expect.objectContaining({ ...aRequest(), letter: { id: LETTER.id, version: 4, sentLetters: 0 } }),
+    expect.objectContaining({ ...aStoredRequest(), letter: { id: LETTER.id, version: 4, sentLetters: 0 } }),
   ]);
 });
 
@@ -115,13 +104,13 @@ test('a check that passed before keeps its reason when it finds something else',
 });
 
 test('an e-mail without a choice of attachments takes all of them', async () => {
-  const { button } = await reopen(aRequest({ emailAttachments: undefined }));
+  const { button } = await reopen(aStoredRequest({ emailAttachments: undefined }));
   expect(button(/^Terms\.pdf/)).toBeVisible();
   expect(button(/^Map\.png/)).toBeVisible();
 });
 
 test('an e-mail with less than the prepared one takes nothing from it', async () => {
-  const { user, wizard, button } = await reopen(aRequest({ cc: '', message: '' }));
+  const { user, wizard, button } = await reopen(aStoredRequest({ cc: '', message: '' }));
   expect(await within(wizard).findByRole('textbox', { name: 'Message' })).not.toHaveTextContent('Dear Tara');
   await user.click(button(/^Addresses/));
   expect(within(wizard).queryByRole('list', { name: 'CC addresses' })).toBeNull();

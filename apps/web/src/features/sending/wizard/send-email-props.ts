@@ -1,6 +1,7 @@
 import type { PassedCheck } from '@letterdesk/contract/check-result';
 import type { Letter } from '@letterdesk/contract/letters';
 import type { EmailRequest } from '@letterdesk/contract/sending';
+import type { OnUndone } from '../undo/use-undo-sending.ts';
 
 export interface SendEmailWizardProps {
   /** A stored letter. */
@@ -14,6 +15,8 @@ export interface SendEmailWizardProps {
   readonly onClose: () => void;
   /** The letter was accepted; the wizard shows its delivery. */
   readonly onSent: (letter: Letter, sentLetterId: number) => void;
+  /** The sending was undone: the wizard is to be opened with its request. */
+  readonly onUndone: OnUndone;
 }
 
 /** Whether Send approves the letter: no approval, still to do, or done. */

@@ -37,7 +37,13 @@ async function openWizard({
   );
   const onClose = vi.fn();
   const { user } = await show(
-    <SendEmailWizard letter={letter} onAttached={() => undefined} onClose={onClose} onSent={() => undefined} />,
+    <SendEmailWizard
+      letter={letter}
+      onAttached={() => undefined}
+      onClose={onClose}
+      onSent={() => undefined}
+      onUndone={() => undefined}
+    />,
   );
   await screen.findByLabelText('To');
   const wizard = screen.getByRole('dialog', { name: 'Send Email' });

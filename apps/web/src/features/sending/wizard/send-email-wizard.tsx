@@ -1,13 +1,12 @@
 import { prepareEmail } from '@letterdesk/contract/sending';
 import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { getTimeZone } from '../../../ui/date-time.ts';
 import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx';
 import { useDraftOwner } from '../../session/use-draft-owner.ts';
-import { toReopenedDraft } from './email-draft.ts';
-import { openEmail, withDraft } from './opened-email.ts';
+import { openEmail, reopenEmail } from './opened-email.ts';
 import type { SendEmailWizardProps } from './send-email-props.ts';
 import { WizardDialog } from './wizard-dialog.tsx';
 
@@ -18,12 +17,13 @@ const WIZARD_WIDTH = 880;
 export function SendEmailWizard(props: SendEmailWizardProps) {
   const { letter, reopened, onClose } = props;
   const owner = useDraftOwner();
+  const [opening] = useState(() => crypto.randomUUID());
   const { data: opened, isError } = useQuery({
-    queryKey: ['email', letter.id, reopened ?? null],
+    queryKey: ['email', letter.id, opening],
     queryFn: async ({ signal }) => {
       const query = { letterId: letter.id, zone: getTimeZone() };
       const email = await openEmail(owner, letter.id, await call(prepareEmail, { query, signal }));
-      return reopened ? withDraft(email, toReopenedDraft(reopened, letter)) : email;
+      return reopened ? reopenEmail(email, reopened, letter) : email;
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

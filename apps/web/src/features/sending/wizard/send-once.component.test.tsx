@@ -31,6 +31,7 @@ async function openSummary() {
       onAttached={() => undefined}
       onClose={() => undefined}
       onSent={() => undefined}
+      onUndone={() => undefined}
     />,
   );
   await screen.findByLabelText('To');

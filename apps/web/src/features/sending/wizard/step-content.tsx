@@ -14,6 +14,7 @@ import { letterAttachments } from '../../attachments/letter-attachments.ts';
 import type { Uploads } from '../../attachments/use-uploads.ts';
 import { OutcomeStep } from '../outcome/outcome-step.tsx';
 import { ScheduledOutcome } from '../scheduled/scheduled-outcome.tsx';
+import type { OnUndone } from '../undo/use-undo-sending.ts';
 import { AddressesStep } from './addresses/addresses-step.tsx';
 import {
   type AddressesCheck,
@@ -37,6 +38,7 @@ interface StepContentProps {
   readonly uploads: Uploads;
   readonly onAttached: (letter: Letter) => void;
   readonly onAddCloudDocuments: () => void;
+  readonly onUndone: OnUndone;
 }
 
 /** One step's content. */
@@ -91,7 +93,9 @@ export function StepContent(props: StepContentProps) {
       );
     case 5:
       if (wizard.later.scheduled) return <ScheduledOutcome letterId={letter.id} scheduled={wizard.later.scheduled} />;
-      return sentLetterId === null ? null : <OutcomeStep sentLetterId={sentLetterId} />;
+      return sentLetterId === null ? null : (
+        <OutcomeStep letterId={letter.id} sentLetterId={sentLetterId} onUndone={props.onUndone} />
+      );
   }
 }
 

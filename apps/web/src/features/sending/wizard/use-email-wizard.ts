@@ -70,7 +70,7 @@ export function useEmailWizard({ letter, reopened, opened, approve, onSent, onCh
   const allowed = useMemo(() => (approve ? {} : allowedUnprintable(letter)), [approve, letter]);
   const email = { ...emailRequestOf(draft, letter), ...allowed };
   const passing = usePassingChecks(JSON.stringify(email), reopened?.passedChecks);
-  const request = { ...email, passedChecks: [...passing.passed], zone: getTimeZone() };
+  const request = { ...email, passedChecks: [...passing.passed], zone: getTimeZone(), undoable: true };
   // Approves, then sends; the approval stays even if the mail is refused (specification 4.14).
   const approveFirst = async () => {
     if (approve && !approved.current) await approve(letter, passing.passed);

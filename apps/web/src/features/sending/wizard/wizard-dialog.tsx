@@ -158,6 +158,7 @@ export function WizardDialog(props: Omit<EmailWizardInput, 'onChanged'>) {
               uploads={uploads}
               onAttached={attached}
               onAddCloudDocuments={() => setAddingCloudDocuments(true)}
+              onUndone={props.onUndone}
             />
           </section>
           <WizardFooter

@@ -78,4 +78,6 @@ export interface SendQuestion {
   readonly approves: boolean;
   /** A stored request to open with, instead of the prepared e-mail. */
   readonly reopened?: EmailRequest;
+  /** The id of the undone sending that it was the request of. */
+  readonly undone?: number;
 }

@@ -6,7 +6,7 @@ import { NEW_LETTER_ID } from '@letterdesk/core/constants';
 import type { LetterContent } from '@letterdesk/core/letters/letter-content';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { refusedBy } from '../../../../api/api-error.ts';
 import { call } from '../../../../api/call.ts';
 import { recentLettersKey } from '../../../../api/query-keys.ts';
@@ -15,10 +15,11 @@ import { usePendingAction } from '../../../../draft-store/use-pending-action.ts'
 import { toLetter } from '../../../../paths.ts';
 import { useReturnFocusAfter } from '../../../../ui/dialog/use-return-focus.ts';
 import { useShortcut } from '../../../../ui/use-shortcut.ts';
-import { taskListsKey } from '../../../approvals/approval-keys.ts';
+import { cacheLetter, taskListsKey } from '../../../approvals/approval-keys.ts';
+import type { OnUndone } from '../../../sending/undo/use-undo-sending.ts';
 import type { RemoteUpdate } from '../remote/remote-changes.ts';
 import type { EditedLetter } from '../use-edited-letter.ts';
-import type { LetterQuestion, PendingAction } from './letter-questions.ts';
+import type { LetterQuestion, PendingAction, SendQuestion } from './letter-questions.ts';
 import { type CommandId, type OfferedCommand, offeredCommands } from './offered-commands.ts';
 import { type ApprovalActions, useApprovalActions } from './use-approval-actions.ts';
 import { useLetterSaving } from './use-letter-saving.ts';
@@ -49,8 +50,9 @@ export interface LetterCommands {
 interface Answers extends Pick<ApprovalActions, 'confirmSubmit' | 'approveNow' | 'confirmDecline'> {
   /** Sends or submits with missing values. */
   continueWithMissing(action: 'send' | 'submit'): void;
-  /** Opens the send wizard with a stored request. */
-  reopenEmail(request: EmailRequest): Promise<void>;
+  /** Opens the send wizard with a stored request, at once or by the next Send. */
+  reopenEmail(request: EmailRequest, undone?: number): Promise<void>;
+  readonly reopenUndone: OnUndone;
   /** Builds the text again from the template; edits are lost. */
   plainRender(): void;
   /** Saves the merged content over the newer version. */
@@ -76,18 +78,27 @@ export function useLetterCommands(options: LetterCommandsOptions): LetterCommand
   const { pendingAction, run } = usePendingAction<PendingAction>();
   const [asked, ask] = useState<LetterQuestion | null>(null);
   const saving = useLetterSaving({ ...options, store, ask });
+  const queries = useQueryClient();
   const reflood = useReflood({ store, run, ask, handleOutcome: saving.handleOutcome });
   const approval = useApprovalActions({ store, me, run, ask, saveBefore: saving.saveBefore });
   const remove = useRemove(content);
 
-  const send = ({ missingConfirmed, reopened }: { missingConfirmed?: boolean; reopened?: EmailRequest } = {}) =>
+  /** A stored request that waits for the letter to be saved. */
+  const reopening = useRef<Pick<SendQuestion, 'reopened' | 'undone'>>({});
+  const send = (missingConfirmed?: boolean) =>
     run('send', async () => {
       const letter = await saving.saveBefore('send', missingConfirmed);
       if (letter === null) return;
       // Saving may have voided its approval.
       if (letter.refusals.send !== null) throw refusedBy(letter.refusals.send);
-      ask({ kind: 'send', letter, approves: false, reopened });
+      ask({ kind: 'send', letter, approves: false, ...reopening.current });
+      reopening.current = {};
     });
+  const reopenEmail: Answers['reopenEmail'] = (reopened, undone) => {
+    reopening.current = { reopened, undone };
+    // What was confirmed before it was stored isn't asked again.
+    return send(true);
+  };
   const perform: Readonly<Record<CommandId, () => void>> = {
     delete: () => ask({ kind: 'delete' }),
     preview: () => ask({ kind: 'preview', prints: false, ...content.current() }),
@@ -122,10 +133,13 @@ export function useLetterCommands(options: LetterCommandsOptions): LetterCommand
     takeNewValues: reflood.takeNewValues,
     answers: {
       ...approval,
-      continueWithMissing: (action) =>
-        void (action === 'send' ? send({ missingConfirmed: true }) : approval.submit(true)),
-      // What was confirmed before it was stored isn't asked again.
-      reopenEmail: (reopened) => send({ missingConfirmed: true, reopened }),
+      continueWithMissing: (action) => void (action === 'send' ? send(true) : approval.submit(true)),
+      reopenEmail,
+      reopenUndone: ({ letter, request }, sentLetterId) => {
+        store.received(letter, 'remote');
+        cacheLetter(queries, letter);
+        void reopenEmail(request, sentLetterId);
+      },
       plainRender: () => void reflood.plainRender(),
       saveMerged: (theirs, merged) =>
         void run('save', async () => {

@@ -13,6 +13,7 @@ import { AttachmentPills } from '../../../attachments/attachment-pills.tsx';
 import { preloadPdfPages } from '../../../pdf/pdf-frame.tsx';
 import { useMeasurePages } from '../../../pdf/use-measure-pages.ts';
 import { ScheduledNotice } from '../../../sending/scheduled/scheduled-notice.tsx';
+import { UndoNotice } from '../../../sending/undo/undo-notice.tsx';
 import { KeyedPointing } from '../../data/keyed-pointing.ts';
 import type { DataFilter } from '../../data/letter-data-filter.tsx';
 import { takeJustCreated } from '../../new-letter/new-letter-request.ts';
@@ -120,6 +121,9 @@ export function LetterDesk({ opened, me, onCreated, onDeleted }: LetterDeskProps
               }
               side={tab.shown === 'letter' ? side : null}
             />
+            {base.sentLetters > 0 && commands.question === null && (
+              <UndoNotice letterId={base.id} count={base.sentLetters} onUndone={commands.answers.reopenUndone} />
+            )}
             <UnsavedNotice
               content={content}
               unreadable={opened.unreadable}

@@ -147,6 +147,7 @@ export function LetterDialogs({ content, commands, editor }: LetterDialogsProps)
     case 'send':
       return (
         <SendEmailWizard
+          key={question.undone}
           letter={question.letter}
           reopened={question.reopened}
           approve={question.approves ? answers.approveNow : undefined}
@@ -162,6 +163,7 @@ export function LetterDialogs({ content, commands, editor }: LetterDialogsProps)
             cacheLetter(queries, letter);
             void queries.invalidateQueries({ queryKey: sentLettersKey(letter.id) });
           }}
+          onUndone={answers.reopenUndone}
         />
       );
     default:

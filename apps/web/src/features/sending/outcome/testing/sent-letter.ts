@@ -4,7 +4,7 @@ import { abilitiesOf } from '@letterdesk/core/commands';
 const SOME_DAY = '2026-03-02T09:00:00.000Z';
 
 export function aSentLetter({ recipients }: { readonly recipients: readonly string[] }): SentLetter {
-  const refusals = { decide: 'nothing_to_decide' } as const;
+  const refusals = { decide: 'nothing_to_decide', undo: 'already_left' } as const;
   return {
     id: 7,
     sentLetterId: 7,
@@ -42,6 +42,7 @@ export function aSentLetter({ recipients }: { readonly recipients: readonly stri
       decidable: false,
       updatedDate: SOME_DAY,
     })),
+    undoableFor: null,
     abilities: abilitiesOf(refusals),
     refusals,
   };
