@@ -49,9 +49,7 @@ test('a fault that is corrected is gone at once', async ({ page }) => {
   await expect(letterText(page)).not.toContainText('TBD');
 });
 
-test('what is passed with a reason at the submission is shown to the approver before the decision', async ({
-  browser,
-}) => {
+test('a reason given at the submission is shown to the approver before the decision', async ({ browser }) => {
   const { page, ...writer } = await openAs(browser, WRITER);
   const letter = await writeLetter({ page, ...writer }, SHARED_TEMPLATE);
   await write(page, ' We meet on Monday, March 3, 2037. Ask Bob.');

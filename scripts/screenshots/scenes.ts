@@ -105,6 +105,14 @@ export const SCENES: Readonly<Record<ScreenshotName, Scene>> = {
       .click();
   },
 
+  'send-later': async (page) => {
+    await createLetter(page, CONFIRMATION, COMPLETE);
+    const wizard = await openSendWizard(page);
+    await goToSummary(wizard, 'Your assignment');
+    await wizard.getByRole('button', { name: 'Send later' }).click();
+    await expect(page.getByText(/^Will be sent on /)).toBeVisible();
+  },
+
   'restored-words': async (page) => {
     await createLetter(page, CONFIRMATION, COMPLETE);
     await typeOver(letterText(page), 'Its terms apply', 'We look forward to working with you. Its terms apply');

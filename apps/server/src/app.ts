@@ -21,6 +21,8 @@ import { registerPdfRoutes } from './features/pdf/pdf.routes.ts';
 import { registerRecordRoutes } from './features/records/records.routes.ts';
 import { registerSearchRoutes } from './features/search/search.routes.ts';
 import { startFailureNotices } from './features/sending/reports/notify-senders.ts';
+import { registerScheduledEmailRoutes } from './features/sending/scheduled/scheduled-emails.routes.ts';
+import { startScheduled } from './features/sending/scheduled/start-scheduled.ts';
 import { registerSendingRoutes } from './features/sending/sending.routes.ts';
 import { createAccountLookup } from './features/session/accounts.store.ts';
 import { presentAppConfig, registerSessionRoutes } from './features/session/session.routes.ts';
@@ -85,6 +87,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   registerChecksRoutes(app, dependencies);
   registerPdfRoutes(app, dependencies);
   registerSendingRoutes(app, dependencies);
+  registerScheduledEmailRoutes(app, dependencies);
   registerApprovalRoutes(app, dependencies);
   remindWhileServing(app, dependencies);
   if (dependencies.sending.hasMailbox) registerMailboxRoutes(app, dependencies);
@@ -98,7 +101,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   return app;
 }
 
-/** Starts reminders once the server is ready, so that a failed start sends nothing. */
+/** Starts reminders and scheduled e-mails once the server is ready, so that a failed start sends nothing. */
 function remindWhileServing(app: FastifyInstance, dependencies: AppDependencies): void {
   const reason = (error: unknown) => (error instanceof Error ? error.message : String(error));
   const reporting = (what: string) => ({
@@ -109,6 +112,7 @@ function remindWhileServing(app: FastifyInstance, dependencies: AppDependencies)
     running.push(await startReminders(dependencies, reporting('failed to remind approvers')));
     running.push(await startComparing(dependencies, reporting('failed to compare a pending letter')));
     running.push(await startFailureNotices(dependencies, reporting('failed to notify a sender')));
+    running.push(await startScheduled(dependencies, reporting('failed to send a scheduled e-mail')));
   });
   app.addHook('onClose', async () => {
     await Promise.all(running.map((each) => each.stop()));

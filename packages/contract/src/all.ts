@@ -18,6 +18,7 @@ import * as outgoingMail from './outgoing-mail.ts';
 import * as pdf from './pdf.ts';
 import * as preQueries from './pre-queries.ts';
 import * as records from './records.ts';
+import * as scheduledEmails from './scheduled-emails.ts';
 import * as search from './search.ts';
 import * as sending from './sending.ts';
 import * as session from './session.ts';
@@ -39,7 +40,7 @@ const features = {
   flooding,
   preQueries,
   pdf,
-  sending: { ...sending, ...emailChecks, ...undoSending, ...outgoingMail, ...outdatedLetters },
+  sending: { ...sending, ...emailChecks, ...undoSending, ...scheduledEmails, ...outgoingMail, ...outdatedLetters },
   approvals: { ...taskLists, ...approvals },
   templates,
   templateAdministration,

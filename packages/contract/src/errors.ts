@@ -192,6 +192,21 @@ export const ERRORS = {
   idempotency_key_missing: { status: 400, message: 'The request has no Idempotency-Key.' },
   idempotency_key_reused: { status: 422, message: 'This Idempotency-Key was used for another request.' },
   still_running: { status: 409, message: 'The same request is still running.' },
+  scheduled_email_not_found: { status: 404, message: 'This scheduled e-mail doesn’t exist.' },
+  scheduled_sender_only: {
+    status: 403,
+    message: 'Only the person who scheduled this e-mail can change or cancel it.',
+  },
+  scheduled_email_over: { status: 409, message: 'This e-mail isn’t waiting any more. Nothing was changed.' },
+  scheduled_email_stale: {
+    status: 409,
+    message: 'You changed this scheduled e-mail in another window. Nothing was changed now.',
+  },
+  already_scheduled: {
+    status: 409,
+    message: 'An e-mail of this letter is already scheduled. Its sender can change or cancel it.',
+  },
+  send_time_invalid: { status: 422, message: 'This e-mail can’t be sent at that time.' },
   recipients_sender_only: {
     status: 403,
     message: 'The sender of this letter can send it again or mark it as sent.',

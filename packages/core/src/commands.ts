@@ -50,6 +50,10 @@ export const COMMANDS = {
     decide: ['recipients_sender_only', 'nothing_to_decide'],
     undo: ['undo_sender_only', 'already_left'],
   },
+  scheduledEmail: {
+    change: ['scheduled_sender_only', 'scheduled_email_over'],
+    cancel: ['scheduled_sender_only', 'scheduled_email_over'],
+  },
 } as const;
 
 type Commands = typeof COMMANDS;

@@ -65,7 +65,7 @@ describe('mail after a restore', () => {
     const delivery = { deliver: () => Promise.reject(new Error('It was sent while it is held')) };
     await deliverMail({ db, blobs, delivery, lease: 60_000 }, held.mailId);
     expect(await readRecipientStates(db, held.mailId)).toEqual({ 'bob@x.org': 'queued' });
-    expect(await releaseMail(db, { sendWaiting: false, now: new Date() })).toEqual({ waited: 1 });
+    expect(await releaseMail(db, { sendWaiting: false, now: new Date() })).toEqual({ waited: 1, overdue: 0 });
     await untilStates(db, held.mailId, { 'bob@x.org': 'sent' });
     expect(await readRecipientStates(db, mailId)).toEqual({ 'ann@x.org': 'uncertain' });
     expect(server.accepted.map(({ recipients }) => recipients)).toEqual([['ann@x.org'], ['bob@x.org']]);
@@ -76,7 +76,7 @@ describe('mail after a restore', () => {
     const mailId = await givenSentAfterBackup();
     const { db } = places.theirs;
     expect(await readRecipientStates(db, mailId)).toEqual({ 'ann@x.org': 'queued' });
-    expect(await releaseMail(db, { sendWaiting: true, now: new Date() })).toEqual({ waited: 1 });
+    expect(await releaseMail(db, { sendWaiting: true, now: new Date() })).toEqual({ waited: 1, overdue: 0 });
     await untilStates(db, mailId, { 'ann@x.org': 'sent' });
   });
 
@@ -89,7 +89,7 @@ describe('mail after a restore', () => {
     await sql`update mail_recipients set queued_at = now() + interval '1 hour'`.execute(ours.db);
     await places.write();
     await places.restore();
-    expect(await releaseMail(theirs.db, { sendWaiting: false, now: new Date() })).toEqual({ waited: 1 });
+    expect(await releaseMail(theirs.db, { sendWaiting: false, now: new Date() })).toEqual({ waited: 1, overdue: 0 });
     expect(await readRecipientStates(theirs.db, mailId)).toEqual({ 'ann@x.org': 'uncertain' });
   });
 
@@ -102,7 +102,7 @@ describe('mail after a restore', () => {
     await places.write();
     await places.restore();
     await sql`update mail_recipients set copy = copy + 1`.execute(theirs.db);
-    expect(await releaseMail(theirs.db, { sendWaiting: false, now: new Date() })).toEqual({ waited: 0 });
+    expect(await releaseMail(theirs.db, { sendWaiting: false, now: new Date() })).toEqual({ waited: 0, overdue: 0 });
     expect(Object.values(await readRecipientStates(theirs.db, mailId))).not.toContain('uncertain');
     expect(await theirs.db.selectFrom('waiting_at_restore').selectAll().execute()).toEqual([]);
   });

@@ -45,6 +45,7 @@ const TABLES: Readonly<Record<keyof Database, 'backed up' | 'left out'>> = {
   pre_queries: 'backed up',
   readings: 'backed up',
   return_address_key: 'backed up',
+  scheduled_emails: 'backed up',
   sent_letters: 'backed up',
   template_attachments: 'backed up',
   template_versions: 'backed up',

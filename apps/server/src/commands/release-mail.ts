@@ -3,8 +3,8 @@ import type { Command } from './command.ts';
 import { withDatabase } from './with-database.ts';
 
 const HELP = `After a restore, no mail is sent until you run this. Mails that were waiting at the time of the backup may have been sent
-since by the original Letterdesk: they become uncertain, and their senders decide about each one. With --send-waiting they
-are sent: use it only if the original has sent nothing since the backup. Mails written after the restore are always sent.`;
+since by the original Letterdesk: they become uncertain, and their senders decide about each one. Scheduled
+e-mails that became due since the backup are stopped, and their senders are notified. With --send-waiting all of them are sent: use it only if the original has sent nothing since the backup. Mails written after the restore are always sent.`;
 const SEND_WAITING = 'send-waiting';
 
 export const releaseMailCommand: Command = {
@@ -23,7 +23,7 @@ export const releaseMailCommand: Command = {
         print('No mail is held.');
         return 0;
       }
-      const { waited } = released;
+      const { waited, overdue } = released;
       const recipients = `${waited} ${waited === 1 ? 'recipient' : 'recipients'}`;
       print(`Mail is sent again. It was on hold since ${hold.heldAt.toISOString()}.`);
       if (waited > 0) {
@@ -32,6 +32,10 @@ export const releaseMailCommand: Command = {
             ? `Sending to ${recipients} queued before the backup.`
             : `${recipients} queued before the backup became uncertain: decide about them in Letterdesk.`,
         );
+      }
+      if (overdue > 0) {
+        const emails = overdue === 1 ? '1 scheduled e-mail' : `${overdue} scheduled e-mails`;
+        print(`${emails} became due since the backup and may have been sent: their senders are notified by mail.`);
       }
       return 0;
     }),

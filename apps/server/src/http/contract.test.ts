@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { givenPendingApproval } from '../features/approvals/testing/given-approval.ts';
 import { aForm } from '../features/attachments/testing/a-form.ts';
 import { anEmail, givenClientTemplate, givenLetter, withKey } from '../features/sending/testing/given-letter.ts';
+import { aSendTime, givenScheduled } from '../features/sending/testing/given-scheduled.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { createClient, type TestInput } from '../testing/test-client.ts';
 
@@ -84,7 +85,15 @@ test('read-only users can only search, read sent letters and use their approvals
   const open = guarded.filter(({ endpoint }) => endpoint.access === 'signed-in').map(({ name }) => name);
   const search = ['exportLetters', 'listLetterFilters', 'listSearchFilters', 'queryLetters', 'searchLetters'];
   const whatsNew = ['getFeatureVersion', 'listFeatureFlags', 'listFeatures'];
+  const scheduled = [
+    'cancelScheduledEmail',
+    'changeScheduledEmail',
+    'findScheduledEmail',
+    'listScheduledEmails',
+    'scheduleEmail',
+  ];
   const sent = [
+    ...scheduled,
     'decideRecipients',
     'getSentAttachment',
     'getSentLetter',
@@ -127,6 +136,9 @@ describe('a call open to everyone signed in, including read-only approvers,', ()
     measureEmail: ({ id: letterId }) => ({ body: { letterId, subject: '', message: '' } }),
     checkEmail: (letter) => ({ body: anEmail(letter) }),
     sendEmail: (letter) => ({ ...withKey(), body: anEmail(letter) }),
+    scheduleEmail: (letter) => ({ body: { email: anEmail(letter), sendTime: aSendTime() } }),
+    changeScheduledEmail: () => ({ params: { id: scheduledId }, body: { version: 1, sendTime: 'now' } }),
+    cancelScheduledEmail: () => ({ params: { id: scheduledId } }),
     decideApproval: ({ version }, id) => ({
       body: { id, version: 1, letterVersion: version, approvalStatus: 'APPROVED' },
     }),
@@ -148,6 +160,9 @@ describe('a call open to everyone signed in, including read-only approvers,', ()
     measureEmail: 'letter_read_only',
     checkEmail: 'letter_read_only',
     sendEmail: 'letter_read_only',
+    scheduleEmail: 'letter_read_only',
+    changeScheduledEmail: 'scheduled_sender_only',
+    cancelScheduledEmail: 'scheduled_sender_only',
     decideApproval: 'decision_approver_only',
     revokeApproval: 'revoke_sender_only',
     decideRecipients: 'recipients_sender_only',
@@ -159,12 +174,14 @@ describe('a call open to everyone signed in, including read-only approvers,', ()
   let pending: Letter;
   let approvalId: number;
   let sentLetterId: number;
+  let scheduledId: number;
 
   beforeAll(async () => {
     const maya = createClient(server, await server.tokenFor());
     const templateId = await givenClientTemplate(server.db);
     const sent = await givenLetter(maya, templateId);
     sentLetterId = (await maya.call(sendEmail, { ...withKey(), body: anEmail(sent) })).body.sentLetterId;
+    scheduledId = (await givenScheduled(maya, await givenLetter(maya, templateId))).id;
     await server.db.updateTable('letter_templates').set({ requires_approval: true }).execute();
     drafted = await givenLetter(maya, templateId);
     pending = await givenLetter(maya, templateId);

@@ -3,6 +3,7 @@ import type { PgBoss } from 'pg-boss';
 /** All periodic work. Each finds its tasks in the database. */
 export type PeriodicWork =
   | 'recover-deliveries'
+  | 'send-scheduled'
   /** Deletes old idempotency keys. Databases have a queue of this name. */
   | 'forget-answers'
   | 'remind-approvers'

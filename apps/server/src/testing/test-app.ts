@@ -32,6 +32,8 @@ export interface TestAppOptions {
   readonly variables?: Readonly<Record<string, string>>;
   /** Replaced parts, such as a clock. */
   readonly parts?: Partial<AppDependencies>;
+  /** Leaves periodic work of the web server to the test. */
+  readonly withoutPeriodicWork?: boolean;
 }
 
 /** Starts the real server on a free port with its own database and data folder. Call `close()`. */
@@ -60,7 +62,9 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     pdf,
     webFolder: join(dataFolder, 'web'),
   });
-  const dependencies = { ...assembled, ...options.parts };
+  const idle = { ...assembled.sending, doEvery: async () => ({ stop: async () => {} }) };
+  const sending = options.withoutPeriodicWork ? idle : assembled.sending;
+  const dependencies = { ...assembled, sending, ...options.parts };
   const app = await buildApp(dependencies);
   await app.listen({ host: '127.0.0.1', port });
   return {

@@ -8,6 +8,7 @@ import {
 } from '@letterdesk/contract/define-endpoint';
 import { type ErrorDetails, readDetails } from '@letterdesk/contract/error-details';
 import { ERRORS, type ErrorCode } from '@letterdesk/contract/errors';
+import { findScheduledEmail, listScheduledEmails } from '@letterdesk/contract/scheduled-emails';
 import { onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
 
@@ -37,7 +38,7 @@ export interface FakeServer {
   callsOf<E extends Endpoint>(endpoint: E): readonly ArrivedCall<E>[];
 }
 
-/** Serves calls until the test ends; unexpected calls fail it. */
+/** Serves calls until the test ends; unexpected calls fail it. Nothing is scheduled unless the test says so. */
 export function serveCalls(): FakeServer {
   const routes = new Map<Endpoint, Route>();
   const unexpected: string[] = [];
@@ -65,6 +66,8 @@ export function serveCalls(): FakeServer {
     if (unexpected.length > 0) throw new Error(`The test says nothing about ${unexpected.join(', ')}.`);
   });
 
+  set(findScheduledEmail, async () => success(findScheduledEmail, { scheduledEmail: null }));
+  set(listScheduledEmails, async () => success(listScheduledEmails, { content: [], total: 0 }));
   return {
     answer: <E extends Endpoint>(endpoint: E, answer: Answer<E>) => {
       set(endpoint, async (call) => success(endpoint, await answer(call as ArrivedCall<E>)));

@@ -13,6 +13,13 @@ export const SCREENSHOT_SIZE = { width: 1280, height: 800 } as const;
 /** Features of the What's New carousel in order (specification 2.22). */
 export const FEATURES = [
   {
+    id: 8,
+    text: 'Send later: choose when a letter leaves. The checks run again at that moment.',
+    screenshot: 'send-later',
+    alternativeText:
+      'The send wizard with a small form that offers tomorrow morning, Monday morning, or a date and a time.',
+  },
+  {
     id: 7,
     text: 'Sent too soon? For a few seconds, Undo brings the e-mail back as you wrote it.',
     screenshot: 'undo-send',

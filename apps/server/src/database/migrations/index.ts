@@ -44,6 +44,7 @@ import { passedChecks } from './059-passed-checks.ts';
 import { checkSeverities } from './060-check-severities.ts';
 import { changedDataNotices } from './061-changed-data-notices.ts';
 import { undoableSendings } from './062-undoable-sendings.ts';
+import { scheduledEmails } from './063-scheduled-emails.ts';
 import { nameClears } from './064-name-clears.ts';
 import { sentAddresses } from './065-sent-addresses.ts';
 import { typedValues } from './066-typed-values.ts';
@@ -95,6 +96,7 @@ export const migrations: Record<string, Migration> = {
   '060-check-severities': checkSeverities,
   '061-changed-data-notices': changedDataNotices,
   '062-undoable-sendings': undoableSendings,
+  '063-scheduled-emails': scheduledEmails,
   '064-name-clears': nameClears,
   '065-sent-addresses': sentAddresses,
   '066-typed-values': typedValues,

@@ -1,4 +1,5 @@
-import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
+import { MAY_HAVE_LEFT } from '@letterdesk/core/sending/scheduled-email';
+import { type ExpressionBuilder, type Kysely, sql, type Transaction } from 'kysely';
 import { appendAuditEvent, SYSTEM } from '../../audit/append-audit-event.ts';
 import type { Database } from '../../database/tables.ts';
 import { markReportedByOriginal } from './reports/failures.store.ts';
@@ -16,9 +17,7 @@ export async function readMailHold(db: Kysely<Database>): Promise<MailHold | und
 }
 
 /** SQL condition: mail is not on hold. */
-export function isMailReleased({ not, exists, selectFrom }: ExpressionBuilder<Database, 'mail_recipients'>) {
-  return not(exists(selectFrom('mail_hold').select('held_at')));
-}
+export const isMailReleased = sql<boolean>`not exists (select from mail_hold)`;
 
 const MAY_BE_SENT =
   'This mail was queued when the backup was made, so it may already have been sent. Decide whether to send it again.';
@@ -37,12 +36,14 @@ function wasQueuedInBackup({ exists, selectFrom }: ExpressionBuilder<Database, '
 /** What happened to the recipients that were queued in the backup. */
 interface Released {
   readonly waited: number;
+  /** Scheduled e-mails that were due before the release. */
+  readonly overdue: number;
 }
 
 /**
  * Releases the mail hold. Recipients queued in the backup become uncertain, or are sent with `sendWaiting`, which
- * asserts that nothing was sent since. Failures from before the backup are not reported again. @returns undefined
- * when mail was not on hold.
+ * asserts that nothing was sent since; scheduled e-mails that became due are stopped, or sent. Failures from before
+ * the backup are not reported again. @returns undefined when mail was not on hold.
  */
 export function releaseMail(
   db: Kysely<Database>,
@@ -64,14 +65,32 @@ export function releaseMail(
     await trx.deleteFrom('waiting_at_restore').execute();
     if (!sendWaiting) await markReportedByOriginal(trx, hold.backup_at);
     const waited = Number(numUpdatedRows);
+    const overdue = sendWaiting ? 0 : await stopOverdue(trx, hold.backup_at);
     await appendAuditEvent(trx, {
       by: SYSTEM,
       action: 'mail.release',
       subjectType: 'mail',
       subjectId: 'held',
-      details: { waited, sendWaiting },
+      details: { waited, overdue, sendWaiting },
       at: now,
     });
-    return { waited };
+    return { waited, overdue };
   });
+}
+
+/** Stops scheduled e-mails of the backup that became due since. @returns how many. */
+async function stopOverdue(trx: Transaction<Database>, backupAt: Date): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable('scheduled_emails')
+    .set({
+      state: 'stopped',
+      next_attempt_at: null,
+      stopped: JSON.stringify({ code: 'restored', message: MAY_HAVE_LEFT, findings: [] }),
+      stopped_at: sql<Date>`now()`,
+    })
+    .where('state', '=', 'waiting')
+    .where('send_at', '<=', sql<Date>`now()`)
+    .where('updated_at', '<=', backupAt)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
 }

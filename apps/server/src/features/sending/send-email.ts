@@ -1,32 +1,27 @@
 import type { Letter } from '@letterdesk/contract/letters';
-import { approvalVoidMessage } from '@letterdesk/core/approvals/approved-parts';
-import type { PassedCheck } from '@letterdesk/core/checks/passed-checks';
-import { letterRefusals } from '@letterdesk/core/letters/policy';
 import type { RecipientAddress } from '@letterdesk/core/sending/recipients';
-import type { User } from '@letterdesk/core/session/claims';
 import type { PdfRenderer } from '@letterdesk/pdf/renderer';
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { appendAuditEvent } from '../../audit/append-audit-event.ts';
 import { contentHash } from '../../audit/audit-hash.ts';
 import type { Database } from '../../database/tables.ts';
-import { Failure, refuse } from '../../failure.ts';
+import { Failure } from '../../failure.ts';
 import type { Blobs } from '../../integrations/blobs/port.ts';
-import { readFromDomains } from '../../organisation/kinds/from-domains.ts';
-import { checkBeforeLeaving } from '../checks/check-before-leaving.ts';
-import type { ConfiguredCustomerData } from '../flooding/complete-id-map.ts';
-import { checkComplete } from '../letters/check-complete.ts';
-import { checkPrintable } from '../letters/check-printable.ts';
 import { showLetter } from '../letters/get-letter.ts';
-import { type LetterView, readAroundLetter, readLetter } from '../letters/letter.query.ts';
+import type { LetterView } from '../letters/letter.query.ts';
 import type { LetterAttachment } from '../letters/letter-attachments.query.ts';
-import { letterFacts } from '../letters/letter-facts.ts';
-import { letterHash, partsChangedSince } from '../letters/letter-hashes.ts';
-import { lockLetter } from '../letters/letters.store.ts';
+import { letterHash } from '../letters/letter-hashes.ts';
 import { presentLetter } from '../letters/present-letter.ts';
-import { type AcceptedEmail, acceptEmail, addressesIn, type EmailBody } from './accept-email.ts';
+import { addressesIn } from './accept-email.ts';
 import { checkFromDomain } from './check-from-domain.ts';
-import { chosenAttachments } from './chosen-attachments.ts';
-import { type DescribedMail, describeMail } from './describe-mail.ts';
+import {
+  type AcceptedSending,
+  acceptSending,
+  type CheckedSending,
+  checkAccepted,
+  lockUnchanged,
+  type SendingRequest,
+} from './check-sending.ts';
 import {
   AlreadyAnswered,
   type IdempotencyGuard,
@@ -36,33 +31,23 @@ import {
 } from './idempotency.ts';
 import { insertMail } from './mails.store.ts';
 import { refuseSecondSending } from './refuse-second-sending.ts';
+import { endScheduled } from './scheduled/end-scheduled.ts';
 import type { SentAttachment } from './sent-letters.store.ts';
 import { insertSentLetter, readSentLetter } from './sent-letters.store.ts';
 import type { Sending } from './start-sending.ts';
-import {
-  buildLetterMail,
-  getApprovedPdfSha256,
-  getSendingApprovalId,
-  type StoredFiles,
-  storeLetterMail,
-} from './store-letter-files.ts';
+import { buildLetterMail, getSendingApprovalId, type StoredFiles, storeLetterMail } from './store-letter-files.ts';
 import { insertUndoableSending } from './undoable-sendings.store.ts';
 
-interface SendEmailInput extends Pick<DescribedMail, 'mailDomains' | 'readSizeLimit'> {
-  readonly db: Kysely<Database>;
-  readonly customerData: ConfiguredCustomerData;
+export interface SendEmailInput extends SendingRequest {
   readonly blobs: Blobs;
   readonly jobs: Sending['jobs'];
   readonly pdf: PdfRenderer;
   readonly idempotency: IdempotencyGuard;
-  /** Domains of the setting, used when none are stored. */
-  readonly fromDomains: readonly string[];
   /** How an undoable mail is held; none is without it. */
   readonly hold?: { readonly seconds: number; readonly deliverAfter: Sending['deliverAfter'] };
-  readonly user: User;
   readonly idempotencyKey: string | undefined;
-  readonly body: EmailBody;
-  readonly now: Date;
+  /** The scheduled e-mail that this sends, as it was claimed. */
+  readonly scheduled?: { readonly id: number; readonly version: number };
 }
 
 interface SendEmailAnswer {
@@ -80,32 +65,12 @@ export async function sendEmail(input: SendEmailInput): Promise<SendEmailAnswer>
   const request: IdempotentRequest = { account: user.account, key, sha256: contentHash(body) };
   return input.idempotency.run(db, request, {
     async run() {
-      const fromDomains = await readFromDomains(db, input.fromDomains);
-      const email = await acceptEmail(body, fromDomains);
-      const view = await readLetter(db, body.letter.id);
-      checkSendable(input, view);
-      const attachments = chosenAttachments(view, body.emailAttachments);
-      const sending = { ...input, fromDomains };
-      const mail = await buildLetterMail(sending, view, email, attachments);
-      const described = { ...sending, view, email, bytes: mail.bytes.length };
-      const { passed, isSourceSilent } = await checkBeforeLeaving({
-        ...input,
-        ...body,
-        view,
-        attachments,
-        describeMail: (addresses) => describeMail(described, addresses),
-      });
+      const accepted = await acceptSending(input);
+      const { view, email, attachments, fromDomains } = accepted;
+      const mail = await buildLetterMail({ ...input, fromDomains }, view, email, attachments);
+      const checked = await checkAccepted(input, accepted, mail.bytes.length);
       const files = await storeLetterMail(input.blobs, mail);
-      const recording = {
-        ...input,
-        request,
-        email,
-        files,
-        attachments,
-        passedChecks: passed,
-        isSourceSilent,
-        approved: getApprovedPdfSha256(view),
-      };
+      const recording = { ...input, ...accepted, ...checked, request, files };
       const { mailId, ...answer } = await db.transaction().execute((trx) => recordSending(trx, recording));
       const seconds = heldSeconds(input);
       if (seconds > 0) input.hold?.deliverAfter(seconds, mailId);
@@ -119,29 +84,12 @@ export async function sendEmail(input: SendEmailInput): Promise<SendEmailAnswer>
   });
 }
 
-/** Checks that the letter exists, may be sent, is unchanged since the sender saw it, and is complete and printable. */
-function checkSendable({ user, body }: SendEmailInput, view: LetterView | undefined): asserts view is LetterView {
-  if (view === undefined) throw new Failure('letter_not_found');
-  checkMaySend(user, view);
-  if (view.letter.version !== body.letter.version) throw stale(user, view);
-  checkComplete(view);
-  // An approved letter leaves as it was approved.
-  if (getSendingApprovalId(view) === null) checkPrintable(view, body.allowUnprintable);
-}
-
-function stale(user: User, view: LetterView): Failure {
-  return new Failure('letter_stale', { letter: presentLetter(user, view) });
-}
-
-interface Recording extends SendEmailInput {
+interface Recording
+  extends Omit<SendEmailInput, 'fromDomains'>,
+    Omit<AcceptedSending, 'view' | 'fromDomains'>,
+    CheckedSending {
   readonly request: IdempotentRequest;
-  readonly email: AcceptedEmail;
   readonly files: StoredFiles;
-  readonly attachments: readonly LetterAttachment[];
-  readonly passedChecks: readonly PassedCheck[];
-  readonly isSourceSilent: boolean;
-  /** SHA-256 of the approved PDF, if the mail carries one. */
-  readonly approved: string | null;
 }
 
 /** Seconds for which the mail is held, so that the sending can be undone. */
@@ -153,14 +101,10 @@ async function recordSending(
   trx: Transaction<Database>,
   recording: Recording,
 ): Promise<SendEmailAnswer & { readonly mailId: number }> {
-  const { user, body, email, files, jobs, now, request } = recording;
+  const { user, body, email, files, jobs, now, request, scheduled } = recording;
   const hold = heldSeconds(recording);
-  const letter = await lockLetter(trx, body.letter.id);
-  if (letter === undefined) throw new Failure('letter_not_found');
-  const view = await readAroundLetter(trx, letter);
-  checkMaySend(user, view);
-  if (letter.version !== body.letter.version || getApprovedPdfSha256(view) !== recording.approved)
-    throw stale(user, view);
+  const view = await lockUnchanged(trx, recording, recording);
+  const { letter } = view;
   if ((await readResult(trx, request)) !== undefined) throw new AlreadyAnswered();
   await checkFromDomain(trx, view.template.division_id, email.from.address);
   // `sentLetters` is the number of sendings that the sender knew of.
@@ -173,6 +117,7 @@ async function recordSending(
     hold,
   });
   const sentLetterId = await insertSentLetter(trx, sentLetterOf(view, recording, mailId));
+  await endScheduled(trx, { user, view, scheduled, sentLetterId, now });
   if (hold > 0) {
     const { undoable, ...sent } = body;
     const by = { sentLetterId, letterId: letter.id, account: user.account };
@@ -196,6 +141,7 @@ async function recordSending(
       recipients: addressesOf(email.recipients),
       attachments: recording.attachments.map(({ name, sha256 }) => ({ name, sha256 })),
       ...(recording.isSourceSilent && { isSourceSilent: true }),
+      ...(scheduled && { scheduledEmailId: scheduled.id }),
     },
     at: now,
   });
@@ -244,18 +190,4 @@ function sentAttachmentOf({
 
 function addressesOf(recipients: readonly RecipientAddress[]): string[] {
   return recipients.map(({ address }) => address);
-}
-
-/** @throws Failure with the policy's reason when the user may not send (specification 4.13). */
-function checkMaySend(user: User, view: LetterView): void {
-  const refusal = letterRefusals(user, letterFacts(view)).send;
-  if (refusal === 'approval_void') throw approvalVoid(view);
-  refuse(refusal);
-}
-
-/** Names what changed, if the approval knows. */
-function approvalVoid(view: LetterView): Failure {
-  const changed = partsChangedSince(view);
-  const message = approvalVoidMessage(changed);
-  return message === null ? new Failure('approval_void') : new Failure('approval_void', { changed }, { message });
 }

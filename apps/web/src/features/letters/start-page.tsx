@@ -13,6 +13,7 @@ import { UnbrokenText } from '../../ui/unbroken-text.tsx';
 import { usePhone } from '../../ui/use-width.ts';
 import { WaitingNotice } from '../approvals/task-lists/waiting-notice.tsx';
 import { SavedSearches } from '../search/saved-searches.tsx';
+import { ScheduledList } from '../sending/scheduled/scheduled-list.tsx';
 import { type SearchParameters, useSearchParameters } from '../session/search-parameters.ts';
 import { markJustCreated } from './new-letter/new-letter-request.ts';
 import type { UnsavedLetter, UnsavedLetters } from './opened-letter.ts';
@@ -51,6 +52,7 @@ export function StartPage({ onNewLetter, unsaved }: StartPageProps) {
         ))}
         <UnreadableNotice unreadable={unsaved.unreadable} place="above" />
       </div>
+      <ScheduledList heading={<h2 className={`${classes.heading} ${classes.scheduled}`}>Scheduled</h2>} />
       <div className={classes.lists}>
         <h2 className={classes.heading}>Recent letters</h2>
         <SavedSearches shown={null} />

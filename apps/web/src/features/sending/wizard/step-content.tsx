@@ -13,6 +13,7 @@ import { AttachmentsPanel } from '../../attachments/attachments-panel.tsx';
 import { letterAttachments } from '../../attachments/letter-attachments.ts';
 import type { Uploads } from '../../attachments/use-uploads.ts';
 import { OutcomeStep } from '../outcome/outcome-step.tsx';
+import { ScheduledOutcome } from '../scheduled/scheduled-outcome.tsx';
 import type { OnUndone } from '../undo/use-undo-sending.ts';
 import { AddressesStep } from './addresses/addresses-step.tsx';
 import {
@@ -91,6 +92,7 @@ export function StepContent(props: StepContentProps) {
         />
       );
     case 5:
+      if (wizard.later.scheduled) return <ScheduledOutcome letterId={letter.id} scheduled={wizard.later.scheduled} />;
       return sentLetterId === null ? null : (
         <OutcomeStep letterId={letter.id} sentLetterId={sentLetterId} onUndone={props.onUndone} />
       );

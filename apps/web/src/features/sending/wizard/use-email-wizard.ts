@@ -13,6 +13,7 @@ import type { RichTextEditorHandle } from '../../../editor/rich-text-editor-prop
 import { getTimeZone } from '../../../ui/date-time.ts';
 import { usePassingChecks } from '../../checks/use-passing-checks.ts';
 import { allowedUnprintable } from '../../pdf/unprintable-letter.ts';
+import { useSendLater } from '../scheduled/use-send-later.ts';
 import { useAutofillHistory } from './addresses/autofill-history.ts';
 import { emailChecksQuery, RELIABLE_TIME } from './email-checks-query.ts';
 import { type ChangeDraft, emailRequestOf, isChanged, toEmailDraft } from './email-draft.ts';
@@ -79,21 +80,35 @@ export function useEmailWizard(input: EmailWizardInput) {
   const passing = usePassingChecks(JSON.stringify(email), checks.data?.results, reopened?.passedChecks);
   const request = { ...email, passedChecks: [...passing.passed], zone: getTimeZone(), undoable: true };
   /** The approval doesn't know the e-mail, and stays if the sending is refused. */
-  const checkBeforeApproving = async ({ passedChecks = [] }: EmailRequest) => {
+  const checkBeforeApproving = async ({ passedChecks = [] }: Pick<EmailRequest, 'passedChecks'>) => {
     const { results } = await queries.fetchQuery({ ...emailChecks, staleTime: RELIABLE_TIME });
     const stopping = stoppingResults(results, passedChecks);
     if (stopping.length > 0)
       throw new ApiError('', { code: 'checks_failed', status: 422, details: { results: stopping } });
   };
+  // Approves, then sends; the approval stays even if the mail is refused (specification 4.14).
+  const approveFirst = async () => {
+    if (approve && !approved.current) {
+      await checkBeforeApproving(request);
+      await approve(letter, passing.passed);
+    }
+    approved.current = true;
+  };
+  const handleRefusal = (error: Error) => {
+    setApprovedOnly(approved.current);
+    setEarlierSending(failedWith(error, 'already_sent') ? (error.details?.sending ?? null) : null);
+    const newer = failedWith(error, 'letter_stale', 'already_sent') ? error.details?.letter : undefined;
+    if (!passing.refused(error) && (!newer || !onChanged(newer))) reportError(error);
+  };
+  const forgetDraft = () => {
+    store.forget();
+    remember(offeredBy(request));
+  };
+  const later = useSendLater({ request, prepare: approveFirst, onScheduled: forgetDraft, onRefused: handleRefusal });
   const sending = useMutation({
     meta: { quiet: true },
     mutationFn: async (attempt: SendAttempt) => {
-      // Approves, then sends; the approval stays even if the mail is refused (specification 4.14).
-      if (approve && !approved.current) {
-        await checkBeforeApproving(attempt.request);
-        await approve(letter, passing.passed);
-      }
-      approved.current = true;
+      await approveFirst();
       setUnanswered(attempt);
       // Stored before use, so that a reload repeats the same attempt.
       await store.whenFlushed();
@@ -101,16 +116,12 @@ export function useEmailWizard(input: EmailWizardInput) {
     },
     onSuccess: (answer) => {
       setUnanswered(null);
-      store.forget();
+      forgetDraft();
       setSentLetterId(answer.sentLetterId);
-      remember(offeredBy(request));
       onSent(answer.letter, answer.sentLetterId);
     },
     onError: (error) => {
-      setApprovedOnly(approved.current);
-      setEarlierSending(failedWith(error, 'already_sent') ? (error.details?.sending ?? null) : null);
-      const newer = failedWith(error, 'letter_stale', 'already_sent') ? error.details?.letter : undefined;
-      if (!passing.refused(error) && (!newer || !onChanged(newer))) reportError(error);
+      handleRefusal(error);
       if (!(error instanceof ApiError) || !isUnanswered(error.status, error.code)) setUnanswered(null);
     },
     onSettled: () => {
@@ -135,14 +146,15 @@ export function useEmailWizard(input: EmailWizardInput) {
       addressesSeen.current = true;
     },
     /** Discarding would lose changes. */
-    worthKeeping: sentLetterId === null && dirty,
+    worthKeeping: sentLetterId === null && later.scheduled === null && dirty,
     /** An earlier draft was restored. */
     restored: restoredTypedAt !== null && isChanged(draft, prepared),
     startOver: () => store.received(prepared, 'replaced'),
     send,
     passing,
-    sending: sending.isPending,
+    sending: sending.isPending || later.scheduling,
     sentLetterId,
+    later,
     /** The sending because of which the last attempt sent nothing. */
     earlierSending,
     approval: approvalBeforeSending(approve !== undefined, approvedOnly),

@@ -14,6 +14,8 @@ import type { AttachmentsDialogProps } from '../../attachments/attachments-dialo
 import { type Uploads, useLetterUploads } from '../../attachments/use-uploads.ts';
 import { PassingChecks } from '../../checks/passing-checks.tsx';
 import { useSessionState } from '../../session/session-context.tsx';
+import { ScheduledBefore } from '../scheduled/scheduled-before.tsx';
+import { SendLaterDialog } from '../scheduled/send-later-dialog.tsx';
 import { checkAddresses, chosenAttachments } from './email-draft.ts';
 import type { ApprovalBeforeSending } from './send-email-props.ts';
 import { SentBefore } from './sent-before.tsx';
@@ -66,9 +68,10 @@ export function WizardDialog(props: Omit<EmailWizardInput, 'onChanged' | 'isAtSu
   const uploads = useLetterUploads(letter.id, attached);
   const [discarding, setDiscarding] = useState(false);
   const [addingCloudDocuments, setAddingCloudDocuments] = useState(false);
-  const covered = useCovered() || addingCloudDocuments;
+  const [choosingTime, setChoosingTime] = useState(false);
+  const covered = useCovered() || addingCloudDocuments || choosingTime;
   const content = useRef<HTMLDivElement>(null);
-  const step = wizard.sentLetterId === null ? chosenStep : 5;
+  const step = wizard.sentLetterId === null && wizard.later.scheduled === null ? chosenStep : 5;
   const check = checkAddresses(wizard.draft, prepared);
   /** Why a step isn't complete, or null. */
   const reasonAt = (at: WizardStep): string | null => {
@@ -142,6 +145,7 @@ export function WizardDialog(props: Omit<EmailWizardInput, 'onChanged' | 'isAtSu
             {(step === 1 || step === 4) && letter.sentLetters > 0 && (
               <SentBefore letterId={letter.id} count={letter.sentLetters} refusedBy={wizard.earlierSending} />
             )}
+            {(step === 1 || step === 4) && <ScheduledBefore letterId={letter.id} />}
             {step === 1 && <UnreadableNotice unreadable={unreadable} />}
             {wizard.restored && step === 1 && <RestoredEmail onStartOver={wizard.startOver} />}
             {step === 4 && <PassingChecks state={wizard.passing} />}
@@ -164,6 +168,7 @@ export function WizardDialog(props: Omit<EmailWizardInput, 'onChanged' | 'isAtSu
             again={letter.sentLetters > 0}
             onCancel={close}
             onPrevious={() => setStep(previousStep(step))}
+            onSendLater={() => setChoosingTime(true)}
           />
         </form>
       </DialogFrame>
@@ -173,6 +178,18 @@ export function WizardDialog(props: Omit<EmailWizardInput, 'onChanged' | 'isAtSu
           source="cloud"
           onChanged={attached}
           onClose={() => setAddingCloudDocuments(false)}
+        />
+      )}
+      {choosingTime && (
+        <SendLaterDialog
+          title="Send later"
+          submitLabel="Schedule"
+          busy={wizard.sending}
+          onSubmit={(sendTime) => {
+            setChoosingTime(false);
+            wizard.later.schedule(sendTime);
+          }}
+          onClose={() => setChoosingTime(false)}
         />
       )}
       <ConfirmDialog

@@ -13,10 +13,12 @@ interface WizardFooterProps {
   readonly again: boolean;
   readonly onCancel: () => void;
   readonly onPrevious: () => void;
+  readonly onSendLater: () => void;
 }
 
-/** Cancel, Previous, and Next, Send or OK, which submits the form. */
-export function WizardFooter({ step, blocked, sending, again, onCancel, onPrevious }: WizardFooterProps) {
+/** Cancel, Previous, Send later, and Next, Send or OK, which submits the form. */
+export function WizardFooter(props: WizardFooterProps) {
+  const { step, blocked, sending, again, onCancel, onPrevious, onSendLater } = props;
   const reasonId = useId();
   if (step === 5) {
     return (
@@ -37,6 +39,11 @@ export function WizardFooter({ step, blocked, sending, again, onCancel, onPrevio
       {step > 1 && (
         <Button variant="default" onClick={onPrevious} disabled={sending}>
           Previous
+        </Button>
+      )}
+      {step === 4 && (
+        <Button variant="default" onClick={onSendLater} disabled={blocked !== null || sending}>
+          Send later
         </Button>
       )}
       <Button

@@ -1,5 +1,5 @@
 import type { Session } from '@letterdesk/contract/session';
-import { EDITOR_HEIGHT } from '@letterdesk/core/constants';
+import { EDITOR_HEIGHT, NEW_LETTER_ID } from '@letterdesk/core/constants';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { RichTextEditor } from '../../../../editor/lazy-rich-text-editor.tsx';
 import type { PageInView } from '../../../../editor/pages/use-page-in-view.ts';
@@ -12,6 +12,7 @@ import { useFileDrop } from '../../../../ui/use-file-drop.ts';
 import { AttachmentPills } from '../../../attachments/attachment-pills.tsx';
 import { preloadPdfPages } from '../../../pdf/pdf-frame.tsx';
 import { useMeasurePages } from '../../../pdf/use-measure-pages.ts';
+import { ScheduledNotice } from '../../../sending/scheduled/scheduled-notice.tsx';
 import { UndoNotice } from '../../../sending/undo/undo-notice.tsx';
 import { KeyedPointing } from '../../data/keyed-pointing.ts';
 import type { DataFilter } from '../../data/letter-data-filter.tsx';
@@ -130,6 +131,9 @@ export function LetterDesk({ opened, me, onCreated, onDeleted }: LetterDeskProps
             />
             <RemoteUpdateNotice remoteUpdate={remoteUpdate} reader={me.account} />
             <ApproversRefusalNotice letter={base} />
+            {base.id !== NEW_LETTER_ID && (
+              <ScheduledNotice letter={base} onReview={(email) => void commands.answers.reopenEmail(email)} />
+            )}
             <LetterBanner
               flooded={base.flooded}
               text={content.text}

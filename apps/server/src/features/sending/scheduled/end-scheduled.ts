@@ -1,0 +1,74 @@
+import type { User } from '@letterdesk/core/session/claims';
+import { sql, type Transaction } from 'kysely';
+import { appendAuditEvent } from '../../../audit/append-audit-event.ts';
+import type { Database } from '../../../database/tables.ts';
+import type { LetterView } from '../../letters/letter.query.ts';
+import { lockScheduled, type ScheduledRow } from './scheduled-emails.store.ts';
+
+/** Thrown to roll back the sending of a scheduled e-mail that was changed, cancelled or sent in the meantime. */
+export class NoLongerClaimed extends Error {
+  override readonly name = 'NoLongerClaimed';
+}
+
+/** Thrown to roll back the sending of a scheduled e-mail whose letter was sent since. */
+export class SentSince extends Error {
+  override readonly name = 'SentSince';
+}
+
+interface Ending {
+  readonly user: User;
+  /** Before this sending. */
+  readonly view: LetterView;
+  /** The scheduled e-mail that is sent, as it was claimed. */
+  readonly scheduled: Pick<ScheduledRow, 'id' | 'version'> | undefined;
+  readonly sentLetterId: number;
+  readonly now: Date;
+}
+
+/**
+ * Ends the scheduled e-mail of a sending in the sending's transaction: it's sent. A letter that its sender sends at
+ * once replaces the e-mail that they scheduled.
+ * @throws NoLongerClaimed, SentSince
+ */
+export async function endScheduled(trx: Transaction<Database>, ending: Ending): Promise<void> {
+  const { user, view, scheduled, sentLetterId, now } = ending;
+  if (scheduled === undefined) return dismissOwn(trx, { user, letterId: view.letter.id, now });
+  const row = await lockScheduled(trx, scheduled.id);
+  if (row?.state !== 'waiting' || row.version !== scheduled.version) throw new NoLongerClaimed();
+  if (row.sent_letters !== view.sentLetters) throw new SentSince();
+  await trx
+    .updateTable('scheduled_emails')
+    .set({ state: 'sent', sent_letter_id: sentLetterId, next_attempt_at: null, updated_at: sql<Date>`now()` })
+    .where('id', '=', row.id)
+    .execute();
+}
+
+/** Cancels what a user scheduled for a letter, or dismisses it if it was stopped, because they send it anew. */
+export async function dismissOwn(
+  trx: Transaction<Database>,
+  { user, letterId, now }: { readonly user: User; readonly letterId: number; readonly now: Date },
+): Promise<void> {
+  const dismissed = await trx
+    .updateTable('scheduled_emails')
+    .set((eb) => ({
+      state: 'cancelled',
+      next_attempt_at: null,
+      version: eb('version', '+', 1),
+      updated_at: sql<Date>`now()`,
+    }))
+    .where('letter_id', '=', letterId)
+    .where('scheduled_by', '=', user.account)
+    .where('state', 'in', ['waiting', 'stopped'])
+    .returning('id')
+    .execute();
+  for (const { id } of dismissed) {
+    await appendAuditEvent(trx, {
+      by: user,
+      action: 'letter.cancel-schedule',
+      subjectType: 'letter',
+      subjectId: letterId,
+      details: { scheduledEmailId: id, isReplaced: true },
+      at: now,
+    });
+  }
+}

@@ -1,0 +1,51 @@
+import { SCHEDULED_PAGE_SIZE, type ScheduledEmail } from '@letterdesk/contract/scheduled-emails';
+import type { User } from '@letterdesk/core/session/claims';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../database/tables.ts';
+import { Failure } from '../../../failure.ts';
+import { showScheduledEmail, showScheduledEmails } from './present-scheduled-email.ts';
+
+/** Lists a page of the user's e-mails that wait or were stopped, the next one first. */
+export async function listScheduledEmails(
+  db: Kysely<Database>,
+  user: User,
+  page: number,
+): Promise<{ content: ScheduledEmail[]; total: number }> {
+  const mine = db
+    .selectFrom('scheduled_emails')
+    .where('scheduled_by', '=', user.account)
+    .where('state', 'in', ['waiting', 'stopped']);
+  const [rows, { total }] = await Promise.all([
+    mine
+      .selectAll()
+      .orderBy('send_at')
+      .orderBy('id')
+      .limit(SCHEDULED_PAGE_SIZE)
+      .offset((page - 1) * SCHEDULED_PAGE_SIZE)
+      .execute(),
+    mine.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { content: await showScheduledEmails(db, user, rows), total };
+}
+
+/** Finds the letter's e-mail that waits or was stopped; null if there is none. @throws Failure `letter_not_found`. */
+export async function findScheduledEmail(
+  db: Kysely<Database>,
+  user: User,
+  letterId: number,
+): Promise<{ scheduledEmail: ScheduledEmail | null }> {
+  const row = await db
+    .selectFrom('scheduled_emails')
+    .selectAll()
+    .where('letter_id', '=', letterId)
+    .where('state', 'in', ['waiting', 'stopped'])
+    // One that waits comes first.
+    .orderBy('state', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (row !== undefined) return { scheduledEmail: await showScheduledEmail(db, user, row) };
+  const letter = await db.selectFrom('letters').select('id').where('id', '=', letterId).executeTakeFirst();
+  if (letter === undefined) throw new Failure('letter_not_found');
+  return { scheduledEmail: null };
+}
