@@ -27,7 +27,7 @@ beforeAll(async () => {
     const text = '<p>About {{shortcode ClientName}}.</p>';
     templates.set(type, await givenTemplate(server.db, text, { letter_type: type }));
   }
-  await givenRecord(server.db, 'client', OTHER_CLIENT, { name: 'Bellwether' });
+  await givenRecord(server.db, 'client', OTHER_CLIENT, { name: 'Bellwether', email: 'ann@lakeside.example' });
 });
 afterAll(() => server.close());
 beforeEach(async () => {

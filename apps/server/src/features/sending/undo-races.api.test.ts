@@ -7,8 +7,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createClient, type TestClient } from '../../testing/test-client.ts';
 import { claimDueRecipients } from './delivery-claims.store.ts';
-import { givenClientTemplate, givenLetter, withKey } from './testing/given-letter.ts';
+import { givenClientAddresses, givenClientTemplate, givenLetter, withKey } from './testing/given-letter.ts';
 import { endHold, type GivenUndoable, givenUndoable, makeMailDue } from './testing/given-undoable.ts';
+
+const RECIPIENTS = ['ann@lakeside.example', 'bob@lakeside.example', 'carl@lakeside.example'];
 
 let server: TestApp;
 let client: TestClient;
@@ -18,10 +20,9 @@ beforeAll(async () => {
   server = await startTestApp({ variables: { UNDO_SEND_SECONDS: '300' } });
   client = createClient(server, await server.tokenFor());
   templateId = await givenClientTemplate(server.db);
+  await givenClientAddresses(server.db, RECIPIENTS.join(' '));
 });
 afterAll(() => server.close());
-
-const RECIPIENTS = ['ann@lakeside.example', 'bob@lakeside.example', 'carl@lakeside.example'];
 
 async function sent(subject = randomUUID()): Promise<GivenUndoable> {
   const letter = await givenLetter(client, templateId);

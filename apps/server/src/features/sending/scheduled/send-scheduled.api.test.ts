@@ -8,7 +8,7 @@ import { Failure } from '../../../failure.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createClient, type TestClient } from '../../../testing/test-client.ts';
 import { readMailHold, releaseMail } from '../mail-hold.ts';
-import { anEmail, givenClientTemplate, givenLetter, withKey } from '../testing/given-letter.ts';
+import { anEmail, givenClientAddresses, givenClientTemplate, givenLetter, withKey } from '../testing/given-letter.ts';
 import {
   aSendTime,
   givenScheduled,
@@ -30,6 +30,7 @@ beforeAll(async () => {
   maya = createClient(server, await server.tokenFor());
   owen = createClient(server, await server.tokenFor({ username: 'owen.castellan' }));
   templateId = await givenClientTemplate(server.db);
+  await givenClientAddresses(server.db, 'carl@lakeside.example');
 });
 afterAll(() => server.close());
 
