@@ -57,6 +57,13 @@ async function writeEmail(wizard: Locator, page: Page, subject: string): Promise
   await wizard.getByRole('button', { name: 'Next' }).click();
 }
 
+/** Says why the stranger among the recipients is right. */
+async function passStranger(wizard: Locator): Promise<void> {
+  const found = wizard.getByRole('region', { name: 'What the checks found' });
+  await expect(found).toContainText('zelda@client.example');
+  for (const reason of await found.getByRole('textbox').all()) await reason.fill('She asked for a copy');
+}
+
 /** The summary of the e-mail that `writeEmail` wrote. */
 async function expectWritten(wizard: Locator, subject: string): Promise<void> {
   await expect(wizard.getByRole('region', { name: 'Summary' })).toBeVisible();
@@ -75,6 +82,7 @@ test('a sent letter is undone at once and after a reload, corrected, and arrives
   const subject = uniqueSubject();
   const wizard = await openSendWizard(page);
   await writeEmail(wizard, page, subject);
+  await passStranger(wizard);
   await sendButton(wizard).click();
 
   await expect(wizard.getByText(/^Sending in \d+ s$/)).toBeVisible();
@@ -107,6 +115,7 @@ test('a sent letter is undone at once and after a reload, corrected, and arrives
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await wizard.getByRole('button', { name: /Summary$/ }).click();
   await expectWritten(wizard, corrected);
+  await passStranger(wizard);
   await sendButton(wizard).click();
   await expect(wizard.getByText(/^Sending in \d s$/)).toBeVisible();
   await expect(wizard.getByRole('heading', { name: 'Letter successfully sent' })).toBeVisible();

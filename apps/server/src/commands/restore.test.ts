@@ -87,7 +87,7 @@ test('waiting mail in an older backup is marked after the migration', async () =
     await rm(places.backup, { recursive: true });
     await writeBackup({ databaseUrl: older.url, folder: places.backup, blobs: undefined });
     expect(await restore()).toMatchObject({ code: 0 });
-    expect(await releaseMail(bare.db, { sendWaiting: false, now: new Date() })).toEqual({ waited: 1 });
+    expect(await releaseMail(bare.db, { sendWaiting: false, now: new Date() })).toEqual({ waited: 1, overdue: 0 });
     expect(await bare.db.selectFrom('mail_recipients').select('state').execute()).toEqual([{ state: 'uncertain' }]);
   } finally {
     await older.close();
