@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createClient, type TestClient } from '../../testing/test-client.ts';
 import { claimDueRecipients } from './delivery-claims.store.ts';
-import { givenClientTemplate, givenLetter, withKey } from './testing/given-letter.ts';
+import { givenClientAddresses, givenClientTemplate, givenLetter, withKey } from './testing/given-letter.ts';
 import { endHold, type GivenUndoable, givenUndoable, makeMailDue } from './testing/given-undoable.ts';
 
 let server: TestApp;
@@ -18,6 +18,7 @@ beforeAll(async () => {
   server = await startTestApp({ variables: { UNDO_SEND_SECONDS: '300' } });
   client = createClient(server, await server.tokenFor());
   templateId = await givenClientTemplate(server.db);
+  await givenClientAddresses(server.db, 'carl@lakeside.example');
 });
 afterAll(() => server.close());
 

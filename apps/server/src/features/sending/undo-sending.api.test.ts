@@ -11,7 +11,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createClient, type TestClient } from '../../testing/test-client.ts';
 import { aForm } from '../attachments/testing/a-form.ts';
 import { A_PDF, A_PNG } from '../attachments/testing/given-files.ts';
-import { anEmail, givenClientTemplate, givenLetter, withKey } from './testing/given-letter.ts';
+import { anEmail, givenClientAddresses, givenClientTemplate, givenLetter, withKey } from './testing/given-letter.ts';
 import { endHold, type GivenUndoable, givenUndoable } from './testing/given-undoable.ts';
 import { deleteOldUndos } from './undoable-sendings.store.ts';
 
@@ -25,6 +25,7 @@ beforeAll(async () => {
   client = createClient(server, await server.tokenFor());
   colleague = createClient(server, await server.tokenFor({ username: 'someone.else' }));
   templateId = await givenClientTemplate(server.db);
+  await givenClientAddresses(server.db, 'carl@lakeside.example, secret@lakeside.example');
 });
 afterAll(() => server.close());
 

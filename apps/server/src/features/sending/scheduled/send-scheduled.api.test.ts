@@ -58,7 +58,7 @@ const added = async (letter: Letter, text: string) => {
 
 describe('an e-mail that is due', () => {
   test('is sent once, as its sender would send it', async () => {
-    const { letter, id } = await givenDue({ subject: 'Sent later', cc: 'carl@lakeside.example' });
+    const { letter, id } = await givenDue({ subject: 'Sent later', cc: 'bob@lakeside.example' });
     const { id: waitingId } = await givenScheduled(maya, await givenLetter(maya, templateId));
     expect(await sweep(server)).toEqual([]);
     expect(await sweep(server)).toEqual([]);
@@ -71,7 +71,7 @@ describe('an e-mail that is due', () => {
     expect(await read()).toMatchObject({
       subject: 'Sent later',
       sentBy: 'maya.lindqvist',
-      cc: 'carl@lakeside.example',
+      cc: 'bob@lakeside.example',
     });
     const event = await server.db
       .selectFrom('audit_events')
