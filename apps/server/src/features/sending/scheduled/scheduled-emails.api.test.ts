@@ -92,6 +92,21 @@ describe('an e-mail that is sent later', () => {
     expect(await findFor(maya, letter)).toEqual(scheduled);
   });
 
+  test('is shown to nobody without an event', async () => {
+    const letter = await givenLetter(maya, templateId);
+    await givenScheduled(maya, letter);
+    const readings = () =>
+      server.db
+        .selectFrom('audit_events')
+        .select('username')
+        .where('action', '=', 'letter.read')
+        .where('subject_id', '=', String(letter.id))
+        .execute();
+    expect(await readings()).toEqual([]);
+    await findFor(owen, letter);
+    expect(await readings()).toEqual([{ username: 'owen.castellan' }]);
+  });
+
   test('is the same one if the request is repeated, even at the same moment', async () => {
     const letter = await givenLetter(maya, templateId);
     const schedule = (days: number) =>
