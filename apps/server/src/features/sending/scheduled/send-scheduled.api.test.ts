@@ -257,6 +257,13 @@ describe('after a restore', () => {
         message: 'It was due while Letterdesk was restored from a backup, so it may already have been sent.',
       },
     });
+    const event = await server.db
+      .selectFrom('audit_events')
+      .select(['username', 'details'])
+      .where('action', '=', 'letter.stop-schedule')
+      .where('subject_id', '=', String(old.letter.id))
+      .executeTakeFirst();
+    expect(event).toEqual({ username: 'letterdesk', details: { scheduledEmailId: old.id, code: 'restored' } });
   });
 
   test('those of the backup are sent if nothing was sent since', async () => {
