@@ -2,6 +2,7 @@ import type { CheckResult } from '@letterdesk/contract/check-result';
 import { deleteLetter, type Letter, saveLetter } from '@letterdesk/contract/letters';
 import { changeScheduledEmail, findScheduledEmail, scheduleEmail } from '@letterdesk/contract/scheduled-emails';
 import { getSentLetter, sendEmail } from '@letterdesk/contract/sending';
+import { MAX_ATTEMPTS } from '@letterdesk/core/sending/scheduled-email';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { expectSealedChain } from '../../../audit/testing/given-events.ts';
 import { Failure } from '../../../failure.ts';
@@ -234,6 +235,17 @@ test('a process that dies while it sends delays the e-mail until its lease ends'
   await makeDue(server.db, id);
   await sweep(server);
   expect(await sentOf(letter)).toHaveLength(1);
+});
+
+test('an e-mail whose attempts all end their process is stopped, and its sender is told', async () => {
+  const { letter, id } = await givenDue();
+  await server.db.updateTable('scheduled_emails').set({ attempts: MAX_ATTEMPTS }).where('id', '=', id).execute();
+  await sweep(server);
+  expect(await storedScheduled(server.db, id)).toMatchObject({
+    state: 'stopped',
+    stopped: { code: 'internal', message: expect.stringMatching(/^Letterdesk tried for three hours\./) },
+  });
+  expect(await sentOf(letter)).toEqual([]);
 });
 
 describe('after a restore', () => {
