@@ -50,11 +50,10 @@ export async function findScheduledEmail(input: {
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (row !== undefined) {
-    await recordReading(db, { by: user, subjectType: 'letter', subjectId: letterId, at: now });
-    return { scheduledEmail: await showScheduledEmail(db, user, row) };
-  }
   const letter = await db.selectFrom('letters').select('id').where('id', '=', letterId).executeTakeFirst();
-  if (letter === undefined) throw new Failure('letter_not_found');
-  return { scheduledEmail: null };
+  // Of a deleted letter, only its sender sees the e-mail.
+  if (letter === undefined && row?.scheduled_by !== user.account) throw new Failure('letter_not_found');
+  if (row === undefined) return { scheduledEmail: null };
+  await recordReading(db, { by: user, subjectType: 'letter', subjectId: letterId, at: now });
+  return { scheduledEmail: await showScheduledEmail(db, user, row) };
 }
