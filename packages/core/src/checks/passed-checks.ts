@@ -36,8 +36,12 @@ function isAboutMail({ place: { part } }: Finding): boolean {
 
 /** Returns the passes without repetitions. */
 export function distinctPasses(passed: readonly PassedCheck[]): PassedCheck[] {
-  const keys = passed.map(({ check, messages, more, reason }) => JSON.stringify([check, messages, more, reason]));
-  return passed.filter((_, index) => keys.indexOf(keys[index] ?? '') === index);
+  const byKey = new Map<string, PassedCheck>();
+  for (const pass of passed) {
+    const key = JSON.stringify([pass.check, pass.messages, pass.more, pass.reason]);
+    if (!byKey.has(key)) byKey.set(key, pass);
+  }
+  return [...byKey.values()];
 }
 
 /** A pass counts only for the findings that were seen, and for no more of them. */

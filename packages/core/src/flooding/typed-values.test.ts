@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { KeyedElementText } from './typed-over.ts';
-import { findWriter, recordTypedValues } from './typed-values.ts';
+import { createWriterLookup, recordTypedValues } from './typed-values.ts';
 
 const keyed = (shortcode: string, text: string, format: string | null = null): KeyedElementText => ({
   shortcode,
@@ -18,8 +18,9 @@ test('a typed text keeps who stored it first, however often others save', () => 
     { ...keyed('Name', 'Anna'), by: JANE },
     { ...keyed('Start', '05/02/2027'), by: LEE },
   ]);
-  expect(findWriter(second, keyed('Name', 'Anna'))).toBe(JANE);
-  expect(findWriter(second, keyed('Name', 'Anna', 'upper'))).toBeUndefined();
+  const writerOf = createWriterLookup(second);
+  expect(writerOf(keyed('Name', 'Anna'))).toBe(JANE);
+  expect(writerOf(keyed('Name', 'Anna', 'upper'))).toBeUndefined();
 });
 
 test.each([
@@ -36,6 +37,21 @@ test('a text that was removed and typed again belongs to who typed it last', () 
   expect(recordTypedValues(emptied, [keyed('Name', 'Anna')], FLOODED, LEE)).toEqual([
     { ...keyed('Name', 'Anna'), by: LEE },
   ]);
+});
+
+test('writers of thousands of texts are found without comparing each with each', () => {
+  const typed = Array.from({ length: 10_000 }, (_, index) => ({ ...keyed('Name', `Ann ${index}`), by: JANE }));
+  let read = 0;
+  const counted = typed.map(({ text, ...value }) => ({
+    ...value,
+    get text() {
+      read += 1;
+      return text;
+    },
+  }));
+  const writerOf = createWriterLookup(counted);
+  expect(typed.every((value) => writerOf(value) === JANE)).toBe(true);
+  expect(read).toBe(typed.length);
 });
 
 const anElement = fc.record({

@@ -34,6 +34,9 @@ export function scheduledRetryDelay(attempts: number): number | null {
   return DELAYS[attempts - 1] ?? null;
 }
 
+/** Attempts that may end without a result, such as with their process: three hours of leases. */
+export const MAX_ATTEMPTS = 90;
+
 /** Reasons that a refusal words for a person at the screen, worded for someone who reads them later. */
 const REASONS: Readonly<Record<string, string>> = {
   letter_stale: 'The letter was changed after this e-mail was scheduled.',

@@ -51,6 +51,19 @@ describe('the time of sending', () => {
     expect(resolve('2027-02-29', '08:00', 'UTC')).toBe('skipped');
   });
 
+  test.each([
+    ['0000-01-01', 'past'],
+    ['0002-12-01', 'past'],
+    ['0202-12-01', 'past'],
+    ['9999-12-31', 'too_far'],
+    ['20266-12-01', 'too_far'],
+  ])('is refused in a year that is being typed: %s', (date, problem) => {
+    for (const zone of ['UTC', 'America/Chicago', 'Pacific/Kiritimati', 'Etc/GMT+12']) {
+      expect(resolve(date, '23:59', zone)).toBe(problem);
+      expect(resolve(date, '00:00', zone)).toBe(problem);
+    }
+  });
+
   test('shows on the clocks of every zone as it was given, and never later than necessary', () => {
     fc.assert(
       fc.property(instants, zones, (instant, zone) => {

@@ -24,6 +24,10 @@ type SendTime = { readonly instant: Date; readonly problem: null } | { readonly 
  */
 export function resolveSendTime(local: LocalTime, now: Date): SendTime {
   if (!isTimeZone(local.zone)) return { problem: 'unknown_zone' };
+  const daysAhead = (readUtc(`${local.date} ${local.time}`) - now.getTime()) / DAY;
+  // Zones differ by less than two days. A year that is being typed has too few or too many digits for a clock.
+  if (daysAhead < -2) return { problem: 'past' };
+  if (!(daysAhead < MAX_DAYS_AHEAD + 2)) return { problem: 'too_far' };
   const instant = toInstant(local);
   if (instant === null) return { problem: 'skipped' };
   if (instant.getTime() <= now.getTime()) return { problem: 'past' };

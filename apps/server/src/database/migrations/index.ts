@@ -48,6 +48,7 @@ import { scheduledEmails } from './063-scheduled-emails.ts';
 import { nameClears } from './064-name-clears.ts';
 import { sentAddresses } from './065-sent-addresses.ts';
 import { typedValues } from './066-typed-values.ts';
+import { scheduledReferences } from './067-scheduled-references.ts';
 
 /** In execution order; names of past migrations never change. */
 export const migrations: Record<string, Migration> = {
@@ -100,4 +101,5 @@ export const migrations: Record<string, Migration> = {
   '064-name-clears': nameClears,
   '065-sent-addresses': sentAddresses,
   '066-typed-values': typedValues,
+  '067-scheduled-references': scheduledReferences,
 };

@@ -2,7 +2,7 @@ import type { FreshData, FreshValue } from '@letterdesk/core/checks/checked-lett
 import { keyedPlacesOf } from '@letterdesk/core/checks/keyed-places';
 import type { DocumentNode } from '@letterdesk/core/document/schema';
 import type { CompletedIdMap } from '@letterdesk/core/flooding/complete-id-map';
-import { findWriter } from '@letterdesk/core/flooding/typed-values';
+import { createWriterLookup } from '@letterdesk/core/flooding/typed-values';
 import { floodText } from '@letterdesk/document/flood';
 import { getLinkPlaceholders } from '@letterdesk/document/link-addresses';
 import { shortcodesIn } from '@letterdesk/document/placeholders';
@@ -60,6 +60,7 @@ async function compare(input: FreshInput, titleTemplate: string, { ids, records 
   const names = [...namesInLetter(document), ...shortcodesIn(titleTemplate)];
   const resolved = await resolveShortcodes(db, { names, ids, records, now });
   const { elements, links } = refloodDocument(document, resolved.resolutions, resolved.definitions, () => true);
+  const writerOf = createWriterLookup(letter.typed_values);
   const writers = await readWriters(db, letter);
   const places = keyedPlacesOf(document);
   const flooded = textsByKey(letter.flooded);
@@ -68,7 +69,7 @@ async function compare(input: FreshInput, titleTemplate: string, { ids, records 
     const texts = flooded.get(keyOf({ shortcode, format }));
     // The letter's own values, such as today's date, are no customer data.
     if (!place || !texts || isOwn(shortcode, resolved)) return [];
-    const writer = findWriter(letter.typed_values, { shortcode, format, text: current });
+    const writer = writerOf({ shortcode, format, text: current });
     return [
       {
         shortcode,

@@ -65,7 +65,7 @@ export function releaseMail(
     await trx.deleteFrom('waiting_at_restore').execute();
     if (!sendWaiting) await markReportedByOriginal(trx, hold.backup_at);
     const waited = Number(numUpdatedRows);
-    const overdue = sendWaiting ? 0 : await stopOverdue(trx, hold.backup_at);
+    const overdue = sendWaiting ? 0 : await stopOverdue(trx, hold.backup_at, now);
     await appendAuditEvent(trx, {
       by: SYSTEM,
       action: 'mail.release',
@@ -79,18 +79,30 @@ export function releaseMail(
 }
 
 /** Stops scheduled e-mails of the backup that became due since. @returns how many. */
-async function stopOverdue(trx: Transaction<Database>, backupAt: Date): Promise<number> {
-  const { numUpdatedRows } = await trx
+async function stopOverdue(trx: Transaction<Database>, backupAt: Date, now: Date): Promise<number> {
+  const stopped = await trx
     .updateTable('scheduled_emails')
     .set({
       state: 'stopped',
       next_attempt_at: null,
       stopped: JSON.stringify({ code: 'restored', message: MAY_HAVE_LEFT, findings: [] }),
       stopped_at: sql<Date>`now()`,
+      updated_at: sql<Date>`now()`,
     })
     .where('state', '=', 'waiting')
     .where('send_at', '<=', sql<Date>`now()`)
     .where('updated_at', '<=', backupAt)
-    .executeTakeFirstOrThrow();
-  return Number(numUpdatedRows);
+    .returning(['id', 'letter_id'])
+    .execute();
+  for (const { id, letter_id } of stopped) {
+    await appendAuditEvent(trx, {
+      by: SYSTEM,
+      action: 'letter.stop-schedule',
+      subjectType: 'letter',
+      subjectId: letter_id,
+      details: { scheduledEmailId: id, code: 'restored' },
+      at: now,
+    });
+  }
+  return stopped.length;
 }

@@ -95,6 +95,17 @@ describe('the records of a letter', () => {
     expect((await read()).records).toHaveLength(2);
   });
 
+  test('keep the related ones for an hour if only those are silent', async () => {
+    await read();
+    silent = 'related';
+    time = MINUTE;
+    const { people, records } = await read();
+    expect(people).toEqual(['Ann Lee', 'Bob Ray']);
+    expect(records).toHaveLength(2);
+    time = 60 * MINUTE;
+    expect((await read()).people).toEqual(['Ann Lee']);
+  });
+
   test('are forgotten for the oldest of many letters', async () => {
     await read();
     for (let id = 2; id <= 501; id += 1) await read({ ...IDS, clientId: id });

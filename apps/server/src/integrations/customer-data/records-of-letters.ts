@@ -41,6 +41,8 @@ export interface RecordsOfLetters {
 
 interface Remembered {
   readonly records: RecordsOfLetter;
+  /** False if the related records were silent. */
+  readonly hasRelated: boolean;
   readonly freshUntil: number;
   readonly usableUntil: number;
 }
@@ -50,9 +52,14 @@ export function createRecordsOfLetters(customerData: CustomerData, now = () => p
   const running = new Map<string, Promise<RecordsOfLetter>>();
   let silentUntil = Number.NEGATIVE_INFINITY;
 
-  const remember = (key: string, records: RecordsOfLetter, fresh: number): void => {
+  const lastOf = (key: string): Remembered | undefined => {
+    const known = remembered.get(key);
+    return known !== undefined && now() < known.usableUntil ? known : undefined;
+  };
+
+  const remember = (key: string, read: Remembered): void => {
     remembered.delete(key);
-    remembered.set(key, { records, freshUntil: now() + fresh, usableUntil: now() + USABLE });
+    remembered.set(key, read);
     const [oldest] = remembered.keys();
     if (remembered.size > MAX_LETTERS && oldest !== undefined) remembered.delete(oldest);
   };
@@ -71,6 +78,11 @@ export function createRecordsOfLetters(customerData: CustomerData, now = () => p
     const own = completed ?? (await complete(environment, ids, AbortSignal.timeout(READING_TIME)));
     const signal = AbortSignal.timeout(RELATED_TIME);
     const related = await readRelatedRecords(customerData, environment, own, signal).catch(() => null);
+    const last = lastOf(key);
+    if (related === null && last?.hasRelated) {
+      remember(key, { ...last, freshUntil: now() + SILENCE });
+      return last.records;
+    }
     const all = [...own.records.values(), ...(related?.records ?? [])];
     const names = namesOfRecords(all);
     const records = {
@@ -78,7 +90,9 @@ export function createRecordsOfLetters(customerData: CustomerData, now = () => p
       names: { ...names, records: [...names.records, ...(related?.worksites ?? [])] },
       addresses: related?.isComplete ? addressesInRecords(all) : null,
     };
-    remember(key, records, related === null ? SILENCE : FRESH);
+    const hasRelated = related !== null;
+    const freshUntil = now() + (hasRelated ? FRESH : SILENCE);
+    remember(key, { records, hasRelated, freshUntil, usableUntil: now() + USABLE });
     return records;
   };
 
@@ -92,10 +106,7 @@ export function createRecordsOfLetters(customerData: CustomerData, now = () => p
       return begun;
     },
 
-    last(environment, ids) {
-      const known = remembered.get(keyOf(environment, ids));
-      return known !== undefined && now() < known.usableUntil ? known.records : null;
-    },
+    last: (environment, ids) => lastOf(keyOf(environment, ids))?.records ?? null,
   };
 }
 

@@ -167,3 +167,13 @@ test('a title and a link are found where they appear, with what to take', () => 
     },
   ]);
 });
+
+test('a long title is told around its change', () => {
+  const titleOf = (day: string) =>
+    `Confirmation of the assignment of ${'Alexandra Rasmussen-Whitfield '.repeat(4)}on ${day}`;
+  const letter = {
+    ...letterWithFresh({ title: { flooded: titleOf('May 1'), now: titleOf('June 7') }, links: [] }),
+    title: [plainLine(titleOf('May 1'))],
+  };
+  expect(check.find(letter)[0]?.message).toBe('The title would now be “…mussen-Whitfield on June 7”.');
+});

@@ -4,7 +4,7 @@ import { abbreviate, isChanged, isTypedOver } from '../changed-values.ts';
 import { defineCheck, type Finding } from '../check.ts';
 import type { CheckedValue, FreshData, FreshValue } from '../checked-letter.ts';
 import type { Line } from '../lines.ts';
-import { placeIn, quote } from '../written-parts.ts';
+import { placeIn } from '../written-parts.ts';
 
 export default defineCheck({
   name: 'changed-data',
@@ -24,7 +24,7 @@ function findInTitle(lines: readonly Line[], title: FreshData['title']): Finding
     const change = title && findChangedTitle(line.text, title);
     if (!change) return [];
     const next = line.text.slice(0, change.from) + change.now + line.text.slice(change.to);
-    const message = `The title would now be ${quote(next)}.`;
+    const message = `The title would now be “${abbreviate(line.text, next)[1]}”.`;
     const newValue = { in: 'title', shown: change.shown, now: change.now } as const;
     return [{ place: placeIn('title', line, change), message, remedy: 'Take the new title.', newValue }];
   });

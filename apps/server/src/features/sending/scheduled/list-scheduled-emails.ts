@@ -1,6 +1,7 @@
 import { SCHEDULED_PAGE_SIZE, type ScheduledEmail } from '@letterdesk/contract/scheduled-emails';
 import type { User } from '@letterdesk/core/session/claims';
 import type { Kysely } from 'kysely';
+import { recordReading } from '../../../audit/record-reading.ts';
 import type { Database } from '../../../database/tables.ts';
 import { Failure } from '../../../failure.ts';
 import { showScheduledEmail, showScheduledEmails } from './present-scheduled-email.ts';
@@ -28,12 +29,17 @@ export async function listScheduledEmails(
   return { content: await showScheduledEmails(db, user, rows), total };
 }
 
-/** Finds the letter's e-mail that waits or was stopped; null if there is none. @throws Failure `letter_not_found`. */
-export async function findScheduledEmail(
-  db: Kysely<Database>,
-  user: User,
-  letterId: number,
-): Promise<{ scheduledEmail: ScheduledEmail | null }> {
+/**
+ * Finds the letter's e-mail that waits or was stopped; null if there is none. It tells the message and the recipients,
+ * so it counts as a reading. @throws Failure `letter_not_found`.
+ */
+export async function findScheduledEmail(input: {
+  readonly db: Kysely<Database>;
+  readonly user: User;
+  readonly letterId: number;
+  readonly now: Date;
+}): Promise<{ scheduledEmail: ScheduledEmail | null }> {
+  const { db, user, letterId, now } = input;
   const row = await db
     .selectFrom('scheduled_emails')
     .selectAll()
@@ -44,8 +50,10 @@ export async function findScheduledEmail(
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (row !== undefined) return { scheduledEmail: await showScheduledEmail(db, user, row) };
   const letter = await db.selectFrom('letters').select('id').where('id', '=', letterId).executeTakeFirst();
-  if (letter === undefined) throw new Failure('letter_not_found');
-  return { scheduledEmail: null };
+  // Of a deleted letter, only its sender sees the e-mail.
+  if (letter === undefined && row?.scheduled_by !== user.account) throw new Failure('letter_not_found');
+  if (row === undefined) return { scheduledEmail: null };
+  await recordReading(db, { by: user, subjectType: 'letter', subjectId: letterId, at: now });
+  return { scheduledEmail: await showScheduledEmail(db, user, row) };
 }

@@ -1,4 +1,4 @@
-import { type Letter, saveLetter } from '@letterdesk/contract/letters';
+import { deleteLetter, type Letter, saveLetter } from '@letterdesk/contract/letters';
 import {
   cancelScheduledEmail,
   changeScheduledEmail,
@@ -90,6 +90,30 @@ describe('an e-mail that is sent later', () => {
       'already_scheduled',
     ]);
     expect(await findFor(maya, letter)).toEqual(scheduled);
+  });
+
+  test('is shown to its sender only once its letter is deleted', async () => {
+    const letter = await givenLetter(maya, templateId);
+    const { id } = await givenScheduled(maya, letter);
+    expect((await maya.call(deleteLetter, { params: { id: letter.id } })).status).toBe(204);
+    const answer = await owen.call(findScheduledEmail, { params: { id: letter.id } });
+    expect(answer.error.code).toBe('letter_not_found');
+    expect(await findFor(maya, letter)).toMatchObject({ id, letter: { id: null, name: letter.name } });
+  });
+
+  test('is shown to nobody without an event', async () => {
+    const letter = await givenLetter(maya, templateId);
+    await givenScheduled(maya, letter);
+    const readings = () =>
+      server.db
+        .selectFrom('audit_events')
+        .select('username')
+        .where('action', '=', 'letter.read')
+        .where('subject_id', '=', String(letter.id))
+        .execute();
+    expect(await readings()).toEqual([]);
+    await findFor(owen, letter);
+    expect(await readings()).toEqual([{ username: 'owen.castellan' }]);
   });
 
   test('is the same one if the request is repeated, even at the same moment', async () => {

@@ -17,7 +17,9 @@ export function registerScheduledEmailRoutes(
   const checking = { db, customerData, mailDomains, readSizeLimit, fromDomains };
 
   registerEndpoint(app, contract.listScheduledEmails, ({ query, user }) => listScheduledEmails(db, user, query.page));
-  registerEndpoint(app, contract.findScheduledEmail, ({ params, user }) => findScheduledEmail(db, user, params.id));
+  registerEndpoint(app, contract.findScheduledEmail, ({ params, user }) =>
+    findScheduledEmail({ db, user, letterId: params.id, now: now() }),
+  );
   registerEndpoint(app, contract.scheduleEmail, ({ body, user }) =>
     scheduleEmail({ ...checking, user, body, now: now() }),
   );

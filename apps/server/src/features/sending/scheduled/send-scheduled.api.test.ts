@@ -2,6 +2,7 @@ import type { CheckResult } from '@letterdesk/contract/check-result';
 import { deleteLetter, type Letter, saveLetter } from '@letterdesk/contract/letters';
 import { changeScheduledEmail, findScheduledEmail, scheduleEmail } from '@letterdesk/contract/scheduled-emails';
 import { getSentLetter, sendEmail } from '@letterdesk/contract/sending';
+import { MAX_ATTEMPTS } from '@letterdesk/core/sending/scheduled-email';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { expectSealedChain } from '../../../audit/testing/given-events.ts';
 import { Failure } from '../../../failure.ts';
@@ -59,7 +60,7 @@ const added = async (letter: Letter, text: string) => {
 
 describe('an e-mail that is due', () => {
   test('is sent once, as its sender would send it', async () => {
-    const { letter, id } = await givenDue({ subject: 'Sent later', cc: 'carl@lakeside.example' });
+    const { letter, id } = await givenDue({ subject: 'Sent later', cc: 'bob@lakeside.example' });
     const { id: waitingId } = await givenScheduled(maya, await givenLetter(maya, templateId));
     expect(await sweep(server)).toEqual([]);
     expect(await sweep(server)).toEqual([]);
@@ -72,7 +73,7 @@ describe('an e-mail that is due', () => {
     expect(await read()).toMatchObject({
       subject: 'Sent later',
       sentBy: 'maya.lindqvist',
-      cc: 'carl@lakeside.example',
+      cc: 'bob@lakeside.example',
     });
     const event = await server.db
       .selectFrom('audit_events')
@@ -237,6 +238,17 @@ test('a process that dies while it sends delays the e-mail until its lease ends'
   expect(await sentOf(letter)).toHaveLength(1);
 });
 
+test('an e-mail whose attempts all end their process is stopped, and its sender is told', async () => {
+  const { letter, id } = await givenDue();
+  await server.db.updateTable('scheduled_emails').set({ attempts: MAX_ATTEMPTS }).where('id', '=', id).execute();
+  await sweep(server);
+  expect(await storedScheduled(server.db, id)).toMatchObject({
+    state: 'stopped',
+    stopped: { code: 'internal', message: expect.stringMatching(/^Letterdesk tried for three hours\./) },
+  });
+  expect(await sentOf(letter)).toEqual([]);
+});
+
 describe('after a restore', () => {
   afterEach(() => releaseMail(server.db, { sendWaiting: true, now: new Date() }));
   const hold = (backupAt: Date) => server.db.insertInto('mail_hold').values({ backup_at: backupAt }).execute();
@@ -258,6 +270,13 @@ describe('after a restore', () => {
         message: 'It was due while Letterdesk was restored from a backup, so it may already have been sent.',
       },
     });
+    const event = await server.db
+      .selectFrom('audit_events')
+      .select(['username', 'details'])
+      .where('action', '=', 'letter.stop-schedule')
+      .where('subject_id', '=', String(old.letter.id))
+      .executeTakeFirst();
+    expect(event).toEqual({ username: 'letterdesk', details: { scheduledEmailId: old.id, code: 'restored' } });
   });
 
   test('those of the backup are sent if nothing was sent since', async () => {

@@ -1,6 +1,11 @@
 import { readDetails } from '@letterdesk/contract/error-details';
 import { ERRORS, type ErrorCode } from '@letterdesk/contract/errors';
-import { describeGivenUp, describeStop, scheduledRetryDelay } from '@letterdesk/core/sending/scheduled-email';
+import {
+  describeGivenUp,
+  describeStop,
+  MAX_ATTEMPTS,
+  scheduledRetryDelay,
+} from '@letterdesk/core/sending/scheduled-email';
 import { appendAuditEvent, SYSTEM } from '../../../audit/append-audit-event.ts';
 import { Failure } from '../../../failure.ts';
 import type { SendingRequest } from '../check-sending.ts';
@@ -30,7 +35,8 @@ export async function sendScheduled(parts: ScheduledParts, now: () => Date): Pro
 }
 
 async function send(parts: ScheduledParts, claimed: ScheduledRow, now: Date): Promise<void> {
-  const { id, version, email, sender } = claimed;
+  const { id, version, attempts, email, sender } = claimed;
+  if (attempts > MAX_ATTEMPTS) return giveUp(parts, claimed, null, now);
   const idempotencyKey = `scheduled-email ${id} version ${version}`;
   try {
     await sendEmail({ ...parts, user: sender, body: email, now, idempotencyKey, scheduled: { id, version } });
@@ -40,11 +46,16 @@ async function send(parts: ScheduledParts, claimed: ScheduledRow, now: Date): Pr
     const reason = stopReasonOf(error);
     if (reason !== null) return stop(parts, claimed, reason, now);
     parts.onError(error);
-    const delay = scheduledRetryDelay(claimed.attempts);
+    const delay = scheduledRetryDelay(attempts);
     if (delay !== null) return retryClaimed(parts.db, claimed, delay);
-    const { code, message } = error instanceof Failure ? error : { code: 'internal', message: ERRORS.internal.message };
-    await stop(parts, claimed, { code, message: describeGivenUp(message), findings: [] }, now);
+    await giveUp(parts, claimed, error, now);
   }
+}
+
+/** @param error of the last attempt, if it had one. */
+function giveUp(parts: ScheduledParts, claimed: ScheduledRow, error: unknown, now: Date): Promise<void> {
+  const { code, message } = error instanceof Failure ? error : { code: 'internal', message: ERRORS.internal.message };
+  return stop(parts, claimed, { code, message: describeGivenUp(message), findings: [] }, now);
 }
 
 /** Returns why an e-mail can't be sent; null for a failure that may pass. */

@@ -29,7 +29,8 @@ test.each<[Partial<ScheduledEmail>, string, string[]]>([
     `The letter was changed after Owen Castellan scheduled it for ${WHEN}, so it won’t be sent.`,
     [],
   ],
-  [{ sendAt: NOW.toISOString() }, 'Being sent to tara@client.example.', []],
+  [{ sendAt: NOW.toISOString() }, 'Being sent to tara@client.example.', ['cancel']],
+  [{ sendAt: NOW.toISOString(), ...OF_ANOTHER }, 'Being sent to tara@client.example.', []],
   [
     STOPPED,
     `Your e-mail scheduled for ${WHEN} was not sent. The checks found something in the letter. One. Two. And 1 more.`,

@@ -29,7 +29,9 @@ export function describeScheduledEmail(scheduled: ScheduledEmail, now: Date): De
     return { sentence, tone: 'warn', offers: isOwn ? ['review', 'cancel'] : [] };
   }
   if (Date.parse(sendAt) <= now.getTime()) {
-    return { sentence: `Being sent to ${formatAddressees(scheduled)}.`, tone: 'info', offers: [] };
+    // Attempts may be repeated for hours.
+    const offers: Offer[] = isOwn ? ['cancel'] : [];
+    return { sentence: `Being sent to ${formatAddressees(scheduled)}.`, tone: 'info', offers };
   }
   const by = isOwn ? '' : `, scheduled by ${scheduled.scheduledByName}`;
   const sentence = `Will be sent on ${when} to ${formatAddressees(scheduled)}${by}.`;

@@ -1,3 +1,4 @@
+import { checkEmail } from '@letterdesk/contract/email-checks';
 import {
   cancelScheduledEmail,
   changeScheduledEmail,
@@ -28,6 +29,7 @@ async function openSendLater() {
   server.answer(listSentLetters, () => []);
   server.answer(measureEmail, () => ({ htmlBytes: 4_000 }));
   server.answer(findReturnedAddresses, () => []);
+  server.answer(checkEmail, () => ({ results: [] }));
   const onClose = vi.fn();
   const { user } = await show(
     <SendEmailWizard

@@ -1,3 +1,4 @@
+import { checkEmail } from '@letterdesk/contract/email-checks';
 import {
   type EmailRequest,
   findReturnedAddresses,
@@ -38,6 +39,7 @@ async function reopen(request: EmailRequest = aStoredRequest()) {
   server.answer(listSentLetters, () => []);
   server.answer(measureEmail, () => ({ htmlBytes: 4_000 }));
   server.answer(findReturnedAddresses, () => []);
+  server.answer(checkEmail, () => ({ results: [] }));
   server.answer(getSentLetter, () => aSentLetter({ recipients: ['tara@client.example'] }));
   server.answer(sendEmail, () => ({ letter: LETTER, sentLetterId: 7 }));
   const { user } = await show(

@@ -93,6 +93,8 @@ test('a lost answer makes Send say that a retry is safe, and repeat the same sen
   await user.keyboard('{Escape}');
   await waitFor(() => expect(modal).not.toBeInTheDocument());
   expect(within(wizard).getByText('Sending again is safe: it leaves only once.', { exact: false })).toBeVisible();
+  // It would be a second letter.
+  expect(within(wizard).queryByRole('button', { name: 'Send later' })).toBeNull();
   server.answer(sendEmail, () => ({ letter: aLetter(), sentLetterId: 7 }));
   await user.click(send());
   expect(await within(wizard).findByText('Letter successfully sent')).toBeVisible();

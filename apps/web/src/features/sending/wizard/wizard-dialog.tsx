@@ -166,6 +166,7 @@ export function WizardDialog(props: Omit<EmailWizardInput, 'onChanged' | 'isAtSu
             blocked={blocked}
             sending={wizard.sending}
             again={letter.sentLetters > 0}
+            canSendLater={wizard.unansweredAttempt === null}
             onCancel={close}
             onPrevious={() => setStep(previousStep(step))}
             onSendLater={() => setChoosingTime(true)}

@@ -11,6 +11,8 @@ interface WizardFooterProps {
   readonly sending: boolean;
   /** The letter was sent before. */
   readonly again: boolean;
+  /** False after an attempt without an answer: only sending again repeats it. */
+  readonly canSendLater: boolean;
   readonly onCancel: () => void;
   readonly onPrevious: () => void;
   readonly onSendLater: () => void;
@@ -18,7 +20,7 @@ interface WizardFooterProps {
 
 /** Cancel, Previous, Send later, and Next, Send or OK, which submits the form. */
 export function WizardFooter(props: WizardFooterProps) {
-  const { step, blocked, sending, again, onCancel, onPrevious, onSendLater } = props;
+  const { step, blocked, sending, again, canSendLater, onCancel, onPrevious, onSendLater } = props;
   const reasonId = useId();
   if (step === 5) {
     return (
@@ -41,7 +43,7 @@ export function WizardFooter(props: WizardFooterProps) {
           Previous
         </Button>
       )}
-      {step === 4 && (
+      {step === 4 && canSendLater && (
         <Button variant="default" onClick={onSendLater} disabled={blocked !== null || sending}>
           Send later
         </Button>
