@@ -237,7 +237,7 @@ test('a process that dies while it sends delays the e-mail until its lease ends'
   expect(await sentOf(letter)).toHaveLength(1);
 });
 
-test('an e-mail whose attempts all end their process is stopped, and its sender is told', async () => {
+test('an e-mail is stopped if all its attempts end without a result', async () => {
   const { letter, id } = await givenDue();
   await server.db.updateTable('scheduled_emails').set({ attempts: MAX_ATTEMPTS }).where('id', '=', id).execute();
   await sweep(server);
