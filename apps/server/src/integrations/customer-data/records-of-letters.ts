@@ -66,7 +66,8 @@ export function createRecordsOfLetters(customerData: CustomerData, now = () => p
   };
 
   const complete = async (environment: string, ids: IdMap, signal: AbortSignal): Promise<CompletedIdMap> => {
-    if (now() < (silentUntil.get(environment) ?? 0)) throw new CustomerDataUnavailable('The source did not answer a moment ago');
+    if (now() < (silentUntil.get(environment) ?? 0))
+      throw new CustomerDataUnavailable('The source did not answer a moment ago');
     try {
       return await completeIdMap(ids, (refs) => customerData.readRecords(environment, refs, signal));
     } catch (error) {
