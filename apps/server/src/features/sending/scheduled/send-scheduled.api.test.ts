@@ -191,6 +191,17 @@ describe('an e-mail is stopped, and its sender gets one mail,', () => {
   });
 });
 
+test('a stopped e-mail is shown to others until someone sends its letter', async () => {
+  const { letter, id } = await givenDue({}, (of) => added(of, 'And more.'));
+  await sweep(server);
+  const find = async (client: TestClient) =>
+    (await client.call(findScheduledEmail, { params: { id: letter.id } })).body.scheduledEmail?.id;
+  expect([await find(maya), await find(owen)]).toEqual([id, id]);
+  const changed = { ...letter, version: letter.version + 1 };
+  expect((await owen.call(sendEmail, { ...withKey(), body: anEmail(changed) })).status).toBe(202);
+  expect([await find(maya), await find(owen)]).toEqual([id, undefined]);
+});
+
 describe('an attempt that fails for a reason that may pass', () => {
   const busy = () => Promise.reject(new Failure('pdf_busy'));
 
