@@ -85,6 +85,14 @@ describe('the records of a letter', () => {
     expect(letters.last('demo', IDS)).toBeNull();
   });
 
+  test('are still read of other environments while one is silent', async () => {
+    silent = 'all';
+    await expect(read()).rejects.toThrow(CustomerDataUnavailable);
+    silent = 'no';
+    await expect(read()).rejects.toThrow('a moment ago');
+    expect((await letters.read('other', IDS)).names.others).toEqual(['Cedar Hollow']);
+  });
+
   test('are known without related ones if only those are silent, and read again after half a minute', async () => {
     silent = 'related';
     expect((await read()).people).toEqual(['Ann Lee']);

@@ -50,7 +50,8 @@ interface Remembered {
 export function createRecordsOfLetters(customerData: CustomerData, now = () => performance.now()): RecordsOfLetters {
   const remembered = new Map<string, Remembered>();
   const running = new Map<string, Promise<RecordsOfLetter>>();
-  let silentUntil = Number.NEGATIVE_INFINITY;
+  /** By environment. */
+  const silentUntil = new Map<string, number>();
 
   const lastOf = (key: string): Remembered | undefined => {
     const known = remembered.get(key);
@@ -65,11 +66,12 @@ export function createRecordsOfLetters(customerData: CustomerData, now = () => p
   };
 
   const complete = async (environment: string, ids: IdMap, signal: AbortSignal): Promise<CompletedIdMap> => {
-    if (now() < silentUntil) throw new CustomerDataUnavailable('The source did not answer a moment ago');
+    if (now() < (silentUntil.get(environment) ?? 0))
+      throw new CustomerDataUnavailable('The source did not answer a moment ago');
     try {
       return await completeIdMap(ids, (refs) => customerData.readRecords(environment, refs, signal));
     } catch (error) {
-      silentUntil = now() + SILENCE;
+      silentUntil.set(environment, now() + SILENCE);
       throw error;
     }
   };

@@ -168,7 +168,7 @@ test('a title and a link are found where they appear, with what to take', () => 
   ]);
 });
 
-test('a long title is told around its change', () => {
+test('a long title is quoted around its change', () => {
   const titleOf = (day: string) =>
     `Confirmation of the assignment of ${'Alexandra Rasmussen-Whitfield '.repeat(4)}on ${day}`;
   const letter = {

@@ -1,6 +1,6 @@
 import { SCHEDULED_PAGE_SIZE, type ScheduledEmail } from '@letterdesk/contract/scheduled-emails';
 import type { User } from '@letterdesk/core/session/claims';
-import type { Kysely } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
 import { recordReading } from '../../../audit/record-reading.ts';
 import type { Database } from '../../../database/tables.ts';
 import { Failure } from '../../../failure.ts';
@@ -30,7 +30,8 @@ export async function listScheduledEmails(
 }
 
 /**
- * Finds the letter's e-mail that waits or was stopped; null if there is none. It tells the message and the recipients,
+ * Finds the letter's e-mail that waits or was stopped; null if there is none. A stopped one is shown to others until the
+ * letter is sent. It tells the message and the recipients,
  * so it counts as a reading. @throws Failure `letter_not_found`.
  */
 export async function findScheduledEmail(input: {
@@ -45,6 +46,7 @@ export async function findScheduledEmail(input: {
     .selectAll()
     .where('letter_id', '=', letterId)
     .where('state', 'in', ['waiting', 'stopped'])
+    .where((eb) => eb.or([eb('state', '=', 'waiting'), eb('scheduled_by', '=', user.account), eb.not(isSentSince(eb))]))
     // One that waits comes first.
     .orderBy('state', 'desc')
     .orderBy('id', 'desc')
@@ -56,4 +58,13 @@ export async function findScheduledEmail(input: {
   if (row === undefined) return { scheduledEmail: null };
   await recordReading(db, { by: user, subjectType: 'letter', subjectId: letterId, at: now });
   return { scheduledEmail: await showScheduledEmail(db, user, row) };
+}
+
+function isSentSince({ exists, selectFrom }: ExpressionBuilder<Database, 'scheduled_emails'>) {
+  return exists(
+    selectFrom('sent_letters')
+      .select('sent_letters.id')
+      .whereRef('sent_letters.letter_id', '=', 'scheduled_emails.letter_id')
+      .whereRef('sent_letters.created_at', '>', 'scheduled_emails.created_at'),
+  );
 }

@@ -101,7 +101,7 @@ describe('an e-mail that is sent later', () => {
     expect(await findFor(maya, letter)).toMatchObject({ id, letter: { id: null, name: letter.name } });
   });
 
-  test('is shown to nobody without an event', async () => {
+  test('leaves an event when it is shown', async () => {
     const letter = await givenLetter(maya, templateId);
     await givenScheduled(maya, letter);
     const readings = () =>

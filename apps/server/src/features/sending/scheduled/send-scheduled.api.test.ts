@@ -192,6 +192,17 @@ describe('an e-mail is stopped, and its sender gets one mail,', () => {
   });
 });
 
+test('a stopped e-mail is shown to others until someone sends its letter', async () => {
+  const { letter, id } = await givenDue({}, (of) => added(of, 'And more.'));
+  await sweep(server);
+  const find = async (client: TestClient) =>
+    (await client.call(findScheduledEmail, { params: { id: letter.id } })).body.scheduledEmail?.id;
+  expect([await find(maya), await find(owen)]).toEqual([id, id]);
+  const changed = { ...letter, version: letter.version + 1 };
+  expect((await owen.call(sendEmail, { ...withKey(), body: anEmail(changed) })).status).toBe(202);
+  expect([await find(maya), await find(owen)]).toEqual([id, undefined]);
+});
+
 describe('an attempt that fails for a reason that may pass', () => {
   const busy = () => Promise.reject(new Failure('pdf_busy'));
 
@@ -238,7 +249,7 @@ test('a process that dies while it sends delays the e-mail until its lease ends'
   expect(await sentOf(letter)).toHaveLength(1);
 });
 
-test('an e-mail whose attempts all end their process is stopped, and its sender is told', async () => {
+test('an e-mail is stopped if all its attempts end without a result', async () => {
   const { letter, id } = await givenDue();
   await server.db.updateTable('scheduled_emails').set({ attempts: MAX_ATTEMPTS }).where('id', '=', id).execute();
   await sweep(server);

@@ -1,6 +1,7 @@
 import type { NewValue } from '@letterdesk/contract/check-result';
 import type { RefloodedElement } from '@letterdesk/contract/flooding';
 import type { Letter } from '@letterdesk/contract/letters';
+import { replaceTitlePart } from '@letterdesk/core/checks/changed-title';
 import { NEW_LETTER_ID } from '@letterdesk/core/constants';
 import { changedIdKeys, type IdMap, readIdMap } from '@letterdesk/core/flooding/id-map';
 import type { LetterContent } from '@letterdesk/core/letters/letter-content';
@@ -123,10 +124,7 @@ async function floodLetter(
 }
 
 function takeIntoTitle(title: string, values: readonly NewValue[]): string {
-  return values.reduce(
-    (name, value) => (value.in === 'title' ? name.replace(value.shown, () => value.now) : name),
-    title,
-  );
+  return values.reduce((name, value) => (value.in === 'title' ? replaceTitlePart(name, value) : name), title);
 }
 
 function isNewValueOf({ shortcode, format, current, next }: RefloodedElement, value: NewValue): boolean {
