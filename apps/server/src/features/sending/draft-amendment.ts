@@ -2,11 +2,13 @@ import type { Letter } from '@letterdesk/contract/letters';
 import type { OutdatedLetter } from '@letterdesk/contract/outdated-letters';
 import { TITLE_LENGTH } from '@letterdesk/core/constants';
 import { cutText } from '@letterdesk/core/document/attributes';
+import type { DocumentNode } from '@letterdesk/core/document/schema';
 import { INITIAL_LETTER_CONTENT, unfloodedContent } from '@letterdesk/core/letters/letter-content';
 import { createRefusal } from '@letterdesk/core/letters/policy';
 import type { User } from '@letterdesk/core/session/claims';
 import { formatDate } from '@letterdesk/core/shortcodes/format-date';
 import { insertBelowGreeting } from '@letterdesk/document/insert-below-greeting';
+import { plainText } from '@letterdesk/document/plain-text';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { Failure, refuse } from '../../failure.ts';
@@ -29,6 +31,7 @@ interface AmendmentInput {
 }
 
 const TITLE_PREFIX = 'Amendment: ';
+const FIRST_SENTENCE = 'This letter replaces our letter of ';
 
 /**
  * Stores a new letter with the text of a sent one, the data of now, and a paragraph that says which dates changed.
@@ -49,13 +52,15 @@ export async function draftAmendment(input: AmendmentInput): Promise<Letter> {
     given: sent.given_ids,
     now,
     zone,
-    name: cutText(TITLE_PREFIX + sent.letter_name, TITLE_LENGTH).trim(),
+    name: cutText(TITLE_PREFIX + sent.letter_name.replace(TITLE_PREFIX, ''), TITLE_LENGTH).trim(),
     refloodText: sent.text,
   });
   const dates = findOtherDates({ elements, definitions, idsThen: sent.ids, idsNow: flood.ids });
   if (dates.length === 0) throw new Failure('nothing_to_amend');
   const sentDay = formatDate(toCalendarDay(sent.created_at, zone), 'MMMM D, YYYY');
-  const { html, document } = acceptDocument(insertBelowGreeting(flood.document, describe(sentDay, dates)));
+  const { html, document } = acceptDocument(
+    insertBelowGreeting(withoutAmendment(flood.document), describe(sentDay, dates)),
+  );
   const { letter, attachments } = await storeNewLetter(db, {
     action: 'letter.create',
     flood: { ...flood, text: html, document },
@@ -79,5 +84,11 @@ function readSending(db: Kysely<Database>, id: number) {
 
 function describe(sentDay: string, dates: OutdatedLetter['dates']): string {
   const changes = dates.map(({ description, says, now }) => `${description}: ${now} instead of ${says}.`);
-  return [`This letter replaces our letter of ${sentDay}.`, ...new Set(changes)].join(' ');
+  return [`${FIRST_SENTENCE}${sentDay}.`, ...new Set(changes)].join(' ');
+}
+
+/** Removes what an earlier amendment said. */
+function withoutAmendment(letter: DocumentNode): DocumentNode {
+  const isKept = (node: DocumentNode) => !plainText(node).startsWith(FIRST_SENTENCE);
+  return { ...letter, content: (letter.content ?? []).filter(isKept) };
 }

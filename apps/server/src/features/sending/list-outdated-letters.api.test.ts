@@ -136,7 +136,13 @@ describe('an amendment of a sent letter', () => {
       /^\|Dear client,\|This letter replaces our letter of \w+ \d+, \d{4}\. The StartDate: .*10.* instead of .*1.*\.\|A-2\| begins on \|/,
     );
     expect(await outdated(body)).toHaveLength(1);
-    await send(body);
+    const amendment = await send(body);
+
+    await change({ startDate: '2027-05-20' });
+    const { body: second } = await amend(amendment);
+    expect(second.name).toBe(body.name);
+    expect(second.text.match(/This letter replaces our letter/g)).toHaveLength(1);
+    expect(second.text).toMatch(/May 20, 2027 instead of May 10, 2027/);
   });
 
   test('is refused if the dates are right, for an unknown sending, and to readers', async () => {

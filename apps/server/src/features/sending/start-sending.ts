@@ -11,6 +11,7 @@ import { type JobQueue, openJobQueue } from '../../jobs/queue.ts';
 import { type DeliveryError, type DeliveryParts, deliverMail } from './deliver-mail.ts';
 import { readDatabaseClock, readDueMails, recoverLostClaims } from './delivery-claims.store.ts';
 import { deleteOldKeys } from './idempotency.ts';
+import { deleteOldScheduled } from './scheduled/scheduled-emails.store.ts';
 import { deleteOldUndos } from './undoable-sendings.store.ts';
 
 interface SendingOptions {
@@ -85,6 +86,7 @@ export async function startSending(options: SendingOptions): Promise<Sending> {
     await jobs.doEvery('forget-answers', CLEANUP_INTERVAL, async () => {
       await deleteOldKeys(db);
       await deleteOldUndos(db);
+      await deleteOldScheduled(db);
     });
     const holds = new Set<NodeJS.Timeout>();
     parts.defer(() => holds.forEach(clearTimeout));

@@ -34,9 +34,7 @@ export function usePassingChecks(
   const queries = useQueryClient();
   const [stopped, setStopped] = useState<{ about: string; results: readonly CheckResult[] } | null>(null);
   const [kept, setKept] = useState<readonly PassedCheck[]>(passedBefore);
-  const [reasons, setReasons] = useState<Readonly<Record<string, string>>>(() =>
-    Object.fromEntries(passedBefore.map(({ check, reason }) => [check, reason])),
-  );
+  const [reasons, setReasons] = useState<Readonly<Record<string, string>>>({});
   const notes = foundBefore.filter(({ severity }) => severity === 'note');
   const stopping = stopped?.about === about ? stopped.results : stoppingResults(foundBefore, kept);
   const results = [...stopping, ...notes];
@@ -51,6 +49,8 @@ export function usePassingChecks(
       if (!failedWith(error, 'checks_failed') || !error.details) return false;
       const { results: found } = error.details;
       setKept([...kept, ...given]);
+      // A new finding of the same check needs a reason of its own.
+      setReasons({});
       setStopped({ about, results: found });
       // The side panel offers to take them.
       if (found.some((result) => newValuesOf(result).length > 0)) {

@@ -14,6 +14,7 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createClient, type TestClient } from '../../../testing/test-client.ts';
 import { anEmail, givenClientTemplate, givenLetter, withKey } from '../testing/given-letter.ts';
 import { aSendTime, givenScheduled, storedScheduled } from '../testing/given-scheduled.ts';
+import { deleteOldScheduled } from './scheduled-emails.store.ts';
 
 let server: TestApp;
 let maya: TestClient;
@@ -239,4 +240,24 @@ describe('cancelling it', () => {
     expect(await storedScheduled(server.db, scheduled.id)).toMatchObject({ state: 'cancelled' });
     expect(await findFor(maya, letter)).toBeNull();
   });
+});
+
+test('requests of e-mails that ended long ago are deleted, and those that wait or ended lately stay', async () => {
+  const ids: number[] = [];
+  for (const state of ['cancelled', 'cancelled', 'waiting'] as const) {
+    const { id } = await givenScheduled(maya, await givenLetter(maya, templateId));
+    if (state === 'cancelled') await cancel(maya, { id });
+    ids.push(id);
+  }
+  const [old = 0, recent, waiting] = ids;
+  const { db } = server;
+  const lastYear = new Date(Date.now() - 365 * 24 * 3_600_000);
+  await db
+    .updateTable('scheduled_emails')
+    .set({ updated_at: lastYear })
+    .where('id', 'in', [old, waiting ?? 0])
+    .execute();
+  await deleteOldScheduled(db);
+  const left = await db.selectFrom('scheduled_emails').select('id').where('id', 'in', ids).orderBy('id').execute();
+  expect(left.map(({ id }) => id)).toEqual([recent, waiting]);
 });

@@ -126,6 +126,18 @@ export async function stopClaimed(db: Kysely<Database>, claimed: Claimed, reason
   return stopped !== undefined;
 }
 
+/** Days for which the request of an ended e-mail is kept. */
+const KEPT_DAYS = 30;
+
+/** Deletes e-mails that were sent, cancelled or stopped long ago; the audit log keeps their events. */
+export async function deleteOldScheduled(db: Kysely<Database>): Promise<void> {
+  await db
+    .deleteFrom('scheduled_emails')
+    .where('state', '!=', 'waiting')
+    .where('updated_at', '<', sql<Date>`now() - make_interval(days => ${KEPT_DAYS})`)
+    .execute();
+}
+
 function updateClaimed(db: Kysely<Database>, { id, version, attempts }: Claimed) {
   return db
     .updateTable('scheduled_emails')
