@@ -43,6 +43,7 @@ import { unknownMailDomains } from './integrations/mail-domains/port.ts';
 import { createOfficeConverter } from './integrations/office/libreoffice.ts';
 import { createScanner } from './integrations/scanner/clamd.ts';
 import { type Log, reportTo } from './log.ts';
+import type { Metrics } from './metrics/create-metrics.ts';
 
 interface AssembleInput {
   readonly config: Config;
@@ -59,11 +60,13 @@ interface AssembleInput {
   readonly readOrCreateSecret: (name: string, make: () => string | Promise<string>) => Promise<string>;
   readonly pdf: PdfRenderer;
   readonly webFolder: string;
+  /** Absent if disabled. */
+  readonly metrics?: Metrics;
 }
 
 /** Creates the embedded or external parts that the configuration asks for. */
 export async function assemble(input: AssembleInput): Promise<AppDependencies> {
-  const { config, log, publicUrl, db, databaseUrl, parts, pdf, webFolder } = input;
+  const { config, log, publicUrl, db, databaseUrl, parts, pdf, webFolder, metrics } = input;
   const identity =
     config.identity === undefined ? await embeddedIdentity(input) : externalIdentity(config.identity, config);
   const blobs = createBlobs(config.blobs, createProtectBlob(db));
@@ -79,6 +82,7 @@ export async function assemble(input: AssembleInput): Promise<AppDependencies> {
     returnAddresses,
     onError: reportTo(log),
     onDeliveryError: (error) => log.warn(error, 'a mail did not reach all recipients'),
+    onAttempted: metrics?.countDelivery,
   });
   parts.defer(() => sending.stop());
   await takeReports(input, returnAddresses, sending.doEvery);
@@ -106,10 +110,12 @@ export async function assemble(input: AssembleInput): Promise<AppDependencies> {
     publicUrl,
     db,
     pdf,
-    watermarker,
+    watermarker: metrics?.watchWatermarks(watermarker) ?? watermarker,
     webFolder,
     now: () => new Date(),
     ...identity,
+    verifyToken: metrics?.watchSignIns(identity.verifyToken) ?? identity.verifyToken,
+    ...(metrics && { metrics }),
     blobs,
     cloudDocuments,
     scanner: createScanner(config.clamdUrl),

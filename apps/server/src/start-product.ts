@@ -100,9 +100,10 @@ async function startParts(config: Config, { webFolder, parts, stopping, stopped 
   const localUrl = `http://${hostOf(config.host)}:${port}`;
   const publicUrl = config.publicUrl ?? localUrl;
   const { readOrCreateSecret } = folder;
-  const chosen = { config, log, publicUrl, localUrl, db, databaseUrl, parts, pdf, readOrCreateSecret, webFolder };
+  const shared = { config, log, db, databaseUrl, parts, webFolder, ...(metrics && { metrics }) };
+  const chosen = { ...shared, publicUrl, localUrl, pdf, readOrCreateSecret };
   const dependencies = await assemble(chosen);
-  const app = await buildApp({ ...dependencies, stopping, ...(metrics && { metrics }) });
+  const app = await buildApp({ ...dependencies, stopping });
   parts.defer(() => drain(app));
   if (!(await hasDivisions(db))) app.log.warn(NOTHING_YET);
   if (await readMailHold(db)) app.log.warn(MAIL_HELD);
@@ -114,7 +115,8 @@ async function startParts(config: Config, { webFolder, parts, stopping, stopped 
   metrics?.watchNames(nameIndexes);
   const names = nameIndexes.start(config.nameIndexMinutes);
   parts.defer(() => names.stop());
-  const builds = startIndexBuilds({ db, databaseUrl, config: config.database, log });
+  const onBuild = metrics?.recordIndexBuild;
+  const builds = startIndexBuilds({ db, databaseUrl, config: config.database, log, onBuild });
   parts.defer(() => builds.stop());
   const reading = startTextReading({ db, log });
   parts.defer(() => reading.stop());

@@ -99,11 +99,14 @@ test('an interrupted build resumes in one process, while letters can be changed'
   expect(names(await readMissingIndexes(db))).toEqual(names(DEFERRED_INDEXES).slice(begun.length - 1));
 
   const log = { info: () => undefined, warn: () => undefined };
-  const parts = { db, databaseUrl: database.url, config: TEST_DATABASE_CONFIG, log };
+  const built: string[] = [];
+  const onBuild = (outcome: string) => built.push(outcome);
+  const parts = { db, databaseUrl: database.url, config: TEST_DATABASE_CONFIG, log, onBuild };
   const builds = [startIndexBuilds(parts), startIndexBuilds(parts)];
   await sql`update letters set name = 'Changed while indexes are built' where id = 2`.execute(db);
   await expect.poll(() => readMissingIndexes(db)).toEqual([]);
   await expect.poll(readObsoleteIndexes).toEqual([]);
+  await expect.poll(() => built).toContain('built');
   await Promise.all(builds.map((build) => build.stop()));
   expect((await checkSearch(db)).says).toMatch(/^The texts of 2\d{4} letters are still to be read again/);
   expect((await searchFor('abernathy')).total).toBe(1_000);

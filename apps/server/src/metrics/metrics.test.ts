@@ -1,4 +1,8 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { VerifyToken } from '../http/authenticate.ts';
+import { TokenError } from '../integrations/identity/token-verifier.ts';
 import { openJobQueue } from '../jobs/queue.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
@@ -60,6 +64,47 @@ test('PDFs are timed by their result', async () => {
   });
   await expect(pdf.render({} as never)).rejects.toThrow('no');
   expect(await scrape()).toContain('letterdesk_pdf_duration_seconds_count{outcome="busy"} 1');
+});
+
+test('watermarks are timed by their result', async () => {
+  const watermarker = metrics.watchWatermarks({
+    ...server.dependencies.watermarker,
+    watermark: () => Promise.reject(new Error('no')),
+  });
+  await expect(watermarker.watermark({} as never)).rejects.toThrow('no');
+  expect(await scrape()).toContain('letterdesk_watermark_duration_seconds_count{outcome="failed"} 1');
+});
+
+test('refused tokens are counted by reason, accepted ones and other errors are not', async () => {
+  const verify = (run: VerifyToken) =>
+    metrics
+      .watchSignIns(run)('token')
+      .catch((error: Error) => error.message);
+  const claims = { sub: 'ann@x.org', exp: 1, groups: [], company: 'meridale' };
+  expect(await verify(() => Promise.resolve(claims))).toBe(claims);
+  expect(await verify(() => Promise.reject(new TokenError('token_expired', 'too late')))).toBe('too late');
+  expect(await verify(() => Promise.reject(new Error('no database')))).toBe('no database');
+  const counts = (await scrape()).match(/^letterdesk_sign_ins_refused_total.+$/gm);
+  expect(counts).toEqual([
+    'letterdesk_sign_ins_refused_total{reason="token_expired"} 1',
+    'letterdesk_sign_ins_refused_total{reason="unauthenticated"} 0',
+    'letterdesk_sign_ins_refused_total{reason="identity_unavailable"} 0',
+  ]);
+});
+
+test('deliveries are counted by state and index builds are timed', async () => {
+  metrics.countDelivery('uncertain');
+  metrics.recordIndexBuild('built', 12);
+  const text = await scrape();
+  expect(text).toContain('letterdesk_mail_deliveries_total{state="uncertain"} 1');
+  expect(text).toContain('letterdesk_mail_deliveries_total{state="sent"} 0');
+  expect(text).toContain('letterdesk_search_index_build_duration_seconds_sum{outcome="built"} 12');
+  expect(text).toContain('letterdesk_search_index_build_duration_seconds_count{outcome="failed"} 0');
+});
+
+test('the version of the product is reported', async () => {
+  const { version } = JSON.parse(await readFile(join(import.meta.dirname, '../../package.json'), 'utf8'));
+  expect(await scrape()).toContain(`letterdesk_build_info{version="${version}",node="${process.versions.node}"} 1`);
 });
 
 test('names are counted and have an age once they were read', async () => {

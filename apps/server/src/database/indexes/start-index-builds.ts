@@ -10,6 +10,8 @@ interface IndexBuilds {
   readonly databaseUrl: string;
   readonly config: DatabaseConfig;
   readonly log: Pick<Log, 'info' | 'warn'>;
+  /** Called after each build of missing indexes with its seconds. */
+  readonly onBuild?: (outcome: 'built' | 'failed', seconds: number) => void;
 }
 
 /** Milliseconds between progress lines in the log. */
@@ -47,8 +49,14 @@ async function buildUntilComplete(parts: IndexBuilds, signal: AbortSignal): Prom
   }
 }
 
-async function build({ db, databaseUrl, config, log }: IndexBuilds, signal: AbortSignal): Promise<'built' | 'busy'> {
+async function build(
+  { db, databaseUrl, config, log, onBuild }: IndexBuilds,
+  signal: AbortSignal,
+): Promise<'built' | 'busy'> {
   const own = connect(databaseUrl, { ...config, poolSize: 1, statementTimeout: 0 });
+  const started = performance.now();
+  const seconds = () => (performance.now() - started) / 1_000;
+  let isMissing = false;
   const reporting = setInterval(() => void reportProgress(db, log), REPORT_INTERVAL);
   let cancel: (() => Promise<unknown>) | undefined;
   let canceling: NodeJS.Timeout | undefined;
@@ -57,7 +65,7 @@ async function build({ db, databaseUrl, config, log }: IndexBuilds, signal: Abor
   };
   signal.addEventListener('abort', onAbort);
   try {
-    const isMissing = (await readMissingIndexes(db)).length > 0;
+    isMissing = (await readMissingIndexes(db)).length > 0;
     const hasBuilt = await own.connection().execute((connection) =>
       buildIndexes(connection, {
         signal,
@@ -67,8 +75,14 @@ async function build({ db, databaseUrl, config, log }: IndexBuilds, signal: Abor
         },
       }),
     );
-    if (hasBuilt && isMissing && !signal.aborted) log.info('all indexes of the search are built');
+    if (hasBuilt && isMissing && !signal.aborted) {
+      log.info('all indexes of the search are built');
+      onBuild?.('built', seconds());
+    }
     return hasBuilt ? 'built' : 'busy';
+  } catch (error) {
+    if (isMissing && !signal.aborted) onBuild?.('failed', seconds());
+    throw error;
   } finally {
     signal.removeEventListener('abort', onAbort);
     clearInterval(reporting);

@@ -25,6 +25,7 @@ let server: ScriptedSmtpServer;
 let folder: string;
 let sendings: Sending[];
 let errors: DeliveryError[];
+let attempted: string[];
 
 beforeEach(async () => {
   database = await createTestDatabase();
@@ -32,6 +33,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'letterdesk-sending-'));
   sendings = [];
   errors = [];
+  attempted = [];
 });
 
 afterEach(async () => {
@@ -52,6 +54,7 @@ async function start() {
     embeddedSmtpPort: 0,
     onError: () => {},
     onDeliveryError: (error) => errors.push(error),
+    onAttempted: (state) => attempted.push(state),
   });
   sendings.push(sending);
   return { db, blobs, jobs: sending.jobs, sending };
@@ -103,6 +106,7 @@ describe('a mail in the queue', () => {
     await expect.poll(() => errors).toHaveLength(1);
     const recipients = { queued: 1, failed: 1 };
     expect(errors).toEqual([{ mailId, recipients, needsOperator: false, failures: ['rcpt 450', 'rcpt 550'] }]);
+    expect(attempted.toSorted()).toEqual(['failed', 'queued', 'sent']);
     server.setScript(() => undefined);
     await makeDue(parts, mailId);
     await untilStates(database.db, mailId, { 'ann@x.org': 'sent', 'bob@x.org': 'sent', 'carl@x.org': 'failed' });
@@ -236,7 +240,7 @@ describe('a delivery claim', () => {
     const { mailId } = await givenMail({ db, ...silent });
     const claim = { mailId, claimId: randomUUID(), ...short };
     await claimDueRecipients(db, claim);
-    await expect.poll(() => recoverLostClaims(db)).toEqual([{ mailId, address: 'ann@x.org' }]);
+    await expect.poll(() => recoverLostClaims(db)).toEqual([{ mailId, address: 'ann@x.org', state: 'queued' }]);
     expect(await recipientOf(mailId)).toMatchObject({ state: 'queued' });
     await expect(markHandedOver(db, claim, ['ann@x.org'])).rejects.toThrow('expired');
     const next = { state: 'failed' as const, detail: 'The connection broke.', nextAttemptAt: null };

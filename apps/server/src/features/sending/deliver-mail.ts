@@ -35,6 +35,8 @@ export interface DeliveryParts {
   readonly returnAddresses?: Pick<ReturnAddresses, 'of'>;
   /** Called for each attempt that didn't reach every recipient. */
   readonly onDeliveryError?: (error: DeliveryError) => void;
+  /** Called for each recipient with the stored state after an attempt. */
+  readonly onAttempted?: (state: NextState['state']) => void;
   /** Enqueues the rest of a mail within the transaction. Without it, the next sweep picks it up. */
   readonly continueLater?: (trx: Kysely<Database>, mailId: number) => Promise<void>;
   /** Aborted when no new SMTP conversation may begin. */
@@ -71,7 +73,9 @@ export async function deliverClaimed(
   try {
     const attempted: Attempted[] = [];
     const record = async (recipients: readonly ClaimedRecipient[], outcomes: Outcomes) => {
-      attempted.push(...(await retry(() => recordOutcomes(parts, claim, recipients, outcomes), parts.lease)));
+      const recorded = await retry(() => recordOutcomes(parts, claim, recipients, outcomes), parts.lease);
+      attempted.push(...recorded);
+      for (const { next } of recorded) parts.onAttempted?.(next.state);
     };
     await attempt(parts, claim, claimed, record);
     await retry(() => releaseUntried(parts, claim), parts.lease);

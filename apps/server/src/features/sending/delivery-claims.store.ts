@@ -127,8 +127,14 @@ export async function releaseClaim(trx: Kysely<Database>, claim: DeliveryClaim):
   return rows.length;
 }
 
+export interface LostClaim {
+  readonly mailId: number;
+  readonly address: string;
+  readonly state: 'queued' | 'uncertain';
+}
+
 /** Recovers expired claims of stopped processes (specification 4.59). @returns the affected recipients. */
-export async function recoverLostClaims(trx: Kysely<Database>): Promise<{ mailId: number; address: string }[]> {
+export async function recoverLostClaims(trx: Kysely<Database>): Promise<LostClaim[]> {
   const lost = trx
     .updateTable('mail_recipients')
     .where('lease_until', '<=', sql<Date>`now()`)
@@ -142,7 +148,10 @@ export async function recoverLostClaims(trx: Kysely<Database>): Promise<{ mailId
     .set({ ...common, state: afterLostClaim('handed_over'), detail: UNCERTAIN_DETAIL })
     .where('state', '=', 'handed_over')
     .execute();
-  return [...queued, ...uncertain].map(({ mail_id, address }) => ({ mailId: mail_id, address }));
+  return [
+    ...queued.map(({ mail_id, address }) => ({ mailId: mail_id, address, state: 'queued' as const })),
+    ...uncertain.map(({ mail_id, address }) => ({ mailId: mail_id, address, state: 'uncertain' as const })),
+  ];
 }
 
 /** Reads the mails with a recipient overdue by `grace` milliseconds: due for a retry, or their job was lost. */

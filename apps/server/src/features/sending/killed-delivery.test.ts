@@ -129,8 +129,10 @@ it('a process killed while it holds a mail leaves it to the next process, which 
 describe('a process killed during a delivery', () => {
   it('leaves the mail uncertain after the final dot, with at most one copy', async () => {
     const { mailId } = await givenKilledDelivery('dot');
-    sending = await startSending({ ...parts(), onError: () => {} });
+    const states: string[] = [];
+    sending = await startSending({ ...parts(), onError: () => {}, onAttempted: (state) => states.push(state) });
     await untilStates(database.db, mailId, { 'ann@x.org': 'uncertain' });
+    await expect.poll(() => states).toEqual(['uncertain']);
     await sending.jobs.enqueue(database.db, 'deliver-mail', { mailId });
     const { db, blobs } = parts();
     const next = await givenMail({ db, blobs, jobs: sending.jobs }, ['bob@x.org']);

@@ -9,7 +9,7 @@ import { createSmtpDelivery } from '../../integrations/mail/smtp-delivery.ts';
 import { readSmtpUrl } from '../../integrations/mail/smtp-settings.ts';
 import { type JobQueue, openJobQueue } from '../../jobs/queue.ts';
 import { type DeliveryError, type DeliveryParts, deliverMail } from './deliver-mail.ts';
-import { readDatabaseClock, readDueMails, recoverLostClaims } from './delivery-claims.store.ts';
+import { type LostClaim, readDatabaseClock, readDueMails, recoverLostClaims } from './delivery-claims.store.ts';
 import { deleteOldKeys } from './idempotency.ts';
 import { deleteOldScheduled } from './scheduled/scheduled-emails.store.ts';
 import { deleteOldUndos } from './undoable-sendings.store.ts';
@@ -29,6 +29,8 @@ interface SendingOptions {
   readonly onError: (error: Error) => void;
   /** Called for each attempt that didn't reach every recipient. */
   readonly onDeliveryError?: (error: DeliveryError) => void;
+  /** Called for each recipient with its state after an attempt, or after the loss of one. */
+  readonly onAttempted?: DeliveryParts['onAttempted'];
   /** Milliseconds until an unrenewed claim expires. */
   readonly lease?: number;
   /** Milliseconds that a stop waits for running deliveries. */
@@ -57,7 +59,8 @@ const CLEANUP_INTERVAL = 3_600;
 
 /** Starts the job queue, the deliveries and, unless `smtpUrl` is set, the embedded SMTP server. */
 export async function startSending(options: SendingOptions): Promise<Sending> {
-  const { db, databaseUrl, blobs, onError, onDeliveryError, returnAddresses, lease = MAIL_LEASE, stopGrace } = options;
+  const { db, databaseUrl, blobs, onError, onDeliveryError, onAttempted, returnAddresses } = options;
+  const { lease = MAIL_LEASE, stopGrace } = options;
   const parts = new AsyncDisposableStack();
   try {
     const smtpUrl = options.smtpUrl ?? (await startMailbox(options, parts));
@@ -76,13 +79,14 @@ export async function startSending(options: SendingOptions): Promise<Sending> {
       delivery,
       lease,
       onDeliveryError,
+      onAttempted,
       returnAddresses,
       continueLater,
       stopping: stopping.signal,
     };
     await jobs.work({ 'deliver-mail': ({ mailId }) => deliverMail(delivering, mailId) });
     const recoverEvery = Math.max(1, Math.min(RECOVERY_INTERVAL, Math.floor(lease / 1_000)));
-    await jobs.doEvery('recover-deliveries', recoverEvery, () => recoverDeliveries({ db, jobs }));
+    await jobs.doEvery('recover-deliveries', recoverEvery, () => recoverDeliveries({ db, jobs, onAttempted }));
     await jobs.doEvery('forget-answers', CLEANUP_INTERVAL, async () => {
       await deleteOldKeys(db);
       await deleteOldUndos(db);
@@ -129,14 +133,15 @@ const CLAIM_GRACE = 2_000;
 export async function recoverDeliveries(parts: {
   db: Kysely<Database>;
   jobs: Pick<JobQueue, 'enqueue'>;
+  onAttempted?: DeliveryParts['onAttempted'];
 }): Promise<void> {
-  const { db, jobs } = parts;
-  await recoverClaims(db);
+  const { db, jobs, onAttempted } = parts;
+  for (const { state } of await recoverClaims(db)) onAttempted?.(state);
   const mailIds = await readDueMails(db, CLAIM_GRACE);
   await jobs.enqueue(db, 'deliver-mail', ...mailIds.map((mailId) => ({ mailId })));
 }
 
-function recoverClaims(db: Kysely<Database>): Promise<void> {
+function recoverClaims(db: Kysely<Database>): Promise<LostClaim[]> {
   return db.transaction().execute(async (trx) => {
     const lost = await recoverLostClaims(trx);
     const at = await readDatabaseClock(trx);
@@ -151,5 +156,6 @@ function recoverClaims(db: Kysely<Database>): Promise<void> {
         at,
       });
     }
+    return lost;
   });
 }

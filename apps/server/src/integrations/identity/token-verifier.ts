@@ -20,7 +20,8 @@ interface TokenVerifierOptions {
   readonly kept?: KeptKeys;
 }
 
-type TokenProblem = 'token_expired' | 'unauthenticated' | 'identity_unavailable';
+export const TOKEN_PROBLEMS = ['token_expired', 'unauthenticated', 'identity_unavailable'] as const;
+type TokenProblem = (typeof TOKEN_PROBLEMS)[number];
 
 /** Why a token was refused. The reason is logged; the caller gets the code's message and the claim's name. */
 export class TokenError extends Error {
