@@ -58,7 +58,10 @@ async function openFromMail(page: Page, link: string): Promise<Page> {
 }
 
 const picture = (page: Page): Locator =>
-  page.getByRole('group', { name: /^1 of / }).and(page.locator(':not([inert])')).getByRole('img');
+  page
+    .getByRole('group', { name: /^1 of / })
+    .and(page.locator(':not([inert])'))
+    .getByRole('img');
 
 test('a person below a forwarded path signs in, writes, previews, submits, reads the mail and signs out', async ({
   browser,
