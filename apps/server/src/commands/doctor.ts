@@ -1,4 +1,5 @@
-import { checkClock, checkConnections, checkDatabase, checkMails, checkSearch } from '../checks/check-database.ts';
+import { checkConnected } from '../checks/check-connected.ts';
+import { checkClock, checkDatabase, checkMails, checkSearch } from '../checks/check-database.ts';
 import { checkExternalSystems } from '../checks/check-external-systems.ts';
 import { checkDisk } from '../checks/check-storage.ts';
 import { type Finding, findingsOf } from '../checks/finding.ts';
@@ -50,8 +51,7 @@ async function lookInside(config: Config): Promise<Finding[]> {
     parts.defer(() => db.destroy());
     const database = await checkDatabase(db);
     const contents = database.verdict === 'fine' ? [await checkSearch(db), await checkMails(db)] : [];
-    const connections = await checkConnections(db, config.database.poolSize);
-    return [database, connections, await checkClock(db), ...disks, ...contents];
+    return [database, ...(await checkConnected(db, config)), await checkClock(db), ...disks, ...contents];
   } catch (error) {
     if (error instanceof StartError) return [findingsOf('database').wrong(error.message), ...disks];
     throw error;
