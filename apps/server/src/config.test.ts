@@ -97,7 +97,7 @@ describe('the configuration', () => {
       { PUBLIC_URL: 'http://letters' },
       'PUBLIC_URL must start with https://, not with http://, over which browsers can’t sign in to another machine.',
     ],
-    [{ OIDC_SCOPE: 'letters openid2' }, 'OIDC_SCOPE must contain openid, without which nobody can sign in.'],
+    [{ OIDC_SCOPE: 'letters openid2' }, 'OIDC_SCOPE must contain openid: without it, no one can sign in.'],
     [{ PUBLIC_URL: 'http://localhost/letters?a=1' }, 'PUBLIC_URL must hold no query or user name.'],
     [
       { PUBLIC_URL: 'http://localhost/v1' },
