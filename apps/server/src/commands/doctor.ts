@@ -1,6 +1,7 @@
 import { checkConnected } from '../checks/check-connected.ts';
 import { checkClock, checkDatabase, checkMails, checkSearch } from '../checks/check-database.ts';
 import { checkExternalSystems } from '../checks/check-external-systems.ts';
+import { checkRelations } from '../checks/check-relations.ts';
 import { checkDisk } from '../checks/check-storage.ts';
 import { type Finding, findingsOf } from '../checks/finding.ts';
 import { type Config, ConfigError, readConfig } from '../config.ts';
@@ -34,12 +35,20 @@ async function look({ variables, checkout }: CommandContext): Promise<Finding[]>
   const settings = findingsOf('settings');
   try {
     const config = readConfig(variables, checkout);
-    const [inside, outside] = await Promise.all([lookInside(config), checkExternalSystems(config)]);
-    return [settings.fine('All settings are valid.'), ...inside, ...outside];
+    const [inside, outside, relations] = await Promise.all([
+      lookInside(config),
+      checkExternalSystems(config),
+      lookAtRelations(config),
+    ]);
+    return [settings.fine('All settings are valid.'), ...inside, ...outside, ...relations];
   } catch (error) {
     if (error instanceof ConfigError) return [settings.wrong(error.message)];
     throw error;
   }
+}
+
+async function lookAtRelations({ customerData, environments: [environment = ''] }: Config): Promise<Finding[]> {
+  return customerData === undefined ? [] : [await checkRelations(customerData, environment)];
 }
 
 async function lookInside(config: Config): Promise<Finding[]> {
