@@ -20,7 +20,7 @@ test('a source that names followed relations is fine', async () => {
   });
 });
 
-test('a source is told which relations only searches use', async () => {
+test('relations that only searches use are listed', async () => {
   const records = [
     { kind: 'contact', relations: { clientId: 1 } },
     { kind: 'job', relations: { providerId: 1 } },
@@ -31,7 +31,7 @@ test('a source is told which relations only searches use', async () => {
   });
 });
 
-test('a source is warned about relations that Letterdesk ignores', async () => {
+test('relations that Letterdesk ignores are a warning', async () => {
   const relations = { clientId: 1, managerId: 7 } as CustomerRecord['relations'];
   expect(await findingOf({ kind: 'job', relations })).toMatchObject({
     verdict: 'away',
