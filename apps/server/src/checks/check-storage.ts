@@ -43,8 +43,19 @@ async function writingProblem(folder: string): Promise<string | undefined> {
 
 /** Checks that the folder belongs to this database, or to none. */
 export async function checkBlobFolder(db: Db, { folder, s3 }: BlobConfig): Promise<Finding> {
-  const problem = s3 === undefined ? await blobFolderProblem(db, folder) : undefined;
-  return problem === undefined ? files.fine('No other database uses them.') : files.wrong(problem);
+  try {
+    const problem = s3 === undefined ? await blobFolderProblem(db, folder) : undefined;
+    return problem === undefined ? files.fine('No other database uses them.') : files.wrong(problem);
+  } catch (error) {
+    if (!isFileError(error)) throw error;
+    return files.wrong(
+      `BLOB_FOLDER ${folder} can’t be read (${getErrorCode(error)}): make it readable, or name another one.`,
+    );
+  }
+}
+
+function isFileError(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error && 'path' in error;
 }
 
 async function checkBucket(s3: NonNullable<BlobConfig['s3']>): Promise<Finding> {

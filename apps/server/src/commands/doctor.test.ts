@@ -67,6 +67,15 @@ test('the doctor checks the files of an empty database as well', async () => {
   }
 });
 
+test("the doctor names a folder of files that can't be used, in sentences", async () => {
+  const { code, failed } = await doctor({ BLOB_FOLDER: '/dev/null/files' });
+  expect(code).toBe(1);
+  expect(failed).toEqual([
+    expect.stringMatching(/^files +BLOB_FOLDER \/dev\/null\/files can’t be read \(ENOTDIR\)/),
+    expect.stringMatching(/^files +BLOB_FOLDER \/dev\/null\/files can’t be written \(ENOTDIR\)/),
+  ]);
+});
+
 test("the doctor fails for a data folder that can't be written", async () => {
   const { code, failed } = await doctor({ LETTERDESK_DATA: '/dev/null/data', BLOB_FOLDER: join(folder, 'files') });
   expect(code).toBe(1);
