@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, normalizePath, type Plugin } from 'vite';
 import { groups } from './chunks.ts';
+import { withoutCodeProbe } from './without-code-probe.ts';
 
 const root = normalizePath(import.meta.dirname);
 
@@ -71,7 +72,7 @@ export default defineConfig({
   root,
   /** Relative addresses, for any base path. */
   base: './',
-  plugins: [react(), typeface, withoutJsonSchema(), withStyles()],
+  plugins: [react(), typeface, withoutJsonSchema(), withoutCodeProbe(), withStyles()],
   build: {
     outDir: `${root}/dist`,
     emptyOutDir: true,

@@ -34,12 +34,14 @@ import { createAuthenticate, createDivisionLookup } from './http/authenticate.ts
 import { basePathOf, withoutBasePath } from './http/base-path.ts';
 import { refuseAddress, registerErrorHandler } from './http/error-handler.ts';
 import { ARRIVAL_LIMITS, limitArrival } from './http/limit-arrival.ts';
+import { refuseConnection } from './http/refuse-connection.ts';
 import { provideAuthentication } from './http/register-endpoint.ts';
 import { answerRequestId, RequestLog, requestIdOf } from './http/request-log.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { serveWeb } from './http/serve-web.ts';
 import { trustedProxies } from './http/trusted-proxies.ts';
 import type { Running } from './jobs/periodic-work.ts';
+import { getReason } from './log.ts';
 
 const MIN_COMPRESSED_BYTES = 1_024;
 /** Bytes; tokens with hundreds of groups are sent with every call. */
@@ -62,6 +64,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     genReqId: requestIdOf,
     logController: new RequestLog(),
     frameworkErrors: refuseAddress,
+    clientErrorHandler: refuseConnection,
     rewriteUrl: (request: IncomingMessage) => withoutBasePath(request.url ?? '/', basePath),
   });
   answerRequestId(app);
@@ -103,9 +106,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
 
 /** Starts reminders and scheduled e-mails once the server is ready, so that a failed start sends nothing. */
 function remindWhileServing(app: FastifyInstance, dependencies: AppDependencies): void {
-  const reason = (error: unknown) => (error instanceof Error ? error.message : String(error));
   const reporting = (what: string) => ({
-    onError: (error: unknown) => app.log.error({ reason: reason(error) }, what),
+    onError: (error: unknown) => app.log.error({ reason: getReason(error) }, what),
   });
   const running: Running[] = [];
   app.addHook('onReady', async () => {

@@ -5,6 +5,8 @@ import type { PdfRenderer } from '@letterdesk/pdf/renderer';
 import { createWatermarker } from '@letterdesk/pdf/watermarker';
 import type { FastifyInstance } from 'fastify';
 import type { AppDependencies, SignIn } from './app-dependencies.ts';
+import { createHeadStore } from './audit/head-store.ts';
+import { startHeadKeeper } from './audit/keep-head.ts';
 import { startForgetting } from './audit/record-reading.ts';
 import { startSealer } from './audit/seal-audit-events.ts';
 import { startCollection } from './blob-cleanup/collect-blobs.ts';
@@ -71,6 +73,8 @@ export async function assemble(input: AssembleInput): Promise<AppDependencies> {
     config.identity === undefined ? await embeddedIdentity(input) : externalIdentity(config.identity, config);
   const blobs = createBlobs(config.blobs, createProtectBlob(db));
   const returnAddresses = await returnAddressesOf(input);
+  const headKeeper = startHeadKeeper(db, createHeadStore(config.blobs), reportTo(log));
+  parts.defer(() => headKeeper.stop());
   const sealer = startSealer(db, reportTo(log));
   parts.defer(() => sealer.stop());
   const sending = await startSending({

@@ -93,6 +93,11 @@ describe('the configuration', () => {
     [{ OIDC_CLOCK_TOLERANCE_SECONDS: '601' }, 'OIDC_CLOCK_TOLERANCE_SECONDS must be a whole number from 0 to 600.'],
     [{ PORT: '70000' }, 'PORT must be a port number from 0 to 65535.'],
     [{ PUBLIC_URL: 'letters.example.org' }, 'PUBLIC_URL must be a URL such as https://letters.example.org.'],
+    [
+      { PUBLIC_URL: 'http://letters' },
+      'PUBLIC_URL must start with https://, not with http://, over which browsers can’t sign in to another machine.',
+    ],
+    [{ OIDC_SCOPE: 'letters openid2' }, 'OIDC_SCOPE must contain openid: without it, no one can sign in.'],
     [{ PUBLIC_URL: 'http://localhost/letters?a=1' }, 'PUBLIC_URL must hold no query or user name.'],
     [
       { PUBLIC_URL: 'http://localhost/v1' },

@@ -3,7 +3,7 @@ import { isFromAllowed } from '@letterdesk/core/sending/addresses';
 import type { z } from 'zod';
 import { type Environment, environment } from './environment.ts';
 import { unknownDatabaseOption, withoutDriverWarning } from './refuse-database-url.ts';
-import { leftAlone, misspelt, unknownOption } from './refuse-settings.ts';
+import { leftAlone, misspelt, type SettingsProblem, unknownOption } from './refuse-settings.ts';
 
 /** An invalid setting; the message names the variable. */
 export class ConfigError extends Error {
@@ -165,7 +165,8 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     misspelt(names, Object.keys(environment.shape)) ??
     leftAlone(new Set(names)) ??
     unknownOption(env) ??
-    unknownDatabaseOption(env.DATABASE_URL);
+    unknownDatabaseOption(env.DATABASE_URL) ??
+    insecureAddress(env.PUBLIC_URL);
   if (problem !== undefined) throw new ConfigError(problem);
   const identity = externalIdentity(env);
   refuseEmbeddedIdentityInPublic(env, identity);
@@ -222,6 +223,13 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
 export function isLoopback(url: string): boolean {
   const { hostname } = new URL(url);
   return LOOPBACK.has(hostname) || /^127(\.\d{1,3}){3}$/.test(hostname);
+}
+
+/** Signing in needs `crypto.subtle`, which browsers offer on https and on their own machine only. */
+function insecureAddress(publicUrl: string | undefined): SettingsProblem {
+  if (publicUrl === undefined || publicUrl.startsWith('https:')) return undefined;
+  if (isLoopback(publicUrl) || new URL(publicUrl).hostname.endsWith('.localhost')) return undefined;
+  return `PUBLIC_URL must start with https://, not with http://, over which browsers can’t sign in to another machine.`;
 }
 
 function externalIdentity(env: Environment): ExternalIdentity | undefined {

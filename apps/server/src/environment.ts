@@ -95,6 +95,7 @@ export const environment = z.object({
   OIDC_SCOPE: z
     .string()
     .default('openid letters')
+    .refine((text) => text.split(' ').includes('openid'), 'must contain openid: without it, no one can sign in')
     .describe(
       'Requested scope; `offline_access` gets refresh tokens from most providers, for sessions that can’t be renewed in a frame',
     ),

@@ -28,3 +28,15 @@ test('an error outside a request is logged with its message only', () => {
   expect(line).toMatchObject({ level: 'error', reason: 'The connection was lost.' });
   expect(JSON.stringify(line)).not.toContain('secret');
 });
+
+test.each([
+  [new Error('The connection was lost.'), 'The connection was lost.'],
+  [{ message: 'The queue is gone.', queue: 'deliver-mail' }, 'The queue is gone.'],
+  [new AggregateError([Object.assign(new Error(''), { code: 'ECONNREFUSED' })], ''), 'ECONNREFUSED'],
+  [{ queue: 'deliver-mail' }, 'an error with queue'],
+  ['a text', 'a text'],
+  [null, 'null'],
+])('the reason of a failure is words, never [object Object]: %o', (error, reason) => {
+  const [line] = linesOf((log) => reportTo(log)(error));
+  expect(line).toMatchObject({ reason });
+});

@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pino';
+import { getErrorCode } from './checks/finding.ts';
 import type { Config } from './config.ts';
 
 /** Never logged, in any line. */
@@ -30,5 +31,13 @@ export function createLog({ logLevel }: Pick<Config, 'logLevel'>, destination?: 
 
 /** Logs an error by its message: database errors contain whole connections. */
 export function reportTo(log: Log): (error: unknown) => void {
-  return (error) => log.error({ reason: error instanceof Error ? error.message : String(error) }, 'work failed');
+  return (error) => log.error({ reason: getReason(error) }, 'work failed');
+}
+
+/** Returns the message of an error, or of an object in its place: the job queue reports copies of errors. */
+export function getReason(error: unknown): string {
+  if (typeof error !== 'object' || error === null) return String(error);
+  if ('message' in error && typeof error.message === 'string' && error.message !== '') return error.message;
+  const code = getErrorCode(error);
+  return code === '[object Object]' ? `an error with ${Object.keys(error).join(', ') || 'nothing'}` : code;
 }

@@ -5,12 +5,13 @@ import { buildApp } from './app.ts';
 import { assemble } from './assemble.ts';
 import { bindBlobFolder } from './blob-cleanup/bind-blob-folder.ts';
 import { createProtectBlob } from './blob-cleanup/unreferenced-blobs.store.ts';
-import { checkConnections } from './checks/check-database.ts';
+import { checkConnected } from './checks/check-connected.ts';
 import { checkExternalSystems } from './checks/check-external-systems.ts';
 import type { Finding } from './checks/finding.ts';
 import type { Config } from './config.ts';
 import { openDataFolder } from './data-folder.ts';
 import { connect, type Db } from './database/connection.ts';
+import { isStorageFull } from './database/database-errors.ts';
 import { findDatabase } from './database/find-database.ts';
 import { startIndexBuilds } from './database/indexes/start-index-builds.ts';
 import { migrateWithLongTimeouts } from './database/migrate.ts';
@@ -84,12 +85,12 @@ async function startParts(config: Config, { webFolder, parts, stopping, stopped 
   await migrateWithLongTimeouts(databaseUrl, config.database);
   const db = connect(databaseUrl, config.database);
   parts.defer(() => db.destroy());
-  heed([...(await externalFindings), await checkConnections(db, config.database.poolSize)], log);
+  heed([...(await externalFindings), ...(await checkConnected(db, config))], log);
   if (config.blobs.s3 === undefined) await bindBlobFolder(db, config.blobs.folder);
   else await makeFolder(config.blobs.folder, 0o700);
   stopped.throwIfAborted();
   const today = toCalendarDay(new Date());
-  if (config.demoData) await fillDemoData(db, { blobs: demoBlobs(config, db), today });
+  if (config.demoData) await fillDemoData(db, { blobs: demoBlobs(config, db), today }).catch(refuseFullDisk);
   stopped.throwIfAborted();
   const renderer = createPdfRenderer({
     onLost: (lastWords) => log.warn({ lastWords }, 'a PDF worker ended by itself'),
@@ -151,6 +152,13 @@ function heed(findings: readonly Finding[], log: Log): void {
 /** The blob store for demo documents; none with external records or documents. */
 function demoBlobs(config: Config, db: Db): Blobs | undefined {
   return (config.customerData ?? config.cloudDocuments) ? undefined : createBlobs(config.blobs, createProtectBlob(db));
+}
+
+function refuseFullDisk(error: unknown): never {
+  if (!isStorageFull(error)) throw error;
+  throw new StartError(
+    'The disk is full, so the demo data could not be written: make room and start again. Nothing of it was stored.',
+  );
 }
 
 /** Checks all ports first. @returns the product's. */

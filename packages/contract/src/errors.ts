@@ -20,6 +20,10 @@ export const ERRORS = {
     message: 'The request took too long to arrive. Nothing was changed. Try again.',
   },
   body_too_large: { status: 413, message: `This is too large to save. A text can have up to ${TEXT_LIMITS}.` },
+  headers_too_large: {
+    status: 431,
+    message: 'The request’s headers are too large. Sign out, then sign in again.',
+  },
   rate_limited: { status: 429, message: 'Too many requests. Wait a moment and try again.' },
   unavailable: { status: 503, message: 'Letterdesk can’t reach its database. Try again in a moment.' },
   storage_full: {

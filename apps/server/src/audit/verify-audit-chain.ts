@@ -1,13 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
-import { CHAIN_START, rowHash } from './audit-hash.ts';
-
-/** An exported chain head that later chains must contain. */
-export interface ChainHead {
-  /** From 1. */
-  readonly position: number;
-  readonly hash: string;
-}
+import { rowHash } from './audit-hash.ts';
+import { type ChainHead, EMPTY_CHAIN } from './chain-head.ts';
 
 type ChainFault =
   /** The hash doesn't match the event or its seal. */
@@ -18,7 +12,7 @@ type ChainFault =
   | 'inserted_or_reordered'
   /** Sealed but listed again; the sealer would remove it. */
   | 'listed_again'
-  /** The exported head is missing: the end was cut off or rewritten. */
+  /** An earlier head is missing: the end was cut off or rewritten. */
   | 'head_lost';
 
 export type ChainReport =
@@ -36,22 +30,22 @@ const VERIFY_BATCH_SIZE = 1_000;
 
 /**
  * Verifies the chain from its start and returns the first fault, then checks unsealed events.
- * @param exported an earlier head, to detect a truncated chain.
+ * @param earlier heads that the chain must contain, to detect a truncated chain.
  */
-export async function verifyAuditChain(db: Kysely<Database>, exported?: ChainHead): Promise<ChainReport> {
-  let head: ChainHead = { position: 0, hash: CHAIN_START };
-  let exportedFound = exported === undefined || exported.position === 0;
+export async function verifyAuditChain(db: Kysely<Database>, ...earlier: readonly ChainHead[]): Promise<ChainReport> {
+  let head = EMPTY_CHAIN;
+  let missing = earlier.filter(({ position }) => position !== EMPTY_CHAIN.position);
   for (;;) {
     const links = await readLinks(db, head.position);
     for (const link of links) {
       const fault = faultOf(link, head);
       if (fault !== undefined) return { intact: false, fault, id: link.event_id };
       head = { position: link.position, hash: link.hash };
-      if (exported?.position === head.position && exported.hash === head.hash) exportedFound = true;
+      missing = missing.filter(({ position, hash }) => position !== link.position || hash !== link.hash);
     }
     if (links.length < VERIFY_BATCH_SIZE) break;
   }
-  if (!exportedFound && exported) return { intact: false, fault: 'head_lost', id: exported.position };
+  if (missing[0]) return { intact: false, fault: 'head_lost', id: missing[0].position };
   const { unsealed, unlisted, vanished, listedAgain } = await readUnsealed(db);
   if (vanished !== null) return { intact: false, fault: 'deleted', id: vanished };
   if (unlisted !== null) return { intact: false, fault: 'inserted_or_reordered', id: unlisted };

@@ -32,9 +32,9 @@ export async function bindBlobFolder(db: Kysely<Database>, folder: string): Prom
     // In this order, to find a file renamed in between.
     const ready = await read(readyOf(folder));
     const found = await read(markerOf(folder));
-    const known = (await trx.selectFrom('blob_folder').select('id').executeTakeFirst())?.id;
-    if (found !== undefined && found !== known) throw new StartError(othersFolder(folder, known));
-    if (known !== undefined && known !== (found ?? ready)) throw new StartError(anotherFolder(folder, known));
+    const known = await readId(trx);
+    const problem = problemOf(folder, { known, found, ready });
+    if (problem !== undefined) throw new StartError(problem);
     if (known !== undefined) return known;
     const made = randomUUID();
     await writeFile(readyOf(folder), made, { mode: 0o600, flush: true });
@@ -44,6 +44,35 @@ export async function bindBlobFolder(db: Kysely<Database>, folder: string): Prom
   });
   await renamePreparedMarker(folder, id);
   if ((await read(markerOf(folder))) !== id) throw new StartError(othersFolder(folder, id));
+}
+
+/** Returns why `bindBlobFolder` would refuse, without binding; also for a database without tables. */
+export async function blobFolderProblem(db: Kysely<Database>, folder: string): Promise<string | undefined> {
+  const ready = await read(readyOf(folder));
+  const found = await read(markerOf(folder));
+  const { rows } = await sql<{ isThere: boolean }>`select to_regclass('blob_folder') is not null as "isThere"`.execute(
+    db,
+  );
+  const known = rows[0]?.isThere === true ? await readId(db) : undefined;
+  return problemOf(folder, { known, found, ready });
+}
+
+async function readId(db: Kysely<Database>): Promise<string | undefined> {
+  return (await db.selectFrom('blob_folder').select('id').executeTakeFirst())?.id;
+}
+
+interface Ids {
+  /** The database's. */
+  readonly known: string | undefined;
+  /** The folder's. */
+  readonly found: string | undefined;
+  /** The folder's if a start was interrupted. */
+  readonly ready: string | undefined;
+}
+
+function problemOf(folder: string, { known, found, ready }: Ids): string | undefined {
+  if (found !== undefined && found !== known) return othersFolder(folder, known);
+  return known !== undefined && known !== (found ?? ready) ? anotherFolder(folder, known) : undefined;
 }
 
 /** Does nothing if another process renamed it. */

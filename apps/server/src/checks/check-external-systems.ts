@@ -9,7 +9,7 @@ import { checkOffice, checkScanner } from './check-programs.ts';
 import { checkProvider } from './check-provider.ts';
 import { checkReportFolder, checkReportsTaken } from './check-report-folder.ts';
 import { checkSource, type SourceToCheck } from './check-source.ts';
-import { checkBlobs } from './check-storage.ts';
+import { checkBlobs, checkDataFolder } from './check-storage.ts';
 import { type Finding, findingsOf, getErrorCode } from './finding.ts';
 
 /** A sample record, which may not exist. */
@@ -26,11 +26,12 @@ const CLOUD_DOCUMENTS: SourceToCheck = {
   request: {},
 };
 
-/** Checks all configured external systems in parallel. */
+/** Checks all configured external systems and folders in parallel, at the start and in `doctor`. */
 export function checkExternalSystems(config: Config): Promise<Finding[]> {
   const { identity, mail, customerData, cloudDocuments, blobs, libreOfficePath, clamdUrl, bounces } = config;
   const { smtpUrl, noticeFrom } = mail;
   return Promise.all([
+    checkDataFolder(config.dataFolder),
     checkBlobs(blobs),
     checkOffice(libreOfficePath),
     ...(config.authorities === undefined ? [] : [checkAuthorities(config.authorities)]),

@@ -1,12 +1,15 @@
 import { mkdtemp, rmdir, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { blobFolderProblem } from '../blob-cleanup/bind-blob-folder.ts';
 import type { BlobConfig } from '../config.ts';
+import type { Db } from '../database/connection.ts';
 import { BlobStoreUnreachable } from '../integrations/blobs/port.ts';
 import { openS3Bucket } from '../integrations/blobs/s3-bucket.ts';
 import { NOT_S3 } from '../integrations/blobs/s3-errors.ts';
 import { ANSWER_LIMIT, type Finding, findingsOf, getErrorCode } from './finding.ts';
 
 const files = findingsOf('files');
+const data = findingsOf('data folder');
 const disk = findingsOf('disk');
 const GIB = 1024 ** 3;
 /** Bytes below which attachments and logs soon fill the disk. */
@@ -14,14 +17,45 @@ const LOW_FREE_SPACE = 2 * GIB;
 
 /** Checks that the folder is writable, or can be created, and the bucket can be listed. */
 export async function checkBlobs({ folder, s3 }: BlobConfig): Promise<Finding> {
+  const problem = await writingProblem(folder);
+  if (problem !== undefined)
+    return files.wrong(`BLOB_FOLDER ${folder} can’t be written (${problem}): make it writable, or name another one.`);
+  return s3 === undefined ? files.fine(`${folder} can be written.`) : checkBucket(s3);
+}
+
+/** Checks that the data folder is writable, or can be created. */
+export async function checkDataFolder(folder: string): Promise<Finding> {
+  const problem = await writingProblem(folder);
+  if (problem === undefined) return data.fine(`${folder} can be written.`);
+  return data.wrong(
+    `The data folder ${folder} can’t be written (${problem}): make it writable, or name another one in LETTERDESK_DATA.`,
+  );
+}
+
+async function writingProblem(folder: string): Promise<string | undefined> {
   try {
     await rmdir(await mkdtemp(join(await nearestFolder(folder), '.probe-')));
+    return undefined;
   } catch (error) {
+    return getErrorCode(error);
+  }
+}
+
+/** Checks that the folder belongs to this database, or to none. */
+export async function checkBlobFolder(db: Db, { folder, s3 }: BlobConfig): Promise<Finding> {
+  try {
+    const problem = s3 === undefined ? await blobFolderProblem(db, folder) : undefined;
+    return problem === undefined ? files.fine('No other database uses them.') : files.wrong(problem);
+  } catch (error) {
+    if (!isFileError(error)) throw error;
     return files.wrong(
-      `BLOB_FOLDER ${folder} can’t be written (${getErrorCode(error)}): make it writable, or name another one.`,
+      `BLOB_FOLDER ${folder} can’t be read (${getErrorCode(error)}): make it readable, or name another one.`,
     );
   }
-  return s3 === undefined ? files.fine(`${folder} can be written.`) : checkBucket(s3);
+}
+
+function isFileError(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error && 'path' in error;
 }
 
 async function checkBucket(s3: NonNullable<BlobConfig['s3']>): Promise<Finding> {

@@ -1,5 +1,7 @@
-import { checkClock, checkConnections, checkDatabase, checkMails, checkSearch } from '../checks/check-database.ts';
+import { checkConnected } from '../checks/check-connected.ts';
+import { checkClock, checkDatabase, checkMails, checkSearch } from '../checks/check-database.ts';
 import { checkExternalSystems } from '../checks/check-external-systems.ts';
+import { checkRelations } from '../checks/check-relations.ts';
 import { checkDisk } from '../checks/check-storage.ts';
 import { type Finding, findingsOf } from '../checks/finding.ts';
 import { type Config, ConfigError, readConfig } from '../config.ts';
@@ -33,12 +35,20 @@ async function look({ variables, checkout }: CommandContext): Promise<Finding[]>
   const settings = findingsOf('settings');
   try {
     const config = readConfig(variables, checkout);
-    const [inside, outside] = await Promise.all([lookInside(config), checkExternalSystems(config)]);
-    return [settings.fine('All settings are valid.'), ...inside, ...outside];
+    const [inside, outside, relations] = await Promise.all([
+      lookInside(config),
+      checkExternalSystems(config),
+      lookAtRelations(config),
+    ]);
+    return [settings.fine('All settings are valid.'), ...inside, ...outside, ...relations];
   } catch (error) {
     if (error instanceof ConfigError) return [settings.wrong(error.message)];
     throw error;
   }
+}
+
+async function lookAtRelations({ customerData, environments: [environment = ''] }: Config): Promise<Finding[]> {
+  return customerData === undefined ? [] : [await checkRelations(customerData, environment)];
 }
 
 async function lookInside(config: Config): Promise<Finding[]> {
@@ -50,8 +60,7 @@ async function lookInside(config: Config): Promise<Finding[]> {
     parts.defer(() => db.destroy());
     const database = await checkDatabase(db);
     const contents = database.verdict === 'fine' ? [await checkSearch(db), await checkMails(db)] : [];
-    const connections = await checkConnections(db, config.database.poolSize);
-    return [database, connections, await checkClock(db), ...disks, ...contents];
+    return [database, ...(await checkConnected(db, config)), await checkClock(db), ...disks, ...contents];
   } catch (error) {
     if (error instanceof StartError) return [findingsOf('database').wrong(error.message), ...disks];
     throw error;

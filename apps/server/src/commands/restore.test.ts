@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createHeadStore } from '../audit/head-store.ts';
+import { readHead } from '../audit/keep-head.ts';
 import { FILES } from '../backup/manifest.ts';
 import { givenPlaces, type Places } from '../backup/testing/given-places.ts';
 import { writeBackup } from '../backup/write-backup.ts';
@@ -92,4 +94,13 @@ test('waiting mail in an older backup is marked after the migration', async () =
   } finally {
     await older.close();
   }
+});
+
+test('a restore keeps the head of the backup instead of a newer one, and says so', async () => {
+  const blobs = { folder: join(folder, 'data', 'blobs'), s3: undefined };
+  const newer = { position: 900, hash: 'a'.repeat(64) };
+  await createHeadStore(blobs).write(newer);
+  const { said } = await restore();
+  expect(said).toMatch(/^The head (\d+:[0-9a-f]{64}) of the audit chain is now kept in .* instead of 900:a{64}\.$/m);
+  expect(await createHeadStore(blobs).read()).toEqual(await readHead(bare.db));
 });

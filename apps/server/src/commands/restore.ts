@@ -1,4 +1,6 @@
 import { resolve } from 'node:path';
+import { EMPTY_CHAIN, formatChainHead, parseChainHead } from '../audit/chain-head.ts';
+import { createHeadStore } from '../audit/head-store.ts';
 import { readFileNames, restoreFiles } from '../backup/backup-files.ts';
 import { type Manifest, readManifest } from '../backup/manifest.ts';
 import { refuseUsedDatabase } from '../backup/own-tables.ts';
@@ -39,16 +41,28 @@ export const restoreCommand: Command = {
     if (config.blobs.s3 === undefined) await bindBlobFolder(db, config.blobs.folder);
     await restoreFiles(folder, files, createBlobs(config.blobs, createProtectBlob(db)));
     await restoreRows({ databaseUrl: url, folder, backup, files });
+    const keeping = await keepHead(config, backup);
     await migrateWithLongTimeouts(url, config.database);
     const rows = backup.tables.reduce((sum, table) => sum + table.rows, 0);
     const lost = backup.missing?.filter((name) => !files.has(name)) ?? [];
     for (const name of lost) complain(`missing  ${name}, already when the backup was made`);
     print(`Restored ${rows} rows and ${files.size} files of ${backup.takenAt.toISOString()}.`);
     if (backup.files === null) print('The backup has no files: restore them to the file store yourself.');
+    print(keeping);
     print('No mail is sent until you run npx letterdesk release-mail.');
     return 0;
   },
 };
+
+/** Keeps the backup's head of the audit chain, which is older than one kept since. @returns a sentence about it. */
+async function keepHead({ blobs }: Config, { auditHead }: Manifest): Promise<string> {
+  const store = createHeadStore(blobs);
+  const replaced = await store.read();
+  const head = (auditHead === null ? undefined : parseChainHead(auditHead)) ?? EMPTY_CHAIN;
+  await store.write(head);
+  const before = replaced === undefined ? '' : ` instead of ${formatChainHead(replaced)}`;
+  return `The head ${formatChainHead(head)} of the audit chain is now kept in ${store.place}${before}.`;
+}
 
 /** Migrates an unused database to the backup's state. */
 async function makeReady(

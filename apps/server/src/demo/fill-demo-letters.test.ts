@@ -2,6 +2,7 @@ import { checkLetter } from '@letterdesk/contract/checks';
 import { demoLetters } from '@letterdesk/demo/letters';
 import { demoUsers } from '@letterdesk/demo/users';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findChangedContent } from '../audit/find-changed-content.ts';
 import { sealAuditEvents } from '../audit/seal-audit-events.ts';
 import { verifyAuditChain } from '../audit/verify-audit-chain.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -92,6 +93,7 @@ describe('the letters of the demo', () => {
   test('leave the audit chain intact', async () => {
     await sealAuditEvents(server.db);
     expect(await verifyAuditChain(server.db)).toMatchObject({ intact: true });
+    for await (const changed of findChangedContent(server.db)) expect(changed).toBeUndefined();
   });
 });
 

@@ -6,7 +6,8 @@ import { isDatabaseUnavailable, isStorageFull } from '../database/database-error
 import { Failure } from '../failure.ts';
 import { BlobStoreUnreachable } from '../integrations/blobs/port.ts';
 import { TokenError } from '../integrations/identity/token-verifier.ts';
-import { API_POLICY } from './security-headers.ts';
+import { REQUEST_ID_HEADER } from './request-log.ts';
+import { ANSWER_HEADERS } from './security-headers.ts';
 
 const RETRY_AFTER_SECONDS = 2;
 /** Milliseconds between two warnings while the provider is unreachable. */
@@ -118,6 +119,7 @@ function declaredOrInternal(failure: Failure, request: FastifyRequest): Failure 
 export function refuseAddress(_error: Error, request: FastifyRequest, reply: FastifyReply): void {
   reply
     .code(404)
-    .headers({ 'content-security-policy': API_POLICY, 'x-content-type-options': 'nosniff' })
+    .headers({ ...ANSWER_HEADERS, [REQUEST_ID_HEADER]: request.id })
+    .type('application/json; charset=utf-8')
     .send(createErrorBody(new Failure('not_found'), request));
 }

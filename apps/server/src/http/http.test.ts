@@ -1,6 +1,10 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { ERRORS, type ErrorCode } from '@letterdesk/contract/errors';
 import { LARGEST_REQUEST } from '@letterdesk/core/document/schema';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let server: TestApp;
@@ -17,6 +21,35 @@ function post(path: string, body: string, contentType = 'application/json'): Pro
     body,
     headers: { authorization, 'content-type': contentType },
   });
+}
+
+const errorBody = z.object({
+  code: z.enum(Object.keys(ERRORS) as ErrorCode[]),
+  message: z.string(),
+  requestId: z.string(),
+});
+
+/** Those that depend on neither time, length nor connection. */
+function headersOf({ headers }: Pick<Response, 'headers'>): Record<string, string> {
+  const varying = ['date', 'content-length', 'connection', 'keep-alive', 'vary'];
+  return Object.fromEntries([...headers].filter(([name]) => !varying.includes(name)));
+}
+
+/** Sends bytes as they are. @returns the answer before the server closed the connection. */
+async function sendRaw(request: string) {
+  const socket = connect(Number(new URL(server.baseUrl).port), '127.0.0.1');
+  const closed = once(socket, 'close');
+  socket.on('error', () => {});
+  let answer = '';
+  socket.setEncoding('utf8').on('data', (part: string) => {
+    answer += part;
+  });
+  socket.write(request);
+  await closed;
+  const [head = '', body = ''] = answer.split('\r\n\r\n');
+  const [line = '', ...lines] = head.split('\r\n');
+  const pairs = lines.map((each) => each.split(': ', 2) as [string, string]);
+  return { line, body, headers: headersOf({ headers: new Headers(pairs) }) };
 }
 
 describe('bad requests', () => {
@@ -53,8 +86,25 @@ describe('bad requests', () => {
   test.each(['/v1/letters/%zz', `/v1/letters/${'1'.repeat(300)}`])('the address %s is not found', async (path) => {
     const response = await fetch(`${server.baseUrl}${path}`, { headers: { authorization } });
     expect(response.status).toBe(404);
-    expect(await response.json()).toMatchObject({ code: 'not_found', requestId: expect.any(String) });
-    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+    const { code, requestId } = errorBody.parse(await response.json());
+    expect(code).toBe('not_found');
+    const other = await fetch(`${server.baseUrl}/v1/nothing`, { headers: { authorization } });
+    expect(headersOf(response)).toEqual({ ...headersOf(other), 'x-request-id': requestId });
+  });
+
+  test.each([
+    [
+      'a request with too large headers',
+      `GET /v1/session HTTP/1.1\r\nhost: letterdesk\r\nx-large: ${'x'.repeat(140_000)}`,
+      431,
+    ],
+    ['a broken request', 'GET', 400],
+  ])('%s gets the body and the headers of other errors', async (_what, head, status) => {
+    const { body, headers, line } = await sendRaw(`${head}\r\n\r\n`);
+    const { code, requestId } = errorBody.parse(JSON.parse(body));
+    expect([line, ERRORS[code].status]).toEqual([expect.stringMatching(`^HTTP/1.1 ${status} `), status]);
+    const other = await fetch(`${server.baseUrl}/v1/nothing`, { headers: { authorization } });
+    expect(headers).toEqual({ ...headersOf(other), 'x-request-id': requestId });
   });
 
   test('an unknown call is not found, with a JSON answer', async () => {
@@ -145,4 +195,28 @@ test('cut PostgreSQL connections are replaced without a restart', async () => {
     if (response.status === 503) expect(response.headers.get('retry-after')).toBe('2');
   }
   await vi.waitUntil(async () => (await call()).status === 200, { timeout: Number(process.env.TEST_CONDITION_MS) });
+});
+
+test('a request that arrives while the server closes is answered as declared', async () => {
+  const own = await startTestApp();
+  try {
+    const socket = connect(Number(new URL(own.baseUrl).port), '127.0.0.1');
+    const seen = once(own.app.server, 'request');
+    const closed = once(socket, 'close');
+    let answer = '';
+    socket.setEncoding('utf8').on('data', (part: string) => {
+      answer += part;
+    });
+    socket.write(
+      'POST /v1/nothing HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{',
+    );
+    await seen;
+    const closing = own.app.close();
+    socket.write('}GET /v1/session HTTP/1.1\r\nhost: x\r\n\r\n');
+    await Promise.all([closing, closed]);
+    const bodies = [...answer.matchAll(/^\{.*\}/gm)].map(([body]) => errorBody.parse(JSON.parse(body)).code);
+    expect(bodies).toEqual(['not_found', 'unauthenticated']);
+  } finally {
+    await own.close();
+  }
 });

@@ -28,14 +28,16 @@ export class RequestLog extends LogController {
   override routeNotFound(): void {}
 }
 
-const REQUEST_ID_HEADER = 'x-request-id';
+export const REQUEST_ID_HEADER = 'x-request-id';
 /** Accepts ids as proxies write them; other text could forge log lines. */
 const VALID_REQUEST_ID = /^[\w.:-]{1,100}$/;
+
+export const newRequestId = (): string => randomUUID();
 
 /** Returns the proxy's request id, or a new one. */
 export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
   const given = headers[REQUEST_ID_HEADER];
-  return typeof given === 'string' && VALID_REQUEST_ID.test(given) ? given : randomUUID();
+  return typeof given === 'string' && VALID_REQUEST_ID.test(given) ? given : newRequestId();
 }
 
 /** Adds the request id to every response. */

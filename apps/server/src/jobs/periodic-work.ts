@@ -1,4 +1,5 @@
 import type { PgBoss } from 'pg-boss';
+import { getReason } from '../log.ts';
 
 /** All periodic work. Each finds its tasks in the database. */
 export type PeriodicWork =
@@ -35,7 +36,7 @@ export async function doEvery(
   // Keep turns for longer than a period, since they block duplicates.
   const deleteAfterSeconds = Math.max(KEEP_TURNS, 2 * seconds);
   await boss.createQueue(work, { policy: 'short', notify: true, retryLimit: 0, deleteAfterSeconds });
-  const reported = (error: unknown) => onError(error instanceof Error ? error : new Error(String(error)));
+  const reported = (error: unknown) => onError(error instanceof Error ? error : new Error(getReason(error)));
   const id = await boss.work(work, { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 5 }, () =>
     run().catch(reported),
   );

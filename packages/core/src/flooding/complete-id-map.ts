@@ -35,11 +35,16 @@ const FOLLOWED: readonly (readonly [RecordKind, readonly IdKey[]])[] = [
   ['housingRequest', ['housingSetupListId']],
 ];
 
+/** Returns the relations that completion follows from a record of this kind. */
+export function relationsFollowedFrom(kind: RecordKind): readonly IdKey[] {
+  return FOLLOWED.find(([followed]) => followed === kind)?.[1] ?? [];
+}
+
 /** Returns the keys that a record of this kind can lead to, over any number of relations. */
 function keysFollowedFrom(kind: RecordKind): ReadonlySet<IdKey> {
   const keys = new Set<IdKey>();
   const follow = (from: RecordKind): void => {
-    for (const key of FOLLOWED.find(([followed]) => followed === from)?.[1] ?? []) {
+    for (const key of relationsFollowedFrom(from)) {
       if (keys.has(key)) continue;
       keys.add(key);
       follow(KIND_OF_ID_KEY[key]);

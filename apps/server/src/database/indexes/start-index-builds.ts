@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { DatabaseConfig } from '../../config.ts';
-import type { Log } from '../../log.ts';
+import { getReason, type Log } from '../../log.ts';
 import { connect, type Db } from '../connection.ts';
 import { buildIndexes, readIndexProgress, readMissingIndexes } from './build-indexes.ts';
 
@@ -102,8 +102,4 @@ async function reportProgress(db: Db, log: IndexBuilds['log']): Promise<void> {
     { index, phase, percent: Math.round(share * 100), left: progress.missing.length },
     'an index of the search is being built',
   );
-}
-
-function getReason(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -1,3 +1,4 @@
+import { relationsFollowedFrom } from '@letterdesk/core/flooding/complete-id-map';
 import {
   ID_KEYS,
   type IdKey,
@@ -30,6 +31,11 @@ const relations = Object.fromEntries(
   ID_KEYS.map((key) => [key, (isPluralIdKey(key) ? someIds : oneId).optional()]),
 ) as unknown as Relations;
 
+const FOLLOWED_RELATIONS = RECORD_KINDS.map((each) => ({ each, keys: relationsFollowedFrom(each) }))
+  .filter(({ keys }) => keys.length > 0)
+  .map(({ each, keys }) => `from a record of the kind ${each}: ${keys.join(', ')}`)
+  .join('; ');
+
 const environment = z.string().describe('Which of several sets of records is asked for, e.g. "demo"');
 
 const record = z
@@ -44,7 +50,11 @@ const record = z
       ),
     relations: z
       .object(relations)
-      .describe('Ids of related records. The string "null" says that there is none; an absent key says nothing.'),
+      .describe(
+        'Ids of related records. The string "null" says that there is none; an absent key says nothing. ' +
+          `Letters are completed by following ${FOLLOWED_RELATIONS}. Other relations are used by \`match\` and \`where\` ` +
+          'and by checks only, and unknown keys by nothing; `npx letterdesk doctor` lists both.',
+      ),
   })
   .meta({
     id: 'Record',
