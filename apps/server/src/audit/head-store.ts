@@ -19,9 +19,9 @@ export interface HeadStore {
   write(head: ChainHead): Promise<void>;
 }
 
-const FILE = '.letterdesk-audit-head';
+export const HEAD_FILE = '.letterdesk-audit-head';
 /** Not a SHA-256, so that it isn't taken for a blob. */
-const KEY = 'letterdesk-audit-head';
+export const HEAD_KEY = 'letterdesk-audit-head';
 const MAX_BYTES = 1_000;
 
 /** Connects on first use. */
@@ -30,7 +30,7 @@ export function createHeadStore({ folder, s3 }: BlobSettings): HeadStore {
 }
 
 function inFolder(folder: string): HeadStore {
-  const place = join(folder, FILE);
+  const place = join(folder, HEAD_FILE);
   return {
     place,
     async read() {
@@ -46,11 +46,11 @@ function inFolder(folder: string): HeadStore {
 
 function inBucket(settings: S3Settings, transitFolder: string): HeadStore {
   const bucket = openS3Bucket(settings);
-  const place = `${KEY} in the bucket ${settings.bucket}`;
+  const place = `${HEAD_KEY} in the bucket ${settings.bucket}`;
   return {
     place,
     async read() {
-      const found = await bucket.fetch(KEY, (bytes) => text(Readable.from(bytes)));
+      const found = await bucket.fetch(HEAD_KEY, (bytes) => text(Readable.from(bytes)));
       return found === undefined ? undefined : headIn(found, place);
     },
     write: (head) =>
@@ -58,7 +58,7 @@ function inBucket(settings: S3Settings, transitFolder: string): HeadStore {
         transitFolder,
         Readable.from([Buffer.from(`${formatChainHead(head)}\n`)]),
         { maxBytes: MAX_BYTES },
-        (kept) => bucket.write(KEY, kept),
+        (kept) => bucket.write(HEAD_KEY, kept),
       ),
   };
 }
