@@ -43,6 +43,8 @@ export const checkResult = z.object({
   findings: z.array(finding).min(1).readonly(),
   /** Findings that aren't listed. */
   more: z.number().int().min(0),
+  /** Tells sets of unlisted findings apart; set if there are any. */
+  moreKey: z.string().optional(),
 });
 export type CheckResult = z.output<typeof checkResult>;
 export type Finding = CheckResult['findings'][number];
@@ -55,6 +57,8 @@ export const passedCheck = z.object({
   messages: z.array(z.string().max(2_000)).min(1).max(100).readonly(),
   /** Findings that were only counted. */
   more: z.number().int().min(0).optional(),
+  /** Of the result that was passed. */
+  moreKey: z.string().max(20).optional(),
   reason: z.string().trim().min(1).max(REASON_LENGTH),
 });
 export type PassedCheck = z.output<typeof passedCheck>;

@@ -19,9 +19,24 @@ test.each([
   ['not what is left of the passed findings', given('ask', 'two'), [pass('one', 'two')], false],
   ['a second finding with the words of a passed one', given('ask', 'one', 'one'), [pass('one'), pass('one')], true],
   ['not as many findings with the same words as were passed', given('ask', 'one', 'one'), [pass('one', 'one')], false],
-  ['findings beyond the listed ones that nobody was told of', { ...given('ask', 'one'), more: 2 }, [pass('one')], true],
-  ['more unlisted findings', { ...given('ask', 'one'), more: 2 }, [{ ...pass('one'), more: 1 }], true],
-  ['not the same unlisted findings', { ...given('ask', 'one'), more: 2 }, [{ ...pass('one'), more: 2 }], false],
+  [
+    'findings beyond the listed ones that nobody was told of',
+    { ...given('ask', 'one'), more: 2, moreKey: 'a' },
+    [pass('one')],
+    true,
+  ],
+  [
+    'other unlisted findings',
+    { ...given('ask', 'one'), more: 2, moreKey: 'a' },
+    [{ ...pass('one'), more: 2, moreKey: 'b' }],
+    true,
+  ],
+  [
+    'not the same unlisted findings',
+    { ...given('ask', 'one'), more: 2, moreKey: 'a' },
+    [{ ...pass('one'), more: 2, moreKey: 'a' }],
+    false,
+  ],
   ['not a note', given('note', 'one'), [], false],
 ])('a letter is stopped by %s', (_what, result, passed, stops) => {
   expect(stoppingResults([result], passed)).toEqual(stops ? [result] : []);

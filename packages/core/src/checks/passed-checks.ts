@@ -11,6 +11,8 @@ export interface PassedCheck {
   readonly messages: readonly string[];
   /** Findings that were only counted; none by default. */
   readonly more?: number | undefined;
+  /** See {@link CheckResult.moreKey}. */
+  readonly moreKey?: string | undefined;
   readonly reason: string;
 }
 
@@ -38,19 +40,19 @@ function isAboutMail({ place: { part } }: Finding): boolean {
 export function distinctPasses(passed: readonly PassedCheck[]): PassedCheck[] {
   const byKey = new Map<string, PassedCheck>();
   for (const pass of passed) {
-    const key = JSON.stringify([pass.check, pass.messages, pass.more, pass.reason]);
+    const key = JSON.stringify([pass.check, pass.messages, pass.moreKey, pass.reason]);
     if (!byKey.has(key)) byKey.set(key, pass);
   }
   return [...byKey.values()];
 }
 
-/** A pass counts only for the findings that were seen, and for no more of them. */
-function isPassed({ check, findings, more }: CheckResult, passed: readonly PassedCheck[]): boolean {
+/** A pass counts only for the findings that were seen or counted, and for no more of them. */
+function isPassed({ check, findings, moreKey }: CheckResult, passed: readonly PassedCheck[]): boolean {
   const passes = passed.filter((pass) => pass.check === check);
   const seen = passes.map(({ messages }) => countEach(messages));
   const found = countEach(findings.map(({ message }) => message));
   const isSeen = ([message, count]: [string, number]) => seen.some((counts) => (counts.get(message) ?? 0) >= count);
-  return [...found].every(isSeen) && (more === 0 || passes.some((pass) => (pass.more ?? 0) >= more));
+  return [...found].every(isSeen) && (moreKey === undefined || passes.some((pass) => pass.moreKey === moreKey));
 }
 
 /** Returns how often each message occurs, in order. */

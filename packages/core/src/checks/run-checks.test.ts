@@ -54,3 +54,15 @@ test('a check runs only if everything it reads is known', () => {
   const mail = { from: 'me@northgate.example', delivery, subject: [], message: [], recipients: [] };
   expect(runChecks([check], { ...letter, mail })).toHaveLength(1);
 });
+
+test('the key of the unlisted findings changes with what they say, and not with their order', () => {
+  const keyOf = (unlisted: readonly string[]) => {
+    const listed = Array.from({ length: FINDINGS_SHOWN }, (_, line) => finding(line));
+    const find = () => [...listed, ...unlisted.map((message) => ({ ...finding(0), message }))];
+    const check = { ...checkOf('a', 'ask', 0), find };
+    return runChecks([check], letter)[0]?.moreKey;
+  };
+  expect(keyOf([])).toBeUndefined();
+  expect(keyOf(['one', 'two'])).toBe(keyOf(['two', 'one']));
+  expect(new Set([keyOf(['one', 'two']), keyOf(['one', 'three']), keyOf(['onetwo']), keyOf(['one'])]).size).toBe(4);
+});

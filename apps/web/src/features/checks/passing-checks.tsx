@@ -26,7 +26,6 @@ export function PassingChecks({ state: { results, reasons, giveReason } }: { sta
                 {message} <span className={classes.remedy}>{remedy}</span>
               </li>
             ))}
-            {more > 0 && <li>{`and ${more.toLocaleString('en-US')} more`}</li>}
           </ul>
           <MoreFindings count={more} />
           {severity === 'ask' && (

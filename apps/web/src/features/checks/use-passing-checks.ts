@@ -61,10 +61,10 @@ export function usePassingChecks(
   };
 }
 
-function passOf({ check, title, severity, findings, more }: CheckResult, reason: string): PassedCheck[] {
+function passOf({ check, title, severity, findings, more, moreKey }: CheckResult, reason: string): PassedCheck[] {
   if (severity !== 'ask' || reason.trim() === '') return [];
   const messages = findings.map(({ message }) => message);
-  return [{ check, title, messages, reason: reason.trim(), ...(more > 0 && { more }) }];
+  return [{ check, title, messages, reason: reason.trim(), ...(more > 0 && { more, moreKey }) }];
 }
 
 function refusalOf(results: readonly CheckResult[], reasons: number): string | null {
