@@ -122,7 +122,7 @@ test('names what was changed without an event', async () => {
   const { said, code } = await audit();
   expect(said.slice(-2)).toEqual([
     'deleted without Letterdesk: letter 7',
-    '1 letters, templates and approvals are not as their last events say.',
+    'Not as the last events say: 1 of the letters, templates and approvals.',
   ]);
   expect(code).toBe(1);
 });

@@ -86,7 +86,7 @@ async function checkContent(db: Db, context: CommandContext): Promise<boolean> {
   context.print(
     count === 0
       ? 'Every letter, template and approval is as its last event says.'
-      : `${count} letters, templates and approvals are not as their last events say.`,
+      : `Not as the last events say: ${count} of the letters, templates and approvals.`,
   );
   return count === 0;
 }

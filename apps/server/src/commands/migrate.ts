@@ -24,11 +24,15 @@ export const migrateCommand: Command = {
     const pendingSteps = (await readMigrations(db)).filter(({ isDone }) => !isDone);
     for (const { name } of pendingSteps) print(name);
     if (pendingSteps.length === 0) print('The database is up to date.');
-    else if (options.has(DRY_RUN_OPTION)) print(`${pendingSteps.length} steps are left. Nothing was changed.`);
+    else if (options.has(DRY_RUN_OPTION)) print(`${countSteps(pendingSteps)} left. Nothing was changed.`);
     else {
       await migrateWithLongTimeouts(url, config.database);
-      print(`${pendingSteps.length} steps done. The database is up to date.`);
+      print(`${countSteps(pendingSteps)} done. The database is up to date.`);
     }
     return 0;
   },
 };
+
+function countSteps(steps: readonly unknown[]): string {
+  return steps.length === 1 ? '1 step' : `${steps.length} steps`;
+}

@@ -3,7 +3,7 @@ import { PDF_ERROR_CODES } from '@letterdesk/pdf/pdf-request';
 import type { PdfRenderer } from '@letterdesk/pdf/renderer';
 import type { Watermarker } from '@letterdesk/pdf/watermarker';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
-import manifest from '../../package.json' with { type: 'json' };
+import manifest from '../../../../package.json' with { type: 'json' };
 import type { VerifyToken } from '../http/authenticate.ts';
 import { TOKEN_PROBLEMS, TokenError } from '../integrations/identity/token-verifier.ts';
 

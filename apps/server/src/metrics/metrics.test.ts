@@ -103,7 +103,7 @@ test('deliveries are counted by state and index builds are timed', async () => {
 });
 
 test('the version of the product is reported', async () => {
-  const { version } = JSON.parse(await readFile(join(import.meta.dirname, '../../package.json'), 'utf8'));
+  const { version } = JSON.parse(await readFile(join(import.meta.dirname, '../../../../package.json'), 'utf8'));
   expect(await scrape()).toContain(`letterdesk_build_info{version="${version}",node="${process.versions.node}"} 1`);
 });
 
