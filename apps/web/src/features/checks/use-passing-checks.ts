@@ -49,8 +49,6 @@ export function usePassingChecks(
       if (!failedWith(error, 'checks_failed') || !error.details) return false;
       const { results: found } = error.details;
       setKept([...kept, ...given]);
-      // A new finding of the same check needs a reason of its own.
-      setReasons({});
       setStopped({ about, results: found });
       // The side panel offers to take them.
       if (found.some((result) => newValuesOf(result).length > 0)) {
