@@ -14,7 +14,7 @@ let folder: string;
 let port: string;
 let product: RunningMain;
 
-/** Starts the product with its data and address of before. */
+/** Starts the product with the same data and address. */
 async function start(holdSeconds: number): Promise<void> {
   product = runMain({ PORT: port, LETTERDESK_DATA: folder, UNDO_SEND_SECONDS: String(holdSeconds) });
   await product.ready();

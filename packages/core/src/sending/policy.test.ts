@@ -38,7 +38,7 @@ const HELD = { letterType: 'RISK', sentBy: 1, recipients: [UNTRIED, UNTRIED], he
 
 test.each([
   ['its sender, while the mail is held', 1, {}, null],
-  ['anyone else, whoever may write its type', 2, {}, 'undo_sender_only'],
+  ['other people who may write its type', 2, {}, 'undo_sender_only'],
   ['its sender, after the hold', 1, { heldFor: 0 }, 'already_left'],
   ['its sender, when it was never held', 1, { heldFor: null }, 'already_left'],
   [

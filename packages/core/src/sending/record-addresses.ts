@@ -1,7 +1,7 @@
 import type { CustomerRecord } from '../flooding/records.ts';
 import { MAX_ADDRESS_LENGTH } from './addresses.ts';
 
-/** Stand between addresses, and between an address and its name. */
+/** Separate addresses from each other and from names. */
 const SEPARATORS = /[\s,;:<>()[\]"“”‘’\\]+/u;
 
 /**

@@ -18,7 +18,7 @@ interface ChangeInput extends Omit<SendingRequest, 'body'> {
 }
 
 /**
- * Changes when a waiting e-mail is sent, or what is sent. A new e-mail is checked as if it were scheduled anew; with a
+ * Changes when a waiting e-mail is sent, or what is sent. A new e-mail is checked like a first one; with a
  * new time only, the checks at that time decide.
  * @throws Failure `scheduled_email_not_found`, `scheduled_email_stale`, the policy's reason, `send_time_invalid`, or
  * why the letter can't be sent.

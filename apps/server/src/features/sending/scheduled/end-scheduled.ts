@@ -43,7 +43,7 @@ export async function endScheduled(trx: Transaction<Database>, ending: Ending): 
     .execute();
 }
 
-/** Cancels what a user scheduled for a letter, or dismisses it if it was stopped, because they send it anew. */
+/** Cancels what a user scheduled for a letter, or dismisses it if it was stopped, because they send the letter again. */
 export async function dismissOwn(
   trx: Transaction<Database>,
   { user, letterId, now }: { readonly user: User; readonly letterId: number; readonly now: Date },

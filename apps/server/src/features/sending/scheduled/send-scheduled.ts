@@ -41,7 +41,7 @@ async function send(parts: ScheduledParts, claimed: ScheduledRow, now: Date): Pr
   try {
     await sendEmail({ ...parts, user: sender, body: email, now, idempotencyKey, scheduled: { id, version } });
   } catch (error) {
-    // Whoever changed it has planned what happens next.
+    // A change sets the time of the next attempt itself.
     if (error instanceof NoLongerClaimed) return;
     const reason = stopReasonOf(error);
     if (reason !== null) return stop(parts, claimed, reason, now);
