@@ -1,9 +1,6 @@
-import { SEVERITY_LABELS, type Severities, severityOf } from '@letterdesk/core/checks/severities';
-import { addressChoiceOf } from '@letterdesk/core/templates/address-fields';
 import {
   CONFIGURATION_LABELS,
   type ConfigurationField,
-  RECIPIENT_NAMES,
   type TemplateConfiguration,
 } from '@letterdesk/core/templates/configuration';
 import type { ForeignChange } from '@letterdesk/core/templates/configuration-changes';
@@ -12,6 +9,7 @@ import { useId, useState } from 'react';
 import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx';
 import classes from './configuration-dialog.module.css';
 import type { ConfigurationLists } from './configuration-lists.ts';
+import { formatConfigurationValue } from './configuration-value.ts';
 
 interface ConfigurationConflictProps {
   readonly changes: readonly ForeignChange[];
@@ -64,8 +62,8 @@ export function ConfigurationConflict({
             <ConflictRow
               key={field}
               field={field}
-              mine={valueText(field, mine, lists)}
-              theirs={valueText(field, theirs, lists)}
+              mine={formatConfigurationValue(field, mine, lists)}
+              theirs={formatConfigurationValue(field, theirs, lists)}
               takesTheirs={taken.includes(field)}
               onChange={(takes) =>
                 setTaken((now) => [...now.filter((each) => each !== field), ...(takes ? [field] : [])])
@@ -116,41 +114,4 @@ function ConflictRow({ field, mine, theirs, takesTheirs, onChange }: ConflictRow
       {side('theirs', theirs)}
     </tr>
   );
-}
-
-function valueText(field: ConfigurationField, configuration: TemplateConfiguration, lists: ConfigurationLists): string {
-  if (field === 'checkSeverities') return severitiesText(configuration.checkSeverities, lists.checks);
-  const value = configuration[field];
-  if (value === null || value === '') return 'None';
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (typeof value === 'number') return nameOf(field, value, lists) ?? `No. ${value}`;
-  if (field === 'name') return value;
-  if (field === 'type') return RECIPIENT_NAMES[configuration.type];
-  if (field === 'letterType') return lists.letterTypes.find(({ name }) => name === value)?.displayName ?? value;
-  const choice = addressChoiceOf(value);
-  if (choice.kind !== 'expression') return value;
-  return lists.expressions.find(({ name }) => name === choice.name)?.description ?? choice.name;
-}
-
-function severitiesText(severities: Severities, checks: ConfigurationLists['checks']): string {
-  const changed = checks.filter(({ name }) => Object.hasOwn(severities, name));
-  if (changed.length === 0) return 'Defaults';
-  return changed.map((check) => `${check.title}: ${SEVERITY_LABELS[severityOf(check, severities)]}`).join(', ');
-}
-
-function nameOf(field: ConfigurationField, id: number, lists: ConfigurationLists): string | undefined {
-  const named = (list: readonly { readonly id: number; readonly name: string }[]) =>
-    list.find((each) => each.id === id)?.name;
-  switch (field) {
-    case 'division':
-      return named(lists.divisions);
-    case 'footer':
-      return named(lists.footers);
-    case 'logo':
-      return lists.logos.find((logo) => logo.id === id)?.description;
-    case 'preQuery':
-      return named(lists.preQueries);
-    default:
-      return named(lists.emailMessages);
-  }
 }

@@ -1,7 +1,7 @@
 import type { LetterTemplateDetail } from '@letterdesk/contract/templates';
 import type { TemplateContent } from '@letterdesk/core/templates/template-content';
 import { Skeleton } from '@mantine/core';
-import { skipToken, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
 import { CompareView } from '../../../editor/compare/lazy-compare-view.tsx';
 import type { RichTextEditorHandle } from '../../../editor/rich-text-editor-props.ts';
@@ -10,7 +10,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useAuthoring } from '../../shortcodes/expression-groups.ts';
 import { type Edition, type EditionKey, inOrder } from './edition.ts';
 import classes from './versions.module.css';
-import { versionQuery } from './versions-query.ts';
+import { queryEdition } from './versions-query.ts';
 
 interface VersionTextProps {
   readonly template: LetterTemplateDetail;
@@ -64,9 +64,7 @@ export function useEditionText(
   key: EditionKey | null,
   draft: TemplateContent | null,
 ): TemplateContent | null | undefined {
-  const isVersion = typeof key === 'number';
-  const options = versionQuery(templateId, isVersion ? key : 0);
-  const { data, isError } = useQuery({ ...options, queryFn: isVersion ? options.queryFn : skipToken });
+  const { data, isError } = useQuery(queryEdition(templateId, key));
   if (key === 'draft') return draft;
-  return isVersion && isError ? null : data;
+  return key !== null && isError ? null : data;
 }

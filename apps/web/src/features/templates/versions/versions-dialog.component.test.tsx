@@ -12,6 +12,7 @@ import { serveCalls } from '../../../testing/fake-server.ts';
 import { show } from '../../../testing/show.tsx';
 import { anAdministrator } from '../../../testing/signed-in.ts';
 import { draftText, draftVersion } from '../template-text.ts';
+import { answerConfigurationLists } from '../testing/configuration-lists.ts';
 import { aTemplate } from '../testing/template.ts';
 import { VersionsDialog } from './versions-dialog.tsx';
 
@@ -49,8 +50,9 @@ function withDraft(text: string, version = 1, by = PRIYA): LetterTemplateDetail 
 }
 
 /** Opens the versions of a template that was published three times. */
-async function openVersions(template: LetterTemplateDetail) {
+async function openVersions(template: LetterTemplateDetail, newest: Partial<TemplateVersion['configuration']> = {}) {
   const server = serveCalls();
+  answerConfigurationLists(server);
   const named = (version: number) => ({
     version,
     title: 'Rate Letter',
@@ -66,7 +68,7 @@ async function openVersions(template: LetterTemplateDetail) {
     template: `<p>${TEXTS[version - 1]}</p>`,
     footer: null,
     logo: null,
-    configuration: CONFIGURATION,
+    configuration: version === 3 ? { ...CONFIGURATION, ...newest } : CONFIGURATION,
   }));
   const onRestored = vi.fn<(restored: LetterTemplateDetail) => void>();
   const { user } = await show(
@@ -161,4 +163,14 @@ test("restoring reports another person's newer draft and shows it", async () => 
   await restore();
   await waitFor(() => expect(onRestored).toHaveBeenCalledExactlyOnceWith(withDraft('One.', 3)));
   expect(server.callsOf(saveLetterTemplate).map(({ body }) => body.draft?.version)).toEqual([1, 2]);
+});
+
+test('a comparison names the settings that differ', async () => {
+  const { dialog, user, compareWith } = await openVersions(PUBLISHED, { multipleContacts: true, name: 'Rates' });
+  const summary = await within(dialog).findByText('Settings changed: Name, Multiple Contacts');
+  await user.click(summary);
+  expect(within(dialog).getByRole('row', { name: 'Name Rate Letter Rates' })).toBeVisible();
+  expect(within(dialog).getByRole('row', { name: 'Multiple Contacts No Yes' })).toBeVisible();
+  await compareWith(NOTHING);
+  expect(within(dialog).queryByText(/^Settings changed/)).toBeNull();
 });

@@ -13,6 +13,7 @@ import { StatusChip } from '../../../ui/status-chip.tsx';
 import { ProblemList } from '../../shortcodes/problem-list.tsx';
 import { draftText, draftVersion } from '../template-text.ts';
 import { type Choice, choose, type Edition, type EditionKey, firstChoice, listEditions } from './edition.ts';
+import { SettingsDifferences } from './settings-differences.tsx';
 import { type RestoreRefusal, useRestore } from './use-restore.ts';
 import { VersionBar } from './version-bar.tsx';
 import { VersionText } from './version-text.tsx';
@@ -113,6 +114,7 @@ function Versions({ template, editions, draft, seen, onRestored, onNewer }: Vers
             }}
           />
         )}
+        {against && <SettingsDifferences template={template} shown={shown} against={against} />}
         <VersionText template={template} shown={shown} against={against} draft={draft} ref={reader} />
       </section>
     </>

@@ -1,6 +1,7 @@
 import { getTemplateVersion, listTemplateVersions } from '@letterdesk/contract/template-administration';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, skipToken } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
+import type { EditionKey } from './edition.ts';
 
 /** Names of all versions, refetched on opening. */
 export function versionsQuery(templateId: number) {
@@ -11,11 +12,15 @@ export function versionsQuery(templateId: number) {
   });
 }
 
-/** One published version; immutable. */
-export function versionQuery(templateId: number, version: number) {
+/** One published version; immutable. Loads nothing for the draft or null. */
+export function queryEdition(templateId: number, key: EditionKey | null) {
+  const version = typeof key === 'number' ? key : 0;
   return queryOptions({
     queryKey: ['templates', 'version', templateId, version],
-    queryFn: ({ signal }) => call(getTemplateVersion, { params: { id: templateId, version }, signal }),
+    queryFn:
+      version === 0
+        ? skipToken
+        : ({ signal }) => call(getTemplateVersion, { params: { id: templateId, version }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
