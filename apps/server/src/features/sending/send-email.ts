@@ -117,11 +117,11 @@ async function recordSending(
     hold,
   });
   const sentLetterId = await insertSentLetter(trx, sentLetterOf(view, recording, mailId));
-  await endScheduled(trx, { user, view, scheduled, sentLetterId, now });
+  const replaced = await endScheduled(trx, { user, view, scheduled, sentLetterId, now });
   if (hold > 0) {
     const { undoable, ...sent } = body;
     const by = { sentLetterId, letterId: letter.id, account: user.account };
-    await insertUndoableSending(trx, { ...by, request: sent, hold });
+    await insertUndoableSending(trx, { ...by, request: sent, hold, replaced });
   } else {
     await jobs.enqueue(trx, 'deliver-mail', { mailId });
   }

@@ -12,6 +12,7 @@ import { createClient, type TestClient } from '../../testing/test-client.ts';
 import { aForm } from '../attachments/testing/a-form.ts';
 import { A_PDF, A_PNG } from '../attachments/testing/given-files.ts';
 import { anEmail, givenClientAddresses, givenClientTemplate, givenLetter, withKey } from './testing/given-letter.ts';
+import { givenScheduled, storedScheduled } from './testing/given-scheduled.ts';
 import { endHold, type GivenUndoable, givenUndoable } from './testing/given-undoable.ts';
 import { deleteOldUndos } from './undoable-sendings.store.ts';
 
@@ -280,4 +281,46 @@ test('a held mail leaves when its hold ends, not at the next sweep', async () =>
   } finally {
     await prompt.close();
   }
+});
+
+describe('undoing a sending that replaced a scheduled e-mail', () => {
+  async function replaced() {
+    const letter = await givenLetter(client, templateId);
+    const scheduled = await givenScheduled(client, letter);
+    const sending = await givenUndoable({ db: server.db, client, letter });
+    expect(await storedScheduled(server.db, scheduled.id)).toMatchObject({ state: 'cancelled' });
+    return { letter, scheduled, sending };
+  }
+
+  test('schedules the e-mail again for its time', async () => {
+    const { letter, scheduled, sending } = await replaced();
+    const before = await storedScheduled(server.db, scheduled.id);
+    expect((await undo(sending.sentLetterId)).status).toBe(200);
+    const again = await storedScheduled(server.db, scheduled.id);
+    expect(again).toMatchObject({ state: 'waiting', next_attempt_at: before.send_at, version: before.version + 1 });
+    expect((await undo(sending.sentLetterId)).status).toBe(200);
+    expect(await storedScheduled(server.db, scheduled.id)).toEqual(again);
+    const events = await server.db
+      .selectFrom('audit_events')
+      .select('action')
+      .where('subject_type', '=', 'letter')
+      .where('subject_id', '=', String(letter.id))
+      .where('action', 'like', '%schedule')
+      .orderBy('id')
+      .execute();
+    expect(events.map(({ action }) => action)).toEqual([
+      'letter.schedule',
+      'letter.cancel-schedule',
+      'letter.resume-schedule',
+    ]);
+  });
+
+  test('leaves it cancelled if another e-mail waits by then', async () => {
+    const { letter, scheduled, sending } = await replaced();
+    const { body: read } = await colleague.call(getLetter, { params: { id: letter.id } });
+    const other = await givenScheduled(colleague, read);
+    expect((await undo(sending.sentLetterId)).status).toBe(200);
+    expect(await storedScheduled(server.db, scheduled.id)).toMatchObject({ state: 'cancelled' });
+    expect(await storedScheduled(server.db, other.id)).toMatchObject({ state: 'waiting' });
+  });
 });

@@ -10,6 +10,7 @@ import { letterHash } from '../letters/letter-hashes.ts';
 import { lockLetter } from '../letters/letters.store.ts';
 import { presentLetter } from '../letters/present-letter.ts';
 import { lockRecipients } from './mails.store.ts';
+import { resumeReplaced } from './scheduled/end-scheduled.ts';
 import { readSentLetter, sentLetterFacts } from './sent-letters.store.ts';
 import { deleteUndoneSending, readUndoableSending } from './undoable-sendings.store.ts';
 
@@ -34,7 +35,10 @@ export function undoSending(input: UndoSendingInput): Promise<UndoneSending> {
     if (letter === undefined) throw new Failure('letter_not_found');
     const undoable = await readUndoableSending(trx, sentLetterId, { lock: true });
     if (undoable === undefined) throw new Failure('already_left');
-    if (!undoable.isUndone) await removeSending(trx, input, letterHash(letter));
+    if (!undoable.isUndone) {
+      await removeSending(trx, input, letterHash(letter));
+      await resumeReplaced(trx, { ...input, letterId, replaced: undoable.replaced });
+    }
     return { letter: presentLetter(user, await readAroundLetter(trx, letter)), request: undoable.request };
   });
 }

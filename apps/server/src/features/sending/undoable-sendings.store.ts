@@ -1,5 +1,5 @@
 import type { EmailRequest } from '@letterdesk/contract/sending';
-import { type ColumnType, type Kysely, sql } from 'kysely';
+import { type ColumnType, type Generated, type Kysely, sql } from 'kysely';
 import type { Database, Json } from '../../database/tables.ts';
 import { secondsFromNow } from './mails.store.ts';
 
@@ -18,6 +18,8 @@ interface UndoableSendingsTable {
   request: Json<EmailRequest>;
   undo_until: ColumnType<Date, Date | string, never>;
   undone_at: ColumnType<Date | null, never, Date | string>;
+  /** Ids of the scheduled e-mails that the sending replaced. */
+  replaced: Generated<number[]>;
 }
 
 export async function insertUndoableSending(
@@ -29,6 +31,7 @@ export async function insertUndoableSending(
     readonly request: EmailRequest;
     /** Seconds. */
     readonly hold: number;
+    readonly replaced: readonly number[];
   },
 ): Promise<void> {
   await trx
@@ -38,6 +41,7 @@ export async function insertUndoableSending(
       letter_id: sending.letterId,
       account: sending.account,
       request: JSON.stringify(sending.request),
+      replaced: [...sending.replaced],
       undo_until: secondsFromNow(sending.hold),
     })
     .execute();
@@ -51,6 +55,7 @@ interface UndoableSending {
   readonly account: number;
   readonly request: EmailRequest;
   readonly isUndone: boolean;
+  readonly replaced: readonly number[];
 }
 
 export async function readUndoableSending(
@@ -60,13 +65,13 @@ export async function readUndoableSending(
 ): Promise<UndoableSending | undefined> {
   const row = await db
     .selectFrom('undoable_sendings')
-    .select(['letter_id', 'account', 'request', 'undone_at'])
+    .select(['letter_id', 'account', 'request', 'undone_at', 'replaced'])
     .where('sent_letter_id', '=', sentLetterId)
     .$if(options.lock, (query) => query.forUpdate())
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  const { letter_id: letterId, account, request, undone_at } = row;
-  return { letterId, account, request, isUndone: undone_at !== null };
+  const { letter_id: letterId, account, request, undone_at, replaced } = row;
+  return { letterId, account, request, isUndone: undone_at !== null, replaced };
 }
 
 /** Deletes a sending and its mail, which nobody has tried to deliver. The database refuses any other. */

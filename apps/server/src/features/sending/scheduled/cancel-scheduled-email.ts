@@ -1,12 +1,12 @@
 import type { ScheduledEmail } from '@letterdesk/contract/scheduled-emails';
 import type { User } from '@letterdesk/core/session/claims';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { appendAuditEvent } from '../../../audit/append-audit-event.ts';
 import type { Database } from '../../../database/tables.ts';
 import { refuse } from '../../../failure.ts';
 import { checkFound, refusalsOf } from './change-scheduled-email.ts';
 import { showScheduledEmail } from './present-scheduled-email.ts';
-import { lockScheduled } from './scheduled-emails.store.ts';
+import { lockScheduled, updateToCancelled } from './scheduled-emails.store.ts';
 
 /**
  * Cancels a waiting e-mail, or dismisses a stopped one. Cancelling one's own again changes nothing.
@@ -23,17 +23,7 @@ export async function cancelScheduledEmail(input: {
     const row = checkFound(await lockScheduled(trx, id));
     if (row.state === 'cancelled' && row.scheduled_by === user.account) return row;
     refuse(refusalsOf(user, row).cancel);
-    const stored = await trx
-      .updateTable('scheduled_emails')
-      .set((eb) => ({
-        state: 'cancelled',
-        next_attempt_at: null,
-        version: eb('version', '+', 1),
-        updated_at: sql<Date>`now()`,
-      }))
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirstOrThrow();
+    const stored = await updateToCancelled(trx).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
     await appendAuditEvent(trx, {
       by: user,
       action: 'letter.cancel-schedule',

@@ -102,6 +102,43 @@ export function claimDue(db: Kysely<Database>): Promise<ScheduledRow | undefined
     .executeTakeFirst();
 }
 
+/** Cancels e-mails, or dismisses stopped ones; add which. */
+export function updateToCancelled(trx: Kysely<Database>) {
+  return trx.updateTable('scheduled_emails').set((eb) => ({
+    state: 'cancelled',
+    next_attempt_at: null,
+    version: eb('version', '+', 1),
+    updated_at: sql<Date>`now()`,
+  }));
+}
+
+/** Lets cancelled e-mails of a locked letter wait again, or be stopped as before, unless another one waits by now. */
+export async function resumeCancelled(trx: Kysely<Database>, ids: readonly number[]): Promise<number[]> {
+  const resumed = await trx
+    .updateTable('scheduled_emails as mine')
+    .set((eb) => ({
+      state: sql<ScheduledState>`case when mine.stopped is null then 'waiting' else 'stopped' end`,
+      next_attempt_at: sql<Date | null>`case when mine.stopped is null then mine.send_at end`,
+      version: eb('mine.version', '+', 1),
+      updated_at: sql<Date>`now()`,
+    }))
+    .where('mine.id', '=', sql<number>`any(${ids}::integer[])`)
+    .where('mine.state', '=', 'cancelled')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('scheduled_emails as other')
+            .select('other.id')
+            .whereRef('other.letter_id', '=', 'mine.letter_id')
+            .where('other.state', '=', 'waiting'),
+        ),
+      ),
+    )
+    .returning('mine.id')
+    .execute();
+  return resumed.map(({ id }) => id);
+}
+
 type Claimed = Pick<ScheduledRow, 'id' | 'version' | 'attempts'>;
 
 /** Plans the next attempt of a claimed e-mail that hasn't been changed since. @param delay in milliseconds. */

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call } from '../../../api/call.ts';
 import { sentLetterKey, sentLettersKey } from '../outcome/sent-letters-query.ts';
+import { refreshScheduledEmail } from '../scheduled/scheduled-email-query.ts';
 
 /** A sending was undone; its e-mail is to be opened again. */
 export type OnUndone = (undone: UndoneSending, sentLetterId: number) => void;
@@ -23,6 +24,8 @@ export function useUndoSending({ letterId, onUndone }: UndoOptions) {
     onSettled: () => {
       running.current = false;
       void queries.invalidateQueries({ queryKey: sentLettersKey(letterId) });
+      // What the sending replaced is scheduled again.
+      refreshScheduledEmail(queries, letterId);
     },
   });
   return {
