@@ -21,11 +21,18 @@ export interface ScheduledParts
   readonly onError: (error: unknown) => void;
 }
 
+/** One waits for its PDF while the others are checked and stored. */
+const CONCURRENT_SENDINGS = 4;
+
 /**
  * Sends all due e-mails as their senders would now. Safe in concurrent processes: each is sent
  * once, because its row ends in the transaction that sends it.
  */
 export async function sendScheduled(parts: ScheduledParts, now: () => Date): Promise<void> {
+  await Promise.all(Array.from({ length: CONCURRENT_SENDINGS }, () => sendOneByOne(parts, now)));
+}
+
+async function sendOneByOne(parts: ScheduledParts, now: () => Date): Promise<void> {
   for (;;) {
     if (parts.signal?.aborted) return;
     const claimed = await claimDue(parts.db);
