@@ -109,7 +109,7 @@ describe('the comparison of content with its last event', () => {
     const { priya, server, published, create } = authors;
     const { id } = await published('<p>Three</p>', 'Notice');
     const created = await create('<p>Four</p>', 'Leave');
-    const copy = await priya.call(copyLetterTemplate, { body: { id } });
+    const copy = await priya.call(copyLetterTemplate, { params: { id }, body: {} });
     const templates = [id, created.id, copy.body.id];
     const changed = templates.map((each) => `changed: template ${each}, configuration`);
     const change = (assignment: string) =>
@@ -136,7 +136,7 @@ describe('the comparison of content with its last event', () => {
     const { db } = authors.server;
     const { id } = await authors.published('<p>Six</p>', 'Summary');
     const changed = [`changed: template ${id}, version 1`];
-    const reconfigure = `update template_versions set configuration = configuration || '{"includeLetter": true}' where template_id = ${id}`;
+    const reconfigure = `update template_versions set configuration = configuration || '{"name": "Other"}' where template_id = ${id}`;
     expect(await foundAfter(db, 'template_versions', reconfigure)).toEqual(changed);
     const attach = `insert into template_attachments
         (template_id, version, position, name, extension, media_type, size, sha256, added_by, added_at)

@@ -236,7 +236,7 @@ async function* checkVersions(db: Kysely<Database>): AsyncGenerator<ChangedConte
   );
 }
 
-/** Events of releases before 0.3.0 recorded the text only. */
+/** Older events recorded the text only. */
 function isPublishedVersion(row: {
   readonly title: string;
   readonly template: string;
