@@ -46,6 +46,7 @@ function runNpm(args) {
   const [command, first] = cli === undefined ? ['npm', []] : [process.execPath, [cli]];
   const npm = spawnSync(command, [...first, ...args], {
     cwd: root,
+    env: { ...process.env, NODE_OPTIONS: [process.env.NODE_OPTIONS, reportPinnedNode()].filter(Boolean).join(' ') },
     stdio: ['ignore', 'ignore', 'pipe'],
     encoding: 'utf8',
   });
@@ -55,6 +56,12 @@ function runNpm(args) {
     console.error(npm.stderr.trim());
     stopWith(`npm could not install the packages (exit code ${npm.status}); what it said stands above.`);
   }
+}
+
+/** Returns the option that makes npm choose packages for the pinned Node if this one is older. */
+function reportPinnedNode() {
+  const file = join(root, 'tooling', 'report-pinned-node.cjs').replaceAll('\\', '/');
+  return major < PINNED_MAJOR ? `--require "${file}"` : '';
 }
 
 /** npm's own script: the running npm's, else the one of this Node. Windows can't run `npm` itself without a shell. */

@@ -1,10 +1,13 @@
 import { deleteLetter } from '@letterdesk/contract/letters';
+import { copyLetterTemplate } from '@letterdesk/contract/template-administration';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '../database/connection.ts';
 import { approve, decline, edit, revoke, submit } from '../features/approvals/testing/decisions.ts';
 import { type ApprovalDesk, givenApprovals } from '../features/approvals/testing/given-approval.ts';
+import { toTemplateConfiguration } from '../features/templates/template-configuration.ts';
 import { type Authors, givenAuthors } from '../features/templates/testing/given-authors.ts';
+import { contentHash } from './audit-hash.ts';
 import { findChangedContent } from './find-changed-content.ts';
 
 let desk: ApprovalDesk;
@@ -100,5 +103,45 @@ describe('the comparison of content with its last event', () => {
     expect(await foundAfter(db, 'template_versions', change('template_versions'))).toEqual([
       `changed: template ${id}, version 1`,
     ]);
+  });
+
+  test("finds a change of a template's configuration since it was saved, copied or created", async () => {
+    const { priya, server, published, create } = authors;
+    const { id } = await published('<p>Three</p>', 'Notice');
+    const created = await create('<p>Four</p>', 'Leave');
+    const copy = await priya.call(copyLetterTemplate, { params: { id }, body: {} });
+    const templates = [id, created.id, copy.body.id];
+    const changed = templates.map((each) => `changed: template ${each}, configuration`);
+    const change = (assignment: string) =>
+      `update letter_templates set ${assignment} where id in (${templates.join(', ')})`;
+    expect(await foundAfter(server.db, 'letter_templates', NOTHING)).toEqual([]);
+    for (const assignment of [`name = 'Other'`, `requires_approval = true`, `check_severities = '{"other": "note"}'`])
+      expect(await foundAfter(server.db, 'letter_templates', change(assignment))).toEqual(changed);
+  });
+
+  test('accepts a configuration that was recorded before there were checks', async () => {
+    const { db } = authors.server;
+    const { id } = await authors.published('<p>Five</p>', 'Invoice');
+    const row = await db.selectFrom('letter_templates').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    const { checkSeverities, ...older } = toTemplateConfiguration(row);
+    expect(checkSeverities).toEqual({});
+    const change = `update audit_events set after_hash = '${contentHash(older)}', details = '{}'
+      where subject_type = 'template' and subject_id = '${id}' and action = 'template.configure';
+      update audit_events set details = details - 'configurationHash'
+      where subject_type = 'template' and subject_id = '${id}'`;
+    expect(await foundAfter(db, 'audit_events', change)).toEqual([]);
+  });
+
+  test("finds a change of a published version's configuration or files", async () => {
+    const { db } = authors.server;
+    const { id } = await authors.published('<p>Six</p>', 'Summary');
+    const changed = [`changed: template ${id}, version 1`];
+    const reconfigure = `update template_versions set configuration = configuration || '{"name": "Other"}' where template_id = ${id}`;
+    expect(await foundAfter(db, 'template_versions', reconfigure)).toEqual(changed);
+    const attach = `insert into template_attachments
+        (template_id, version, position, name, extension, media_type, size, sha256, added_by, added_at)
+      select template_id, version, 0, 'Terms.pdf', 'pdf', 'application/pdf', 1, repeat('0', 64), published_by, published_at
+      from template_versions where template_id = ${id}`;
+    expect(await foundAfter(db, 'template_attachments', attach)).toEqual(changed);
   });
 });

@@ -1,13 +1,16 @@
 import { LETTER_CONTENT, type LetterContentField } from '@letterdesk/core/letters/letter-content';
 import { TEMPLATE_CONTENT, type TemplateContent } from '@letterdesk/core/templates/template-content';
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../database/tables.ts';
 import { letterHash } from '../features/letters/letter-hashes.ts';
+import { type PublishedConfiguration, toTemplateConfiguration } from '../features/templates/template-configuration.ts';
+import { filesHash, type HashedFile, isRecordedConfiguration } from '../features/templates/template-hashes.ts';
 import { templateHash } from '../features/templates/templates.store.ts';
 
 /** Content that differs from its last audit event. */
 export interface ChangedContent {
-  /** Such as `letter 12` or `template 3, version 2`. */
+  /** Such as `letter 12`, `template 3, version 2` or `template 3, configuration`. */
   readonly subject: string;
   readonly fault: /** Differs from the hash in its last event. */
     | 'changed'
@@ -36,6 +39,7 @@ export async function* findChangedContent(db: Kysely<Database>): AsyncGenerator<
     ({ subject }) => ({ subject: `letter ${subject}`, fault: 'deleted' }),
   );
   yield* batches((after) => readTemplates(db, after), checkTemplate);
+  yield* batches((after) => readConfigurations(db, after), checkConfiguration);
   yield* checkVersions(db);
   yield* batches((after) => readApprovals(db, after), checkApproval);
 }
@@ -157,6 +161,44 @@ function checkTemplate(row: Awaited<ReturnType<typeof readTemplates>>[number]): 
   };
 }
 
+/** Reads templates with the last event that recorded their configuration; events of older releases may have none. */
+function readConfigurations(db: Kysely<Database>, after: number) {
+  return db
+    .selectFrom('letter_templates as row')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('audit_events')
+          .select(sql<string>`coalesce(details ->> 'configurationHash', after_hash)`.as('hash'))
+          .where('subject_type', '=', 'template')
+          .where('subject_id', '=', sql<string>`row.id::text`)
+          .where((where) =>
+            where.or([
+              where('action', '=', 'template.configure'),
+              where(sql`details ->> 'configurationHash'`, 'is not', null),
+            ]),
+          )
+          .orderBy('id', 'desc')
+          .limit(1)
+          .as('event'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('row')
+    .select('event.hash')
+    .where('row.parent_id', 'is', null)
+    .where('row.id', '>', after)
+    .orderBy('row.id')
+    .limit(BATCH_SIZE)
+    .execute();
+}
+
+/** Compares severities as stored: the checks and their defaults may differ from those of the event's release. */
+function checkConfiguration(row: Awaited<ReturnType<typeof readConfigurations>>[number]): ChangedContent | undefined {
+  const configuration = { ...toTemplateConfiguration(row), checkSeverities: row.check_severities };
+  if (isRecordedConfiguration(configuration, row.hash)) return undefined;
+  return { subject: `template ${row.id}, configuration`, fault: 'changed' };
+}
+
 /** Published versions can be restored, so a changed one matters too. */
 async function* checkVersions(db: Kysely<Database>): AsyncGenerator<ChangedContent> {
   yield* batches(
@@ -168,7 +210,18 @@ async function* checkVersions(db: Kysely<Database>): AsyncGenerator<ChangedConte
             .on('row.template_id', '=', sql<number>`event.subject_id::bigint`)
             .on('row.version', '=', sql<number>`(event.details ->> 'version')::int`),
         )
-        .select(['event.id', 'event.after_hash', 'row.template_id', 'row.version'])
+        .select(['event.id', 'event.after_hash', 'event.details'])
+        .select(['row.template_id', 'row.version', 'row.configuration'])
+        .select((eb) =>
+          jsonArrayFrom(
+            eb
+              .selectFrom('template_attachments as file')
+              .select(['file.name', 'file.sha256'])
+              .whereRef('file.template_id', '=', 'row.template_id')
+              .whereRef('file.version', '=', 'row.version')
+              .orderBy('file.position'),
+          ).as('files'),
+        )
         .select(TEMPLATE_FIELDS.map((field) => `row.${field}` as const))
         .where('event.subject_type', '=', 'template')
         .where('event.action', '=', 'template.publish')
@@ -177,9 +230,26 @@ async function* checkVersions(db: Kysely<Database>): AsyncGenerator<ChangedConte
         .limit(BATCH_SIZE)
         .execute(),
     (row) =>
-      templateHash(row) === row.after_hash
+      isPublishedVersion(row)
         ? undefined
         : { subject: `template ${row.template_id}, version ${row.version}`, fault: 'changed' },
+  );
+}
+
+/** Older events recorded the text only. */
+function isPublishedVersion(row: {
+  readonly title: string;
+  readonly template: string;
+  readonly configuration: PublishedConfiguration;
+  readonly files: readonly HashedFile[];
+  readonly after_hash: string | null;
+  readonly details: Readonly<Record<string, unknown>>;
+}): boolean {
+  const { configurationHash, filesHash: recordedFiles } = row.details;
+  return (
+    templateHash(row) === row.after_hash &&
+    (typeof configurationHash !== 'string' || isRecordedConfiguration(row.configuration, configurationHash)) &&
+    (recordedFiles === undefined || filesHash(row.files) === recordedFiles)
   );
 }
 

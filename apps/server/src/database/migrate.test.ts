@@ -55,6 +55,17 @@ test('two processes can migrate at once', async () => {
   await expect(Promise.all([migrate(database.db), migrate(database.db)])).resolves.toHaveLength(2);
 });
 
+test('processes that start at once on an empty database migrate it one after the other', async () => {
+  const bare = await createBareDatabase();
+  try {
+    const processes = Array.from({ length: 3 }, () => migrateWithLongTimeouts(bare.url, TEST_DATABASE_CONFIG));
+    await Promise.all(processes);
+    expect((await readMigrations(bare.db)).every(({ isDone }) => isDone)).toBe(true);
+  } finally {
+    await bare.close();
+  }
+});
+
 test('a failing step is named, and the earlier steps are kept', async () => {
   const bare = await createBareDatabase();
   try {

@@ -11,12 +11,7 @@ import { migrations } from './migrations/index.ts';
  * @throws StartError naming its last migration.
  */
 export async function refuseNewer(db: Db): Promise<void> {
-  const { rows } = await sql<{ there: boolean }>`select to_regclass('kysely_migration') is not null as there`.execute(
-    db,
-  );
-  if (rows[0]?.there !== true) return;
-  const done = await sql<{ name: string }>`select name from kysely_migration order by name desc`.execute(db);
-  const newest = done.rows.find(({ name }) => !(name in migrations))?.name;
+  const newest = (await readDone(db)).findLast((name) => !(name in migrations));
   if (newest === undefined) return;
   throw new StartError(
     `A newer Letterdesk migrated this database to ${newest}. Start that version again, or restore an earlier backup.`,
@@ -87,10 +82,22 @@ class IndexError extends Error {
 
 /** Runs the next migration. @returns false when none is left. */
 async function takeStep(db: Db): Promise<boolean> {
-  const { error, results = [] } = await migratorOf(db).migrateUp();
+  const { error, results = [] } = await db.connection().execute(migrateUpAlone);
   if (error === undefined) return results.length > 0;
   const step = results.find(({ status }) => status === 'Error')?.migrationName;
   throw step === undefined ? error : new StepError(step, error);
+}
+
+/** Arbitrary advisory lock key. Kysely's own lock is too late: it reads the catalogue first, which fails while columns are dropped. */
+const MIGRATION_LOCK = 7_405_288;
+
+async function migrateUpAlone(connection: Db) {
+  await sql`select pg_advisory_lock(${sql.lit(MIGRATION_LOCK)})`.execute(connection);
+  try {
+    return await migratorOf(connection).migrateUp();
+  } finally {
+    await sql`select pg_advisory_unlock(${sql.lit(MIGRATION_LOCK)})`.execute(connection);
+  }
 }
 
 async function isDone(db: Db, name: string): Promise<boolean> {
@@ -99,8 +106,20 @@ async function isDone(db: Db, name: string): Promise<boolean> {
 
 /** Returns all migrations in order, and whether each has run. */
 export async function readMigrations(db: Db): Promise<{ name: string; isDone: boolean }[]> {
-  const all = await migratorOf(db).getMigrations();
-  return all.map(({ name, executedAt }) => ({ name, isDone: executedAt !== undefined }));
+  const done = new Set(await readDone(db));
+  return Object.keys(migrations)
+    .toSorted()
+    .map((name) => ({ name, isDone: done.has(name) }));
+}
+
+/** Returns the names of the steps that were taken, in order. */
+async function readDone(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ there: boolean }>`select to_regclass('kysely_migration') is not null as there`.execute(
+    db,
+  );
+  if (rows[0]?.there !== true) return [];
+  const done = await sql<{ name: string }>`select name from kysely_migration order by name collate "C"`.execute(db);
+  return done.rows.map(({ name }) => name);
 }
 
 const QUERY_CANCELED = '57014';

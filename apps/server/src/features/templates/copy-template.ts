@@ -4,13 +4,13 @@ import { copyName } from '@letterdesk/core/templates/template-names';
 import { parseHtml } from '@letterdesk/document/parse-html';
 import type { Kysely } from 'kysely';
 import { appendAuditEvent } from '../../audit/append-audit-event.ts';
-import { contentHash } from '../../audit/audit-hash.ts';
 import { lockOrganisationShared } from '../../database/organisation-lock.ts';
 import type { Database } from '../../database/tables.ts';
 import { checkAuthoredText } from '../shortcodes/check-authored-text.ts';
 import { openTemplate, presentStored } from './open-template.ts';
 import { copyFiles } from './template-attachments.store.ts';
 import { toTemplateConfiguration } from './template-configuration.ts';
+import { configurationHash } from './template-hashes.ts';
 import { insertDraft, insertTemplate, templateHash } from './templates.store.ts';
 
 /** A template's content before its first publishing. */
@@ -51,7 +51,7 @@ export async function copyTemplate(input: {
       subjectType: 'template',
       subjectId: copy.id,
       afterHash: templateHash({ title, template: from.template }),
-      details: { copyOf: id, configurationHash: contentHash(toTemplateConfiguration(copy)) },
+      details: { copyOf: id, configurationHash: configurationHash(toTemplateConfiguration(copy)) },
       at: now,
     });
     return created;

@@ -10,6 +10,7 @@ import { lockOrganisationShared } from '../../database/organisation-lock.ts';
 import type { Database } from '../../database/tables.ts';
 import { acceptAuthoredText } from '../shortcodes/check-authored-text.ts';
 import { presentStored } from './open-template.ts';
+import { configurationHash } from './template-hashes.ts';
 import { insertDraft, insertTemplate, templateHash } from './templates.store.ts';
 
 /** A template's content before its first publishing. */
@@ -45,6 +46,7 @@ export async function createTemplate(input: {
       subjectType: 'template',
       subjectId: template.id,
       afterHash: templateHash({ title, template: accepted.html }),
+      details: { configurationHash: configurationHash(configuration) },
       at: now,
     });
     return created;

@@ -13,6 +13,7 @@ import { checkAuthoredText } from '../shortcodes/check-authored-text.ts';
 import { acceptConfiguration, missingFields } from './accept-configuration.ts';
 import { createStaleFailure, openDraft, openTemplate, presentStored } from './open-template.ts';
 import { toTemplateConfiguration } from './template-configuration.ts';
+import { publishedDetails } from './template-hashes.ts';
 import { publishDraft, templateHash } from './templates.store.ts';
 
 /**
@@ -57,7 +58,7 @@ export async function publishTemplate(input: {
       subjectId: template.id,
       beforeHash: template.published_version === 0 ? null : templateHash(template),
       afterHash: templateHash(draft),
-      details: { version: template.published_version + 1 },
+      details: await publishedDetails(trx, { id: template.id, version: template.published_version + 1, configuration }),
       at: now,
     });
     return published;

@@ -7,7 +7,6 @@ import { decideSave } from '@letterdesk/core/templates/draft-states';
 import { templateRefusals } from '@letterdesk/core/templates/policy';
 import type { Kysely, Transaction } from 'kysely';
 import { type AuditEvent, appendAuditEvent } from '../../audit/append-audit-event.ts';
-import { contentHash } from '../../audit/audit-hash.ts';
 import { lockOrganisationShared } from '../../database/organisation-lock.ts';
 import type { Database } from '../../database/tables.ts';
 import { refuse } from '../../failure.ts';
@@ -15,6 +14,7 @@ import { acceptAuthoredText } from '../shortcodes/check-authored-text.ts';
 import { acceptConfiguration } from './accept-configuration.ts';
 import { createStaleFailure, draftStateOf, openTemplate, presentStored } from './open-template.ts';
 import { toTemplateConfiguration } from './template-configuration.ts';
+import { configurationHash } from './template-hashes.ts';
 import {
   insertDraft,
   type LockedTemplate,
@@ -104,7 +104,7 @@ async function configure(
   await updateConfiguration(trx, template, configuration, { account: user.account, now });
   return {
     action: 'template.configure',
-    beforeHash: contentHash(toTemplateConfiguration(template)),
-    afterHash: contentHash(configuration),
+    beforeHash: configurationHash(toTemplateConfiguration(template)),
+    afterHash: configurationHash(configuration),
   };
 }

@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import type { TemplateConfiguration } from '@letterdesk/core/templates/configuration';
 import { parseHtml } from '@letterdesk/document/parse-html';
 import { type AuditEvent, appendAuditEvent } from '../../audit/append-audit-event.ts';
-import { contentHash } from '../../audit/audit-hash.ts';
 import { acceptAuthoredText } from '../../features/shortcodes/check-authored-text.ts';
 import { acceptConfiguration } from '../../features/templates/accept-configuration.ts';
 import { toTemplateConfiguration } from '../../features/templates/template-configuration.ts';
+import { configurationHash, publishedDetails } from '../../features/templates/template-hashes.ts';
 import {
   insertDraft,
   insertTemplate,
@@ -86,7 +86,8 @@ async function addTemplate(run: Import, configuration: TemplateConfiguration, te
     { account: by.account, now },
   );
   const hash = templateHash({ title: text.title, template: text.html });
-  await audit(run, id, { action: 'template.create', afterHash: hash });
+  const details = { configurationHash: configurationHash(configuration) };
+  await audit(run, id, { action: 'template.create', afterHash: hash, details });
   await publishText(run, await locked(run, id), text);
   run.changes.push({ what: 'added', subject: templateName(configuration) });
 }
@@ -107,7 +108,7 @@ async function changeTemplate(
   const isConfigured = !isDeepStrictEqual(before, configuration);
   if (isConfigured) {
     await updateConfiguration(run.trx, template, configuration, { account: run.by.account, now: run.now });
-    const hashes = { beforeHash: contentHash(before), afterHash: contentHash(configuration) };
+    const hashes = { beforeHash: configurationHash(before), afterHash: configurationHash(configuration) };
     await audit(run, template.id, { action: 'template.configure', ...hashes });
   }
   if (isReworded) await publishText(run, await locked(run, template.id), accepted);
@@ -121,11 +122,13 @@ async function publishText(run: Import, { template }: LockedTemplate, text: Temp
   const { draft } = await locked(run, template.id);
   if (draft === undefined) throw new Error(`The draft of template ${template.id} is gone.`);
   await publishDraft(trx, template, draft, by);
+  const version = template.published_version + 1;
+  const configuration = toTemplateConfiguration(template);
   await audit(run, template.id, {
     action: 'template.publish',
     beforeHash: template.published_version === 0 ? null : templateHash(template),
     afterHash: templateHash(draft),
-    details: { version: template.published_version + 1 },
+    details: await publishedDetails(trx, { id: template.id, version, configuration }),
   });
 }
 
