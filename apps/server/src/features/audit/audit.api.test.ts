@@ -7,7 +7,8 @@ import {
   listAuditEvents,
 } from '@letterdesk/contract/audit';
 import { deleteLetter, getLetter, type Letter, saveLetter } from '@letterdesk/contract/letters';
-import { downloadLetterPdf, getSentLetter, sendEmail } from '@letterdesk/contract/sending';
+import { getSentLetterPdf } from '@letterdesk/contract/pdf';
+import { getSentLetter, sendEmail } from '@letterdesk/contract/sending';
 import { getSession } from '@letterdesk/contract/session';
 import type { Role } from '@letterdesk/core/session/roles';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -60,11 +61,11 @@ async function accountOf(client: TestClient): Promise<number> {
 async function givenSentLetter(): Promise<{ letter: Letter; sentLetterId: number }> {
   const { id, version, text } = await givenLetter(maya, templateId);
   await maya.call(saveLetter, { body: { id, version, text, name: 'Offer' } });
-  await maya.call(uploadAttachment, { params: { id }, form: aForm('CV.pdf', A_PDF) });
+  await maya.call(uploadAttachment, { query: { selectedLetterId: id }, body: aForm('CV.pdf', A_PDF) });
   const { body: letter } = await maya.call(getLetter, { params: { id } });
   const { body } = await maya.call(sendEmail, { ...withKey(), body: anEmail(letter) });
   await hannah.call(getSentLetter, { params: { id: body.sentLetterId } });
-  await hannah.call(downloadLetterPdf, { params: { id: body.sentLetterId } });
+  await hannah.call(getSentLetterPdf, { query: { sentLetterId: body.sentLetterId } });
   return { letter, sentLetterId: body.sentLetterId };
 }
 
@@ -152,9 +153,11 @@ describe('the audit of a person', () => {
     const account = await accountOf(hannah);
     const find = async (query: Readonly<Record<string, string | number>>) =>
       (await auditor.call(findAuditedPeople, { query })).body;
-    const [found] = await find({ value: 'VOSS' });
-    expect(found).toMatchObject({ account, name: 'Hannah Voss', subject: expect.stringContaining('hannah.voss@') });
-    expect(await find({ account })).toEqual([found]);
+    const found = await find({ value: 'VOSS' });
+    // The demo's person has the same name and subject at another provider.
+    expect(found.length).toBeGreaterThan(1);
+    for (const person of found) expect(person).toMatchObject({ name: 'Hannah Voss' });
+    expect(await find({ account })).toEqual(found.filter((person) => person.account === account));
     expect(await find({ value: '%' })).toEqual([]);
     expect(await find({ value: 'hannah_voss' })).toEqual([]);
   });
@@ -213,8 +216,8 @@ describe('only auditors', () => {
 
   test('without another role can’t write letters', async () => {
     const auditor = await anAuditor();
-    const { text } = await givenLetter(maya, templateId);
-    const saved = await auditor.call(saveLetter, { body: { id: -1, version: 1, text, name: 'Mine' } });
+    const { id, version, text } = await givenLetter(maya, templateId);
+    const saved = await auditor.call(saveLetter, { body: { id, version, text, name: 'Mine' } });
     expect(saved.status).toBe(403);
   });
 });
