@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectNoAxeViolations } from './axe.ts';
-import { openLetter } from './open-letter.ts';
+import { createLetter } from './open-letter.ts';
 import { accountButton, signInAs } from './sign-in-as.ts';
 import { test } from './test.ts';
 
@@ -12,7 +12,7 @@ test('an auditor sees who opened a letter, and what that person did, and exports
   await expect(page.getByRole('menuitem', { name: 'What’s New' })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: 'Audit' })).toBeHidden();
   await page.keyboard.press('Escape');
-  const id = await openLetter(page);
+  const id = (await createLetter(page)).split('/').at(-1);
 
   await signInAs(page, 'Nadia Sorensen', '/audit');
   await expectNoAxeViolations(page);

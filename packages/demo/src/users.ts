@@ -31,8 +31,8 @@ export const demoUsers: DemoUser[] = [
   user('Walter Brandvold', 'fernhill', 'Corporate user: all but Risk and Housing letters', [
     'ROLE_LETTERS_CORPORATE_USER',
   ]),
-  user('Nadia Sorensen', 'tarrow', 'Auditor: who saw, changed and sent letters', ['ROLE_LETTERS_AUDITOR']),
   user('Dana Whitfield', 'meridale', 'Client rep in division 1'),
   user('Marcus Hale', 'meridale', 'Provider rep in division 1'),
   user('Quinn Abernathy', 'unlisted', 'User of a company that is not known (division -1)'),
+  user('Nadia Sorensen', 'tarrow', 'Auditor: who saw, changed and sent letters', ['ROLE_LETTERS_AUDITOR']),
 ];
