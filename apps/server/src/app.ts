@@ -8,6 +8,7 @@ import { startComparing } from './features/approvals/compare-pending.ts';
 import { startReminders } from './features/approvals/remind-approvers.ts';
 import { createRevokeWithLetter } from './features/approvals/revoke-approval.ts';
 import { registerAttachmentRoutes, registerCloudDocumentRoutes } from './features/attachments/attachments.routes.ts';
+import { registerAuditRoutes } from './features/audit/audit.routes.ts';
 import { registerChecksRoutes } from './features/checks/checks.routes.ts';
 import { registerEmailMessageRoutes } from './features/email-messages/email-messages.routes.ts';
 import { registerFlagRoutes } from './features/flags/flags.routes.ts';
@@ -94,6 +95,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   registerApprovalRoutes(app, dependencies);
   remindWhileServing(app, dependencies);
   if (dependencies.sending.hasMailbox) registerMailboxRoutes(app, dependencies);
+  registerAuditRoutes(app, dependencies);
   registerSearchRoutes(app, dependencies);
   registerRecordRoutes(app, dependencies);
   registerFlagRoutes(app, dependencies);

@@ -9,6 +9,7 @@ export const paths = {
   mailbox: '/mailbox',
   outgoingMail: '/outgoing-mail',
   administration: '/administration',
+  audit: '/audit',
 } as const satisfies Record<string, string>;
 
 /** Routes with an optional id; without one they lead to the start page. */

@@ -2,6 +2,7 @@ import * as approval from './approval.ts';
 import * as approvals from './approvals.ts';
 import * as attachment from './attachment.ts';
 import * as attachments from './attachments.ts';
+import * as audit from './audit.ts';
 import * as checks from './checks.ts';
 import * as cloudDocuments from './cloud-documents.ts';
 import type { Endpoint } from './define-endpoint.ts';
@@ -51,6 +52,7 @@ const features = {
   mailbox,
   whatsNew,
   flags,
+  audit,
   organisation: { ...organisation, ...organisationItems },
 };
 

@@ -2,10 +2,10 @@ import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 
 /**
- * Who may call: `public` anyone; `signed-in` valid tokens; `editor` all but read-only users; `template-admin` and
- * `corporate-admin` those roles. Policies decide the rest per record.
+ * Who may call: `public` anyone; `signed-in` valid tokens; `editor` all but read-only users; `template-admin`,
+ * `corporate-admin` and `auditor` those roles. Policies decide the rest per record.
  */
-export type Access = 'public' | 'signed-in' | 'editor' | 'template-admin' | 'corporate-admin';
+export type Access = 'public' | 'signed-in' | 'editor' | 'template-admin' | 'corporate-admin' | 'auditor';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -57,6 +57,7 @@ const ACCESS_ERRORS = {
   editor: ['read_only'],
   'template-admin': ['template_admin_only'],
   'corporate-admin': ['corporate_admin_only'],
+  auditor: ['auditor_only'],
 } as const satisfies Record<Access, readonly ErrorCode[]>;
 
 /** Returns every error code an endpoint may answer, unique. */

@@ -13,6 +13,7 @@ export const ERRORS = {
   read_only: { status: 403, message: 'Your role only lets you read letters.' },
   template_admin_only: { status: 403, message: 'Only template administrators can do this.' },
   corporate_admin_only: { status: 403, message: 'Only corporate template administrators can do this.' },
+  auditor_only: { status: 403, message: 'Only auditors can do this.' },
   not_found: { status: 404, message: 'Page not found.' },
   invalid_request: { status: 400, message: 'The request isn’t valid.' },
   too_slow: {

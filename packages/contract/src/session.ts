@@ -20,9 +20,14 @@ export const session = z.object({
   name: z.string(),
   division: z.number().int(),
   divisionName: z.string().nullable(),
-  home: z.enum(['/search', '/letters']),
+  home: z.enum(['/audit', '/search', '/letters']),
   preselectedTemplateName: z.string().nullable(),
-  abilities: z.object({ useLetters: z.boolean(), administerTemplates: z.boolean(), operate: z.boolean() }),
+  abilities: z.object({
+    useLetters: z.boolean(),
+    administerTemplates: z.boolean(),
+    operate: z.boolean(),
+    audit: z.boolean(),
+  }),
 });
 export type Session = z.output<typeof session>;
 

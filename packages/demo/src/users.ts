@@ -34,4 +34,5 @@ export const demoUsers: DemoUser[] = [
   user('Dana Whitfield', 'meridale', 'Client rep in division 1'),
   user('Marcus Hale', 'meridale', 'Provider rep in division 1'),
   user('Quinn Abernathy', 'unlisted', 'User of a company that is not known (division -1)'),
+  user('Nadia Sorensen', 'tarrow', 'Auditor: who saw, changed and sent letters', ['ROLE_LETTERS_AUDITOR']),
 ];

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@letterdesk/core/audit/actions';
 import type { ColumnType, GeneratedAlways, JSONColumnType, Transaction } from 'kysely';
 import type { Database } from '../database/tables.ts';
 
@@ -34,7 +35,7 @@ export const SYSTEM: Actor = { username: 'letterdesk', account: null };
 
 export interface AuditEvent {
   readonly by: Actor;
-  readonly action: string;
+  readonly action: AuditAction;
   readonly subjectType: string;
   readonly subjectId: string | number;
   /** Content hashes of the subject before and after, see `contentHash`. */

@@ -48,7 +48,7 @@ async function givenSealed(count: number): Promise<void> {
 
 function anEventOfNothing() {
   const by = { username: 'maya.lindqvist', account: null };
-  return { by, action: 'search.export', subjectType: 'search', subjectId: 'csv', at: new Date() };
+  return { by, action: 'search.export', subjectType: 'search', subjectId: 'csv', at: new Date() } as const;
 }
 
 async function emptyTrail(): Promise<void> {

@@ -172,7 +172,7 @@ describe('the migration to accounts', () => {
   test('keeps the audit chain intact and continues it with accounts', async () => {
     expect(await verifyAuditChain(db)).toMatchObject({ intact: true, sealed: 3, unsealed: 0 });
     const by = { username: 'maya.lindqvist', account: 1 };
-    const event = { by, action: 'letter.save', subjectType: 'letter', subjectId: 1, at: new Date() };
+    const event = { by, action: 'letter.save', subjectType: 'letter', subjectId: 1, at: new Date() } as const;
     await db.transaction().execute((trx) => appendAuditEvent(trx, event));
     await sealAuditEvents(db);
     expect(await verifyAuditChain(db)).toMatchObject({ intact: true, sealed: 4, unsealed: 0 });

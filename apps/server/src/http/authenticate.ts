@@ -1,6 +1,6 @@
 import type { Access } from '@letterdesk/contract/define-endpoint';
 import { createUser, type TokenClaims, type User } from '@letterdesk/core/session/claims';
-import { editorRefusal, operatorRefusal, templateAdminRefusal } from '@letterdesk/core/session/policy';
+import { auditorRefusal, editorRefusal, operatorRefusal, templateAdminRefusal } from '@letterdesk/core/session/policy';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../database/connection.ts';
 import { Failure, refuse } from '../failure.ts';
@@ -27,11 +27,12 @@ export function createAuthenticate(
   };
 }
 
-/** @throws Failure `read_only`, `template_admin_only` or `corporate_admin_only`. */
+/** @throws Failure `read_only`, `template_admin_only`, `corporate_admin_only` or `auditor_only`. */
 export function checkAccess(access: Access, user: User): void {
   if (access === 'editor') refuse(editorRefusal(user));
   if (access === 'template-admin') refuse(templateAdminRefusal(user));
   if (access === 'corporate-admin') refuse(operatorRefusal(user));
+  if (access === 'auditor') refuse(auditorRefusal(user));
 }
 
 /** Returns a company's division; undefined if unknown. */

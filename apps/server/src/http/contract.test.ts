@@ -33,6 +33,7 @@ const DOORS: Readonly<Partial<Record<Endpoint['access'], ErrorCode>>> = {
   editor: 'read_only',
   'template-admin': 'template_admin_only',
   'corporate-admin': 'corporate_admin_only',
+  auditor: 'auditor_only',
 };
 
 describe('every endpoint of the contract', () => {

@@ -10,7 +10,7 @@ const ME = {
   divisionName: 'Meridale',
   home: '/letters',
   preselectedTemplateName: null,
-  abilities: { useLetters: true, administerTemplates: false, operate: false },
+  abilities: { useLetters: true, administerTemplates: false, operate: false, audit: false },
 };
 
 /** A server that accepts one token, and a session that gets it after a refusal. */

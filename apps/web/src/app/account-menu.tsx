@@ -1,7 +1,7 @@
 import type { Session } from '@letterdesk/contract/session';
 import { UNKNOWN_DIVISION } from '@letterdesk/core/session/claims';
 import { useDisclosure } from '@mantine/hooks';
-import { IconLogout, IconMailForward, IconSettings, IconSparkles } from '@tabler/icons-react';
+import { IconListSearch, IconLogout, IconMailForward, IconSettings, IconSparkles } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useSignOut } from '../features/session/sign-out.ts';
 import { useLoginError } from '../features/whats-new/login-error.ts';
@@ -57,6 +57,12 @@ export function AccountMenu({ me }: { me: Session }) {
               Administration
             </Link>
           </>
+        )}
+        {me.abilities.audit && (
+          <Link to={paths.audit} role="menuitem" tabIndex={-1} className={menuLinkClass}>
+            <IconListSearch size={16} aria-hidden />
+            Audit
+          </Link>
         )}
         <MenuItem icon={<IconLogout size={16} aria-hidden />} onSelect={signOut}>
           Sign out

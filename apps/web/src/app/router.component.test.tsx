@@ -7,7 +7,7 @@ import { createAppRouter } from './router.tsx';
 
 const READER = aPerson({
   home: '/search',
-  abilities: { useLetters: false, administerTemplates: false, operate: false },
+  abilities: { useLetters: false, administerTemplates: false, operate: false, audit: false },
 });
 
 /** @returns the resulting address. */

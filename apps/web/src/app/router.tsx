@@ -100,6 +100,13 @@ export function createAppRouter(store: SessionStore, config: AppConfig) {
     beforeLoad: () => onlyForOperators(store),
   });
 
+  const audit = createRoute({
+    getParentRoute: () => signedIn,
+    path: paths.audit,
+    component: lazyPage(() => import('../features/audit/audit-page.tsx'), 'AuditPage'),
+    beforeLoad: () => onlyForAuditors(store),
+  });
+
   const emailMessages = createRoute({
     getParentRoute: () => signedIn,
     path: routes.emailMessages,
@@ -122,6 +129,7 @@ export function createAppRouter(store: SessionStore, config: AppConfig) {
     search,
     outgoingMail,
     administration,
+    audit,
     ...(config.embedded.customerData ? [records] : []),
     ...(config.embedded.mailbox ? [mailbox] : []),
   ];
@@ -173,8 +181,16 @@ function onlyForOperators(store: SessionStore): void {
   if (!state.me.abilities.operate) throw ledHome(state.me, FOR_OPERATORS);
 }
 
+/** Redirects others to their home. */
+function onlyForAuditors(store: SessionStore): void {
+  const state = store.getState();
+  if (!('me' in state)) return;
+  if (!state.me.abilities.audit) throw ledHome(state.me, FOR_AUDITORS);
+}
+
 const FOR_WRITERS = 'Your role only lets you read letters, so you can’t open that page.';
 const FOR_TEMPLATE_ADMINS = 'Only template administrators can open that page.';
+const FOR_AUDITORS = 'Only auditors can open that page.';
 const FOR_OPERATORS = 'Only corporate template administrators can open that page.';
 
 /** Redirects home with a reason. */

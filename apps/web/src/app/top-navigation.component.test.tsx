@@ -13,7 +13,7 @@ import { TopNavigation } from './top-navigation.tsx';
 
 const READER = aPerson({
   home: '/search',
-  abilities: { useLetters: false, administerTemplates: false, operate: false },
+  abilities: { useLetters: false, administerTemplates: false, operate: false, audit: false },
 });
 
 async function showBar(me: Session) {

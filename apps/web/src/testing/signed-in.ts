@@ -27,13 +27,13 @@ export function aPerson(with_: Partial<Session> = {}): Session {
     divisionName: 'Meridale Locum Tenens',
     home: '/letters',
     preselectedTemplateName: null,
-    abilities: { useLetters: true, administerTemplates: false, operate: false },
+    abilities: { useLetters: true, administerTemplates: false, operate: false, audit: false },
     ...with_,
   };
 }
 
 export const anAdministrator = () =>
-  aPerson({ abilities: { useLetters: true, administerTemplates: true, operate: false } });
+  aPerson({ abilities: { useLetters: true, administerTemplates: true, operate: false, audit: false } });
 
 /** Unique tokens. */
 export function createTokens({ username }: Session): SignInTokens {

@@ -79,5 +79,9 @@ test.each<[Role, Role]>([
 });
 
 test('home is the search for read-only users and the letters for everyone else', () => {
-  expect([homePath(true), homePath(false)]).toEqual(['/search', '/letters']);
+  expect(homePath([])).toBe('/letters');
+  expect(homePath(['ROLE_LETTERS_VIEW_ONLY'])).toBe('/search');
+  expect(homePath(['ROLE_LETTERS_AUDITOR'])).toBe('/audit');
+  expect(homePath(['ROLE_LETTERS_AUDITOR', 'ROLE_LETTERS_VIEW_ONLY'])).toBe('/search');
+  expect(homePath(['ROLE_LETTERS_AUDITOR', 'ROLE_LETTERS_TEMPLATE_ADMIN'])).toBe('/letters');
 });

@@ -1,5 +1,5 @@
 import { withoutDirectionControls } from '../control-characters.ts';
-import { type Role, rolesOf } from './roles.ts';
+import { isAuditor, isReadOnly, type Role, rolesOf } from './roles.ts';
 
 /** The token claims that Letterdesk reads (specification 3.27). `exp` is in seconds since 1970. */
 export interface TokenClaims {
@@ -60,7 +60,8 @@ export function createUser(claims: TokenClaims, known: { account: number; divisi
   };
 }
 
-/** Returns /search for read-only users, /letters for others (specification 2.6). */
-export function homePath(readOnly: boolean): '/search' | '/letters' {
-  return readOnly ? '/search' : '/letters';
+/** Returns /search for read-only users, /letters for others (specification 2.6); /audit for auditors without another role. */
+export function homePath(roles: readonly Role[]): '/audit' | '/search' | '/letters' {
+  if (isAuditor(roles) && roles.length === 1) return '/audit';
+  return isReadOnly(roles) ? '/search' : '/letters';
 }

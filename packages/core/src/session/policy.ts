@@ -1,5 +1,5 @@
 import type { User } from './claims.ts';
-import { isOperator, isReadOnly, isTemplateAdmin } from './roles.ts';
+import { isAuditor, isOperator, isReadOnly, isTemplateAdmin } from './roles.ts';
 
 /** Read-only users can't write letters (specification 6.7). */
 export function editorRefusal(user: Pick<User, 'roles'>): 'read_only' | null {
@@ -14,4 +14,9 @@ export function templateAdminRefusal(user: Pick<User, 'roles'>): 'template_admin
 /** Only corporate template administrators operate Letterdesk. */
 export function operatorRefusal(user: Pick<User, 'roles'>): 'corporate_admin_only' | null {
   return isOperator(user.roles) ? null : 'corporate_admin_only';
+}
+
+/** Only auditors read audit events. */
+export function auditorRefusal(user: Pick<User, 'roles'>): 'auditor_only' | null {
+  return isAuditor(user.roles) ? null : 'auditor_only';
 }

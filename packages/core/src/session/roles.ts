@@ -8,6 +8,7 @@ export const ROLES = [
   'ROLE_LETTERS_RISK_USER',
   'ROLE_LETTERS_HOUSING_USER',
   'ROLE_LETTERS_CORPORATE_USER',
+  'ROLE_LETTERS_AUDITOR',
 ] as const;
 
 export type Role = (typeof ROLES)[number];
@@ -38,7 +39,15 @@ export function isOperator(roles: readonly Role[]): boolean {
   return roles.includes('ROLE_LETTERS_CORPORATE_TEMPLATE_ADMIN') && !isReadOnly(roles);
 }
 
-/** Read-only users only search (specification 1.8), whatever other roles they have. */
+/** Auditors read the audit events of all letters and people. */
+export function isAuditor(roles: readonly Role[]): boolean {
+  return roles.includes('ROLE_LETTERS_AUDITOR');
+}
+
+/** Read-only users only search (specification 1.8), whatever other roles they have. So do auditors without another role. */
 export function isReadOnly(roles: readonly Role[]): boolean {
-  return roles.includes('ROLE_LETTERS_VIEW_ONLY') || roles.includes('ROLE_LETTERS_CORPORATE_VIEW_ONLY');
+  const isOnlyAuditor = isAuditor(roles) && roles.length === 1;
+  return (
+    isOnlyAuditor || roles.includes('ROLE_LETTERS_VIEW_ONLY') || roles.includes('ROLE_LETTERS_CORPORATE_VIEW_ONLY')
+  );
 }

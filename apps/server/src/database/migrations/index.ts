@@ -49,6 +49,7 @@ import { nameClears } from './064-name-clears.ts';
 import { sentAddresses } from './065-sent-addresses.ts';
 import { typedValues } from './066-typed-values.ts';
 import { scheduledReferences } from './067-scheduled-references.ts';
+import { auditQuestions } from './070-audit-questions.ts';
 import { replacedSchedules } from './073-replaced-schedules.ts';
 
 /** In execution order; names of past migrations never change. */
@@ -103,5 +104,6 @@ export const migrations: Record<string, Migration> = {
   '065-sent-addresses': sentAddresses,
   '066-typed-values': typedValues,
   '067-scheduled-references': scheduledReferences,
+  '070-audit-questions': auditQuestions,
   '073-replaced-schedules': replacedSchedules,
 };

@@ -7,6 +7,7 @@ import { INITIAL_LETTER_CONTENT, unfloodedContent } from '@letterdesk/core/lette
 import { createRefusal, letterRefusals } from '@letterdesk/core/letters/policy';
 import type { User } from '@letterdesk/core/session/claims';
 import type { Kysely } from 'kysely';
+import { recordReading } from '../../audit/record-reading.ts';
 import type { Database } from '../../database/tables.ts';
 import { Failure, refuse } from '../../failure.ts';
 import { acceptIds } from '../flooding/accept-ids.ts';
@@ -72,7 +73,7 @@ interface RefloodBase {
 }
 
 /** The stored letter, or what the browser sent about an unsaved one. */
-async function readBase({ db, user, body }: PreviewRefloodInput): Promise<RefloodBase> {
+async function readBase({ db, user, body, now }: PreviewRefloodInput): Promise<RefloodBase> {
   if (body.letterId === NEW_LETTER_ID) {
     const template = await readUsableTemplate(db, body.letterTemplateId);
     const refusal = createRefusal(user, template.letter_type);
@@ -85,5 +86,7 @@ async function readBase({ db, user, body }: PreviewRefloodInput): Promise<Refloo
   if (template === undefined) throw new Failure('template_not_found');
   const environment = body.environment ?? letter.environment;
   const refusal = letterRefusals(user, letterFacts(view)).reflood;
+  // The answer tells what is in the letter's records.
+  if (refusal === null) await recordReading(db, { by: user, subjectType: 'letter', subjectId: letter.id, at: now });
   return { template, environment, refusal, flooded: letter.flooded };
 }

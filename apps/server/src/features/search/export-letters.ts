@@ -4,9 +4,9 @@ import { letterStatusLabel } from '@letterdesk/core/letters/letter-status';
 import { RESULT_COLUMNS } from '@letterdesk/core/search/columns';
 import { clockOf, isTimeZone } from '@letterdesk/core/search/time-zone';
 import type { User } from '@letterdesk/core/session/claims';
-import { stringify } from 'csv-stringify/sync';
 import type { Kysely } from 'kysely';
 import { appendAuditEvent } from '../../audit/append-audit-event.ts';
+import { CSV_MARK, toCsv } from '../../csv.ts';
 import type { Database } from '../../database/tables.ts';
 import { chooseLayout } from './choose-layout.ts';
 import { findLetters } from './find-letters.query.ts';
@@ -57,15 +57,12 @@ async function* textOf(db: Kysely<Database>, ids: readonly number[], csv: Result
   }
 }
 
-/** RFC 4180; cells that spreadsheets would treat as formulas get an apostrophe. */
-const FORMAT = { record_delimiter: 'windows', quote_record_delimiter: true, escape_formulas: true } as const;
-
 interface ExportedRow extends SearchRow {
   readonly sending: LastSending | null;
 }
 
 interface ResultsCsv {
-  /** The header row after a UTF-8 byte order mark, which spreadsheets need. */
+  /** The mark and the header row. */
   head(): string;
   rows(found: readonly ExportedRow[]): string;
 }
@@ -84,12 +81,8 @@ function resultsCsv(zone: string): ResultsCsv {
     ];
   });
   return {
-    head: () => `\uFEFF${stringify([columns.map(({ head }) => head)], FORMAT)}`,
-    rows: (found) =>
-      stringify(
-        found.map((row) => columns.map(({ cell }) => cell(row))),
-        FORMAT,
-      ),
+    head: () => `${CSV_MARK}${toCsv([columns.map(({ head }) => head)])}`,
+    rows: (found) => toCsv(found.map((row) => columns.map(({ cell }) => cell(row)))),
   };
 }
 

@@ -9,6 +9,7 @@ import { floodText } from '@letterdesk/document/flood';
 import { placeholdersOf, shortcodesIn } from '@letterdesk/document/placeholders';
 import { typedValues, withTyped } from '@letterdesk/document/typed-values';
 import type { Kysely } from 'kysely';
+import { recordReading } from '../../audit/record-reading.ts';
 import type { Database } from '../../database/tables.ts';
 import { Failure, refuse } from '../../failure.ts';
 import { readFromDomains } from '../../organisation/kinds/from-domains.ts';
@@ -48,6 +49,7 @@ export async function prepareEmail(input: {
   // Anyone who can edit the letter may preview its e-mail before it can be sent.
   if (send !== null) refuse(update);
   checkContentAndBraces(view);
+  await recordReading(db, { by: user, subjectType: 'letter', subjectId: letter.id, at: now });
   const message = await readNamedMessage(db, template.email_message_id);
   const fields = {
     letterTo: template.default_to ?? '',

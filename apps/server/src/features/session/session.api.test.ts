@@ -10,10 +10,24 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const WRITER = { home: '/letters', abilities: { useLetters: true, administerTemplates: false, operate: false } };
-const ADMINISTRATOR = { home: '/letters', abilities: { useLetters: true, administerTemplates: true, operate: false } };
-const OPERATOR = { home: '/letters', abilities: { useLetters: true, administerTemplates: true, operate: true } };
-const READER = { home: '/search', abilities: { useLetters: false, administerTemplates: false, operate: false } };
+const WRITER = {
+  home: '/letters',
+  abilities: { useLetters: true, administerTemplates: false, operate: false, audit: false },
+};
+const ADMINISTRATOR = {
+  home: '/letters',
+  abilities: { useLetters: true, administerTemplates: true, operate: false, audit: false },
+};
+const OPERATOR = {
+  home: '/letters',
+  abilities: { useLetters: true, administerTemplates: true, operate: true, audit: false },
+};
+const READER = {
+  home: '/search',
+  abilities: { useLetters: false, administerTemplates: false, operate: false, audit: false },
+};
+
+const AUDITOR = { ...READER, home: '/audit', abilities: { ...READER.abilities, audit: true } };
 
 /** Navigation bar and landing page depend on these alone (`top-navigation.component.test.tsx`). */
 const KINDS = {
@@ -25,6 +39,7 @@ const KINDS = {
   ROLE_LETTERS_RISK_USER: WRITER,
   ROLE_LETTERS_HOUSING_USER: WRITER,
   ROLE_LETTERS_CORPORATE_USER: WRITER,
+  ROLE_LETTERS_AUDITOR: AUDITOR,
 } as const satisfies Record<Role, object>;
 
 async function sessionOf(...groups: Role[]) {
@@ -40,6 +55,12 @@ test('people without a role can write letters', async () => {
 });
 
 test.each(ROLES)('%s with a read-only role is read-only', async (role) => {
-  expect(await sessionOf('ROLE_LETTERS_VIEW_ONLY', role)).toMatchObject(READER);
-  expect(await sessionOf(role, 'ROLE_LETTERS_CORPORATE_VIEW_ONLY')).toMatchObject(READER);
+  const abilities = { ...READER.abilities, audit: role === 'ROLE_LETTERS_AUDITOR' };
+  expect(await sessionOf('ROLE_LETTERS_VIEW_ONLY', role)).toMatchObject({ ...READER, abilities });
+  expect(await sessionOf(role, 'ROLE_LETTERS_CORPORATE_VIEW_ONLY')).toMatchObject({ ...READER, abilities });
+});
+
+test('an auditor with another role has that role’s abilities too', async () => {
+  const { home, abilities } = await sessionOf('ROLE_LETTERS_AUDITOR', 'ROLE_LETTERS_CORPORATE_USER');
+  expect({ home, abilities }).toEqual({ home: '/letters', abilities: { ...WRITER.abilities, audit: true } });
 });

@@ -1,7 +1,7 @@
 import { type AppConfig, getAppConfig, getSession, type Session } from '@letterdesk/contract/session';
 import { preselectedTemplateName } from '@letterdesk/core/letters/policy';
 import { homePath, type User } from '@letterdesk/core/session/claims';
-import { isOperator, isReadOnly, isTemplateAdmin } from '@letterdesk/core/session/roles';
+import { isAuditor, isOperator, isReadOnly, isTemplateAdmin } from '@letterdesk/core/session/roles';
 import type { FastifyInstance } from 'fastify';
 import type { AppDependencies } from '../../app-dependencies.ts';
 import type { Db } from '../../database/connection.ts';
@@ -30,12 +30,13 @@ async function presentSession(db: Db, user: User): Promise<Session> {
     name: user.name,
     division: user.division,
     divisionName: division?.name ?? null,
-    home: homePath(readOnly),
+    home: homePath(user.roles),
     preselectedTemplateName: preselectedTemplateName(user),
     abilities: {
       useLetters: !readOnly,
       administerTemplates: isTemplateAdmin(user.roles),
       operate: isOperator(user.roles),
+      audit: isAuditor(user.roles),
     },
   };
 }

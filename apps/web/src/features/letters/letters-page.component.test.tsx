@@ -95,7 +95,7 @@ test('Save of a deleted letter with unsaved text opens the message that it was d
 
 const READER = aPerson({
   home: '/search',
-  abilities: { useLetters: false, administerTemplates: false, operate: false },
+  abilities: { useLetters: false, administerTemplates: false, operate: false, audit: false },
 });
 
 /** Opens a letter's address as a person who may only read. */

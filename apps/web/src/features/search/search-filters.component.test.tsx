@@ -92,7 +92,10 @@ test('an empty result shows its filters as the reason', async () => {
 });
 
 test('read-only users have no drafts', async () => {
-  const me = aPerson({ home: '/search', abilities: { useLetters: false, administerTemplates: false, operate: false } });
+  const me = aPerson({
+    home: '/search',
+    abilities: { useLetters: false, administerTemplates: false, operate: false, audit: false },
+  });
   await showSearch({ me });
   const links = within(screen.getByRole('navigation', { name: 'Saved searches' })).getAllByRole('link');
   expect(links.map(({ textContent }) => textContent)).toEqual(['Waiting for approval', 'Sent this week']);

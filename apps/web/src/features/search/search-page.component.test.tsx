@@ -149,7 +149,10 @@ test('a sent letter opens its sendings', async () => {
 });
 
 test('read-only users see no edit links', async () => {
-  const me = aPerson({ home: '/search', abilities: { useLetters: false, administerTemplates: false, operate: false } });
+  const me = aPerson({
+    home: '/search',
+    abilities: { useLetters: false, administerTemplates: false, operate: false, audit: false },
+  });
   await showSearch(rows(1), { me });
   expect(await screen.findByText('Letter 1')).toBeVisible();
   expect(screen.queryByRole('link', { name: /^Edit/ })).toBeNull();
@@ -198,7 +201,10 @@ test.each([
 });
 
 test("read-only users open a letter's sendings from its row, newest first", async () => {
-  const me = aPerson({ home: '/search', abilities: { useLetters: false, administerTemplates: false, operate: false } });
+  const me = aPerson({
+    home: '/search',
+    abilities: { useLetters: false, administerTemplates: false, operate: false, audit: false },
+  });
   const { user, server } = await showSearch([aRow(1, { sentLetters: 2 }), aRow(2, { sentLetters: 0 })], { me });
   const newest = { ...aSentLetter({ recipients: ['ann@x.org'] }), id: 9, sentByName: 'Maya Lindqvist' };
   server.answer(listSentLetters, () => [newest, { ...newest, id: 8 }]);

@@ -19,7 +19,7 @@ function aPerson(subject: string): Session {
     divisionName: null,
     home: '/letters',
     preselectedTemplateName: null,
-    abilities: { useLetters: true, administerTemplates: false, operate: false },
+    abilities: { useLetters: true, administerTemplates: false, operate: false, audit: false },
   };
 }
 

@@ -155,7 +155,7 @@ test('empty lists say what they will list', async () => {
 test('read-only users have no list of their own letters', async () => {
   const reader = aPerson({
     home: '/search',
-    abilities: { useLetters: false, administerTemplates: false, operate: false },
+    abilities: { useLetters: false, administerTemplates: false, operate: false, audit: false },
   });
   const { list } = await showLists({}, reader);
   await waitFor(async () => expect(await list('Needs My Attention')).toHaveTextContent('Nothing to approve.'));

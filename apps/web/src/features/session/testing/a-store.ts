@@ -15,7 +15,7 @@ export const MAYA: Session = {
   divisionName: 'Meridale',
   home: '/letters',
   preselectedTemplateName: null,
-  abilities: { useLetters: true, administerTemplates: false, operate: false },
+  abilities: { useLetters: true, administerTemplates: false, operate: false, audit: false },
 };
 
 let made = 0;
