@@ -14,8 +14,12 @@ const CONFIG: AppConfig = {
   scope: 'openid',
   resource: 'letterdesk-api',
   signInMode: 'frame',
+  idleLockMinutes: 30,
   embedded: { identity: true, customerData: true, mailbox: true },
 };
+
+/** 32 bytes as base64url. */
+const DRAFT_KEY = 'A'.repeat(43);
 
 /** By default may write letters. */
 export function aPerson(with_: Partial<Session> = {}): Session {
@@ -27,6 +31,7 @@ export function aPerson(with_: Partial<Session> = {}): Session {
     divisionName: 'Meridale Locum Tenens',
     home: '/letters',
     preselectedTemplateName: null,
+    draftKey: DRAFT_KEY,
     abilities: { useLetters: true, administerTemplates: false, operate: false },
     ...with_,
   };
