@@ -1,4 +1,4 @@
-import { type DraftContext, browserDraftsOf } from './browser-drafts.ts';
+import { browserDraftsOf, type DraftContext } from './browser-drafts.ts';
 import type { DraftOwner } from './draft-owner.ts';
 import {
   type DraftEntry,

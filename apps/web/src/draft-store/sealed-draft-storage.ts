@@ -6,11 +6,7 @@ import { openDraftSeal, readSealedDraft, sealDraft, sealDraftAtOnce } from './se
 const UNOPENED_LIFETIME = 90 * 24 * 60 * 60_000;
 
 /** Wraps a browser's storage, so that it holds encrypted drafts only. Drafts that can't be opened aren't listed. */
-export function sealDraftStorage(
-  storage: DraftStorage,
-  seal: DraftSeal,
-  now: () => number = Date.now,
-): DraftStorage {
+export function sealDraftStorage(storage: DraftStorage, seal: DraftSeal, now: () => number = Date.now): DraftStorage {
   const open = async (entry: DraftEntry): Promise<DraftEntry[]> => {
     const { key, value } = entry;
     const sealed = readSealedDraft(value);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { DraftKey } from './draft-storage.ts';
 import { bytesOf, type DraftSeal, textOf } from './draft-seal.ts';
+import type { DraftKey } from './draft-storage.ts';
 import { typedAtOf } from './stored-draft.ts';
 
 /** An encrypted draft as the browser stores it. Only the time of typing can be read. */

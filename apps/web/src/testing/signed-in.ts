@@ -60,7 +60,7 @@ export async function signedInAs(me: Session, config: Partial<AppConfig> = {}): 
   store.acceptTokens(createTokens(me));
   // The person is known a moment later.
   await Promise.resolve();
-  return { store, config: { ...CONFIG, ...config }, signInProblem: null };
+  return { store, config: { ...CONFIG, ...config }, idleLock: null, signInProblem: null };
 }
 
 /** A signed-out session, until the test ends. */
@@ -72,5 +72,5 @@ export async function signedOut(): Promise<SessionAccess> {
   store.start();
   onTestFinished(() => void store.leave());
   await store.askSilently();
-  return { store, config: CONFIG, signInProblem: null };
+  return { store, config: CONFIG, idleLock: null, signInProblem: null };
 }
