@@ -10,13 +10,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function sessionOf(sub: string) {
-  return (await createClient(server, await server.tokenFor({ sub })).call(getSession)).body;
+async function sessionOf(username: string) {
+  return (await createClient(server, await server.tokenFor({ username })).call(getSession)).body;
 }
 
 test("every session of an account has the same draft key, and another account's differs", async () => {
-  const [maya, again] = [await sessionOf('maya@meridale.example'), await sessionOf('maya@meridale.example')];
-  const owen = await sessionOf('owen@northgate.example');
+  const [maya, again] = [await sessionOf('maya.lindqvist'), await sessionOf('maya.lindqvist')];
+  const owen = await sessionOf('dana.whitfield');
   expect(Buffer.from(maya.draftKey, 'base64url')).toHaveLength(32);
   expect(again.draftKey).toBe(maya.draftKey);
   expect(owen.draftKey).not.toBe(maya.draftKey);
@@ -30,12 +30,12 @@ test('processes that start at the same time derive the same keys', async () => {
 });
 
 test("only the session's person gets a key", async () => {
-  const answer = await fetch(new URL('/v1/session', server.url));
+  const answer = await fetch(`${server.baseUrl}/v1/session`);
   expect(answer.status).toBe(401);
   expect(await answer.text()).not.toContain('draftKey');
 });
 
 test('the configuration says when the web locks', async () => {
-  const { body } = await createClient(server, await server.tokenFor({})).call(getAppConfig);
+  const { body } = await createClient(server, await server.tokenFor()).call(getAppConfig);
   expect(body.idleLockMinutes).toBe(7);
 });

@@ -23,7 +23,10 @@ function LockedBy({ lock, children }: { lock: IdleLock; children: ReactNode }) {
         </div>
       )}
       {state.phase === 'warning' && <IdleWarning lockAt={state.lockAt} onStay={() => lock.stay()} />}
-      {(isClosing || state.phase === 'locked') && <LockScreen minutes={lock.limit / 60_000} isClosing={isClosing} />}
+      {(isClosing || state.phase === 'locked') && (
+        // The page's title goes with the page, so the screen sets its own once more.
+        <LockScreen key={state.phase} minutes={lock.limit / 60_000} isClosing={isClosing} />
+      )}
     </>
   );
 }
