@@ -16,14 +16,14 @@ test('a draft is unreadable in the browser, also after signing out, and comes ba
   await typeAtEnd(page, WORDS);
   await expect(page.getByText('Unsaved changes')).toBeVisible();
 
-  await test.step('what a closing page wrote holds no typed word', async () => {
+  await test.step('a closing page writes no typed word', async () => {
     await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
     const stored = await readStorage(page);
     expect(stored).toContain('exit-snapshot');
     expect(stored).not.toMatch(/Utterly|private/);
   });
 
-  await test.step('neither does what the database keeps', async () => {
+  await test.step('the database keeps no typed word', async () => {
     await leaveForMailbox(page);
     const stored = await readStorage(page);
     expect(stored).toContain('account:');

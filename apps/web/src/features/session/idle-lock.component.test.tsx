@@ -122,14 +122,14 @@ test('a computer that slept into the last minute warns, and one that slept less 
   expect(phase()).toBe('warning');
 });
 
-test('a clock that is set back counts anew from then', async () => {
+test('a clock that is set back counts again from then', async () => {
   const { phase } = await openTab();
   sleep(-60 * MINUTE);
   await pass(29 * MINUTE + 1_000);
   expect(phase()).toBe('warning');
 });
 
-test('what is being saved ends before the tokens are dropped, and nothing is shown meanwhile', async () => {
+test('a save in progress ends before the tokens are dropped, and nothing is shown until then', async () => {
   const { phase, status, quiet } = await openTab();
   const { promise, resolve } = Promise.withResolvers<void>();
   quiet.promise = promise;
@@ -181,7 +181,7 @@ test('all tabs lock together, and a page that is loaded then is locked, too', as
   expect([one.phase(), one.status(), other.phase()]).toEqual(['open', 'ready', 'locked']);
 });
 
-test('the same person opens the lock, and another one loads everything anew', async () => {
+test('the same person opens the lock, and another one loads everything again', async () => {
   const { phase, signIn, onOtherPerson } = await openTab();
   await pass(LIMIT);
   await signIn();
@@ -198,7 +198,7 @@ test('the same person opens the lock, and another one loads everything anew', as
   expect(owens.phase()).toBe('locked');
 });
 
-test('nobody is locked out before signing in', async () => {
+test('a person who is not signed in is not locked out', async () => {
   const { phase, status } = await openTab(new Browser(), { signsIn: false });
   await pass(2 * LIMIT);
   expect([phase(), status()]).toEqual(['open', 'signed-out']);

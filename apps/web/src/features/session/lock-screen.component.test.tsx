@@ -19,13 +19,13 @@ test('the lock screen signs in with a frame that asks the person', async () => {
   expect(screen.getByTitle('Sign in')).toHaveAttribute('src', expect.stringContaining('prompt=login'));
 });
 
-test('with a provider that forbids frames, it signs in with a window, so that the page stays', async () => {
+test('the lock screen signs in with a window if the provider forbids frames, so that the page stays', async () => {
   await showLocked({ signInMode: 'redirect', minutes: 1 });
   expect(screen.getByRole('heading', { name: 'Locked after 1 minute without activity' })).toBeVisible();
   expect(screen.getByText('A small window opens for it. This page stays as it is.')).toBeVisible();
 });
 
-test('it waits for the session once tokens come', async () => {
+test('the lock screen waits for the session once tokens come', async () => {
   const { session, me } = await showLocked();
   act(() => void session.acceptTokens(createTokens(me)));
   expect(screen.queryByRole('button', { name: 'Sign in' })).toBeNull();
