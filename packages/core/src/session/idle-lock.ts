@@ -8,7 +8,7 @@ interface Idleness {
 }
 
 /** `over`: the web must be locked. */
-export type IdlePhase = 'active' | 'warning' | 'over';
+type IdlePhase = 'active' | 'warning' | 'over';
 
 /** Returns how long a person has been away. Computed from the clock, since timers stand still in a sleeping computer. */
 export function idlePhase({ limit, lastActivity, now }: Idleness): IdlePhase {

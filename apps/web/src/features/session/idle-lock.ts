@@ -6,13 +6,13 @@ import type { SharedActivity } from './shared-activity.ts';
  * `warning`: locks at a time, in milliseconds since the epoch. `closing`: nothing is shown any more, but what is being
  * saved or uploaded ends first. `locked`: the page and its tokens are gone until someone signs in.
  */
-export type IdleState =
+type IdleState =
   | { readonly phase: 'open' }
   | { readonly phase: 'warning'; readonly lockAt: number }
   | { readonly phase: 'closing' }
   | { readonly phase: 'locked' };
 
-export interface IdleLockOptions {
+interface IdleLockOptions {
   /** Milliseconds without activity. */
   readonly limit: number;
   readonly session: SessionStore;
