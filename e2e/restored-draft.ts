@@ -9,7 +9,7 @@ export const restored = (page: Page) => page.getByText(/^Restored what you typed
 export async function leaveForMailbox(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Mailbox' }).click();
   await expect(page.getByRole('heading', { name: 'Mailbox' })).toBeVisible();
-  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join())).not.toContain('last-words');
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join())).not.toContain('exit-snapshot');
 }
 
 /** Creates an unsaved letter without a record, and fills in what it requires. */

@@ -227,7 +227,7 @@ test('a tab with an older Letterdesk blocks nothing, and its drafts by user name
   await expect(page.getByText('Last saved: < 10 seconds ago')).toBeVisible();
   await old.close();
   const version = () => page.evaluate(async () => (await indexedDB.databases()).map((one) => one.version).join());
-  await expect.poll(version).toBe('2');
+  await expect.poll(version).toBe('3');
   await page.reload();
   await expect(restored(page)).toBeVisible();
   await expect(letterText(page)).toHaveText('Earlier text.');

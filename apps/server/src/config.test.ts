@@ -84,6 +84,17 @@ describe('the configuration', () => {
     expect(() => read({ UNDO_SEND_SECONDS: '301' })).toThrow('UNDO_SEND_SECONDS must be a whole number from 0 to 300');
   });
 
+  test('locks after 30 minutes without activity, by default, or never', () => {
+    expect(read({}).idleLockMinutes).toBe(30);
+    expect(read({ IDLE_LOCK_MINUTES: '0' }).idleLockMinutes).toBe(0);
+  });
+
+  test.each(['12345678', '1441', '-1', 'NaN', '1.5', 'off'])('refuses to lock after %s minutes', (minutes) => {
+    expect(() => read({ IDLE_LOCK_MINUTES: minutes })).toThrow(
+      'IDLE_LOCK_MINUTES must be a whole number from 0 to 1440.',
+    );
+  });
+
   test('tolerates a minute of clock difference, by default', () => {
     expect(read({}).clockTolerance).toBe(60);
     expect(read({ OIDC_CLOCK_TOLERANCE_SECONDS: '0' }).clockTolerance).toBe(0);

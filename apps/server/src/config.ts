@@ -105,6 +105,8 @@ export interface Config {
   readonly identity: ExternalIdentity | undefined;
   /** Allowed clock difference in seconds. */
   readonly clockTolerance: number;
+  /** Minutes without activity after which the web locks; 0 for never. */
+  readonly idleLockMinutes: number;
   readonly mail: MailConfig;
   /** Undefined without bounce handling. */
   readonly bounces: BounceConfig | undefined;
@@ -189,6 +191,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     },
     identity,
     clockTolerance: env.OIDC_CLOCK_TOLERANCE_SECONDS,
+    idleLockMinutes: env.IDLE_LOCK_MINUTES,
     mail: {
       smtpUrl: env.SMTP_URL,
       fromDomains: env.MAIL_FROM_DOMAINS,

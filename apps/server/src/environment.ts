@@ -108,6 +108,11 @@ export const environment = z.object({
   OIDC_CLOCK_TOLERANCE_SECONDS: wholeNumber(0, 600)
     .prefault('60')
     .describe('By how much the clocks of the provider and of Letterdesk may differ'),
+  IDLE_LOCK_MINUTES: wholeNumber(0, 1_440)
+    .prefault('30')
+    .describe(
+      'Minutes without activity after which the web locks and asks to sign in again, with a warning in the last minute; 0 for never',
+    ),
   ALLOW_EMBEDDED_IDENTITY: flag
     .prefault('off')
     .describe('`on` allows the embedded provider and its demo users on a public address'),

@@ -1,17 +1,21 @@
-import { getAppConfig } from '@letterdesk/contract/session';
+import { type AppConfig, getAppConfig } from '@letterdesk/contract/session';
 import { createRoot } from 'react-dom/client';
+import { whenQuiet } from './api/activity.ts';
 import { call, joinTokenSource } from './api/call.ts';
 import { queryClient } from './api/query-client.ts';
+import { clearReportedError } from './api/reported-error.ts';
 import { App } from './app/app.tsx';
 import './app/base.css';
 import { configInPage } from './app/config-in-page.ts';
 import { preloadPage } from './app/preload-page.ts';
 import { createAppRouter } from './app/router.tsx';
 import { StartFailure } from './app/start-failure.tsx';
+import { IdleLock } from './features/session/idle-lock.ts';
 import { loadSession } from './features/session/load-session.ts';
 import { forgetRedirect } from './features/session/redirect-attempt.ts';
 import { getSubject } from './features/session/session-state.ts';
 import { SessionStore } from './features/session/session-store.ts';
+import { browserActivity } from './features/session/shared-activity.ts';
 import { followSignIn, forgetPerson, forgetSignOut, isAfterSignOut } from './features/session/sign-out.ts';
 import { signInSilently } from './features/session/silent-sign-in.ts';
 import { onTabs } from './features/session/tabs.ts';
@@ -19,6 +23,7 @@ import { paths } from './paths.ts';
 import { exchangeAnswer, isSignInAnswer, isSilentFailure } from './sso/exchange.ts';
 import { renew } from './sso/tokens.ts';
 import { getPathWithoutBase, withBasePath } from './ui/base-path.ts';
+import { tabStorage } from './ui/storage/tab-storage.ts';
 
 async function start(): Promise<void> {
   const root = createRoot(document.getElementById('root') ?? document.body);
@@ -36,13 +41,28 @@ async function start(): Promise<void> {
     store.subscribe(() => store.getState().status === 'ready' && forgetRedirect());
     const signInProblem = await handleSignInRedirect(store);
     if (isAfterSignOut()) store.reopen();
-    else store.start();
+    const idleLock = startIdleLock(store, config);
+    store.start();
     preloadPage(getPathWithoutBase(), store);
     const router = createAppRouter(store, config);
-    root.render(<App access={{ store, config, signInProblem }} router={router} />);
+    root.render(<App access={{ store, config, idleLock, signInProblem }} router={router} />);
   } catch (error) {
     root.render(<StartFailure error={error} />);
   }
+}
+
+/** Without a limit, the web never locks. */
+function startIdleLock(session: SessionStore, { idleLockMinutes }: AppConfig): IdleLock | null {
+  if (idleLockMinutes === 0) return null;
+  const onOtherPerson = () => {
+    tabStorage.clear();
+    location.replace(withBasePath('/'));
+  };
+  const limit = idleLockMinutes * 60_000;
+  const lock = new IdleLock({ limit, session, activity: browserActivity, whenQuiet, onOtherPerson });
+  lock.subscribe(() => lock.getState().phase === 'locked' && clearReportedError());
+  lock.start();
+  return lock;
 }
 
 /** A sign-out in one tab signs the same person out in all tabs. */

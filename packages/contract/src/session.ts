@@ -9,6 +9,8 @@ export const appConfig = z.object({
   resource: z.string(),
   /** In an embedded frame, or by redirect for providers that forbid framing. */
   signInMode: z.enum(['frame', 'redirect']),
+  /** Minutes without activity after which the web locks; 0 for never. */
+  idleLockMinutes: z.number().int(),
   embedded: z.object({ identity: z.boolean(), customerData: z.boolean(), mailbox: z.boolean() }),
 });
 export type AppConfig = z.output<typeof appConfig>;
@@ -22,6 +24,8 @@ export const session = z.object({
   divisionName: z.string().nullable(),
   home: z.enum(['/audit', '/search', '/letters']),
   preselectedTemplateName: z.string().nullable(),
+  /** Encrypts this account's drafts in browsers, which never store it: 32 bytes as base64url. */
+  draftKey: z.string().regex(/^[\w-]{43}$/),
   abilities: z.object({
     useLetters: z.boolean(),
     administerTemplates: z.boolean(),

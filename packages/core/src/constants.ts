@@ -8,6 +8,8 @@ export const TOKEN_POLL_FAST_ATTEMPTS = 10;
 export const TOKEN_POLL_SLOW_MS = 8_000;
 export const ROUTE_GUARD_TRIES = 10;
 export const ROUTE_GUARD_INTERVAL_MS = 100;
+/** The warning before the idle lock. */
+export const IDLE_WARNING_MS = 60_000;
 
 export const CAROUSEL_INTERVAL_MS = 8_000;
 

@@ -21,6 +21,7 @@ const TABLES: Readonly<Record<keyof Database, 'backed up' | 'left out'>> = {
   demo_fill: 'backed up',
   delivery_reports: 'backed up',
   divisions: 'backed up',
+  draft_key_secret: 'backed up',
   email_messages: 'backed up',
   expression_groups: 'backed up',
   expressions: 'backed up',

@@ -27,6 +27,7 @@ test("the product's page contains the sign-in settings, and preloads the provide
     scope: 'openid',
     resource: 'letters',
     signInMode: 'frame',
+    idleLockMinutes: 30,
     embedded: { identity: false, customerData: true, mailbox: true },
   };
   const page = pageWithConfig('<html><head><title>A</title></head></html>', config);

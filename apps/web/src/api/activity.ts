@@ -13,6 +13,29 @@ export async function whileActive<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Milliseconds: a save or an upload may take several requests, and one that hangs doesn't count forever. */
+const QUIET = { pause: 300, longest: 300_000 };
+
+/** Resolves when no request has run for a moment, or after five minutes. Never rejects. */
+export function whenQuiet(): Promise<void> {
+  return new Promise((resolve) => {
+    let pause: ReturnType<typeof setTimeout> | undefined;
+    const finish = () => {
+      clearTimeout(pause);
+      clearTimeout(limit);
+      stop();
+      resolve();
+    };
+    const look = () => {
+      clearTimeout(pause);
+      if (running === 0) pause = setTimeout(finish, QUIET.pause);
+    };
+    const limit = setTimeout(finish, QUIET.longest);
+    const stop = subscribe(look);
+    look();
+  });
+}
+
 export function useActivity(): boolean {
   return useSyncExternalStore(subscribe, () => running > 0);
 }

@@ -10,6 +10,7 @@ const ME = {
   divisionName: 'Meridale',
   home: '/letters',
   preselectedTemplateName: null,
+  draftKey: 'A'.repeat(43),
   abilities: { useLetters: true, administerTemplates: false, operate: false, audit: false },
 };
 

@@ -4,6 +4,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ErrorModal } from '../api/error-modal.tsx';
 import { queryClient } from '../api/query-client.ts';
+import { IdleGate } from '../features/session/idle-gate.tsx';
 import { type SessionAccess, SessionProvider } from '../features/session/session-context.tsx';
 import { SessionExpiredDialog } from '../features/session/session-expired-dialog.tsx';
 import type { AppRouter } from './router.tsx';
@@ -29,9 +30,11 @@ export function App({ access, router }: { access: SessionAccess; router: AppRout
     <AppTheme>
       <QueryClientProvider client={queryClient}>
         <SessionProvider access={access}>
-          <RouterProvider router={router} />
-          <SessionExpiredDialog />
-          <ErrorModal />
+          <IdleGate>
+            <RouterProvider router={router} />
+            <SessionExpiredDialog />
+            <ErrorModal />
+          </IdleGate>
         </SessionProvider>
       </QueryClientProvider>
     </AppTheme>

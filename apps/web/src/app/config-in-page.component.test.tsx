@@ -7,6 +7,7 @@ const CONFIG = {
   scope: 'openid',
   resource: 'letters',
   signInMode: 'frame',
+  idleLockMinutes: 30,
   embedded: { identity: true, customerData: true, mailbox: true },
 };
 

@@ -53,7 +53,8 @@ function useLeaveWhenSignedOut(isSignedOut: boolean, because: EndReason | null):
     if (me) last.current = me.account;
   }, [me]);
   useEffect(() => {
-    if (!isSignedOut || at.pathname === paths.login) return;
+    // A locked page keeps its address.
+    if (!isSignedOut || because === 'idle' || at.pathname === paths.login) return;
     if (because === null) rememberReturnPath(at.href);
     else if (because === 'other-tab' && last.current !== null) rememberReturnPathOf(last.current, at.href);
     void navigate({ to: paths.login, replace: true });

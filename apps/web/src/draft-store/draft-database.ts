@@ -2,7 +2,8 @@ import { scopeToBasePath } from '../ui/base-path.ts';
 import { LEGACY_STORES, type LegacyEntry, legacyDrafts, takeLegacyFlushes } from './legacy-drafts.ts';
 
 const DATABASE = 'letterdesk';
-const VERSION = 2;
+/** Version 3 has the same store: it keeps older pages, which remove encrypted drafts as unreadable, from opening it. */
+const VERSION = 3;
 
 /** Timeout for opening the database, in milliseconds. */
 const OPEN_TIMEOUT = 3_000;
@@ -34,6 +35,7 @@ function open(): Promise<IDBDatabase> {
     setTimeout(late('The browser’s database does not answer.'), OPEN_TIMEOUT);
     request.onupgradeneeded = () => {
       const { result: database, transaction } = request;
+      if (database.objectStoreNames.contains(TEXTS)) return;
       const storage = database.createObjectStore(TEXTS);
       if (transaction && database.objectStoreNames.contains(LEGACY_STORES.typed)) moveOlder(transaction, storage);
     };
@@ -106,6 +108,24 @@ export async function changeTexts(work: (store: IDBObjectStore) => IDBRequest): 
   const transaction = (await open()).transaction(TEXTS, 'readwrite', { durability: 'strict' });
   work(transaction.objectStore(TEXTS));
   await committed(transaction);
+}
+
+/** Rewrites entries in a range of keys, in one transaction. @param rewrite returns null to leave one as it is. */
+export async function rewriteTexts(
+  range: IDBKeyRange,
+  rewrite: (key: unknown, value: unknown) => unknown,
+): Promise<void> {
+  await changeTexts((store) => {
+    const walk = store.openCursor(range);
+    walk.onsuccess = () => {
+      const cursor = walk.result;
+      if (!cursor) return;
+      const next = rewrite(cursor.key, cursor.value);
+      if (next !== null) cursor.update(next);
+      cursor.continue();
+    };
+    return walk;
+  });
 }
 
 function committed(transaction: IDBTransaction): Promise<void> {

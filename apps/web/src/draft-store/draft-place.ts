@@ -1,6 +1,6 @@
 import type { UnsavedDraft } from './draft-reducer.ts';
 import type { DraftKey, DraftStorage } from './draft-storage.ts';
-import { browserDrafts, claimDraft } from './find-drafts.ts';
+import { claimDraft } from './find-drafts.ts';
 import { trackPendingSave } from './pending-saves.ts';
 import type { DraftKind, StoredDraft } from './stored-draft.ts';
 
@@ -25,7 +25,7 @@ interface PlaceInput<Content, Stored, Base> extends Omit<DraftKey, 'kind'> {
 /** Creates the place where one tab keeps its draft of one item, until another tab claims it. */
 export function createDraftPlace<Content, Stored, Base>(
   { account, kind, id, tab, baseOf }: PlaceInput<Content, Stored, Base>,
-  storage: DraftStorage = browserDrafts.storage,
+  storage: DraftStorage,
 ): DraftPlace<Content, Stored> {
   const key: DraftKey = { account, kind: kind.name, id, tab };
   const toStoredDraft = ({

@@ -32,6 +32,8 @@ export const NEVER_RESOLVES = new Promise<void>(() => undefined);
 
 /** A browser's draft storage. Rejects without storage or space, or if the database is late. */
 export interface DraftStorage {
+  /** The owner of each place in this page, by its name. A page that was left may still hear of its last save. */
+  readonly claims: Map<string, symbol>;
   /** Lists the drafts of an item, or of a kind without an id. */
   list(subject: Omit<DraftSubject, 'id'> & { readonly id?: string }): Promise<ListedEntries>;
   keep(key: DraftKey, value: unknown): Promise<void>;

@@ -4,6 +4,7 @@ import { createDraftPlace } from './draft-place.ts';
 import type { DraftKey, DraftStorage, Tabs } from './draft-storage.ts';
 import { findDraft, findLateDraft, listDrafts } from './find-drafts.ts';
 import { type DraftKind, type VersionBase, versionBase } from './stored-draft.ts';
+import { aSeal } from './testing/a-seal.ts';
 import { MemoryStorage } from './testing/memory-storage.ts';
 
 interface Content {
@@ -15,7 +16,7 @@ const KIND: DraftKind<Content, VersionBase> = {
   content: z.object({ text: z.string() }),
   base: versionBase,
 };
-const MAYA = { account: 'account:7', formerly: 'username:maya.lindqvist' };
+const MAYA = { account: 'account:7', formerly: 'username:maya.lindqvist', seal: aSeal() };
 const HERE = 'this tab';
 
 let storage: DraftStorage;

@@ -1,5 +1,4 @@
-import { browserDraftStorage } from './browser-draft-storage.ts';
-import { browserTabs } from './browser-tabs.ts';
+import { browserDraftsOf, type DraftContext } from './browser-drafts.ts';
 import type { DraftOwner } from './draft-owner.ts';
 import {
   type DraftEntry,
@@ -7,17 +6,8 @@ import {
   type DraftStorage,
   type ListedEntries,
   NEVER_RESOLVES,
-  type Tabs,
 } from './draft-storage.ts';
 import { type DraftKind, plainTextOf, readStoredDraft, type StoredDraft, typedAtOf } from './stored-draft.ts';
-
-/** Drafts and tabs of a browser. */
-export interface DraftContext {
-  readonly storage: DraftStorage;
-  readonly tabs: Tabs;
-}
-
-export const browserDrafts: DraftContext = { storage: browserDraftStorage, tabs: browserTabs };
 
 /** The draft of an item at opening. */
 export interface FoundDraft<Content, Base> {
@@ -52,7 +42,7 @@ interface DraftQuery<Content, Base> extends DraftOwner {
  */
 export async function findDraft<Content, Base>(
   query: DraftQuery<Content, Base>,
-  context: DraftContext = browserDrafts,
+  context: DraftContext = browserDraftsOf(query),
 ): Promise<FoundDraft<Content, Base>> {
   const { account, id } = query;
   const { storage, tabs } = context;
@@ -83,7 +73,7 @@ interface ListedDraft<Content, Base> {
 /** Lists drafts of a kind that may be opened here, without moving them. Never rejects. */
 export async function listDrafts<Content, Base>(
   query: Omit<DraftQuery<Content, Base>, 'id'>,
-  context: DraftContext = browserDrafts,
+  context: DraftContext = browserDraftsOf(query),
 ): Promise<ListedDraft<Content, Base>> {
   const here = await context.tabs.here();
   const { readable, broken, moreLater } = await searchDrafts(query, here, context);
@@ -108,7 +98,7 @@ interface FoundLateDraft<Content, Base> {
 export async function findLateDraft<Content, Base>(
   query: DraftQuery<Content, Base>,
   tab: string,
-  { storage, tabs }: DraftContext = browserDrafts,
+  { storage, tabs }: DraftContext = browserDraftsOf(query),
 ): Promise<FoundLateDraft<Content, Base> | null> {
   const { found } = await searchDrafts(query, await tabs.here(), { storage, tabs });
   if (!found) return null;
@@ -118,7 +108,7 @@ export async function findLateDraft<Content, Base>(
 
 /** Returns the first readable draft that may be shown, and the first unreadable one. */
 async function searchDrafts<Content, Base>(
-  { account, formerly, kind, id }: DraftQuery<Content, Base>,
+  { account, formerly, kind, id }: Omit<DraftQuery<Content, Base>, 'seal'>,
   here: string,
   context: DraftContext,
 ) {
@@ -128,7 +118,7 @@ async function searchDrafts<Content, Base>(
   return { found: readable[0], readable, broken: read.find(({ kept }) => kept === null), moreLater };
 }
 
-interface Listed extends DraftOwner {
+interface Listed extends Pick<DraftOwner, 'account' | 'formerly'> {
   readonly kind: string;
   readonly id: string | undefined;
 }
@@ -199,18 +189,13 @@ async function unreadableOf(
   return { text, typedAt: typedAtOf(value), forget: () => storage.forget(aside).catch(() => undefined) };
 }
 
-/** Owner of each place. A page that was left may still hear of its last save after the item was reopened. */
-const owners = new WeakMap<DraftStorage, Map<string, symbol>>();
-
 /**
  * Makes the caller the owner of a draft.
  * @returns whether that is still so.
  */
 export function claimDraft(key: DraftKey, storage: DraftStorage): () => boolean {
-  const here = owners.get(storage) ?? new Map<string, symbol>();
-  owners.set(storage, here);
   const name = JSON.stringify([key.account, key.kind, key.id, key.tab]);
   const mine = Symbol(name);
-  here.set(name, mine);
-  return () => here.get(name) === mine;
+  storage.claims.set(name, mine);
+  return () => storage.claims.get(name) === mine;
 }

@@ -41,17 +41,16 @@ interface MissingItemTextProps {
 }
 
 function LostItemText({ owner, kind, id }: MissingItemTextProps) {
-  const { account, formerly } = owner;
   const [unreadable, setUnreadable] = useState<UnreadableDraft | null>(null);
   useEffect(() => {
     // Nothing matches an item that is gone; only the plain text is offered.
     const nothing = { name: kind, content: z.never(), base: z.never() };
     const look = async () => {
-      const { unreadable, moreLater } = await findDraft({ account, formerly, kind: nothing, id });
+      const { unreadable, moreLater } = await findDraft({ ...owner, kind: nothing, id });
       setUnreadable(unreadable);
       void moreLater?.then(look);
     };
     void look();
-  }, [account, formerly, kind, id]);
+  }, [owner, kind, id]);
   return unreadable && <UnreadableNotice unreadable={unreadable} place="desk" />;
 }

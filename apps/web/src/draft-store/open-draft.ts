@@ -1,15 +1,9 @@
+import { browserDraftsOf, type DraftContext } from './browser-drafts.ts';
 import type { DraftOwner } from './draft-owner.ts';
 import { createDraftPlace, type DraftPlace } from './draft-place.ts';
 import type { UnsavedDraft } from './draft-reducer.ts';
 import type { LateDraft } from './draft-store.ts';
-import {
-  browserDrafts,
-  type DraftContext,
-  type FoundDraft,
-  findDraft,
-  findLateDraft,
-  type UnreadableDraft,
-} from './find-drafts.ts';
+import { type FoundDraft, findDraft, findLateDraft, type UnreadableDraft } from './find-drafts.ts';
 import type { DraftKind } from './stored-draft.ts';
 
 /** How drafts of one kind of item are kept. */
@@ -39,7 +33,7 @@ export async function openDraft<Content, Stored, Base>(
   owner: DraftOwner,
   config: DraftKindConfig<Content, Stored, Base>,
   stored: Stored,
-  context: DraftContext = browserDrafts,
+  context: DraftContext = browserDraftsOf(owner),
 ): Promise<OpenedDraft<Content, Stored>> {
   const query = { ...owner, kind: config.kind, id: config.idOf(stored) };
   const found = await findDraft(query, context);
@@ -71,17 +65,17 @@ export function toUnsavedDraft<Content, Stored, Base>(
 
 /** Returns a function that gives an item's draft place, always the same object for the same place. */
 export function createDraftPlaceCache<Content, Stored>(
-  { account }: DraftOwner,
+  owner: DraftOwner,
   tab: string,
   configOf: (base: Stored) => Pick<DraftKindConfig<Content, Stored, unknown>, 'kind' | 'idOf' | 'baseOf'>,
-  { storage }: DraftContext = browserDrafts,
+  { storage }: DraftContext = browserDraftsOf(owner),
 ): (base: Stored) => DraftPlace<Content, Stored> {
   const places = new Map<string, DraftPlace<Content, Stored>>();
   return (base) => {
     const { kind, idOf, baseOf } = configOf(base);
     const id = idOf(base);
     const name = `${kind.name}:${id}`;
-    const place = places.get(name) ?? createDraftPlace({ account, tab, kind, id, baseOf }, storage);
+    const place = places.get(name) ?? createDraftPlace({ account: owner.account, tab, kind, id, baseOf }, storage);
     places.set(name, place);
     return place;
   };

@@ -8,6 +8,7 @@ const CONFIG = {
   scope: 'openid letters',
   resource: 'urn:letterdesk',
   signInMode: 'frame',
+  idleLockMinutes: 30,
   embedded: { identity: false, customerData: true, mailbox: true },
 };
 const DISCOVERY = {

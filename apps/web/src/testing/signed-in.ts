@@ -14,8 +14,12 @@ const CONFIG: AppConfig = {
   scope: 'openid',
   resource: 'letterdesk-api',
   signInMode: 'frame',
+  idleLockMinutes: 30,
   embedded: { identity: true, customerData: true, mailbox: true },
 };
+
+/** 32 bytes as base64url. */
+const DRAFT_KEY = 'A'.repeat(43);
 
 /** By default may write letters. */
 export function aPerson(with_: Partial<Session> = {}): Session {
@@ -27,6 +31,7 @@ export function aPerson(with_: Partial<Session> = {}): Session {
     divisionName: 'Meridale Locum Tenens',
     home: '/letters',
     preselectedTemplateName: null,
+    draftKey: DRAFT_KEY,
     abilities: { useLetters: true, administerTemplates: false, operate: false, audit: false },
     ...with_,
   };
@@ -55,7 +60,7 @@ export async function signedInAs(me: Session, config: Partial<AppConfig> = {}): 
   store.acceptTokens(createTokens(me));
   // The person is known a moment later.
   await Promise.resolve();
-  return { store, config: { ...CONFIG, ...config }, signInProblem: null };
+  return { store, config: { ...CONFIG, ...config }, idleLock: null, signInProblem: null };
 }
 
 /** A signed-out session, until the test ends. */
@@ -67,5 +72,5 @@ export async function signedOut(): Promise<SessionAccess> {
   store.start();
   onTestFinished(() => void store.leave());
   await store.askSilently();
-  return { store, config: CONFIG, signInProblem: null };
+  return { store, config: CONFIG, idleLock: null, signInProblem: null };
 }

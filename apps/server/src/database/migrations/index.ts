@@ -50,6 +50,7 @@ import { sentAddresses } from './065-sent-addresses.ts';
 import { typedValues } from './066-typed-values.ts';
 import { scheduledReferences } from './067-scheduled-references.ts';
 import { auditQuestions } from './070-audit-questions.ts';
+import { draftKeySecret } from './071-draft-key-secret.ts';
 import { replacedSchedules } from './073-replaced-schedules.ts';
 
 /** In execution order; names of past migrations never change. */
@@ -105,5 +106,6 @@ export const migrations: Record<string, Migration> = {
   '066-typed-values': typedValues,
   '067-scheduled-references': scheduledReferences,
   '070-audit-questions': auditQuestions,
+  '071-draft-key-secret': draftKeySecret,
   '073-replaced-schedules': replacedSchedules,
 };

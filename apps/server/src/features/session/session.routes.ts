@@ -7,6 +7,7 @@ import type { AppDependencies } from '../../app-dependencies.ts';
 import type { Db } from '../../database/connection.ts';
 import { registerEndpoint } from '../../http/register-endpoint.ts';
 import { refreshAccount } from './accounts.store.ts';
+import { readDraftKey } from './draft-keys.store.ts';
 
 export function registerSessionRoutes(
   app: FastifyInstance,
@@ -32,6 +33,7 @@ async function presentSession(db: Db, user: User): Promise<Session> {
     divisionName: division?.name ?? null,
     home: homePath(user.roles),
     preselectedTemplateName: preselectedTemplateName(user),
+    draftKey: await readDraftKey(db, user.account),
     abilities: {
       useLetters: !readOnly,
       administerTemplates: isTemplateAdmin(user.roles),
@@ -49,6 +51,7 @@ export function presentAppConfig({ config, signIn }: Pick<AppDependencies, 'conf
     scope: signIn.scope,
     resource: signIn.audience,
     signInMode: signIn.mode,
+    idleLockMinutes: config.idleLockMinutes,
     embedded: {
       identity: config.identity === undefined,
       customerData: config.customerData === undefined,

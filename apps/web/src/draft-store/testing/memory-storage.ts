@@ -39,6 +39,7 @@ export class MemoryStorage {
     };
     const remove = (key: DraftKey) => later(() => void this.database.delete(nameOf(key)));
     return {
+      claims: new Map(),
       list: async ({ account, kind, id }) => {
         const isAmong = ({ key }: DraftEntry) =>
           key.account === account && key.kind === kind && (id === undefined || key.id === id);

@@ -5,6 +5,7 @@ import { type DraftSaveOutcome, DraftStore } from '../draft-store.ts';
 import { findDraft } from '../find-drafts.ts';
 import { type DraftKindConfig, type OpenedDraft, openDraft, toUnsavedDraft } from '../open-draft.ts';
 import { type DraftKind, type VersionBase, versionBase } from '../stored-draft.ts';
+import { aSeal } from './a-seal.ts';
 import { MemoryStorage } from './memory-storage.ts';
 
 export interface Text {
@@ -19,7 +20,7 @@ export interface Item extends Text {
 }
 
 const ACCOUNT = 'maya';
-const KEEPER = { account: ACCOUNT, formerly: 'maya.lindqvist' };
+const KEEPER = { account: ACCOUNT, formerly: 'maya.lindqvist', seal: aSeal() };
 const text = z.object({ title: z.string(), text: z.string() });
 const itemKind: DraftKind<Text, VersionBase> = { name: 'thing', content: text, base: versionBase };
 const itemShape = z.object({ id: z.number(), version: z.number(), title: z.string(), text: z.string() });

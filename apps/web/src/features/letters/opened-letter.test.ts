@@ -1,11 +1,12 @@
 import { NEW_LETTER_ID } from '@letterdesk/core/constants';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { browserDrafts } from '../../draft-store/find-drafts.ts';
+import { browserDrafts } from '../../draft-store/browser-drafts.ts';
+import { aSeal } from '../../draft-store/testing/a-seal.ts';
 import { MemoryStorage } from '../../draft-store/testing/memory-storage.ts';
 import { listNewLetters } from './opened-letter.ts';
 import { aLetter } from './testing/letter.ts';
 
-const MAYA = { account: 'account:1', formerly: 'username:maya.lindqvist' };
+const MAYA = { account: 'account:1', formerly: 'username:maya.lindqvist', seal: aSeal() };
 const HERE = 'this tab';
 const BASE = aLetter({ id: NEW_LETTER_ID, name: 'Rate Letter', text: '<p>Dear Tara,</p>' });
 

@@ -1,8 +1,9 @@
 import { type Letter, letterContent, letter as letterShape } from '@letterdesk/contract/letters';
 import { NEW_LETTER_ID } from '@letterdesk/core/constants';
 import { isSameLetterContent, type LetterContent } from '@letterdesk/core/letters/letter-content';
+import { browserDraftsOf } from '../../draft-store/browser-drafts.ts';
 import type { DraftOwner } from '../../draft-store/draft-owner.ts';
-import { browserDrafts, findDraft, listDrafts, type UnreadableDraft } from '../../draft-store/find-drafts.ts';
+import { findDraft, listDrafts, type UnreadableDraft } from '../../draft-store/find-drafts.ts';
 import {
   createDraftPlaceCache,
   type DraftKindConfig,
@@ -77,19 +78,19 @@ export async function listNewLetters(owner: DraftOwner): Promise<UnsavedLetters>
 /** Creates an unsaved letter after flooding. */
 export async function beginNewLetter(owner: DraftOwner, letter: Letter): Promise<OpenedLetter> {
   await forgetUntouched(owner, (tab, here) => tab === here);
-  return newLetterOn(owner, { id: crypto.randomUUID(), tab: await browserDrafts.tabs.here() }, letter);
+  return newLetterOn(owner, { id: crypto.randomUUID(), tab: await browserDraftsOf(owner).tabs.here() }, letter);
 }
 
 /** Deletes untouched new letters of closed tabs, or replaced ones. */
 async function forgetUntouched(
-  { account }: DraftOwner,
+  owner: DraftOwner,
   ofTab: (tab: string, here: string, open: ReadonlySet<string>) => boolean,
 ): Promise<void> {
-  const { storage, tabs } = browserDrafts;
+  const { storage, tabs } = browserDraftsOf(owner);
   try {
     const here = await tabs.here();
     const open = await tabs.open();
-    const { entries } = await storage.list({ account, kind: newLetterKind.name });
+    const { entries } = await storage.list({ account: owner.account, kind: newLetterKind.name });
     const untouched = entries.filter(({ key, value }) => {
       const kept = readStoredDraft(newLetterKind, value);
       return kept !== null && ofTab(key.tab, here, open) && isUntouched(kept);

@@ -1,11 +1,14 @@
 import type { AppConfig, Session } from '@letterdesk/contract/session';
 import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
+import type { IdleLock } from './idle-lock.ts';
 import type { SessionState } from './session-state.ts';
 import type { SessionStore } from './session-store.ts';
 
 export interface SessionAccess {
   readonly store: SessionStore;
   readonly config: AppConfig;
+  /** Null if the web never locks. */
+  readonly idleLock: IdleLock | null;
   /** Why the last redirect sign-in failed. */
   readonly signInProblem: string | null;
 }
@@ -24,6 +27,10 @@ function useAccess(): SessionAccess {
 
 export function useSessionStore(): SessionStore {
   return useAccess().store;
+}
+
+export function useIdleLock(): IdleLock | null {
+  return useAccess().idleLock;
 }
 
 /** Sign-in settings and embedded services. */

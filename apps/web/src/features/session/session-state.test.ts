@@ -19,6 +19,7 @@ function aPerson(subject: string): Session {
     divisionName: null,
     home: '/letters',
     preselectedTemplateName: null,
+    draftKey: 'A'.repeat(43),
     abilities: { useLetters: true, administerTemplates: false, operate: false, audit: false },
   };
 }

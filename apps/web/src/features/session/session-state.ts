@@ -15,8 +15,11 @@ export type SessionState =
   | { readonly status: 'ready'; readonly token: AccessToken; readonly me: Session }
   | { readonly status: 'expired'; readonly subject: string; readonly me: Session };
 
-/** `here`: sign-in is offered. Otherwise: signed out by another tab, or the sign-out at the provider failed. */
-export type EndReason = 'here' | 'other-tab' | 'provider-unreachable';
+/**
+ * `here`: sign-in is offered. `idle`: locked, where the lock screen offers it. Otherwise: signed out by another tab, or
+ * the sign-out at the provider failed.
+ */
+export type EndReason = 'here' | 'idle' | 'other-tab' | 'provider-unreachable';
 
 export type SessionEvent =
   | { readonly type: 'token'; readonly token: AccessToken }
@@ -26,6 +29,7 @@ export type SessionEvent =
   /** A token was refused or expired. */
   | { readonly type: 'refused'; readonly token: string }
   | { readonly type: 'left' }
+  | { readonly type: 'locked' }
   | { readonly type: 'left-in-vain' }
   | { readonly type: 'signed-out-in-other-tab'; readonly subject: string }
   /** Signing in is allowed again after a sign-out. */
@@ -48,6 +52,8 @@ export function nextSessionState(state: SessionState, event: SessionEvent): Sess
       return holdsToken(state, event.token) ? withoutToken(state) : state;
     case 'left':
       return state.status === 'leaving' ? state : { status: 'leaving' };
+    case 'locked':
+      return state.status === 'leaving' || state.status === 'ended' ? state : { status: 'ended', because: 'idle' };
     case 'left-in-vain':
       return state.status === 'leaving' ? { status: 'ended', because: 'provider-unreachable' } : state;
     case 'signed-out-in-other-tab':
@@ -62,7 +68,7 @@ function withToken(state: SessionState, token: AccessToken): SessionState {
     case 'leaving':
       return state;
     case 'ended':
-      return state.because === 'here' ? { status: 'initialising', token } : state;
+      return state.because === 'here' || state.because === 'idle' ? { status: 'initialising', token } : state;
     case 'ready':
     case 'expired':
       return getSubject(state) === token.subject ? { status: 'ready', token, me: state.me } : state;

@@ -99,6 +99,11 @@ export class SessionStore {
     return left;
   }
 
+  /** Forgets the tokens of a page that was left unattended, until someone signs in. */
+  lock(): void {
+    this.#forget({ type: 'locked' });
+  }
+
   /** The sign-out at the provider failed. */
   leftInVain(): void {
     this.#apply({ type: 'left-in-vain' });

@@ -9,6 +9,7 @@ const CONFIG = {
   scope: 'openid',
   resource: 'letters',
   signInMode: 'frame' as const,
+  idleLockMinutes: 30,
   embedded: { identity: false, customerData: true, mailbox: true },
 };
 const DISCOVERY = {

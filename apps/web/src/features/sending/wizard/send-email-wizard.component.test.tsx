@@ -166,8 +166,11 @@ test("a letter that isn't for a client offers no contacts", async () => {
 });
 
 test('addresses used before are suggested and selected with the arrows', async () => {
-  localStorage.setItem('letterdesk:personal:autofill-addresses:1', JSON.stringify(['zelda@client.example', TARA]));
+  const place = 'letterdesk:personal:autofill-addresses:1';
+  localStorage.setItem(place, JSON.stringify(['zelda@client.example', TARA]));
   const { user, field, addresses } = await openWizard();
+  // As an older Letterdesk stored them; from now on they are encrypted.
+  expect(localStorage.getItem(place)).toMatch(/^"[\w-]+"$/);
   await user.click(field('CC'));
   await user.keyboard('tar');
   expect(screen.queryByRole('option')).toBeNull();

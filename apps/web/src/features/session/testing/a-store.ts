@@ -15,6 +15,7 @@ export const MAYA: Session = {
   divisionName: 'Meridale',
   home: '/letters',
   preselectedTemplateName: null,
+  draftKey: 'A'.repeat(43),
   abilities: { useLetters: true, administerTemplates: false, operate: false, audit: false },
 };
 

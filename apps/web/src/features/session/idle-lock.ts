@@ -1,0 +1,187 @@
+import { idlePhase, latestActivity } from '@letterdesk/core/session/idle-lock';
+import type { SessionStore } from './session-store.ts';
+import type { SharedActivity } from './shared-activity.ts';
+
+/**
+ * `warning`: locks at a time, in milliseconds since the epoch. `closing`: nothing is shown any more, but what is being
+ * saved or uploaded ends first. `locked`: the page and its tokens are gone until someone signs in.
+ */
+type IdleState =
+  | { readonly phase: 'open' }
+  | { readonly phase: 'warning'; readonly lockAt: number }
+  | { readonly phase: 'closing' }
+  | { readonly phase: 'locked' };
+
+interface IdleLockOptions {
+  /** Milliseconds without activity. */
+  readonly limit: number;
+  readonly session: SessionStore;
+  readonly activity: SharedActivity;
+  /** Resolves when no request is in progress; never rejects. */
+  readonly whenQuiet: () => Promise<void>;
+  /** Someone else signed in: nothing of this page may stay. */
+  readonly onOtherPerson: () => void;
+  readonly now?: () => number;
+}
+
+/** Milliseconds between two looks at the clock, and between two notes for other tabs. */
+const TICK = 1_000;
+const OPEN: IdleState = { phase: 'open' };
+const LOCKED: IdleState = { phase: 'locked' };
+
+/** Any of these is activity. Scrolling by a script isn't, so the wheel and fingers are watched instead. */
+const ACTIVITIES = ['keydown', 'pointerdown', 'pointermove', 'wheel', 'touchmove'] as const;
+/** Once the warning is shown, a mouse that is bumped doesn't count. */
+const ANSWERS = ['keydown', 'click'] as const;
+/** A page that is shown again may have slept. */
+const AWAKENINGS = ['focus', 'pageshow'] as const;
+
+/** Locks all tabs of a browser when a signed-in person does nothing for some time. */
+export class IdleLock {
+  readonly #options: IdleLockOptions;
+  readonly #listeners = new Set<() => void>();
+  #state: IdleState = OPEN;
+  /** Of this tab. */
+  #last = 0;
+  #noted = 0;
+  #account: number | null = null;
+
+  constructor(options: IdleLockOptions) {
+    this.#options = options;
+  }
+
+  readonly getState = (): IdleState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  get limit(): number {
+    return this.#options.limit;
+  }
+
+  /**
+   * Watches the page. A page that was loaded in a locked browser is locked, too, unless it comes from signing in.
+   * @returns a function that stops watching.
+   */
+  start(): () => void {
+    const { session, activity } = this.#options;
+    const stopped = new AbortController();
+    const listen = (events: readonly string[], listener: (event: Event) => void) => {
+      const options = { capture: true, passive: false, signal: stopped.signal };
+      for (const event of events) window.addEventListener(event, listener, options);
+    };
+    listen(ACTIVITIES, () => this.#noteActivity());
+    listen(ANSWERS, (event) => this.#answer(event));
+    listen([...AWAKENINGS, 'visibilitychange'], () => this.#check());
+    const timer = setInterval(() => this.#check(), TICK);
+    const stops = [activity.onChange(() => this.#check()), session.subscribe(() => this.#follow())];
+    if (activity.locked() !== null && session.getState().status === 'signed-out') {
+      this.#account = activity.locked();
+      this.#set(LOCKED);
+      session.lock();
+    }
+    this.#follow();
+    return () => {
+      stopped.abort();
+      clearInterval(timer);
+      for (const stop of stops) stop();
+    };
+  }
+
+  /** The person is here. */
+  stay(): void {
+    this.#check();
+    if (!this.#isWatching()) return;
+    this.#note();
+    this.#set(OPEN);
+  }
+
+  #now(): number {
+    return (this.#options.now ?? Date.now)();
+  }
+
+  #isWatching(): boolean {
+    const { phase } = this.#state;
+    return this.#account !== null && (phase === 'open' || phase === 'warning');
+  }
+
+  /** Whatever wakes the page comes too late after the limit. */
+  #noteActivity(): void {
+    if (this.#state.phase === 'open' && this.#now() - this.#noted >= TICK) this.stay();
+  }
+
+  /** Any key or click answers the warning, and does nothing else. */
+  #answer(event: Event): void {
+    if (this.#state.phase !== 'warning') return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.stay();
+  }
+
+  #note(): void {
+    this.#last = this.#now();
+    this.#noted = this.#last;
+    this.#options.activity.note(this.#last);
+  }
+
+  #check(): void {
+    if (!this.#isWatching()) return;
+    const { limit, activity } = this.#options;
+    const now = this.#now();
+    this.#last = latestActivity([this.#last, activity.last()], now);
+    // The clock was set back.
+    if (activity.last() > now) activity.note(now);
+    const phase = activity.locked() === null ? idlePhase({ limit, lastActivity: this.#last, now }) : 'over';
+    if (phase === 'over') void this.#lock();
+    else if (phase === 'active') this.#set(OPEN);
+    else if (this.#state.phase === 'open' || this.#lockAt() !== this.#last + limit) {
+      this.#set({ phase: 'warning', lockAt: this.#last + limit });
+    }
+  }
+
+  #lockAt(): number | null {
+    return this.#state.phase === 'warning' ? this.#state.lockAt : null;
+  }
+
+  async #lock(): Promise<void> {
+    const { activity, session, whenQuiet } = this.#options;
+    this.#set({ phase: 'closing' });
+    if (this.#account !== null && activity.locked() === null) activity.lock(this.#account);
+    await whenQuiet();
+    // Signed out in the meantime.
+    if (this.#account === null) return;
+    this.#set(LOCKED);
+    // Pages close first, and keep what was typed.
+    await Promise.resolve();
+    session.lock();
+  }
+
+  /** Follows the session: who is signed in is watched, and opens the lock. */
+  #follow(): void {
+    const { session, activity, onOtherPerson } = this.#options;
+    const state = session.getState();
+    if (!('me' in state)) {
+      if (this.#state.phase === 'locked' || state.status === 'initialising') return;
+      this.#account = null;
+      this.#set(OPEN);
+      return;
+    }
+    const { account } = state.me;
+    const isLocked = this.#state.phase === 'locked';
+    if (this.#account === account && !isLocked) return;
+    const isOther = isLocked && this.#account !== account;
+    this.#account = account;
+    activity.unlock();
+    this.#note();
+    if (isOther) onOtherPerson();
+    else this.#set(OPEN);
+  }
+
+  #set(next: IdleState): void {
+    if (next.phase === this.#state.phase && next.phase !== 'warning') return;
+    this.#state = next;
+    for (const listener of [...this.#listeners]) listener();
+  }
+}

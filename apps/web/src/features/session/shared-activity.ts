@@ -1,0 +1,50 @@
+import { scopeToBasePath } from '../../ui/base-path.ts';
+
+/** What all tabs of a browser know of each other's idleness, in local storage. */
+export interface SharedActivity {
+  /** Milliseconds since the epoch; 0 if unknown. */
+  last(): number;
+  note(at: number): void;
+  /** The account that was locked last, until someone signs in; null if none. */
+  locked(): number | null;
+  lock(account: number): void;
+  unlock(): void;
+  /** Calls back after a change by another tab. @returns the unsubscribe function. */
+  onChange(listener: () => void): () => void;
+}
+
+const ACTIVITY = 'letterdesk:last-activity';
+const LOCKED = 'letterdesk:locked';
+
+/** Without local storage, each tab counts for itself. */
+export const browserActivity: SharedActivity = {
+  last: () => readNumber(ACTIVITY) ?? 0,
+  note: (at) => write(ACTIVITY, String(at)),
+  locked: () => readNumber(LOCKED),
+  lock: (account) => write(LOCKED, String(account)),
+  unlock: () => write(LOCKED, null),
+  onChange(listener) {
+    const names: readonly (string | null)[] = [scopeToBasePath(ACTIVITY), scopeToBasePath(LOCKED)];
+    const onStorage = ({ key }: StorageEvent) => names.includes(key) && listener();
+    window.addEventListener('storage', onStorage);
+    return () => window.removeEventListener('storage', onStorage);
+  },
+};
+
+function readNumber(name: string): number | null {
+  try {
+    const text = localStorage.getItem(scopeToBasePath(name));
+    return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : null;
+  } catch {
+    return null;
+  }
+}
+
+function write(name: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(scopeToBasePath(name));
+    else localStorage.setItem(scopeToBasePath(name), value);
+  } catch {
+    // No local storage.
+  }
+}
