@@ -52,7 +52,7 @@ function Events({ question, address }: { readonly question: Question; readonly a
   const events = useInfiniteQuery({
     queryKey: ['audit', question],
     queryFn: ({ pageParam, signal }) =>
-      call(listAuditEvents, { query: { ...question, ...(pageParam > 0 && { before: pageParam }) }, signal }),
+      call(listAuditEvents, { query: { ...question, ...(pageParam > 0 && { before: String(pageParam) }) }, signal }),
     initialPageParam: 0,
     getNextPageParam: ({ next }) => next,
     // Each look-up is an event itself.
