@@ -16,6 +16,7 @@ import * as organisationItems from './organisation-items.ts';
 import * as outdatedLetters from './outdated-letters.ts';
 import * as outgoingMail from './outgoing-mail.ts';
 import * as pdf from './pdf.ts';
+import * as people from './people.ts';
 import * as preQueries from './pre-queries.ts';
 import * as records from './records.ts';
 import * as scheduledEmails from './scheduled-emails.ts';
@@ -52,6 +53,7 @@ const features = {
   whatsNew,
   flags,
   organisation: { ...organisation, ...organisationItems },
+  people,
 };
 
 /** Exports of every contract file: endpoints and shared shapes. */
