@@ -9,7 +9,7 @@ import { bodyId, id, person, searchText, timestamp } from './shared.ts';
 /** Accounts per page. */
 export const PEOPLE_PAGE_SIZE = 50;
 
-/** Drafts are counted up to here. */
+/** Drafts are counted among this many letters that a person wrote and changed last. */
 export const MAX_COUNTED_DRAFTS = 1_000;
 
 const count = z.number().int().nonnegative();
@@ -57,7 +57,7 @@ export const handoverPreview = forEachKind(
     movable: count,
     /** Items that stay. */
     kept: count,
-    /** Letters that stay and why, at most {@link SHOWN_KEPT}; for drafts one of each letter type. */
+    /** Letters that stay and why, at most {@link SHOWN_KEPT}. */
     examples: z.array(z.object({ letterName: z.string(), reason: z.string() })),
   }),
 );
@@ -108,7 +108,7 @@ export const closeAccount = defineEndpoint({
   failure: 'Unable to close the account',
   params: accountParams,
   responses: { 200: account },
-  errors: ['account_not_found', 'own_account'],
+  errors: ['account_not_found', 'own_account', 'account_is_closed'],
 });
 
 export const reopenAccount = defineEndpoint({
@@ -119,5 +119,5 @@ export const reopenAccount = defineEndpoint({
   failure: 'Unable to reopen the account',
   params: accountParams,
   responses: { 200: account },
-  errors: ['account_not_found'],
+  errors: ['account_not_found', 'account_is_open'],
 });

@@ -29,9 +29,9 @@ export async function listPeople(
   if (filter === 'pending') query = query.where(HAS_PENDING_WORK);
   if (search !== '') {
     query = query.where(
-      sql<boolean>`normalize_text(account.name) like '%' || normalize_text(${search}) || '%'
+      sql<boolean>`(position(normalize_text(${search}) in normalize_text(account.name)) > 0
         or account.username ilike ${containing(search)}
-        or account.email_key like ${containing(addressKey(search))}`,
+        or account.email_key like ${containing(addressKey(search))})`,
     );
   }
   if (after !== undefined) {
