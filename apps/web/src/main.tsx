@@ -30,7 +30,10 @@ async function start(): Promise<void> {
       signInSilently: () => signInSilently(config),
       loadSession,
     });
-    joinTokenSource({ token: () => store.token(), refused: (token) => store.refused(token) });
+    joinTokenSource({
+      token: () => store.token(),
+      refused: (token, { code }) => (code === 'account_closed' ? store.accountClosed(token) : store.refused(token)),
+    });
     forgetQueriesOfOthers(store);
     followOtherTabs(store);
     store.subscribe(() => store.getState().status === 'ready' && forgetRedirect());

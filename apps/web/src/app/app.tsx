@@ -4,6 +4,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ErrorModal } from '../api/error-modal.tsx';
 import { queryClient } from '../api/query-client.ts';
+import { AccountClosedDialog } from '../features/session/account-closed-dialog.tsx';
 import { type SessionAccess, SessionProvider } from '../features/session/session-context.tsx';
 import { SessionExpiredDialog } from '../features/session/session-expired-dialog.tsx';
 import type { AppRouter } from './router.tsx';
@@ -31,6 +32,7 @@ export function App({ access, router }: { access: SessionAccess; router: AppRout
         <SessionProvider access={access}>
           <RouterProvider router={router} />
           <SessionExpiredDialog />
+          <AccountClosedDialog />
           <ErrorModal />
         </SessionProvider>
       </QueryClientProvider>

@@ -87,6 +87,22 @@ export class SessionStore {
     void this.#replace(raw);
   }
 
+  /** The server refused this token because its account was closed: calls wait until the account is reopened. */
+  accountClosed(raw: string): void {
+    this.#apply({ type: 'account-closed', token: raw });
+  }
+
+  /** Asks whether the account was reopened. @returns false if not. */
+  async checkReopened(): Promise<boolean> {
+    if (this.#state.status !== 'closed') return true;
+    try {
+      const me = await this.#options.loadSession(this.#state.token.raw);
+      return this.#apply({ type: 'account-reopened', me });
+    } catch {
+      return false;
+    }
+  }
+
   /** Another tab signed this person out. @returns true if it's this page's person. */
   endFor(subject: string): boolean {
     return this.#forget({ type: 'signed-out-in-other-tab', subject });
@@ -116,11 +132,11 @@ export class SessionStore {
     if (status === 'ended' || this.#isWaiting()) void this.askSilently();
   }
 
-  /** Returns the token; waits through an expired session. @throws if nobody is signed in. */
+  /** Returns the token; waits through an expired session or a closed account. @throws if nobody is signed in. */
   token(): Promise<string> {
     const usable = this.#usableToken();
     if (usable !== null) return Promise.resolve(usable);
-    if ('token' in this.#state) void this.#replace(this.#state.token.raw);
+    if ('token' in this.#state && this.#state.status !== 'closed') void this.#replace(this.#state.token.raw);
     if (!('me' in this.#state)) return Promise.reject(new Error('You aren’t signed in.'));
     return new Promise((resolve, reject) => {
       const stop = this.subscribe(() => {
@@ -174,7 +190,7 @@ export class SessionStore {
   }
 
   #usableToken(): string | null {
-    if (!('token' in this.#state)) return null;
+    if (!('token' in this.#state) || this.#state.status === 'closed') return null;
     const { raw, expiresAt } = this.#state.token;
     return raw !== this.#replacing && expiresAt > Date.now() ? raw : null;
   }
