@@ -3,6 +3,7 @@ import { getLetter, saveLetter } from '@letterdesk/contract/letters';
 import { closeAccount, handOver } from '@letterdesk/contract/people';
 import { sendEmail } from '@letterdesk/contract/sending';
 import { getSession } from '@letterdesk/contract/session';
+import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { givenTemplate } from '../../testing/given.ts';
@@ -100,13 +101,13 @@ test('what was answered before stays, and closing waits for a change that holds 
     isClosed = true;
     return answer;
   });
+  // On another connection: a transaction sees one snapshot of the activity.
   const waiting = async () =>
     (
-      await holder.query(
-        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-          and query like '%from "accounts"%for no key update%'`,
-      )
-    ).rowCount;
+      await sql`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+          and query like '%from "accounts"%for no key update%'`.execute(desk.db)
+    ).rows.length;
   await expect.poll(waiting).toBe(1);
   expect(isClosed).toBe(false);
   await holder.query('commit');
