@@ -1,4 +1,5 @@
 import type { Session } from '@letterdesk/contract/session';
+import type { ApiError } from '../../api/api-error.ts';
 import type { Renewal } from '../../sso/tokens.ts';
 import { readAccessToken, type SignInTokens } from './access-token.ts';
 import { getSubject, holdsToken, nextSessionState, type SessionEvent, type SessionState } from './session-state.ts';
@@ -82,14 +83,13 @@ export class SessionStore {
     if (this.#apply({ type: 'load-again' })) await this.#load();
   }
 
-  /** The server refused this token: request another, finally from the user. */
-  refused(raw: string): void {
-    void this.#replace(raw);
-  }
-
-  /** The server refused this token because its account was closed: calls wait until the account is reopened. */
-  accountClosed(raw: string): void {
-    this.#apply({ type: 'account-closed', token: raw });
+  /**
+   * The server refused this token: request another, finally from the user. If its account was closed, calls wait until
+   * it is reopened.
+   */
+  refused(raw: string, error?: ApiError): void {
+    if (error?.code === 'account_closed') this.#apply({ type: 'account-closed', token: raw });
+    else void this.#replace(raw);
   }
 
   /** Asks whether the account was reopened. @returns false if not. */
