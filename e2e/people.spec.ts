@@ -11,7 +11,7 @@ test('an administrator closes the account of a person who left and hands their d
   browser,
 }) => {
   const call = await callAs(page, LEAVER);
-  const letter = await floodLetter(call, 'Provider Confirmation', { assignmentId: 401 });
+  const letter = await floodLetter(call, 'Assignment Confirmation, Client', { assignmentId: 401 });
   await callAs(page, 'Owen Castellan').then((owen) => owen('GET', '/v1/session'));
   const left = await (await browser.newContext()).newPage();
   await signInAs(left, LEAVER, `/letters/${letter.id}`);
