@@ -8,7 +8,7 @@ import { type ApprovalRow, approvalState } from '../letters/letter-approval.quer
 import { lockLetter } from '../letters/letters.store.ts';
 import { type WrittenNotice, writeNotice } from '../sending/write-notice.ts';
 import { getAccountAddress } from '../session/accounts.store.ts';
-import type { Handover } from './hand-over.ts';
+import type { Handover } from './handover.ts';
 import { keepSuccessorOpen } from './successor.query.ts';
 
 /** Asks the successor to decide in the leaver's place, and mails them. A successor who was asked, too, isn't mailed. */

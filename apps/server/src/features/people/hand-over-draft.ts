@@ -3,7 +3,7 @@ import { appendAuditEvent } from '../../audit/append-audit-event.ts';
 import { readAroundLetter } from '../letters/letter.query.ts';
 import { moveLetter } from '../letters/letter-holders.store.ts';
 import { lockLetter } from '../letters/letters.store.ts';
-import type { Handover } from './hand-over.ts';
+import type { Handover } from './handover.ts';
 import { keepSuccessorOpen } from './successor.query.ts';
 
 /** Puts an unsent letter among the successor's recent letters. Its content and author stay. */

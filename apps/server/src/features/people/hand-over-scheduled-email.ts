@@ -1,7 +1,7 @@
 import { describeHandedOver } from '@letterdesk/core/sending/scheduled-email';
 import { appendAuditEvent } from '../../audit/append-audit-event.ts';
 import { moveScheduled } from '../sending/scheduled/scheduled-emails.store.ts';
-import type { Handover } from './hand-over.ts';
+import type { Handover } from './handover.ts';
 import { keepSuccessorOpen } from './successor.query.ts';
 
 /**

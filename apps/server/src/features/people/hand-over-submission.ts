@@ -5,7 +5,7 @@ import { readAroundLetter } from '../letters/letter.query.ts';
 import { approvalState } from '../letters/letter-approval.query.ts';
 import { moveLetter } from '../letters/letter-holders.store.ts';
 import { lockLetter } from '../letters/letters.store.ts';
-import type { Handover } from './hand-over.ts';
+import type { Handover } from './handover.ts';
 import { keepSuccessorOpen } from './successor.query.ts';
 
 /** Makes the successor the sender of a pending approval: they may revoke it and are told the decision. */

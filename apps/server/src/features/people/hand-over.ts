@@ -2,33 +2,14 @@ import type { BodyOf, ResponseOf } from '@letterdesk/contract/define-endpoint';
 import { type handOver as endpoint, HANDOVER_BATCH } from '@letterdesk/contract/people';
 import { WORK_KINDS, type WorkKind } from '@letterdesk/core/people/handover';
 import type { User } from '@letterdesk/core/session/claims';
-import type { Kysely } from 'kysely';
-import type { Database } from '../../database/tables.ts';
-import type { Blobs } from '../../integrations/blobs/port.ts';
-import type { Sending } from '../sending/start-sending.ts';
 import { handOverApproval } from './hand-over-approval.ts';
 import { handOverDraft } from './hand-over-draft.ts';
 import { handOverScheduledEmail } from './hand-over-scheduled-email.ts';
 import { handOverSubmission } from './hand-over-submission.ts';
+import type { Handover, HandoverParts } from './handover.ts';
 import { showAccount } from './list-people.query.ts';
-import { findSuccessor, type Leaver, type NamedSuccessor } from './successor.query.ts';
+import { findSuccessor } from './successor.query.ts';
 import { readWaitingWork, type WaitingWork } from './waiting-work.query.ts';
-
-interface HandOverParts {
-  readonly db: Kysely<Database>;
-  readonly blobs: Blobs;
-  readonly jobs: Sending['jobs'];
-  readonly noticeFrom: string;
-  readonly publicUrl: string;
-}
-
-/** What handing over one item needs. */
-export interface Handover extends HandOverParts {
-  readonly user: User;
-  readonly leaver: Leaver;
-  readonly successor: NamedSuccessor;
-  readonly now: Date;
-}
 
 /** Hands one item over. @returns false if someone else finished or took it in the meantime. */
 type HandOverItem = (handover: Handover, id: number) => Promise<boolean>;
@@ -40,7 +21,7 @@ const HAND_OVER: Readonly<Record<WorkKind, HandOverItem>> = {
   scheduledEmails: handOverScheduledEmail,
 };
 
-interface HandOverInput extends HandOverParts {
+interface HandOverInput extends HandoverParts {
   readonly issuer: string;
   readonly user: User;
   readonly account: number;
