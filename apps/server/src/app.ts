@@ -19,6 +19,7 @@ import { registerLetterRoutes } from './features/letters/letters.routes.ts';
 import { registerMailboxRoutes } from './features/mailbox/mailbox.routes.ts';
 import { registerOrganisationRoutes } from './features/organisation/organisation.routes.ts';
 import { registerPdfRoutes } from './features/pdf/pdf.routes.ts';
+import { registerPeopleRoutes } from './features/people/people.routes.ts';
 import { registerRecordRoutes } from './features/records/records.routes.ts';
 import { registerSearchRoutes } from './features/search/search.routes.ts';
 import { startFailureNotices } from './features/sending/reports/notify-senders.ts';
@@ -100,6 +101,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   registerRecordRoutes(app, dependencies);
   registerFlagRoutes(app, dependencies);
   registerOrganisationRoutes(app, dependencies);
+  registerPeopleRoutes(app, dependencies);
   await registerWhatsNewRoutes(app);
   await dependencies.registerIdentity?.(app);
   await serveWeb(app, { ...dependencies, appConfig: presentAppConfig(dependencies) });

@@ -35,7 +35,7 @@ async function start(): Promise<void> {
       signInSilently: () => signInSilently(config),
       loadSession,
     });
-    joinTokenSource({ token: () => store.token(), refused: (token) => store.refused(token) });
+    joinTokenSource({ token: () => store.token(), refused: (token, error) => store.refused(token, error) });
     forgetQueriesOfOthers(store);
     followOtherTabs(store);
     store.subscribe(() => store.getState().status === 'ready' && forgetRedirect());

@@ -17,6 +17,7 @@ import * as organisationItems from './organisation-items.ts';
 import * as outdatedLetters from './outdated-letters.ts';
 import * as outgoingMail from './outgoing-mail.ts';
 import * as pdf from './pdf.ts';
+import * as people from './people.ts';
 import * as preQueries from './pre-queries.ts';
 import * as records from './records.ts';
 import * as scheduledEmails from './scheduled-emails.ts';
@@ -54,6 +55,7 @@ const features = {
   flags,
   audit,
   organisation: { ...organisation, ...organisationItems },
+  people,
 };
 
 /** Exports of every contract file: endpoints and shared shapes. */

@@ -13,7 +13,7 @@ import { bodyId, id, idParams, person, timestamp, timeZone, version } from './sh
 /** Maximum characters of an address list. */
 const EMAILS_LENGTH = 4_000;
 
-export const NOTICE_KINDS = ['submitted', 'reminder', 'declined', 'revoked', 'changed'] as const;
+export const NOTICE_KINDS = ['submitted', 'reminder', 'declined', 'revoked', 'changed', 'handed-over'] as const;
 
 /** What a submission would contain; nothing is stored. */
 export const preparedApproval = z.object({

@@ -53,11 +53,11 @@ export const COMMON_ERRORS = [
 /** Errors for callers without access. */
 const ACCESS_ERRORS = {
   public: [],
-  'signed-in': [],
-  editor: ['read_only'],
-  'template-admin': ['template_admin_only'],
-  'corporate-admin': ['corporate_admin_only'],
-  auditor: ['auditor_only'],
+  'signed-in': ['account_closed'],
+  editor: ['account_closed', 'read_only'],
+  'template-admin': ['account_closed', 'template_admin_only'],
+  'corporate-admin': ['account_closed', 'corporate_admin_only'],
+  auditor: ['account_closed', 'auditor_only'],
 } as const satisfies Record<Access, readonly ErrorCode[]>;
 
 /** Returns every error code an endpoint may answer, unique. */

@@ -10,6 +10,10 @@ const TEXT_LIMITS = `${grouped(DOCUMENT_LIMITS.textLength)} characters and ${meg
 export const ERRORS = {
   unauthenticated: { status: 401, message: 'Sign in.' },
   token_expired: { status: 401, message: 'Your session has expired. Sign in again.' },
+  account_closed: {
+    status: 403,
+    message: 'Your account was closed. Ask a corporate template administrator to reopen it.',
+  },
   read_only: { status: 403, message: 'Your role only lets you read letters.' },
   template_admin_only: { status: 403, message: 'Only template administrators can do this.' },
   corporate_admin_only: { status: 403, message: 'Only corporate template administrators can do this.' },
@@ -236,6 +240,17 @@ export const ERRORS = {
   organisation_invalid: { status: 422, message: 'Some fields aren’t valid. Nothing was saved.' },
   last_from_domain: { status: 409, message: 'Letters need at least one From domain. Add another one first.' },
   mail_not_found: { status: 404, message: 'This mail doesn’t exist.' },
+
+  account_not_found: { status: 404, message: 'This account doesn’t exist.' },
+  own_account: { status: 409, message: 'You can’t close your own account. Ask another administrator.' },
+  account_is_closed: { status: 409, message: 'This account is already closed.' },
+  account_is_open: { status: 409, message: 'This account is already open.' },
+  successor_same: { status: 422, message: 'Choose someone else: this work is already theirs.' },
+  successor_closed: { status: 409, message: 'The account of this person is closed. Choose someone else.' },
+  successor_unseen: {
+    status: 409,
+    message: 'Letterdesk doesn’t know this person’s roles yet. Ask them to sign in once, or choose someone else.',
+  },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof ERRORS;

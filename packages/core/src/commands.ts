@@ -54,6 +54,7 @@ export const COMMANDS = {
     change: ['scheduled_sender_only', 'scheduled_email_over'],
     cancel: ['scheduled_sender_only', 'scheduled_email_over'],
   },
+  account: { close: ['own_account', 'account_is_closed'], reopen: ['account_is_open'], handOver: [] },
 } as const;
 
 type Commands = typeof COMMANDS;

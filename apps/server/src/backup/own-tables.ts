@@ -6,6 +6,7 @@ import { StartError } from '../start-error.ts';
 const TABLES: Readonly<Record<keyof Database, 'backed up' | 'left out'>> = {
   accounts: 'backed up',
   approval_approvers: 'backed up',
+  approval_handovers: 'backed up',
   approval_notices: 'backed up',
   approval_tasks: 'backed up',
   approvals: 'backed up',
@@ -32,6 +33,7 @@ const TABLES: Readonly<Record<keyof Database, 'backed up' | 'left out'>> = {
   idempotency_keys: 'backed up',
   identity_state: 'left out',
   letter_attachments: 'backed up',
+  letter_holders: 'backed up',
   letter_search: 'backed up',
   letter_templates: 'backed up',
   letter_terms: 'backed up',

@@ -5,10 +5,10 @@ import { type AnswerWithHeaders, type CallInput, request, requestWithHeaders } f
 
 /** Provides tokens to calls; connected to the session at start. */
 interface TokenSource {
-  /** Waits through an expired session; rejects if nobody is signed in. */
+  /** Waits through an expired session or a closed account; rejects if nobody is signed in. */
   token(): Promise<string>;
-  /** The server refused this token, which may already be replaced. */
-  refused(token: string): void;
+  /** The server refused this token, which may already be replaced, or closed its account. */
+  refused(token: string, error: ApiError): void;
 }
 
 let source: TokenSource | null = null;
@@ -45,8 +45,8 @@ export async function withToken<T>(send: (token: string) => Promise<T>): Promise
   try {
     return await whileActive(() => send(token));
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 401) throw error;
-    source?.refused(token);
+    if (!(error instanceof ApiError) || (error.status !== 401 && error.code !== 'account_closed')) throw error;
+    source?.refused(token, error);
     const next = await currentToken();
     return whileActive(() => send(next));
   }

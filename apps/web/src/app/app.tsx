@@ -4,6 +4,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ErrorModal } from '../api/error-modal.tsx';
 import { queryClient } from '../api/query-client.ts';
+import { AccountClosedDialog } from '../features/session/account-closed-dialog.tsx';
 import { IdleGate } from '../features/session/idle-gate.tsx';
 import { type SessionAccess, SessionProvider } from '../features/session/session-context.tsx';
 import { SessionExpiredDialog } from '../features/session/session-expired-dialog.tsx';
@@ -33,6 +34,7 @@ export function App({ access, router }: { access: SessionAccess; router: AppRout
           <IdleGate>
             <RouterProvider router={router} />
             <SessionExpiredDialog />
+            <AccountClosedDialog />
             <ErrorModal />
           </IdleGate>
         </SessionProvider>

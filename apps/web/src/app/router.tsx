@@ -154,7 +154,7 @@ export type AppRouter = ReturnType<typeof createAppRouter>;
 
 function isKnown(store: SessionStore): boolean {
   const { status } = store.getState();
-  return status === 'ready' || status === 'expired' || status === 'leaving';
+  return status === 'ready' || status === 'expired' || status === 'closed' || status === 'leaving';
 }
 
 /** Redirects read-only users to the search. */

@@ -64,6 +64,6 @@ export async function show(
 
 function join(access: SessionAccess): SessionAccess {
   const { store } = access;
-  joinTokenSource({ token: () => store.token(), refused: (token) => store.refused(token) });
+  joinTokenSource({ token: () => store.token(), refused: (token, error) => store.refused(token, error) });
   return access;
 }

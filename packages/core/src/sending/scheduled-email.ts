@@ -43,11 +43,17 @@ const REASONS: Readonly<Record<string, string>> = {
   letter_not_found: 'The letter was deleted.',
   already_sent: 'The letter was sent in the meantime.',
   checks_failed: 'The checks found something in the letter.',
+  account_closed: 'The account of the person who scheduled it was closed.',
 };
 
 /** Says why a scheduled e-mail was stopped. */
 export function describeStop(refusal: { readonly code: string; readonly message: string }): string {
   return REASONS[refusal.code] ?? refusal.message;
+}
+
+/** Says that a scheduled e-mail was stopped because it was handed over. */
+export function describeHandedOver({ by, from }: { readonly by: string; readonly from: string }): string {
+  return `${from} scheduled it, and ${by} handed it over to you. Review it, then schedule it again or dismiss it.`;
 }
 
 /** Says that all attempts failed. */

@@ -13,6 +13,24 @@ export const ROLES = [
 
 export type Role = (typeof ROLES)[number];
 
+/** Roles in plain words. */
+const ROLE_LABELS: Readonly<Record<Role, string>> = {
+  ROLE_LETTERS_TEMPLATE_ADMIN: 'Template administrator',
+  ROLE_LETTERS_CORPORATE_TEMPLATE_ADMIN: 'Corporate template administrator',
+  ROLE_LETTERS_VIEW_ONLY: 'Read-only',
+  ROLE_LETTERS_CORPORATE_VIEW_ONLY: 'Corporate read-only',
+  ROLE_LETTERS_PRESENT_CREATOR: 'Present creator',
+  ROLE_LETTERS_RISK_USER: 'Risk',
+  ROLE_LETTERS_HOUSING_USER: 'Housing',
+  ROLE_LETTERS_CORPORATE_USER: 'Corporate',
+};
+
+/** Names roles in plain words. @param roles of the last token; null before the first. */
+export function describeRoles(roles: readonly Role[] | null): string {
+  if (roles === null) return 'Not known yet';
+  return roles.length === 0 ? 'All letter types' : roles.map((role) => ROLE_LABELS[role]).join(', ');
+}
+
 /**
  * Returns the groups claim as a list. Providers may omit an empty one or send a single string; null for any other
  * shape.

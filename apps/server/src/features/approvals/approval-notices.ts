@@ -44,6 +44,15 @@ export function writeReminder(request: Request, askedAt: Date): DocumentNode {
   return withMessage(request, `${sentence} The letter is still waiting.`);
 }
 
+/** Writes the mail to the successor of an approver: the same message, who was asked before, and a link. */
+export function writeHandedOver(
+  request: Request,
+  { by, from, askedAt }: { readonly by: string; readonly from: string; readonly askedAt: Date },
+): DocumentNode {
+  const asked = `${nameOf(request)} asked ${toOneLine(from)} on ${toCalendarDay(askedAt)} to approve “${toOneLine(request.letterName)}”.`;
+  return withMessage(request, `${asked} ${toOneLine(by)} handed this over to you.`);
+}
+
 function nameOf({ sender: { name, address } }: Request): string {
   return address === null ? toOneLine(name) : `${toOneLine(name)} (${address})`;
 }

@@ -14,6 +14,7 @@ declare module '../../database/tables.ts' {
   interface Database {
     approvals: ApprovalsTable;
     approval_approvers: ApprovalApproversTable;
+    approval_handovers: ApprovalHandoversTable;
   }
 }
 
@@ -69,6 +70,17 @@ interface ApprovalApproversTable {
   username: string;
   email_address: string;
   name: string;
+}
+
+/** Handed-over approvals. The database lets approvers and senders change only with a row here. */
+interface ApprovalHandoversTable {
+  id: Generated<number>;
+  approval_id: number;
+  role: 'approver' | 'sender';
+  from_account: number;
+  to_account: number;
+  handed_over_by: number;
+  handed_over_at: Timestamp;
 }
 
 /** Reads an approval, revoked or not. */
@@ -204,4 +216,86 @@ export async function insertApproval(
     )
     .execute();
   return { id, round };
+}
+
+interface Replacement {
+  /** The account that hands over. */
+  readonly from: number;
+  readonly to: Pick<Addressee, 'account' | 'username' | 'name'> & { readonly emailAddress: string | null };
+  /** The account of whoever decided this. */
+  readonly by: number;
+  readonly now: Date;
+}
+
+/**
+ * Replaces an approver of a locked, pending approval.
+ * @param wasAsked the successor is an approver already, so the other one is removed.
+ */
+export async function replaceApprover(
+  trx: Kysely<Database>,
+  approval: Pick<ApprovalRow, 'id' | 'version'>,
+  { wasAsked, ...replacement }: Replacement & { readonly wasAsked: boolean },
+): Promise<void> {
+  const { from, to } = replacement;
+  await recordHandover(trx, approval, 'approver', replacement);
+  if (wasAsked) {
+    await trx
+      .deleteFrom('approval_approvers')
+      .where('approval_id', '=', approval.id)
+      .where('account', '=', from)
+      .execute();
+    return;
+  }
+  if (to.emailAddress === null) throw new Error('Approvers need an e-mail address');
+  await trx
+    .updateTable('approval_approvers')
+    .set({ account: to.account, username: to.username, email_address: to.emailAddress, name: to.name })
+    .where('approval_id', '=', approval.id)
+    .where('account', '=', from)
+    .execute();
+}
+
+/** Replaces the sender of a locked, pending approval. */
+export async function replaceSender(
+  trx: Kysely<Database>,
+  approval: Pick<ApprovalRow, 'id' | 'version'>,
+  replacement: Replacement,
+): Promise<void> {
+  const { to } = replacement;
+  await recordHandover(trx, approval, 'sender', replacement);
+  await trx
+    .updateTable('approvals')
+    .set({
+      sender: to.username,
+      sender_account: to.account,
+      sender_name: to.name,
+      sender_email: to.emailAddress,
+    })
+    .where('id', '=', approval.id)
+    .execute();
+}
+
+/** Records a handover; pages that show the approval as it was are stale from then on. */
+async function recordHandover(
+  trx: Kysely<Database>,
+  approval: Pick<ApprovalRow, 'id' | 'version'>,
+  role: 'approver' | 'sender',
+  { from, to, by, now }: Replacement,
+): Promise<void> {
+  await trx
+    .insertInto('approval_handovers')
+    .values({
+      approval_id: approval.id,
+      role,
+      from_account: from,
+      to_account: to.account,
+      handed_over_by: by,
+      handed_over_at: now,
+    })
+    .execute();
+  await trx
+    .updateTable('approvals')
+    .set({ updated_at: now, version: approval.version + 1 })
+    .where('id', '=', approval.id)
+    .execute();
 }

@@ -76,16 +76,45 @@ describe('an account', () => {
     expect(await read(account)).toMatchObject({ username: 'jonas', email_address: null, email_key: null });
   });
 
-  test('is read from the database once per process', async () => {
+  test('is found for each token of its subject, with its roles written at most once in five minutes', async () => {
+    let now = NOW;
+    const accountOf = createAccountLookup(db, ISSUER, () => now);
+    const claims = { sub: 'once@meridale.example', name: 'Once', groups: ['ROLE_LETTERS_RISK_USER', 'ROLE_PAYROLL'] };
+    const account = await accountOf(claims);
+    expect(await read(account)).toMatchObject({ last_roles: ['ROLE_LETTERS_RISK_USER'], seen_at: NOW });
+    const changed = { ...claims, sub: 'ONCE@meridale.example', groups: ['ROLE_LETTERS_HOUSING_USER'] };
+    now = minutesLater(4);
+    expect(await createAccountLookup(elsewhere, ISSUER, () => now)(changed)).toBe(account);
+    expect(await read(account)).toMatchObject({ last_roles: ['ROLE_LETTERS_RISK_USER'], seen_at: NOW });
+    now = minutesLater(5);
+    await accountOf(changed);
+    expect(await read(account)).toMatchObject({ last_roles: ['ROLE_LETTERS_HOUSING_USER'], seen_at: now });
+  });
+
+  test('that is closed is refused by every process at once, and stays as it was', async () => {
+    const claims = { sub: 'closed@meridale.example', name: 'Closed', groups: [] };
+    const lookups = [db, elsewhere].map((each) => createAccountLookup(each, ISSUER, () => minutesLater(30)));
+    const [account = -1] = await Promise.all(lookups.map((accountOf) => accountOf(claims)));
+    const close = { closed_at: NOW, closed_by: account };
+    await db.updateTable('accounts').set(close).where('id', '=', account).execute();
+    for (const accountOf of lookups) {
+      await expect(accountOf(claims)).rejects.toMatchObject({ code: 'account_closed' });
+    }
+    await refreshAccount(db, account, identity('closed', { name: 'Renamed' }), minutesLater(60));
+    expect(await read(account)).toMatchObject({ name: 'Closed', seen_at: minutesLater(30) });
+  });
+
+  test('that was closed before it had an issuer is refused when it is taken over', async () => {
+    const kept = await givenUnclaimed('late@meridale.example');
+    await db.updateTable('accounts').set({ closed_at: NOW, closed_by: kept }).where('id', '=', kept).execute();
     const accountOf = createAccountLookup(db, ISSUER, () => NOW);
-    const account = await accountOf({ sub: 'once@meridale.example', name: 'Once' });
-    const unreachable = createAccountLookup(elsewhere, ISSUER, () => NOW);
-    expect(await unreachable({ sub: 'once@meridale.example' })).toBe(account);
-    const renamed = db.updateTable('accounts').set({ subject_key: 'gone' }).where('id', '=', account);
-    await renamed.execute();
-    expect(await accountOf({ sub: 'ONCE@meridale.example' })).toBe(account);
+    await expect(accountOf({ sub: 'late@meridale.example', groups: [] })).rejects.toMatchObject({
+      code: 'account_closed',
+    });
   });
 });
+
+const minutesLater = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
 
 describe('an account without an issuer', () => {
   test('is taken over by the first person with its whole subject, under their new name', async () => {

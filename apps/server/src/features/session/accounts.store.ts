@@ -1,9 +1,11 @@
 import type { Person } from '@letterdesk/contract/shared';
 import { addressKey, isAddress } from '@letterdesk/core/sending/addresses';
 import { getUserName, subjectKey, type TokenClaims, usernameOf } from '@letterdesk/core/session/claims';
+import { type Role, rolesOf } from '@letterdesk/core/session/roles';
 import type { ColumnType, Expression, Generated, Kysely, RawBuilder } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
-import type { Database } from '../../database/tables.ts';
+import type { Database, NullableTimestamp } from '../../database/tables.ts';
+import { Failure } from '../../failure.ts';
 
 declare module '../../database/tables.ts' {
   interface Database {
@@ -27,6 +29,11 @@ interface AccountsTable {
   /** See `addressKey`. */
   email_key: string | null;
   seen_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  /** Of the last token; null before the first. */
+  last_roles: ColumnType<Role[] | null, Role[] | undefined, Role[]>;
+  /** Its tokens are refused from then on. */
+  closed_at: NullableTimestamp;
+  closed_by: Generated<number | null>;
 }
 
 /** A person as an identity provider identifies them. */
@@ -78,17 +85,18 @@ export async function ensureAccount(db: Kysely<Database>, identity: Identity, no
   return id;
 }
 
-/** Updates an account's name and the time it was last seen. */
+/** Updates an open account's name, the time it was last seen, and the roles of its token. */
 export async function refreshAccount(
   db: Kysely<Database>,
   account: number,
-  person: Omit<Identity, 'issuer'>,
+  person: Omit<Identity, 'issuer'> & { readonly roles?: readonly Role[] },
   now: Date,
 ): Promise<void> {
   await db
     .updateTable('accounts')
-    .set({ ...columnsOf(person), seen_at: now })
+    .set({ ...columnsOf(person), ...(person.roles && { last_roles: [...person.roles] }), seen_at: now })
     .where('id', '=', account)
+    .where('closed_at', 'is', null)
     .execute();
 }
 
@@ -108,8 +116,8 @@ export async function registerAccounts(
 }
 
 /**
- * Finds accounts by e-mail address, keyed by {@link addressKey}. Ignores case; omits unknown addresses. Includes
- * accounts of `issuer` and those without an issuer.
+ * Finds accounts by e-mail address, keyed by {@link addressKey}. Ignores case; omits unknown addresses and
+ * closed accounts. Includes accounts of `issuer` and those without an issuer.
  */
 export async function findAddressees(
   db: Kysely<Database>,
@@ -122,6 +130,7 @@ export async function findAddressees(
     .select(['id', 'username', 'email_address', 'name'])
     .where('email_key', 'in', addresses.map(addressKey))
     .where((eb) => eb.or([eb('issuer', '=', issuer), eb('issuer', 'is', null)]))
+    .where('closed_at', 'is', null)
     .execute();
   const people = rows.flatMap(({ id, username, email_address: emailAddress, name }) =>
     emailAddress === null ? [] : [{ account: id, username, emailAddress, name }],
@@ -160,23 +169,42 @@ function columnsOf({ subject, name }: Omit<Identity, 'issuer'>) {
   };
 }
 
-/** Returns the account of a token's subject. */
-export type AccountLookup = (claims: Pick<TokenClaims, 'sub' | 'name'>) => Promise<number>;
+/** Returns the account of a token. @throws Failure `account_closed`. */
+export type AccountLookup = (claims: Pick<TokenClaims, 'sub' | 'name' | 'groups'>) => Promise<number>;
+
+/** Milliseconds between two writes of the time an account was last seen. */
+const SEEN_INTERVAL = 5 * 60_000;
 
 /**
- * Finds or creates accounts by the subjects of one issuer. Caches them: every request asks, and accounts are never
- * deleted.
+ * Finds or creates accounts by the subjects of one issuer. Reads the account for each request, so that every process
+ * refuses a closed one at once; notes that it was seen, with the roles of its token, every few minutes.
  */
 export function createAccountLookup(db: Kysely<Database>, issuer: string, now: () => Date): AccountLookup {
-  const known = new Map<string, number>();
   return async (claims) => {
-    const key = subjectKey(claims.sub);
-    const remembered = known.get(key);
-    if (remembered !== undefined) return remembered;
-    const account = await ensureAccount(db, { issuer, subject: claims.sub, name: getUserName(claims) }, now());
-    known.set(key, account);
-    return account;
+    const person = { subject: claims.sub, name: getUserName(claims) };
+    const known = await readAccount(db, issuer, claims.sub);
+    const account = known ?? (await createAccount(db, { issuer, ...person }, now()));
+    if (account.closed_at !== null) throw new Failure('account_closed');
+    const isDue = account.last_roles === null || now().getTime() - account.seen_at.getTime() >= SEEN_INTERVAL;
+    if (isDue) await refreshAccount(db, account.id, { ...person, roles: rolesOf(claims.groups) }, now());
+    return account.id;
   };
+}
+
+function readAccount(db: Kysely<Database>, issuer: string, subject: string) {
+  return db
+    .selectFrom('accounts')
+    .select(['id', 'seen_at', 'last_roles', 'closed_at'])
+    .where('issuer', '=', issuer)
+    .where('subject_key', '=', subjectKey(subject))
+    .executeTakeFirst();
+}
+
+async function createAccount(db: Kysely<Database>, identity: Identity, now: Date) {
+  await ensureAccount(db, identity, now);
+  const created = await readAccount(db, identity.issuer, identity.subject);
+  if (created === undefined) throw new Error('The account was not created');
+  return created;
 }
 
 /**

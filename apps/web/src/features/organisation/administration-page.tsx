@@ -6,6 +6,7 @@ import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import pageClasses from '../../ui/page.module.css';
 import { usePageTitle } from '../../ui/page-title.ts';
+import { PeopleSection } from '../people/people-section.tsx';
 import classes from './administration.module.css';
 import { DivisionsSection } from './divisions-section.tsx';
 import { ExpressionsSection } from './expressions-section.tsx';
@@ -76,6 +77,7 @@ const SECTIONS = {
   'pre-queries': { label: 'Pre-queries', Section: PreQueriesSection },
   'from-addresses': { label: 'From addresses', Section: FromDomainsSection },
   flags: { label: 'Flags', Section: FlagsSection },
+  people: { label: 'People', Section: PeopleSection },
 } as const satisfies Record<string, PageSection>;
 
 function isSection(name: unknown): name is keyof typeof SECTIONS {

@@ -3,7 +3,8 @@ import type { AccessToken } from './access-token.ts';
 
 /**
  * Session states. `initialising`: authenticated, person unknown. `failed`: the server couldn't tell. `expired`: the
- * page stays until its person signs in again. `leaving`: on the way to the provider's sign-out. `ended`: signed out.
+ * page stays until its person signs in again. `closed`: the person's account was closed; the page stays, and nothing is
+ * asked of the server. `leaving`: on the way to the provider's sign-out. `ended`: signed out.
  * In the last two, nothing signs in automatically.
  */
 export type SessionState =
@@ -13,6 +14,7 @@ export type SessionState =
   | { readonly status: 'initialising'; readonly token: AccessToken }
   | { readonly status: 'failed'; readonly token: AccessToken; readonly reason: string }
   | { readonly status: 'ready'; readonly token: AccessToken; readonly me: Session }
+  | { readonly status: 'closed'; readonly token: AccessToken; readonly me: Session }
   | { readonly status: 'expired'; readonly subject: string; readonly me: Session };
 
 /**
@@ -28,6 +30,9 @@ export type SessionEvent =
   | { readonly type: 'load-again' }
   /** A token was refused or expired. */
   | { readonly type: 'refused'; readonly token: string }
+  /** The account of this token was closed. */
+  | { readonly type: 'account-closed'; readonly token: string }
+  | { readonly type: 'account-reopened'; readonly me: Session }
   | { readonly type: 'left' }
   | { readonly type: 'locked' }
   | { readonly type: 'left-in-vain' }
@@ -50,6 +55,10 @@ export function nextSessionState(state: SessionState, event: SessionEvent): Sess
       return state.status === 'failed' ? { status: 'initialising', token: state.token } : state;
     case 'refused':
       return holdsToken(state, event.token) ? withoutToken(state) : state;
+    case 'account-closed':
+      return state.status === 'ready' && holdsToken(state, event.token) ? { ...state, status: 'closed' } : state;
+    case 'account-reopened':
+      return state.status === 'closed' ? { status: 'ready', token: state.token, me: event.me } : state;
     case 'left':
       return state.status === 'leaving' ? state : { status: 'leaving' };
     case 'locked':
@@ -69,6 +78,8 @@ function withToken(state: SessionState, token: AccessToken): SessionState {
       return state;
     case 'ended':
       return state.because === 'here' || state.because === 'idle' ? { status: 'initialising', token } : state;
+    case 'closed':
+      return state.token.subject === token.subject ? { ...state, token } : state;
     case 'ready':
     case 'expired':
       return getSubject(state) === token.subject ? { status: 'ready', token, me: state.me } : state;
@@ -78,7 +89,8 @@ function withToken(state: SessionState, token: AccessToken): SessionState {
 }
 
 function withoutToken(state: SessionState): SessionState {
-  return state.status === 'ready' ? { status: 'expired', subject: state.token.subject, me: state.me } : SIGNED_OUT;
+  const isOnPage = state.status === 'ready' || state.status === 'closed';
+  return isOnPage ? { status: 'expired', subject: state.token.subject, me: state.me } : SIGNED_OUT;
 }
 
 function isLoading(state: SessionState, token: AccessToken): boolean {

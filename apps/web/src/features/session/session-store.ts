@@ -1,4 +1,5 @@
 import type { Session } from '@letterdesk/contract/session';
+import type { ApiError } from '../../api/api-error.ts';
 import type { Renewal } from '../../sso/tokens.ts';
 import { readAccessToken, type SignInTokens } from './access-token.ts';
 import { getSubject, holdsToken, nextSessionState, type SessionEvent, type SessionState } from './session-state.ts';
@@ -82,9 +83,24 @@ export class SessionStore {
     if (this.#apply({ type: 'load-again' })) await this.#load();
   }
 
-  /** The server refused this token: request another, finally from the user. */
-  refused(raw: string): void {
-    void this.#replace(raw);
+  /**
+   * The server refused this token: request another, finally from the user. If its account was closed, calls wait until
+   * it is reopened.
+   */
+  refused(raw: string, error?: ApiError): void {
+    if (error?.code === 'account_closed') this.#apply({ type: 'account-closed', token: raw });
+    else void this.#replace(raw);
+  }
+
+  /** Asks whether the account was reopened. @returns false if not. */
+  async checkReopened(): Promise<boolean> {
+    if (this.#state.status !== 'closed') return true;
+    try {
+      const me = await this.#options.loadSession(this.#state.token.raw);
+      return this.#apply({ type: 'account-reopened', me });
+    } catch {
+      return false;
+    }
   }
 
   /** Another tab signed this person out. @returns true if it's this page's person. */
@@ -121,11 +137,11 @@ export class SessionStore {
     if (status === 'ended' || this.#isWaiting()) void this.askSilently();
   }
 
-  /** Returns the token; waits through an expired session. @throws if nobody is signed in. */
+  /** Returns the token; waits through an expired session or a closed account. @throws if nobody is signed in. */
   token(): Promise<string> {
     const usable = this.#usableToken();
     if (usable !== null) return Promise.resolve(usable);
-    if ('token' in this.#state) void this.#replace(this.#state.token.raw);
+    if ('token' in this.#state && this.#state.status !== 'closed') void this.#replace(this.#state.token.raw);
     if (!('me' in this.#state)) return Promise.reject(new Error('You aren’t signed in.'));
     return new Promise((resolve, reject) => {
       const stop = this.subscribe(() => {
@@ -179,7 +195,7 @@ export class SessionStore {
   }
 
   #usableToken(): string | null {
-    if (!('token' in this.#state)) return null;
+    if (!('token' in this.#state) || this.#state.status === 'closed') return null;
     const { raw, expiresAt } = this.#state.token;
     return raw !== this.#replacing && expiresAt > Date.now() ? raw : null;
   }

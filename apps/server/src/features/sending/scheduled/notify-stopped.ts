@@ -29,26 +29,41 @@ export interface NoticeParts {
   readonly onError: (error: unknown) => void;
 }
 
-/** Mails their senders that e-mails were stopped, once for each. Safe in concurrent processes. */
+/**
+ * Mails their senders that e-mails were stopped, once for each; for a closed account, whoever closed it. Safe in
+ * concurrent processes.
+ */
 export async function notifyStopped(parts: NoticeParts, now: Date): Promise<void> {
-  const untold = await selectUntold(parts.db).selectAll('scheduled_emails').select('email_address').execute();
-  for (const { email_address: address, ...row } of untold) {
+  const untold = await selectUntold(parts.db)
+    .selectAll('scheduled_emails')
+    .select(['reader.email_address', 'account.closed_at as sender_closed_at'])
+    .execute();
+  for (const { email_address: address, sender_closed_at, ...row } of untold) {
     if (parts.signal?.aborted) return;
-    if (address !== null) await notify(parts, row, address, now).catch(parts.onError);
+    if (address === null) continue;
+    await notify(parts, { ...row, ofClosed: sender_closed_at !== null }, address, now).catch(parts.onError);
   }
 }
 
 function selectUntold(db: Kysely<Database>) {
   return db
     .selectFrom('scheduled_emails')
-    .innerJoin('accounts', 'accounts.id', 'scheduled_by')
+    .innerJoin('accounts as account', 'account.id', 'scheduled_by')
+    .innerJoin('accounts as reader', (join) =>
+      join.on((eb) => eb('reader.id', '=', eb.fn.coalesce('account.closed_by', 'account.id'))),
+    )
     .where('state', '=', 'stopped')
     .where('notice_mail_id', 'is', null)
-    .where('email_address', 'is not', null)
+    .where('reader.email_address', 'is not', null)
     .orderBy('scheduled_emails.id');
 }
 
-async function notify(parts: NoticeParts, row: ScheduledRow, address: string, now: Date): Promise<void> {
+interface StoppedEmail extends ScheduledRow {
+  /** Its sender's account is closed, so another person reads the notice. */
+  readonly ofClosed: boolean;
+}
+
+async function notify(parts: NoticeParts, row: StoppedEmail, address: string, now: Date): Promise<void> {
   const text = writeStoppedNotice(parts.publicUrl, row);
   const notice = await writeNotice(parts, { to: [address], cc: [], ...text, now });
   await record(parts, row, notice, now);
@@ -82,21 +97,24 @@ function record({ db, jobs }: NoticeParts, { id, letter_id }: ScheduledRow, noti
 const FINDINGS_NAMED = 20;
 
 /** Writes the notice: which e-mail wasn't sent, why, what the checks found, and a link. */
-function writeStoppedNotice(publicUrl: string, row: ScheduledRow): NoticeText {
+function writeStoppedNotice(publicUrl: string, row: StoppedEmail): NoticeText {
   const { letter_id, letter_name, send_at, send_time, created_at, stopped } = row;
   const name = toOneLine(letter_name);
   const when = describeSendTime(send_at, send_time.zone, created_at);
   const { code, message, findings } = stopped ?? { code: '', message: '', findings: [] };
   const more = findings.length - FINDINGS_NAMED;
   const isDeleted = code === 'letter_not_found';
+  const subject = row.ofClosed ? `${toOneLine(row.sender.name)}’s letter` : 'Your letter';
+  const todo = row.ofClosed ? [paragraphOf('Hand the e-mail over to a colleague under Administration, People.')] : [];
   return {
     subject: `Not sent: ${name}`,
     document: {
       type: 'doc',
       content: [
-        paragraphOf(`Your letter “${name}”, scheduled for ${when}, was not sent. ${toOneLine(message)}`),
+        paragraphOf(`${subject} “${name}”, scheduled for ${when}, was not sent. ${toOneLine(message)}`),
         ...findings.slice(0, FINDINGS_NAMED).map((finding) => indented(paragraphOf(toOneLine(finding)))),
         ...(more > 0 ? [indented(paragraphOf(`and ${more} more`))] : []),
+        ...todo,
         ...(isDeleted ? [] : [linkParagraph('Review and send', letterUrl(publicUrl, letter_id))]),
       ],
     },

@@ -163,6 +163,33 @@ export async function stopClaimed(db: Kysely<Database>, claimed: Claimed, reason
   return stopped !== undefined;
 }
 
+/**
+ * Stops an e-mail that waits or was stopped, and makes another person its sender, who is notified.
+ * @returns undefined if it isn't with its former sender any more.
+ */
+export function moveScheduled(
+  trx: Kysely<Database>,
+  move: { readonly id: number; readonly from: number; readonly to: number; readonly reason: StopReason },
+): Promise<Pick<ScheduledRow, 'letter_id'> | undefined> {
+  return trx
+    .updateTable('scheduled_emails')
+    .set((eb) => ({
+      scheduled_by: move.to,
+      state: 'stopped',
+      next_attempt_at: null,
+      stopped: JSON.stringify(move.reason),
+      stopped_at: sql<Date>`now()`,
+      notice_mail_id: null,
+      version: eb('version', '+', 1),
+      updated_at: sql<Date>`now()`,
+    }))
+    .where('id', '=', move.id)
+    .where('scheduled_by', '=', move.from)
+    .where('state', 'in', ['waiting', 'stopped'])
+    .returning('letter_id')
+    .executeTakeFirst();
+}
+
 /** Days for which the request of an ended e-mail is kept. */
 const KEPT_DAYS = 30;
 

@@ -3,6 +3,7 @@ import type { Running } from '../../../jobs/periodic-work.ts';
 import { createIdempotencyGuard } from '../idempotency.ts';
 import { notifyStopped } from './notify-stopped.ts';
 import { sendScheduled } from './send-scheduled.ts';
+import { stopOfClosedAccounts } from './stop-of-closed-accounts.ts';
 
 /** Seconds between two searches for due e-mails. */
 const SWEEP_INTERVAL = 5;
@@ -26,6 +27,7 @@ export async function startScheduled(
   const idempotency = createIdempotencyGuard();
   const parts = { ...common, customerData, mailDomains, readSizeLimit, pdf, fromDomains, idempotency };
   const running = await sending.doEvery('send-scheduled', SWEEP_INTERVAL, async () => {
+    await stopOfClosedAccounts(db, now()).catch(onError);
     await sendScheduled(parts, now).catch(onError);
     await notifyStopped({ ...common, noticeFrom, publicUrl }, now()).catch(onError);
   });

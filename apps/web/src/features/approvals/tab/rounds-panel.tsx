@@ -222,6 +222,7 @@ const LABELS: Readonly<Record<(typeof NOTICE_KINDS)[number], string>> = {
   declined: 'Mail about the decline',
   revoked: 'Mail about the revocation',
   changed: 'Mail about changed data',
+  'handed-over': 'Mail asking a successor for approval',
 };
 
 /** Returns a round's mails, newest first, grouping their addresses. */

@@ -1,0 +1,105 @@
+import {
+  approvalKeptReason,
+  type KeptReason,
+  letterKeptReason,
+  type Successor,
+  submissionKeptReason,
+  type WorkKind,
+} from '@letterdesk/core/people/handover';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../database/tables.ts';
+import { approvalState, selectApprovals } from '../letters/letter-approval.query.ts';
+import { IS_DRAFT } from './list-people.query.ts';
+
+/** One approval, letter or scheduled e-mail that waits with a person. */
+export interface WorkItem {
+  /** Of the approval, the letter or the scheduled e-mail. */
+  readonly id: number;
+  readonly letterName: string;
+  /** Why it stays; null if the successor can take it over. */
+  readonly kept: KeptReason | null;
+}
+
+export type WaitingWork = Readonly<Record<WorkKind, readonly WorkItem[]>>;
+
+/** Items of a kind that are read at once. */
+const MAX_ITEMS = 5_000;
+
+/** Reads what waits with a person, oldest first, and what a successor can take over. */
+export async function readWaitingWork(
+  db: Kysely<Database>,
+  account: number,
+  successor: Successor,
+): Promise<WaitingWork> {
+  const [approvals, submissions, drafts, scheduledEmails] = await Promise.all([
+    readPending(db, account, 'is_approver'),
+    readPending(db, account, 'is_sender'),
+    readDrafts(db, account),
+    readScheduled(db, account),
+  ]);
+  return {
+    approvals: approvals.map((row) => itemOf(row, approvalKeptReason(successor, approvalState(row)))),
+    submissions: submissions.map((row) =>
+      itemOf(row, submissionKeptReason(successor, approvalState(row), row.letter_type)),
+    ),
+    drafts: drafts.map((row) => itemOf(row, letterKeptReason(successor, row.letter_type))),
+    scheduledEmails: scheduledEmails.map((row) =>
+      itemOf(row, row.letter_type && letterKeptReason(successor, row.letter_type)),
+    ),
+  };
+}
+
+function itemOf({ id, letter_name }: { id: number; letter_name: string }, kept: KeptReason | null): WorkItem {
+  return { id, letterName: letter_name, kept };
+}
+
+function readPending(db: Kysely<Database>, account: number, role: 'is_approver' | 'is_sender') {
+  return selectApprovals(db)
+    .innerJoin('approval_tasks as task', 'task.approval_id', 'approval.id')
+    .innerJoin('letters as letter', 'letter.id', 'approval.letter_id')
+    .innerJoin('letter_templates as template', 'template.id', 'letter.template_id')
+    .select('template.letter_type')
+    .where('task.account', '=', account)
+    .where('task.is_pending', '=', true)
+    .where(`task.${role}`, '=', true)
+    .orderBy('approval.id')
+    .limit(MAX_ITEMS)
+    .execute();
+}
+
+/** Reads the drafts that a person wrote or took over, and didn't hand over. */
+function readDrafts(db: Kysely<Database>, account: number) {
+  return db
+    .selectFrom('letters as letter')
+    .innerJoin('letter_templates as template', 'template.id', 'letter.template_id')
+    .leftJoin('letter_holders as holder', 'holder.letter_id', 'letter.id')
+    .select(['letter.id', 'letter.name as letter_name', 'template.letter_type'])
+    .where(({ eb, or, and, selectFrom }) =>
+      or([
+        and([eb('letter.created_by', '=', account), eb('holder.letter_id', 'is', null)]),
+        eb(
+          'letter.id',
+          'in',
+          selectFrom('letter_holders as own').select('own.letter_id').where('own.account', '=', account),
+        ),
+      ]),
+    )
+    .where(IS_DRAFT)
+    .orderBy('letter.id')
+    .limit(MAX_ITEMS)
+    .execute();
+}
+
+function readScheduled(db: Kysely<Database>, account: number) {
+  return db
+    .selectFrom('scheduled_emails as scheduled')
+    .leftJoin('letters as letter', 'letter.id', 'scheduled.letter_id')
+    .leftJoin('letter_templates as template', 'template.id', 'letter.template_id')
+    .select(['scheduled.id', 'template.letter_type'])
+    .select(sql<string>`coalesce(letter.name, scheduled.letter_name)`.as('letter_name'))
+    .where('scheduled.scheduled_by', '=', account)
+    .where('scheduled.state', 'in', ['waiting', 'stopped'])
+    .orderBy('scheduled.id')
+    .limit(MAX_ITEMS)
+    .execute();
+}
