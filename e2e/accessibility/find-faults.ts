@@ -5,8 +5,9 @@
 
 /** Finds controls and text that can't be reached or are cut in a small window (WCAG 1.4.4, 1.4.10, 2.4.11). */
 export function findUnreachable(): string[] {
+  // The skip link is above the page until it has the focus.
   const CONTROLS =
-    'a[href], button, input:not([type=file]), select, textarea, [role=menuitem], [role=option], [role=tab], [tabindex="0"]';
+    'a[href]:not([href="#main"]), button, input:not([type=file]), select, textarea, [role=menuitem], [role=option], [role=tab], [tabindex="0"]';
   const faults: string[] = [];
   const describe = (element: Element) =>
     `${element.tagName.toLowerCase()} “${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}”`;

@@ -1,6 +1,7 @@
 import { Menu, Tooltip } from '@mantine/core';
 import { IconChevronDown, IconTable, IconTablePlus } from '@tabler/icons-react';
 import { type CSSProperties, createContext, type ReactNode, use, useState } from 'react';
+import { columnWidths } from '../commands/column-width.ts';
 import { type EditorCommand, shortcutText } from '../commands/command.ts';
 import { insertTable, tableBorders, tableCommands } from '../commands/tables.ts';
 import classes from './toolbar.module.css';
@@ -111,6 +112,9 @@ export function TableMenu() {
       {inTable ? (
         <>
           {tableCommands.map((command) => (
+            <CommandItem key={command.id} command={command} />
+          ))}
+          {columnWidths.map((command) => (
             <CommandItem key={command.id} command={command} />
           ))}
           <Menu.Divider />
