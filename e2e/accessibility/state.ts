@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { TIMEOUTS } from '../../tooling/timeouts.ts';
 import { signInAs } from '../sign-in-as.ts';
 
 /** A screen, dialog, menu or condition whose accessibility is checked. */
@@ -29,13 +30,16 @@ export function pageState(name: string, user: string, path: string, heading: str
 
 const OVER_THE_PAGE = '[role=dialog], [role=menu]';
 
-/** Closes dialogs and menus; at most a question is answered by leaving. */
+/** Closes dialogs, menus and popovers, also those that lost the focus; a question is answered by leaving. */
 export async function closeAll(page: Page): Promise<void> {
   const open = page.locator(OVER_THE_PAGE).filter({ visible: true });
   const leave = page.getByRole('button', { name: /^(Discard|Leave)$/ });
   await expect(async () => {
     if (await leave.isVisible()) await leave.click();
-    else if ((await open.count()) > 0) await page.keyboard.press('Escape');
+    else if ((await open.count()) > 0) {
+      await page.keyboard.press('Escape');
+      if (await page.evaluate(() => document.activeElement === document.body)) await page.mouse.click(1, 1);
+    }
     await expect(open).toHaveCount(0, { timeout: 500 });
-  }).toPass();
+  }).toPass({ timeout: TIMEOUTS.condition });
 }
