@@ -103,7 +103,10 @@ test('a sending is announced, and the search is a table with sortable headers an
 
   await signInAs(page, 'Maya Lindqvist', '/search');
   const table = page.getByRole('table').first();
-  await expect(table.getByRole('columnheader', { name: 'Created Date' })).toHaveAttribute('aria-sort', /ascending|descending|none/);
+  await expect(table.getByRole('columnheader', { name: 'Created Date' })).toHaveAttribute(
+    'aria-sort',
+    /ascending|descending|none/,
+  );
   const sendings = table.getByRole('button', { name: /^Sendings of/ }).first();
   await expect(sendings).toHaveAttribute('aria-expanded', 'false');
   await sendings.press('Enter');

@@ -37,7 +37,9 @@ async function findFaults(page: Page): Promise<string[]> {
   faults.push(...(await page.evaluate(findTextCutBySpacing)));
   for (const size of ZOOMED) {
     await page.setViewportSize(size);
-    await page.evaluate(findUnreachable).then((found) => faults.push(...found.map((fault) => `${size.width} px: ${fault}`)));
+    await page
+      .evaluate(findUnreachable)
+      .then((found) => faults.push(...found.map((fault) => `${size.width} px: ${fault}`)));
   }
   await page.setViewportSize(DESKTOP);
   for (const forcedColors of ['none', 'active'] as const) {

@@ -32,12 +32,16 @@ export function findUnreachable(): string[] {
     const places = [0.5, 0.1, 0.9].flatMap((x) => [0.5, 0.1, 0.9].map((y) => [left + width * x, top + height * y]));
     return places.some(([x = 0, y = 0]) => {
       const hit = document.elementFromPoint(x, y);
-      return hit !== null && (element.contains(hit) || hit.contains(element) || hit.closest('label') === element.closest('label'));
+      return (
+        hit !== null &&
+        (element.contains(hit) || hit.contains(element) || hit.closest('label') === element.closest('label'))
+      );
     });
   };
   for (const element of place.querySelectorAll<HTMLElement>(CONTROLS)) {
     const { width, height } = element.getBoundingClientRect();
-    const isShown = element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && width > 1 && height > 1;
+    const isShown =
+      element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && width > 1 && height > 1;
     if (!isShown || element.closest('[inert], [aria-hidden=true]') || element.matches(':disabled')) continue;
     element.scrollIntoView({ block: 'center', inline: 'center' });
     if (!isHit(element)) faults.push(`${describe(element)} can't be reached`);
@@ -50,7 +54,9 @@ export async function findTextCutBySpacing(): Promise<string[]> {
   const cut = () =>
     [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => {
       const { overflowX, overflowY } = getComputedStyle(element);
-      const ownText = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+      const ownText = [...element.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+      );
       if (!ownText || element.clientWidth <= 1 || !element.checkVisibility({ visibilityProperty: true })) return false;
       const isHigher = /hidden|clip/.test(overflowY) && element.scrollHeight > element.clientHeight + 2;
       const isWider = /hidden|clip/.test(overflowX) && element.scrollWidth > element.clientWidth + 2;
@@ -111,7 +117,9 @@ export function findUnseenFocus(): string[] {
     element.focus({ preventScroll: true, focusVisible: true } as FocusOptions);
     if (document.activeElement !== element) continue;
     if (look(element) === before) {
-      faults.push(`${element.tagName.toLowerCase()} “${(element.getAttribute('aria-label') ?? element.textContent ?? '').slice(0, 40)}” looks the same with the focus`);
+      faults.push(
+        `${element.tagName.toLowerCase()} “${(element.getAttribute('aria-label') ?? element.textContent ?? '').slice(0, 40)}” looks the same with the focus`,
+      );
     }
   }
   if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });

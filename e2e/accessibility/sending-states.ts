@@ -89,7 +89,10 @@ export const SENDING: Area = {
       name: 'Search with the sendings of a letter',
       open: async (page) => {
         await page.getByRole('link', { name: 'Search', exact: true }).click();
-        await page.getByRole('button', { name: /^Sendings of/ }).first().click();
+        await page
+          .getByRole('button', { name: /^Sendings of/ })
+          .first()
+          .click();
         await expect(page.getByRole('button', { name: /^View what was sent/ }).first()).toBeVisible();
       },
     },

@@ -67,7 +67,12 @@ export const TEMPLATE: Area = {
         await page.keyboard.press('Control+s');
         await expect(page.getByText('Unsaved changes')).toBeHidden();
         await page.getByRole('button', { name: 'Versions' }).click();
-        await expect(page.getByRole('dialog', { name: /^Versions of/ }).getByRole('button').nth(1)).toBeVisible();
+        await expect(
+          page
+            .getByRole('dialog', { name: /^Versions of/ })
+            .getByRole('button')
+            .nth(1),
+        ).toBeVisible();
       },
     },
     {

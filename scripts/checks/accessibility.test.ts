@@ -27,7 +27,9 @@ const rows = readFileSync(join(CHECKOUT, 'docs/accessibility.md'), 'utf8')
   .map(([, criterion = '', level = '', result = '', how = '', left = '']) => ({ criterion, level, result, how, left }));
 
 test('the table lists all 55 criteria of WCAG 2.2 A and AA, in order', () => {
-  const all = Object.entries(CRITERIA).flatMap(([guideline, numbers]) => numbers.map((number) => `${guideline}.${number}`));
+  const all = Object.entries(CRITERIA).flatMap(([guideline, numbers]) =>
+    numbers.map((number) => `${guideline}.${number}`),
+  );
   expect(all).toHaveLength(55);
   expect(rows.map(({ criterion }) => criterion.split(' ')[0])).toEqual(all);
 });

@@ -33,7 +33,12 @@ function resizeColumns({ state, view }: Editor, by: number): boolean {
     const width = Math.min(MAX_PX, Math.max(MIN_PX, Math.round(widthOf(view, state, rect, column)) + by));
     for (const position of cellsIn(rect, column)) {
       const cell = transaction.doc.nodeAt(rect.tableStart + position);
-      if (cell) transaction.setNodeAttribute(rect.tableStart + position, 'colwidth', withWidth(cell, rect, position, column, width));
+      if (cell)
+        transaction.setNodeAttribute(
+          rect.tableStart + position,
+          'colwidth',
+          withWidth(cell, rect, position, column, width),
+        );
     }
   }
   view.dispatch(transaction);
