@@ -20,6 +20,9 @@ interface ToolbarMenuProps {
 /** True if items are choices; the current one gets focus first. */
 const ChoicesContext = createContext(false);
 
+/** In low windows it covers its button. */
+const STAYS_IN_WINDOW = { flip: true, shift: { crossAxis: true } };
+
 /** A toolbar control with a menu of commands or choices. */
 export function ToolbarMenu({ label, face, choices = false, active, children }: ToolbarMenuProps) {
   const [opened, setOpened] = useState(false);
@@ -28,6 +31,7 @@ export function ToolbarMenu({ label, face, choices = false, active, children }: 
       opened={opened}
       onChange={setOpened}
       position="bottom-start"
+      middlewares={STAYS_IN_WINDOW}
       withinPortal={false}
       withInitialFocusPlaceholder={false}
       offset={4}
