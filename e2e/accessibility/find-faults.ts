@@ -9,7 +9,7 @@ export function findUnreachable(): string[] {
   const CONTROLS =
     'a[href]:not([href="#main"]), button, input:not([type=file]), select, textarea, [role=menuitem], [role=option], [role=tab], [tabindex="0"]';
   const faults: string[] = [];
-  const describe = (element: Element) =>
+  const nameOf = (element: Element) =>
     `${element.tagName.toLowerCase()} “${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}”`;
   const over = [...document.querySelectorAll('[role=dialog][aria-modal=true], [role=menu], [role=dialog]')].filter(
     (element) => element.checkVisibility({ visibilityProperty: true }),
@@ -23,7 +23,7 @@ export function findUnreachable(): string[] {
     // Tables, the paper and the toolbar's row have two dimensions.
     const isExempt = element.querySelector('table, .ld-paper') !== null || element.closest('[role=toolbar], table');
     if (isScrolled && element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0 && !isExempt) {
-      faults.push(`${describe(element)} scrolls sideways`);
+      faults.push(`${nameOf(element)} scrolls sideways`);
     }
   }
 
@@ -44,7 +44,7 @@ export function findUnreachable(): string[] {
       element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && width > 1 && height > 1;
     if (!isShown || element.closest('[inert], [aria-hidden=true]') || element.matches(':disabled')) continue;
     element.scrollIntoView({ block: 'center', inline: 'center' });
-    if (!isHit(element)) faults.push(`${describe(element)} can't be reached`);
+    if (!isHit(element)) faults.push(`${nameOf(element)} can't be reached`);
   }
   return faults;
 }
@@ -53,13 +53,15 @@ export function findUnreachable(): string[] {
 export async function findTextCutBySpacing(): Promise<string[]> {
   const cut = () =>
     [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => {
-      const { overflowX, overflowY } = getComputedStyle(element);
+      const { overflowX, overflowY, textOverflow } = getComputedStyle(element);
       const ownText = [...element.childNodes].some(
         (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
       );
       if (!ownText || element.clientWidth <= 1 || !element.checkVisibility({ visibilityProperty: true })) return false;
       const isHigher = /hidden|clip/.test(overflowY) && element.scrollHeight > element.clientHeight + 2;
-      const isWider = /hidden|clip/.test(overflowX) && element.scrollWidth > element.clientWidth + 2;
+      // Lists of one line end in an ellipsis; what they open shows the whole text.
+      const isWider =
+        /hidden|clip/.test(overflowX) && textOverflow !== 'ellipsis' && element.scrollWidth > element.clientWidth + 2;
       return isHigher || isWider;
     });
   const before = new Set(cut());
