@@ -5,9 +5,8 @@
 
 /** Finds controls and text that can't be reached or are cut in a small window (WCAG 1.4.4, 1.4.10, 2.4.11). */
 export function findUnreachable(): string[] {
-  // The skip link is above the page until it has the focus.
   const CONTROLS =
-    'a[href]:not([href="#main"]), button, input:not([type=file]), select, textarea, [role=menuitem], [role=option], [role=tab], [tabindex="0"]';
+    'a[href], button, input:not([type=file]), select, textarea, [role=menuitem], [role=option], [role=tab], [tabindex="0"]';
   const faults: string[] = [];
   const nameOf = (element: Element) =>
     `${element.tagName.toLowerCase()} “${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}”`;
@@ -43,6 +42,8 @@ export function findUnreachable(): string[] {
     const isShown =
       element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && width > 1 && height > 1;
     if (!isShown || element.closest('[inert], [aria-hidden=true]') || element.matches(':disabled')) continue;
+    // Above the page until they have the focus.
+    if (/^Skip to /.test(element.textContent ?? '')) continue;
     element.scrollIntoView({ block: 'center', inline: 'center' });
     if (!isHit(element)) faults.push(`${nameOf(element)} can't be reached`);
   }
@@ -86,16 +87,16 @@ export function findMotion(): string[] {
     .map(({ effect }) => `${(effect as KeyframeEffect).target?.className} moves`);
 }
 
-/** Finds controls whose focus can't be seen (WCAG 2.4.7). */
+/** Finds controls whose focus can't be seen (WCAG 2.4.7). A text shows its caret. */
 export function findUnseenFocus(): string[] {
-  const CONTROLS = 'a[href], button, input:not([type=file]), select, textarea, [contenteditable=true], [tabindex="0"]';
+  const CONTROLS = 'a[href], button, input:not([type=file]), select, textarea, [tabindex="0"]:not([contenteditable])';
   const over = [...document.querySelectorAll('[role=dialog], [role=menu]')].filter((element) =>
     element.checkVisibility({ visibilityProperty: true }),
   );
   const place = over.at(-1) ?? document.body;
   const look = (element: Element) => {
     const looks: string[] = [];
-    for (let at: Element | null = element, depth = 0; at && depth < 4; at = at.parentElement, depth += 1) {
+    for (let at: Element | null = element, depth = 0; at && depth < 6; at = at.parentElement, depth += 1) {
       for (const pseudo of [null, '::before', '::after']) {
         const { outlineStyle, outlineWidth, boxShadow, borderColor, backgroundColor } = getComputedStyle(at, pseudo);
         const outline = outlineStyle === 'none' ? 'none' : `${outlineStyle} ${outlineWidth}`;
