@@ -1,7 +1,9 @@
+import { Checkbox } from '@mantine/core';
 import { COMMANDS_WITH_SHORTCUT } from '../editor/commands/all-commands.ts';
 import { shortcutKeys } from '../editor/commands/command.ts';
 import { DialogFrame } from '../ui/dialog/dialog-frame.tsx';
 import { modKeyName } from '../ui/use-shortcut.ts';
+import { enableQuestionKey, useQuestionKey } from './question-key.ts';
 import classes from './shortcuts-dialog.module.css';
 
 interface Shortcut {
@@ -32,12 +34,20 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const editor = COMMANDS_WITH_SHORTCUT.flatMap(({ label, shortcut }) =>
     shortcut === undefined ? [] : [{ does: label, keys: shortcut }],
   );
+  const questionKey = useQuestionKey();
   return (
     <DialogFrame opened onClose={onClose} title="Keyboard shortcuts" size="xl">
       <Keys title="Everywhere" of={SHORTCUTS} />
       <Keys
         title="In a text"
         of={[...editor, ...EDITOR_KEYS].map(({ does, keys }) => ({ does, keys: shortcutKeys(keys, MAC) }))}
+      />
+      <Checkbox
+        className={classes.choice}
+        label="Show these shortcuts with ?"
+        description="Turn this off if you write by voice."
+        checked={questionKey}
+        onChange={({ currentTarget }) => enableQuestionKey(currentTarget.checked)}
       />
     </DialogFrame>
   );

@@ -3,12 +3,13 @@ import { listRecentLetters } from '@letterdesk/contract/letters';
 import type { Session } from '@letterdesk/contract/session';
 import { listTemplateNames } from '@letterdesk/contract/templates';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import { serveCalls } from '../testing/fake-server.ts';
 import { show } from '../testing/show.tsx';
 import { anAdministrator, aPerson, createTokens } from '../testing/signed-in.ts';
+import { enableQuestionKey } from './question-key.ts';
 import { TopNavigation } from './top-navigation.tsx';
 
 const READER = aPerson({
@@ -109,4 +110,22 @@ test('the navigation works by keyboard: a menu opens at its first item and retur
   await user.keyboard('{Escape}');
   await waitFor(() => expect(keys).not.toBeInTheDocument());
   await waitFor(() => expect(menu).toHaveFocus());
+});
+
+test('? can be turned off, for people who write by voice, and on again', async () => {
+  const { user } = await showBar(aPerson());
+  onTestFinished(() => enableQuestionKey(true));
+  const dialog = () => screen.queryByRole('dialog', { name: 'Keyboard shortcuts' });
+  await user.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Show these shortcuts with ?' }));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(dialog()).not.toBeInTheDocument());
+  await user.keyboard('?');
+  expect(dialog()).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Show these shortcuts with ?' }));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(dialog()).not.toBeInTheDocument());
+  await user.keyboard('?');
+  await waitFor(() => expect(dialog()).toBeVisible());
 });

@@ -22,6 +22,7 @@ import { Menu, MenuDivider, MenuHeading, MenuItem } from '../ui/menu/menu.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { useShortcut } from '../ui/use-shortcut.ts';
 import { AccountMenu } from './account-menu.tsx';
+import { useQuestionKey } from './question-key.ts';
 import { RecentLettersSkeleton } from './recent-letters-skeleton.tsx';
 import classes from './top-navigation.module.css';
 
@@ -46,7 +47,7 @@ export function TopNavigation() {
   const { embedded } = useAppConfig();
   const active = useActivity();
   const [shortcutsOpen, shortcuts] = useDisclosure();
-  useShortcut({ key: '?', perform: shortcuts.open });
+  useShortcut({ key: '?', enabled: useQuestionKey(), perform: shortcuts.open });
   const disabled = status !== 'ready';
   const path = useRouterState({ select: (state) => state.location.pathname });
   const [unfolded, pages] = useDisclosure();

@@ -12,13 +12,21 @@ interface LastSavedProps {
   readonly dirty: boolean;
 }
 
-/** Shows 'Last saved: {time} ago' (specification 2.31), and whether something is unsaved. */
+/**
+ * Shows 'Last saved: {time} ago' (specification 2.31), and whether something is unsaved. Screen readers announce a save,
+ * not the passing time.
+ */
 export function LastSaved({ savedDate, savedAt, dirty }: LastSavedProps) {
   const now = useClock();
   const date = savedAt ?? (savedDate === null ? null : Date.parse(savedDate));
   return (
     <>
-      <span>{date === null ? 'Not saved yet' : `Last saved: ${lastSavedTime(Math.max(0, now - date))} ago`}</span>
+      <span>
+        <span>{date === null ? 'Not saved yet' : `Last saved: ${lastSavedTime(Math.max(0, now - date))} ago`}</span>
+        <span role="status" className="visually-hidden">
+          {savedAt !== null && !dirty && 'Saved'}
+        </span>
+      </span>
       {dirty && date !== null && <span>Unsaved changes</span>}
     </>
   );

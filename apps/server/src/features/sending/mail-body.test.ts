@@ -64,3 +64,15 @@ test('a picture of unknown size still appears', () => {
   const { html } = mailBody('Pictures', parseHtml('<img src="data:image/png;base64,AAAA" alt="Sign">'), null);
   expect(html).toMatch(/<img src="cid:[^"]+" alt="Sign" style=/);
 });
+
+test('a mail has a language and a title, and only tables of data are read as tables', () => {
+  const table = '<table><tbody><tr><th><p>Day</p></th></tr><tr><td><p>Monday</p></td></tr></tbody></table>';
+  const list = '<ul data-sign="dash"><li><p>One</p></li></ul>';
+  const { html } = mailBody('Rates & dates', parseHtml(table + list), null);
+  expect(html).toMatch(/^<!doctype html><html lang="en"><head>.*<title>Rates &amp; dates<\/title>/);
+  const tables = [...html.matchAll(/<table[^>]*>.*?<\/table>/gs)].map(([found]) => found);
+  const [data, ...layout] = tables;
+  expect(data).toContain('<th');
+  expect(data).not.toContain('presentation');
+  for (const each of layout) expect(each).toContain('role="presentation"');
+});

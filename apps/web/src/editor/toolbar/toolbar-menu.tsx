@@ -1,6 +1,7 @@
 import { Menu, Tooltip } from '@mantine/core';
 import { IconChevronDown, IconTable, IconTablePlus } from '@tabler/icons-react';
 import { type CSSProperties, createContext, type ReactNode, use, useState } from 'react';
+import { columnWidths } from '../commands/column-width.ts';
 import { type EditorCommand, shortcutText } from '../commands/command.ts';
 import { insertTable, tableBorders, tableCommands } from '../commands/tables.ts';
 import classes from './toolbar.module.css';
@@ -19,6 +20,9 @@ interface ToolbarMenuProps {
 /** True if items are choices; the current one gets focus first. */
 const ChoicesContext = createContext(false);
 
+/** In low windows it covers its button. */
+const STAYS_IN_WINDOW = { flip: true, shift: { crossAxis: true } };
+
 /** A toolbar control with a menu of commands or choices. */
 export function ToolbarMenu({ label, face, choices = false, active, children }: ToolbarMenuProps) {
   const [opened, setOpened] = useState(false);
@@ -27,6 +31,7 @@ export function ToolbarMenu({ label, face, choices = false, active, children }: 
       opened={opened}
       onChange={setOpened}
       position="bottom-start"
+      middlewares={STAYS_IN_WINDOW}
       withinPortal={false}
       withInitialFocusPlaceholder={false}
       offset={4}
@@ -111,6 +116,9 @@ export function TableMenu() {
       {inTable ? (
         <>
           {tableCommands.map((command) => (
+            <CommandItem key={command.id} command={command} />
+          ))}
+          {columnWidths.map((command) => (
             <CommandItem key={command.id} command={command} />
           ))}
           <Menu.Divider />

@@ -37,6 +37,7 @@ import {
   outdent,
   textStyles,
 } from '../commands/blocks.ts';
+import { columnWidths } from '../commands/column-width.ts';
 import type { EditorCommand } from '../commands/command.ts';
 import { redo, undo } from '../commands/history.ts';
 import { horizontalRule, pageBreak } from '../commands/insert.ts';
@@ -183,6 +184,7 @@ const STATIC_COMMANDS: readonly EditorCommand[] = [
   ...numberings,
   ...[textStyles, fontFamilies, fontSizes, textColours, highlights, alignments, lineHeights].flat(),
   ...tableCommands,
+  ...columnWidths,
   ...tableBorders,
 ];
 

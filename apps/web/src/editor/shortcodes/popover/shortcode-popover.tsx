@@ -13,6 +13,9 @@ import { placeholdersAround } from '../shortcode-plugin.ts';
 import { getShortcodeChange, type ShortcodeChange } from './shortcode-change.ts';
 import classes from './shortcode-popover.module.css';
 
+/** In low windows it covers its chip. */
+const STAYS_IN_WINDOW = { flip: true, shift: { crossAxis: true } };
+
 export interface ShortcodePopoverProps {
   readonly editor: Editor;
   readonly authoring: Authoring;
@@ -47,6 +50,7 @@ export function ShortcodePopover({ editor, authoring, at, onClose }: ShortcodePo
       trapFocus
       withinPortal
       position="bottom-start"
+      middlewares={STAYS_IN_WINDOW}
       shadow="md"
       width={340}
       withRoles={false}

@@ -1,0 +1,18 @@
+import { APPROVAL } from './approval-states.ts';
+import { LETTER, NEW_LETTER } from './letter-states.ts';
+import { ADMINISTRATION, PAGES } from './page-states.ts';
+import { SENDING } from './sending-states.ts';
+import type { Area } from './state.ts';
+import { EMAIL_MESSAGE, TEMPLATE } from './template-states.ts';
+
+/** Every screen, dialog and menu whose accessibility is checked. */
+export const INVENTORY: readonly Area[] = [
+  PAGES,
+  ADMINISTRATION,
+  NEW_LETTER,
+  LETTER,
+  SENDING,
+  APPROVAL,
+  TEMPLATE,
+  EMAIL_MESSAGE,
+];
