@@ -18,6 +18,7 @@ import * as outgoingMail from './outgoing-mail.ts';
 import * as pdf from './pdf.ts';
 import * as preQueries from './pre-queries.ts';
 import * as records from './records.ts';
+import * as retention from './retention.ts';
 import * as scheduledEmails from './scheduled-emails.ts';
 import * as search from './search.ts';
 import * as sending from './sending.ts';
@@ -52,6 +53,7 @@ const features = {
   whatsNew,
   flags,
   organisation: { ...organisation, ...organisationItems },
+  retention,
 };
 
 /** Exports of every contract file: endpoints and shared shapes. */

@@ -11,6 +11,7 @@ import { ERRORS } from './errors.ts';
 import * as flooding from './flooding.ts';
 import * as letters from './letters.ts';
 import * as pdf from './pdf.ts';
+import { eraseLetters } from './retention.ts';
 import * as scheduledEmails from './scheduled-emails.ts';
 import * as sending from './sending.ts';
 import * as administration from './template-administration.ts';
@@ -45,6 +46,7 @@ const CALLS: { readonly [N in Noun]: { readonly [C in keyof (typeof COMMANDS)[N]
   },
   emailMessage: { update: [emailMessages.createEmailMessage, emailMessages.saveEmailMessage] },
   sentLetter: { decide: [sending.decideRecipients], undo: [undoSending] },
+  letterRemoval: { remove: [eraseLetters] },
   scheduledEmail: { change: [scheduledEmails.changeScheduledEmail], cancel: [scheduledEmails.cancelScheduledEmail] },
 };
 

@@ -22,7 +22,8 @@ function factsOf({ state, relation, letterType }: AccessCell): LetterFacts {
   const { stored, sent, requiresApproval, locks, approval, unchanged } = STATE_ROWS[state];
   const current = approval === null || approval === 'revoked' ? null : approvalOf(approval, unchanged, relation);
   const revoked = approval === 'revoked' ? approvalOf('PENDING', unchanged, relation) : null;
-  return { letterType, requiresApproval, lockAfterSubmission: locks, approval: current, revoked, stored, sent };
+  const approvals = { requiresApproval, lockAfterSubmission: locks, approval: current, revoked };
+  return { letterType, ...approvals, stored, sent, held: false };
 }
 
 function approvalOf(

@@ -49,6 +49,7 @@ import { nameClears } from './064-name-clears.ts';
 import { sentAddresses } from './065-sent-addresses.ts';
 import { typedValues } from './066-typed-values.ts';
 import { scheduledReferences } from './067-scheduled-references.ts';
+import { retention } from './068-retention.ts';
 
 /** In execution order; names of past migrations never change. */
 export const migrations: Record<string, Migration> = {
@@ -102,4 +103,5 @@ export const migrations: Record<string, Migration> = {
   '065-sent-addresses': sentAddresses,
   '066-typed-values': typedValues,
   '067-scheduled-references': scheduledReferences,
+  '068-retention': retention,
 };

@@ -14,7 +14,11 @@ export function LetterTypesSection({ organisation: { letterTypes }, say }: Secti
   const [edited, edit] = useState<OrganisationLetterType | null>(null);
   const before = letterTypes.find(({ name }) => name === edited?.name) ?? null;
   const names = letterTypes.map(({ name }) => name);
-  const unnamed = LETTER_TYPES.filter((name) => !names.includes(name)).map((name) => ({ name, displayName: '' }));
+  const unnamed = LETTER_TYPES.filter((name) => !names.includes(name)).map((name) => ({
+    name,
+    displayName: '',
+    keepMonths: null,
+  }));
   return (
     <>
       <OrganisationTable label="Letter types" columns={[LABELS.name, LABELS.displayName]}>
