@@ -19,6 +19,7 @@ import { registerMailboxRoutes } from './features/mailbox/mailbox.routes.ts';
 import { registerOrganisationRoutes } from './features/organisation/organisation.routes.ts';
 import { registerPdfRoutes } from './features/pdf/pdf.routes.ts';
 import { registerRecordRoutes } from './features/records/records.routes.ts';
+import { registerRetentionRoutes } from './features/retention/retention.routes.ts';
 import { registerSearchRoutes } from './features/search/search.routes.ts';
 import { startFailureNotices } from './features/sending/reports/notify-senders.ts';
 import { registerScheduledEmailRoutes } from './features/sending/scheduled/scheduled-emails.routes.ts';
@@ -98,6 +99,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   registerRecordRoutes(app, dependencies);
   registerFlagRoutes(app, dependencies);
   registerOrganisationRoutes(app, dependencies);
+  registerRetentionRoutes(app, dependencies);
   await registerWhatsNewRoutes(app);
   await dependencies.registerIdentity?.(app);
   await serveWeb(app, { ...dependencies, appConfig: presentAppConfig(dependencies) });

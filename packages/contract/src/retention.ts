@@ -21,11 +21,7 @@ const record = z.object({
   environment: oneLine.max(60).optional(),
 });
 
-const address = z
-  .string()
-  .trim()
-  .max(320)
-  .refine(isAddress, 'must be an e-mail address');
+const address = z.string().trim().max(320).refine(isAddress, 'must be an e-mail address');
 
 /** Whom letters are about: a record in their id map, or an address that they were sent to. */
 export const lettersSubject = z.union([z.strictObject({ record }), z.strictObject({ address })]);

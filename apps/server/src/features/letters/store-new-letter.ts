@@ -24,7 +24,12 @@ export function storeNewLetter(
 ): Promise<{ letter: StoredLetter; attachments: LetterAttachment[]; held: boolean }> {
   const { action, flood, template, user, details = {}, now } = letter;
   return db.transaction().execute(async (trx) => {
-    const { held, ...stored } = await insertLetter(trx, { ...flood, templateId: template.id, account: user.account, now });
+    const { held, ...stored } = await insertLetter(trx, {
+      ...flood,
+      templateId: template.id,
+      account: user.account,
+      now,
+    });
     const attachments = await startWithAttachments(trx, stored, template, { account: user.account, now });
     await appendAuditEvent(trx, {
       by: user,

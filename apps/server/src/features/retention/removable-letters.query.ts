@@ -127,12 +127,7 @@ export async function readSubjectLetters(
 ): Promise<{ rows: RemovableRow[]; total: number }> {
   const isOfSubject = conditionOf(subject);
   const [rows, { total }] = await Promise.all([
-    selectRemovable(db)
-      .where(isOfSubject)
-      .where('letter.id', '>', after)
-      .orderBy('letter.id')
-      .limit(limit)
-      .execute(),
+    selectRemovable(db).where(isOfSubject).where('letter.id', '>', after).orderBy('letter.id').limit(limit).execute(),
     db
       .selectFrom('letters as letter')
       .select(({ fn }) => fn.countAll<number>().as('total'))
