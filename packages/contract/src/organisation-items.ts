@@ -84,7 +84,7 @@ export const organisationLetterType = z.object({
   name: letterType,
   displayName: title,
   /** Months after their last activity for which letters are kept; null for ever. */
-  keepMonths: z.number().int().min(1).max(MAX_KEEP_MONTHS).nullable().default(null),
+  keepMonths: z.number().int().min(1).max(MAX_KEEP_MONTHS).nullable(),
 });
 export type OrganisationLetterType = z.output<typeof organisationLetterType>;
 

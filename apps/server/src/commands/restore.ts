@@ -46,14 +46,14 @@ export const restoreCommand: Command = {
     await restoreRows({ databaseUrl: url, folder, backup, files });
     const keeping = await keepHead(config, backup);
     await migrateWithLongTimeouts(url, config.database);
-    const again = await removeAgain(db, createRemovalList(config.blobs), new Date());
+    const removals = await repeatRemovals(db, config);
     const rows = backup.tables.reduce((sum, table) => sum + table.rows, 0);
     const lost = backup.missing?.filter((name) => !files.has(name)) ?? [];
     for (const name of lost) complain(`missing  ${name}, already when the backup was made`);
     print(`Restored ${rows} rows and ${files.size} files of ${backup.takenAt.toISOString()}.`);
     if (backup.files === null) print('The backup has no files: restore them to the file store yourself.');
     print(keeping);
-    if (again > 0) print(`Removed again: ${again} letters that were removed after the backup was made.`);
+    print(removals);
     print('No mail is sent until you run npx letterdesk release-mail.');
     return 0;
   },
@@ -67,6 +67,15 @@ async function keepHead({ blobs }: Config, { auditHead }: Manifest): Promise<str
   await store.write(head);
   const before = replaced === undefined ? '' : ` instead of ${formatChainHead(replaced)}`;
   return `The head ${formatChainHead(head)} of the audit chain is now kept in ${store.place}${before}.`;
+}
+
+/** Removes letters again that the backup brought back. @returns a sentence about it. */
+async function repeatRemovals(db: Db, { blobs }: Config): Promise<string> {
+  const list = createRemovalList(blobs);
+  if ((await list.read()) !== undefined) {
+    return `Letters removed again, because they were removed after the backup: ${await removeAgain(db, list, new Date())}.`;
+  }
+  return `There is no ${list.place}: letters that were removed after the backup are back. Copy that file of the old store there; the next start removes them again.`;
 }
 
 /** Migrates an unused database to the backup's state. */

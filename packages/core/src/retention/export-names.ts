@@ -13,7 +13,7 @@ export function toFileName(text: string, fallback: string): string {
   const dot = clean.lastIndexOf('.');
   const extension = dot > 0 && clean.length - dot <= 10 ? clean.slice(dot) : '';
   const stem = cutText(clean.slice(0, clean.length - extension.length), NAME_LENGTH - extension.length);
-  const name = `${stem.trim()}${extension}`.replace(/[. ]+$/, '').replace(/^\.+/, '');
+  const name = `${stem.trim()}${extension}`.replace(/[. ]+$/, '').replace(/^[. ]+/, '');
   if (name === '') return fallback;
   return RESERVED.test(name) ? `_${name}` : name;
 }
