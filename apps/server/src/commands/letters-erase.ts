@@ -7,7 +7,7 @@ import { readSubject, SUBJECT_HELP } from './letters-subject.ts';
 import { withDatabase } from './with-database.ts';
 
 const HELP = `Lists the letters of a person or record, and what keeps some of them. With --remove it removes the others for good, with everything that
-was sent of them. ${SUBJECT_HELP} Export them first if somebody asked for a copy.`;
+was sent of them. ${SUBJECT_HELP} Export them first to keep a copy.`;
 const REMOVE = 'remove';
 const BATCH_SIZE = 500;
 

@@ -2,8 +2,13 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  ageLetter,
+  givenRetention,
+  keepFor,
+  type RetentionDesk,
+} from '../features/retention/testing/given-old-letters.ts';
 import { CLIENT_ID } from '../features/sending/testing/given-letter.ts';
-import { ageLetter, givenRetention, keepFor, type RetentionDesk } from '../features/retention/testing/given-old-letters.ts';
 import { StartError } from '../start-error.ts';
 import type { Command } from './command.ts';
 import { lettersEraseCommand } from './letters-erase.ts';

@@ -25,10 +25,11 @@ export function LetterTypesSection({ organisation: { letterTypes }, say }: Secti
     <>
       <OrganisationTable label="Letter types" columns={[LABELS.name, LABELS.displayName, 'Kept for']}>
         {[...letterTypes, ...unnamed].map((type) => (
-          <OrganisationRow key={type.name} name={type.name} cells={[
-              type.displayName || 'None yet',
-              type.keepMonths === null ? 'Ever' : monthsOf(type.keepMonths),
-            ]}>
+          <OrganisationRow
+            key={type.name}
+            name={type.name}
+            cells={[type.displayName || 'None yet', type.keepMonths === null ? 'Ever' : monthsOf(type.keepMonths)]}
+          >
             {type.displayName !== '' && (
               <MoveButtons
                 name={type.displayName}

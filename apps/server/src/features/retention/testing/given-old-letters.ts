@@ -3,10 +3,10 @@ import { sendEmail } from '@letterdesk/contract/sending';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Db } from '../../../database/connection.ts';
+import type { TestAppOptions } from '../../../testing/test-app.ts';
+import type { TestClient } from '../../../testing/test-client.ts';
 import { type ApprovalDesk, givenApprovals } from '../../approvals/testing/given-approval.ts';
 import { anEmail, givenLetter, withKey } from '../../sending/testing/given-letter.ts';
-import type { TestClient } from '../../../testing/test-client.ts';
-import type { TestAppOptions } from '../../../testing/test-app.ts';
 
 /** A server with people, a corporate administrator, and a template whose letters need no approval. */
 export interface RetentionDesk extends ApprovalDesk {

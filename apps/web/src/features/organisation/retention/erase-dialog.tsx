@@ -42,7 +42,7 @@ export function EraseDialog({ about, name, letters, onClose, onErased }: EraseDi
           <Stack gap="md">
             <Notice tone="warn">
               {lettersOf(letters.length)} and everything that was sent of {letters.length === 1 ? 'it' : 'them'} will be
-              removed for good. Export first if somebody asked for a copy.
+              removed for good. Export them first to keep a copy.
             </Notice>
             <TextInput
               label={`Type ${name} to confirm`}

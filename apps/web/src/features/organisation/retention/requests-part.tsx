@@ -1,8 +1,8 @@
 import {
   exportSubjectLetters,
   findSubjectLetters,
-  LISTED_LETTERS,
   type LettersSubject,
+  LISTED_LETTERS,
   MAX_LETTERS_PER_REQUEST,
 } from '@letterdesk/contract/retention';
 import { Button } from '@mantine/core';

@@ -53,7 +53,10 @@ function AgesPart({ retention: { letterTypes, letters, runs } }: { readonly rete
         {last &&
           ` Last run: ${dateTime(last.date)}, ${lettersOf(last.removed)} removed${last.kept > 0 ? `, ${last.kept} kept` : ''}.`}
       </p>
-      <OrganisationTable label="How long letters are kept" columns={['Letter type', 'Kept for', 'Next run removes', 'Must stay']}>
+      <OrganisationTable
+        label="How long letters are kept"
+        columns={['Letter type', 'Kept for', 'Next run removes', 'Must stay']}
+      >
         {letterTypes.map(({ letterType, letterTypeName, keepMonths, due, kept }) => (
           <OrganisationRow
             key={letterType}
