@@ -24,7 +24,7 @@ export interface PortableOrganisation {
   readonly fromDomains: readonly string[];
 }
 
-export interface LetterTypeItem {
+interface LetterTypeItem {
   readonly name: LetterType;
   readonly displayName: string;
   /** For how many months after their last activity letters are kept; null for ever. */

@@ -12,7 +12,7 @@ export interface RemovalFacts {
 }
 
 /** When a letter was last saved, submitted, decided or sent, and for how long its letter type is kept. */
-export interface Age {
+interface Age {
   readonly lastActivity: Date;
   /** Null to keep it for ever. */
   readonly keepMonths: number | null;

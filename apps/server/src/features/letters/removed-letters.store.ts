@@ -24,7 +24,7 @@ interface RemovedLettersTable {
   is_repeated: Generated<boolean>;
 }
 
-export type RemovedLetter = Selectable<RemovedLettersTable>;
+type RemovedLetter = Selectable<RemovedLettersTable>;
 
 /** Records a letter as removed, which lets the database delete it. The database refuses letters that must be kept. */
 export async function insertRemovedLetter(trx: Kysely<Database>, removed: RemovedLetter): Promise<void> {

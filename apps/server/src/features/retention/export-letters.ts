@@ -31,7 +31,7 @@ export async function exportLetters(
 const ended = promisify(finished);
 
 /** Returns a ZIP of the entries. An entry is opened when the one before was read. */
-export function zipOf(entries: AsyncIterable<ExportEntry>): Readable {
+function zipOf(entries: AsyncIterable<ExportEntry>): Readable {
   const zip = new yazl.ZipFile();
   // A plain stream, which is destroyed when its reader goes away.
   const output = new PassThrough();

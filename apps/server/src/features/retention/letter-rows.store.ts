@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 
 /** What the audit event of a removal names: ids and hashes, no content. */
-export interface RemovedRows {
+interface RemovedRows {
   readonly sentLetters: readonly { readonly id: number; readonly pdfSha256: string; readonly mailSha256: string }[];
   readonly approvals: readonly { readonly id: number; readonly contentHash: string | null }[];
   readonly attachments: readonly string[];

@@ -58,7 +58,7 @@ function selectRemovable(db: Kysely<Database>) {
 }
 
 type RemovableQuery = ReturnType<typeof selectRemovable>;
-export type RemovableRow = Awaited<ReturnType<RemovableQuery['execute']>>[number];
+type RemovableRow = Awaited<ReturnType<RemovableQuery['execute']>>[number];
 
 /** Returns why a letter can't be removed now, or null. */
 export function refusalOf(row: RemovableRow) {

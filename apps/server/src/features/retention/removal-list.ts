@@ -17,10 +17,10 @@ const line = z.object({
   reason: z.enum(REMOVAL_REASONS),
   removedAt: z.iso.datetime(),
 });
-export type ListedRemoval = z.output<typeof line>;
+type ListedRemoval = z.output<typeof line>;
 
-export const REMOVALS_FILE = '.letterdesk-removed-letters';
-export const REMOVALS_KEY = 'letterdesk-removed-letters';
+const REMOVALS_FILE = '.letterdesk-removed-letters';
+const REMOVALS_KEY = 'letterdesk-removed-letters';
 /** Bytes; enough for millions of letters. */
 const MAX_BYTES = 1_000_000_000;
 /** Arbitrary advisory lock key. */
