@@ -174,7 +174,7 @@ describe('a legal hold', () => {
     expect((await desk.maya.call(deleteLetter, { params: { id } })).status).toBe(204);
   });
 
-  test('on a record keeps its letters, present and future', async () => {
+  test('keeps the letters of a record, present and future', async () => {
     const id = await oldLetter();
     const { body } = await hold({ holds: CLIENT, reason: 'Lawsuit' });
     expect((await hold({ holds: CLIENT, reason: 'Lawsuit' })).error.code).toBe('already_held');
@@ -186,7 +186,7 @@ describe('a legal hold', () => {
     expect((await desk.maya.call(deleteLetter, { params: { id: later.id } })).status).toBe(204);
   });
 
-  test('or the deletion at the same time wins, never both', async () => {
+  test('wins or loses against a deletion at the same time, never both', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { id } = await desk.draft();
       const [held, deleted] = await Promise.all([

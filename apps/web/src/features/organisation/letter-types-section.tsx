@@ -8,7 +8,7 @@ import { EditDialog } from './edit-dialog.tsx';
 import { MoveButtons } from './move-buttons.tsx';
 import type { SectionProps } from './organisation-query.ts';
 import { OrganisationRow, OrganisationTable, RowButton } from './organisation-table.tsx';
-import { monthsOf } from './retention/retention-words.ts';
+import { monthsOf } from './retention/retention-labels.ts';
 
 const LABELS = ORGANISATION_KINDS['letter-type'].fields;
 

@@ -7,7 +7,7 @@ import { DialogFooter } from '../../../ui/dialog/dialog-footer.tsx';
 import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx';
 import { HeldFields } from '../../../ui/dialog/held-fields.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { lettersOf } from './retention-words.ts';
+import { lettersOf } from './retention-labels.ts';
 
 interface EraseDialogProps {
   readonly about: LettersSubject;

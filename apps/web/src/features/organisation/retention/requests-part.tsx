@@ -15,7 +15,7 @@ import { capitalise, recordKindLabel } from '../../flooding/record-labels.ts';
 import classes from '../administration.module.css';
 import { EraseDialog } from './erase-dialog.tsx';
 import { LettersList } from './letters-list.tsx';
-import { lettersOf } from './retention-words.ts';
+import { lettersOf } from './retention-labels.ts';
 import { type Named, numberIn, SubjectFields } from './subject-fields.tsx';
 
 interface RequestsPartProps {

@@ -12,7 +12,7 @@ import { HoldsPart } from './holds-part.tsx';
 import { LettersList } from './letters-list.tsx';
 import { RequestsPart } from './requests-part.tsx';
 import { retentionQuery } from './retention-query.ts';
-import { lettersOf, monthsOf } from './retention-words.ts';
+import { lettersOf, monthsOf } from './retention-labels.ts';
 
 /** How long letters are kept, legal holds, and letters of one person. */
 export function RetentionSection({ say }: SectionProps) {
