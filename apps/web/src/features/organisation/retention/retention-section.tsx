@@ -11,8 +11,8 @@ import { OrganisationRow, OrganisationTable } from '../organisation-table.tsx';
 import { HoldsPart } from './holds-part.tsx';
 import { LettersList } from './letters-list.tsx';
 import { RequestsPart } from './requests-part.tsx';
-import { retentionQuery } from './retention-query.ts';
 import { lettersOf, monthsOf } from './retention-labels.ts';
+import { retentionQuery } from './retention-query.ts';
 
 /** How long letters are kept, legal holds, and letters of one person. */
 export function RetentionSection({ say }: SectionProps) {
