@@ -21,6 +21,7 @@ import { registerOrganisationRoutes } from './features/organisation/organisation
 import { registerPdfRoutes } from './features/pdf/pdf.routes.ts';
 import { registerPeopleRoutes } from './features/people/people.routes.ts';
 import { registerRecordRoutes } from './features/records/records.routes.ts';
+import { registerRetentionRoutes } from './features/retention/retention.routes.ts';
 import { registerSearchRoutes } from './features/search/search.routes.ts';
 import { startFailureNotices } from './features/sending/reports/notify-senders.ts';
 import { registerScheduledEmailRoutes } from './features/sending/scheduled/scheduled-emails.routes.ts';
@@ -102,6 +103,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   registerFlagRoutes(app, dependencies);
   registerOrganisationRoutes(app, dependencies);
   registerPeopleRoutes(app, dependencies);
+  registerRetentionRoutes(app, dependencies);
   await registerWhatsNewRoutes(app);
   await dependencies.registerIdentity?.(app);
   await serveWeb(app, { ...dependencies, appConfig: presentAppConfig(dependencies) });

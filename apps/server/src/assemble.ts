@@ -14,6 +14,8 @@ import { createProtectBlob } from './blob-cleanup/unreferenced-blobs.store.ts';
 import type { Config } from './config.ts';
 import type { Db } from './database/connection.ts';
 import { demoIdentity, EMBEDDED_ISSUER } from './demo/demo-identity.ts';
+import { createRemovalList } from './features/retention/removal-list.ts';
+import { startRetention } from './features/retention/start-retention.ts';
 import { startRepairs } from './features/search/repair-search.ts';
 import { readOrCreateReturnAddressKey } from './features/sending/reports/delivery-reports.store.ts';
 import { startReports } from './features/sending/reports/start-reports.ts';
@@ -94,6 +96,9 @@ export async function assemble(input: AssembleInput): Promise<AppDependencies> {
   parts.defer(() => collection.stop());
   const forgetting = await startForgetting(db, sending);
   parts.defer(() => forgetting.stop());
+  const list = createRemovalList(config.blobs);
+  const retention = await startRetention({ db, list, doEvery: sending.doEvery, onError: reportTo(log) });
+  parts.defer(() => retention.stop());
   const watermarker = createWatermarker();
   parts.defer(() => watermarker.close());
   const { environments } = config;

@@ -20,6 +20,7 @@ import * as pdf from './pdf.ts';
 import * as people from './people.ts';
 import * as preQueries from './pre-queries.ts';
 import * as records from './records.ts';
+import * as retention from './retention.ts';
 import * as scheduledEmails from './scheduled-emails.ts';
 import * as search from './search.ts';
 import * as sending from './sending.ts';
@@ -56,6 +57,7 @@ const features = {
   audit,
   organisation: { ...organisation, ...organisationItems },
   people,
+  retention,
 };
 
 /** Exports of every contract file: endpoints and shared shapes. */

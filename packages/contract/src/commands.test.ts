@@ -12,6 +12,7 @@ import * as flooding from './flooding.ts';
 import * as letters from './letters.ts';
 import * as pdf from './pdf.ts';
 import * as people from './people.ts';
+import { eraseLetters } from './retention.ts';
 import * as scheduledEmails from './scheduled-emails.ts';
 import * as sending from './sending.ts';
 import * as administration from './template-administration.ts';
@@ -46,6 +47,7 @@ const CALLS: { readonly [N in Noun]: { readonly [C in keyof (typeof COMMANDS)[N]
   },
   emailMessage: { update: [emailMessages.createEmailMessage, emailMessages.saveEmailMessage] },
   sentLetter: { decide: [sending.decideRecipients], undo: [undoSending] },
+  letterRemoval: { remove: [eraseLetters] },
   scheduledEmail: { change: [scheduledEmails.changeScheduledEmail], cancel: [scheduledEmails.cancelScheduledEmail] },
   account: { close: [people.closeAccount], reopen: [people.reopenAccount], handOver: [people.handOver] },
 };

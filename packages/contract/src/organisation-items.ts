@@ -3,6 +3,7 @@ import { ID_KEYS, PLURAL_ID_KEYS, type SingleIdKey } from '@letterdesk/core/floo
 import { RECORD_KINDS } from '@letterdesk/core/flooding/records';
 import { expressionProblems } from '@letterdesk/core/organisation/expression-rules';
 import { CLAIM_LENGTH, FOOTER_LENGTH, FOOTER_LINES } from '@letterdesk/core/organisation/kinds';
+import { MAX_KEEP_MONTHS } from '@letterdesk/core/retention/policy';
 import { isDomain } from '@letterdesk/core/sending/addresses';
 import { isShortcodeName } from '@letterdesk/core/shortcodes/characters';
 import { hasShortcodeBraces } from '@letterdesk/core/shortcodes/stray-braces';
@@ -79,7 +80,12 @@ export const sentFooter = z.object({ division: bodyId, name: title, text: lines 
 export const organisationFooter = sentFooter.extend({ id: bodyId, text: z.string() });
 export type OrganisationFooter = z.output<typeof organisationFooter>;
 
-export const organisationLetterType = z.object({ name: letterType, displayName: title });
+export const organisationLetterType = z.object({
+  name: letterType,
+  displayName: title,
+  /** Months after their last activity for which letters are kept; null for ever. */
+  keepMonths: z.number().int().min(1).max(MAX_KEEP_MONTHS).nullable(),
+});
 export type OrganisationLetterType = z.output<typeof organisationLetterType>;
 
 export const sentExpressionGroup = z.object({ name: title });

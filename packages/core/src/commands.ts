@@ -20,7 +20,7 @@ export const COMMANDS = {
   letter: {
     update: CHANGE,
     attach: [...CHANGE, 'letter_unsaved'],
-    delete: ['read_only', ...CHANGE, 'letter_unsaved', 'letter_sent', 'delete_not_allowed'],
+    delete: ['read_only', ...CHANGE, 'letter_unsaved', 'letter_sent', 'letter_held', 'delete_not_allowed'],
     reflood: ['read_only', ...CHANGE],
     send: [...CHANGE, 'letter_unsaved', ...APPROVAL_REFUSALS],
     preview: [],
@@ -50,6 +50,7 @@ export const COMMANDS = {
     decide: ['recipients_sender_only', 'nothing_to_decide'],
     undo: ['undo_sender_only', 'already_left'],
   },
+  letterRemoval: { remove: ['letter_held', 'approval_pending', 'email_scheduled', 'mail_waiting'] },
   scheduledEmail: {
     change: ['scheduled_sender_only', 'scheduled_email_over'],
     cancel: ['scheduled_sender_only', 'scheduled_email_over'],

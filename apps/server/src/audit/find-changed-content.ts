@@ -14,7 +14,7 @@ export interface ChangedContent {
   readonly subject: string;
   readonly fault: /** Differs from the hash in its last event. */
     | 'changed'
-    /** Has no event. */
+    /** Has no event, or was removed before. */
     | 'inserted'
     /** Has an event and no row, and was not deleted by a person. */
     | 'deleted';
@@ -26,7 +26,7 @@ const LETTER_FIELDS = Object.keys(LETTER_CONTENT) as LetterContentField[];
 const TEMPLATE_FIELDS = Object.keys(TEMPLATE_CONTENT) as (keyof TemplateContent)[];
 const CREATES_LETTER = ['letter.create', 'letter.flood'];
 /** Other events of a letter don't change it: they would hide a change from outside. */
-const WRITES_LETTER = [...CREATES_LETTER, 'letter.save', 'letter.reflood', 'letter.render'];
+const WRITES_LETTER = [...CREATES_LETTER, 'letter.save', 'letter.reflood', 'letter.render', 'letter.remove'];
 
 /**
  * Compares letters, templates and approvals with their last events, and yields what was changed outside Letterdesk. Each
@@ -94,7 +94,7 @@ function readLetters(db: Kysely<Database>, after: number) {
 
 function checkLetter(row: Awaited<ReturnType<typeof readLetters>>[number]): ChangedContent | undefined {
   const subject = `letter ${row.id}`;
-  if (row.action === null) return { subject, fault: 'inserted' };
+  if (row.action === null || row.action === 'letter.remove') return { subject, fault: 'inserted' };
   return letterHash(row) === row.after_hash ? undefined : { subject, fault: 'changed' };
 }
 
@@ -120,7 +120,7 @@ function readLostLetters(db: Kysely<Database>, after: number) {
             .select('later.id')
             .where('later.subject_type', '=', 'letter')
             .whereRef('later.subject_id', '=', 'event.subject_id')
-            .where('later.action', '=', 'letter.delete'),
+            .where('later.action', 'in', ['letter.delete', 'letter.remove']),
         ),
       ),
     )

@@ -7,9 +7,12 @@ import { blobCheckCommand } from './blob-check.ts';
 import { doctorCommand } from './doctor.ts';
 import { exportCommand } from './export.ts';
 import { importCommand } from './import.ts';
+import { lettersEraseCommand } from './letters-erase.ts';
+import { lettersExportCommand } from './letters-export.ts';
 import { migrateCommand } from './migrate.ts';
 import { releaseMailCommand } from './release-mail.ts';
 import { restoreCommand } from './restore.ts';
+import { retentionCommand } from './retention.ts';
 import { runCommand } from './run-command.ts';
 
 const CHECKOUT = join(import.meta.dirname, '..', '..', '..', '..');
@@ -24,6 +27,9 @@ const COMMANDS = [
   blobCheckCommand,
   exportCommand,
   importCommand,
+  retentionCommand,
+  lettersExportCommand,
+  lettersEraseCommand,
 ];
 
 try {

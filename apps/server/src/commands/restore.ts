@@ -12,13 +12,16 @@ import { openDataFolder } from '../data-folder.ts';
 import { connect, type Db } from '../database/connection.ts';
 import { findDatabase } from '../database/find-database.ts';
 import { migrateUpTo, migrateWithLongTimeouts, readMigrations } from '../database/migrate.ts';
+import { createRemovalList } from '../features/retention/removal-list.ts';
+import { removeAgain } from '../features/retention/remove-again.ts';
 import { createBlobs } from '../integrations/blobs/create-blobs.ts';
 import { StartError } from '../start-error.ts';
 import type { Command } from './command.ts';
 
 const HELP = `Restores a backup and its files into a database without Letterdesk data: everything or nothing. Other tables stay.
 Letterdesk must not run there. A backup of an older Letterdesk is migrated. Afterwards mail is on hold until you run
-npx letterdesk release-mail, because queued mail may have been sent since. Uncertain mail stays uncertain.`;
+npx letterdesk release-mail, because queued mail may have been sent since. Uncertain mail stays uncertain. Letters
+that were removed after the backup are removed again: their list is kept beside the files.`;
 
 export const restoreCommand: Command = {
   name: 'restore',
@@ -43,12 +46,14 @@ export const restoreCommand: Command = {
     await restoreRows({ databaseUrl: url, folder, backup, files });
     const keeping = await keepHead(config, backup);
     await migrateWithLongTimeouts(url, config.database);
+    const removals = await repeatRemovals(db, config);
     const rows = backup.tables.reduce((sum, table) => sum + table.rows, 0);
     const lost = backup.missing?.filter((name) => !files.has(name)) ?? [];
     for (const name of lost) complain(`missing  ${name}, already when the backup was made`);
     print(`Restored ${rows} rows and ${files.size} files of ${backup.takenAt.toISOString()}.`);
     if (backup.files === null) print('The backup has no files: restore them to the file store yourself.');
     print(keeping);
+    print(removals);
     print('No mail is sent until you run npx letterdesk release-mail.');
     return 0;
   },
@@ -62,6 +67,15 @@ async function keepHead({ blobs }: Config, { auditHead }: Manifest): Promise<str
   await store.write(head);
   const before = replaced === undefined ? '' : ` instead of ${formatChainHead(replaced)}`;
   return `The head ${formatChainHead(head)} of the audit chain is now kept in ${store.place}${before}.`;
+}
+
+/** Removes letters again that the backup brought back. @returns a sentence about it. */
+async function repeatRemovals(db: Db, { blobs }: Config): Promise<string> {
+  const list = createRemovalList(blobs);
+  if ((await list.read()) !== undefined) {
+    return `Letters removed again, because they were removed after the backup: ${await removeAgain(db, list, new Date())}.`;
+  }
+  return `There is no ${list.place}: letters that were removed after the backup are back. Copy that file of the old store there; the next start removes them again.`;
 }
 
 /** Migrates an unused database to the backup's state. */

@@ -13,6 +13,7 @@ export type PeriodicWork =
   | 'read-reports'
   | 'collect-blobs'
   | 'forget-readings'
+  | 'remove-letters'
   | 'repair-search';
 
 export interface Running {

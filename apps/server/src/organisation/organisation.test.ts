@@ -104,8 +104,8 @@ describe('an import of an organisation', () => {
         { name: 'Client', expressions: [{ ...AN_EXPRESSION, name: 'ClientCity', field: 'city' }] },
       ],
       letterTypes: [
-        { name: 'RISK', displayName: 'Risk' },
-        { name: 'OTHER', displayName: 'Other' },
+        { name: 'RISK', displayName: 'Risk', keepMonths: null },
+        { name: 'OTHER', displayName: 'Other', keepMonths: null },
       ],
       emailMessages: emailMessages.map((message) => ({ ...message, subject: 'Hello, {{shortcode ClientName}}' })),
       templates: [{ ...A_TEMPLATE, disabled: true }],

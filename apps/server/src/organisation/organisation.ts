@@ -13,7 +13,7 @@ export interface PortableOrganisation {
   /** By number. */
   readonly divisions: readonly Division[];
   /** In screen order, as are groups and expressions. */
-  readonly letterTypes: readonly { readonly name: LetterType; readonly displayName: string }[];
+  readonly letterTypes: readonly LetterTypeItem[];
   readonly expressionGroups: readonly ExpressionGroup[];
   readonly preQueries: readonly ({ readonly name: string } & PreQueryDefinition)[];
   readonly emailMessages: readonly EmailMessage[];
@@ -22,6 +22,13 @@ export interface PortableOrganisation {
   readonly flags: readonly FeatureFlag[];
   /** In lower case; empty while the setting applies. */
   readonly fromDomains: readonly string[];
+}
+
+interface LetterTypeItem {
+  readonly name: LetterType;
+  readonly displayName: string;
+  /** For how many months after their last activity letters are kept; null for ever. */
+  readonly keepMonths: number | null;
 }
 
 export interface Division {

@@ -29,7 +29,7 @@ function anApproval(facts: Partial<CurrentApproval> = {}): CurrentApproval {
 
 function aLetter(facts: Partial<LetterFacts> = {}): LetterFacts {
   const template = { letterType: 'CONFIRMATION', requiresApproval: false, lockAfterSubmission: false } as const;
-  return { ...template, approval: null, revoked: null, stored: true, sent: false, ...facts };
+  return { ...template, approval: null, revoked: null, stored: true, sent: false, held: false, ...facts };
 }
 
 const letterAbilities = (user: User, facts: LetterFacts) => abilitiesOf(letterRefusals(user, facts));
@@ -73,6 +73,7 @@ const someFacts: fc.Arbitrary<LetterFacts> = fc.record({
   revoked: fc.option(someApproval),
   stored: fc.boolean(),
   sent: fc.boolean(),
+  held: fc.boolean(),
 });
 
 describe('the policy for editing', () => {

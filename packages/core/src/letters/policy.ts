@@ -23,6 +23,8 @@ export interface LetterFacts {
   /** False for the unsaved letter with id -1. */
   readonly stored: boolean;
   readonly sent: boolean;
+  /** Under a legal hold, as is every letter of a held record. */
+  readonly held: boolean;
 }
 
 /** Letter types each restricted role may edit (specification 6.10). */
@@ -75,12 +77,13 @@ function attachRefusal(user: User, letter: LetterFacts): RefusalOf<'letter', 'at
   return updateRefusal(user, letter) ?? (letter.stored ? null : 'letter_unsaved');
 }
 
-/** Staff delete letters; sent letters can't be deleted. */
+/** Staff delete letters, except those that were sent or are under a legal hold. */
 function deleteRefusal(user: User, letter: LetterFacts): RefusalOf<'letter', 'delete'> | null {
   const refusal = editorRefusal(user) ?? updateRefusal(user, letter);
   if (refusal !== null) return refusal;
   if (!letter.stored) return 'letter_unsaved';
   if (letter.sent) return 'letter_sent';
+  if (letter.held) return 'letter_held';
   const asStaff = staffRefusal(user, letter);
   return asStaff === 'letter_read_only' ? 'delete_not_allowed' : asStaff;
 }

@@ -66,7 +66,7 @@ export const ORGANISATION_KINDS = {
     fixed: ['name', 'A letter type'],
     isKept: true,
     distinct: 'displayName',
-    fields: { name: 'Letter type', displayName: 'Display name' },
+    fields: { name: 'Letter type', displayName: 'Display name', keepMonths: 'Keep for (months)' },
   },
   'expression-group': { noun: 'group', key: 'id', uniqueBy: ['name'], fields: { name: 'Name' } },
   expression: {

@@ -23,6 +23,7 @@ const ROLE_LABELS: Readonly<Record<Role, string>> = {
   ROLE_LETTERS_RISK_USER: 'Risk',
   ROLE_LETTERS_HOUSING_USER: 'Housing',
   ROLE_LETTERS_CORPORATE_USER: 'Corporate',
+  ROLE_LETTERS_AUDITOR: 'Auditor',
 };
 
 /** Names roles in plain words. @param roles of the last token; null before the first. */

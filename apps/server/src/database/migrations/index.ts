@@ -49,6 +49,7 @@ import { nameClears } from './064-name-clears.ts';
 import { sentAddresses } from './065-sent-addresses.ts';
 import { typedValues } from './066-typed-values.ts';
 import { scheduledReferences } from './067-scheduled-references.ts';
+import { retention } from './068-retention.ts';
 import { people } from './069-people.ts';
 import { auditQuestions } from './070-audit-questions.ts';
 import { draftKeySecret } from './071-draft-key-secret.ts';
@@ -106,6 +107,7 @@ export const migrations: Record<string, Migration> = {
   '065-sent-addresses': sentAddresses,
   '066-typed-values': typedValues,
   '067-scheduled-references': scheduledReferences,
+  '068-retention': retention,
   '069-people': people,
   '070-audit-questions': auditQuestions,
   '071-draft-key-secret': draftKeySecret,

@@ -4,6 +4,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { appendAuditEvent } from '../../audit/append-audit-event.ts';
 import type { Database } from '../../database/tables.ts';
 import { Failure, refuse } from '../../failure.ts';
+import { blockHolds } from './legal-holds.store.ts';
 import { type LetterView, readAroundLetter, readLetter } from './letter.query.ts';
 import type { ApprovalRow } from './letter-approval.query.ts';
 import { letterFacts } from './letter-facts.ts';
@@ -46,6 +47,7 @@ async function deleteWith(input: DeleteLetterInput, pending: ApprovalRow | null)
   const revoke = pending && (await input.revokeWithLetter({ approval: pending, user, now }));
   return db.transaction().execute(async (trx) => {
     const letter = await lockLetter(trx, id);
+    await blockHolds(trx);
     const stillPending = checkDeletable(user, letter && (await readAroundLetter(trx, letter)));
     if (letter === undefined || stillPending?.id !== pending?.id) return false;
     await removeLetter(trx, id);

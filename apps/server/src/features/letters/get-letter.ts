@@ -3,14 +3,14 @@ import type { User } from '@letterdesk/core/session/claims';
 import type { Kysely } from 'kysely';
 import { recordReading } from '../../audit/record-reading.ts';
 import type { Database } from '../../database/tables.ts';
-import { Failure } from '../../failure.ts';
 import { readLetter } from './letter.query.ts';
 import { presentLetter } from './present-letter.ts';
+import { letterNotFound } from './removed-letters.store.ts';
 
 /** @throws Failure `letter_not_found`. */
 export async function showLetter(db: Kysely<Database>, user: User, id: number): Promise<Letter> {
   const view = await readLetter(db, id);
-  if (view === undefined) throw new Failure('letter_not_found');
+  if (view === undefined) throw await letterNotFound(db, id);
   return presentLetter(user, view);
 }
 

@@ -7,7 +7,7 @@ import { isAsApproved } from './letter-hashes.ts';
 type Configuration = Pick<TemplateRow, 'letter_type' | 'requires_approval' | 'lock_after_submission'>;
 
 export function newLetterFacts(template: Configuration): LetterFacts {
-  return { ...configured(template), approval: null, revoked: null, stored: false, sent: false };
+  return { ...configured(template), approval: null, revoked: null, stored: false, sent: false, held: false };
 }
 
 export function letterFacts(view: Omit<LetterView, 'definitions'>): LetterFacts {
@@ -19,6 +19,7 @@ export function letterFacts(view: Omit<LetterView, 'definitions'>): LetterFacts 
     revoked: revoked && approvalState(revoked),
     stored: true,
     sent: sentLetters > 0,
+    held: view.held,
   };
 }
 

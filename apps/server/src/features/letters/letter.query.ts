@@ -1,7 +1,7 @@
 import type { DocumentNode } from '@letterdesk/core/document/schema';
 import type { ExpressionDefinition, FloodedValue } from '@letterdesk/core/flooding/values';
 import { keyedElementsOf } from '@letterdesk/document/keyed-elements';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { readExpressions } from '../shortcodes/expressions.query.ts';
 import { selectTemplate } from '../templates/template.query.ts';
@@ -15,7 +15,8 @@ export async function readLetter(db: Kysely<Database>, id: number) {
 }
 
 /**
- * Reads what belongs to a letter: template, expressions, approval, attachments and number of sendings.
+ * Reads what belongs to a letter: template, expressions, approval, attachments, number of sendings and
+ * whether it's under a legal hold.
  * @param document a text about to be stored, whose expressions are read too.
  */
 export async function readAroundLetter(db: Kysely<Database>, letter: StoredLetter, document?: DocumentNode) {
@@ -29,14 +30,15 @@ export async function readAroundLetter(db: Kysely<Database>, letter: StoredLette
           .$notNull()
           .as('sent_letters'),
         attachmentsOf(db, letter.id).as('letter_attachments'),
+        sql<boolean>`letter_is_held(${letter.id})`.as('held'),
       ])
       .executeTakeFirst(),
     readLetterExpressions(db, letter.flooded, document),
     readLetterApproval(db, letter.id),
   ]);
   if (row === undefined) throw new Error(`Letter ${letter.id} has no template`);
-  const { sent_letters: sentLetters, letter_attachments: attachments, ...template } = row;
-  return { letter, template, definitions, approval, attachments, sentLetters };
+  const { sent_letters: sentLetters, letter_attachments: attachments, held, ...template } = row;
+  return { letter, template, definitions, approval, attachments, sentLetters, held };
 }
 
 export type LetterView = NonNullable<Awaited<ReturnType<typeof readLetter>>>;

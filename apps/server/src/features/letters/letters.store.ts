@@ -7,7 +7,7 @@ import { recordTypedValues, type TypedValue } from '@letterdesk/core/flooding/ty
 import type { FloodedValue } from '@letterdesk/core/flooding/values';
 import { LETTER_CONTENT, type LetterContent } from '@letterdesk/core/letters/letter-content';
 import { keyedElementsOf } from '@letterdesk/document/keyed-elements';
-import type { ExpressionBuilder, Generated, Kysely, Selectable } from 'kysely';
+import { type ExpressionBuilder, type Generated, type Kysely, type Selectable, sql } from 'kysely';
 import type { Database, Json, JsonWithDefault, NullableJson, Timestamp } from '../../database/tables.ts';
 import { handTextToTrigger } from '../../text/letter-texts.store.ts';
 import { selectPerson } from '../session/accounts.store.ts';
@@ -85,11 +85,11 @@ export function lockLetter(trx: Kysely<Database>, id: number): Promise<StoredLet
   return selectLetters(trx).where('id', '=', id).forUpdate('letters').executeTakeFirst();
 }
 
-/** @returns the stored letter. */
+/** @returns the stored letter, and whether a record that it names is under a legal hold. */
 export function insertLetter(
   trx: Kysely<Database>,
   letter: LetterFlood & { templateId: number; account: number; now: Date },
-): Promise<StoredLetter> {
+): Promise<StoredLetter & { readonly held: boolean }> {
   return trx
     .insertInto('letters')
     .values({
@@ -105,7 +105,10 @@ export function insertLetter(
     })
     .returningAll()
     .returning(({ ref }) => authorsOf(trx, ref))
-    .returning(handTextToTrigger(letter.document).as('text_handed'))
+    .returning([
+      handTextToTrigger(letter.document).as('text_handed'),
+      sql<boolean>`ids_are_held(ids, environment)`.as('held'),
+    ])
     .executeTakeFirstOrThrow();
 }
 

@@ -8,6 +8,7 @@ import { type LetterView, readAroundLetter } from './letter.query.ts';
 import { letterFacts } from './letter-facts.ts';
 import { lockLetter } from './letters.store.ts';
 import { presentLetter } from './present-letter.ts';
+import { letterNotFound } from './removed-letters.store.ts';
 
 /**
  * Locks a letter for a change by a user who saw its current version.
@@ -20,7 +21,7 @@ export async function openForChange(
   change: { user: User; command: 'update' | 'reflood'; id: number; version: number; document?: DocumentNode },
 ): Promise<LetterView> {
   const letter = await lockLetter(trx, change.id);
-  if (letter === undefined) throw new Failure('letter_not_found');
+  if (letter === undefined) throw await letterNotFound(trx, change.id);
   const view = await readAroundLetter(trx, letter, change.document);
   refuse(letterRefusals(change.user, letterFacts(view))[change.command]);
   if (letter.version !== change.version) {

@@ -21,10 +21,15 @@ export function storeNewLetter(
     details?: Readonly<Record<string, unknown>>;
     now: Date;
   },
-): Promise<{ letter: StoredLetter; attachments: LetterAttachment[] }> {
+): Promise<{ letter: StoredLetter; attachments: LetterAttachment[]; held: boolean }> {
   const { action, flood, template, user, details = {}, now } = letter;
   return db.transaction().execute(async (trx) => {
-    const stored = await insertLetter(trx, { ...flood, templateId: template.id, account: user.account, now });
+    const { held, ...stored } = await insertLetter(trx, {
+      ...flood,
+      templateId: template.id,
+      account: user.account,
+      now,
+    });
     const attachments = await startWithAttachments(trx, stored, template, { account: user.account, now });
     await appendAuditEvent(trx, {
       by: user,
@@ -35,7 +40,7 @@ export function storeNewLetter(
       details: { ...details, ...(attachments.length > 0 && { attachments: attachments.map(({ sha256 }) => sha256) }) },
       at: now,
     });
-    return { letter: stored, attachments };
+    return { letter: stored, attachments, held };
   });
 }
 

@@ -253,7 +253,7 @@ describe('an item in use', () => {
 describe('the administration of letter types and orders', () => {
   test('lets a letter type be renamed but not removed', async () => {
     const [first] = (await people.now()).letterTypes;
-    const after = { name: first?.name, displayName: 'Introduction' };
+    const after = { name: first?.name, displayName: 'Introduction', keepMonths: 84 };
     const { body } = await people.oona.call(contract.changeLetterType, { body: { before: first, after } });
     expect(body.letterTypes[0]).toEqual(after);
     const { error } = await people.oona.call(contract.changeLetterType, { body: { before: after, after: null } });
@@ -262,7 +262,7 @@ describe('the administration of letter types and orders', () => {
 
   test('puts a letter type last when it gets its first name', async () => {
     await people.server.db.deleteFrom('letter_types').where('name', '=', 'CANCEL').execute();
-    const after = { name: 'CANCEL', displayName: 'Cancellation' };
+    const after = { name: 'CANCEL', displayName: 'Cancellation', keepMonths: null };
     const { body } = await people.oona.call(contract.changeLetterType, { body: { before: null, after } });
     expect(body.letterTypes.at(-1)).toEqual(after);
   });

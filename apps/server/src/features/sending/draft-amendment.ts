@@ -61,7 +61,7 @@ export async function draftAmendment(input: AmendmentInput): Promise<Letter> {
   const { html, document } = acceptDocument(
     insertBelowGreeting(withoutAmendment(flood.document), describe(sentDay, dates)),
   );
-  const { letter, attachments } = await storeNewLetter(db, {
+  const stored = await storeNewLetter(db, {
     action: 'letter.create',
     flood: { ...flood, text: html, document },
     template,
@@ -69,7 +69,7 @@ export async function draftAmendment(input: AmendmentInput): Promise<Letter> {
     details: { amends: sentLetterId },
     now,
   });
-  return presentNewLetter(user, { letter, attachments, template, definitions });
+  return presentNewLetter(user, { ...stored, template, definitions });
 }
 
 function readSending(db: Kysely<Database>, id: number) {

@@ -52,7 +52,13 @@ export const divisionsFile = z.array(
   }),
 );
 
-export const letterTypesFile = z.array(z.strictObject(organisationLetterType.shape));
+export const letterTypesFile = z.array(
+  z.strictObject({
+    ...organisationLetterType.shape,
+    // Folders of older releases don't have it.
+    keepMonths: organisationLetterType.shape.keepMonths.default(null),
+  }),
+);
 
 export const expressionsFile = z.array(
   z.strictObject({

@@ -1,14 +1,22 @@
 import type { OrganisationFlag, OrganisationLetterType } from '@letterdesk/contract/organisation-items';
 import type { LetterType } from '@letterdesk/core/constants';
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { ItemKind } from './item-kind.ts';
 import { itemTable } from './item-table.ts';
 
 declare module '../../database/tables.ts' {
   interface Database {
-    letter_types: { name: LetterType; display_name: string; position: number };
+    letter_types: LetterTypesTable;
     feature_flags: FeatureFlagsTable;
   }
+}
+
+interface LetterTypesTable {
+  name: LetterType;
+  display_name: string;
+  position: number;
+  /** Null for ever. */
+  keep_months: ColumnType<number | null, number | null | undefined, number | null>;
 }
 
 interface FeatureFlagsTable {
@@ -25,8 +33,8 @@ export const LETTER_TYPE: ItemKind<OrganisationLetterType, OrganisationLetterTyp
   table: itemTable('letter_types', {
     key: 'name',
     keyOf: ({ name }) => name,
-    toItem: ({ name, display_name: displayName }) => ({ name, displayName }),
-    toRow: ({ name, displayName }) => ({ name, display_name: displayName }),
+    toItem: ({ name, display_name: displayName, keep_months: keepMonths }) => ({ name, displayName, keepMonths }),
+    toRow: ({ name, displayName, keepMonths }) => ({ name, display_name: displayName, keep_months: keepMonths }),
     order: 'all',
   }),
   label: ({ name, displayName }) => `Letter type ${name} (${displayName})`,

@@ -50,8 +50,8 @@ export function anOrganisation(changes: Partial<PortableOrganisation> = {}): Por
       },
     ],
     letterTypes: [
-      { name: 'OTHER', displayName: 'Letter' },
-      { name: 'RISK', displayName: 'Risk' },
+      { name: 'OTHER', displayName: 'Letter', keepMonths: 84 },
+      { name: 'RISK', displayName: 'Risk', keepMonths: null },
     ],
     expressionGroups: [{ name: 'Client', expressions: [AN_EXPRESSION] }],
     preQueries: [],

@@ -15,6 +15,7 @@ import { FromDomainsSection } from './from-domains-section.tsx';
 import { LetterTypesSection } from './letter-types-section.tsx';
 import { organisationQuery, type SectionProps } from './organisation-query.ts';
 import { PreQueriesSection } from './pre-queries-section.tsx';
+import { RetentionSection } from './retention/retention-section.tsx';
 
 /** Edits the organisation one item at a time (specification 10.26). */
 export function AdministrationPage() {
@@ -76,6 +77,7 @@ const SECTIONS = {
   expressions: { label: 'Expressions', Section: ExpressionsSection },
   'pre-queries': { label: 'Pre-queries', Section: PreQueriesSection },
   'from-addresses': { label: 'From addresses', Section: FromDomainsSection },
+  retention: { label: 'Retention', Section: RetentionSection },
   flags: { label: 'Flags', Section: FlagsSection },
   people: { label: 'People', Section: PeopleSection },
 } as const satisfies Record<string, PageSection>;

@@ -1,12 +1,14 @@
 import type { OrganisationLetterType } from '@letterdesk/contract/organisation-items';
 import { LETTER_TYPES } from '@letterdesk/core/constants';
 import { ORGANISATION_KINDS } from '@letterdesk/core/organisation/kinds';
-import { TextInput } from '@mantine/core';
+import { MAX_KEEP_MONTHS } from '@letterdesk/core/retention/policy';
+import { NumberInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { EditDialog } from './edit-dialog.tsx';
 import { MoveButtons } from './move-buttons.tsx';
 import type { SectionProps } from './organisation-query.ts';
 import { OrganisationRow, OrganisationTable, RowButton } from './organisation-table.tsx';
+import { monthsOf } from './retention/retention-labels.ts';
 
 const LABELS = ORGANISATION_KINDS['letter-type'].fields;
 
@@ -14,12 +16,20 @@ export function LetterTypesSection({ organisation: { letterTypes }, say }: Secti
   const [edited, edit] = useState<OrganisationLetterType | null>(null);
   const before = letterTypes.find(({ name }) => name === edited?.name) ?? null;
   const names = letterTypes.map(({ name }) => name);
-  const unnamed = LETTER_TYPES.filter((name) => !names.includes(name)).map((name) => ({ name, displayName: '' }));
+  const unnamed = LETTER_TYPES.filter((name) => !names.includes(name)).map((name) => ({
+    name,
+    displayName: '',
+    keepMonths: null,
+  }));
   return (
     <>
-      <OrganisationTable label="Letter types" columns={[LABELS.name, LABELS.displayName]}>
+      <OrganisationTable label="Letter types" columns={[LABELS.name, LABELS.displayName, 'Kept for']}>
         {[...letterTypes, ...unnamed].map((type) => (
-          <OrganisationRow key={type.name} name={type.name} cells={[type.displayName || 'None yet']}>
+          <OrganisationRow
+            key={type.name}
+            name={type.name}
+            cells={[type.displayName || 'None yet', type.keepMonths === null ? 'Ever' : monthsOf(type.keepMonths)]}
+          >
             {type.displayName !== '' && (
               <MoveButtons
                 name={type.displayName}
@@ -42,7 +52,21 @@ export function LetterTypesSection({ organisation: { letterTypes }, say }: Secti
           say={say}
           onClose={() => edit(null)}
         >
-          {({ text }) => <TextInput {...text('displayName')} data-autofocus />}
+          {({ draft, change, take, text }) => (
+            <>
+              <TextInput {...text('displayName')} data-autofocus />
+              <NumberInput
+                {...take('keepMonths')}
+                description="After a letter was last saved or sent. Then it’s removed for good. Leave empty to keep letters for ever."
+                min={1}
+                max={MAX_KEEP_MONTHS}
+                allowDecimal={false}
+                clampBehavior="strict"
+                value={draft.keepMonths ?? ''}
+                onChange={(value) => change({ keepMonths: typeof value === 'number' ? value : null })}
+              />
+            </>
+          )}
         </EditDialog>
       )}
     </>

@@ -35,6 +35,7 @@ const letter = (facts: Partial<LetterFacts> = {}): LetterFacts => ({
   revoked: null,
   stored: true,
   sent: false,
+  held: false,
   ...facts,
 });
 

@@ -1,0 +1,64 @@
+import type { Kysely } from 'kysely';
+import { type Actor, appendAuditEvent } from '../../audit/append-audit-event.ts';
+import type { Database } from '../../database/tables.ts';
+import type { KeptFile } from '../../integrations/blobs/kept-file.ts';
+import { readDue } from './removable-letters.query.ts';
+import { keepRemovalList } from './removal-list.ts';
+import { removeLetter } from './remove-letter.ts';
+
+export interface RetentionParts {
+  readonly db: Kysely<Database>;
+  readonly list: KeptFile;
+  /** Stops before the next letter. */
+  readonly signal?: AbortSignal;
+}
+
+/** Letters read per query. */
+const BATCH_SIZE = 100;
+export const RUN_ACTION = 'retention.run';
+
+/**
+ * Removes letters whose time is over, each in a transaction of its own, so that nothing is half removed when the run
+ * is killed. Does nothing while every letter type is kept for ever.
+ * @returns the letters removed and those that must be kept for now; undefined if every type is kept for ever.
+ */
+export async function runRetention(
+  { db, list, signal }: RetentionParts,
+  { by, now }: { readonly by: Actor; readonly now: Date },
+): Promise<{ removed: number; kept: number } | undefined> {
+  if (!(await hasAges(db))) return undefined;
+  let [removed, kept, last] = [0, 0, 0];
+  for (;;) {
+    const rows = await readDue(db, { now, after: last, limit: BATCH_SIZE });
+    for (const { id } of rows) {
+      if (signal?.aborted) break;
+      last = id;
+      const outcome = await removeLetter({ db, by, id, reason: 'retention', now });
+      if (outcome === 'removed') removed += 1;
+      else if (outcome !== 'missing' && outcome !== 'not due') kept += 1;
+    }
+    if (rows.length > 0) await keepRemovalList(db, list);
+    if (rows.length < BATCH_SIZE || signal?.aborted) break;
+  }
+  await db.transaction().execute((trx) =>
+    appendAuditEvent(trx, {
+      by,
+      action: RUN_ACTION,
+      subjectType: 'retention',
+      subjectId: 'run',
+      details: { removed, kept },
+      at: now,
+    }),
+  );
+  return { removed, kept };
+}
+
+async function hasAges(db: Kysely<Database>): Promise<boolean> {
+  const aged = await db
+    .selectFrom('letter_types')
+    .select('name')
+    .where('keep_months', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return aged !== undefined;
+}

@@ -1,0 +1,94 @@
+import type { Retention } from '@letterdesk/contract/retention';
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { paths } from '../../../paths.ts';
+import { dateTime } from '../../../ui/date-time.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import classes from '../administration.module.css';
+import type { SectionProps } from '../organisation-query.ts';
+import { OrganisationRow, OrganisationTable } from '../organisation-table.tsx';
+import { HoldsPart } from './holds-part.tsx';
+import { LettersList } from './letters-list.tsx';
+import { RequestsPart } from './requests-part.tsx';
+import { lettersOf, monthsOf } from './retention-labels.ts';
+import { retentionQuery } from './retention-query.ts';
+
+/** How long letters are kept, legal holds, and letters of one person. */
+export function RetentionSection({ say }: SectionProps) {
+  const { data, isError, refetch } = useQuery(retentionQuery);
+  if (isError && !data) {
+    return (
+      <EmptyState title="Retention can’t be shown">
+        <Button variant="default" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </EmptyState>
+    );
+  }
+  if (!data) return <Skeleton height={320} aria-label="Retention is being loaded" />;
+  return (
+    <>
+      <AgesPart retention={data} />
+      <HoldsPart retention={data} say={say} />
+      <RequestsPart environments={data.environments} say={say} />
+    </>
+  );
+}
+
+function AgesPart({ retention: { letterTypes, letters, runs } }: { readonly retention: Retention }) {
+  const isOn = letterTypes.some(({ keepMonths }) => keepMonths !== null);
+  const [last] = runs;
+  return (
+    <>
+      <p className={classes.quiet}>
+        {isOn
+          ? 'Once a day, letters that are older than this are removed for good, with everything that was sent of them. '
+          : 'All letters are kept for ever. '}
+        Set how long they’re kept under{' '}
+        <Link to={paths.administration} search={{ section: 'letter-types' }}>
+          Letter types
+        </Link>
+        .
+        {last &&
+          ` Last run: ${dateTime(last.date)}, ${lettersOf(last.removed)} removed${last.kept > 0 ? `, ${last.kept} kept` : ''}.`}
+      </p>
+      <OrganisationTable
+        label="How long letters are kept"
+        columns={['Letter type', 'Kept for', 'Next run removes', 'Must stay']}
+      >
+        {letterTypes.map(({ letterType, letterTypeName, keepMonths, due, kept }) => (
+          <OrganisationRow
+            key={letterType}
+            name={letterTypeName}
+            cells={[
+              keepMonths === null ? 'Ever' : monthsOf(keepMonths),
+              keepMonths === null ? '–' : due,
+              keepMonths === null ? '–' : kept,
+            ]}
+          >
+            {null}
+          </OrganisationRow>
+        ))}
+      </OrganisationTable>
+      {letters.length > 0 && (
+        <details className={classes.part}>
+          <summary>Letters of the next run</summary>
+          <LettersList label="Letters of the next run" letters={letters} ready="Is removed" />
+        </details>
+      )}
+      {runs.length > 1 && (
+        <details className={classes.part}>
+          <summary>Past runs</summary>
+          <ul className={classes.problems}>
+            {runs.map(({ date, removed, kept }) => (
+              <li key={date}>
+                {dateTime(date)}: {lettersOf(removed)} removed, {kept} kept
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}

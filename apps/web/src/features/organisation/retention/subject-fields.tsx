@@ -1,0 +1,70 @@
+import { RECORD_KINDS, type RecordKind } from '@letterdesk/core/flooding/records';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { capitalise, recordKindLabel } from '../../flooding/record-labels.ts';
+import classes from '../administration.module.css';
+
+/** What a form names: a letter, an address, or a record by its number. */
+export interface Named {
+  readonly by: 'letter' | 'address' | RecordKind;
+  readonly value: string;
+  readonly environment: string;
+}
+
+interface SubjectFieldsProps {
+  readonly named: Named;
+  readonly onChange: (named: Named) => void;
+  /** What can be named besides records. */
+  readonly other: { readonly by: 'letter' | 'address'; readonly label: string };
+  readonly environments: readonly string[];
+  readonly error?: string | undefined;
+}
+
+/** The kinds that people ask for first. */
+const FIRST: readonly RecordKind[] = ['provider', 'client'];
+const KINDS = [...FIRST, ...RECORD_KINDS.filter((kind) => !FIRST.includes(kind))];
+
+export function SubjectFields({ named, onChange, other, environments, error }: SubjectFieldsProps) {
+  const isAddress = named.by === 'address';
+  return (
+    <div className={classes.fields}>
+      <NativeSelect
+        label="Letters of"
+        data={[
+          ...FIRST.map(optionOf),
+          { value: other.by, label: other.label },
+          ...KINDS.filter((kind) => !FIRST.includes(kind)).map(optionOf),
+        ]}
+        value={named.by}
+        onChange={({ currentTarget: { value } }) => {
+          const by = value === other.by ? other.by : KINDS.find((kind) => kind === value);
+          if (by !== undefined) onChange({ ...named, by, value: '' });
+        }}
+      />
+      <TextInput
+        label={isAddress ? 'E-mail address' : 'Number'}
+        required
+        value={named.value}
+        error={error}
+        inputMode={isAddress ? 'email' : 'numeric'}
+        onChange={({ currentTarget: { value } }) => onChange({ ...named, value })}
+      />
+      {environments.length > 1 && named.by !== other.by && (
+        <NativeSelect
+          label="Environment"
+          data={[...environments]}
+          value={named.environment}
+          onChange={({ currentTarget: { value } }) => onChange({ ...named, environment: value })}
+        />
+      )}
+    </div>
+  );
+}
+
+function optionOf(kind: RecordKind) {
+  return { value: kind, label: capitalise(recordKindLabel(kind)) };
+}
+
+/** Returns the typed number; undefined if it's none. */
+export function numberIn({ value }: Named): number | undefined {
+  return /^\d{1,9}$/.test(value.trim()) && Number(value) > 0 ? Number(value) : undefined;
+}
