@@ -27,14 +27,17 @@ export function runMain(
   const limit = limits.fileBytes === undefined ? '' : `ulimit -f ${Math.floor(limits.fileBytes / 512)} && `;
   const child = spawn('/bin/sh', ['-c', `${limit}exec "$0" "$@"`, process.execPath, MAIN], {
     env: { PATH: process.env.PATH, DEMO_LETTERS: 'off', UNDO_SEND_SECONDS: '0', ...variables },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // The channel stops it when the test process ends, however that happens.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let output = '';
   const keep = (chunk: Buffer): void => {
     output += chunk.toString();
   };
-  child.stdout.on('data', keep);
-  child.stderr.on('data', keep);
+  const { stdout, stderr } = child;
+  if (stdout === null || stderr === null) throw new Error('Its output is not read');
+  stdout.on('data', keep);
+  stderr.on('data', keep);
   const closed = once(child, 'close');
   return {
     process: child,
@@ -45,7 +48,7 @@ export function runMain(
           const url = /^Letterdesk is ready at (\S+)$/m.exec(output)?.[1];
           if (url !== undefined) ready(url);
         };
-        child.stdout.on('data', look);
+        stdout.on('data', look);
         look();
         void closed.then(() => failed(new Error(`It ended before it was ready:\n${output}`)));
       }),

@@ -12,13 +12,14 @@ export interface StartedMain extends RunningMain {
   kill(): Promise<void>;
 }
 
-/** Starts it on an existing database with its own data folder. Kill it in the test. */
+/** Starts it with its own data folder, by default on an existing database. Kill it in the test. */
 export async function startMain(
-  databaseUrl: string,
+  databaseUrl: string | 'embedded',
   folder: string,
   options: { readonly variables?: Readonly<Record<string, string>>; readonly fileBytes?: number } = {},
 ): Promise<StartedMain> {
-  const variables = { DATABASE_URL: databaseUrl, LETTERDESK_DATA: folder, PORT: '0', DEMO_DATA: 'off' };
+  const database: Record<string, string> = databaseUrl === 'embedded' ? {} : { DATABASE_URL: databaseUrl };
+  const variables = { ...database, LETTERDESK_DATA: folder, PORT: '0', DEMO_DATA: 'off' };
   const main = runMain({ ...variables, ...options.variables }, options);
   const baseUrl = await main.ready();
   const key = readSigningKey(await readFile(join(folder, 'secrets', 'signing-key'), 'utf8'));

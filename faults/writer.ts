@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { submitApproval } from '@letterdesk/contract/approvals';
+import { getLetter, type Letter, saveLetter } from '@letterdesk/contract/letters';
+import { listSentLetters, sendEmail } from '@letterdesk/contract/sending';
+import { anEmail, givenLetter, withKey } from '../apps/server/src/features/sending/testing/given-letter.ts';
+import type { TestClient } from '../apps/server/src/testing/test-client.ts';
+import type { Deployment } from './deployment.ts';
+
+type Email = ReturnType<typeof anEmail>;
+
+/** What a person asked for with one letter, and what was acknowledged with a 2xx. */
+interface Written {
+  readonly letter: Letter;
+  /** Number of saves that were asked for, and that were acknowledged. */
+  asked: number;
+  saved: number;
+  submission?: { approvalId?: number };
+  sending?: { readonly key: string; readonly email: Email; sentLetterId?: number };
+}
+
+/** Writes, submits and sends letters until the server is gone, and then looks for what it had acknowledged. */
+export class Writer {
+  readonly #templates: Deployment['templates'];
+  #written: Written[] = [];
+  /** Acknowledged changes that were found. */
+  acknowledged = 0;
+  /** Descriptions of acknowledged changes that are missing, and of changes that happened twice. */
+  readonly lost: string[] = [];
+
+  constructor(templates: Deployment['templates']) {
+    this.#templates = templates;
+  }
+
+  /**
+   * Works until a call fails without an answer.
+   * @param onCall called before each call. @throws for an answer other than 2xx and 503.
+   */
+  async workUntilGone(client: TestClient, onCall: () => void): Promise<void> {
+    const counted: TestClient = {
+      call(endpoint, input) {
+        onCall();
+        return client.call(endpoint, input);
+      },
+    };
+    try {
+      for (;;) await this.#workOnLetter(counted);
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error;
+    }
+  }
+
+  async #workOnLetter(client: TestClient): Promise<void> {
+    const isApproved = Math.random() < 0.4;
+    const { approved, free } = this.#templates;
+    const letter = await givenLetter(client, isApproved ? approved : free);
+    const written: Written = { letter, asked: 0, saved: 0 };
+    this.#written.push(written);
+    for (let save = Math.floor(Math.random() * 3); save > 0; save -= 1) await this.#save(client, written);
+    const { version } = letter;
+    if (isApproved) {
+      written.submission = {};
+      const body = { letterId: letter.id, letterVersion: version + written.saved };
+      const answer = await client.call(submitApproval, { body });
+      if (answer.status !== 503) written.submission.approvalId = answer.body.approval.id;
+    } else {
+      const seen = { id: letter.id, version: version + written.saved, sentLetters: 0 };
+      written.sending = { key: randomUUID(), email: anEmail(seen) };
+      const answer = await this.#send(client, written.sending);
+      if (answer.status !== 503) written.sending.sentLetterId = answer.body.sentLetterId;
+    }
+  }
+
+  async #save(client: TestClient, written: Written): Promise<void> {
+    const { id, name, text, version } = written.letter;
+    written.asked += 1;
+    const body = { id, name, text: text + marked(written.asked), version: version + written.saved };
+    const answer = await client.call(saveLetter, { body });
+    if (answer.body.version === body.version + 1) written.saved += 1;
+  }
+
+  #send(client: TestClient, { key, email }: { readonly key: string; readonly email: Email }) {
+    return client.call(sendEmail, { ...withKey(key), body: email });
+  }
+
+  /** Compares everything since the last check with the restarted server, and repeats sendings without an answer. */
+  async check(client: TestClient): Promise<void> {
+    for (const written of this.#written) await this.#checkLetter(client, written);
+    this.#written = [];
+  }
+
+  async #checkLetter(client: TestClient, written: Written): Promise<void> {
+    const { id, version } = written.letter;
+    const letter = (await client.call(getLetter, { params: { id } })).body;
+    const saves = letter.version - version;
+    this.#expect(saves >= written.saved && saves <= written.asked, `a save of letter ${id}`);
+    this.#expect(saves === 0 || letter.text.includes(marked(saves)), `the text of letter ${id}`);
+    this.acknowledged += 1 + written.saved;
+    const approvalId = written.submission?.approvalId;
+    if (approvalId !== undefined) {
+      this.#expect(letter.approval?.id === approvalId, `the approval of letter ${id}`);
+      this.acknowledged += 1;
+    }
+    const { sending } = written;
+    if (sending === undefined) return;
+    const repeated = (await this.#send(client, sending)).body.sentLetterId;
+    const sent = (await client.call(listSentLetters, { query: { letterId: id } })).body;
+    this.#expect(sent.length === 1 && sent[0]?.id === repeated, `the one sending of letter ${id}`);
+    if (sending.sentLetterId === undefined) return;
+    this.#expect(sending.sentLetterId === repeated, `the answer of letter ${id}`);
+    this.acknowledged += 1;
+  }
+
+  #expect(isThere: boolean, what: string): void {
+    if (!isThere) this.lost.push(what);
+  }
+}
+
+function marked(save: number): string {
+  return `<p>This is save ${save}.</p>`;
+}
