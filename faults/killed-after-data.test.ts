@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
 import { sendEmail } from '@letterdesk/contract/sending';
+import { expect, test } from 'vitest';
 import { anEmail, givenLetter, withKey } from '../apps/server/src/features/sending/testing/given-letter.ts';
 import { startScriptedSmtpServer } from '../apps/server/src/integrations/mail/testing/scripted-smtp-server.ts';
 import { countCopies, doubledIn } from './copies.ts';

@@ -62,7 +62,10 @@ async function sendDuringRestarts(): Promise<{ restarts: number; repeated: numbe
   const running = new Map<string, Server>();
   for (const name of NAMES) running.set(name, await deployment.start(name));
   const clients = await Promise.all(
-    NAMES.map(async (name) => ({ name, client: await (running.get(name) ?? expect.fail()).clientOf('maya.lindqvist') })),
+    NAMES.map(async (name) => ({
+      name,
+      client: await (running.get(name) ?? expect.fail()).clientOf('maya.lindqvist'),
+    })),
   );
   let asked = 0;
   /** Alternates between the processes, whether they run or not, as a load balancer without health checks does. */
