@@ -7,6 +7,7 @@ import { givenClientTemplate, givenEmailMessage } from '../apps/server/src/featu
 import { givenTemplate } from '../apps/server/src/testing/given.ts';
 import { givenAccount } from '../apps/server/src/testing/given-account.ts';
 import { readEmbeddedUrl } from '../apps/server/src/testing/read-embedded-url.ts';
+import type { Limits } from '../apps/server/src/testing/run-main.ts';
 import { type StartedMain, startMain } from '../apps/server/src/testing/start-main.ts';
 import { createClient, type TestClient } from '../apps/server/src/testing/test-client.ts';
 import { createTestDatabase } from '../apps/server/src/testing/test-database.ts';
@@ -27,7 +28,7 @@ export interface Deployment {
   readonly blobFolder: string;
   readonly templates: { readonly free: number; readonly approved: number };
   /** Starts a process; one of the same name uses the same data folder. */
-  start(name: string, variables?: Readonly<Record<string, string>>): Promise<Server>;
+  start(name: string, variables?: Readonly<Record<string, string>>, limits?: Limits): Promise<Server>;
   /** Kills all processes. */
   close(): Promise<void>;
 }
@@ -44,9 +45,9 @@ export async function givenDeployment(shared: Readonly<Record<string, string>> =
     folder,
     blobFolder,
     templates: await givenTemplates(database.db),
-    async start(name, variables = {}) {
+    async start(name, variables = {}, limits = {}) {
       const all = { ...FAST, BLOB_FOLDER: blobFolder, ...shared, ...variables };
-      const main = await startMain(database.url, join(folder, name), { variables: all });
+      const main = await startMain(database.url, join(folder, name), { ...limits, variables: all });
       servers.push(main);
       return withClients(main);
     },
@@ -95,7 +96,8 @@ export async function givenEmbeddedProduct(variables: Readonly<Record<string, st
   };
 }
 
-async function givenTemplates(db: Db): Promise<Deployment['templates']> {
+/** A template whose letters can be sent, and one whose letters need an approval. */
+export async function givenTemplates(db: Db): Promise<Deployment['templates']> {
   const free = await givenClientTemplate(db);
   await givenAccount(db, APPROVER);
   const sent = await db
@@ -114,7 +116,8 @@ async function givenTemplates(db: Db): Promise<Deployment['templates']> {
   return { free, approved };
 }
 
-function withClients(main: StartedMain): Server {
+/** Adds clients of people. */
+export function withClients(main: StartedMain): Server {
   return {
     ...main,
     clientOf: async (username, ...groups) => createClient(main, await main.tokenFor({ username, groups })),

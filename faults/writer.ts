@@ -18,13 +18,17 @@ interface Written {
   sending?: { readonly key: string; readonly email: Email; sentLetterId?: number };
 }
 
+class Unavailable extends Error {}
+
 /** Writes, submits and sends letters until the server is gone, and then looks for what it had acknowledged. */
 export class Writer {
   readonly #templates: Deployment['templates'];
   #written: Written[] = [];
   /** Acknowledged changes that were found. */
   acknowledged = 0;
-  /** Descriptions of acknowledged changes that are missing, and of changes that happened twice. */
+  /** Answers 503. */
+  unavailable = 0;
+  /** Descriptions of acknowledged changes that are missing, of changes that happened twice, and of wrong answers. */
   readonly lost: string[] = [];
 
   constructor(templates: Deployment['templates']) {
@@ -32,21 +36,34 @@ export class Writer {
   }
 
   /**
-   * Works until a call fails without an answer.
-   * @param onCall called before each call. @throws for an answer other than 2xx and 503.
+   * Works until a call fails without an answer, or `stop` aborts. After an answer 503 it goes on with another letter.
+   * @param onCall called before each call.
    */
-  async workUntilGone(client: TestClient, onCall: () => void): Promise<void> {
-    const counted: TestClient = {
-      call(endpoint, input) {
+  async workUntilGone(client: TestClient, onCall: () => void, stop?: AbortSignal): Promise<void> {
+    const careful = this.#withUnavailable(client, onCall);
+    while (!stop?.aborted) {
+      try {
+        await this.#workOnLetter(careful);
+      } catch (error) {
+        if (error instanceof TypeError) return;
+        if (!(error instanceof Unavailable)) throw error;
+      }
+    }
+  }
+
+  /** Calls that throw for 503, and note answers that are neither 2xx nor a proper 503. */
+  #withUnavailable(client: TestClient, onCall: () => void): TestClient {
+    return {
+      call: async (endpoint, input) => {
         onCall();
-        return client.call(endpoint, input);
+        const answer = await client.call(endpoint, input);
+        if (answer.status < 300) return answer;
+        const isProper = answer.status === 503 && answer.headers.has('retry-after');
+        if (!isProper) this.lost.push(`${endpoint.method} ${endpoint.path} was answered ${answer.status}`);
+        this.unavailable += 1;
+        throw new Unavailable();
       },
     };
-    try {
-      for (;;) await this.#workOnLetter(counted);
-    } catch (error) {
-      if (!(error instanceof TypeError)) throw error;
-    }
   }
 
   async #workOnLetter(client: TestClient): Promise<void> {
@@ -60,13 +77,11 @@ export class Writer {
     if (isApproved) {
       written.submission = {};
       const body = { letterId: letter.id, letterVersion: version + written.saved };
-      const answer = await client.call(submitApproval, { body });
-      if (answer.status !== 503) written.submission.approvalId = answer.body.approval.id;
+      written.submission.approvalId = (await client.call(submitApproval, { body })).body.approval.id;
     } else {
       const seen = { id: letter.id, version: version + written.saved, sentLetters: 0 };
       written.sending = { key: randomUUID(), email: anEmail(seen) };
-      const answer = await this.#send(client, written.sending);
-      if (answer.status !== 503) written.sending.sentLetterId = answer.body.sentLetterId;
+      written.sending.sentLetterId = (await this.#send(client, written.sending)).body.sentLetterId;
     }
   }
 
@@ -74,8 +89,8 @@ export class Writer {
     const { id, name, text, version } = written.letter;
     written.asked += 1;
     const body = { id, name, text: text + marked(written.asked), version: version + written.saved };
-    const answer = await client.call(saveLetter, { body });
-    if (answer.body.version === body.version + 1) written.saved += 1;
+    await client.call(saveLetter, { body });
+    written.saved += 1;
   }
 
   #send(client: TestClient, { key, email }: { readonly key: string; readonly email: Email }) {
