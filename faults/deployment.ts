@@ -46,7 +46,7 @@ export async function givenDeployment(shared: Readonly<Record<string, string>> =
     blobFolder,
     templates: await givenTemplates(database.db),
     async start(name, variables = {}, limits = {}) {
-      const all = { ...FAST, BLOB_FOLDER: blobFolder, ...shared, ...variables };
+      const all = { ...COMMON, BLOB_FOLDER: blobFolder, ...shared, ...variables };
       const main = await startMain(database.url, join(folder, name), { ...limits, variables: all });
       servers.push(main);
       return withClients(main);
@@ -59,7 +59,8 @@ export async function givenDeployment(shared: Readonly<Record<string, string>> =
   };
 }
 
-const FAST = { MAIL_DNS: 'off', LOG_LEVEL: 'error' };
+/** A busy machine may need long for a connection; faults/slow-database.test.ts has limits of its own. */
+const COMMON = { MAIL_DNS: 'off', LOG_LEVEL: 'error', DATABASE_CONNECT_TIMEOUT_MS: '60000' };
 
 /** The product as `npm start` runs it, with its embedded PostgreSQL. */
 export interface EmbeddedProduct {
@@ -75,7 +76,7 @@ export async function givenEmbeddedProduct(variables: Readonly<Record<string, st
   const folder = await mkdtemp(join(tmpdir(), 'letterdesk-fault-'));
   let server: StartedMain | undefined;
   const start = async (): Promise<Server> => {
-    server = await startMain('embedded', folder, { variables: { ...FAST, ...variables } });
+    server = await startMain('embedded', folder, { variables: { ...COMMON, ...variables } });
     return withClients(server);
   };
   const connectNow = async () => connect(await readEmbeddedUrl(folder), TEST_DATABASE_CONFIG);
