@@ -117,12 +117,20 @@ export class Writer {
     }
     const { sending } = written;
     if (sending === undefined) return;
-    const repeated = (await this.#send(client, sending)).body.sentLetterId;
+    const repeated = await this.#repeat(client, sending);
     const sent = (await client.call(listSentLetters, { query: { letterId: id } })).body;
     this.#expect(sent.length === 1 && sent[0]?.id === repeated, `the one sending of letter ${id}`);
     if (sending.sentLetterId === undefined) return;
     this.#expect(sending.sentLetterId === repeated, `the answer of letter ${id}`);
     this.acknowledged += 1;
+  }
+
+  /** Sends again with the same key, while the server says that it should be tried again. */
+  async #repeat(client: TestClient, sending: { readonly key: string; readonly email: Email }): Promise<number> {
+    for (;;) {
+      const answer = await this.#send(client, sending);
+      if (answer.status !== 503) return answer.body.sentLetterId;
+    }
   }
 
   #expect(isThere: boolean, what: string): void {
