@@ -15,6 +15,7 @@ import { showFigures } from './figures.ts';
 import { scaled } from './rounds.ts';
 import { runCommand } from './run-command.ts';
 import { sendUntilAccepted } from './send-until-accepted.ts';
+import { untilAnswered } from './until-answered.ts';
 import { untilSettled } from './until-settled.ts';
 
 const MAILS = scaled(300, 6);
@@ -141,15 +142,4 @@ const backupFolder = () => join(deployment.folder, 'backup');
 
 function addressesOf(count: number): string[] {
   return Array.from({ length: count }, (_, index) => `recipient.${index}@meridale.example`);
-}
-
-/** Repeats a call that changes nothing important until a process answers it. */
-async function untilAnswered<T>(call: () => Promise<T>): Promise<T> {
-  for (;;) {
-    try {
-      return await call();
-    } catch {
-      await new Promise((resume) => setTimeout(resume, MAIL_PAUSE));
-    }
-  }
 }

@@ -8,6 +8,7 @@ import { givenLetter } from '../apps/server/src/features/sending/testing/given-l
 import { type Deployment, givenDeployment, type Server } from './deployment.ts';
 import { describeTimes, showFigures } from './figures.ts';
 import { scaled } from './rounds.ts';
+import { untilAnswered } from './until-answered.ts';
 
 const ROUNDS = scaled(20);
 const PEOPLE = 20;
@@ -28,9 +29,9 @@ test('SIGTERM under load cuts no request, and ends the process in time with exit
   for (let round = 0; round < ROUNDS; round += 1) {
     const server = await deployment.start('server');
     const client = await server.clientOf('maya.lindqvist');
-    const letters = await Promise.all(
-      Array.from({ length: PEOPLE }, () => givenLetter(client, deployment.templates.free)),
-    );
+    const letters: Letter[] = [];
+    while (letters.length < PEOPLE)
+      letters.push(await untilAnswered(() => givenLetter(client, deployment.templates.free)));
     const token = await server.tokenFor();
     const saved = new Map<number, number>();
     const working = letters.map((letter) => saveUntilRefused(server, token, letter, saved));
@@ -44,7 +45,8 @@ test('SIGTERM under load cuts no request, and ends the process in time with exit
     const next = await deployment.start('server');
     const reader = await next.clientOf('maya.lindqvist');
     for (const [id, version] of saved) {
-      expect((await reader.call(getLetter, { params: { id } })).body.version).toBe(version);
+      const stored = await untilAnswered(async () => (await reader.call(getLetter, { params: { id } })).body);
+      expect(stored.version).toBe(version);
       answered += 1;
     }
     await next.kill();
@@ -86,7 +88,9 @@ async function saveUntilRefused(
     const status = await put(`${server.baseUrl}${saveLetter.path}`, token, body).catch(String);
     const reason = /ECONN(?:REFUSED|RESET)/.exec(String(status))?.[0];
     if (reason !== undefined) return reason;
-    if (status !== 200) throw new Error(`A save was answered ${status}`);
+    // A busy machine may refuse a save, which changes nothing.
+    if (status === 503) next -= 1;
+    else if (status !== 200) throw new Error(`A save was answered ${status}`);
   }
 }
 

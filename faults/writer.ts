@@ -5,6 +5,7 @@ import { listSentLetters, sendEmail } from '@letterdesk/contract/sending';
 import { anEmail, givenLetter, withKey } from '../apps/server/src/features/sending/testing/given-letter.ts';
 import type { TestClient } from '../apps/server/src/testing/test-client.ts';
 import type { Deployment } from './deployment.ts';
+import { untilAnswered } from './until-answered.ts';
 
 type Email = ReturnType<typeof anEmail>;
 
@@ -105,7 +106,7 @@ export class Writer {
 
   async #checkLetter(client: TestClient, written: Written): Promise<void> {
     const { id, version } = written.letter;
-    const letter = (await client.call(getLetter, { params: { id } })).body;
+    const letter = await untilAnswered(async () => (await client.call(getLetter, { params: { id } })).body);
     const saves = letter.version - version;
     this.#expect(saves >= written.saved && saves <= written.asked, `a save of letter ${id}`);
     this.#expect(saves === 0 || letter.text.includes(marked(saves)), `the text of letter ${id}`);
