@@ -18,8 +18,9 @@ export async function sendUntilAccepted(nextClient: () => TestClient, letter: Le
       .call(sendEmail, request)
       .catch(() => null);
     if (answer?.status === 202) return attempt;
-    const status = answer?.status ?? 503;
-    if (status !== 503 && status !== 409) throw new Error(`A sending was answered ${status}`);
+    if (answer !== null && answer.status !== 503 && answer.error.code !== 'still_running') {
+      throw new Error(`A sending was answered ${answer.error.code}`);
+    }
     await new Promise((resume) => setTimeout(resume, PAUSE));
   }
 }
