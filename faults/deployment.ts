@@ -13,7 +13,7 @@ import { createClient, type TestClient } from '../apps/server/src/testing/test-c
 import { createTestDatabase } from '../apps/server/src/testing/test-database.ts';
 import { TEST_DATABASE_CONFIG } from '../apps/server/src/testing/test-server.ts';
 
-export const APPROVER = 'dana.whitfield';
+const APPROVER = 'dana.whitfield';
 
 /** A real server process. */
 export interface Server extends StartedMain {

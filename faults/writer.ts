@@ -119,7 +119,9 @@ export class Writer {
     const { sending } = written;
     if (sending === undefined) return;
     const repeated = await this.#repeat(client, sending);
-    const sent = (await client.call(listSentLetters, { query: { letterId: id } })).body;
+    const sent = await untilAnswered(
+      async () => (await client.call(listSentLetters, { query: { letterId: id } })).body,
+    );
     this.#expect(sent.length === 1 && sent[0]?.id === repeated, `the one sending of letter ${id}`);
     if (sending.sentLetterId === undefined) return;
     this.#expect(sending.sentLetterId === repeated, `the answer of letter ${id}`);
