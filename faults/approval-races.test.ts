@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.server.close());
 
-test('of an approval, a refusal, a revocation, an edit and a deletion at once, one decides and the others are told', async (context) => {
+test('one of an approval, a refusal, a revocation, an edit and a deletion decides, and the others are refused', async (context) => {
   const wins: Record<string, number> = {};
   for (let round = 0; round < ROUNDS; round += 1) {
     const submitted = await desk.submitted({ templateId: desk.templates.open });

@@ -27,7 +27,7 @@ const MAIL_PAUSE = 50;
 let mailServer: ScriptedSmtpServer;
 let deployment: Deployment;
 
-test('mails of two restarting processes arrive once each, and a backup restored elsewhere sends none twice', async (context) => {
+test('mails of two restarting processes arrive once each, and a backup restored into another database sends none twice', async (context) => {
   mailServer = await startScriptedSmtpServer(async (command) => {
     if (command === 'dot') await new Promise((resume) => setTimeout(resume, MAIL_PAUSE));
     return undefined;
