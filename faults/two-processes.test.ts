@@ -6,6 +6,7 @@ import { givenDeployment } from './deployment.ts';
 import { showFigures } from './figures.ts';
 import { scaled } from './rounds.ts';
 import { sendUntilAccepted } from './send-until-accepted.ts';
+import { untilAnswered } from './until-answered.ts';
 import { untilSettled } from './until-settled.ts';
 
 const MAILS = scaled(1_000, 10);
@@ -26,7 +27,7 @@ test('two processes deliver each mail once, whichever of them accepted it', asyn
         const clientAt = (position: number) => people[position % people.length] ?? expect.fail();
         for (let mail = next++; mail < MAILS; mail = next++) {
           // One process stores the letter, the other sends it.
-          const letter = await givenLetter(clientAt(mail), deployment.templates.free);
+          const letter = await untilAnswered(() => givenLetter(clientAt(mail), deployment.templates.free));
           await sendUntilAccepted(() => clientAt(mail + 1), letter, addresses[mail] ?? '');
         }
       }),
