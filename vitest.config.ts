@@ -52,6 +52,15 @@ export default defineConfig({
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
         },
       },
+      {
+        test: {
+          ...LIMITS,
+          name: 'faults',
+          testTimeout: TIMEOUTS.faults,
+          include: ['faults/*.test.ts'],
+          globalSetup: ['apps/server/src/testing/global-setup.ts'],
+        },
+      },
     ],
   },
 });

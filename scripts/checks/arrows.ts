@@ -5,7 +5,7 @@ import type { SourceFile } from './imports.ts';
 export type Arrows = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** Packages, apps and top-level folders are one level. */
-const TOP = /^(?:(?:packages|apps)\/[^/]+|e2e|bench|scripts|tooling)(?=\/|$)/;
+const TOP = /^(?:(?:packages|apps)\/[^/]+|e2e|bench|faults|scripts|tooling)(?=\/|$)/;
 const BLOCK = /```arrows\n(.*?)```/gs;
 const LINE = /^(\S+) → (.+)$/;
 

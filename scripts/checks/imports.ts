@@ -12,7 +12,7 @@ export interface SourceFile {
 }
 
 export const CHECKOUT = join(import.meta.dirname, '..', '..');
-export const ROOTS = ['packages', 'apps', 'e2e', 'bench', 'scripts', 'tooling'];
+export const ROOTS = ['packages', 'apps', 'e2e', 'bench', 'faults', 'scripts', 'tooling'];
 const SKIPPED = new Set(['node_modules', 'dist', 'dist.new', 'public']);
 const IMPORT = /^\s*(?:import|export)\b[^'"`;]*?from\s*'([^']+)'|^\s*import\s*'([^']+)'|\bimport\('([^']+)'\)/gm;
 

@@ -8,6 +8,7 @@ const EQUIVALENT: Readonly<Record<string, string>> = {
   '0BSD': 'ISC without the notice',
   'MIT-0': 'MIT without the notice',
   Unlicense: 'public domain, with the permissions of MIT',
+  Zlib: 'like MIT, and altered versions must say so; the load tool of benchmarks uses it',
   'BlueOak-1.0.0': 'like MIT, with a patent grant; tools for tests use it',
 };
 /** Packages whose manifest names no licence, with what their files say. */

@@ -43,6 +43,13 @@ export async function readVitest(file: string, endedWell: boolean): Promise<Vite
   return { passed: numPassedTests, failed: failed === 0 && !endedWell ? 1 : failed, failures, durations };
 }
 
+/** Reads the figures that tests of faults show, from a vitest JSON report. */
+export async function readFigures(file: string): Promise<string[]> {
+  const report = await readJson<VitestReport>(file);
+  const tests = report?.testResults?.flatMap(({ assertionResults }) => assertionResults) ?? [];
+  return tests.flatMap(({ meta }) => meta?.figures ?? []);
+}
+
 function failuresOf({ name, status, message = '', assertionResults }: VitestFile): string[] {
   const tests = assertionResults.filter((test) => test.status !== 'passed');
   if (tests.length === 0 && status !== 'failed') return [];
@@ -78,6 +85,7 @@ interface VitestFile {
     readonly status: string;
     readonly duration?: number | null;
     readonly failureMessages?: readonly string[];
+    readonly meta?: { readonly figures?: string };
   }[];
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +8,7 @@ import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { isServing, readPostmaster } from './database/postmaster.ts';
 import { freePort } from './ports.ts';
+import { readEmbeddedUrl } from './testing/read-embedded-url.ts';
 import { type RunningMain, runMain } from './testing/run-main.ts';
 import { onServer, urlOfDatabase } from './testing/test-server.ts';
 
@@ -42,10 +43,7 @@ async function isPostgresRunning(): Promise<boolean> {
 }
 
 async function query(statement: string): Promise<unknown[]> {
-  const pidFile = await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8');
-  const password = await readFile(join(folder, 'secrets', 'database-password'), 'utf8');
-  const port = pidFile.split('\n')[3]?.trim();
-  const client = new Client({ connectionString: `postgres://letterdesk:${password}@127.0.0.1:${port}/letterdesk` });
+  const client = new Client({ connectionString: await readEmbeddedUrl(folder) });
   await client.connect();
   try {
     return (await client.query(statement)).rows;

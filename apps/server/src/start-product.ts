@@ -90,7 +90,7 @@ async function startParts(config: Config, { webFolder, parts, stopping, stopped 
   else await makeFolder(config.blobs.folder, 0o700);
   stopped.throwIfAborted();
   const today = toCalendarDay(new Date());
-  if (config.demoData) await fillDemoData(db, { blobs: demoBlobs(config, db), today }).catch(refuseFullDisk);
+  if (config.demoData) await fillWithDemoData(databaseUrl, config, today);
   stopped.throwIfAborted();
   const renderer = createPdfRenderer({
     onLost: (lastWords) => log.warn({ lastWords }, 'a PDF worker ended by itself'),
@@ -152,6 +152,16 @@ function heed(findings: readonly Finding[], log: Log): void {
 /** The blob store for demo documents; none with external records or documents. */
 function demoBlobs(config: Config, db: Db): Blobs | undefined {
   return (config.customerData ?? config.cloudDocuments) ? undefined : createBlobs(config.blobs, createProtectBlob(db));
+}
+
+/** Uses a connection without time limits, because a slow disk may need long. */
+async function fillWithDemoData(databaseUrl: string, config: Config, today: string): Promise<void> {
+  const db = connect(databaseUrl, { ...config.database, poolSize: 2, statementTimeout: 0 });
+  try {
+    await fillDemoData(db, { blobs: demoBlobs(config, db), today }).catch(refuseFullDisk);
+  } finally {
+    await db.destroy();
+  }
 }
 
 function refuseFullDisk(error: unknown): never {

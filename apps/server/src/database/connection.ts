@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import { Kysely, PostgresDialect } from 'kysely';
 import { Pool, types } from 'pg';
 import { getErrorCode, isUntrusted } from '../checks/finding.ts';
@@ -9,7 +10,10 @@ export type Db = Kysely<Database>;
 
 const OLDEST_SERVER = 150_000;
 const BIGINT = 20;
-const IDLE_TIMEOUT = 30_000;
+/** Shorter than any silence limit, so that it closes unused connections first. */
+const IDLE_TIMEOUT = 10_000;
+/** Milliseconds that a result may need beyond its statement's time limit. */
+const SILENCE_MARGIN = 5_000;
 
 // Ids and counts are far below 2^53.
 types.setTypeParser(BIGINT, Number);
@@ -27,6 +31,7 @@ export function connect(url: string, config: DatabaseConfig, onIdleError: (error
     idle_in_transaction_session_timeout: config.statementTimeout,
     idleTimeoutMillis: IDLE_TIMEOUT,
     keepAlive: true,
+    stream: () => createSocket(config),
     application_name: 'letterdesk',
   });
   pool.on('error', onIdleError);
@@ -35,6 +40,15 @@ export function connect(url: string, config: DatabaseConfig, onIdleError: (error
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   pools.set(db, pool);
   return db;
+}
+
+/** Ends a connection on which nothing arrives: time limits of statements end no call if the database is cut off. */
+function createSocket({ statementTimeout }: DatabaseConfig): Socket {
+  const socket = new Socket();
+  if (statementTimeout === 0) return socket;
+  return socket.setTimeout(Math.max(statementTimeout, IDLE_TIMEOUT) + SILENCE_MARGIN, () => {
+    socket.destroy(Object.assign(new Error('PostgreSQL said nothing in time'), { code: 'ETIMEDOUT' }));
+  });
 }
 
 const pools = new WeakMap<Db, Pool>();

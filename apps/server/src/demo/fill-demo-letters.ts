@@ -10,6 +10,8 @@ import { makeDemoLetter } from './make-demo-letter.ts';
 
 /** Arbitrary key, unique among our advisory locks. */
 const LETTERS_LOCK = 7_340_113;
+/** Milliseconds. */
+const HEARTBEAT = 3_000;
 const DAY = 86_400_000;
 /** Days before the start of the first and the last letter. */
 const FIRST_DAY = 27;
@@ -26,9 +28,12 @@ export async function fillDemoLetters(dependencies: AppDependencies, stopping?: 
       connection,
     );
     if (rows[0]?.locked !== true) return 0;
+    // A silent connection would be ended, and the lock with it.
+    const heartbeat = setInterval(() => sql`select 1`.execute(connection).catch(() => undefined), HEARTBEAT);
     try {
       return await fill(dependencies, stopping);
     } finally {
+      clearInterval(heartbeat);
       await sql`select pg_advisory_unlock(${LETTERS_LOCK})`.execute(connection);
     }
   });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { appConfig } from '@letterdesk/contract/session';
 import { readSigningKey } from '../integrations/identity/signing-key.ts';
-import { type RunningMain, runMain } from './run-main.ts';
+import { type Limits, type RunningMain, runMain } from './run-main.ts';
 import { createTokenMaker, type MakeToken } from './test-token.ts';
 
 export interface StartedMain extends RunningMain {
@@ -12,16 +12,18 @@ export interface StartedMain extends RunningMain {
   kill(): Promise<void>;
 }
 
-/** Starts it on an existing database with its own data folder. Kill it in the test. */
+/** Starts it with its own data folder, by default on an existing database. Kill it in the test. */
 export async function startMain(
-  databaseUrl: string,
+  databaseUrl: string | 'embedded',
   folder: string,
-  options: { readonly variables?: Readonly<Record<string, string>>; readonly fileBytes?: number } = {},
+  options: Limits & { readonly variables?: Readonly<Record<string, string>> } = {},
 ): Promise<StartedMain> {
-  const variables = { DATABASE_URL: databaseUrl, LETTERDESK_DATA: folder, PORT: '0', DEMO_DATA: 'off' };
+  const database: Record<string, string> = databaseUrl === 'embedded' ? {} : { DATABASE_URL: databaseUrl };
+  const variables = { ...database, LETTERDESK_DATA: folder, PORT: '0', DEMO_DATA: 'off' };
   const main = runMain({ ...variables, ...options.variables }, options);
   const baseUrl = await main.ready();
-  const key = readSigningKey(await readFile(join(folder, 'secrets', 'signing-key'), 'utf8'));
+  const seen = options.smallDisk === undefined ? folder : join(`/proc/${main.process.pid}/root`, folder);
+  const key = readSigningKey(await readFile(join(seen, 'secrets', 'signing-key'), 'utf8'));
   const { issuer, clientId, scope, resource } = await (await fetch(`${baseUrl}/app-config`))
     .json()
     .then(appConfig.parse);

@@ -43,7 +43,19 @@ async function createApprovalHandovers(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
   await sql`create index approval_handovers_approval on approval_handovers (approval_id)`.execute(db);
   await sql`
-    create trigger approval_handovers_immutable before update or delete or truncate on approval_handovers
+    create function guard_handover() returns trigger language plpgsql as $$
+    begin
+      if tg_op = 'DELETE' and exists (select from removed_letters join approvals using (letter_id)
+        where approvals.id = old.approval_id) then
+        return old;
+      end if;
+      raise exception 'approval_handovers is append-only';
+    end $$`.execute(db);
+  await sql`
+    create trigger approval_handovers_guarded before update or delete on approval_handovers
+    for each row execute function guard_handover()`.execute(db);
+  await sql`
+    create trigger approval_handovers_kept before truncate on approval_handovers
     for each statement execute function refuse_change()`.execute(db);
 }
 
@@ -52,6 +64,9 @@ async function guardApprovals(db: Kysely<unknown>): Promise<void> {
     create or replace function guard_approval() returns trigger language plpgsql as $$
     begin
       if tg_op = 'DELETE' then
+        if exists (select from removed_letters where letter_id = old.letter_id) then
+          return old;
+        end if;
         raise exception 'approvals are never removed';
       end if;
       if old.status <> 'PENDING' or old.revoked_at is not null then
@@ -68,6 +83,10 @@ async function guardApprovals(db: Kysely<unknown>): Promise<void> {
   await sql`
     create or replace function guard_approver() returns trigger language plpgsql as $$
     begin
+      if tg_op = 'DELETE' and exists (select from removed_letters join approvals using (letter_id)
+        where approvals.id = old.approval_id) then
+        return old;
+      end if;
       if exists (
         select from approvals approval
         join approval_handovers handover on handover.approval_id = approval.id

@@ -60,8 +60,10 @@ export async function deleteLetterRows(trx: Transaction<Database>, letterId: num
   await trx.deleteFrom('scheduled_emails').where('letter_id', '=', letterId).execute();
   await trx.deleteFrom('undoable_sendings').where('letter_id', '=', letterId).execute();
   await trx.deleteFrom('approval_notices').where('approval_id', 'in', approvals).execute();
-  await sql`delete from approval_tasks where approval_id in (${approvals})`.execute(trx);
   await trx.deleteFrom('approval_approvers').where('approval_id', 'in', approvals).execute();
+  await trx.deleteFrom('approval_handovers').where('approval_id', 'in', approvals).execute();
+  // A changed approver puts an approval on lists again.
+  await sql`delete from approval_tasks where approval_id in (${approvals})`.execute(trx);
   await trx.deleteFrom('approvals').where('letter_id', '=', letterId).execute();
   await trx.deleteFrom('sent_letters').where('letter_id', '=', letterId).execute();
   await deleteMails(trx, mailIds);

@@ -4,7 +4,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 /** A scripted reaction to a command. */
 export type Reaction = `${number} ${string}` | 'drop' | 'silence';
 
-export const COMMANDS = ['greeting', 'EHLO', 'AUTH', 'MAIL', 'RCPT', 'DATA', 'dot', 'RSET'] as const;
+export const COMMANDS = ['greeting', 'EHLO', 'AUTH', 'MAIL', 'RCPT', 'DATA', 'dot', 'RSET', 'QUIT'] as const;
 export type Command = (typeof COMMANDS)[number];
 
 /** Chooses a reaction; undefined succeeds. */
@@ -39,6 +39,7 @@ const FRIENDLY: Readonly<Record<Command, Reaction>> = {
   DATA: '354 go on',
   dot: '250 taken',
   RSET: '250 forgotten',
+  QUIT: '221 bye',
 };
 
 /** A scripted SMTP server on a free loopback port. */
@@ -111,7 +112,8 @@ async function converse(socket: Socket, script: Script, mails: { accepted: Recei
     const verb = line.slice(0, 4).toUpperCase().replace('HELO', 'EHLO');
     const argument = /<(.*)>/.exec(line)?.[1] ?? line;
     if (verb === 'QUIT') {
-      socket.end('221 bye\r\n');
+      await react('QUIT', '');
+      socket.end();
     } else if (verb === 'EHLO' || verb === 'AUTH' || verb === 'MAIL' || verb === 'RSET') {
       if (verb === 'MAIL' || verb === 'RSET') recipients = [];
       await react(verb, argument);
