@@ -37,7 +37,7 @@ test('work goes only to another open account that has signed in', () => {
   );
 });
 
-test('whoever takes over an approval may decide it', () => {
+test('a successor may decide an approval that they took over', () => {
   fc.assert(
     fc.property(successors, approvals, fc.nat(), (successor, approval, at) => {
       fc.pre(approvalKeptReason(successor, approval) === null);
@@ -48,7 +48,7 @@ test('whoever takes over an approval may decide it', () => {
   );
 });
 
-test('whoever takes over a submission may revoke it, and its approvers may still decide', () => {
+test('a successor may revoke a submission that they took over, and its approvers may still decide', () => {
   fc.assert(
     fc.property(successors, approvals, letterType, (successor, approval, type) => {
       fc.pre(submissionKeptReason(successor, approval, type) === null);

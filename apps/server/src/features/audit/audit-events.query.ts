@@ -76,8 +76,7 @@ async function readSubjects(db: Kysely<Database>, letterId: number): Promise<Sub
     union select 'sent_letter', details ->> 'sentLetterId' from sendings
     union select 'mail', details ->> 'mailId' from sendings
     union select subject_type, subject_id from audit_events
-      where details ->> 'letterId' = ${id} and details ? 'letterId'
-        and subject_type in ('approval', 'sent_letter')`.execute(db);
+      where details ->> 'letterId' = ${id} and details ? 'letterId'`.execute(db);
   const named = rows.filter(({ id }) => id !== null);
   return { types: named.map(({ type }) => type), ids: named.map(({ id }) => id) };
 }

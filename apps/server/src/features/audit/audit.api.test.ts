@@ -214,7 +214,7 @@ describe('only auditors', () => {
     expect((await client.call(findAuditedPeople, { query: {} })).error.code).toBe('auditor_only');
   });
 
-  test('without another role can’t write letters', async () => {
+  test('can’t write letters without another role', async () => {
     const auditor = await anAuditor();
     const { id, version, text } = await givenLetter(maya, templateId);
     const saved = await auditor.call(saveLetter, { body: { id, version, text, name: 'Mine' } });

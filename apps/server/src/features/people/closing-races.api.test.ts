@@ -89,7 +89,7 @@ describe('a change that began before its account was closed', () => {
   });
 });
 
-test('what was answered before stays, and closing waits for a change that holds the account', async () => {
+test('closing keeps answered changes, and waits for a change that holds the account', async () => {
   const { client, account } = await aWriter();
   const letter = await givenLetter(client, templateId);
   const holder = new Client({ connectionString: desk.server.databaseUrl });
@@ -116,7 +116,7 @@ test('what was answered before stays, and closing waits for a change that holds 
   expect((await priya.call(getLetter, { params: { id: letter.id } })).status).toBe(200);
 });
 
-test('of saves and a closing at the same time, exactly the answered ones are stored', async () => {
+test('a closing during saves stores exactly the answered ones', async () => {
   for (let round = 0; round < 10; round += 1) {
     const { client, account } = await aWriter();
     const letters = await Promise.all(Array.from({ length: 4 }, () => givenLetter(client, templateId)));
@@ -135,7 +135,7 @@ test('of saves and a closing at the same time, exactly the answered ones are sto
   }
 });
 
-test('of two people who close each other at the same time, one stays open', async () => {
+test('two people who close each other at the same time: one stays open', async () => {
   for (let round = 0; round < 10; round += 1) {
     const [one, other] = [await aWriter(OPERATOR), await aWriter(OPERATOR)];
     const answers = await Promise.all([close(other.account, one.client), close(one.account, other.client)]);

@@ -54,7 +54,7 @@ const attention = async ({ client }: Member) =>
   (await client.call(listApprovals, { query: { group: 'attention' } })).body.content.map(({ id }) => id);
 
 describe('an approval', () => {
-  test('goes to the successor, who is mailed and decides; the leaver no longer can', async () => {
+  test('goes to the successor, who is mailed and decides instead of the leaver', async () => {
     const [leaver, successor] = [await aMember(), await aMember()];
     const submitted = await desk.submitted({ approvers: [leaver.username, 'marcus.hale'] });
     expect((await preview(leaver, successor)).body.approvals).toEqual({ movable: 1, kept: 0, examples: [] });
@@ -208,7 +208,7 @@ describe('a submission', () => {
 });
 
 describe('a draft', () => {
-  test('is among the recent letters of the successor, unchanged, and no longer with the leaver', async () => {
+  test('is among the recent letters of the successor instead of the leaver, unchanged', async () => {
     const [leaver, successor, next] = [await aMember(), await aMember(), await aMember()];
     const letter = await givenLetter(leaver.client, await givenTemplate(desk.db, LETTER_TEXT));
     expect((await give(leaver, successor, ['drafts'])).body.handedOver).toMatchObject({ drafts: 1 });
@@ -225,7 +225,7 @@ describe('a draft', () => {
 });
 
 describe('a scheduled e-mail', () => {
-  test('is stopped and goes to the successor, who is told and dismisses it', async () => {
+  test('is stopped and goes to the successor, who is notified and dismisses it', async () => {
     const [leaver, successor] = [await aMember(), await aMember()];
     const letter = await givenLetter(leaver.client, await givenTemplate(desk.db, LETTER_TEXT));
     const { id } = await givenScheduled(leaver.client, letter);
@@ -245,7 +245,7 @@ describe('a scheduled e-mail', () => {
     expect((await successor.client.call(cancelScheduledEmail, { params: { id } })).status).toBe(200);
   });
 
-  test('that is being sent either leaves or is handed over', async () => {
+  test('either leaves or is handed over while it is being sent', async () => {
     const [leaver, successor] = [await aMember(), await aMember()];
     const letter = await givenLetter(leaver.client, await givenTemplate(desk.db, LETTER_TEXT));
     const { id } = await givenScheduled(leaver.client, letter);

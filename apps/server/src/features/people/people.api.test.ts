@@ -109,7 +109,7 @@ describe('a closed account', () => {
     expect((await reopen(999_999)).error.code).toBe('account_not_found');
   });
 
-  test('stops its scheduled e-mails, and tells whoever closed it', async () => {
+  test('stops its scheduled e-mails, and notifies the administrator who closed it', async () => {
     const sam = await desk.clientOf('sam.okafor');
     const letter = await givenLetter(sam, await givenTemplate(desk.db, LETTER_TEXT));
     const { id } = await givenScheduled(sam, letter);

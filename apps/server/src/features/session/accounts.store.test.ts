@@ -91,7 +91,7 @@ describe('an account', () => {
     expect(await read(account)).toMatchObject({ last_roles: ['ROLE_LETTERS_HOUSING_USER'], seen_at: now });
   });
 
-  test('that is closed is refused by every process at once, and stays as it was', async () => {
+  test('is refused by every process at once after it was closed, and stays as it was', async () => {
     const claims = { sub: 'closed@meridale.example', name: 'Closed', groups: [] };
     const lookups = [db, elsewhere].map((each) => createAccountLookup(each, ISSUER, () => minutesLater(30)));
     const [account = -1] = await Promise.all(lookups.map((accountOf) => accountOf(claims)));
@@ -104,7 +104,7 @@ describe('an account', () => {
     expect(await read(account)).toMatchObject({ name: 'Closed', seen_at: minutesLater(30) });
   });
 
-  test('that was closed before it had an issuer is refused when it is taken over', async () => {
+  test('is refused when it is taken over if it was closed before it had an issuer', async () => {
     const kept = await givenUnclaimed('late@meridale.example');
     await db.updateTable('accounts').set({ closed_at: NOW, closed_by: kept }).where('id', '=', kept).execute();
     const accountOf = createAccountLookup(db, ISSUER, () => NOW);

@@ -6,7 +6,12 @@ import { show } from '../../testing/show.tsx';
 import { aPerson } from '../../testing/signed-in.ts';
 import { AuditPage } from './audit-page.tsx';
 
-const MAYA = { account: 3, username: 'maya.lindqvist', name: 'Maya Lindqvist', subject: 'maya.lindqvist@meridale.example' };
+const MAYA = {
+  account: 3,
+  username: 'maya.lindqvist',
+  name: 'Maya Lindqvist',
+  subject: 'maya.lindqvist@meridale.example',
+};
 
 function anEvent(id: number, changes: Partial<AuditEvent> = {}): AuditEvent {
   return {
@@ -26,7 +31,10 @@ async function openAudit(address: string) {
   server.answer(findAuditedPeople, () => [MAYA]);
   server.answer(listAuditEvents, ({ query: { before } }) =>
     before === undefined
-      ? { events: [anEvent(9, { kind: 'downloaded', phrase: 'downloaded a sent file', detail: 'Letter.pdf' })], next: 9 }
+      ? {
+          events: [anEvent(9, { kind: 'downloaded', phrase: 'downloaded a sent file', detail: 'Letter.pdf' })],
+          next: 9,
+        }
       : { events: [anEvent(4), anEvent(3, { by: null, phrase: 'tried to deliver the e-mail' })], next: null },
   );
   history.replaceState(null, '', address);

@@ -86,7 +86,7 @@ function PersonField({ address, onShow }: AuditSubjectProps) {
       searchable
       searchValue={typed}
       onSearchChange={setTyped}
-      nothingFoundMessage={found.isPending ? 'Searching…' : 'Nobody found'}
+      nothingFoundMessage={found.isPending ? 'Searching…' : 'No one found'}
       filter={({ options }) => options}
       data={people.map((person) => ({ value: String(person.account), label: labelOf(person) }))}
       value={address.person?.toString() ?? null}

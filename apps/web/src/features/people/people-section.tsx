@@ -50,7 +50,7 @@ export function PeopleSection({ say }: { say: (sentence: string) => void }) {
           </Button>
         </EmptyState>
       )}
-      {found?.length === 0 && <EmptyState title="Nobody found">{describeNone(filter, search)}</EmptyState>}
+      {found?.length === 0 && <EmptyState title="No one found">{describeNone(filter, search)}</EmptyState>}
       {found && found.length > 0 && <PeopleTable people={found} say={say} />}
       {people.hasNextPage && (
         <Button
