@@ -50,7 +50,7 @@ describe('the letters of the demo', () => {
   });
 
   test('give every demo user who writes a draft and a sent letter, and every approver each decision', () => {
-    const readers = ['hannah.voss', 'isaac.penhallow'];
+    const readers = ['hannah.voss', 'isaac.penhallow', 'nadia.sorensen'];
     for (const { sub } of demoUsers) {
       const username = sub.split('@')[0] ?? '';
       const own = demoLetters.filter(({ author }) => author === username).map(({ outcome }) => outcome);

@@ -238,6 +238,21 @@ describe('a request', () => {
     expect(new TextDecoder().decode(files[path ?? '']).slice(0, 5)).toBe('%PDF-');
   });
 
+  test('exports at most 1,000 letters, and names the command that exports more', async () => {
+    const { id } = await desk.draft();
+    const copied = { from: 1_000_000, to: 1_001_000 };
+    await sql`
+      insert into letters select (jsonb_populate_record(letter, jsonb_build_object('id', copy))).*
+      from letters as letter, generate_series(${copied.from}::int, ${copied.to}::int) as copy
+      where letter.id = ${id}`.execute(desk.db);
+    const { error } = await desk.admin.call(contract.exportSubjectLetters, { body: { about: CLIENT } });
+    expect(error.code).toBe('too_many_letters');
+    expect(error.message).toMatch(
+      /^These are 1\d{3} letters\. Up to 1000 can be exported here;.*letterdesk letters export\.$/,
+    );
+    await sql`delete from letters where id between ${copied.from} and ${copied.to}`.execute(desk.db);
+  });
+
   test('erases no letter of others, and none with a pending approval', async () => {
     const { letter } = await desk.submitted();
     const other = { record: { kind: 'client', id: 77 } };

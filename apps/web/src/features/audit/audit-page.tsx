@@ -2,7 +2,7 @@ import { exportAuditEvents, listAuditEvents } from '@letterdesk/contract/audit';
 import { Button, Skeleton, Title } from '@mantine/core';
 import { IconDownload, IconListSearch } from '@tabler/icons-react';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { call } from '../../api/call.ts';
 import { paths } from '../../paths.ts';
 import { day } from '../../ui/date-time.ts';
@@ -20,7 +20,9 @@ import { AuditTable } from './audit-table.tsx';
 export function AuditPage() {
   usePageTitle('Audit');
   const navigate = useNavigate();
-  const address = readAuditAddress(useSearch({ strict: false }));
+  const address = readAuditAddress(
+    useRouterState({ select: (state) => state.location.search as Record<string, unknown> }),
+  );
   const show = (next: AuditAddress) => void navigate({ to: paths.audit as string, search: toSearch(next) });
   const question = toQuestion(address);
   return (

@@ -74,10 +74,10 @@ function PersonField({ address, onShow }: AuditSubjectProps) {
   const [value] = useDebouncedValue(typed, TYPING_PAUSE);
   const chosen = usePeople(address.person === null ? null : { account: address.person });
   const found = usePeople({ value });
-  const known = chosen.data?.[0];
-  // The chosen person's name stays among the choices.
-  const isTyping = known === undefined || typed !== labelOf(known);
-  const people = isTyping ? (found.data ?? []) : [known];
+  // The field shows the name of a chosen person only if they are among the choices.
+  const known = chosen.data ?? [];
+  const others = (found.data ?? []).filter(({ account }) => account !== known[0]?.account);
+  const people = [...known, ...others];
   return (
     <Select
       label="Person"
