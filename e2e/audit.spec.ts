@@ -23,7 +23,7 @@ test('an auditor sees who opened a letter, and what that person did, and exports
   await expect(events.getByRole('rowheader', { name: 'Opened the letter' }).first()).toBeVisible();
   await expectNoAxeViolations(page);
 
-  await page.getByLabel('Events').selectOption('Saw');
+  await page.getByRole('combobox', { name: 'Events' }).selectOption('Saw');
   await expect(page).toHaveURL(/kind=saw/);
   await events.getByRole('link', { name: 'Maya Lindqvist' }).first().click();
   await expect(page.getByRole('region', { name: 'Events of the person' })).toBeVisible();

@@ -41,7 +41,7 @@ test('an administrator closes the account of a person who left and hands their d
   await closed.getByRole('button', { name: 'Try again' }).click();
   await expect(closed.getByText('Your account is still closed.')).toBeVisible();
 
-  await page.getByRole('radio', { name: 'Closed' }).check();
+  await page.getByRole('radio', { name: 'Closed' }).press('Space');
   await row.getByRole('button', { name: /^Reopen account/ }).click();
   await expect(page.getByText(`The account of ${LEAVER} is open again`)).toBeVisible();
   await closed.getByRole('button', { name: 'Try again' }).click();
