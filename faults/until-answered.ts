@@ -1,6 +1,6 @@
 const PAUSE = 100;
 
-/** Repeats a call that changes nothing important until it succeeds: busy machines answer 503 at times. */
+/** Repeats a call until it succeeds, since a busy machine may answer 503. For calls that may run twice. */
 export async function untilAnswered<T>(call: () => Promise<T>): Promise<T> {
   for (;;) {
     try {

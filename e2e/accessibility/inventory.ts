@@ -5,7 +5,7 @@ import { SENDING } from './sending-states.ts';
 import type { Area } from './state.ts';
 import { EMAIL_MESSAGE, TEMPLATE } from './template-states.ts';
 
-/** Every screen, dialog and menu whose accessibility is checked. */
+/** The screens, dialogs and menus whose accessibility is checked. */
 export const INVENTORY: readonly Area[] = [
   PAGES,
   ADMINISTRATION,

@@ -52,7 +52,7 @@ export const ERRORS = {
   letter_sent: { status: 409, message: 'This letter was sent and can’t be deleted.' },
   letter_held: { status: 409, message: 'This letter is under a legal hold, so it can’t be deleted.' },
   email_scheduled: { status: 409, message: 'An e-mail of this letter is still scheduled.' },
-  mail_waiting: { status: 409, message: 'A mail of this letter is still on its way.' },
+  mail_waiting: { status: 409, message: 'An e-mail of this letter is still on its way.' },
   hold_not_found: { status: 404, message: 'This legal hold doesn’t exist.' },
   hold_ended: { status: 409, message: 'This legal hold was already ended.' },
   already_held: { status: 409, message: 'This is already under a legal hold.' },

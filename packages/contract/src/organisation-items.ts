@@ -83,7 +83,7 @@ export type OrganisationFooter = z.output<typeof organisationFooter>;
 export const organisationLetterType = z.object({
   name: letterType,
   displayName: title,
-  /** Months after their last activity for which letters are kept; null for ever. */
+  /** Months after their last activity for which letters are kept; null forever. */
   keepMonths: z.number().int().min(1).max(MAX_KEEP_MONTHS).nullable(),
 });
 export type OrganisationLetterType = z.output<typeof organisationLetterType>;

@@ -56,7 +56,7 @@ export const retention = z.object({
     z.object({
       letterType,
       letterTypeName: z.string(),
-      /** Null for ever. */
+      /** Null forever. */
       keepMonths: z.number().int().nullable(),
       /** Letters that the next run removes. */
       due: z.number().int(),

@@ -42,7 +42,7 @@ async function run(command: Command, args: string[] = [], options: string[] = []
 test('retention counts what is due, and removes it only when told to', async () => {
   const { id } = await desk.draft();
   expect((await run(retentionCommand)).said).toBe('No letter is due.');
-  expect((await run(retentionCommand, [], ['remove'])).said).toMatch(/^All letters are kept for ever/);
+  expect((await run(retentionCommand, [], ['remove'])).said).toMatch(/^All letters are kept forever/);
   await keepFor(desk.db, 12);
   await ageLetter(desk.db, id, 13);
   expect((await run(retentionCommand)).said).toMatch(/1 due, 0 must stay\nNothing was removed\./);

@@ -23,7 +23,7 @@ export const retentionCommand: Command = {
         const ran = await runRetention({ db, list: createRemovalList(config.blobs) }, { by: SYSTEM, now });
         context.print(
           ran === undefined
-            ? 'All letters are kept for ever. Nothing was removed.'
+            ? 'All letters are kept forever. Nothing was removed.'
             : `Removed ${ran.removed} letters. ${ran.kept} must stay.`,
         );
         return 0;

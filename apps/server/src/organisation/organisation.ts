@@ -27,7 +27,7 @@ export interface PortableOrganisation {
 interface LetterTypeItem {
   readonly name: LetterType;
   readonly displayName: string;
-  /** For how many months after their last activity letters are kept; null for ever. */
+  /** For how many months after their last activity letters are kept; null forever. */
   readonly keepMonths: number | null;
 }
 

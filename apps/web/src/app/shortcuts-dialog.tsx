@@ -45,7 +45,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
       <Checkbox
         className={classes.choice}
         label="Show these shortcuts with ?"
-        description="Turn this off if you write by voice."
+        description="Turn this off if you use speech input."
         checked={questionKey}
         onChange={({ currentTarget }) => enableQuestionKey(currentTarget.checked)}
       />

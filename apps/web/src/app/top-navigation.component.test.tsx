@@ -112,7 +112,7 @@ test('the navigation works by keyboard: a menu opens at its first item and retur
   await waitFor(() => expect(menu).toHaveFocus());
 });
 
-test('? can be turned off, for people who write by voice, and on again', async () => {
+test('? can be turned off, for people who use speech input, and on again', async () => {
   const { user } = await showBar(aPerson());
   onTestFinished(() => enableQuestionKey(true));
   const dialog = () => screen.queryByRole('dialog', { name: 'Keyboard shortcuts' });

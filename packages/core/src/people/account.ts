@@ -9,7 +9,7 @@ interface AccountFacts {
   readonly isClosed: boolean;
 }
 
-/** Operators close every account but their own, and reopen closed ones. Work of both kinds can be handed over. */
+/** Every account but the user's own can be closed, and closed ones reopened. Work of both can be handed over. */
 export function accountRefusals(user: Pick<User, 'account'>, { account, isClosed }: AccountFacts): Refusals<'account'> {
   return {
     close: closeRefusal(user, { account, isClosed }),

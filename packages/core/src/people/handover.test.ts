@@ -70,7 +70,7 @@ test('letters go to people who may write letters of their type', () => {
   );
 });
 
-test('operators close every open account but their own, and reopen every closed one', () => {
+test('administrators close every open account but their own, and reopen every closed one', () => {
   fc.assert(
     fc.property(account, account, fc.boolean(), (me, other, isClosed) => {
       const { close, reopen } = accountRefusals({ account: me }, { account: other, isClosed });

@@ -20,7 +20,7 @@ export interface Successor {
   readonly isClosed: boolean;
 }
 
-/** Returns why nobody's work, or this person's, can go to the successor. */
+/** Returns why the successor can't take over any work, or not this person's. */
 export function successorRefusal(
   from: { readonly account: number },
   successor: Successor,

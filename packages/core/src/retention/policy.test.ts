@@ -21,7 +21,7 @@ describe('the policy for removing letters', () => {
     );
   });
 
-  test('never lets a letter be due that is kept for ever, or before its time', () => {
+  test('never lets a letter be due that is kept forever, or before its time', () => {
     fc.assert(
       fc.property(someDate, someDate, someMonths, (lastActivity, now, keepMonths) => {
         expect(isDue({ lastActivity, keepMonths: null }, now)).toBe(false);

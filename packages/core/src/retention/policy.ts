@@ -14,7 +14,7 @@ export interface RemovalFacts {
 /** When a letter was last saved, submitted, decided or sent, and for how long its letter type is kept. */
 interface Age {
   readonly lastActivity: Date;
-  /** Null to keep it for ever. */
+  /** Null to keep it forever. */
   readonly keepMonths: number | null;
 }
 

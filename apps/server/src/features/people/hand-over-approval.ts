@@ -11,7 +11,7 @@ import { getAccountAddress } from '../session/accounts.store.ts';
 import type { Handover } from './handover.ts';
 import { keepSuccessorOpen } from './successor.query.ts';
 
-/** Asks the successor to decide in the leaver's place, and mails them. A successor who was asked, too, isn't mailed. */
+/** Asks the successor to decide in the leaver's place, and mails them, unless they were already asked. */
 export async function handOverApproval(handover: Handover, id: number): Promise<boolean> {
   const request = await readRequest(handover.db, id);
   const notice = await writeRequest(handover, request);

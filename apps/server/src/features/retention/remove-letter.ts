@@ -25,8 +25,8 @@ interface RemoveLetterInput {
 type Outcome = 'removed' | 'missing' | 'not due' | NonNullable<ReturnType<typeof refusalOf>>;
 
 /**
- * Removes a letter for good in one transaction, and keeps its hash in the audit event. Whoever saves or sends it at the
- * same time either comes first, so that it's no longer due, or no longer finds it.
+ * Removes a letter for good in one transaction, and keeps its hash in the audit event. A save or sending at the same
+ * time either comes first, so that the letter is no longer due, or no longer finds it.
  */
 export function removeLetter(input: RemoveLetterInput): Promise<Outcome> {
   const { db, by, id, reason, now, before } = input;

@@ -91,7 +91,7 @@ describe('a run', () => {
     expect((await desk.admin.call(contract.getRetention)).body.runs[0]?.removed).toBeGreaterThan(0);
   });
 
-  test('does nothing while every letter type is kept for ever', async () => {
+  test('does nothing while every letter type is kept forever', async () => {
     await keepFor(desk.db, null);
     const id = await oldLetter();
     expect(await run()).toBeUndefined();

@@ -19,8 +19,8 @@ export const RUN_ACTION = 'retention.run';
 
 /**
  * Removes letters whose time is over, each in a transaction of its own, so that nothing is half removed when the run
- * is killed. Does nothing while every letter type is kept for ever.
- * @returns the letters removed and those that must be kept for now; undefined if every type is kept for ever.
+ * is killed. Does nothing while every letter type is kept forever.
+ * @returns the letters removed and those that must be kept for now; undefined if every type is kept forever.
  */
 export async function runRetention(
   { db, list, signal }: RetentionParts,

@@ -40,7 +40,7 @@ describe('a screenshot', () => {
     }
   });
 
-  test('is cached for ever because its name changes with its content', async () => {
+  test('is cached forever because its name changes with its content', async () => {
     const [{ name, bytes } = { name: '', bytes: null }] = (await readScreenshots()).values();
     const { headers, body } = await createClient(server).call(getFeatureScreenshot, { params: { name } });
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');

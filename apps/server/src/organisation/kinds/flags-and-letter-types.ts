@@ -15,7 +15,7 @@ interface LetterTypesTable {
   name: LetterType;
   display_name: string;
   position: number;
-  /** Null for ever. */
+  /** Null forever. */
   keep_months: ColumnType<number | null, number | null | undefined, number | null>;
 }
 

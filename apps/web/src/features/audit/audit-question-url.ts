@@ -15,7 +15,7 @@ export const NO_QUESTION: AuditAddress = { letter: null, person: null, kind: nul
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** Parses an address; invalid parts are left out. */
+/** Parses an address; invalid parameters are ignored. */
 export function readAuditAddress(search: Readonly<Record<string, unknown>>): AuditAddress {
   const letter = toId(search.letter);
   return {
@@ -27,7 +27,7 @@ export function readAuditAddress(search: Readonly<Record<string, unknown>>): Aud
   };
 }
 
-/** Returns the address's parts without those that say nothing. */
+/** Returns an address's search parameters; empty ones are omitted. */
 export function toSearch(address: AuditAddress): Record<string, string> {
   const parts = Object.entries(address).filter(([, value]) => value !== null && value !== '');
   return Object.fromEntries(parts.map(([name, value]) => [name, String(value)]));

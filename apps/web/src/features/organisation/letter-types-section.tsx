@@ -28,7 +28,7 @@ export function LetterTypesSection({ organisation: { letterTypes }, say }: Secti
           <OrganisationRow
             key={type.name}
             name={type.name}
-            cells={[type.displayName || 'None yet', type.keepMonths === null ? 'Ever' : monthsOf(type.keepMonths)]}
+            cells={[type.displayName || 'None yet', type.keepMonths === null ? 'No limit' : monthsOf(type.keepMonths)]}
           >
             {type.displayName !== '' && (
               <MoveButtons
@@ -57,7 +57,7 @@ export function LetterTypesSection({ organisation: { letterTypes }, say }: Secti
               <TextInput {...text('displayName')} data-autofocus />
               <NumberInput
                 {...take('keepMonths')}
-                description="After a letter was last saved or sent. Then it’s removed for good. Leave empty to keep letters for ever."
+                description="Counted from the last save, submission, decision or sending. Then the letter is removed for good. Leave empty to keep letters forever."
                 min={1}
                 max={MAX_KEEP_MONTHS}
                 allowDecimal={false}

@@ -41,7 +41,7 @@ export function OrganisationTable({ label, columns, widths, children }: Organisa
               </th>
             ))}
             <th scope="col">
-              <span className="visually-hidden">What can be done</span>
+              <span className="visually-hidden">Actions</span>
             </th>
           </tr>
         </thead>

@@ -79,7 +79,7 @@ export function HandOverDialog({ leaver, say, onClose }: HandOverDialogProps) {
         </fieldset>
       )}
       {data && kinds.includes('scheduledEmails') && (
-        <p className={classes.quiet}>Scheduled e-mails are stopped. Your successor reviews and schedules them again.</p>
+        <p className={classes.quiet}>Scheduled e-mails are stopped until the successor schedules them again.</p>
       )}
       <DialogFooter>
         <Button variant="default" onClick={onClose} disabled={handing.isPending}>

@@ -14,7 +14,7 @@ const FILTER_LABELS: Readonly<Record<PeopleFilter, string>> = {
   pending: 'With pending work',
 };
 
-/** Lists accounts, where operators close them and hand their work over. */
+/** Lists accounts, with commands to close them and to hand their work over. */
 export function PeopleSection({ say }: { say: (sentence: string) => void }) {
   const [filter, setFilter] = useState<PeopleFilter>('open');
   const [search, setSearch] = useState('');

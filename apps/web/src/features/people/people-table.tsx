@@ -35,7 +35,7 @@ export function PeopleTable({ people, say }: { people: readonly Account[]; say: 
                 </th>
               ))}
               <th scope="col">
-                <span className="visually-hidden">What can be done</span>
+                <span className="visually-hidden">Actions</span>
               </th>
             </tr>
           </thead>

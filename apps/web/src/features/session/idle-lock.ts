@@ -24,7 +24,7 @@ interface IdleLockOptions {
   readonly now?: () => number;
 }
 
-/** Milliseconds between two looks at the clock, and between two notes for other tabs. */
+/** Milliseconds between two checks of the clock, and between two writes for other tabs. */
 const TICK = 1_000;
 const OPEN: IdleState = { phase: 'open' };
 const LOCKED: IdleState = { phase: 'locked' };
@@ -90,7 +90,7 @@ export class IdleLock {
     };
   }
 
-  /** The person is here. */
+  /** Restarts the time without activity, unless the page is locked. */
   stay(): void {
     this.#check();
     if (!this.#isWatching()) return;
@@ -107,7 +107,7 @@ export class IdleLock {
     return this.#account !== null && (phase === 'open' || phase === 'warning');
   }
 
-  /** Whatever wakes the page comes too late after the limit. */
+  /** Activity after the limit comes too late: `stay` checks the clock first. */
   #noteActivity(): void {
     if (this.#state.phase === 'open' && this.#now() - this.#noted >= TICK) this.stay();
   }

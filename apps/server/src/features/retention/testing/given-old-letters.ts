@@ -59,7 +59,7 @@ export async function ageLetter(db: Db, id: number, months: number): Promise<voi
   });
 }
 
-/** Keeps all letters for a year; null for ever. */
+/** Keeps all letters for a year; null forever. */
 export async function keepFor(db: Db, months: number | null): Promise<void> {
   await db.updateTable('letter_types').set({ keep_months: months }).execute();
 }

@@ -45,7 +45,7 @@ export function HoldDialog({ environments, onClose, onPlaced }: HoldDialogProps)
               onChange={setNamed}
               other={{ by: 'letter', label: 'One letter' }}
               environments={environments}
-              error={isChecked && number === undefined ? 'Fill in a number.' : undefined}
+              error={isChecked && number === undefined ? 'Enter a number.' : undefined}
             />
             <TextInput
               label="Reason"

@@ -38,7 +38,7 @@ export function RequestsPart({ environments, say }: RequestsPartProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const about = subjectOf(named);
-    setProblem(about === undefined ? 'Fill in a number or an address.' : undefined);
+    setProblem(about === undefined ? 'Enter a number or an e-mail address.' : undefined);
     if (about !== undefined) finding.mutate(about);
   };
   const found = finding.data;
@@ -124,7 +124,7 @@ function subjectOf(named: Named): LettersSubject | undefined {
   return id === undefined || by === 'letter' ? undefined : { record: { kind: by, id, environment } };
 }
 
-/** What the person types to confirm, such as `provider 12`. */
+/** What the person types to confirm, such as `Provider 12`. */
 function nameOf({ by, value }: Named): string {
   return by === 'address' || by === 'letter' ? value.trim() : `${capitalise(recordKindLabel(by))} ${value.trim()}`;
 }

@@ -44,7 +44,7 @@ function AgesPart({ retention: { letterTypes, letters, runs } }: { readonly rete
       <p className={classes.quiet}>
         {isOn
           ? 'Once a day, letters that are older than this are removed for good, with everything that was sent of them. '
-          : 'All letters are kept for ever. '}
+          : 'All letters are kept forever. '}
         Set how long they’re kept under{' '}
         <Link to={paths.administration} search={{ section: 'letter-types' }}>
           Letter types
@@ -62,7 +62,7 @@ function AgesPart({ retention: { letterTypes, letters, runs } }: { readonly rete
             key={letterType}
             name={letterTypeName}
             cells={[
-              keepMonths === null ? 'Ever' : monthsOf(keepMonths),
+              keepMonths === null ? 'No limit' : monthsOf(keepMonths),
               keepMonths === null ? '–' : due,
               keepMonths === null ? '–' : kept,
             ]}
@@ -74,7 +74,7 @@ function AgesPart({ retention: { letterTypes, letters, runs } }: { readonly rete
       {letters.length > 0 && (
         <details className={classes.part}>
           <summary>Letters of the next run</summary>
-          <LettersList label="Letters of the next run" letters={letters} ready="Is removed" />
+          <LettersList label="Letters of the next run" letters={letters} ready="Will be removed" />
         </details>
       )}
       {runs.length > 1 && (
