@@ -19,7 +19,8 @@ test('a draft is unreadable in the browser, also after signing out, and comes ba
   await test.step('a closing page writes no typed word', async () => {
     await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
     const stored = await readStorage(page);
-    expect(stored).toContain('exit-snapshot');
+    // Until the database has the draft.
+    expect(stored).toMatch(/exit-snapshot|account:/);
     expect(stored).not.toMatch(/Utterly|private/);
   });
 

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { platformOf } from '@letterdesk/core/platform';
 import { describe, expect, onTestFinished, test } from 'vitest';
 
 const SCRIPT = join(import.meta.dirname, '..', '..', 'deploy', 'systemd', 'prune-backups');
@@ -32,7 +33,7 @@ function remainingOf(backups: Readonly<Record<string, Backup>>): string[] {
   return readdirSync(folder).toSorted();
 }
 
-describe.runIf(process.platform === 'linux')('the pruning of nightly backups', () => {
+describe.runIf(platformOf(process.platform).hasProc)('the pruning of nightly backups', () => {
   test('removes those older than 30 days', () => {
     expect(remainingOf({ new: { age: 0 }, month: { age: 29 }, old: { age: 40 }, older: { age: 50 } })).toEqual([
       'month',

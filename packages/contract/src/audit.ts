@@ -28,8 +28,8 @@ export type AuditQuestion = z.output<typeof question>;
 export const auditEvent = z.object({
   id: z.number().int(),
   date: timestamp,
-  /** Null for Letterdesk itself. */
-  by: person.nullable(),
+  /** Null for Letterdesk itself. Events older than accounts have none. */
+  by: person.extend({ account: z.number().int().nullable() }).nullable(),
   kind: z.enum(AUDIT_KINDS),
   /** What was done, after the person's name. */
   phrase: z.string(),

@@ -28,6 +28,7 @@ const TRIED_TYPES: Record<RoleName, readonly LetterType[]> = {
   'present creator': ['PRESENT', 'CONFIRMATION'],
   risk: ['RISK', 'CONFIRMATION'],
   housing: ['HOUSING', 'CONFIRMATION'],
+  auditor: ['CONFIRMATION'],
   corporate: ['CONFIRMATION', 'RISK'],
 };
 const CELLS = accessCells().filter(({ role, letterType }) => TRIED_TYPES[role].includes(letterType));

@@ -2,6 +2,7 @@ import type { AuditEvent, AuditQuestion } from '@letterdesk/contract/audit';
 import { actionsOfKind, describeAction } from '@letterdesk/core/audit/actions';
 import { describeDetails } from '@letterdesk/core/audit/event-detail';
 import { type Kysely, sql } from 'kysely';
+import { SYSTEM } from '../../audit/append-audit-event.ts';
 import type { Database } from '../../database/tables.ts';
 
 export interface EventPage {
@@ -41,7 +42,7 @@ export async function readAuditEvents(
   return rows.map(({ id, at, account, username, action, details, person_name, letter_id, letter_name }) => ({
     id: Number(id),
     date: at.toISOString(),
-    by: account === null ? null : { account, username, name: person_name ?? username },
+    by: account === null && username === SYSTEM.username ? null : { account, username, name: person_name ?? username },
     ...describeAction(action),
     detail: describeDetails(details),
     letter: letter_id === null ? null : { id: Number(letter_id), name: letter_name },

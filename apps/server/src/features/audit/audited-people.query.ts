@@ -1,5 +1,6 @@
 import { type AuditedPerson, FOUND_PEOPLE } from '@letterdesk/contract/audit';
 import type { Kysely } from 'kysely';
+import { containing } from '../../database/like-pattern.ts';
 import type { Database } from '../../database/tables.ts';
 
 /** Finds people by a part of their name or subject, or by their account. */
@@ -7,7 +8,7 @@ export async function findAuditedPeople(
   db: Kysely<Database>,
   { value, account }: { readonly value: string; readonly account?: number | undefined },
 ): Promise<AuditedPerson[]> {
-  const pattern = `%${value.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const pattern = containing(value);
   return db
     .selectFrom('accounts')
     .select(['id as account', 'username', 'name', 'subject'])

@@ -186,9 +186,19 @@ export function createAccountLookup(db: Kysely<Database>, issuer: string, now: (
     const account = known ?? (await createAccount(db, { issuer, ...person }, now()));
     if (account.closed_at !== null) throw new Failure('account_closed');
     const isDue = account.last_roles === null || now().getTime() - account.seen_at.getTime() >= SEEN_INTERVAL;
-    if (isDue) await refreshAccount(db, account.id, { ...person, roles: rolesOf(claims.groups) }, now());
+    if (isDue) await recordSeen(db, account.id, rolesOf(claims.groups), now());
     return account.id;
   };
+}
+
+/** Leaves the name alone: access tokens may lack it. */
+async function recordSeen(db: Kysely<Database>, account: number, roles: readonly Role[], now: Date): Promise<void> {
+  await db
+    .updateTable('accounts')
+    .set({ last_roles: [...roles], seen_at: now })
+    .where('id', '=', account)
+    .where('closed_at', 'is', null)
+    .execute();
 }
 
 function readAccount(db: Kysely<Database>, issuer: string, subject: string) {

@@ -2,6 +2,7 @@ import type { AuditEvent } from '@letterdesk/contract/audit';
 import { AUDIT_KIND_LABELS } from '@letterdesk/core/audit/actions';
 import { Link } from '@tanstack/react-router';
 import { paths } from '../../paths.ts';
+import { capitalise } from '../../ui/capitalise.ts';
 import tableClasses from '../../ui/data-table.module.css';
 import { dateTime } from '../../ui/date-time.ts';
 import classes from './audit-page.module.css';
@@ -57,6 +58,7 @@ interface CellProps {
 
 function Person({ event: { by }, address }: CellProps) {
   if (by === null) return 'Letterdesk';
+  if (by.account === null) return by.name;
   return (
     <Link to={paths.audit as string} search={toSearch({ ...address, letter: null, person: by.account })}>
       {by.name}
@@ -71,8 +73,4 @@ function Letter({ event: { letter }, address }: CellProps) {
       {letter.name ?? `Letter ${letter.id}, deleted`}
     </Link>
   );
-}
-
-function capitalise(phrase: string): string {
-  return phrase.charAt(0).toUpperCase() + phrase.slice(1);
 }

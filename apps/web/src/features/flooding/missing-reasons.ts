@@ -3,7 +3,8 @@ import { recordKind } from '@letterdesk/contract/records';
 import { kindsLeadingTo } from '@letterdesk/core/flooding/complete-id-map';
 import { ID_KEYS, idsOf, readIdMap } from '@letterdesk/core/flooding/id-map';
 import { isRecordKind, KIND_OF_ID_KEY, type RecordKind } from '@letterdesk/core/flooding/records';
-import { capitalise, recordKindLabel, withArticle } from './record-labels.ts';
+import { capitalise } from '../../ui/capitalise.ts';
+import { recordKindLabel, withArticle } from './record-labels.ts';
 import { storedIds } from './reflood-letter.ts';
 
 type Keyed = Letter['flooded'][number];

@@ -12,10 +12,6 @@ export function recordKindLabel(name: string): string {
   return CALLED.get(name) ?? name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).trim();
 }
 
-export function capitalise(label: string): string {
-  return label.charAt(0).toUpperCase() + label.slice(1);
-}
-
 export function withArticle(label: string): string {
   return `${/^[aeiou]/.test(label) ? 'an' : 'a'} ${label}`;
 }

@@ -1,13 +1,20 @@
+import { ERRORS } from '@letterdesk/contract/errors';
 import { Button } from '@mantine/core';
 import { IconFileOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { failedWith } from '../../api/api-error.ts';
 import { draftOwnerOf } from '../../draft-store/draft-owner.ts';
 import { ItemNotFound } from '../../draft-store/item-not-found.tsx';
 import { paths, toLetter } from '../../paths.ts';
 import { useMe } from '../session/session-context.tsx';
 
-/** A letter that can't be opened. */
-export function LetterNotFound({ id }: { id: number }) {
+interface LetterNotFoundProps {
+  readonly id: number;
+  readonly error: Error | null;
+}
+
+/** A letter that can't be opened. Of a removed one, the server says when and why. */
+export function LetterNotFound({ id, error }: LetterNotFoundProps) {
   const me = useMe();
   const usesLetters = me?.abilities.useLetters ?? false;
   const home = usesLetters ? toLetter() : { to: paths.search as string };
@@ -25,8 +32,13 @@ export function LetterNotFound({ id }: { id: number }) {
         </Button>
       }
     >
-      It may have been deleted, or the link is incomplete.
+      {removalOf(error) ?? 'It may have been deleted, or the link is incomplete.'}
       {usesLetters && ' Your recent letters are in the Letters menu.'}
     </ItemNotFound>
   );
+}
+
+function removalOf(error: Error | null): string | null {
+  if (!failedWith(error, 'letter_not_found')) return null;
+  return error.message === ERRORS.letter_not_found.message ? null : error.message;
 }

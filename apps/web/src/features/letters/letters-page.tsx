@@ -105,7 +105,7 @@ function StoredLetter({ me, desk }: LetterProps<number>) {
   const known = desk.opened !== NO_LETTER;
   const opened = useQuery({ ...openedLetterQuery(draftOwnerOf(me), desk.opened), enabled: known });
   useEffect(preloadDesk, []);
-  if (!known || opened.isError) return <LetterMissing id={desk.opened} />;
+  if (!known || opened.isError) return <LetterMissing id={desk.opened} error={opened.error} />;
   if (!opened.data) return <DeskSkeleton />;
   const { id, refusals } = opened.data.stored;
   if (!opensLetter(me.abilities, refusals)) return <Navigate {...toFoundLetter(id)} replace />;

@@ -1,5 +1,6 @@
 import { ID_LABELS, isIdKey } from '@letterdesk/core/flooding/id-map';
-import { capitalise, recordKindLabel } from '../flooding/record-labels.ts';
+import { capitalise } from '../../ui/capitalise.ts';
+import { recordKindLabel } from '../flooding/record-labels.ts';
 
 /** For expressions without a record. */
 export const LETTER_ITSELF = 'The letter itself';

@@ -13,12 +13,12 @@ import { useBlocker } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { LastChanged } from '../../api/last-changed.tsx';
+import { capitalise } from '../../ui/capitalise.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { DialogFooter } from '../../ui/dialog/dialog-footer.tsx';
 import { DialogFrame } from '../../ui/dialog/dialog-frame.tsx';
 import { HeldFields } from '../../ui/dialog/held-fields.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { capitalise } from '../flooding/record-labels.ts';
 import classes from './administration.module.css';
 import { type DescribedField, describeItem, type FormatValue } from './describe-item.ts';
 import {

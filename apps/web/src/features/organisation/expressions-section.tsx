@@ -2,8 +2,8 @@ import type { OrganisationExpression, OrganisationExpressionGroup } from '@lette
 import { matchesText } from '@letterdesk/core/search/term';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { capitalise } from '../../ui/capitalise.ts';
 import { SearchBox } from '../../ui/search-box.tsx';
-import { capitalise } from '../flooding/record-labels.ts';
 import classes from './administration.module.css';
 import { formatIdKey } from './describe-item.ts';
 import { EditDialog } from './edit-dialog.tsx';

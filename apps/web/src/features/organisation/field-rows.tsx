@@ -1,5 +1,5 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { capitalise } from '../flooding/record-labels.ts';
+import { capitalise } from '../../ui/capitalise.ts';
 import { useAppConfig } from '../session/session-context.tsx';
 import classes from './administration.module.css';
 import type { TakeField } from './edit-fields.ts';

@@ -1,11 +1,11 @@
 import { ORGANISATION_KINDS, type OrganisationKind } from '@letterdesk/core/organisation/kinds';
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
+import { capitalise } from '../../ui/capitalise.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { DialogFooter } from '../../ui/dialog/dialog-footer.tsx';
 import { DialogFrame } from '../../ui/dialog/dialog-frame.tsx';
 import { nextFocus, REMOVE_BUTTON_PROPS } from '../../ui/focus.ts';
-import { capitalise } from '../flooding/record-labels.ts';
 import classes from './administration.module.css';
 import { type Stored, useChange } from './use-change.ts';
 

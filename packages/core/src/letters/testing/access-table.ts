@@ -22,6 +22,7 @@ export const ROLE_ROWS = {
     role: 'ROLE_LETTERS_CORPORATE_USER',
     edits: ['PRESENT', 'CONFIRMATION', 'CANCEL', 'OTHER', 'NAME_CLEAR'],
   },
+  auditor: { role: 'ROLE_LETTERS_AUDITOR', edits: [] },
 } as const satisfies Record<string, { role: Role | null; edits: readonly LetterType[] }>;
 export type RoleName = keyof typeof ROLE_ROWS;
 

@@ -1,6 +1,7 @@
 import { isBlank } from '@letterdesk/core/shortcodes/characters';
+import { capitalise } from '../../../ui/capitalise.ts';
 import { getMissingReason } from '../../flooding/missing-reasons.ts';
-import { capitalise, recordKindLabel } from '../../flooding/record-labels.ts';
+import { recordKindLabel } from '../../flooding/record-labels.ts';
 import { type Keyed, type KeyedStatus, placesIn, type StatusText } from './keyed-status.ts';
 import type { LetterDataPanel } from './letter-data-panel.ts';
 

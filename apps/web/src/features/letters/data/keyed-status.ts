@@ -2,7 +2,8 @@ import type { Letter } from '@letterdesk/contract/letters';
 import { isBlank } from '@letterdesk/core/shortcodes/characters';
 import { keyOfKeyed } from '../../../editor/keyed/keyed-directory.ts';
 import { sourceShape, sourceTextOf } from '../../../editor/keyed/source-values.ts';
-import { capitalise, recordKindLabel } from '../../flooding/record-labels.ts';
+import { capitalise } from '../../../ui/capitalise.ts';
+import { recordKindLabel } from '../../flooding/record-labels.ts';
 import type { KeyedPlace } from './keyed-places.ts';
 
 export type Keyed = Letter['flooded'][number];
