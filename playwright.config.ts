@@ -5,6 +5,8 @@ import { TIMEOUTS } from './tooling/timeouts.ts';
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
+  // Takes as long as all the others; see playwright.accessibility.config.ts.
+  testIgnore: '**/accessibility.spec.ts',
   globalSetup: './e2e/start-product.ts',
   outputDir: 'test-results',
   // A journey waits for a third of its time, for the server and for what it typed to be kept.

@@ -67,7 +67,7 @@ test('an approved letter sent by another window is sent again only by Send again
     /^Nothing was sent now\. .* sent this letter to tara@client\.example on .* Choose Send again to send it once more\.$/,
   );
   server.answer(sendEmail, () => ({ letter: aLetter({ sentLetters: 2 }), sentLetterId: 8 }));
-  await user.click(within(wizard).getByRole('button', { name: 'Send again' }));
+  await user.click(await within(wizard).findByRole('button', { name: 'Send again' }));
   expect(await within(wizard).findByText('Letter successfully sent')).toBeVisible();
   expect(server.callsOf(sendEmail).map(({ body }) => body.letter.sentLetters)).toEqual([0, 1]);
 });
