@@ -43,7 +43,8 @@ async function spoilKeptTexts(page: Page): Promise<void> {
           walk.onsuccess = () => {
             const cursor = walk.result;
             if (!cursor) return resolve();
-            cursor.update({ ...cursor.value, base: { shape: 'of last year' } });
+            const content = { text: '<p>Words of last year.</p>' };
+            cursor.update({ content, base: { shape: 'of last year' }, typedAt: cursor.value.typedAt });
             cursor.continue();
           };
         };
