@@ -100,7 +100,7 @@ test('a damaged draft breaks nothing', async ({ page }) => {
   await expect(letterText(page)).toBeVisible();
   await expect(restored(page)).toHaveCount(0);
   await expect(page.getByRole('status', { name: 'Unsaved text that can’t be opened' })).toHaveCount(0);
-  await typeAtEnd(page, ' Typed anew.');
+  await typeAtEnd(page, ' Typed again.');
   await page.reload();
-  await expect(letterText(page)).toContainText(' Typed anew.');
+  await expect(letterText(page)).toContainText(' Typed again.');
 });

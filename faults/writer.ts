@@ -37,7 +37,7 @@ export class Writer {
   }
 
   /**
-   * Works until a call fails without an answer, or `stop` aborts. After an answer 503 it goes on with another letter.
+   * Writes until a call gets no answer, or `stop` aborts. After a 503 it continues with another letter.
    * @param onCall called before each call.
    */
   async workUntilGone(client: TestClient, onCall: () => void, stop?: AbortSignal): Promise<void> {

@@ -62,7 +62,7 @@ describe('the access table', () => {
   test('contains exactly the refusals of the command table', () => {
     for (const command of ABILITIES) {
       const said = CELLS.flatMap(({ refusals }) => refusals[command] ?? []);
-      // A legal hold is no state of the table; it keeps a letter whoever deletes it.
+      // The table has no legal holds: they prevent a deletion for every role.
       const reasons: readonly string[] = COMMANDS.letter[command];
       const expected = new Set(reasons.filter((reason) => reason !== 'letter_held'));
       expect([command, new Set(said)]).toEqual([command, expected]);

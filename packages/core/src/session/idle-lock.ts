@@ -10,7 +10,7 @@ interface Idleness {
 /** `over`: the web must be locked. */
 type IdlePhase = 'active' | 'warning' | 'over';
 
-/** Returns how long a person has been away. Computed from the clock, since timers stand still in a sleeping computer. */
+/** Returns how long a person has been away. Computed from the clock, because timers stop while a computer sleeps. */
 export function idlePhase({ limit, lastActivity, now }: Idleness): IdlePhase {
   const left = lastActivity + limit - now;
   if (left <= 0) return 'over';

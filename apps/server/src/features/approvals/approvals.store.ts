@@ -222,7 +222,7 @@ interface Replacement {
   /** The account that hands over. */
   readonly from: number;
   readonly to: Pick<Addressee, 'account' | 'username' | 'name'> & { readonly emailAddress: string | null };
-  /** The account of whoever decided this. */
+  /** The account that made the decision. */
   readonly by: number;
   readonly now: Date;
 }

@@ -8,7 +8,7 @@ import { lockLetter } from '../letters/letters.store.ts';
 import type { Handover } from './handover.ts';
 import { keepSuccessorOpen } from './successor.query.ts';
 
-/** Makes the successor the sender of a pending approval: they may revoke it and are told the decision. */
+/** Makes the successor the sender of a pending approval: they may revoke it and get the decision by mail. */
 export async function handOverSubmission(handover: Handover, id: number): Promise<boolean> {
   const { db, user, leaver, successor, now } = handover;
   const { letter_id: letterId } = await db

@@ -35,7 +35,7 @@ export function CloseAccountButton({ person, say }: AccountButtonProps) {
       </Button>
       <ConfirmDialog
         opened={isAsked}
-        title="Confirm Close Account"
+        title="Close account"
         message={`Close the account of ${person.name}? They’re signed out at once, and their scheduled e-mails are stopped. Their work stays, and you can hand it over.`}
         confirmLabel="Close account"
         busy={closing.isPending}

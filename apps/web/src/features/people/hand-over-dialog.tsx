@@ -54,7 +54,7 @@ export function HandOverDialog({ leaver, say, onClose }: HandOverDialogProps) {
       opened
       anchored
       size={560}
-      title={`Hand Over Work of ${leaver.name}`}
+      title={`Hand over work of ${leaver.name}`}
       onClose={() => handing.isPending || onClose()}
     >
       <SuccessorPicker leaver={leaver.account} chosen={successor?.account ?? null} onChoose={setSuccessor} />

@@ -74,7 +74,7 @@ test('chosen kinds are handed over in batches until none remains', async () => {
     return { handedOver: { approvals: 1, submissions: 0, drafts: 0, scheduledEmails: 0 }, remaining, account: LENA };
   });
   await user.click(screen.getByRole('button', { name: 'Hand over work: Lena Moreau' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Hand Over Work of Lena Moreau' });
+  const dialog = await screen.findByRole('dialog', { name: 'Hand over work of Lena Moreau' });
   expect(within(dialog).getByRole('button', { name: 'Hand over' })).toBeDisabled();
   expect(within(dialog).queryByRole('radio', { name: /Lena/ })).toBeNull();
   await user.click(await within(dialog).findByRole('radio', { name: /Owen Castellan/ }));
@@ -104,7 +104,7 @@ test('an account is closed after a question', async () => {
   const { server, user, said } = await showPeople();
   server.answer(closeAccount, () => LENA);
   await user.click(screen.getByRole('button', { name: 'Close account: Lena Moreau' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Confirm Close Account' });
+  const dialog = await screen.findByRole('dialog', { name: 'Close account' });
   expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus();
   await user.click(within(dialog).getByRole('button', { name: 'Close account' }));
   await expect.poll(() => said).toEqual(['The account of Lena Moreau is closed']);

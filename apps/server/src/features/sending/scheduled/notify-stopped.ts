@@ -30,7 +30,7 @@ export interface NoticeParts {
 }
 
 /**
- * Mails their senders that e-mails were stopped, once for each; for a closed account, whoever closed it. Safe in
+ * Mails their senders that e-mails were stopped, once for each; for a closed account, the administrator who closed it. Safe in
  * concurrent processes.
  */
 export async function notifyStopped(parts: NoticeParts, now: Date): Promise<void> {

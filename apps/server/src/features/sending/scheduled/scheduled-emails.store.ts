@@ -112,7 +112,7 @@ export function updateToCancelled(trx: Kysely<Database>) {
   }));
 }
 
-/** Lets cancelled e-mails of a locked letter wait again, or be stopped as before, unless another one waits by now. */
+/** Restores the state of cancelled e-mails of a locked letter, waiting or stopped, unless another one waits. */
 export async function resumeCancelled(trx: Kysely<Database>, ids: readonly number[]): Promise<number[]> {
   const resumed = await trx
     .updateTable('scheduled_emails as mine')

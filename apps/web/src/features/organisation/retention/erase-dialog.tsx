@@ -36,7 +36,7 @@ export function EraseDialog({ about, name, letters, onClose, onErased }: EraseDi
     if (isConfirmed && !erasing.isPending) erasing.mutate();
   };
   return (
-    <DialogFrame opened onClose={() => erasing.isPending || onClose()} title="Erase Letters" size={520}>
+    <DialogFrame opened onClose={() => erasing.isPending || onClose()} title="Erase letters" size={520}>
       <form noValidate onSubmit={submit}>
         <HeldFields busy={erasing.isPending}>
           <Stack gap="md">

@@ -36,7 +36,7 @@ export function HoldDialog({ environments, onClose, onPlaced }: HoldDialogProps)
     if (number !== undefined && reason.trim() !== '' && !placing.isPending) placing.mutate(number);
   };
   return (
-    <DialogFrame opened onClose={() => placing.isPending || onClose()} title="Place Hold" size={520}>
+    <DialogFrame opened onClose={() => placing.isPending || onClose()} title="Place hold" size={520}>
       <form noValidate onSubmit={submit}>
         <HeldFields busy={placing.isPending}>
           <Stack gap="md">
