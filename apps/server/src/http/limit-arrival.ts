@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
@@ -34,7 +35,9 @@ export function limitArrival(app: FastifyInstance, limits: ArrivalLimits): void 
   app.addHook('onRequest', async (request) => {
     const { raw } = request;
     const end = () => {
-      if (!raw.complete) app.server.emit('clientError', new ArrivedTooSlowly(), raw.socket);
+      // Injected requests arrive without a connection.
+      if (!raw.complete && raw.socket instanceof Socket)
+        app.server.emit('clientError', new ArrivedTooSlowly(), raw.socket);
     };
     let timer = setTimeout(end, limits.whole);
     raw.once('close', () => clearTimeout(timer));
