@@ -13,13 +13,15 @@ const { values } = parseArgs({
     only: { type: 'string' },
     people: { type: 'string', default: '100' },
     seconds: { type: 'string', default: '60' },
+    /** Seconds between two steps of a person. */
+    pause: { type: 'string', default: '1' },
     restarts: { type: 'string', default: '10' },
     /** Of mails and of PDFs: fifty times this. */
     rounds: { type: 'string', default: '200' },
   },
 });
 const parts: Readonly<Record<string, () => Promise<boolean>>> = {
-  load: () => measureLoad(Number(values.people), Number(values.seconds)),
+  load: () => measureLoad(Number(values.people), Number(values.seconds), Number(values.pause)),
   restarts: () => measureRestarts(Number(values.restarts)),
   memory: () => measureMemory(Number(values.rounds) * 50),
 };

@@ -9,6 +9,8 @@ import { Failure } from '../failure.ts';
 
 /** Length of HTML that parses in about 10 ms; longer texts yield to other requests first. */
 const YIELD_LENGTH = 20_000;
+/** Total length of the inputs whose results are kept: a text is usually drawn, saved and previewed. */
+const KEPT_LENGTH = 500_000;
 
 /** A text in normal form and within the limits; accepting it again changes nothing. */
 export interface AcceptedText {
@@ -21,8 +23,27 @@ export interface AcceptedText {
  * @throws Failure `text_too_large` or `text_invalid`.
  */
 export async function acceptText(html: string): Promise<AcceptedText> {
+  const kept = accepted.get(html);
+  if (kept !== undefined) return kept;
   if (html.length > YIELD_LENGTH) await takeTurn();
-  return normalForm(withTextErrors(() => parseHtml(html)));
+  const result = normalForm(withTextErrors(() => parseHtml(html)));
+  keepNewest(html, result);
+  return result;
+}
+
+/** By input, oldest first. */
+const accepted = new Map<string, AcceptedText>();
+let keptLength = 0;
+
+function keepNewest(html: string, result: AcceptedText): void {
+  if (html.length > KEPT_LENGTH || accepted.has(html)) return;
+  accepted.set(html, result);
+  keptLength += html.length;
+  for (const oldest of accepted.keys()) {
+    if (keptLength <= KEPT_LENGTH) return;
+    accepted.delete(oldest);
+    keptLength -= oldest.length;
+  }
 }
 
 /** Accepts a document built from accepted texts, for example by flooding. @throws Failure `text_too_large`. */

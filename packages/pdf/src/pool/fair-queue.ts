@@ -7,9 +7,9 @@ export const FAIRNESS = {
   /** Queued urgent renderings per person. */
   urgentEach: 10,
   /** Queue length. */
-  waitingAll: 60,
+  waitingAll: 240,
   /** Queued previews; the rest of the queue is reserved for urgent renderings. */
-  previewsAll: 40,
+  previewsAll: 200,
   /** Bytes above which a request is large: it follows small ones and never occupies all workers. */
   large: 60_000,
   /** Milliseconds after which a large request is treated as small. */
