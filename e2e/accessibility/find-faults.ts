@@ -115,7 +115,7 @@ export function findUnseenFocus(): string[] {
   for (const element of place.querySelectorAll<HTMLElement>(CONTROLS)) {
     const isShown = element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().width > 1;
     if (!isShown || element.closest('[inert], [aria-hidden=true]') || element.matches(':disabled')) continue;
-    if (element === document.activeElement) element.blur();
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     const before = look(element);
     element.focus({ preventScroll: true, focusVisible: true } as FocusOptions);
     if (document.activeElement !== element) continue;

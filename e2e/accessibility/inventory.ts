@@ -1,6 +1,7 @@
 import { APPROVAL } from './approval-states.ts';
 import { LETTER, NEW_LETTER } from './letter-states.ts';
 import { ADMINISTRATION, PAGES } from './page-states.ts';
+import { AUDIT, IDLE_LOCK, PEOPLE, RETENTION } from './record-states.ts';
 import { SENDING } from './sending-states.ts';
 import type { Area } from './state.ts';
 import { EMAIL_MESSAGE, TEMPLATE } from './template-states.ts';
@@ -15,4 +16,8 @@ export const INVENTORY: readonly Area[] = [
   APPROVAL,
   TEMPLATE,
   EMAIL_MESSAGE,
+  AUDIT,
+  PEOPLE,
+  RETENTION,
+  IDLE_LOCK,
 ];

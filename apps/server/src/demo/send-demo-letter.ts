@@ -100,6 +100,8 @@ async function sendTo(answer: AttemptOutcome, input: SendDemoLetterInput): Promi
   await send(input, jobs);
   const delivery = answering(answer);
   for (const { claimed, ...claim } of claims) {
+    // Held since a restore.
+    if (claimed.length === 0) continue;
     await deliverClaimed({ db, blobs, delivery, lease: LEASE }, { ...claim, lease: LEASE }, claimed);
   }
 }
