@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import pageClasses from '../../ui/page.module.css';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { PeopleSection } from '../people/people-section.tsx';
+import { RetentionSection } from '../retention/retention-section.tsx';
 import classes from './administration.module.css';
 import { DivisionsSection } from './divisions-section.tsx';
 import { ExpressionsSection } from './expressions-section.tsx';
@@ -15,7 +16,6 @@ import { FromDomainsSection } from './from-domains-section.tsx';
 import { LetterTypesSection } from './letter-types-section.tsx';
 import { organisationQuery, type SectionProps } from './organisation-query.ts';
 import { PreQueriesSection } from './pre-queries-section.tsx';
-import { RetentionSection } from './retention/retention-section.tsx';
 
 /** Edits the organisation one item at a time (specification 10.26). */
 export function AdministrationPage() {

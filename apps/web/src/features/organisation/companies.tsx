@@ -2,10 +2,10 @@ import type { Organisation } from '@letterdesk/contract/organisation';
 import { CLAIM_LENGTH } from '@letterdesk/core/organisation/kinds';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { RowButton } from '../../ui/item-table.tsx';
 import classes from './administration.module.css';
 import { EditDialog } from './edit-dialog.tsx';
 import type { SectionProps } from './organisation-query.ts';
-import { RowButton } from './organisation-table.tsx';
 import { RemoveButton } from './remove-button.tsx';
 
 export function Companies({

@@ -3,6 +3,7 @@ import { matchesText } from '@letterdesk/core/search/term';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { capitalise } from '../../ui/capitalise.ts';
+import { ItemRow, ItemTable, RowButton } from '../../ui/item-table.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import classes from './administration.module.css';
 import { formatIdKey } from './describe-item.ts';
@@ -11,7 +12,6 @@ import { ExpressionDialog } from './expression-dialog.tsx';
 import { useFieldsNote } from './field-rows.tsx';
 import { MoveButtons } from './move-buttons.tsx';
 import type { SectionProps } from './organisation-query.ts';
-import { OrganisationRow, OrganisationTable, RowButton } from './organisation-table.tsx';
 import { RemoveButton } from './remove-button.tsx';
 
 type Group = OrganisationExpressionGroup;
@@ -61,9 +61,9 @@ export function ExpressionsSection({ organisation: { expressionGroups }, say }: 
             </div>
             {shown.length === 0 && <p className={classes.quiet}>This group has no expressions yet.</p>}
             {shown.length > 0 && (
-              <OrganisationTable label={`Expressions of ${name}`} columns={COLUMNS} widths={WIDTHS}>
+              <ItemTable label={`Expressions of ${name}`} columns={COLUMNS} widths={WIDTHS}>
                 {shown.map((each) => (
-                  <OrganisationRow
+                  <ItemRow
                     key={each.name}
                     name={each.name}
                     cells={[
@@ -89,9 +89,9 @@ export function ExpressionsSection({ organisation: { expressionGroups }, say }: 
                       before={each}
                       say={say}
                     />
-                  </OrganisationRow>
+                  </ItemRow>
                 ))}
-              </OrganisationTable>
+              </ItemTable>
             )}
           </section>
         );

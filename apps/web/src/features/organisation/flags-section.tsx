@@ -2,10 +2,10 @@ import { type OrganisationFlag, organisationFlag } from '@letterdesk/contract/or
 import { ORGANISATION_KINDS } from '@letterdesk/core/organisation/kinds';
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { ItemRow, ItemTable, RowButton } from '../../ui/item-table.tsx';
 import classes from './administration.module.css';
 import { EditDialog } from './edit-dialog.tsx';
 import type { SectionProps } from './organisation-query.ts';
-import { OrganisationRow, OrganisationTable, RowButton } from './organisation-table.tsx';
 import { RemoveButton } from './remove-button.tsx';
 
 const LABELS = ORGANISATION_KINDS.flag.fields;
@@ -23,18 +23,18 @@ export function FlagsSection({ organisation: { flags, divisions }, say }: Sectio
           Add flag
         </Button>
       </div>
-      <OrganisationTable label="Flags" columns={Object.values(LABELS)}>
+      <ItemTable label="Flags" columns={Object.values(LABELS)}>
         {flags.map((flag) => (
-          <OrganisationRow
+          <ItemRow
             key={flag.key}
             name={flag.key}
             cells={[flag.description, flag.enabled ? 'Yes' : 'No', namesOf(flag.divisions)]}
           >
             <RowButton word="Change" name={flag.key} onClick={() => edit(flag)} />
             <RemoveButton kind="flag" name={flag.key} before={flag} say={say} />
-          </OrganisationRow>
+          </ItemRow>
         ))}
-      </OrganisationTable>
+      </ItemTable>
       {edited !== null && (
         <EditDialog
           kind="flag"

@@ -4,11 +4,11 @@ import { FOOTER_LENGTH, FOOTER_LINES } from '@letterdesk/core/organisation/kinds
 import { Textarea, TextInput } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { useState } from 'react';
+import { RowButton } from '../../ui/item-table.tsx';
 import classes from './administration.module.css';
 import { EditDialog } from './edit-dialog.tsx';
 import footRoomClasses from './foot-room.module.css';
 import type { SectionProps } from './organisation-query.ts';
-import { RowButton } from './organisation-table.tsx';
 import { RemoveButton } from './remove-button.tsx';
 
 export function Footers({

@@ -1,10 +1,10 @@
 import { ORGANISATION_KINDS } from '@letterdesk/core/organisation/kinds';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { ItemRow, ItemTable } from '../../ui/item-table.tsx';
 import classes from './administration.module.css';
 import { EditDialog } from './edit-dialog.tsx';
 import type { SectionProps } from './organisation-query.ts';
-import { OrganisationRow, OrganisationTable } from './organisation-table.tsx';
 import { RemoveButton } from './remove-button.tsx';
 
 const LABELS = ORGANISATION_KINDS['from-domain'].fields;
@@ -23,13 +23,13 @@ export function FromDomainsSection({ organisation: { fromDomains, fromDomainsAre
           Add domain
         </Button>
       </div>
-      <OrganisationTable label="Domains" columns={[LABELS.domain, 'Used by']}>
+      <ItemTable label="Domains" columns={[LABELS.domain, 'Used by']}>
         {fromDomains.map(({ domain, usedBy, keptBecause }) => (
-          <OrganisationRow key={domain} name={domain} cells={[usedBy]}>
+          <ItemRow key={domain} name={domain} cells={[usedBy]}>
             <RemoveButton kind="from-domain" name={domain} keptBecause={keptBecause} before={{ domain }} say={say} />
-          </OrganisationRow>
+          </ItemRow>
         ))}
-      </OrganisationTable>
+      </ItemTable>
       {isAdding && (
         <EditDialog kind="from-domain" before={null} first={{ domain: '' }} say={say} onClose={() => setAdding(false)}>
           {({ text }) => <TextInput {...text('domain')} placeholder="example.org" data-autofocus />}

@@ -4,11 +4,11 @@ import { ORGANISATION_KINDS } from '@letterdesk/core/organisation/kinds';
 import { MAX_KEEP_MONTHS } from '@letterdesk/core/retention/policy';
 import { NumberInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { ItemRow, ItemTable, RowButton } from '../../ui/item-table.tsx';
+import { monthsOf } from '../retention/retention-labels.ts';
 import { EditDialog } from './edit-dialog.tsx';
 import { MoveButtons } from './move-buttons.tsx';
 import type { SectionProps } from './organisation-query.ts';
-import { OrganisationRow, OrganisationTable, RowButton } from './organisation-table.tsx';
-import { monthsOf } from './retention/retention-labels.ts';
 
 const LABELS = ORGANISATION_KINDS['letter-type'].fields;
 
@@ -23,9 +23,9 @@ export function LetterTypesSection({ organisation: { letterTypes }, say }: Secti
   }));
   return (
     <>
-      <OrganisationTable label="Letter types" columns={[LABELS.name, LABELS.displayName, 'Kept for']}>
+      <ItemTable label="Letter types" columns={[LABELS.name, LABELS.displayName, 'Kept for']}>
         {[...letterTypes, ...unnamed].map((type) => (
-          <OrganisationRow
+          <ItemRow
             key={type.name}
             name={type.name}
             cells={[type.displayName || 'None yet', type.keepMonths === null ? 'No limit' : monthsOf(type.keepMonths)]}
@@ -40,9 +40,9 @@ export function LetterTypesSection({ organisation: { letterTypes }, say }: Secti
               />
             )}
             <RowButton word="Change" name={type.name} onClick={() => edit(type)} />
-          </OrganisationRow>
+          </ItemRow>
         ))}
-      </OrganisationTable>
+      </ItemTable>
       {edited !== null && (
         <EditDialog
           kind="letter-type"

@@ -5,12 +5,12 @@ import { LOGO_PNG_BYTES, LOGO_SVG_LENGTH } from '@letterdesk/core/organisation/k
 import { Button, FileButton, Input, TextInput } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
 import { canBeDrawn } from '../../ui/can-be-drawn.ts';
+import { RowButton } from '../../ui/item-table.tsx';
 import { useNewest } from '../../ui/use-newest.ts';
 import classes from './administration.module.css';
 import { svgDataUrl } from './describe-item.ts';
 import { EditDialog } from './edit-dialog.tsx';
 import type { SectionProps } from './organisation-query.ts';
-import { RowButton } from './organisation-table.tsx';
 import { RemoveButton } from './remove-button.tsx';
 
 export function Logos({ division, say }: Pick<SectionProps, 'say'> & { division: Organisation['divisions'][number] }) {

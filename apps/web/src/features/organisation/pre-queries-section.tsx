@@ -4,12 +4,12 @@ import { RECORD_KINDS } from '@letterdesk/core/flooding/records';
 import { ORGANISATION_KINDS } from '@letterdesk/core/organisation/kinds';
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { ItemRow, ItemTable, RowButton } from '../../ui/item-table.tsx';
 import classes from './administration.module.css';
 import { formatRecordKind } from './describe-item.ts';
 import { EditDialog } from './edit-dialog.tsx';
 import { FieldRows, useFieldsNote } from './field-rows.tsx';
 import type { SectionProps } from './organisation-query.ts';
-import { OrganisationRow, OrganisationTable, RowButton } from './organisation-table.tsx';
 import { RemoveButton } from './remove-button.tsx';
 
 type Draft = Omit<OrganisationPreQuery, 'id'>;
@@ -47,9 +47,9 @@ export function PreQueriesSection({ organisation: { preQueries }, say }: Section
           Add pre-query
         </Button>
       </div>
-      <OrganisationTable label="Pre-queries" columns={[LABELS.name, LABELS.record, LABELS.matchFields, 'Used by']}>
+      <ItemTable label="Pre-queries" columns={[LABELS.name, LABELS.record, LABELS.matchFields, 'Used by']}>
         {preQueries.map((query) => (
-          <OrganisationRow
+          <ItemRow
             key={query.id}
             name={query.name}
             cells={[
@@ -60,9 +60,9 @@ export function PreQueriesSection({ organisation: { preQueries }, say }: Section
           >
             <RowButton word="Change" name={query.name} onClick={() => edit(query)} />
             <RemoveButton kind="pre-query" name={query.name} keptBecause={query.keptBecause} before={query} say={say} />
-          </OrganisationRow>
+          </ItemRow>
         ))}
-      </OrganisationTable>
+      </ItemTable>
       {edited !== null && (
         <EditDialog
           kind="pre-query"

@@ -8,14 +8,14 @@ import {
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { call } from '../../../api/call.ts';
-import { capitalise } from '../../../ui/capitalise.ts';
-import { day } from '../../../ui/date-time.ts';
-import { saveFile } from '../../../ui/save-file.ts';
-import { recordKindLabel } from '../../flooding/record-labels.ts';
-import classes from '../administration.module.css';
+import { call } from '../../api/call.ts';
+import { capitalise } from '../../ui/capitalise.ts';
+import { day } from '../../ui/date-time.ts';
+import { saveFile } from '../../ui/save-file.ts';
+import { recordKindLabel } from '../flooding/record-labels.ts';
 import { EraseDialog } from './erase-dialog.tsx';
 import { LettersList } from './letters-list.tsx';
+import classes from './retention.module.css';
 import { lettersOf } from './retention-labels.ts';
 import { type Named, numberIn, SubjectFields } from './subject-fields.tsx';
 
@@ -45,7 +45,7 @@ export function RequestsPart({ environments, say }: RequestsPartProps) {
   const found = finding.data;
   return (
     <section className={classes.part} aria-label="Letters of a person">
-      <div className={classes.headRow}>
+      <div className={classes.bar}>
         <h3>Letters of a person or record</h3>
       </div>
       <p className={classes.quiet}>

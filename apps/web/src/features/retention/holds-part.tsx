@@ -2,14 +2,14 @@ import { endHold, type LegalHold, type Retention } from '@letterdesk/contract/re
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../../api/call.ts';
-import { capitalise } from '../../../ui/capitalise.ts';
-import { day } from '../../../ui/date-time.ts';
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
-import { recordKindLabel } from '../../flooding/record-labels.ts';
-import classes from '../administration.module.css';
-import { OrganisationRow, OrganisationTable, RowButton } from '../organisation-table.tsx';
+import { call } from '../../api/call.ts';
+import { capitalise } from '../../ui/capitalise.ts';
+import { day } from '../../ui/date-time.ts';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { ItemRow, ItemTable, RowButton } from '../../ui/item-table.tsx';
+import { recordKindLabel } from '../flooding/record-labels.ts';
 import { HoldDialog } from './hold-dialog.tsx';
+import classes from './retention.module.css';
 
 interface HoldsPartProps {
   readonly retention: Retention;
@@ -31,7 +31,7 @@ export function HoldsPart({ retention: { holds, environments }, say }: HoldsPart
   });
   return (
     <section className={classes.part} aria-label="Legal holds">
-      <div className={classes.headRow}>
+      <div className={classes.bar}>
         <h3>Legal holds</h3>
         <Button variant="default" onClick={() => setPlacing(true)}>
           Place hold
@@ -39,17 +39,17 @@ export function HoldsPart({ retention: { holds, environments }, say }: HoldsPart
       </div>
       <p className={classes.quiet}>Letters under a hold can’t be removed, erased or deleted.</p>
       {holds.length > 0 && (
-        <OrganisationTable label="Open holds" columns={['Holds', 'Reason', 'Placed by', 'Since']}>
+        <ItemTable label="Open holds" columns={['Holds', 'Reason', 'Placed by', 'Since']}>
           {holds.map((hold) => (
-            <OrganisationRow
+            <ItemRow
               key={hold.id}
               name={nameOf(hold, environments)}
               cells={[hold.reason, hold.placedBy, day(hold.placedDate)]}
             >
               <RowButton word="End hold" name={nameOf(hold, environments)} onClick={() => ask(hold)} />
-            </OrganisationRow>
+            </ItemRow>
           ))}
-        </OrganisationTable>
+        </ItemTable>
       )}
       {isPlacing && (
         <HoldDialog

@@ -2,20 +2,19 @@ import type { Retention } from '@letterdesk/contract/retention';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { paths } from '../../../paths.ts';
-import { dateTime } from '../../../ui/date-time.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import classes from '../administration.module.css';
-import type { SectionProps } from '../organisation-query.ts';
-import { OrganisationRow, OrganisationTable } from '../organisation-table.tsx';
+import { paths } from '../../paths.ts';
+import { dateTime } from '../../ui/date-time.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ItemRow, ItemTable } from '../../ui/item-table.tsx';
 import { HoldsPart } from './holds-part.tsx';
 import { LettersList } from './letters-list.tsx';
 import { RequestsPart } from './requests-part.tsx';
+import classes from './retention.module.css';
 import { lettersOf, monthsOf } from './retention-labels.ts';
 import { retentionQuery } from './retention-query.ts';
 
 /** How long letters are kept, legal holds, and letters of one person. */
-export function RetentionSection({ say }: SectionProps) {
+export function RetentionSection({ say }: { say: (sentence: string) => void }) {
   const { data, isError, refetch } = useQuery(retentionQuery);
   if (isError && !data) {
     return (
@@ -53,12 +52,12 @@ function AgesPart({ retention: { letterTypes, letters, runs } }: { readonly rete
         {last &&
           ` Last run: ${dateTime(last.date)}, ${lettersOf(last.removed)} removed${last.kept > 0 ? `, ${last.kept} kept` : ''}.`}
       </p>
-      <OrganisationTable
+      <ItemTable
         label="How long letters are kept"
         columns={['Letter type', 'Kept for', 'Next run removes', 'Must stay']}
       >
         {letterTypes.map(({ letterType, letterTypeName, keepMonths, due, kept }) => (
-          <OrganisationRow
+          <ItemRow
             key={letterType}
             name={letterTypeName}
             cells={[
@@ -68,9 +67,9 @@ function AgesPart({ retention: { letterTypes, letters, runs } }: { readonly rete
             ]}
           >
             {null}
-          </OrganisationRow>
+          </ItemRow>
         ))}
-      </OrganisationTable>
+      </ItemTable>
       {letters.length > 0 && (
         <details className={classes.part}>
           <summary>Letters of the next run</summary>
@@ -80,7 +79,7 @@ function AgesPart({ retention: { letterTypes, letters, runs } }: { readonly rete
       {runs.length > 1 && (
         <details className={classes.part}>
           <summary>Past runs</summary>
-          <ul className={classes.problems}>
+          <ul className={classes.runs}>
             {runs.map(({ date, removed, kept }) => (
               <li key={date}>
                 {dateTime(date)}: {lettersOf(removed)} removed, {kept} kept

@@ -2,11 +2,11 @@ import { HOLD_REASON_LENGTH, placeHold } from '@letterdesk/contract/retention';
 import { Button, Stack, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { call } from '../../../api/call.ts';
-import { DialogFooter } from '../../../ui/dialog/dialog-footer.tsx';
-import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx';
-import { HeldFields } from '../../../ui/dialog/held-fields.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { call } from '../../api/call.ts';
+import { DialogFooter } from '../../ui/dialog/dialog-footer.tsx';
+import { DialogFrame } from '../../ui/dialog/dialog-frame.tsx';
+import { HeldFields } from '../../ui/dialog/held-fields.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { type Named, numberIn, SubjectFields } from './subject-fields.tsx';
 
 interface HoldDialogProps {

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { createContext, type ReactNode, use } from 'react';
-import tableClasses from '../../ui/data-table.module.css';
-import classes from './organisation-table.module.css';
+import tableClasses from './data-table.module.css';
+import classes from './item-table.module.css';
 
-interface OrganisationTableProps {
+interface ItemTableProps {
   readonly label: string;
   readonly columns: readonly string[];
   /** CSS widths, so that several tables align. */
   readonly widths?: readonly string[];
-  /** Rows of {@link OrganisationRow}. */
+  /** Rows of {@link ItemRow}. */
   readonly children: ReactNode;
 }
 
@@ -16,7 +16,7 @@ interface OrganisationTableProps {
 const Columns = createContext<readonly string[]>([]);
 
 /** A table of items with their actions. */
-export function OrganisationTable({ label, columns, widths, children }: OrganisationTableProps) {
+export function ItemTable({ label, columns, widths, children }: ItemTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
     <section className={tableClasses.frame} aria-label={label} tabIndex={0}>
@@ -53,13 +53,13 @@ export function OrganisationTable({ label, columns, widths, children }: Organisa
   );
 }
 
-interface OrganisationRowProps {
+interface ItemRowProps {
   readonly name: string;
   readonly cells: readonly ReactNode[];
   readonly children: ReactNode;
 }
 
-export function OrganisationRow({ name, cells, children }: OrganisationRowProps) {
+export function ItemRow({ name, cells, children }: ItemRowProps) {
   const [, ...heads] = use(Columns);
   return (
     <tr>

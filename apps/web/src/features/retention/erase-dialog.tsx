@@ -2,11 +2,11 @@ import { eraseLetters, type LettersSubject } from '@letterdesk/contract/retentio
 import { Button, Stack, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { call } from '../../../api/call.ts';
-import { DialogFooter } from '../../../ui/dialog/dialog-footer.tsx';
-import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx';
-import { HeldFields } from '../../../ui/dialog/held-fields.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { call } from '../../api/call.ts';
+import { DialogFooter } from '../../ui/dialog/dialog-footer.tsx';
+import { DialogFrame } from '../../ui/dialog/dialog-frame.tsx';
+import { HeldFields } from '../../ui/dialog/held-fields.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { lettersOf } from './retention-labels.ts';
 
 interface EraseDialogProps {

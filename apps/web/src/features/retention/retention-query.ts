@@ -1,6 +1,6 @@
 import { getRetention } from '@letterdesk/contract/retention';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../api/call.ts';
+import { call } from '../../api/call.ts';
 
 export const retentionQuery = queryOptions({
   queryKey: ['retention'],

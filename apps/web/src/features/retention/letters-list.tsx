@@ -1,9 +1,9 @@
 import { ERRORS } from '@letterdesk/contract/errors';
 import type { RemovableLetter } from '@letterdesk/contract/retention';
 import { Link } from '@tanstack/react-router';
-import { toLetter } from '../../../paths.ts';
-import { day } from '../../../ui/date-time.ts';
-import { OrganisationRow, OrganisationTable } from '../organisation-table.tsx';
+import { toLetter } from '../../paths.ts';
+import { day } from '../../ui/date-time.ts';
+import { ItemRow, ItemTable } from '../../ui/item-table.tsx';
 
 interface LettersListProps {
   readonly label: string;
@@ -15,9 +15,9 @@ interface LettersListProps {
 /** Letters with what keeps them from being removed. */
 export function LettersList({ label, letters, ready }: LettersListProps) {
   return (
-    <OrganisationTable label={label} columns={['Number', 'Letter', 'Letter type', 'Last activity', 'Status']}>
+    <ItemTable label={label} columns={['Number', 'Letter', 'Letter type', 'Last activity', 'Status']}>
       {letters.map(({ id, name, letterTypeName, lastActivity, refusals: { remove } }) => (
-        <OrganisationRow
+        <ItemRow
           key={id}
           name={String(id)}
           cells={[
@@ -30,9 +30,9 @@ export function LettersList({ label, letters, ready }: LettersListProps) {
           ]}
         >
           {null}
-        </OrganisationRow>
+        </ItemRow>
       ))}
-    </OrganisationTable>
+    </ItemTable>
   );
 }
 

@@ -1,8 +1,8 @@
 import { RECORD_KINDS, type RecordKind } from '@letterdesk/core/flooding/records';
 import { NativeSelect, TextInput } from '@mantine/core';
-import { capitalise } from '../../../ui/capitalise.ts';
-import { recordKindLabel } from '../../flooding/record-labels.ts';
-import classes from '../administration.module.css';
+import { capitalise } from '../../ui/capitalise.ts';
+import { recordKindLabel } from '../flooding/record-labels.ts';
+import classes from './retention.module.css';
 
 /** What a form names: a letter, an address, or a record by its number. */
 export interface Named {
