@@ -6,7 +6,7 @@ import { registerEndpoint } from '../../http/register-endpoint.ts';
 import { reportTo } from '../../log.ts';
 import { endHold, placeHold } from './change-holds.ts';
 import { eraseLetters } from './erase-letters.ts';
-import { exportLetters } from './export-letters.ts';
+import { exportSubjectLetters } from './export-subject-letters.ts';
 import { getRetention } from './get-retention.ts';
 import { createRemovalList } from './removal-list.ts';
 import { acceptSubject, findSubjectLetters } from './subject-letters.ts';
@@ -40,7 +40,7 @@ export function registerRetentionRoutes(
     const at = now();
     const subject = acceptSubject(customerData, body.about);
     const parts = { db, blobs, pdf, person: String(user.account) };
-    const zip = await exportLetters(parts, { by: user, subject, now: at });
+    const zip = await exportSubjectLetters(parts, { by: user, subject, now: at });
     reply.header('content-disposition', create(`letters-${at.toISOString().slice(0, 10)}.zip`));
     return zip;
   });

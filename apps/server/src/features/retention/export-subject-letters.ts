@@ -13,7 +13,7 @@ import { recordRequest } from './subject-letters.ts';
  * first.
  * @throws Failure `too_many_letters`.
  */
-export async function exportLetters(
+export async function exportSubjectLetters(
   parts: ExportParts,
   request: { readonly by: Actor; readonly subject: AcceptedSubject; readonly now: Date },
 ): Promise<Readable> {
