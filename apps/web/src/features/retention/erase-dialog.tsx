@@ -3,11 +3,13 @@ import { Button, Stack, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../api/call.ts';
+import { recentLettersKey } from '../../api/query-keys.ts';
 import { DialogFooter } from '../../ui/dialog/dialog-footer.tsx';
 import { DialogFrame } from '../../ui/dialog/dialog-frame.tsx';
 import { HeldFields } from '../../ui/dialog/held-fields.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { lettersOf } from './retention-labels.ts';
+import { invalidateRetention } from './retention-query.ts';
 
 interface EraseDialogProps {
   readonly about: LettersSubject;
@@ -27,7 +29,8 @@ export function EraseDialog({ about, name, letters, onClose, onErased }: EraseDi
     mutationFn: () => call(eraseLetters, { body: { about, letters: [...letters] } }),
     meta: { quiet: true },
     onSuccess: ({ erased, kept }) => {
-      void queries.invalidateQueries();
+      void invalidateRetention(queries);
+      void queries.invalidateQueries({ queryKey: recentLettersKey });
       onErased(`${lettersOf(erased)} erased${kept.length > 0 ? `, ${kept.length} kept` : ''}`);
     },
   });

@@ -7,6 +7,7 @@ import { DialogFooter } from '../../ui/dialog/dialog-footer.tsx';
 import { DialogFrame } from '../../ui/dialog/dialog-frame.tsx';
 import { HeldFields } from '../../ui/dialog/held-fields.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { invalidateRetention } from './retention-query.ts';
 import { type Named, numberIn, SubjectFields } from './subject-fields.tsx';
 
 interface HoldDialogProps {
@@ -26,7 +27,7 @@ export function HoldDialog({ environments, onClose, onPlaced }: HoldDialogProps)
     mutationFn: (id: number) => call(placeHold, { body: { holds: holdsOf(named, id), reason } }),
     meta: { quiet: true },
     onSuccess: () => {
-      void queries.invalidateQueries();
+      void invalidateRetention(queries);
       onPlaced();
     },
   });

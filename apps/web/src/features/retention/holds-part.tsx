@@ -10,6 +10,7 @@ import { ItemRow, ItemTable, RowButton } from '../../ui/item-table.tsx';
 import { recordKindLabel } from '../flooding/record-labels.ts';
 import { HoldDialog } from './hold-dialog.tsx';
 import classes from './retention.module.css';
+import { invalidateRetention } from './retention-query.ts';
 
 interface HoldsPartProps {
   readonly retention: Retention;
@@ -26,7 +27,7 @@ export function HoldsPart({ retention: { holds, environments }, say }: HoldsPart
     onSuccess: () => say('Hold ended'),
     onSettled: () => {
       ask(null);
-      void queries.invalidateQueries();
+      void invalidateRetention(queries);
     },
   });
   return (

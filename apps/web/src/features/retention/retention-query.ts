@@ -1,8 +1,13 @@
 import { getRetention } from '@letterdesk/contract/retention';
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 
 export const retentionQuery = queryOptions({
   queryKey: ['retention'],
   queryFn: ({ signal }) => call(getRetention, { signal }),
 });
+
+/** Refetches ages, letters due and holds. */
+export function invalidateRetention(queries: QueryClient): Promise<void> {
+  return queries.invalidateQueries({ queryKey: retentionQuery.queryKey });
+}
