@@ -46,7 +46,7 @@ export function HoldDialog({ environments, onClose, onPlaced }: HoldDialogProps)
               onChange={setNamed}
               other={{ by: 'letter', label: 'One letter' }}
               environments={environments}
-              error={isChecked && number === undefined ? 'Enter a number.' : undefined}
+              error={isChecked && number === undefined ? problemOf(named) : undefined}
             />
             <TextInput
               label="Reason"
@@ -74,6 +74,10 @@ export function HoldDialog({ environments, onClose, onPlaced }: HoldDialogProps)
       </form>
     </DialogFrame>
   );
+}
+
+function problemOf({ by }: Named): string {
+  return by === 'letter' ? 'Enter the number of a letter, or paste its link.' : 'Enter a number.';
 }
 
 function holdsOf({ by, environment }: Named, id: number) {

@@ -1,3 +1,4 @@
+import { readLetterReference } from '@letterdesk/core/audit/letter-reference';
 import { RECORD_KINDS, type RecordKind } from '@letterdesk/core/flooding/records';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { capitalise } from '../../ui/capitalise.ts';
@@ -25,7 +26,7 @@ const FIRST: readonly RecordKind[] = ['provider', 'client'];
 const KINDS = [...FIRST, ...RECORD_KINDS.filter((kind) => !FIRST.includes(kind))];
 
 export function SubjectFields({ named, onChange, other, environments, error }: SubjectFieldsProps) {
-  const isAddress = named.by === 'address';
+  const { label, inputMode } = valueFieldOf(named.by);
   return (
     <div className={classes.fields}>
       <NativeSelect
@@ -42,11 +43,11 @@ export function SubjectFields({ named, onChange, other, environments, error }: S
         }}
       />
       <TextInput
-        label={isAddress ? 'E-mail address' : 'Number'}
+        label={label}
         required
         value={named.value}
         error={error}
-        inputMode={isAddress ? 'email' : 'numeric'}
+        inputMode={inputMode}
         onChange={({ currentTarget: { value } }) => onChange({ ...named, value })}
       />
       {environments.length > 1 && named.by !== other.by && (
@@ -65,7 +66,16 @@ function optionOf(kind: RecordKind) {
   return { value: kind, label: capitalise(recordKindLabel(kind)) };
 }
 
-/** Returns the typed number; undefined if it's none. */
-export function numberIn({ value }: Named): number | undefined {
+function valueFieldOf(by: Named['by']) {
+  if (by === 'address') return { label: 'E-mail address', inputMode: 'email' } as const;
+  // A link needs letters.
+  return by === 'letter'
+    ? ({ label: 'Letter number or link', inputMode: 'text' } as const)
+    : ({ label: 'Number', inputMode: 'numeric' } as const);
+}
+
+/** Returns the typed number, or a letter's number from its link; undefined for anything else. */
+export function numberIn({ by, value }: Named): number | undefined {
+  if (by === 'letter') return readLetterReference(value) ?? undefined;
   return /^\d{1,9}$/.test(value.trim()) && Number(value) > 0 ? Number(value) : undefined;
 }
