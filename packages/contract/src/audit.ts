@@ -85,7 +85,7 @@ export type AuditedPerson = z.output<typeof auditedPerson>;
 export const findAuditedPeople = defineEndpoint({
   method: 'GET',
   path: '/v1/audit/people',
-  summary: 'People whose name or subject holds a text, or who have an account',
+  summary: 'People whose name, sign-in name, subject or address holds a text, or who have an account',
   access: 'auditor',
   failure: 'Unable to find people',
   query: z.object({ value: searchText, account: id.optional() }),

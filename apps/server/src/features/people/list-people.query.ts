@@ -7,10 +7,9 @@ import {
 } from '@letterdesk/contract/people';
 import { abilitiesOf } from '@letterdesk/core/commands';
 import { accountRefusals } from '@letterdesk/core/people/account';
-import { addressKey } from '@letterdesk/core/sending/addresses';
 import type { User } from '@letterdesk/core/session/claims';
 import { type Kysely, sql } from 'kysely';
-import { containing } from '../../database/like-pattern.ts';
+import { matchingPerson } from '../../database/search/matching-person.ts';
 import { inNameOrder } from '../../database/search/name-order.ts';
 import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
@@ -27,13 +26,7 @@ export async function listPeople(
   if (filter === 'open') query = query.where('account.closed_at', 'is', null);
   if (filter === 'closed') query = query.where('account.closed_at', 'is not', null);
   if (filter === 'pending') query = query.where(HAS_PENDING_WORK);
-  if (search !== '') {
-    query = query.where(
-      sql<boolean>`(position(normalize_text(${search}) in normalize_text(account.name)) > 0
-        or account.username ilike ${containing(search)}
-        or account.email_key like ${containing(addressKey(search))})`,
-    );
-  }
+  if (search !== '') query = query.where(matchingPerson(search));
   if (after !== undefined) {
     query = query.where(
       sql<boolean>`(${NAME}, account.id) > (
