@@ -3,9 +3,7 @@ import type { Letter } from '@letterdesk/contract/letters';
 import { sendEmail } from '@letterdesk/contract/sending';
 import { anEmail, withKey } from '../apps/server/src/features/sending/testing/given-letter.ts';
 import type { TestClient } from '../apps/server/src/testing/test-client.ts';
-
-/** Milliseconds before a repetition; the contract asks for two seconds at a 503. */
-const PAUSE = 200;
+import { waitBeforeRetry } from './wait-before-retry.ts';
 
 /**
  * Sends a letter, repeating it with the same key at the next process until one accepts it, as a careful client does.
@@ -21,6 +19,6 @@ export async function sendUntilAccepted(nextClient: () => TestClient, letter: Le
     if (answer !== null && answer.status !== 503 && answer.error.code !== 'still_running') {
       throw new Error(`A sending was answered ${answer.error.code}`);
     }
-    await new Promise((resume) => setTimeout(resume, PAUSE));
+    await waitBeforeRetry();
   }
 }

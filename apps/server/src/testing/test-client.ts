@@ -23,6 +23,16 @@ export interface TestClient {
   call<E extends Endpoint>(endpoint: E, input?: TestInput): Promise<TestAnswer<E>>;
 }
 
+/** Thrown by the `body` of a failure. */
+export class FailedCall extends Error {
+  readonly status: number;
+
+  constructor(status: number, content: unknown) {
+    super(`The call failed with ${status}: ${JSON.stringify(content)}`);
+    this.status = status;
+  }
+}
+
 /** Calls the server over HTTP, with a token or anonymously. */
 export function createClient(server: Pick<TestApp, 'baseUrl'>, token?: string): TestClient {
   return {
@@ -57,7 +67,7 @@ async function readAnswer<E extends Endpoint>(response: Response): Promise<TestA
     status,
     headers,
     get body() {
-      if (!response.ok) throw new Error(`The call failed with ${status}: ${JSON.stringify(content)}`);
+      if (!response.ok) throw new FailedCall(status, content);
       return content as ResponseOf<E>;
     },
     get error() {
