@@ -9,9 +9,6 @@ import { bodyId, id, person, searchText, timestamp } from './shared.ts';
 /** Accounts per page. */
 export const PEOPLE_PAGE_SIZE = 50;
 
-/** Drafts are counted among this many letters that a person wrote and changed last. */
-export const MAX_COUNTED_DRAFTS = 1_000;
-
 const count = z.number().int().nonnegative();
 
 /** Something for each kind of work. */

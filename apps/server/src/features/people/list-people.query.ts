@@ -1,10 +1,5 @@
 import type { QueryOf } from '@letterdesk/contract/define-endpoint';
-import {
-  type Account,
-  type listPeople as endpoint,
-  MAX_COUNTED_DRAFTS,
-  PEOPLE_PAGE_SIZE,
-} from '@letterdesk/contract/people';
+import { type Account, type listPeople as endpoint, PEOPLE_PAGE_SIZE } from '@letterdesk/contract/people';
 import { abilitiesOf } from '@letterdesk/core/commands';
 import { accountRefusals } from '@letterdesk/core/people/account';
 import type { User } from '@letterdesk/core/session/claims';
@@ -63,13 +58,11 @@ export const IS_DRAFT = sql<boolean>`
   and not exists (select from approvals approval
     where approval.letter_id = letter.id and approval.status = 'PENDING' and approval.revoked_at is null)`;
 
-/** The newest letters that the person wrote, unless they were handed over, and all that they took over. */
+/** Letters that the person wrote, unless they were sent or handed over, and all that they took over. */
 const HELD_LETTERS = sql`
-  (select newest.id from (
-      select written.id from letters written
-      where written.created_by = account.id order by written.updated_at desc, written.id desc limit ${MAX_COUNTED_DRAFTS}
-    ) newest
-    where not exists (select from letter_holders holder where holder.letter_id = newest.id)
+  (select written.letter_id as id from letter_search written
+    where written.writer = account.id and written.status in ('draft', 'approved', 'declined')
+      and not exists (select from letter_holders holder where holder.letter_id = written.letter_id)
   union all
   select holder.letter_id from letter_holders holder where holder.account = account.id) letter`;
 

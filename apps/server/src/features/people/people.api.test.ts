@@ -1,4 +1,6 @@
+import { submitApproval } from '@letterdesk/contract/approvals';
 import { closeAccount, handOver, listPeople, previewHandover, reopenAccount } from '@letterdesk/contract/people';
+import { sendEmail } from '@letterdesk/contract/sending';
 import { getSession } from '@letterdesk/contract/session';
 import { ROLES, type Role } from '@letterdesk/core/session/roles';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -6,8 +8,9 @@ import { buildApp } from '../../app.ts';
 import { givenTemplate } from '../../testing/given.ts';
 import { givenAccount } from '../../testing/given-account.ts';
 import { createClient, type TestClient } from '../../testing/test-client.ts';
+import { decline } from '../approvals/testing/decisions.ts';
 import { type ApprovalDesk, givenApprovals, LETTER_TEXT } from '../approvals/testing/given-approval.ts';
-import { givenLetter } from '../sending/testing/given-letter.ts';
+import { anEmail, givenLetter, withKey } from '../sending/testing/given-letter.ts';
 import { givenScheduled, notify, storedScheduled, untilNotice } from '../sending/testing/given-scheduled.ts';
 
 const OPERATOR: Role = 'ROLE_LETTERS_CORPORATE_TEMPLATE_ADMIN';
@@ -59,6 +62,25 @@ describe('the list of people', () => {
     const pending = (await find({ filter: 'pending' })).people.map(({ name }) => name);
     expect(pending).toEqual(expect.arrayContaining(['Lena Moreau', 'Noor Haddad']));
     expect(pending).not.toContain('Owen Castellan');
+  });
+
+  test('counts unsent and declined letters as drafts, and none that was sent or waits for approval', async () => {
+    const ruth = await desk.clientOf('ruth.adeyemi');
+    const { id: plain } = await desk.db
+      .selectFrom('letter_templates')
+      .select('id')
+      .where('requires_approval', '=', false)
+      .executeTakeFirstOrThrow();
+    await givenLetter(ruth, plain);
+    const sent = await ruth.call(sendEmail, { ...withKey(), body: anEmail(await givenLetter(ruth, plain)) });
+    expect(sent.status).toBe(202);
+    await desk.submitted({ sender: 'ruth.adeyemi' });
+    expect((await findOne('ruth')).work).toMatchObject({ submissions: 1, drafts: 1 });
+    const letter = await givenLetter(ruth, desk.templates.open);
+    const { body } = await ruth.call(submitApproval, { body: { letterId: letter.id, letterVersion: letter.version } });
+    expect((await findOne('ruth')).work).toMatchObject({ submissions: 2, drafts: 1 });
+    await decline(desk.dana, { letter: body.letter, id: body.approval.id, version: body.approval.version });
+    expect((await findOne('ruth')).work).toMatchObject({ submissions: 1, drafts: 2 });
   });
 
   test('pages by name without gaps, also among equal names', async () => {
