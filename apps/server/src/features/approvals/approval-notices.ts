@@ -115,6 +115,26 @@ export function writeRevokedNotice({
   return { subject: `Revoked: ${name}`, document: { type: 'doc', content } };
 }
 
+/** Writes the mail to the sender of a pending letter whose approvers' accounts are all closed. */
+export function writeNoApproversNotice({ publicUrl, letter }: Omit<NoticeDetails, 'by'>): NoticeText {
+  const name = toOneLine(letter.name);
+  return {
+    subject: `Not approved yet: ${name}`,
+    document: {
+      type: 'doc',
+      content: [
+        paragraphOf(
+          `The letter “${name}” is still waiting for approval, but the accounts of its approvers are closed.`,
+        ),
+        paragraphOf(
+          'Revoke the approval and submit the letter again, or ask an administrator to hand over the approval:',
+        ),
+        linkParagraph('Open the letter', letterUrl(publicUrl, letter.id)),
+      ],
+    },
+  };
+}
+
 /** Messages in one mail; the rest is counted. */
 const CHANGES_NAMED = 20;
 

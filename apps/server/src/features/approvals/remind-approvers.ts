@@ -7,7 +7,13 @@ import type { Blobs } from '../../integrations/blobs/port.ts';
 import type { Running } from '../../jobs/periodic-work.ts';
 import type { Sending } from '../sending/start-sending.ts';
 import { type WrittenNotice, writeNotice } from '../sending/write-notice.ts';
-import { approvalUrl, queueNotice, readRequestMessageId, writeReminder } from './approval-notices.ts';
+import {
+  approvalUrl,
+  queueNotice,
+  readRequestMessageId,
+  writeNoApproversNotice,
+  writeReminder,
+} from './approval-notices.ts';
 
 export interface ReminderParts {
   readonly db: Kysely<Database>;
@@ -38,25 +44,33 @@ export async function remindApprovers(parts: ReminderParts, now: Date): Promise<
 async function remind(parts: ReminderParts, id: number, now: Date): Promise<void> {
   const approval = await readDue(parts.db, id, now);
   if (approval === undefined) return;
-  const sender = { name: approval.sender_name, address: approval.sender_email };
+  const reminder = addressReminder(approval, parts.publicUrl);
+  if (reminder.to.length === 0) return;
   const notice = await writeNotice(parts, {
-    to: approval.approvers.map(({ email_address }) => email_address),
+    ...reminder,
     cc: [],
-    subject: `Reminder: ${approval.subject}`,
-    document: writeReminder(
-      {
-        message: approval.message_document,
-        sender,
-        letterName: approval.letter_name,
-        href: approvalUrl(parts.publicUrl, approval.letter_id),
-      },
-      approval.created_at,
-    ),
     now,
-    onBehalfOf: sender,
     inReplyTo: await readRequestMessageId(parts.db, id),
   });
   await recordReminder(parts, { approvalId: approval.id, notice, now });
+}
+
+/** Reminds the approvers whose account is open; without any, tells the sender. To nobody if all accounts are closed. */
+function addressReminder(approval: DueApproval, publicUrl: string) {
+  const { approvers, letter_id: id, letter_name: letterName, sender_name: name, sender_email: address } = approval;
+  if (approvers.length > 0) {
+    const href = approvalUrl(publicUrl, id);
+    const sender = { name, address };
+    const request = { message: approval.message_document, sender, letterName, href };
+    return {
+      to: approvers.map(({ email_address }) => email_address),
+      subject: `Reminder: ${approval.subject}`,
+      document: writeReminder(request, approval.created_at),
+      onBehalfOf: sender,
+    };
+  }
+  const notice = writeNoApproversNotice({ publicUrl, letter: { id, name: letterName } });
+  return { to: address === null || approval.sender_closed_at !== null ? [] : [address], ...notice };
 }
 
 /** Queues the reminder, unless it was already sent or the approval was decided or revoked. */
@@ -93,7 +107,11 @@ async function recordReminder(
 type DueApproval = Pick<
   Selectable<Database['approvals']>,
   'id' | 'letter_id' | 'letter_name' | 'sender_name' | 'sender_email' | 'subject' | 'message_document' | 'created_at'
-> & { readonly approvers: readonly { readonly email_address: string }[] };
+> & {
+  /** Those whose account is open. */
+  readonly approvers: readonly { readonly email_address: string }[];
+  readonly sender_closed_at: Date | null;
+};
 
 /** Reads the details of a due reminder; undefined when it was sent, decided or revoked since the sweep began. */
 function readDue(db: Kysely<Database>, id: number, now: Date): Promise<DueApproval | undefined> {
@@ -109,15 +127,22 @@ function readDue(db: Kysely<Database>, id: number, now: Date): Promise<DueApprov
       'message_document',
       'created_at',
     ])
-    .select((eb) =>
+    .select((eb) => [
       jsonArrayFrom(
         eb
-          .selectFrom('approval_approvers')
-          .select('email_address')
-          .whereRef('approval_id', '=', 'approvals.id')
-          .orderBy('position'),
+          .selectFrom('approval_approvers as approver')
+          .innerJoin('accounts', 'accounts.id', 'approver.account')
+          .select('approver.email_address')
+          .whereRef('approver.approval_id', '=', 'approvals.id')
+          .where('accounts.closed_at', 'is', null)
+          .orderBy('approver.position'),
       ).as('approvers'),
-    )
+      eb
+        .selectFrom('accounts')
+        .select('closed_at')
+        .whereRef('accounts.id', '=', 'approvals.sender_account')
+        .as('sender_closed_at'),
+    ])
     .executeTakeFirst();
 }
 

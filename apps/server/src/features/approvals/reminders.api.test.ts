@@ -75,6 +75,39 @@ describe('the approvers of a waiting letter', () => {
     ]);
   });
 
+  test('are left out once their account is closed, and the sender is told when none is left', async () => {
+    const { db, server } = desk;
+    const close = (username: string, at: Date | null) =>
+      db
+        .updateTable('accounts')
+        .set(({ ref }) => ({ closed_at: at, closed_by: at && ref('id') }))
+        .where('username', '=', username)
+        .execute();
+    const { id, letter } = await submitted();
+    try {
+      await close('dana.whitfield', new Date(START));
+      await sweepAt(24);
+      await close('marcus.hale', new Date(START));
+      await sweepAt(48);
+      await close('maya.lindqvist', new Date(START));
+      await sweepAt(72);
+      const [, toMarcus, toMaya, ...others] = await untilNotices(db, id);
+      expect(toMarcus?.envelopeTo).toEqual(['marcus.hale@meridale.example']);
+      expect(toMaya?.envelopeTo).toEqual(['maya.lindqvist@meridale.example']);
+      expect(toMaya?.mail.subject).toBe('Not approved yet: Rate exception');
+      expect(toMaya?.mail.text?.trim().split(/\n+/)).toEqual([
+        'The letter “Rate exception” is still waiting for approval, but the accounts of its approvers are closed.',
+        'Revoke the approval and submit the letter again, or ask an administrator to hand over the approval:',
+        `Open the letter (${server.baseUrl}/letters/${letter.id})`,
+      ]);
+      expect(others).toEqual([]);
+    } finally {
+      await Promise.all(['dana.whitfield', 'marcus.hale', 'maya.lindqvist'].map((username) => close(username, null)));
+    }
+    await sweepAt(73);
+    expect(await remindersOf({ letter, id, version: 1 })).toBe(3);
+  });
+
   test('are reminded once, even if several processes check at the same time', async () => {
     const waiting = await Promise.all([submitted(), submitted(), submitted()]);
     await Promise.all(Array.from({ length: 6 }, () => sweepAt(24)));

@@ -88,6 +88,7 @@ test('a hold is ended after a question', async () => {
   const { server, stored, user, said } = await showRetention({ holds: [HOLD] });
   server.answer(endHold, () => {
     stored.holds = [];
+    return undefined;
   });
   await user.click(screen.getByRole('button', { name: 'End hold: Letter 12: Rate exception' }));
   const dialog = await screen.findByRole('dialog', { name: 'End this hold?' });
