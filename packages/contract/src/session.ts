@@ -24,8 +24,14 @@ export const session = z.object({
   divisionName: z.string().nullable(),
   home: z.enum(['/audit', '/search', '/letters']),
   preselectedTemplateName: z.string().nullable(),
-  /** Encrypts this account's drafts in browsers, which never store it: 32 bytes as base64url. */
-  draftKey: z.string().regex(/^[\w-]{43}$/),
+  /**
+   * Encrypts this account's drafts in browsers, which never store it: 32 bytes as base64url. Older processes don't
+   * send it during an upgrade; then drafts stay in the page's memory.
+   */
+  draftKey: z
+    .string()
+    .regex(/^[\w-]{43}$/)
+    .optional(),
   abilities: z.object({
     useLetters: z.boolean(),
     administerTemplates: z.boolean(),

@@ -4,6 +4,7 @@ import { LateDatabase } from './draft-database.ts';
 import type { DraftOwner } from './draft-owner.ts';
 import type { DraftSeal } from './draft-seal.ts';
 import type { DraftStorage, Tabs } from './draft-storage.ts';
+import { createMemoryStorage } from './memory-draft-storage.ts';
 import { sealDraftStorage } from './sealed-draft-storage.ts';
 
 /** Drafts and tabs of a browser. */
@@ -18,12 +19,18 @@ export const browserDrafts: DraftContext = { storage: browserDraftStorage, tabs:
 /** By seal, so that the keys leave the memory with the session and the pages that used them. */
 const contexts = new WeakMap<DraftSeal, DraftContext>();
 
-/** Returns a person's drafts of this browser, opened with their key. The first call encrypts those of an older Letterdesk. */
+/**
+ * Returns a person's drafts of this browser, opened with their key. The first call encrypts those of an older
+ * Letterdesk. Without a lasting key, drafts stay in the page's memory, and the browser's are left alone.
+ */
 export function browserDraftsOf(owner: DraftOwner): DraftContext {
   const { seal } = owner;
-  const context = contexts.get(seal) ?? { ...browserDrafts, storage: sealDraftStorage(browserDrafts.storage, seal) };
-  if (!contexts.has(seal)) void sealOlder(owner);
+  const known = contexts.get(seal);
+  if (known) return known;
+  const storage = seal.isLasting ? sealDraftStorage(browserDrafts.storage, seal) : createMemoryStorage();
+  const context = { ...browserDrafts, storage };
   contexts.set(seal, context);
+  if (seal.isLasting) void sealOlder(owner);
   return context;
 }
 

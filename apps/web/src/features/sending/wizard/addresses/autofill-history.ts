@@ -50,6 +50,7 @@ function nameOf(kind: HistoryKind, account: number | undefined): string {
 /** Encrypts a history that an older Letterdesk stored as it was. */
 function read(place: Place): string[] {
   const { name, seal } = place;
+  if (!seal.isLasting) return [];
   const value = storedJson(() => localStorage, name);
   const isSealed = typeof value === 'string';
   const stored = storedHistory.safeParse(isSealed ? openText(seal, name, value) : value);
@@ -58,6 +59,7 @@ function read(place: Place): string[] {
 }
 
 function write({ name, seal }: Place, values: readonly string[]): void {
+  if (!seal.isLasting) return;
   try {
     localStorage.setItem(name, JSON.stringify(textOf(seal.sealAtOnce(name, values))));
   } catch {
