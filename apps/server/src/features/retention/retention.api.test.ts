@@ -10,6 +10,7 @@ import { findChangedContent } from '../../audit/find-changed-content.ts';
 import { expectSealedChain } from '../../audit/testing/given-events.ts';
 import { findReferenced } from '../../blob-cleanup/blob-references.ts';
 import { approve, decline, edit } from '../approvals/testing/decisions.ts';
+import { untilNotices } from '../approvals/testing/read-notices.ts';
 import { anEmail, CLIENT_ID, withKey } from '../sending/testing/given-letter.ts';
 import { createRemovalList, readRemovalList } from './removal-list.ts';
 import { runRetention } from './run-retention.ts';
@@ -60,9 +61,7 @@ async function removalOf(id: number) {
 async function killWaiting(): Promise<number> {
   const { rows } = await sql`
     select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock' and query like 'delete from %'`.execute(
-    desk.db,
-  );
+    where datname = current_database() and wait_event_type = 'Lock' and query like 'delete from %'`.execute(desk.db);
   return rows.length;
 }
 
@@ -123,6 +122,7 @@ describe('a run', () => {
     const [pending, declined, approved] = [await desk.submitted(), await desk.submitted(), await desk.submitted()];
     expect((await decline(desk.dana, declined)).status).toBe(200);
     expect((await approve(desk.dana, approved)).status).toBe(200);
+    for (const { id } of [declined, approved]) await untilNotices(desk.db, id);
     const all = [pending, declined, approved].map(({ letter }) => letter.id);
     for (const id of all) await ageLetter(desk.db, id, 13);
     const { body } = await desk.admin.call(contract.getRetention);
