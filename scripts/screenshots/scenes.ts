@@ -15,6 +15,9 @@ const CONFIRMATION = 'Assignment Confirmation, Client';
 /** A record without missing data. */
 const COMPLETE = { assignmentId: 405 };
 const APPROVER = 'Marcus Hale';
+const ADMINISTRATOR = 'Gordon Whitlock';
+/** Milliseconds. */
+const MINUTE = 60_000;
 /** Sample work for a realistic table. */
 const WRITTEN = [
   [WRITER, CONFIRMATION, [401, 402, 403]],
@@ -111,6 +114,42 @@ export const SCENES: Readonly<Record<ScreenshotName, Scene>> = {
     await goToSummary(wizard, 'Your assignment');
     await wizard.getByRole('button', { name: 'Send later' }).click();
     await expect(page.getByText(/^Will be sent on /)).toBeVisible();
+  },
+
+  'idle-lock': async (page) => {
+    await page.clock.install();
+    await createLetter(page, CONFIRMATION, COMPLETE);
+    await page.clock.fastForward(29 * MINUTE);
+    await expect(page.getByRole('dialog', { name: 'Are you still there?' })).toBeVisible();
+  },
+
+  audit: async (page) => {
+    const call = await callAs(page, WRITER);
+    const letter = await floodLetter(call, CONFIRMATION, COMPLETE);
+    await call('GET', `/v1/letters/${letter.id}`);
+    await send(call, letter);
+    const other = await callAs(page, 'Owen Castellan');
+    await other('GET', `/v1/letters/${letter.id}`);
+    await signInAs(page, 'Nadia Sorensen', `/audit?letter=${letter.id}`);
+    await expect(page.getByRole('region', { name: 'Events of the letter' }).getByRole('row')).not.toHaveCount(1);
+  },
+
+  people: async (page) => {
+    for (const [writer, template, assignments] of WRITTEN) {
+      const call = await callAs(page, writer);
+      for (const assignmentId of assignments) await floodLetter(call, template, { assignmentId });
+    }
+    await signInAs(page, ADMINISTRATOR, '/administration?section=people');
+    await expect(page.getByRole('button', { name: /^Hand over work/ })).not.toHaveCount(0);
+  },
+
+  retention: async (page) => {
+    const call = await callAs(page, ADMINISTRATOR);
+    const writer = await callAs(page, WRITER);
+    const letter = await floodLetter(writer, CONFIRMATION, COMPLETE);
+    await call('POST', '/v1/legal-holds', { holds: { letter: letter.id }, reason: 'Kept for a pending claim' });
+    await signInAs(page, ADMINISTRATOR, '/administration?section=retention');
+    await expect(page.getByRole('region', { name: 'Open holds' })).toBeVisible();
   },
 
   'restored-words': async (page) => {

@@ -13,6 +13,31 @@ export const SCREENSHOT_SIZE = { width: 1280, height: 800 } as const;
 /** Features of the What's New carousel in order (specification 2.22). */
 export const FEATURES = [
   {
+    id: 12,
+    text: 'Away from your desk? Letterdesk warns you, then locks. Sign in again, and your text is as you left it.',
+    screenshot: 'idle-lock',
+    alternativeText: 'A letter behind the question “Are you still there?”, which counts the seconds until the lock.',
+  },
+  {
+    id: 11,
+    text: 'Auditors look up who read, changed or sent a letter, and what a person did.',
+    screenshot: 'audit',
+    alternativeText: 'The audit page: the events of a letter with their times and the people behind them.',
+  },
+  {
+    id: 10,
+    text: 'When someone leaves, administrators close the account and hand the pending work over.',
+    screenshot: 'people',
+    alternativeText:
+      'The people of the organisation with their roles, their pending work and the command to hand it over.',
+  },
+  {
+    id: 9,
+    text: 'Letters are removed once they were kept long enough. Legal holds keep those that are still needed.',
+    screenshot: 'retention',
+    alternativeText: 'How long letters of each type are kept, and a legal hold with its reason.',
+  },
+  {
     id: 8,
     text: 'Send later: choose when a letter leaves. The checks run again at that moment.',
     screenshot: 'send-later',
