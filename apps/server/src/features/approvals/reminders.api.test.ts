@@ -75,7 +75,7 @@ describe('the approvers of a waiting letter', () => {
     ]);
   });
 
-  test('are left out once their account is closed, and the sender is told when none is left', async () => {
+  test('are left out once their account is closed, and the sender is notified when none is left', async () => {
     const { db, server } = desk;
     const close = (username: string, at: Date | null) =>
       db
