@@ -17,8 +17,10 @@ const KEY = { account: 'account:7', kind: 'letter', id: '12', tab: 'one' };
 let used: string[];
 beforeEach(() => {
   used = [];
-  const watched = (name: string) => new Proxy({}, { get: () => void used.push(name) });
-  for (const name of ['localStorage', 'indexedDB']) vi.stubGlobal(name, watched(name));
+  const use = (name: string) => void used.push(name);
+  for (const name of ['localStorage', 'indexedDB', 'IDBKeyRange']) {
+    vi.stubGlobal(name, new Proxy({}, { get: () => use(name) }));
+  }
 });
 afterEach(() => vi.unstubAllGlobals());
 

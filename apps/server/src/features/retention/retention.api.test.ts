@@ -57,14 +57,6 @@ async function removalOf(id: number) {
     .executeTakeFirst();
 }
 
-/** Ends connections whose deletion waits, as a killed process does. @returns how many. */
-async function killWaiting(): Promise<number> {
-  const { rows } = await sql`
-    select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock' and query like 'delete from %'`.execute(desk.db);
-  return rows.length;
-}
-
 describe('a run', () => {
   test('removes an old letter with its sending, mail and search rows, and keeps its hash', async () => {
     const { id, sentLetterId, mailId } = await desk.sent();
@@ -156,36 +148,6 @@ describe('a run', () => {
       if (saved.status !== 200) expect(saved.error.code).toBe('letter_not_found');
     }
     expect(await changedLetters()).toEqual([]);
-  });
-
-  test('leaves each letter whole or removed with its event when it is killed, and the next one completes', async () => {
-    const { db } = desk;
-    const letters = [await desk.sent(), await desk.sent(), await desk.sent()];
-    for (const { id } of letters) await ageLetter(db, id, 13);
-    const [first = 0, second = 0, third = 0] = letters.map(({ id }) => id);
-    const outcome = await db.transaction().execute(async (trx) => {
-      // The removal of the second letter waits for this row after it has deleted others.
-      await sql`select from letter_search where letter_id = ${second} for update`.execute(trx);
-      const running = run().then(
-        () => 'completed',
-        () => 'killed',
-      );
-      await expect.poll(killWaiting).toBe(1);
-      return running;
-    });
-    expect(outcome).toBe('killed');
-    expect([await isThere(first), await removalOf(first)]).toMatchObject([false, { action: 'letter.remove' }]);
-    for (const { id, sentLetterId } of letters.slice(1)) {
-      expect((await open(id)).body).toMatchObject({ id, sentLetters: 1 });
-      expect((await desk.maya.call(getSentLetter, { params: { id: sentLetterId } })).status).toBe(200);
-      expect(await removalOf(id)).toBeUndefined();
-    }
-    expect(await changedLetters()).toEqual([]);
-    expect(await run()).toMatchObject({ removed: 2 });
-    expect(await Promise.all([second, third].map(isThere))).toEqual([false, false]);
-    const listed = (await readRemovalList(list())).map(({ letterId }) => letterId);
-    expect(listed).toEqual(expect.arrayContaining([first, second, third]));
-    await expectSealedChain(db);
   });
 
   test('removes a letter or lets someone send it at the same time, never both', async () => {
