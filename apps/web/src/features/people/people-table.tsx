@@ -42,7 +42,7 @@ export function PeopleTable({ people, say }: { people: readonly Account[]; say: 
           <tbody>
             {people.map((person) => (
               <tr key={person.account}>
-                <th scope="row" className={classes.person}>
+                <th scope="row" className={classes.who}>
                   {person.name}
                   <span className={classes.second}>{person.emailAddress ?? person.username}</span>
                   {person.closed && (
