@@ -54,6 +54,7 @@ import { people } from './069-people.ts';
 import { auditQuestions } from './070-audit-questions.ts';
 import { draftKeySecret } from './071-draft-key-secret.ts';
 import { replacedSchedules } from './073-replaced-schedules.ts';
+import { stoppedLetters } from './074-stopped-letters.ts';
 
 /** In execution order; names of past migrations never change. */
 export const migrations: Record<string, Migration> = {
@@ -112,4 +113,5 @@ export const migrations: Record<string, Migration> = {
   '070-audit-questions': auditQuestions,
   '071-draft-key-secret': draftKeySecret,
   '073-replaced-schedules': replacedSchedules,
+  '074-stopped-letters': stoppedLetters,
 };

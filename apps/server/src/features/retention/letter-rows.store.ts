@@ -8,8 +8,18 @@ interface RemovedRows {
   readonly attachments: readonly string[];
 }
 
-/** Locks the recipients of a letter's mails. A delivery that is under way ends first. */
+/**
+ * Locks a letter's scheduled e-mails and the recipients of its mails. A notice that is being written and a delivery that
+ * is under way end first.
+ */
 export async function lockLetterMails(trx: Transaction<Database>, letterId: number): Promise<void> {
+  await trx
+    .selectFrom('scheduled_emails')
+    .select('id')
+    .where('letter_id', '=', letterId)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
   await trx
     .selectFrom('mail_recipients')
     .select('mail_id')

@@ -19,6 +19,8 @@ interface MailsTable {
   envelope_from: string;
   /** The blob of the complete mail, identical for all attempts. */
   sha256: string;
+  /** Of a notice about a stopped e-mail. */
+  stopped_letter_id: Generated<number | null>;
   created_at: Timestamp;
 }
 
@@ -59,13 +61,20 @@ export interface NewMail {
   readonly recipients: readonly RecipientAddress[];
   /** Seconds before the first attempt; none by default. */
   readonly hold?: number;
+  /** The letter of a notice about a stopped e-mail. */
+  readonly stoppedLetterId?: number;
 }
 
 /** Stores a mail with all recipients queued. @returns its id. */
 export async function insertMail(trx: Kysely<Database>, mail: NewMail): Promise<number> {
   const { id } = await trx
     .insertInto('mails')
-    .values({ message_id: mail.messageId, envelope_from: mail.envelopeFrom, sha256: mail.sha256 })
+    .values({
+      message_id: mail.messageId,
+      envelope_from: mail.envelopeFrom,
+      sha256: mail.sha256,
+      stopped_letter_id: mail.stoppedLetterId ?? null,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   await trx

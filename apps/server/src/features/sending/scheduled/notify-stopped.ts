@@ -79,7 +79,7 @@ function record({ db, jobs }: NoticeParts, { id, letter_id }: ScheduledRow, noti
       .skipLocked()
       .executeTakeFirst();
     if (untold === undefined) return;
-    const mailId = await insertMail(trx, notice);
+    const mailId = await insertMail(trx, { ...notice, stoppedLetterId: letter_id });
     await trx.updateTable('scheduled_emails').set({ notice_mail_id: mailId }).where('id', '=', id).execute();
     await jobs.enqueue(trx, 'deliver-mail', { mailId });
     await appendAuditEvent(trx, {
