@@ -71,6 +71,14 @@ test('a letter left alone warns, locks with its text out of sight, and returns t
     await other.close();
   });
 
+  await test.step('a sign-in that asks for no one is not accepted', async () => {
+    const other = await page.context().newPage();
+    await other.goto('/sso/start?display=page');
+    await expect(locked(other)).toBeVisible();
+    await expect(other).toHaveURL(/\/login$/);
+    await other.close();
+  });
+
   await test.step('its writer signs in and continues on the same page', async () => {
     await unlockAs(page, WRITER);
     await expect(accountButton(page, WRITER)).toBeVisible();
@@ -78,6 +86,20 @@ test('a letter left alone warns, locks with its text out of sight, and returns t
     await expect(restored(page)).toBeVisible();
     await expect(letterText(page)).toContainText('Unsaved words. And more.');
   });
+});
+
+test('a page opened after the limit is locked, though no other page was there to lock', async ({ page, context }) => {
+  await context.clock.install();
+  const address = await createLetter(page);
+  await page.close();
+  await context.clock.fastForward(31 * MINUTE);
+  const late = await context.newPage();
+  await late.goto(address);
+  await expect(locked(late)).toBeVisible();
+  await late.clock.runFor(1_000);
+  await unlockAs(late, WRITER);
+  await expect(accountButton(late, WRITER)).toBeVisible();
+  await expect(late).toHaveURL(address);
 });
 
 test('the warning is accessible', async ({ page }) => {

@@ -10,7 +10,7 @@ import { configInPage } from './app/config-in-page.ts';
 import { preloadPage } from './app/preload-page.ts';
 import { createAppRouter } from './app/router.tsx';
 import { StartFailure } from './app/start-failure.tsx';
-import { IdleLock } from './features/session/idle-lock.ts';
+import { findLockedAccount, IdleLock } from './features/session/idle-lock.ts';
 import { loadSession } from './features/session/load-session.ts';
 import { forgetRedirect } from './features/session/redirect-attempt.ts';
 import { getSubject } from './features/session/session-state.ts';
@@ -24,6 +24,9 @@ import { exchangeAnswer, isSignInAnswer, isSilentFailure } from './sso/exchange.
 import { renew } from './sso/tokens.ts';
 import { getPathWithoutBase, withBasePath } from './ui/base-path.ts';
 import { tabStorage } from './ui/storage/tab-storage.ts';
+
+/** Milliseconds. */
+const MINUTE = 60_000;
 
 async function start(): Promise<void> {
   const root = createRoot(document.getElementById('root') ?? document.body);
@@ -39,7 +42,7 @@ async function start(): Promise<void> {
     forgetQueriesOfOthers(store);
     followOtherTabs(store);
     store.subscribe(() => store.getState().status === 'ready' && forgetRedirect());
-    const signInProblem = await handleSignInRedirect(store);
+    const signInProblem = await handleSignInRedirect(store, config);
     if (isAfterSignOut()) store.reopen();
     const idleLock = startIdleLock(store, config);
     store.start();
@@ -58,7 +61,7 @@ function startIdleLock(session: SessionStore, { idleLockMinutes }: AppConfig): I
     tabStorage.clear();
     location.replace(withBasePath('/'));
   };
-  const limit = idleLockMinutes * 60_000;
+  const limit = idleLockMinutes * MINUTE;
   const lock = new IdleLock({ limit, session, activity: browserActivity, whenQuiet, onOtherPerson });
   lock.subscribe(() => lock.getState().phase === 'locked' && clearReportedError());
   lock.start();
@@ -83,14 +86,16 @@ function followOtherTabs(store: SessionStore): void {
 }
 
 /**
- * Handles the provider's redirect to /login.
+ * Handles the provider's redirect to /login. A locked page asks again: the provider may have answered without asking the
+ * person.
  * @returns why the sign-in failed.
  */
-async function handleSignInRedirect(store: SessionStore): Promise<string | null> {
+async function handleSignInRedirect(store: SessionStore, { idleLockMinutes }: AppConfig): Promise<string | null> {
   const query = new URLSearchParams(location.search);
   if (getPathWithoutBase() !== paths.login || !query.has('state')) return null;
   history.replaceState(null, '', withBasePath(paths.login));
   if (!isSignInAnswer(query)) return null;
+  if (idleLockMinutes > 0 && findLockedAccount(browserActivity, idleLockMinutes * MINUTE) !== null) return null;
   const { message } = await exchangeAnswer(query);
   if (message.type === 'letterdesk:sign-in-failed') return isSilentFailure(message) ? null : message.description;
   if (store.acceptTokens(message) === 'taken') forgetSignOut();

@@ -13,6 +13,7 @@ afterEach(() => void vi.useRealTimers());
 /** What the tabs of one browser share. */
 class Browser {
   at = 0;
+  active: number | null = null;
   account: number | null = null;
   readonly tabs: { readonly note: () => void }[] = [];
 
@@ -24,8 +25,16 @@ class Browser {
     };
     return {
       last: () => this.at,
-      note: (at) => {
+      lastAccount: () => this.active,
+      note: (at, account) => {
         this.at = at;
+        this.active = account;
+        tellOthers();
+      },
+      forget: () => {
+        this.at = 0;
+        this.active = null;
+        this.account = null;
         tellOthers();
       },
       locked: () => this.account,
@@ -129,6 +138,57 @@ test('a clock that is set back counts again from then', async () => {
   expect(phase()).toBe('warning');
 });
 
+test('activity counts from the first moment after a clock was set back', async () => {
+  const { phase } = await openTab();
+  sleep(-60 * MINUTE);
+  await pass(20 * MINUTE);
+  fireEvent.pointerMove(document.body);
+  await pass(28 * MINUTE);
+  expect(phase()).toBe('open');
+});
+
+test('a page that is opened after the limit is locked, even if the others slept, and locks them', async () => {
+  const browser = new Browser();
+  const one = await openTab(browser);
+  sleep(LIMIT);
+  const late = await openTab(browser, { signsIn: false });
+  await pass(0);
+  expect([late.phase(), late.status()]).toEqual(['locked', 'ended']);
+  expect([one.phase(), one.status()]).toEqual(['locked', 'ended']);
+  await late.signIn();
+  expect([late.phase(), late.status()]).toEqual(['open', 'ready']);
+  expect(late.onOtherPerson).not.toHaveBeenCalled();
+});
+
+test('a page that is opened within the limit, or after a sign-out, is not locked', async () => {
+  const browser = new Browser();
+  const one = await openTab(browser);
+  sleep(LIMIT - 1);
+  expect((await openTab(browser, { signsIn: false })).phase()).toBe('open');
+  one.store.leave();
+  sleep(LIMIT);
+  expect((await openTab(browser, { signsIn: false })).phase()).toBe('open');
+});
+
+test('a page of a person who signed out is locked in a locked browser, until someone signs in', async () => {
+  const browser = new Browser();
+  browser.account = MAYA.account;
+  const { store } = aStore({ loadSession: async () => MAYA });
+  store.reopen();
+  const lock = new IdleLock({
+    limit: LIMIT,
+    session: store,
+    activity: browser.forTab(),
+    whenQuiet: async () => undefined,
+    onOtherPerson: vi.fn(),
+  });
+  onTestFinished(lock.start());
+  expect(lock.getState().phase).toBe('locked');
+  store.acceptTokens(tokens({ lifetime: 100_000 }));
+  await pass(0);
+  expect(lock.getState().phase).toBe('open');
+});
+
 test('a save in progress ends before the tokens are dropped, and nothing is shown until then', async () => {
   const { phase, status, quiet } = await openTab();
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -143,14 +203,15 @@ test('a save in progress ends before the tokens are dropped, and nothing is show
 });
 
 test('a sign-out while the last save runs is a sign-out', async () => {
-  const { phase, store, status, quiet } = await openTab();
+  const browser = new Browser();
+  const { phase, store, status, quiet } = await openTab(browser);
   const { promise, resolve } = Promise.withResolvers<void>();
   quiet.promise = promise;
   await pass(LIMIT);
   store.leave();
   resolve();
   await pass(0);
-  expect([phase(), status()]).toEqual(['open', 'leaving']);
+  expect([phase(), status(), browser.account]).toEqual(['open', 'leaving', null]);
 });
 
 test('activity in one tab keeps the others open, and answers their warning', async () => {

@@ -36,6 +36,19 @@ const ANSWERS = ['keydown', 'click'] as const;
 /** A page that is shown again may have slept. */
 const AWAKENINGS = ['focus', 'pageshow'] as const;
 
+/** An account that nobody has. */
+const UNKNOWN = 0;
+
+/**
+ * Returns whose sign-in a page that is loaded now must not continue: the browser is locked, or was left alone for too
+ * long by pages that were closed, frozen or asleep. Null if there is none.
+ */
+export function findLockedAccount(activity: SharedActivity, limit: number, now = Date.now()): number | null {
+  const lastActivity = activity.last();
+  const isLeft = lastActivity > 0 && idlePhase({ limit, lastActivity, now }) === 'over';
+  return activity.locked() ?? (isLeft ? (activity.lastAccount() ?? UNKNOWN) : null);
+}
+
 /** Locks all tabs of a browser when a signed-in person does nothing for some time. */
 export class IdleLock {
   readonly #options: IdleLockOptions;
@@ -62,11 +75,11 @@ export class IdleLock {
   }
 
   /**
-   * Watches the page. A page that was loaded in a locked browser is locked, too, unless it comes from signing in.
+   * Watches the page. A page that was loaded in a browser that is locked or was left alone is locked, too.
    * @returns a function that stops watching.
    */
   start(): () => void {
-    const { session, activity } = this.#options;
+    const { session, activity, limit } = this.#options;
     const stopped = new AbortController();
     const listen = (events: readonly string[], listener: (event: Event) => void) => {
       const options = { capture: true, passive: false, signal: stopped.signal };
@@ -77,8 +90,11 @@ export class IdleLock {
     listen([...AWAKENINGS, 'visibilitychange'], () => this.#check());
     const timer = setInterval(() => this.#check(), TICK);
     const stops = [activity.onChange(() => this.#check()), session.subscribe(() => this.#follow())];
-    if (activity.locked() !== null && session.getState().status === 'signed-out') {
-      this.#account = activity.locked();
+    const locked = findLockedAccount(activity, limit, this.#now());
+    const { status } = session.getState();
+    if (locked !== null && (status === 'signed-out' || status === 'ended')) {
+      this.#account = locked;
+      activity.lock(locked);
       this.#set(LOCKED);
       session.lock();
     }
@@ -107,9 +123,9 @@ export class IdleLock {
     return this.#account !== null && (phase === 'open' || phase === 'warning');
   }
 
-  /** Activity after the limit comes too late: `stay` checks the clock first. */
+  /** Activity after the limit comes too late: `stay` checks the clock first. The clock may have been set back. */
   #noteActivity(): void {
-    if (this.#state.phase === 'open' && this.#now() - this.#noted >= TICK) this.stay();
+    if (this.#state.phase === 'open' && Math.abs(this.#now() - this.#noted) >= TICK) this.stay();
   }
 
   /** Any key or click answers the warning, and does nothing else. */
@@ -123,16 +139,16 @@ export class IdleLock {
   #note(): void {
     this.#last = this.#now();
     this.#noted = this.#last;
-    this.#options.activity.note(this.#last);
+    if (this.#account !== null) this.#options.activity.note(this.#last, this.#account);
   }
 
   #check(): void {
-    if (!this.#isWatching()) return;
+    if (this.#account === null || !this.#isWatching()) return;
     const { limit, activity } = this.#options;
     const now = this.#now();
     this.#last = latestActivity([this.#last, activity.last()], now);
     // The clock was set back.
-    if (activity.last() > now) activity.note(now);
+    if (activity.last() > now) activity.note(now, this.#account);
     const phase = activity.locked() === null ? idlePhase({ limit, lastActivity: this.#last, now }) : 'over';
     if (phase === 'over') void this.#lock();
     else if (phase === 'active') this.#set(OPEN);
@@ -164,6 +180,7 @@ export class IdleLock {
     const state = session.getState();
     if (!('me' in state)) {
       if (this.#state.phase === 'locked' || state.status === 'initialising') return;
+      if (this.#account !== null) activity.forget();
       this.#account = null;
       this.#set(OPEN);
       return;

@@ -4,7 +4,11 @@ import { scopeToBasePath } from '../../ui/base-path.ts';
 export interface SharedActivity {
   /** Milliseconds since the epoch; 0 if unknown. */
   last(): number;
-  note(at: number): void;
+  /** The account that was active last; null if unknown. */
+  lastAccount(): number | null;
+  note(at: number, account: number): void;
+  /** Forgets activity and lock after a sign-out. */
+  forget(): void;
   /** The account that was locked last, until someone signs in; null if none. */
   locked(): number | null;
   lock(account: number): void;
@@ -18,9 +22,14 @@ const LOCKED = 'letterdesk:locked';
 
 /** Without local storage, each tab counts for itself. */
 export const browserActivity: SharedActivity = {
-  last: () => readNumber(ACTIVITY) ?? 0,
-  note: (at) => write(ACTIVITY, String(at)),
-  locked: () => readNumber(LOCKED),
+  last: () => readNumbers(ACTIVITY)[0] ?? 0,
+  lastAccount: () => readNumbers(ACTIVITY)[1] ?? null,
+  note: (at, account) => write(ACTIVITY, `${at} ${account}`),
+  forget() {
+    write(ACTIVITY, null);
+    write(LOCKED, null);
+  },
+  locked: () => readNumbers(LOCKED)[0] ?? null,
   lock: (account) => write(LOCKED, String(account)),
   unlock: () => write(LOCKED, null),
   onChange(listener) {
@@ -31,12 +40,12 @@ export const browserActivity: SharedActivity = {
   },
 };
 
-function readNumber(name: string): number | null {
+function readNumbers(name: string): number[] {
   try {
-    const text = localStorage.getItem(scopeToBasePath(name));
-    return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : null;
+    const text = localStorage.getItem(scopeToBasePath(name)) ?? '';
+    return /^\d{1,15}( \d{1,15})?$/.test(text) ? text.split(' ').map(Number) : [];
   } catch {
-    return null;
+    return [];
   }
 }
 
