@@ -23,6 +23,7 @@ const successors: fc.Arbitrary<Successor> = fc.record({
 const approvals = fc.record({
   status: fc.constant('PENDING' as const),
   sender: account,
+  formerSenders: fc.uniqueArray(account),
   approvers: fc.uniqueArray(account, { minLength: 1 }),
   allowSenderAsApprover: fc.boolean(),
 });
@@ -44,6 +45,17 @@ test('a successor may decide an approval that they took over', () => {
       const leaver = approval.approvers[at % approval.approvers.length];
       const approvers = approval.approvers.map((each) => (each === leaver ? successor.account : each));
       expect(approvalRefusals(successor, { ...approval, approvers }).approve).toBeNull();
+    }),
+  );
+});
+
+test('an approval stays if its successor ever was its sender, unless senders may approve', () => {
+  fc.assert(
+    fc.property(successors, approvals, (successor, approval) => {
+      fc.pre(successor.hasAddress);
+      const wasSender = [approval.sender, ...approval.formerSenders].includes(successor.account);
+      const isKept = wasSender && !approval.allowSenderAsApprover;
+      expect(approvalKeptReason(successor, approval)).toBe(isKept ? 'is_sender' : null);
     }),
   );
 });

@@ -40,13 +40,17 @@ export const KEPT_REASONS = {
 } as const;
 export type KeptReason = keyof typeof KEPT_REASONS;
 
-/** An approver needs an address, and senders approve their own letters only if allowed (specification 4.12). */
+/**
+ * An approver needs an address, and senders approve their own letters only if allowed (specification 4.12), also after
+ * their submission was handed over.
+ */
 export function approvalKeptReason(
   successor: Successor,
-  approval: Pick<ApprovalFacts, 'sender' | 'allowSenderAsApprover'>,
+  approval: Pick<ApprovalFacts, 'sender' | 'allowSenderAsApprover'> & { readonly formerSenders: readonly number[] },
 ): KeptReason | null {
   if (!successor.hasAddress) return 'no_address';
-  return isSenderOf(successor, approval) && !approval.allowSenderAsApprover ? 'is_sender' : null;
+  const isSender = isSenderOf(successor, approval) || approval.formerSenders.includes(successor.account);
+  return isSender && !approval.allowSenderAsApprover ? 'is_sender' : null;
 }
 
 /** A sender writes letters of this type. Without an approver who isn't the sender, the letter could never be decided. */

@@ -4,7 +4,7 @@ import type { AttachedFile } from '@letterdesk/core/attachments/attachment-chang
 import type { PassedCheck } from '@letterdesk/core/checks/passed-checks';
 import type { DocumentNode } from '@letterdesk/core/document/schema';
 import type { User } from '@letterdesk/core/session/claims';
-import type { ColumnType, Generated, JSONColumnType, Kysely } from 'kysely';
+import { type ColumnType, type Generated, type JSONColumnType, type Kysely, sql } from 'kysely';
 import type { Database, JsonWithDefault, NullableTimestamp, Timestamp } from '../../database/tables.ts';
 import { type ApprovalRow, selectApprovals } from '../letters/letter-approval.query.ts';
 import type { StoredLetter } from '../letters/letters.store.ts';
@@ -91,6 +91,21 @@ export function readApproval(db: Kysely<Database>, id: number): Promise<Approval
 /** Locks an approval until the transaction ends. Lock its letter first to prevent deadlocks. */
 export function lockApproval(trx: Kysely<Database>, id: number): Promise<ApprovalRow | undefined> {
   return selectApprovals(trx).where('approval.id', '=', id).forUpdate('approval').executeTakeFirst();
+}
+
+/** SQL for the accounts that handed an approval's submission over, for queries of `selectApprovals`. */
+export const FORMER_SENDERS = sql<number[]>`array(
+  select from_account from approval_handovers where approval_id = approval.id and role = 'sender')`;
+
+/** Reads the accounts that handed an approval's submission over. */
+export async function readFormerSenders(db: Kysely<Database>, id: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('approval_handovers')
+    .select('from_account')
+    .where('approval_id', '=', id)
+    .where('role', '=', 'sender')
+    .execute();
+  return rows.map(({ from_account }) => from_account);
 }
 
 interface StoredDecision {

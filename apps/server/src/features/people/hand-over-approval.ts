@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { appendAuditEvent } from '../../audit/append-audit-event.ts';
 import type { Database } from '../../database/tables.ts';
 import { approvalUrl, queueNotice, readRequestMessageId, writeHandedOver } from '../approvals/approval-notices.ts';
-import { lockApproval, replaceApprover } from '../approvals/approvals.store.ts';
+import { lockApproval, readFormerSenders, replaceApprover } from '../approvals/approvals.store.ts';
 import { type ApprovalRow, approvalState } from '../letters/letter-approval.query.ts';
 import { lockLetter } from '../letters/letters.store.ts';
 import { type WrittenNotice, writeNotice } from '../sending/write-notice.ts';
@@ -18,16 +18,22 @@ export async function handOverApproval(handover: Handover, id: number): Promise<
   return handover.db.transaction().execute(async (trx) => {
     await lockLetter(trx, request.letter_id);
     const approval = await lockApproval(trx, id);
-    if (approval === undefined || !isMovable(handover, approval)) return false;
+    if (approval === undefined || !(await isMovable(trx, handover, approval))) return false;
     await record(trx, handover, approval, notice);
     return true;
   });
 }
 
-function isMovable({ leaver, successor }: Handover, approval: ApprovalRow): boolean {
+async function isMovable(
+  trx: Transaction<Database>,
+  { leaver, successor }: Handover,
+  approval: ApprovalRow,
+): Promise<boolean> {
   const state = approvalState(approval);
   const isPending = state.status === 'PENDING' && !state.revoked;
-  return isPending && state.approvers.includes(leaver.account) && approvalKeptReason(successor, state) === null;
+  if (!isPending || !state.approvers.includes(leaver.account)) return false;
+  const formerSenders = await readFormerSenders(trx, approval.id);
+  return approvalKeptReason(successor, { ...state, formerSenders }) === null;
 }
 
 async function record(

@@ -104,6 +104,17 @@ describe('an approval', () => {
     expect(await attention(leaver)).toEqual([submitted.id]);
   });
 
+  test('stays with the leaver if the successor submitted it and handed the submission over', async () => {
+    const [leaver, author, colleague] = [await aMember(), await aMember(), await aMember()];
+    const submitted = await desk.submitted({ sender: author.username, approvers: [leaver.username] });
+    expect((await give(author, colleague)).body.handedOver.submissions).toBe(1);
+    expect((await preview(leaver, author)).body.approvals).toMatchObject({ movable: 0, kept: 1 });
+    expect((await give(leaver, author)).body.handedOver.approvals).toBe(0);
+    const current = { ...submitted, version: 2 };
+    expect((await approve(author.client, current)).error.code).toBe('decision_approver_only');
+    expect((await approve(leaver.client, current)).status).toBe(200);
+  });
+
   test('is decided or handed over, whichever comes first', async () => {
     for (const isDecidedFirst of [true, false]) {
       const [leaver, successor] = [await aMember(), await aMember()];

@@ -8,6 +8,7 @@ import {
 } from '@letterdesk/core/people/handover';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
+import { FORMER_SENDERS } from '../approvals/approvals.store.ts';
 import { approvalState, selectApprovals } from '../letters/letter-approval.query.ts';
 import { IS_DRAFT } from './list-people.query.ts';
 
@@ -38,7 +39,9 @@ export async function readWaitingWork(
     readScheduled(db, account),
   ]);
   return {
-    approvals: approvals.map((row) => itemOf(row, approvalKeptReason(successor, approvalState(row)))),
+    approvals: approvals.map((row) =>
+      itemOf(row, approvalKeptReason(successor, { ...approvalState(row), formerSenders: row.former_senders })),
+    ),
     submissions: submissions.map((row) =>
       itemOf(row, submissionKeptReason(successor, approvalState(row), row.letter_type)),
     ),
@@ -58,7 +61,7 @@ function readPending(db: Kysely<Database>, account: number, role: 'is_approver' 
     .innerJoin('approval_tasks as task', 'task.approval_id', 'approval.id')
     .innerJoin('letters as letter', 'letter.id', 'approval.letter_id')
     .innerJoin('letter_templates as template', 'template.id', 'letter.template_id')
-    .select('template.letter_type')
+    .select(['template.letter_type', FORMER_SENDERS.as('former_senders')])
     .where('task.account', '=', account)
     .where('task.is_pending', '=', true)
     .where(`task.${role}`, '=', true)
