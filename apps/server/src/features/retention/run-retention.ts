@@ -15,6 +15,8 @@ export interface RetentionParts {
 
 /** Letters read per query. */
 const BATCH_SIZE = 100;
+/** Milliseconds between two writes of the list during a run, since each writes all of it. */
+const LIST_INTERVAL = 60_000;
 export const RUN_ACTION = 'retention.run';
 
 /**
@@ -27,7 +29,7 @@ export async function runRetention(
   { by, now }: { readonly by: Actor; readonly now: Date },
 ): Promise<{ removed: number; kept: number } | undefined> {
   if (!(await hasAges(db))) return undefined;
-  let [removed, kept, last] = [0, 0, 0];
+  let [removed, kept, last, listedAt] = [0, 0, 0, Date.now()];
   for (;;) {
     const rows = await readDue(db, { now, after: last, limit: BATCH_SIZE });
     for (const { id } of rows) {
@@ -37,9 +39,12 @@ export async function runRetention(
       if (outcome === 'removed') removed += 1;
       else if (outcome !== 'missing' && outcome !== 'not due') kept += 1;
     }
-    if (rows.length > 0) await keepRemovalList(db, list);
     if (rows.length < BATCH_SIZE || signal?.aborted) break;
+    if (Date.now() - listedAt < LIST_INTERVAL) continue;
+    await keepRemovalList(db, list);
+    listedAt = Date.now();
   }
+  if (removed > 0) await keepRemovalList(db, list);
   await db.transaction().execute((trx) =>
     appendAuditEvent(trx, {
       by,
