@@ -16,10 +16,7 @@ export async function measureRestarts(count: number): Promise<boolean> {
       const before = performance.now();
       main = await startMain('embedded', folder, { variables: { DEMO_DATA: 'on', LOG_LEVEL: 'error' } });
       if (start > 0) times.push((performance.now() - before) / 1_000);
-      // Compiled code is kept when a process ends.
-      if (start === 0) main.process.kill('SIGTERM');
-      else main.process.kill('SIGKILL');
-      await main.ended();
+      await main.kill();
     }
     const [p50, longest] = [percentile(times, 0.5), Math.max(...times)];
     console.log(

@@ -18,7 +18,10 @@ export type Log = Logger;
  * The process's log: JSON lines with time (ISO 8601), level name and request id. Contains ids, but no text, names or
  * addresses.
  */
-export function createLog({ logLevel }: Pick<Config, 'logLevel'>, destination?: DestinationStream): Log {
+export function createLog(
+  { logLevel }: Pick<Config, 'logLevel'>,
+  destination: DestinationStream = process.stdout,
+): Log {
   const options = {
     level: logLevel,
     redact: REDACTED,
@@ -26,7 +29,7 @@ export function createLog({ logLevel }: Pick<Config, 'logLevel'>, destination?: 
     formatters: { level: (level: string) => ({ level }) },
     base: { pid: process.pid },
   };
-  return destination === undefined ? pino(options) : pino(options, destination);
+  return pino(options, destination);
 }
 
 /** Logs an error by its message: database errors contain whole connections. */

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { chmod, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -75,6 +76,22 @@ describe('the start and stop of the server', () => {
       expect(await isPostgresRunning()).toBe(false);
     },
   );
+
+  test.each(['stalls', 'ends'])('answers and stops although what reads its log %s', async (reader) => {
+    const main = start({ LOG_LEVEL: 'info' });
+    const url = await main.ready();
+    main.process.stdout?.pause();
+    // Their lines are more than a pipe holds.
+    for (let round = 0; round < 60; round += 1) {
+      const answers = await Promise.all(Array.from({ length: 50 }, () => fetch(`${url}/v1/nothing`)));
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]));
+    }
+    if (reader === 'ends') main.process.stdout?.destroy();
+    const exited = once(main.process, 'exit');
+    main.process.kill('SIGTERM');
+    expect(await exited).toEqual([0, null]);
+    main.process.stdout?.resume();
+  });
 
   test('stops all started parts after a signal during the start', async () => {
     const main = start();

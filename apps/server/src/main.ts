@@ -6,6 +6,8 @@ const SAME_SIGNAL = 1_000;
 const START_GRACE = 45_000;
 
 const stopping = new AbortController();
+// What reads the output may end first, which would be an uncaught error.
+for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
 let stopAskedAt: number | undefined;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
 process.on('disconnect', stop);

@@ -28,7 +28,6 @@ const OWN_MOUNTS = [
 ];
 
 const MAIN = join(import.meta.dirname, '..', 'main.ts');
-const COMPILE_CACHE = join(import.meta.dirname, '..', '..', '..', '..', 'node_modules', '.letterdesk', 'compiled');
 
 /**
  * Starts it with only these variables and the path, by default without demo letters and holding no mail. Stop it in the
@@ -46,13 +45,7 @@ export function runMain(
   const shell = ['/bin/sh', '-c', `${mount}${limit}exec "$0" "$@"`, process.execPath, MAIN];
   const [program = '', ...args] = smallDisk === undefined ? shell : [...OWN_MOUNTS, ...shell];
   const child = spawn(program, args, {
-    env: {
-      PATH: process.env.PATH,
-      NODE_COMPILE_CACHE: COMPILE_CACHE,
-      DEMO_LETTERS: 'off',
-      UNDO_SEND_SECONDS: '0',
-      ...variables,
-    },
+    env: { PATH: process.env.PATH, DEMO_LETTERS: 'off', UNDO_SEND_SECONDS: '0', ...variables },
     // The channel stops it when the test process ends, however that happens.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
