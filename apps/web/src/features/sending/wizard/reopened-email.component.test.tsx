@@ -102,7 +102,7 @@ test('a check that passed before needs another reason when it finds something el
   await user.click(button('Send'));
   expect(await within(wizard).findByText('It is a Friday.')).toBeVisible();
   expect(within(wizard).getByRole('textbox', { name: /say why/ })).toHaveValue('');
-  expect(button('Send')).toBeDisabled();
+  expect(await within(wizard).findByRole('button', { name: 'Send' })).toBeDisabled();
 });
 
 test('an e-mail without a choice of attachments takes all of them', async () => {

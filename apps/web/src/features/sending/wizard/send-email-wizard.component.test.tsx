@@ -331,7 +331,7 @@ test("another person's save is reported, nothing is sent, and all input stays", 
   expect(screen.getAllByRole('dialog')).toHaveLength(1);
   server.answer(getSentLetter, () => aSentLetter({ recipients: [TARA] }));
   server.answer(sendEmail, ({ body }) => ({ letter: { ...newer, version: body.letter.version }, sentLetterId: 5 }));
-  await user.click(within(wizard).getByRole('button', { name: 'Send' }));
+  await user.click(await within(wizard).findByRole('button', { name: 'Send' }));
   expect(await within(wizard).findByText('Letter successfully sent')).toBeVisible();
   expect(server.callsOf(sendEmail).map(({ body }) => [body.letter.version, body.cc])).toEqual([
     [letter.version, 'ann@client.example'],
