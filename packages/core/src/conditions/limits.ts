@@ -6,4 +6,8 @@ export const CONDITION_LIMITS = {
   comparisons: 20,
   /** Values of `is one of`. */
   choices: 50,
+  /** Conditions and lists inside each other. */
+  depth: 10,
+  /** Conditions and lists of a text. */
+  count: 500,
 } as const;

@@ -3,6 +3,7 @@ import type { Span } from '../shortcodes/problem.ts';
 export type ConditionProblemCode =
   | 'too_long'
   | 'too_many'
+  | 'unclosed'
   | 'unclosed_quote'
   | 'unclosed_bracket'
   | 'nested_brackets'
