@@ -4,12 +4,17 @@ import type { Span } from '../shortcodes/problem.ts';
 export const ORDERS = ['<', '<=', '>', '>='] as const;
 export type Order = (typeof ORDERS)[number];
 
-export type Test =
-  | { readonly operator: 'is empty' | 'is not empty' }
+/** Asks for a value's presence. */
+export interface PresenceTest {
+  readonly operator: 'is empty' | 'is not empty';
+}
+
+/** Compares a value. */
+export type ValueTest =
   | { readonly operator: 'equals' | 'contains' | Order; readonly value: string }
   | { readonly operator: 'is one of'; readonly values: readonly [string, ...string[]] };
 
-export type Operator = Test['operator'];
+export type Test = PresenceTest | ValueTest;
 
 /** An expression's value against a value of the template. Dates are `YYYY-MM-DD`, numbers have a decimal point. */
 export interface Comparison {

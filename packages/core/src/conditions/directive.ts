@@ -7,9 +7,11 @@ import type { ConditionProblem, ConditionProblemCode } from './problem.ts';
 
 /** What `{{if …}}`, `{{else if …}}`, `{{else}}`, `{{each List}}` and `{{end}}` say about the parts between them. */
 export type Directive =
-  | { readonly kind: 'if' | 'else if'; readonly condition: Condition }
+  | { readonly kind: 'if'; readonly condition: Condition }
+  | { readonly kind: 'else if'; readonly condition: Condition }
   | { readonly kind: 'each'; readonly name: string }
-  | { readonly kind: 'else' | 'end' };
+  | { readonly kind: 'else' }
+  | { readonly kind: 'end' };
 
 /** A directive in a text, or why it can't be read. */
 export interface DirectiveSegment {

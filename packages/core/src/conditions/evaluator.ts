@@ -1,6 +1,6 @@
 import type { Resolution, Value } from '../flooding/values.ts';
 import { isDate, isNumber } from './check.ts';
-import type { Comparison, Condition, Test } from './condition.ts';
+import type { Comparison, Condition, Test, ValueTest } from './condition.ts';
 
 /** `unknown`: a value that decides it is missing, or has a type that the comparison can't have. */
 export type Outcome = 'met' | 'not met' | 'unknown';
@@ -41,10 +41,13 @@ function evaluateComparison({ name, test }: Comparison, resolutions: Resolutions
   const resolution = resolutions.get(name);
   const value = resolution?.found === true ? resolution.value : null;
   const isEmpty = value === null || isEmptyValue(value);
-  if (test.operator === 'is empty') return decided(isEmpty);
-  if (test.operator === 'is not empty') return decided(!isEmpty);
+  if (!isValueTest(test)) return decided(isEmpty === (test.operator === 'is empty'));
   const isMet = isEmpty ? null : compare(value, test);
   return isMet === null ? { outcome: 'unknown', gaps: [name] } : decided(isMet);
+}
+
+function isValueTest(test: Test): test is ValueTest {
+  return 'value' in test || 'values' in test;
 }
 
 function isEmptyValue(value: Value): boolean {
@@ -52,10 +55,8 @@ function isEmptyValue(value: Value): boolean {
   return value.type === 'list' && value.rows.length === 0;
 }
 
-type Comparing = Exclude<Test, { operator: 'is empty' | 'is not empty' }>;
-
 /** @returns null if the value can't be compared so. */
-function compare(value: Value, test: Comparing): boolean | null {
+function compare(value: Value, test: ValueTest): boolean | null {
   if (test.operator === 'is one of') {
     const results = test.values.map((one) => compare(value, { operator: 'equals', value: one }));
     if (results.includes(true)) return true;
@@ -69,7 +70,7 @@ function compare(value: Value, test: Comparing): boolean | null {
   return order === null ? null : isInOrder(order, test.operator);
 }
 
-function compareText(text: string, { operator, value }: Exclude<Comparing, { operator: 'is one of' }>): boolean | null {
+function compareText(text: string, { operator, value }: Extract<ValueTest, { value: string }>): boolean | null {
   if (operator === 'equals') return plain(text) === plain(value);
   return operator === 'contains' ? plain(text).includes(plain(value)) : null;
 }
