@@ -99,8 +99,3 @@ function trimBlanks(text: string): string {
 function refused(span: Span, source: string, code: ConditionProblemCode, message: string): DirectiveSegment {
   return { span, source, directive: null, problem: { code, span, message } };
 }
-
-/** Writes a directive's words from its kind and the canonical form of what follows. */
-export function writeDirective(kind: Directive['kind'], rest = ''): string {
-  return `{{${kind}${rest === '' ? '' : ` ${rest}`}}}`;
-}

@@ -3,7 +3,7 @@ import type { DocumentNode } from '@letterdesk/core/document/schema';
 import { isBlank } from '@letterdesk/core/shortcodes/characters';
 
 /**
- * Returns the directive that is all there is in a paragraph, a list item or a table's row; it stands for the blocks,
+ * Returns the directive that is all there is in a paragraph, a list item or a table's row; it concerns the blocks,
  * items or rows after it.
  */
 export function findLoneDirective(node: DocumentNode): Directive | null {
