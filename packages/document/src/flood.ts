@@ -5,9 +5,9 @@ import type { ExpressionDefinition, Resolution } from '@letterdesk/core/flooding
 import { isBlank } from '@letterdesk/core/shortcodes/characters';
 import { joinLines } from '@letterdesk/core/shortcodes/format';
 import { type Placeholder, parseShortcodes } from '@letterdesk/core/shortcodes/parser';
-import { textNode } from './build-nodes.ts';
 import { FloodContext, type FloodNotes, isKeyed, keyedBlock, refill } from './flood-context.ts';
 import { floodLink } from './link-addresses.ts';
+import { sliceRun } from './text-run.ts';
 
 type Resolutions = ReadonlyMap<string, Resolution>;
 type Definitions = ReadonlyMap<string, ExpressionDefinition>;
@@ -57,18 +57,6 @@ export function floodTemplate(
   const context = new FloodContext(resolutions, definitions);
   const doc = floodNode(template, context, 0);
   return { doc, ...context.notes() };
-}
-
-/** Slices adjacent text nodes by offsets of their joined text, keeping marks. */
-function sliceRun(run: readonly DocumentNode[], start: number, end: number): DocumentNode[] {
-  const sliced: DocumentNode[] = [];
-  let at = 0;
-  for (const { text = '', marks } of run) {
-    const node = textNode(text.slice(Math.max(0, start - at), Math.max(0, end - at)), marks);
-    if (node) sliced.push(node);
-    at += text.length;
-  }
-  return sliced;
 }
 
 /** The value takes the marks of the placeholder's first character. */

@@ -1,0 +1,101 @@
+import { isQuote, isShortcodeName, isSpace } from '../shortcodes/characters.ts';
+import type { Span } from '../shortcodes/problem.ts';
+import type { Condition } from './condition.ts';
+import { CONDITION_LIMITS } from './limits.ts';
+import { parseCondition } from './parser.ts';
+import type { ConditionProblem, ConditionProblemCode } from './problem.ts';
+
+/** What `{{if …}}`, `{{else if …}}`, `{{else}}`, `{{each List}}` and `{{end}}` say about the parts between them. */
+export type Directive =
+  | { readonly kind: 'if'; readonly condition: Condition }
+  | { readonly kind: 'else if'; readonly condition: Condition }
+  | { readonly kind: 'each'; readonly name: string }
+  | { readonly kind: 'else' }
+  | { readonly kind: 'end' };
+
+/** A directive in a text, or why it can't be read. */
+export interface DirectiveSegment {
+  readonly span: Span;
+  readonly source: string;
+  readonly directive: Directive | null;
+  readonly problem: ConditionProblem | null;
+}
+
+/** The braces and the words of a directive. */
+const OPENING = /\{\{\s*(if|else\s+if|else|each|end)(?![A-Za-z0-9_.])/gi;
+
+/** Finds the directives of a text in order. Unclosed ones end with their line. */
+export function findDirectives(text: string): DirectiveSegment[] {
+  const found: DirectiveSegment[] = [];
+  if (!text.includes('{{')) return found;
+  const opening = new RegExp(OPENING);
+  for (let match = opening.exec(text); match !== null; match = opening.exec(text)) {
+    const from = match.index + match[0].length;
+    const close = endOf(text, from);
+    const end = close === null ? endOfLine(text, from) : close + '}}'.length;
+    const span = { start: match.index, end };
+    const source = text.slice(span.start, end);
+    const kind = String(match[1]).toLowerCase().replace(/\s+/g, ' ') as Directive['kind'];
+    found.push(
+      close === null
+        ? refused(span, source, 'unclosed', 'This is not closed: }} is missing.')
+        : readDirective(kind, text.slice(from, close), { span, source, from }),
+    );
+    opening.lastIndex = end;
+  }
+  return found;
+}
+
+/** Returns where `}}` is, outside quotes; null if there is none on this line or near enough. */
+function endOf(text: string, from: number): number | null {
+  let isQuoted = false;
+  const last = Math.min(text.length, from + CONDITION_LIMITS.source + 2);
+  for (let at = from; at < last; at += 1) {
+    const code = text.charCodeAt(at);
+    if (text[at] === '\n') return null;
+    if (text[at] === '\\' && isQuoted) at += 1;
+    else if (isQuote(code)) isQuoted = !isQuoted;
+    else if (!isQuoted && text.startsWith('}}', at)) return at;
+    else if (!isQuoted && text.startsWith('{{', at)) return null;
+  }
+  return null;
+}
+
+function endOfLine(text: string, from: number): number {
+  const next = text.slice(from).search(/\n|\{\{/);
+  return next === -1 ? text.length : from + next;
+}
+
+interface Found {
+  readonly span: Span;
+  readonly source: string;
+  /** Where the words after the keyword begin. */
+  readonly from: number;
+}
+
+function readDirective(kind: Directive['kind'], rest: string, { span, source, from }: Found): DirectiveSegment {
+  if (kind === 'if' || kind === 'else if') {
+    const { condition, problem } = parseCondition(rest);
+    if (condition !== null) return { span, source, directive: { kind, condition }, problem: null };
+    const place = { start: from + problem.span.start, end: from + problem.span.end };
+    return { span, source, directive: null, problem: { ...problem, span: place } };
+  }
+  const word = trimBlanks(rest);
+  if (kind === 'each') {
+    if (isShortcodeName(word)) return { span, source, directive: { kind, name: word }, problem: null };
+    return refused(span, source, 'expected_name', 'Name a list here, such as WorkUnits.');
+  }
+  if (word === '') return { span, source, directive: { kind }, problem: null };
+  return refused(span, source, 'unexpected', `Nothing may follow the word ${kind}.`);
+}
+
+function trimBlanks(text: string): string {
+  let [start, end] = [0, text.length];
+  while (start < end && isSpace(text.charCodeAt(start))) start += 1;
+  while (end > start && isSpace(text.charCodeAt(end - 1))) end -= 1;
+  return text.slice(start, end);
+}
+
+function refused(span: Span, source: string, code: ConditionProblemCode, message: string): DirectiveSegment {
+  return { span, source, directive: null, problem: { code, span, message } };
+}
