@@ -22,7 +22,7 @@ async function choosePerson(page: Page): Promise<void> {
 }
 
 const looksGood = (page: Page) => page.getByRole('button', { name: 'Looks Good!' });
-const caption = (page: Page) => page.getByRole('group', { name: /^\d of \d$/ }).and(page.locator(':not([inert])'));
+const caption = (page: Page) => page.getByRole('group', { name: /^\d+ of \d+$/ }).and(page.locator(':not([inert])'));
 const picture = (page: Page) => caption(page).getByRole('img');
 
 /** The picture's width in pixels; 0 until it's loaded. */
