@@ -55,7 +55,7 @@ async function remind(parts: ReminderParts, id: number, now: Date): Promise<void
   await recordReminder(parts, { approvalId: approval.id, notice, now });
 }
 
-/** Reminds the approvers whose account is open; without any, tells the sender. To nobody if all accounts are closed. */
+/** Addresses the approvers whose account is open, else the sender, and no one if all accounts are closed. */
 function addressReminder(approval: DueApproval, publicUrl: string) {
   const { approvers, letter_id: id, letter_name: letterName, sender_name: name, sender_email: address } = approval;
   if (approvers.length > 0) {

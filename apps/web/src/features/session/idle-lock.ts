@@ -36,7 +36,7 @@ const ANSWERS = ['keydown', 'click'] as const;
 /** A page that is shown again may have slept. */
 const AWAKENINGS = ['focus', 'pageshow'] as const;
 
-/** An account that nobody has. */
+/** No account has this number. */
 const UNKNOWN = 0;
 
 /**
