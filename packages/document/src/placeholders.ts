@@ -1,86 +1,17 @@
+import type { ConditionProblemCode } from '@letterdesk/core/conditions/problem';
 import type { DocumentNode } from '@letterdesk/core/document/schema';
 import type { ValueType } from '@letterdesk/core/flooding/values';
 import { checkShortcodes } from '@letterdesk/core/shortcodes/check';
 import { SHORTCODE_LIMITS } from '@letterdesk/core/shortcodes/limits';
 import { type Placeholder, parseShortcodes } from '@letterdesk/core/shortcodes/parser';
-import { type ShortcodeProblem, tooManyPlaceholders } from '@letterdesk/core/shortcodes/problem';
+import {
+  type ShortcodeProblem,
+  type ShortcodeProblemCode,
+  tooManyPlaceholders,
+} from '@letterdesk/core/shortcodes/problem';
 import { candidateNames, hasShortcodeBraces } from '@letterdesk/core/shortcodes/stray-braces';
-import { decodeShortcodes, getLinkHref } from './link-addresses.ts';
-
-/**
- * A run of text between line breaks and keyed elements, a link's address or a picture's alternative text, to be
- * searched for placeholders.
- */
-interface TextRun {
-  readonly text: string;
-  /** Index of the paragraph or heading. */
-  readonly block: number;
-  /** Offset within the paragraph; inline nodes count as one character. */
-  readonly offset: number;
-  /** Length of the linked text, if this is a link's address. */
-  readonly linked?: number;
-  /** True for an alternative text, where no shortcode is filled in. */
-  readonly isAlternative?: true;
-}
-
-function runsOfBlock(content: readonly DocumentNode[], block: number): TextRun[] {
-  const runs: TextRun[] = [];
-  let text = '';
-  let offset = 0;
-  for (const child of content) {
-    if (child.type === 'text') text += child.text ?? '';
-    else {
-      runs.push({ text, block, offset });
-      offset += text.length + 1;
-      text = '';
-    }
-  }
-  runs.push({ text, block, offset });
-  return [...runs, ...addressesOfBlock(content, block)];
-}
-
-function addressesOfBlock(content: readonly DocumentNode[], block: number): TextRun[] {
-  const runs: (TextRun & { linked: number })[] = [];
-  let offset = 0;
-  let before: string | null = null;
-  for (const child of content) {
-    const length = child.type === 'text' ? (child.text ?? '').length : 1;
-    const address = getLinkHref(child);
-    const href = address && decodeShortcodes(address);
-    const last = runs.at(-1);
-    if (href !== null && href === before && last !== undefined) last.linked += length;
-    else if (href !== null) runs.push({ text: href, block, offset, linked: length });
-    before = href;
-    offset += length;
-  }
-  return runs;
-}
-
-/** Skips keyed blocks: flooded values contain no placeholders. */
-function textRuns(document: DocumentNode): TextRun[] {
-  const runs: TextRun[] = [];
-  let block = 0;
-  const visit = ({ type, attrs, content = [] }: DocumentNode, flooded: boolean): void => {
-    if (type === 'paragraph' || type === 'heading') {
-      if (!flooded) runs.push(...runsOfBlock(content, block).filter(({ text }) => hasShortcodeBraces(text)));
-      block += 1;
-    } else if (type === 'image') {
-      const alternative = String(attrs?.alt ?? '');
-      const run = {
-        text: alternative,
-        block: Math.max(0, block - 1),
-        offset: 0,
-        linked: 0,
-        isAlternative: true,
-      } as const;
-      if (hasShortcodeBraces(alternative)) runs.push(run);
-    } else {
-      for (const child of content) visit(child, flooded || type === 'keyedBlock');
-    }
-  };
-  visit(document, false);
-  return runs;
-}
+import type { BranchProblem } from './conditions/merged-rows.ts';
+import { type TextRun, textRuns } from './text-runs.ts';
 
 /** Returns a template's well-formed placeholders, including repeats and those in links. */
 export function placeholdersOf(document: DocumentNode): Placeholder[] {
@@ -115,8 +46,9 @@ export function candidateNamesInText(document: DocumentNode): string[] {
   return textRuns(document).flatMap(({ text }) => candidateNamesIn(text));
 }
 
-/** A placeholder problem with the shortened text around it. */
-interface PlaceholderProblem extends ShortcodeProblem {
+/** A problem with the shortened text around it. */
+interface PlaceholderProblem extends Omit<ShortcodeProblem, 'code'> {
+  readonly code: ShortcodeProblemCode | ConditionProblemCode | BranchProblem['code'];
   readonly excerpt: string;
 }
 
@@ -128,6 +60,11 @@ export interface PlacedProblem extends PlaceholderProblem {
 
 const EXCERPT_LENGTH = 120;
 
+/** Shortens the text that has a problem. */
+export function toExcerpt(source: string): string {
+  return source.slice(0, EXCERPT_LENGTH).toWellFormed();
+}
+
 /** Checks the placeholders of one line such as a subject; `valueTypeOf` enables format checks. */
 export function checkLine(
   line: string,
@@ -136,7 +73,7 @@ export function checkLine(
 ): PlaceholderProblem[] {
   return checkShortcodes(line, isKnown, valueTypeOf).map((problem) => {
     const { start, end } = problem.span;
-    return { ...problem, excerpt: line.slice(start, Math.min(end, start + EXCERPT_LENGTH)).toWellFormed() };
+    return { ...problem, excerpt: toExcerpt(line.slice(start, end)) };
   });
 }
 
@@ -153,9 +90,24 @@ export function checkPlaceholders(
   isKnown: (name: string) => boolean,
   valueTypeOf?: (name: string) => ValueType | undefined,
 ): PlacedProblem[] {
+  return checkRuns(textRuns(document), () => ({ isKnown, valueTypeOf }));
+}
+
+/** What is known at a place of a text. */
+export interface KnownNames {
+  readonly isKnown: (name: string) => boolean;
+  readonly valueTypeOf?: ((name: string) => ValueType | undefined) | undefined;
+}
+
+/** Checks the placeholders of runs, in order. */
+export function checkRuns<Run extends TextRun>(
+  runs: readonly Run[],
+  namesAt: (run: Run) => KnownNames,
+): PlacedProblem[] {
   const problems: PlacedProblem[] = [];
   let count = 0;
-  for (const { text, block, offset, linked, isAlternative } of textRuns(document)) {
+  for (const run of runs) {
+    const { text, block, offset, linked, isAlternative } = run;
     if (isAlternative) {
       problems.push(...problemsOfAlternative(text).map((problem) => ({ ...problem, block })));
       continue;
@@ -168,10 +120,11 @@ export function checkPlaceholders(
       const message = linked === undefined ? problem.message : `In a link’s address: ${problem.message}`;
       return { ...problem, message, block, span };
     };
+    const { isKnown, valueTypeOf } = namesAt(run);
     const found = checkLine(text, isKnown, valueTypeOf).filter(({ code }) => code !== 'too_many');
     problems.push(...found.filter(({ span }) => surplus === undefined || span.start < surplus.span.start).map(place));
     if (surplus !== undefined) {
-      const excerpt = surplus.source.slice(0, EXCERPT_LENGTH).toWellFormed();
+      const excerpt = toExcerpt(surplus.source);
       return [...problems, place({ ...tooManyPlaceholders(surplus.span), excerpt })];
     }
     count += segments.length;

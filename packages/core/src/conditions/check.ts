@@ -1,5 +1,5 @@
 import { toDate } from '../checks/calendar.ts';
-import type { ExpressionDefinition, ValueType } from '../flooding/values.ts';
+import type { ValueType } from '../flooding/values.ts';
 import { type Comparison, type Condition, ORDERS } from './condition.ts';
 import type { ConditionProblem, ConditionProblemCode } from './problem.ts';
 
@@ -13,13 +13,14 @@ export function comparisonsIn(condition: Condition): readonly Comparison[] {
 /** Finds names that don't exist, and comparisons that a value of their type can't have. */
 export function checkCondition(
   condition: Condition,
-  definitions: ReadonlyMap<string, Pick<ExpressionDefinition, 'valueType'>>,
+  /** Undefined for a name that doesn't exist. */
+  typeOf: (name: string) => ValueType | undefined,
 ): readonly ConditionProblem[] {
   return comparisonsIn(condition).flatMap((comparison) => {
-    const definition = definitions.get(comparison.name);
-    if (definition === undefined)
-      return [problem('unknown_name', comparison, `There’s no expression ${comparison.name}.`)];
-    return checkType(comparison, definition.valueType) ?? [];
+    const type = typeOf(comparison.name);
+    if (type === undefined)
+      return [problem('unknown_name', comparison, `There’s no shortcode named ${comparison.name}.`)];
+    return checkType(comparison, type) ?? [];
   });
 }
 

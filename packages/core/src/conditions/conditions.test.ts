@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ExpressionDefinition, Resolution, Value } from '../flooding/values.ts';
+import type { Resolution, Value, ValueType } from '../flooding/values.ts';
 import { checkCondition, comparisonsIn } from './check.ts';
 import type { Condition, Test } from './condition.ts';
 import { evaluateCondition } from './evaluator.ts';
@@ -30,9 +30,7 @@ const TYPES = {
   NoUnits: 'list',
   Housing: 'text',
 } as const;
-const DEFINITIONS = new Map<string, Pick<ExpressionDefinition, 'valueType'>>(
-  Object.entries(TYPES).map(([name, valueType]) => [name, { valueType }]),
-);
+const typeOf = (name: string): ValueType | undefined => new Map(Object.entries(TYPES)).get(name);
 const resolutions = new Map(Object.entries(VALUES));
 
 function parsed(source: string): Condition {
@@ -176,9 +174,9 @@ test.each([
   ['Start < "11/28/2026"', 'bad_date'],
   ['Start < "2026-02-30"', 'bad_date'],
 ])('the comparison %j is refused for its type: %s', (source, code) => {
-  expect(checkCondition(parsed(source), DEFINITIONS).map((problem) => problem.code)).toEqual([code]);
+  expect(checkCondition(parsed(source), typeOf).map((problem) => problem.code)).toEqual([code]);
 });
 
 test('a condition that fits its types has no problem', () => {
-  expect(checkCondition(parsed('Rate > 12 and Start < "2027-01-01" and WorkUnits is empty'), DEFINITIONS)).toEqual([]);
+  expect(checkCondition(parsed('Rate > 12 and Start < "2027-01-01" and WorkUnits is empty'), typeOf)).toEqual([]);
 });

@@ -17,6 +17,8 @@ export type Directive =
 export interface DirectiveSegment {
   readonly span: Span;
   readonly source: string;
+  /** Where the words after the keyword begin, from which a condition's spans count. */
+  readonly from: number;
   readonly directive: Directive | null;
   readonly problem: ConditionProblem | null;
 }
@@ -38,7 +40,7 @@ export function findDirectives(text: string): DirectiveSegment[] {
     const kind = String(match[1]).toLowerCase().replace(/\s+/g, ' ') as Directive['kind'];
     found.push(
       close === null
-        ? refused(span, source, 'unclosed', 'This is not closed: }} is missing.')
+        ? refused({ span, source, from }, 'unclosed', 'This is not closed: }} is missing.')
         : readDirective(kind, text.slice(from, close), { span, source, from }),
     );
     opening.lastIndex = end;
@@ -66,27 +68,22 @@ function endOfLine(text: string, from: number): number {
   return next === -1 ? text.length : from + next;
 }
 
-interface Found {
-  readonly span: Span;
-  readonly source: string;
-  /** Where the words after the keyword begin. */
-  readonly from: number;
-}
+type Found = Omit<DirectiveSegment, 'directive' | 'problem'>;
 
-function readDirective(kind: Directive['kind'], rest: string, { span, source, from }: Found): DirectiveSegment {
+function readDirective(kind: Directive['kind'], rest: string, found: Found): DirectiveSegment {
   if (kind === 'if' || kind === 'else if') {
     const { condition, problem } = parseCondition(rest);
-    if (condition !== null) return { span, source, directive: { kind, condition }, problem: null };
-    const place = { start: from + problem.span.start, end: from + problem.span.end };
-    return { span, source, directive: null, problem: { ...problem, span: place } };
+    if (condition !== null) return { ...found, directive: { kind, condition }, problem: null };
+    const place = { start: found.from + problem.span.start, end: found.from + problem.span.end };
+    return { ...found, directive: null, problem: { ...problem, span: place } };
   }
   const word = trimBlanks(rest);
   if (kind === 'each') {
-    if (isShortcodeName(word)) return { span, source, directive: { kind, name: word }, problem: null };
-    return refused(span, source, 'expected_name', 'Name a list here, such as WorkUnits.');
+    if (isShortcodeName(word)) return { ...found, directive: { kind, name: word }, problem: null };
+    return refused(found, 'expected_name', 'Name a list here, such as WorkUnits.');
   }
-  if (word === '') return { span, source, directive: { kind }, problem: null };
-  return refused(span, source, 'unexpected', `Nothing may follow the word ${kind}.`);
+  if (word === '') return { ...found, directive: { kind }, problem: null };
+  return refused(found, 'unexpected', `Nothing may follow the word ${kind}.`);
 }
 
 function trimBlanks(text: string): string {
@@ -96,6 +93,6 @@ function trimBlanks(text: string): string {
   return text.slice(start, end);
 }
 
-function refused(span: Span, source: string, code: ConditionProblemCode, message: string): DirectiveSegment {
-  return { span, source, directive: null, problem: { code, span, message } };
+function refused(found: Found, code: ConditionProblemCode, message: string): DirectiveSegment {
+  return { ...found, directive: null, problem: { code, span: found.span, message } };
 }

@@ -2,11 +2,11 @@ import type { Condition } from './condition.ts';
 import type { Directive } from './directive.ts';
 import { CONDITION_LIMITS } from './limits.ts';
 
-/** Parts in their order: as given, or between directives. */
+/** Parts in their order: as given, or between directives. `opening` has the directive that opens a choice or list. */
 export type Nested<Part> =
   | { readonly kind: 'part'; readonly part: Part }
-  | { readonly kind: 'choice'; readonly branches: readonly Branch<Part>[] }
-  | { readonly kind: 'each'; readonly name: string; readonly parts: readonly Nested<Part>[] };
+  | { readonly kind: 'choice'; readonly opening: Part; readonly branches: readonly Branch<Part>[] }
+  | { readonly kind: 'each'; readonly opening: Part; readonly name: string; readonly parts: readonly Nested<Part>[] };
 
 export interface Branch<Part> {
   /** Null for `else`. */
@@ -97,7 +97,7 @@ const MESSAGES: Readonly<Record<NestingProblemCode, string>> = {
 
 function openEach<Part>(part: Part, name: string): Open<Part> {
   const parts: Nested<Part>[] = [];
-  return { part, parts, close: () => ({ kind: 'each', name, parts }), branch: () => null };
+  return { part, parts, close: () => ({ kind: 'each', opening: part, name, parts }), branch: () => null };
 }
 
 function openChoice<Part>(part: Part, condition: Condition): Open<Part> {
@@ -108,7 +108,7 @@ function openChoice<Part>(part: Part, condition: Condition): Open<Part> {
     get parts() {
       return branches.at(-1)?.parts ?? [];
     },
-    close: () => ({ kind: 'choice', branches }),
+    close: () => ({ kind: 'choice', opening: part, branches }),
     branch(next) {
       if (branches.at(-1)?.condition === null) return null;
       const parts: Nested<Part>[] = [];

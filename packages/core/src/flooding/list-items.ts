@@ -36,21 +36,22 @@ export function itemResolutions(
   return all;
 }
 
-/** Returns the definitions of {@link itemResolutions}. */
-export function itemDefinitions(
-  list: ExpressionDefinition,
-  { columns, rows }: ListValue,
-): ReadonlyMap<string, ExpressionDefinition> {
-  const names = fieldNames(columns);
-  const all = new Map<string, ExpressionDefinition>();
-  for (const row of rows.keys()) {
-    for (const [column, field] of names.entries()) {
-      const name = itemName(list.name, row + 1, field);
-      const { label = '', type = 'text' } = columns[column] ?? {};
-      if (field !== '') all.set(name, { ...list, name, description: `${list.description}: ${label}`, valueType: type });
-    }
-  }
-  return all;
+/** Splits a name such as `WorkUnits.2.StartDate`; null for other names. */
+export function parseItemName(name: string): { readonly list: string; readonly field: string } | null {
+  const [, list, field] = /^(.+)\.\d+\.([^.]+)$/.exec(name) ?? [];
+  return list === undefined || field === undefined ? null : { list, field };
+}
+
+/** Returns the definition of an item's field; null if the list's items have no such field. */
+export function itemDefinition<Definition extends ExpressionDefinition>(
+  name: string,
+  list: Definition,
+  columns: readonly ListColumn[],
+): Definition | null {
+  const field = parseItemName(name)?.field;
+  const column = columns[field === undefined ? -1 : fieldNames(columns).indexOf(field)];
+  if (column === undefined) return null;
+  return { ...list, name, description: `${list.description}: ${column.label}`, valueType: column.type };
 }
 
 function cellValue(type: ListColumn['type'], cell: ListCell): Value | null {

@@ -1,5 +1,5 @@
 import { evaluateCondition } from '@letterdesk/core/conditions/evaluator';
-import { fieldNames, itemDefinitions, itemName, itemResolutions } from '@letterdesk/core/flooding/list-items';
+import { fieldNames, itemDefinition, itemName, itemResolutions } from '@letterdesk/core/flooding/list-items';
 import type { Value } from '@letterdesk/core/flooding/values';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -14,6 +14,11 @@ type Values = Readonly<Record<string, Value | string | null>>;
 
 const SOURCE = { record: 'assignment', id: 1, field: 'shifts' };
 
+function listOf(values: Values, name: string) {
+  const value = values[name];
+  return typeof value === 'object' && value?.type === 'list' ? value : null;
+}
+
 function decidingBy(values: Values): Deciding {
   const resolutions = new Map(resolutionsFor(values));
   for (const [name, value] of Object.entries(values)) {
@@ -22,12 +27,8 @@ function decidingBy(values: Values): Deciding {
   }
   return {
     evaluate: (condition) => evaluateCondition(condition, resolutions),
-    itemsOf: (name) => {
-      const value = values[name];
-      if (typeof value !== 'object' || value?.type !== 'list') return null;
-      return { count: value.rows.length, fields: fieldNames(value.columns) };
-    },
-    itemName,
+    countOf: (name) => listOf(values, name)?.rows.length ?? null,
+    isField: (name, field) => fieldNames(listOf(values, name)?.columns ?? []).includes(field),
   };
 }
 
@@ -82,9 +83,27 @@ describe('choosing branches', () => {
     const html =
       '<p>{{if Car equals "yes"}}a{{else if Housing contains "hot"}}b{{end}} {{if Car equals "no"}}c{{end}}</p>';
     expect(choose(html, VALUES).choices).toEqual([
-      { source: 'Car equals "yes"', taken: 1, gaps: ['Car'] },
-      { source: 'Car equals "no"', taken: null, gaps: ['Car'] },
+      { key: '0.0', source: 'Car equals "yes"', excerpt: 'a', taken: 1, names: ['Car', 'Housing'], gaps: ['Car'] },
+      { key: '0.6', source: 'Car equals "no"', excerpt: 'c', taken: null, names: ['Car'], gaps: ['Car'] },
     ]);
+  });
+
+  test('takes the branches that it is given, whatever the values are', () => {
+    const html = '<p>{{if Car is empty}}a{{else}}b{{end}}</p><p>{{each Shifts}}</p><p>x</p><p>{{end}}</p>';
+    const given = new Map([
+      ['0.0', 1],
+      ['1', 3],
+    ]);
+    const chosen = chooseBranches(aTemplate(html), { ...decidingBy(VALUES), given: (key) => given.get(key) });
+    expect(toHtml(chosen.document)).toBe('<p>b</p><p>x</p><p>x</p><p>x</p>');
+    expect(chosen.choices.map(({ taken }) => taken)).toEqual([1, 3]);
+  });
+
+  test('refuses lists in lists that would become too large', () => {
+    const each = '<p>{{each Shifts}}</p>'.repeat(10);
+    const html = `${each}<p>x</p>${'<p>{{end}}</p>'.repeat(10)}`;
+    const deciding = { ...decidingBy(VALUES), countOf: () => 100 };
+    expect(() => chooseBranches(aTemplate(html), deciding)).toThrow('too complex');
   });
 
   test.each([
@@ -107,7 +126,14 @@ describe('choosing branches', () => {
     const chosen = chooseBranches(aTemplate(html), decidingBy(VALUES));
     const list = { ...anExpression('Shifts'), valueType: 'list' } as const;
     const resolutions = new Map([...resolutionsFor(VALUES), ...itemResolutions('Shifts', shifts as never, SOURCE)]);
-    const definitions = new Map([...definitionsFor(VALUES), ...itemDefinitions(list, shifts as never)]);
+    const definitions = new Map(definitionsFor(VALUES));
+    for (const field of ['Date', 'Rate']) {
+      for (const index of [1, 2]) {
+        const name = itemName('Shifts', index, field);
+        const definition = itemDefinition(name, list, listOf(VALUES, 'Shifts')?.columns ?? []);
+        if (definition !== null) definitions.set(name, definition);
+      }
+    }
     const { doc, unknown } = floodTemplate(chosen.document, resolutions, definitions);
     expect(unknown).toEqual([]);
     expect(toHtml(doc).match(/data-shortcode="[^"]+"[^>]*>[^<]*/g)).toEqual([
@@ -116,7 +142,11 @@ describe('choosing branches', () => {
       'data-shortcode="Shifts.2.Date" data-format="M/D">3/6',
     ]);
     expect(toHtml(doc)).toContain('open');
-    expect(chosen.choices[0]).toEqual({ source: 'each Shifts', taken: 2, gaps: [] });
+    expect(chosen.choices[0]).toMatchObject({ source: 'each Shifts', taken: 2, names: ['Shifts'], gaps: [] });
+    expect(chosen.choices.slice(1).map(({ key, taken }) => [key, taken])).toEqual([
+      ['0.1.1.0.0#1', 1],
+      ['0.1.1.0.0#2', 0],
+    ]);
   });
 
   test('leaves out the parts of a list that is missing, and names it', () => {

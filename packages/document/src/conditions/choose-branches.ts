@@ -1,29 +1,40 @@
+import { comparisonsIn } from '@letterdesk/core/conditions/check';
 import type { Condition } from '@letterdesk/core/conditions/condition';
 import type { Evaluation } from '@letterdesk/core/conditions/evaluator';
 import { mapNames } from '@letterdesk/core/conditions/map-names';
-import { type Branch, type Nested, type NestingProblemCode, nest } from '@letterdesk/core/conditions/nest';
+import type { Branch, Nested } from '@letterdesk/core/conditions/nest';
 import { writeCondition } from '@letterdesk/core/conditions/serialiser';
+import { DOCUMENT_LIMITS } from '@letterdesk/core/document/limits';
 import type { DocumentNode } from '@letterdesk/core/document/schema';
+import { itemName } from '@letterdesk/core/flooding/list-items';
 import { paragraphOf } from '../build-nodes.ts';
-import { findLoneDirective } from './find-directive.ts';
-import { type InlinePart, renamePlaceholders, splitInline } from './inline-parts.ts';
+import { tooManyParts } from '../error.ts';
+import { renamePlaceholders } from './inline-parts.ts';
+import type { BranchProblem } from './merged-rows.ts';
+import { type Children, excerptOf, isTextblock, nestNode } from './nest-node.ts';
 
 /** What decides a template's branches. */
 export interface Deciding {
   evaluate(condition: Condition): Evaluation;
-  /** Returns a list's number of items, and the names of their fields; null if it is missing. */
-  itemsOf(list: string): { readonly count: number; readonly fields: readonly string[] } | null;
-  /** Names a field of an item, counted from 1. */
-  itemName(list: string, index: number, field: string): string;
+  /** Returns a list's number of items; null if it is missing. */
+  countOf(list: string): number | null;
+  isField(list: string, name: string): boolean;
+  /** Returns what to take at a place, whatever the values are; undefined to evaluate. */
+  given?(key: string): Choice['taken'] | undefined;
 }
 
 /** Which branch of a condition a letter has. */
 export interface Choice {
+  /** The place in the template, with the numbers of items: `3.0`, `3.1#2`. */
+  readonly key: string;
   /** The condition after `if`, in its canonical form; of a list, `each` and its name. */
   readonly source: string;
+  /** How its text begins. */
+  readonly excerpt: string;
   /** The branch's place, from 0; null if none was met. Of a list, the number of its items. */
   readonly taken: number | null;
-  /** Names of expressions whose missing values left a condition before it unknown. */
+  /** Expressions that were compared, and those whose missing values left a condition unknown. */
+  readonly names: readonly string[];
   readonly gaps: readonly string[];
 }
 
@@ -35,101 +46,116 @@ export interface Chosen {
   readonly problems: readonly BranchProblem[];
 }
 
-export interface BranchProblem {
-  readonly code: NestingProblemCode | 'merged_rows';
-  readonly message: string;
-}
-
-const MERGED_ROWS = 'Conditions of rows can’t be in a table with cells over several rows.';
-
-/** Keeps the branches of a template whose conditions are met, and repeats the parts of lists for each item. */
+/**
+ * Keeps the branches of a template whose conditions are met, and repeats the parts of lists for each item.
+ * Throws DocumentError if lists in lists make it too large.
+ */
 export function chooseBranches(template: DocumentNode, deciding: Deciding): Chosen {
   const walk = new Walk(deciding);
-  const document = walk.node(template, TOP) ?? template;
+  const document = walk.node(template, '', TOP) ?? template;
   const { choices, problems } = walk;
   return problems.length > 0 ? { document: template, choices: [], problems } : { document, choices, problems };
 }
 
-/** Renames what belongs to the item of the innermost lists. */
-type Scope = (name: string) => string;
+/** The item of the innermost lists: renames its fields, and marks keys. */
+interface Scope {
+  readonly rename: (name: string) => string;
+  readonly items: string;
+}
 
-const TOP: Scope = (name) => name;
+const TOP: Scope = { rename: (name) => name, items: '' };
 
 class Walk {
   readonly choices: Choice[] = [];
   readonly problems: BranchProblem[] = [];
   readonly #deciding: Deciding;
+  /** Parts that were kept, and items. */
+  #spent = 0;
 
   constructor(deciding: Deciding) {
     this.#deciding = deciding;
   }
 
   /** @returns null if nothing of a table or a list is left. */
-  node(node: DocumentNode, scope: Scope): DocumentNode | null {
-    const { type, content = [] } = node;
+  node(node: DocumentNode, key: string, scope: Scope): DocumentNode | null {
     // What was flooded has no directives.
-    if (node.content === undefined || type === 'keyedBlock') return node;
-    if (type === 'paragraph' || type === 'heading') return { ...node, content: this.#inline(content, scope) };
-    const { parts, problems } = nest(content, findLoneDirective);
+    if (node.content === undefined || node.type === 'keyedBlock') return node;
+    const { parts, problems } = nestNode(node, key);
     this.problems.push(...problems);
-    if (type === 'table' && parts.some(({ kind }) => kind !== 'part') && hasMergedRows(content)) {
-      this.problems.push({ code: 'merged_rows', message: MERGED_ROWS });
+    if (isTextblock(node)) {
+      return {
+        ...node,
+        content: this.#resolve(parts, scope, ({ nodes }, { rename }) => renamePlaceholders(nodes, rename)),
+      };
     }
-    const kept = this.#resolve(parts, scope, (part, inner) => {
+    const kept = this.#resolve(parts, scope, ({ nodes, directive, ...part }, inner) => {
       // A directive that doesn't fit was reported.
-      if (findLoneDirective(part) !== null) return [part];
-      const resolved = this.node(part, inner);
-      return resolved === null ? [] : [resolved];
+      if (directive !== null) return nodes;
+      return nodes.flatMap((child) => this.node(child, part.key, inner) ?? []);
     });
     return withContent(node, kept);
   }
 
-  #inline(content: readonly DocumentNode[], scope: Scope): readonly DocumentNode[] {
-    const { parts, problems } = nest<InlinePart>(splitInline(content), ({ directive }) => directive);
-    this.problems.push(...problems);
-    return this.#resolve(parts, scope, ({ nodes }, inner) => renamePlaceholders(nodes, inner));
-  }
-
-  #resolve<Part>(
-    parts: readonly Nested<Part>[],
+  #resolve(
+    parts: readonly Nested<Children>[],
     scope: Scope,
-    keep: (part: Part, scope: Scope) => readonly DocumentNode[],
+    keep: (part: Children, scope: Scope) => readonly DocumentNode[],
   ): DocumentNode[] {
     return parts.flatMap((one) => {
-      if (one.kind === 'part') return keep(one.part, scope);
-      if (one.kind === 'choice') return this.#resolve(this.#choose(one.branches, scope), scope, keep);
-      return this.#eachItem(one.name, scope).flatMap((item) => this.#resolve(one.parts, item, keep));
+      if (one.kind === 'choice') return this.#resolve(this.#choose(one, scope), scope, keep);
+      if (one.kind === 'each') return this.#items(one, scope).flatMap((item) => this.#resolve(one.parts, item, keep));
+      this.#spend(1);
+      return keep(one.part, scope);
     });
   }
 
-  #choose<Part>(branches: readonly Branch<Part>[], scope: Scope): readonly Nested<Part>[] {
-    const gaps: string[] = [];
-    const taken = branches.findIndex(({ condition }) => {
+  #spend(count: number): void {
+    this.#spent += count;
+    if (this.#spent > DOCUMENT_LIMITS.nodes) throw tooManyParts();
+  }
+
+  #choose(
+    { opening, branches }: Extract<Nested<Children>, { kind: 'choice' }>,
+    scope: Scope,
+  ): Branch<Children>['parts'] {
+    const key = opening.key + scope.items;
+    const conditions = branches.map(({ condition }) => condition && mapNames(condition, scope.rename));
+    const gaps = new Set<string>();
+    const names = new Set<string>();
+    const found = conditions.findIndex((condition) => {
       if (condition === null) return true;
-      const evaluation = this.#deciding.evaluate(mapNames(condition, scope));
-      gaps.push(...evaluation.gaps);
+      const evaluation = this.#deciding.evaluate(condition);
+      for (const { name } of comparisonsIn(condition)) names.add(name);
+      for (const name of evaluation.gaps) gaps.add(name);
       return evaluation.outcome === 'met';
     });
-    const [first] = branches;
-    const source = first?.condition ? writeCondition(mapNames(first.condition, scope)) : '';
-    this.choices.push({ source, taken: taken === -1 ? null : taken, gaps: [...new Set(gaps)] });
-    return branches[taken]?.parts ?? [];
+    const given = this.#deciding.given?.(key);
+    const taken = given === undefined ? (found === -1 ? null : found) : given;
+    const [first] = conditions;
+    this.choices.push({
+      key,
+      source: first ? writeCondition(first) : '',
+      excerpt: excerptOf(branches[0]?.parts ?? []),
+      taken,
+      names: [...names],
+      gaps: [...gaps],
+    });
+    return taken === null ? [] : (branches[taken]?.parts ?? []);
   }
 
-  #eachItem(name: string, scope: Scope): Scope[] {
-    const items = this.#deciding.itemsOf(name);
-    this.choices.push({ source: `each ${name}`, taken: items?.count ?? null, gaps: items === null ? [name] : [] });
-    if (items === null) return [];
-    return Array.from(
-      { length: items.count },
-      (_, index) => (field: string) =>
-        items.fields.includes(field) ? this.#deciding.itemName(name, index + 1, field) : scope(field),
-    );
+  #items({ opening, name, parts }: Extract<Nested<Children>, { kind: 'each' }>, scope: Scope): Scope[] {
+    const key = opening.key + scope.items;
+    const count = this.#deciding.countOf(name);
+    const given = this.#deciding.given?.(key);
+    const taken = given === undefined ? count : given;
+    const gaps = count === null ? [name] : [];
+    this.#spend(1 + (taken ?? 0));
+    this.choices.push({ key, source: `each ${name}`, excerpt: excerptOf(parts), taken, names: [name], gaps });
+    return Array.from({ length: taken ?? 0 }, (_, index) => ({
+      rename: (field) => (this.#deciding.isField(name, field) ? itemName(name, index + 1, field) : scope.rename(field)),
+      items: `${scope.items}#${index + 1}`,
+    }));
   }
-}
-
-function hasMergedRows(rows: readonly DocumentNode[]): boolean {
-  return rows.some(({ content = [] }) => content.some(({ attrs }) => Number(attrs?.rowspan ?? 1) > 1));
 }
 
 /** Fills up what may not be empty; a table or list without content is null. */

@@ -1,0 +1,68 @@
+import { checkCondition } from '@letterdesk/core/conditions/check';
+import { CONDITION_LIMITS } from '@letterdesk/core/conditions/limits';
+import type { DocumentNode } from '@letterdesk/core/document/schema';
+import type { ValueType } from '@letterdesk/core/flooding/values';
+import type { Span } from '@letterdesk/core/shortcodes/problem';
+import { checkRuns, type PlacedProblem, toExcerpt } from '../placeholders.ts';
+import { type PlacedDirective, TemplateRuns } from './template-runs.ts';
+
+/** What a template may name. */
+export interface TemplateNames {
+  valueTypeOf(expression: string): ValueType | undefined;
+  /** Returns the fields of a list's items by name; none if it is no list. */
+  fieldsOf(list: string): ReadonlyMap<string, ValueType>;
+}
+
+/** Checks a template's placeholders and directives, in this order. */
+export function checkTemplate(template: DocumentNode, names: TemplateNames): PlacedProblem[] {
+  const { runs, directives, unfit } = new TemplateRuns(template);
+  const typeIn = (lists: readonly string[]) => (name: string) =>
+    lists
+      .toReversed()
+      .map((list) => names.fieldsOf(list).get(name))
+      .find((type) => type !== undefined) ?? names.valueTypeOf(name);
+  const inRuns = checkRuns(runs, ({ lists }) => {
+    const valueTypeOf = typeIn(lists);
+    return { isKnown: (name) => valueTypeOf(name) !== undefined, valueTypeOf };
+  });
+  const surplus = tooMany(directives);
+  if (surplus !== null) return [...inRuns, surplus];
+  return [
+    ...inRuns,
+    ...directives.flatMap((placed) => checkDirective(placed, typeIn(placed.lists))),
+    ...unfit.map(({ placed, problem }) => place(placed, problem)),
+  ];
+}
+
+function checkDirective(placed: PlacedDirective, typeOf: (name: string) => ValueType | undefined): PlacedProblem[] {
+  const { directive, problem, from } = placed;
+  if (directive === null) return problem === null ? [] : [place(placed, problem)];
+  if (directive.kind === 'each') {
+    const message = `There’s no list named ${directive.name}.`;
+    return typeOf(directive.name) === 'list' ? [] : [place(placed, { code: 'unknown_name', message })];
+  }
+  if (!('condition' in directive)) return [];
+  return checkCondition(directive.condition, typeOf).map(({ span: { start, end }, ...wrong }) =>
+    place(placed, { ...wrong, span: { start: start + from, end: end + from } }),
+  );
+}
+
+function tooMany(directives: readonly PlacedDirective[]): PlacedProblem | null {
+  const opening = directives.filter(({ directive }) => directive?.kind === 'if' || directive?.kind === 'each');
+  const surplus = opening[CONDITION_LIMITS.count];
+  if (surplus === undefined) return null;
+  return place(surplus, { code: 'too_many', message: `A text may have ${CONDITION_LIMITS.count} conditions.` });
+}
+
+function place(
+  { block, offset, source, span: whole }: PlacedDirective,
+  { code, message, span = whole }: { code: PlacedProblem['code']; message: string; span?: Span },
+): PlacedProblem {
+  return {
+    code,
+    message,
+    block,
+    span: { start: span.start + offset, end: span.end + offset },
+    excerpt: toExcerpt(source),
+  };
+}
