@@ -1,7 +1,8 @@
 import { COMMANDS } from '@letterdesk/core/commands';
+import { DOCUMENT_LIMITS } from '@letterdesk/core/document/limits';
 import { z } from 'zod';
 import { defineEndpoint } from './define-endpoint.ts';
-import { keyedRecord, letter, missingReason } from './letters.ts';
+import { keyedRecord, letter, letterBranch, missingReason, takenBranches } from './letters.ts';
 import { bodyId, id, letterId, looseIdMap, reference, timeZone, title } from './shared.ts';
 
 export const completedIds = z.record(
@@ -70,6 +71,10 @@ export const floodLetter = defineEndpoint({
     text: z.string().optional(),
     /** For a reflood: indexes of keyed elements in `text` to keep. */
     keep: z.array(z.number().int().min(0)).max(10_000).optional(),
+    /** For a reflood: keys of branches that may change; by default all that weren't edited by hand. */
+    takeBranches: z.array(z.string().max(200)).max(DOCUMENT_LIMITS.nodes).optional(),
+    /** The branches of an unsaved letter's `text`. */
+    branches: takenBranches.optional(),
   }),
   responses: { 200: letter, 201: letter },
   errors: [
@@ -112,6 +117,13 @@ export type RefloodedElement = z.output<typeof refloodedElement>;
 export const changedLink = z.object({ current: z.string(), next: z.string() });
 export type ChangedLink = z.output<typeof changedLink>;
 
+export const changedBranch = letterBranch.extend({
+  before: letterBranch.shape.taken,
+  /** A person changed the text there. */
+  handEdited: z.boolean(),
+});
+export type ChangedBranch = z.output<typeof changedBranch>;
+
 export const previewReflood = defineEndpoint({
   method: 'POST',
   path: '/v1/flooded-letter/preview',
@@ -127,6 +139,8 @@ export const previewReflood = defineEndpoint({
     text: z.string(),
     /** What was flooded into an unsaved letter (id -1), in document order. */
     flooded: z.array(z.object({ shortcode: z.string(), format: z.string().nullable(), text: z.string() })).optional(),
+    /** The branches of an unsaved letter. */
+    branches: takenBranches.optional(),
   }),
   responses: {
     200: z.object({
@@ -135,6 +149,8 @@ export const previewReflood = defineEndpoint({
       elements: z.array(refloodedElement),
       /** Link addresses that the reflood would change. */
       links: z.array(changedLink),
+      /** Conditions and lists whose result is another one now. */
+      branches: z.array(changedBranch),
     }),
   },
   errors: [
@@ -173,6 +189,7 @@ export const rehearseTemplate = defineEndpoint({
       bannerMessage: z.array(z.string()),
       bannerMessageCrit: z.boolean(),
       flooded: z.array(keyedRecord),
+      branches: z.array(letterBranch),
       /** Why this From would be refused when sending, or null. */
       fromRefusal: z.string().nullable(),
     }),

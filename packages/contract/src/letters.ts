@@ -1,5 +1,6 @@
 import { COMMANDS } from '@letterdesk/core/commands';
 import { RECENT_LETTERS_COUNT } from '@letterdesk/core/constants';
+import { DOCUMENT_LIMITS } from '@letterdesk/core/document/limits';
 import type { LetterContentField } from '@letterdesk/core/letters/letter-content';
 import { NEXT_COMMANDS } from '@letterdesk/core/letters/policy';
 import { z } from 'zod';
@@ -37,8 +38,28 @@ export const keyedRecord = z.object({
   source: z.object({ record: z.string(), id: z.number().int().nullable(), field: z.string() }),
 });
 
+/** A branch that an unsaved letter has: its place in the template, and which was taken. */
+export const takenBranch = z.object({
+  key: z.string().max(200),
+  taken: z.number().int().min(0).max(DOCUMENT_LIMITS.nodes).nullable(),
+});
+
+/** At most as many as a text may have parts. */
+export const takenBranches = z.array(takenBranch).max(DOCUMENT_LIMITS.nodes);
+
 /** An expression's name and label. */
 export const namedExpression = z.object({ name: z.string(), description: z.string() });
+
+/** What became of a condition or a list of the template. */
+export const letterBranch = takenBranch.extend({
+  /** How the text of its first branch begins. */
+  excerpt: z.string(),
+  /** What became of it and why, in a sentence. */
+  reason: z.string(),
+  /** Missing values that left the condition undecided. */
+  gaps: z.array(namedExpression),
+});
+export type LetterBranch = z.output<typeof letterBranch>;
 
 export const letterContent = z.object({
   name: z.string(),
@@ -73,6 +94,8 @@ export const letter = letterContent.extend({
   deletable: z.boolean(),
   refloodable: z.boolean(),
   flooded: z.array(keyedRecord),
+  /** The template's conditions and lists, in the order of the template. */
+  branches: z.array(letterBranch),
   floodedDate: timestamp,
   createdBy: person,
   createdDate: timestamp.nullable(),
@@ -194,6 +217,7 @@ export const createLetter = defineEndpoint({
     ids: z.string().max(20_000),
     environment: z.string().max(60),
     zone: timeZone.optional(),
+    branches: takenBranches.optional(),
   }),
   responses: { 201: letter },
   errors: [

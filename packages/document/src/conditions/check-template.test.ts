@@ -16,7 +16,10 @@ const NAMES: TemplateNames = {
   fieldsOf: (list) => (list === 'Units' ? FIELDS : new Map()),
 };
 
-const check = (html: string) => checkTemplate(aTemplate(html), NAMES);
+function check(html: string) {
+  const { placeholders, directives } = checkTemplate(aTemplate(html), NAMES);
+  return [...placeholders, ...directives];
+}
 const codes = (html: string) => check(html).map(({ code }) => code);
 
 describe('checking a template', () => {

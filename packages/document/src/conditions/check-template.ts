@@ -13,25 +13,28 @@ export interface TemplateNames {
   fieldsOf(list: string): ReadonlyMap<string, ValueType>;
 }
 
-/** Checks a template's placeholders and directives, in this order. */
-export function checkTemplate(template: DocumentNode, names: TemplateNames): PlacedProblem[] {
+/** The problems of a template, in order. */
+export interface TemplateProblems {
+  readonly placeholders: readonly PlacedProblem[];
+  readonly directives: readonly PlacedProblem[];
+}
+
+export function checkTemplate(template: DocumentNode, names: TemplateNames): TemplateProblems {
   const { runs, directives, unfit } = new TemplateRuns(template);
   const typeIn = (lists: readonly string[]) => (name: string) =>
     lists
       .toReversed()
       .map((list) => names.fieldsOf(list).get(name))
       .find((type) => type !== undefined) ?? names.valueTypeOf(name);
-  const inRuns = checkRuns(runs, ({ lists }) => {
+  const placeholders = checkRuns(runs, ({ lists }) => {
     const valueTypeOf = typeIn(lists);
     return { isKnown: (name) => valueTypeOf(name) !== undefined, valueTypeOf };
   });
   const surplus = tooMany(directives);
-  if (surplus !== null) return [...inRuns, surplus];
-  return [
-    ...inRuns,
-    ...directives.flatMap((placed) => checkDirective(placed, typeIn(placed.lists))),
-    ...unfit.map(({ placed, problem }) => place(placed, problem)),
-  ];
+  if (surplus !== null) return { placeholders, directives: [surplus] };
+  const misspelt = directives.flatMap((placed) => checkDirective(placed, typeIn(placed.lists)));
+  const unbalanced = unfit.map(({ placed, problem }) => place(placed, problem));
+  return { placeholders, directives: [...misspelt, ...unbalanced] };
 }
 
 function checkDirective(placed: PlacedDirective, typeOf: (name: string) => ValueType | undefined): PlacedProblem[] {

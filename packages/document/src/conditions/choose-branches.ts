@@ -1,3 +1,4 @@
+import type { BranchChoice } from '@letterdesk/core/conditions/branch-choice';
 import { comparisonsIn } from '@letterdesk/core/conditions/check';
 import type { Condition } from '@letterdesk/core/conditions/condition';
 import type { Evaluation } from '@letterdesk/core/conditions/evaluator';
@@ -23,20 +24,8 @@ export interface Deciding {
   given?(key: string): Choice['taken'] | undefined;
 }
 
-/** Which branch of a condition a letter has. */
-export interface Choice {
-  /** The place in the template, with the numbers of items: `3.0`, `3.1#2`. */
-  readonly key: string;
-  /** The condition after `if`, in its canonical form; of a list, `each` and its name. */
-  readonly source: string;
-  /** How its text begins. */
-  readonly excerpt: string;
-  /** The branch's place, from 0; null if none was met. Of a list, the number of its items. */
-  readonly taken: number | null;
-  /** Expressions that were compared, and those whose missing values left a condition unknown. */
-  readonly names: readonly string[];
-  readonly gaps: readonly string[];
-}
+/** With the expressions that were compared. */
+export type Choice = Omit<BranchChoice, 'values'> & { readonly names: readonly string[] };
 
 export interface Chosen {
   readonly document: DocumentNode;

@@ -1,3 +1,4 @@
+import { comparisonsIn } from '@letterdesk/core/conditions/check';
 import { type Directive, type DirectiveSegment, findDirectives } from '@letterdesk/core/conditions/directive';
 import { nest } from '@letterdesk/core/conditions/nest';
 import type { DocumentNode } from '@letterdesk/core/document/schema';
@@ -100,6 +101,15 @@ export class TemplateRuns {
   #add(runs: readonly TextRun[], lists: Lists): void {
     for (const run of runs) if (hasShortcodeBraces(run.text)) this.runs.push({ ...run, lists });
   }
+}
+
+/** Returns the expressions that a template's conditions and lists name. */
+export function namesInDirectives(template: DocumentNode): string[] {
+  return new TemplateRuns(template).directives.flatMap(({ directive }) => {
+    if (directive === null) return [];
+    if ('condition' in directive) return comparisonsIn(directive.condition).map(({ name }) => name);
+    return directive.kind === 'each' ? [directive.name] : [];
+  });
 }
 
 /** Follows which lists a place is repeated for, from directive to directive. */

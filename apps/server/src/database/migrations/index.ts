@@ -55,6 +55,7 @@ import { auditQuestions } from './070-audit-questions.ts';
 import { draftKeySecret } from './071-draft-key-secret.ts';
 import { replacedSchedules } from './073-replaced-schedules.ts';
 import { stoppedLetters } from './074-stopped-letters.ts';
+import { branches } from './075-branches.ts';
 
 /** In execution order; names of past migrations never change. */
 export const migrations: Record<string, Migration> = {
@@ -114,4 +115,5 @@ export const migrations: Record<string, Migration> = {
   '071-draft-key-secret': draftKeySecret,
   '073-replaced-schedules': replacedSchedules,
   '074-stopped-letters': stoppedLetters,
+  '075-branches': branches,
 };

@@ -12,6 +12,7 @@ import { acceptEnvironment, type ConfiguredCustomerData } from '../flooding/comp
 import { checkContent } from './check-content.ts';
 import { floodFromTemplate, readUsableTemplate } from './flood-from-template.ts';
 import { readLetterExpressions } from './letter.query.ts';
+import { givenBranches } from './letter-branches.ts';
 import { presentNewLetter } from './present-letter.ts';
 import { storeNewLetter } from './store-new-letter.ts';
 
@@ -41,8 +42,9 @@ export async function createLetter(input: {
     name: body.name,
     refloodText: undefined,
     verbatimText,
+    branches: givenBranches(template, body.branches),
   });
-  const definitions = await readLetterExpressions(db, flood.flooded, flood.document);
+  const definitions = await readLetterExpressions(db, flood, flood.document);
   checkContent(flood.document, flood.flooded, definitions);
   const stored = await storeNewLetter(db, { action: 'letter.create', flood, template, user, now });
   return presentNewLetter(user, { ...stored, template, definitions });

@@ -9,10 +9,10 @@ import { recordNamesOf } from '@letterdesk/core/flooding/record-names';
 import type { FloodedValue } from '@letterdesk/core/flooding/values';
 import type { UnfloodedContent } from '@letterdesk/core/letters/letter-content';
 import type { User } from '@letterdesk/core/session/claims';
-import { floodTemplate, floodText } from '@letterdesk/document/flood';
+import { floodText } from '@letterdesk/document/flood';
 import { keyedElementsOf } from '@letterdesk/document/keyed-elements';
 import { getLinkPlaceholders } from '@letterdesk/document/link-addresses';
-import { placeholdersOf, shortcodesIn } from '@letterdesk/document/placeholders';
+import { shortcodesIn } from '@letterdesk/document/placeholders';
 import {
   type RefloodedElement,
   type RefloodedLink,
@@ -26,9 +26,12 @@ import { Failure } from '../../failure.ts';
 import { type AcceptedText, acceptDocument, acceptText, withTextErrors } from '../../text/accept-text.ts';
 import { type ConfiguredCustomerData, completeIdMapFrom } from '../flooding/complete-id-map.ts';
 import { resolveShortcodes } from '../flooding/resolve-shortcodes.ts';
+import { type FloodedTemplate, TemplateFlooding } from '../flooding/template-flooding.ts';
 import type { FloodableExpression } from '../shortcodes/expressions.query.ts';
 import { readTemplateWithDocument, type TemplateWithDocument } from '../templates/template.query.ts';
+import type { LetterBranches } from './letter-branches.ts';
 import type { LetterFlood } from './letters.store.ts';
+import { type BranchChange, refloodBranches } from './reflood-branches.ts';
 
 /** Returns the expressions that a reflood of a text needs. */
 export function namesInLetter(document: DocumentNode): string[] {
@@ -45,6 +48,8 @@ interface FloodedFromTemplate {
   readonly elements: readonly RefloodedElement[];
   /** Link addresses of the user's text that change. */
   readonly links: readonly RefloodedLink[];
+  /** Branches of the user's text that would change, or did. */
+  readonly branches: readonly BranchChange[];
   /** True if any id names a known record. */
   readonly hasRecord: boolean;
   /** Floods a line, such as an address, from the same records. */
@@ -77,25 +82,24 @@ export async function floodFromTemplate(input: {
   unflooded: UnfloodedContent;
   /** Selects keyed elements of `refloodText` that aren't reflooded. */
   shouldKeep?: ShouldKeep;
+  /** The branches that `refloodText` or `verbatimText` has. */
+  branches?: LetterBranches | undefined;
 }): Promise<FloodedFromTemplate> {
   const { db, customerData, environment, template, given, now, zone } = input;
   const current = input.refloodText === undefined ? undefined : (await acceptText(input.refloodText)).document;
   const { ids, records } = await completeIdMapFrom(customerData, environment, given);
-  const names = [
-    ...placeholdersOf(template.document).map((placeholder) => placeholder.name),
-    ...shortcodesIn(template.title),
-    ...(current === undefined ? [] : namesInLetter(current)),
-  ];
-  const { definitions, resolutions } = await resolveShortcodes(db, { names, ids, records, now, zone });
-  const fresh = withTextErrors(() => floodTemplate(template.document, resolutions, definitions));
-  const title = withTextErrors(() => floodText(template.title, resolutions, definitions));
-  const unknown = [...new Set([...fresh.unknown, ...title.unknown])];
-  if (unknown.length > 0) throw new Failure('unknown_shortcodes', { names: unknown });
+  const source = input.branches?.source ?? { document: template.document, version: template.published_version };
+  const names = [...shortcodesIn(template.title), ...(current === undefined ? [] : namesInLetter(current))];
+  const flooding = await TemplateFlooding.prepare(db, source.document, names, { ids, records, now, zone });
+  const { definitions, resolutions } = flooding;
   const reflooded =
     current === undefined
       ? null
       : withTextErrors(() => refloodDocument(current, resolutions, definitions, input.shouldKeep));
-  const { doc, keyed } = reflooded ?? fresh;
+  const { fresh, doc, changes } = await withBranches(reflooded?.doc ?? null, flooding, input.branches);
+  const title = withTextErrors(() => floodText(template.title, resolutions, definitions));
+  const unknown = [...new Set([...fresh.unknown, ...title.unknown])];
+  if (unknown.length > 0) throw new Failure('unknown_shortcodes', { names: unknown });
   const { html: text, document } = input.verbatimText ?? acceptDocument(doc);
   const floodedName = cutText(title.text.trim(), TITLE_LENGTH).trim() || template.name;
   return {
@@ -110,10 +114,12 @@ export async function floodFromTemplate(input: {
       ids,
       givenIds: await withoutDerived(ids, records),
       recordNames: recordNamesOf(ids, records),
-      flooded: withReflooded(fresh.keyed, keyed),
-      templateVersion: template.published_version,
+      flooded: withReflooded(fresh.keyed, reflooded?.keyed ?? []),
+      branches: fresh.branches,
+      templateVersion: source.version,
     },
     definitions,
+    branches: changes,
     elements: reflooded?.elements ?? [],
     links: reflooded?.links ?? [],
     hasRecord: records.size > 0,
@@ -122,6 +128,21 @@ export async function floodFromTemplate(input: {
       return floodText(line, own.resolutions, own.definitions).text.trim();
     },
   };
+}
+
+/** Floods the template, and changes the branches of a reflooded text. */
+async function withBranches(
+  reflooded: DocumentNode | null,
+  flooding: TemplateFlooding,
+  branches: LetterBranches | undefined,
+): Promise<{ fresh: FloodedTemplate; doc: DocumentNode; changes: readonly BranchChange[] }> {
+  const taken = branches?.taken ?? [];
+  if (reflooded === null || taken.length === 0) {
+    const fresh = await flooding.flood(new Map(taken.map((branch) => [branch.key, branch.taken])));
+    return { fresh, doc: reflooded ?? fresh.doc, changes: [] };
+  }
+  const { document, flooded, changes } = await refloodBranches(reflooded, taken, flooding, branches?.take);
+  return { fresh: flooded, doc: document, changes };
 }
 
 /** Adds the values of elements that the template no longer places, or places in another format. */

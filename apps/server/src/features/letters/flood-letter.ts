@@ -13,6 +13,7 @@ import {
   readUsableTemplate,
 } from './flood-from-template.ts';
 import { floodStoredLetter } from './flood-stored-letter.ts';
+import { givenBranches } from './letter-branches.ts';
 import { presentNewLetter, presentUnsavedLetter } from './present-letter.ts';
 import { storeNewLetter } from './store-new-letter.ts';
 
@@ -47,6 +48,7 @@ async function floodNewLetter(input: FloodLetterInput): Promise<{ created: boole
     name: body.name,
     refloodText,
     shouldKeep: buildShouldKeep(body),
+    branches: input.reflood ? givenBranches(template, body.branches, body.takeBranches) : undefined,
   });
   if (!hasRecord) {
     return { created: false, letter: presentUnsavedLetter(user, { flood, template, definitions, now }) };

@@ -8,6 +8,7 @@ import { acceptEnvironment } from '../flooding/complete-id-map.ts';
 import { readTemplateWithDocument } from '../templates/template.query.ts';
 import { checkContent } from './check-content.ts';
 import { buildShouldKeep, type FloodLetterInput, floodFromTemplate } from './flood-from-template.ts';
+import { readLetterBranches } from './letter-branches.ts';
 import { letterHash } from './letter-hashes.ts';
 import { selectLetters, updateLetter } from './letters.store.ts';
 import { openForChange } from './open-for-change.ts';
@@ -41,6 +42,7 @@ export async function floodStoredLetter(input: FloodLetterInput & { letterId: nu
     name: body.name ?? before.name,
     refloodText: input.reflood ? (body.text ?? before.text) : undefined,
     shouldKeep: buildShouldKeep(body),
+    branches: input.reflood ? await readLetterBranches(db, before, body.takeBranches) : undefined,
   });
   const titles = { flooded: before.flooded_name ?? '', now: flood.floodedName };
   // A title with an old value is compared with the one it was flooded with until the new value is taken.

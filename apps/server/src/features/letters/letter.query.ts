@@ -1,5 +1,5 @@
 import type { DocumentNode } from '@letterdesk/core/document/schema';
-import type { ExpressionDefinition, FloodedValue } from '@letterdesk/core/flooding/values';
+import type { ExpressionDefinition } from '@letterdesk/core/flooding/values';
 import { keyedElementsOf } from '@letterdesk/document/keyed-elements';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
@@ -7,7 +7,7 @@ import { readExpressions } from '../shortcodes/expressions.query.ts';
 import { selectTemplate } from '../templates/template.query.ts';
 import { readLetterApproval } from './letter-approval.query.ts';
 import { attachmentsOf } from './letter-attachments.query.ts';
-import { type StoredLetter, selectLetters } from './letters.store.ts';
+import { type LetterFlood, type StoredLetter, selectLetters } from './letters.store.ts';
 
 export async function readLetter(db: Kysely<Database>, id: number) {
   const letter = await selectLetters(db).where('id', '=', id).executeTakeFirst();
@@ -33,7 +33,7 @@ export async function readAroundLetter(db: Kysely<Database>, letter: StoredLette
         sql<boolean>`letter_is_held(${letter.id})`.as('held'),
       ])
       .executeTakeFirst(),
-    readLetterExpressions(db, letter.flooded, document),
+    readLetterExpressions(db, letter, document),
     readLetterApproval(db, letter.id),
   ]);
   if (row === undefined) throw new Error(`Letter ${letter.id} has no template`);
@@ -44,17 +44,16 @@ export async function readAroundLetter(db: Kysely<Database>, letter: StoredLette
 export type LetterView = NonNullable<Awaited<ReturnType<typeof readLetter>>>;
 
 /**
- * Returns the expressions for checking a text: those flooded into the letter, and those of its current keyed elements,
- * even if pasted from another letter.
+ * Returns the expressions for checking a text: those flooded into the letter or compared by its template's conditions,
+ * and those of its current keyed elements, even if pasted from another letter.
  * @param document omit it to get the flooded ones only.
  */
 export function readLetterExpressions(
   db: Kysely<Database>,
-  flooded: readonly FloodedValue[],
+  { flooded, branches }: Pick<LetterFlood, 'flooded' | 'branches'>,
   document?: DocumentNode,
 ): Promise<ReadonlyMap<string, ExpressionDefinition>> {
-  return readExpressions(
-    db,
-    [...flooded, ...(document === undefined ? [] : keyedElementsOf(document))].map(({ shortcode }) => shortcode),
-  );
+  const placed = document === undefined ? [] : keyedElementsOf(document);
+  const compared = branches.flatMap(({ values }) => values.map(({ name }) => name));
+  return readExpressions(db, [...[...flooded, ...placed].map(({ shortcode }) => shortcode), ...compared]);
 }

@@ -1,4 +1,5 @@
 import type { Person } from '@letterdesk/contract/shared';
+import type { BranchChoice } from '@letterdesk/core/conditions/branch-choice';
 import { pickContent } from '@letterdesk/core/content';
 import type { DocumentNode } from '@letterdesk/core/document/schema';
 import type { IdMap } from '@letterdesk/core/flooding/id-map';
@@ -32,6 +33,7 @@ interface LettersTable {
   template_version: number;
   flooded: Json<FloodedValue[]>;
   typed_values: JsonWithDefault<TypedValue[]>;
+  branches: JsonWithDefault<BranchChoice[]>;
   flooded_at: Timestamp;
   /** The unedited flooded title and text; null in older rows. */
   flooded_name: string | null;
@@ -61,6 +63,7 @@ export interface LetterFlood extends LetterChange {
   /** Without derived ids. */
   readonly givenIds: IdMap;
   readonly flooded: readonly FloodedValue[];
+  readonly branches: readonly BranchChoice[];
   readonly recordNames: RecordNames;
   readonly templateVersion: number;
 }
@@ -170,7 +173,8 @@ function typedIn(
 }
 
 function floodOf(flood: LetterFlood) {
-  const { floodedName, floodedText, environment, ids, givenIds, flooded, recordNames, templateVersion } = flood;
+  const { floodedName, floodedText, environment, ids, givenIds, flooded, branches, recordNames, templateVersion } =
+    flood;
   return {
     flooded_name: floodedName,
     flooded_text: floodedText,
@@ -178,6 +182,7 @@ function floodOf(flood: LetterFlood) {
     ids: JSON.stringify(ids),
     given_ids: JSON.stringify(givenIds),
     flooded: JSON.stringify(flooded),
+    branches: JSON.stringify(branches),
     record_names: JSON.stringify(recordNames),
     template_version: templateVersion,
   };

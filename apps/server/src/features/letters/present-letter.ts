@@ -1,8 +1,9 @@
-import type { Letter } from '@letterdesk/contract/letters';
+import type { Letter, LetterBranch } from '@letterdesk/contract/letters';
 import type { Person } from '@letterdesk/contract/shared';
 import { isVoid } from '@letterdesk/core/approvals/policy';
 import { attachmentChanges } from '@letterdesk/core/attachments/attachment-changes';
 import { abilitiesOf } from '@letterdesk/core/commands';
+import { type BranchChoice, describeChoice } from '@letterdesk/core/conditions/branch-choice';
 import { NEW_LETTER_ID } from '@letterdesk/core/constants';
 import { pickContent } from '@letterdesk/core/content';
 import { findTypedExpressions, isTypable } from '@letterdesk/core/flooding/typed-over';
@@ -97,7 +98,7 @@ function personOf({ account, username, name }: User): Person {
 function shared(
   template: TemplateRow,
   definitions: Definitions,
-  content: LetterContent & Pick<LetterFlood, 'document' | 'environment' | 'ids' | 'flooded'>,
+  content: LetterContent & Pick<LetterFlood, 'document' | 'environment' | 'ids' | 'flooded' | 'branches'>,
 ) {
   return {
     ...presentFlood(definitions, content),
@@ -112,7 +113,7 @@ function shared(
 /** A flooded text with missing values and sources. */
 export function presentFlood(
   definitions: Definitions,
-  content: LetterContent & Pick<LetterFlood, 'document' | 'flooded'>,
+  content: LetterContent & Pick<LetterFlood, 'document' | 'flooded' | 'branches'>,
 ) {
   const { missing, critical } = banner(content.flooded, keyedElementsOf(content.document), definitions);
   return {
@@ -120,6 +121,19 @@ export function presentFlood(
     bannerMessage: [...missing],
     bannerMessageCrit: critical,
     flooded: content.flooded.map((value) => presentFloodedValue(value, definitions)),
+    branches: content.branches.map((branch) => presentBranch(branch, definitions)),
+  };
+}
+
+export function presentBranch(branch: BranchChoice, definitions: Definitions): LetterBranch {
+  const { key, taken, excerpt, gaps } = branch;
+  const labelOf = (name: string) => definitions.get(name)?.description ?? name;
+  return {
+    key,
+    taken,
+    excerpt,
+    reason: describeChoice(branch, labelOf),
+    gaps: gaps.map((name) => ({ name, description: labelOf(name) })),
   };
 }
 

@@ -15,7 +15,9 @@ import { acceptEnvironment, type ConfiguredCustomerData } from '../flooding/comp
 import { readTemplateWithDocument, type TemplateWithDocument } from '../templates/template.query.ts';
 import { floodFromTemplate, readUsableTemplate } from './flood-from-template.ts';
 import { readLetter } from './letter.query.ts';
+import { givenBranches, type LetterBranches, readLetterBranches } from './letter-branches.ts';
 import { letterFacts } from './letter-facts.ts';
+import { presentBranch } from './present-letter.ts';
 
 interface PreviewRefloodInput {
   readonly db: Kysely<Database>;
@@ -32,9 +34,10 @@ interface PreviewRefloodInput {
 export async function previewReflood(input: PreviewRefloodInput): Promise<ResponseOf<typeof endpoint>> {
   const { db, customerData, body, now } = input;
   const given = acceptIds(body.ids);
-  const { template, environment, refusal, flooded } = await readBase(input);
+  const { template, environment, refusal, flooded, branches } = await readBase(input);
   refuse(refusal);
-  const { flood, elements, links, definitions } = await floodFromTemplate({
+  const handEdited = createTypedOverTest(flooded);
+  const preview = await floodFromTemplate({
     unflooded: unfloodedContent(INITIAL_LETTER_CONTENT),
     db,
     customerData,
@@ -46,11 +49,17 @@ export async function previewReflood(input: PreviewRefloodInput): Promise<Respon
     name: undefined,
     refloodText: body.text,
     shouldKeep: () => true,
+    branches,
   });
-  const handEdited = createTypedOverTest(flooded);
+  const { flood, elements, links, definitions } = preview;
   return {
     ids: flood.ids,
     links: [...links],
+    branches: preview.branches.map(({ now, before, handEdited }) => ({
+      ...presentBranch(now, definitions),
+      before,
+      handEdited,
+    })),
     elements: elements.map((element) => {
       const definition = definitions.get(element.shortcode);
       const keepable = isTypable(definition, element.missing);
@@ -70,6 +79,7 @@ interface RefloodBase {
   /** Why the user may not reflood it. */
   readonly refusal: RefusalOf<'letter', 'reflood'> | RefusalOf<'newLetter', 'create'> | null;
   readonly flooded: readonly KeyedElementText[];
+  readonly branches: LetterBranches | undefined;
 }
 
 /** The stored letter, or what the browser sent about an unsaved one. */
@@ -77,7 +87,8 @@ async function readBase({ db, user, body, now }: PreviewRefloodInput): Promise<R
   if (body.letterId === NEW_LETTER_ID) {
     const template = await readUsableTemplate(db, body.letterTemplateId);
     const refusal = createRefusal(user, template.letter_type);
-    return { template, environment: body.environment, refusal, flooded: body.flooded ?? [] };
+    const branches = givenBranches(template, body.branches);
+    return { template, environment: body.environment, refusal, flooded: body.flooded ?? [], branches };
   }
   const view = await readLetter(db, body.letterId);
   if (view === undefined) throw new Failure('letter_not_found');
@@ -88,5 +99,6 @@ async function readBase({ db, user, body, now }: PreviewRefloodInput): Promise<R
   const refusal = letterRefusals(user, letterFacts(view)).reflood;
   // The answer tells what is in the letter's records.
   if (refusal === null) await recordReading(db, { by: user, subjectType: 'letter', subjectId: letter.id, at: now });
-  return { template, environment, refusal, flooded: letter.flooded };
+  const branches = await readLetterBranches(db, letter, undefined);
+  return { template, environment, refusal, flooded: letter.flooded, branches };
 }

@@ -33,7 +33,7 @@ export async function rehearseTemplate(input: {
       line: { field: 'title', text: body.title },
       text: { field: 'template', html: body.template },
     },
-    'draft',
+    'rehearsed',
   );
   const { default_from: from } = template;
   const { flood, definitions, resolve } = await floodFromTemplate({

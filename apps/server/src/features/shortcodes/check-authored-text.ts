@@ -1,6 +1,10 @@
 import type { AuthoringProblem } from '@letterdesk/contract/shortcodes';
 import type { DocumentNode } from '@letterdesk/core/document/schema';
+import { fieldNames } from '@letterdesk/core/flooding/list-items';
+import type { ValueType } from '@letterdesk/core/flooding/values';
 import { ShortcodeError } from '@letterdesk/core/shortcodes/problem';
+import { checkTemplate } from '@letterdesk/document/conditions/check-template';
+import { namesInDirectives } from '@letterdesk/document/conditions/template-runs';
 import { keyedElementsOf } from '@letterdesk/document/keyed-elements';
 import {
   candidateNamesIn,
@@ -15,7 +19,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
 import { type AcceptedText, acceptDocument, acceptText, withTextErrors } from '../../text/accept-text.ts';
-import { readExpressions } from './expressions.query.ts';
+import { type FloodableExpression, readExpressions } from './expressions.query.ts';
 
 /** A line and a text by an author, both with placeholders. */
 interface Authored<Text> {
@@ -23,8 +27,11 @@ interface Authored<Text> {
   readonly text: Text & { readonly field: 'template' | 'message' };
 }
 
-/** Drafts may contain unfinished double braces; effective texts may not (specification 4.34). */
-type AuthoredKind = 'draft' | 'effective';
+/**
+ * Drafts may contain unfinished double braces and conditions, rehearsed texts only braces, and effective ones neither
+ * (specification 4.34).
+ */
+type AuthoredKind = 'draft' | 'rehearsed' | 'effective';
 
 /** Maximum number of problems in one response. */
 const MAX_PROBLEMS = 100;
@@ -56,34 +63,47 @@ export async function checkAuthoredText(
   authored: Authored<{ readonly document: DocumentNode }>,
   kind: AuthoredKind,
 ): Promise<void> {
-  const found = await refusingTooLarge(() => findProblems(db, authored));
-  const problems = kind === 'draft' ? found.filter(({ code }) => code !== 'stray_braces') : found;
+  const found = await refusingTooLarge(() => findProblems(db, authored, kind));
+  const problems = kind === 'effective' ? found : found.filter(({ code }) => code !== 'stray_braces');
   if (problems.length > 0) throw new Failure('shortcodes_invalid', { problems: problems.slice(0, MAX_PROBLEMS) });
 }
 
 async function findProblems(
   db: Kysely<Database>,
   { line, text }: Authored<{ readonly document: DocumentNode }>,
+  kind: AuthoredKind,
 ): Promise<AuthoringProblem[]> {
+  const isTemplate = text.field === 'template';
   const names = [
     ...shortcodesIn(line.text),
     ...placeholdersOf(text.document).map(({ name }) => name),
     ...candidateNamesIn(line.text),
     ...candidateNamesInText(text.document),
     ...keyedElementsOf(text.document).map(({ shortcode }) => shortcode),
+    ...(isTemplate ? namesInDirectives(text.document) : []),
   ];
   const expressions = await readExpressions(db, [...new Set(names)]);
   const isKnown = (name: string) => expressions.has(name);
   const valueTypeOf = (name: string) => expressions.get(name)?.valueType;
   const inLine = checkLine(line.text, isKnown, valueTypeOf).map((problem) => ({ ...problem, block: null }));
+  const fieldsOfList = (list: string) => fieldsOf(expressions.get(list));
+  const placed = isTemplate
+    ? checkTemplate(text.document, { valueTypeOf, fieldsOf: fieldsOfList })
+    : { placeholders: checkPlaceholders(text.document, isKnown, valueTypeOf), directives: [] };
   const inText = [
-    ...checkPlaceholders(text.document, isKnown, valueTypeOf),
+    ...placed.placeholders,
+    ...(kind === 'draft' ? [] : placed.directives),
     ...checkKeyedElements(text.document, isKnown),
   ];
   return [
     ...inLine.map(({ span, ...problem }) => ({ ...problem, ...span, field: line.field })),
     ...inText.map(({ span, ...problem }) => ({ ...problem, ...span, field: text.field })),
   ];
+}
+
+function fieldsOf(list: FloodableExpression | undefined): ReadonlyMap<string, ValueType> {
+  const columns = list?.source.columns ?? [];
+  return new Map(fieldNames(columns).map((name, index) => [name, columns[index]?.type ?? 'text']));
 }
 
 async function refusingTooLarge<T>(work: () => Promise<T>): Promise<T> {

@@ -1,5 +1,6 @@
 import type { ExpressionGroup } from '@letterdesk/contract/shortcodes';
 import { isIdKey } from '@letterdesk/core/flooding/id-map';
+import { itemDefinition, parseItemName } from '@letterdesk/core/flooding/list-items';
 import { isRecordKind } from '@letterdesk/core/flooding/records';
 import type { ExpressionSource } from '@letterdesk/core/flooding/resolve-expressions';
 import type { ExpressionDefinition } from '@letterdesk/core/flooding/values';
@@ -9,18 +10,25 @@ import type { Database } from '../../database/tables.ts';
 /** An expression with the source of its value. */
 export type FloodableExpression = ExpressionDefinition & { readonly source: ExpressionSource };
 
-/** Reads expressions by name; omits unknown names. */
+/** Reads expressions by name, and fields of list items such as `WorkUnits.2.StartDate`; omits unknown names. */
 export async function readExpressions(
   db: Kysely<Database>,
   names: readonly string[],
 ): Promise<ReadonlyMap<string, FloodableExpression>> {
   if (names.length === 0) return new Map();
+  const lists = names.flatMap((name) => parseItemName(name)?.list ?? []);
   const rows = await db
     .selectFrom('expressions')
     .selectAll()
-    .where('name', 'in', [...new Set(names)])
+    .where('name', 'in', [...new Set([...names, ...lists])])
     .execute();
-  return new Map(rows.map((row) => [row.name, toExpression(row)]));
+  const found = new Map(rows.map((row) => [row.name, toExpression(row)]));
+  for (const name of names) {
+    const list = found.get(parseItemName(name)?.list ?? '');
+    const item = list && !found.has(name) ? itemDefinition(name, list, list.source.columns ?? []) : null;
+    if (item !== null) found.set(name, item);
+  }
+  return found;
 }
 
 /** Reads all groups with their expressions, in display order. */

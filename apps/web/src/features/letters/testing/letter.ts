@@ -40,6 +40,7 @@ export function aLetter(with_: Partial<Letter> = {}): Letter {
     deletable: true,
     refloodable: true,
     flooded: [],
+    branches: [],
     floodedDate: SOME_DAY,
     createdBy: MAYA,
     createdDate: SOME_DAY,

@@ -16,7 +16,14 @@ test("a template's preview names what its PDF can't print", async () => {
   server.answer(renderPdf, () => new Uint8Array());
   const text = '<p>Dear Dr. \u{13000},</p>';
   const banner = { bannerMessage: [], bannerMessageCrit: false };
-  server.answer(rehearseTemplate, () => ({ name: 'Rates', text, ...banner, flooded: [], fromRefusal: null }));
+  server.answer(rehearseTemplate, () => ({
+    name: 'Rates',
+    text,
+    ...banner,
+    flooded: [],
+    branches: [],
+    fromRefusal: null,
+  }));
   rememberPicked({ kind: 'assignment', id: 401 });
   const dialog = <RehearsalDialog template={aTemplate()} title="Rates" text={text} onClose={() => undefined} />;
   await show(dialog, anAdministrator());

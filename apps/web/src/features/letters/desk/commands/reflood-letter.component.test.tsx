@@ -59,6 +59,7 @@ async function open(letter: Letter) {
     ids: { clientId: 31, clientContactId: 7 },
     elements: [TYPED_OVER],
     links: [],
+    branches: [],
   }));
   server.answer(floodLetter, () => ({ ...letter, version: 2, text: TEXT.replace('Reno', 'Elko') }));
   const shown = await show(

@@ -51,6 +51,7 @@ async function open(letter: Letter) {
     ids,
     elements: [anElement(0, 'Elko'), anElement(1, 'Sparks')],
     links: [],
+    branches: [],
   }));
   server.answer(floodLetter, ({ body }) => {
     results = [];

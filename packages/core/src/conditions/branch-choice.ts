@@ -1,0 +1,43 @@
+/** Which branch of a template's condition, or how many items of its list, a letter has. */
+export interface BranchChoice {
+  /** The place in the template, with the numbers of items: `3.0`, `3.1#2`. */
+  readonly key: string;
+  /** The condition after `if`, in its canonical form; of a list, `each` and its name. */
+  readonly source: string;
+  /** How the text of its first branch begins. */
+  readonly excerpt: string;
+  /** The branch's place, from 0; null if none was met. Of a list, the number of its items. */
+  readonly taken: number | null;
+  /** The values that were compared, formatted; empty for missing ones. */
+  readonly values: readonly ComparedValue[];
+  /** Expressions whose missing values left a condition unknown. */
+  readonly gaps: readonly string[];
+}
+
+export interface ComparedValue {
+  readonly name: string;
+  readonly text: string;
+}
+
+const LIST = 'each ';
+
+const AND = new Intl.ListFormat('en', { type: 'conjunction' });
+
+/** Says what became of a branch and why: `Left out because Housing request is empty.` */
+export function describeChoice(choice: BranchChoice, labelOf: (name: string) => string): string {
+  const { source, taken, values, gaps } = choice;
+  if (gaps.length > 0) {
+    const names = AND.format(gaps.map(labelOf));
+    return `${describeTaken(taken)} because ${names} ${gaps.length === 1 ? 'is' : 'are'} missing.`;
+  }
+  if (source.startsWith(LIST))
+    return `Repeated for each of ${labelOf(source.slice(LIST.length))}: ${taken ?? 0} times.`;
+  const reasons = values.map(({ name, text }) => `${labelOf(name)} is ${text === '' ? 'empty' : `“${text}”`}`);
+  return `${describeTaken(taken)} because ${AND.format(reasons)}.`;
+}
+
+/** Says which branch was taken, in one or two words. */
+export function describeTaken(taken: BranchChoice['taken']): string {
+  if (taken === null) return 'Left out';
+  return taken === 0 ? 'Included' : 'Another text is used';
+}
