@@ -118,7 +118,8 @@ export const changedLink = z.object({ current: z.string(), next: z.string() });
 export type ChangedLink = z.output<typeof changedLink>;
 
 export const changedBranch = letterBranch.extend({
-  before: letterBranch.shape.taken,
+  /** What the letter has now, as `state`. */
+  before: z.string(),
   /** A person changed the text there. */
   handEdited: z.boolean(),
 });

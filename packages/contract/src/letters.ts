@@ -54,6 +54,8 @@ export const namedExpression = z.object({ name: z.string(), description: z.strin
 export const letterBranch = takenBranch.extend({
   /** How the text of its first branch begins. */
   excerpt: z.string(),
+  /** What became of it, in a few words: `Left out`, `2 times`. */
+  state: z.string(),
   /** What became of it and why, in a sentence. */
   reason: z.string(),
   /** Missing values that left the condition undecided. */

@@ -1,4 +1,5 @@
 import { NAMED_TEMPLATES, type OrganisationUse, type Uses } from '@letterdesk/core/organisation/uses';
+import { namesInDirectives } from '@letterdesk/document/conditions/template-runs';
 import { placeholdersOf, shortcodesIn } from '@letterdesk/document/placeholders';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/tables.ts';
@@ -104,6 +105,7 @@ async function readTemplateUses(db: Kysely<Database>): Promise<UsingTemplate[]> 
       expressions: new Set([
         ...lines.flatMap(shortcodesIn),
         ...placeholdersOf(row.document).map((placeholder) => placeholder.name),
+        ...namesInDirectives(row.document),
       ]),
     };
   });

@@ -25,19 +25,21 @@ const AND = new Intl.ListFormat('en', { type: 'conjunction' });
 
 /** Says what became of a branch and why: `Left out because Housing request is empty.` */
 export function describeChoice(choice: BranchChoice, labelOf: (name: string) => string): string {
-  const { source, taken, values, gaps } = choice;
+  const { source, values, gaps } = choice;
+  const state = describeState(choice);
   if (gaps.length > 0) {
     const names = AND.format(gaps.map(labelOf));
-    return `${describeTaken(taken)} because ${names} ${gaps.length === 1 ? 'is' : 'are'} missing.`;
+    return `${state} because ${names} ${gaps.length === 1 ? 'is' : 'are'} missing.`;
   }
-  if (source.startsWith(LIST))
-    return `Repeated for each of ${labelOf(source.slice(LIST.length))}: ${taken ?? 0} times.`;
+  if (source.startsWith(LIST)) return `${state}, one for each of ${labelOf(source.slice(LIST.length))}.`;
+  if (values.length === 0) return `${state}.`;
   const reasons = values.map(({ name, text }) => `${labelOf(name)} is ${text === '' ? 'empty' : `“${text}”`}`);
-  return `${describeTaken(taken)} because ${AND.format(reasons)}.`;
+  return `${state} because ${AND.format(reasons)}.`;
 }
 
-/** Says which branch was taken, in one or two words. */
-export function describeTaken(taken: BranchChoice['taken']): string {
+/** Says which branch was taken, or how often a list's part is there, in a few words. */
+export function describeState({ source, taken }: Pick<BranchChoice, 'source' | 'taken'>): string {
   if (taken === null) return 'Left out';
+  if (source.startsWith(LIST)) return taken === 1 ? 'Once' : `${taken} times`;
   return taken === 0 ? 'Included' : 'Another text is used';
 }

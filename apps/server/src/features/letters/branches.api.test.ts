@@ -93,7 +93,7 @@ describe('a letter of a template with conditions', () => {
     expect(letter.branches.map(({ taken, excerpt, reason }) => [taken, excerpt, reason])).toEqual([
       [0, 'We book a room in ….', 'Included because Housing request is “yes”.'],
       [0, 'high', 'Included because The Rate is “120”.'],
-      [2, '… from …', 'Repeated for each of The Units: 2 times.'],
+      [2, '… from …', '2 times, one for each of The Units.'],
     ]);
     expect((await maya.call(getLetter, { params: { id: letter.id } })).body.branches).toEqual(letter.branches);
     const { id, version, name, text } = letter;
@@ -128,10 +128,10 @@ describe('a reflood', () => {
       units: [...FIRST.units, { name: 'OR', start: '2027-03-07' }],
     });
     const { body } = await preview(letter);
-    expect(body.branches.map(({ before, taken, handEdited }) => [before, taken, handEdited])).toEqual([
-      [0, 1, false],
-      [0, 1, false],
-      [2, 3, false],
+    expect(body.branches.map(({ before, state, handEdited }) => [before, state, handEdited])).toEqual([
+      ['Included', 'Another text is used', false],
+      ['Included', 'Another text is used', false],
+      ['2 times', '3 times', false],
     ]);
     const { body: again } = await reflood(letter);
     expect(plain(again.text)).toEqual([

@@ -3,7 +3,7 @@ import type { Person } from '@letterdesk/contract/shared';
 import { isVoid } from '@letterdesk/core/approvals/policy';
 import { attachmentChanges } from '@letterdesk/core/attachments/attachment-changes';
 import { abilitiesOf } from '@letterdesk/core/commands';
-import { type BranchChoice, describeChoice } from '@letterdesk/core/conditions/branch-choice';
+import { type BranchChoice, describeChoice, describeState } from '@letterdesk/core/conditions/branch-choice';
 import { NEW_LETTER_ID } from '@letterdesk/core/constants';
 import { pickContent } from '@letterdesk/core/content';
 import { findTypedExpressions, isTypable } from '@letterdesk/core/flooding/typed-over';
@@ -132,6 +132,7 @@ export function presentBranch(branch: BranchChoice, definitions: Definitions): L
     key,
     taken,
     excerpt,
+    state: describeState(branch),
     reason: describeChoice(branch, labelOf),
     gaps: gaps.map((name) => ({ name, description: labelOf(name) })),
   };

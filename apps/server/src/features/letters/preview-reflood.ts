@@ -1,6 +1,7 @@
 import type { BodyOf, ResponseOf } from '@letterdesk/contract/define-endpoint';
 import type { previewReflood as endpoint } from '@letterdesk/contract/flooding';
 import type { RefusalOf } from '@letterdesk/core/commands';
+import { describeState } from '@letterdesk/core/conditions/branch-choice';
 import { NEW_LETTER_ID } from '@letterdesk/core/constants';
 import { createTypedOverTest, isTypable, type KeyedElementText } from '@letterdesk/core/flooding/typed-over';
 import { INITIAL_LETTER_CONTENT, unfloodedContent } from '@letterdesk/core/letters/letter-content';
@@ -57,7 +58,7 @@ export async function previewReflood(input: PreviewRefloodInput): Promise<Respon
     links: [...links],
     branches: preview.branches.map(({ now, before, handEdited }) => ({
       ...presentBranch(now, definitions),
-      before,
+      before: describeState({ source: now.source, taken: before }),
       handEdited,
     })),
     elements: elements.map((element) => {

@@ -41,17 +41,30 @@ export function fetchRefloodPreview(letter: Letter, ids: Ids, text: string) {
       environment,
       zone: getTimeZone(),
       text,
-      ...(letterId === NEW_LETTER_ID && { flooded }),
+      ...(letterId === NEW_LETTER_ID && { flooded, branches: takenBranches(letter) }),
     },
   });
 }
 
-/** Steps 4 and 5 of a reflood: with `content`, changes only keyed elements outside `keep`; without it, a plain render. */
+/** What a reflood changes. */
+export interface RefloodSelection {
+  /** Indexes of keyed elements to keep. */
+  readonly keep: readonly number[];
+  /** Keys of branches to change. */
+  readonly takeBranches: readonly string[];
+}
+
+/** Returns which branches a letter has, for a letter that isn't stored. */
+export function takenBranches({ branches }: Pick<Letter, 'branches'>) {
+  return branches.map(({ key, taken }) => ({ key, taken }));
+}
+
+/** Steps 4 and 5 of a reflood: with `content`, changes what is selected; without it, a plain render. */
 export function floodAgain(
   letter: Letter,
   ids: Ids,
   content: { readonly name: string; readonly text: string } | null,
-  keep: readonly number[],
+  { keep, takeBranches }: RefloodSelection,
 ): Promise<Letter> {
   return call(floodLetter, {
     query: content ? { reflood: 'true' } : {},
@@ -62,7 +75,8 @@ export function floodAgain(
       zone: getTimeZone(),
       letterId: letter.id,
       version: letter.version,
-      ...(content && { name: content.name, text: content.text, keep: [...keep] }),
+      ...(content && { name: content.name, text: content.text, keep: [...keep], takeBranches: [...takeBranches] }),
+      ...(content && letter.id === NEW_LETTER_ID && { branches: takenBranches(letter) }),
     },
   });
 }

@@ -1,9 +1,10 @@
-import type { ChangedLink, RefloodedElement } from '@letterdesk/contract/flooding';
+import type { ChangedBranch, ChangedLink, RefloodedElement } from '@letterdesk/contract/flooding';
 import { ID_LABELS, type IdKey } from '@letterdesk/core/flooding/id-map';
 import { Badge, Button, Checkbox, Text } from '@mantine/core';
 import { IconChevronDown, IconChevronRight, IconLock } from '@tabler/icons-react';
 import { useId, useMemo, useState } from 'react';
 import { DialogFrame } from '../../ui/dialog/dialog-frame.tsx';
+import { ChangedBranches } from './changed-branches.tsx';
 import {
   type RefloodChange,
   type RefloodChanges,
@@ -11,46 +12,59 @@ import {
   selectedByDefault,
   unselectedIndexes,
 } from './reflood-changes.ts';
+import type { RefloodSelection } from './reflood-letter.ts';
 import classes from './reflood-preview.module.css';
+import { useToggledKeys } from './use-toggled-keys.ts';
 
 interface RefloodPreviewDialogProps {
   readonly elements: readonly RefloodedElement[];
   /** Records that the letter would get, such as another recipient. */
   readonly changedIds: readonly IdKey[];
   readonly links: readonly ChangedLink[];
+  readonly branches: readonly ChangedBranch[];
   readonly busy: boolean;
   readonly onCancel: () => void;
-  /** @param keep indexes of keyed elements to keep. */
-  readonly onOk: (keep: readonly number[]) => void;
+  readonly onOk: (selection: RefloodSelection) => void;
 }
 
 const NOTHING_CHANGES = 'Nothing to update: all values match the source.';
 const NO_DATA = 'Nothing to update: this letter has no data from the source system.';
 
 /** Shows a reflood's changes in advance; typed values stay unless ticked. */
-export function RefloodPreviewDialog({ elements, changedIds, links, busy, onCancel, onOk }: RefloodPreviewDialogProps) {
+export function RefloodPreviewDialog({
+  elements,
+  changedIds,
+  links,
+  branches,
+  busy,
+  onCancel,
+  onOk,
+}: RefloodPreviewDialogProps) {
   const changes = useMemo(() => refloodChanges(elements), [elements]);
-  const [selected, setSelected] = useState(() => selectedByDefault(changes));
+  const [selected, toggle] = useToggledKeys(() => selectedByDefault(changes));
+  const [taken, toggleBranch] = useToggledKeys(
+    () => new Set(branches.filter(({ handEdited }) => !handEdited).map(({ key }) => key)),
+  );
   const { changed, same } = changes;
   const changesMore = changedIds.length > 0 || links.length > 0;
-  const offersUpdate = changed.length > 0 || changesMore;
-  const canUpdate = selected.size > 0 || changesMore;
-  const toggle = (key: string) =>
-    setSelected((before) => {
-      const after = new Set(before);
-      if (!after.delete(key)) after.add(key);
-      return after;
-    });
+  const offersUpdate = changed.length > 0 || branches.length > 0 || changesMore;
+  const canUpdate = selected.size > 0 || taken.size > 0 || changesMore;
   return (
-    <DialogFrame opened onClose={onCancel} title="Reflood" size={changed.length > 0 ? 'min(840px, 94vw)' : 'md'}>
+    <DialogFrame
+      opened
+      onClose={onCancel}
+      title="Reflood"
+      size={changed.length + branches.length > 0 ? 'min(840px, 94vw)' : 'md'}
+    >
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (canUpdate) onOk(unselectedIndexes(changes, selected));
+          if (canUpdate) onOk({ keep: unselectedIndexes(changes, selected), takeBranches: [...taken] });
         }}
       >
-        <Text mb="md">{getIntroduction(changes, changedIds, links.length)}</Text>
+        <Text mb="md">{getIntroduction(changes, { changedIds, links: links.length, branches: branches.length })}</Text>
         {changed.length > 0 && <RefloodTable changes={changed} selected={selected} onToggle={toggle} />}
+        {branches.length > 0 && <ChangedBranches branches={branches} taken={taken} onToggle={toggleBranch} />}
         {links.length > 0 && <ChangedLinks links={links} />}
         {same.length > 0 && <UnchangedValues same={same} alone={changed.length === 0} />}
         <div className={classes.footer}>
@@ -62,11 +76,7 @@ export function RefloodPreviewDialog({ elements, changedIds, links, busy, onCanc
           </Button>
           {offersUpdate && (
             <Button type="submit" loading={busy} disabled={!canUpdate} data-autofocus>
-              {selected.size === 0 && canUpdate
-                ? changedIds.length > 0
-                  ? 'Update records'
-                  : 'Update links'
-                : `Update ${selected.size} ${selected.size === 1 ? 'value' : 'values'}`}
+              {getUpdateLabel(selected.size, taken.size, changedIds.length)}
             </Button>
           )}
         </div>
@@ -75,8 +85,25 @@ export function RefloodPreviewDialog({ elements, changedIds, links, busy, onCanc
   );
 }
 
-function getIntroduction({ changed, same }: RefloodChanges, changedIds: readonly IdKey[], links: number): string {
+function getUpdateLabel(values: number, branches: number, records: number): string {
+  const parts = [values > 0 && countWith(values, 'value'), branches > 0 && countWith(branches, 'condition')].filter(
+    (part) => part !== false,
+  );
+  if (parts.length > 0) return `Update ${parts.join(' and ')}`;
+  return records > 0 ? 'Update records' : 'Update links';
+}
+
+const countWith = (count: number, noun: string) => `${count} ${count === 1 ? noun : `${noun}s`}`;
+
+interface OtherChanges {
+  readonly changedIds: readonly IdKey[];
+  readonly links: number;
+  readonly branches: number;
+}
+
+function getIntroduction({ changed, same }: RefloodChanges, { changedIds, links, branches }: OtherChanges): string {
   const records = changedIds.map((key) => ID_LABELS[key]).join(', ');
+  if (changed.length === 0 && branches > 0) return 'No values change. Some of the template’s conditions do.';
   if (changed.length === 0 && records !== '') return `No values change. The letter’s records change: ${records}.`;
   if (changed.length === 0 && links > 0) return 'No values change. These link addresses do.';
   if (changed.length === 0) return same.length > 0 ? NOTHING_CHANGES : NO_DATA;

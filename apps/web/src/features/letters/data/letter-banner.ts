@@ -13,14 +13,16 @@ function getBanner(flooded: Letter['flooded'], places: readonly KeyedPlace[]): B
   return banner(flooded, elements, definitions);
 }
 
-/** Like `getBanner`, deferred while the text is edited. */
-export function useLetterBanner(flooded: Letter['flooded'], text: string): Banner {
+/** Like `getBanner`, deferred while the text is edited, with what the template's conditions lack. */
+export function useLetterBanner({ flooded, branches }: Pick<Letter, 'flooded' | 'branches'>, text: string): Banner {
   const isMissing = flooded.some(({ missing }) => missing !== null);
   const read = useDeferredValue(text);
-  return useMemo(
+  const { missing, critical } = useMemo(
     () => (isMissing ? getBanner(flooded, keyedPlacesIn(read)) : NOTHING_MISSING),
     [isMissing, flooded, read],
   );
+  const undecided = branches.flatMap(({ gaps }) => gaps.map(({ description }) => description));
+  return { missing: [...new Set([...missing, ...undecided])], critical };
 }
 
 const FILL = 'Fill them in the letter, or complete the record and reflood.';

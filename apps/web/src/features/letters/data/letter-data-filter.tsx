@@ -1,3 +1,4 @@
+import type { LetterBranch } from '@letterdesk/contract/letters';
 import { type KeyedStatus, placesIn } from './keyed-status.ts';
 import classes from './letter-data.module.css';
 
@@ -38,6 +39,11 @@ export function passes(filter: DataFilter, status: KeyedStatus): boolean {
     case 'removed':
       return status.kind === 'removed';
   }
+}
+
+/** A branch can only be missing a value. */
+export function passesBranch(filter: DataFilter, { gaps }: LetterBranch): boolean {
+  return filter === 'all' || (filter === 'missing' && gaps.length > 0);
 }
 
 function isRequiredRemoved({ kind, keyed }: KeyedStatus): boolean {

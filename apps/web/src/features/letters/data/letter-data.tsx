@@ -2,6 +2,7 @@ import type { Letter } from '@letterdesk/contract/letters';
 import { memo, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { keyOfKeyed } from '../../../editor/keyed/keyed-directory.ts';
 import { dateTime } from '../../../ui/date-time.ts';
+import { BranchList } from '../../flooding/branch-list.tsx';
 import { getLetterRecords } from '../../flooding/missing-reasons.ts';
 import {
   describeOrigin,
@@ -18,7 +19,7 @@ import { usePointedNth } from './keyed-pointing.ts';
 import { getKeyedStatuses, type KeyedStatus } from './keyed-status.ts';
 import classes from './letter-data.module.css';
 import { LetterDataDetails } from './letter-data-details.tsx';
-import { type DataFilter, LetterDataFilter, NOTHING_LEFT, passes } from './letter-data-filter.tsx';
+import { type DataFilter, LetterDataFilter, NOTHING_LEFT, passes, passesBranch } from './letter-data-filter.tsx';
 import { getKeyedSpots, LetterDataLight, type LetterDataPanel } from './letter-data-panel.ts';
 import letterDataRowClasses from './letter-data-row.module.css';
 import { LetterDataText } from './letter-data-text.tsx';
@@ -72,13 +73,14 @@ export function LetterData({ letter, text, editor, pointing, filter, onFilter, o
         {flooded.length > 0 && <p className={classes.when}>Flooded {dateTime(letter.floodedDate)}</p>}
         <LetterDataFilter statuses={statuses} filter={filter} onFilter={onFilter} />
       </header>
-      {statuses.length === 0 && <p className={classes.nothing}>{NO_DATA}</p>}
+      {statuses.length === 0 && letter.branches.length === 0 && <p className={classes.nothing}>{NO_DATA}</p>}
       {statuses.length > 0 && shown.length === 0 && <p className={classes.nothing}>{NOTHING_LEFT[filter]}</p>}
       <ul className={classes.list}>
         {shown.map((status) => (
           <LetterDataRow key={keyOfKeyed(status.keyed)} status={status} panel={panel} />
         ))}
       </ul>
+      <BranchList branches={letter.branches.filter((branch) => passesBranch(filter, branch))} />
       <p role="status" className="visually-hidden">
         {announcement}
       </p>

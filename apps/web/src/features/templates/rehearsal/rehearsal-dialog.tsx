@@ -2,6 +2,7 @@ import type { LetterTemplateDetail } from '@letterdesk/contract/templates';
 import { Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { Notice } from '../../../ui/notice.tsx';
+import { BranchList } from '../../flooding/branch-list.tsx';
 import { PdfFrame } from '../../pdf/pdf-frame.tsx';
 import { PdfNotes } from '../../pdf/pdf-notes.tsx';
 import { findMissingData, MissingDataList } from './missing-list.tsx';
@@ -58,6 +59,7 @@ function RehearsedMissing({ rehearsal, picked }: { rehearsal: Rehearsal; picked:
       <>
         {letter.fromRefusal !== null && <Notice tone="warn">{letter.fromRefusal}</Notice>}
         <MissingDataList missing={findMissingData(letter.flooded, picked)} />
+        <BranchList branches={letter.branches} />
       </>
     );
   }

@@ -1,5 +1,5 @@
 import type { Approval } from '@letterdesk/contract/approval';
-import type { ChangedLink, RefloodedElement } from '@letterdesk/contract/flooding';
+import type { ChangedBranch, ChangedLink, RefloodedElement } from '@letterdesk/contract/flooding';
 import type { Letter } from '@letterdesk/contract/letters';
 import type { EmailRequest } from '@letterdesk/contract/sending';
 import type { MissingValueLine } from '@letterdesk/core/document/missing-value-lines';
@@ -8,6 +8,7 @@ import type { IdKey } from '@letterdesk/core/flooding/id-map';
 import type { LetterContent } from '@letterdesk/core/letters/letter-content';
 import type { OpenedDialogText } from '../../../approvals/dialogs/dialog-text.ts';
 import type { SubmitPreparation } from '../../../approvals/dialogs/submit-preparation.ts';
+import type { RefloodSelection } from '../../../flooding/reflood-letter.ts';
 import type { IdQuestion } from '../../../flooding/use-id-questions.ts';
 
 /** An action in progress, or one that waits for an answer. */
@@ -54,8 +55,8 @@ export type RefloodQuestion =
       /** Records that the letter would get, such as another recipient. */
       readonly changedIds: readonly IdKey[];
       readonly links: readonly ChangedLink[];
-      /** @param keep the keyed elements that stay unchanged. */
-      readonly confirm: (keep: readonly number[]) => Promise<void>;
+      readonly branches: readonly ChangedBranch[];
+      readonly confirm: (selection: RefloodSelection) => Promise<void>;
     };
 
 /** The dialogs about the letter's approval. */

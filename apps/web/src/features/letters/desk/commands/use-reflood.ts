@@ -8,7 +8,13 @@ import type { LetterContent } from '@letterdesk/core/letters/letter-content';
 import { useState } from 'react';
 import { type DraftStore, MAX_REGENERATIONS } from '../../../../draft-store/draft-store.ts';
 import { gatherIds } from '../../../flooding/gather-ids.ts';
-import { fetchIdMap, fetchRefloodPreview, floodAgain, storedIds } from '../../../flooding/reflood-letter.ts';
+import {
+  fetchIdMap,
+  fetchRefloodPreview,
+  floodAgain,
+  type RefloodSelection,
+  storedIds,
+} from '../../../flooding/reflood-letter.ts';
 import { useIdQuestions } from '../../../flooding/use-id-questions.ts';
 import type { LetterSaveRefusal, RefloodQuestion } from './letter-questions.ts';
 import { type LetterSaveOutcome, outcomeOfFailure } from './save-letter.ts';
@@ -42,9 +48,9 @@ export function useReflood({ store, run, ask, handleOutcome }: RefloodOptions): 
   const idQuestions = useIdQuestions();
   const [replacing, setReplacing] = useState(false);
 
-  const applyReflood = async (ids: IdMap, keep: readonly number[]): Promise<void> => {
+  const applyReflood = async (ids: IdMap, selection: RefloodSelection): Promise<void> => {
     const { base } = store.getState();
-    const outcome = await store.regenerate((text, letter) => floodLetter(letter, ids, text, keep), isStored);
+    const outcome = await store.regenerate((text, letter) => floodLetter(letter, ids, text, selection), isStored);
     ask(null);
     await handleOutcome(base, outcome);
   };
@@ -53,7 +59,7 @@ export function useReflood({ store, run, ask, handleOutcome }: RefloodOptions): 
     const { base } = store.getState();
     setReplacing(true);
     try {
-      const outcome = await store.trackSave(floodLetter(base, ids, null, []));
+      const outcome = await store.trackSave(floodLetter(base, ids, null, { keep: [], takeBranches: [] }));
       if (outcome.kind === 'saved')
         store.received(outcome.stored, isStored(outcome.stored) ? 'regenerated' : 'replaced');
       if (outcome.kind === 'conflict') store.received(outcome.theirs, 'conflict');
@@ -71,10 +77,11 @@ export function useReflood({ store, run, ask, handleOutcome }: RefloodOptions): 
     const next = await fetchRefloodPreview(base, ids, seen);
     const { typing, content } = store.getState();
     if (round < MAX_REGENERATIONS && (typing || content.text !== seen)) return preview(ids, round + 1);
-    const confirm = (keep: readonly number[]) =>
-      run('reflood', () => (store.current().text === seen ? applyReflood(ids, keep) : preview(ids)));
+    const confirm = (selection: RefloodSelection) =>
+      run('reflood', () => (store.current().text === seen ? applyReflood(ids, selection) : preview(ids)));
     const changedIds = changedIdKeys(readIdMap(storedIds(base)).ids, readIdMap(next.ids).ids);
-    ask({ kind: 'reflood', elements: next.elements, links: next.links, changedIds, confirm });
+    const { elements, links, branches } = next;
+    ask({ kind: 'reflood', elements, links, branches, changedIds, confirm });
   };
 
   const takeNewValues = (values: readonly NewValue[]): Promise<void> =>
@@ -86,7 +93,7 @@ export function useReflood({ store, run, ask, handleOutcome }: RefloodOptions): 
         const { elements } = await fetchRefloodPreview(letter, ids, content.text);
         const kept = elements.filter((element) => !values.some((value) => isNewValueOf(element, value)));
         const keep = kept.map(({ index }) => index);
-        return floodLetter(letter, ids, content, keep);
+        return floodLetter(letter, ids, content, { keep, takeBranches: [] });
       }, isStored);
       await handleOutcome(base, outcome);
     });
@@ -114,10 +121,10 @@ async function floodLetter(
   letter: Letter,
   ids: IdMap,
   text: LetterContent | null,
-  keep: readonly number[],
+  selection: RefloodSelection,
 ): Promise<LetterSaveOutcome> {
   try {
-    return { kind: 'saved', stored: await floodAgain(letter, ids, text, keep) };
+    return { kind: 'saved', stored: await floodAgain(letter, ids, text, selection) };
   } catch (error) {
     return outcomeOfFailure(error);
   }

@@ -19,11 +19,13 @@ const BOTH = chip('Client') + chip('Rate');
 
 test("a red banner asks to update the information and retry, other banners don't", async () => {
   const red = [aMissing('Client', 'The client', true), RATE];
-  const { showAgain } = await show(<LetterBanner isListedBeside={false} flooded={red} text={BOTH} onShow={null} />);
+  const { showAgain } = await show(
+    <LetterBanner branches={[]} isListedBeside={false} flooded={red} text={BOTH} onShow={null} />,
+  );
   expect(screen.getByRole('status')).toHaveTextContent(`missing in the source system: The client, The rate. ${ASKED}`);
   expect(screen.getByRole('status')).toHaveAttribute('data-critical');
 
-  showAgain(<LetterBanner isListedBeside={false} flooded={[CLIENT, RATE]} text={BOTH} onShow={null} />);
+  showAgain(<LetterBanner branches={[]} isListedBeside={false} flooded={[CLIENT, RATE]} text={BOTH} onShow={null} />);
   expect(screen.getByRole('status')).toHaveTextContent('missing in the source system: The client, The rate. Fill them');
   expect(screen.getByRole('status')).not.toHaveTextContent(ASKED);
   expect(screen.getByRole('status')).not.toHaveAttribute('data-critical');
@@ -33,33 +35,38 @@ test('several missing values are counted, and Show lists them in the panel', asy
   const many = ['One', 'Two', 'Three', 'Four'].map((name) => aMissing(name, `The ${name}`, true));
   const text = many.map(({ shortcode }) => chip(shortcode)).join('');
   const { showAgain } = await show(
-    <LetterBanner isListedBeside={false} flooded={many} text={text} onShow={() => undefined} />,
+    <LetterBanner branches={[]} isListedBeside={false} flooded={many} text={text} onShow={() => undefined} />,
   );
   expect(screen.getByRole('status')).toHaveTextContent(`4 items missing in the source system. ${ASKED}`);
-  showAgain(<LetterBanner isListedBeside={false} flooded={many} text={text} onShow={null} />);
+  showAgain(<LetterBanner branches={[]} isListedBeside={false} flooded={many} text={text} onShow={null} />);
   expect(screen.getByRole('status')).toHaveTextContent('The One, The Two, The Three, The Four.');
 });
 
 test('the banner names a few missing values, but only counts them beside the panel that lists them', async () => {
   const shown = { flooded: [CLIENT, RATE], text: BOTH, onShow: () => undefined };
-  const { showAgain } = await show(<LetterBanner isListedBeside={false} {...shown} />);
+  const { showAgain } = await show(<LetterBanner branches={[]} isListedBeside={false} {...shown} />);
   expect(screen.getByRole('status')).toHaveTextContent('2 items missing in the source system: The client, The rate.');
-  showAgain(<LetterBanner isListedBeside {...shown} />);
+  showAgain(<LetterBanner branches={[]} isListedBeside {...shown} />);
   expect(screen.getByRole('status')).toHaveTextContent('2 items missing in the source system. Fill them');
 });
 
 test('each place of a missing value can be shown', async () => {
   const onShow = vi.fn();
-  await show(<LetterBanner isListedBeside={false} flooded={[CLIENT]} text={chip('Client')} onShow={onShow} />);
+  await show(
+    <LetterBanner branches={[]} isListedBeside={false} flooded={[CLIENT]} text={chip('Client')} onShow={onShow} />,
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Show what is missing' }));
   expect(onShow).toHaveBeenCalledOnce();
 });
 
 test('a typed value leaves the banner until it is emptied again', async () => {
   const flooded = [CLIENT, RATE];
-  const { showAgain } = await show(<LetterBanner isListedBeside={false} flooded={flooded} text={BOTH} onShow={null} />);
+  const { showAgain } = await show(
+    <LetterBanner branches={[]} isListedBeside={false} flooded={flooded} text={BOTH} onShow={null} />,
+  );
   showAgain(
     <LetterBanner
+      branches={[]}
       isListedBeside={false}
       flooded={flooded}
       text={chip('Client', 'Mercy') + chip('Rate')}
@@ -69,6 +76,7 @@ test('a typed value leaves the banner until it is emptied again', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('1 item missing in the source system: The rate.');
   showAgain(
     <LetterBanner
+      branches={[]}
       isListedBeside={false}
       flooded={flooded}
       text={chip('Client', 'Mercy') + chip('Rate', '$80')}
@@ -77,7 +85,13 @@ test('a typed value leaves the banner until it is emptied again', async () => {
   );
   expect(screen.queryByRole('status')).toBeNull();
   showAgain(
-    <LetterBanner isListedBeside={false} flooded={flooded} text={chip('Client') + chip('Rate', '$80')} onShow={null} />,
+    <LetterBanner
+      branches={[]}
+      isListedBeside={false}
+      flooded={flooded}
+      text={chip('Client') + chip('Rate', '$80')}
+      onShow={null}
+    />,
   );
   expect(screen.getByRole('status')).toHaveTextContent('The client');
 });
@@ -85,14 +99,39 @@ test('a typed value leaves the banner until it is emptied again', async () => {
 test('a dismissed banner returns only for additional values', async () => {
   const flooded = [CLIENT, RATE];
   const { showAgain } = await show(
-    <LetterBanner isListedBeside={false} flooded={flooded} text={chip('Client') + chip('Rate', '$80')} onShow={null} />,
+    <LetterBanner
+      branches={[]}
+      isListedBeside={false}
+      flooded={flooded}
+      text={chip('Client') + chip('Rate', '$80')}
+      onShow={null}
+    />,
   );
   await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(screen.queryByRole('status')).toBeNull();
-  showAgain(<LetterBanner isListedBeside={false} flooded={flooded} text={BOTH} onShow={null} />);
+  showAgain(<LetterBanner branches={[]} isListedBeside={false} flooded={flooded} text={BOTH} onShow={null} />);
   await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
   showAgain(
-    <LetterBanner isListedBeside={false} flooded={flooded} text={chip('Client') + chip('Rate', '$80')} onShow={null} />,
+    <LetterBanner
+      branches={[]}
+      isListedBeside={false}
+      flooded={flooded}
+      text={chip('Client') + chip('Rate', '$80')}
+      onShow={null}
+    />,
   );
   expect(screen.queryByRole('status')).toBeNull();
+});
+
+test('a value that a condition lacks is named, without a place in the letter', async () => {
+  const branch = {
+    key: '1',
+    taken: null,
+    excerpt: 'We book a room',
+    state: 'Left out',
+    reason: 'Left out because Housing request is missing.',
+    gaps: [{ name: 'Housing', description: 'Housing request' }],
+  };
+  await show(<LetterBanner branches={[branch]} isListedBeside={false} flooded={[]} text="" onShow={null} />);
+  expect(screen.getByRole('status')).toHaveTextContent('1 item missing in the source system: Housing request.');
 });

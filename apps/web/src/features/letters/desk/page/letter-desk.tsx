@@ -136,6 +136,7 @@ export function LetterDesk({ opened, me, onCreated, onDeleted }: LetterDeskProps
             )}
             <LetterBanner
               flooded={base.flooded}
+              branches={base.branches}
               text={content.text}
               isListedBeside={sideShown}
               onShow={tab.shown === 'letter' ? showMissing : null}

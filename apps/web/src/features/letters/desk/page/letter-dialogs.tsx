@@ -83,9 +83,10 @@ export function LetterDialogs({ content, commands, editor }: LetterDialogsProps)
           elements={question.elements}
           changedIds={question.changedIds}
           links={question.links}
+          branches={question.branches}
           busy={pendingAction === 'reflood'}
           onCancel={closeQuestion}
-          onOk={(keep) => void question.confirm(keep)}
+          onOk={(selection) => void question.confirm(selection)}
         />
       );
     case 'conflict':

@@ -91,7 +91,7 @@ export function UnsavedNotice({ content, unreadable, onDiscarded }: UnsavedNotic
   return <RestoredText store={store} text={content} unreadable={unreadable} onDiscarded={onDiscarded} />;
 }
 
-interface LetterBannerProps extends Pick<Letter, 'flooded'> {
+interface LetterBannerProps extends Pick<Letter, 'flooded' | 'branches'> {
   /** The current text; values typed in it are no longer listed. */
   readonly text: string;
   /** The data panel is open and lists the items. */
@@ -104,8 +104,8 @@ interface LetterBannerProps extends Pick<Letter, 'flooded'> {
  * Says in one line what is missing in the source system, red if any of it is required; beside the data panel, which
  * lists it, only how much. A dismissed banner returns when it has something new to say.
  */
-export function LetterBanner({ flooded, text, isListedBeside, onShow }: LetterBannerProps) {
-  const { missing, critical } = useLetterBanner(flooded, text);
+export function LetterBanner({ flooded, branches, text, isListedBeside, onShow }: LetterBannerProps) {
+  const { missing, critical } = useLetterBanner({ flooded, branches }, text);
   const [dismissed, setDismissed] = useState<readonly string[]>([]);
   if (missing.every((item) => dismissed.includes(item))) return null;
   return (
