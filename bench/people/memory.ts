@@ -142,6 +142,9 @@ function showUsage(what: string, usages: readonly Usage[]): boolean {
   const growth = end.bytes / settled.bytes - 1;
   const more = end.descriptors - settled.descriptors;
   console.log(
+    `${what}: ${usages.map(({ bytes, childBytes }) => `${megabytes(bytes - childBytes)}+${megabytes(childBytes)}`).join(' ')} MB (servers + children)`,
+  );
+  console.log(
     `${what}: ${megabytes(settled.bytes)} MB after ${SETTLED * 100} %, ${megabytes(end.bytes)} MB at the end, ${(growth * 100).toFixed(0)} % growth (goal ${GOAL.memory * 100} %); ${settled.descriptors} and ${end.descriptors} descriptors (goal ${GOAL.descriptors} more)`,
   );
   return growth <= GOAL.memory && more <= GOAL.descriptors;

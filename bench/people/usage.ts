@@ -4,21 +4,25 @@ import { readResidentBytes } from '@letterdesk/pdf/pool/resident-bytes';
 /** What processes and their children use together. */
 export interface Usage {
   readonly bytes: number;
+  /** The part of the children. */
+  readonly childBytes: number;
   readonly descriptors: number;
 }
 
 export async function readUsage(pids: readonly number[]): Promise<Usage> {
   const children = await childrenOf(new Set(pids));
-  const all = await Promise.all([...pids, ...children].map(usageOf));
+  const [own, theirs] = await Promise.all([sumOf(pids), sumOf(children)]);
   return {
-    bytes: all.reduce((sum, { bytes }) => sum + bytes, 0),
-    descriptors: all.reduce((sum, { descriptors }) => sum + descriptors, 0),
+    bytes: own.bytes + theirs.bytes,
+    childBytes: theirs.bytes,
+    descriptors: own.descriptors + theirs.descriptors,
   };
 }
 
-async function usageOf(pid: number): Promise<Usage> {
-  const descriptors = await readdir(`/proc/${pid}/fd`).catch(() => []);
-  return { bytes: (await readResidentBytes(pid)) ?? 0, descriptors: descriptors.length };
+async function sumOf(pids: readonly number[]): Promise<Pick<Usage, 'bytes' | 'descriptors'>> {
+  const bytes = await Promise.all(pids.map(async (pid) => (await readResidentBytes(pid)) ?? 0));
+  const open = await Promise.all(pids.map((pid) => readdir(`/proc/${pid}/fd`).catch(() => [])));
+  return { bytes: bytes.reduce((sum, one) => sum + one, 0), descriptors: open.flat().length };
 }
 
 async function childrenOf(parents: ReadonlySet<number>): Promise<number[]> {

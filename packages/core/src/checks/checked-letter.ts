@@ -76,6 +76,8 @@ export interface FreshData {
   readonly title: { readonly flooded: string; readonly now: string } | null;
   /** Addresses of links that would be others now. */
   readonly links: readonly { readonly shown: string; readonly now: string }[];
+  /** Conditions and lists of the template that have another result now: how their text begins, and the result. */
+  readonly branches: readonly { readonly excerpt: string; readonly reason: string }[];
 }
 
 /** A value in the text, and what its source says now. */

@@ -14,10 +14,18 @@ import { type ResolvedShortcodes, resolveShortcodes } from '../flooding/resolve-
 import { namesInLetter } from '../letters/flood-from-template.ts';
 import type { StoredLetter } from '../letters/letters.store.ts';
 import { askWithPatience, SOURCE_PATIENCE } from './ask-with-patience.ts';
+import { findChangedBranches } from './changed-branches.ts';
 
 type FreshLetter = Pick<
   StoredLetter,
-  'given_ids' | 'environment' | 'flooded' | 'flooded_name' | 'typed_values' | 'template_id' | 'template_version'
+  | 'given_ids'
+  | 'environment'
+  | 'flooded'
+  | 'flooded_name'
+  | 'typed_values'
+  | 'branches'
+  | 'template_id'
+  | 'template_version'
 >;
 
 export interface FreshInput {
@@ -29,7 +37,7 @@ export interface FreshInput {
   readonly now: Date;
 }
 
-const NOTHING: FreshData = { isSilent: false, values: [], title: null, links: [] };
+const NOTHING: FreshData = { isSilent: false, values: [], title: null, links: [], branches: [] };
 
 interface Fetched {
   readonly fresh: FreshData;
@@ -42,7 +50,8 @@ export async function fetchFresh(input: FreshInput, patience = SOURCE_PATIENCE):
   const { db, letter, document } = input;
   const title = await readTitleTemplate(db, letter);
   const flooded = letter.flooded.filter(({ source }) => source.record !== 'letter');
-  const isAsked = flooded.length + getLinkPlaceholders(document).length + shortcodesIn(title).length > 0;
+  const isAsked =
+    flooded.length + getLinkPlaceholders(document).length + shortcodesIn(title).length + letter.branches.length > 0;
   if (!isAsked) return { fresh: NOTHING, completed: undefined };
   const read = await askWithPatience((signal) => readFresh(input, title, signal), patience);
   return read ?? { fresh: { ...NOTHING, isSilent: true }, completed: null };
@@ -87,6 +96,7 @@ async function compare(input: FreshInput, titleTemplate: string, { ids, records 
     values,
     title: floodTitle(letter.flooded_name, titleTemplate, resolved),
     links: links.filter(isKnown).map(({ current, next }) => ({ shown: current, now: next })),
+    branches: await findChangedBranches(db, letter, { ids, records, now }),
   };
 }
 

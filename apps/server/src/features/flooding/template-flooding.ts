@@ -9,7 +9,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { withTextErrors } from '../../text/accept-text.ts';
 import type { FloodableExpression } from '../shortcodes/expressions.query.ts';
-import { decideBranches } from './decide-branches.ts';
+import { type DecidedTemplate, decideBranches } from './decide-branches.ts';
 import { resolveShortcodes, type ValueOrigin } from './resolve-shortcodes.ts';
 
 /** A template with some branches, flooded. */
@@ -46,11 +46,17 @@ export class TemplateFlooding {
   }
 
   /**
+   * Chooses the template's branches.
    * @param given what to take at a place, whatever the values are.
    * @throws Failure `text_too_large`.
    */
-  async flood(given: ReadonlyMap<string, BranchChoice['taken']> = new Map()): Promise<FloodedTemplate> {
-    const { document, branches } = decideBranches(this.#template, this, given);
+  decide(given: ReadonlyMap<string, BranchChoice['taken']> = new Map()): DecidedTemplate {
+    return decideBranches(this.#template, this, given);
+  }
+
+  /** Floods the branches that {@link decide} chooses. @throws Failure `text_too_large`. */
+  async flood(given?: ReadonlyMap<string, BranchChoice['taken']>): Promise<FloodedTemplate> {
+    const { document, branches } = this.decide(given);
     if (branches.length > 0) {
       const names = placeholdersOf(document).map(({ name }) => name);
       await this.#resolve(names.filter((name) => !this.definitions.has(name) && parseItemName(name) !== null));

@@ -1,3 +1,4 @@
+import { checkLetter } from '@letterdesk/contract/checks';
 import { floodLetter, previewReflood } from '@letterdesk/contract/flooding';
 import { createLetter, getLetter, type Letter, saveLetter } from '@letterdesk/contract/letters';
 import type { FieldValue } from '@letterdesk/core/flooding/records';
@@ -213,4 +214,22 @@ test('an unsaved letter keeps its branches when it is reflooded and created', as
   const kept = [{ key: branches[1]?.key ?? '', taken: 0 }];
   const created = await maya.call(createLetter, { body: { ...request, text: letter.text, branches: kept } });
   expect([created.status, created.body.branches.map(({ taken }) => taken)]).toEqual([201, [null, 0, null]]);
+});
+
+test('the checks of a letter find conditions that have another result now', async () => {
+  const letter = await givenLetter();
+  const { id: letterId, name, text, flooded } = letter;
+  const check = () => {
+    const values = flooded.map((value) => ({ shortcode: value.shortcode, text: value.text, source: value.source }));
+    const body = { letterId, letterTemplateId: template, name, text, flooded: values, compareWithSource: true };
+    return maya.call(checkLetter, { body });
+  };
+  await givenClient({ ...FIRST, housing: 'no' });
+  const messages = (await check()).body.results.flatMap(({ findings }) => findings.map(({ message }) => message));
+  expect(messages).toContain(
+    'A condition of the template has another result now. “We book a room in ….”: Another text is used because Housing request is “no”.',
+  );
+  const kept = await reflood(letter, { takeBranches: [] });
+  expect(kept.body.branches[0]?.taken).toBe(0);
+  expect((await check()).body.results.filter(({ check: name }) => name === 'changed-data')).toEqual([]);
 });

@@ -76,7 +76,7 @@ export function RefloodPreviewDialog({
           </Button>
           {offersUpdate && (
             <Button type="submit" loading={busy} disabled={!canUpdate} data-autofocus>
-              {getUpdateLabel(selected.size, taken.size, changedIds.length)}
+              {getUpdateLabel(selected.size, taken.size, { records: changedIds.length, links: links.length })}
             </Button>
           )}
         </div>
@@ -85,12 +85,15 @@ export function RefloodPreviewDialog({
   );
 }
 
-function getUpdateLabel(values: number, branches: number, records: number): string {
-  const parts = [values > 0 && countWith(values, 'value'), branches > 0 && countWith(branches, 'condition')].filter(
-    (part) => part !== false,
-  );
-  if (parts.length > 0) return `Update ${parts.join(' and ')}`;
-  return records > 0 ? 'Update records' : 'Update links';
+function getUpdateLabel(values: number, branches: number, others: { records: number; links: number }): string {
+  const isOnlyOthers = values + branches === 0;
+  if (isOnlyOthers && others.records > 0) return 'Update records';
+  if (isOnlyOthers && others.links > 0) return 'Update links';
+  const parts = [
+    ...(values > 0 || branches === 0 ? [countWith(values, 'value')] : []),
+    ...(branches > 0 ? [countWith(branches, 'condition')] : []),
+  ];
+  return `Update ${parts.join(' and ')}`;
 }
 
 const countWith = (count: number, noun: string) => `${count} ${count === 1 ? noun : `${noun}s`}`;

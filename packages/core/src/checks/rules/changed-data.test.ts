@@ -139,6 +139,17 @@ describe('every answer of the source', () => {
   });
 });
 
+test('a condition with another result is found once, with its result', () => {
+  const branches = [{ excerpt: 'We book a room', reason: 'Left out because Housing request is “no”.' }];
+  const findings = check.find({ ...letterWithFresh({ branches }), text: [plainLine(0, 'Dear Ann,')] });
+  expect(findings.map(({ message, remedy }) => [message, remedy])).toEqual([
+    [
+      'A condition of the template has another result now. “We book a room”: Left out because Housing request is “no”.',
+      'Reflood the letter.',
+    ],
+  ]);
+});
+
 test('a title and a link are found where they appear, with what to take', () => {
   const link = { href: 'https://portal.example/C-17', from: 4, to: 16 };
   const letter = {

@@ -9,13 +9,14 @@ import { placeIn } from '../written-parts.ts';
 export default defineCheck({
   name: 'changed-data',
   title: 'Changed data',
-  looksFor: 'Values whose record has changed since they came into the letter.',
+  looksFor: 'Values and conditions whose record has changed since they came into the letter.',
   severity: 'ask',
   reads: ['title', 'text', 'values', 'fresh'],
   find: ({ title, text, values, fresh }) => [
     ...findInTitle(title, fresh.title),
     ...findInText(values, fresh.values),
     ...findInLinks(text, fresh.links),
+    ...findInBranches(text, fresh.branches),
   ],
 });
 
@@ -72,4 +73,14 @@ function findInLinks(lines: readonly Line[], links: FreshData['links']): Finding
     const newValue = { in: 'links', shown, now } as const;
     return [{ place: placeIn('text', found.line, found.link), message, remedy: 'Take the new address.', newValue }];
   });
+}
+
+/** A branch has no place of its own, so the text's beginning is shown. */
+function findInBranches([first]: readonly Line[], branches: FreshData['branches']): Finding[] {
+  if (first === undefined) return [];
+  return branches.map(({ excerpt, reason }) => ({
+    place: placeIn('text', first, { from: 0, to: 0 }),
+    message: `A condition of the template has another result now. “${excerpt}”: ${reason}`,
+    remedy: 'Reflood the letter.',
+  }));
 }

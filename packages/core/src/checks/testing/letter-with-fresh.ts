@@ -3,7 +3,7 @@ import type { FreshData, FreshValue } from '../checked-letter.ts';
 
 /** Returns a letter with one value, `StartDate`, for what its source says now. */
 export function letterWithFresh(changes: Partial<FreshData> | null): CheckedLetter {
-  const fresh = changes && { isSilent: false, values: [], title: null, links: [], ...changes };
+  const fresh = changes && { isSilent: false, values: [], title: null, links: [], branches: [], ...changes };
   const source = { record: 'assignment', id: 501, field: 'startDate' };
   const value = { shortcode: 'StartDate', description: 'Start date', type: 'date', required: true, source } as const;
   return {
