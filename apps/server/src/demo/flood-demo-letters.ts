@@ -20,6 +20,8 @@ import { demoExpressionGroups } from '@letterdesk/demo/expressions/all';
 import { demoTemplates } from '@letterdesk/demo/templates/all';
 import { floodTemplate, floodText } from '@letterdesk/document/flood';
 import { parseHtml } from '@letterdesk/document/parse-html';
+import { TemplateFlooding } from '../features/flooding/template-flooding.ts';
+import type { FloodableExpression } from '../features/shortcodes/expressions.query.ts';
 
 /** Before the first day that any record of the demo asks for. */
 export const BEFORE_DEMO_DEADLINES = '2026-10-20';
@@ -53,7 +55,13 @@ const nameIndex = buildNameIndex(
   ),
 );
 const expressions = demoExpressionGroups.flatMap((group) => group.expressions);
-const definitions = new Map(expressions.map((expression) => [expression.name, expression]));
+const definitions = new Map<string, FloodableExpression>(
+  expressions.map((expression) => {
+    const { idKey, field, valueType, columns } = expression;
+    const place = idKey === '' ? { idKey, record: 'letter' as const } : { idKey, record: KIND_OF_ID_KEY[idKey] };
+    return [expression.name, { ...expression, source: { ...place, field, valueType, columns } }];
+  }),
+);
 const templates = demoTemplates.map((template) => {
   const { emailMessage, division } = template;
   const message = demoEmailMessages.find((each) => each.name === emailMessage && each.division === division);
@@ -66,16 +74,13 @@ export async function floodDemoLetters(assignmentId: number, today = BEFORE_DEMO
     refs.flatMap((ref) => byRef.get(refKey(ref)) ?? []),
   );
   const resolutions = new Map(
-    expressions.map(({ name, idKey, field, valueType, columns }) => {
-      const source = idKey === '' ? { idKey, record: 'letter' as const } : { idKey, record: KIND_OF_ID_KEY[idKey] };
-      return [name, resolveExpression({ ...source, field, valueType, columns }, ids, found, { today })];
-    }),
+    [...definitions].map(([name, { source }]) => [name, resolveExpression(source, ids, found, { today })]),
   );
   const records = [...found.values()];
   const names = namesOfRecords(records);
   const floodLine = (text: string) => floodText(text, resolutions, definitions).text;
   return templates.map(({ name, title, document, letterType, message, body, addresses }): DemoLetter => {
-    const { doc, keyed } = floodTemplate(document, resolutions, definitions);
+    const { doc, keyed } = new TemplateFlooding(document, { definitions, resolutions }).flood();
     const listed = [addresses.to, addresses.cc ?? '', addresses.bcc ?? ''].flatMap((list) =>
       floodLine(list).split(/, */),
     );

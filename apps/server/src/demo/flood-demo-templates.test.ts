@@ -9,6 +9,7 @@ import { demoUsers } from '@letterdesk/demo/users';
 import { floodTemplate, floodText } from '@letterdesk/document/flood';
 import { plainText } from '@letterdesk/document/plain-text';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { TemplateFlooding } from '../features/flooding/template-flooding.ts';
 import { type FloodableExpression, readExpressions } from '../features/shortcodes/expressions.query.ts';
 import { embeddedCustomerData } from '../integrations/customer-data/embedded.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
@@ -42,7 +43,7 @@ async function floodAll(assignmentId: number) {
   const resolutions = await resolveFrom(assignmentId);
   const templates = await database.db.selectFrom('letter_templates').selectAll().execute();
   return templates.map((template) => {
-    const letter = floodTemplate(template.document, resolutions, definitions);
+    const letter = new TemplateFlooding(template.document, { definitions, resolutions }).flood();
     const title = floodText(template.title, resolutions, definitions);
     return { name: template.name, letter, title, missing: missingIn(letter.keyed) };
   });

@@ -1,3 +1,4 @@
+import { assignmentReminder } from './assignment-reminder.ts';
 import { clientCancellation, earlyRelease, lateCancellation, providerCancellation } from './cancellations.ts';
 import {
   assignmentExtension,
@@ -60,4 +61,5 @@ export const demoTemplates: readonly DemoTemplate[] = [
   lateCancellation,
   rateException,
   earlyRelease,
+  assignmentReminder,
 ];

@@ -1,6 +1,6 @@
 import type { BranchChoice } from '@letterdesk/core/conditions/branch-choice';
 import type { DocumentNode } from '@letterdesk/core/document/schema';
-import { parseItemName } from '@letterdesk/core/flooding/list-items';
+import { itemDefinition, parseItemName } from '@letterdesk/core/flooding/list-items';
 import type { Resolution } from '@letterdesk/core/flooding/values';
 import { namesInDirectives } from '@letterdesk/document/conditions/template-runs';
 import { type FloodedDocument, floodTemplate } from '@letterdesk/document/flood';
@@ -10,7 +10,7 @@ import type { Database } from '../../database/tables.ts';
 import { withTextErrors } from '../../text/accept-text.ts';
 import type { FloodableExpression } from '../shortcodes/expressions.query.ts';
 import { type DecidedTemplate, decideBranches } from './decide-branches.ts';
-import { resolveShortcodes, type ValueOrigin } from './resolve-shortcodes.ts';
+import { itemsOf, type ResolvedShortcodes, resolveShortcodes, type ValueOrigin } from './resolve-shortcodes.ts';
 
 /** A template with some branches, flooded. */
 export interface FloodedTemplate extends FloodedDocument {
@@ -18,18 +18,17 @@ export interface FloodedTemplate extends FloodedDocument {
 }
 
 /** Floods a template from one set of records, once or with other branches. */
-export class TemplateFlooding {
+export class TemplateFlooding implements ResolvedShortcodes {
   /** Also of the items of lists that were flooded. */
-  readonly definitions = new Map<string, FloodableExpression>();
-  readonly resolutions = new Map<string, Resolution>();
-  readonly #db: Kysely<Database>;
+  readonly definitions: Map<string, FloodableExpression>;
+  readonly resolutions: Map<string, Resolution>;
   readonly #template: DocumentNode;
-  readonly #origin: ValueOrigin;
 
-  private constructor(db: Kysely<Database>, template: DocumentNode, origin: ValueOrigin) {
-    this.#db = db;
+  /** @param resolved the template's shortcodes, those of its conditions and its lists. */
+  constructor(template: DocumentNode, { definitions, resolutions }: ResolvedShortcodes) {
     this.#template = template;
-    this.#origin = origin;
+    this.definitions = new Map(definitions);
+    this.resolutions = new Map(resolutions);
   }
 
   /** @param names further shortcodes that are needed. */
@@ -39,10 +38,9 @@ export class TemplateFlooding {
     names: readonly string[],
     origin: ValueOrigin,
   ): Promise<TemplateFlooding> {
-    const flooding = new TemplateFlooding(db, template, origin);
     const placed = placeholdersOf(template).map(({ name }) => name);
-    await flooding.#resolve([...placed, ...namesInDirectives(template), ...names]);
-    return flooding;
+    const all = [...placed, ...namesInDirectives(template), ...names];
+    return new TemplateFlooding(template, await resolveShortcodes(db, { ...origin, names: all }));
   }
 
   /**
@@ -55,18 +53,26 @@ export class TemplateFlooding {
   }
 
   /** Floods the branches that {@link decide} chooses. @throws Failure `text_too_large`. */
-  async flood(given?: ReadonlyMap<string, BranchChoice['taken']>): Promise<FloodedTemplate> {
+  flood(given?: ReadonlyMap<string, BranchChoice['taken']>): FloodedTemplate {
     const { document, branches } = this.decide(given);
-    if (branches.length > 0) {
-      const names = placeholdersOf(document).map(({ name }) => name);
-      await this.#resolve(names.filter((name) => !this.definitions.has(name) && parseItemName(name) !== null));
-    }
+    if (branches.length > 0) this.#addItems(document);
     return { ...withTextErrors(() => floodTemplate(document, this.resolutions, this.definitions)), branches };
   }
 
-  async #resolve(names: readonly string[]): Promise<void> {
-    const { definitions, resolutions } = await resolveShortcodes(this.#db, { ...this.#origin, names });
-    for (const [name, definition] of definitions) this.definitions.set(name, definition);
-    for (const [name, resolution] of resolutions) this.resolutions.set(name, resolution);
+  /** Adds the items' fields that a decided template names. */
+  #addItems(document: DocumentNode): void {
+    const added = new Set<string>();
+    for (const { name } of placeholdersOf(document)) {
+      const list = this.definitions.get(parseItemName(name)?.list ?? '');
+      if (list === undefined || this.definitions.has(name)) continue;
+      const definition = itemDefinition(name, list, list.source.columns ?? []);
+      if (definition === null) continue;
+      this.definitions.set(name, definition);
+      if (added.has(list.name)) continue;
+      added.add(list.name);
+      for (const [item, resolution] of itemsOf(list.name, this.resolutions.get(list.name))) {
+        this.resolutions.set(item, resolution);
+      }
+    }
   }
 }

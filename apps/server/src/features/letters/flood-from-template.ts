@@ -138,7 +138,7 @@ async function withBranches(
 ): Promise<{ fresh: FloodedTemplate; doc: DocumentNode; changes: readonly BranchChange[] }> {
   const taken = branches?.taken ?? [];
   if (reflooded === null || taken.length === 0) {
-    const fresh = await flooding.flood(new Map(taken.map((branch) => [branch.key, branch.taken])));
+    const fresh = flooding.flood(new Map(taken.map((branch) => [branch.key, branch.taken])));
     return { fresh, doc: reflooded ?? fresh.doc, changes: [] };
   }
   const { document, flooded, changes } = await refloodBranches(reflooded, taken, flooding, branches?.take);

@@ -45,7 +45,7 @@ export async function refloodBranches(
   take: readonly string[] | undefined,
 ): Promise<RefloodedBranches> {
   const before = new Map(taken.map((branch) => [branch.key, branch.taken]));
-  const fresh = await flooding.flood();
+  const fresh = flooding.flood();
   const changed = fresh.branches.filter(({ key, taken: now }) => before.has(key) && before.get(key) !== now);
   const keeping = (kept: (key: string) => boolean): ReadonlyMap<string, BranchChoice['taken']> => {
     const known = new Set(fresh.branches.map(({ key }) => key));
@@ -54,10 +54,10 @@ export async function refloodBranches(
   };
   const stay = new Set(changed.map(({ key }) => key));
   if (changed.length === 0) return { document: letter, flooded: fresh, changes: [] };
-  const base = await normalise(await flooding.flood(keeping((key) => stay.has(key))));
+  const base = await normalise(flooding.flood(keeping((key) => stay.has(key))));
   const merge = async (flooded: FloodedTemplate) => mergeDocuments(base, letter, await normalise(flooded));
   const isEdited = async (keys: ReadonlySet<string>) =>
-    hasConflict(await merge(await flooding.flood(keeping((key) => stay.has(key) && !keys.has(key)))));
+    hasConflict(await merge(flooding.flood(keeping((key) => stay.has(key) && !keys.has(key)))));
   const all = changed.length > LOOKED_AT_ALONE ? await isEdited(stay) : null;
   const changes: BranchChange[] = [];
   for (const now of changed) {
@@ -65,7 +65,7 @@ export async function refloodBranches(
     changes.push({ now, before: before.get(now.key) ?? null, handEdited });
   }
   const wanted = new Set(take ?? changes.filter(({ handEdited }) => !handEdited).map(({ now }) => now.key));
-  const flooded = await flooding.flood(keeping((key) => stay.has(key) && !wanted.has(key)));
+  const flooded = flooding.flood(keeping((key) => stay.has(key) && !wanted.has(key)));
   return { document: takeTheirs(await merge(flooded)), flooded, changes };
 }
 
