@@ -3,8 +3,8 @@ import { AUDIT_KIND_LABELS } from '@letterdesk/core/audit/actions';
 import { Link } from '@tanstack/react-router';
 import { paths } from '../../paths.ts';
 import { capitalise } from '../../ui/capitalise.ts';
-import tableClasses from '../../ui/data-table.module.css';
 import { dateTime } from '../../ui/date-time.ts';
+import tableClasses from '../../ui/table/data-table.module.css';
 import classes from './audit-page.module.css';
 import { type AuditAddress, toSearch } from './audit-question-url.ts';
 

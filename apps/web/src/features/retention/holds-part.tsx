@@ -6,7 +6,7 @@ import { call } from '../../api/call.ts';
 import { capitalise } from '../../ui/capitalise.ts';
 import { day } from '../../ui/date-time.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
-import { ItemRow, ItemTable, RowButton } from '../../ui/item-table.tsx';
+import { ItemRow, ItemTable, RowButton } from '../../ui/table/item-table.tsx';
 import { recordKindLabel } from '../flooding/record-labels.ts';
 import { HoldDialog } from './hold-dialog.tsx';
 import classes from './retention.module.css';

@@ -3,7 +3,7 @@ import type { RemovableLetter } from '@letterdesk/contract/retention';
 import { Link } from '@tanstack/react-router';
 import { toLetter } from '../../paths.ts';
 import { day } from '../../ui/date-time.ts';
-import { ItemRow, ItemTable } from '../../ui/item-table.tsx';
+import { ItemRow, ItemTable } from '../../ui/table/item-table.tsx';
 
 interface LettersListProps {
   readonly label: string;

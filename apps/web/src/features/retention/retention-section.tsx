@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { paths } from '../../paths.ts';
 import { dateTime } from '../../ui/date-time.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ItemRow, ItemTable } from '../../ui/item-table.tsx';
+import { ItemRow, ItemTable } from '../../ui/table/item-table.tsx';
 import { HoldsPart } from './holds-part.tsx';
 import { LettersList } from './letters-list.tsx';
 import { RequestsPart } from './requests-part.tsx';
