@@ -15,7 +15,11 @@ interface LettersListProps {
 /** Letters with what keeps them from being removed. */
 export function LettersList({ label, letters, ready }: LettersListProps) {
   return (
-    <ItemTable label={label} columns={['Number', 'Letter', 'Letter type', 'Last activity', 'Status']}>
+    <ItemTable
+      label={label}
+      columns={['Number', 'Letter', 'Letter type', 'Last activity', 'Status']}
+      hasActions={false}
+    >
       {letters.map(({ id, name, letterTypeName, lastActivity, refusals: { remove } }) => (
         <ItemRow
           key={id}
@@ -28,9 +32,7 @@ export function LettersList({ label, letters, ready }: LettersListProps) {
             day(lastActivity),
             remove === null ? ready : KEPT[remove],
           ]}
-        >
-          {null}
-        </ItemRow>
+        />
       ))}
     </ItemTable>
   );

@@ -55,6 +55,7 @@ function AgesPart({ retention: { letterTypes, letters, runs } }: { readonly rete
       <ItemTable
         label="How long letters are kept"
         columns={['Letter type', 'Kept for', 'Next run removes', 'Must stay']}
+        hasActions={false}
       >
         {letterTypes.map(({ letterType, letterTypeName, keepMonths, due, kept }) => (
           <ItemRow
@@ -65,9 +66,7 @@ function AgesPart({ retention: { letterTypes, letters, runs } }: { readonly rete
               keepMonths === null ? '–' : due,
               keepMonths === null ? '–' : kept,
             ]}
-          >
-            {null}
-          </ItemRow>
+          />
         ))}
       </ItemTable>
       {letters.length > 0 && (
