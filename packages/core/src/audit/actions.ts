@@ -61,7 +61,7 @@ export const AUDIT_ACTIONS = {
   'approval.hand-over': ['approved', 'handed the approval over'],
   'hold.place': ['administered', 'placed a legal hold'],
   'hold.end': ['administered', 'ended a legal hold'],
-  'retention.run': ['administered', 'removed letters that were kept long enough'],
+  'retention.run': ['administered', 'removed letters whose time was over'],
   'retention.erase': ['administered', 'erased the letters of a record or an address'],
   'account.close': ['administered', 'closed the account'],
   'account.reopen': ['administered', 'reopened the account'],

@@ -65,7 +65,7 @@ export function HoldsPart({ retention: { holds, environments }, say }: HoldsPart
       <ConfirmDialog
         opened={asked !== null}
         title="End this hold?"
-        message={`${asked === null ? '' : nameOf(asked, environments)}. Letters that are kept long enough will be removed by the next run.`}
+        message={`${asked === null ? '' : nameOf(asked, environments)}. The next run removes letters whose time is over, unless something else keeps them.`}
         confirmLabel="End hold"
         busy={ending.isPending}
         onConfirm={() => asked && ending.mutate(asked.id)}
