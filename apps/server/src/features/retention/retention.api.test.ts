@@ -225,7 +225,20 @@ describe('a request', () => {
     const text = (end: string) => new TextDecoder().decode(files[own.find((path) => path.endsWith(end)) ?? '']);
     expect(text('mail.eml')).toContain('Subject: Confirmation');
     expect(text('letter.pdf').slice(0, 5)).toBe('%PDF-');
-    expect(JSON.parse(text('letter.json'))).toMatchObject({ id, sentLetters: [{ id: sentLetterId }] });
+    expect(JSON.parse(text('letter.json'))).toMatchObject({
+      id,
+      createdBy: 'Maya Lindqvist',
+      sentLetters: [
+        {
+          id: sentLetterId,
+          sentBy: 'Maya Lindqvist',
+          to: ['ann@lakeside.example'],
+          recipients: [{ address: 'ann@lakeside.example', field: 'to', state: 'sent' }],
+        },
+      ],
+    });
+    // Columns are no names for readers.
+    expect(text('letter.json')).not.toMatch(/^ +"\w+_\w+":/m);
     expect((await erase([id], about)).body).toEqual({ erased: 1, kept: [] });
     expect((await open(id)).error.message).toMatch(/^This letter was removed on .* on request\.$/);
     const again = await erase([id], about);

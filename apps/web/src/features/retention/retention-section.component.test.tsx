@@ -67,6 +67,13 @@ test('the letters of the next run are listed with what keeps some of them', asyn
   expect(kept).toHaveTextContent('22Letter to client 22Risk2025-01-20Under a legal hold');
 });
 
+test('a long list says that only the first letters are shown', async () => {
+  await showRetention({
+    letterTypes: [{ letterType: 'RISK', letterTypeName: 'Risk', keepMonths: 12, due: 900, kept: 1 }],
+  });
+  expect(screen.getByText('The first 2 letters of the next run')).toBeVisible();
+});
+
 test('a hold is placed on a letter by its link, and listed', async () => {
   const { server, stored, user, said } = await showRetention();
   server.answer(placeHold, () => {

@@ -38,6 +38,9 @@ export function RetentionSection({ say }: { say: (sentence: string) => void }) {
 function AgesPart({ retention: { letterTypes, letters, runs } }: { readonly retention: Retention }) {
   const isOn = letterTypes.some(({ keepMonths }) => keepMonths !== null);
   const [last] = runs;
+  const total = letterTypes.reduce((sum, { due, kept }) => sum + due + kept, 0);
+  const listed =
+    total > letters.length ? `The first ${letters.length} letters of the next run` : 'Letters of the next run';
   return (
     <>
       <p className={classes.quiet}>
@@ -71,8 +74,8 @@ function AgesPart({ retention: { letterTypes, letters, runs } }: { readonly rete
       </ItemTable>
       {letters.length > 0 && (
         <details className={classes.part}>
-          <summary>Letters of the next run</summary>
-          <LettersList label="Letters of the next run" letters={letters} ready="Will be removed" />
+          <summary>{listed}</summary>
+          <LettersList label={listed} letters={letters} ready="Will be removed" />
         </details>
       )}
       {runs.length > 1 && (
