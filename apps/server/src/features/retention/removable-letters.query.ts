@@ -195,9 +195,11 @@ export async function findOfSubject(
 /** A condition on `letter`: its id map or that of a sending names the record, or a mail of it went to the address. */
 function conditionOf(subject: AcceptedSubject): RawBuilder<boolean> {
   if ('address' in subject) {
-    return sql<boolean>`letter.id in (
-      select sent.letter_id from sent_letters as sent join mail_recipients as recipient using (mail_id)
-      where lower(recipient.address) = ${addressKey(subject.address)})`;
+    const key = addressKey(subject.address);
+    // Each half of the union uses an index.
+    return sql<boolean>`letter.id in (select letter_id from sent_letters where mail_id in (
+      select mail_id from mail_recipients where lower(address) = ${key} and state = 'sent'
+      union all select mail_id from mail_recipients where lower(address) = ${key} and state <> 'sent'))`;
   }
   const { kind, id, environment } = subject.record;
   // Like `ids_name`, which is slower: PostgreSQL calls it once for each letter.
