@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, readdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { formatLetterCount } from '@letterdesk/core/retention/labels';
 import { createPdfRenderer } from '@letterdesk/pdf/renderer';
 import { SYSTEM } from '../audit/append-audit-event.ts';
 import { createProtectBlob } from '../blob-cleanup/unreferenced-blobs.store.ts';
@@ -55,7 +56,7 @@ export const lettersExportCommand: Command = {
       } finally {
         await pdf.close();
       }
-      context.print(`Wrote ${total} letters into ${folder}.`);
+      context.print(`Wrote ${formatLetterCount(total)} into ${folder}.`);
       return missing === 0 ? 0 : 1;
     }),
 };

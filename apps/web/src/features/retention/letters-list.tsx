@@ -1,5 +1,5 @@
-import { ERRORS } from '@letterdesk/contract/errors';
 import type { RemovableLetter } from '@letterdesk/contract/retention';
+import { REMOVAL_REFUSAL_LABELS } from '@letterdesk/core/retention/labels';
 import { Link } from '@tanstack/react-router';
 import { toLetter } from '../../paths.ts';
 import { day } from '../../ui/date-time.ts';
@@ -30,18 +30,10 @@ export function LettersList({ label, letters, ready }: LettersListProps) {
             </Link>,
             letterTypeName,
             day(lastActivity),
-            remove === null ? ready : KEPT[remove],
+            remove === null ? ready : REMOVAL_REFUSAL_LABELS[remove],
           ]}
         />
       ))}
     </ItemTable>
   );
 }
-
-/** Shorter than the refusals' sentences, which name a deletion. */
-const KEPT = {
-  letter_held: 'Under a legal hold',
-  approval_pending: ERRORS.approval_pending.message,
-  email_scheduled: ERRORS.email_scheduled.message,
-  mail_waiting: ERRORS.mail_waiting.message,
-} as const;

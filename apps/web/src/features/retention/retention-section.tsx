@@ -1,4 +1,5 @@
 import type { Retention } from '@letterdesk/contract/retention';
+import { formatLetterCount } from '@letterdesk/core/retention/labels';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -10,7 +11,7 @@ import { HoldsPart } from './holds-part.tsx';
 import { LettersList } from './letters-list.tsx';
 import { RequestsPart } from './requests-part.tsx';
 import classes from './retention.module.css';
-import { lettersOf, monthsOf } from './retention-labels.ts';
+import { monthsOf } from './retention-labels.ts';
 import { retentionQuery } from './retention-query.ts';
 
 /** How long letters are kept, legal holds, and letters of one person. */
@@ -53,7 +54,7 @@ function AgesPart({ retention: { letterTypes, letters, runs } }: { readonly rete
         </Link>
         .
         {last &&
-          ` Last run: ${dateTime(last.date)}, ${lettersOf(last.removed)} removed${last.kept > 0 ? `, ${last.kept} kept` : ''}.`}
+          ` Last run: ${dateTime(last.date)}, ${formatLetterCount(last.removed)} removed${last.kept > 0 ? `, ${last.kept} kept` : ''}.`}
       </p>
       <ItemTable
         label="How long letters are kept"
@@ -84,7 +85,7 @@ function AgesPart({ retention: { letterTypes, letters, runs } }: { readonly rete
           <ul className={classes.runs}>
             {runs.map(({ date, removed, kept }) => (
               <li key={date}>
-                {dateTime(date)}: {lettersOf(removed)} removed, {kept} kept
+                {dateTime(date)}: {formatLetterCount(removed)} removed, {kept} kept
               </li>
             ))}
           </ul>
