@@ -32,19 +32,21 @@ export const lettersExportCommand: Command = {
       if ((await readdir(folder)).length > 0) {
         throw new StartError(`${folder} is not empty: name a folder that is not there yet.`);
       }
+      const now = new Date();
       const { total } = await readSubjectLetters(db, subject, { limit: 1 });
       await recordRequest(db, {
         by: SYSTEM,
         action: 'retention.export',
         subject,
         details: { letters: total },
-        now: new Date(),
+        now,
       });
       const pdf = createPdfRenderer({ size: 1 });
       let missing = 0;
       try {
         const blobs = createBlobs(config.blobs, createProtectBlob(db));
-        for await (const { path, content } of exportEntries({ db, blobs, pdf, person: 'command' }, subject)) {
+        const parts = { db, blobs, pdf, person: 'command', by: SYSTEM, now };
+        for await (const { path, content } of exportEntries(parts, subject)) {
           const file = join(folder, path);
           await mkdir(dirname(file), { recursive: true, mode: 0o700 });
           await pipeline(content, createWriteStream(file, { mode: 0o600 }));

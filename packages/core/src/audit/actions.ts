@@ -47,6 +47,7 @@ export const AUDIT_ACTIONS = {
   'letter.hand-over': ['changed', 'handed the draft over'],
   'letter.hand-over-schedule': ['sent', 'handed the scheduled e-mail over'],
   'letter.download': ['downloaded', 'downloaded an attachment'],
+  'letter.export': ['downloaded', 'exported the letter with its files'],
   'sent_letter.download': ['downloaded', 'downloaded a sent file'],
   'template.download': ['downloaded', 'downloaded an attachment of a template'],
   'search.export': ['downloaded', 'exported search results'],

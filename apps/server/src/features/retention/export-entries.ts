@@ -3,6 +3,7 @@ import { freeName } from '@letterdesk/core/attachments/names';
 import { toFileName } from '@letterdesk/core/retention/export-names';
 import type { PdfRenderer } from '@letterdesk/pdf/renderer';
 import type { Kysely } from 'kysely';
+import { type Actor, appendAuditEvent } from '../../audit/append-audit-event.ts';
 import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
 import { BlobAltered, BlobMissing, type Blobs } from '../../integrations/blobs/port.ts';
@@ -18,6 +19,8 @@ export interface ExportParts {
   readonly pdf: PdfRenderer;
   /** Identifies who exports to the renderer. */
   readonly person: string;
+  readonly by: Actor;
+  readonly now: Date;
 }
 
 export interface ExportEntry {
@@ -29,8 +32,8 @@ export interface ExportEntry {
 const BATCH_SIZE = 100;
 
 /**
- * Yields the files of a subject's letters, a folder per letter. Read each content to its end before the next one. A file
- * that can't be read is replaced by a text that says so.
+ * Yields the files of a subject's letters, a folder per letter, each with an audit event first. Read each content to its
+ * end before the next one. A file that can't be read is replaced by a text that says so.
  */
 export async function* exportEntries(parts: ExportParts, subject: AcceptedSubject): AsyncGenerator<ExportEntry> {
   for (let after = 0; ; ) {
@@ -38,10 +41,17 @@ export async function* exportEntries(parts: ExportParts, subject: AcceptedSubjec
     for (const { id } of rows) {
       after = id;
       const stored = await readStoredLetter(parts.db, id);
-      if (stored !== undefined) yield* entriesOf(parts, stored);
+      if (stored === undefined) continue;
+      await recordExport(parts, id);
+      yield* entriesOf(parts, stored);
     }
     if (rows.length < BATCH_SIZE) return;
   }
+}
+
+function recordExport({ db, by, now }: ExportParts, letterId: number): Promise<void> {
+  const event = { by, action: 'letter.export', subjectType: 'letter', subjectId: letterId, at: now } as const;
+  return db.transaction().execute((trx) => appendAuditEvent(trx, event));
 }
 
 async function* entriesOf(parts: ExportParts, stored: StoredLetter): AsyncGenerator<ExportEntry> {

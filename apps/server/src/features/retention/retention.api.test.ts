@@ -237,6 +237,14 @@ describe('a request', () => {
         },
       ],
     });
+    const exports = await desk.db
+      .selectFrom('audit_events')
+      .select('username')
+      .where('subject_type', '=', 'letter')
+      .where('subject_id', '=', String(id))
+      .where('action', '=', 'letter.export')
+      .execute();
+    expect(exports).toEqual([{ username: 'gordon.whitlock' }]);
     // Columns are no names for readers.
     expect(text('letter.json')).not.toMatch(/^ +"\w+_\w+":/m);
     expect((await erase([id], about)).body).toEqual({ erased: 1, kept: [] });
