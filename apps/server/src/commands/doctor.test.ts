@@ -99,7 +99,9 @@ test("the doctor warns of a head that the chain doesn't contain and of a damaged
       expect.stringMatching(
         /^audit trail +The chain doesn’t contain the head kept in .*: run npx letterdesk audit verify\.$/,
       ),
-      expect.stringMatching(/^removed letters +The list can’t be read, so no letter is removed for its age: .*doesn’t hold a list/),
+      expect.stringMatching(
+        /^removed letters +The list can’t be read, so no letter is removed for its age: .*doesn’t hold a list/,
+      ),
     ]),
   );
 });
