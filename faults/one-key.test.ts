@@ -19,8 +19,7 @@ test('fifty parallel sendings with one key at two processes are one, also after 
   const deployment = await givenDeployment({ SMTP_URL: mailServer.url });
   const proxies: HttpServer[] = [];
   try {
-    // Sequential, because both would migrate the database.
-    const servers = [await deployment.start('one'), await deployment.start('two')];
+    const servers = await Promise.all([deployment.start('one'), deployment.start('two')]);
     const losing = await Promise.all(servers.map((server) => loseAnswers(server, proxies)));
     for (let round = 0; round < ROUNDS; round += 1) {
       const person = `sender.${round}`;

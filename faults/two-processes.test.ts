@@ -16,8 +16,7 @@ test('two processes deliver each mail once, whichever of them accepted it', asyn
   const mailServer = await startScriptedSmtpServer();
   const deployment = await givenDeployment({ SMTP_URL: mailServer.url });
   try {
-    // Sequential, because both would migrate the database.
-    const servers = [await deployment.start('one'), await deployment.start('two')];
+    const servers = await Promise.all([deployment.start('one'), deployment.start('two')]);
     const addresses = Array.from({ length: MAILS }, (_, index) => `recipient.${index}@meridale.example`);
     await givenClientAddresses(deployment.db, addresses.join(' '));
     let next = 0;

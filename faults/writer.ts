@@ -6,6 +6,7 @@ import { anEmail, givenLetter, withKey } from '../apps/server/src/features/sendi
 import type { TestClient } from '../apps/server/src/testing/test-client.ts';
 import type { Deployment } from './deployment.ts';
 import { untilAnswered } from './until-answered.ts';
+import { waitBeforeRetry } from './wait-before-retry.ts';
 
 type Email = ReturnType<typeof anEmail>;
 
@@ -133,6 +134,7 @@ export class Writer {
     for (;;) {
       const answer = await this.#send(client, sending);
       if (answer.status !== 503) return answer.body.sentLetterId;
+      await waitBeforeRetry();
     }
   }
 

@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pino';
-import { getErrorCode } from './checks/finding.ts';
 import type { Config } from './config.ts';
+import { getErrorCode } from './error-code.ts';
 
 /** Never logged, in any line. */
 const REDACTED = [
@@ -41,6 +41,6 @@ export function reportTo(log: Log): (error: unknown) => void {
 export function getReason(error: unknown): string {
   if (typeof error !== 'object' || error === null) return String(error);
   if ('message' in error && typeof error.message === 'string' && error.message !== '') return error.message;
-  const code = getErrorCode(error);
-  return code === '[object Object]' ? `an error with ${Object.keys(error).join(', ') || 'nothing'}` : code;
+  if (error instanceof Error) return getErrorCode(error);
+  return `an error with ${Object.keys(error).join(', ') || 'nothing'}`;
 }

@@ -42,7 +42,8 @@ export async function readHead(db: Kysely<Database>): Promise<ChainHead> {
   return last ?? EMPTY_CHAIN;
 }
 
-async function isInChain(db: Kysely<Database>, { position, hash }: ChainHead): Promise<boolean> {
+/** Returns true if the chain contains the head. */
+export async function isInChain(db: Kysely<Database>, { position, hash }: ChainHead): Promise<boolean> {
   if (position === EMPTY_CHAIN.position) return true;
   const seal = await db.selectFrom('audit_seals').select('hash').where('position', '=', position).executeTakeFirst();
   return seal?.hash === hash;

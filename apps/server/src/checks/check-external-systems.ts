@@ -2,6 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { RECORD_KINDS } from '@letterdesk/core/flooding/records';
 import type { Config } from '../config.ts';
+import { getErrorCode } from '../error-code.ts';
 import { CALLS as DOCUMENT_CALLS } from '../integrations/cloud-documents/protocol.ts';
 import { CALLS as RECORD_CALLS } from '../integrations/customer-data/protocol.ts';
 import { checkMailServer } from './check-mail-server.ts';
@@ -10,7 +11,7 @@ import { checkProvider } from './check-provider.ts';
 import { checkReportFolder, checkReportsTaken } from './check-report-folder.ts';
 import { checkSource, type SourceToCheck } from './check-source.ts';
 import { checkBlobs, checkDataFolder } from './check-storage.ts';
-import { type Finding, findingsOf, getErrorCode } from './finding.ts';
+import { type Finding, findingsOf } from './finding.ts';
 
 /** A sample record, which may not exist. */
 const customerDataIn = ([environment = '']: readonly string[]): SourceToCheck => ({

@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
+import { getErrorCode } from '../error-code.ts';
 import { findOfficeProgram } from '../integrations/office/find-program.ts';
 import { officeEnvironment, profileOption } from '../integrations/office/office-process.ts';
 import { createClamd, greetClamd } from '../integrations/scanner/clamd.ts';
-import { ANSWER_LIMIT, type Finding, findingsOf, getErrorCode, reachingFailed } from './finding.ts';
+import { ANSWER_LIMIT, type Finding, findingsOf, reachingFailed } from './finding.ts';
 
 const run = promisify(execFile);
 /** Milliseconds; the first run after installation reads it all from disk. */

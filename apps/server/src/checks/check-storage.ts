@@ -3,10 +3,11 @@ import { dirname, join } from 'node:path';
 import { blobFolderProblem } from '../blob-cleanup/bind-blob-folder.ts';
 import type { BlobConfig } from '../config.ts';
 import type { Db } from '../database/connection.ts';
+import { getErrorCode } from '../error-code.ts';
 import { BlobStoreUnreachable } from '../integrations/blobs/port.ts';
 import { openS3Bucket } from '../integrations/blobs/s3-bucket.ts';
 import { NOT_S3 } from '../integrations/blobs/s3-errors.ts';
-import { ANSWER_LIMIT, type Finding, findingsOf, getErrorCode } from './finding.ts';
+import { ANSWER_LIMIT, type Finding, findingsOf } from './finding.ts';
 
 const files = findingsOf('files');
 const data = findingsOf('data folder');

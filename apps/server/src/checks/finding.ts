@@ -1,3 +1,5 @@
+import { getErrorCode, isUntrusted } from '../error-code.ts';
+
 /** The result of one check. */
 export interface Finding {
   /** `away`: may recover, will be retried; `wrong`: needs a change. */
@@ -19,12 +21,6 @@ export function findingsOf(part: string) {
 /** Milliseconds an external system may take at start. */
 export const ANSWER_LIMIT = 5_000;
 
-/** OpenSSL and Node messages for untrusted certificates. */
-const CERTIFICATE_ERROR =
-  /^(CERT_|ERR_TLS_CERT|UNABLE_TO_|SELF_SIGNED|DEPTH_ZERO|HOSTNAME_MISMATCH|INVALID_CA|INVALID_PURPOSE)/;
-
-export const isUntrusted = (code: string): boolean => CERTIFICATE_ERROR.test(code);
-
 /** Describes a connection failure; `wrong` if retrying is pointless. */
 export function reachingFailed(part: string, setting: string, error: unknown): Finding {
   const { away, wrong } = findingsOf(part);
@@ -37,13 +33,4 @@ export function reachingFailed(part: string, setting: string, error: unknown): F
     );
   }
   return away(`The host in ${setting} does not answer (${code}); it is tried again whenever it is needed.`);
-}
-
-/** Returns the system's code such as `ECONNREFUSED`. */
-export function getErrorCode(error: unknown): string {
-  if (error instanceof AggregateError && error.errors.length > 0) return getErrorCode(error.errors[0]);
-  if (!(error instanceof Error)) return String(error);
-  if ('code' in error && typeof error.code === 'string') return error.code;
-  if (error.cause !== undefined) return getErrorCode(error.cause);
-  return error.name === 'TimeoutError' ? 'ETIMEDOUT' : error.message;
 }

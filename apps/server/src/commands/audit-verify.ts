@@ -1,9 +1,9 @@
 import { type ChainHead, EMPTY_CHAIN, formatChainHead, parseChainHead } from '../audit/chain-head.ts';
-import { findChangedContent } from '../audit/find-changed-content.ts';
 import { createHeadStore, type HeadStore } from '../audit/head-store.ts';
 import { type ChainReport, verifyAuditChain } from '../audit/verify-audit-chain.ts';
 import { blobFolderProblem } from '../blob-cleanup/bind-blob-folder.ts';
 import type { Db } from '../database/connection.ts';
+import { findChangedContent } from '../features/audit/find-changed-content.ts';
 import { StartError } from '../start-error.ts';
 import type { Command, CommandContext } from './command.ts';
 import { withDatabase } from './with-database.ts';

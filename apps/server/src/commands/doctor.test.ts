@@ -2,7 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createHeadStore } from '../audit/head-store.ts';
 import { bindBlobFolder } from '../blob-cleanup/bind-blob-folder.ts';
+import { createRemovalList } from '../features/retention/removal-list.ts';
 import { runMain } from '../testing/run-main.ts';
 import { createBareDatabase, createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { doctorCommand } from './doctor.ts';
@@ -33,7 +35,9 @@ async function doctor(variables: Readonly<Record<string, string>>) {
       complain: (line) => void said.push(line),
     },
   );
-  return { code, failed: said.filter((line) => line.startsWith('FAIL')).map((line) => line.replace(/^FAIL +/, '')) };
+  const marked = (mark: string) =>
+    said.filter((line) => line.startsWith(mark)).map((line) => line.slice(mark.length).trim());
+  return { code, failed: marked('FAIL'), warned: marked('WARN') };
 }
 
 test('the doctor fails for files of another database with the sentence of the start', async () => {
@@ -80,4 +84,24 @@ test("the doctor fails for a data folder that can't be written", async () => {
   const { code, failed } = await doctor({ LETTERDESK_DATA: '/dev/null/data', BLOB_FOLDER: join(folder, 'files') });
   expect(code).toBe(1);
   expect(failed).toEqual([expect.stringMatching(/^data folder +The data folder \/dev\/null\/data can’t be written/)]);
+});
+
+test("the doctor warns of a head that the chain doesn't contain and of a damaged list of removed letters", async () => {
+  const BLOB_FOLDER = join(folder, 'files');
+  await bindBlobFolder(ours.db, BLOB_FOLDER);
+  const blobs = { folder: BLOB_FOLDER, s3: undefined };
+  await createHeadStore(blobs).write({ position: 9, hash: 'a'.repeat(64) });
+  await createRemovalList(blobs).write('nonsense\n');
+  const { code, warned } = await doctor({ BLOB_FOLDER });
+  expect(code).toBe(0);
+  expect(warned).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(
+        /^audit trail +The chain doesn’t contain the head kept in .*: run npx letterdesk audit verify\.$/,
+      ),
+      expect.stringMatching(
+        /^removed letters +The list can’t be read, so no letter is removed for its age: .*doesn’t hold a list/,
+      ),
+    ]),
+  );
 });

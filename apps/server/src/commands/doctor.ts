@@ -1,6 +1,7 @@
 import { checkConnected } from '../checks/check-connected.ts';
 import { checkClock, checkDatabase, checkMails, checkSearch } from '../checks/check-database.ts';
 import { checkExternalSystems } from '../checks/check-external-systems.ts';
+import { checkKeptFiles } from '../checks/check-kept-files.ts';
 import { checkRelations } from '../checks/check-relations.ts';
 import { checkDisk } from '../checks/check-storage.ts';
 import { type Finding, findingsOf } from '../checks/finding.ts';
@@ -59,7 +60,10 @@ async function lookInside(config: Config): Promise<Finding[]> {
     const db = connect(url, { ...config.database, poolSize: 2 });
     parts.defer(() => db.destroy());
     const database = await checkDatabase(db);
-    const contents = database.verdict === 'fine' ? [await checkSearch(db), await checkMails(db)] : [];
+    const contents =
+      database.verdict === 'fine'
+        ? [await checkSearch(db), await checkMails(db), ...(await checkKeptFiles(db, config.blobs))]
+        : [];
     return [database, ...(await checkConnected(db, config)), await checkClock(db), ...disks, ...contents];
   } catch (error) {
     if (error instanceof StartError) return [findingsOf('database').wrong(error.message), ...disks];

@@ -1,3 +1,4 @@
+import { formatLetterCount, REMOVAL_REFUSAL_LABELS } from '@letterdesk/core/retention/labels';
 import { SYSTEM } from '../audit/append-audit-event.ts';
 import { eraseLetters } from '../features/retention/erase-letters.ts';
 import { readSubjectLetters, refusalOf } from '../features/retention/removable-letters.query.ts';
@@ -27,7 +28,10 @@ export const lettersEraseCommand: Command = {
         const { rows } = await readSubjectLetters(db, subject, { after, limit: BATCH_SIZE });
         for (const row of rows) {
           after = row.id;
-          context.print(`${row.id}  ${row.name}${refusalOf(row) === null ? '' : `  (stays: ${refusalOf(row)})`}`);
+          const refusal = refusalOf(row);
+          context.print(
+            `${row.id}  ${row.name}${refusal === null ? '' : `  (stays: ${REMOVAL_REFUSAL_LABELS[refusal]})`}`,
+          );
         }
         if (isRemoving && rows.length > 0) {
           const done = await eraseLetters({
@@ -45,7 +49,9 @@ export const lettersEraseCommand: Command = {
         if (rows.length < BATCH_SIZE) break;
       }
       context.print(
-        isRemoving ? `Erased ${erased} letters. ${kept} stay.` : `Nothing was removed. Add --${REMOVE} to remove them.`,
+        isRemoving
+          ? `Erased ${formatLetterCount(erased)}. ${kept} stay.`
+          : `Nothing was removed. Add --${REMOVE} to remove them.`,
       );
       return 0;
     }),

@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, readdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { formatLetterCount } from '@letterdesk/core/retention/labels';
 import { createPdfRenderer } from '@letterdesk/pdf/renderer';
 import { SYSTEM } from '../audit/append-audit-event.ts';
 import { createProtectBlob } from '../blob-cleanup/unreferenced-blobs.store.ts';
@@ -31,19 +32,21 @@ export const lettersExportCommand: Command = {
       if ((await readdir(folder)).length > 0) {
         throw new StartError(`${folder} is not empty: name a folder that is not there yet.`);
       }
+      const now = new Date();
       const { total } = await readSubjectLetters(db, subject, { limit: 1 });
       await recordRequest(db, {
         by: SYSTEM,
         action: 'retention.export',
         subject,
         details: { letters: total },
-        now: new Date(),
+        now,
       });
       const pdf = createPdfRenderer({ size: 1 });
       let missing = 0;
       try {
         const blobs = createBlobs(config.blobs, createProtectBlob(db));
-        for await (const { path, content } of exportEntries({ db, blobs, pdf, person: 'command' }, subject)) {
+        const parts = { db, blobs, pdf, person: 'command', by: SYSTEM, now };
+        for await (const { path, content } of exportEntries(parts, subject)) {
           const file = join(folder, path);
           await mkdir(dirname(file), { recursive: true, mode: 0o700 });
           await pipeline(content, createWriteStream(file, { mode: 0o600 }));
@@ -55,7 +58,7 @@ export const lettersExportCommand: Command = {
       } finally {
         await pdf.close();
       }
-      context.print(`Wrote ${total} letters into ${folder}.`);
+      context.print(`Wrote ${formatLetterCount(total)} into ${folder}.`);
       return missing === 0 ? 0 : 1;
     }),
 };

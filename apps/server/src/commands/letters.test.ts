@@ -51,7 +51,7 @@ test('retention counts what is due, and removes it only when told to', async () 
   await keepFor(desk.db, 12);
   await ageLetter(desk.db, id, 13);
   expect((await run(retentionCommand)).said).toMatch(/1 due, 0 must stay\nNothing was removed\./);
-  expect((await run(retentionCommand, [], ['remove'])).said).toBe('Removed 1 letters. 0 must stay.');
+  expect((await run(retentionCommand, [], ['remove'])).said).toBe('Removed 1 letter. 0 must stay.');
 });
 
 test('letters of a record are exported into a folder, and erased only when told to', async () => {
@@ -63,7 +63,13 @@ test('letters of a record are exported into a folder, and erased only when told 
   expect((await readdir(join(to, own))).toSorted()).toEqual(['letter.json', 'letter.pdf']);
   await expect(run(lettersExportCommand, [whose, to])).rejects.toThrow('is not empty');
   expect((await run(lettersEraseCommand, [whose])).said).toMatch(/Nothing was removed/);
-  expect((await run(lettersEraseCommand, [whose], ['remove'])).said).toMatch(/Erased 1 letters\. 0 stay\.$/);
+  expect((await run(lettersEraseCommand, [whose], ['remove'])).said).toMatch(/Erased 1 letter\. 0 stay\.$/);
+});
+
+test('a letter that must stay is listed with the reason in words', async () => {
+  const { letter } = await desk.submitted();
+  const { said } = await run(lettersEraseCommand, [`client:${CLIENT_ID}`]);
+  expect(said).toContain(`${letter.id}  ${letter.name}  (stays: Waiting for an approval)`);
 });
 
 test('a restore removes letters again that were erased after the backup', async () => {
@@ -73,7 +79,7 @@ test('a restore removes letters again that were erased after the backup', async 
   const backup = join(folder, 'backup');
   await writeBackup({ databaseUrl, folder: backup, blobs: dependencies.blobs });
   expect((await run(lettersEraseCommand, ['ann@lakeside.example'], ['remove'])).said).toMatch(
-    /Erased 1 letters\. 0 stay\.$/,
+    /Erased 1 letter\. 0 stay\.$/,
   );
 
   const bare = await createBareDatabase();

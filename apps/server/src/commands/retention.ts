@@ -1,3 +1,4 @@
+import { formatLetterCount } from '@letterdesk/core/retention/labels';
 import { SYSTEM } from '../audit/append-audit-event.ts';
 import { countDue } from '../features/retention/removable-letters.query.ts';
 import { createRemovalList } from '../features/retention/removal-list.ts';
@@ -24,7 +25,7 @@ export const retentionCommand: Command = {
         context.print(
           ran === undefined
             ? 'All letters are kept forever. Nothing was removed.'
-            : `Removed ${ran.removed} letters. ${ran.kept} must stay.`,
+            : `Removed ${formatLetterCount(ran.removed)}. ${ran.kept} must stay.`,
         );
         return 0;
       }

@@ -1,8 +1,8 @@
 import { Socket } from 'node:net';
 import { Kysely, PostgresDialect } from 'kysely';
 import { Pool, types } from 'pg';
-import { getErrorCode, isUntrusted } from '../checks/finding.ts';
 import type { DatabaseConfig } from '../config.ts';
+import { getErrorCode, isUntrusted } from '../error-code.ts';
 import { StartError } from '../start-error.ts';
 import type { Database } from './tables.ts';
 

@@ -33,7 +33,7 @@ export const FEATURES = [
   },
   {
     id: 9,
-    text: 'Letters are removed once they were kept long enough. Legal holds keep those that are still needed.',
+    text: 'Letters are removed once their time is over. Legal holds keep those that are still needed.',
     screenshot: 'retention',
     alternativeText: 'How long letters of each type are kept, and a legal hold with its reason.',
   },

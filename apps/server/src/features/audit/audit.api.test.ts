@@ -126,6 +126,15 @@ describe('the audit of a letter', () => {
     expect(seen.map(told)).toEqual([expect.stringMatching(/looked this up in the audit$/)]);
   });
 
+  test('tells that it was looked up, also if its first page was left out', async () => {
+    const { id } = await givenLetter(maya, templateId);
+    const auditor = await anAuditor();
+    for (const before of [900_000_000, 900_000_001]) await eventsOf({ letterId: id, before }, auditor);
+    const account = await accountOf(auditor);
+    const seen = (await eventsOf({ letterId: id, kind: 'saw' })).filter(({ by }) => by?.account === account);
+    expect(seen.map(({ phrase }) => phrase)).toEqual(['looked this up in the audit']);
+  });
+
   test('is empty for a letter that never was', async () => {
     expect(await eventsOf({ letterId: 2_000_000_000 })).toEqual([]);
   });

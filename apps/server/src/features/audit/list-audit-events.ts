@@ -4,9 +4,9 @@ import type { User } from '@letterdesk/core/session/claims';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { readAuditEvents } from './audit-events.query.ts';
-import { recordQuestion } from './record-question.ts';
+import { recordQuestion, wasLookedUp } from './record-question.ts';
 
-/** Lists a page of events. Its first page is an event itself. */
+/** Lists a page of events. Asking is an event itself, once for the pages of a question. */
 export async function listAuditEvents(input: {
   db: Kysely<Database>;
   user: User;
@@ -17,7 +17,8 @@ export async function listAuditEvents(input: {
   const { before, ...question } = input.query;
   // One more tells whether there is another page.
   const found = await readAuditEvents(db, question, { before, limit: AUDIT_PAGE_SIZE + 1 });
-  if (before === undefined) await recordQuestion(db, { by: user, action: 'audit.look_up', question, at: now });
+  const isRecorded = before !== undefined && (await wasLookedUp(db, { by: user, question, at: now }));
+  if (!isRecorded) await recordQuestion(db, { by: user, action: 'audit.look_up', question, at: now });
   const events = found.slice(0, AUDIT_PAGE_SIZE);
   return { events, next: found.length > events.length ? (events.at(-1)?.id ?? null) : null };
 }

@@ -27,12 +27,15 @@ export async function eraseLetters(input: {
   const found = await findOfSubject(db, subject, letters);
   let erased = 0;
   const kept: ResponseOf<typeof endpoint>['kept'] = [];
-  for (const id of new Set(letters)) {
-    const outcome = found.has(id) ? await removeLetter({ db, by, id, reason: 'request', now }) : 'missing';
-    if (outcome === 'removed') erased += 1;
-    else kept.push({ id, refusal: outcome === 'missing' || outcome === 'not due' ? null : outcome });
+  try {
+    for (const id of new Set(letters)) {
+      const outcome = found.has(id) ? await removeLetter({ db, by, id, reason: 'request', now }) : 'missing';
+      if (outcome === 'removed') erased += 1;
+      else kept.push({ id, refusal: outcome === 'missing' || outcome === 'not due' ? null : outcome });
+    }
+    await recordRequest(db, { by, action: 'retention.erase', subject, details: { erased, kept: kept.length }, now });
+  } finally {
+    if (erased > 0) await keepRemovalList(db, list).catch(onListError);
   }
-  await recordRequest(db, { by, action: 'retention.erase', subject, details: { erased, kept: kept.length }, now });
-  await keepRemovalList(db, list).catch(onListError);
   return { erased, kept };
 }

@@ -3,13 +3,15 @@ import { freeName } from '@letterdesk/core/attachments/names';
 import { toFileName } from '@letterdesk/core/retention/export-names';
 import type { PdfRenderer } from '@letterdesk/pdf/renderer';
 import type { Kysely } from 'kysely';
+import { type Actor, appendAuditEvent } from '../../audit/append-audit-event.ts';
 import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
 import { BlobAltered, BlobMissing, type Blobs } from '../../integrations/blobs/port.ts';
 import { renderLetterPdf } from '../pdf/letter-pdf.ts';
 import { readTemplate } from '../templates/template.query.ts';
-import { type ExportedLetter, readExportedLetter } from './exported-letter.query.ts';
+import { listExportedFiles, presentExportedLetter } from './present-exported-letter.ts';
 import { type AcceptedSubject, readSubjectLetters } from './removable-letters.query.ts';
+import { readStoredLetter, type StoredLetter } from './stored-letter.query.ts';
 
 export interface ExportParts {
   readonly db: Kysely<Database>;
@@ -17,6 +19,8 @@ export interface ExportParts {
   readonly pdf: PdfRenderer;
   /** Identifies who exports to the renderer. */
   readonly person: string;
+  readonly by: Actor;
+  readonly now: Date;
 }
 
 export interface ExportEntry {
@@ -28,28 +32,36 @@ export interface ExportEntry {
 const BATCH_SIZE = 100;
 
 /**
- * Yields the files of a subject's letters, a folder per letter. Read each content to its end before the next one. A file
- * that can't be read is replaced by a text that says so.
+ * Yields the files of a subject's letters, a folder per letter, each with an audit event first. Read each content to its
+ * end before the next one. A file that can't be read is replaced by a text that says so.
  */
 export async function* exportEntries(parts: ExportParts, subject: AcceptedSubject): AsyncGenerator<ExportEntry> {
   for (let after = 0; ; ) {
     const { rows } = await readSubjectLetters(parts.db, subject, { after, limit: BATCH_SIZE });
     for (const { id } of rows) {
       after = id;
-      const letter = await readExportedLetter(parts.db, id);
-      if (letter !== undefined) yield* entriesOf(parts, letter);
+      const stored = await readStoredLetter(parts.db, id);
+      if (stored === undefined) continue;
+      await recordExport(parts, id);
+      yield* entriesOf(parts, stored);
     }
     if (rows.length < BATCH_SIZE) return;
   }
 }
 
-async function* entriesOf(parts: ExportParts, letter: ExportedLetter): AsyncGenerator<ExportEntry> {
-  const { data, files } = letter;
-  const folder = toFileName(`${data.id} ${data.name}`, String(data.id));
-  yield { path: `${folder}/letter.json`, content: Readable.from([JSON.stringify(data, null, 2)]) };
-  if (data.sentLetters.length === 0) yield await renderedEntry(parts, letter, `${folder}/letter.pdf`);
+function recordExport({ db, by, now }: ExportParts, letterId: number): Promise<void> {
+  const event = { by, action: 'letter.export', subjectType: 'letter', subjectId: letterId, at: now } as const;
+  return db.transaction().execute((trx) => appendAuditEvent(trx, event));
+}
+
+async function* entriesOf(parts: ExportParts, stored: StoredLetter): AsyncGenerator<ExportEntry> {
+  const { id, name: title } = stored.letter;
+  const folder = toFileName(`${id} ${title}`, String(id));
+  const json = JSON.stringify(presentExportedLetter(stored), null, 2);
+  yield { path: `${folder}/letter.json`, content: Readable.from([json]) };
+  if (stored.sentLetters.length === 0) yield await renderedEntry(parts, stored, `${folder}/letter.pdf`);
   const taken = new Map<string, string[]>();
-  for (const { within, name, sha256 } of files) {
+  for (const { within, name, sha256 } of listExportedFiles(stored)) {
     const others = taken.get(within) ?? [];
     const free = freeName(toFileName(name, 'file'), others);
     taken.set(within, [...others, free]);
@@ -68,13 +80,13 @@ async function storedEntry(blobs: Blobs, path: string, sha256: string): Promise<
 }
 
 /** Renders the letter as a preview shows it. */
-async function renderedEntry(parts: ExportParts, { data, document }: ExportedLetter, path: string) {
-  const template = await readTemplate(parts.db, data.template.id);
+async function renderedEntry(parts: ExportParts, { letter }: StoredLetter, path: string) {
+  const template = await readTemplate(parts.db, letter.template_id);
   if (template === undefined) return missingEntry(path, 'The letter has no template.');
   try {
     const { bytes } = await renderLetterPdf(
       parts.pdf,
-      { document, title: data.name, letterhead: template, createdAt: new Date(data.updatedDate) },
+      { document: letter.document, title: letter.name, letterhead: template, createdAt: letter.updated_at },
       { person: parts.person, urgent: true },
     );
     return { path, content: Readable.from([Buffer.from(bytes)]) };

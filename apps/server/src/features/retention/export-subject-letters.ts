@@ -14,10 +14,10 @@ import { recordRequest } from './subject-letters.ts';
  * @throws Failure `too_many_letters`.
  */
 export async function exportSubjectLetters(
-  parts: ExportParts,
+  parts: Omit<ExportParts, 'by' | 'now'>,
   request: { readonly by: Actor; readonly subject: AcceptedSubject; readonly now: Date },
 ): Promise<Readable> {
-  const { subject } = request;
+  const { by, subject, now } = request;
   const { total } = await readSubjectLetters(parts.db, subject, { limit: 1 });
   if (total > MAX_LETTERS_PER_REQUEST) {
     throw new Failure('too_many_letters', undefined, {
@@ -25,7 +25,7 @@ export async function exportSubjectLetters(
     });
   }
   await recordRequest(parts.db, { ...request, action: 'retention.export', details: { letters: total } });
-  return zipOf(exportEntries(parts, subject));
+  return zipOf(exportEntries({ ...parts, by, now }, subject));
 }
 
 const ended = promisify(finished);

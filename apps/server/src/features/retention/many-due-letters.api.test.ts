@@ -48,6 +48,12 @@ test('the page counts as kept exactly the letters that something keeps', async (
   const own = await draft();
   await sql`update letters set ids = jsonb_set(ids, '{clientId}', to_jsonb(${CLIENT_ID + 1}::int))
     where id = ${own.id}`.execute(db);
+  const sentAbout = await sent();
+  await db.transaction().execute(async (trx) => {
+    await sql`set local session_replication_role = replica`.execute(trx);
+    await sql`update sent_letters set ids = jsonb_set(ids, '{clientId}', to_jsonb(${CLIENT_ID + 1}::int))
+      where id = ${sentAbout.sentLetterId}`.execute(trx);
+  });
   await db
     .updateTable('mail_recipients')
     .set({ state: 'queued', next_attempt_at: new Date(Date.now() + 3_600_000) })
@@ -67,7 +73,7 @@ test('the page counts as kept exactly the letters that something keeps', async (
     .insertInto('approval_notices')
     .values({ mail_id: reminder, approval_id: request.id, kind: 'reminder' })
     .execute();
-  const all = [held, scheduled, waiting, reported, pending, asked, own].map(({ id }) => id);
+  const all = [held, scheduled, waiting, reported, pending, asked, own, sentAbout].map(({ id }) => id);
   for (const id of all) await ageLetter(db, id, 13);
   const { body } = await desk.admin.call(contract.getRetention);
   const refusals = new Map(body.letters.map(({ id, refusals: { remove } }) => [id, remove]));
@@ -78,6 +84,7 @@ test('the page counts as kept exactly the letters that something keeps', async (
     'mail_waiting',
     'approval_pending',
     'mail_waiting',
+    'letter_held',
     'letter_held',
   ]);
   const kept = body.letterTypes.reduce((sum, type) => sum + type.kept, 0);

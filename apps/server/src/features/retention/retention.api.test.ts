@@ -6,11 +6,11 @@ import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { SYSTEM } from '../../audit/append-audit-event.ts';
-import { findChangedContent } from '../../audit/find-changed-content.ts';
 import { expectSealedChain } from '../../audit/testing/given-events.ts';
 import { findReferenced } from '../../blob-cleanup/blob-references.ts';
 import { approve, decline, edit } from '../approvals/testing/decisions.ts';
 import { untilNotices } from '../approvals/testing/read-notices.ts';
+import { findChangedContent } from '../audit/find-changed-content.ts';
 import { anEmail, CLIENT_ID, withKey } from '../sending/testing/given-letter.ts';
 import { createRemovalList, readRemovalList } from './removal-list.ts';
 import { runRetention } from './run-retention.ts';
@@ -225,7 +225,28 @@ describe('a request', () => {
     const text = (end: string) => new TextDecoder().decode(files[own.find((path) => path.endsWith(end)) ?? '']);
     expect(text('mail.eml')).toContain('Subject: Confirmation');
     expect(text('letter.pdf').slice(0, 5)).toBe('%PDF-');
-    expect(JSON.parse(text('letter.json'))).toMatchObject({ id, sentLetters: [{ id: sentLetterId }] });
+    expect(JSON.parse(text('letter.json'))).toMatchObject({
+      id,
+      createdBy: 'Maya Lindqvist',
+      sentLetters: [
+        {
+          id: sentLetterId,
+          sentBy: 'Maya Lindqvist',
+          to: ['ann@lakeside.example'],
+          recipients: [{ address: 'ann@lakeside.example', field: 'to', state: 'sent' }],
+        },
+      ],
+    });
+    const exports = await desk.db
+      .selectFrom('audit_events')
+      .select('username')
+      .where('subject_type', '=', 'letter')
+      .where('subject_id', '=', String(id))
+      .where('action', '=', 'letter.export')
+      .execute();
+    expect(exports).toEqual([{ username: 'gordon.whitlock' }]);
+    // Columns are no names for readers.
+    expect(text('letter.json')).not.toMatch(/^ +"\w+_\w+":/m);
     expect((await erase([id], about)).body).toEqual({ erased: 1, kept: [] });
     expect((await open(id)).error.message).toMatch(/^This letter was removed on .* on request\.$/);
     const again = await erase([id], about);

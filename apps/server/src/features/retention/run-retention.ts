@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { type Actor, appendAuditEvent } from '../../audit/append-audit-event.ts';
 import type { Database } from '../../database/tables.ts';
 import type { KeptFile } from '../../integrations/blobs/kept-file.ts';
@@ -17,29 +17,41 @@ export interface RetentionParts {
 const BATCH_SIZE = 100;
 /** Milliseconds between two writes of the list during a run, since each writes all of it. */
 const LIST_INTERVAL = 60_000;
+/** Letters whose removal may fail until the run gives up. */
+const MAX_FAILURES = 10;
 export const RUN_ACTION = 'retention.run';
 
 /**
  * Removes letters whose time is over, each in a transaction of its own, so that nothing is half removed when the run
  * is killed. Does nothing while every letter type is kept forever.
+ * @param run.now of this process; the clock of the database counts if it is behind.
  * @returns the letters removed and those that must be kept for now; undefined if every type is kept forever.
+ * @throws the first error of a letter that couldn't be removed, after the others were.
  */
 export async function runRetention(
   { db, list, signal }: RetentionParts,
-  { by, now }: { readonly by: Actor; readonly now: Date },
+  run: { readonly by: Actor; readonly now: Date },
 ): Promise<{ removed: number; kept: number } | undefined> {
   if (!(await hasAges(db))) return undefined;
+  const { by } = run;
+  const now = await readEarlierTime(db, run.now);
+  const failures: unknown[] = [];
+  const isOver = () => signal?.aborted === true || failures.length >= MAX_FAILURES;
   let [removed, kept, last, listedAt] = [0, 0, 0, Date.now()];
   for (;;) {
     const rows = await readDue(db, { now, after: last, limit: BATCH_SIZE });
     for (const { id } of rows) {
-      if (signal?.aborted) break;
+      if (isOver()) break;
       last = id;
-      const outcome = await removeLetter({ db, by, id, reason: 'retention', now });
-      if (outcome === 'removed') removed += 1;
-      else if (outcome !== 'missing' && outcome !== 'not due') kept += 1;
+      try {
+        const outcome = await removeLetter({ db, by, id, reason: 'retention', now });
+        if (outcome === 'removed') removed += 1;
+        else if (outcome !== 'missing' && outcome !== 'not due') kept += 1;
+      } catch (error) {
+        failures.push(error);
+      }
     }
-    if (rows.length < BATCH_SIZE || signal?.aborted) break;
+    if (rows.length < BATCH_SIZE || isOver()) break;
     if (Date.now() - listedAt < LIST_INTERVAL) continue;
     await keepRemovalList(db, list);
     listedAt = Date.now();
@@ -55,7 +67,15 @@ export async function runRetention(
       at: now,
     }),
   );
+  if (failures.length > 0) throw failures[0];
   return { removed, kept };
+}
+
+/** Removal can't be undone, so a clock that jumped ahead must not make letters due. */
+async function readEarlierTime(db: Kysely<Database>, now: Date): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select now()`.execute(db);
+  const [{ now: databaseNow } = { now }] = rows;
+  return databaseNow < now ? databaseNow : now;
 }
 
 async function hasAges(db: Kysely<Database>): Promise<boolean> {

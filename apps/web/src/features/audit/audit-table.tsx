@@ -3,8 +3,9 @@ import { AUDIT_KIND_LABELS } from '@letterdesk/core/audit/actions';
 import { Link } from '@tanstack/react-router';
 import { paths } from '../../paths.ts';
 import { capitalise } from '../../ui/capitalise.ts';
-import tableClasses from '../../ui/data-table.module.css';
 import { dateTime } from '../../ui/date-time.ts';
+import tableClasses from '../../ui/table/data-table.module.css';
+import { ItemRow, ItemTable } from '../../ui/table/item-table.tsx';
 import classes from './audit-page.module.css';
 import { type AuditAddress, toSearch } from './audit-question-url.ts';
 
@@ -17,37 +18,38 @@ interface AuditTableProps {
 export function AuditTable({ events, address }: AuditTableProps) {
   const isOfLetter = address.letter !== null;
   return (
-    <section className={tableClasses.frame} aria-label={isOfLetter ? 'Events of the letter' : 'Events of the person'}>
-      <table className={tableClasses.table} data-cards>
-        <thead>
-          <tr>
-            <th scope="col">What happened</th>
-            <th scope="col">{isOfLetter ? 'Person' : 'Letter'}</th>
-            <th scope="col">Kind</th>
-            <th scope="col">When</th>
-          </tr>
-        </thead>
-        <tbody>
-          {events.map((event) => (
-            <tr key={event.id}>
-              <th scope="row">
-                {capitalise(event.phrase)}
-                {event.detail !== '' && <span className={classes.detail}>{event.detail}</span>}
-              </th>
-              <td data-label={isOfLetter ? 'Person' : 'Letter'}>
-                {isOfLetter ? <Person event={event} address={address} /> : <Letter event={event} address={address} />}
-              </td>
-              <td data-label="Kind">{AUDIT_KIND_LABELS[event.kind]}</td>
-              <td className={classes.date} data-label="When">
-                <time dateTime={event.date} title={event.date}>
-                  {dateTime(event.date)}
-                </time>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <ItemTable
+      label={isOfLetter ? 'Events of the letter' : 'Events of the person'}
+      columns={['What happened', isOfLetter ? 'Person' : 'Letter', 'Kind', 'When']}
+      hasActions={false}
+    >
+      {events.map((event) => (
+        <ItemRow
+          key={event.id}
+          name={<WhatHappened event={event} />}
+          cells={[
+            isOfLetter ? (
+              <Person key="person" event={event} address={address} />
+            ) : (
+              <Letter key="letter" event={event} address={address} />
+            ),
+            AUDIT_KIND_LABELS[event.kind],
+            <time key="time" className={classes.date} dateTime={event.date} title={event.date}>
+              {dateTime(event.date)}
+            </time>,
+          ]}
+        />
+      ))}
+    </ItemTable>
+  );
+}
+
+function WhatHappened({ event: { phrase, detail } }: { readonly event: AuditEvent }) {
+  return (
+    <>
+      {capitalise(phrase)}
+      {detail !== '' && <span className={classes.detail}>{detail}</span>}
+    </>
   );
 }
 

@@ -2,7 +2,7 @@ import type { Organisation } from '@letterdesk/contract/organisation';
 import { CLAIM_LENGTH } from '@letterdesk/core/organisation/kinds';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { RowButton } from '../../ui/item-table.tsx';
+import { RowButton } from '../../ui/table/item-table.tsx';
 import classes from './administration.module.css';
 import { EditDialog } from './edit-dialog.tsx';
 import type { SectionProps } from './organisation-query.ts';

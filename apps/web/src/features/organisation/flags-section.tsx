@@ -2,7 +2,7 @@ import { type OrganisationFlag, organisationFlag } from '@letterdesk/contract/or
 import { ORGANISATION_KINDS } from '@letterdesk/core/organisation/kinds';
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { ItemRow, ItemTable, RowButton } from '../../ui/item-table.tsx';
+import { ItemRow, ItemTable, RowButton } from '../../ui/table/item-table.tsx';
 import classes from './administration.module.css';
 import { EditDialog } from './edit-dialog.tsx';
 import type { SectionProps } from './organisation-query.ts';

@@ -4,7 +4,7 @@ import { FOOTER_LENGTH, FOOTER_LINES } from '@letterdesk/core/organisation/kinds
 import { Textarea, TextInput } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { useState } from 'react';
-import { RowButton } from '../../ui/item-table.tsx';
+import { RowButton } from '../../ui/table/item-table.tsx';
 import classes from './administration.module.css';
 import { EditDialog } from './edit-dialog.tsx';
 import footRoomClasses from './foot-room.module.css';

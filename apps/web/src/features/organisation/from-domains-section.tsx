@@ -1,7 +1,7 @@
 import { ORGANISATION_KINDS } from '@letterdesk/core/organisation/kinds';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { ItemRow, ItemTable } from '../../ui/item-table.tsx';
+import { ItemRow, ItemTable } from '../../ui/table/item-table.tsx';
 import classes from './administration.module.css';
 import { EditDialog } from './edit-dialog.tsx';
 import type { SectionProps } from './organisation-query.ts';

@@ -4,7 +4,7 @@ import { ORGANISATION_KINDS } from '@letterdesk/core/organisation/kinds';
 import { MAX_KEEP_MONTHS } from '@letterdesk/core/retention/policy';
 import { NumberInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { ItemRow, ItemTable, RowButton } from '../../ui/item-table.tsx';
+import { ItemRow, ItemTable, RowButton } from '../../ui/table/item-table.tsx';
 import { monthsOf } from '../retention/retention-labels.ts';
 import { EditDialog } from './edit-dialog.tsx';
 import { MoveButtons } from './move-buttons.tsx';

@@ -5,7 +5,7 @@ import { LOGO_PNG_BYTES, LOGO_SVG_LENGTH } from '@letterdesk/core/organisation/k
 import { Button, FileButton, Input, TextInput } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
 import { canBeDrawn } from '../../ui/can-be-drawn.ts';
-import { RowButton } from '../../ui/item-table.tsx';
+import { RowButton } from '../../ui/table/item-table.tsx';
 import { useNewest } from '../../ui/use-newest.ts';
 import classes from './administration.module.css';
 import { svgDataUrl } from './describe-item.ts';

@@ -4,7 +4,7 @@ import { RECORD_KINDS } from '@letterdesk/core/flooding/records';
 import { ORGANISATION_KINDS } from '@letterdesk/core/organisation/kinds';
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { ItemRow, ItemTable, RowButton } from '../../ui/item-table.tsx';
+import { ItemRow, ItemTable, RowButton } from '../../ui/table/item-table.tsx';
 import classes from './administration.module.css';
 import { formatRecordKind } from './describe-item.ts';
 import { EditDialog } from './edit-dialog.tsx';

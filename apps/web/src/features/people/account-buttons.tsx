@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { RowButton } from '../../ui/table/item-table.tsx';
 import { peopleKey } from './people-query.ts';
 
 interface AccountButtonProps {
@@ -25,14 +26,7 @@ export function CloseAccountButton({ person, say }: AccountButtonProps) {
   });
   return (
     <>
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        aria-label={`Close account: ${person.name}`}
-        onClick={() => setAsked(true)}
-      >
-        Close account
-      </Button>
+      <RowButton word="Close account" name={person.name} onClick={() => setAsked(true)} />
       <ConfirmDialog
         opened={isAsked}
         title="Close account"

@@ -3,7 +3,6 @@ import { WORK_KINDS, type WorkKind } from '@letterdesk/core/people/handover';
 import { Button, Checkbox, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { DialogFooter } from '../../ui/dialog/dialog-footer.tsx';
 import { DialogFrame } from '../../ui/dialog/dialog-frame.tsx';
@@ -29,7 +28,7 @@ const KIND_LABELS: Readonly<Record<WorkKind, string>> = {
 /** Hands a person's work over: pick a successor, see what they would get, then confirm. */
 export function HandOverDialog({ leaver, say, onClose }: HandOverDialogProps) {
   const [successor, setSuccessor] = useState<{ account: number; name: string } | null>(null);
-  const [left, setLeft] = useState<readonly WorkKind[]>([]);
+  const [unchecked, setUnchecked] = useState<readonly WorkKind[]>([]);
   const preview = useQuery({
     queryKey: [...peopleKey, 'handover', leaver.account, successor?.account],
     queryFn: ({ signal }) =>
@@ -47,7 +46,7 @@ export function HandOverDialog({ leaver, say, onClose }: HandOverDialogProps) {
     onClose();
   });
   const { data } = preview;
-  const kinds = data ? WORK_KINDS.filter((kind) => data[kind].movable > 0 && !left.includes(kind)) : [];
+  const kinds = data ? WORK_KINDS.filter((kind) => data[kind].movable > 0 && !unchecked.includes(kind)) : [];
   const total = data ? kinds.reduce((sum, kind) => sum + data[kind].movable, 0) : 0;
   return (
     <DialogFrame
@@ -59,7 +58,7 @@ export function HandOverDialog({ leaver, say, onClose }: HandOverDialogProps) {
     >
       <SuccessorPicker leaver={leaver.account} chosen={successor?.account ?? null} onChoose={setSuccessor} />
       {successor !== null && preview.isPending && <Skeleton height={96} mt="md" aria-label="Work is being counted" />}
-      {preview.error instanceof ApiError && (
+      {preview.error && (
         <Notice tone="warn" role="alert">
           {preview.error.message}
         </Notice>
@@ -73,7 +72,9 @@ export function HandOverDialog({ leaver, say, onClose }: HandOverDialogProps) {
               label={KIND_LABELS[kind]}
               work={data[kind]}
               checked={kinds.includes(kind)}
-              onCheck={(checked) => setLeft(checked ? left.filter((each) => each !== kind) : [...left, kind])}
+              onCheck={(checked) =>
+                setUnchecked(checked ? unchecked.filter((each) => each !== kind) : [...unchecked, kind])
+              }
             />
           ))}
         </fieldset>

@@ -3,8 +3,8 @@ import type { WorkKind } from '@letterdesk/core/people/handover';
 import { describeRoles } from '@letterdesk/core/session/roles';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import tableClasses from '../../ui/data-table.module.css';
 import { dateTime, day } from '../../ui/date-time.ts';
+import { ItemRow, ItemTable } from '../../ui/table/item-table.tsx';
 import { CloseAccountButton, ReopenAccountButton } from './account-buttons.tsx';
 import { HandOverDialog } from './hand-over-dialog.tsx';
 import classes from './people-section.module.css';
@@ -21,71 +21,40 @@ export function PeopleTable({ people, say }: { people: readonly Account[]; say: 
   const [leaver, setLeaver] = useState<Account | null>(null);
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
-      <section className={tableClasses.frame} aria-label="People" tabIndex={0}>
-        <table className={tableClasses.table} data-cards>
-          <thead>
-            <tr>
-              <th scope="col">Name</th>
-              <th scope="col">Roles</th>
-              <th scope="col">Last seen</th>
-              {COUNTS.map(([kind, label]) => (
-                <th key={kind} scope="col">
-                  {label}
-                </th>
-              ))}
-              <th scope="col">
-                <span className="visually-hidden">Actions</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {people.map((person) => (
-              <tr key={person.account}>
-                <th scope="row" className={classes.who}>
-                  {person.name}
-                  <span className={classes.second}>{person.emailAddress ?? person.username}</span>
-                  {person.closed && (
-                    <span className={classes.second}>
-                      Closed {day(person.closed.date)} by {person.closed.byName}
-                    </span>
-                  )}
-                </th>
-                <td data-label="Roles">{describeRoles(person.roles)}</td>
-                <td className={classes.date} data-label="Last seen" title={dateTime(person.lastSeenDate)}>
-                  {day(person.lastSeenDate)}
-                </td>
-                {COUNTS.map(([kind, label]) => (
-                  <td
-                    key={kind}
-                    className={classes.count}
-                    data-label={label}
-                    data-none={person.work[kind] === 0 || undefined}
-                  >
-                    {person.work[kind].toLocaleString('en-US')}
-                  </td>
-                ))}
-                <td data-action>
-                  <div className={classes.actions}>
-                    {hasWork(person) && (
-                      <Button
-                        variant="subtle"
-                        size="compact-sm"
-                        aria-label={`Hand over work: ${person.name}`}
-                        onClick={() => setLeaver(person)}
-                      >
-                        Hand over…
-                      </Button>
-                    )}
-                    {person.abilities.close && <CloseAccountButton person={person} say={say} />}
-                    {person.abilities.reopen && <ReopenAccountButton person={person} say={say} />}
-                  </div>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <ItemTable label="People" columns={['Name', 'Roles', 'Last seen', ...COUNTS.map(([, label]) => label)]}>
+        {people.map((person) => (
+          <ItemRow
+            key={person.account}
+            name={<Who person={person} />}
+            cells={[
+              describeRoles(person.roles),
+              <span key="seen" className={classes.date} title={dateTime(person.lastSeenDate)}>
+                {day(person.lastSeenDate)}
+              </span>,
+              ...COUNTS.map(([kind]) => (
+                <span key={kind} className={classes.count} data-none={person.work[kind] === 0 || undefined}>
+                  {person.work[kind].toLocaleString('en-US')}
+                </span>
+              )),
+            ]}
+          >
+            <div className={classes.actions}>
+              {hasWork(person) && (
+                <Button
+                  variant="subtle"
+                  size="compact-sm"
+                  aria-label={`Hand over work: ${person.name}`}
+                  onClick={() => setLeaver(person)}
+                >
+                  Hand over…
+                </Button>
+              )}
+              {person.abilities.close && <CloseAccountButton person={person} say={say} />}
+              {person.abilities.reopen && <ReopenAccountButton person={person} say={say} />}
+            </div>
+          </ItemRow>
+        ))}
+      </ItemTable>
       {leaver && <HandOverDialog leaver={leaver} say={say} onClose={() => setLeaver(null)} />}
     </>
   );
@@ -93,4 +62,19 @@ export function PeopleTable({ people, say }: { people: readonly Account[]; say: 
 
 function hasWork({ work, abilities }: Account): boolean {
   return abilities.handOver && COUNTS.some(([kind]) => work[kind] > 0);
+}
+
+/** Name, address, and who closed the account. */
+function Who({ person: { name, emailAddress, username, closed } }: { readonly person: Account }) {
+  return (
+    <div className={classes.who}>
+      {name}
+      <span className={classes.second}>{emailAddress ?? username}</span>
+      {closed && (
+        <span className={classes.second}>
+          Closed {day(closed.date)} by {closed.byName}
+        </span>
+      )}
+    </div>
+  );
 }

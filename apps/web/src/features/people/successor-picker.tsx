@@ -22,6 +22,7 @@ export function SuccessorPicker({ leaver, chosen, onChoose }: SuccessorPickerPro
     <>
       <SearchBox label="Search for a successor" placeholder="Name or e-mail" onSearch={setSearch} autoFocus />
       {!found && !isError && <Skeleton height={120} mt="xs" aria-label="People are being loaded" />}
+      {!found && isError && <p className={classes.quiet}>People can’t be shown. Try again in a moment.</p>}
       {found?.length === 0 && <p className={classes.quiet}>No one with an open account matches.</p>}
       {found && found.length > 0 && (
         <fieldset className={classes.found}>

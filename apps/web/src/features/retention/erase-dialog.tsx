@@ -1,4 +1,5 @@
 import { eraseLetters, type LettersSubject } from '@letterdesk/contract/retention';
+import { formatLetterCount } from '@letterdesk/core/retention/labels';
 import { Button, Stack, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -8,7 +9,6 @@ import { DialogFooter } from '../../ui/dialog/dialog-footer.tsx';
 import { DialogFrame } from '../../ui/dialog/dialog-frame.tsx';
 import { HeldFields } from '../../ui/dialog/held-fields.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { lettersOf } from './retention-labels.ts';
 import { invalidateRetention } from './retention-query.ts';
 
 interface EraseDialogProps {
@@ -31,7 +31,7 @@ export function EraseDialog({ about, name, letters, onClose, onErased }: EraseDi
     onSuccess: ({ erased, kept }) => {
       void invalidateRetention(queries);
       void queries.invalidateQueries({ queryKey: recentLettersKey });
-      onErased(`${lettersOf(erased)} erased${kept.length > 0 ? `, ${kept.length} kept` : ''}`);
+      onErased(`${formatLetterCount(erased)} erased${kept.length > 0 ? `, ${kept.length} kept` : ''}`);
     },
   });
   const submit = (event: FormEvent) => {
@@ -44,8 +44,8 @@ export function EraseDialog({ about, name, letters, onClose, onErased }: EraseDi
         <HeldFields busy={erasing.isPending}>
           <Stack gap="md">
             <Notice tone="warn">
-              {lettersOf(letters.length)} and everything that was sent of {letters.length === 1 ? 'it' : 'them'} will be
-              removed for good. Export them first to keep a copy.
+              {formatLetterCount(letters.length)} and everything that was sent of {letters.length === 1 ? 'it' : 'them'}{' '}
+              will be removed for good. Export them first to keep a copy.
             </Notice>
             <TextInput
               label={`Type ${name} to confirm`}

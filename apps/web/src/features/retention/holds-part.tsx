@@ -6,7 +6,7 @@ import { call } from '../../api/call.ts';
 import { capitalise } from '../../ui/capitalise.ts';
 import { day } from '../../ui/date-time.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
-import { ItemRow, ItemTable, RowButton } from '../../ui/item-table.tsx';
+import { ItemRow, ItemTable, RowButton } from '../../ui/table/item-table.tsx';
 import { recordKindLabel } from '../flooding/record-labels.ts';
 import { HoldDialog } from './hold-dialog.tsx';
 import classes from './retention.module.css';
@@ -65,7 +65,7 @@ export function HoldsPart({ retention: { holds, environments }, say }: HoldsPart
       <ConfirmDialog
         opened={asked !== null}
         title="End this hold?"
-        message={`${asked === null ? '' : nameOf(asked, environments)}. Letters that are kept long enough will be removed by the next run.`}
+        message={`${asked === null ? '' : nameOf(asked, environments)}. The next run removes letters whose time is over, unless something else keeps them.`}
         confirmLabel="End hold"
         busy={ending.isPending}
         onConfirm={() => asked && ending.mutate(asked.id)}

@@ -1,9 +1,9 @@
-import { ERRORS } from '@letterdesk/contract/errors';
 import type { RemovableLetter } from '@letterdesk/contract/retention';
+import { REMOVAL_REFUSAL_LABELS } from '@letterdesk/core/retention/labels';
 import { Link } from '@tanstack/react-router';
 import { toLetter } from '../../paths.ts';
 import { day } from '../../ui/date-time.ts';
-import { ItemRow, ItemTable } from '../../ui/item-table.tsx';
+import { ItemRow, ItemTable } from '../../ui/table/item-table.tsx';
 
 interface LettersListProps {
   readonly label: string;
@@ -15,7 +15,11 @@ interface LettersListProps {
 /** Letters with what keeps them from being removed. */
 export function LettersList({ label, letters, ready }: LettersListProps) {
   return (
-    <ItemTable label={label} columns={['Number', 'Letter', 'Letter type', 'Last activity', 'Status']}>
+    <ItemTable
+      label={label}
+      columns={['Number', 'Letter', 'Letter type', 'Last activity', 'Status']}
+      hasActions={false}
+    >
       {letters.map(({ id, name, letterTypeName, lastActivity, refusals: { remove } }) => (
         <ItemRow
           key={id}
@@ -26,20 +30,10 @@ export function LettersList({ label, letters, ready }: LettersListProps) {
             </Link>,
             letterTypeName,
             day(lastActivity),
-            remove === null ? ready : KEPT[remove],
+            remove === null ? ready : REMOVAL_REFUSAL_LABELS[remove],
           ]}
-        >
-          {null}
-        </ItemRow>
+        />
       ))}
     </ItemTable>
   );
 }
-
-/** Shorter than the refusals' sentences, which name a deletion. */
-const KEPT = {
-  letter_held: 'Under a legal hold',
-  approval_pending: ERRORS.approval_pending.message,
-  email_scheduled: ERRORS.email_scheduled.message,
-  mail_waiting: ERRORS.mail_waiting.message,
-} as const;

@@ -5,6 +5,7 @@ import {
   LISTED_LETTERS,
   MAX_LETTERS_PER_REQUEST,
 } from '@letterdesk/contract/retention';
+import { formatLetterCount } from '@letterdesk/core/retention/labels';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -16,7 +17,6 @@ import { recordKindLabel } from '../flooding/record-labels.ts';
 import { EraseDialog } from './erase-dialog.tsx';
 import { LettersList } from './letters-list.tsx';
 import classes from './retention.module.css';
-import { lettersOf } from './retention-labels.ts';
 import { type Named, numberIn, SubjectFields } from './subject-fields.tsx';
 
 interface RequestsPartProps {
@@ -71,7 +71,9 @@ export function RequestsPart({ environments, say }: RequestsPartProps) {
       {found && (
         <>
           <div className={classes.bar}>
-            <span role="status">{found.total === 0 ? 'No letters found.' : `${lettersOf(found.total)} found.`}</span>
+            <span role="status">
+              {found.total === 0 ? 'No letters found.' : `${formatLetterCount(found.total)} found.`}
+            </span>
             {found.total > 0 && (
               <>
                 <Button

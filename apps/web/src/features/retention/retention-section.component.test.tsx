@@ -57,9 +57,21 @@ test('the letters of the next run are listed with what keeps some of them', asyn
   await showRetention();
   const ages = screen.getByRole('region', { name: 'How long letters are kept' });
   expect(within(ages).getByRole('row', { name: /^Risk/ })).toHaveTextContent('Risk12 months11');
+  expect(
+    within(ages)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Letter type', 'Kept for', 'Next run removes', 'Must stay']);
   const [removed, kept] = screen.getAllByRole('row', { name: /Letter to client/, hidden: true });
   expect(removed).toHaveTextContent('21Letter to client 21Risk2025-01-20Will be removed');
   expect(kept).toHaveTextContent('22Letter to client 22Risk2025-01-20Under a legal hold');
+});
+
+test('a long list says that only the first letters are shown', async () => {
+  await showRetention({
+    letterTypes: [{ letterType: 'RISK', letterTypeName: 'Risk', keepMonths: 12, due: 900, kept: 1 }],
+  });
+  expect(screen.getByText('The first 2 letters of the next run')).toBeVisible();
 });
 
 test('a hold is placed on a letter by its link, and listed', async () => {

@@ -1,16 +1,17 @@
 import type { Retention } from '@letterdesk/contract/retention';
+import { formatLetterCount } from '@letterdesk/core/retention/labels';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { paths } from '../../paths.ts';
 import { dateTime } from '../../ui/date-time.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ItemRow, ItemTable } from '../../ui/item-table.tsx';
+import { ItemRow, ItemTable } from '../../ui/table/item-table.tsx';
 import { HoldsPart } from './holds-part.tsx';
 import { LettersList } from './letters-list.tsx';
 import { RequestsPart } from './requests-part.tsx';
 import classes from './retention.module.css';
-import { lettersOf, monthsOf } from './retention-labels.ts';
+import { monthsOf } from './retention-labels.ts';
 import { retentionQuery } from './retention-query.ts';
 
 /** How long letters are kept, legal holds, and letters of one person. */
@@ -38,6 +39,9 @@ export function RetentionSection({ say }: { say: (sentence: string) => void }) {
 function AgesPart({ retention: { letterTypes, letters, runs } }: { readonly retention: Retention }) {
   const isOn = letterTypes.some(({ keepMonths }) => keepMonths !== null);
   const [last] = runs;
+  const total = letterTypes.reduce((sum, { due, kept }) => sum + due + kept, 0);
+  const listed =
+    total > letters.length ? `The first ${letters.length} letters of the next run` : 'Letters of the next run';
   return (
     <>
       <p className={classes.quiet}>
@@ -50,11 +54,12 @@ function AgesPart({ retention: { letterTypes, letters, runs } }: { readonly rete
         </Link>
         .
         {last &&
-          ` Last run: ${dateTime(last.date)}, ${lettersOf(last.removed)} removed${last.kept > 0 ? `, ${last.kept} kept` : ''}.`}
+          ` Last run: ${dateTime(last.date)}, ${formatLetterCount(last.removed)} removed${last.kept > 0 ? `, ${last.kept} kept` : ''}.`}
       </p>
       <ItemTable
         label="How long letters are kept"
         columns={['Letter type', 'Kept for', 'Next run removes', 'Must stay']}
+        hasActions={false}
       >
         {letterTypes.map(({ letterType, letterTypeName, keepMonths, due, kept }) => (
           <ItemRow
@@ -65,15 +70,13 @@ function AgesPart({ retention: { letterTypes, letters, runs } }: { readonly rete
               keepMonths === null ? '–' : due,
               keepMonths === null ? '–' : kept,
             ]}
-          >
-            {null}
-          </ItemRow>
+          />
         ))}
       </ItemTable>
       {letters.length > 0 && (
         <details className={classes.part}>
-          <summary>Letters of the next run</summary>
-          <LettersList label="Letters of the next run" letters={letters} ready="Will be removed" />
+          <summary>{listed}</summary>
+          <LettersList label={listed} letters={letters} ready="Will be removed" />
         </details>
       )}
       {runs.length > 1 && (
@@ -82,7 +85,7 @@ function AgesPart({ retention: { letterTypes, letters, runs } }: { readonly rete
           <ul className={classes.runs}>
             {runs.map(({ date, removed, kept }) => (
               <li key={date}>
-                {dateTime(date)}: {lettersOf(removed)} removed, {kept} kept
+                {dateTime(date)}: {formatLetterCount(removed)} removed, {kept} kept
               </li>
             ))}
           </ul>

@@ -6,10 +6,10 @@ import { IconArrowDown, IconArrowUp, IconChevronDown, IconChevronRight } from '@
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { toLetter } from '../../paths.ts';
-import tableClasses from '../../ui/data-table.module.css';
 import { dateTime } from '../../ui/date-time.ts';
 import { lazyComponent } from '../../ui/lazy-component/lazy-component.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
+import tableClasses from '../../ui/table/data-table.module.css';
 import { UnbrokenText } from '../../ui/unbroken-text.tsx';
 import { useMe } from '../session/session-context.tsx';
 import classes from './results-table.module.css';

@@ -2,8 +2,8 @@ import { listSentLetters, type SentLetterRow } from '@letterdesk/contract/sendin
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import tableClasses from '../../ui/data-table.module.css';
 import { dateTime } from '../../ui/date-time.ts';
+import tableClasses from '../../ui/table/data-table.module.css';
 import { UnbrokenText } from '../../ui/unbroken-text.tsx';
 import classes from './results-table.module.css';
 import { SENT_ROW_HEIGHT, type SentRowsProps } from './sent-row.ts';

@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
 import { call } from '../../../api/call.ts';
-import { Pager } from '../../../ui/pager.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { parsedJson } from '../../../ui/storage/stored-json.ts';
 import { tabStorage } from '../../../ui/storage/tab-storage.ts';
+import { Pager } from '../../../ui/table/pager.tsx';
 import { RECORD_KINDS, type RecordKind } from '../../records/record-kinds.ts';
 import classes from './rehearsal.module.css';
 

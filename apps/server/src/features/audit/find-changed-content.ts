@@ -2,11 +2,11 @@ import { LETTER_CONTENT, type LetterContentField } from '@letterdesk/core/letter
 import { TEMPLATE_CONTENT, type TemplateContent } from '@letterdesk/core/templates/template-content';
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Database } from '../database/tables.ts';
-import { letterHash } from '../features/letters/letter-hashes.ts';
-import { type PublishedConfiguration, toTemplateConfiguration } from '../features/templates/template-configuration.ts';
-import { filesHash, type HashedFile, isRecordedConfiguration } from '../features/templates/template-hashes.ts';
-import { templateHash } from '../features/templates/templates.store.ts';
+import type { Database } from '../../database/tables.ts';
+import { letterHash } from '../letters/letter-hashes.ts';
+import { type PublishedConfiguration, toTemplateConfiguration } from '../templates/template-configuration.ts';
+import { filesHash, type HashedFile, isRecordedConfiguration } from '../templates/template-hashes.ts';
+import { templateHash } from '../templates/templates.store.ts';
 
 /** Content that differs from its last audit event. */
 export interface ChangedContent {

@@ -2,12 +2,12 @@ import { deleteLetter } from '@letterdesk/contract/letters';
 import { copyLetterTemplate } from '@letterdesk/contract/template-administration';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Db } from '../database/connection.ts';
-import { approve, decline, edit, revoke, submit } from '../features/approvals/testing/decisions.ts';
-import { type ApprovalDesk, givenApprovals } from '../features/approvals/testing/given-approval.ts';
-import { toTemplateConfiguration } from '../features/templates/template-configuration.ts';
-import { type Authors, givenAuthors } from '../features/templates/testing/given-authors.ts';
-import { contentHash } from './audit-hash.ts';
+import { contentHash } from '../../audit/audit-hash.ts';
+import type { Db } from '../../database/connection.ts';
+import { approve, decline, edit, revoke, submit } from '../approvals/testing/decisions.ts';
+import { type ApprovalDesk, givenApprovals } from '../approvals/testing/given-approval.ts';
+import { toTemplateConfiguration } from '../templates/template-configuration.ts';
+import { type Authors, givenAuthors } from '../templates/testing/given-authors.ts';
 import { findChangedContent } from './find-changed-content.ts';
 
 let desk: ApprovalDesk;

@@ -8,15 +8,20 @@ interface ItemTableProps {
   readonly columns: readonly string[];
   /** CSS widths, so that several tables align. */
   readonly widths?: readonly string[];
+  /** False if rows have no actions. */
+  readonly hasActions?: boolean;
   /** Rows of {@link ItemRow}. */
   readonly children: ReactNode;
 }
 
-/** Column labels for phones, where rows have no head. */
-const Columns = createContext<readonly string[]>([]);
+/** What rows follow: labels for phones, where tables have no head, and whether there is a column of actions. */
+const Columns = createContext<{ readonly labels: readonly string[]; readonly hasActions: boolean }>({
+  labels: [],
+  hasActions: true,
+});
 
-/** A table of items with their actions. */
-export function ItemTable({ label, columns, widths, children }: ItemTableProps) {
+/** A table of items, usually with their actions. */
+export function ItemTable({ label, columns, widths, hasActions = true, children }: ItemTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
     <section className={tableClasses.frame} aria-label={label} tabIndex={0}>
@@ -40,13 +45,15 @@ export function ItemTable({ label, columns, widths, children }: ItemTableProps) 
                 {column}
               </th>
             ))}
-            <th scope="col">
-              <span className="visually-hidden">Actions</span>
-            </th>
+            {hasActions && (
+              <th scope="col">
+                <span className="visually-hidden">Actions</span>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
-          <Columns value={columns}>{children}</Columns>
+          <Columns value={{ labels: columns, hasActions }}>{children}</Columns>
         </tbody>
       </table>
     </section>
@@ -54,25 +61,31 @@ export function ItemTable({ label, columns, widths, children }: ItemTableProps) 
 }
 
 interface ItemRowProps {
-  readonly name: string;
+  readonly name: ReactNode;
   readonly cells: readonly ReactNode[];
-  readonly children: ReactNode;
+  /** Actions. */
+  readonly children?: ReactNode;
 }
 
 export function ItemRow({ name, cells, children }: ItemRowProps) {
-  const [, ...heads] = use(Columns);
+  const {
+    labels: [, ...labels],
+    hasActions,
+  } = use(Columns);
   return (
     <tr>
       <th scope="row">{name}</th>
       {cells.map((cell, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column
-        <td key={index} data-label={heads[index]}>
+        <td key={index} data-label={labels[index]}>
           {cell}
         </td>
       ))}
-      <td data-action>
-        <div className={classes.actions}>{children}</div>
-      </td>
+      {hasActions && (
+        <td data-action>
+          <div className={classes.actions}>{children}</div>
+        </td>
+      )}
     </tr>
   );
 }

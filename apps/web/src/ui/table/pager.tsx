@@ -1,6 +1,6 @@
 import { Group, Pagination, Text } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { focusIfLost } from './focus.ts';
+import { focusIfLost } from '../focus.ts';
 
 interface PagerProps {
   /** From 1. */

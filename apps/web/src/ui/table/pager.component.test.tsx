@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { show } from '../testing/show.tsx';
+import { show } from '../../testing/show.tsx';
 import { Pager } from './pager.tsx';
 
 function Paged() {
