@@ -148,7 +148,7 @@ describe('a reflood', () => {
     expect((await preview(again)).body.branches).toEqual([]);
   });
 
-  test('keeps what people wrote elsewhere, and a branch that they edited', async () => {
+  test('keeps what people wrote around a branch, and a branch that they edited', async () => {
     const letter = await givenLetter();
     const text = letter.text
       .replace('We book a room', 'We gladly book a room')

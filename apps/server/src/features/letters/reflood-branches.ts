@@ -18,7 +18,7 @@ export type TakenBranch = Pick<BranchChoice, 'key' | 'taken'>;
 export interface BranchChange {
   readonly now: BranchChoice;
   readonly before: BranchChoice['taken'];
-  /** Somebody changed the text there, so it stays unless it is asked for. */
+  /** A person changed the text there, so it stays unless it is asked for. */
   readonly handEdited: boolean;
 }
 

@@ -78,7 +78,7 @@ test('another recipient is stored even if no value is selected', async () => {
   expect(onOk).toHaveBeenCalledExactlyOnceWith({ keep: [0], takeBranches: [] });
 });
 
-test('a branch that somebody edited stays unless it is ticked', async () => {
+test('an edited branch stays unless it is ticked', async () => {
   const branch: ChangedBranch = {
     key: '1',
     taken: null,
