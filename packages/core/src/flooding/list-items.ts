@@ -37,9 +37,9 @@ export function itemResolutions(
 }
 
 /** Splits a name such as `WorkUnits.2.StartDate`; null for other names. */
-export function parseItemName(name: string): { readonly list: string; readonly field: string } | null {
-  const [, list, field] = /^(.+)\.\d+\.([^.]+)$/.exec(name) ?? [];
-  return list === undefined || field === undefined ? null : { list, field };
+export function parseItemName(name: string): Readonly<Record<'list' | 'index' | 'field', string>> | null {
+  const [, list, index, field] = /^(.+)\.(\d+)\.([^.]+)$/.exec(name) ?? [];
+  return list === undefined || index === undefined || field === undefined ? null : { list, index, field };
 }
 
 /** Returns the definition of an item's field; null if the list's items have no such field. */
@@ -48,10 +48,10 @@ export function itemDefinition<Definition extends ExpressionDefinition>(
   list: Definition,
   columns: readonly ListColumn[],
 ): Definition | null {
-  const field = parseItemName(name)?.field;
-  const column = columns[field === undefined ? -1 : fieldNames(columns).indexOf(field)];
-  if (column === undefined) return null;
-  return { ...list, name, description: `${list.description}: ${column.label}`, valueType: column.type };
+  const item = parseItemName(name);
+  const column = item === null ? undefined : columns[fieldNames(columns).indexOf(item.field)];
+  if (item === null || column === undefined) return null;
+  return { ...list, name, description: `${list.description} ${item.index}: ${column.label}`, valueType: column.type };
 }
 
 function cellValue(type: ListColumn['type'], cell: ListCell): Value | null {

@@ -141,7 +141,7 @@ describe('every answer of the source', () => {
 
 test('a condition with another result is found once, with its result', () => {
   const branches = [{ excerpt: 'We book a room', reason: 'Left out because Housing request is “no”.' }];
-  const findings = check.find({ ...letterWithFresh({ branches }), text: [plainLine(0, 'Dear Ann,')] });
+  const findings = check.find({ ...letterWithFresh({ branches }), text: [plainLine('Dear Ann,')] });
   expect(findings.map(({ message, remedy }) => [message, remedy])).toEqual([
     [
       'A condition of the template has another result now. “We book a room”: Left out because Housing request is “no”.',

@@ -73,6 +73,7 @@ export function LetterData({ letter, text, editor, pointing, filter, onFilter, o
         {flooded.length > 0 && <p className={classes.when}>Flooded {dateTime(letter.floodedDate)}</p>}
         <LetterDataFilter statuses={statuses} filter={filter} onFilter={onFilter} />
       </header>
+      <BranchList branches={letter.branches.filter((branch) => passesBranch(filter, branch))} />
       {statuses.length === 0 && letter.branches.length === 0 && <p className={classes.nothing}>{NO_DATA}</p>}
       {statuses.length > 0 && shown.length === 0 && <p className={classes.nothing}>{NOTHING_LEFT[filter]}</p>}
       <ul className={classes.list}>
@@ -80,7 +81,6 @@ export function LetterData({ letter, text, editor, pointing, filter, onFilter, o
           <LetterDataRow key={keyOfKeyed(status.keyed)} status={status} panel={panel} />
         ))}
       </ul>
-      <BranchList branches={letter.branches.filter((branch) => passesBranch(filter, branch))} />
       <p role="status" className="visually-hidden">
         {announcement}
       </p>
