@@ -30,7 +30,7 @@ beforeAll(async () => {
   const { db } = server;
   await givenOrganisation(db);
   await givenExpression(db, 'ClientName', { field: 'name' });
-  await givenExpression(db, 'City', { field: 'city' });
+  await givenExpression(db, 'City', { field: 'city', required: true });
   await givenExpression(db, 'Housing', { field: 'housing', description: 'Housing request' });
   await givenExpression(db, 'Rate', { field: 'rate', value_type: 'number' });
   await givenExpression(db, 'Units', { field: 'units', value_type: 'list', columns: UNITS });
@@ -124,6 +124,7 @@ describe('a reflood', () => {
     const letter = await givenLetter();
     await givenClient({
       ...FIRST,
+      city: 'Elko',
       housing: 'no',
       rate: 90,
       units: [...FIRST.units, { name: 'OR', start: '2027-03-07' }],
@@ -177,6 +178,14 @@ describe('a reflood', () => {
     const { body: again } = await reflood({ ...letter, text }, { takeBranches: [housing?.key] });
     expect(plain(again.text).slice(1, 3)).toEqual(['You asked for no room.', 'The rate is high.']);
     expect(again.branches.map(({ taken }) => taken)).toEqual([1, 0, 2]);
+  });
+
+  test('needs no value of a branch that is left out', async () => {
+    const letter = await givenLetter();
+    await givenClient({ ...FIRST, city: '', housing: 'no' });
+    const again = await reflood(letter);
+    expect([again.status, again.body.requiredMissing]).toEqual([200, []]);
+    expect(plain(again.body.text)[1]).toBe('You asked for no room.');
   });
 
   test('puts a branch back after its condition is met again', async () => {

@@ -82,6 +82,8 @@ export async function floodFromTemplate(input: {
   unflooded: UnfloodedContent;
   /** Selects keyed elements of `refloodText` that aren't reflooded. */
   shouldKeep?: ShouldKeep;
+  /** Like `shouldKeep`, for the text in which branches are changed; by default the same. */
+  shouldKeepInBranches?: ShouldKeep;
   /** The branches that `refloodText` or `verbatimText` has. */
   branches?: LetterBranches | undefined;
 }): Promise<FloodedFromTemplate> {
@@ -96,7 +98,12 @@ export async function floodFromTemplate(input: {
     current === undefined
       ? null
       : withTextErrors(() => refloodDocument(current, resolutions, definitions, input.shouldKeep));
-  const { fresh, doc, changes } = await withBranches(reflooded?.doc ?? null, flooding, input.branches);
+  const { shouldKeepInBranches: keep } = input;
+  const mergedText =
+    current === undefined || keep === undefined
+      ? reflooded?.doc
+      : withTextErrors(() => refloodDocument(current, resolutions, definitions, keep)).doc;
+  const { fresh, doc, changes } = await withBranches(mergedText ?? null, flooding, input.branches);
   const title = withTextErrors(() => floodText(template.title, resolutions, definitions));
   const unknown = [...new Set([...fresh.unknown, ...title.unknown])];
   if (unknown.length > 0) throw new Failure('unknown_shortcodes', { names: unknown });
@@ -114,7 +121,10 @@ export async function floodFromTemplate(input: {
       ids,
       givenIds: await withoutDerived(ids, records),
       recordNames: recordNamesOf(ids, records),
-      flooded: withReflooded(fresh.keyed, reflooded?.keyed ?? []),
+      flooded: withReflooded(
+        fresh.keyed,
+        changes.length > 0 ? valuesIn(document, reflooded) : (reflooded?.keyed ?? []),
+      ),
       branches: fresh.branches,
       templateVersion: source.version,
     },
@@ -143,6 +153,15 @@ async function withBranches(
   }
   const { document, flooded, changes } = await refloodBranches(reflooded, taken, flooding, branches?.take);
   return { fresh: flooded, doc: document, changes };
+}
+
+/** Returns the values that are still in the text: those of a branch that was left out are not needed any more. */
+function valuesIn(
+  document: DocumentNode,
+  reflooded: { readonly keyed: readonly FloodedValue[] } | null,
+): FloodedValue[] {
+  const shown = new Set(keyedElementsOf(document).map(({ shortcode }) => shortcode));
+  return (reflooded?.keyed ?? []).filter(({ shortcode }) => shown.has(shortcode));
 }
 
 /** Adds the values of elements that the template no longer places, or places in another format. */

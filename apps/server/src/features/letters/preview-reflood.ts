@@ -7,10 +7,13 @@ import { createTypedOverTest, isTypable, type KeyedElementText } from '@letterde
 import { INITIAL_LETTER_CONTENT, unfloodedContent } from '@letterdesk/core/letters/letter-content';
 import { createRefusal, letterRefusals } from '@letterdesk/core/letters/policy';
 import type { User } from '@letterdesk/core/session/claims';
+import { keyedElementsOf } from '@letterdesk/document/keyed-elements';
+import type { ShouldKeep } from '@letterdesk/document/reflood';
 import type { Kysely } from 'kysely';
 import { recordReading } from '../../audit/record-reading.ts';
 import type { Database } from '../../database/tables.ts';
 import { Failure, refuse } from '../../failure.ts';
+import { acceptText } from '../../text/accept-text.ts';
 import { acceptIds } from '../flooding/accept-ids.ts';
 import { acceptEnvironment, type ConfiguredCustomerData } from '../flooding/complete-id-map.ts';
 import { readTemplateWithDocument, type TemplateWithDocument } from '../templates/template.query.ts';
@@ -50,6 +53,7 @@ export async function previewReflood(input: PreviewRefloodInput): Promise<Respon
     name: undefined,
     refloodText: body.text,
     shouldKeep: () => true,
+    shouldKeepInBranches: await findTypedOver(body.text, handEdited),
     branches,
   });
   const { flood, elements, links, definitions } = preview;
@@ -71,6 +75,15 @@ export async function previewReflood(input: PreviewRefloodInput): Promise<Respon
         keepable,
       };
     }),
+  };
+}
+
+/** Selects what a person typed over, as a reflood does unless told otherwise. */
+async function findTypedOver(text: string, handEdited: (element: KeyedElementText) => boolean): Promise<ShouldKeep> {
+  const elements = keyedElementsOf((await acceptText(text)).document);
+  return (index) => {
+    const element = elements[index];
+    return element !== undefined && handEdited(element);
   };
 }
 

@@ -111,7 +111,7 @@ function getIntroduction({ changed, same }: RefloodChanges, { changedIds, links,
   if (changed.length === 0 && links > 0) return 'No values change. These link addresses do.';
   if (changed.length === 0) return same.length > 0 ? NOTHING_CHANGES : NO_DATA;
   return [
-    'Ticked values are updated from the source. The text around them stays.',
+    `Ticked values ${branches > 0 ? 'and conditions ' : ''}are updated from the source. The text around them stays.`,
     changed.some(({ handEdited }) => handEdited) && 'Values you typed over stay unless you tick them.',
     records !== '' && `The letter’s records also change: ${records}.`,
     changed.some(({ keepable }) => !keepable) && 'Locked values always follow the source.',
