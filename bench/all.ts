@@ -14,6 +14,7 @@ const BENCHMARKS = [
   'pdf-fairness',
   'shortcodes',
   'flooding',
+  'conditions',
   'approvals',
   'publishing',
   'compare',

@@ -48,17 +48,22 @@ export function findDirectives(text: string): DirectiveSegment[] {
   return found;
 }
 
+const NEW_LINE = 0x0a;
+const BACKSLASH = 0x5c;
+const OPENING_BRACE = 0x7b;
+const CLOSING_BRACE = 0x7d;
+
 /** Returns where `}}` is, outside quotes; null if there is none on this line or near enough. */
 function endOf(text: string, from: number): number | null {
   let isQuoted = false;
   const last = Math.min(text.length, from + CONDITION_LIMITS.source + 2);
   for (let at = from; at < last; at += 1) {
     const code = text.charCodeAt(at);
-    if (text[at] === '\n') return null;
-    if (text[at] === '\\' && isQuoted) at += 1;
+    if (code === NEW_LINE) return null;
+    if (isQuoted && code === BACKSLASH) at += 1;
     else if (isQuote(code)) isQuoted = !isQuoted;
-    else if (!isQuoted && text.startsWith('}}', at)) return at;
-    else if (!isQuoted && text.startsWith('{{', at)) return null;
+    else if (!isQuoted && code === CLOSING_BRACE && text.charCodeAt(at + 1) === code) return at;
+    else if (!isQuoted && code === OPENING_BRACE && text.charCodeAt(at + 1) === code) return null;
   }
   return null;
 }
