@@ -23,7 +23,8 @@ export function keyedPlaceholdersOf(document: DocumentNode): Placeholder[] {
   return placeholdersIn(textRuns(document).filter(({ linked }) => linked === undefined));
 }
 
-function placeholdersIn(runs: readonly TextRun[]): Placeholder[] {
+/** Returns the well-formed placeholders of runs. */
+export function placeholdersIn(runs: readonly TextRun[]): Placeholder[] {
   return runs.flatMap(({ text }) =>
     parseShortcodes(text).flatMap((segment) => (segment.type === 'placeholder' ? [segment.placeholder] : [])),
   );

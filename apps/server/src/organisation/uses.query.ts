@@ -1,5 +1,5 @@
 import { NAMED_TEMPLATES, type OrganisationUse, type Uses } from '@letterdesk/core/organisation/uses';
-import { namesInDirectives } from '@letterdesk/document/conditions/template-runs';
+import { namesInTemplate } from '@letterdesk/document/conditions/template-runs';
 import { placeholdersOf, shortcodesIn } from '@letterdesk/document/placeholders';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/tables.ts';
@@ -102,11 +102,7 @@ async function readTemplateUses(db: Kysely<Database>): Promise<UsingTemplate[]> 
       footer: row.footer_id,
       preQuery: row.pre_query_id,
       from: row.default_from,
-      expressions: new Set([
-        ...lines.flatMap(shortcodesIn),
-        ...placeholdersOf(row.document).map((placeholder) => placeholder.name),
-        ...namesInDirectives(row.document),
-      ]),
+      expressions: new Set([...lines.flatMap(shortcodesIn), ...namesInTemplate(row.document)]),
     };
   });
 }

@@ -23,6 +23,11 @@ const LIST = 'each ';
 
 const AND = new Intl.ListFormat('en', { type: 'conjunction' });
 
+/** Returns true for a list, whose part is repeated for each item. */
+export function isOfList({ source }: Pick<BranchChoice, 'source'>): boolean {
+  return source.startsWith(LIST);
+}
+
 /** Says what became of a branch and why: `Left out because Housing request is empty.` */
 export function describeChoice(choice: BranchChoice, labelOf: (name: string) => string): string {
   const { source, values, gaps } = choice;
@@ -31,15 +36,16 @@ export function describeChoice(choice: BranchChoice, labelOf: (name: string) => 
     const names = AND.format(gaps.map(labelOf));
     return `${state} because ${names} ${gaps.length === 1 ? 'is' : 'are'} missing.`;
   }
-  if (source.startsWith(LIST)) return `${state}, one for each of ${labelOf(source.slice(LIST.length))}.`;
+  if (isOfList(choice)) return `${state}, one for each of ${labelOf(source.slice(LIST.length))}.`;
   if (values.length === 0) return `${state}.`;
   const reasons = values.map(({ name, text }) => `${labelOf(name)} is ${text === '' ? 'empty' : `“${text}”`}`);
   return `${state} because ${AND.format(reasons)}.`;
 }
 
 /** Says which branch was taken, or how often a list's part is there, in a few words. */
-export function describeState({ source, taken }: Pick<BranchChoice, 'source' | 'taken'>): string {
+export function describeState(choice: Pick<BranchChoice, 'source' | 'taken'>): string {
+  const { taken } = choice;
   if (taken === null) return 'Left out';
-  if (source.startsWith(LIST)) return taken === 1 ? 'Once' : `${taken} times`;
+  if (isOfList(choice)) return taken === 1 ? 'Once' : `${taken} times`;
   return taken === 0 ? 'Included' : 'Another text is used';
 }

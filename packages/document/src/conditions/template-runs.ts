@@ -3,6 +3,7 @@ import { type Directive, type DirectiveSegment, findDirectives } from '@letterde
 import { nest } from '@letterdesk/core/conditions/nest';
 import type { DocumentNode } from '@letterdesk/core/document/schema';
 import { hasShortcodeBraces } from '@letterdesk/core/shortcodes/stray-braces';
+import { placeholdersIn } from '../placeholders.ts';
 import { alternativeRun, runsOfBlock, type TextRun } from '../text-runs.ts';
 import { findLoneDirective } from './find-directive.ts';
 import { type BranchProblem, findMergedRows } from './merged-rows.ts';
@@ -105,7 +106,18 @@ export class TemplateRuns {
 
 /** Returns the expressions that a template's conditions and lists name. */
 export function namesInDirectives(template: DocumentNode): string[] {
-  return new TemplateRuns(template).directives.flatMap(({ directive }) => {
+  return namesOf(new TemplateRuns(template));
+}
+
+/** Returns the expressions that a template places, and those that its conditions and lists name. */
+export function namesInTemplate(template: DocumentNode): string[] {
+  const read = new TemplateRuns(template);
+  const placed = placeholdersIn(read.runs.filter(({ isAlternative }) => !isAlternative));
+  return [...placed.map(({ name }) => name), ...namesOf(read)];
+}
+
+function namesOf({ directives }: TemplateRuns): string[] {
+  return directives.flatMap(({ directive }) => {
     if (directive === null) return [];
     if ('condition' in directive) return comparisonsIn(directive.condition).map(({ name }) => name);
     return directive.kind === 'each' ? [directive.name] : [];

@@ -1,8 +1,8 @@
-import type { BranchChoice } from '@letterdesk/core/conditions/branch-choice';
+import { type BranchChoice, isOfList } from '@letterdesk/core/conditions/branch-choice';
 import type { DocumentNode } from '@letterdesk/core/document/schema';
 import { itemDefinition, parseItemName } from '@letterdesk/core/flooding/list-items';
 import type { Resolution } from '@letterdesk/core/flooding/values';
-import { namesInDirectives } from '@letterdesk/document/conditions/template-runs';
+import { namesInTemplate } from '@letterdesk/document/conditions/template-runs';
 import { type FloodedDocument, floodTemplate } from '@letterdesk/document/flood';
 import { placeholdersOf } from '@letterdesk/document/placeholders';
 import type { Kysely } from 'kysely';
@@ -38,8 +38,7 @@ export class TemplateFlooding implements ResolvedShortcodes {
     names: readonly string[],
     origin: ValueOrigin,
   ): Promise<TemplateFlooding> {
-    const placed = placeholdersOf(template).map(({ name }) => name);
-    const all = [...placed, ...namesInDirectives(template), ...names];
+    const all = [...namesInTemplate(template), ...names];
     return new TemplateFlooding(template, await resolveShortcodes(db, { ...origin, names: all }));
   }
 
@@ -55,7 +54,7 @@ export class TemplateFlooding implements ResolvedShortcodes {
   /** Floods the branches that {@link decide} chooses. @throws Failure `text_too_large`. */
   flood(given?: ReadonlyMap<string, BranchChoice['taken']>): FloodedTemplate {
     const { document, branches } = this.decide(given);
-    if (branches.length > 0) this.#addItems(document);
+    if (branches.some(isOfList)) this.#addItems(document);
     return { ...withTextErrors(() => floodTemplate(document, this.resolutions, this.definitions)), branches };
   }
 
