@@ -32,7 +32,7 @@ test('a letter left alone warns, locks with its text out of sight, and returns t
 
   await test.step('any key answers the warning, and types nothing', async () => {
     await sleep(page, 29);
-    await expect(warning(page)).toContainText(/You’ll be signed out in (60|5\d) seconds/);
+    await expect(warning(page)).toContainText(/You’ll be signed out in (60|5\d) seconds\./);
     await expect(warning(page).getByRole('button', { name: 'Stay signed in' })).toBeFocused();
     await page.keyboard.press('x');
     await expect(warning(page)).toBeHidden();

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { listDeployFiles, readDeployFile } from './checks/deploy-files.ts';
@@ -32,14 +32,15 @@ function checkPrometheus(): void {
   lint('prometheus', 'promtool', ['test', 'rules', deployed('prometheus', 'alerts.test.yaml')]);
 }
 
-/** The program is that of this checkout, since verify wants one that exists. */
+/** The programs are those of this checkout, since verify wants ones that exist. */
 function checkUnits(): void {
-  const unit = readDeployFile('systemd/letterdesk@.service');
-  const program = '/opt/letterdesk/node_modules/.bin/node';
-  writeFileSync(join(folder, 'letterdesk@4701.service'), unit.replaceAll(program, process.execPath));
-  for (const name of ['letterdesk-backup.service', 'letterdesk-backup.timer'])
-    copyFileSync(deployed('systemd', name), join(folder, name));
   const names = ['letterdesk@4701.service', 'letterdesk-backup.service', 'letterdesk-backup.timer'];
+  for (const name of names) {
+    const unit = readDeployFile(`systemd/${name.replace('@4701', '@')}`)
+      .replaceAll('/opt/letterdesk/node_modules/.bin/node', process.execPath)
+      .replaceAll('/opt/letterdesk/deploy', deployed());
+    writeFileSync(join(folder, name), unit);
+  }
   lint('systemd', 'systemd-analyze', ['verify', ...names.map((name) => join(folder, name))]);
 }
 

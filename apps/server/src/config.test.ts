@@ -112,7 +112,7 @@ describe('the configuration', () => {
     [{ PUBLIC_URL: 'http://localhost/letters?a=1' }, 'PUBLIC_URL must hold no query or user name.'],
     [
       { PUBLIC_URL: 'http://localhost/v1' },
-      "PUBLIC_URL may have a path of letters, digits, dots, hyphens and _, which begins with none of Letterdesk's own, such as /v1.",
+      'PUBLIC_URL may have a path of letters, digits, ., -, _ and ~, but none that Letterdesk uses itself, such as /v1.',
     ],
     [
       { DATABASE_URL: 'mysql://a' },

@@ -67,7 +67,7 @@ export const environment = z.object({
     .refine((text) => !URL.canParse(text) || isBareAddress(text), 'must hold no query or user name')
     .refine(
       (text) => !URL.canParse(text) || hasUsablePath(text),
-      "may have a path of letters, digits, dots, hyphens and _, which begins with none of Letterdesk's own, such as /v1",
+      'may have a path of letters, digits, ., -, _ and ~, but none that Letterdesk uses itself, such as /v1',
     )
     .transform((text) => `${new URL(text).origin}${basePathOf(text)}`)
     .optional()

@@ -12,9 +12,14 @@ const SAMPLE_SIZE = 20;
 /** The protocol's own shape leaves out what it doesn't know. */
 const sample = z.object({ records: z.array(z.object({ relations: z.record(z.string(), z.unknown()) })) });
 
-/** Lists relations that a source names and that nothing follows, in a sample of its records. */
-export async function checkRelations(source: ExternalSource, environment: string): Promise<Finding> {
-  const named = await Promise.all(RECORD_KINDS.map((kind) => readRelations(source, environment, kind)));
+/**
+ * Lists relations that a source names and that nothing follows, in a sample of its records.
+ * @returns null if the source doesn't answer, which its own check reports.
+ */
+export async function checkRelations(source: ExternalSource, environment: string): Promise<Finding | null> {
+  const read = await Promise.all(RECORD_KINDS.map((kind) => readRelations(source, environment, kind)));
+  const named = read.filter((each) => each !== null);
+  if (named.length === 0) return null;
   const known: readonly string[] = ID_KEYS;
   const unknown = named.flatMap(({ kind, keys }) => keys.filter((key) => !known.includes(key)).map(nameIn(kind)));
   if (unknown.length > 0)
@@ -25,13 +30,13 @@ export async function checkRelations(source: ExternalSource, environment: string
     const followed: readonly string[] = relationsFollowedFrom(kind);
     return keys.filter((key) => !followed.includes(key)).map(nameIn(kind));
   });
-  if (unfollowed.length === 0) return fine('All that the first records name are followed.');
+  if (unfollowed.length === 0) return fine('Letters follow every relation of the first records.');
   return fine(`Used to search records, but not followed to complete a letter: ${unfollowed.join(', ')}.`);
 }
 
 const nameIn = (kind: RecordKind) => (key: string) => `${kind}.${key}`;
 
-/** Names nothing if the source doesn't answer, which its own check reports. */
+/** Null without an answer. */
 async function readRelations({ url, token }: ExternalSource, environment: string, kind: RecordKind) {
   const request: z.input<typeof listRequest> = {
     environment,
@@ -53,5 +58,6 @@ async function readRelations({ url, token }: ExternalSource, environment: string
     .then((response) => response.json())
     .catch(() => null);
   const { data } = sample.safeParse(read);
-  return { kind, keys: [...new Set(data?.records.flatMap(({ relations }) => Object.keys(relations)))].toSorted() };
+  if (data === undefined) return null;
+  return { kind, keys: [...new Set(data.records.flatMap(({ relations }) => Object.keys(relations)))].toSorted() };
 }

@@ -49,7 +49,8 @@ async function look({ variables, checkout }: CommandContext): Promise<Finding[]>
 }
 
 async function lookAtRelations({ customerData, environments: [environment = ''] }: Config): Promise<Finding[]> {
-  return customerData === undefined ? [] : [await checkRelations(customerData, environment)];
+  const finding = customerData === undefined ? null : await checkRelations(customerData, environment);
+  return finding === null ? [] : [finding];
 }
 
 async function lookInside(config: Config): Promise<Finding[]> {

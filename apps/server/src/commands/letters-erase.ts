@@ -23,9 +23,10 @@ export const lettersEraseCommand: Command = {
       const subject = readSubject(whose, config);
       const list = createRemovalList(config.blobs);
       const isRemoving = options.has(REMOVE);
-      let [erased, kept] = [0, 0];
+      let [found, erased, kept] = [0, 0, 0];
       for (let after = 0; ; ) {
         const { rows } = await readSubjectLetters(db, subject, { after, limit: BATCH_SIZE });
+        found += rows.length;
         for (const row of rows) {
           after = row.id;
           const refusal = refusalOf(row);
@@ -48,11 +49,13 @@ export const lettersEraseCommand: Command = {
         }
         if (rows.length < BATCH_SIZE) break;
       }
-      context.print(
-        isRemoving
-          ? `Erased ${formatLetterCount(erased)}. ${kept} stay.`
-          : `Nothing was removed. Add --${REMOVE} to remove them.`,
-      );
+      if (found === 0) context.print('No letters were found.');
+      else
+        context.print(
+          isRemoving
+            ? `Erased ${formatLetterCount(erased)}. ${kept} stay.`
+            : `Nothing was removed. Add --${REMOVE} to remove them.`,
+        );
       return 0;
     }),
 };

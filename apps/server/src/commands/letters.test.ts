@@ -64,6 +64,7 @@ test('letters of a record are exported into a folder, and erased only when told 
   await expect(run(lettersExportCommand, [whose, to])).rejects.toThrow('is not empty');
   expect((await run(lettersEraseCommand, [whose])).said).toMatch(/Nothing was removed/);
   expect((await run(lettersEraseCommand, [whose], ['remove'])).said).toMatch(/Erased 1 letter\. 0 stay\.$/);
+  expect((await run(lettersEraseCommand, [whose])).said).toBe('No letters were found.');
 });
 
 test('a letter that must stay is listed with the reason in words', async () => {

@@ -75,7 +75,7 @@ async function repeatRemovals(db: Db, { blobs }: Config): Promise<string> {
   if ((await list.read()) !== undefined) {
     return `Letters removed again, because they were removed after the backup: ${await removeAgain(db, list, new Date())}.`;
   }
-  return `There is no ${list.place}: letters that were removed after the backup are back. Copy that file of the old store there; the next start removes them again.`;
+  return `If the old store has a list of removed letters, copy it to ${list.place}: the next start removes these letters again.`;
 }
 
 /** Migrates an unused database to the backup's state. */

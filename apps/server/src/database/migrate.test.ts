@@ -66,6 +66,19 @@ test('processes that start at once on an empty database migrate it one after the
   }
 });
 
+test('a step that was merged after a later one is taken', async () => {
+  const merged = await createTestDatabase();
+  try {
+    await sql`drop table draft_key_secret`.execute(merged.db);
+    await sql`delete from kysely_migration where name = '071-draft-key-secret'`.execute(merged.db);
+    await migrateWithLongTimeouts(merged.url, TEST_DATABASE_CONFIG);
+    expect(await sql`select from draft_key_secret`.execute(merged.db)).toMatchObject({ rows: [] });
+    expect((await readMigrations(merged.db)).every(({ isDone }) => isDone)).toBe(true);
+  } finally {
+    await merged.close();
+  }
+});
+
 test('a failing step is named, and the earlier steps are kept', async () => {
   const bare = await createBareDatabase();
   try {

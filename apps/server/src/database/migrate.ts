@@ -137,7 +137,7 @@ function sentenceOf(error: unknown, limit: number): string {
     return `Bringing the database up to date took longer than the ${limit / 1_000} seconds of DATABASE_MIGRATION_TIMEOUT_MS: give it more, and start again.${kept}`;
   }
   const message = cause instanceof Error ? cause.message : String(cause);
-  return `The database could not be brought up to date: ${message}.${kept}`;
+  return `The database could not be brought up to date: ${message.replace(/\.$/, '')}.${kept}`;
 }
 
 /**
@@ -152,8 +152,10 @@ export async function stateOfMigrations(db: Db): Promise<'empty' | 'older' | 'ne
   return open.length === all.length ? 'empty' : 'older';
 }
 
+/** A checkout between two releases may have a step whose predecessor was merged later. */
 function migratorOf(db: Db): Migrator {
-  return new Migrator({ db, provider: { getMigrations: async () => stepsWithoutJit } });
+  const provider = { getMigrations: async () => stepsWithoutJit };
+  return new Migrator({ db, provider, allowUnorderedMigrations: true });
 }
 
 /** JIT compiles a function's statement again for every row, which takes hours for large tables. */

@@ -47,6 +47,12 @@ test('mails, connections and the process itself are reported', async () => {
   expect(text).toMatch(/letterdesk_process_resident_memory_bytes \d/);
 });
 
+test('the first scrape has the values of all gauges that share a reading', async () => {
+  const text = await createMetrics(database.db).read();
+  expect(text).toContain('letterdesk_mail_oldest_seconds{state="uncertain"} 0');
+  expect(text).toContain('letterdesk_search_letters_prepared 1');
+});
+
 test("events that haven't happened are reported as zero, so an alarm sees the first one", async () => {
   const queue = await openJobQueue({ databaseUrl: database.url, onError: (error) => expect.fail(error.message) });
   await queue.stop();

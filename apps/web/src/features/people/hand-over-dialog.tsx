@@ -58,10 +58,13 @@ export function HandOverDialog({ leaver, say, onClose }: HandOverDialogProps) {
     >
       <SuccessorPicker leaver={leaver.account} chosen={successor?.account ?? null} onChoose={setSuccessor} />
       {successor !== null && preview.isPending && <Skeleton height={96} mt="md" aria-label="Work is being counted" />}
-      {preview.error && (
-        <Notice tone="warn" role="alert">
-          {preview.error.message}
-        </Notice>
+      {successor && preview.error && (
+        <div className={classes.refusal}>
+          <p className={classes.legend}>For {successor.name}</p>
+          <Notice tone="warn" role="alert">
+            {preview.error.message}
+          </Notice>
+        </div>
       )}
       {successor && data && (
         <fieldset className={classes.kinds} disabled={handing.isPending}>

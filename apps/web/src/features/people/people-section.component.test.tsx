@@ -56,8 +56,11 @@ test('each person is a row with roles in plain words, what waits, and what can b
   const { server, user } = await showPeople();
   const [lena, owen] = screen.getAllByRole('row').slice(1);
   if (!lena || !owen) throw new Error('No people are shown');
-  expect(lena).toHaveTextContent('Lena Moreaulena.moreau@meridale.exampleRisk2026-11-203011');
+  expect(lena).toHaveTextContent(
+    'Lena Moreaulena.moreau@meridale.exampleRisk2026-11-203 to approve, 1 draft, 1 scheduled',
+  );
   expect(within(owen).getByRole('cell', { name: 'All letter types' })).toBeVisible();
+  expect(within(owen).getByRole('cell', { name: 'None' })).toBeVisible();
   expect(within(owen).queryAllByRole('button')).toEqual([]);
   await user.click(screen.getByRole('radio', { name: 'With pending work' }));
   await expect.poll(() => server.callsOf(listPeople).at(-1)?.query).toMatchObject({ filter: 'pending' });
@@ -97,6 +100,7 @@ test('a successor who can’t take work over is refused in the dialog', async ()
   await user.click(screen.getByRole('button', { name: 'Hand over work: Lena Moreau' }));
   await user.click(await screen.findByRole('radio', { name: /Owen Castellan/ }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Ask them to sign in once');
+  expect(screen.getByText('For Owen Castellan')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Hand over' })).toBeDisabled();
 });
 

@@ -1,27 +1,21 @@
 import type { Account } from '@letterdesk/contract/people';
-import type { WorkKind } from '@letterdesk/core/people/handover';
+import { WORK_KINDS, type WorkKind } from '@letterdesk/core/people/handover';
 import { describeRoles } from '@letterdesk/core/session/roles';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { dateTime, day } from '../../ui/date-time.ts';
+import tableClasses from '../../ui/table/data-table.module.css';
 import { ItemRow, ItemTable } from '../../ui/table/item-table.tsx';
 import { CloseAccountButton, ReopenAccountButton } from './account-buttons.tsx';
 import { HandOverDialog } from './hand-over-dialog.tsx';
 import classes from './people-section.module.css';
-
-const COUNTS: readonly (readonly [WorkKind, string])[] = [
-  ['approvals', 'To approve'],
-  ['submissions', 'Submitted'],
-  ['drafts', 'Drafts'],
-  ['scheduledEmails', 'Scheduled'],
-];
 
 /** Accounts with what waits with them. */
 export function PeopleTable({ people, say }: { people: readonly Account[]; say: (sentence: string) => void }) {
   const [leaver, setLeaver] = useState<Account | null>(null);
   return (
     <>
-      <ItemTable label="People" columns={['Name', 'Roles', 'Last seen', ...COUNTS.map(([, label]) => label)]}>
+      <ItemTable label="People" columns={['Name', 'Roles', 'Last seen', 'Work']}>
         {people.map((person) => (
           <ItemRow
             key={person.account}
@@ -31,12 +25,11 @@ export function PeopleTable({ people, say }: { people: readonly Account[]; say: 
               <span key="seen" className={classes.date} title={dateTime(person.lastSeenDate)}>
                 {day(person.lastSeenDate)}
               </span>,
-              ...COUNTS.map(([kind]) => (
-                <span key={kind} className={classes.count} data-none={person.work[kind] === 0 || undefined}>
-                  {person.work[kind].toLocaleString('en-US')}
-                </span>
-              )),
+              <div key="work" className={classes.work}>
+                {describeWork(person.work)}
+              </div>,
             ]}
+            actionsBelow
           >
             <div className={classes.actions}>
               {hasWork(person) && (
@@ -61,7 +54,28 @@ export function PeopleTable({ people, say }: { people: readonly Account[]; say: 
 }
 
 function hasWork({ work, abilities }: Account): boolean {
-  return abilities.handOver && COUNTS.some(([kind]) => work[kind] > 0);
+  return abilities.handOver && WORK_KINDS.some((kind) => work[kind] > 0);
+}
+
+/** Names what waits, such as `3 to approve, 1 draft`. Lines break after commas only. */
+function describeWork(work: Account['work']): ReactNode {
+  const kinds = WORK_KINDS.filter((kind) => work[kind] > 0);
+  if (kinds.length === 0) return <span className={tableClasses.none}>None</span>;
+  const counted = kinds.map((kind) => `${work[kind].toLocaleString('en-US')} ${labelOf(kind, work[kind])}`);
+  return counted.map((each) => each.replaceAll(' ', '\u00a0')).join(', ');
+}
+
+function labelOf(kind: WorkKind, count: number): string {
+  switch (kind) {
+    case 'approvals':
+      return 'to approve';
+    case 'submissions':
+      return 'submitted';
+    case 'drafts':
+      return count === 1 ? 'draft' : 'drafts';
+    case 'scheduledEmails':
+      return 'scheduled';
+  }
 }
 
 /** Name, address, and who closed the account. */

@@ -20,7 +20,12 @@ export function SuccessorPicker({ leaver, chosen, onChoose }: SuccessorPickerPro
   const found = data?.pages[0]?.people.filter(({ account }) => account !== leaver);
   return (
     <>
-      <SearchBox label="Search for a successor" placeholder="Name or e-mail" onSearch={setSearch} autoFocus />
+      <SearchBox
+        label="Search for a successor"
+        placeholder="Successor’s name or e-mail"
+        onSearch={setSearch}
+        autoFocus
+      />
       {!found && !isError && <Skeleton height={120} mt="xs" aria-label="People are being loaded" />}
       {!found && isError && <p className={classes.quiet}>People can’t be shown. Try again in a moment.</p>}
       {found?.length === 0 && <p className={classes.quiet}>No one with an open account matches.</p>}

@@ -11,7 +11,7 @@ test('the warning counts down, and tells screen readers a few of the seconds', a
   const { user } = await show(<IdleWarning lockAt={60_000} onStay={onStay} />);
   const dialog = await screen.findByRole('dialog', { name: 'Are you still there?' });
   const pass = (seconds: number) => act(() => vi.advanceTimersByTime(seconds * 1_000));
-  expect(dialog).toHaveTextContent('You’ll be signed out in 60 seconds');
+  expect(dialog).toHaveTextContent('You’ll be signed out in 60 seconds.');
   expect(screen.getByRole('status')).toHaveTextContent('in 60 seconds');
   pass(25);
   expect(dialog).toHaveTextContent('in 35 seconds');

@@ -26,7 +26,7 @@ export function IdleWarning({ lockAt, onStay }: IdleWarningProps) {
 }
 
 function sentence(seconds: number): string {
-  return `You’ll be signed out in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
+  return `You’ll be signed out in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`;
 }
 
 /** Screen readers hear a few of the seconds only. */

@@ -65,9 +65,11 @@ interface ItemRowProps {
   readonly cells: readonly ReactNode[];
   /** Actions. */
   readonly children?: ReactNode;
+  /** On phones, below the cells instead of beside the name. */
+  readonly actionsBelow?: boolean;
 }
 
-export function ItemRow({ name, cells, children }: ItemRowProps) {
+export function ItemRow({ name, cells, children, actionsBelow = false }: ItemRowProps) {
   const {
     labels: [, ...labels],
     hasActions,
@@ -82,7 +84,7 @@ export function ItemRow({ name, cells, children }: ItemRowProps) {
         </td>
       ))}
       {hasActions && (
-        <td data-action>
+        <td data-action={actionsBelow ? 'below' : true}>
           <div className={classes.actions}>{children}</div>
         </td>
       )}
