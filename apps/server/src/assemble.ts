@@ -89,6 +89,7 @@ export async function assemble(input: AssembleInput): Promise<AppDependencies> {
     onError: reportTo(log),
     onDeliveryError: (error) => log.warn(error, 'a mail did not reach all recipients'),
     onAttempted: metrics?.countDelivery,
+    onWorkFailed: metrics?.countFailedWork,
   });
   parts.defer(() => sending.stop());
   await takeReports(input, returnAddresses, sending.doEvery);

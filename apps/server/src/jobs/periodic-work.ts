@@ -2,19 +2,21 @@ import type { PgBoss } from 'pg-boss';
 import { getReason } from '../log.ts';
 
 /** All periodic work. Each finds its tasks in the database. */
-export type PeriodicWork =
-  | 'recover-deliveries'
-  | 'send-scheduled'
+export const PERIODIC_WORKS = [
+  'recover-deliveries',
+  'send-scheduled',
   /** Deletes old idempotency keys. Databases have a queue of this name. */
-  | 'forget-answers'
-  | 'remind-approvers'
-  | 'compare-pending'
-  | 'tell-failures'
-  | 'read-reports'
-  | 'collect-blobs'
-  | 'forget-readings'
-  | 'remove-letters'
-  | 'repair-search';
+  'forget-answers',
+  'remind-approvers',
+  'compare-pending',
+  'tell-failures',
+  'read-reports',
+  'collect-blobs',
+  'forget-readings',
+  'remove-letters',
+  'repair-search',
+] as const;
+export type PeriodicWork = (typeof PERIODIC_WORKS)[number];
 
 export interface Running {
   /** Waits for the current run. */
@@ -29,17 +31,24 @@ const KEEP_TURNS = 3_600;
  * turns aren't repeated. Runs longer than the period may overlap.
  */
 export async function doEvery(
-  queue: { readonly boss: PgBoss; readonly onError: (error: Error) => void },
+  queue: {
+    readonly boss: PgBoss;
+    readonly onError: (error: Error) => void;
+    readonly onWorkFailed?: ((work: PeriodicWork) => void) | undefined;
+  },
   periodic: { readonly work: PeriodicWork; readonly seconds: number; readonly run: () => Promise<void> },
 ): Promise<Running> {
-  const { boss, onError } = queue;
+  const { boss, onError, onWorkFailed } = queue;
   const { work, seconds, run } = periodic;
   // Keep turns for longer than a period, since they block duplicates.
   const deleteAfterSeconds = Math.max(KEEP_TURNS, 2 * seconds);
   await boss.createQueue(work, { policy: 'short', notify: true, retryLimit: 0, deleteAfterSeconds });
   const reported = (error: unknown) => onError(error instanceof Error ? error : new Error(getReason(error)));
   const id = await boss.work(work, { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 5 }, () =>
-    run().catch(reported),
+    run().catch((error: unknown) => {
+      onWorkFailed?.(work);
+      reported(error);
+    }),
   );
   const parts = new AsyncDisposableStack();
   parts.defer(() => boss.offWork(work, { id, wait: true }));

@@ -52,6 +52,8 @@ export async function openJobQueue(options: {
   /** Milliseconds a stop waits. */
   stopGrace?: number;
   onError: (error: Error) => void;
+  /** Called after a failed run, besides `onError`. */
+  onWorkFailed?: ((work: PeriodicWork) => void) | undefined;
 }): Promise<JobQueue> {
   const boss = new PgBoss({
     connectionString: options.databaseUrl,
@@ -91,7 +93,7 @@ export async function openJobQueue(options: {
     },
 
     async doEvery(work, seconds, run) {
-      const running = await doEvery({ boss, onError: options.onError }, { work, seconds, run });
+      const running = await doEvery({ boss, ...options }, { work, seconds, run });
       periodic.defer(() => running.stop());
       return running;
     },

@@ -6,6 +6,7 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import manifest from '../../../../package.json' with { type: 'json' };
 import type { VerifyToken } from '../http/authenticate.ts';
 import { TOKEN_PROBLEMS, TokenError } from '../integrations/identity/token-verifier.ts';
+import { PERIODIC_WORKS, type PeriodicWork } from '../jobs/periodic-work.ts';
 
 /** What this process did since its start. */
 export interface EventMetrics {
@@ -18,6 +19,8 @@ export interface EventMetrics {
   /** Counts a recipient's state after an attempt. */
   countDelivery(state: NextState['state']): void;
   recordIndexBuild(outcome: IndexBuildOutcome, seconds: number): void;
+  /** Counts a failed run of periodic work. */
+  countFailedWork(work: PeriodicWork): void;
 }
 
 const INDEX_BUILD_OUTCOMES = ['built', 'failed'] as const;
@@ -71,6 +74,13 @@ export function createEventMetrics(registers: Registry[]): EventMetrics {
     registers,
   });
   for (const state of ['queued', 'sent', 'failed', 'uncertain'] as const) deliveries.inc({ state }, 0);
+  const failedWork = new Counter({
+    name: 'letterdesk_periodic_work_failures_total',
+    help: 'Failed runs of periodic work; the next period tries again',
+    labelNames: ['work'] as const,
+    registers,
+  });
+  for (const work of PERIODIC_WORKS) failedWork.inc({ work }, 0);
   return {
     watchPdf: (pdf) => ({ ...pdf, render: (request, turn) => time(pdfs, () => pdf.render(request, turn)) }),
     watchWatermarks: (watermarker) => ({
@@ -86,6 +96,7 @@ export function createEventMetrics(registers: Registry[]): EventMetrics {
       }
     },
     countDelivery: (state) => deliveries.inc({ state }),
+    countFailedWork: (work) => failedWork.inc({ work }),
     recordIndexBuild: (outcome, seconds) => builds.observe({ outcome }, seconds),
   };
 }

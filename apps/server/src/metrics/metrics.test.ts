@@ -98,12 +98,15 @@ test('refused tokens are counted by reason, accepted ones and other errors are n
   ]);
 });
 
-test('deliveries are counted by state and index builds are timed', async () => {
+test('deliveries are counted by state, periodic work by failures, and index builds are timed', async () => {
+  metrics.countFailedWork('remove-letters');
   metrics.countDelivery('uncertain');
   metrics.recordIndexBuild('built', 12);
   const text = await scrape();
   expect(text).toContain('letterdesk_mail_deliveries_total{state="uncertain"} 1');
   expect(text).toContain('letterdesk_mail_deliveries_total{state="sent"} 0');
+  expect(text).toContain('letterdesk_periodic_work_failures_total{work="remove-letters"} 1');
+  expect(text).toContain('letterdesk_periodic_work_failures_total{work="collect-blobs"} 0');
   expect(text).toContain('letterdesk_search_index_build_duration_seconds_sum{outcome="built"} 12');
   expect(text).toContain('letterdesk_search_index_build_duration_seconds_count{outcome="failed"} 0');
 });

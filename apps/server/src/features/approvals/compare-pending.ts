@@ -193,7 +193,7 @@ export async function startComparing(
     signal: stopping.signal,
     onError,
   };
-  const running = await sending.doEvery('compare-pending', every, () => comparePending(parts, now()).catch(onError));
+  const running = await sending.doEvery('compare-pending', every, () => comparePending(parts, now()));
   return {
     stop() {
       stopping.abort();

@@ -180,7 +180,7 @@ export async function startReminders(
     signal: stopping.signal,
     onError,
   };
-  const running = await sending.doEvery('remind-approvers', every, () => remindApprovers(parts, now()).catch(onError));
+  const running = await sending.doEvery('remind-approvers', every, () => remindApprovers(parts, now()));
   return {
     stop() {
       stopping.abort();

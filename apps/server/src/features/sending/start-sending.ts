@@ -7,6 +7,7 @@ import type { MailSizeLimit } from '../../integrations/mail/port.ts';
 import type { ReturnAddresses } from '../../integrations/mail/return-addresses.ts';
 import { createSmtpDelivery } from '../../integrations/mail/smtp-delivery.ts';
 import { readSmtpUrl } from '../../integrations/mail/smtp-settings.ts';
+import type { PeriodicWork } from '../../jobs/periodic-work.ts';
 import { type JobQueue, openJobQueue } from '../../jobs/queue.ts';
 import { type DeliveryError, type DeliveryParts, deliverMail } from './deliver-mail.ts';
 import { type LostClaim, readDatabaseClock, readDueMails, recoverLostClaims } from './delivery-claims.store.ts';
@@ -31,6 +32,8 @@ interface SendingOptions {
   readonly onDeliveryError?: (error: DeliveryError) => void;
   /** Called for each recipient with its state after an attempt, or after the loss of one. */
   readonly onAttempted?: DeliveryParts['onAttempted'];
+  /** Called after a failed run of periodic work, besides `onError`. */
+  readonly onWorkFailed?: ((work: PeriodicWork) => void) | undefined;
   /** Milliseconds until an unrenewed claim expires. */
   readonly lease?: number;
   /** Milliseconds that a stop waits for running deliveries. */
@@ -65,7 +68,7 @@ export async function startSending(options: SendingOptions): Promise<Sending> {
   try {
     const smtpUrl = options.smtpUrl ?? (await startMailbox(options, parts));
     const delivery = createSmtpDelivery(readSmtpUrl(smtpUrl));
-    const jobs = await openJobQueue({ databaseUrl, stopGrace, onError });
+    const jobs = await openJobQueue({ databaseUrl, stopGrace, onError, onWorkFailed: options.onWorkFailed });
     const stopping = new AbortController();
     parts.defer(() => {
       stopping.abort();
