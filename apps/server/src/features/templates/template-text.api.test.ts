@@ -1,3 +1,5 @@
+import { createEmailMessage } from '@letterdesk/contract/email-messages';
+import { rehearseTemplate } from '@letterdesk/contract/flooding';
 import type { AuthoringProblem } from '@letterdesk/contract/shortcodes';
 import {
   createLetterTemplate,
@@ -41,6 +43,41 @@ describe("a template's text", () => {
     expect(problem?.message).toMatch(/\.$/);
     expect(others).toEqual([]);
     expect(await readEverything(authors.server.db)).toEqual(before);
+  });
+
+  test('keeps unfinished conditions in a draft, and names them when it is rehearsed or published', async () => {
+    const { priya, complete } = authors;
+    const template =
+      '<p>{{if ClientName equals}}x</p><p>{{if StartDate > "soon"}}y{{end}} {{each ClientName}}z{{end}}</p>';
+    const { status, body } = await save(template);
+    expect([status, body.draft?.template]).toEqual([201, expect.stringContaining('{{if ClientName equals}}')]);
+    await priya.call(saveLetterTemplate, {
+      body: { id: body.id, configuration: { ...complete(), version: body.version } },
+    });
+    const publishing = { id: body.id, version: body.draft?.version ?? 0 };
+    const rehearsing = { letterTemplateId: body.id, title: 'Title', template, ids: {} };
+    for (const answer of [
+      await priya.call(rehearseTemplate, { body: rehearsing }),
+      await priya.call(publishLetterTemplate, { body: publishing }),
+    ]) {
+      expect([answer.status, answer.error.code]).toEqual([422, 'shortcodes_invalid']);
+      expect(problemsOf<AuthoringProblem>(answer).map(({ code, block, excerpt }) => [code, block, excerpt])).toEqual([
+        ['expected_value', 0, '{{if ClientName equals}}'],
+        ['bad_date', 1, '{{if StartDate > "soon"}}'],
+        ['unknown_name', 1, '{{each ClientName}}'],
+      ]);
+    }
+  });
+
+  test('of an e-mail message has no conditions', async () => {
+    const body = {
+      name: 'Conditional',
+      subject: 'Hello',
+      message: '<p>{{if ClientName is empty}}x{{end}}</p>',
+      division: 1,
+    };
+    const { status, error } = await authors.priya.call(createEmailMessage, { body });
+    expect([status, error.code]).toEqual([422, 'shortcodes_invalid']);
   });
 
   test('keeps stray braces in a draft, and names them before it is published', async () => {
