@@ -69,7 +69,7 @@ describe("a template's text", () => {
     }
   });
 
-  test('of an e-mail message has no conditions', async () => {
+  test('has conditions, which an e-mail message can’t have', async () => {
     const body = {
       name: 'Conditional',
       subject: 'Hello',
