@@ -34,8 +34,8 @@ export function textProblems({ state }: { readonly state: EditorState }): TextPr
   const cache = placeholderCache(state);
   const problems: TextProblem[] = [];
   let block = 0;
-  eachBlock(state.doc, (node, _position, flooded) => {
-    const placed = flooded ? [] : (cache?.of(node) ?? []);
+  eachBlock(state.doc, (node, position, flooded) => {
+    const placed = flooded ? [] : (cache?.of(state.doc, node, position) ?? []);
     for (const { problem } of placed) if (problem) problems.push({ ...problem, block });
     block += 1;
   });
