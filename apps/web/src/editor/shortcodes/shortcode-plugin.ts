@@ -39,6 +39,12 @@ export function setBracesShown(state: EditorState, shown: boolean): Transaction 
   return tell(state, { kind: 'braces', shown });
 }
 
+/** What the drawing of conditions follows. */
+export function shortcodeDrawing(state: EditorState): Pick<Drawing, 'braces' | 'writing'> & { authoring: Authoring } {
+  const { cache, braces, writing } = KEY.getState(state) as ShortcodeState;
+  return { authoring: cache.authoring, braces, writing };
+}
+
 export function bracesIn(state: EditorState): boolean {
   return KEY.getState(state)?.braces ?? false;
 }

@@ -3,11 +3,13 @@ import { Editor, type JSONContent } from '@tiptap/core';
 import { EditorState } from '@tiptap/pm/state';
 import { KeyedDirectory, type KeyedInformation } from '../keyed/keyed-directory.ts';
 import { letterExtensions } from '../letter-extensions.ts';
+import type { Authoring } from '../shortcodes/authoring.ts';
 
 /** An empty letter editor without toolbar. `tell` receives its notices. */
 export function openEditor(
   keyed: readonly KeyedInformation[] = [],
   tell: (sentence: string) => void = () => undefined,
+  authoring: Authoring | null = null,
 ): Editor {
   return new Editor({
     element: document.createElement('div'),
@@ -15,12 +17,13 @@ export function openEditor(
     extensions: letterExtensions({
       directory: new KeyedDirectory(keyed),
       point: () => undefined,
-      authoring: null,
+      authoring,
       placeholder: '',
       tell,
       announce: () => undefined,
       editLink: () => undefined,
       openShortcode: () => undefined,
+      openCondition: () => undefined,
     }),
   });
 }
