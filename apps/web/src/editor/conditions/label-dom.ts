@@ -26,8 +26,9 @@ export function drawLabel(label: Label, position: () => number | undefined): HTM
     fold.setAttribute('aria-expanded', String(!folded));
     element.append(fold);
   }
-  element.append(spanOf('ld-condition-word', word));
-  if (text !== '') element.append(' ', spanOf('ld-condition-text', text));
+  const said = spanOf('ld-condition-sentence', '');
+  said.append(spanOf('ld-condition-word', word), ...(text === '' ? [] : [' ', spanOf('ld-condition-text', text)]));
+  element.append(said);
   if (problem !== null) element.append(' ', spanOf('visually-hidden', problem));
   if (folded) element.append(' ', spanOf('ld-condition-hidden', hidden));
   if (kind === 'line') {

@@ -29,6 +29,7 @@ export function ExpressionSelect(props: ExpressionSelectProps) {
       label={label}
       placeholder="Name or description"
       searchable
+      openOnFocus={false}
       data={data}
       filter={({ options, search }) => {
         // What is chosen is no search.
