@@ -23,7 +23,7 @@ export interface ConditionDrawing {
 
 /** Returns true if the directive is drawn as a label. */
 export function isLabel({ line }: PlacedDirective, { braces, open }: ConditionDrawing): boolean {
-  return !braces && !open.includes(line.textFrom);
+  return line.isReadable && !braces && !open.includes(line.textFrom);
 }
 
 /** Draws frames, labels and problems. */

@@ -31,7 +31,8 @@ function problemsOfFrame(frame: Frame, expressions: Expressions): DirectiveProbl
 }
 
 function problemsOfBranch({ line }: Branch, { lists }: Frame, expressions: Expressions): DirectiveProblem[] {
-  const { directive, source, textFrom, textTo } = line;
+  const { directive, isReadable, source, textFrom, textTo } = line;
+  if (!isReadable) return [];
   if (directive.kind === 'each') {
     const problem = checkList(directive.name, expressions);
     return problem === null ? [] : [{ ...problem, from: textFrom, to: textTo }];

@@ -6,6 +6,8 @@ import type { Node } from '@tiptap/pm/model';
 /** A directive that concerns the blocks, items or rows after it. Offsets from the node's start. */
 export interface LoneDirective {
   readonly directive: Directive;
+  /** Why it can't be read; the directive then stands for it, since it has its place. */
+  readonly unreadable: InlineDirective | null;
   readonly source: string;
   /** The content of its paragraph. */
   readonly textFrom: number;
@@ -37,10 +39,39 @@ export function loneDirectiveOf(node: Node): LoneDirective | null {
 
 function readLone(node: Node): LoneDirective | null {
   const text = textBlockIn(node);
-  const directive = text && findLoneDirective(node.toJSON() as DocumentNode);
-  if (!directive) return null;
+  if (text === null) return null;
   const { block, offset } = text;
-  return { directive, source: block.textContent, textFrom: offset + 1, textTo: offset + 1 + block.content.size };
+  const readable = findLoneDirective(node.toJSON() as DocumentNode);
+  const unreadable = readable === null ? unreadableIn(node, block) : null;
+  const directive = readable ?? (unreadable && standIn(unreadable));
+  if (directive === null) return null;
+  const inside = offset + 1;
+  return {
+    directive,
+    unreadable,
+    source: block.textContent,
+    textFrom: inside,
+    textTo: inside + block.content.size,
+  };
+}
+
+/** Returns a directive that can't be read, if nothing else is in the node. */
+function unreadableIn(node: Node, block: Node): InlineDirective | null {
+  const [found, ...others] = inlineDirectivesOf(block);
+  const isAlone = found !== undefined && others.length === 0 && node.textContent.trim() === found.source.trim();
+  return isAlone && (node.type.name !== 'listItem' || node.childCount === 1) ? found : null;
+}
+
+const STAND_IN = { kind: 'all', conditions: [] } as const;
+
+/** While it is being written, a directive keeps its place among the others. */
+export function standIn({ source, problem }: DirectiveSegment): Directive | null {
+  if (problem === null || problem.code === 'unclosed') return null;
+  const [, word] = /^\{\{\s*(if|else\s+if|each|else|end)/i.exec(source) ?? [];
+  const kind = word?.toLowerCase().replace(/\s+/g, ' ') as Directive['kind'] | undefined;
+  if (kind === undefined) return null;
+  if (kind === 'if' || kind === 'else if') return { kind, condition: STAND_IN };
+  return kind === 'each' ? { kind, name: '' } : { kind };
 }
 
 /** Returns the first paragraph with braces; its offset is 0 if it is the node itself. */

@@ -1,7 +1,6 @@
 import { closeHistory } from '@tiptap/pm/history';
 import type { Node, Schema } from '@tiptap/pm/model';
 import { type EditorState, TextSelection, type Transaction } from '@tiptap/pm/state';
-import { TableMap } from '@tiptap/pm/tables';
 import type { FrameTarget } from './frame-targets.ts';
 import { type Branch, type Frame, type Level, readConditions } from './read-conditions.ts';
 
@@ -52,7 +51,7 @@ function aroundParts(transaction: Transaction, state: EditorState, target: Frame
   const { level, from, to } = target;
   const { schema, doc } = state;
   const $from = doc.resolve(from);
-  const columns = level === 'row' ? TableMap.get($from.parent).width : 1;
+  const columns = level === 'row' ? countColumns($from.parent) : 1;
   const line = (text: string) => partOf(schema, level, text, columns);
   const before = [line(frame.opening)];
   const after = [...(frame.otherwise ? [line(ELSE), line('')] : []), line(END)];
@@ -82,6 +81,11 @@ function partOf(schema: Schema, level: Level, text: string, columns: number): No
   );
 }
 
+/** Cells above can't reach into the first row. */
+function countColumns(table: Node): number {
+  return (table.firstChild?.children ?? []).reduce((sum, cell) => sum + Number(cell.attrs.colspan), 0);
+}
+
 function isEmptyPart(node: Node): boolean {
   return node.isTextblock ? node.type.name === 'paragraph' && node.content.size === 0 : isEmptyItem(node);
 }
@@ -98,7 +102,7 @@ export function addBranch(state: EditorState, { level }: Frame, { content }: Bra
     transaction.insertText(text, at);
     return transaction.setSelection(TextSelection.create(transaction.doc, at + text.length)).scrollIntoView();
   }
-  const columns = level === 'row' ? TableMap.get(state.doc.resolve(at).parent).width : 1;
+  const columns = level === 'row' ? countColumns(state.doc.resolve(at).parent) : 1;
   const line = partOf(state.schema, level, text, columns);
   transaction.insert(at, [line, partOf(state.schema, level, '', columns)]);
   return transaction.setSelection(TextSelection.near(transaction.doc.resolve(at + line.nodeSize + 1))).scrollIntoView();

@@ -54,6 +54,7 @@ describe('reading the conditions of a document', () => {
 
   test.each([
     ['<p>{{if A}}</p>', ['expected_operator']],
+    ['<p>{{if A}}</p><p>{{end}}</p><p>{{end}}</p>', ['expected_operator', 'not_opened']],
     ['<p>a {{if A is}} b</p>', ['expected_operator']],
     ['<p>{{if A is empty}}</p><p>a</p>', ['not_closed']],
     ['<p>a</p><p>{{else}}</p>', ['not_opened']],
@@ -66,6 +67,13 @@ describe('reading the conditions of a document', () => {
     ],
   ])('reports what can’t be read or doesn’t fit: %s', (html, codes) => {
     expect(read(html).conditions.problems.map(({ code }) => code)).toEqual(codes);
+  });
+
+  test('keeps the place of a directive that can’t be read, while it is written', () => {
+    const html = '<p>{{if A equals Yes}}</p><p>a</p><p>{{else}}</p><p>b {{if B}}c{{end}}</p><p>{{end}}</p>';
+    const { doc, conditions } = read(html);
+    expect(conditions.frames.map(({ level }) => level)).toEqual(['block', 'inline']);
+    expect(conditions.problems.map(({ from, to }) => doc.textBetween(from, to))).toEqual(['Yes', '{{if B}}']);
   });
 
   test('marks a problem where it is in the document', () => {

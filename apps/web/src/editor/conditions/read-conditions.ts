@@ -2,7 +2,7 @@ import type { Directive } from '@letterdesk/core/conditions/directive';
 import { nest } from '@letterdesk/core/conditions/nest';
 import { MERGED_ROWS } from '@letterdesk/document/conditions/choose-branches';
 import type { Node } from '@tiptap/pm/model';
-import { inlineDirectivesOf, loneDirectiveOf } from './directive-parts.ts';
+import { type InlineDirective, inlineDirectivesOf, loneDirectiveOf, standIn } from './directive-parts.ts';
 
 interface Range {
   readonly from: number;
@@ -15,6 +15,8 @@ export type Level = 'block' | 'item' | 'row' | 'inline';
 /** A directive with the paragraph, item or row that it is alone in. */
 export interface Line extends Range {
   readonly directive: Directive;
+  /** False if the directive stands for one that can't be read. */
+  readonly isReadable: boolean;
   readonly source: string;
   readonly textFrom: number;
   readonly textTo: number;
@@ -85,6 +87,7 @@ function readParts(node: Node): Conditions {
   const parts: Part[] = [];
   let isDirecting = false;
   const inner: Conditions[] = [];
+  const problems: DirectiveProblem[] = [];
   node.forEach((child, offset) => {
     const lone = loneDirectiveOf(child);
     if (lone === null) {
@@ -94,17 +97,19 @@ function readParts(node: Node): Conditions {
       return;
     }
     isDirecting = true;
-    const { directive, source, textFrom, textTo } = lone;
+    const { directive, unreadable, source, textFrom, textTo } = lone;
+    if (unreadable) problems.push(...problemsOf(unreadable, offset + textFrom));
+    const isReadable = unreadable === null;
     const range = { from: offset, to: offset + child.nodeSize };
     parts.push({
       ...range,
-      line: { ...range, directive, source, textFrom: offset + textFrom, textTo: offset + textTo },
+      line: { ...range, directive, isReadable, source, textFrom: offset + textFrom, textTo: offset + textTo },
     });
   });
   const level = LEVELS[node.type.name] ?? 'block';
   const own = isDirecting ? framesOf(parts, level, node.type.name !== 'doc' && level === 'block') : NONE;
   const lists = listRanges(own);
-  const problems = [...own.problems];
+  problems.push(...own.problems);
   if (level === 'row' && own.frames.length > 0 && hasMergedRows(node)) {
     const [{ branches }] = own.frames as [Frame];
     problems.push({
@@ -127,22 +132,29 @@ function readLine(block: Node): Conditions {
   const parts: Part[] = [];
   const problems: DirectiveProblem[] = [];
   let at = 0;
-  for (const { from, to, directive, source, problem, span } of found) {
-    if (problem) {
-      const start = from + problem.span.start - span.start;
-      // What is missing at the end is marked at the whole directive.
-      const isPoint = problem.span.end <= problem.span.start;
-      const range = isPoint ? { from, to } : { from: start, to: from + problem.span.end - span.start };
-      problems.push({ code: problem.code, message: problem.message, ...range });
-    }
+  for (const one of found) {
+    const { from, to, source } = one;
+    problems.push(...problemsOf(one, 0));
+    const directive = one.directive ?? standIn(one);
     if (directive === null) continue;
+    const isReadable = one.directive !== null;
     if (from > at) parts.push({ from: at, to: from, line: null });
-    parts.push({ from, to, line: { from, to, directive, source, textFrom: from, textTo: to } });
+    parts.push({ from, to, line: { from, to, directive, isReadable, source, textFrom: from, textTo: to } });
     at = to;
   }
   if (block.content.size > at) parts.push({ from: at, to: block.content.size, line: null });
   const own = framesOf(parts, 'inline', false);
   return { ...own, problems: [...problems, ...own.problems] };
+}
+
+/** Returns why a directive can't be read, with its place. */
+function problemsOf({ from, to, problem, span }: InlineDirective, inside: number): DirectiveProblem[] {
+  if (problem === null) return [];
+  const { code, message } = problem;
+  // What is missing at the end is marked at the whole directive.
+  if (problem.span.end <= problem.span.start) return [{ code, message, from: inside + from, to: inside + to }];
+  const start = inside + from - span.start;
+  return [{ code, message, from: start + problem.span.start, to: start + problem.span.end }];
 }
 
 interface Part extends Range {
@@ -185,7 +197,7 @@ function framesOf(parts: readonly Part[], level: Level, inner: boolean): Conditi
   }
   frames.sort((one, other) => one.from - other.from);
   const problems = found.flatMap(({ code, message, part: { line } }) =>
-    line ? [{ code, message, from: line.textFrom, to: line.textTo }] : [],
+    line?.isReadable ? [{ code, message, from: line.textFrom, to: line.textTo }] : [],
   );
   return { frames, parts: framed, problems };
 }

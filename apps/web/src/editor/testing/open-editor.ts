@@ -5,11 +5,16 @@ import { KeyedDirectory, type KeyedInformation } from '../keyed/keyed-directory.
 import { letterExtensions } from '../letter-extensions.ts';
 import type { Authoring } from '../shortcodes/authoring.ts';
 
+interface Template {
+  readonly authoring: Authoring | null;
+  readonly openCondition: (what: 'form' | 'menu', at: number) => void;
+}
+
 /** An empty letter editor without toolbar. `tell` receives its notices. */
 export function openEditor(
   keyed: readonly KeyedInformation[] = [],
   tell: (sentence: string) => void = () => undefined,
-  authoring: Authoring | null = null,
+  template: Template = { authoring: null, openCondition: () => undefined },
 ): Editor {
   return new Editor({
     element: document.createElement('div'),
@@ -17,13 +22,12 @@ export function openEditor(
     extensions: letterExtensions({
       directory: new KeyedDirectory(keyed),
       point: () => undefined,
-      authoring,
       placeholder: '',
       tell,
       announce: () => undefined,
       editLink: () => undefined,
       openShortcode: () => undefined,
-      openCondition: () => undefined,
+      ...template,
     }),
   });
 }
