@@ -115,8 +115,10 @@ export function conditionKeys(options: ConditionKeysOptions): Plugin {
           const found = event.button === 0 && !event.shiftKey ? pressed(view.state, event) : null;
           if (!found) return false;
           event.preventDefault();
+          if (found.part === 'fold') return true;
+          // First, since focusing would open the directive at the caret, and redraw the label under the press.
+          view.dispatch(selectLabel(view.state, found.label));
           view.focus();
-          if (found.part !== 'fold') view.dispatch(selectLabel(view.state, found.label));
           return true;
         },
         click: (view, event) => {

@@ -1,5 +1,6 @@
-import { type EditorState, Plugin, PluginKey, type Selection, type Transaction } from '@tiptap/pm/state';
+import { type EditorState, Plugin, PluginKey, type Selection, TextSelection, type Transaction } from '@tiptap/pm/state';
 import type { DecorationSet, EditorView } from '@tiptap/pm/view';
+import { FROM_OUTSIDE } from '../keyed/protect-keyed-content.ts';
 import { shortcodeDrawing } from '../shortcodes/shortcode-plugin.ts';
 import { type ConditionDrawing, drawConditions, isLabel } from './condition-marks.ts';
 import { directivesOf, isOpen, type PlacedDirective } from './directives-in-text.ts';
@@ -22,12 +23,28 @@ export function conditionsIn(state: EditorState): Conditions | null {
 
 /** Folds or unfolds the branch whose directive starts at a position. */
 export function setFolded(state: EditorState, at: number, folded: boolean): Transaction {
-  return tell(state, { kind: 'fold', at, folded });
+  const transaction = tell(state, { kind: 'fold', at, folded });
+  return folded ? outOf(transaction, state, ({ line }) => line.textFrom === at) : transaction;
 }
 
 /** Folds or unfolds all branches. */
 export function setAllFolded(state: EditorState, folded: boolean): Transaction {
-  return tell(state, { kind: 'foldAll', folded });
+  const transaction = tell(state, { kind: 'foldAll', folded });
+  return folded ? outOf(transaction, state, () => true) : transaction;
+}
+
+/** A selection in what is folded goes to the label. */
+function outOf(
+  transaction: Transaction,
+  state: EditorState,
+  isFolding: (one: PlacedDirective) => boolean,
+): Transaction {
+  const around = directivesOf(conditionsIn(state) ?? readConditions(state.doc)).find(
+    (one) => one.branch !== null && isFolding(one) && isIn(state.selection, one.branch.content),
+  );
+  if (!around || around.frame.level === 'inline') return transaction;
+  const { textFrom, textTo } = around.line;
+  return transaction.setSelection(TextSelection.create(state.doc, textFrom, textTo));
 }
 
 function tell(state: EditorState, sent: Message): Transaction {
@@ -74,15 +91,23 @@ function openIn(selection: Selection, conditions: Conditions): readonly number[]
   return directivesOf(conditions).flatMap((one) => (isOpen(one, selection) ? [one.line.textFrom] : []));
 }
 
+/** The caret that a text begins with, or that it has after a change from outside, opens nothing. */
+function openAfter(transaction: Transaction, { open }: ConditionDrawing, conditions: Conditions): readonly number[] {
+  const { selection, selectionSet, docChanged, mapping } = transaction;
+  const isMoved = selectionSet || (docChanged && !transaction.getMeta(FROM_OUTSIDE));
+  if (isMoved) return openIn(selection, conditions);
+  return docChanged ? open.map((position) => mapping.map(position)) : open;
+}
+
 function isSame(one: readonly number[], other: readonly number[]): boolean {
   return one.length === other.length && one.every((position, index) => position === other[index]);
 }
 
 function advance(transaction: Transaction, old: ConditionState, state: EditorState): ConditionState {
-  const { doc, docChanged, selection } = transaction;
+  const { doc, docChanged } = transaction;
   const { authoring, braces, writing } = shortcodeDrawing(state);
   const conditions = docChanged ? readConditions(doc) : old.conditions;
-  const open = openIn(selection, conditions);
+  const open = openAfter(transaction, old, conditions);
   const folded = braces ? [] : foldedAfter(transaction, old, conditions, open);
   const isUnchanged =
     !docChanged &&
@@ -124,7 +149,14 @@ export function conditionPlugin(): Plugin<ConditionState> {
     },
     props: {
       decorations: (state) => KEY.getState(state)?.marks,
-      handleDOMEvents: { beforematch: revealFound },
+      handleDOMEvents: {
+        beforematch: revealFound,
+        // What is typed next must not go into hidden text.
+        focus: (view) => {
+          view.dispatch(view.state.tr.setSelection(view.state.selection));
+          return false;
+        },
+      },
     },
   });
 }

@@ -145,6 +145,14 @@ describe('folding a condition', () => {
     expect(hidden()).toEqual([]);
   });
 
+  test('moves the caret out of what it hides', () => {
+    show(HOUSING);
+    goTo('two');
+    folds()[0]?.click();
+    expect(hidden()).toEqual(['one', 'two']);
+    expect(selected()).toBe('{{if Status equals "Yes"}}');
+  });
+
   test('stays while other text changes', () => {
     show(HOUSING);
     folds()[1]?.click();
