@@ -45,6 +45,8 @@ export function ConditionMenu({ editor, at, onOpen, onClose }: ConditionMenuProp
       position="bottom-end"
       middlewares={STAYS_IN_WINDOW}
       withinPortal
+      // Without keydown: the key that opened it is still on its way.
+      clickOutsideEvents={PRESSES}
       withInitialFocusPlaceholder={false}
       returnFocus={false}
     >
@@ -55,6 +57,7 @@ export function ConditionMenu({ editor, at, onOpen, onClose }: ConditionMenuProp
         {actionsOf(editor.state, placed).map(({ id, label, isDestructive, perform }) => (
           <Menu.Item
             key={id}
+            closeMenuOnClick={false}
             color={isDestructive ? 'bad' : undefined}
             onClick={() => {
               onClose();
@@ -70,3 +73,4 @@ export function ConditionMenu({ editor, at, onOpen, onClose }: ConditionMenuProp
 }
 
 const STAYS_IN_WINDOW = { flip: true, shift: { crossAxis: true } };
+const PRESSES = ['mousedown', 'touchstart'];
