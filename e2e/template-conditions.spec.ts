@@ -84,23 +84,24 @@ test('a list is repeated by rows, and the keyboard alone changes and removes it'
   await page.getByRole('button', { name: 'Table' }).click();
   await page.getByRole('menuitem', { name: '2 columns, 3 rows' }).click();
   await page.keyboard.type('{{shortcode Date}}');
-  await page.keyboard.press('ArrowRight');
-
-  await page.keyboard.press('Alt+F10');
   await chooseInMenu(page, 'Repeat for each…');
   const form = dialog(page, 'Repeat for each');
-  await form.getByRole('combobox', { name: 'List' }).fill('shifts with hours');
+  const list = form.getByRole('combobox', { name: 'List' });
+  await list.fill('shifts with hours');
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
+  await expect(list).toHaveValue('Shifts with hours and rates');
   await expect(form.getByRole('combobox', { name: 'Applies to' })).toHaveValue('0');
   await form.getByRole('button', { name: 'Insert' }).press('Enter');
   await expect(text.getByText('Shifts with hours and rates')).toBeVisible();
   // Its name is one of the item's fields, not of an expression.
   await expect(text.getByRole('button', { name: /^Shortcode Date/ })).toBeVisible();
 
-  await text.focus();
-  await page.keyboard.press('Control+Home');
-  await text.getByText('Shifts with hours and rates').click();
+  // From the row's start to the label above.
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Alt+ArrowDown');
   await page.getByRole('menuitem', { name: 'Remove repetition, keep content' }).press('Enter');
   await expect(text.getByText('Shifts with hours and rates')).toHaveCount(0);

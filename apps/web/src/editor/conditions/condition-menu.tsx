@@ -53,7 +53,7 @@ export function ConditionMenu({ editor, at, onOpen, onClose }: ConditionMenuProp
       <Menu.Target>
         <span className={classes.target} style={place} />
       </Menu.Target>
-      <Menu.Dropdown aria-label="Condition" aria-labelledby={undefined}>
+      <Menu.Dropdown className={classes.dropdown} aria-label="Condition" aria-labelledby={undefined}>
         {actionsOf(editor.state, placed).map(({ id, label, isDestructive, perform }) => (
           <Menu.Item
             key={id}

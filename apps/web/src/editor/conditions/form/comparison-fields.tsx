@@ -54,13 +54,7 @@ export function ComparisonFields(props: ComparisonFieldsProps) {
         <span />
       )}
       {onRemove && (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          className={classes.remove}
-          aria-label={`Remove comparison ${number}`}
-          onClick={onRemove}
-        >
+        <ActionIcon className={classes.remove} aria-label={`Remove comparison ${number}`} onClick={onRemove}>
           <IconX size={16} aria-hidden />
         </ActionIcon>
       )}
