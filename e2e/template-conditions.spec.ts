@@ -98,9 +98,9 @@ test('a list is repeated by rows, and the keyboard alone changes and removes it'
   // Its name is one of the item's fields, not of an expression.
   await expect(text.getByRole('button', { name: /^Shortcode Date/ })).toBeVisible();
 
+  await expect(text).toBeFocused();
   // From the row's start to the label above.
   await page.keyboard.press('Home');
-  await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Alt+ArrowDown');
   await page.getByRole('menuitem', { name: 'Remove repetition, keep content' }).press('Enter');
