@@ -1,7 +1,7 @@
 import { DEFAULT_DATE_FORMAT, formatDate } from '../shortcodes/format-date.ts';
 import { isDate, isNumber } from './check.ts';
 import type { Condition, Test } from './condition.ts';
-import { OPERATOR_WORDS, ORDER_OF_DATES } from './operators.ts';
+import { OPERATOR_LABELS, ORDER_OF_DATES } from './operators.ts';
 
 /**
  * Describes a condition in plain words: `Housing request is “Yes” and Start date is after March 5, 2026`.
@@ -32,8 +32,8 @@ function describeNot(condition: Condition, labelOf: (name: string) => string): s
 
 function describeTest(test: Test): string {
   if ('values' in test) return `is ${joinValues(test.values.map(describeValue))}`;
-  if (!('value' in test)) return OPERATOR_WORDS[test.operator];
-  const words = isDate(test.value) ? { ...OPERATOR_WORDS, ...ORDER_OF_DATES } : OPERATOR_WORDS;
+  if (!('value' in test)) return OPERATOR_LABELS[test.operator];
+  const words = isDate(test.value) ? { ...OPERATOR_LABELS, ...ORDER_OF_DATES } : OPERATOR_LABELS;
   return `${words[test.operator]} ${describeValue(test.value)}`;
 }
 

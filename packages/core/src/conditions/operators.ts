@@ -4,7 +4,7 @@ import type { Order, Test } from './condition.ts';
 export type Operator = Test['operator'];
 
 /** What follows the name of an expression. */
-export const OPERATOR_WORDS: Readonly<Record<Operator, string>> = {
+export const OPERATOR_LABELS: Readonly<Record<Operator, string>> = {
   equals: 'is',
   'is one of': 'is one of',
   contains: 'contains',
@@ -36,7 +36,7 @@ export const OPERATORS: Readonly<Record<ValueType, readonly Operator[]>> = {
 };
 
 /** Returns an operator in plain words. */
-export function operatorWords(operator: Operator, type: ValueType): string {
-  const words = type === 'date' ? { ...OPERATOR_WORDS, ...ORDER_OF_DATES } : OPERATOR_WORDS;
+export function operatorLabel(operator: Operator, type: ValueType): string {
+  const words = type === 'date' ? { ...OPERATOR_LABELS, ...ORDER_OF_DATES } : OPERATOR_LABELS;
   return words[operator];
 }

@@ -45,12 +45,12 @@ function sizeOf({ frame: { from, to } }: PlacedDirective): number {
 }
 
 /** Returns the case that has a condition or list; for `else` and `end`, the first. */
-export function formBranch({ frame, branch }: PlacedDirective): Branch {
+function formBranch({ frame, branch }: PlacedDirective): Branch {
   return branch && branch.line.directive.kind !== 'else' ? branch : frame.branches[0];
 }
 
 /** Returns the case after which another may be added. */
-export function lastConditional({ frame, branch }: PlacedDirective): Branch {
+function lastConditional({ frame, branch }: PlacedDirective): Branch {
   const conditional = frame.branches.filter(({ line }) => line.directive.kind !== 'else');
   return branch && conditional.includes(branch) ? branch : (conditional.at(-1) ?? frame.branches[0]);
 }

@@ -27,7 +27,7 @@ const DIRECTIONS: Readonly<Record<string, readonly [-1 | 1, 'up' | 'down' | 'lef
 const SELECTED = { class: 'ld-selected' };
 
 /** Folds or unfolds a branch. @returns false if it has nothing to fold. */
-export function toggleFold(view: EditorView, { line, frame, branch }: PlacedDirective): boolean {
+function toggleFold(view: EditorView, { line, frame, branch }: PlacedDirective): boolean {
   if (branch === null || branch.count === 0 || frame.level === 'inline') return false;
   view.dispatch(setFolded(view.state, line.textFrom, !isFolded(view.state, line.textFrom)));
   return true;

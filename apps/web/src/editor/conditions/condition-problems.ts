@@ -1,12 +1,8 @@
 import { checkCondition } from '@letterdesk/core/conditions/check';
-import { checkList } from '@letterdesk/core/conditions/check-list';
 import type { ValueType } from '@letterdesk/core/flooding/values';
 import type { Authoring, AuthoringExpression } from '../shortcodes/authoring.ts';
 import { findItemField } from './item-fields.ts';
 import type { Branch, Conditions, DirectiveProblem, Frame } from './read-conditions.ts';
-
-/** What precedes a condition in its source. */
-const OPENING = /^[^{]*\{\{\s*(?:else\s+)?if/i;
 
 const known = new WeakMap<
   Conditions,
@@ -31,31 +27,22 @@ function problemsOfFrame(frame: Frame, expressions: Expressions): DirectiveProbl
 }
 
 function problemsOfBranch({ line }: Branch, { lists }: Frame, expressions: Expressions): DirectiveProblem[] {
-  const { directive, isReadable, source, textFrom, textTo } = line;
-  if (!isReadable) return [];
+  const { directive, isReadable, source, wordsFrom, textFrom, textTo } = line;
+  if (!isReadable || directive.kind === 'else' || directive.kind === 'end') return [];
   if (directive.kind === 'each') {
-    const problem = checkList(directive.name, expressions);
-    return problem === null ? [] : [{ ...problem, from: textFrom, to: textTo }];
+    const message = `There’s no list named ${directive.name}.`;
+    const isList = expressions.get(directive.name)?.valueType === 'list';
+    return isList ? [] : [{ code: 'unknown_name', message, source, from: textFrom, to: textTo }];
   }
-  if (directive.kind === 'else' || directive.kind === 'end') return [];
-  const start = textFrom + (OPENING.exec(source)?.[0].length ?? 0);
-  return checkCondition(directive.condition, definitionsIn(lists, expressions)).flatMap(({ code, message, span }) => {
-    const name = source.slice(start - textFrom + span.start).match(/^[\w.]+/)?.[0] ?? '';
+  const typeOf = (name: string): ValueType | undefined => {
+    const field = findItemField(name, lists, expressions);
+    return (field === 'unknown' ? null : field)?.valueType ?? expressions.get(name)?.valueType;
+  };
+  return checkCondition(directive.condition, typeOf).flatMap(({ code, message, span }) => {
+    const from = wordsFrom + span.start;
+    const name = /^[\w.]+/.exec(source.slice(from - textFrom))?.[0] ?? '';
     // Its list's fields may not be known here.
     if (code === 'unknown_name' && findItemField(name, lists, expressions) === 'unknown') return [];
-    return [{ code, message, from: start + span.start, to: start + span.end }];
+    return [{ code, message, source, from, to: wordsFrom + span.end }];
   });
-}
-
-/** The expressions, and the fields of the items of the lists. */
-function definitionsIn(
-  lists: readonly string[],
-  expressions: Expressions,
-): ReadonlyMap<string, { valueType: ValueType }> {
-  const fields = lists.flatMap((list) => expressions.get(list)?.fields ?? []);
-  if (fields.length === 0) return expressions;
-  return new Map<string, { valueType: ValueType }>([
-    ...expressions,
-    ...fields.map((field) => [field.name, field] as const),
-  ]);
 }

@@ -104,9 +104,11 @@ describe('the conditions of a template', () => {
     expect(textProblems(editor)).toMatchObject([
       { code: 'expected_operator', block: 0 },
       { code: 'not_opened', block: 2, excerpt: '{{end}}' },
-      { code: 'unknown_name', block: 3, excerpt: 'Nothing is empty' },
+      { code: 'unknown_name', block: 3, excerpt: '{{if Nothing is empty}}' },
     ]);
-    expect(editor.view.dom.querySelector('.ld-condition-wrong')).toHaveTextContent('There’s no expression Nothing.');
+    expect(editor.view.dom.querySelector('.ld-condition-wrong')).toHaveTextContent(
+      'There’s no shortcode named Nothing.',
+    );
   });
 
   test('show all their braces on request', () => {

@@ -6,18 +6,22 @@ import type { Node } from '@tiptap/pm/model';
 /** A directive that concerns the blocks, items or rows after it. Offsets from the node's start. */
 export interface LoneDirective {
   readonly directive: Directive;
-  /** Why it can't be read; the directive then stands for it, since it has its place. */
+  /** Why it can't be read; then the directive only keeps its place among the others. */
   readonly unreadable: InlineDirective | null;
   readonly source: string;
+  /** Where the words after the keyword begin. */
+  readonly wordsFrom: number;
   /** The content of its paragraph. */
   readonly textFrom: number;
   readonly textTo: number;
 }
 
 /** A directive in a paragraph, or why it can't be read. Offsets within the paragraph's content. */
-export interface InlineDirective extends DirectiveSegment {
+export interface InlineDirective extends Omit<DirectiveSegment, 'from'> {
   readonly from: number;
   readonly to: number;
+  /** Where the words after the keyword begin. */
+  readonly wordsFrom: number;
 }
 
 // Nodes are immutable, and documents share them.
@@ -46,10 +50,12 @@ function readLone(node: Node): LoneDirective | null {
   const directive = readable ?? (unreadable && standIn(unreadable));
   if (directive === null) return null;
   const inside = offset + 1;
+  const [{ source, wordsFrom }] = inlineDirectivesOf(block) as [InlineDirective];
   return {
     directive,
     unreadable,
-    source: block.textContent,
+    source,
+    wordsFrom: inside + wordsFrom,
     textFrom: inside,
     textTo: inside + block.content.size,
   };
@@ -65,7 +71,7 @@ function unreadableIn(node: Node, block: Node): InlineDirective | null {
 const STAND_IN = { kind: 'all', conditions: [] } as const;
 
 /** While it is being written, a directive keeps its place among the others. */
-export function standIn({ source, problem }: DirectiveSegment): Directive | null {
+export function standIn({ source, problem }: Pick<InlineDirective, 'source' | 'problem'>): Directive | null {
   if (problem === null || problem.code === 'unclosed') return null;
   const [, word] = /^\{\{\s*(if|else\s+if|each|else|end)/i.exec(source) ?? [];
   const kind = word?.toLowerCase().replace(/\s+/g, ' ') as Directive['kind'] | undefined;
@@ -101,7 +107,8 @@ function readInline(block: Node): readonly InlineDirective[] {
   let start = 0;
   const endRun = () => {
     for (const segment of findDirectives(run)) {
-      found.push({ ...segment, from: start + segment.span.start, to: start + segment.span.end });
+      const { span, from } = segment;
+      found.push({ ...segment, from: start + span.start, to: start + span.end, wordsFrom: start + from });
     }
     run = '';
   };

@@ -36,8 +36,3 @@ export function isOpen(placed: PlacedDirective, selection: Selection): boolean {
   const margin = frame.level === 'inline' ? 1 : 0;
   return [selection.anchor, selection.head].some((end) => end >= line.textFrom + margin && end <= line.textTo - margin);
 }
-
-/** Returns the innermost frame around a position, or the one whose directive is there. */
-export function frameAround({ frames }: Conditions, position: number): Frame | null {
-  return frames.findLast(({ from, to }) => from <= position && position <= to) ?? null;
-}

@@ -37,7 +37,7 @@ function inserted(html: string, wanted: string, otherwise = false): string {
 
 const row = (text: string) => `<tr><td><p>${text}</p></td><td><p>x</p></td></tr>`;
 
-describe('what a new condition may contain', () => {
+describe('the targets of a new condition', () => {
   test.each([
     ['<p>a|</p>', ['A new paragraph', 'This paragraph']],
     ['<p>|</p>', ['A new paragraph']],
@@ -48,11 +48,11 @@ describe('what a new condition may contain', () => {
     ['<ul><li><p>a|b</p></li><li><p>c|d</p></li></ul>', ['These 2 list items', 'This paragraph']],
     [`<table>${row('a|')}</table>`, ['A new paragraph', 'This paragraph', 'This table row']],
     ['<p>{{if A is |empty}}</p><p>a</p><p>{{end}}</p>', ['A new paragraph']],
-  ])('depends on the selection: %s', (html, expected) => {
+  ])('depend on the selection: %s', (html, expected) => {
     expect(labels(html)).toEqual(expected);
   });
 
-  test('is first the row or the item of the caret, if it is repeated', () => {
+  test('begin with the row or the item of the caret, if it is repeated', () => {
     expect(labels(`<table>${row('a|')}</table>`, 'each')[0]).toBe('This table row');
     expect(labels('<ul><li><p>a|</p></li></ul>', 'each')[0]).toBe('This list item');
   });

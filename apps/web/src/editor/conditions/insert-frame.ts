@@ -12,7 +12,7 @@ export interface NewFrame {
 }
 
 export const ELSE = '{{else}}';
-export const END = '{{end}}';
+const END = '{{end}}';
 
 const CROSSING = 'The selection begins or ends inside another condition. Select all of it, or only a part inside it.';
 

@@ -1,6 +1,7 @@
 import type { Directive } from '@letterdesk/core/conditions/directive';
 import { nest } from '@letterdesk/core/conditions/nest';
-import { MERGED_ROWS } from '@letterdesk/document/conditions/choose-branches';
+import type { DocumentNode } from '@letterdesk/core/document/schema';
+import { findMergedRows } from '@letterdesk/document/conditions/merged-rows';
 import type { Node } from '@tiptap/pm/model';
 import { type InlineDirective, inlineDirectivesOf, loneDirectiveOf, standIn } from './directive-parts.ts';
 
@@ -15,9 +16,11 @@ export type Level = 'block' | 'item' | 'row' | 'inline';
 /** A directive with the paragraph, item or row that it is alone in. */
 export interface Line extends Range {
   readonly directive: Directive;
-  /** False if the directive stands for one that can't be read. */
+  /** False if it can't be read, and the directive only keeps its place. */
   readonly isReadable: boolean;
   readonly source: string;
+  /** Where the words after the keyword begin. */
+  readonly wordsFrom: number;
   readonly textFrom: number;
   readonly textTo: number;
 }
@@ -54,6 +57,8 @@ export interface FramedPart extends Range {
 export interface DirectiveProblem extends Range {
   readonly code: string;
   readonly message: string;
+  /** The directive's text. */
+  readonly source: string;
 }
 
 /** Positions are those of the node that was read, or of the document. */
@@ -97,27 +102,21 @@ function readParts(node: Node): Conditions {
       return;
     }
     isDirecting = true;
-    const { directive, unreadable, source, textFrom, textTo } = lone;
+    const { directive, unreadable, source, wordsFrom, textFrom, textTo } = lone;
     if (unreadable) problems.push(...problemsOf(unreadable, offset + textFrom));
     const isReadable = unreadable === null;
     const range = { from: offset, to: offset + child.nodeSize };
-    parts.push({
-      ...range,
-      line: { ...range, directive, isReadable, source, textFrom: offset + textFrom, textTo: offset + textTo },
-    });
+    const places = { wordsFrom: offset + wordsFrom, textFrom: offset + textFrom, textTo: offset + textTo };
+    parts.push({ ...range, line: { ...range, ...places, directive, isReadable, source } });
   });
   const level = LEVELS[node.type.name] ?? 'block';
   const own = isDirecting ? framesOf(parts, level, node.type.name !== 'doc' && level === 'block') : NONE;
   const lists = listRanges(own);
   problems.push(...own.problems);
-  if (level === 'row' && own.frames.length > 0 && hasMergedRows(node)) {
-    const [{ branches }] = own.frames as [Frame];
-    problems.push({
-      code: 'merged_rows',
-      message: MERGED_ROWS,
-      from: branches[0].line.textFrom,
-      to: branches[0].line.textTo,
-    });
+  const merged = own.frames.length > 0 ? findMergedRows(node.toJSON() as DocumentNode) : null;
+  const opening = own.frames[0]?.branches[0].line;
+  if (merged && opening) {
+    problems.push({ ...merged, source: opening.source, from: opening.textFrom, to: opening.textTo });
   }
   return {
     frames: [...own.frames, ...inner.flatMap(({ frames }) => frames.map((frame) => withLists(frame, lists)))],
@@ -133,13 +132,13 @@ function readLine(block: Node): Conditions {
   const problems: DirectiveProblem[] = [];
   let at = 0;
   for (const one of found) {
-    const { from, to, source } = one;
+    const { from, to, source, wordsFrom } = one;
     problems.push(...problemsOf(one, 0));
     const directive = one.directive ?? standIn(one);
     if (directive === null) continue;
     const isReadable = one.directive !== null;
     if (from > at) parts.push({ from: at, to: from, line: null });
-    parts.push({ from, to, line: { from, to, directive, isReadable, source, textFrom: from, textTo: to } });
+    parts.push({ from, to, line: { from, to, directive, isReadable, source, wordsFrom, textFrom: from, textTo: to } });
     at = to;
   }
   if (block.content.size > at) parts.push({ from: at, to: block.content.size, line: null });
@@ -148,13 +147,13 @@ function readLine(block: Node): Conditions {
 }
 
 /** Returns why a directive can't be read, with its place. */
-function problemsOf({ from, to, problem, span }: InlineDirective, inside: number): DirectiveProblem[] {
+function problemsOf({ from, to, source, problem, span }: InlineDirective, inside: number): DirectiveProblem[] {
   if (problem === null) return [];
   const { code, message } = problem;
   // What is missing at the end is marked at the whole directive.
-  if (problem.span.end <= problem.span.start) return [{ code, message, from: inside + from, to: inside + to }];
+  if (problem.span.end <= problem.span.start) return [{ code, message, source, from: inside + from, to: inside + to }];
   const start = inside + from - span.start;
-  return [{ code, message, from: start + problem.span.start, to: start + problem.span.end }];
+  return [{ code, message, source, from: start + problem.span.start, to: start + problem.span.end }];
 }
 
 interface Part extends Range {
@@ -197,7 +196,7 @@ function framesOf(parts: readonly Part[], level: Level, inner: boolean): Conditi
   }
   frames.sort((one, other) => one.from - other.from);
   const problems = found.flatMap(({ code, message, part: { line } }) =>
-    line?.isReadable ? [{ code, message, from: line.textFrom, to: line.textTo }] : [],
+    line?.isReadable ? [{ code, message, source: line.source, from: line.textFrom, to: line.textTo }] : [],
   );
   return { frames, parts: framed, problems };
 }
@@ -223,10 +222,6 @@ function extend(open: readonly Begun[], to: number): void {
     const last = branches.at(-1) as BegunBranch;
     last.content = { from: last.content.from, to };
   }
-}
-
-function hasMergedRows(table: Node): boolean {
-  return table.children.some((row) => row.children.some(({ attrs }) => Number(attrs.rowspan) > 1));
 }
 
 function listOf(line: Line | undefined): string[] {
@@ -255,7 +250,12 @@ function withLists(frame: Frame, ranges: readonly ListRange[]): Frame {
 
 function shifted({ frames, parts, problems }: Conditions, by: number): Conditions {
   const range = <Given extends Range>(one: Given): Given => ({ ...one, from: one.from + by, to: one.to + by });
-  const line = (one: Line): Line => ({ ...range(one), textFrom: one.textFrom + by, textTo: one.textTo + by });
+  const line = (one: Line): Line => ({
+    ...range(one),
+    wordsFrom: one.wordsFrom + by,
+    textFrom: one.textFrom + by,
+    textTo: one.textTo + by,
+  });
   const branch = (one: Branch): Branch => ({ ...one, line: line(one.line), content: range(one.content) });
   return {
     frames: frames.map((frame) => {

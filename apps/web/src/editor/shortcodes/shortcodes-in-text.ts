@@ -54,12 +54,9 @@ const EXCERPT_LENGTH = 120;
 /** Returns a directive's problem if it is in this paragraph. */
 function textProblemIn(node: Node, position: number, block: number, problem: DirectiveProblem): TextProblem | null {
   const inside = position + 1;
-  const { code, message, from, to } = problem;
+  const { code, message, source, from, to } = problem;
   if (from < inside || from > inside + node.content.size) return null;
-  const excerpt = node
-    .textBetween(from - inside, to - inside)
-    .slice(0, EXCERPT_LENGTH)
-    .toWellFormed();
+  const excerpt = source.slice(0, EXCERPT_LENGTH).toWellFormed();
   return { code, message, excerpt, block, start: from - inside, end: to - inside };
 }
 

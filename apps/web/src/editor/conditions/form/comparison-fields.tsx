@@ -1,5 +1,5 @@
 import { CONDITION_LIMITS } from '@letterdesk/core/conditions/limits';
-import { OPERATORS, type Operator, operatorWords } from '@letterdesk/core/conditions/operators';
+import { OPERATORS, type Operator, operatorLabel } from '@letterdesk/core/conditions/operators';
 import type { ValueType } from '@letterdesk/core/flooding/values';
 import { ActionIcon, NativeSelect, NumberInput, TagsInput, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
@@ -39,7 +39,7 @@ export function ComparisonFields(props: ComparisonFieldsProps) {
       />
       <NativeSelect
         label="Operator"
-        data={OPERATORS[type].map((operator) => ({ value: operator, label: operatorWords(operator, type) }))}
+        data={OPERATORS[type].map((operator) => ({ value: operator, label: operatorLabel(operator, type) }))}
         value={row.operator}
         onChange={({ currentTarget: { value } }) => onChange({ ...row, operator: value as Operator })}
       />

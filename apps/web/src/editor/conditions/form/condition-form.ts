@@ -121,14 +121,9 @@ export type ReadText =
 export function readText(source: string, typeOf: TypeOf, acceptsUnknown: boolean): ReadText {
   const { condition, problem } = parseCondition(source);
   if (condition === null) return { condition: null, problem: { message: problem.message, ...problem.span } };
-  const types = { get: (name: string) => typeAs(typeOf(name)) } as ReadonlyMap<string, { valueType: ValueType }>;
-  const wrong = checkCondition(condition, types).find(({ code }) => !acceptsUnknown || code !== 'unknown_name');
+  const wrong = checkCondition(condition, typeOf).find(({ code }) => !acceptsUnknown || code !== 'unknown_name');
   if (wrong) return { condition: null, problem: { message: wrong.message, ...wrong.span } };
   return { condition, problem: null };
-}
-
-function typeAs(valueType: ValueType | undefined): { valueType: ValueType } | undefined {
-  return valueType && { valueType };
 }
 
 /** Returns the text that a directive is written as. */

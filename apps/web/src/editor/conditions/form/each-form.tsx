@@ -33,7 +33,7 @@ export function EachForm({ editor, authoring, placed, onClose, onDone }: FrameFo
       const inserted = insertFrame(editor.state, targets[target] ?? targets[0], { opening: text, otherwise: false });
       if (inserted.refusal !== null) return setRefusal(inserted.refusal);
       editor.view.dispatch(inserted.transaction);
-    } else if (now && text !== now.line.source.trim()) {
+    } else if (now && text !== now.line.source) {
       editor.view.dispatch(rewriteDirective(editor.state, now.line, text));
     }
     onDone();

@@ -56,8 +56,7 @@ export function IfForm({ editor, authoring, placed, lists, isCase, onClose, onDo
       if (inserted.refusal !== null) return setRefusal(inserted.refusal);
       editor.view.dispatch(inserted.transaction);
     } else if (now && isCase && now.branch) editor.view.dispatch(addBranch(editor.state, now.frame, now.branch, text));
-    else if (now && text !== now.line.source.trim())
-      editor.view.dispatch(rewriteDirective(editor.state, now.line, text));
+    else if (now && text !== now.line.source) editor.view.dispatch(rewriteDirective(editor.state, now.line, text));
     onDone();
   };
   return (
