@@ -28,6 +28,7 @@ const BENCHMARKS = [
   'first-load',
   'typing',
   'authoring',
+  'template-conditions',
   'approval-compare',
   'search',
   'watermark',

@@ -3,6 +3,8 @@ import { Keys } from './behaviour/keys.ts';
 import { placeholderPlugin } from './behaviour/placeholder.ts';
 import { StandardPlugins } from './behaviour/standard-plugins.ts';
 import { TypingRules } from './behaviour/typing-rules.ts';
+import { conditionKeys } from './conditions/condition-keys.ts';
+import { conditionPlugin } from './conditions/condition-plugin.ts';
 import { copyPlugin } from './copy/copied-text.ts';
 import type { KeyedDirectory, KeyedSpot } from './keyed/keyed-directory.ts';
 import { keyedPlugin } from './keyed/keyed-plugin.ts';
@@ -25,6 +27,8 @@ interface LetterExtensionsOptions {
   readonly authoring: Authoring | null;
   /** Opens the placeholder at this position. */
   readonly openShortcode: (at: number) => void;
+  /** Opens the form or the menu of the condition whose directive starts at this position. */
+  readonly openCondition: (what: 'form' | 'menu', at: number) => void;
   /** Shows a message, such as why a picture was refused. */
   readonly tell: (sentence: string) => void;
   /** Announces to screen readers. */
@@ -59,6 +63,7 @@ export function letterExtensions(options: LetterExtensionsOptions): AnyExtension
             priority: 400,
             addProseMirrorPlugins: () => [
               shortcodePlugin(authoring, options.announce),
+              ...(authoring.conditions ? [conditionPlugin(), conditionKeys(options)] : []),
               chipKeys({ open: options.openShortcode, announce: options.announce }),
             ],
           }),

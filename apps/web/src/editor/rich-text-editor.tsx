@@ -6,6 +6,8 @@ import { EditorContent, useEditor } from '@tiptap/react';
 import { type Ref, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { takeFocus } from '../ui/focus.ts';
 import { useFileDrop } from '../ui/use-file-drop.ts';
+import type { OpenedCondition } from './conditions/condition-actions.ts';
+import { ConditionTools } from './conditions/condition-tools.tsx';
 import { FirstNumberDialog } from './dialogs/first-number-dialog.tsx';
 import { LinkDialog } from './dialogs/link-dialog.tsx';
 import { PictureDialog } from './dialogs/picture-dialog.tsx';
@@ -32,6 +34,7 @@ import './view/keyed.css';
 import './view/paper.css';
 import './pages/pages.css';
 import './view/shortcodes.css';
+import './view/conditions.css';
 import './view/text.css';
 import { focusText, usePressAroundText } from './focus-text.ts';
 import { contentOf, htmlOf, replaceText, useEmittedText } from './use-emitted-text.ts';
@@ -65,6 +68,7 @@ export function RichTextEditor({
 }: RichTextEditorProps & { ref?: Ref<RichTextEditorHandle> }) {
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const [opened, setOpened] = useState<number | null>(null);
+  const [condition, setCondition] = useState<OpenedCondition | null>(null);
   const [notice, setNotice] = useState<string | null>(null);
   const spoken = useRef<HTMLDivElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
@@ -86,6 +90,7 @@ export function RichTextEditor({
       announce,
       editLink: () => setDialog('link'),
       openShortcode: setOpened,
+      openCondition: (kind, at) => setCondition({ kind, at }),
     }),
   );
   const editorProps = useMemo(() => editorPropsOf(label, editable), [label, editable]);
@@ -120,6 +125,7 @@ export function RichTextEditor({
   }, [editor, emitted, value]);
   useImperativeHandle(ref, () => handleOf(editor, emitted.flush), [editor, emitted]);
 
+  const closeCondition = useCallback(() => setCondition(null), []);
   const closeShortcode = useCallback(() => setOpened(null), []);
   const commands = useDialogCommands(setDialog);
   return (
@@ -136,6 +142,7 @@ export function RichTextEditor({
           picture={commands.picture}
           firstNumber={commands.firstNumber}
           braces={authoring ? showBracesCommand : null}
+          onCondition={authoring?.conditions ? setCondition : null}
         />
       )}
       {authoring && !editable && <BracesSwitch />}
@@ -155,6 +162,15 @@ export function RichTextEditor({
             editable={editable}
             opened={opened}
             onClose={closeShortcode}
+          />
+        )}
+        {authoring?.conditions && editable && (
+          <ConditionTools
+            editor={editor}
+            authoring={authoring}
+            opened={condition}
+            onOpen={setCondition}
+            onClose={closeCondition}
           />
         )}
       </div>

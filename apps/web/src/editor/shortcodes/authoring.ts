@@ -8,12 +8,22 @@ export interface AuthoringExpression {
   readonly valueType: ValueType;
   /** Required for saving letters. */
   readonly required?: boolean;
+  /** Of a list's items, by the names that `{{each}}` gives them; unknown if absent. */
+  readonly fields?: readonly ItemField[];
+}
+
+export interface ItemField {
+  readonly name: string;
+  readonly description: string;
+  readonly valueType: ValueType;
 }
 
 /** Makes an editor draw and check placeholders. */
 export interface Authoring {
   /** Expressions by name; null while loading, when nothing is checked. */
   readonly expressions: ReadonlyMap<string, AuthoringExpression> | null;
+  /** The text may have conditions and repeat parts for the items of a list. */
+  readonly conditions?: boolean;
 }
 
 /** A placeholder problem, positioned in a paragraph or heading. */

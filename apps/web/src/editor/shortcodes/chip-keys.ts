@@ -1,24 +1,37 @@
 import type { EditorState } from '@tiptap/pm/state';
 import { Plugin, TextSelection } from '@tiptap/pm/state';
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
+import { labelsInLine } from '../conditions/label-selection.ts';
 import { chipEndOf, describePlaceholder } from './chip-dom.ts';
 import { type FoundPlaceholder, placeholderCache, placeholdersAround } from './shortcode-plugin.ts';
 
-/** Returns the placeholder if exactly its chip is selected. */
-export function selectedChip(state: EditorState): FoundPlaceholder | null {
+type Chip = Pick<FoundPlaceholder, 'from' | 'to' | 'placeholder'>;
+
+/** Returns the chips in the line around a position: of placeholders, and of conditions. */
+function chipsAround(state: EditorState, position: number): readonly Chip[] {
+  const conditions = labelsInLine(state, position).map(({ line }) => ({
+    from: line.textFrom,
+    to: line.textTo,
+    placeholder: null,
+  }));
+  return [...placeholdersAround(state, position).filter(({ chip }) => chip), ...conditions];
+}
+
+/** Returns the placeholder or condition if exactly its chip is selected. */
+export function selectedChip(state: EditorState): Chip | null {
   const { selection } = state;
   if (!(selection instanceof TextSelection) || selection.empty) return null;
   const { from, to } = selection;
-  return placeholdersAround(state, from).find((one) => one.chip && one.from === from && one.to === to) ?? null;
+  return chipsAround(state, from).find((one) => one.from === from && one.to === to) ?? null;
 }
 
 /** Returns the chip next to the caret or the selection's head. */
-function chipBeside(state: EditorState, side: 'before' | 'after'): FoundPlaceholder | null {
+function chipBeside(state: EditorState, side: 'before' | 'after'): Chip | null {
   const { selection } = state;
   if (!(selection instanceof TextSelection)) return null;
   const at = selection.head;
-  const touches = ({ from, to }: FoundPlaceholder) => (side === 'before' ? to === at : from === at);
-  return placeholdersAround(state, at).find((one) => one.chip && touches(one)) ?? null;
+  const touches = ({ from, to }: Chip) => (side === 'before' ? to === at : from === at);
+  return chipsAround(state, at).find(touches) ?? null;
 }
 
 function select(view: EditorView, anchor: number, head = anchor): true {
@@ -71,9 +84,7 @@ function handleKeyDown(view: EditorView, event: KeyboardEvent, open: (at: number
 function holdsChip(state: EditorState): boolean {
   const { from, to, empty } = state.selection;
   if (empty) return false;
-  return [from, to].some((end) =>
-    placeholdersAround(state, end).some((one) => one.chip && one.from >= from && one.to <= to),
-  );
+  return [from, to].some((end) => chipsAround(state, end).some((one) => one.from >= from && one.to <= to));
 }
 
 function announcement(state: EditorState): string {

@@ -5,6 +5,9 @@ import type { ShortcodeProblem } from '@letterdesk/core/shortcodes/problem';
 import { hasShortcodeBraces } from '@letterdesk/core/shortcodes/stray-braces';
 import type { Node } from '@tiptap/pm/model';
 import { Decoration } from '@tiptap/pm/view';
+import { inlineDirectivesOf } from '../conditions/directive-parts.ts';
+import { isItemField } from '../conditions/item-fields.ts';
+import { listsAround, readConditions } from '../conditions/read-conditions.ts';
 import type { Authoring } from './authoring.ts';
 import { drawChip } from './chip-dom.ts';
 
@@ -42,10 +45,10 @@ export function isChip({ placeholder, problem }: PlacedPlaceholder, from: number
  * Returns a paragraph's decorations: chips, tokens with braces, and errors.
  * @param position of the paragraph.
  */
-export function marksOfBlock(block: Node, position: number, drawing: Drawing): Decoration[] {
+export function marksOfBlock(doc: Node, block: Node, position: number, drawing: Drawing): Decoration[] {
   const { cache, writing } = drawing;
   const inside = position + 1;
-  return cache.of(block).flatMap((placed) => {
+  return cache.of(doc, block, position).flatMap((placed) => {
     const { start, end, source, problem } = placed;
     if (isChip(placed, inside + start, drawing)) return chipMarks(placed, inside, cache.authoring);
     const wrong = problem !== null && (writing === null || !isWritten(placed, writing - inside));
@@ -99,13 +102,16 @@ export interface PlacedPlaceholder {
   readonly problem: PlacedProblem | null;
 }
 
-/** Placeholders may span marks, but not line breaks or chips. */
-function placeholdersInBlock(block: Node, { expressions }: Authoring): PlacedPlaceholder[] {
+/**
+ * Placeholders may span marks, but not line breaks or chips.
+ * @param lists around the block; the fields of their items are known by name.
+ */
+function placeholdersInBlock(block: Node, authoring: Authoring, lists: readonly string[]): PlacedPlaceholder[] {
   const found: PlacedPlaceholder[] = [];
   let run = '';
   let runStart = 0;
   const endRun = () => {
-    if (hasShortcodeBraces(run)) found.push(...placeholdersInRun(run, runStart, expressions));
+    if (hasShortcodeBraces(run)) found.push(...placeholdersInRun(run, runStart, authoring.expressions));
   };
   block.forEach((child, offset) => {
     if (child.isText) {
@@ -117,7 +123,25 @@ function placeholdersInBlock(block: Node, { expressions }: Authoring): PlacedPla
     run = '';
   });
   endRun();
-  return found;
+  return authoring.conditions ? besideConditions(found, block, authoring, lists) : found;
+}
+
+/** Leaves out directives, and the problems of placeholders that name a field of a list's items. */
+function besideConditions(
+  found: readonly PlacedPlaceholder[],
+  block: Node,
+  { expressions }: Authoring,
+  lists: readonly string[],
+): PlacedPlaceholder[] {
+  const directives = inlineDirectivesOf(block);
+  const conditions = readConditions(block);
+  return found.flatMap((placed) => {
+    const { start, end, placeholder, problem } = placed;
+    if (placeholder === null && directives.some(({ from, to }) => from < end && start < to)) return [];
+    if (placeholder === null || problem?.code !== 'unknown_name') return [placed];
+    const around = [...lists, ...listsAround(conditions, start)];
+    return [isItemField(placeholder.name, around, expressions) ? { ...placed, problem: null } : placed];
+  });
 }
 
 function placeholdersInRun(run: string, offset: number, expressions: Authoring['expressions']): PlacedPlaceholder[] {
@@ -142,20 +166,25 @@ function place({ code, message, span }: ShortcodeProblem, run: string, offset: n
   return { code, message, excerpt, start: offset + span.start, end: offset + span.end };
 }
 
-/** Caches placeholders per paragraph node, which documents share. */
+/** Caches placeholders per paragraph node, which documents share, and the lists around it. */
 export class PlaceholderCache {
   readonly authoring: Authoring;
-  readonly #found = new WeakMap<Node, readonly PlacedPlaceholder[]>();
+  readonly #found = new Map<string, WeakMap<Node, readonly PlacedPlaceholder[]>>();
 
   constructor(authoring: Authoring) {
     this.authoring = authoring;
   }
 
-  of(block: Node): readonly PlacedPlaceholder[] {
-    const known = this.#found.get(block);
+  /** Returns the placeholders of a paragraph or heading at a position of a document. */
+  of(doc: Node, block: Node, position: number): readonly PlacedPlaceholder[] {
+    const lists = this.authoring.conditions ? listsAround(readConditions(doc), position) : [];
+    const key = lists.join(' ');
+    const cache = this.#found.get(key) ?? new WeakMap<Node, readonly PlacedPlaceholder[]>();
+    this.#found.set(key, cache);
+    const known = cache.get(block);
     if (known) return known;
-    const found = placeholdersInBlock(block, this.authoring);
-    this.#found.set(block, found);
+    const found = placeholdersInBlock(block, this.authoring, lists);
+    cache.set(block, found);
     return found;
   }
 }

@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/core';
 import type { Node, ResolvedPos } from '@tiptap/pm/model';
 import { type EditorState, Plugin, PluginKey, type Selection, type Transaction } from '@tiptap/pm/state';
 import { type Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
+import { listRanges, readConditions } from '../conditions/read-conditions.ts';
 import { FROM_OUTSIDE } from '../keyed/protect-keyed-content.ts';
 import type { Authoring } from './authoring.ts';
 import { bracesShown } from './braces-switch.tsx';
@@ -38,6 +39,12 @@ export function setBracesShown(state: EditorState, shown: boolean): Transaction 
   return tell(state, { kind: 'braces', shown });
 }
 
+/** What the drawing of conditions follows. */
+export function shortcodeDrawing(state: EditorState): Pick<Drawing, 'braces' | 'writing'> & { authoring: Authoring } {
+  const { cache, braces, writing } = KEY.getState(state) as ShortcodeState;
+  return { authoring: cache.authoring, braces, writing };
+}
+
 export function bracesIn(state: EditorState): boolean {
   return KEY.getState(state)?.braces ?? false;
 }
@@ -61,7 +68,7 @@ export function placeholdersAround(state: EditorState, position: number): FoundP
   const drawing = KEY.getState(state);
   const $at = state.doc.resolve(position);
   if (!drawing || !$at.parent.isTextblock || isFlooded($at)) return [];
-  return drawing.cache.of($at.parent).map((placed) => {
+  return drawing.cache.of(state.doc, $at.parent, $at.before()).map((placed) => {
     const from = $at.start() + placed.start;
     return { ...placed, from, to: $at.start() + placed.end, chip: isChip(placed, from, drawing) };
   });
@@ -80,7 +87,7 @@ function marksBetween(doc: Node, from: number, to: number, drawing: Drawing) {
     if (node.type.name === 'keyedBlock') return false;
     if (!node.isTextblock) return true;
     blocks.push({ from: position, to: position + node.nodeSize });
-    marks.push(...marksOfBlock(node, position, drawing));
+    marks.push(...marksOfBlock(doc, node, position, drawing));
     return false;
   });
   return { blocks, marks };
@@ -96,7 +103,7 @@ function openIn({ $anchor, $head }: Selection, cache: PlaceholderCache): readonl
   return ($anchor.pos === $head.pos ? [$head] : [$anchor, $head]).flatMap((end) => {
     if (!end.parent.isTextblock) return [];
     const at = end.parentOffset;
-    const around = cache.of(end.parent).find((placed) => at > placed.start && at < placed.end);
+    const around = cache.of(end.doc, end.parent, end.before()).find((placed) => at > placed.start && at < placed.end);
     return around ? [end.start() + around.start] : [];
   });
 }
@@ -115,6 +122,19 @@ function getChangedRange({ mapping, doc }: Transaction): { from: number; to: num
   return to < 0 ? null : { from: Math.max(0, from - 1), to: Math.min(doc.content.size, to + 1) };
 }
 
+/** Returns true if other paragraphs than before are repeated for the items of a list. */
+function changesLists({ before, doc, mapping }: Transaction): boolean {
+  const old = listRanges(readConditions(before));
+  const now = listRanges(readConditions(doc));
+  return (
+    old.length !== now.length ||
+    old.some(({ from, to, name }, index) => {
+      const other = now[index];
+      return other?.name !== name || other.from !== mapping.map(from) || other.to !== mapping.map(to, -1);
+    })
+  );
+}
+
 /** Returns where the user is typing after a transaction. */
 function writingAfter(transaction: Transaction, before: number | null): number | null {
   const { selection, docChanged } = transaction;
@@ -130,8 +150,10 @@ function advance(transaction: Transaction, old: ShortcodeState): ShortcodeState 
   const braces = sent?.kind === 'braces' ? sent.shown : old.braces;
   const open = openIn(selection, cache);
   if (cache !== old.cache || braces !== old.braces) return everything(doc, { cache, braces, open, writing: null });
+  const isChangedAround = docChanged && cache.authoring.conditions && changesLists(transaction);
   const writing = sent ? null : writingAfter(transaction, old.writing);
   const drawing: Drawing = { cache, braces, open, writing };
+  if (isChangedAround) return everything(doc, drawing);
   let marks = docChanged ? old.marks.map(mapping, doc) : old.marks;
   const redraw = (from: number, to: number) => {
     const found = marksBetween(doc, from, to, drawing);
@@ -156,7 +178,7 @@ function problemAtCaret(state: EditorState): string {
   if (!empty || !block.isTextblock) return '';
   const at = $head.parentOffset;
   const here = placeholderCache(state)
-    ?.of(block)
+    ?.of(state.doc, block, $head.before())
     .find(({ start, end }) => at > start && at < end);
   return here?.problem?.message ?? '';
 }

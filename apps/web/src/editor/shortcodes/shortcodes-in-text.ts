@@ -1,6 +1,9 @@
 import type { Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { type EditorState, Selection, TextSelection } from '@tiptap/pm/state';
+import { conditionsIn } from '../conditions/condition-plugin.ts';
+import { problemsOf } from '../conditions/condition-problems.ts';
+import type { DirectiveProblem } from '../conditions/read-conditions.ts';
 import type { TextProblem } from './authoring.ts';
 import { selectedChip } from './chip-keys.ts';
 import { placeholderCache } from './shortcode-plugin.ts';
@@ -32,14 +35,29 @@ function eachBlock(doc: Node, visit: (block: Node, position: number, flooded: bo
 /** Returns all current placeholder problems, positioned as by the server. */
 export function textProblems({ state }: { readonly state: EditorState }): TextProblem[] {
   const cache = placeholderCache(state);
+  const conditions = conditionsIn(state);
+  const ofConditions = cache && conditions ? problemsOf(conditions, cache.authoring) : [];
   const problems: TextProblem[] = [];
   let block = 0;
-  eachBlock(state.doc, (node, _position, flooded) => {
-    const placed = flooded ? [] : (cache?.of(node) ?? []);
-    for (const { problem } of placed) if (problem) problems.push({ ...problem, block });
+  eachBlock(state.doc, (node, position, flooded) => {
+    const placed = flooded ? [] : (cache?.of(state.doc, node, position) ?? []);
+    const found = placed.flatMap(({ problem }) => (problem ? [{ ...problem, block }] : []));
+    const directives = ofConditions.flatMap((problem) => textProblemIn(node, position, block, problem) ?? []);
+    problems.push(...[...found, ...directives].sort((one, other) => one.start - other.start));
     block += 1;
   });
   return problems;
+}
+
+const EXCERPT_LENGTH = 120;
+
+/** Returns a directive's problem if it is in this paragraph. */
+function textProblemIn(node: Node, position: number, block: number, problem: DirectiveProblem): TextProblem | null {
+  const inside = position + 1;
+  const { code, message, source, from, to } = problem;
+  if (from < inside || from > inside + node.content.size) return null;
+  const excerpt = source.slice(0, EXCERPT_LENGTH).toWellFormed();
+  return { code, message, excerpt, block, start: from - inside, end: to - inside };
 }
 
 /** Selects a range of a paragraph and scrolls to it. @returns false if the paragraph doesn't exist. */

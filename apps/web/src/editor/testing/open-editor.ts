@@ -3,11 +3,18 @@ import { Editor, type JSONContent } from '@tiptap/core';
 import { EditorState } from '@tiptap/pm/state';
 import { KeyedDirectory, type KeyedInformation } from '../keyed/keyed-directory.ts';
 import { letterExtensions } from '../letter-extensions.ts';
+import type { Authoring } from '../shortcodes/authoring.ts';
+
+interface Template {
+  readonly authoring: Authoring | null;
+  readonly openCondition: (what: 'form' | 'menu', at: number) => void;
+}
 
 /** An empty letter editor without toolbar. `tell` receives its notices. */
 export function openEditor(
   keyed: readonly KeyedInformation[] = [],
   tell: (sentence: string) => void = () => undefined,
+  template: Template = { authoring: null, openCondition: () => undefined },
 ): Editor {
   return new Editor({
     element: document.createElement('div'),
@@ -15,12 +22,12 @@ export function openEditor(
     extensions: letterExtensions({
       directory: new KeyedDirectory(keyed),
       point: () => undefined,
-      authoring: null,
       placeholder: '',
       tell,
       announce: () => undefined,
       editLink: () => undefined,
       openShortcode: () => undefined,
+      ...template,
     }),
   });
 }

@@ -20,6 +20,7 @@ test('the numbering menu opens by keyboard beside the numbered list and changes 
       picture={command('Picture')}
       firstNumber={command('Start at…')}
       braces={null}
+      onCondition={null}
     />,
   );
   act(() => screen.getByRole('button', { name: 'Numbered list' }).focus());

@@ -55,7 +55,9 @@ import {
 } from '../commands/marks.ts';
 import { continueNumbering, numberings } from '../commands/numbering.ts';
 import { tableBorders, tableCommands } from '../commands/tables.ts';
+import type { OpenedCondition } from '../conditions/condition-actions.ts';
 import { useEditorSnapshot } from '../editor-snapshot.ts';
+import { ConditionsMenu } from './conditions-menu.tsx';
 import classes from './toolbar.module.css';
 import { ToolbarButton, ToolbarContext, useToolbar } from './toolbar-button.tsx';
 import { CommandItem, TableMenu, ToolbarMenu } from './toolbar-menu.tsx';
@@ -69,6 +71,8 @@ interface ToolbarProps {
   readonly firstNumber: EditorCommand;
   /** For texts with shortcodes. */
   readonly braces: EditorCommand | null;
+  /** Opens the form of a condition; for texts with conditions. */
+  readonly onCondition: ((opened: OpenedCondition) => void) | null;
 }
 
 const ICON = 18;
@@ -82,7 +86,7 @@ const LISTS = [
 ];
 
 /** The toolbar; what doesn't fit goes under "More". */
-export function Toolbar({ editor, mac, link, picture, firstNumber, braces }: ToolbarProps) {
+export function Toolbar({ editor, mac, link, picture, firstNumber, braces, onCondition }: ToolbarProps) {
   const commands = useMemo(
     () => [...STATIC_COMMANDS, link, picture, firstNumber, ...(braces ? [braces] : [])],
     [link, picture, firstNumber, braces],
@@ -144,6 +148,7 @@ export function Toolbar({ editor, mac, link, picture, firstNumber, braces }: Too
           <ToolbarButton command={link} icon={<IconLink size={ICON} />} />
           <TableMenu />
           <ToolbarButton command={picture} icon={<IconPhoto size={ICON} />} />
+          {onCondition && <ConditionsMenu onOpen={onCondition} />}
         </Group>
         <span className={classes.room} />
         {braces && <ToolbarButton command={braces} icon={<IconBraces size={ICON} />} />}

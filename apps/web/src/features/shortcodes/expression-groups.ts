@@ -16,7 +16,9 @@ export const expressionGroupsQuery = queryOptions({
 });
 
 const NOT_KNOWN_YET: Authoring = { expressions: null };
+const NOT_KNOWN_WITH_CONDITIONS: Authoring = { expressions: null, conditions: true };
 const authoringOf = new WeakMap<readonly ExpressionGroup[], Authoring>();
+const templateAuthoringOf = new WeakMap<Authoring, Authoring>();
 
 function toAuthoring(groups: readonly ExpressionGroup[]): Authoring {
   const known = authoringOf.get(groups);
@@ -29,8 +31,22 @@ function toAuthoring(groups: readonly ExpressionGroup[]): Authoring {
   return authoring;
 }
 
-/** Returns editor settings for templates and messages; stable while the expressions are. */
+function withConditions(authoring: Authoring): Authoring {
+  const known = templateAuthoringOf.get(authoring);
+  if (known) return known;
+  const next = { ...authoring, conditions: true };
+  templateAuthoringOf.set(authoring, next);
+  return next;
+}
+
+/** Returns editor settings for messages and titles; stable while the expressions are. */
 export function useAuthoring(): Authoring {
   const { data } = useQuery(expressionGroupsQuery);
   return data ? toAuthoring(data) : NOT_KNOWN_YET;
+}
+
+/** Returns editor settings for the texts of templates, which may have conditions. */
+export function useTemplateAuthoring(): Authoring {
+  const { data } = useQuery(expressionGroupsQuery);
+  return data ? withConditions(toAuthoring(data)) : NOT_KNOWN_WITH_CONDITIONS;
 }

@@ -8,7 +8,7 @@ import { RichTextEditor } from '../../editor/lazy-rich-text-editor.tsx';
 import type { RichTextEditorHandle } from '../../editor/rich-text-editor-props.ts';
 import type { PaperFrame } from '../../editor/view/paper.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { useAuthoring } from '../shortcodes/expression-groups.ts';
+import { useTemplateAuthoring } from '../shortcodes/expression-groups.ts';
 import { ProblemList } from '../shortcodes/problem-list.tsx';
 import { ShortcodeLine } from '../shortcodes/shortcode-line.tsx';
 import { useShortcodeProblems } from '../shortcodes/use-shortcode-problems.ts';
@@ -34,7 +34,7 @@ export function DraftTab({ state, unreadable, editor, paper, onCopy, beside }: D
   const { configuredAt } = state;
   const configuredLast = configuredAt !== null && configuredAt > (savedAt ?? 0) && !text.dirty;
   const { title, template: html } = text.content;
-  const authoring = useAuthoring();
+  const authoring = useTemplateAuthoring();
   const titleField = useRef<HTMLTextAreaElement>(null);
   const [begun, setBegun] = useState(false);
   const focus = (caret: CaretPlace) => requestAnimationFrame(() => editor.current?.focus(caret));

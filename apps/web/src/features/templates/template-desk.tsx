@@ -14,7 +14,7 @@ import { useSidePanel } from '../../ui/side-panel.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useShortcut } from '../../ui/use-shortcut.ts';
 import { TemplateAttachmentPills } from '../attachments/template-attachments.tsx';
-import { useAuthoring } from '../shortcodes/expression-groups.ts';
+import { useTemplateAuthoring } from '../shortcodes/expression-groups.ts';
 import { useInsertionTarget } from '../shortcodes/insertion-target.ts';
 import { ShortcodeLine } from '../shortcodes/shortcode-line.tsx';
 import { ShortcodePanel } from '../shortcodes/shortcode-panel.tsx';
@@ -146,7 +146,7 @@ const unchanged = () => undefined;
 
 /** The published title and text, mounted on first view. */
 function CurrentTab({ template, paper, shown }: CurrentTabProps) {
-  const authoring = useAuthoring();
+  const authoring = useTemplateAuthoring();
   const titleId = useId();
   const [seen, setSeen] = useState(shown);
   if (shown && !seen) setSeen(true);

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { DialogFrame } from '../../ui/dialog/dialog-frame.tsx';
 import { lazyComponent } from '../../ui/lazy-component/lazy-component.tsx';
 import { useMe } from '../session/session-context.tsx';
-import { useAuthoring } from '../shortcodes/expression-groups.ts';
+import { useTemplateAuthoring } from '../shortcodes/expression-groups.ts';
 import { followTemplateAttachments } from './follow-template-attachments.ts';
 import type { TemplateActions } from './template-actions.ts';
 import { draftText, draftVersion } from './template-text.ts';
@@ -52,7 +52,7 @@ export function TemplateDialogs({ state, actions }: TemplateDialogsProps) {
   const me = useMe();
   const { question, answered, pendingAction } = actions;
   const { template, text } = state;
-  const authoring = useAuthoring();
+  const authoring = useTemplateAuthoring();
   const [followChanges] = useState(() => followTemplateAttachments(text.store));
   switch (question?.kind) {
     case 'delete':

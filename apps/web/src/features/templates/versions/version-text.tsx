@@ -7,7 +7,7 @@ import { CompareView } from '../../../editor/compare/lazy-compare-view.tsx';
 import type { RichTextEditorHandle } from '../../../editor/rich-text-editor-props.ts';
 import { TextToRead } from '../../../editor/text-to-read.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { useAuthoring } from '../../shortcodes/expression-groups.ts';
+import { useTemplateAuthoring } from '../../shortcodes/expression-groups.ts';
 import { type Edition, type EditionKey, inOrder } from './edition.ts';
 import classes from './versions.module.css';
 import { queryEdition } from './versions-query.ts';
@@ -52,7 +52,7 @@ function OnPaper({ template, edition, text, ref }: OnPaperProps) {
       title={text.title}
       value={text.template}
       label={`Text of ${edition.label}`}
-      authoring={useAuthoring()}
+      authoring={useTemplateAuthoring()}
       template={template}
     />
   );

@@ -1,0 +1,48 @@
+import { checkCondition } from '@letterdesk/core/conditions/check';
+import type { ValueType } from '@letterdesk/core/flooding/values';
+import type { Authoring, AuthoringExpression } from '../shortcodes/authoring.ts';
+import { findItemField } from './item-fields.ts';
+import type { Branch, Conditions, DirectiveProblem, Frame } from './read-conditions.ts';
+
+const known = new WeakMap<
+  Conditions,
+  { readonly authoring: Authoring; readonly problems: readonly DirectiveProblem[] }
+>();
+
+/** Returns all problems of a document's conditions in order; expressions are checked once they have loaded. */
+export function problemsOf(conditions: Conditions, authoring: Authoring): readonly DirectiveProblem[] {
+  const before = known.get(conditions);
+  if (before?.authoring === authoring) return before.problems;
+  const { expressions } = authoring;
+  const unknown = expressions === null ? [] : conditions.frames.flatMap((frame) => problemsOfFrame(frame, expressions));
+  const problems = [...conditions.problems, ...unknown].sort((one, other) => one.from - other.from);
+  known.set(conditions, { authoring, problems });
+  return problems;
+}
+
+type Expressions = ReadonlyMap<string, AuthoringExpression>;
+
+function problemsOfFrame(frame: Frame, expressions: Expressions): DirectiveProblem[] {
+  return frame.branches.flatMap((branch) => problemsOfBranch(branch, frame, expressions));
+}
+
+function problemsOfBranch({ line }: Branch, { lists }: Frame, expressions: Expressions): DirectiveProblem[] {
+  const { directive, isReadable, source, wordsFrom, textFrom, textTo } = line;
+  if (!isReadable || directive.kind === 'else' || directive.kind === 'end') return [];
+  if (directive.kind === 'each') {
+    const message = `There’s no list named ${directive.name}.`;
+    const isList = expressions.get(directive.name)?.valueType === 'list';
+    return isList ? [] : [{ code: 'unknown_name', message, source, from: textFrom, to: textTo }];
+  }
+  const typeOf = (name: string): ValueType | undefined => {
+    const field = findItemField(name, lists, expressions);
+    return (field === 'unknown' ? null : field)?.valueType ?? expressions.get(name)?.valueType;
+  };
+  return checkCondition(directive.condition, typeOf).flatMap(({ code, message, span }) => {
+    const from = wordsFrom + span.start;
+    const name = /^[\w.]+/.exec(source.slice(from - textFrom))?.[0] ?? '';
+    // Its list's fields may not be known here.
+    if (code === 'unknown_name' && findItemField(name, lists, expressions) === 'unknown') return [];
+    return [{ code, message, source, from, to: wordsFrom + span.end }];
+  });
+}
