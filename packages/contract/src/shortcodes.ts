@@ -1,13 +1,17 @@
 import { z } from 'zod';
 import { defineEndpoint } from './define-endpoint.ts';
 
+const scalarType = z.enum(['text', 'date', 'number', 'money']);
+
 export const expression = z.object({
   name: z.string(),
   description: z.string(),
   type: z.enum(['EMAIL', 'NAME']).nullable(),
   editable: z.boolean(),
   required: z.boolean(),
-  valueType: z.enum(['text', 'date', 'number', 'money', 'list']),
+  valueType: z.enum([...scalarType.options, 'list']),
+  /** For lists: the fields of an item, by the names that a template uses between `each` and `end`. */
+  fields: z.array(z.object({ name: z.string(), description: z.string(), valueType: scalarType })).optional(),
 });
 export type Expression = z.output<typeof expression>;
 

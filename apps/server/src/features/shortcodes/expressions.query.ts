@@ -1,9 +1,9 @@
 import type { ExpressionGroup } from '@letterdesk/contract/shortcodes';
 import { isIdKey } from '@letterdesk/core/flooding/id-map';
-import { itemDefinition, parseItemName } from '@letterdesk/core/flooding/list-items';
+import { fieldNames, itemDefinition, parseItemName } from '@letterdesk/core/flooding/list-items';
 import { isRecordKind } from '@letterdesk/core/flooding/records';
 import type { ExpressionSource } from '@letterdesk/core/flooding/resolve-expressions';
-import type { ExpressionDefinition } from '@letterdesk/core/flooding/values';
+import type { ExpressionDefinition, ListColumn } from '@letterdesk/core/flooding/values';
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 
@@ -45,8 +45,17 @@ export async function readExpressionGroups(db: Kysely<Database>): Promise<Expres
 }
 
 function presentExpression(row: Selectable<Database['expressions']>): ExpressionGroup['expressions'][number] {
-  const { name, description, kind, editable, required, value_type } = row;
-  return { name, description, type: kind, editable, required, valueType: value_type };
+  const { name, description, kind, editable, required, value_type, columns } = row;
+  const fields = columns === null ? {} : { fields: presentFields(columns) };
+  return { name, description, type: kind, editable, required, valueType: value_type, ...fields };
+}
+
+/** Columns without a usable name are left out. */
+function presentFields(columns: readonly ListColumn[]) {
+  const names = fieldNames(columns);
+  return columns
+    .map(({ label, type }, index) => ({ name: names[index] ?? '', description: label, valueType: type }))
+    .filter(({ name }) => name !== '');
 }
 
 function toExpression(row: Selectable<Database['expressions']>): FloodableExpression {
