@@ -161,9 +161,9 @@ describe('the configuration', () => {
     [{ S3_BUCKET: 'letters' }, 'BLOB_STORE must be set together with S3_BUCKET.'],
     [
       { DATABSE_URL: 'postgres://a/b' },
-      'DATABSE_URL is no setting of Letterdesk: write DATABASE_URL if that is meant, or unset it.',
+      'Letterdesk has no setting DATABSE_URL. Write DATABASE_URL if you mean that, or unset it.',
     ],
-    [{ smtp_url: 'smtp://a' }, 'smtp_url is no setting of Letterdesk: write SMTP_URL if that is meant, or unset it.'],
+    [{ smtp_url: 'smtp://a' }, 'Letterdesk has no setting smtp_url. Write SMTP_URL if you mean that, or unset it.'],
     [
       { SMTP_URL: 'smtp://mail.example.org?requiretls=yes' },
       'SMTP_URL has the option requiretls, and may have requireTLS and verifyCertificate only.',

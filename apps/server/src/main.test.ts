@@ -189,7 +189,7 @@ describe('a refused start', () => {
     [{ DATABASE_POOL_SIZE: '200' }, /^DATABASE_POOL_SIZE is 200, with 5 more for jobs, and PostgreSQL allows \d+/],
     [{ BLOB_FOLDER: '/dev/null/blobs' }, /^BLOB_FOLDER \/dev\/null\/blobs can’t be written \(ENOTDIR\)/],
     [{ LIBREOFFICE_PATH: '/no/soffice' }, /^LIBREOFFICE_PATH \/no\/soffice isn’t an executable/],
-    [{ SMTP_ULR: 'smtp://mail.example.org' }, /^SMTP_ULR is no setting of Letterdesk: write SMTP_URL/],
+    [{ SMTP_ULR: 'smtp://mail.example.org' }, /^Letterdesk has no setting SMTP_ULR. Write SMTP_URL/],
   ])('names the conflict in %o', async (variables, sentence) => {
     expect(await sentenceOf(start(variables))).toMatch(sentence);
   });

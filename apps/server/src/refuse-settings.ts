@@ -18,7 +18,7 @@ export function misspelt(given: readonly string[], known: readonly string[]): Se
     // Typos rarely affect the first letter: HTTP_URL is another program's.
     const suggestion = telling.find((each) => each[0] === upper[0] && distance(upper, each) <= MAX_TYPO_DISTANCE);
     if (suggestion !== undefined)
-      return `${name} is no setting of Letterdesk: write ${suggestion} if that is meant, or unset it.`;
+      return `Letterdesk has no setting ${name}. Write ${suggestion} if you mean that, or unset it.`;
   }
   return undefined;
 }

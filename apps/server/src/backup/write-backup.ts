@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, readdir } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -7,9 +7,9 @@ import pLimit from 'p-limit';
 import { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { selectReferenced } from '../blob-cleanup/blob-references.ts';
+import { makeEmptyFolder } from '../empty-folder.ts';
 import { writeAtomically } from '../folders.ts';
 import { BlobMissing, type Blobs } from '../integrations/blobs/port.ts';
-import { StartError } from '../start-error.ts';
 import { listColumns, quoted, readSequences, readTables } from './backed-up-tables.ts';
 import { type BackedUpTable, getBlobFile, getRowsFile, MANIFEST, type Manifest, TABLES } from './manifest.ts';
 
@@ -36,12 +36,13 @@ export interface WrittenBackup {
  * @throws StartError if the folder isn't empty.
  */
 export async function writeBackup({ databaseUrl, folder, blobs }: BackupOptions): Promise<WrittenBackup> {
-  await makeEmpty(folder);
+  await makeEmptyFolder(folder);
   const client = new Client({ connectionString: databaseUrl, application_name: 'letterdesk backup' });
   await client.connect();
   try {
     await client.query('begin isolation level repeatable read read only');
     const taken = await client.query<{ at: Date }>('select now() as at');
+    await mkdir(join(folder, TABLES), { mode: 0o700 });
     const tables: BackedUpTable[] = [];
     for (const table of await readTables(client)) {
       tables.push({ ...table, rows: await writeRows(client, folder, table) });
@@ -69,14 +70,6 @@ const AUDIT_HEAD = `select position || ':' || hash as name from audit_seals orde
 
 async function namesIn(client: Client, select: string): Promise<string[]> {
   return (await client.query<{ name: string }>(select)).rows.map(({ name }) => name);
-}
-
-async function makeEmpty(folder: string): Promise<void> {
-  await mkdir(join(folder, TABLES), { recursive: true, mode: 0o700 });
-  const found = (await readdir(folder)).filter((name) => name !== TABLES);
-  const rows = await readdir(join(folder, TABLES));
-  if (found.length + rows.length > 0)
-    throw new StartError(`${folder} is not empty: name a folder that is not there yet.`);
 }
 
 /** @returns the number of rows. */

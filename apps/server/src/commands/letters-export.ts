@@ -1,16 +1,16 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, readdir } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { formatLetterCount } from '@letterdesk/core/retention/labels';
 import { createPdfRenderer } from '@letterdesk/pdf/renderer';
 import { SYSTEM } from '../audit/append-audit-event.ts';
 import { createProtectBlob } from '../blob-cleanup/unreferenced-blobs.store.ts';
+import { makeEmptyFolder } from '../empty-folder.ts';
 import { exportEntries } from '../features/retention/export-entries.ts';
 import { readSubjectLetters } from '../features/retention/removable-letters.query.ts';
 import { recordRequest } from '../features/retention/subject-letters.ts';
 import { createBlobs } from '../integrations/blobs/create-blobs.ts';
-import { StartError } from '../start-error.ts';
 import type { Command } from './command.ts';
 import { readSubject, SUBJECT_HELP } from './letters-subject.ts';
 import { withDatabase } from './with-database.ts';
@@ -28,10 +28,7 @@ export const lettersExportCommand: Command = {
     withDatabase(context, async (db, config) => {
       const subject = readSubject(whose, config);
       const folder = resolve(given);
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      if ((await readdir(folder)).length > 0) {
-        throw new StartError(`${folder} is not empty: name a folder that is not there yet.`);
-      }
+      await makeEmptyFolder(folder);
       const now = new Date();
       const { total } = await readSubjectLetters(db, subject, { limit: 1 });
       await recordRequest(db, {
