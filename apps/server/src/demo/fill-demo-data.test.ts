@@ -8,6 +8,7 @@ import { demoUsers } from '@letterdesk/demo/users';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { connect } from '../database/connection.ts';
+import { checkAuthoredText } from '../features/shortcodes/check-authored-text.ts';
 import { acceptConfiguration } from '../features/templates/accept-configuration.ts';
 import { toTemplateConfiguration } from '../features/templates/template-configuration.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
@@ -131,17 +132,13 @@ describe('the demo data', () => {
     const types = new Map(expressions.map(({ name, value_type }) => [name, value_type]));
     const templates = await database.db.selectFrom('letter_templates').selectAll().execute();
     const messages = await database.db.selectFrom('email_messages').selectAll().execute();
-    const versions = await database.db.selectFrom('template_versions').select(['title', 'template']).execute();
+    const versions = await database.db.selectFrom('template_versions').select(['title', 'document']).execute();
+    for (const { title, document } of [...versions, ...templates]) {
+      const authored = { line: { field: 'title', text: title }, text: { field: 'template', document } } as const;
+      await expect(checkAuthoredText(database.db, authored, 'effective')).resolves.toBeUndefined();
+    }
     const texts = [
-      ...versions.flatMap((row) => [row.template, row.title]),
-      ...templates.flatMap((row) => [
-        row.template,
-        row.title,
-        row.default_to,
-        row.default_cc,
-        row.default_bcc,
-        row.approver,
-      ]),
+      ...templates.flatMap((row) => [row.default_to, row.default_cc, row.default_bcc, row.approver]),
       ...templates.flatMap((row) => [row.default_from, row.default_from_name]),
       ...messages.flatMap((row) => [row.subject, row.message]),
     ].filter((text) => text !== null);
