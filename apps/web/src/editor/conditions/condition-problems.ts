@@ -34,15 +34,13 @@ function problemsOfBranch({ line }: Branch, { lists }: Frame, expressions: Expre
     const isList = expressions.get(directive.name)?.valueType === 'list';
     return isList ? [] : [{ code: 'unknown_name', message, source, from: textFrom, to: textTo }];
   }
-  const typeOf = (name: string): ValueType | undefined => {
-    const field = findItemField(name, lists, expressions);
-    return (field === 'unknown' ? null : field)?.valueType ?? expressions.get(name)?.valueType;
-  };
-  return checkCondition(directive.condition, typeOf).flatMap(({ code, message, span }) => {
-    const from = wordsFrom + span.start;
-    const name = /^[\w.]+/.exec(source.slice(from - textFrom))?.[0] ?? '';
-    // Its list's fields may not be known here.
-    if (code === 'unknown_name' && findItemField(name, lists, expressions) === 'unknown') return [];
-    return [{ code, message, source, from, to: wordsFrom + span.end }];
-  });
+  const typeOf = (name: string): ValueType | undefined =>
+    (findItemField(name, lists, expressions) ?? expressions.get(name))?.valueType;
+  return checkCondition(directive.condition, typeOf).map(({ code, message, span }) => ({
+    code,
+    message,
+    source,
+    from: wordsFrom + span.start,
+    to: wordsFrom + span.end,
+  }));
 }

@@ -76,7 +76,7 @@ describe('the conditions of a template', () => {
 
   test('are drawn in lines, lists and tables', () => {
     show(
-      '<p>We {{if Status is empty}}don’t{{end}} book.</p><ul><li><p>{{each Units}}</p></li><li><p>{{shortcode Any}}</p></li><li><p>{{end}}</p></li></ul><table><tr><td><p>{{if Status contains "x"}}</p></td></tr><tr><td><p>a</p></td></tr><tr><td><p>{{end}}</p></td></tr></table>',
+      '<p>We {{if Status is empty}}don’t{{end}} book.</p><ul><li><p>{{each Units}}</p></li><li><p>{{shortcode Status}}</p></li><li><p>{{end}}</p></li></ul><table><tr><td><p>{{if Status contains "x"}}</p></td></tr><tr><td><p>a</p></td></tr><tr><td><p>{{end}}</p></td></tr></table>',
     );
     expect(labels()).toEqual([
       'If Housing status is empty',

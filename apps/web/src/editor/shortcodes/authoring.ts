@@ -8,7 +8,7 @@ export interface AuthoringExpression {
   readonly valueType: ValueType;
   /** Required for saving letters. */
   readonly required?: boolean;
-  /** Of a list's items, by the names that `{{each}}` gives them; unknown if absent. */
+  /** Of a list's items, by the names that `{{each}}` gives them. */
   readonly fields?: readonly ItemField[];
 }
 

@@ -6,7 +6,7 @@ import { hasShortcodeBraces } from '@letterdesk/core/shortcodes/stray-braces';
 import type { Node } from '@tiptap/pm/model';
 import { Decoration } from '@tiptap/pm/view';
 import { inlineDirectivesOf } from '../conditions/directive-parts.ts';
-import { isItemField } from '../conditions/item-fields.ts';
+import { findItemField } from '../conditions/item-fields.ts';
 import { listsAround, readConditions } from '../conditions/read-conditions.ts';
 import type { Authoring } from './authoring.ts';
 import { drawChip } from './chip-dom.ts';
@@ -140,7 +140,8 @@ function besideConditions(
     if (placeholder === null && directives.some(({ from, to }) => from < end && start < to)) return [];
     if (placeholder === null || problem?.code !== 'unknown_name') return [placed];
     const around = [...lists, ...listsAround(conditions, start)];
-    return [isItemField(placeholder.name, around, expressions) ? { ...placed, problem: null } : placed];
+    const isField = expressions !== null && findItemField(placeholder.name, around, expressions) !== undefined;
+    return [isField ? { ...placed, problem: null } : placed];
   });
 }
 

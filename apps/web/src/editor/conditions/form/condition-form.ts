@@ -114,14 +114,11 @@ export type ReadText =
   | { readonly condition: Condition; readonly problem: null }
   | { readonly condition: null; readonly problem: TextProblem };
 
-/**
- * Reads a condition's text, with the place of its first problem.
- * @param acceptsUnknown names may be fields of a list's items that aren't known here.
- */
-export function readText(source: string, typeOf: TypeOf, acceptsUnknown: boolean): ReadText {
+/** Reads a condition's text, with the place of its first problem. */
+export function readText(source: string, typeOf: TypeOf): ReadText {
   const { condition, problem } = parseCondition(source);
   if (condition === null) return { condition: null, problem: { message: problem.message, ...problem.span } };
-  const wrong = checkCondition(condition, typeOf).find(({ code }) => !acceptsUnknown || code !== 'unknown_name');
+  const [wrong] = checkCondition(condition, typeOf);
   if (wrong) return { condition: null, problem: { message: wrong.message, ...wrong.span } };
   return { condition, problem: null };
 }

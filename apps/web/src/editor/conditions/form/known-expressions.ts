@@ -1,5 +1,4 @@
 import type { Authoring, AuthoringExpression } from '../../shortcodes/authoring.ts';
-import { findItemField } from '../item-fields.ts';
 import type { TypeOf } from './condition-form.ts';
 
 type KnownExpression = Pick<AuthoringExpression, 'description' | 'group' | 'valueType'>;
@@ -18,9 +17,4 @@ export function expressionsFor({ expressions }: Authoring, lists: readonly strin
 
 export function typesIn(known: KnownExpressions): TypeOf {
   return (name) => known.get(name)?.valueType;
-}
-
-/** Returns true if a name may be a field that isn't known here. */
-export function acceptsUnknown({ expressions }: Authoring, lists: readonly string[]): boolean {
-  return findItemField('', lists, expressions) === 'unknown';
 }

@@ -12,7 +12,7 @@ import {
   type TextProblem,
   toForm,
 } from './condition-form.ts';
-import { acceptsUnknown, expressionsFor, type KnownExpressions, typesIn } from './known-expressions.ts';
+import { expressionsFor, type KnownExpressions, typesIn } from './known-expressions.ts';
 
 export interface ConditionFormState {
   readonly known: KnownExpressions;
@@ -53,7 +53,7 @@ export function useConditionForm(
   const [text, setText] = useState(initial === null ? '' : writeCondition(initial));
   const [isTried, setTried] = useState(false);
   const written = fromForm(form, typeOf);
-  const read: ReadText = readText(text, typeOf, acceptsUnknown(authoring, lists));
+  const read: ReadText = readText(text, typeOf);
   const condition = mode === 'form' ? written.condition : read.condition;
   const fromText = read.condition && toForm(read.condition, typeOf);
   return {
