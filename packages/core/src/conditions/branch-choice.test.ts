@@ -33,6 +33,7 @@ describe('the sentence about a branch', () => {
       'Another text is used because Housing request and Work units are missing.',
       { taken: 1, gaps: ['Housing', 'Units'] },
     ],
+    ['Included because Work units has 12 items.', { values: [{ name: 'Units', text: '', items: 12 }] }],
     ['Included.', { values: [] }],
     ['2 times, one for each of Work units.', { source: 'each Units', taken: 2 }],
     ['Left out because Work units is missing.', { source: 'each Units', taken: null, gaps: ['Units'] }],

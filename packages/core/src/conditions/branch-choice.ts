@@ -16,7 +16,10 @@ export interface BranchChoice {
 
 export interface ComparedValue {
   readonly name: string;
+  /** Empty for lists. */
   readonly text: string;
+  /** Of a list with items: their number. */
+  readonly items?: number;
 }
 
 const LIST = 'each ';
@@ -38,8 +41,13 @@ export function describeChoice(choice: BranchChoice, labelOf: (name: string) => 
   }
   if (isOfList(choice)) return `${state}, one for each of ${labelOf(source.slice(LIST.length))}.`;
   if (values.length === 0) return `${state}.`;
-  const reasons = values.map(({ name, text }) => `${labelOf(name)} is ${text === '' ? 'empty' : `“${text}”`}`);
+  const reasons = values.map((value) => `${labelOf(value.name)} ${describeValue(value)}`);
   return `${state} because ${AND.format(reasons)}.`;
+}
+
+function describeValue({ text, items }: ComparedValue): string {
+  if (items !== undefined) return items === 1 ? 'has 1 item' : `has ${items} items`;
+  return text === '' ? 'is empty' : `is “${text}”`;
 }
 
 /** Says which branch was taken, or how often a list's part is there, in a few words. */

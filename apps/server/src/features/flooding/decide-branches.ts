@@ -1,4 +1,4 @@
-import type { BranchChoice } from '@letterdesk/core/conditions/branch-choice';
+import type { BranchChoice, ComparedValue } from '@letterdesk/core/conditions/branch-choice';
 import { evaluateCondition } from '@letterdesk/core/conditions/evaluator';
 import type { DocumentNode } from '@letterdesk/core/document/schema';
 import { fieldNames } from '@letterdesk/core/flooding/list-items';
@@ -40,16 +40,16 @@ export function decideBranches(
 }
 
 function withValues({ names, ...choice }: Choice, resolutions: ReadonlyMap<string, Resolution>): BranchChoice {
-  return { ...choice, values: names.map((name) => ({ name, text: valueText(resolutions.get(name)) })) };
+  return { ...choice, values: names.map((name) => ({ name, ...comparedValue(resolutions.get(name)) })) };
 }
 
 /** Longer texts are cut: they only explain a branch. */
 const VALUE_LENGTH = 80;
 
-function valueText(resolution: Resolution | undefined): string {
-  if (resolution?.found !== true) return '';
+function comparedValue(resolution: Resolution | undefined): Omit<ComparedValue, 'name'> {
+  if (resolution?.found !== true) return { text: '' };
   const { value } = resolution;
-  if (value.type === 'list') return value.rows.length === 1 ? '1 item' : `${value.rows.length} items`;
+  if (value.type === 'list') return { text: '', items: value.rows.length };
   const text = formatValue(value, null).replace(/\s+/g, ' ').trim();
-  return text.length > VALUE_LENGTH ? `${text.slice(0, VALUE_LENGTH).toWellFormed()}…` : text;
+  return { text: text.length > VALUE_LENGTH ? `${text.slice(0, VALUE_LENGTH).toWellFormed()}…` : text };
 }
