@@ -196,6 +196,17 @@ describe('a reflood', () => {
     expect(plain((await reflood(letter)).body.text)[1]).toBe('We book a room in Reno.');
   });
 
+  test('is possible after an expression of the letter’s version was removed', async () => {
+    await givenExpression(server.db, 'Gone', { field: 'gone' });
+    const html = '<p>{{shortcode Gone}}</p><p>{{if Rate > 100}}high{{else}}low{{end}}</p>';
+    const own = await givenTemplate(server.db, html, { name: 'With a removed expression' });
+    const { body: letter } = await maya.call(floodLetter, { body: { letterTemplateId: own, ids: { clientId: 7 } } });
+    await server.db.deleteFrom('expressions').where('name', '=', 'Gone').execute();
+    await givenClient({ ...FIRST, rate: 90 });
+    const again = await reflood(letter, { letterTemplateId: own });
+    expect([again.status, plain(again.body.text).at(-1)]).toEqual([200, 'low']);
+  });
+
   test('goes by the version of the template that the letter has', async () => {
     const own = await givenTemplate(server.db, '<p>{{if Rate > 100}}high{{else}}low{{end}}</p>', { name: 'Own' });
     const { body: letter } = await maya.call(floodLetter, { body: { letterTemplateId: own, ids: { clientId: 7 } } });

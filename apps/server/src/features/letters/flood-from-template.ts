@@ -105,7 +105,8 @@ export async function floodFromTemplate(input: {
       : withTextErrors(() => refloodDocument(current, resolutions, definitions, keep)).doc;
   const { fresh, doc, changes } = await withBranches(mergedText ?? null, flooding, input.branches);
   const title = withTextErrors(() => floodText(template.title, resolutions, definitions));
-  const unknown = [...new Set([...fresh.unknown, ...title.unknown])];
+  // An earlier version of the template may name what doesn't exist any more.
+  const unknown = [...new Set([...(input.branches === undefined ? fresh.unknown : []), ...title.unknown])];
   if (unknown.length > 0) throw new Failure('unknown_shortcodes', { names: unknown });
   const { html: text, document } = input.verbatimText ?? acceptDocument(doc);
   const floodedName = cutText(title.text.trim(), TITLE_LENGTH).trim() || template.name;
