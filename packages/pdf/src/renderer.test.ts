@@ -115,7 +115,7 @@ describe('the renderer', () => {
   });
 
   it("stops a preview when its person's time is used up, but no sendings or other people's previews", async () => {
-    const renderer = await aRenderer({ budgetMs: 1_000 });
+    const renderer = await aRenderer({ budgetMs: 5_000 });
     const turn = { person: 'ann', urgent: false };
     hang(onlyProcess(renderer));
     const cutOff = { code: 'over_budget', retryAfterSeconds: expect.any(Number) };
