@@ -10,6 +10,7 @@ import { createRevokeWithLetter } from './features/approvals/revoke-approval.ts'
 import { registerAttachmentRoutes, registerCloudDocumentRoutes } from './features/attachments/attachments.routes.ts';
 import { registerAuditRoutes } from './features/audit/audit.routes.ts';
 import { registerChecksRoutes } from './features/checks/checks.routes.ts';
+import { registerClauseRoutes } from './features/clauses/clauses.routes.ts';
 import { registerEmailMessageRoutes } from './features/email-messages/email-messages.routes.ts';
 import { registerFlagRoutes } from './features/flags/flags.routes.ts';
 import { registerPreQueryRoutes } from './features/flooding/pre-queries.routes.ts';
@@ -84,6 +85,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   registerTemplateRoutes(app, dependencies);
   registerTemplateAdministrationRoutes(app, dependencies);
   registerShortcodeRoutes(app, dependencies);
+  registerClauseRoutes(app, dependencies);
   registerEmailMessageRoutes(app, dependencies);
   registerPreQueryRoutes(app, dependencies);
   registerLetterRoutes(app, { ...dependencies, revokeWithLetter: createRevokeWithLetter(dependencies) });

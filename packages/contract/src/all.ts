@@ -4,6 +4,7 @@ import * as attachment from './attachment.ts';
 import * as attachments from './attachments.ts';
 import * as audit from './audit.ts';
 import * as checks from './checks.ts';
+import * as clauses from './clauses.ts';
 import * as cloudDocuments from './cloud-documents.ts';
 import type { Endpoint } from './define-endpoint.ts';
 import * as emailChecks from './email-checks.ts';
@@ -47,6 +48,7 @@ const features = {
   approvals: { ...taskLists, ...approvals },
   templates,
   templateAdministration,
+  clauses,
   emailMessages,
   shortcodes,
   search,

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { ALL_ENDPOINTS } from './all.ts';
 import * as approvals from './approvals.ts';
 import * as attachments from './attachments.ts';
+import * as clauses from './clauses.ts';
 import { refusalsShape } from './commands.ts';
 import { type Endpoint, errorsOf } from './define-endpoint.ts';
 import * as emailMessages from './email-messages.ts';
@@ -44,6 +45,10 @@ const CALLS: { readonly [N in Noun]: { readonly [C in keyof (typeof COMMANDS)[N]
     configure: [administration.saveLetterTemplate],
     publish: [administration.publishLetterTemplate],
     deleteDraft: [administration.deleteTemplateDraft],
+  },
+  clause: {
+    update: [clauses.createClause, clauses.saveClause, clauses.removeClause],
+    publish: [clauses.publishClause],
   },
   emailMessage: { update: [emailMessages.createEmailMessage, emailMessages.saveEmailMessage] },
   sentLetter: { decide: [sending.decideRecipients], undo: [undoSending] },

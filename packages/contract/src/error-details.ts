@@ -5,6 +5,7 @@ import { BRACES_FIELDS } from '@letterdesk/core/shortcodes/stray-braces';
 import { z } from 'zod';
 import { approval, approvedPart } from './approval.ts';
 import { checkResult } from './check-result.ts';
+import { clause, clauseUser } from './clauses.ts';
 import { emailMessage } from './email-messages.ts';
 import type { ErrorCode } from './errors.ts';
 import { letter, namedExpression } from './letters.ts';
@@ -71,6 +72,10 @@ export const ERROR_DETAILS = {
   configuration_incomplete: z.object({ problems: z.array(configurationProblem).min(1) }),
   configuration_invalid: z.object({ problems: z.array(configurationProblem).min(1) }),
   message_stale: z.object({ message: emailMessage }),
+  clause_stale: z.object({ clause }),
+  clause_in_use: z.object({ users: z.array(clauseUser).min(1) }),
+  /** Each template or clause with the reason. */
+  clause_not_fitting: z.object({ users: z.array(clauseUser.extend({ reason: z.string() })).min(1) }),
   pre_query_records_unknown: z.object({ ids: z.array(z.number().int()).min(1) }),
   unknown_environment: z.object({ environment: z.string().optional() }),
   invalid_ids: z.object({

@@ -131,6 +131,19 @@ export const ERRORS = {
   shortcodes_invalid: { status: 422, message: 'Some shortcodes aren’t valid. Fix or remove them first.' },
   configuration_incomplete: { status: 422, message: 'Configure this template before you publish it.' },
   configuration_invalid: { status: 422, message: 'Some fields of the configuration aren’t valid.' },
+  clause_not_found: { status: 404, message: 'This clause doesn’t exist, or it was removed.' },
+  clause_stale: {
+    status: 409,
+    message: 'Someone else changed this clause in the meantime. Your changes are still here.',
+  },
+  clause_unchanged: { status: 409, message: 'This text is already published.' },
+  clause_name_taken: { status: 409, message: 'There’s already a clause with this name.' },
+  clause_name_fixed: {
+    status: 409,
+    message: 'Templates refer to a published clause by its name, so it can’t be changed.',
+  },
+  clause_in_use: { status: 409, message: 'Templates or other clauses use this clause, so it wasn’t removed.' },
+  clause_not_fitting: { status: 422, message: 'Some templates can’t use this text. Nothing was published.' },
   message_not_found: { status: 404, message: 'This e-mail message doesn’t exist.' },
   message_stale: {
     status: 409,

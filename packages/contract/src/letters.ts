@@ -6,6 +6,7 @@ import { NEXT_COMMANDS } from '@letterdesk/core/letters/policy';
 import { z } from 'zod';
 import { approval, approvedPart } from './approval.ts';
 import { attachment, attachmentChange } from './attachment.ts';
+import { clauseUse } from './clauses.ts';
 import { abilitiesShape, refusalsShape } from './commands.ts';
 import { defineEndpoint } from './define-endpoint.ts';
 import {
@@ -98,6 +99,8 @@ export const letter = letterContent.extend({
   flooded: z.array(keyedRecord),
   /** The template's conditions and lists, in the order of the template. */
   branches: z.array(letterBranch),
+  /** The clauses of its template's version. */
+  clauses: z.array(clauseUse),
   floodedDate: timestamp,
   createdBy: person,
   createdDate: timestamp.nullable(),

@@ -3,6 +3,7 @@ import { TITLE_LENGTH } from '@letterdesk/core/constants';
 import type { TemplateContent } from '@letterdesk/core/templates/template-content';
 import { z } from 'zod';
 import { checkSeverities } from './check-result.ts';
+import { clauseUse } from './clauses.ts';
 import { defineEndpoint } from './define-endpoint.ts';
 import {
   bodyId,
@@ -158,6 +159,7 @@ export const templateVersionName = z.object({
   publishedDate: timestamp,
   /** Attachments that letters start with, in order. */
   attachmentNames: z.array(z.string()),
+  clauses: z.array(clauseUse),
 });
 export type TemplateVersionName = z.output<typeof templateVersionName>;
 

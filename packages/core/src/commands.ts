@@ -46,6 +46,7 @@ export const COMMANDS = {
     deleteDraft: ['template_admin_only', 'draft_deleted'],
   },
   emailMessage: { update: ['template_admin_only'] },
+  clause: { update: ['template_admin_only'], publish: ['template_admin_only', 'clause_unchanged'] },
   sentLetter: {
     decide: ['recipients_sender_only', 'nothing_to_decide'],
     undo: ['undo_sender_only', 'already_left'],

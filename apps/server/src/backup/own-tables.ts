@@ -17,6 +17,8 @@ const TABLES: Readonly<Record<keyof Database, 'backed up' | 'left out'>> = {
   changed_data_notices: 'backed up',
   cloud_documents: 'backed up',
   companies: 'backed up',
+  clause_versions: 'backed up',
+  clauses: 'backed up',
   content_types: 'backed up',
   'customer.records': 'backed up',
   demo_fill: 'backed up',

@@ -16,6 +16,7 @@ function problemsOf(text: string): string[] {
     .map((line) => `<p>${line.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`)
     .join('');
   const { placeholders, directives } = checkTemplate(parseHtml(html), {
+    clauseProblem: () => null,
     valueTypeOf: (name) => expressions.get(name)?.valueType,
     fieldsOf(list) {
       const columns = expressions.get(list)?.columns ?? [];

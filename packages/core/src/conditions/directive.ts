@@ -1,3 +1,4 @@
+import { readClauseName } from '../clauses/clause-name.ts';
 import { isQuote, isShortcodeName, isSpace } from '../shortcodes/characters.ts';
 import type { Span } from '../shortcodes/problem.ts';
 import type { Condition } from './condition.ts';
@@ -5,13 +6,20 @@ import { CONDITION_LIMITS } from './limits.ts';
 import { parseCondition } from './parser.ts';
 import type { ConditionProblem, ConditionProblemCode } from './problem.ts';
 
-/** What `{{if …}}`, `{{else if …}}`, `{{else}}`, `{{each List}}` and `{{end}}` say about the parts between them. */
+/**
+ * What `{{if …}}`, `{{else if …}}`, `{{else}}`, `{{each List}}` and `{{end}}` say about the parts between them, and
+ * `{{clause "Name"}}`, which has no parts.
+ */
 export type Directive =
   | { readonly kind: 'if'; readonly condition: Condition }
   | { readonly kind: 'else if'; readonly condition: Condition }
   | { readonly kind: 'each'; readonly name: string }
+  | { readonly kind: 'clause'; readonly name: string }
   | { readonly kind: 'else' }
   | { readonly kind: 'end' };
+
+/** Says something about the parts after it. */
+export type FramingDirective = Exclude<Directive, { readonly kind: 'clause' }>;
 
 /** A directive in a text, or why it can't be read. */
 export interface DirectiveSegment {
@@ -24,7 +32,7 @@ export interface DirectiveSegment {
 }
 
 /** The braces and the words of a directive. */
-const OPENING = /\{\{\s*(if|else\s+if|else|each|end)(?![A-Za-z0-9_.])/gi;
+const OPENING = /\{\{\s*(if|else\s+if|else|each|clause|end)(?![A-Za-z0-9_.])/gi;
 
 /** Finds the directives of a text in order. Unclosed ones end with their line. */
 export function findDirectives(text: string): DirectiveSegment[] {
@@ -86,6 +94,11 @@ function readDirective(kind: Directive['kind'], rest: string, found: Found): Dir
   if (kind === 'each') {
     if (isShortcodeName(word)) return { ...found, directive: { kind, name: word }, problem: null };
     return refused(found, 'expected_name', 'Name a list here, such as WorkUnits.');
+  }
+  if (kind === 'clause') {
+    const name = readClauseName(word);
+    if (name !== null) return { ...found, directive: { kind, name }, problem: null };
+    return refused(found, 'expected_name', 'Name a clause here in quotes, such as "Housing policy".');
   }
   if (word === '') return { ...found, directive: { kind }, problem: null };
   return refused(found, 'unexpected', `Nothing may follow the word ${kind}.`);

@@ -75,7 +75,7 @@ export function nest<Part>(parts: readonly Part[], directiveOf: (part: Part) => 
   };
   for (const part of parts) {
     const directive = directiveOf(part);
-    if (directive === null) current.push({ kind: 'part', part });
+    if (directive === null || directive.kind === 'clause') current.push({ kind: 'part', part });
     else if (directive.kind === 'if' || directive.kind === 'each') begin(directive, part);
     else if (directive.kind === 'end') end(part);
     else goOn(directive.kind === 'else if' ? directive.condition : null, part);

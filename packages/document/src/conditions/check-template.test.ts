@@ -13,6 +13,7 @@ const FIELDS = new Map<string, ValueType>([
 ]);
 const NAMES: TemplateNames = {
   valueTypeOf: (name) => (Object.hasOwn(TYPES, name) ? TYPES[name] : undefined),
+  clauseProblem: () => null,
   fieldsOf: (list) => (list === 'Units' ? FIELDS : new Map()),
 };
 

@@ -11,6 +11,8 @@ export interface TemplateNames {
   valueTypeOf(expression: string): ValueType | undefined;
   /** Returns the fields of a list's items by name; none if it is no list. */
   fieldsOf(list: string): ReadonlyMap<string, ValueType>;
+  /** Returns why a clause can't be used; null if it can. */
+  clauseProblem(clause: string): string | null;
 }
 
 /** The problems of a template, in order. */
@@ -32,17 +34,25 @@ export function checkTemplate(template: DocumentNode, names: TemplateNames): Tem
   });
   const surplus = tooMany(directives);
   if (surplus !== null) return { placeholders, directives: [surplus] };
-  const misspelt = directives.flatMap((placed) => checkDirective(placed, typeIn(placed.lists)));
+  const misspelt = directives.flatMap((placed) => checkDirective(placed, typeIn(placed.lists), names));
   const unbalanced = unfit.map(({ placed, problem }) => place(placed, problem));
   return { placeholders, directives: [...misspelt, ...unbalanced] };
 }
 
-function checkDirective(placed: PlacedDirective, typeOf: (name: string) => ValueType | undefined): PlacedProblem[] {
-  const { directive, problem, from } = placed;
+function checkDirective(
+  placed: PlacedDirective,
+  typeOf: (name: string) => ValueType | undefined,
+  { clauseProblem }: TemplateNames,
+): PlacedProblem[] {
+  const { directive, problem, from, isAlone } = placed;
   if (directive === null) return problem === null ? [] : [place(placed, problem)];
   if (directive.kind === 'each') {
     const message = `There’s no list named ${directive.name}.`;
     return typeOf(directive.name) === 'list' ? [] : [place(placed, { code: 'unknown_name', message })];
+  }
+  if (directive.kind === 'clause') {
+    const message = isAlone ? clauseProblem(directive.name) : CLAUSE_NOT_ALONE;
+    return message === null ? [] : [place(placed, { code: 'unknown_name', message })];
   }
   if (!('condition' in directive)) return [];
   return checkCondition(directive.condition, typeOf).map(({ span: { start, end }, ...wrong }) =>
@@ -50,11 +60,18 @@ function checkDirective(placed: PlacedDirective, typeOf: (name: string) => Value
   );
 }
 
+const CLAUSE_NOT_ALONE = 'Write a clause in a paragraph of its own.';
+
 function tooMany(directives: readonly PlacedDirective[]): PlacedProblem | null {
   const opening = directives.filter(({ directive }) => directive?.kind === 'if' || directive?.kind === 'each');
   const surplus = opening[CONDITION_LIMITS.count];
   if (surplus === undefined) return null;
   return place(surplus, { code: 'too_many', message: `A text may have ${CONDITION_LIMITS.count} conditions.` });
+}
+
+/** Returns why a text has more conditions and lists than it may; null if it hasn't. */
+export function findSurplus(template: DocumentNode): string | null {
+  return tooMany(new TemplateRuns(template).directives)?.message ?? null;
 }
 
 function place(

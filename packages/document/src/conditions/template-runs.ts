@@ -22,6 +22,8 @@ export interface PlacedDirective extends DirectiveSegment {
   readonly block: number;
   readonly offset: number;
   readonly lists: Lists;
+  /** True if nothing else is in its paragraph. */
+  readonly isAlone: boolean;
 }
 
 /** A directive that doesn't fit the others. */
@@ -66,12 +68,12 @@ export class TemplateRuns {
   }
 
   #readLone(node: DocumentNode, lists: Lists): PlacedDirective[] {
-    if (node.type === 'paragraph') return this.#readBlock(node.content ?? [], lists);
+    if (node.type === 'paragraph') return this.#readBlock(node.content ?? [], lists, true);
     return (node.content ?? []).flatMap((child) => this.#readLone(child, lists));
   }
 
   /** @returns the block's directives. */
-  #readBlock(content: readonly DocumentNode[], lists: Lists): PlacedDirective[] {
+  #readBlock(content: readonly DocumentNode[], lists: Lists, isAlone = false): PlacedDirective[] {
     const block = this.#blocks++;
     const scope = new Scope(lists);
     const found: PlacedDirective[] = [];
@@ -81,7 +83,7 @@ export class TemplateRuns {
       let at = 0;
       for (const segment of directives) {
         this.#add([{ ...run, text: run.text.slice(at, segment.span.start), offset: run.offset + at }], scope.lists);
-        found.push({ ...segment, block, offset: run.offset, lists: scope.lists });
+        found.push({ ...segment, block, offset: run.offset, lists: scope.lists, isAlone });
         scope.enter(segment.directive);
         at = segment.span.end;
       }

@@ -56,6 +56,7 @@ import { draftKeySecret } from './071-draft-key-secret.ts';
 import { replacedSchedules } from './073-replaced-schedules.ts';
 import { stoppedLetters } from './074-stopped-letters.ts';
 import { branches } from './075-branches.ts';
+import { clauses } from './076-clauses.ts';
 
 /** In execution order; names of past migrations never change. */
 export const migrations: Record<string, Migration> = {
@@ -116,4 +117,5 @@ export const migrations: Record<string, Migration> = {
   '073-replaced-schedules': replacedSchedules,
   '074-stopped-letters': stoppedLetters,
   '075-branches': branches,
+  '076-clauses': clauses,
 };

@@ -1,7 +1,6 @@
 import type { DocumentNode } from '@letterdesk/core/document/schema';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
-import { acceptText } from '../../text/accept-text.ts';
 import type { TemplateWithDocument } from '../templates/template.query.ts';
 import type { StoredLetter } from './letters.store.ts';
 import type { TakenBranch } from './reflood-branches.ts';
@@ -23,13 +22,12 @@ export async function readLetterBranches(
   if (letter.branches.length === 0) return undefined;
   const template = await db
     .selectFrom('template_versions')
-    .select(['template', 'version'])
+    .select(['document', 'version'])
     .where('template_id', '=', letter.template_id)
     .where('version', '=', letter.template_version)
     .executeTakeFirst();
   if (template === undefined) return undefined;
-  const { document } = await acceptText(template.template);
-  return { source: { document, version: template.version }, taken: letter.branches, take };
+  return { source: template, taken: letter.branches, take };
 }
 
 /** Returns an unsaved letter's branches, as the browser sent them. */

@@ -4,7 +4,7 @@ import { keyedElementsOf } from '@letterdesk/document/keyed-elements';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { readExpressions } from '../shortcodes/expressions.query.ts';
-import { selectTemplate } from '../templates/template.query.ts';
+import { clausesOf, selectTemplate } from '../templates/template.query.ts';
 import { readLetterApproval } from './letter-approval.query.ts';
 import { attachmentsOf } from './letter-attachments.query.ts';
 import { type LetterFlood, type StoredLetter, selectLetters } from './letters.store.ts';
@@ -31,14 +31,15 @@ export async function readAroundLetter(db: Kysely<Database>, letter: StoredLette
           .as('sent_letters'),
         attachmentsOf(db, letter.id).as('letter_attachments'),
         sql<boolean>`letter_is_held(${letter.id})`.as('held'),
+        clausesOf(db, letter.template_id, sql.val(letter.template_version)).as('letter_clauses'),
       ])
       .executeTakeFirst(),
     readLetterExpressions(db, letter, document),
     readLetterApproval(db, letter.id),
   ]);
   if (row === undefined) throw new Error(`Letter ${letter.id} has no template`);
-  const { sent_letters: sentLetters, letter_attachments: attachments, held, ...template } = row;
-  return { letter, template, definitions, approval, attachments, sentLetters, held };
+  const { sent_letters: sentLetters, letter_attachments: attachments, letter_clauses, held, ...template } = row;
+  return { letter, template, definitions, approval, attachments, sentLetters, held, clauses: letter_clauses ?? [] };
 }
 
 export type LetterView = NonNullable<Awaited<ReturnType<typeof readLetter>>>;

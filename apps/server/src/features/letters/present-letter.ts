@@ -34,6 +34,7 @@ export function presentLetter(user: User, view: LetterView): Letter {
     emailAttachments: attachments,
     attachments,
     templateVersion: letter.template_version,
+    clauses: [...view.clauses],
     id: letter.id,
     letterId: letter.id,
     floodedDate: letter.flooded_at.toISOString(),
@@ -59,8 +60,9 @@ function changesSince(approval: ApprovalRow | null, view: LetterView): Letter['a
 }
 
 /** A letter just stored, without approvals or sendings. */
-export function presentNewLetter(user: User, view: Omit<LetterView, 'approval' | 'sentLetters'>): Letter {
-  return presentLetter(user, { ...view, approval: { current: null, revoked: null }, sentLetters: 0 });
+export function presentNewLetter(user: User, view: Omit<LetterView, 'approval' | 'sentLetters' | 'clauses'>): Letter {
+  const clauses = view.template.clauses ?? [];
+  return presentLetter(user, { ...view, clauses, approval: { current: null, revoked: null }, sentLetters: 0 });
 }
 
 /** A letter flooded without a usable id, with id -1 (specification 2.37). */
@@ -73,6 +75,7 @@ export function presentUnsavedLetter(
     emailAttachments: [],
     attachments: [],
     templateVersion: input.flood.templateVersion,
+    clauses: input.template.clauses ?? [],
     id: NEW_LETTER_ID,
     letterId: NEW_LETTER_ID,
     floodedDate: input.now.toISOString(),

@@ -1,8 +1,11 @@
 import type { AuthoringProblem } from '@letterdesk/contract/shortcodes';
+import { clauseKey, writeClause } from '@letterdesk/core/clauses/clause-name';
 import type { DocumentNode } from '@letterdesk/core/document/schema';
 import { fieldNames } from '@letterdesk/core/flooding/list-items';
 import type { ValueType } from '@letterdesk/core/flooding/values';
 import { ShortcodeError } from '@letterdesk/core/shortcodes/problem';
+import { paragraphOf } from '@letterdesk/document/build-nodes';
+import { type Clauses, expandClauses } from '@letterdesk/document/clauses/expand-clauses';
 import { checkTemplate } from '@letterdesk/document/conditions/check-template';
 import { namesInDirectives } from '@letterdesk/document/conditions/template-runs';
 import { keyedElementsOf } from '@letterdesk/document/keyed-elements';
@@ -19,12 +22,15 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
 import { type AcceptedText, acceptDocument, acceptText, withTextErrors } from '../../text/accept-text.ts';
+import { readClausesOf } from './clauses.query.ts';
 import { type FloodableExpression, readExpressions } from './expressions.query.ts';
 
 /** A line and a text by an author, both with placeholders. */
 interface Authored<Text> {
   readonly line: { readonly field: 'title' | 'subject'; readonly text: string };
   readonly text: Text & { readonly field: 'template' | 'message' };
+  /** The clause whose text it is. */
+  readonly clause?: string | undefined;
 }
 
 /**
@@ -42,15 +48,15 @@ const MAX_PROBLEMS = 100;
  */
 export async function acceptAuthoredText(
   db: Kysely<Database>,
-  { line, text }: Authored<{ readonly html: string }>,
+  { line, text, clause }: Authored<{ readonly html: string }>,
   kind: AuthoredKind,
 ): Promise<AcceptedText> {
   const given = await acceptText(text.html);
-  await checkAuthoredText(db, { line, text: { field: text.field, document: given.document } }, kind);
+  await checkAuthoredText(db, { line, text: { field: text.field, document: given.document }, clause }, kind);
   const document = withTextErrors(() => toPlaceholders(given.document));
   if (document === given.document) return given;
   // The converted placeholders count towards the limit now.
-  await checkAuthoredText(db, { line, text: { field: text.field, document } }, kind);
+  await checkAuthoredText(db, { line, text: { field: text.field, document }, clause }, kind);
   return acceptDocument(document);
 }
 
@@ -70,7 +76,7 @@ export async function checkAuthoredText(
 
 async function findProblems(
   db: Kysely<Database>,
-  { line, text }: Authored<{ readonly document: DocumentNode }>,
+  { line, text, clause }: Authored<{ readonly document: DocumentNode }>,
   kind: AuthoredKind,
 ): Promise<AuthoringProblem[]> {
   const isTemplate = text.field === 'template';
@@ -87,8 +93,10 @@ async function findProblems(
   const valueTypeOf = (name: string) => expressions.get(name)?.valueType;
   const inLine = checkLine(line.text, isKnown, valueTypeOf).map((problem) => ({ ...problem, block: null }));
   const fieldsOfList = (list: string) => fieldsOf(expressions.get(list));
+  const clauses: Clauses = isTemplate && kind !== 'draft' ? await readClausesOf(db, text.document) : new Map();
+  const clauseProblem = (name: string) => findClauseProblem(name, clauses, clause);
   const placed = isTemplate
-    ? checkTemplate(text.document, { valueTypeOf, fieldsOf: fieldsOfList })
+    ? checkTemplate(text.document, { valueTypeOf, fieldsOf: fieldsOfList, clauseProblem })
     : { placeholders: checkPlaceholders(text.document, isKnown, valueTypeOf), directives: [] };
   const inText = [
     ...placed.placeholders,
@@ -99,6 +107,12 @@ async function findProblems(
     ...inLine.map(({ span, ...problem }) => ({ ...problem, ...span, field: line.field })),
     ...inText.map(({ span, ...problem }) => ({ ...problem, ...span, field: text.field })),
   ];
+}
+
+function findClauseProblem(name: string, clauses: Clauses, inside: string | undefined): string | null {
+  const reference: DocumentNode = { type: 'doc', content: [paragraphOf(writeClause(name))] };
+  const { problems } = expandClauses(reference, clauses, inside === undefined ? undefined : clauseKey(inside));
+  return problems[0]?.message ?? null;
 }
 
 function fieldsOf(list: FloodableExpression | undefined): ReadonlyMap<string, ValueType> {

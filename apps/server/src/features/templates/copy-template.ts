@@ -6,6 +6,7 @@ import type { Kysely } from 'kysely';
 import { appendAuditEvent } from '../../audit/append-audit-event.ts';
 import { lockOrganisationShared } from '../../database/organisation-lock.ts';
 import type { Database } from '../../database/tables.ts';
+import { acceptText } from '../../text/accept-text.ts';
 import { checkAuthoredText } from '../shortcodes/check-authored-text.ts';
 import { openTemplate, presentStored } from './open-template.ts';
 import { copyFiles } from './template-attachments.store.ts';
@@ -41,7 +42,8 @@ export async function copyTemplate(input: {
     const taken = await namesIn(trx, configuration.division);
     const name = copyName(configuration.name, taken);
     const copy = await insertTemplate(trx, { ...configuration, name, disabled: false }, { title, ...EMPTY_TEXT }, by);
-    const text = { title, html: from.template, document: from.document };
+    // The document of a published text has its clauses in place.
+    const text = { title, ...(await acceptText(from.template)) };
     const copiedDraft = await insertDraft(trx, copy, text, by);
     await copyFiles(trx, from === template ? template : { draft: from.id }, copiedDraft);
     const created = await presentStored(trx, user, copy.id);

@@ -13,6 +13,7 @@ export function presentVersionName(row: TemplateVersionName): ContractName {
     publishedBy: row.publisher,
     publishedDate: row.published_at.toISOString(),
     attachmentNames: row.attachments.map(({ name }) => name),
+    clauses: row.clauses,
   };
 }
 

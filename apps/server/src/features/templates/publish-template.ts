@@ -10,6 +10,7 @@ import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
 import { refuseTooLong } from '../../text/accept-text.ts';
 import { checkAuthoredText } from '../shortcodes/check-authored-text.ts';
+import { expandText } from '../shortcodes/expand-text.ts';
 import { acceptConfiguration, missingFields } from './accept-configuration.ts';
 import { createStaleFailure, openDraft, openTemplate, presentStored } from './open-template.ts';
 import { toTemplateConfiguration } from './template-configuration.ts';
@@ -48,8 +49,9 @@ export async function publishTemplate(input: {
       'effective',
     );
     refuseTooLong(draft.template);
+    const expanded = await expandText(trx, draft.document);
     if (body.rehearsal) return presentStored(trx, user, template.id);
-    await publishDraft(trx, template, draft, { account: user.account, now });
+    await publishDraft(trx, template, draft, expanded, { account: user.account, now });
     const published = await presentStored(trx, user, template.id);
     await appendAuditEvent(trx, {
       by: user,

@@ -97,6 +97,24 @@ export async function copyFiles(
     .execute();
 }
 
+/** Copies the files of the published version to the version about to be stored. */
+export async function copyFilesToNextVersion(
+  trx: Kysely<Database>,
+  { id, published_version: version }: Pick<Selectable<Database['letter_templates']>, 'id' | 'published_version'>,
+): Promise<void> {
+  await trx
+    .insertInto('template_attachments')
+    .columns(['template_id', 'version', ...COPIED_COLUMNS])
+    .expression((query) =>
+      query
+        .selectFrom('template_attachments')
+        .select(({ val }) => [val(id).as('template_id'), val(version + 1).as('version'), ...COPIED_COLUMNS])
+        .where('template_id', '=', id)
+        .where('version', '=', version),
+    )
+    .execute();
+}
+
 /** Assigns a draft's files to the version about to be stored, which is immutable afterwards. */
 export async function placeInVersion(
   trx: Kysely<Database>,

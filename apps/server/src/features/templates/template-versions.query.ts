@@ -18,7 +18,7 @@ export async function templateExists(db: Kysely<Database>, id: number): Promise<
 export function readTemplateVersions(db: Kysely<Database>, templateId: number) {
   return db
     .selectFrom('template_versions')
-    .select(['version', 'title', 'published_at'])
+    .select(['version', 'title', 'published_at', 'clauses'])
     .select(({ ref }) => selectPerson(db, ref('published_by')).as('publisher'))
     .select(({ ref }) => versionAttachments(db, templateId, ref('template_versions.version')).as('attachments'))
     .where('template_id', '=', templateId)
@@ -30,7 +30,7 @@ export function readTemplateVersions(db: Kysely<Database>, templateId: number) {
 export async function readTemplateVersion(db: Kysely<Database>, templateId: number, number: number) {
   const version = await db
     .selectFrom('template_versions')
-    .select(['template_id', 'version', 'title', 'template', 'configuration', 'published_at'])
+    .select(['template_id', 'version', 'title', 'template', 'configuration', 'published_at', 'clauses'])
     .select(({ ref }) => selectPerson(db, ref('published_by')).as('publisher'))
     .select(({ ref }) => versionAttachments(db, templateId, ref('template_versions.version')).as('attachments'))
     .where('template_id', '=', templateId)

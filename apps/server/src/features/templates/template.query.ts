@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Expression, Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { versionAttachments } from './template-attachments.query.ts';
 
@@ -15,6 +15,15 @@ export async function readTemplateWithDocument(db: Kysely<Database>, id: number)
 }
 
 export type TemplateWithDocument = NonNullable<Awaited<ReturnType<typeof readTemplateWithDocument>>>;
+
+/** Selects the clauses of a template's version; null before its first publishing. */
+export function clausesOf(db: Kysely<Database>, id: number, version: Expression<number>) {
+  return db
+    .selectFrom('template_versions as expanded')
+    .select('expanded.clauses')
+    .where('expanded.template_id', '=', id)
+    .where('expanded.version', '=', version);
+}
 
 /**
  * Like readTemplate, as a query. Some names use subselects: PostgreSQL plans nine joins for longer than it reads
@@ -71,6 +80,7 @@ export function selectTemplate(db: Kysely<Database>, id: number) {
         .select('name')
         .whereRef('id', '=', 'template.email_message_id')
         .as('email_message_name'),
+      clausesOf(db, id, ref('template.published_version')).as('clauses'),
     ])
     .where('template.id', '=', id)
     .where('template.parent_id', 'is', null);

@@ -1,3 +1,4 @@
+import type { ClauseUse } from '@letterdesk/contract/clauses';
 import type { Severities } from '@letterdesk/core/checks/severities';
 import type { LetterType, RecipientType } from '@letterdesk/core/constants';
 import { hashedContent, pickContent } from '@letterdesk/core/content';
@@ -7,7 +8,8 @@ import { TEMPLATE_CONTENT, type TemplateContent } from '@letterdesk/core/templat
 import type { Generated, Kysely, Selectable } from 'kysely';
 import { contentHash } from '../../audit/audit-hash.ts';
 import type { Database, Json, JsonWithDefault, Timestamp } from '../../database/tables.ts';
-import { copyFiles, placeInVersion } from './template-attachments.store.ts';
+import type { ExpandedTemplate } from '../shortcodes/expand-text.ts';
+import { copyFiles, copyFilesToNextVersion, placeInVersion } from './template-attachments.store.ts';
 import {
   configurationColumns,
   type PublishedConfiguration,
@@ -27,6 +29,7 @@ interface LetterTemplatesTable {
   name: string;
   title: string;
   template: string;
+  /** Of a draft as written; of a published text with its clauses. */
   document: Json<DocumentNode>;
   recipient_type: RecipientType;
   division_id: number;
@@ -62,7 +65,9 @@ interface TemplateVersionsTable {
   version: number;
   title: string;
   template: string;
+  /** With its clauses. */
   document: Json<DocumentNode>;
+  clauses: JsonWithDefault<ClauseUse[]>;
   /** As of the version's publishing. */
   configuration: Json<PublishedConfiguration>;
   published_at: Timestamp;
@@ -218,15 +223,39 @@ export async function publishDraft(
   trx: Kysely<Database>,
   template: StoredTemplate,
   draft: StoredTemplate,
+  expanded: ExpandedTemplate,
   by: By,
 ): Promise<void> {
-  const text = { ...pickContent(TEMPLATE_CONTENT, draft), document: JSON.stringify(draft.document) };
+  await placeInVersion(trx, draft.id, { templateId: template.id, version: template.published_version + 1 });
+  await insertVersion(trx, template, draft, expanded, by);
+  await removeDraft(trx, template, draft);
+}
+
+/** Publishes a locked template's text once more, with other clauses. */
+export async function publishWithClauses(
+  trx: Kysely<Database>,
+  template: StoredTemplate,
+  expanded: ExpandedTemplate,
+  by: By,
+): Promise<void> {
+  await copyFilesToNextVersion(trx, template);
+  await insertVersion(trx, template, template, expanded, by);
+}
+
+async function insertVersion(
+  trx: Kysely<Database>,
+  template: StoredTemplate,
+  source: TemplateContent,
+  { document, clauses }: ExpandedTemplate,
+  by: By,
+): Promise<void> {
+  const text = { ...pickContent(TEMPLATE_CONTENT, source), document: JSON.stringify(document) };
   const version = template.published_version + 1;
-  await placeInVersion(trx, draft.id, { templateId: template.id, version });
   await trx
     .insertInto('template_versions')
     .values({
       ...text,
+      clauses: JSON.stringify(clauses),
       template_id: template.id,
       version,
       configuration: JSON.stringify(toTemplateConfiguration(template)),
@@ -245,7 +274,6 @@ export async function publishDraft(
     })
     .where('id', '=', template.id)
     .execute();
-  await removeDraft(trx, template, draft);
 }
 
 /** Removes a locked template's draft; later drafts get higher versions. */

@@ -3,6 +3,7 @@ import type { TemplateConfiguration } from '@letterdesk/core/templates/configura
 import { parseHtml } from '@letterdesk/document/parse-html';
 import { type AuditEvent, appendAuditEvent } from '../../audit/append-audit-event.ts';
 import { acceptAuthoredText } from '../../features/shortcodes/check-authored-text.ts';
+import { expandText } from '../../features/shortcodes/expand-text.ts';
 import { acceptConfiguration } from '../../features/templates/accept-configuration.ts';
 import { toTemplateConfiguration } from '../../features/templates/template-configuration.ts';
 import { configurationHash, publishedDetails } from '../../features/templates/template-hashes.ts';
@@ -121,7 +122,7 @@ async function publishText(run: Import, { template }: LockedTemplate, text: Temp
   await insertDraft(trx, template, text, by);
   const { draft } = await locked(run, template.id);
   if (draft === undefined) throw new Error(`The draft of template ${template.id} is gone.`);
-  await publishDraft(trx, template, draft, by);
+  await publishDraft(trx, template, draft, await expandText(trx, draft.document), by);
   const version = template.published_version + 1;
   const configuration = toTemplateConfiguration(template);
   await audit(run, template.id, {

@@ -1,5 +1,5 @@
 import { describeCondition } from '@letterdesk/core/conditions/describe';
-import type { Directive } from '@letterdesk/core/conditions/directive';
+import type { FramingDirective } from '@letterdesk/core/conditions/directive';
 import type { Node } from '@tiptap/pm/model';
 import type { AuthoringExpression } from '../shortcodes/authoring.ts';
 import type { Branch, Frame } from './read-conditions.ts';
@@ -14,7 +14,7 @@ export interface LabelText {
 }
 
 /** Returns what a directive says, in plain words. */
-export function labelOf(directive: Directive, expressions: Expressions): LabelText {
+export function labelOf(directive: FramingDirective, expressions: Expressions): LabelText {
   const nameOf = (name: string) => expressions?.get(name)?.description ?? name;
   switch (directive.kind) {
     case 'if':

@@ -1,11 +1,11 @@
-import { type Directive, type DirectiveSegment, findDirectives } from '@letterdesk/core/conditions/directive';
+import { type DirectiveSegment, type FramingDirective, findDirectives } from '@letterdesk/core/conditions/directive';
 import type { DocumentNode } from '@letterdesk/core/document/schema';
 import { findLoneDirective } from '@letterdesk/document/conditions/find-directive';
 import type { Node } from '@tiptap/pm/model';
 
 /** A directive that concerns the blocks, items or rows after it. Offsets from the node's start. */
 export interface LoneDirective {
-  readonly directive: Directive;
+  readonly directive: FramingDirective;
   /** Why it can't be read; then the directive only keeps its place among the others. */
   readonly unreadable: InlineDirective | null;
   readonly source: string;
@@ -48,7 +48,7 @@ function readLone(node: Node): LoneDirective | null {
   const readable = findLoneDirective(node.toJSON() as DocumentNode);
   const unreadable = readable === null ? unreadableIn(node, block) : null;
   const directive = readable ?? (unreadable && standIn(unreadable));
-  if (directive === null) return null;
+  if (directive === null || directive.kind === 'clause') return null;
   const inside = offset + 1;
   const [{ source, wordsFrom }] = inlineDirectivesOf(block) as [InlineDirective];
   return {
@@ -71,10 +71,10 @@ function unreadableIn(node: Node, block: Node): InlineDirective | null {
 const STAND_IN = { kind: 'all', conditions: [] } as const;
 
 /** While it is being written, a directive keeps its place among the others. */
-export function standIn({ source, problem }: Pick<InlineDirective, 'source' | 'problem'>): Directive | null {
+export function standIn({ source, problem }: Pick<InlineDirective, 'source' | 'problem'>): FramingDirective | null {
   if (problem === null || problem.code === 'unclosed') return null;
   const [, word] = /^\{\{\s*(if|else\s+if|each|else|end)/i.exec(source) ?? [];
-  const kind = word?.toLowerCase().replace(/\s+/g, ' ') as Directive['kind'] | undefined;
+  const kind = word?.toLowerCase().replace(/\s+/g, ' ') as FramingDirective['kind'] | undefined;
   if (kind === undefined) return null;
   if (kind === 'if' || kind === 'else if') return { kind, condition: STAND_IN };
   return kind === 'each' ? { kind, name: '' } : { kind };

@@ -1,8 +1,9 @@
-import type { Directive } from '@letterdesk/core/conditions/directive';
+import type { FramingDirective } from '@letterdesk/core/conditions/directive';
 import { nest } from '@letterdesk/core/conditions/nest';
 import type { DocumentNode } from '@letterdesk/core/document/schema';
 import { findMergedRows } from '@letterdesk/document/conditions/merged-rows';
 import type { Node } from '@tiptap/pm/model';
+import { loneClauseOf } from '../clauses/clause-parts.ts';
 import { type InlineDirective, inlineDirectivesOf, loneDirectiveOf, standIn } from './directive-parts.ts';
 
 interface Range {
@@ -15,7 +16,7 @@ export type Level = 'block' | 'item' | 'row' | 'inline';
 
 /** A directive with the paragraph, item or row that it is alone in. */
 export interface Line extends Range {
-  readonly directive: Directive;
+  readonly directive: FramingDirective;
   /** False if it can't be read, and the directive only keeps its place. */
   readonly isReadable: boolean;
   readonly source: string;
@@ -136,6 +137,10 @@ function readLine(block: Node): Conditions {
     problems.push(...problemsOf(one, 0));
     const directive = one.directive ?? standIn(one);
     if (directive === null) continue;
+    if (directive.kind === 'clause') {
+      if (loneClauseOf(block) === null) problems.push({ ...CLAUSE_NOT_ALONE, source, from, to });
+      continue;
+    }
     const isReadable = one.directive !== null;
     if (from > at) parts.push({ from: at, to: from, line: null });
     parts.push({ from, to, line: { from, to, directive, isReadable, source, wordsFrom, textFrom: from, textTo: to } });
@@ -155,6 +160,8 @@ function problemsOf({ from, to, source, problem, span }: InlineDirective, inside
   const start = inside + from - span.start;
   return [{ code, message, source, from: start + problem.span.start, to: start + problem.span.end }];
 }
+
+const CLAUSE_NOT_ALONE = { code: 'unknown_name', message: 'Write a clause in a paragraph of its own.' } as const;
 
 interface Part extends Range {
   readonly line: Line | null;

@@ -41,6 +41,7 @@ export function aLetter(with_: Partial<Letter> = {}): Letter {
     refloodable: true,
     flooded: [],
     branches: [],
+    clauses: [],
     floodedDate: SOME_DAY,
     createdBy: MAYA,
     createdDate: SOME_DAY,

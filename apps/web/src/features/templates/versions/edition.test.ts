@@ -7,6 +7,7 @@ const version = (number: number) => ({
   publishedBy: { account: 1, username: 'ann.lee', name: 'Ann Lee' },
   publishedDate: '2026-03-04T12:00:00.000Z',
   attachmentNames: number === 2 ? ['Terms.pdf', 'Map.png'] : [],
+  clauses: [],
 });
 const draft = {
   id: 9,

@@ -59,6 +59,7 @@ async function openVersions(template: LetterTemplateDetail, newest: Partial<Temp
     publishedBy: PRIYA,
     publishedDate: '2026-03-02T12:00:00.000Z',
     attachmentNames: [],
+    clauses: [],
   });
   server.answer(listExpressionGroups, () => []);
   server.answer(listTemplateVersions, () => [3, 2, 1].map(named));

@@ -1,0 +1,35 @@
+import type { ClauseUse } from '@letterdesk/contract/clauses';
+import type { DocumentNode } from '@letterdesk/core/document/schema';
+import { type Clauses, expandClauses } from '@letterdesk/document/clauses/expand-clauses';
+import { findSurplus } from '@letterdesk/document/conditions/check-template';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database/tables.ts';
+import { Failure } from '../../failure.ts';
+import { acceptDocument, withTextErrors } from '../../text/accept-text.ts';
+import { readClausesOf } from './clauses.query.ts';
+
+/** A template's text with its clauses in place. */
+export interface ExpandedTemplate {
+  readonly document: DocumentNode;
+  readonly clauses: readonly ClauseUse[];
+}
+
+/** Puts the published clauses in a checked text. @throws Failure `text_too_large`. */
+export async function expandText(db: Kysely<Database>, document: DocumentNode): Promise<ExpandedTemplate> {
+  return expandWith(document, await readClausesOf(db, document)).expanded;
+}
+
+/** @throws Failure `text_too_large`. */
+export function expandWith(
+  authored: DocumentNode,
+  clauses: Clauses,
+): { readonly expanded: ExpandedTemplate; readonly problem: string | null } {
+  const { document, used, problems } = withTextErrors(() => expandClauses(authored, clauses));
+  if (used.length > 0) {
+    acceptDocument(document);
+    const surplus = findSurplus(document);
+    if (surplus !== null) throw new Failure('text_too_large', { reason: surplus }, { message: surplus });
+  }
+  const uses = used.map(({ name, version }) => ({ name, version }));
+  return { expanded: { document, clauses: uses }, problem: problems[0]?.message ?? null };
+}
