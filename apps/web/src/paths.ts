@@ -3,6 +3,7 @@ export const paths = {
   login: '/login',
   letters: '/letters',
   templates: '/templates',
+  clauses: '/clauses',
   emailMessages: '/email-messages',
   search: '/search',
   records: '/records',
@@ -16,6 +17,7 @@ export const paths = {
 export const routes = {
   letters: `${paths.letters}/{-$id}`,
   templates: `${paths.templates}/{-$id}`,
+  clauses: `${paths.clauses}/{-$id}`,
   emailMessages: `${paths.emailMessages}/{-$id}`,
 } as const;
 
@@ -48,6 +50,11 @@ export function toFoundLetter(id: number) {
 /** A template, or a new one. */
 export function toTemplate(id?: number) {
   return { to: routes.templates, params: idParams(id) } as const;
+}
+
+/** A clause, or the start page. */
+export function toClause(id?: number) {
+  return { to: routes.clauses, params: idParams(id) } as const;
 }
 
 /** An e-mail message, or the start page. */

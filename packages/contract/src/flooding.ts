@@ -182,6 +182,8 @@ export const rehearseTemplate = defineEndpoint({
     ids: looseIdMap,
     environment: z.string().max(60).optional(),
     zone: timeZone.optional(),
+    /** A clause that the text uses as if it was published. */
+    clause: bodyId.optional(),
   }),
   responses: {
     200: z.object({
@@ -197,6 +199,7 @@ export const rehearseTemplate = defineEndpoint({
   },
   errors: [
     'template_not_found',
+    'clause_not_found',
     'invalid_ids',
     'unknown_environment',
     'customer_data_unavailable',

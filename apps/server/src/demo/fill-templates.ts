@@ -15,8 +15,10 @@ import { toHtml } from '@letterdesk/document/serialise-html';
 import type { Insertable, Transaction } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { registerAccounts } from '../features/session/accounts.store.ts';
+import { expandText } from '../features/shortcodes/expand-text.ts';
 import { toTemplateConfiguration } from '../features/templates/template-configuration.ts';
 import { demoIdentity } from './demo-identity.ts';
+import { fillClauses } from './fill-clauses.ts';
 import type { StoredOrganisation } from './fill-organisation.ts';
 
 interface RecordIds extends StoredOrganisation {
@@ -30,6 +32,7 @@ export async function fillTemplates(trx: Transaction<Database>, organisation: St
   const accountOf = await fillAuthors(trx);
   const messageId = await fillEmailMessages(trx, accountOf('gordon.whitlock'));
   const preQueryId = await fillPreQueries(trx);
+  await fillClauses(trx, accountOf('gordon.whitlock'));
   for (const template of demoTemplates) {
     await fillTemplate(trx, template, { ...organisation, messageId, preQueryId, accountOf });
   }
@@ -45,7 +48,7 @@ async function fillTemplate(trx: Transaction<Database>, template: DemoTemplate, 
     .insertInto('letter_templates')
     .values({
       ...columns,
-      ...textOf(isPublished ? current : { title: template.title, html: '' }),
+      ...(await publishedTextOf(trx, isPublished ? current : { title: template.title, html: '' })).text,
       published_version: editions.length,
       version: editions.length + 1,
       last_draft_version: editions.length,
@@ -60,9 +63,10 @@ async function fillTemplate(trx: Transaction<Database>, template: DemoTemplate, 
       published_at: edition.at,
       published_by: ids.accountOf(edition.by),
     };
+    const { text, clauses } = await publishedTextOf(trx, edition);
     await trx
       .insertInto('template_versions')
-      .values({ ...publishing, ...textOf(edition), configuration })
+      .values({ ...publishing, ...text, clauses, configuration })
       .execute();
   }
   const draft = draftOf(template, history, current);
@@ -116,6 +120,12 @@ function columnsOf(template: DemoTemplate, ids: RecordIds): Columns {
 function textOf({ title, html }: Pick<DemoEdition, 'title' | 'html'>) {
   const text = readText(html);
   return { title, template: text.html, document: text.document };
+}
+
+/** With its clauses in place. */
+async function publishedTextOf(trx: Transaction<Database>, edition: Pick<DemoEdition, 'title' | 'html'>) {
+  const { document, clauses } = await expandText(trx, parseHtml(edition.html));
+  return { text: { ...textOf(edition), document: JSON.stringify(document) }, clauses: JSON.stringify(clauses) };
 }
 
 function authorship({ by, at }: Pick<DemoEdition, 'by' | 'at'>, { accountOf }: Pick<RecordIds, 'accountOf'>) {

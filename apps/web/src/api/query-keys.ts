@@ -1,3 +1,6 @@
+/** Clauses with their published texts; invalidate after creating, saving, publishing or removing one. */
+export const clausesKey = ['clauses', 'all'] as const;
+
 /** Names of e-mail messages; invalidate after creating or saving one. */
 export const emailMessagesKey = ['email-messages', 'names'] as const;
 

@@ -107,6 +107,13 @@ export function createAppRouter(store: SessionStore, config: AppConfig) {
     beforeLoad: () => onlyForAuditors(store),
   });
 
+  const clauses = createRoute({
+    getParentRoute: () => signedIn,
+    path: routes.clauses,
+    component: lazyPage(() => import('../features/clauses/clauses-page.tsx'), 'ClausesPage'),
+    beforeLoad: () => onlyForTemplateAdmins(store),
+  });
+
   const emailMessages = createRoute({
     getParentRoute: () => signedIn,
     path: routes.emailMessages,
@@ -125,6 +132,7 @@ export function createAppRouter(store: SessionStore, config: AppConfig) {
   const pages = [
     letters,
     templates,
+    clauses,
     emailMessages,
     search,
     outgoingMail,

@@ -3,12 +3,12 @@ import { compareTexts } from '@letterdesk/core/search/normal-form';
 import { matchesText } from '@letterdesk/core/search/term';
 import { templateMarks } from '@letterdesk/core/templates/template-names';
 import { Skeleton } from '@mantine/core';
-import { IconChevronDown, IconPlus } from '@tabler/icons-react';
+import { IconChevronDown, IconPlus, IconQuote } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { templateNamesQuery } from '../features/templates/template-names-query.ts';
-import { paths, toTemplate } from '../paths.ts';
+import { paths, toClause, toTemplate } from '../paths.ts';
 import { Menu, MenuDivider, MenuHeading, MenuItem, menuLinkClass } from '../ui/menu/menu.tsx';
 import { MenuCheckbox } from '../ui/menu/menu-checkbox.tsx';
 import { MenuFound, MenuSearch } from '../ui/menu/menu-search.tsx';
@@ -20,10 +20,13 @@ const SEARCHED_ABOVE = 8;
 /** In session storage, until sign-out. */
 const SHOW_DISABLED = 'letterdesk:templates:show-disabled';
 
-/** New Template, Show Disabled, and all templates except drafts (specification 2.13). */
+const PAGES: readonly string[] = [paths.templates, paths.clauses];
+
+/** New Template, the clauses, Show Disabled, and all templates except drafts (specification 2.13). */
 export function TemplatesMenu({ disabled }: { disabled: boolean }) {
-  const templates: string = paths.templates;
-  const active = useRouterState({ select: (state) => state.location.pathname.startsWith(templates) });
+  const active = useRouterState({
+    select: ({ location: { pathname } }) => PAGES.some((page) => pathname.startsWith(page)),
+  });
   const navigate = useNavigate();
   const [showDisabled, setShowDisabled] = useState(() => tabStorage.get(SHOW_DISABLED) === 'true');
   const enabledOnes = useQuery({ ...templateNamesQuery(false), enabled: !disabled });
@@ -48,6 +51,9 @@ export function TemplatesMenu({ disabled }: { disabled: boolean }) {
         <>
           <MenuItem icon={<IconPlus size={16} aria-hidden />} onSelect={() => void navigate(toTemplate())}>
             New Template
+          </MenuItem>
+          <MenuItem icon={<IconQuote size={16} aria-hidden />} onSelect={() => void navigate(toClause())}>
+            Clauses
           </MenuItem>
           <MenuCheckbox checked={showDisabled} onChange={show}>
             Show Disabled

@@ -34,6 +34,7 @@ import './view/keyed.css';
 import './view/paper.css';
 import './pages/pages.css';
 import './view/shortcodes.css';
+import './view/clauses.css';
 import './view/conditions.css';
 import './view/text.css';
 import { focusText, usePressAroundText } from './focus-text.ts';

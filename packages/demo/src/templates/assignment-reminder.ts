@@ -1,6 +1,6 @@
 import { type DemoTemplate, PROVIDER_ADDRESSES, PROVIDER_OPENING, PROVIDER_REP_CLOSING } from './define.ts';
 
-/** One template for every assignment: conditions choose the paragraphs about housing and shifts. */
+/** One template for every assignment: conditions choose the paragraphs, and clauses hold what other letters say too. */
 export const assignmentReminder: DemoTemplate = {
   name: 'Assignment Reminder',
   title: 'Before your assignment {{shortcode AssignmentNumber default="begins"}}',
@@ -27,14 +27,8 @@ export const assignmentReminder: DemoTemplate = {
 </ul>
 <p>{{end}}</p>
 <h2>Housing</h2>
-<p>{{if HousingProperty is not empty}}</p>
-<p>Your housing is booked: {{shortcode HousingProperty}}, {{shortcode HousingAddress format="line"}}. You can move in on {{shortcode HousingMoveIn format="dddd, MMMM D"}}.</p>
-<p>{{else if HousingRequestNumber is not empty}}</p>
-<p>We are still looking for your housing (request {{shortcode HousingRequestNumber}}), and will write to you as soon as it is booked.</p>
-<p>{{else}}</p>
-<p>You did not ask us for housing. If you need it after all, please call me today.</p>
-<p>{{end}}</p>
+<p>{{clause "Housing arrangements"}}</p>
 <h2>Please bring</h2>
-<p>Bring a photo identification, your license and your BLS and ACLS cards{{if AssignmentCallRate is not empty}}, and a telephone on which you can be reached when you are on call{{end}}.</p>
+<p>{{clause "What to bring"}}</p>
 ${PROVIDER_REP_CLOSING}`,
 };

@@ -9,7 +9,7 @@ import { readFromDomains } from '../../organisation/kinds/from-domains.ts';
 import { acceptIds } from '../flooding/accept-ids.ts';
 import { acceptEnvironment, type ConfiguredCustomerData } from '../flooding/complete-id-map.ts';
 import { acceptAuthoredText } from '../shortcodes/check-authored-text.ts';
-import { expandText } from '../shortcodes/expand-text.ts';
+import { expandAsIfPublished, expandText } from '../shortcodes/expand-text.ts';
 import { readTemplate } from '../templates/template.query.ts';
 import { floodFromTemplate } from './flood-from-template.ts';
 import { presentFlood } from './present-letter.ts';
@@ -36,7 +36,9 @@ export async function rehearseTemplate(input: {
     },
     'rehearsed',
   );
-  const expanded = await expandText(db, document);
+  const expanded = await (body.clause === undefined
+    ? expandText(db, document)
+    : expandAsIfPublished(db, document, body.clause));
   const { default_from: from } = template;
   const { flood, definitions, resolve } = await floodFromTemplate({
     unflooded: unfloodedContent(INITIAL_LETTER_CONTENT),

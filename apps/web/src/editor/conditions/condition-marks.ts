@@ -1,5 +1,6 @@
 import type { Node } from '@tiptap/pm/model';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
+import { clauseMarks } from '../clauses/clause-marks.ts';
 import type { Authoring } from '../shortcodes/authoring.ts';
 import { hiddenText, labelOf } from './condition-label.ts';
 import { problemsOf } from './condition-problems.ts';
@@ -30,7 +31,7 @@ export function isLabel({ line }: PlacedDirective, { braces, open }: ConditionDr
 export function drawConditions(doc: Node, drawing: ConditionDrawing): DecorationSet {
   const { conditions, authoring } = drawing;
   const problems = problemsOf(conditions, authoring);
-  if (conditions.frames.length + problems.length === 0) return DecorationSet.empty;
+  if (conditions.frames.length + problems.length + conditions.clauses.length === 0) return DecorationSet.empty;
   const placed = directivesOf(conditions);
   const hidden = placed.flatMap(({ line, branch }) =>
     branch && drawing.folded.includes(line.textFrom) ? [branch.content] : [],
@@ -43,6 +44,7 @@ export function drawConditions(doc: Node, drawing: ConditionDrawing): Decoration
     ...conditions.parts.flatMap((part) => partMarks(part, isHidden(part))),
     ...labelled.flatMap((one) => labelMarks(doc, one, drawing, problems)),
     ...placed.filter((one) => !isLabel(one, drawing)).map(({ line }) => textMark(line.textFrom, line.textTo)),
+    ...clauseMarks(doc, conditions.clauses, authoring),
     ...problems.filter((one) => !isUnderLabel(one) && !isWritten(doc, one, drawing.writing)).map(problemMark),
   ]);
 }

@@ -1,3 +1,4 @@
+import { clauseKey } from '@letterdesk/core/clauses/clause-name';
 import { checkCondition } from '@letterdesk/core/conditions/check';
 import type { ValueType } from '@letterdesk/core/flooding/values';
 import type { Authoring, AuthoringExpression } from '../shortcodes/authoring.ts';
@@ -15,9 +16,20 @@ export function problemsOf(conditions: Conditions, authoring: Authoring): readon
   if (before?.authoring === authoring) return before.problems;
   const { expressions } = authoring;
   const unknown = expressions === null ? [] : conditions.frames.flatMap((frame) => problemsOfFrame(frame, expressions));
-  const problems = [...conditions.problems, ...unknown].sort((one, other) => one.from - other.from);
+  const problems = [...conditions.problems, ...unknown, ...clauseProblems(conditions, authoring)].sort(
+    (one, other) => one.from - other.from,
+  );
   known.set(conditions, { authoring, problems });
   return problems;
+}
+
+/** Clauses are checked once they have loaded. */
+function clauseProblems({ clauses }: Conditions, { clauses: known }: Authoring): DirectiveProblem[] {
+  return clauses.flatMap(({ name, source, from, to }) => {
+    if (!known || known.has(clauseKey(name))) return [];
+    const message = `There’s no published clause named “${name}”.`;
+    return [{ code: 'unknown_name', message, source, from, to }];
+  });
 }
 
 type Expressions = ReadonlyMap<string, AuthoringExpression>;

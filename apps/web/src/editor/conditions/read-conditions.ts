@@ -62,14 +62,21 @@ export interface DirectiveProblem extends Range {
   readonly source: string;
 }
 
+/** A paragraph that refers to a clause; the range is its content. */
+export interface PlacedClause extends Range {
+  readonly name: string;
+  readonly source: string;
+}
+
 /** Positions are those of the node that was read, or of the document. */
 export interface Conditions {
   readonly frames: readonly Frame[];
   readonly parts: readonly FramedPart[];
   readonly problems: readonly DirectiveProblem[];
+  readonly clauses: readonly PlacedClause[];
 }
 
-const NONE: Conditions = { frames: [], parts: [], problems: [] };
+const NONE: Conditions = { frames: [], parts: [], problems: [], clauses: [] };
 const known = new WeakMap<Node, Conditions>();
 
 /** Returns the conditions of a document or a paragraph; unchanged parts aren't read again. */
@@ -82,7 +89,7 @@ function conditionsIn(node: Node): Conditions {
   const before = known.get(node);
   if (before) return before;
   const found = node.isTextblock ? readLine(node) : node.type.name === 'keyedBlock' ? NONE : readParts(node);
-  const kept = found.frames.length + found.problems.length === 0 ? NONE : found;
+  const kept = found.frames.length + found.problems.length + found.clauses.length === 0 ? NONE : found;
   known.set(node, kept);
   return kept;
 }
@@ -94,8 +101,13 @@ function readParts(node: Node): Conditions {
   let isDirecting = false;
   const inner: Conditions[] = [];
   const problems: DirectiveProblem[] = [];
+  const clauses: PlacedClause[] = [];
   node.forEach((child, offset) => {
     const lone = loneDirectiveOf(child);
+    const clause = loneClauseOf(child);
+    if (clause !== null) {
+      clauses.push({ name: clause, source: child.textContent, from: offset + 1, to: offset + child.nodeSize - 1 });
+    }
     if (lone === null) {
       parts.push({ from: offset, to: offset + child.nodeSize, line: null });
       const nested = child.isLeaf ? NONE : conditionsIn(child);
@@ -123,6 +135,7 @@ function readParts(node: Node): Conditions {
     frames: [...own.frames, ...inner.flatMap(({ frames }) => frames.map((frame) => withLists(frame, lists)))],
     parts: [...own.parts, ...inner.flatMap((one) => one.parts)],
     problems: [...problems, ...inner.flatMap((one) => one.problems)],
+    clauses: [...clauses, ...inner.flatMap((one) => one.clauses)],
   };
 }
 
@@ -205,7 +218,7 @@ function framesOf(parts: readonly Part[], level: Level, inner: boolean): Conditi
   const problems = found.flatMap(({ code, message, part: { line } }) =>
     line?.isReadable ? [{ code, message, source: line.source, from: line.textFrom, to: line.textTo }] : [],
   );
-  return { frames, parts: framed, problems };
+  return { frames, parts: framed, problems, clauses: [] };
 }
 
 interface BegunBranch {
@@ -255,7 +268,7 @@ function withLists(frame: Frame, ranges: readonly ListRange[]): Frame {
   return around ? { ...frame, lists: [...around.names, ...frame.lists] } : frame;
 }
 
-function shifted({ frames, parts, problems }: Conditions, by: number): Conditions {
+function shifted({ frames, parts, problems, clauses }: Conditions, by: number): Conditions {
   const range = <Given extends Range>(one: Given): Given => ({ ...one, from: one.from + by, to: one.to + by });
   const line = (one: Line): Line => ({
     ...range(one),
@@ -271,6 +284,7 @@ function shifted({ frames, parts, problems }: Conditions, by: number): Condition
     }),
     parts: parts.map((part) => ({ ...range(part), line: part.line && line(part.line) })),
     problems: problems.map(range),
+    clauses: clauses.map(range),
   };
 }
 

@@ -24,6 +24,19 @@ export interface Authoring {
   readonly expressions: ReadonlyMap<string, AuthoringExpression> | null;
   /** The text may have conditions and repeat parts for the items of a list. */
   readonly conditions?: boolean;
+  /** The published clauses by `clauseKey`, drawn where the text refers to them; null while loading. */
+  readonly clauses?: ReadonlyMap<string, AuthoringClause> | null;
+}
+
+/** A published clause. */
+export interface AuthoringClause {
+  readonly id: number;
+  readonly name: string;
+  readonly version: number;
+  /** HTML of the document schema. */
+  readonly text: string;
+  /** The address of its page. */
+  readonly href: string;
 }
 
 /** A placeholder problem, positioned in a paragraph or heading. */

@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { type EditorState, Selection, TextSelection } from '@tiptap/pm/state';
+import { insertClauseReference, isClauseReference } from '../clauses/insert-clause.ts';
 import { conditionsIn } from '../conditions/condition-plugin.ts';
 import { problemsOf } from '../conditions/condition-problems.ts';
 import type { DirectiveProblem } from '../conditions/read-conditions.ts';
@@ -8,10 +9,15 @@ import type { TextProblem } from './authoring.ts';
 import { selectedChip } from './chip-keys.ts';
 import { placeholderCache } from './shortcode-plugin.ts';
 
-/** Replaces the selection with text and focuses the editor. */
+/** Replaces the selection with text, or puts a reference to a clause below, and focuses the editor. */
 export function insertText(editor: Editor, text: string): void {
   if (!editor.isEditable) return;
   const { state, view } = editor;
+  if (isClauseReference(text)) {
+    view.dispatch(insertClauseReference(state, text));
+    view.focus();
+    return;
+  }
   const transaction = state.tr;
   // A selected picture or chip isn't replaced.
   if (!(state.selection instanceof TextSelection) || selectedChip(state)) {

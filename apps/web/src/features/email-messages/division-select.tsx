@@ -1,17 +1,11 @@
-import { listDivisions } from '@letterdesk/contract/templates';
 import { DROPDOWN_OPTIONS } from '@letterdesk/core/constants';
 import { matchesText } from '@letterdesk/core/search/term';
 import { Select, type SelectProps } from '@mantine/core';
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { call } from '../../api/call.ts';
+import { useQuery } from '@tanstack/react-query';
+import { divisionsQuery } from '../../api/organisation-queries.ts';
 
 /** CSS pixels per option. */
 const OPTION_HEIGHT = 36;
-
-export const divisionsQuery = queryOptions({
-  queryKey: ['divisions'],
-  queryFn: ({ signal }) => call(listDivisions, { signal }),
-});
 
 interface DivisionSelectProps extends Pick<SelectProps, 'id' | 'label' | 'readOnly' | 'w'> {
   readonly value: number | null;

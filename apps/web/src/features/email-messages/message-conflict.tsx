@@ -1,10 +1,10 @@
 import type { EmailMessage } from '@letterdesk/contract/email-messages';
 import type { MessageContent } from '@letterdesk/core/email-messages/message-content';
 import { useQuery } from '@tanstack/react-query';
+import { divisionsQuery } from '../../api/organisation-queries.ts';
 import { ConflictDialog } from '../../draft-store/conflict-dialog.tsx';
 import type { Authoring } from '../../editor/shortcodes/authoring.ts';
 import { useMe } from '../session/session-context.tsx';
-import { divisionsQuery } from './division-select.tsx';
 import type { MessageState } from './use-message.ts';
 
 export interface MessageConflictProps {

@@ -5,13 +5,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useId, useState } from 'react';
 import { call } from '../../api/call.ts';
+import { divisionsQuery } from '../../api/organisation-queries.ts';
 import { emailMessagesKey } from '../../api/query-keys.ts';
 import { toEmailMessage } from '../../paths.ts';
 import { DialogFrame } from '../../ui/dialog/dialog-frame.tsx';
 import { HeldFields } from '../../ui/dialog/held-fields.tsx';
 import { fieldHint } from '../../ui/field-hint.ts';
 import { useMe } from '../session/session-context.tsx';
-import { DivisionSelect, divisionsQuery } from './division-select.tsx';
+import { DivisionSelect } from './division-select.tsx';
 import { useNamesakeHint } from './message-names.ts';
 
 export function NewEmailMessageDialog({ onClose }: { onClose: () => void }) {

@@ -1,7 +1,12 @@
+import type { ClauseSummary } from '@letterdesk/contract/clauses';
 import { type ExpressionGroup, listExpressionGroups } from '@letterdesk/contract/shortcodes';
+import { clauseKey } from '@letterdesk/core/clauses/clause-name';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import type { Authoring, AuthoringExpression } from '../../editor/shortcodes/authoring.ts';
+import { paths } from '../../paths.ts';
+import { withBasePath } from '../../ui/base-path.ts';
+import { clausesQuery } from './clauses-query.ts';
 
 /**
  * The same for everyone. Refetched each minute and on focus, since an administrator may add an expression an author
@@ -16,9 +21,10 @@ export const expressionGroupsQuery = queryOptions({
 });
 
 const NOT_KNOWN_YET: Authoring = { expressions: null };
-const NOT_KNOWN_WITH_CONDITIONS: Authoring = { expressions: null, conditions: true };
+const NOT_KNOWN_WITH_CONDITIONS: Authoring = { expressions: null, conditions: true, clauses: null };
 const authoringOf = new WeakMap<readonly ExpressionGroup[], Authoring>();
 const templateAuthoringOf = new WeakMap<Authoring, Authoring>();
+const clausesOf = new WeakMap<readonly ClauseSummary[], NonNullable<Authoring['clauses']>>();
 
 function toAuthoring(groups: readonly ExpressionGroup[]): Authoring {
   const known = authoringOf.get(groups);
@@ -31,12 +37,26 @@ function toAuthoring(groups: readonly ExpressionGroup[]): Authoring {
   return authoring;
 }
 
-function withConditions(authoring: Authoring): Authoring {
+function withConditions(authoring: Authoring, clauses: Authoring['clauses']): Authoring {
   const known = templateAuthoringOf.get(authoring);
-  if (known) return known;
-  const next = { ...authoring, conditions: true };
+  if (known !== undefined && known.clauses === clauses) return known;
+  const next = { ...authoring, conditions: true, clauses };
   templateAuthoringOf.set(authoring, next);
   return next;
+}
+
+function toAuthoringClauses(summaries: readonly ClauseSummary[]): NonNullable<Authoring['clauses']> {
+  const known = clausesOf.get(summaries);
+  if (known) return known;
+  const clauses: NonNullable<Authoring['clauses']> = new Map(
+    summaries.flatMap(({ id, name, published: text, publishedVersion: version }) =>
+      text === null
+        ? []
+        : [[clauseKey(name), { id, name, version, text, href: withBasePath(`${paths.clauses}/${id}`) }]],
+    ),
+  );
+  clausesOf.set(summaries, clauses);
+  return clauses;
 }
 
 /** Returns editor settings for messages and titles; stable while the expressions are. */
@@ -45,8 +65,10 @@ export function useAuthoring(): Authoring {
   return data ? toAuthoring(data) : NOT_KNOWN_YET;
 }
 
-/** Returns editor settings for the texts of templates, which may have conditions. */
+/** Returns editor settings for the texts of templates and clauses. */
 export function useTemplateAuthoring(): Authoring {
   const { data } = useQuery(expressionGroupsQuery);
-  return data ? withConditions(toAuthoring(data)) : NOT_KNOWN_WITH_CONDITIONS;
+  const clauses = useQuery(clausesQuery);
+  const known = clauses.data ? toAuthoringClauses(clauses.data) : null;
+  return data ? withConditions(toAuthoring(data), known) : NOT_KNOWN_WITH_CONDITIONS;
 }

@@ -1,12 +1,12 @@
-import type { Expression, ExpressionGroup } from '@letterdesk/contract/shortcodes';
+import type { Expression } from '@letterdesk/contract/shortcodes';
 import { describe, expect, it } from 'vitest';
-import { findExpressions, getExpressionHints } from './shortcode-group.tsx';
+import { findExpressions, getExpressionHints, type PanelGroup } from './shortcode-group.tsx';
 
 function anExpression(name: string, description: string, more: Partial<Expression> = {}): Expression {
   return { name, description, type: null, editable: true, required: false, valueType: 'text', ...more };
 }
 
-const groups: ExpressionGroup[] = [
+const groups: PanelGroup[] = [
   { id: 1, name: 'Provider', expressions: [anExpression('ProviderLegalName', 'Legal name of the provider')] },
   {
     id: 2,
@@ -15,7 +15,7 @@ const groups: ExpressionGroup[] = [
   },
 ];
 
-const namesIn = (found: readonly ExpressionGroup[]) =>
+const namesIn = (found: readonly PanelGroup[]) =>
   found.map((group) => [group.name, ...group.expressions.map(({ name }) => name)]);
 
 describe('looking for expressions', () => {

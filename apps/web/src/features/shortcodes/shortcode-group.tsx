@@ -5,10 +5,23 @@ import { IconChevronRight, IconPlus } from '@tabler/icons-react';
 import { type KeyboardEvent, type MouseEvent, memo } from 'react';
 import classes from './shortcode-panel.module.css';
 
+/** A row of the panel: an expression, or a clause with the text that refers to it. */
+export type PanelItem = Expression & { readonly insertion?: string; readonly hint?: string };
+
+export interface PanelGroup extends Omit<ExpressionGroup, 'expressions'> {
+  readonly expressions: readonly PanelItem[];
+}
+
+/** Returns the text that a row inserts. */
+export function getInsertion({ name, insertion }: PanelItem): string {
+  return insertion ?? writePlaceholder({ name, format: null, fallback: null });
+}
+
 /** Returns expressions whose name or description contains every search word, by group. */
-export function findExpressions(groups: readonly ExpressionGroup[], search: string): readonly ExpressionGroup[] {
+export function findExpressions(groups: readonly PanelGroup[], search: string): readonly PanelGroup[] {
   if (search.trim() === '') return groups;
-  const matches = ({ name, description }: Expression) => matchesText(`${name} ${description}`, search);
+  const matches = ({ name, description, hint = '' }: PanelItem) =>
+    matchesText(`${name} ${description} ${hint}`, search);
   return groups.flatMap((group) => {
     const expressions = group.expressions.filter(matches);
     return expressions.length === 0 ? [] : [{ ...group, expressions }];
@@ -24,7 +37,7 @@ export function getExpressionHints({ type, valueType, required, editable }: Expr
 }
 
 interface ShortcodeGroupProps {
-  readonly group: ExpressionGroup;
+  readonly group: PanelGroup;
   readonly open: boolean;
   /** Can't be collapsed during a search. */
   readonly fixed: boolean;
@@ -33,7 +46,7 @@ interface ShortcodeGroupProps {
   readonly stop: string | undefined;
   readonly onStop: (name: string) => void;
   readonly onToggle: (open: boolean) => void;
-  readonly onInsert: (expression: Expression) => void;
+  readonly onInsert: (item: PanelItem) => void;
 }
 
 const isPress = ({ key }: KeyboardEvent) => key === 'Enter' || key === ' ';
@@ -93,13 +106,13 @@ function focusBelow(row: EventTarget & Element): void {
 }
 
 interface RowProps extends Pick<ShortcodeGroupProps, 'refused' | 'onStop' | 'onInsert'> {
-  readonly expression: Expression;
+  readonly expression: PanelItem;
   readonly isStop: boolean;
 }
 
 const Row = memo(function Row({ expression, refused, isStop, onStop, onInsert }: RowProps) {
-  const { name, description } = expression;
-  const hints = getExpressionHints(expression);
+  const { name, description, hint } = expression;
+  const hints = hint === undefined ? [name, ...getExpressionHints(expression)] : [hint];
   return (
     <div
       role="treeitem"
@@ -110,7 +123,7 @@ const Row = memo(function Row({ expression, refused, isStop, onStop, onInsert }:
       className={classes.row}
       draggable={!refused}
       onDragStart={(event) => {
-        event.dataTransfer.setData('text/plain', writePlaceholder({ name, format: null, fallback: null }));
+        event.dataTransfer.setData('text/plain', getInsertion(expression));
         event.dataTransfer.effectAllowed = 'copy';
       }}
       onFocus={() => onStop(name)}
@@ -122,7 +135,7 @@ const Row = memo(function Row({ expression, refused, isStop, onStop, onInsert }:
       }}
     >
       <span className={classes.description}>{description}</span>
-      <span className={classes.hints}>{[name, ...hints].join(' · ')}</span>
+      <span className={classes.hints}>{hints.join(' · ')}</span>
       {!refused && <IconPlus size={14} className={classes.plus} aria-hidden />}
     </div>
   );

@@ -1,12 +1,10 @@
-import type { Expression, ExpressionGroup } from '@letterdesk/contract/shortcodes';
-import { writePlaceholder } from '@letterdesk/core/shortcodes/serialiser';
 import { Skeleton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, memo, type Ref, useCallback, useId, useMemo, useRef, useState } from 'react';
 import { storedJson } from '../../ui/storage/stored-json.ts';
 import { expressionGroupsQuery } from './expression-groups.ts';
-import { findExpressions, ShortcodeGroup } from './shortcode-group.tsx';
+import { findExpressions, getInsertion, type PanelGroup, type PanelItem, ShortcodeGroup } from './shortcode-group.tsx';
 import classes from './shortcode-panel.module.css';
 
 interface ShortcodePanelProps {
@@ -14,21 +12,30 @@ interface ShortcodePanelProps {
   readonly onInsert: (placeholder: string) => void;
   /** Why nothing can be inserted, or null. */
   readonly refusal?: string | null;
+  /** Further rows, such as the clauses. */
+  readonly extra?: PanelGroup | null;
 }
 
 /**
  * Shortcodes by group (specification 2.73), inserted by click, Enter or drag. Memoised, since it has hundreds of
  * rows.
  */
-export const ShortcodePanel = memo(function ShortcodePanel({ onInsert, refusal = null }: ShortcodePanelProps) {
+export const ShortcodePanel = memo(function ShortcodePanel({
+  onInsert,
+  refusal = null,
+  extra = null,
+}: ShortcodePanelProps) {
   const groups = useQuery(expressionGroupsQuery);
   const [search, setSearch] = useState('');
   const tree = useRef<HTMLDivElement>(null);
   const reasonId = useId();
-  const found = useMemo(() => findExpressions(groups.data ?? [], search), [groups.data, search]);
+  const found = useMemo(
+    () => findExpressions([...(groups.data ?? []), ...(extra ? [extra] : [])], search),
+    [groups.data, extra, search],
+  );
   const insert = useCallback(
-    ({ name }: Expression) => {
-      if (refusal === null) onInsert(writePlaceholder({ name, format: null, fallback: null }));
+    (item: PanelItem) => {
+      if (refusal === null) onInsert(getInsertion(item));
     },
     [onInsert, refusal],
   );
@@ -82,10 +89,10 @@ export const ShortcodePanel = memo(function ShortcodePanel({ onInsert, refusal =
 
 interface TreeProps {
   readonly ref: Ref<HTMLDivElement>;
-  readonly groups: readonly ExpressionGroup[];
+  readonly groups: readonly PanelGroup[];
   readonly searching: boolean;
   readonly refused: boolean;
-  readonly onInsert: (expression: Expression) => void;
+  readonly onInsert: (item: PanelItem) => void;
 }
 
 /** An ARIA tree: arrows move, left and right toggle a group, Enter inserts. */
@@ -123,7 +130,7 @@ function Tree({ ref, groups, searching, refused, onInsert }: TreeProps) {
   );
 }
 
-function countOf(groups: readonly ExpressionGroup[]): number {
+function countOf(groups: readonly PanelGroup[]): number {
   return groups.reduce((sum, group) => sum + group.expressions.length, 0);
 }
 

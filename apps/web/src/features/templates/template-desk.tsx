@@ -14,6 +14,7 @@ import { useSidePanel } from '../../ui/side-panel.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useShortcut } from '../../ui/use-shortcut.ts';
 import { TemplateAttachmentPills } from '../attachments/template-attachments.tsx';
+import { useClauseGroup } from '../shortcodes/clause-group.ts';
 import { useTemplateAuthoring } from '../shortcodes/expression-groups.ts';
 import { useInsertionTarget } from '../shortcodes/insertion-target.ts';
 import { ShortcodeLine } from '../shortcodes/shortcode-line.tsx';
@@ -49,6 +50,7 @@ export function TemplateDesk({ opened, onCreated }: TemplateDeskProps) {
   const actions = useTemplateActions(state, onCreated);
   const target = useInsertionTarget(editor);
   const side = useSidePanel();
+  const clauses = useClauseGroup();
   const commands = templateCommands(state, actions);
   const { template, tab } = state;
   const name = template?.name ?? 'New Template';
@@ -69,7 +71,7 @@ export function TemplateDesk({ opened, onCreated }: TemplateDeskProps) {
     <div className={classes.page} data-side={side.opened || undefined}>
       {side.opened && (
         <aside className={classes.side}>
-          <ShortcodePanel onInsert={target.insert} refusal={insertRefusal(tab, hasDraft)} />
+          <ShortcodePanel onInsert={target.insert} refusal={insertRefusal(tab, hasDraft)} extra={clauses} />
         </aside>
       )}
       <section className={classes.centre} aria-label="Template" onFocus={target.onFocus}>

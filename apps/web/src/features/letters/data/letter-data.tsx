@@ -71,6 +71,7 @@ export function LetterData({ letter, text, editor, pointing, filter, onFilter, o
       <header className={classes.head}>
         <h2 className={classes.heading}>Data in this letter</h2>
         {flooded.length > 0 && <p className={classes.when}>Flooded {dateTime(letter.floodedDate)}</p>}
+        {letter.clauses.length > 0 && <p className={classes.when}>{describeClauses(letter.clauses)}</p>}
         <LetterDataFilter statuses={statuses} filter={filter} onFilter={onFilter} />
       </header>
       <BranchList branches={letter.branches.filter((branch) => passesBranch(filter, branch))} />
@@ -86,6 +87,10 @@ export function LetterData({ letter, text, editor, pointing, filter, onFilter, o
       </p>
     </section>
   );
+}
+
+function describeClauses(clauses: Letter['clauses']): string {
+  return `With the clauses ${clauses.map(({ name, version }) => `${name} (version ${version})`).join(', ')}`;
 }
 
 const NO_DATA =

@@ -1,9 +1,10 @@
 import { listPreQueries } from '@letterdesk/contract/pre-queries';
-import { listDivisions, listLetterTypes, type TemplateFilter } from '@letterdesk/contract/templates';
+import type { TemplateFilter } from '@letterdesk/contract/templates';
 import { DROPDOWN_OPTIONS, RECIPIENT_TYPES } from '@letterdesk/core/constants';
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
+import { divisionsQuery, letterTypesQuery } from '../../../api/organisation-queries.ts';
 import classes from './template-filters.module.css';
 
 const ALL = '';
@@ -31,8 +32,8 @@ interface Option {
 
 /** Filters of the template list. */
 export function TemplateFilters({ value, onChange }: TemplateFiltersProps) {
-  const divisions = useQuery({ queryKey: ['divisions'], queryFn: ({ signal }) => call(listDivisions, { signal }) });
-  const types = useQuery({ queryKey: ['letter-types'], queryFn: ({ signal }) => call(listLetterTypes, { signal }) });
+  const divisions = useQuery(divisionsQuery);
+  const types = useQuery(letterTypesQuery);
   const queries = useQuery({ queryKey: ['pre-queries'], queryFn: ({ signal }) => call(listPreQueries, { signal }) });
   const set = (name: keyof TemplateFilter) => (chosen: string) =>
     onChange({ ...value, [name]: chosen === ALL ? undefined : chosen } as TemplateFilter);

@@ -2,10 +2,11 @@ import { type CheckName, listChecks } from '@letterdesk/contract/checks';
 import { type EmailMessageName, listEmailMessages } from '@letterdesk/contract/email-messages';
 import { listPreQueries } from '@letterdesk/contract/pre-queries';
 import { type Expression, listExpressions } from '@letterdesk/contract/shortcodes';
-import { listDivisions, listFooters, listLetterTypes, listLogos } from '@letterdesk/contract/templates';
+import { listFooters, listLogos } from '@letterdesk/contract/templates';
 import type { OfDivision } from '@letterdesk/core/templates/configuration-changes';
 import { queryOptions, useQueries } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
+import { divisionsQuery, letterTypesQuery } from '../../../api/organisation-queries.ts';
 import { emailMessagesKey } from '../../../api/query-keys.ts';
 
 interface Named {
@@ -35,9 +36,9 @@ interface LoadedLists {
 export function useConfigurationLists(): LoadedLists {
   return useQueries({
     queries: [
-      { queryKey: ['divisions'], queryFn: () => call(listDivisions) },
+      divisionsQuery,
       { queryKey: ['footers'], queryFn: () => call(listFooters) },
-      { queryKey: ['letter-types'], queryFn: () => call(listLetterTypes) },
+      letterTypesQuery,
       { queryKey: emailMessagesKey, queryFn: () => call(listEmailMessages) },
       { queryKey: ['pre-queries'], queryFn: () => call(listPreQueries) },
       { queryKey: ['expressions'], queryFn: () => call(listExpressions) },

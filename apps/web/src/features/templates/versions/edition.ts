@@ -19,6 +19,8 @@ export interface Edition {
   readonly current: boolean;
   /** Names of its attachments. */
   readonly files: readonly string[];
+  /** Its clauses with their versions. */
+  readonly clauses: readonly string[];
 }
 
 /** The editor's draft and every version, newest first. */
@@ -27,19 +29,20 @@ export function listEditions(
   versions: readonly TemplateVersionName[],
   typed: TemplateContent | null,
 ): Edition[] {
-  const published = versions.map(({ version, title, publishedBy, publishedDate, attachmentNames }) => ({
+  const published = versions.map(({ version, title, publishedBy, publishedDate, attachmentNames, clauses }) => ({
     key: version,
     label: `Version ${version}`,
     title,
     note: `${publishedBy.name} · ${day(publishedDate)}`,
     current: version === publishedVersion,
     files: attachmentNames,
+    clauses: clauses.map(({ name, version: number }) => `${name} ${number}`),
   }));
   if (!draft && !typed) return published;
   const title = typed?.title ?? draft?.title ?? '';
   const note = draft ? `${draft.lastModifiedBy.name} · ${day(draft.lastModifiedDate)}` : 'Not saved yet';
   const files = (draft?.emailAttachments ?? []).map(({ name }) => name);
-  return [{ key: 'draft', label: 'Draft', title, note, current: false, files }, ...published];
+  return [{ key: 'draft', label: 'Draft', title, note, current: false, files, clauses: [] }, ...published];
 }
 
 /** One text, or two compared. */

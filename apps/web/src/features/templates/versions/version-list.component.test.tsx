@@ -7,8 +7,8 @@ const VERSION = { title: 'Rate Letter', note: 'Ann Lee · 2026-03-04', current: 
 
 test('each version lists its files, if any', async () => {
   const editions = [
-    { ...VERSION, key: 2, label: 'Version 2', files: ['Terms.pdf', 'Map.png'] },
-    { ...VERSION, key: 1, label: 'Version 1', files: [] },
+    { ...VERSION, key: 2, label: 'Version 2', files: ['Terms.pdf', 'Map.png'], clauses: [] },
+    { ...VERSION, key: 1, label: 'Version 1', files: [], clauses: [] },
   ];
   await show(<VersionList editions={editions} shown={2} onShow={() => undefined} />);
   expect(screen.getByRole('button', { name: /^Version 2/ })).toHaveTextContent('Attachments: Terms.pdf, Map.png');

@@ -157,7 +157,7 @@ export function VersionList({ editions, shown, onShow }: VersionListProps) {
   }, []);
   return (
     <ul ref={list} className={classes.list} aria-label="Versions">
-      {editions.map(({ key, label, title, note, current, files }) => (
+      {editions.map(({ key, label, title, note, current, files, clauses }) => (
         <li key={key}>
           <button
             type="button"
@@ -172,6 +172,7 @@ export function VersionList({ editions, shown, onShow }: VersionListProps) {
             </span>
             <span className={classes.title}>{title}</span>
             <span className={classes.note}>{note}</span>
+            {clauses.length > 0 && <span className={classes.note}>Clauses: {clauses.join(', ')}</span>}
             {files.length > 0 && (
               <span className={classes.files}>
                 <IconPaperclip size={13} aria-hidden />
