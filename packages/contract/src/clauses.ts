@@ -50,10 +50,12 @@ export const clause = clauseSummary.extend({
 });
 export type Clause = z.output<typeof clause>;
 
-const name = title.max(CLAUSE_NAME_LENGTH).refine(isClauseName, 'must not have quotes, braces or backslashes');
+export const clauseName = title
+  .max(CLAUSE_NAME_LENGTH)
+  .refine(isClauseName, 'must not have quotes, braces or backslashes');
 
 const details = z.object({
-  name,
+  name: clauseName,
   description: oneLine,
   division: bodyId.nullable(),
   letterTypes: z.array(letterType).max(letterType.options.length),

@@ -10,14 +10,17 @@ import type {
 import { plainLine, readLines } from '@letterdesk/core/checks/lines';
 import { buildNameIndex, NAMED_KINDS } from '@letterdesk/core/checks/name-index';
 import { namedRecordOf, namesOfRecords } from '@letterdesk/core/checks/names-of-records';
+import { clauseKey } from '@letterdesk/core/clauses/clause-name';
 import type { DocumentNode } from '@letterdesk/core/document/schema';
 import { completeIdMap } from '@letterdesk/core/flooding/complete-id-map';
 import { type CustomerRecord, KIND_OF_ID_KEY, recordsByRef, refKey } from '@letterdesk/core/flooding/records';
 import { resolveExpression } from '@letterdesk/core/flooding/resolve-expressions';
+import { demoClauses } from '@letterdesk/demo/clauses';
 import { buildCustomerData } from '@letterdesk/demo/customer/build-customer-data';
 import { demoEmailMessages } from '@letterdesk/demo/email-messages';
 import { demoExpressionGroups } from '@letterdesk/demo/expressions/all';
 import { demoTemplates } from '@letterdesk/demo/templates/all';
+import { expandClauses } from '@letterdesk/document/clauses/expand-clauses';
 import { floodTemplate, floodText } from '@letterdesk/document/flood';
 import { parseHtml } from '@letterdesk/document/parse-html';
 import { TemplateFlooding } from '../features/flooding/template-flooding.ts';
@@ -62,10 +65,14 @@ const definitions = new Map<string, FloodableExpression>(
     return [expression.name, { ...expression, source: { ...place, field, valueType, columns } }];
   }),
 );
+const clauses = new Map(
+  demoClauses.map(({ name, html }) => [clauseKey(name), { name, version: 1, document: parseHtml(html) }]),
+);
 const templates = demoTemplates.map((template) => {
   const { emailMessage, division } = template;
   const message = demoEmailMessages.find((each) => each.name === emailMessage && each.division === division);
-  return { ...template, document: parseHtml(template.html), message, body: parseHtml(message?.html ?? '') };
+  const { document } = expandClauses(parseHtml(template.html), clauses);
+  return { ...template, document, message, body: parseHtml(message?.html ?? '') };
 });
 
 /** Floods every template of the demo with its e-mail message, addressed as the template says. */

@@ -1,7 +1,8 @@
+import { clauseKey } from '@letterdesk/core/clauses/clause-name';
 import { getItemName, type OrganisationKind } from '@letterdesk/core/organisation/kinds';
 import { FOLDER_PATHS } from './folder/format.ts';
 import { KINDS } from './kinds/kinds.ts';
-import type { Expression, OfDivision, PortableOrganisation } from './organisation.ts';
+import type { Clause, Expression, OfDivision, PortableOrganisation } from './organisation.ts';
 
 /** An item by display name, with its file. */
 export interface Named {
@@ -46,7 +47,7 @@ export const FILE_OF: Readonly<Record<OrganisationKind, string>> = {
 
 /** Returns all items. */
 export function namesIn(organisation: PortableOrganisation): Named[] {
-  const { emailMessages, templates } = organisation;
+  const { emailMessages, clauses, templates } = organisation;
   const items = Object.entries(listItems(organisation)).flatMap(([name, all]) => {
     // Safe: the keys are the kinds.
     const kind = name as OrganisationKind;
@@ -58,12 +59,21 @@ export function namesIn(organisation: PortableOrganisation): Named[] {
   return [
     ...items,
     ...texts(FOLDER_PATHS.emailMessages, emailMessages.map(messageName)),
+    ...clauses.map((clause) => ({
+      file: FOLDER_PATHS.clauses,
+      key: `clause ${clauseKey(clause.name)}`,
+      label: clauseName(clause),
+    })),
     ...texts(FOLDER_PATHS.templates, templates.map(templateName)),
   ];
 }
 
 export function messageName({ name, division }: OfDivision): string {
   return `Message '${name}' of division ${division}`;
+}
+
+export function clauseName({ name }: Pick<Clause, 'name'>): string {
+  return `Clause '${name}'`;
 }
 
 export function templateName({ name, division }: OfDivision): string {

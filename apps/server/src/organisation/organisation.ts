@@ -1,4 +1,5 @@
 import type { Severities } from '@letterdesk/core/checks/severities';
+import type { ClauseDetails } from '@letterdesk/core/clauses/clause-content';
 import type { LetterType, RecipientType } from '@letterdesk/core/constants';
 import type { IdKey } from '@letterdesk/core/flooding/id-map';
 import type { PreQueryDefinition } from '@letterdesk/core/flooding/pre-query';
@@ -17,6 +18,8 @@ export interface PortableOrganisation {
   readonly expressionGroups: readonly ExpressionGroup[];
   readonly preQueries: readonly ({ readonly name: string } & PreQueryDefinition)[];
   readonly emailMessages: readonly EmailMessage[];
+  /** Published ones, by name. */
+  readonly clauses: readonly Clause[];
   /** Published ones. */
   readonly templates: readonly Template[];
   readonly flags: readonly FeatureFlag[];
@@ -70,6 +73,11 @@ export interface EmailMessage extends OfDivision {
   readonly subject: string;
   /** HTML as stored. */
   readonly message: string;
+}
+
+export interface Clause extends ClauseDetails {
+  /** HTML as stored. */
+  readonly text: string;
 }
 
 export interface Template extends OfDivision {

@@ -4,6 +4,7 @@ import type { Database } from '../database/tables.ts';
 import { CHECKS } from '../letter-checks/load-checks.ts';
 import { KINDS } from './kinds/kinds.ts';
 import type {
+  Clause,
   Division,
   EmailMessage,
   ExpressionGroup,
@@ -29,6 +30,7 @@ export async function readPortableOrganisation(db: Kysely<Database>): Promise<Po
       messages.map(({ division, name, subject, message }): EmailMessage => ({ division, name, subject, message })),
       placeOf,
     ),
+    clauses: sortedBy(await readClauses(db), ({ name }) => name),
     templates: sortedBy(
       await readTemplates(db, new Map(messages.map(({ id, division, name }) => [id, { division, name }]))),
       placeOf,
@@ -66,6 +68,22 @@ async function readExpressionGroups(db: Kysely<Database>): Promise<ExpressionGro
     name,
     expressions: expressions.flatMap(({ group, ...expression }) => (group === id ? [expression] : [])),
   }));
+}
+
+function readClauses(db: Kysely<Database>): Promise<Clause[]> {
+  return db
+    .selectFrom('clauses as clause')
+    .innerJoin('clause_versions as published', (join) =>
+      join.onRef('published.clause_id', '=', 'clause.id').onRef('published.version', '=', 'clause.published_version'),
+    )
+    .select([
+      'clause.name',
+      'clause.description',
+      'clause.division_id as division',
+      'clause.letter_types as letterTypes',
+    ])
+    .select('published.text')
+    .execute();
 }
 
 async function readTemplates(db: Kysely<Database>, messages: ReadonlyMap<number, OfDivision>): Promise<Template[]> {

@@ -32,6 +32,7 @@ interface UsingTemplate {
 export async function readItemUses(db: Kysely<Database>): Promise<ItemUses> {
   const templates = await readTemplateUses(db);
   const messages = await readMessageUses(db);
+  const clauses = await readClauseUses(db);
   const companies = await db.selectFrom('companies').select('division_id').execute();
   const logos = await db.selectFrom('logos').select('division_id').execute();
   const footers = await db.selectFrom('footers').select('division_id').execute();
@@ -44,6 +45,7 @@ export async function readItemUses(db: Kysely<Database>): Promise<ItemUses> {
       const { uses, templates: names } = inTemplates(({ division }) => division === id);
       const others = counted({
         messages: messages.filter(({ division }) => division === id).length,
+        clauses: clauses.filter(({ division }) => division === id).length,
         companies: companies.filter(isOf(id)).length,
         logos: logos.filter(isOf(id)).length,
         footers: footers.filter(isOf(id)).length,
@@ -61,7 +63,8 @@ export async function readItemUses(db: Kysely<Database>): Promise<ItemUses> {
     ofExpression(name) {
       const { uses, templates: names } = inTemplates((template) => template.expressions.has(name));
       const inMessages = messages.filter((message) => message.expressions.has(name)).length;
-      return { uses: [...uses, ...counted({ messages: inMessages })], templates: names };
+      const inClauses = clauses.filter((clause) => clause.expressions.has(name)).length;
+      return { uses: [...uses, ...counted({ messages: inMessages, clauses: inClauses })], templates: names };
     },
     ofFromDomain: (domain) => inTemplates(({ from }) => from?.toLowerCase().endsWith(`@${domain}`) === true),
   };
@@ -115,5 +118,20 @@ async function readMessageUses(db: Kysely<Database>) {
       ...shortcodesIn(subject),
       ...placeholdersOf(document).map((placeholder) => placeholder.name),
     ]),
+  }));
+}
+
+/** Of the texts to publish and the published ones. */
+async function readClauseUses(db: Kysely<Database>) {
+  const rows = await db
+    .selectFrom('clauses as clause')
+    .leftJoin('clause_versions as published', (join) =>
+      join.onRef('published.clause_id', '=', 'clause.id').onRef('published.version', '=', 'clause.published_version'),
+    )
+    .select(['clause.division_id', 'clause.document', 'published.document as published'])
+    .execute();
+  return rows.map(({ division_id: division, document, published }) => ({
+    division,
+    expressions: new Set([document, published].flatMap((text) => (text ? namesInTemplate(text) : []))),
   }));
 }

@@ -4,6 +4,7 @@ import { grouped } from '../document/limits.ts';
 export const ORGANISATION_USES = [
   'templates',
   'messages',
+  'clauses',
   'companies',
   'logos',
   'footers',
@@ -24,6 +25,7 @@ export const NAMED_TEMPLATES = 5;
 const NOUNS: Readonly<Record<OrganisationUse, readonly [one: string, several: string]>> = {
   templates: ['template', 'templates'],
   messages: ['e-mail message', 'e-mail messages'],
+  clauses: ['clause', 'clauses'],
   companies: ['company', 'companies'],
   logos: ['logo', 'logos'],
   footers: ['footer', 'footers'],

@@ -8,8 +8,8 @@ import { lockOrganisation, lockOrganisationShared } from '../../database/organis
 import type { Database } from '../../database/tables.ts';
 import { Failure, refuse } from '../../failure.ts';
 import { acceptAuthoredText } from '../shortcodes/check-authored-text.ts';
+import { acceptDetails } from './accept-details.ts';
 import { type ClauseTextToStore, clauseHash, lockClause, updateClause } from './clauses.store.ts';
-import { acceptDetails } from './create-clause.ts';
 import { getClause, openClause } from './get-clause.ts';
 
 /** Saves the text to publish, the details or both. */

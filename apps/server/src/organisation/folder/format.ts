@@ -1,4 +1,5 @@
 import { checkSeverities } from '@letterdesk/contract/check-result';
+import { clauseName } from '@letterdesk/contract/clauses';
 import {
   companyClaim,
   expressionDefinition,
@@ -27,6 +28,7 @@ export const FOLDER_PATHS = {
   flags: 'flags.json',
   fromDomains: 'from-domains.json',
   emailMessages: 'email-messages',
+  clauses: 'clauses',
   templates: 'templates',
   logos: 'logos',
 } as const;
@@ -74,6 +76,13 @@ export const flagsFile = z.array(z.strictObject(organisationFlag.shape));
 export const fromDomainsFile = z.array(organisationFromDomain.shape.domain);
 
 export const emailMessageFile = z.strictObject({ ...namedInDivision, subject: oneLine });
+
+export const clauseFile = z.strictObject({
+  name: clauseName,
+  description: oneLine,
+  division: bodyId.nullable(),
+  letterTypes: z.array(letterType),
+});
 
 export const templateFile = z.strictObject({
   ...namedInDivision,

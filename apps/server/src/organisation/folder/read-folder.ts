@@ -7,6 +7,7 @@ import type { PortableOrganisation } from '../organisation.ts';
 import { FolderInvalid, type Problem } from '../problem.ts';
 import { logoProblem } from './check-logo.ts';
 import {
+  clauseFile,
   divisionsFile,
   emailMessageFile,
   expressionsFile,
@@ -24,7 +25,7 @@ const NO_ORGANISATION = 'is missing: this is no folder that "letterdesk export" 
 /** An organisation, with each text's source file by `fileKey`. */
 export interface ReadFolder {
   readonly organisation: PortableOrganisation;
-  readonly fileOf: (part: 'emailMessages' | 'templates', index: number) => string;
+  readonly fileOf: (part: 'emailMessages' | 'clauses' | 'templates', index: number) => string;
 }
 
 /**
@@ -38,6 +39,7 @@ export async function readFolder(folder: string): Promise<ReadFolder> {
     throw new FolderInvalid(reader.problems);
   }
   const messages = await reader.texts(FOLDER_PATHS.emailMessages, emailMessageFile);
+  const clauses = await reader.texts(FOLDER_PATHS.clauses, clauseFile);
   const templates = await reader.texts(FOLDER_PATHS.templates, templateFile);
   const organisation: PortableOrganisation = {
     divisions: await withLogos(reader, (await reader.json(FOLDER_PATHS.divisions, divisionsFile)) ?? []),
@@ -45,6 +47,7 @@ export async function readFolder(folder: string): Promise<ReadFolder> {
     expressionGroups: (await reader.json(FOLDER_PATHS.expressions, expressionsFile)) ?? [],
     preQueries: (await reader.json(FOLDER_PATHS.preQueries, preQueriesFile)) ?? [],
     emailMessages: messages.map(({ content, html }) => ({ ...content, message: html })),
+    clauses: clauses.map(({ content, html }) => ({ ...content, text: html })),
     templates: templates.map(({ content, html }) => ({ ...content, text: html })),
     flags: (await reader.json(FOLDER_PATHS.flags, flagsFile)) ?? [],
     fromDomains: (await reader.json(FOLDER_PATHS.fromDomains, fromDomainsFile)) ?? [],
@@ -52,7 +55,7 @@ export async function readFolder(folder: string): Promise<ReadFolder> {
   for (const { file, label } of repeatedIn(namesIn(organisation)))
     reader.report(file, `${label} appears here more than once.`);
   if (reader.problems.length > 0) throw new FolderInvalid(reader.problems);
-  const files = { emailMessages: messages, templates };
+  const files = { emailMessages: messages, clauses, templates };
   return { organisation, fileOf: (part, index) => files[part][index]?.file ?? FOLDER_PATHS[part] };
 }
 

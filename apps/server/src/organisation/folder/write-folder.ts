@@ -34,7 +34,7 @@ async function refuseOthers(folder: string): Promise<void> {
 
 /** Removes files of deleted items; their folders contain nothing else. */
 async function removeEarlier(folder: string, kept: ReadonlySet<string>): Promise<void> {
-  for (const part of [FOLDER_PATHS.emailMessages, FOLDER_PATHS.templates, FOLDER_PATHS.logos]) {
+  for (const part of [FOLDER_PATHS.emailMessages, FOLDER_PATHS.clauses, FOLDER_PATHS.templates, FOLDER_PATHS.logos]) {
     const names = await readdir(join(folder, part)).catch(() => []);
     const obsoleteFiles = names.filter((name) => /\.(?:json|html|svg)$/.test(name) && !kept.has(`${part}/${name}`));
     for (const name of obsoleteFiles) await rm(join(folder, part, name));
@@ -43,8 +43,17 @@ async function removeEarlier(folder: string, kept: ReadonlySet<string>): Promise
 
 /** Files by path. */
 function filesOf(organisation: PortableOrganisation): ReadonlyMap<string, string> {
-  const { divisions, letterTypes, expressionGroups, preQueries, emailMessages, templates, flags, fromDomains } =
-    organisation;
+  const {
+    divisions,
+    letterTypes,
+    expressionGroups,
+    preQueries,
+    emailMessages,
+    clauses,
+    templates,
+    flags,
+    fromDomains,
+  } = organisation;
   const files = new Map<string, string>();
   files.set(FOLDER_PATHS.format, json({ format: FORMAT_VERSION }));
   files.set(FOLDER_PATHS.divisions, json(divisionsAndLogos(divisions, files)));
@@ -57,6 +66,11 @@ function filesOf(organisation: PortableOrganisation): ReadonlyMap<string, string
     const { message, ...content } = at(emailMessages, index);
     files.set(`${FOLDER_PATHS.emailMessages}/${name}.json`, json(content));
     files.set(`${FOLDER_PATHS.emailMessages}/${name}.html`, readableHtml(message));
+  }
+  for (const [index, name] of distinctFileNames(clauses.map((clause) => clause.name)).entries()) {
+    const { text, ...content } = at(clauses, index);
+    files.set(`${FOLDER_PATHS.clauses}/${name}.json`, json(content));
+    files.set(`${FOLDER_PATHS.clauses}/${name}.html`, readableHtml(text));
   }
   for (const [index, name] of distinctFileNames(templates.map(titleOf)).entries()) {
     const { text, ...content } = at(templates, index);

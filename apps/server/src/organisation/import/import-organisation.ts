@@ -7,6 +7,7 @@ import { namesIn } from '../names-in.ts';
 import { FolderInvalid } from '../problem.ts';
 import { readPortableOrganisation } from '../read-organisation.ts';
 import type { Change, Import } from './changes.ts';
+import { importClauses } from './import-clauses.ts';
 import { importAllItems } from './import-items.ts';
 import { importMessages } from './import-messages.ts';
 import { importTemplates } from './import-templates.ts';
@@ -61,6 +62,7 @@ async function importAll(run: Import, { organisation, fileOf }: ReadFolder): Pro
   const current = await readPortableOrganisation(run.trx);
   await importAllItems(run, organisation, current);
   await importMessages(run, organisation.emailMessages, (index) => fileOf('emailMessages', index));
+  await importClauses(run, organisation.clauses, (index) => fileOf('clauses', index));
   await importTemplates(run, organisation.templates, (index) => fileOf('templates', index));
   const requested = new Set(namesIn(organisation).map(({ key }) => key));
   return namesIn(current).flatMap(({ key, label }) => (requested.has(key) ? [] : [label]));

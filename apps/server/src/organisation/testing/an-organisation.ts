@@ -56,6 +56,7 @@ export function anOrganisation(changes: Partial<PortableOrganisation> = {}): Por
     expressionGroups: [{ name: 'Client', expressions: [AN_EXPRESSION] }],
     preQueries: [],
     emailMessages: [{ division: 5, name: 'Hello', subject: 'Hello', message: '<p>Hello from us.</p>' }],
+    clauses: [],
     templates: [A_TEMPLATE],
     flags: [],
     fromDomains: [],

@@ -1,14 +1,13 @@
+import { findDirectives } from '@letterdesk/core/conditions/directive';
 import type { DocumentNode } from '@letterdesk/core/document/schema';
+import { parseShortcodes } from '@letterdesk/core/shortcodes/parser';
 import { expandClauses } from '@letterdesk/document/clauses/expand-clauses';
 import { DOMParser, DOMSerializer, Node, type Schema } from '@tiptap/pm/model';
-import type { AuthoringClause } from '../shortcodes/authoring.ts';
+import { labelOf, sentenceOf } from '../conditions/condition-label.ts';
+import type { Authoring, AuthoringClause } from '../shortcodes/authoring.ts';
 
 /** Draws a clause with those inside it, to read, in plain DOM. */
-export function drawClause(
-  clause: AuthoringClause,
-  clauses: ReadonlyMap<string, AuthoringClause>,
-  schema: Schema,
-): HTMLElement {
+export function drawClause(clause: AuthoringClause, { clauses, expressions }: Authoring, schema: Schema): HTMLElement {
   const element = document.createElement('div');
   element.className = 'ld-clause';
   element.contentEditable = 'false';
@@ -16,7 +15,7 @@ export function drawClause(
   element.setAttribute('aria-label', `Clause: ${clause.name}`);
   const text = document.createElement('div');
   text.className = 'ld-clause-text';
-  text.append(textOf(clause, clauses, schema));
+  text.append(textOf(clause, { clauses, expressions }, schema));
   element.append(headOf(clause), text);
   return element;
 }
@@ -39,10 +38,10 @@ function headOf({ href, name, version }: AuthoringClause): HTMLElement {
 
 function textOf(
   clause: AuthoringClause,
-  clauses: ReadonlyMap<string, AuthoringClause>,
+  { clauses, expressions }: Pick<Authoring, 'clauses' | 'expressions'>,
   schema: Schema,
 ): DocumentFragment {
-  const texts = new Map([...clauses].map(([key, one]) => [key, new LazyText(one, schema)]));
+  const texts = new Map([...(clauses ?? [])].map(([key, one]) => [key, new LazyText(one, schema)]));
   const own = new LazyText(clause, schema).document;
   let shown = own;
   try {
@@ -52,26 +51,36 @@ function textOf(
   }
   const fragment = document.createDocumentFragment();
   DOMSerializer.fromSchema(schema).serializeFragment(Node.fromJSON(schema, shown).content, { document }, fragment);
-  markPlaceholders(fragment);
+  markPlaceholders(fragment, expressions);
   return fragment;
 }
 
 const PLACEHOLDERS = /(\{\{[^{}]*\}\})/;
 
-function markPlaceholders(fragment: DocumentFragment): void {
+function markPlaceholders(fragment: DocumentFragment, expressions: Authoring['expressions']): void {
   const walker = document.createTreeWalker(fragment, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];
   while (walker.nextNode()) texts.push(walker.currentNode as Text);
   for (const text of texts) {
     const parts = text.data.split(PLACEHOLDERS);
-    if (parts.length > 1) text.replaceWith(...parts.map((part, index) => (index % 2 === 1 ? markOf(part) : part)));
+    if (parts.length > 1)
+      text.replaceWith(...parts.map((part, index) => (index % 2 === 1 ? markOf(part, expressions) : part)));
   }
 }
 
-function markOf(source: string): HTMLElement {
+/** Draws a placeholder by its name, and a condition in plain words. */
+function markOf(source: string, expressions: Authoring['expressions']): HTMLElement {
   const mark = document.createElement('span');
-  mark.className = 'ld-shortcode';
-  mark.textContent = source;
+  const directive = findDirectives(source)[0]?.directive ?? null;
+  const [segment] = parseShortcodes(source);
+  mark.title = source;
+  if (directive !== null && directive.kind !== 'clause') {
+    mark.className = 'ld-clause-condition';
+    mark.textContent = sentenceOf(labelOf(directive, expressions));
+  } else if (segment?.type === 'placeholder') {
+    mark.className = 'ld-clause-shortcode';
+    mark.textContent = segment.placeholder.name;
+  } else mark.textContent = source;
   return mark;
 }
 

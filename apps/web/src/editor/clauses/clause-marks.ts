@@ -6,13 +6,14 @@ import type { Authoring } from '../shortcodes/authoring.ts';
 import { drawClause } from './clause-dom.ts';
 
 /** Draws clauses below the paragraphs that refer to them. */
-export function clauseMarks(doc: Node, placed: readonly PlacedClause[], { clauses }: Authoring): Decoration[] {
+export function clauseMarks(doc: Node, placed: readonly PlacedClause[], authoring: Authoring): Decoration[] {
+  const { clauses, expressions } = authoring;
   return placed.flatMap(({ name, from, to }) => {
     const clause = clauses?.get(clauseKey(name));
     const line = Decoration.node(from - 1, to + 1, { class: 'ld-clause-reference', spellcheck: 'false' });
-    if (!clause || !clauses) return [line];
-    const draw = () => drawClause(clause, clauses, doc.type.schema);
-    const key = `clause ${clause.id} ${clause.version}`;
+    if (!clause) return [line];
+    const draw = () => drawClause(clause, authoring, doc.type.schema);
+    const key = `clause ${clause.id} ${clause.version} ${expressions === null}`;
     return [line, Decoration.widget(to + 1, draw, { key, side: -1, ignoreSelection: true, stopEvent: () => true })];
   });
 }

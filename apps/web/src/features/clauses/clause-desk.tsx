@@ -31,6 +31,8 @@ const ClauseDialogs = lazyComponent({
   close: ({ onClose }) => onClose(),
 });
 
+const PLAIN_PAPER = { logo: null, footer: null };
+
 /** What a dialog asks or shows. */
 export type ClauseQuestion = 'publish' | 'details' | 'versions' | 'remove';
 
@@ -120,6 +122,7 @@ export function ClauseDesk({ opened }: ClauseDeskProps) {
               fill
               editable={clause.abilities.update}
               authoring={authoring}
+              paper={PLAIN_PAPER}
             />
           </div>
         </div>

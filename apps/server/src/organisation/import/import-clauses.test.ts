@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Db } from '../../database/connection.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { readFolder } from '../folder/read-folder.ts';
+import type { Clause } from '../organisation.ts';
+import { FolderInvalid } from '../problem.ts';
+import { readPortableOrganisation } from '../read-organisation.ts';
+import { A_TEMPLATE, anOrganisation } from '../testing/an-organisation.ts';
+import { givenFolder } from '../testing/given-folder.ts';
+import { importOrganisation } from './import-organisation.ts';
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
+afterEach(() => database.close());
+
+const aClause = (name: string, text: string): Clause => ({
+  name,
+  description: '',
+  division: null,
+  letterTypes: [],
+  text,
+});
+const reference = (name: string) => `<p>{{clause "${name}"}}</p>`;
+
+async function importFrom(db: Db, clauses: readonly Clause[], text: string) {
+  const organisation = anOrganisation({ clauses, templates: [{ ...A_TEMPLATE, text }] });
+  await using folder = await givenFolder(organisation);
+  const now = new Date('2026-03-02T10:00:00Z');
+  const options = { fromDomains: ['kestrel.example'], now, isDryRun: false };
+  return importOrganisation(db, await readFolder(folder.path), options);
+}
+
+async function readPublished(db: Db) {
+  const { document } = await db
+    .selectFrom('template_versions')
+    .select('document')
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return JSON.stringify(document);
+}
+
+test('clauses are imported before what contains them, and a second import changes nothing', async () => {
+  const { db } = database;
+  const clauses = [aClause('A', reference('B')), aClause('B', '<p>First words</p>')];
+  await importFrom(db, clauses, reference('A'));
+  expect(await readPublished(db)).toContain('First words');
+  expect((await readPortableOrganisation(db)).clauses).toEqual(clauses);
+  expect(await importFrom(db, clauses, reference('A'))).toMatchObject({ changes: [] });
+  const reworded = [aClause('A', reference('B')), aClause('B', '<p>Other words</p>')];
+  const { changes } = await importFrom(db, reworded, reference('A'));
+  expect(changes.map(({ subject }) => subject)).toEqual(["Clause 'B'"]);
+  expect(await readPublished(db)).toContain('Other words');
+});
+
+test('clauses with unpublished changes, in a circle, or missing are reported, and nothing is changed', async () => {
+  const { db } = database;
+  const failing = async (clauses: readonly Clause[], text: string) => {
+    const error = await importFrom(db, clauses, text).catch((cause: unknown) => cause);
+    if (!(error instanceof FolderInvalid)) throw error;
+    return error.problems.map(({ file, message }) => `${file}: ${message}`);
+  };
+  const circle = [aClause('A', reference('B')), aClause('B', reference('A'))];
+  expect(await failing(circle, '<p>x</p>')).not.toEqual([]);
+  expect(await failing([], reference('Gone'))).toEqual([expect.stringMatching(/templates.*Gone/)]);
+  await importFrom(db, [aClause('A', '<p>a</p>')], reference('A'));
+  await sql`update clauses set text = '<p>in progress</p>'`.execute(db);
+  expect(await failing([aClause('A', '<p>b</p>')], reference('A'))).toEqual([
+    'clauses/a.json: This clause has unpublished changes here: publish or undo them first.',
+  ]);
+});
