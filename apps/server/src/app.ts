@@ -9,6 +9,7 @@ import { startReminders } from './features/approvals/remind-approvers.ts';
 import { createRevokeWithLetter } from './features/approvals/revoke-approval.ts';
 import { registerAttachmentRoutes, registerCloudDocumentRoutes } from './features/attachments/attachments.routes.ts';
 import { registerAuditRoutes } from './features/audit/audit.routes.ts';
+import { registerAuthoredTextRoutes } from './features/authored-texts/authored-texts.routes.ts';
 import { registerChecksRoutes } from './features/checks/checks.routes.ts';
 import { registerClauseRoutes } from './features/clauses/clauses.routes.ts';
 import { registerEmailMessageRoutes } from './features/email-messages/email-messages.routes.ts';
@@ -86,6 +87,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   registerTemplateAdministrationRoutes(app, dependencies);
   registerShortcodeRoutes(app, dependencies);
   registerClauseRoutes(app, dependencies);
+  registerAuthoredTextRoutes(app, dependencies);
   registerEmailMessageRoutes(app, dependencies);
   registerPreQueryRoutes(app, dependencies);
   registerLetterRoutes(app, { ...dependencies, revokeWithLetter: createRevokeWithLetter(dependencies) });

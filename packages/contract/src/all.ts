@@ -3,6 +3,7 @@ import * as approvals from './approvals.ts';
 import * as attachment from './attachment.ts';
 import * as attachments from './attachments.ts';
 import * as audit from './audit.ts';
+import * as authoredTexts from './authored-texts.ts';
 import * as checks from './checks.ts';
 import * as clauses from './clauses.ts';
 import * as cloudDocuments from './cloud-documents.ts';
@@ -49,6 +50,7 @@ const features = {
   templates,
   templateAdministration,
   clauses,
+  authoredTexts,
   emailMessages,
   shortcodes,
   search,
