@@ -4,6 +4,7 @@ export const paths = {
   letters: '/letters',
   templates: '/templates',
   clauses: '/clauses',
+  findText: '/find-text',
   emailMessages: '/email-messages',
   search: '/search',
   records: '/records',

@@ -114,6 +114,13 @@ export function createAppRouter(store: SessionStore, config: AppConfig) {
     beforeLoad: () => onlyForTemplateAdmins(store),
   });
 
+  const findText = createRoute({
+    getParentRoute: () => signedIn,
+    path: paths.findText,
+    component: lazyPage(() => import('../features/authored-texts/find-text-page.tsx'), 'FindTextPage'),
+    beforeLoad: () => onlyForTemplateAdmins(store),
+  });
+
   const emailMessages = createRoute({
     getParentRoute: () => signedIn,
     path: routes.emailMessages,
@@ -133,6 +140,7 @@ export function createAppRouter(store: SessionStore, config: AppConfig) {
     letters,
     templates,
     clauses,
+    findText,
     emailMessages,
     search,
     outgoingMail,

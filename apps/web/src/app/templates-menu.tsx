@@ -3,7 +3,7 @@ import { compareTexts } from '@letterdesk/core/search/normal-form';
 import { matchesText } from '@letterdesk/core/search/term';
 import { templateMarks } from '@letterdesk/core/templates/template-names';
 import { Skeleton } from '@mantine/core';
-import { IconChevronDown, IconPlus, IconQuote } from '@tabler/icons-react';
+import { IconChevronDown, IconPlus, IconQuote, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
@@ -20,7 +20,7 @@ const SEARCHED_ABOVE = 8;
 /** In session storage, until sign-out. */
 const SHOW_DISABLED = 'letterdesk:templates:show-disabled';
 
-const PAGES: readonly string[] = [paths.templates, paths.clauses];
+const PAGES: readonly string[] = [paths.templates, paths.clauses, paths.findText];
 
 /** New Template, the clauses, Show Disabled, and all templates except drafts (specification 2.13). */
 export function TemplatesMenu({ disabled }: { disabled: boolean }) {
@@ -54,6 +54,9 @@ export function TemplatesMenu({ disabled }: { disabled: boolean }) {
           </MenuItem>
           <MenuItem icon={<IconQuote size={16} aria-hidden />} onSelect={() => void navigate(toClause())}>
             Clauses
+          </MenuItem>
+          <MenuItem icon={<IconSearch size={16} aria-hidden />} onSelect={() => void navigate({ to: paths.findText })}>
+            Find and replace
           </MenuItem>
           <MenuCheckbox checked={showDisabled} onChange={show}>
             Show Disabled

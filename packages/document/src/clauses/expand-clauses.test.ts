@@ -49,7 +49,7 @@ describe('a clause in a template', () => {
     expect(expand('<p>{{clause "B"}}</p>', texts, 'a').problems).toEqual(['clause_cycle']);
   });
 
-  test('that does not exist stays text, and so does one beside other text', () => {
+  test('stays text if it does not exist or is beside other text', () => {
     expect(expand('<p>{{clause "A"}}</p>', {})).toEqual({
       html: '<p>{{clause "A"}}</p>',
       used: [],

@@ -123,7 +123,7 @@ describe('a clause', () => {
     expect(described.body).toMatchObject({ description: 'About x', published: '<p>x</p>' });
   });
 
-  test('of another window is not overwritten', async () => {
+  test('is not overwritten by another window', async () => {
     const clause = await givenClause('<p>mine</p>');
     await reword(clause, '<p>theirs</p>');
     const { id, version } = clause;
@@ -135,7 +135,7 @@ describe('a clause', () => {
     expect(await publish(clause)).toMatchObject({ status: 409, error: { code: 'clause_stale' } });
   });
 
-  test('with a condition that is wrong is saved but not published', async () => {
+  test('is saved with a wrong condition, but not published', async () => {
     const clause = await givenClause('<p>{{if Nothing is empty}}</p><p>x</p>');
     expect(await publish(clause)).toMatchObject({ status: 422, error: { code: 'shortcodes_invalid' } });
   });

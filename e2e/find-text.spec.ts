@@ -1,0 +1,33 @@
+import type { LetterTemplateDetail } from '@letterdesk/contract/templates';
+import { expect } from '@playwright/test';
+import { expectNoAxeViolations } from './axe.ts';
+import { callAs } from './call-as.ts';
+import { AUTHOR, storeTemplate } from './open-template.ts';
+import { signInAs } from './sign-in-as.ts';
+import { test } from './test.ts';
+
+test('a sentence is found in templates and replaced in a chosen draft, with a preview', async ({ page }) => {
+  const call = await callAs(page, AUTHOR);
+  const word = `kestrel${Date.now()}`;
+  const first = await storeTemplate(call, 'First of two', `<p>Call the ${word} desk, or the ${word} app.</p>`);
+  const second = await storeTemplate(call, 'Second of two', `<p>The ${word} desk is closed.</p>`);
+  await signInAs(page, AUTHOR, '/letters');
+  await page.getByRole('button', { name: 'Templates' }).click();
+  await page.getByRole('menuitem', { name: 'Find and replace' }).click();
+  await page.getByRole('textbox', { name: 'Find' }).fill(word.toUpperCase());
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Found in 3 places of 2 texts.')).toBeVisible();
+  await page.getByRole('button', { name: 'Replace…' }).click();
+  await page.keyboard.type('merlin');
+  const found = page.getByRole('list', { name: 'Found in' });
+  await expect(found.getByText('merlin')).toHaveCount(3);
+  await page.getByRole('checkbox', { name: 'Replace in Second of two' }).uncheck();
+  await expect(found.getByText('merlin')).toHaveCount(2);
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Replace in 1 draft' }).click();
+  await expect(page.getByText('Replaced in 1 draft. Publish them when you have read them.')).toBeVisible();
+  const stored = await call<LetterTemplateDetail>('GET', `/v1/letter-templates/${first.id}`);
+  expect(stored.draft?.template).toBe('<p>Call the merlin desk, or the merlin app.</p>');
+  const other = await call<LetterTemplateDetail>('GET', `/v1/letter-templates/${second.id}`);
+  expect(other.draft?.template).toContain(word);
+});
