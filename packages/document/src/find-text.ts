@@ -15,6 +15,24 @@ export interface FoundText {
 /** Characters shown on either side. */
 const AROUND = 60;
 
+function lastWords(text: string): string {
+  return text.length <= AROUND
+    ? text
+    : `… ${text
+        .slice(-AROUND)
+        .replace(/^\S*\s/, '')
+        .toWellFormed()}`;
+}
+
+function firstWords(text: string): string {
+  return text.length <= AROUND
+    ? text
+    : `${text
+        .slice(0, AROUND)
+        .replace(/\s\S*$/, '')
+        .toWellFormed()} …`;
+}
+
 /** Finds a global pattern in a line. */
 export function findInLine(text: string, pattern: RegExp, isAddress = false): FoundText[] {
   return [...text.matchAll(pattern)].flatMap(({ 0: match, index }) =>
@@ -22,9 +40,9 @@ export function findInLine(text: string, pattern: RegExp, isAddress = false): Fo
       ? []
       : [
           {
-            before: text.slice(Math.max(0, index - AROUND), index).toWellFormed(),
+            before: lastWords(text.slice(0, index)),
             match,
-            after: text.slice(index + match.length, index + match.length + AROUND).toWellFormed(),
+            after: firstWords(text.slice(index + match.length)),
             isAddress,
           },
         ],

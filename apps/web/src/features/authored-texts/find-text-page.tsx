@@ -30,13 +30,11 @@ export function FindTextPage() {
   const isTooShort = text.trim().length < MIN_LENGTH;
   return (
     <div className={pageClasses.narrow}>
-      <header className={pageClasses.head}>
-        <div>
-          <h1 className={pageClasses.largeTitle}>Find and replace</h1>
-          <p className={pageClasses.note}>
-            See which templates and clauses use an expression or a sentence, and change it in all of their drafts.
-          </p>
-        </div>
+      <header className={classes.top}>
+        <h1 className={pageClasses.largeTitle}>Find and replace</h1>
+        <p className={pageClasses.note}>
+          See which templates and clauses use an expression or a sentence, and change it in all of their drafts.
+        </p>
       </header>
       <form
         className={classes.form}
