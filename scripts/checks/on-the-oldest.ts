@@ -8,6 +8,8 @@ export const ON_THE_OLDEST = [
   'src/demo/fill-',
   'src/jobs/',
   'attachments.api',
+  'authored-texts.api',
+  'clauses.api',
   'features/audit/',
   'search.api',
   'compare-approval.api',

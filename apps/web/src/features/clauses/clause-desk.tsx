@@ -23,6 +23,7 @@ import { ShortcodePanel } from '../shortcodes/shortcode-panel.tsx';
 import { useShortcodeProblems } from '../shortcodes/use-shortcode-problems.ts';
 import classes from './clause-desk.module.css';
 import { ClauseHead } from './clause-head.tsx';
+import type { ClauseQuestion } from './clause-question.ts';
 import { useClause } from './use-clause.ts';
 
 const ClauseDialogs = lazyComponent({
@@ -32,9 +33,6 @@ const ClauseDialogs = lazyComponent({
 });
 
 const PLAIN_PAPER = { logo: null, footer: null };
-
-/** What a dialog asks or shows. */
-export type ClauseQuestion = 'publish' | 'details' | 'versions' | 'remove';
 
 export interface ClauseDeskProps {
   readonly opened: OpenedDraft<ClauseContent, Clause>;

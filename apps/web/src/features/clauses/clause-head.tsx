@@ -6,7 +6,7 @@ import { ActionButton } from '../../ui/action-button.tsx';
 import { Menu, MenuItem } from '../../ui/menu/menu.tsx';
 import { type SidePanel, SidePanelButton } from '../../ui/side-panel.tsx';
 import classes from './clause-desk.module.css';
-import type { ClauseQuestion } from './clause-desk.tsx';
+import type { ClauseQuestion } from './clause-question.ts';
 import type { ClauseState } from './use-clause.ts';
 
 interface ClauseHeadProps {
