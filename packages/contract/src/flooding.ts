@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { defineEndpoint } from './define-endpoint.ts';
 import { keyedRecord, letter, letterBranch, missingReason, takenBranches } from './letters.ts';
 import { bodyId, id, letterId, looseIdMap, reference, timeZone, title } from './shared.ts';
+import { templateBranch } from './templates.ts';
 
 export const completedIds = z.record(
   z.string(),
@@ -169,10 +170,21 @@ export const previewReflood = defineEndpoint({
   ],
 });
 
+/** At most so many records of a rehearsal are shown together. */
+export const REHEARSED_RECORDS = 20;
+
+export const rehearsedBranch = templateBranch.extend({
+  /** How many conditions and lists are around it. */
+  depth: z.number().int(),
+  /** How often the letter has it: once or not at all, and in lists once for each item. */
+  taken: z.number().int(),
+});
+export type RehearsedBranch = z.output<typeof rehearsedBranch>;
+
 export const rehearseTemplate = defineEndpoint({
   method: 'POST',
   path: '/v1/flooded-letter/rehearsal',
-  summary: "Flood a template's unsaved text, without storing anything",
+  summary: "Flood a template's unsaved text; stores no letter, only which conditions were met",
   access: 'template-admin',
   failure: 'Unable to flood letter',
   body: z.object({
@@ -193,6 +205,8 @@ export const rehearseTemplate = defineEndpoint({
       bannerMessageCrit: z.boolean(),
       flooded: z.array(keyedRecord),
       branches: z.array(letterBranch),
+      /** All branches of the text, also those that the letter doesn't have. */
+      templateBranches: z.array(rehearsedBranch),
       /** Why this From would be refused when sending, or null. */
       fromRefusal: z.string().nullable(),
     }),

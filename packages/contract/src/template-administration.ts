@@ -17,7 +17,7 @@ import {
   title,
   version,
 } from './shared.ts';
-import { footer, letterTemplateDetail, logo } from './templates.ts';
+import { footer, letterTemplateDetail, logo, templateBranch } from './templates.ts';
 
 const address = z
   .string()
@@ -127,7 +127,12 @@ export const publishLetterTemplate = defineEndpoint({
     /** Runs publishing's checks without publishing. */
     rehearsal: z.boolean().default(false),
   }),
-  responses: { 200: letterTemplateDetail },
+  responses: {
+    200: letterTemplateDetail.extend({
+      /** Branches of the draft that neither a preview nor a letter has taken; empty unless it is a rehearsal. */
+      unseenBranches: z.array(templateBranch),
+    }),
+  },
   errors: [
     ...COMMANDS.template.publish,
     'template_not_found',

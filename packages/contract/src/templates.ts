@@ -66,6 +66,17 @@ export const templateDraft = z.object({
 });
 export type TemplateDraft = z.output<typeof templateDraft>;
 
+/** A branch of a template's condition or list. */
+export const templateBranch = z.object({
+  /** The place in the template and the number of the branch there, such as `3.0:1`. */
+  key: z.string(),
+  /** In plain words, such as `If Housing request is “Yes”`. */
+  condition: z.string(),
+  /** How its text begins. */
+  excerpt: z.string(),
+});
+export type TemplateBranch = z.output<typeof templateBranch>;
+
 /** A template for administrators; for others `draft` is null. */
 export const letterTemplateDetail = letterTemplate.extend({
   approver: z.string().nullable(),

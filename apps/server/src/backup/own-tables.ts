@@ -53,6 +53,7 @@ const TABLES: Readonly<Record<keyof Database, 'backed up' | 'left out'>> = {
   removed_letters: 'backed up',
   return_address_key: 'backed up',
   scheduled_emails: 'backed up',
+  seen_branches: 'backed up',
   sent_letters: 'backed up',
   template_attachments: 'backed up',
   template_versions: 'backed up',

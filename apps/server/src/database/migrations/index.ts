@@ -57,6 +57,7 @@ import { replacedSchedules } from './073-replaced-schedules.ts';
 import { stoppedLetters } from './074-stopped-letters.ts';
 import { branches } from './075-branches.ts';
 import { clauses } from './076-clauses.ts';
+import { seenBranches } from './078-seen-branches.ts';
 
 /** In execution order; names of past migrations never change. */
 export const migrations: Record<string, Migration> = {
@@ -118,4 +119,5 @@ export const migrations: Record<string, Migration> = {
   '074-stopped-letters': stoppedLetters,
   '075-branches': branches,
   '076-clauses': clauses,
+  '078-seen-branches': seenBranches,
 };

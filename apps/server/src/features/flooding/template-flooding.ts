@@ -2,6 +2,7 @@ import { type BranchChoice, isOfList } from '@letterdesk/core/conditions/branch-
 import type { DocumentNode } from '@letterdesk/core/document/schema';
 import { itemDefinition, parseItemName } from '@letterdesk/core/flooding/list-items';
 import type { Resolution } from '@letterdesk/core/flooding/values';
+import { listBranches, type TemplateBranch } from '@letterdesk/document/conditions/list-branches';
 import { namesInTemplate } from '@letterdesk/document/conditions/template-runs';
 import { type FloodedDocument, floodTemplate } from '@letterdesk/document/flood';
 import { placeholdersOf } from '@letterdesk/document/placeholders';
@@ -56,6 +57,11 @@ export class TemplateFlooding implements ResolvedShortcodes {
     const { document, branches } = this.decide(given);
     if (branches.some(isOfList)) this.#addItems(document);
     return { ...withTextErrors(() => floodTemplate(document, this.resolutions, this.definitions)), branches };
+  }
+
+  /** Returns all branches of the template. */
+  listBranches(): TemplateBranch[] {
+    return listBranches(this.#template);
   }
 
   /** Adds the items' fields that a decided template names. */

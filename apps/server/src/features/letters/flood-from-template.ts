@@ -9,6 +9,7 @@ import { recordNamesOf } from '@letterdesk/core/flooding/record-names';
 import type { FloodedValue } from '@letterdesk/core/flooding/values';
 import type { UnfloodedContent } from '@letterdesk/core/letters/letter-content';
 import type { User } from '@letterdesk/core/session/claims';
+import type { TemplateBranch } from '@letterdesk/document/conditions/list-branches';
 import { floodText } from '@letterdesk/document/flood';
 import { keyedElementsOf } from '@letterdesk/document/keyed-elements';
 import { getLinkPlaceholders } from '@letterdesk/document/link-addresses';
@@ -52,6 +53,8 @@ interface FloodedFromTemplate {
   readonly branches: readonly BranchChange[];
   /** True if any id names a known record. */
   readonly hasRecord: boolean;
+  /** Returns all branches of the template. */
+  readonly listBranches: () => TemplateBranch[];
   /** Floods a line, such as an address, from the same records. */
   readonly resolve: (line: string) => Promise<string>;
 }
@@ -134,6 +137,7 @@ export async function floodFromTemplate(input: {
     elements: reflooded?.elements ?? [],
     links: reflooded?.links ?? [],
     hasRecord: records.size > 0,
+    listBranches: () => flooding.listBranches(),
     resolve: async (line) => {
       const own = await resolveShortcodes(db, { names: shortcodesIn(line), ids, records, now, zone });
       return floodText(line, own.resolutions, own.definitions).text.trim();

@@ -2,6 +2,7 @@ import type { BodyOf, ResponseOf } from '@letterdesk/contract/define-endpoint';
 import type { rehearseTemplate as endpoint } from '@letterdesk/contract/flooding';
 import { INITIAL_LETTER_CONTENT, unfloodedContent } from '@letterdesk/core/letters/letter-content';
 import { fromRefusal } from '@letterdesk/core/templates/address-fields';
+import { countTaken } from '@letterdesk/document/conditions/list-branches';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
@@ -10,11 +11,14 @@ import { acceptIds } from '../flooding/accept-ids.ts';
 import { acceptEnvironment, type ConfiguredCustomerData } from '../flooding/complete-id-map.ts';
 import { acceptAuthoredText } from '../shortcodes/check-authored-text.ts';
 import { expandAsIfPublished, expandText } from '../shortcodes/expand-text.ts';
+import { presentRehearsedBranches } from '../templates/present-branches.ts';
+import { rememberSeen } from '../templates/seen-branches.store.ts';
 import { readTemplate } from '../templates/template.query.ts';
+import { takenBranches } from '../templates/unseen-branches.query.ts';
 import { floodFromTemplate } from './flood-from-template.ts';
 import { presentFlood } from './present-letter.ts';
 
-/** Floods a template's unsaved text from an id map; stores nothing. */
+/** Floods a template's unsaved text from an id map. Stores only which branches were seen (specification 4.119). */
 export async function rehearseTemplate(input: {
   db: Kysely<Database>;
   customerData: ConfiguredCustomerData;
@@ -40,7 +44,7 @@ export async function rehearseTemplate(input: {
     ? expandText(db, document)
     : expandAsIfPublished(db, document, body.clause));
   const { default_from: from } = template;
-  const { flood, definitions, resolve } = await floodFromTemplate({
+  const { flood, definitions, resolve, hasRecord, listBranches } = await floodFromTemplate({
     unflooded: unfloodedContent(INITIAL_LETTER_CONTENT),
     db,
     customerData,
@@ -53,8 +57,12 @@ export async function rehearseTemplate(input: {
     refloodText: undefined,
   });
   const domains = await readFromDomains(db, input.fromDomains);
+  const branches = listBranches();
+  const counts = countTaken(branches, flood.branches);
+  if (hasRecord) await rememberSeen(db, template.id, takenBranches(branches, counts));
   return {
     ...presentFlood(definitions, flood),
+    templateBranches: presentRehearsedBranches(branches, counts, definitions),
     fromRefusal: from === null ? null : fromRefusal(await resolve(from), domains),
   };
 }
