@@ -15,11 +15,16 @@ import { test } from './test.ts';
 /** Enough unchanged paragraphs that the comparison folds them. */
 const SAME = '<p>Nothing changed here.</p>'.repeat(12);
 
-/** Publishes a text as version 1 of a new template, configured as a demo template is. */
-async function publishText(call: Call, title: string, text: string): Promise<StoredTemplate> {
+/** Stores a text as the draft of a new template, configured as a demo template is. */
+async function storeConfigured(call: Call, title: string, text: string): Promise<StoredTemplate> {
   const [source] = await call<{ id: number }[]>('GET', '/v1/letter-templates-names/');
   const copy = await call<StoredTemplate>('POST', `/v1/letter-templates/${source?.id}/copy`, { title });
-  const { id, draft } = await storeDraft(call, copy, title, text);
+  return storeDraft(call, copy, title, text);
+}
+
+/** Publishes a text as version 1 of a new template. */
+async function publishText(call: Call, title: string, text: string): Promise<StoredTemplate> {
+  const { id, draft } = await storeConfigured(call, title, text);
   return call('PUT', '/v1/letter-templates/publish', { id, version: draft?.version });
 }
 
@@ -96,9 +101,57 @@ test('a draft is rehearsed with a record before publishing: its PDF and its miss
   await page.getByRole('button', { name: 'Preview' }).click();
   await expect(dialog.getByRole('alert')).toContainText('There is no shortcode named NoSuchThing.');
   await expect(rehearsed).toHaveCount(0);
-  await dialog.getByRole('button', { name: 'Pick another' }).click();
+  await dialog.getByRole('button', { name: 'Add records' }).click();
   await expect(dialog.getByRole('combobox', { name: 'Kind of record' })).toHaveValue('provider');
   await expect(dialog.getByRole('searchbox', { name: 'Search records' })).toBeFocused();
-  await records.getByRole('button').first().press('Enter');
-  await expect(dialog.getByRole('button', { name: 'Pick another' })).toBeFocused();
+  await dialog.getByRole('button', { name: 'Done' }).press('Enter');
+  await expect(dialog.getByRole('button', { name: 'Add records' })).toBeFocused();
+});
+
+test('a draft with conditions is rehearsed with many records, and Publish names what none of them took', async ({
+  page,
+}) => {
+  const template = await storeConfigured(
+    await callAs(page, AUTHOR),
+    'Greeting',
+    [
+      '<p>Dear {{shortcode ProviderLegalName}},</p>',
+      '<p>{{if ProviderLegalName contains "Amara"}}</p><p>Dear Amara.</p>',
+      '<p>{{else if ProviderLegalName is empty}}</p><p>Who are you?</p>',
+      '<p>{{else}}</p><p>Dear other provider.</p><p>{{end}}</p>',
+    ].join(''),
+  );
+  await openTemplate(page, template);
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Preview of the draft/ });
+  const records = dialog.getByRole('list', { name: 'Records' });
+  await dialog.getByRole('combobox', { name: 'Kind of record' }).selectOption('Providers');
+  await dialog.getByRole('searchbox', { name: 'Search records' }).fill('Amara');
+  await expect(records.getByRole('button', { name: /Amara/ }).first()).toBeVisible();
+  await records.getByRole('button', { name: /Amara/ }).first().click();
+  await dialog.getByRole('button', { name: 'Add records' }).click();
+  await expect(records.getByRole('button').nth(20)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Add all on this page' }).click();
+  await expect(dialog.getByText('20 of 20 records', { exact: true })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await dialog.getByRole('tab', { name: 'Branches (1 not taken)' }).click();
+  const rows = dialog.getByRole('table').getByRole('row');
+  await expect(rows.filter({ hasText: 'Legal name is empty' })).toContainText('No record');
+  await expect(rows.filter({ hasText: 'Otherwise' })).toContainText(/\d+ of 20/);
+  await expectNoAxeViolations(page);
+  await dialog.getByRole('tab', { name: /^Missing values/ }).click();
+  await expect(dialog.getByText('Nothing would be missing for all 20 records.')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Publish' }).click();
+  const question = page.getByRole('dialog', { name: 'Confirm Publish' });
+  await expect(question).toContainText('One text wasn’t in any preview or letter yet.');
+  await expect(question).toContainText('Who are you?');
+  await expectNoAxeViolations(page);
+  await question.getByRole('button', { name: 'Preview with records' }).click();
+  await expect(dialog.getByText('20 of 20 records', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await question.getByRole('button', { name: 'Publish' }).click();
+  await expect(question).toHaveCount(0);
 });

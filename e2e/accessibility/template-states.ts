@@ -87,8 +87,18 @@ export const TEMPLATE: Area = {
       continues: true,
       open: async (page) => {
         const dialog = page.getByRole('dialog', { name: /^Preview of the draft/ });
-        await dialog.getByRole('button', { name: 'Pick another' }).click();
+        await dialog.getByRole('button', { name: 'Add records' }).click();
         await expect(dialog.getByRole('list', { name: 'Records' }).getByRole('button').first()).toBeVisible();
+      },
+    },
+    {
+      name: 'Branches of a draft',
+      continues: true,
+      open: async (page) => {
+        const dialog = page.getByRole('dialog', { name: /^Preview of the draft/ });
+        await dialog.getByRole('button', { name: 'Done' }).click();
+        await dialog.getByRole('tab', { name: /^Branches/ }).click();
+        await expect(dialog.getByRole('heading', { name: 'No conditions' })).toBeVisible();
       },
     },
     {

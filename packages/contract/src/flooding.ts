@@ -170,9 +170,6 @@ export const previewReflood = defineEndpoint({
   ],
 });
 
-/** At most so many records of a rehearsal are shown together. */
-export const REHEARSED_RECORDS = 20;
-
 export const rehearsedBranch = templateBranch.extend({
   /** How many conditions and lists are around it. */
   depth: z.number().int(),

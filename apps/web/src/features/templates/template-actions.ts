@@ -1,4 +1,5 @@
 import type { ConfigurationProblem } from '@letterdesk/contract/template-administration';
+import type { TemplateBranch } from '@letterdesk/contract/templates';
 import type { TemplateContent } from '@letterdesk/core/templates/template-content';
 import type { TemplateRefusal } from './save-draft.ts';
 import type { StoredTemplate } from './template-text.ts';
@@ -10,7 +11,7 @@ export type Question =
   | { readonly kind: 'conflict'; readonly theirs: StoredTemplate; readonly mine: TemplateContent }
   | Exclude<TemplateRefusal, { kind: 'shortcodes' | 'configuration' | 'conflict' }>
   | { readonly kind: 'delete' }
-  | { readonly kind: 'publish' }
+  | { readonly kind: 'publish'; readonly unseenBranches: readonly TemplateBranch[] }
   | { readonly kind: 'attachments' }
   /** Problems for which publishing was refused. */
   | { readonly kind: 'configuration'; readonly problems: readonly ConfigurationProblem[] }

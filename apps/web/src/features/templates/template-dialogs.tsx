@@ -11,6 +11,7 @@ import { useTemplateAuthoring } from '../shortcodes/expression-groups.ts';
 import { followTemplateAttachments } from './follow-template-attachments.ts';
 import type { TemplateActions } from './template-actions.ts';
 import { draftText, draftVersion } from './template-text.ts';
+import { UnseenBranches } from './unseen-branches.tsx';
 import type { TemplateState } from './use-template.ts';
 
 const ConfigurationDialog = lazyComponent({
@@ -76,7 +77,9 @@ export function TemplateDialogs({ state, actions }: TemplateDialogsProps) {
           busy={pendingAction === 'publish'}
           onCancel={answered}
           onConfirm={() => void actions.publish()}
-        />
+        >
+          <UnseenBranches branches={question.unseenBranches} onPreview={() => void actions.preview()} />
+        </ConfirmDialog>
       );
     case 'attachments':
       return template && <TemplateAttachmentsDialog template={template} onChanged={followChanges} onClose={answered} />;

@@ -90,8 +90,8 @@ export function useTemplateActions(state: TemplateState, onCreated: (id: number)
         const draft = await saveUnsaved();
         if (!draft) return state.focusProblems();
         try {
-          await call(publishLetterTemplate, { body: { ...draft, rehearsal: true } });
-          setQuestion({ kind: 'publish' });
+          const { unseenBranches } = await call(publishLetterTemplate, { body: { ...draft, rehearsal: true } });
+          setQuestion({ kind: 'publish', unseenBranches });
         } catch (error) {
           failed(error);
           state.focusProblems();

@@ -1,4 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { DialogFrame } from './dialog-frame.tsx';
 
 interface ConfirmDialogProps {
@@ -12,6 +13,8 @@ interface ConfirmDialogProps {
   readonly busy?: boolean;
   /** Accent colour instead of danger. */
   readonly harmless?: boolean;
+  /** Below the message. */
+  readonly children?: ReactNode;
 }
 
 /** Confirms an irreversible action; by default 'Confirm Delete' with Cancel and Delete. */
@@ -25,10 +28,12 @@ export function ConfirmDialog({
   cancelLabel = 'Cancel',
   busy = false,
   harmless,
+  children,
 }: ConfirmDialogProps) {
   return (
     <DialogFrame opened={opened} onClose={() => busy || onCancel()} title={title} size="sm">
       <Text>{message}</Text>
+      {children}
       <Group justify="flex-end" gap="xs" mt="lg">
         <Button variant="default" onClick={onCancel} disabled={busy} data-autofocus={!harmless || undefined}>
           {cancelLabel}

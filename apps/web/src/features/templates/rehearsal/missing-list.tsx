@@ -1,4 +1,4 @@
-import type { Letter } from '@letterdesk/contract/letters';
+import type { Letter, LetterBranch } from '@letterdesk/contract/letters';
 import { isRecordKind, type RecordKind } from '@letterdesk/core/flooding/records';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { StatusChip } from '../../../ui/status-chip.tsx';
@@ -28,30 +28,36 @@ export function MissingDataList({
         {missing.length === 1 ? '1 item' : `${missing.length} items`} would be missing
         {critical > 0 && `, ${critical} of them critical`}
       </p>
-      <ul className={classes.list}>
-        {missing.map(({ shortcode, description, critical: isCritical, reason, instead }) => (
-          <li key={shortcode} className={classes.item} data-critical={isCritical || undefined}>
-            <span className={classes.description}>
-              {description}
-              {isCritical && <StatusChip tone="bad">Critical</StatusChip>}
-            </span>
-            <span className={classes.why}>{reason}</span>
-            {instead !== null && (
-              <span className={classes.why}>
-                The {of} would say “{instead}”.
-              </span>
-            )}
-          </li>
-        ))}
-      </ul>
+      <MissingItems missing={missing} of={of} />
     </section>
+  );
+}
+
+export function MissingItems({ missing, of }: { missing: readonly MissingData[]; of: 'letter' | 'e-mail' }) {
+  return (
+    <ul className={classes.list}>
+      {missing.map(({ shortcode, description, critical: isCritical, reason, instead }) => (
+        <li key={shortcode} className={classes.item} data-critical={isCritical || undefined}>
+          <span className={classes.description}>
+            {description}
+            {isCritical && <StatusChip tone="bad">Critical</StatusChip>}
+          </span>
+          <span className={classes.why}>{reason}</span>
+          {instead !== null && (
+            <span className={classes.why}>
+              The {of} would say “{instead}”.
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }
 
 type Flooded = Letter['flooded'];
 
 /** Data missing for the record. */
-interface MissingData {
+export interface MissingData {
   readonly shortcode: string;
   readonly description: string;
   /** Blocks saving a letter. */
@@ -62,8 +68,15 @@ interface MissingData {
   readonly instead: string | null;
 }
 
-/** Returns missing data, unique, critical first. */
-export function findMissingData(flooded: Flooded, picked: PickedRecord): MissingData[] {
+/**
+ * Returns missing data, unique, critical first.
+ * @param branches whose conditions need data, too.
+ */
+export function findMissingData(
+  flooded: Flooded,
+  picked: PickedRecord,
+  branches: readonly LetterBranch[] = [],
+): MissingData[] {
   const found = flooded.flatMap(({ source }) =>
     source.id !== null && isRecordKind(source.record) ? [source.record] : [],
   );
@@ -83,5 +96,20 @@ export function findMissingData(flooded: Flooded, picked: PickedRecord): Missing
       instead: texts.includes('') ? null : [...new Set(texts)].join(', '),
     };
   });
-  return data.filter((one) => one !== null).sort((one, other) => Number(other.critical) - Number(one.critical));
+  const placed = data.filter((one) => one !== null).sort((one, other) => Number(other.critical) - Number(one.critical));
+  return [...placed, ...findUndecided(branches, new Set(places.keys()))];
+}
+
+/** Returns the data without which a condition isn't decided. */
+function findUndecided(branches: readonly LetterBranch[], known: ReadonlySet<string>): MissingData[] {
+  const gaps = new Map(branches.flatMap(({ gaps }) => gaps).map((gap) => [gap.name, gap]));
+  return [...gaps.values()]
+    .filter(({ name }) => !known.has(name))
+    .map(({ name, description }) => ({
+      shortcode: name,
+      description,
+      critical: false,
+      reason: 'A condition needs it, so its text is left out.',
+      instead: null,
+    }));
 }

@@ -1,5 +1,5 @@
 import { listRecords, RECORD_PAGE_SIZE, type RecordRow, recordKind } from '@letterdesk/contract/records';
-import { NativeSelect, Skeleton } from '@mantine/core';
+import { Button, NativeSelect, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
@@ -14,9 +14,18 @@ import classes from './rehearsal.module.css';
 interface RecordPickerProps {
   readonly kind: RecordKind;
   readonly onPick: (record: RecordRow) => void;
+  /** Lets several be chosen. */
+  readonly several?: SeveralRecords;
 }
 
-export function RecordPicker({ kind: first, onPick }: RecordPickerProps) {
+interface SeveralRecords {
+  readonly isChosen: (record: RecordRow) => boolean;
+  /** No more can be chosen. */
+  readonly isFull: boolean;
+  readonly onAddAll: (records: readonly RecordRow[]) => void;
+}
+
+export function RecordPicker({ kind: first, onPick, several }: RecordPickerProps) {
   const [kind, setKind] = useState(first);
   const [text, setText] = useState('');
   const [page, setPage] = useState(1);
@@ -54,7 +63,13 @@ export function RecordPicker({ kind: first, onPick }: RecordPickerProps) {
         <ul className={classes.records} aria-label="Records" aria-busy={isPlaceholderData}>
           {data.records.map((record) => (
             <li key={record.id}>
-              <button type="button" className={classes.record} onClick={() => onPick(record)}>
+              <button
+                type="button"
+                className={classes.record}
+                aria-pressed={several?.isChosen(record)}
+                aria-disabled={(several?.isFull && !several.isChosen(record)) || undefined}
+                onClick={() => onPick(record)}
+              >
                 <span className={classes.label}>{record.label}</span>
                 <span className={classes.facts}>{formatRecordFacts(record)}</span>
               </button>
@@ -63,13 +78,35 @@ export function RecordPicker({ kind: first, onPick }: RecordPickerProps) {
         </ul>
       )}
       {data && (
-        <Pager page={page} pageSize={RECORD_PAGE_SIZE} total={data.total} onPage={setPage} label="Pages of records" />
+        <Pager
+          page={page}
+          pageSize={RECORD_PAGE_SIZE}
+          total={data.total}
+          onPage={setPage}
+          label="Pages of records"
+          beside={several && <AddAllButton records={data.records} several={several} />}
+        />
       )}
     </>
   );
 }
 
-/** @returns true if the key was handled. */
+function AddAllButton({ records, several }: { records: readonly RecordRow[]; several: SeveralRecords }) {
+  const isDone = several.isFull || records.every(several.isChosen);
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      data-disabled={isDone || undefined}
+      aria-disabled={isDone || undefined}
+      onClick={() => isDone || several.onAddAll(records)}
+    >
+      Add all on this page
+    </Button>
+  );
+}
+
+/** Returns up to three facts in one line. */
 export function formatRecordFacts({ facts }: RecordRow): string {
   return facts
     .map(({ value }) => value)
@@ -79,7 +116,7 @@ export function formatRecordFacts({ facts }: RecordRow): string {
 }
 
 const NAME = 'letterdesk:rehearsal-record';
-const pickedRecord = z.object({ kind: recordKind, id: z.number().int().positive() });
+export const pickedRecord = z.object({ kind: recordKind, id: z.number().int().positive() });
 
 /** The record for previews. */
 export type PickedRecord = z.output<typeof pickedRecord>;

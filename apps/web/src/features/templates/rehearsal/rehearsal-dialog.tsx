@@ -1,15 +1,19 @@
 import type { LetterTemplateDetail } from '@letterdesk/contract/templates';
 import { Skeleton } from '@mantine/core';
+import { IconFileSearch } from '@tabler/icons-react';
 import { useState } from 'react';
+import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { BranchList } from '../../flooding/branch-list.tsx';
-import { PdfFrame } from '../../pdf/pdf-frame.tsx';
-import { PdfNotes } from '../../pdf/pdf-notes.tsx';
-import { findMissingData, MissingDataList } from './missing-list.tsx';
-import { lastPicked, type PickedRecord } from './record-picker.tsx';
-import { RehearsalFrame } from './rehearsal-frame.tsx';
-import { RehearsalFailure, RehearsedProblems } from './rehearsal-problems.tsx';
+import { addRecords, lastChosen, recordKey, rememberChosen, removeRecord } from './chosen-records.ts';
+import { MissingDataList } from './missing-list.tsx';
+import { lastPicked, type PickedRecord, rememberPicked } from './record-picker.tsx';
+import classes from './rehearsal.module.css';
+import { RehearsalResults, type ShownResult } from './rehearsal-results.tsx';
+import { RehearsalSide } from './rehearsal-side.tsx';
 import { type Rehearsal, useRehearsal } from './use-rehearsal.ts';
+import { type RehearsedRecord, useRehearsedRecords } from './use-rehearsed-records.ts';
 
 export interface RehearsalDialogProps {
   readonly template: LetterTemplateDetail;
@@ -19,46 +23,92 @@ export interface RehearsalDialogProps {
   readonly onClose: () => void;
 }
 
-/** Previews a draft as a letter for a record. Nothing is stored. */
+/** Previews a draft as letters for up to 20 records, and compares which branches they take. No letter is stored. */
 export function RehearsalDialog({ template, title, text, onClose }: RehearsalDialogProps) {
-  const [picked, setPicked] = useState(lastPicked);
-  const rehearsal = useRehearsal(template.id, { title, template: text }, picked);
+  const { chosen, previewed, add, remove, preview } = useChosenRecords();
+  const [shown, show] = useState<ShownResult>('letter');
+  const content = { title, template: text };
+  const records = useRehearsedRecords(template.id, content, chosen);
+  const rehearsal = useRehearsal(template.id, content, previewed);
+  const record = records.find(({ picked }) => picked === previewed);
+  const showRecord = ({ picked }: RehearsedRecord) => {
+    preview(picked);
+    show('letter');
+  };
   return (
-    <RehearsalFrame
-      title={`Preview of the draft: ${template.name}`}
-      picked={picked}
-      onPick={setPicked}
-      promise="The draft is filled with its data, and shown as the PDF a letter would be. Nothing is stored or sent."
-      missing={picked && <RehearsedMissing rehearsal={rehearsal} picked={picked} />}
-      label="The letter"
+    <DialogFrame
+      opened
       onClose={onClose}
+      title={`Preview of the draft: ${template.name}`}
+      size="min(1400px, 96vw)"
+      fills
     >
-      <RehearsedLetter rehearsal={rehearsal} footer={template.footer?.text ?? null} />
-    </RehearsalFrame>
+      <div className={classes.dialog}>
+        <RehearsalSide
+          records={records}
+          previewed={previewed}
+          onAdd={add}
+          onRemove={remove}
+          onShow={showRecord}
+          missing={record && <RehearsedMissing rehearsal={rehearsal} record={record} />}
+        />
+        {record ? (
+          <RehearsalResults
+            records={records}
+            rehearsal={rehearsal}
+            footer={template.footer?.text ?? null}
+            shown={shown}
+            onShow={show}
+            onShowRecord={showRecord}
+          />
+        ) : (
+          <section className={classes.letter} aria-label="The letter">
+            <EmptyState title="Pick a record" icon={<IconFileSearch size={22} />} order={3}>
+              The draft is filled with its data, and shown as the PDF a letter would be. No letter is stored or sent.
+            </EmptyState>
+          </section>
+        )}
+      </div>
+    </DialogFrame>
   );
 }
 
-/** The letter's PDF, or why there is none. */
-function RehearsedLetter({ rehearsal, footer }: { rehearsal: Rehearsal; footer: string | null }) {
-  const { letter, pdf, notes, problems, places, failure, retry } = rehearsal;
-  if (problems.length > 0) return <RehearsedProblems of="the draft" problems={problems} places={places} />;
-  if (failure !== null) return <RehearsalFailure title="The letter can’t be shown" failure={failure} retry={retry} />;
-  return (
-    <>
-      {letter && <PdfNotes text={letter.text} footer={footer} notes={notes} />}
-      <PdfFrame name={letter?.name ?? 'Draft'} bytes={pdf} />
-    </>
-  );
+/** The chosen records, and the one that is previewed. */
+function useChosenRecords() {
+  const [chosen, setChosen] = useState(lastChosen);
+  const [shown, setShown] = useState(() => lastPicked());
+  const previewed = chosen.find((record) => shown !== null && recordKey(record) === recordKey(shown)) ?? chosen[0];
+  const choose = (next: readonly PickedRecord[]) => {
+    rememberChosen(next);
+    setChosen(next);
+  };
+  const preview = (record: PickedRecord) => {
+    rememberPicked(record);
+    setShown(record);
+  };
+  return {
+    chosen,
+    previewed: previewed ?? null,
+    preview,
+    add: (added: readonly PickedRecord[]) => {
+      const next = addRecords(chosen, added);
+      const [first] = next.slice(chosen.length);
+      choose(next);
+      // One that is picked is looked at, of several only the first ones.
+      if (first && (chosen.length === 0 || added.length === 1)) preview(first);
+    },
+    remove: (record: PickedRecord) => choose(removeRecord(chosen, record)),
+  };
 }
 
-/** Missing data; empty without a letter. */
-function RehearsedMissing({ rehearsal, picked }: { rehearsal: Rehearsal; picked: PickedRecord }) {
+/** Missing data of the previewed record; empty without a letter. */
+function RehearsedMissing({ rehearsal, record }: { rehearsal: Rehearsal; record: RehearsedRecord }) {
   const { letter, failure, problems } = rehearsal;
   if (letter) {
     return (
       <>
         {letter.fromRefusal !== null && <Notice tone="warn">{letter.fromRefusal}</Notice>}
-        <MissingDataList missing={findMissingData(letter.flooded, picked)} />
+        <MissingDataList missing={record.missing} />
         <BranchList branches={letter.branches} />
       </>
     );

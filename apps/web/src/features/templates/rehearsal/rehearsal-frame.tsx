@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { RECORD_KINDS } from '../../records/record-kinds.ts';
 import { formatRecordFacts, type PickedRecord, RecordPicker, rememberPicked } from './record-picker.tsx';
 import classes from './rehearsal.module.css';
 import { recordQuery } from './use-rehearsal.ts';
+import { describeKind } from './use-rehearsed-records.ts';
 
 interface RehearsalFrameProps {
   readonly title: string;
@@ -75,7 +75,7 @@ export function RehearsalFrame(props: RehearsalFrameProps) {
 
 function PickedRecordCard({ record, onChange }: { record: PickedRecord; onChange: () => void }) {
   const { data, isPending } = useQuery(recordQuery(record));
-  const kind = RECORD_KINDS.find((each) => each.kind === record.kind)?.label.replace(/s$/, '') ?? record.kind;
+  const kind = describeKind(record);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     // The focused row is gone.

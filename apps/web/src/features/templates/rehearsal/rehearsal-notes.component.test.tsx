@@ -22,6 +22,7 @@ test("a template's preview names what its PDF can't print", async () => {
     ...banner,
     flooded: [],
     branches: [],
+    templateBranches: [],
     fromRefusal: null,
   }));
   rememberPicked({ kind: 'assignment', id: 401 });

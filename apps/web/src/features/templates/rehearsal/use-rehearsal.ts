@@ -12,6 +12,7 @@ import { call } from '../../../api/call.ts';
 import { getTimeZone } from '../../../ui/date-time.ts';
 import { usePdf } from '../../pdf/use-pdf.ts';
 import type { PickedRecord } from './record-picker.tsx';
+import { createLimit } from './run-limited.ts';
 
 export interface Rehearsal {
   /** Null while loading or without a result. */
@@ -28,7 +29,7 @@ export interface Rehearsal {
   retry(): void;
 }
 
-const UNKNOWN = 'Something went wrong. Try again.';
+export const UNKNOWN = 'Something went wrong. Try again.';
 
 export function useRehearsal(templateId: number, text: TemplateContent, picked: PickedRecord | null): Rehearsal {
   const flooding = useQuery(rehearsalQuery(templateId, text, picked));
@@ -53,21 +54,18 @@ function problemsOf(error: unknown): readonly AuthoringProblem[] {
   return failedWith(error, 'shortcodes_invalid') ? (error.details?.problems ?? []) : [];
 }
 
-/** Floods the editor's draft for a record. Nothing is stored. */
-function rehearsalQuery(templateId: number, { title, template }: TemplateContent, record: PickedRecord | null) {
+/** Twenty records at once would slow down everyone else. */
+const runLimited = createLimit(2);
+
+/** Floods the editor's draft for a record. */
+export function rehearsalQuery(templateId: number, { title, template }: TemplateContent, record: PickedRecord | null) {
   return queryOptions({
     queryKey: ['templates', 'rehearsal', templateId, title, template, record?.kind, record?.id],
-    queryFn: ({ signal }) =>
-      call(rehearseTemplate, {
-        body: {
-          letterTemplateId: templateId,
-          title,
-          template,
-          ids: record ? { [`${record.kind}Id`]: record.id } : {},
-          zone: getTimeZone(),
-        },
-        signal,
-      }),
+    queryFn: ({ signal }) => {
+      const ids = record ? { [`${record.kind}Id`]: record.id } : {};
+      const body = { letterTemplateId: templateId, title, template, ids, zone: getTimeZone() };
+      return runLimited(() => call(rehearseTemplate, { body, signal }), signal);
+    },
     enabled: record !== null,
     // Not cached, since the data may change; the dialog shows errors itself.
     gcTime: 0,
@@ -81,7 +79,8 @@ export function recordQuery({ kind, id }: PickedRecord) {
   return queryOptions({
     queryKey: ['records', 'one', kind, id],
     queryFn: async ({ signal }): Promise<RecordRow | null> => {
-      const { records } = await call(listRecords, { query: { kind, text: String(id) }, signal });
+      const query = { kind, text: String(id) };
+      const { records } = await runLimited(() => call(listRecords, { query, signal }), signal);
       return records.find((record) => record.id === id) ?? null;
     },
     meta: { quiet: true },
