@@ -136,7 +136,7 @@ test('a draft with conditions is rehearsed with many records, and Publish names 
   await dialog.getByRole('button', { name: 'Done' }).click();
   await dialog.getByRole('tab', { name: 'Branches (1 not taken)' }).click();
   const rows = dialog.getByRole('table').getByRole('row');
-  await expect(rows.filter({ hasText: 'Legal name is empty' })).toContainText('No record');
+  await expect(rows.filter({ hasText: 'Or if' })).toContainText('No record');
   await expect(rows.filter({ hasText: 'Otherwise' })).toContainText(/\d+ of 20/);
   await expectNoAxeViolations(page);
   await dialog.getByRole('tab', { name: /^Missing values/ }).click();
