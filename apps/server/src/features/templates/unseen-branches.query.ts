@@ -2,7 +2,6 @@ import type { DocumentNode } from '@letterdesk/core/document/schema';
 import { countTaken, listBranches, type TemplateBranch } from '@letterdesk/document/conditions/list-branches';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
-import { acceptText } from '../../text/accept-text.ts';
 import { identifyBranches, readSeen, rememberSeen } from './seen-branches.store.ts';
 
 /** How many of a template's newest letters are looked at. */
@@ -42,12 +41,12 @@ async function readWritten(db: Kysely<Database>, templateId: number): Promise<Re
   for (const [version, taken] of Map.groupBy(rows, (row) => row.version)) {
     const published = await db
       .selectFrom('template_versions')
-      .select('template')
+      .select('document')
       .where('template_id', '=', templateId)
       .where('version', '=', version)
       .executeTakeFirst();
     if (published === undefined) continue;
-    const branches = listBranches((await acceptText(published.template)).document);
+    const branches = listBranches(published.document);
     for (const id of takenBranches(branches, countTaken(branches, taken))) written.add(id);
   }
   return written;
