@@ -26,7 +26,7 @@ export function BranchTable({ branches, records, isDone, onShow }: BranchTablePr
     );
   }
   return (
-    <ItemTable label="Branches" columns={['Branch', 'Records that take it']} hasActions={false}>
+    <ItemTable label="Branches" columns={['Branch', 'Taken by']} hasActions={false}>
       {branches.map((branch) => (
         <ItemRow
           key={branch.key}
@@ -63,8 +63,14 @@ function TakenBy({ branch, records, isDone, onShow }: TakenByProps) {
   const [unfolded, setUnfolded] = useState(false);
   const taking = records.filter(({ key }) => branch.takenBy.includes(key));
   if (taking.length === 0) {
-    return isDone ? <StatusChip tone="warn">No record</StatusChip> : <span className={classes.count}>None so far</span>;
+    return (
+      <div className={classes.taken}>
+        {isDone ? <StatusChip tone="warn">No record</StatusChip> : <span className={classes.count}>None so far</span>}
+      </div>
+    );
   }
+  const isAll = isDone && taking.length === records.length && records.length > SHOWN_AT_ONCE;
+  if (isAll) return <span className={classes.count}>All {records.length} records</span>;
   const shown = unfolded ? taking : taking.slice(0, SHOWN_AT_ONCE);
   const folded = taking.length - shown.length;
   return (

@@ -35,13 +35,16 @@ export function RecordList({ records, shown, onShow, onRemove }: RecordListProps
             onClick={() => onShow(record)}
             onKeyDown={(event: KeyboardEvent) => event.key === 'Delete' && remove(record)}
           >
-            <span className={classes.label}>{record.label}</span>
+            <span className={classes.label} title={record.label}>
+              {record.label}
+            </span>
             <span className={classes.facts}>{record.facts}</span>
             <span className={classes.state}>{describeState(record)}</span>
           </button>
           <ActionIcon
             variant="subtle"
             color="gray"
+            c="dimmed"
             aria-label={`Remove: ${record.label}`}
             onClick={() => remove(record)}
           >
