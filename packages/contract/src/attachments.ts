@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { attachment } from './attachment.ts';
 import { defineEndpoint } from './define-endpoint.ts';
 import { letter } from './letters.ts';
-import { id } from './shared.ts';
+import { bodyId, id } from './shared.ts';
 
 const ofLetter = { params: z.object({ attachmentId: id }), query: z.object({ letterId: id }) };
 
@@ -70,6 +70,18 @@ export const setWatermark = defineEndpoint({
     'not_watermarkable',
     'blob_missing',
   ],
+  perMinute: 120,
+});
+
+export const arrangeAttachments = defineEndpoint({
+  method: 'POST',
+  path: '/v1/email-attachments/arrange',
+  summary: "Put a letter's attachments in the order of its template's required documents; raises the letter's version",
+  access: 'signed-in',
+  failure: 'Unable to arrange attachments',
+  body: z.object({ letterId: bodyId }),
+  responses: { 200: letter },
+  errors: [...COMMANDS.letter.attach, 'letter_not_found'],
   perMinute: 120,
 });
 

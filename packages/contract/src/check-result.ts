@@ -1,6 +1,7 @@
 import { PLACE_PARTS, SEVERITIES } from '@letterdesk/core/checks/check';
 import { REASON_LENGTH } from '@letterdesk/core/checks/passed-checks';
 import { z } from 'zod';
+import { day } from './shared.ts';
 
 export const severity = z.enum(SEVERITIES);
 
@@ -32,6 +33,13 @@ const finding = z.object({
       z.object({ in: z.enum(['title', 'links']), shown: z.string(), now: z.string() }),
     ])
     .optional(),
+  /** What can be done about it at once: attach a cloud document of a kind, or put the attachments in order. */
+  fix: z
+    .discriminatedUnion('by', [
+      z.object({ by: z.literal('attaching'), kind: z.string(), since: day.nullable() }),
+      z.object({ by: z.literal('arranging') }),
+    ])
+    .optional(),
 });
 
 /** What one check found in a letter. */
@@ -49,6 +57,7 @@ export const checkResult = z.object({
 export type CheckResult = z.output<typeof checkResult>;
 export type Finding = CheckResult['findings'][number];
 export type NewValue = NonNullable<Finding['newValue']>;
+export type Fix = NonNullable<Finding['fix']>;
 
 /** Findings that a person saw and let pass, with the reason. */
 export const passedCheck = z.object({

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { checkSeverities } from './check-result.ts';
 import { clauseUse } from './clauses.ts';
 import { defineEndpoint } from './define-endpoint.ts';
+import { requiredDocuments } from './required-documents.ts';
 import {
   bodyId,
   changeMade,
@@ -49,6 +50,7 @@ export const templateConfiguration = z.object({
   approvalMessage: bodyId.nullable(),
   lockAfterSubmission: z.boolean(),
   checkSeverities,
+  requiredDocuments,
 });
 
 /** In `details.problems` of `configuration_invalid` and `configuration_incomplete`. */

@@ -3,6 +3,7 @@ import { attachment } from './attachment.ts';
 import { checkSeverities } from './check-result.ts';
 import { abilitiesShape, refusalsShape } from './commands.ts';
 import { defineEndpoint } from './define-endpoint.ts';
+import { requiredDocuments } from './required-documents.ts';
 import { id, idParams, letterType, person, recipientType, reference, timestamp, version } from './shared.ts';
 
 export const division = z.object({
@@ -82,6 +83,7 @@ export const letterTemplateDetail = letterTemplate.extend({
   approver: z.string().nullable(),
   approvalMessage: reference.nullable(),
   checkSeverities,
+  requiredDocuments,
   draft: templateDraft.nullable(),
   publishedBy: person.nullable(),
   publishedDate: timestamp.nullable(),

@@ -1,3 +1,4 @@
+import type { RequiredDocument } from '@letterdesk/core/attachments/required-documents';
 import type { Severities } from '@letterdesk/core/checks/severities';
 import type { ClauseDetails } from '@letterdesk/core/clauses/clause-content';
 import type { LetterType, RecipientType } from '@letterdesk/core/constants';
@@ -100,6 +101,7 @@ export interface Template extends OfDivision {
     readonly lockAfterSubmission: boolean;
   } | null;
   readonly checkSeverities: Severities;
+  readonly requiredDocuments: readonly RequiredDocument[];
   readonly disabled: boolean;
 }
 

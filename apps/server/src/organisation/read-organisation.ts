@@ -120,6 +120,7 @@ async function readTemplates(db: Kysely<Database>, messages: ReadonlyMap<number,
         }
       : null,
     checkSeverities: ownSeverities(row.check_severities, CHECKS),
+    requiredDocuments: row.required_documents,
     disabled: row.disabled,
   }));
 }

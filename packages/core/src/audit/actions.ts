@@ -25,6 +25,7 @@ export const AUDIT_ACTIONS = {
   'letter.remove': ['changed', 'removed the letter and all that was sent of it'],
   'letter.attach': ['changed', 'attached a file'],
   'letter.detach': ['changed', 'removed an attachment'],
+  'letter.arrange': ['changed', 'put the attachments in order'],
   'letter.watermark': ['changed', 'added a watermark to an attachment'],
   'letter.unwatermark': ['changed', 'removed the watermark of an attachment'],
   'letter.refuse_infected': ['changed', 'tried to attach an infected file'],

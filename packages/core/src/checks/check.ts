@@ -2,6 +2,7 @@ import type {
   AttachedFile,
   CheckedMail,
   CheckedValue,
+  Fix,
   FreshData,
   LetterKind,
   LetterNames,
@@ -55,6 +56,7 @@ export interface Finding {
   readonly remedy: string;
   /** Set if the remedy is to take it. */
   readonly newValue?: NewValue | undefined;
+  readonly fix?: Fix | undefined;
 }
 
 /** One rule about letters. Its file in `rules/` exports it as default; nothing else names it. */

@@ -1,3 +1,4 @@
+import type { RequiredDocument } from '../attachments/required-documents.ts';
 import type { LetterType } from '../constants.ts';
 import type { ScalarType, ValueSource } from '../flooding/values.ts';
 import type { Line } from './lines.ts';
@@ -6,6 +7,8 @@ import type { NamedRef } from './name-index.ts';
 /** What the template says about the letter. */
 export interface LetterKind {
   readonly type: LetterType;
+  /** In their order; none by default. */
+  readonly requiredDocuments?: readonly RequiredDocument[];
 }
 
 /** A value that was flooded into the letter. */
@@ -22,6 +25,10 @@ export interface CheckedValue {
 
 export interface AttachedFile {
   readonly name: string;
+  /** The content type of a document of the store. */
+  readonly kind?: string;
+  /** Of a document of the store, `YYYY-MM-DD`; null if it has none. */
+  readonly date?: string | null;
 }
 
 /** Names of the records that a letter is about. */
@@ -95,6 +102,13 @@ export interface FreshValue {
   /** A range in one line of the text. */
   readonly place: { readonly line: number; readonly from: number; readonly to: number };
 }
+
+/** What can be done about a finding at once. */
+export type Fix =
+  /** A document of the store that is dated `since` or later. */
+  | { readonly by: 'attaching'; readonly kind: string; readonly since: string | null }
+  /** The order that the template requires. */
+  | { readonly by: 'arranging' };
 
 /** What to take instead of something old. */
 export type NewValue =

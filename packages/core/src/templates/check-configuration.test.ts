@@ -26,6 +26,7 @@ const complete: TemplateConfiguration = {
   approvalMessage: 1,
   lockAfterSubmission: true,
   checkSeverities: { dates: 'note' },
+  requiredDocuments: [],
 };
 
 const facts: ConfigurationFacts = {

@@ -1,3 +1,4 @@
+import { requirementsProblem } from '../attachments/required-documents.ts';
 import { TITLE_LENGTH } from '../constants.ts';
 import { hasControlCharacters } from '../control-characters.ts';
 import type { ExpressionKind } from '../flooding/values.ts';
@@ -69,6 +70,7 @@ export function checkConfiguration(
       'This e-mail message doesn’t exist.',
     ),
     checkSeverities: unknownCheckProblem(configuration, facts),
+    requiredDocuments: requirementsProblem(configuration.requiredDocuments),
   };
   return (Object.keys(CONFIGURATION_LABELS) as ConfigurationField[]).flatMap((field) => {
     const message = checks[field];

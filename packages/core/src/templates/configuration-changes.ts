@@ -1,3 +1,4 @@
+import { isSameRequirements } from '../attachments/required-documents.ts';
 import { isSameSeverities } from '../checks/severities.ts';
 import { CONFIGURATION_LABELS, type ConfigurationField, type TemplateConfiguration } from './configuration.ts';
 
@@ -10,6 +11,7 @@ export function changedFields(before: TemplateConfiguration, after: TemplateConf
 
 function isSameValue(field: ConfigurationField, one: TemplateConfiguration, other: TemplateConfiguration): boolean {
   if (field === 'checkSeverities') return isSameSeverities(one.checkSeverities, other.checkSeverities);
+  if (field === 'requiredDocuments') return isSameRequirements(one.requiredDocuments, other.requiredDocuments);
   return one[field] === other[field];
 }
 

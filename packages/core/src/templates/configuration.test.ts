@@ -38,6 +38,7 @@ const complete: TemplateConfiguration = {
   approvalMessage: null,
   lockAfterSubmission: false,
   checkSeverities: {},
+  requiredDocuments: [],
 };
 
 const configuration: fc.Arbitrary<TemplateConfiguration> = fc.record({
@@ -62,6 +63,7 @@ const configuration: fc.Arbitrary<TemplateConfiguration> = fc.record({
   approvalMessage: fc.constantFrom(null, 1),
   lockAfterSubmission: fc.boolean(),
   checkSeverities: fc.constantFrom<Severities>({}, { dates: 'note' }, { dates: 'note', sums: 'ask' }),
+  requiredDocuments: fc.constantFrom([], [{ kind: 'CV', maxAge: null }]),
 });
 
 describe('the missing fields of a configuration', () => {

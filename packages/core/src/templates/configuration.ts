@@ -1,3 +1,4 @@
+import type { RequiredDocument } from '../attachments/required-documents.ts';
 import type { Severities } from '../checks/severities.ts';
 import type { LetterType, RecipientType } from '../constants.ts';
 
@@ -26,6 +27,8 @@ export interface TemplateConfiguration {
   readonly lockAfterSubmission: boolean;
   /** Only those that differ from the checks' own. */
   readonly checkSeverities: Severities;
+  /** In the order of the attachments. */
+  readonly requiredDocuments: readonly RequiredDocument[];
 }
 
 export type ConfigurationField = keyof TemplateConfiguration;
@@ -53,6 +56,7 @@ export const CONFIGURATION_LABELS: Readonly<Record<ConfigurationField, string>> 
   approvalMessage: 'Approval Message',
   lockAfterSubmission: 'Lock After Submission',
   checkSeverities: 'Checks',
+  requiredDocuments: 'Required Documents',
 };
 
 const REQUIRED = [

@@ -58,6 +58,7 @@ import { stoppedLetters } from './074-stopped-letters.ts';
 import { branches } from './075-branches.ts';
 import { clauses } from './076-clauses.ts';
 import { seenBranches } from './078-seen-branches.ts';
+import { requiredDocuments } from './079-required-documents.ts';
 
 /** In execution order; names of past migrations never change. */
 export const migrations: Record<string, Migration> = {
@@ -120,4 +121,5 @@ export const migrations: Record<string, Migration> = {
   '075-branches': branches,
   '076-clauses': clauses,
   '078-seen-branches': seenBranches,
+  '079-required-documents': requiredDocuments,
 };

@@ -82,6 +82,7 @@ const CHANGED_PARTS: Readonly<Record<string, LetterChange['part']>> = {
   'letter.render': 'letter',
   'letter.attach': 'attachments',
   'letter.detach': 'attachments',
+  'letter.arrange': 'attachments',
 };
 
 interface DeclinedRound {

@@ -63,7 +63,7 @@ async function fetchDocument(
 ): Promise<CheckedFile> {
   const { limits, cloudDocuments } = input;
   if (document === undefined) throw new Failure('cloud_document_not_found');
-  const { id, filename: name, docType: contentType, watermarkable } = document;
+  const { id, filename: name, docType: contentType, scannedDate: documentDate, watermarkable } = document;
   const extension = storeExtension(name);
   if (extension === null) throw new Failure('attachment_type_not_allowed', undefined, { message: TYPE_NOT_ALLOWED });
   const type = fileTypeOf(extension);
@@ -83,7 +83,7 @@ async function fetchDocument(
   const file = { ...blob, name, extension, mediaType: type.mediaType, original: null };
   const marked = watermarkable && (requested.watermarked ?? document.watermarked);
   const made = marked ? await watermarkFile(input, { ...blob, name, extension }, look) : file;
-  return { ...made, contentType, watermarkable, cloudDocument };
+  return { ...made, contentType, documentDate, watermarkable, cloudDocument };
 }
 
 const TYPE_NOT_ALLOWED = "You can't attach files of this type.";

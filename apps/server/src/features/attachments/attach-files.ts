@@ -8,6 +8,7 @@ import { Failure } from '../../failure.ts';
 import type { LetterView } from '../letters/letter.query.ts';
 import type { LetterAttachment } from '../letters/letter-attachments.query.ts';
 import { raiseVersion } from '../letters/letters.store.ts';
+import { storeRequiredOrder } from './arrange-attachments.ts';
 import { insertAttachment, type NewAttachment } from './attachments.store.ts';
 import { openForAttaching } from './open-for-attaching.ts';
 
@@ -26,7 +27,8 @@ export interface AttachFilesInput {
 }
 
 /**
- * Attaches files to a letter, all or none, and raises the letter's version. Numbers duplicate names.
+ * Attaches files to a letter, all or none, and raises the letter's version. Numbers duplicate names, and puts the files in
+ * the order that the template requires.
  * @throws Failure `letter_not_found`, the policy's reason, or `too_many_attachments`.
  */
 export function attachFiles(
@@ -39,8 +41,10 @@ export function attachFiles(
     refuseTooMany(view, files.length, limits);
     const attachments = [...view.attachments];
     for (const file of files) attachments.push(await attachOne(trx, input, attachments, file));
+    const added = attachments.slice(view.attachments.length);
+    const arranged = await storeRequiredOrder(trx, { ...view, attachments });
     const letter = await raiseVersion(trx, view.letter, { account: user.account, now });
-    return { view: { ...view, letter, attachments }, added: attachments.slice(view.attachments.length) };
+    return { view: { ...view, letter, attachments: arranged }, added };
   });
 }
 

@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDependencies } from '../../app-dependencies.ts';
 import { Failure } from '../../failure.ts';
 import { registerEndpoint } from '../../http/register-endpoint.ts';
+import { arrangeAttachments } from './arrange-attachments.ts';
 import { attachCloudDocuments } from './attach-cloud-documents.ts';
 import { downloadAttachment, downloadTemplateAttachment } from './download-attachment.ts';
 import { listCloudDocuments, listContentTypes } from './list-cloud-documents.ts';
@@ -49,6 +50,9 @@ function registerRoutes(app: FastifyInstance, dependencies: Dependencies): void 
     const target = { id: params.attachmentId, letterId: query.letterId, watermarked: body.watermarked };
     return setWatermark({ db, blobs, watermarker, office, user, ...target, now: now() });
   });
+  registerEndpoint(app, contract.arrangeAttachments, ({ body, user }) =>
+    arrangeAttachments({ db, user, letterId: body.letterId, now: now() }),
+  );
   registerEndpoint(app, contract.removeAttachment, ({ params, query, user }) =>
     removeAttachment({ db, user, letterId: query.letterId, id: params.attachmentId, now: now() }),
   );

@@ -1,5 +1,5 @@
 import type { FileType } from '@letterdesk/core/attachments/file-types';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import type { KeptBlob } from '../../integrations/blobs/port.ts';
 import { ATTACHMENT_COLUMNS, type LetterAttachment } from '../letters/letter-attachments.query.ts';
@@ -11,6 +11,8 @@ export interface NewAttachment extends KeptBlob, Pick<FileType, 'mediaType'> {
   readonly extension: LetterAttachment['extension'];
   /** Name of the content type. */
   readonly contentType: string;
+  /** Of a cloud document, `YYYY-MM-DD`. */
+  readonly documentDate?: string | null;
   readonly watermarkable: boolean;
   /** The file before watermarking; null if it has no watermark. */
   readonly original: OriginalFile | null;
@@ -26,7 +28,8 @@ export function insertAttachment(
   attachment: NewAttachment,
   by: { account: number; now: Date },
 ): Promise<LetterAttachment> {
-  const { letterId, position, name, extension, contentType, watermarkable, mediaType, size, sha256 } = attachment;
+  const { letterId, position, name, extension, contentType, documentDate = null, watermarkable } = attachment;
+  const { mediaType, size, sha256 } = attachment;
   return trx
     .insertInto('letter_attachments')
     .values({
@@ -38,6 +41,7 @@ export function insertAttachment(
       size,
       sha256,
       content_type: contentType,
+      document_date: documentDate,
       watermarkable,
       ...originalColumns(attachment.original),
       added_by: by.account,
@@ -45,6 +49,22 @@ export function insertAttachment(
     })
     .returning(ATTACHMENT_COLUMNS)
     .executeTakeFirstOrThrow();
+}
+
+/** Stores attachments of a letter in this order, behind the places they had: a place is never taken twice. */
+export async function storeOrder(
+  trx: Kysely<Database>,
+  attachments: readonly LetterAttachment[],
+): Promise<LetterAttachment[]> {
+  const first = Math.max(...attachments.map(({ position }) => position)) + 1;
+  const placed = attachments.map((attachment, index) => ({ ...attachment, position: first + index }));
+  const ids = placed.map(({ id }) => id);
+  const positions = placed.map(({ position }) => position);
+  await sql`
+    update letter_attachments as attachment set position = placed.position
+    from unnest(${ids}::integer[], ${positions}::integer[]) as placed (id, position)
+    where attachment.id = placed.id`.execute(trx);
+  return placed;
 }
 
 /** Reads an attachment; undefined if it belongs to another letter. */

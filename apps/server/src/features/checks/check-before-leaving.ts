@@ -9,7 +9,7 @@ import { CHECKS } from '../../letter-checks/load-checks.ts';
 import type { ConfiguredCustomerData } from '../flooding/complete-id-map.ts';
 import type { LetterView } from '../letters/letter.query.ts';
 import { SOURCE_PATIENCE } from './ask-with-patience.ts';
-import { toCheckedLetter } from './checked-letter.ts';
+import { type AttachmentToCheck, toCheckedLetter } from './checked-letter.ts';
 import { fetchFresh } from './fetch-fresh.ts';
 import { type PeopleFacts, readPeople } from './read-people.ts';
 
@@ -19,7 +19,7 @@ export interface LeavingLetter {
   readonly view: LetterView;
   /** Describes its mail while the source is asked. Null when it isn't being sent. */
   readonly describeMail: ((addresses: Promise<PeopleFacts['addresses']>) => Promise<CheckedMail>) | null;
-  readonly attachments: readonly { readonly name: string }[];
+  readonly attachments: readonly AttachmentToCheck[];
   /** What the user lets pass now. */
   readonly passedChecks?: readonly PassedCheck[] | undefined;
   readonly user: User;

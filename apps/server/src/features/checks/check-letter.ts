@@ -14,7 +14,7 @@ import type { ConfiguredCustomerData } from '../flooding/complete-id-map.ts';
 import { selectLetters } from '../letters/letters.store.ts';
 import { readExpressions } from '../shortcodes/expressions.query.ts';
 import { readTemplate } from '../templates/template.query.ts';
-import { toCheckedLetter } from './checked-letter.ts';
+import { type AttachmentToCheck, toCheckedLetter } from './checked-letter.ts';
 import { fetchFresh } from './fetch-fresh.ts';
 import { readPeople, UNKNOWN_PEOPLE } from './read-people.ts';
 
@@ -33,7 +33,7 @@ export async function checkLetter(input: CheckLetterInput): Promise<ResponseOf<t
   const [template, { document }, attachments, definitions] = await Promise.all([
     readTemplate(db, body.letterTemplateId),
     acceptText(body.text),
-    readAttachmentNames(db, body.letterId),
+    readAttachments(db, body.letterId),
     readExpressions(db, shortcodes),
   ]);
   if (template === undefined) throw new Failure('template_not_found');
@@ -64,10 +64,10 @@ async function readPeopleOf({ db, customerData, user, body }: CheckLetterInput, 
   return readPeople({ db, customerData, letter, letterType, userName: user.name, patience: PATIENCE });
 }
 
-function readAttachmentNames(db: Kysely<Database>, letterId: number): Promise<{ name: string }[]> {
+function readAttachments(db: Kysely<Database>, letterId: number): Promise<AttachmentToCheck[]> {
   return db
     .selectFrom('letter_attachments')
-    .select('name')
+    .select(['name', 'content_type', 'document_date'])
     .where('letter_id', '=', letterId)
     .orderBy('position')
     .execute();

@@ -4,16 +4,19 @@ import { plainLine, readLines } from '@letterdesk/core/checks/lines';
 import type { DocumentNode } from '@letterdesk/core/document/schema';
 import type { ExpressionDefinition, FloodedValue } from '@letterdesk/core/flooding/values';
 import { toCalendarDay } from '../flooding/resolve-shortcodes.ts';
+import type { LetterAttachment } from '../letters/letter-attachments.query.ts';
 import type { TemplateRow } from '../templates/template.query.ts';
 import type { PeopleFacts } from './read-people.ts';
 
+export type AttachmentToCheck = Pick<LetterAttachment, 'name' | 'content_type' | 'document_date'>;
+
 interface LetterToCheck {
-  readonly template: Pick<TemplateRow, 'letter_type'>;
+  readonly template: Pick<TemplateRow, 'letter_type' | 'required_documents'>;
   readonly definitions: ReadonlyMap<string, ExpressionDefinition>;
   readonly name: string;
   readonly document: DocumentNode;
   readonly flooded: readonly Pick<FloodedValue, 'shortcode' | 'text' | 'source'>[];
-  readonly attachments: readonly { readonly name: string }[];
+  readonly attachments: readonly AttachmentToCheck[];
   readonly mail: CheckedMail | null;
   /** The writer's; undefined for the server's. */
   readonly zone: string | undefined;
@@ -29,7 +32,7 @@ export function toCheckedLetter(letter: LetterToCheck): CheckedLetter {
   return {
     title: [plainLine(letter.name)],
     text: readLines(letter.document),
-    kind: { type: letter.template.letter_type },
+    kind: { type: letter.template.letter_type, requiredDocuments: letter.template.required_documents },
     today: toCalendarDay(letter.now, letter.zone),
     values: letter.flooded.map(({ shortcode, text, source }): CheckedValue => {
       const definition = definitions.get(shortcode);
@@ -42,7 +45,7 @@ export function toCheckedLetter(letter: LetterToCheck): CheckedLetter {
         flooded: text,
       };
     }),
-    attachments: attachments.map(({ name }) => ({ name })),
+    attachments: attachments.map(({ name, content_type: kind, document_date: date }) => ({ name, kind, date })),
     mail,
     names: namesIn(letter.flooded, mail, people.names),
     nameIndex: people.nameIndex,

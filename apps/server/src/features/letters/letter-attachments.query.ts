@@ -23,6 +23,8 @@ interface LetterAttachmentsTable {
   sha256: string;
   watermarked: Generated<boolean>;
   content_type: string;
+  /** Of a cloud document, `YYYY-MM-DD`. */
+  document_date: string | null;
   /** By content type and extension. */
   watermarkable: Generated<boolean>;
   /** The original of a watermarked file; otherwise null. */
@@ -47,6 +49,7 @@ export const ATTACHMENT_COLUMNS = [
   'sha256',
   'watermarked',
   'content_type',
+  'document_date',
   'watermarkable',
   'original_name',
   'original_extension',

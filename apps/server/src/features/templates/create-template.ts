@@ -84,5 +84,6 @@ function newConfiguration(name: string, division: number): TemplateConfiguration
     approvalMessage: null,
     lockAfterSubmission: false,
     checkSeverities: {},
+    requiredDocuments: [],
   };
 }

@@ -53,6 +53,7 @@ export function presentTemplateDetail(
     approver: template.approver,
     approvalMessage: approvalMessage ?? null,
     checkSeverities: ownSeverities(template.check_severities, CHECKS),
+    requiredDocuments: template.required_documents,
     draft:
       draft === undefined || !isTemplateAdmin(user.roles)
         ? null

@@ -27,13 +27,16 @@ type ConfigurationColumns = Pick<
   | 'approval_message_id'
   | 'lock_after_submission'
   | 'check_severities'
+  | 'required_documents'
 >;
 
-type StoredColumns = Omit<ConfigurationColumns, 'check_severities'> & { readonly check_severities: string };
+type StoredColumns = Omit<ConfigurationColumns, 'check_severities' | 'required_documents'> &
+  Readonly<Record<'check_severities' | 'required_documents', string>>;
 
-/** Versions published before there were checks have no severities. */
-export type PublishedConfiguration = Omit<TemplateConfiguration, 'checkSeverities'> &
-  Partial<Pick<TemplateConfiguration, 'checkSeverities'>>;
+/** Versions published before there were checks have no severities, and older ones no required documents. */
+export type PublishedConfiguration = Omit<TemplateConfiguration, LaterField> &
+  Partial<Pick<TemplateConfiguration, LaterField>>;
+type LaterField = 'checkSeverities' | 'requiredDocuments';
 
 export function toTemplateConfiguration(row: ConfigurationColumns): TemplateConfiguration {
   return {
@@ -58,6 +61,7 @@ export function toTemplateConfiguration(row: ConfigurationColumns): TemplateConf
     approvalMessage: row.approval_message_id,
     lockAfterSubmission: row.lock_after_submission,
     checkSeverities: ownSeverities(row.check_severities, CHECKS),
+    requiredDocuments: row.required_documents,
   };
 }
 
@@ -84,5 +88,6 @@ export function configurationColumns(configuration: TemplateConfiguration): Stor
     approval_message_id: configuration.approvalMessage,
     lock_after_submission: configuration.lockAfterSubmission,
     check_severities: JSON.stringify(configuration.checkSeverities),
+    required_documents: JSON.stringify(configuration.requiredDocuments),
   };
 }

@@ -9,10 +9,16 @@ export function configurationHash(configuration: TemplateConfiguration): string 
   return contentHash(configuration);
 }
 
-/** Returns true if an event with `hash` recorded this configuration, or recorded it before there were checks. */
+/**
+ * Returns true if an event with `hash` recorded this configuration, or recorded it before there were required documents or
+ * checks.
+ */
 export function isRecordedConfiguration(configuration: PublishedConfiguration, hash: string): boolean {
   if (contentHash(configuration) === hash) return true;
-  const { checkSeverities = {}, ...rest } = configuration;
+  const { requiredDocuments = [], ...before } = configuration;
+  if (requiredDocuments.length > 0) return false;
+  if (contentHash(before) === hash) return true;
+  const { checkSeverities = {}, ...rest } = before;
   return Object.keys(checkSeverities).length === 0 && contentHash(rest) === hash;
 }
 

@@ -60,6 +60,7 @@ export function selectTemplate(db: Kysely<Database>, id: number) {
       'template.approval_message_id',
       'template.lock_after_submission',
       'template.check_severities',
+      'template.required_documents',
       'template.disabled',
       'template.published_version',
       'template.version',

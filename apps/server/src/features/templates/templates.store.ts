@@ -1,4 +1,5 @@
 import type { ClauseUse } from '@letterdesk/contract/clauses';
+import type { RequiredDocument } from '@letterdesk/core/attachments/required-documents';
 import type { Severities } from '@letterdesk/core/checks/severities';
 import type { LetterType, RecipientType } from '@letterdesk/core/constants';
 import { hashedContent, pickContent } from '@letterdesk/core/content';
@@ -50,6 +51,7 @@ interface LetterTemplatesTable {
   approval_message_id: number | null;
   lock_after_submission: Generated<boolean>;
   check_severities: JsonWithDefault<Severities>;
+  required_documents: JsonWithDefault<RequiredDocument[]>;
   disabled: Generated<boolean>;
   /** 0 = never published. */
   published_version: Generated<number>;

@@ -12,6 +12,7 @@ import {
   watermarkLook,
   withExpressionRules,
 } from '@letterdesk/contract/organisation-items';
+import { requiredDocuments } from '@letterdesk/contract/required-documents';
 import { bodyId, letterType, oneLine, recipientType, title } from '@letterdesk/contract/shared';
 import { z } from 'zod';
 
@@ -57,7 +58,7 @@ export const divisionsFile = z.array(
 export const letterTypesFile = z.array(
   z.strictObject({
     ...organisationLetterType.shape,
-    // Folders of older releases don't have it.
+    // Folders of older releases don't have them.
     keepMonths: organisationLetterType.shape.keepMonths.default(null),
   }),
 );
@@ -107,5 +108,6 @@ export const templateFile = z.strictObject({
     .nullable(),
   // Folders of older releases don't have it.
   checkSeverities: checkSeverities.default({}),
+  requiredDocuments: requiredDocuments.default([]),
   disabled: z.boolean(),
 });

@@ -46,6 +46,7 @@ export async function resolveConfiguration(
     approvalMessage: await messageId(approval?.message ?? null),
     lockAfterSubmission: approval?.lockAfterSubmission ?? false,
     checkSeverities: template.checkSeverities,
+    requiredDocuments: template.requiredDocuments,
   };
   return isWhole ? storedConfiguration(configuration) : undefined;
 }

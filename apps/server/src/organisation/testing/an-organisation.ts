@@ -31,6 +31,7 @@ export const A_TEMPLATE: Template = {
   includeLetter: true,
   approval: null,
   checkSeverities: {},
+  requiredDocuments: [{ kind: 'License', maxAge: { count: 12, unit: 'months' } }],
   disabled: false,
 };
 

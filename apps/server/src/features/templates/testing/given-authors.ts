@@ -129,5 +129,6 @@ function completeConfiguration(emailMessage: number): Omit<Configuration, 'versi
     approvalMessage: null,
     lockAfterSubmission: false,
     checkSeverities: {},
+    requiredDocuments: [],
   };
 }

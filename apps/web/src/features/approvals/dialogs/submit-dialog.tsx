@@ -2,7 +2,7 @@ import type { LetterUser } from '@letterdesk/contract/approval';
 import type { PreparedApproval } from '@letterdesk/contract/approvals';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconInfoCircle, IconX } from '@tabler/icons-react';
-import { type FormEvent, type KeyboardEvent, useId, useRef } from 'react';
+import { type ComponentProps, type FormEvent, type KeyboardEvent, useId, useRef } from 'react';
 import { Address } from '../../../ui/address.tsx';
 import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -25,6 +25,8 @@ interface SubmitDialogProps {
   readonly busy: boolean;
   /** What the checks find counts only for it. */
   readonly letterVersion: number;
+  /** What can be done about a finding. */
+  readonly actionFor?: ComponentProps<typeof PassingChecks>['actionFor'];
   readonly onCancel: () => void;
   /** @returns true if the letter was submitted; otherwise everything stays. */
   readonly onSubmit: (submission: Submission) => Promise<boolean>;
@@ -34,7 +36,8 @@ const WIDTH = 520;
 const NO_APPROVERS: readonly LetterUser[] = [];
 
 /** Submit approval (specification 2.50): the approvers, and who gets a copy. */
-export function SubmitDialog({ draft, preparation, busy, letterVersion, onCancel, onSubmit }: SubmitDialogProps) {
+export function SubmitDialog(props: SubmitDialogProps) {
+  const { draft, preparation, busy, letterVersion, actionFor, onCancel, onSubmit } = props;
   const { prepared, refusal } = preparation;
   const reasonId = useId();
   const cc = useCc(draft, prepared?.approvers ?? NO_APPROVERS);
@@ -62,7 +65,7 @@ export function SubmitDialog({ draft, preparation, busy, letterVersion, onCancel
           <Stack gap="md">
             <Asked prepared={prepared} />
             <CcField cc={cc} disabled={busy} />
-            <PassingChecks state={passing} />
+            <PassingChecks state={passing} actionFor={actionFor} />
           </Stack>
         )}
         <Group justify="flex-end" gap="xs" mt="lg">

@@ -1,13 +1,12 @@
-import { listCloudDocuments } from '@letterdesk/contract/cloud-documents';
 import type { Letter } from '@letterdesk/contract/letters';
 import { Button } from '@mantine/core';
 import { IconCloudOff, IconFolderSearch } from '@tabler/icons-react';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { call } from '../../../api/call.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { CloudDocumentPicker } from './cloud-document-picker.tsx';
+import { cloudDocumentsQuery } from './cloud-documents-query.ts';
 import classes from './cloud-tab.module.css';
 
 export interface CloudTabProps {
@@ -78,15 +77,4 @@ function Documents({ letter, onChanged, onShownAgain }: CloudTabProps & { onShow
       <Spinner label="Cloud documents are being loaded" size={24} />
     </div>
   );
-}
-
-/** Refetched on opening. */
-function cloudDocumentsQuery(letterId: number) {
-  return queryOptions({
-    queryKey: ['cloud-documents', letterId],
-    queryFn: ({ signal }) => call(listCloudDocuments, { query: { letterId }, signal }),
-    staleTime: 0,
-    retry: false,
-    meta: { quiet: true },
-  });
 }

@@ -11,6 +11,7 @@ import { lazyComponent } from '../../../ui/lazy-component/lazy-component.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
 import type { AttachmentsDialogProps } from '../../attachments/attachments-dialog.tsx';
+import { hasFixes, RequiredDocumentFixes } from '../../attachments/cloud/required-document-fixes.tsx';
 import { type Uploads, useLetterUploads } from '../../attachments/use-uploads.ts';
 import { PassingChecks } from '../../checks/passing-checks.tsx';
 import { useSessionState } from '../../session/session-context.tsx';
@@ -148,7 +149,14 @@ export function WizardDialog(props: Omit<EmailWizardInput, 'onChanged' | 'isAtSu
             {(step === 1 || step === 4) && <ScheduledBefore letterId={letter.id} />}
             {step === 1 && <UnreadableNotice unreadable={unreadable} />}
             {wizard.restored && step === 1 && <RestoredEmail onStartOver={wizard.startOver} />}
-            {step === 4 && <PassingChecks state={wizard.passing} />}
+            {step === 4 && (
+              <PassingChecks
+                state={wizard.passing}
+                actionFor={(result) =>
+                  hasFixes(result) && <RequiredDocumentFixes letter={letter} result={result} onChanged={attached} />
+                }
+              />
+            )}
             <StepContent
               step={step}
               letter={letter}

@@ -30,6 +30,7 @@ const stored = {
   approvalMessage: 2,
   lockAfterSubmission: true,
   checkSeverities: { dates: 'note' },
+  requiredDocuments: [],
 } as const;
 
 const draft = toConfigurationDraft(stored);

@@ -49,6 +49,7 @@ export function getTemplateConfiguration(template: LetterTemplateDetail): Templa
     approvalMessage: template.approvalMessage?.id ?? null,
     lockAfterSubmission: template.lockAfterSubmission,
     checkSeverities: template.checkSeverities,
+    requiredDocuments: template.requiredDocuments,
   };
 }
 

@@ -21,6 +21,7 @@ import { getTemplateConfiguration } from './configuration-draft.ts';
 import { type ConfigurationLists, logosQuery } from './configuration-lists.ts';
 import { EmailFields } from './email-fields.tsx';
 import { FieldGroup, type FieldGroupProps } from './field-group.tsx';
+import { RequiredDocumentsFields } from './required-documents-fields.tsx';
 import type { OpenedConfiguration } from './save-configuration.ts';
 import { useConfiguration } from './use-configuration.ts';
 
@@ -88,6 +89,9 @@ export function ConfigurationForm({
             <div className={classes.column}>
               <EmailFields {...groups} />
               <ApprovalFields {...groups} />
+            </div>
+            <div className={classes.checks}>
+              <RequiredDocumentsFields {...groups} />
             </div>
             <div className={classes.checks}>
               <CheckFields {...groups} />

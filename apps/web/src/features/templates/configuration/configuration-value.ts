@@ -1,3 +1,4 @@
+import { describeRequired } from '@letterdesk/core/attachments/required-documents';
 import { SEVERITY_LABELS, type Severities, severityOf } from '@letterdesk/core/checks/severities';
 import { addressChoiceOf } from '@letterdesk/core/templates/address-fields';
 import {
@@ -14,6 +15,9 @@ export function formatConfigurationValue(
   lists: ConfigurationLists,
 ): string {
   if (field === 'checkSeverities') return severitiesText(configuration.checkSeverities, lists.checks);
+  if (field === 'requiredDocuments') {
+    return configuration.requiredDocuments.map(describeRequired).join('; ') || 'None';
+  }
   const value = configuration[field];
   if (value === null || value === '') return 'None';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';

@@ -1,4 +1,5 @@
 import { checkSeverities } from '@letterdesk/contract/check-result';
+import { requiredDocuments } from '@letterdesk/contract/required-documents';
 import {
   type ConfigurationProblem,
   saveLetterTemplate,
@@ -66,8 +67,12 @@ export async function saveConfiguration(
   }
 }
 
-/** As typed, not always valid. Drafts of older releases have no severities. */
-const typed = templateConfiguration.extend({ name: z.string(), checkSeverities: checkSeverities.default({}) });
+/** As typed, not always valid. Drafts of older releases have no severities or required documents. */
+const typed = templateConfiguration.extend({
+  name: z.string(),
+  checkSeverities: checkSeverities.default({}),
+  requiredDocuments: requiredDocuments.default([]),
+});
 
 const draft: z.ZodType<ConfigurationDraft> = z.object({ values: typed, freeText: z.array(z.enum(CHOICE_FIELDS)) });
 const base: z.ZodType<ConfigurationBase> = z.object({ configuration: typed, version: z.number().int() });

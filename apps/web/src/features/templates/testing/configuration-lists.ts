@@ -1,5 +1,6 @@
 import { findUsers } from '@letterdesk/contract/approvals';
 import { type CheckName, listChecks } from '@letterdesk/contract/checks';
+import { listContentTypes } from '@letterdesk/contract/cloud-documents';
 import { listEmailMessages } from '@letterdesk/contract/email-messages';
 import { listPreQueries } from '@letterdesk/contract/pre-queries';
 import { type Expression, listExpressions } from '@letterdesk/contract/shortcodes';
@@ -61,6 +62,9 @@ export function answerConfigurationLists(server: FakeServer, checks: readonly Ch
   server.answer(listTemplateNames, () => []);
   server.answer(listPreQueries, () => [{ id: 1, name: 'Assignments of a provider' }]);
   server.answer(listExpressions, () => EXPRESSIONS);
+  server.answer(listContentTypes, () =>
+    ['Curriculum Vitae', 'License'].map((name) => ({ name, watermarkable: true, defaultTo: false })),
+  );
   server.answer(listChecks, () => [...checks]);
   server.refuse(findUsers, 'users_not_found', { unknown: ['nobody@meridale.example'] });
   server.answer(saveLetterTemplate, () => aTemplate({ version: 2 }));

@@ -34,6 +34,7 @@ export function aTemplate(with_: Partial<LetterTemplateDetail> = {}): LetterTemp
     approver: null,
     approvalMessage: null,
     checkSeverities: {},
+    requiredDocuments: [],
     draft: {
       id: 70,
       child: true,

@@ -42,6 +42,7 @@ const CONFIGURATION: TemplateVersion['configuration'] = {
   approvalMessage: null,
   lockAfterSubmission: false,
   checkSeverities: {},
+  requiredDocuments: [],
 };
 
 function withDraft(text: string, version = 1, by = PRIYA): LetterTemplateDetail {

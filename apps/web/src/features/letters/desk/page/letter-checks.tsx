@@ -1,12 +1,14 @@
 import type { CheckResult, Finding } from '@letterdesk/contract/check-result';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
+import { hasFixes, RequiredDocumentFixes } from '../../../attachments/cloud/required-document-fixes.tsx';
 import { bySeverity, newValuesOf, stillShown } from '../../../checks/changed-values.ts';
 import { CheckList } from '../../../checks/check-list.tsx';
 import { changedDataQuery, checksQuery } from '../../../checks/checks-query.ts';
 import { PassedChecks } from '../../../checks/passed-checks.tsx';
 import { keyedPlacesIn } from '../../data/keyed-places.ts';
 import classes from '../../data/letter-data.module.css';
+import { useAttached } from '../use-attached.ts';
 import type { EditedLetter } from '../use-edited-letter.ts';
 import { TakeNewValues, type TakeNewValuesProps } from './take-new-values.tsx';
 
@@ -26,7 +28,9 @@ export function LetterChecks({ content, onGo, take, isTaking }: LetterChecksProp
     section.current?.focus();
     await take(values);
   };
+  const attached = useAttached(content);
   const actionFor = (result: CheckResult) => {
+    if (hasFixes(result)) return <RequiredDocumentFixes letter={base} result={result} onChanged={attached} />;
     const values = newValuesOf(result);
     if (values.length === 0) return null;
     return <TakeNewValues letter={base} values={values} take={takeAndFocus} isTaking={isTaking} />;

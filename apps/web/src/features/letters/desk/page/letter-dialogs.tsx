@@ -1,6 +1,5 @@
-import type { Letter } from '@letterdesk/contract/letters';
 import { useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useState } from 'react';
+import type { RefObject } from 'react';
 import { ConflictDialog } from '../../../../draft-store/conflict-dialog.tsx';
 import type { RichTextEditorHandle } from '../../../../editor/rich-text-editor-props.ts';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
@@ -10,7 +9,7 @@ import { DeclineDialog, NotesDialog } from '../../../approvals/dialogs/notes-dia
 import { RevokeDialog } from '../../../approvals/dialogs/revoke-dialog.tsx';
 import { SubmitDialog } from '../../../approvals/dialogs/submit-dialog.tsx';
 import { AttachmentsDialog } from '../../../attachments/attachments-dialog.tsx';
-import { followLetterAttachments } from '../../../attachments/follow-attachment-changes.ts';
+import { hasFixes, RequiredDocumentFixes } from '../../../attachments/cloud/required-document-fixes.tsx';
 import { IdQuestionDialog } from '../../../flooding/id-question-dialog.tsx';
 import { RefloodPreviewDialog } from '../../../flooding/reflood-preview-dialog.tsx';
 import { PdfDialog } from '../../../pdf/pdf-dialog.tsx';
@@ -19,6 +18,7 @@ import { useMe } from '../../../session/session-context.tsx';
 import { LetterMissingValues } from '../../missing-values/missing-values-dialog.tsx';
 import { LetterRequiredInformation } from '../../required/required-information-dialog.tsx';
 import type { LetterCommands } from '../commands/use-letter-commands.ts';
+import { useAttached } from '../use-attached.ts';
 import type { EditedLetter } from '../use-edited-letter.ts';
 
 const SendEmailWizard = lazyComponent({
@@ -41,11 +41,7 @@ export function LetterDialogs({ content, commands, editor }: LetterDialogsProps)
   const me = useMe();
   const { question, pendingAction, answers, closeQuestion } = commands;
   const { base } = content;
-  const [followAttachments] = useState(() => followLetterAttachments(content.store));
-  const attached = (letter: Letter) => {
-    followAttachments(letter);
-    cacheLetter(queries, letter);
-  };
+  const attached = useAttached(content);
   switch (question?.kind) {
     case 'delete':
       return (
@@ -128,6 +124,18 @@ export function LetterDialogs({ content, commands, editor }: LetterDialogsProps)
           busy={pendingAction === 'submit'}
           onCancel={closeQuestion}
           letterVersion={question.letter.version}
+          actionFor={(result) =>
+            hasFixes(result) && (
+              <RequiredDocumentFixes
+                letter={question.letter}
+                result={result}
+                onChanged={(letter) => {
+                  attached(letter);
+                  commands.ask({ ...question, letter });
+                }}
+              />
+            )
+          }
           onSubmit={(submission) => answers.confirmSubmit(question.letter, submission)}
         />
       );

@@ -16,7 +16,7 @@ interface LetterSideProps
   extends Pick<LetterDataPanel, 'editor' | 'pointing'>,
     Pick<LetterDataProps, 'filter' | 'onFilter'> {
   readonly content: EditedLetter;
-  readonly commands: Pick<LetterCommands, 'pendingAction' | 'takeNewValues'>;
+  readonly commands: Pick<LetterCommands, 'ask' | 'pendingAction' | 'takeNewValues'>;
   readonly panel: SidePanel;
 }
 
@@ -31,7 +31,8 @@ export function LetterSide({ content, commands, editor, pointing, panel, filter,
   };
   const showPlace = (place: Finding['place']) => {
     panel.makeWay();
-    if (place.part === 'title') document.getElementById(TITLE_FIELD)?.focus();
+    if (place.part === 'attachments') commands.ask({ kind: 'attachments' });
+    else if (place.part === 'title') document.getElementById(TITLE_FIELD)?.focus();
     else editor.current?.revealRange(place);
   };
   return (
