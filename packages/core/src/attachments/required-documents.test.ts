@@ -50,7 +50,7 @@ describe('the order', () => {
     [['License', 'CV'], 1],
     [['CV', 'License', 'CV'], 2],
     [[], null],
-  ])('of %j has its first misplaced file at %s', (kinds, misplaced) => {
+  ])('has its first misplaced file for %j at %s', (kinds, misplaced) => {
     expect(
       findMisplaced(
         [CV, LICENSE],

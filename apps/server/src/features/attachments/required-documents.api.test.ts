@@ -121,7 +121,7 @@ describe('a template that requires documents', () => {
     expect(sent.status).toBe(202);
   });
 
-  test('has a changed order put right by one call, which is audited and repeated without effect', async () => {
+  test('has a changed order fixed by one call, which is audited and repeated without effect', async () => {
     const letter = await attach(await aLetter(), await given('CV', TODAY), await given('License'));
     await requireDocuments([LICENSE, CV]);
     const [result] = await findIn(letter);

@@ -147,16 +147,10 @@ function RequiredRow({ required, number, last, kinds, isInvalid, onChange, onMov
         onChange={({ currentTarget: { value } }) => onChange({ kind: value })}
       />
       {maxAge !== null && (
-        <NumberInput
-          size="xs"
-          className={classes.count}
-          aria-label={`Maximum age of ${kind}`}
-          min={1}
-          max={MAX_AGE_COUNT}
-          allowDecimal={false}
-          hideControls
-          value={maxAge.count}
-          onChange={(count) => onChange({ maxAge: { ...maxAge, count: Math.max(1, Number(count)) } })}
+        <AgeCount
+          label={`Maximum age of ${kind}`}
+          count={maxAge.count}
+          onChange={(count) => onChange({ maxAge: { ...maxAge, count } })}
         />
       )}
       <NativeSelect
@@ -175,5 +169,33 @@ function RequiredRow({ required, number, last, kinds, isInvalid, onChange, onMov
         </ActionIcon>
       </span>
     </li>
+  );
+}
+
+interface AgeCountProps {
+  readonly label: string;
+  readonly count: number;
+  readonly onChange: (count: number) => void;
+}
+
+/** Keeps what is typed until the focus leaves; only valid numbers count. */
+function AgeCount({ label, count, onChange }: AgeCountProps) {
+  const [typed, setTyped] = useState<string | number | null>(null);
+  return (
+    <NumberInput
+      size="xs"
+      className={classes.count}
+      aria-label={label}
+      allowDecimal={false}
+      allowNegative={false}
+      hideControls
+      value={typed ?? count}
+      onChange={(next) => {
+        setTyped(next);
+        const number = Number(next);
+        if (Number.isInteger(number) && number >= 1 && number <= MAX_AGE_COUNT) onChange(number);
+      }}
+      onBlur={() => setTyped(null)}
+    />
   );
 }
