@@ -4,6 +4,7 @@ import { FIRST_ASSIGNMENT_ID, SHOWCASE } from '@letterdesk/demo/customer/showcas
 import { type DemoLetter, floodDemoLetters } from '../flood-demo-letters.ts';
 import type { Fault } from './fault.ts';
 import { dateFaults } from './faults/dates.ts';
+import { documentFaults } from './faults/documents.ts';
 import { leftOverFaults } from './faults/left-over.ts';
 import { mailAndCredentialFaults } from './faults/mail-and-credentials.ts';
 import { sumFaults } from './faults/sums.ts';
@@ -29,7 +30,14 @@ export interface Corpus {
   readonly spoiled: readonly SpoiledLetter[];
 }
 
-const faults = [...dateFaults, ...leftOverFaults, ...mailAndCredentialFaults, ...sumFaults, ...typedSentenceFaults];
+const faults = [
+  ...dateFaults,
+  ...leftOverFaults,
+  ...mailAndCredentialFaults,
+  ...sumFaults,
+  ...typedSentenceFaults,
+  ...documentFaults,
+];
 
 /** Builds letters and mails from all demo templates; the same ones every time. */
 export async function buildCorpus(): Promise<Corpus> {

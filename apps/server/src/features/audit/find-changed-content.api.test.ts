@@ -1,5 +1,6 @@
 import { deleteLetter } from '@letterdesk/contract/letters';
 import { copyLetterTemplate } from '@letterdesk/contract/template-administration';
+import type { TemplateConfiguration } from '@letterdesk/core/templates/configuration';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contentHash } from '../../audit/audit-hash.ts';
@@ -119,17 +120,22 @@ describe('the comparison of content with its last event', () => {
       expect(await foundAfter(server.db, 'letter_templates', change(assignment))).toEqual(changed);
   });
 
-  test('accepts a configuration that was recorded before there were checks', async () => {
+  test.each<[string, readonly (keyof TemplateConfiguration)[]]>([
+    ['required documents', ['requiredDocuments']],
+    ['checks', ['checkSeverities', 'requiredDocuments']],
+  ])('accepts a configuration that was recorded before there were %s', async (_what, later) => {
     const { db } = authors.server;
     const { id } = await authors.published('<p>Five</p>', 'Invoice');
     const row = await db.selectFrom('letter_templates').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-    const { checkSeverities, ...older } = toTemplateConfiguration(row);
-    expect(checkSeverities).toEqual({});
+    const fields = Object.entries(toTemplateConfiguration(row));
+    const older = Object.fromEntries(fields.filter(([field]) => !later.some((each) => each === field)));
     const change = `update audit_events set after_hash = '${contentHash(older)}', details = '{}'
       where subject_type = 'template' and subject_id = '${id}' and action = 'template.configure';
       update audit_events set details = details - 'configurationHash'
       where subject_type = 'template' and subject_id = '${id}'`;
     expect(await foundAfter(db, 'audit_events', change)).toEqual([]);
+    const required = `update letter_templates set required_documents = '[{"kind": "CV", "maxAge": null}]' where id = ${id}`;
+    expect(await foundAfter(db, 'letter_templates', required)).toEqual([`changed: template ${id}, configuration`]);
   });
 
   test("finds a change of a published version's configuration or files", async () => {
