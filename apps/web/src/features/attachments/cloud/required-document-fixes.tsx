@@ -26,7 +26,7 @@ export function hasFixes({ findings }: CheckResult): boolean {
 
 /** The documents of the store that a template requires and a letter lacks, each with Attach, and Put in order. */
 export function RequiredDocumentFixes({ letter, result, onChanged }: RequiredDocumentFixesProps) {
-  const section = useRef<HTMLElement>(null);
+  const section = useRef<HTMLDivElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const fixes = result.findings.flatMap(({ fix }) => fix ?? []);
   const wanted = fixes.filter((fix) => fix.by === 'attaching');
@@ -51,7 +51,7 @@ export function RequiredDocumentFixes({ letter, result, onChanged }: RequiredDoc
   const isBusy = attaching.isPending || arranging.isPending;
   if (refusal !== null) return <p className={classes.note}>{refusal}</p>;
   return (
-    <section ref={section} tabIndex={-1} className={classes.fixes} aria-label="Documents to attach">
+    <div ref={section} tabIndex={-1} className={classes.fixes}>
       {wanted.length > 0 && (
         <WantedDocuments
           letterId={letter.id}
@@ -71,7 +71,7 @@ export function RequiredDocumentFixes({ letter, result, onChanged }: RequiredDoc
           {problem}
         </p>
       )}
-    </section>
+    </div>
   );
 }
 

@@ -1,0 +1,79 @@
+import { expect, type Page } from '@playwright/test';
+import { expectNoAxeViolations } from './axe.ts';
+import { callAs, floodLetter } from './call-as.ts';
+import { confirm, openConfiguration } from './configure-template.ts';
+import { letterText, WRITER } from './open-letter.ts';
+import { AUTHOR, openTemplate, type StoredTemplate } from './open-template.ts';
+import { goToSummary, openSendWizard, sendButton, uniqueSubject } from './send-wizard.ts';
+import { openSignedIn } from './sign-in-as.ts';
+import { test } from './test.ts';
+
+const checks = (page: Page) => page.getByRole('region', { name: 'Checks' });
+
+/** Publishes a copy of a demo template. */
+async function publishCopy(page: Page): Promise<StoredTemplate & { readonly name: string }> {
+  const call = await callAs(page, AUTHOR);
+  const names = await call<{ id: number; name: string }[]>('GET', '/v1/letter-templates-names/');
+  const source = names.find(({ name }) => name === 'Assignment Confirmation, Client');
+  const { id, draft } = await call<StoredTemplate>('POST', `/v1/letter-templates/${source?.id}/copy`, {});
+  return call('PUT', '/v1/letter-templates/publish', { id, version: draft?.version });
+}
+
+test('a template requires documents, and letters get the matching ones of the provider with one press each', async ({
+  page,
+}) => {
+  const template = await publishCopy(page);
+  await openTemplate(page, template);
+  const dialog = await openConfiguration(page);
+  const group = dialog.getByRole('group', { name: 'Required Documents' });
+  const add = group.getByRole('button', { name: 'Add a document' });
+  await expect(add).toBeEnabled();
+  await add.press('Enter');
+  await group.getByRole('combobox', { name: 'Document 1' }).selectOption('License');
+  await add.press('Enter');
+  await group.getByRole('combobox', { name: 'Document 2' }).selectOption('Curriculum Vitae');
+  await group.getByRole('combobox', { name: 'Age of Curriculum Vitae' }).selectOption('months old at most');
+  await group.getByRole('textbox', { name: 'Maximum age of Curriculum Vitae' }).fill('900');
+  await group.getByRole('button', { name: 'Move up: Curriculum Vitae' }).press('Enter');
+  await expect(group.getByRole('combobox', { name: 'Document 1' })).toHaveValue('Curriculum Vitae');
+  await expectNoAxeViolations(page);
+  await confirm(dialog);
+
+  const call = await callAs(page, WRITER);
+  const letter = await floodLetter(call, template.name, { assignmentId: 401 });
+  await openSignedIn(page, WRITER, `/letters/${letter.id}`);
+  await expect(letterText(page)).toBeVisible();
+  await test.step('the letter page offers them beside the finding', async () => {
+    await expect(checks(page)).toContainText('Curriculum Vitae isn’t attached.');
+    await expect(checks(page)).toContainText('License isn’t attached.');
+    const licenses = checks(page).getByRole('list', { name: 'License' });
+    await licenses
+      .getByRole('button', { name: /^Attach / })
+      .first()
+      .click();
+    await expect(checks(page)).not.toContainText('License isn’t attached.');
+    await expect(page.getByRole('region', { name: 'Attachments' })).toContainText('license');
+    await expectNoAxeViolations(page);
+  });
+
+  await test.step('so does the wizard, which sends them in order', async () => {
+    const wizard = await openSendWizard(page);
+    await goToSummary(wizard, uniqueSubject());
+    const found = wizard.getByRole('region', { name: 'What the checks found' });
+    await expect(found).toContainText('Curriculum Vitae isn’t attached.');
+    await expect(sendButton(wizard)).toBeDisabled();
+    await expectNoAxeViolations(page);
+    await found
+      .getByRole('button', { name: /^Attach .*CV/ })
+      .first()
+      .click();
+    await expect(found).toHaveCount(0);
+    await sendButton(wizard).click();
+    await expect(wizard.getByText('Letter successfully sent')).toBeVisible();
+    const { emailAttachments } = await call<{ emailAttachments: { contentType: string }[] }>(
+      'GET',
+      `/v1/letters/${letter.id}`,
+    );
+    expect(emailAttachments.map(({ contentType }) => contentType)).toEqual(['Curriculum Vitae', 'License']);
+  });
+});
