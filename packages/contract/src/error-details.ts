@@ -59,6 +59,10 @@ export const ERROR_DETAILS = {
   }),
   required_information_missing: z.object({ missing: expressions }),
   not_editable_changed: z.object({ changed: expressions }),
+  /** Why the text is locked, and how it begins. */
+  locked_text_changed: z.object({ reason: z.string(), excerpt: z.string() }),
+  /** The names of the choices. */
+  choices_open: z.object({ choices: z.array(z.string()).min(1) }),
   /** At most 100. */
   unprintable_characters: z.object({
     characters: z.array(z.object({ character: z.string(), excerpt: z.string(), place: z.enum(PRINTED_PLACES) })).min(1),

@@ -109,6 +109,11 @@ export const ERRORS = {
     status: 422,
     message: 'Some information in this letter comes from the source system and can’t be changed here.',
   },
+  locked_text_changed: {
+    status: 422,
+    message: 'The template locks a part of this letter, so it can’t be changed or removed.',
+  },
+  choices_open: { status: 422, message: 'Choose a variant first.' },
   unprintable_characters: {
     status: 422,
     message: 'No letter font has some characters of this letter. Replace them, or allow them when you try again.',
@@ -292,6 +297,16 @@ export function finalizedMessage(finalizer: string | null, status: ApprovalStatu
 /** Message of `required_information_missing`. */
 export function requiredMissingMessage(descriptions: readonly string[]): string {
   return `${ERRORS.required_information_missing.message}: ${descriptions.join(', ')}.`;
+}
+
+/** Message of `locked_text_changed`. */
+export function lockedTextMessage(reason: string): string {
+  return `This text is locked: ${reason}. It can’t be changed or removed.`;
+}
+
+/** Message of `choices_open`. */
+export function openChoicesMessage(choices: readonly string[]): string {
+  return `Choose a variant first: ${choices.join(', ')}.`;
 }
 
 /** The body of every error response. */

@@ -93,6 +93,7 @@ export const floodLetter = defineEndpoint({
     'unknown_shortcodes',
     'required_information_missing',
     'not_editable_changed',
+    'locked_text_changed',
   ],
 });
 

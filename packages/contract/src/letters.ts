@@ -208,6 +208,7 @@ export const saveLetter = defineEndpoint({
     'text_too_large',
     'required_information_missing',
     'not_editable_changed',
+    'locked_text_changed',
   ],
 });
 
@@ -235,6 +236,7 @@ export const createLetter = defineEndpoint({
     'text_too_large',
     'required_information_missing',
     'not_editable_changed',
+    'locked_text_changed',
     'customer_data_unavailable',
   ],
 });

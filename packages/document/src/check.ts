@@ -35,8 +35,9 @@ function buildMarks(marks: DocumentNode['marks']): readonly Mark[] {
   return (marks ?? []).reduce<readonly Mark[]>((set, json) => buildMark(json)?.addToSet(set) ?? set, Mark.none);
 }
 
-/** Returns true for nodes without content: a picture without source, a keyed element without name. */
+/** Returns true for nodes without content: a picture without source, a keyed element or region without name. */
 function isEmptyNode(type: NodeName, attrs: Attrs): boolean {
+  if (type === 'region' || type === 'choice') return attrs.key === '';
   return (type === 'image' && attrs.src === null) || (type.startsWith('keyed') && attrs.shortcode === '');
 }
 

@@ -1,8 +1,9 @@
-import { canonicalAttribute } from '@letterdesk/core/document/attributes';
+import { canonicalAttribute, canonicalAttributes } from '@letterdesk/core/document/attributes';
 import { canonicalColour } from '@letterdesk/core/document/colour';
 import { MARK_RULES, type MarkName } from '@letterdesk/core/document/schema';
 import type { Attrs, ParseRule } from 'prosemirror-model';
 import { knownFontFamily, nearestFontSize } from './css.ts';
+import { readRegion, regionAttributes } from './dom-rules-nodes.ts';
 import { type DomSpec, present, textOf } from './dom-spec.ts';
 
 /** How a mark is parsed from and serialised to HTML. */
@@ -39,6 +40,18 @@ const readFamily = (value: string): Attrs | false => {
 const span = (declaration: string): DomSpec => ['span', { style: declaration }, 0];
 
 export const MARK_DOM_RULES: Readonly<Record<MarkName, MarkDomRule>> = {
+  locked: {
+    parse: [
+      {
+        tag: 'span[data-locked]',
+        getAttrs: (dom) => {
+          const attrs = readRegion(dom, {});
+          return attrs && canonicalAttributes(MARK_RULES.locked.attributes, attrs);
+        },
+      },
+    ],
+    toDom: (attrs) => ['span', { 'data-locked': '', ...regionAttributes(attrs) }, 0],
+  },
   link: {
     parse: [
       {

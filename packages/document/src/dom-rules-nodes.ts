@@ -153,6 +153,31 @@ const RULES: Readonly<Record<ElementName, NodeDomRule>> = {
     parse: [{ tag: 'div[data-shortcode]', priority: 60, getAttrs: readKeyed }],
     toDom: (attrs) => ['div', keyedAttributes(attrs), 0],
   },
+  region: {
+    parse: [
+      {
+        tag: 'div[data-region]',
+        priority: 60,
+        getAttrs: (dom) => readRegion(dom, { kind: dom.getAttribute('data-region') }),
+      },
+    ],
+    toDom: (attrs) => ['div', { 'data-region': String(attrs.kind), ...regionAttributes(attrs) }, 0],
+  },
+  choice: {
+    parse: [{ tag: 'div[data-choice]', priority: 60, getAttrs: (dom) => readRegion(dom, {}) }],
+    toDom: (attrs) => ['div', { 'data-choice': '', ...regionAttributes(attrs) }, 0],
+  },
+  variant: {
+    parse: [
+      {
+        tag: 'div[data-variant]',
+        priority: 60,
+        context: 'choice/',
+        getAttrs: (dom) => ({ label: dom.getAttribute('data-label') ?? '' }),
+      },
+    ],
+    toDom: (attrs) => ['div', { 'data-variant': '', ...present({ 'data-label': textOf(attrs, 'label') }) }, 0],
+  },
 };
 
 /** Makes a parse rule return canonical attributes only, such as clamped spans. */
@@ -192,6 +217,23 @@ function readKeyed(dom: HTMLElement): Attrs | false {
   const shortcode = dom.getAttribute('data-shortcode') ?? '';
   if (!isShortcodeName(shortcode)) return false;
   return { shortcode, format: dom.getAttribute('data-format'), fallback: dom.getAttribute('data-default') };
+}
+
+/** Returns a region's attributes; false without a key, which leaves only its content. */
+export function readRegion(dom: HTMLElement, others: Attrs): Attrs | false {
+  const key = dom.getAttribute('data-key') ?? '';
+  if (key === '') return false;
+  const label = dom.getAttribute('data-label') ?? '';
+  return { ...others, key, label, editableBy: dom.getAttribute('data-editable-by') ?? '' };
+}
+
+/** HTML attributes of a region, or of locked text. */
+export function regionAttributes(attrs: Attrs): Record<string, string> {
+  return present({
+    'data-key': textOf(attrs, 'key'),
+    'data-label': textOf(attrs, 'label'),
+    'data-editable-by': textOf(attrs, 'editableBy') || null,
+  });
 }
 
 /** Returns an element's text; `<br>` becomes `\n`. */

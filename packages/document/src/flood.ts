@@ -19,9 +19,11 @@ export interface FloodedDocument extends FloodNotes {
 /** Levels a flooded table adds: block, table, row, cell, paragraph. */
 const BLOCK_LEVELS = 5;
 
+const HOLDS_BLOCKS: readonly string[] = ['doc', 'tableCell', 'tableHeader', 'region', 'variant'];
+
 /** List items begin with a paragraph, and keyed blocks don't nest. */
 function mayHoldBlock(parent: DocumentNode, index: number, level: number): boolean {
-  const place = ['doc', 'tableCell', 'tableHeader'].includes(parent.type) || (parent.type === 'listItem' && index > 0);
+  const place = HOLDS_BLOCKS.includes(parent.type) || (parent.type === 'listItem' && index > 0);
   return place && level + BLOCK_LEVELS <= DOCUMENT_LIMITS.nesting;
 }
 

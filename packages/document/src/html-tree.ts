@@ -26,6 +26,8 @@ const AROUND_PAGES = new Set(['body', 'div', 'section', 'article', 'main']);
 const CELLS = new Set(['td', 'th', 'col']);
 /** Elements that can't begin a list item. */
 const NEVER_FIRST = new Set(['ul', 'ol', 'table', 'hr', 'img', 'div']);
+/** What marks a division that is a node. */
+const KEPT_DIVISIONS = ['data-shortcode', 'data-region', 'data-choice'];
 const HEADING = /^h[1-6]$/;
 /** Maximum open elements. */
 const OPEN_ELEMENTS = 5_000;
@@ -161,7 +163,11 @@ class TreeBuilder {
     }
     const host = LISTS.has(name) && LISTS.has(parent.element.localName) ? lastItem(parent.element) : parent.element;
     const first = host.localName === 'li' && isEmpty(host);
-    if (first && NEVER_FIRST.has(name) && (name !== 'div' || attributes['data-shortcode'] !== undefined)) {
+    if (
+      first &&
+      NEVER_FIRST.has(name) &&
+      (name !== 'div' || KEPT_DIVISIONS.some((one) => attributes[one] !== undefined))
+    ) {
       host.appendChild(new LightElement('p'));
     }
     const element = new LightElement(first && HEADING.test(name) ? 'p' : name, attributes);

@@ -57,6 +57,9 @@ const DIRECTIVES: Readonly<Record<string, Directive>> = {
   elif: { kind: 'else if', condition: CONDITION },
   else: { kind: 'else' },
   each: { kind: 'each', name: 'WorkUnits' },
+  locked: { kind: 'locked', label: 'Law', editableBy: null },
+  choice: { kind: 'choice', label: 'Reason' },
+  variant: { kind: 'variant', label: 'Client' },
   end: { kind: 'end' },
 };
 const nestWords = (words: readonly string[]) => nest(words, (word) => DIRECTIVES[word] ?? null);
@@ -67,6 +70,10 @@ function show(parts: readonly Nested<string>[]): string {
     .map((one) => {
       if (one.kind === 'part') return one.part;
       if (one.kind === 'each') return `each[${show(one.parts)}]`;
+      if (one.kind === 'region') {
+        const { kind } = one.directive;
+        return `${kind}[${one.variants.map((variant) => show(variant.parts)).join('|')}]`;
+      }
       return `if[${one.branches.map((branch) => show(branch.parts)).join('|')}]`;
     })
     .join(' ');
@@ -77,6 +84,12 @@ test.each([
   ['if a elif b else c end', 'if[a|b|c]', []],
   ['if a if b else c end d else e end', 'if[a if[b|c] d|e]', []],
   ['each a if b end end', 'each[a if[b]]', []],
+  ['locked a if b end end c', 'locked[a if[b]] c', []],
+  ['choice variant a variant b c end d', 'choice[a|b c] d', []],
+  ['choice a variant b variant c end', 'choice[b|c]', ['before_variant']],
+  ['choice variant a end', 'choice[a]', ['few_variants']],
+  ['if a variant b end', 'if[a variant b]', ['not_in_choice']],
+  ['locked a else b end', 'locked[a else b]', ['after_else']],
   ['if a else b else c end', 'if[a|b else c]', ['after_else']],
   ['a end b', 'a end b', ['not_opened']],
   ['else a', 'else a', ['not_opened']],

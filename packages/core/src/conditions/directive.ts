@@ -5,12 +5,14 @@ import type { Condition } from './condition.ts';
 import { CONDITION_LIMITS } from './limits.ts';
 import { parseCondition } from './parser.ts';
 import type { ConditionProblem, ConditionProblemCode } from './problem.ts';
+import { REGION_KINDS, type RegionDirective, readRegion } from './region.ts';
 
 /**
- * What `{{if …}}`, `{{else if …}}`, `{{else}}`, `{{each List}}` and `{{end}}` say about the parts between them, and
+ * What `{{if …}}`, `{{each List}}`, `{{locked …}}` and the others say about the parts between them and `{{end}}`, and
  * `{{clause "Name"}}`, which has no parts.
  */
 export type Directive =
+  | RegionDirective
   | { readonly kind: 'if'; readonly condition: Condition }
   | { readonly kind: 'else if'; readonly condition: Condition }
   | { readonly kind: 'each'; readonly name: string }
@@ -32,7 +34,23 @@ export interface DirectiveSegment {
 }
 
 /** The braces and the words of a directive. */
-const OPENING = /\{\{\s*(if|else\s+if|else|each|clause|end)(?![A-Za-z0-9_.])/gi;
+const OPENING = /\{\{\s*(if|else\s+if|else|each|clause|end|locked|optional|choice|variant)(?![A-Za-z0-9_.])/gi;
+
+/** Returns true for a directive that an `end` closes. */
+export function opensPart(directive: Directive | null): boolean {
+  return directive !== null && OPENS.includes(directive.kind);
+}
+
+const OPENS: readonly Directive['kind'][] = ['if', 'each', 'locked', 'optional', 'choice'];
+
+/** Returns true for a directive of a region. */
+export function isOfRegion(directive: Directive): directive is RegionDirective {
+  return isRegionKind(directive.kind);
+}
+
+function isRegionKind(kind: Directive['kind']): kind is RegionDirective['kind'] {
+  return (REGION_KINDS as readonly string[]).includes(kind);
+}
 
 /** Finds the directives of a text in order. Unclosed ones end with their line. */
 export function findDirectives(text: string): DirectiveSegment[] {
@@ -87,8 +105,11 @@ function readDirective(kind: Directive['kind'], rest: string, found: Found): Dir
   if (kind === 'if' || kind === 'else if') {
     const { condition, problem } = parseCondition(rest);
     if (condition !== null) return { ...found, directive: { kind, condition }, problem: null };
-    const place = { start: found.from + problem.span.start, end: found.from + problem.span.end };
-    return { ...found, directive: null, problem: { ...problem, span: place } };
+    return { ...found, directive: null, problem: placed(problem, found) };
+  }
+  if (isRegionKind(kind)) {
+    const { directive, problem } = readRegion(kind, rest);
+    return { ...found, directive, problem: problem && placed(problem, found) };
   }
   const word = trimBlanks(rest);
   if (kind === 'each') {
@@ -102,6 +123,10 @@ function readDirective(kind: Directive['kind'], rest: string, found: Found): Dir
   }
   if (word === '') return { ...found, directive: { kind }, problem: null };
   return refused(found, 'unexpected', `Nothing may follow the word ${kind}.`);
+}
+
+function placed(problem: ConditionProblem, { from }: Found): ConditionProblem {
+  return { ...problem, span: { start: from + problem.span.start, end: from + problem.span.end } };
 }
 
 function trimBlanks(text: string): string {

@@ -14,7 +14,8 @@ export type ConditionProblemCode =
   | 'unknown_name'
   | 'wrong_type'
   | 'bad_number'
-  | 'bad_date';
+  | 'bad_date'
+  | 'unknown_role';
 
 /** Why a condition can't be used, with the place in its source. */
 export interface ConditionProblem {

@@ -14,6 +14,7 @@ const NAMED: ReadonlySet<NodeName> = new Set([
   'table',
   'tableRow',
   'keyedBlock',
+  'choice',
 ]);
 
 /** Names blocks, list items and table rows, so that they are still known after others were omitted. */

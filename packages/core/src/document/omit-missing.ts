@@ -47,7 +47,13 @@ const LEFT: Partial<Record<DocumentNode['type'], Left>> = {
   orderedList: listLeft,
   table: tableLeft,
   keyedBlock: containerLeft,
+  region: regionLeft,
 };
+
+function regionLeft(region: DocumentNode, path: Path, onOmit: Tell): DocumentNode | null {
+  const content = blocksLeft(region.content ?? [], path, onOmit);
+  return content.length > 0 ? { ...region, content } : null;
+}
 
 /** Trims a flooded list's container, which may also hold typed values. */
 function containerLeft(block: DocumentNode, path: Path, onOmit: Tell): DocumentNode | null {

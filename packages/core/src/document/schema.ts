@@ -4,6 +4,7 @@
  */
 
 import { FONT_FAMILIES, FONT_SIZES } from '../constants.ts';
+import { LOCKING_ROLES } from '../session/roles.ts';
 import { DEFAULT_SIGN } from './list-sign.ts';
 import { LIST_STYLES } from './list-style.ts';
 
@@ -66,6 +67,16 @@ const keyed = {
   fallback: { kind: 'text', maxLength: 500, default: null },
 } as const satisfies Record<string, AttributeRule>;
 
+const region = {
+  /** Its place in the template. */
+  key: { kind: 'text', maxLength: 200, default: '' },
+  /** What it is, or why it is locked. */
+  label: { kind: 'text', maxLength: 200, default: '' },
+} as const satisfies Record<string, AttributeRule>;
+
+/** The role that may change what is locked; empty for none. */
+const editableBy = { kind: 'choice', values: ['', ...LOCKING_ROLES], default: '' } as const satisfies AttributeRule;
+
 export const NODE_RULES = {
   doc: { content: 'block+', attributes: {} },
   paragraph: { group: 'block', content: 'inline*', attributes: blockLayout },
@@ -124,9 +135,25 @@ export const NODE_RULES = {
     isolating: true,
     attributes: keyed,
   },
+  /** Blocks that are locked, or that can be removed. */
+  region: {
+    group: 'block',
+    content: 'block+',
+    isolating: true,
+    attributes: {
+      kind: { kind: 'choice', values: ['locked', 'optional'], default: 'optional' },
+      ...region,
+      editableBy,
+    },
+  },
+  /** A choice that wasn't made. Afterwards, only the blocks of the chosen variant are left. */
+  choice: { group: 'block', content: 'variant+', isolating: true, attributes: region },
+  variant: { content: 'block+', isolating: true, attributes: { label: region.label } },
 } as const satisfies Record<string, NodeRule>;
 
 export const MARK_RULES = {
+  /** Text that is locked within a line. */
+  locked: { attributes: { ...region, editableBy }, inclusive: false },
   link: {
     attributes: {
       href: { kind: 'link', maxLength: 2000, default: null },

@@ -26,6 +26,21 @@ const ROLE_LABELS: Readonly<Record<Role, string>> = {
   ROLE_LETTERS_AUDITOR: 'Auditor',
 };
 
+export function labelOfRole(role: Role): string {
+  return ROLE_LABELS[role];
+}
+
+/** Roles that a template may name for its locked text: those that write letters. */
+export const LOCKING_ROLES: readonly Role[] = ROLES.filter((role) => !isReadOnly([role]));
+
+/** True if a role that locked text names, or null for none, is one of a person's. */
+export function mayEditLocked(roles: readonly Role[], editableBy: Role | null): boolean {
+  if (editableBy === null || isReadOnly(roles)) return false;
+  // Whoever manages all templates manages those of one company too.
+  if (editableBy === 'ROLE_LETTERS_TEMPLATE_ADMIN') return isTemplateAdmin(roles);
+  return roles.includes(editableBy);
+}
+
 /** Names roles in plain words. @param roles of the last token; null before the first. */
 export function describeRoles(roles: readonly Role[] | null): string {
   if (roles === null) return 'Not known yet';

@@ -1,8 +1,16 @@
 import type { DocumentNode } from '@letterdesk/core/document/schema';
 
-type ContainerName = 'bulletList' | 'orderedList' | 'listItem' | 'table' | 'keyedBlock';
+type ContainerName =
+  | 'bulletList'
+  | 'orderedList'
+  | 'listItem'
+  | 'table'
+  | 'keyedBlock'
+  | 'region'
+  | 'choice'
+  | 'variant';
 
-/** A list, list item, table or keyed block around a block. */
+/** A list, list item, table, keyed block or region around a block. */
 export interface Container {
   readonly type: ContainerName;
   readonly attrs: Readonly<Record<string, unknown>>;

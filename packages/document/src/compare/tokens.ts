@@ -207,7 +207,7 @@ export function addPlaceAspects(older: Block, newer: Block, following: boolean, 
 }
 
 const placeOf = (type: Container['type']): FormattingAspect =>
-  type === 'table' || type === 'keyedBlock' ? 'structure' : 'list';
+  type === 'bulletList' || type === 'orderedList' || type === 'listItem' ? 'list' : 'structure';
 
 const lacks = (marks: readonly DocumentMark[], mark: DocumentMark): boolean =>
   !marks.some(({ type, attrs }) => type === mark.type && same(attrs, mark.attrs));

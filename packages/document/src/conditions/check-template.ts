@@ -1,4 +1,5 @@
 import { checkCondition } from '@letterdesk/core/conditions/check';
+import { opensPart } from '@letterdesk/core/conditions/directive';
 import { CONDITION_LIMITS } from '@letterdesk/core/conditions/limits';
 import type { DocumentNode } from '@letterdesk/core/document/schema';
 import type { ValueType } from '@letterdesk/core/flooding/values';
@@ -63,7 +64,7 @@ function checkDirective(
 const CLAUSE_NOT_ALONE = 'Write a clause in a paragraph of its own.';
 
 function tooMany(directives: readonly PlacedDirective[]): PlacedProblem | null {
-  const opening = directives.filter(({ directive }) => directive?.kind === 'if' || directive?.kind === 'each');
+  const opening = directives.filter(({ directive }) => opensPart(directive));
   const surplus = opening[CONDITION_LIMITS.count];
   if (surplus === undefined) return null;
   return place(surplus, { code: 'too_many', message: `A text may have ${CONDITION_LIMITS.count} conditions.` });

@@ -11,8 +11,10 @@ import { itemName } from '@letterdesk/core/flooding/list-items';
 import { paragraphOf } from '../build-nodes.ts';
 import { tooManyParts } from '../error.ts';
 import { renamePlaceholders } from './inline-parts.ts';
+import { lockInLine, regionOfBlocks, type Wrap } from './make-regions.ts';
 import type { BranchProblem } from './merged-rows.ts';
 import { type Children, excerptOf, isTextblock, nestNode } from './nest-node.ts';
+import { IN_LOCKED } from './region-places.ts';
 
 /** What decides a template's branches. */
 export interface Deciding {
@@ -46,13 +48,18 @@ export function chooseBranches(template: DocumentNode, deciding: Deciding): Chos
   return problems.length > 0 ? { document: template, choices: [], problems } : { document, choices, problems };
 }
 
-/** The item of the innermost lists: renames its fields, and marks keys. */
+/** Where a part is. For the item of the innermost lists: renames its fields, and marks keys. */
 interface Scope {
   readonly rename: (name: string) => string;
   readonly items: string;
+  /** In locked text, where no other region can be. */
+  readonly isLocked: boolean;
 }
 
-const TOP: Scope = { rename: (name) => name, items: '' };
+const TOP: Scope = { rename: (name) => name, items: '', isLocked: false };
+
+/** Returns what is left of a part. */
+type Keep = (part: Children, scope: Scope) => readonly DocumentNode[];
 
 class Walk {
   readonly choices: Choice[] = [];
@@ -72,30 +79,38 @@ class Walk {
     const { parts, problems } = nestNode(node, key);
     this.problems.push(...problems);
     if (isTextblock(node)) {
-      return {
-        ...node,
-        content: this.#resolve(parts, scope, ({ nodes }, { rename }) => renamePlaceholders(nodes, rename)),
-      };
+      const inLine: Keep = ({ nodes }, { rename }) => renamePlaceholders(nodes, rename);
+      return { ...node, content: this.#resolve(parts, scope, inLine, lockInLine) };
     }
-    const kept = this.#resolve(parts, scope, ({ nodes, directive, ...part }, inner) => {
+    const inBlocks: Keep = ({ nodes, directive, ...part }, inner) => {
       // A directive that doesn't fit was reported.
       if (directive !== null) return nodes;
       return nodes.flatMap((child) => this.node(child, part.key, inner) ?? []);
-    });
-    return withContent(node, kept);
+    };
+    return withContent(node, this.#resolve(parts, scope, inBlocks, regionOfBlocks));
   }
 
-  #resolve(
-    parts: readonly Nested<Children>[],
-    scope: Scope,
-    keep: (part: Children, scope: Scope) => readonly DocumentNode[],
-  ): DocumentNode[] {
+  #resolve(parts: readonly Nested<Children>[], scope: Scope, keep: Keep, wrap: Wrap): DocumentNode[] {
     return parts.flatMap((one) => {
-      if (one.kind === 'choice') return this.#resolve(this.#choose(one, scope), scope, keep);
-      if (one.kind === 'each') return this.#items(one, scope).flatMap((item) => this.#resolve(one.parts, item, keep));
+      const resolve = (some: readonly Nested<Children>[], inner: Scope) => this.#resolve(some, inner, keep, wrap);
+      if (one.kind === 'choice') return resolve(this.#choose(one, scope), scope);
+      if (one.kind === 'each') return this.#items(one, scope).flatMap((item) => resolve(one.parts, item));
+      if (one.kind === 'region') return this.#region(one, scope, resolve, wrap);
       this.#spend(1);
       return keep(one.part, scope);
     });
+  }
+
+  #region(
+    { opening, directive, variants }: Extract<Nested<Children>, { kind: 'region' }>,
+    scope: Scope,
+    resolve: (parts: readonly Nested<Children>[], scope: Scope) => DocumentNode[],
+    wrap: Wrap,
+  ): readonly DocumentNode[] {
+    if (scope.isLocked) this.problems.push(IN_LOCKED);
+    const inner = { ...scope, isLocked: scope.isLocked || directive.kind === 'locked' };
+    const found = variants.map(({ label, parts }) => ({ label, content: resolve(parts, inner) }));
+    return scope.isLocked ? (found[0]?.content ?? []) : wrap(directive, opening.key + scope.items, found);
   }
 
   #spend(count: number): void {
@@ -141,6 +156,7 @@ class Walk {
     this.#spend(1 + (taken ?? 0));
     this.choices.push({ key, source: `each ${name}`, excerpt: excerptOf(parts), taken, names: [name], gaps });
     return Array.from({ length: taken ?? 0 }, (_, index) => ({
+      ...scope,
       rename: (field) => (this.#deciding.isField(name, field) ? itemName(name, index + 1, field) : scope.rename(field)),
       items: `${scope.items}#${index + 1}`,
     }));

@@ -2,7 +2,7 @@ import type { NestingProblemCode } from '@letterdesk/core/conditions/nest';
 import type { DocumentNode } from '@letterdesk/core/document/schema';
 
 export interface BranchProblem {
-  readonly code: NestingProblemCode | 'merged_rows';
+  readonly code: NestingProblemCode | 'merged_rows' | 'bad_region_place' | 'in_locked';
   readonly message: string;
 }
 

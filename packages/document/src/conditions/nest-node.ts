@@ -1,10 +1,12 @@
 import type { Directive } from '@letterdesk/core/conditions/directive';
 import { type Nested, nest } from '@letterdesk/core/conditions/nest';
 import type { DocumentNode } from '@letterdesk/core/document/schema';
+import { isBlank } from '@letterdesk/core/shortcodes/characters';
 import { plainText } from '../plain-text.ts';
 import { findLoneDirective } from './find-directive.ts';
 import { splitInline } from './inline-parts.ts';
 import { type BranchProblem, findMergedRows } from './merged-rows.ts';
+import { findMisplacedRegion } from './region-places.ts';
 
 /** Children of a node between directives: one block, item or row, or a stretch of a paragraph. */
 export interface Children {
@@ -19,9 +21,16 @@ export function nestNode(
   node: DocumentNode,
   key: string,
 ): { readonly parts: readonly Nested<Children>[]; readonly problems: readonly BranchProblem[] } {
-  const { parts, problems } = nest(childrenOf(node, key), ({ directive }) => directive);
+  const children = childrenOf(node, key);
+  const { parts, problems } = nest(children, ({ directive }) => directive, isEmptyPart);
   const merged = parts.some(({ kind }) => kind !== 'part') ? findMergedRows(node) : null;
-  return { parts, problems: merged === null ? problems : [...problems, merged] };
+  const misplaced = children.flatMap(({ directive }) => (directive && findMisplacedRegion(node, directive)) ?? []);
+  return { parts, problems: [...problems, ...(merged === null ? [] : [merged]), ...misplaced] };
+}
+
+/** A paragraph without content between a choice and its first variant. */
+function isEmptyPart({ nodes, directive }: Children): boolean {
+  return directive === null && nodes.every((node) => node.type !== 'image' && isBlank(plainText(node)));
 }
 
 export function isTextblock({ type }: DocumentNode): boolean {
@@ -43,14 +52,16 @@ export function excerptOf(parts: readonly Nested<Children>[]): string {
   let text = '';
   for (const part of parts) {
     if (text.length > EXCERPT_LENGTH) break;
-    const more =
-      part.kind === 'part'
-        ? part.part.nodes.map(plainText).join('')
-        : excerptOf(part.kind === 'choice' ? (part.branches[0]?.parts ?? []) : part.parts);
+    const more = part.kind === 'part' ? part.part.nodes.map(plainText).join('') : excerptOf(firstPartsOf(part));
     text = `${text} ${more}`
       .replace(/\{\{[^}]*\}\}/g, '…')
       .replace(/\s+/g, ' ')
       .trim();
   }
   return text.length > EXCERPT_LENGTH ? `${text.slice(0, EXCERPT_LENGTH).toWellFormed().trim()}…` : text;
+}
+
+function firstPartsOf(part: Exclude<Nested<Children>, { kind: 'part' }>): readonly Nested<Children>[] {
+  if (part.kind === 'each') return part.parts;
+  return (part.kind === 'choice' ? part.branches : part.variants)[0]?.parts ?? [];
 }

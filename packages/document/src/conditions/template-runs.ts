@@ -1,12 +1,21 @@
 import { comparisonsIn } from '@letterdesk/core/conditions/check';
-import { type Directive, type DirectiveSegment, findDirectives } from '@letterdesk/core/conditions/directive';
+import {
+  type Directive,
+  type DirectiveSegment,
+  findDirectives,
+  isOfRegion,
+  opensPart,
+} from '@letterdesk/core/conditions/directive';
 import { nest } from '@letterdesk/core/conditions/nest';
 import type { DocumentNode } from '@letterdesk/core/document/schema';
+import { isBlank } from '@letterdesk/core/shortcodes/characters';
 import { hasShortcodeBraces } from '@letterdesk/core/shortcodes/stray-braces';
 import { placeholdersIn } from '../placeholders.ts';
+import { plainText } from '../plain-text.ts';
 import { alternativeRun, runsOfBlock, type TextRun } from '../text-runs.ts';
 import { findLoneDirective } from './find-directive.ts';
 import { type BranchProblem, findMergedRows } from './merged-rows.ts';
+import { findMisplacedRegion, IN_LOCKED } from './region-places.ts';
 
 /** The lists for whose items a place is repeated, outermost first. */
 type Lists = readonly string[];
@@ -24,6 +33,7 @@ export interface PlacedDirective extends DirectiveSegment {
   readonly lists: Lists;
   /** True if nothing else is in its paragraph. */
   readonly isAlone: boolean;
+  readonly isInLocked: boolean;
 }
 
 /** A directive that doesn't fit the others. */
@@ -40,65 +50,92 @@ export class TemplateRuns {
   #blocks = 0;
 
   constructor(template: DocumentNode) {
-    this.#visit(template, []);
+    this.#visit(template, TOP);
   }
 
-  #visit(node: DocumentNode, lists: Lists): void {
+  #visit(node: DocumentNode, place: Place): void {
     const { type, attrs, content = [] } = node;
-    if (type === 'paragraph' || type === 'heading') this.#nest(this.#readBlock(content, lists));
-    else if (type === 'image') this.#add(alternativeRun(attrs, Math.max(0, this.#blocks - 1)), lists);
+    const { lists } = place;
+    if (type === 'paragraph' || type === 'heading') {
+      const found = this.#readBlock(content, place);
+      this.#nest(found);
+      this.#checkPlaces(node, found);
+    } else if (type === 'image') this.#add(alternativeRun(attrs, Math.max(0, this.#blocks - 1)), lists);
     else if (type === 'keyedBlock') this.#blocks += countBlocks(node);
-    else this.#visitAll(node, content, lists);
+    else this.#visitAll(node, content, place);
   }
 
   /** Blocks, items or rows, some of which may be directives. */
-  #visitAll(parent: DocumentNode, content: readonly DocumentNode[], lists: Lists): void {
-    const scope = new Scope(lists);
+  #visitAll(parent: DocumentNode, content: readonly DocumentNode[], place: Place): void {
+    const scope = new Scope(place);
     const found: PlacedDirective[] = [];
+    const parts: (PlacedDirective | null)[] = [];
     for (const child of content) {
       const lone = findLoneDirective(child);
-      if (lone === null) this.#visit(child, scope.lists);
-      else found.push(...this.#readLone(child, scope.lists));
+      if (lone === null) {
+        this.#visit(child, scope.place);
+        if (child.type !== 'paragraph' || !isBlank(plainText(child))) parts.push(null);
+      } else {
+        const read = this.#readLone(child, scope.place);
+        found.push(...read);
+        parts.push(...read);
+      }
       scope.enter(lone);
     }
-    this.#nest(found);
+    this.#nest(parts);
+    this.#checkPlaces(parent, found);
     const [first] = found;
     const merged = first === undefined ? null : findMergedRows(parent);
     if (first !== undefined && merged !== null) this.unfit.push({ placed: first, problem: merged });
   }
 
-  #readLone(node: DocumentNode, lists: Lists): PlacedDirective[] {
-    if (node.type === 'paragraph') return this.#readBlock(node.content ?? [], lists, true);
-    return (node.content ?? []).flatMap((child) => this.#readLone(child, lists));
+  #readLone(node: DocumentNode, place: Place): PlacedDirective[] {
+    if (node.type === 'paragraph') return this.#readBlock(node.content ?? [], place, true);
+    return (node.content ?? []).flatMap((child) => this.#readLone(child, place));
   }
 
   /** @returns the block's directives. */
-  #readBlock(content: readonly DocumentNode[], lists: Lists, isAlone = false): PlacedDirective[] {
+  #readBlock(content: readonly DocumentNode[], place: Place, isAlone = false): PlacedDirective[] {
     const block = this.#blocks++;
-    const scope = new Scope(lists);
+    const scope = new Scope(place);
     const found: PlacedDirective[] = [];
     for (const run of runsOfBlock(content, block)) {
       // Directives aren't read in a link's address.
       const directives = run.linked === undefined ? findDirectives(run.text) : [];
       let at = 0;
       for (const segment of directives) {
-        this.#add([{ ...run, text: run.text.slice(at, segment.span.start), offset: run.offset + at }], scope.lists);
-        found.push({ ...segment, block, offset: run.offset, lists: scope.lists, isAlone });
+        this.#add(
+          [{ ...run, text: run.text.slice(at, segment.span.start), offset: run.offset + at }],
+          scope.place.lists,
+        );
+        found.push({ ...segment, block, offset: run.offset, ...scope.place, isAlone });
         scope.enter(segment.directive);
         at = segment.span.end;
       }
-      this.#add([{ ...run, text: run.text.slice(at), offset: run.offset + at }], scope.lists);
+      this.#add([{ ...run, text: run.text.slice(at), offset: run.offset + at }], scope.place.lists);
     }
     this.directives.push(...found);
     return found;
   }
 
-  #nest(directives: readonly PlacedDirective[]): void {
+  /** @param parts directives, and null for content. */
+  #nest(parts: readonly (PlacedDirective | null)[]): void {
     const { problems } = nest(
-      directives.filter(({ directive }) => directive !== null),
-      ({ directive }) => directive,
+      parts.filter((part) => part === null || part.directive !== null),
+      (part) => part?.directive ?? null,
     );
-    this.unfit.push(...problems.map(({ part, ...problem }) => ({ placed: part, problem })));
+    this.unfit.push(...problems.flatMap(({ part, ...problem }) => (part ? [{ placed: part, problem }] : [])));
+  }
+
+  /** Regions where there can be none. */
+  #checkPlaces(parent: DocumentNode, found: readonly PlacedDirective[]): void {
+    for (const placed of found) {
+      const { directive, isInLocked } = placed;
+      if (directive === null || !isOfRegion(directive)) continue;
+      const inLocked = isInLocked && opensPart(directive) ? IN_LOCKED : null;
+      const problem = findMisplacedRegion(parent, directive) ?? inLocked;
+      if (problem !== null) this.unfit.push({ placed, problem });
+    }
   }
 
   #add(runs: readonly TextRun[], lists: Lists): void {
@@ -126,24 +163,33 @@ function namesOf({ directives }: TemplateRuns): string[] {
   });
 }
 
-/** Follows which lists a place is repeated for, from directive to directive. */
-class Scope {
-  lists: Lists;
-  readonly #outer: Lists;
-  /** The list of an `each`, null for an `if`. */
-  readonly #open: (string | null)[] = [];
+/** What is around a place. */
+interface Place {
+  readonly lists: Lists;
+  readonly isInLocked: boolean;
+}
 
-  constructor(outer: Lists) {
-    this.lists = outer;
+const TOP: Place = { lists: [], isInLocked: false };
+
+/** Follows what is around a place, from directive to directive. */
+class Scope {
+  place: Place;
+  readonly #outer: Place;
+  readonly #open: Directive[] = [];
+
+  constructor(outer: Place) {
+    this.place = outer;
     this.#outer = outer;
   }
 
   enter(directive: Directive | null): void {
-    if (directive?.kind === 'if') this.#open.push(null);
-    else if (directive?.kind === 'each') this.#open.push(directive.name);
+    if (directive !== null && opensPart(directive)) this.#open.push(directive);
     else if (directive?.kind === 'end') this.#open.pop();
     else return;
-    this.lists = [...this.#outer, ...this.#open.filter((name) => name !== null)];
+    this.place = {
+      lists: [...this.#outer.lists, ...this.#open.flatMap((one) => (one.kind === 'each' ? [one.name] : []))],
+      isInLocked: this.#outer.isInLocked || this.#open.some(({ kind }) => kind === 'locked'),
+    };
   }
 }
 

@@ -1,6 +1,7 @@
 import { FONT_FAMILIES, FONT_SIZES } from '@letterdesk/core/constants';
 import { LIST_STYLES } from '@letterdesk/core/document/list-style';
 import type { DocumentMark, DocumentNode } from '@letterdesk/core/document/schema';
+import { LOCKING_ROLES } from '@letterdesk/core/session/roles';
 import fc from 'fast-check';
 import { checkDocument } from '../check.ts';
 
@@ -38,6 +39,7 @@ const simpleMark = fc.constantFrom<DocumentMark['type']>(
 );
 const withAttribute = (type: DocumentMark['type'], name: string, value: fc.Arbitrary<string | number>) =>
   value.map((attribute): DocumentMark => ({ type, attrs: { [name]: attribute } }));
+const editableBy = fc.constantFrom('', ...LOCKING_ROLES);
 const mark: fc.Arbitrary<DocumentMark> = fc.oneof(
   { weight: 3, arbitrary: simpleMark.map((type): DocumentMark => ({ type })) },
   withAttribute('textColour', 'colour', colour),
@@ -45,6 +47,12 @@ const mark: fc.Arbitrary<DocumentMark> = fc.oneof(
   withAttribute('fontSize', 'size', fc.constantFrom(...FONT_SIZES)),
   withAttribute('fontFamily', 'family', fc.constantFrom(...FONT_FAMILIES)),
   withAttribute('link', 'href', fc.webUrl()),
+  fc.record({ key: fc.constantFrom('0.1', '3#2'), label: arbitraryText, editableBy }).map(
+    (attrs): DocumentMark => ({
+      type: 'locked',
+      attrs,
+    }),
+  ),
 );
 const marks = fc.array(mark, { maxLength: 3 });
 
@@ -107,52 +115,68 @@ const arbitrarySign = fc.constantFrom('#.', '#)', '(#)', 'Section #.', '§ #', '
 
 const row = (cells: readonly DocumentNode[]): DocumentNode => ({ type: 'tableRow', content: cells });
 
-const { block } = fc.letrec<{ block: DocumentNode; list: DocumentNode; table: DocumentNode; keyed: DocumentNode }>(
-  (tie) => {
-    const item: fc.Arbitrary<DocumentNode> = fc
-      .tuple(paragraph, fc.array(tie('block'), { maxLength: 2 }))
-      .map(([first, rest]) => ({ type: 'listItem', content: [first, ...rest] }));
-    const items = fc.array(item, { minLength: 1, maxLength: 3 });
-    const cell: fc.Arbitrary<DocumentNode> = fc.record({
-      type: fc.constantFrom('tableCell', 'tableHeader'),
-      attrs: fc.record({ colspan: fc.constantFrom(1, 1, 1, 2, 3), rowspan: fc.constantFrom(1, 1, 1, 2, 9) }),
-      content: fc.array(tie('block'), { minLength: 1, maxLength: 2 }),
-    });
-    const rows = fc.array(fc.array(cell, { minLength: 1, maxLength: 3 }).map(row), { minLength: 1, maxLength: 3 });
-    return {
-      block: fc.oneof(
-        { maxDepth: 4, depthSize: 'small' },
-        { weight: 6, arbitrary: paragraph },
-        { weight: 2, arbitrary: heading },
-        { weight: 1, arbitrary: image },
-        { weight: 1, arbitrary: leaf },
-        { weight: 2, arbitrary: tie('list') },
-        { weight: 1, arbitrary: tie('table') },
-        { weight: 1, arbitrary: tie('keyed') },
-      ),
-      list: fc.oneof(
-        items.map((content): DocumentNode => ({ type: 'bulletList', content })),
-        fc.tuple(items, fc.integer({ min: 1, max: 9999 }), fc.constantFrom(...LIST_STYLES), arbitrarySign).map(
-          ([content, start, style, sign]): DocumentNode => ({
-            type: 'orderedList',
-            attrs: { start, style, sign },
-            content,
-          }),
-        ),
-      ),
-      table: fc.record({
-        type: fc.constant('table'),
-        attrs: fc.record({ borders: fc.constantFrom('all', 'rows', 'none') }),
-        content: rows,
+const { block } = fc.letrec<Record<'block' | 'list' | 'table' | 'keyed' | 'region', DocumentNode>>((tie) => {
+  const item: fc.Arbitrary<DocumentNode> = fc
+    .tuple(paragraph, fc.array(tie('block'), { maxLength: 2 }))
+    .map(([first, rest]) => ({ type: 'listItem', content: [first, ...rest] }));
+  const items = fc.array(item, { minLength: 1, maxLength: 3 });
+  const cell: fc.Arbitrary<DocumentNode> = fc.record({
+    type: fc.constantFrom('tableCell', 'tableHeader'),
+    attrs: fc.record({ colspan: fc.constantFrom(1, 1, 1, 2, 3), rowspan: fc.constantFrom(1, 1, 1, 2, 9) }),
+    content: fc.array(tie('block'), { minLength: 1, maxLength: 2 }),
+  });
+  const rows = fc.array(fc.array(cell, { minLength: 1, maxLength: 3 }).map(row), { minLength: 1, maxLength: 3 });
+  const blocks = fc.array(tie('block'), { minLength: 1, maxLength: 2 });
+  const named = { key: fc.stringMatching(/^\d{1,2}(\.\d{1,2}){0,2}(#\d)?$/), label: arbitraryText };
+  const variant = fc
+    .tuple(arbitraryText, blocks)
+    .map(([label, content]): DocumentNode => ({ type: 'variant', attrs: { label }, content }));
+  return {
+    region: fc.oneof(
+      fc.record({
+        type: fc.constant('region'),
+        attrs: fc.record({ kind: fc.constantFrom('locked', 'optional'), ...named, editableBy }),
+        content: blocks,
       }),
-      keyed: fc.record({
-        type: fc.constant('keyedBlock'),
-        attrs: fc.record(keyedAttributes),
-        content: fc.array(fc.oneof(paragraph, tie('table'), tie('list')), { maxLength: 2 }),
+      fc.record({
+        type: fc.constant('choice'),
+        attrs: fc.record(named),
+        content: fc.array(variant, { minLength: 1, maxLength: 3 }),
       }),
-    };
-  },
-);
+    ),
+    block: fc.oneof(
+      { maxDepth: 4, depthSize: 'small' },
+      { weight: 6, arbitrary: paragraph },
+      { weight: 2, arbitrary: heading },
+      { weight: 1, arbitrary: image },
+      { weight: 1, arbitrary: leaf },
+      { weight: 2, arbitrary: tie('list') },
+      { weight: 1, arbitrary: tie('table') },
+      { weight: 1, arbitrary: tie('keyed') },
+      { weight: 1, arbitrary: tie('region') },
+    ),
+    list: fc.oneof(
+      items.map((content): DocumentNode => ({ type: 'bulletList', content })),
+      fc.tuple(items, fc.integer({ min: 1, max: 9999 }), fc.constantFrom(...LIST_STYLES), arbitrarySign).map(
+        ([content, start, style, sign]): DocumentNode => ({
+          type: 'orderedList',
+          attrs: { start, style, sign },
+          content,
+        }),
+      ),
+    ),
+    table: fc.record({
+      type: fc.constant('table'),
+      attrs: fc.record({ borders: fc.constantFrom('all', 'rows', 'none') }),
+      content: rows,
+    }),
+    keyed: fc.record({
+      type: fc.constant('keyedBlock'),
+      attrs: fc.record(keyedAttributes),
+      content: fc.array(fc.oneof(paragraph, tie('table'), tie('list')), { maxLength: 2 }),
+    }),
+  };
+});
 
 /** Canonical documents that cover the whole schema, with hostile strings. */
 export const arbitraryDocument: fc.Arbitrary<DocumentNode> = fc

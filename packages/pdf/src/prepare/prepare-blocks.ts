@@ -63,6 +63,9 @@ function prepareBlock(node: DocumentNode, place: Place, letter: LetterContext): 
       letter.budget.pageBreak();
       return place.depth === 0 ? [{ kind: 'pageBreak' }] : [];
     case 'keyedBlock':
+    case 'region':
+    case 'choice':
+    case 'variant':
       return prepareBlocks(node.content ?? [], { ...place, depth: place.depth + KEYED_BLOCK_LEVELS }, letter);
     default:
       return [];

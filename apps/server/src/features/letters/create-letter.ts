@@ -10,6 +10,7 @@ import { acceptText } from '../../text/accept-text.ts';
 import { acceptIdsAsJson } from '../flooding/accept-ids.ts';
 import { acceptEnvironment, type ConfiguredCustomerData } from '../flooding/complete-id-map.ts';
 import { checkContent } from './check-content.ts';
+import { checkNewLockedText } from './check-locked-text.ts';
 import { floodFromTemplate, readUsableTemplate } from './flood-from-template.ts';
 import { readLetterExpressions } from './letter.query.ts';
 import { givenBranches } from './letter-branches.ts';
@@ -30,7 +31,7 @@ export async function createLetter(input: {
   const template = await readUsableTemplate(db, body.letterTemplateId);
   refuse(createRefusal(user, template.letter_type));
   const verbatimText = await acceptText(body.text);
-  const { flood } = await floodFromTemplate({
+  const { flood, floodAgain } = await floodFromTemplate({
     unflooded: unfloodedContent(body),
     db,
     customerData,
@@ -46,6 +47,7 @@ export async function createLetter(input: {
   });
   const definitions = await readLetterExpressions(db, flood, flood.document);
   checkContent(flood.document, flood.flooded, definitions);
+  checkNewLockedText(user, flood, floodAgain());
   const stored = await storeNewLetter(db, { action: 'letter.create', flood, template, user, now });
   return presentNewLetter(user, { ...stored, template, definitions });
 }

@@ -57,6 +57,8 @@ interface FloodedFromTemplate {
   readonly listBranches: () => TemplateBranch[];
   /** Floods a line, such as an address, from the same records. */
   readonly resolve: (line: string) => Promise<string>;
+  /** Floods the template from the same records, whatever branches were given. */
+  readonly floodAgain: () => FloodedTemplate;
 }
 
 /** A stored template, or one being written. */
@@ -138,6 +140,7 @@ export async function floodFromTemplate(input: {
     links: reflooded?.links ?? [],
     hasRecord: records.size > 0,
     listBranches: () => flooding.listBranches(),
+    floodAgain: () => flooding.flood(),
     resolve: async (line) => {
       const own = await resolveShortcodes(db, { names: shortcodesIn(line), ids, records, now, zone });
       return floodText(line, own.resolutions, own.definitions).text.trim();

@@ -6,6 +6,7 @@ import { refuse } from '../../failure.ts';
 import { acceptIds } from '../flooding/accept-ids.ts';
 import { acceptEnvironment } from '../flooding/complete-id-map.ts';
 import { checkContent } from './check-content.ts';
+import { checkNewLockedText } from './check-locked-text.ts';
 import {
   buildShouldKeep,
   type FloodLetterInput,
@@ -36,7 +37,7 @@ async function floodNewLetter(input: FloodLetterInput): Promise<{ created: boole
   const template = await readUsableTemplate(db, body.letterTemplateId);
   refuse(createRefusal(user, template.letter_type));
   const refloodText = input.reflood ? body.text : undefined;
-  const { flood, definitions, hasRecord } = await floodFromTemplate({
+  const { flood, definitions, hasRecord, floodAgain } = await floodFromTemplate({
     unflooded: unfloodedContent(INITIAL_LETTER_CONTENT),
     db,
     customerData,
@@ -54,7 +55,10 @@ async function floodNewLetter(input: FloodLetterInput): Promise<{ created: boole
     return { created: false, letter: presentUnsavedLetter(user, { flood, template, definitions, now }) };
   }
   // Checks only reflooded text, like Save. A flooded template may lack source values.
-  if (refloodText !== undefined) checkContent(flood.document, flood.flooded, definitions);
+  if (refloodText !== undefined) {
+    checkContent(flood.document, flood.flooded, definitions);
+    checkNewLockedText(user, flood, floodAgain());
+  }
   const stored = await storeNewLetter(db, { action: 'letter.flood', flood, template, user, now });
   return { created: true, letter: presentNewLetter(user, { ...stored, template, definitions }) };
 }

@@ -3,10 +3,12 @@ import { findChangedTitle } from '@letterdesk/core/checks/changed-title';
 import { unfloodedContent } from '@letterdesk/core/letters/letter-content';
 import { appendAuditEvent } from '../../audit/append-audit-event.ts';
 import { Failure } from '../../failure.ts';
+import { acceptText } from '../../text/accept-text.ts';
 import { acceptIds } from '../flooding/accept-ids.ts';
 import { acceptEnvironment } from '../flooding/complete-id-map.ts';
 import { readTemplateWithDocument } from '../templates/template.query.ts';
 import { checkContent } from './check-content.ts';
+import { checkLockedTextOf } from './check-locked-text.ts';
 import { buildShouldKeep, type FloodLetterInput, floodFromTemplate } from './flood-from-template.ts';
 import { readLetterBranches } from './letter-branches.ts';
 import { letterHash } from './letter-hashes.ts';
@@ -30,6 +32,7 @@ export async function floodStoredLetter(input: FloodLetterInput & { letterId: nu
   const environment = acceptEnvironment(customerData, body.environment ?? before.environment);
   const template = await readTemplateWithDocument(db, before.template_id);
   if (template === undefined) throw new Failure('template_not_found');
+  const written = input.reflood && body.text !== undefined ? await acceptText(body.text) : null;
   const { flood, definitions } = await floodFromTemplate({
     unflooded: unfloodedContent(before),
     db,
@@ -51,7 +54,10 @@ export async function floodStoredLetter(input: FloodLetterInput & { letterId: nu
   const saved = await db.transaction().execute(async (trx) => {
     const view = await openForChange(trx, { user, command: 'reflood', id: letterId, version });
     // Only a reflood is checked: a plain render may lack source values, which the banner reports and sending refuses.
-    if (input.reflood) checkContent(flood.document, flood.flooded, definitions);
+    if (input.reflood) {
+      checkContent(flood.document, flood.flooded, definitions);
+      if (written !== null) checkLockedTextOf(view.letter, written.document, user);
+    }
     const stored = await updateLetter(trx, view.letter, change, { account: user.account, now });
     await appendAuditEvent(trx, {
       by: user,

@@ -8,6 +8,7 @@ import { appendAuditEvent } from '../../audit/append-audit-event.ts';
 import type { Database } from '../../database/tables.ts';
 import { acceptText } from '../../text/accept-text.ts';
 import { checkContent } from './check-content.ts';
+import { checkLockedTextOf } from './check-locked-text.ts';
 import { letterHash } from './letter-hashes.ts';
 import { updateLetter } from './letters.store.ts';
 import { openForChange } from './open-for-change.ts';
@@ -27,6 +28,7 @@ export async function saveLetter(input: {
     const view = await openForChange(trx, { user, command: 'update', id, version, document });
     const { letter, definitions } = view;
     checkContent(document, letter.flooded, definitions);
+    checkLockedTextOf(letter, document, user);
     const change = { ...pickContent(LETTER_CONTENT, body), text: html, document };
     const stored = await updateLetter(trx, letter, change, { account: user.account, now });
     await appendAuditEvent(trx, {

@@ -3,6 +3,7 @@ import type { renderPdf as endpoint } from '@letterdesk/contract/pdf';
 import { nameBlocks } from '@letterdesk/core/document/name-blocks';
 import { omitMissing } from '@letterdesk/core/document/omit-missing';
 import type { PageLayout } from '@letterdesk/core/document/page-layout';
+import { withoutRegions } from '@letterdesk/core/document/regions';
 import type { DocumentNode } from '@letterdesk/core/document/schema';
 import type { User } from '@letterdesk/core/session/claims';
 import { type DrawnLogo, PdfError, type PdfRequest, type PdfResult } from '@letterdesk/pdf/pdf-request';
@@ -37,7 +38,7 @@ export async function renderLetterPdf(renderer: PdfRenderer, letter: PrintedLett
 function requestOf({ document, title, letterhead, createdAt }: PrintedLetter): PdfRequest {
   const { logo_svg, division_name, footer_text } = letterhead;
   return {
-    doc: omitMissing(document),
+    doc: withoutRegions(omitMissing(document)),
     title,
     logo: logo_svg === null ? null : { svg: logo_svg, description: division_name },
     footer: footer_text === null ? null : { text: footer_text },

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { omitMissing } from '@letterdesk/core/document/omit-missing';
+import { withoutRegions } from '@letterdesk/core/document/regions';
 import type { DocumentNode } from '@letterdesk/core/document/schema';
 import { footerHtml, letterheadHtml } from '@letterdesk/document/email-letterhead';
 import { escapeHtml } from '@letterdesk/document/serialise-html';
@@ -65,7 +66,7 @@ function letterParts({ document, logo, footer }: LetterInMail, addressOf: Addres
 }
 
 function partOf(document: DocumentNode, addressOf: AddressOf): Part {
-  const shown = omitMissing(document);
+  const shown = withoutRegions(omitMissing(document));
   const pictures = new Map(
     imageSourcesOf(shown).flatMap((source) => {
       const picture = readDataUrl(source);

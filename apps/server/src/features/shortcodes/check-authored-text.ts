@@ -1,5 +1,6 @@
 import type { AuthoringProblem } from '@letterdesk/contract/shortcodes';
 import { clauseKey, writeClause } from '@letterdesk/core/clauses/clause-name';
+import { dissolveRegions } from '@letterdesk/core/document/regions';
 import type { DocumentNode } from '@letterdesk/core/document/schema';
 import { fieldNames } from '@letterdesk/core/flooding/list-items';
 import type { ValueType } from '@letterdesk/core/flooding/values';
@@ -43,7 +44,8 @@ type AuthoredKind = 'draft' | 'rehearsed' | 'effective';
 const MAX_PROBLEMS = 100;
 
 /**
- * Normalises a submitted text and checks its placeholders. Keyed elements, pasted from a letter, become placeholders.
+ * Normalises a submitted text and checks its placeholders. Of what was pasted from a letter, keyed elements become
+ * placeholders, and nothing is locked or optional.
  * @throws Failure `text_too_large`, `text_invalid`, or `shortcodes_invalid` with `details.problems`.
  */
 export async function acceptAuthoredText(
@@ -53,7 +55,7 @@ export async function acceptAuthoredText(
 ): Promise<AcceptedText> {
   const given = await acceptText(text.html);
   await checkAuthoredText(db, { line, text: { field: text.field, document: given.document }, clause }, kind);
-  const document = withTextErrors(() => toPlaceholders(given.document));
+  const document = withTextErrors(() => dissolveRegions(toPlaceholders(given.document)));
   if (document === given.document) return given;
   // The converted placeholders count towards the limit now.
   await checkAuthoredText(db, { line, text: { field: text.field, document }, clause }, kind);

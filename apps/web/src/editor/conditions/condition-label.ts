@@ -1,5 +1,6 @@
 import { describeCondition } from '@letterdesk/core/conditions/describe';
 import type { FramingDirective } from '@letterdesk/core/conditions/directive';
+import { labelOfRole } from '@letterdesk/core/session/roles';
 import type { Node } from '@tiptap/pm/model';
 import type { AuthoringExpression } from '../shortcodes/authoring.ts';
 import type { Branch, Frame } from './read-conditions.ts';
@@ -7,9 +8,9 @@ import type { Branch, Frame } from './read-conditions.ts';
 type Expressions = ReadonlyMap<string, AuthoringExpression> | null;
 
 export interface LabelText {
-  /** `If`, `Or if`, `Otherwise`, `For each of` or `End`. */
+  /** Such as `If`, `Otherwise`, `Locked` or `End`. */
   readonly word: string;
-  /** The condition or the list in plain words; empty for others. */
+  /** The condition or the list in plain words, or a region's name; empty for others. */
   readonly text: string;
 }
 
@@ -27,7 +28,19 @@ export function labelOf(directive: FramingDirective, expressions: Expressions): 
       return { word: 'Otherwise', text: '' };
     case 'end':
       return { word: 'End', text: '' };
+    case 'locked':
+      return { word: 'Locked', text: describeLocked(directive) };
+    case 'optional':
+      return { word: 'Optional', text: directive.label };
+    case 'choice':
+      return { word: 'Choose one', text: directive.label };
+    case 'variant':
+      return { word: 'Variant', text: directive.label };
   }
+}
+
+function describeLocked({ label, editableBy }: Extract<FramingDirective, { kind: 'locked' }>): string {
+  return editableBy === null ? label : `${label} (can be changed by: ${labelOfRole(editableBy)})`;
 }
 
 export function sentenceOf({ word, text }: LabelText): string {

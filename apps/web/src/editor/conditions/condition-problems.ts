@@ -1,6 +1,8 @@
 import { clauseKey } from '@letterdesk/core/clauses/clause-name';
 import { checkCondition } from '@letterdesk/core/conditions/check';
+import { isOfRegion } from '@letterdesk/core/conditions/directive';
 import type { ValueType } from '@letterdesk/core/flooding/values';
+import { IN_LOCKED } from '@letterdesk/document/conditions/region-places';
 import type { Authoring, AuthoringExpression } from '../shortcodes/authoring.ts';
 import { findItemField } from './item-fields.ts';
 import type { Branch, Conditions, DirectiveProblem, Frame } from './read-conditions.ts';
@@ -16,9 +18,12 @@ export function problemsOf(conditions: Conditions, authoring: Authoring): readon
   if (before?.authoring === authoring) return before.problems;
   const { expressions } = authoring;
   const unknown = expressions === null ? [] : conditions.frames.flatMap((frame) => problemsOfFrame(frame, expressions));
-  const problems = [...conditions.problems, ...unknown, ...clauseProblems(conditions, authoring)].sort(
-    (one, other) => one.from - other.from,
-  );
+  const problems = [
+    ...conditions.problems,
+    ...unknown,
+    ...inLocked(conditions),
+    ...clauseProblems(conditions, authoring),
+  ].sort((one, other) => one.from - other.from);
   known.set(conditions, { authoring, problems });
   return problems;
 }
@@ -32,6 +37,16 @@ function clauseProblems({ clauses }: Conditions, { clauses: known }: Authoring):
   });
 }
 
+/** Regions in locked text. */
+function inLocked({ frames }: Conditions): DirectiveProblem[] {
+  const regions = frames.filter(({ branches: [first] }) => isOfRegion(first.line.directive));
+  const locked = regions.filter(({ branches: [first] }) => first.line.directive.kind === 'locked');
+  return regions.flatMap(({ from, to, branches: [{ line }] }) => {
+    if (!locked.some((one) => one.from < from && to < one.to)) return [];
+    return [{ ...IN_LOCKED, source: line.source, from: line.textFrom, to: line.textTo }];
+  });
+}
+
 type Expressions = ReadonlyMap<string, AuthoringExpression>;
 
 function problemsOfFrame(frame: Frame, expressions: Expressions): DirectiveProblem[] {
@@ -40,7 +55,7 @@ function problemsOfFrame(frame: Frame, expressions: Expressions): DirectiveProbl
 
 function problemsOfBranch({ line }: Branch, { lists }: Frame, expressions: Expressions): DirectiveProblem[] {
   const { directive, isReadable, source, wordsFrom, textFrom, textTo } = line;
-  if (!isReadable || directive.kind === 'else' || directive.kind === 'end') return [];
+  if (!isReadable || directive.kind === 'else' || directive.kind === 'end' || isOfRegion(directive)) return [];
   if (directive.kind === 'each') {
     const message = `There’s no list named ${directive.name}.`;
     const isList = expressions.get(directive.name)?.valueType === 'list';

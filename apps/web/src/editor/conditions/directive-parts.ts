@@ -73,11 +73,13 @@ const STAND_IN = { kind: 'all', conditions: [] } as const;
 /** While it is being written, a directive keeps its place among the others. */
 export function standIn({ source, problem }: Pick<InlineDirective, 'source' | 'problem'>): FramingDirective | null {
   if (problem === null || problem.code === 'unclosed') return null;
-  const [, word] = /^\{\{\s*(if|else\s+if|each|else|end)/i.exec(source) ?? [];
+  const [, word] = /^\{\{\s*(if|else\s+if|each|else|end|locked|optional|choice|variant)/i.exec(source) ?? [];
   const kind = word?.toLowerCase().replace(/\s+/g, ' ') as FramingDirective['kind'] | undefined;
   if (kind === undefined) return null;
   if (kind === 'if' || kind === 'else if') return { kind, condition: STAND_IN };
-  return kind === 'each' ? { kind, name: '' } : { kind };
+  if (kind === 'each') return { kind, name: '' };
+  if (kind === 'locked') return { kind, label: '', editableBy: null };
+  return kind === 'else' || kind === 'end' ? { kind } : { kind, label: '' };
 }
 
 /** Returns the first paragraph with braces; its offset is 0 if it is the node itself. */

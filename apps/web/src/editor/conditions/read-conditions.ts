@@ -1,7 +1,8 @@
-import type { FramingDirective } from '@letterdesk/core/conditions/directive';
-import { nest } from '@letterdesk/core/conditions/nest';
-import type { DocumentNode } from '@letterdesk/core/document/schema';
+import { type FramingDirective, opensPart } from '@letterdesk/core/conditions/directive';
+import { type NestingProblemCode, nest } from '@letterdesk/core/conditions/nest';
+import type { DocumentNode, NodeName } from '@letterdesk/core/document/schema';
 import { findMergedRows } from '@letterdesk/document/conditions/merged-rows';
+import { findMisplacedRegion } from '@letterdesk/document/conditions/region-places';
 import type { Node } from '@tiptap/pm/model';
 import { loneClauseOf } from '../clauses/clause-parts.ts';
 import { type InlineDirective, inlineDirectivesOf, loneDirectiveOf, standIn } from './directive-parts.ts';
@@ -109,7 +110,7 @@ function readParts(node: Node): Conditions {
       clauses.push({ name: clause, source: child.textContent, from: offset + 1, to: offset + child.nodeSize - 1 });
     }
     if (lone === null) {
-      parts.push({ from: offset, to: offset + child.nodeSize, line: null });
+      parts.push({ from: offset, to: offset + child.nodeSize, line: null, isEmpty: isEmptyParagraph(child) });
       const nested = child.isLeaf ? NONE : conditionsIn(child);
       if (nested !== NONE) inner.push(shifted(nested, offset + 1));
       return;
@@ -131,6 +132,7 @@ function readParts(node: Node): Conditions {
   if (merged && opening) {
     problems.push({ ...merged, source: opening.source, from: opening.textFrom, to: opening.textTo });
   }
+  problems.push(...misplacedIn(node, parts));
   return {
     frames: [...own.frames, ...inner.flatMap(({ frames }) => frames.map((frame) => withLists(frame, lists)))],
     parts: [...own.parts, ...inner.flatMap((one) => one.parts)],
@@ -161,7 +163,18 @@ function readLine(block: Node): Conditions {
   }
   if (block.content.size > at) parts.push({ from: at, to: block.content.size, line: null });
   const own = framesOf(parts, 'inline', false);
-  return { ...own, problems: [...problems, ...own.problems] };
+  return { ...own, problems: [...problems, ...own.problems, ...misplacedIn(block, parts)] };
+}
+
+function isEmptyParagraph({ isTextblock, textContent, content }: Node): boolean {
+  return isTextblock && textContent.trim() === '' && content.content.every((child) => child.isText);
+}
+
+function misplacedIn({ type }: Node, parts: readonly Part[]): DirectiveProblem[] {
+  return parts.flatMap(({ line }) => {
+    const problem = line?.isReadable && findMisplacedRegion({ type: type.name as NodeName }, line.directive);
+    return line && problem ? [{ ...problem, source: line.source, from: line.textFrom, to: line.textTo }] : [];
+  });
 }
 
 /** Returns why a directive can't be read, with its place. */
@@ -178,12 +191,21 @@ const CLAUSE_NOT_ALONE = { code: 'unknown_name', message: 'Write a clause in a p
 
 interface Part extends Range {
   readonly line: Line | null;
+  /** An empty paragraph. */
+  readonly isEmpty?: boolean;
 }
+
+/** Problems of directives that fit the others. */
+const STAYS_OPEN: ReadonlySet<string> = new Set<NestingProblemCode>(['before_variant', 'few_variants']);
 
 /** Pairs the directives among adjacent parts. */
 function framesOf(parts: readonly Part[], level: Level, inner: boolean): Conditions {
-  const { problems: found } = nest(parts, ({ line }) => line?.directive ?? null);
-  const unfit = new Set(found.map(({ part }) => part));
+  const { problems: found } = nest(
+    parts,
+    ({ line }) => line?.directive ?? null,
+    ({ isEmpty }) => isEmpty === true,
+  );
+  const unfit = new Set(found.flatMap(({ code, part }) => (STAYS_OPEN.has(code) ? [] : [part])));
   const frames: Frame[] = [];
   const framed: FramedPart[] = [];
   const open: Begun[] = [];
@@ -191,7 +213,7 @@ function framesOf(parts: readonly Part[], level: Level, inner: boolean): Conditi
     const { from, to } = part;
     const line = unfit.has(part) ? null : part.line;
     const kind = line?.directive.kind;
-    const opens = kind === 'if' || kind === 'each';
+    const opens = line !== null && opensPart(line.directive);
     const depth = open.length + (opens ? 1 : 0);
     if (depth > 0) framed.push({ from, to, level, depth, inner, line });
     const innermost = open.at(-1);
