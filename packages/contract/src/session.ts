@@ -1,3 +1,4 @@
+import { LOCKING_ROLES } from '@letterdesk/core/session/roles';
 import { z } from 'zod';
 import { defineEndpoint } from './define-endpoint.ts';
 
@@ -32,6 +33,8 @@ export const session = z.object({
     .string()
     .regex(/^[\w-]{43}$/)
     .optional(),
+  /** Roles of this person that templates may name for locked text. Older processes don't send them. */
+  lockingRoles: z.array(z.enum(LOCKING_ROLES)).optional(),
   abilities: z.object({
     useLetters: z.boolean(),
     administerTemplates: z.boolean(),

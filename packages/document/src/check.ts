@@ -41,6 +41,8 @@ function isEmptyNode(type: NodeName, attrs: Attrs): boolean {
   return (type === 'image' && attrs.src === null) || (type.startsWith('keyed') && attrs.shortcode === '');
 }
 
+const HOLDS_BLOCKS: readonly NodeName[] = ['doc', 'tableCell', 'tableHeader', 'region', 'variant'];
+
 function buildNode(json: DocumentNode): Node | null {
   if (json.type === 'text') {
     const text = cleanText(json.text ?? '').replaceAll('\n', ' ');
@@ -52,7 +54,7 @@ function buildNode(json: DocumentNode): Node | null {
   if (type === undefined) throw new DocumentError('not_a_document', `The schema has no node ${json.type}.`);
   const built = (json.content ?? []).flatMap((child) => buildNode(child) ?? []);
   const children = json.type === 'table' ? fitTableRows(built) : built;
-  const needsBlock = children.length === 0 && ['doc', 'tableCell', 'tableHeader'].includes(json.type);
+  const needsBlock = children.length === 0 && HOLDS_BLOCKS.includes(json.type);
   const content = needsBlock ? [documentSchema.node('paragraph')] : children;
   return type.create(attrs, Fragment.fromArray(content), type.isInline ? buildMarks(json.marks) : Mark.none);
 }

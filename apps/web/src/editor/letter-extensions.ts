@@ -1,3 +1,4 @@
+import type { Role } from '@letterdesk/core/session/roles';
 import { type AnyExtension, Extension } from '@tiptap/core';
 import { Keys } from './behaviour/keys.ts';
 import { placeholderPlugin } from './behaviour/placeholder.ts';
@@ -13,6 +14,8 @@ import { omittedPartsPlugin } from './keyed/omitted-parts.ts';
 import { protectKeyedContent } from './keyed/protect-keyed-content.ts';
 import { pagesPlugin } from './pages/page-plugin.ts';
 import { pastePlugin } from './paste/paste-plugin.ts';
+import { protectLocked } from './regions/protect-locked.ts';
+import { regionViews } from './regions/region-views.ts';
 import { generatedExtensions } from './schema/generated-extensions.ts';
 import type { Authoring } from './shortcodes/authoring.ts';
 import { chipKeys } from './shortcodes/chip-keys.ts';
@@ -20,6 +23,8 @@ import { shortcodePlugin } from './shortcodes/shortcode-plugin.ts';
 
 interface LetterExtensionsOptions {
   readonly directory: KeyedDirectory;
+  /** True if this person has the role that a locked text names. */
+  readonly mayEdit: (editableBy: Role | null) => boolean;
   readonly placeholder: string;
   /** Receives the keyed element under the mouse or caret. */
   readonly point: (spot: KeyedSpot | null) => void;
@@ -53,6 +58,8 @@ export function letterExtensions(options: LetterExtensionsOptions): AnyExtension
         keyedSpotlight(options.point),
         omittedPartsPlugin(),
         pagesPlugin(),
+        regionViews(options.announce),
+        protectLocked(options),
       ],
     }),
     ...(authoring

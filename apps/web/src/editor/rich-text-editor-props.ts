@@ -1,3 +1,4 @@
+import type { Role } from '@letterdesk/core/session/roles';
 import type { CaretPlace } from './focus-text.ts';
 import type { KeyedFill, KeyedInformation, KeyedSpot } from './keyed/keyed-directory.ts';
 import type { MeasurePages } from './pages/measure-pages.ts';
@@ -26,6 +27,8 @@ export interface RichTextEditorProps {
   /** Puts the caret at the start. */
   readonly autoFocus?: boolean;
   readonly keyed?: readonly KeyedInformation[];
+  /** The roles whose locked text this person may change. */
+  readonly lockingRoles?: readonly Role[];
   /** Called with the keyed element under the mouse or caret when it changes. */
   readonly onKeyedPointed?: (spot: KeyedSpot | null) => void;
   /** For templates and messages; must not change between set and unset. */

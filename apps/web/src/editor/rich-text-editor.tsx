@@ -1,4 +1,5 @@
 import type { DocumentNode } from '@letterdesk/core/document/schema';
+import type { Role } from '@letterdesk/core/session/roles';
 import { describePlaces } from '@letterdesk/core/shortcodes/describe-places';
 import type { Editor } from '@tiptap/core';
 import type { EditorProps } from '@tiptap/pm/view';
@@ -36,6 +37,7 @@ import './pages/pages.css';
 import './view/shortcodes.css';
 import './view/clauses.css';
 import './view/conditions.css';
+import './view/regions.css';
 import './view/text.css';
 import { focusText, usePressAroundText } from './focus-text.ts';
 import { contentOf, htmlOf, replaceText, useEmittedText } from './use-emitted-text.ts';
@@ -45,6 +47,7 @@ import { Paper } from './view/paper.tsx';
 import { TextRoom } from './view/text-room.tsx';
 
 const NOTHING_KEYED: readonly KeyedInformation[] = [];
+const NO_ROLES: readonly Role[] = [];
 const MAC = /Mac|iPhone|iPad/.test(navigator.platform);
 
 /** The editor of letters and messages: toolbar, text (optionally on paper) and dialogs. */
@@ -60,6 +63,7 @@ export function RichTextEditor({
   filesRefusal,
   autoFocus = false,
   keyed = NOTHING_KEYED,
+  lockingRoles = NO_ROLES,
   onKeyedPointed,
   authoring,
   paper,
@@ -84,6 +88,7 @@ export function RichTextEditor({
   const [extensions] = useState(() =>
     letterExtensions({
       directory,
+      mayEdit: (editableBy) => editableBy !== null && lockingRoles.includes(editableBy),
       point: (spot) => pointed.current?.(spot),
       authoring: authoring ?? null,
       placeholder,

@@ -48,7 +48,13 @@ const LEFT: Partial<Record<DocumentNode['type'], Left>> = {
   table: tableLeft,
   keyedBlock: containerLeft,
   region: regionLeft,
+  choice: choiceLeft,
 };
+
+function choiceLeft(choice: DocumentNode, path: Path, onOmit: Tell): DocumentNode {
+  const content = (choice.content ?? []).map((variant, index) => cellLeft(variant, [...path, index], onOmit));
+  return { ...choice, content };
+}
 
 function regionLeft(region: DocumentNode, path: Path, onOmit: Tell): DocumentNode | null {
   const content = blocksLeft(region.content ?? [], path, onOmit);
@@ -130,7 +136,7 @@ function isMissingRow(row: DocumentNode): boolean {
   );
 }
 
-/** Keeps the cell, even when empty, to preserve the column. */
+/** Keeps the cell or variant, even when empty, to preserve the column or choice. */
 function cellLeft(cell: DocumentNode, path: Path, onOmit: Tell): DocumentNode {
   if (!holdsKeyed(cell)) return cell;
   const content = cellBlocks(cell, path, onOmit);

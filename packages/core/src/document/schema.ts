@@ -147,7 +147,7 @@ export const NODE_RULES = {
     },
   },
   /** A choice that wasn't made. Afterwards, only the blocks of the chosen variant are left. */
-  choice: { group: 'block', content: 'variant+', isolating: true, attributes: region },
+  choice: { group: 'block', content: 'variant+', atom: true, isolating: true, attributes: region },
   variant: { content: 'block+', isolating: true, attributes: { label: region.label } },
 } as const satisfies Record<string, NodeRule>;
 

@@ -1,5 +1,5 @@
 import { lockedTextMessage, openChoicesMessage } from '@letterdesk/contract/errors';
-import { findChangedLocked, type LockedText } from '@letterdesk/core/document/locked-text';
+import { findChangedLocked, type LockedText, readLocked } from '@letterdesk/core/document/locked-text';
 import { openChoicesOf } from '@letterdesk/core/document/regions';
 import type { DocumentNode } from '@letterdesk/core/document/schema';
 import type { FloodedValue } from '@letterdesk/core/flooding/values';
@@ -26,11 +26,11 @@ interface LockedCheck {
  */
 export function checkLockedText({ user, before, after, flooded, floodedText }: LockedCheck): void {
   const open = new Set(flooded.flatMap(({ shortcode, missing }) => (missing === null ? [] : [shortcode])));
+  const read = (document: DocumentNode) => readLocked(document, { isOpen: (shortcode) => open.has(shortcode) });
   const changed = findChangedLocked({
-    before,
-    after,
-    origin: () => (floodedText === null ? null : parseHtml(floodedText)),
-    isOpen: (shortcode) => open.has(shortcode),
+    before: read(before),
+    after: read(after),
+    origin: () => (floodedText === null ? null : read(parseHtml(floodedText))),
     mayEdit: (editableBy) => mayEditLocked(user.roles, editableBy),
   });
   if (changed !== null) throw lockedTextChanged(changed);

@@ -1,7 +1,14 @@
 import { type AppConfig, getAppConfig, getSession, type Session } from '@letterdesk/contract/session';
 import { preselectedTemplateName } from '@letterdesk/core/letters/policy';
 import { homePath, type User } from '@letterdesk/core/session/claims';
-import { isAuditor, isOperator, isReadOnly, isTemplateAdmin } from '@letterdesk/core/session/roles';
+import {
+  isAuditor,
+  isOperator,
+  isReadOnly,
+  isTemplateAdmin,
+  LOCKING_ROLES,
+  mayEditLocked,
+} from '@letterdesk/core/session/roles';
 import type { FastifyInstance } from 'fastify';
 import type { AppDependencies } from '../../app-dependencies.ts';
 import type { Db } from '../../database/connection.ts';
@@ -34,6 +41,7 @@ async function presentSession(db: Db, user: User): Promise<Session> {
     home: homePath(user.roles),
     preselectedTemplateName: preselectedTemplateName(user),
     draftKey: await readDraftKey(db, user.account),
+    lockingRoles: LOCKING_ROLES.filter((role) => mayEditLocked(user.roles, role)),
     abilities: {
       useLetters: !readOnly,
       administerTemplates: isTemplateAdmin(user.roles),

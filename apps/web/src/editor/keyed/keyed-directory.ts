@@ -45,6 +45,11 @@ export class KeyedDirectory {
     return this.#entries.has(keyOfKeyed({ shortcode, format }));
   }
 
+  /** Returns true for an expression whose source has no value. */
+  isMissing(shortcode: string): boolean {
+    return [...this.#entries.values()].some((entry) => entry.shortcode === shortcode && isBlank(entry.text));
+  }
+
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

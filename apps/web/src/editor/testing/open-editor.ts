@@ -2,6 +2,7 @@ import type { DocumentNode } from '@letterdesk/core/document/schema';
 import { Editor, type JSONContent } from '@tiptap/core';
 import { EditorState } from '@tiptap/pm/state';
 import { KeyedDirectory, type KeyedInformation } from '../keyed/keyed-directory.ts';
+import { FROM_OUTSIDE } from '../keyed/protect-keyed-content.ts';
 import { letterExtensions } from '../letter-extensions.ts';
 import type { Authoring } from '../shortcodes/authoring.ts';
 
@@ -21,6 +22,7 @@ export function openEditor(
     injectCSS: false,
     extensions: letterExtensions({
       directory: new KeyedDirectory(keyed),
+      mayEdit: () => false,
       point: () => undefined,
       placeholder: '',
       tell,
@@ -39,6 +41,7 @@ export function showText(editor: Editor, text: DocumentNode): void {
   editor
     .chain()
     .setMeta('addToHistory', false)
+    .setMeta(FROM_OUTSIDE, true)
     .setContent(text as JSONContent, { emitUpdate: false })
     .run();
 }

@@ -163,6 +163,7 @@ export function LetterDesk({ opened, me, onCreated, onDeleted }: LetterDeskProps
               editable={base.abilities.update && !commands.replacing}
               autoFocus={justCreated}
               keyed={base.flooded}
+              lockingRoles={me.lockingRoles}
               onKeyedPointed={pointing.point}
               paper={paper}
               measurePages={measurePages}

@@ -1,0 +1,199 @@
+import { prepareApproval } from '@letterdesk/contract/approvals';
+import { floodLetter } from '@letterdesk/contract/flooding';
+import { createLetter, getLetter, type Letter, saveLetter } from '@letterdesk/contract/letters';
+import { renderPdf } from '@letterdesk/contract/pdf';
+import { prepareEmail } from '@letterdesk/contract/sending';
+import { getSession } from '@letterdesk/contract/session';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { givenExpression, givenOrganisation, givenRecord, givenTemplate } from '../../testing/given.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createClient, type TestClient } from '../../testing/test-client.ts';
+
+let server: TestApp;
+let maya: TestClient;
+let priya: TestClient;
+let template: number;
+
+const LEGAL = 'You can cancel within 14 days.';
+const TEMPLATE = [
+  '<p>Dear {{shortcode ClientName}}, {{locked "Agreed by the works council"}}this is <em>binding</em>{{end}}.</p>',
+  '<p>{{locked "Required by law"}}</p>',
+  `<p>${LEGAL}</p><p>{{shortcode ClientName}} at {{shortcode City}}</p>`,
+  '<p>{{end}}</p>',
+  '<p>{{locked "Rates" editable by "Template administrator"}}</p><p>We pay 100.</p><p>{{end}}</p>',
+  '<p>{{optional "Parking"}}</p><p>There is parking.</p><p>{{locked "Insurance"}}</p><p>At your risk.</p><p>{{end}}</p><p>{{end}}</p>',
+  '<p>{{choice "Cancellation reason"}}</p>',
+  '<p>{{variant "Client request"}}</p><p>The client asked for it.</p>',
+  '<p>{{variant "Budget"}}</p><p>{{locked "Finance"}}</p><p>The budget is spent.</p><p>{{end}}</p>',
+  '<p>{{end}}</p>',
+  '<p>Regards</p>',
+].join('');
+
+beforeAll(async () => {
+  server = await startTestApp();
+  const { db } = server;
+  await givenOrganisation(db);
+  await givenExpression(db, 'ClientName', { field: 'name' });
+  await givenExpression(db, 'City', { field: 'city' });
+  await givenRecord(db, 'client', 7, { name: 'Northgate' });
+  template = await givenTemplate(db, TEMPLATE);
+  maya = createClient(server, await server.tokenFor({ username: 'maya.lindqvist' }));
+  priya = createClient(
+    server,
+    await server.tokenFor({ username: 'priya.ramaswamy', groups: ['ROLE_LETTERS_TEMPLATE_ADMIN'] }),
+  );
+});
+afterAll(() => server.close());
+
+async function givenLetter(ids: object = { clientId: 7 }): Promise<Letter> {
+  return (await maya.call(floodLetter, { body: { letterTemplateId: template, ids } })).body;
+}
+
+function save({ id, version, name }: Letter, text: string, by = maya) {
+  return by.call(saveLetter, { body: { id, version, name, text } });
+}
+
+function create({ environment }: Letter, text: string, more: object = {}) {
+  const body = { letterTemplateId: template, ids: '{}', environment, name: 'Letter', text, ...more };
+  return maya.call(createLetter, { body });
+}
+
+const OPTIONAL = /<div data-region="optional".*?<\/div><\/div>/;
+const CHOICE = /<div data-choice="".*<\/div><\/div>/;
+const chosen = (text: string, content: string) => text.replace(CHOICE, content);
+const BUDGET = /<div data-region="locked"[^>]*data-label="Finance".*?<\/div>/;
+
+describe('locked text of a letter', () => {
+  test('is refused with its reason when it is changed, removed, moved, repeated or made up', async () => {
+    const letter = await givenLetter();
+    const { text } = letter;
+    const law = /<div data-region="locked"[^>]*data-label="Required by law".*?<\/div>/.exec(text)?.[0] ?? '';
+    expect(law).toContain(LEGAL);
+    const changes: [string, string][] = [
+      [text.replace('14 days', '4 days'), 'Required by law'],
+      [text.replace(law, ''), 'Required by law'],
+      [text.replace(law, `<p>${LEGAL}</p>`), 'Required by law'],
+      [text.replace(LEGAL, `${LEGAL}</p><p>Or not.`), 'Required by law'],
+      [text.replace(LEGAL, `<s>${LEGAL}</s>`), 'Required by law'],
+      [text + law, 'Required by law'],
+      [text.replace(law, '').replace('<p>There is', `${law}<p>There is`), 'Required by law'],
+      [text.replace('data-label="Required by law"', 'data-label="Anything"'), 'Required by law'],
+      [text.replace('data-label="Required by law"', '$& data-editable-by="ROLE_LETTERS_RISK_USER"'), 'Required by law'],
+      [text.replace('binding', 'void'), 'Agreed by the works council'],
+      [text.replace('We pay 100.', 'We pay 90.'), 'Rates'],
+      [text.replace('Northgate</span> at', 'Southgate</span> at'), 'Required by law'],
+      [`${text}<div data-region="locked" data-key="99" data-label="Mine"><p>x</p></div>`, 'Mine'],
+      [text.replace('At your risk.', 'At our risk.'), 'Insurance'],
+    ];
+    for (const [changed, reason] of changes) {
+      expect(changed).not.toBe(text);
+      const { status, error } = await save(letter, changed);
+      expect([status, error.code, error.details]).toEqual([
+        422,
+        'locked_text_changed',
+        { reason, excerpt: expect.any(String) },
+      ]);
+      expect(error.message).toBe(`This text is locked: ${reason}. It can’t be changed or removed.`);
+    }
+    expect((await maya.call(getLetter, { params: { id: letter.id } })).body.text).toBe(text);
+  });
+
+  test('is compared by what it says, not by its markup', async () => {
+    const letter = await givenLetter();
+    const same = letter.text
+      .replace('<em>binding</em>', '<i class="x">bind</i><em id="y">ing</em>')
+      .replace(`<p>${LEGAL}</p>`, `<p class="a" id="b"><span>You can   cancel</span>\nwithin <b>14</b> days.</p>`)
+      .replace('Dear', 'Good morning');
+    expect((await save(letter, same)).status).toBe(200);
+  });
+
+  test('takes values that the record lacks', async () => {
+    const letter = await givenLetter();
+    const filled = letter.text.replace('data-shortcode="City"></span>', 'data-shortcode="City">Reno</span>');
+    expect(filled).not.toBe(letter.text);
+    expect((await save(letter, filled)).status).toBe(200);
+  });
+
+  test('can be changed by the role that the template names, and nothing else', async () => {
+    const letter = await givenLetter();
+    expect((await priya.call(getSession)).body.lockingRoles).toContain('ROLE_LETTERS_TEMPLATE_ADMIN');
+    expect((await maya.call(getSession)).body.lockingRoles).toEqual([]);
+    expect((await save(letter, letter.text.replace('14 days', '4 days'), priya)).status).toBe(422);
+    const changed = await save(letter, letter.text.replace('We pay 100.', 'We pay 90.'), priya);
+    expect(changed.body.text).toContain('We pay 90.');
+    expect((await save(changed.body, letter.text)).error.code).toBe('locked_text_changed');
+  });
+
+  test('goes with an optional text, and comes back with it as it was', async () => {
+    const letter = await givenLetter();
+    const without = await save(letter, letter.text.replace(OPTIONAL, ''));
+    expect(without.body.text).not.toContain('At your risk');
+    const changed = await save(without.body, letter.text.replace('At your risk.', 'At our risk.'));
+    expect(changed.error.code).toBe('locked_text_changed');
+    expect((await save(without.body, letter.text)).body.text).toBe(letter.text);
+  });
+
+  test('of the chosen variant stays', async () => {
+    const letter = await givenLetter();
+    const budget = BUDGET.exec(letter.text)?.[0] ?? '';
+    expect(budget).toContain('The budget is spent.');
+    expect((await save(letter, chosen(letter.text, budget.replace('spent', 'low')))).status).toBe(422);
+    const saved = await save(letter, chosen(letter.text, budget));
+    expect((await save(saved.body, chosen(letter.text, ''))).status).toBe(422);
+    const other = await givenLetter();
+    expect((await save(other, chosen(other.text, '<p>The client asked for it.</p>'))).status).toBe(200);
+  });
+
+  test('of a new letter is what the template gives, whatever the browser sends', async () => {
+    const unsaved = await givenLetter({});
+    expect(unsaved.id).toBe(-1);
+    const text = unsaved.text;
+    expect((await create(unsaved, text.replace('14 days', '4 days'))).error.code).toBe('locked_text_changed');
+    expect((await create(unsaved, '<p>Hello</p>')).error.code).toBe('locked_text_changed');
+    const branches: unknown[] = [];
+    expect((await create(unsaved, '<p>Hello</p>', { branches })).error.code).toBe('locked_text_changed');
+    expect((await create(unsaved, text.replace(OPTIONAL, '').replace('Regards', 'Best'))).status).toBe(201);
+    const body = { letterTemplateId: template, ids: { clientId: 7 }, text: '<p>Hello</p>' };
+    const { error } = await maya.call(floodLetter, { query: { reflood: 'true' }, body });
+    expect(error.code).toBe('locked_text_changed');
+  });
+
+  test('gets new values in a reflood, whose text may not change it either', async () => {
+    const letter = await givenLetter();
+    await server.db.deleteFrom('customer.records').where('id', '=', 7).execute();
+    await givenRecord(server.db, 'client', 7, { name: 'Northgate Hospital' });
+    const reflood = (text: string) =>
+      maya.call(floodLetter, {
+        query: { reflood: 'true' },
+        body: { letterTemplateId: template, letterId: letter.id, version: letter.version, ids: { clientId: 7 }, text },
+      });
+    expect((await reflood(letter.text.replace('14 days', '4 days'))).error.code).toBe('locked_text_changed');
+    const { body } = await reflood(letter.text);
+    expect(body.text).toContain('Northgate Hospital</span> at');
+    expect((await save(body, body.text.replace('Regards', 'Best'))).status).toBe(200);
+  });
+});
+
+describe('a choice that was not made', () => {
+  test('keeps a letter from being sent or submitted, and is one line of its PDF', async () => {
+    const letter = await givenLetter();
+    const { error } = await maya.call(prepareEmail, { query: { letterId: letter.id } });
+    expect([error.code, error.message, error.details]).toEqual([
+      'choices_open',
+      'Choose a variant first: Cancellation reason.',
+      { choices: ['Cancellation reason'] },
+    ]);
+    const approved = await givenTemplate(server.db, TEMPLATE, {
+      requires_approval: true,
+      approver: 'priya.ramaswamy@meridale.example',
+    });
+    const body = { letterTemplateId: approved, ids: { clientId: 7 } };
+    const submitted = (await maya.call(floodLetter, { body })).body;
+    const answer = await maya.call(prepareApproval, { body: { letterId: submitted.id } });
+    expect(answer.error.code).toBe('choices_open');
+    const pdf = await maya.call(renderPdf, { body: { letterTemplateId: template, name: 'x', text: letter.text } });
+    expect(pdf.status).toBe(200);
+    const decided = await save(letter, chosen(letter.text, '<p>The client asked for it.</p>'));
+    expect((await maya.call(prepareEmail, { query: { letterId: decided.body.id } })).status).toBe(200);
+  });
+});
