@@ -99,7 +99,7 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 export interface LockedChange {
   readonly before: LockedTexts;
   readonly after: LockedTexts;
-  /** Returns where removed locked texts are found, which may come back. */
+  /** Returns the text before any decision, as locked texts may be again. */
   readonly origin: () => LockedTexts | null;
   readonly mayEdit: (editableBy: Role | null) => boolean;
 }
@@ -110,17 +110,27 @@ export interface LockedChange {
  */
 export function findChangedLocked({ before, after, origin, mayEdit }: LockedChange): LockedText | null {
   const byKey = textsByKey(before);
-  const isBack = after.texts.some(({ key }) => !byKey.has(key));
-  const earlier = textsByKey(isBack ? origin() : null);
+  let first: ReadonlyMap<string, LockedText> | undefined;
+  const originOf = ({ key }: LockedText): LockedText | undefined => {
+    first ??= textsByKey(origin());
+    return first.get(key);
+  };
+  const isAt = (text: LockedText, base: LockedText | undefined): boolean =>
+    base !== undefined &&
+    isSame(
+      base.within.filter(({ key }) => after.containers.has(key)),
+      text.within,
+    );
   const seen = new Set<string>();
   for (const text of after.texts) {
-    const base = byKey.get(text.key) ?? earlier.get(text.key);
+    const base = byKey.get(text.key) ?? originOf(text);
     if (base === undefined || seen.has(text.key)) return text;
     seen.add(text.key);
     if (base.label !== text.label || base.editableBy !== text.editableBy) return base;
     if (mayEdit(base.editableBy)) continue;
-    const within = base.within.filter(({ key }) => after.containers.has(key));
-    if (base.content !== text.content || !isSame(within, text.within)) return base;
+    if (base.content !== text.content) return base;
+    // A decision that was undone brings back what is around it.
+    if (!isAt(text, base) && !isAt(text, originOf(text))) return base;
   }
   const isGone = (text: LockedText) => !seen.has(text.key) && !mayEdit(text.editableBy);
   const gone = before.texts.find((text) => isGone(text) && !wentAlong(text, before, seen, after));

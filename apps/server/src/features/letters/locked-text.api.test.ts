@@ -140,6 +140,7 @@ describe('locked text of a letter', () => {
     expect((await save(letter, chosen(letter.text, budget.replace('spent', 'low')))).status).toBe(422);
     const saved = await save(letter, chosen(letter.text, budget));
     expect((await save(saved.body, chosen(letter.text, ''))).status).toBe(422);
+    expect((await save(saved.body, letter.text)).body.text).toBe(letter.text);
     const other = await givenLetter();
     expect((await save(other, chosen(other.text, '<p>The client asked for it.</p>'))).status).toBe(200);
   });
